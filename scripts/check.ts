@@ -1,0 +1,29 @@
+/** `npm run check`: types, lint, formatting and the import rule, side by side. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const BIN = join(ROOT, 'node_modules', '.bin');
+
+const CHECKS = [
+  { name: 'types', command: 'tsc', args: ['--noEmit', '--pretty'] },
+  { name: 'lint, format, boundaries', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
+];
+
+const results = await Promise.all(
+  CHECKS.map(
+    ({ name, command, args }) =>
+      new Promise<boolean>(resolve => {
+        const output: Buffer[] = [];
+        const child = spawn(join(BIN, command), args, { cwd: ROOT });
+        child.stdout.on('data', chunk => output.push(chunk));
+        child.stderr.on('data', chunk => output.push(chunk));
+        child.on('close', code => {
+          console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+          if (code !== 0) console.log(Buffer.concat(output).toString());
+          resolve(code === 0);
+        });
+      }),
+  ),
+);
+process.exit(results.every(Boolean) ? 0 : 1);

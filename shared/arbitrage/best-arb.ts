@@ -1,0 +1,131 @@
+/** The best arb of one market as its prices stand: which house on which selection, and how the stake is split. */
+import { findBook } from '../markets/books.ts';
+import { MARKET_TYPES, selectionLine } from '../markets/market-types.ts';
+import type { DecimalOdds, EpochMs } from '../units.ts';
+import type { Leg, OpportunityWarning } from './opportunity.ts';
+import { freshUntil, type MarketBook, type Price } from './quote-book.ts';
+import { type Split, splitStake } from './split.ts';
+
+export interface ArbTerms {
+  /** Part of the net win that a house keeps (exchanges), or null to leave the house out. */
+  readonly commissionOf: (book: string) => number | null;
+}
+
+export interface Arb {
+  readonly prices: readonly Price[];
+  readonly split: Split;
+}
+
+/** Every exchange at the commission of the houses' table. */
+export const TABLE_TERMS: ArbTerms = { commissionOf: book => findBook(book).commission };
+
+/**
+ * The best price of every selection over at least two houses, split for the worst state; null where that is no arb.
+ * Where one house holds every best price, the house is below 100 % by itself: a broken quote, not an arb.
+ * A price counts only while it is fresh. live: whether the event is in play.
+ */
+export function findBestArb(market: MarketBook, terms: ArbTerms, live: boolean, now: EpochMs): Arb | null {
+  const candidates: Price[][] = [];
+  const odds: number[] = [];
+  for (const prices of market.back) {
+    let tops: Price[] = [];
+    let topOdds = 1;
+    for (const price of prices.values()) {
+      const net = netOdds(price, terms);
+      if (net === null || net < topOdds || now >= freshUntil(price, live)) continue;
+      if (net > topOdds) tops = [];
+      tops.push(price);
+      topOdds = net;
+    }
+    if (tops.length === 0) return null;
+    candidates.push(tops);
+    odds.push(topOdds);
+  }
+  const split = splitStake(market.market, market.line, odds);
+  const prices = split && pickHouses(candidates);
+  return prices && { prices, split };
+}
+
+/**
+ * One price per selection out of equally good ones, over at least two houses if that can be had: the newest, then by
+ * key, so that the choice never depends on the order of arrival. Null where one house holds them all.
+ */
+function pickHouses(candidates: readonly Price[][]): Price[] | null {
+  const newestFirst = (a: Price, b: Price) => b.at - a.at || (a.book < b.book ? -1 : 1);
+  const sorted = candidates.map(tops => (tops.length > 1 ? tops.toSorted(newestFirst) : tops));
+  const picked = sorted.flatMap(tops => tops.slice(0, 1));
+  const only = picked[0]?.book;
+  if (picked.some(price => price.book !== only)) return picked;
+  for (const [i, tops] of sorted.entries()) {
+    const other = tops.find(price => price.book !== only);
+    if (other) return picked.with(i, other);
+  }
+  return null;
+}
+
+/** Odds after the house's commission on net win: 1 + (o − 1)(1 − c). Null: taken down, or the house is left out. */
+function netOdds(price: Price, terms: ArbTerms): number | null {
+  if (price.odds === null) return null;
+  const commission = terms.commissionOf(price.book);
+  if (commission === null) return null;
+  return commission === 0 ? price.odds : 1 + (price.odds - 1) * (1 - commission);
+}
+
+/** The legs of an arb as the wire carries them. */
+export function toLegs(market: MarketBook, arb: Arb, live: boolean): Leg[] {
+  return MARKET_TYPES[market.market].selections.flatMap((selection, i) => {
+    const price = arb.prices[i];
+    if (price === undefined || price.odds === null) return [];
+    return [
+      {
+        book: price.book,
+        bookName: findBook(price.book).name,
+        selection,
+        line: selectionLine(market.market, selection, market.line),
+        side: 'back' as const,
+        odds: price.odds,
+        previousOdds: price.previousOdds,
+        share: arb.split.shares[i] ?? 0,
+        limit: price.limit,
+        at: price.at,
+        freshUntil: freshUntil(price, live),
+        url: price.url,
+      },
+    ];
+  });
+}
+
+/**
+ * Past this, a price is an evident error rather than an opinion: the logarithm of its net odds over those of the
+ * median house. 0.6 is net odds 1.8 times the others'; houses that follow the same game stay well under 0.4.
+ */
+const PALPABLE_LOG_RATIO = 0.6;
+/** Fewer other houses than this have no median worth the name. */
+const MEDIAN_QUORUM = 3;
+
+/** What to be careful about before taking this arb. */
+export function findWarnings(market: MarketBook, arb: Arb): OpportunityWarning[] {
+  const warnings: OpportunityWarning[] = [];
+  const isPalpable = arb.prices.some((price, i) => {
+    const others = [...(market.back[i]?.values() ?? [])].flatMap(other =>
+      other.odds === null || other.book === price.book ? [] : [other.odds],
+    );
+    if (price.odds === null || others.length < MEDIAN_QUORUM) return false;
+    return Math.log((price.odds - 1) / (median(others) - 1)) > PALPABLE_LOG_RATIO;
+  });
+  if (isPalpable) warnings.push('palpable_error');
+  if (arb.prices.some(price => isUnder100(market, price.book))) warnings.push('book_under_100');
+  return warnings;
+}
+
+function isUnder100(market: MarketBook, book: string): boolean {
+  const odds = market.back.map(prices => prices.get(book)?.odds ?? null);
+  return odds.every(o => o !== null) && odds.reduce((sum, o) => sum + 1 / o, 0) < 1;
+}
+
+function median(odds: DecimalOdds[]): number {
+  const sorted = odds.toSorted((a, b) => a - b);
+  const half = sorted.length >> 1;
+  const upper = sorted[half] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
+}

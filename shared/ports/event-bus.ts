@@ -1,0 +1,24 @@
+/**
+ * Typed topics between the parts of the programme. At most once, no replay: a subscriber that was away asks the
+ * source for the whole and goes on from there.
+ */
+import type { OpportunityChange } from '../arbitrage/opportunity.ts';
+import type { FeedHealth } from './odds-feed.ts';
+
+/** Every message is plain JSON: a bus may cross machines. */
+export interface Topics {
+  /** What one ingested batch did to the list of arbs, in order. */
+  'arbs.changed': readonly OpportunityChange[];
+  /** A feed went to another state. */
+  'feeds.state': { readonly feed: string; readonly health: FeedHealth };
+}
+
+export type Topic = keyof Topics;
+
+export interface EventBus {
+  /** Resolves when the bus has taken the message, not when anybody has read it. A failing subscriber harms nobody. */
+  publish<T extends Topic>(topic: T, message: Topics[T]): Promise<void>;
+  /** Messages of one topic arrive in the order they were published. Returns the way to stop. */
+  subscribe<T extends Topic>(topic: T, listener: (message: Topics[T]) => void): () => void;
+  close(): Promise<void>;
+}

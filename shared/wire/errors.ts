@@ -1,0 +1,25 @@
+/** Every failure the API answers with: a closed list of codes, each with its HTTP status. */
+import { z } from 'zod';
+
+export const API_ERROR_STATUS = {
+  invalid_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  too_large: 413,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ApiErrorCode = keyof typeof API_ERROR_STATUS;
+
+export const apiErrorSchema = z.object({
+  code: z.enum(Object.keys(API_ERROR_STATUS) as [ApiErrorCode, ...ApiErrorCode[]]),
+  /** pt-BR, fit to be shown: what is wrong and where. */
+  message: z.string(),
+  /** Where a field of the request is wrong: its path and what it wants. */
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string().optional(),
+});
+export type ApiError = z.infer<typeof apiErrorSchema>;
