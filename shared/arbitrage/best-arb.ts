@@ -4,11 +4,13 @@ import { MARKET_TYPES, selectionLine } from '../markets/market-types.ts';
 import type { DecimalOdds, EpochMs } from '../units.ts';
 import type { Leg, OpportunityWarning } from './opportunity.ts';
 import { freshUntil, type MarketBook, type Price } from './quote-book.ts';
-import { type Split, splitStake } from './split.ts';
+import { NOISE, type Split, splitStake } from './split.ts';
 
 export interface ArbTerms {
   /** Part of the net win that a house keeps (exchanges), or null to leave the house out. */
   readonly commissionOf: (book: string) => number | null;
+  /** The margin 1 − Σ 1/odds has to be more than this. */
+  readonly minMargin: number;
 }
 
 export interface Arb {
@@ -17,7 +19,7 @@ export interface Arb {
 }
 
 /** Every exchange at the commission of the houses' table. */
-export const TABLE_TERMS: ArbTerms = { commissionOf: book => findBook(book).commission };
+export const TABLE_TERMS: ArbTerms = { commissionOf: book => findBook(book).commission, minMargin: NOISE };
 
 /**
  * The best price of every selection over at least two houses, split for the worst state; null where that is no arb.
@@ -41,7 +43,7 @@ export function findBestArb(market: MarketBook, terms: ArbTerms, live: boolean, 
     candidates.push(tops);
     odds.push(topOdds);
   }
-  const split = splitStake(market.market, market.line, odds);
+  const split = splitStake(market.market, market.line, odds, terms.minMargin);
   const prices = split && pickHouses(candidates);
   return prices && { prices, split };
 }

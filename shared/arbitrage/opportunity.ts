@@ -71,7 +71,7 @@ export type Opportunity = z.infer<typeof opportunitySchema>;
 export type OpportunityKind = Opportunity['kind'];
 
 /**
- * gone: a price moved or was taken down. stale: nobody confirmed a leg in time. moved: it went from pre-match to live.
+ * gone: a price moved or was taken down. stale: nobody confirmed a leg in time. moved: its event began, so it is no longer pre-match.
  * ended: its event or its feed ended.
  */
 export const CLOSE_REASONS = ['gone', 'stale', 'moved', 'ended'] as const;

@@ -90,11 +90,14 @@ export interface QuoteBook {
   find(quote: Quote): Price | undefined;
   /** Prices that stand. */
   size(): number;
+  /** Events ever taken in. */
+  eventsSeen(): number;
 }
 
 export function createQuoteBook(limits: BookLimits = DEFAULT_LIMITS): QuoteBook {
   const events = new Map<string, EventBook>();
   let standing = 0;
+  let seen = 0;
 
   const refused = (judgement: Judgement): Applied => ({ judgement, market: null, eventChanged: false });
 
@@ -147,7 +150,10 @@ export function createQuoteBook(limits: BookLimits = DEFAULT_LIMITS): QuoteBook 
         owner.prices += 1;
         standing += 1;
         owner.markets.set(market.id, market);
-        if (known === undefined) events.set(quote.event.id, owner);
+        if (known === undefined) {
+          events.set(quote.event.id, owner);
+          seen += 1;
+        }
       }
       const eventChanged = quote.at >= owner.eventAt && !isSameEvent(owner.event, quote.event);
       if (eventChanged) {
@@ -188,6 +194,7 @@ export function createQuoteBook(limits: BookLimits = DEFAULT_LIMITS): QuoteBook 
     },
 
     size: () => standing,
+    eventsSeen: () => seen,
   };
 }
 

@@ -42,7 +42,7 @@ describe('scanner', () => {
     expect(summary(feedIn(scanner, [quote('b ou under 2.5 1.7', 9)], 9).changes)).toEqual([
       'closed gone: c over 2.2, b under 2.1',
     ]);
-    expect(scanner.stats()).toEqual({ events: 1, prices: 3, open: 0, stale: 0, opened: 1, closed: 1 });
+    expect(scanner.stats()).toEqual({ events: 1, eventsSeen: 1, prices: 3, open: 0, stale: 0, opened: 1, closed: 1 });
   });
 
   it('looks at a batch as a whole: half a snapshot makes no arb', () => {

@@ -26,7 +26,9 @@ export interface ScannerOptions {
 }
 
 export interface ScannerStats {
+  /** Events with prices kept now, and all there were since the start. */
   readonly events: number;
+  readonly eventsSeen: number;
   readonly prices: number;
   /** Arbs on the list now, and how many of them have outlived a leg. */
   readonly open: number;
@@ -85,7 +87,7 @@ export function createScanner({ terms = TABLE_TERMS, limits }: ScannerOptions = 
     const kind = live ? 'live' : 'pre';
     const arb = findBestArb(market, terms, live, now);
     if (before && before.opportunity.kind !== kind) {
-      close(before, arb ? 'moved' : reason, changes);
+      close(before, 'moved', changes);
       if (arb) show(market, arb, live, now, undefined, changes);
     } else if (arb) {
       show(market, arb, live, now, before, changes);
@@ -235,7 +237,15 @@ export function createScanner({ terms = TABLE_TERMS, limits }: ScannerOptions = 
     stats() {
       let stale = 0;
       for (const { opportunity } of open.values()) stale += Number(opportunity.stale);
-      return { events: book.events.size, prices: book.size(), open: open.size, stale, opened, closed };
+      return {
+        events: book.events.size,
+        eventsSeen: book.eventsSeen(),
+        prices: book.size(),
+        open: open.size,
+        stale,
+        opened,
+        closed,
+      };
     },
   };
 }

@@ -13,11 +13,12 @@ export interface Split {
 }
 
 /** Under this, 1 − Σ 1/odds is float noise and not a margin: odds carry six significant digits at most. */
-const NOISE = 1e-9;
+export const NOISE = 1e-9;
 
 /**
  * The best split, or null where some final state would lose whatever the split.
  * odds: net of commission, one per selection in the market's order, each over 1. line: home's handicap, or the total.
+ * minMargin: the margin 1 − Σ 1/odds has to be more than this.
  *
  * Half lines and markets without a line: equal return, s_i = (1/o_i)/S with S = Σ 1/o_i, profit 1/S − 1.
  * Whole lines: the push gives every stake back, so the worst state pays 0 and the rest 1/S − 1.
@@ -27,10 +28,15 @@ const NOISE = 1e-9;
  * Source: settlement of Asian lines, half the stake on each neighbouring line.
  * Example: ah −0.25, home 2.10, away 2.05 → shares 0.4880…, worst 0.0248…; equal return guarantees 0.0186….
  */
-export function splitStake(market: MarketId, line: number | null, odds: readonly number[]): Split | null {
+export function splitStake(
+  market: MarketId,
+  line: number | null,
+  odds: readonly number[],
+  minMargin = NOISE,
+): Split | null {
   const inverse = odds.map(o => 1 / o);
   const sum = inverse.reduce((total, part) => total + part, 0);
-  if (!(sum < 1 - NOISE)) return null;
+  if (!(1 - sum > minMargin)) return null;
   const full = 1 / sum - 1;
   const shares = inverse.map(part => part / sum);
   const middle = middleState(market, line);

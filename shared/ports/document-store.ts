@@ -9,14 +9,19 @@ export type DocumentData = { [key: string]: JsonValue };
 export interface StoredDocument {
   readonly id: string;
   readonly data: DocumentData;
-  /** Changes with every write; compare for equality only. */
+  /** Changes whenever the data does (writing the same data again may keep it); compare for equality only. */
   readonly version: string;
 }
 
 /** `'absent'`: must not exist yet. `'any'`: written whatever is there. Otherwise the version last read. */
 export type Expected = 'any' | 'absent' | { readonly version: string };
 
-/** Field paths are dot separated. A document without the field never matches, as in Firestore. */
+/**
+ * Field paths are dot separated. As in Firestore a document without the field never matches, and types are strict:
+ * '1' is not 1, and a range of numbers never matches text. All ranges of one query are over one field, the results
+ * are ordered by it (upwards, unless `orderBy` says otherwise), and a document without it is left out, whatever the
+ * other side of an `or` says. `in` takes 1 to 30 values; a filter amounts to at most 30 alternatives.
+ */
 export type Filter =
   | { readonly field: string; readonly op: '=='; readonly value: string | number | boolean | null }
   | { readonly field: string; readonly op: '<' | '<=' | '>' | '>='; readonly value: string | number }
@@ -26,11 +31,14 @@ export type Filter =
 
 export interface Query {
   readonly where?: Filter;
-  /** Ties are broken by document id, ascending. A document without the field is left out. */
+  /**
+   * Null, false, true, numbers, text (by its UTF-8 bytes), then lists and maps, whose order among themselves is not
+   * promised. Ties are broken by document id, ascending, in both directions. A document without the field is left out.
+   */
   readonly orderBy?: { readonly field: string; readonly direction: 'asc' | 'desc' };
-  /** 1 to 1,000. */
+  /** 1 to 1,000; 1,000 where it is not given. */
   readonly limit?: number;
-  /** `next` of the page before, with the same query. */
+  /** `next` of the page before, with the same query; anything else is an 'invalid_argument'. */
   readonly cursor?: string;
 }
 
@@ -48,13 +56,20 @@ export interface DocumentReader {
 export interface DocumentWriter {
   /** Replaces the whole document. Rejects 'conflict' where `expected` does not hold. */
   put(collection: string, id: string, data: DocumentData, expected: Expected): Promise<void>;
-  /** Merges the given fields at the top level; rejects 'not_found' where there is no such document. */
+  /**
+   * Replaces the given fields at the top level, at least one, and keeps the others; rejects 'not_found' where there is
+   * no such document.
+   */
   patch(collection: string, id: string, fields: DocumentData): Promise<void>;
-  /** No error where there is no such document. */
+  /** No error where there is no such document, unless a version was expected: then it is a 'conflict'. */
   delete(collection: string, id: string, expected?: Expected): Promise<void>;
 }
 
-/** Inside a transaction: reads first, then writes, as in Firestore; all writes land or none. */
+/**
+ * Inside a transaction: reads first, then writes, each document at most once, or it is an 'invalid_argument'; all
+ * writes land or none. A write that cannot be done ('conflict', 'not_found') rejects the transaction, not the call.
+ * Do not write to the store itself in `work`: some stores lock what a transaction has read.
+ */
 export interface Transaction {
   get(collection: string, id: string): Promise<StoredDocument | null>;
   query(collection: string, query: Query): Promise<Page>;

@@ -20,5 +20,6 @@ export interface EventBus {
   publish<T extends Topic>(topic: T, message: Topics[T]): Promise<void>;
   /** Messages of one topic arrive in the order they were published. Returns the way to stop. */
   subscribe<T extends Topic>(topic: T, listener: (message: Topics[T]) => void): () => void;
+  /** Nothing is delivered from here on; a closed bus takes messages and subscribers, and does nothing with them. */
   close(): Promise<void>;
 }

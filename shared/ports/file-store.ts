@@ -1,4 +1,7 @@
-/** Files by path: slips, media, exports. A path is `folder/name` segments, never absolute, never `..`. */
+/**
+ * Files by path: slips, media, exports. A path is `folder/name` segments, never absolute, never `..`: `file-path.ts`.
+ * A path is a file or a folder, never both.
+ */
 import type { EpochMs } from '../units.ts';
 
 export interface StoredFile {
@@ -10,15 +13,15 @@ export interface StoredFile {
 
 export interface FileStore {
   /**
-   * Writes the whole file or nothing. Rejects with `FileStoreError`: 'invalid_path', 'too_large'.
-   * maxBytes bounds what is read from `body`.
+   * Writes the whole file or nothing. Rejects with `FileStoreError`: 'invalid_path', 'invalid_content_type',
+   * 'too_large'; and with the body's own error where that fails. maxBytes bounds what is read from `body`.
    */
   put(path: string, body: ReadableStream<Uint8Array>, options: PutOptions): Promise<StoredFile>;
-  /** Null where there is no such file. */
+  /** Null where there is no such file. Read the body to its end or cancel it: it holds the file open. */
   read(path: string): Promise<{ readonly file: StoredFile; readonly body: ReadableStream<Uint8Array> } | null>;
   /** True if there was one. */
   delete(path: string): Promise<boolean>;
-  /** A link that opens this one file until `expiresAt`, for whoever holds it. */
+  /** A link that opens this one file until `expiresAt`, for whoever holds it. The file need not be there yet. */
   signedLink(path: string, expiresAt: EpochMs): Promise<string>;
 }
 
@@ -27,10 +30,12 @@ export interface PutOptions {
   readonly maxBytes: number;
 }
 
+export type FileStoreErrorCode = 'invalid_path' | 'invalid_content_type' | 'too_large';
+
 export class FileStoreError extends Error {
   override readonly name = 'FileStoreError';
-  readonly code: 'invalid_path' | 'too_large';
-  constructor(code: 'invalid_path' | 'too_large', message: string) {
+  readonly code: FileStoreErrorCode;
+  constructor(code: FileStoreErrorCode, message: string) {
     super(message);
     this.code = code;
   }

@@ -1,0 +1,167 @@
+/**
+ * Every page there is: one row each, walked by the miniapp's router, the server's guard and the bot's links.
+ * Says who a page is for; `can-open.ts` decides. A page's words are in the catalogue, under the same id.
+ */
+import { z } from 'zod';
+
+export const ROUTE_IDS = [
+  'home',
+  'homeClassic',
+  'login',
+  'signUp',
+  'telegramLogin',
+  'passwordReset',
+  'calculator',
+  'calculatorCopy',
+  'calculatorGuide',
+  'exchangeGuide',
+  'marketsGuide',
+  'betTracker',
+  'arbitrageArchive',
+  'arbitrageLive',
+  'arbitragePre',
+  'calculatorBot',
+  'messageBuilder',
+  'flowBuilder',
+  'telegramTest',
+  'dashboard',
+  'profile',
+  'admin',
+] as const;
+export type RouteId = (typeof ROUTE_IDS)[number];
+
+/** In the order a menu shows them. */
+export const NAV_GROUPS = ['arbitrage', 'calculators', 'money', 'guides', 'telegram', 'account', 'site'] as const;
+export type NavGroup = (typeof NAV_GROUPS)[number];
+
+/**
+ * public: anybody. member: people of a listed group. signedIn: anybody with an account.
+ * adminData: the page answers everybody, its data only administrators.
+ */
+export type Access = 'public' | 'member' | 'signedIn' | 'adminData';
+
+export interface Route {
+  readonly id: RouteId;
+  /** As people read it: decoded, lower case, no slash at the end. A link needs `encodePath`. */
+  readonly path: `/${string}`;
+  readonly layout: 'auth' | 'default';
+  readonly access: Access;
+  /** The page has a list of allowed groups; only an enforced one closes it. Null: no list. */
+  readonly groupList: { readonly enforced: boolean } | null;
+  readonly group: NavGroup;
+  readonly status: 'current' | 'legacy';
+  /** What the query string may hold. Keys that are not named pass; a named one that is wrong is a 404. */
+  readonly search: z.ZodType<Readonly<Record<string, string | undefined>>> | null;
+}
+
+const base = {
+  layout: 'default',
+  access: 'public',
+  groupList: null,
+  status: 'current',
+  search: null,
+} as const satisfies Partial<Route>;
+
+/** `?evento=` shows the arbs of one event only. */
+export const arbitrageSearchSchema = z.object({
+  evento: z
+    .string()
+    .max(80)
+    .regex(/^[\w.:-]+$/)
+    .optional(),
+});
+export type ArbitrageSearch = z.infer<typeof arbitrageSearchSchema>;
+
+const members = { access: 'member', groupList: { enforced: true } } as const;
+const openWithList = { access: 'public', groupList: { enforced: false } } as const;
+
+export const ROUTES: readonly Route[] = [
+  { ...base, id: 'home', path: '/', group: 'site' },
+  { ...base, id: 'homeClassic', path: '/index_old', group: 'site', status: 'legacy' },
+  {
+    ...base,
+    id: 'arbitragePre',
+    path: '/arbitragem-pre',
+    group: 'arbitrage',
+    ...members,
+    search: arbitrageSearchSchema,
+  },
+  {
+    ...base,
+    id: 'arbitrageLive',
+    path: '/arbitragem-live',
+    group: 'arbitrage',
+    ...members,
+    search: arbitrageSearchSchema,
+  },
+  { ...base, id: 'arbitrageArchive', path: '/arbitragem_old', group: 'arbitrage', status: 'legacy' },
+  { ...base, id: 'calculator', path: '/calculator', group: 'calculators' },
+  { ...base, id: 'calculatorCopy', path: '/calculator copy', group: 'calculators', status: 'legacy' },
+  { ...base, id: 'calculatorBot', path: '/calculatorbot', group: 'calculators', ...members },
+  { ...base, id: 'betTracker', path: '/planilha', group: 'money' },
+  { ...base, id: 'dashboard', path: '/dashboard', group: 'money', access: 'signedIn' },
+  { ...base, id: 'calculatorGuide', path: '/calculator-guide', group: 'guides' },
+  { ...base, id: 'exchangeGuide', path: '/exchange-guide', group: 'guides' },
+  { ...base, id: 'marketsGuide', path: '/markets-guide', group: 'guides' },
+  { ...base, id: 'messageBuilder', path: '/telegra_builder', group: 'telegram', ...openWithList },
+  { ...base, id: 'flowBuilder', path: '/telegra_builder2', group: 'telegram', ...openWithList },
+  { ...base, id: 'telegramTest', path: '/test-telegram', group: 'telegram' },
+  { ...base, id: 'login', path: '/login', group: 'account', layout: 'auth' },
+  { ...base, id: 'signUp', path: '/cadastro', group: 'account', layout: 'auth' },
+  { ...base, id: 'telegramLogin', path: '/telegram-login', group: 'account' },
+  { ...base, id: 'passwordReset', path: '/recuperar-senha', group: 'account', layout: 'auth' },
+  { ...base, id: 'profile', path: '/perfil', group: 'account', access: 'signedIn' },
+  { ...base, id: 'admin', path: '/admin', group: 'site', access: 'adminData' },
+];
+
+const BY_PATH = new Map<string, Route>(ROUTES.map(route => [route.path, route]));
+const BY_ID = new Map<RouteId, Route>(ROUTES.map(route => [route.id, route]));
+
+export function findRoute(id: RouteId): Route {
+  const route = BY_ID.get(id);
+  if (route === undefined) throw new Error(`No row in the route table for ${id}`);
+  return route;
+}
+
+/** The route of a path or full path; query, fragment, trailing slash, letter case and %20 make no difference. */
+export function matchRoute(fullPath: string): Route | null {
+  return BY_PATH.get(normalisePath(fullPath)) ?? null;
+}
+
+/**
+ * The one spelling of a path that tables are looked up by.
+ * Example: '/Calculator%20Copy/?a=1' → '/calculator copy'.
+ */
+export function normalisePath(fullPath: string): string {
+  const path = (fullPath.split(/[?#]/, 1)[0] ?? '').toLowerCase();
+  return decodeSafely(path).toLowerCase().replace(/\/+$/, '') || '/';
+}
+
+/** A path as a link has to carry it. Example: '/calculator copy' → '/calculator%20copy'. */
+export function encodePath(path: string): string {
+  return encodeURI(decodeSafely(path));
+}
+
+/** The address of a page, ready for `href`. */
+export function hrefOf(id: RouteId): string {
+  return encodePath(findRoute(id).path);
+}
+
+/** True where the query string is one that the route takes. */
+export function acceptsSearch(route: Route, search: string): boolean {
+  return route.search === null || route.search.safeParse(searchValues(search)).success;
+}
+
+/** A query string as the route's schema reads it; of a repeated key the last one counts. */
+export function searchValues(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+/** Text with a lone % is not an encoding: it stays as it is. */
+function decodeSafely(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

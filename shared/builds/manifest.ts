@@ -1,0 +1,112 @@
+/**
+ * What a build says of itself: `builds/latest.json` and `builds/meta/{id}.json`, in the shape of Nuxt's app manifest,
+ * and the redirect rules in it. Knows nothing of how they are fetched or followed.
+ */
+import { z } from 'zod';
+import { normalisePath } from '../access/routes.ts';
+
+const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/);
+
+export const latestBuildSchema = z.object({ id, timestamp: z.int() });
+export type LatestBuild = z.infer<typeof latestBuildSchema>;
+
+/** A page of this site, or a full http(s) address. A backslash could turn the first into the second. */
+export const redirectTarget = z.string().regex(/^(\/(?!\/)|https?:\/\/)[^\\\s]*$/i);
+
+const ruleSchema = z.object({ redirect: redirectTarget.optional() });
+type Rule = z.infer<typeof ruleSchema>;
+
+export interface RouteMatcher {
+  readonly static: Readonly<Record<string, Rule>>;
+  /** By the part before `/**`: the rule holds for it and for everything below. */
+  readonly wildcard: Readonly<Record<string, Rule>>;
+  /** By the part before a `:name` or `*` segment: what follows that one segment is matched by the inner table. */
+  readonly dynamic: Readonly<Record<string, RouteMatcher>>;
+}
+
+const matcherSchema: z.ZodType<RouteMatcher> = z.lazy(() =>
+  z.object({
+    static: z.record(z.string(), ruleSchema).default({}),
+    wildcard: z.record(z.string(), ruleSchema).default({}),
+    dynamic: z.record(z.string(), matcherSchema).default({}),
+  }),
+);
+
+export const buildMetaSchema = z.object({
+  id,
+  timestamp: z.int(),
+  matcher: matcherSchema,
+  prerendered: z.array(z.string()),
+});
+export type BuildMeta = z.infer<typeof buildMetaSchema>;
+
+export const EMPTY_MATCHER: RouteMatcher = { static: {}, wildcard: {}, dynamic: {} };
+
+export interface Redirect {
+  readonly to: string;
+  /** Another site: a full page load, not a step inside the app. */
+  readonly external: boolean;
+}
+
+/** A chain longer than this is a mistake in the rules, not a way. */
+const MAX_STEPS = 10;
+
+/**
+ * Where the rules send a path in the end, or null where they leave it. Internal steps are followed; rules that
+ * run in a circle send nobody anywhere. Query and fragment of the path do not matter and are not carried over.
+ */
+export function matchRedirect(meta: Pick<BuildMeta, 'matcher'>, path: string): Redirect | null {
+  const seen = new Set([normalisePath(path)]);
+  let found: string | null = null;
+  let next = ruleFor(meta.matcher, path);
+  while (next !== null) {
+    if (isExternal(next)) return { to: next, external: true };
+    const key = normalisePath(next);
+    if (seen.has(key) || seen.size > MAX_STEPS) return null;
+    seen.add(key);
+    found = next;
+    next = ruleFor(meta.matcher, next);
+  }
+  return found === null ? null : { to: found, external: false };
+}
+
+function ruleFor(matcher: RouteMatcher, path: string): string | null {
+  // The most specific rule that says anything about redirecting wins.
+  for (const rule of matchAll(matcher, normalisePath(path)).toReversed()) {
+    if (rule.redirect === undefined) continue;
+    // A rule for everything also covers its own target: there it says nothing.
+    return normalisePath(rule.redirect) === normalisePath(path) ? null : rule.redirect;
+  }
+  return null;
+}
+
+function isExternal(target: string): boolean {
+  return !target.startsWith('/');
+}
+
+/** Every rule of a path, from the broadest to the most specific: wildcards, then dynamic, then static. */
+function matchAll(matcher: RouteMatcher, path: string): Rule[] {
+  const rules: Rule[] = [];
+  for (const [prefix, rule] of byLength(matcher.wildcard)) {
+    if (path === prefix || path.startsWith(prefix === '/' ? '/' : `${prefix}/`)) rules.push(rule);
+  }
+  for (const [prefix, inner] of byLength(matcher.dynamic)) {
+    if (!path.startsWith(prefix === '/' ? '/' : `${prefix}/`)) continue;
+    const below = path.slice(prefix === '/' ? 0 : prefix.length).split('/');
+    rules.push(...matchAll(inner, `/${below.slice(2).join('/')}`));
+  }
+  for (const [exact, rule] of Object.entries(matcher.static)) {
+    if (normalisePath(exact) === path) rules.push(rule);
+  }
+  return rules;
+}
+
+function byLength<T>(table: Readonly<Record<string, T>>): [string, T][] {
+  return Object.entries(table)
+    .map(([prefix, value]): [string, T] => [normalisePath(prefix), value])
+    .toSorted(([a], [b]) => a.length - b.length);
+}

@@ -1,0 +1,165 @@
+/** The words of the live list: markets, selections, warnings, states. Numbers arrive formatted. */
+import type { OpportunityWarning } from '../arbitrage/opportunity.ts';
+import type { Sport } from '../markets/market.ts';
+import type { MarketId, Selection } from '../markets/market-types.ts';
+import { formatHandicap, formatLine } from './format.ts';
+
+export const markets: Readonly<Record<MarketId, string>> = {
+  '1x2': 'Resultado final',
+  ml: 'Vencedor',
+  qualify: 'Se classifica',
+  ou: 'Mais/menos',
+  ah: 'Handicap asiático',
+};
+
+export const sports: Readonly<Record<Sport, string>> = {
+  soccer: 'Futebol',
+  basketball: 'Basquete',
+  tennis: 'Tênis',
+  american_football: 'Futebol americano',
+  baseball: 'Beisebol',
+  ice_hockey: 'Hóquei no gelo',
+  volleyball: 'Vôlei',
+  mma: 'MMA',
+  other: 'Esporte',
+};
+
+/**
+ * A leg's selection as a slip prints it. `line` is the selection's own.
+ * Example: ('ou', 'over', 2.5) → 'Mais de 2,5'; ('ah', 'home', -0.5) → 'HA 1 −0,5'; ('1x2', 'draw') → 'X'.
+ */
+export function selectionLabel(
+  market: MarketId,
+  selection: Selection,
+  line: number | null,
+  event: { readonly home: string; readonly away: string },
+): string {
+  if (selection === 'over') return `Mais de\u00a0${formatLine(line ?? 0)}`;
+  if (selection === 'under') return `Menos de\u00a0${formatLine(line ?? 0)}`;
+  if (market === 'ah') return `HA\u00a0${selection === 'home' ? 1 : 2}\u00a0${formatHandicap(line ?? 0)}`;
+  if (market === 'ml' || market === 'qualify') return selection === 'home' ? event.home : event.away;
+  return SIGNS[selection];
+}
+
+const SIGNS = { home: '1', draw: 'X', away: '2' } as const;
+
+/** How many: Portuguese needs one form for 1 and another for the rest, 0 included. */
+const counted = (count: number, one: string, many: string) => `${count}\u00a0${count === 1 ? one : many}`;
+
+export const arbitrage = {
+  kinds: { pre: 'Pré-jogo', live: 'Ao vivo' },
+  switchKind: 'Pré-jogo ou ao vivo',
+  total: {
+    label: 'Total',
+    hint: 'Quanto você quer pôr no total em cada surebet',
+    errors: {
+      empty: 'Digite um valor em reais.',
+      not_a_number: 'Digite um valor como 1.000 ou 250,50.',
+      too_precise: 'Use no máximo duas casas: 250,50.',
+      too_large: 'O máximo é R$\u00a010.000.000,00.',
+      too_small: 'O mínimo é R$\u00a01,00.',
+    },
+  },
+  count: {
+    sure: (count: number) => counted(count, 'surebet', 'surebets'),
+    stale: (count: number) => counted(count, 'velha', 'velhas'),
+  },
+  novelty: {
+    fresh: (count: number) => counted(count, 'nova', 'novas'),
+    gone: (count: number) => counted(count, 'encerrada', 'encerradas'),
+    reorder: 'Reordenar',
+  },
+  announce: (count: number, best: string) =>
+    count === 1 ? `Nova surebet: ${best}.` : `${count} novas surebets, a melhor ${best}.`,
+  columns: {
+    profit: 'Lucro',
+    event: 'Evento',
+    selection: 'Entrada',
+    book: 'Casa',
+    odds: 'Odd',
+    stake: 'Stake',
+    age: 'Idade',
+  },
+  row: {
+    versus: '×',
+    live: 'ao vivo',
+    gone: 'encerrada',
+    stale: 'velha',
+    demo: 'demo',
+    lay: 'lay',
+    oddsUp: 'subiu',
+    oddsDown: 'caiu',
+    limit: (book: string, money: string) => `${book}: até ${money}`,
+    limitHint: 'Esta casa aceita menos do que a divisão pede: diminua o total.',
+    openBook: (book: string) => `Abrir o evento na ${book}`,
+    /** Before an age, for who does not see the column. */
+    agePrefix: 'preço de há',
+  },
+  warnings: {
+    palpable_error: 'odd suspeita',
+    book_under_100: 'casa abaixo de 100\u00a0%',
+  } satisfies Record<OpportunityWarning, string>,
+  warningHints: {
+    palpable_error: 'Uma das odds está longe das outras casas: pode ser erro, e a casa pode anular.',
+    book_under_100: 'Uma das casas paga mais do que recebe neste mercado: um dos preços dela está velho ou errado.',
+  } satisfies Record<OpportunityWarning, string>,
+  demo: {
+    mark: 'DEMONSTRAÇÃO',
+    text: 'odds inventadas',
+  },
+  connection: {
+    connecting: 'conectando…',
+    live: 'ao vivo',
+    reconnecting: (age: string | null) => (age === null ? 'reconectando…' : `reconectando… dados de há ${age}`),
+    offline: (age: string | null) => (age === null ? 'sem conexão' : `sem conexão · dados de há ${age}`),
+    /** For a screen reader, which should not hear every second. */
+    spoken: {
+      connecting: 'Conectando ao servidor.',
+      live: 'Conexão ao vivo.',
+      reconnecting: 'Conexão perdida, reconectando.',
+      offline: 'Sem conexão com a internet.',
+    },
+  },
+  event: {
+    only: 'Só este jogo',
+    all: 'Mostrar todos',
+  },
+  loading: 'Buscando as surebets…',
+  empty: {
+    noFeed: {
+      title: 'Nenhuma fonte de odds ligada',
+      text: 'Sem odds não há o que comparar. Quem administra o Arbi liga as fontes na página de administração.',
+    },
+    noData: {
+      title: 'As odds ainda não chegaram',
+      text: 'A fonte está começando. As surebets aparecem aqui sozinhas, não precisa recarregar.',
+    },
+    waiting: {
+      title: 'A fonte de odds está em espera',
+      text: 'Ela volta sozinha, e as surebets aparecem aqui sem recarregar.',
+    },
+    failing: {
+      title: 'A fonte de odds não responde',
+      text: 'O servidor continua tentando. Enquanto isso nenhuma surebet é mostrada, para não mostrar preço velho.',
+    },
+    ended: {
+      title: 'A fonte de odds terminou',
+      text: 'Não há mais preços chegando. Veja as surebets encerradas ou volte quando houver outra fonte.',
+    },
+    none: {
+      pre: 'Nenhuma surebet pré-jogo agora',
+      live: 'Nenhuma surebet ao vivo agora',
+      text: 'As casas estão sendo comparadas sem parar. A próxima aparece aqui sozinha.',
+    },
+    event: {
+      title: 'Nenhuma surebet neste jogo agora',
+      text: 'Se o jogo voltar a ter uma, ela aparece aqui sozinha.',
+    },
+  },
+  error: {
+    title: 'Não deu para buscar as surebets',
+    text: 'O seu total continua guardado. A conexão é tentada de novo sozinha.',
+    retry: 'Tentar agora',
+  },
+  more: 'Mostrar mais',
+} as const;

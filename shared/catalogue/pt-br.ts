@@ -1,0 +1,112 @@
+/**
+ * Every sentence a person sees, keyed by what it means. Numbers arrive formatted (`format.ts`).
+ * The pages' own words are in `pages.ts`, the words of the live list in `arbitrage.ts`.
+ */
+import type { NavGroup } from '../access/routes.ts';
+
+export const product = {
+  name: 'Arbi',
+  /** Two sentences, no promise. */
+  about: [
+    'O Arbi mostra surebets entre casas de apostas e calcula quanto colocar em cada entrada.',
+    'Odds mudam a cada segundo: cada preço aparece com a idade dele, e preço velho nunca conta como certo.',
+  ],
+  description:
+    'Surebets pré-jogo e ao vivo, calculadoras e planilha para quem aposta com método. Proibido para menores de 18 anos.',
+} as const;
+
+export const navigation = {
+  groups: {
+    arbitrage: 'Arbitragem',
+    calculators: 'Calculadoras',
+    money: 'Minhas apostas',
+    guides: 'Guias',
+    telegram: 'Telegram',
+    account: 'Conta',
+    site: 'Arbi',
+  } satisfies Record<NavGroup, string>,
+  tabs: {
+    arbitrage: 'Arbitragem',
+    calculator: 'Calculadora',
+    betTracker: 'Planilha',
+    dashboard: 'Painel',
+    more: 'Mais',
+  },
+  main: 'Navegação principal',
+  allPages: 'Todas as páginas',
+  skip: 'Pular para o conteúdo',
+  close: 'Fechar',
+  home: 'Início',
+  back: 'Voltar',
+} as const;
+
+export const theme = {
+  title: 'Aparência',
+  mode: 'Tema',
+  modes: { light: 'Claro', dark: 'Escuro', system: 'Sistema' },
+  primary: 'Cor principal',
+  followsTelegram: 'Dentro do Telegram, o Arbi usa o tema do próprio Telegram.',
+  notStored: 'Este navegador não guarda a escolha: ela vale até você fechar a página.',
+  colours: {
+    red: 'Vermelho',
+    orange: 'Laranja',
+    amber: 'Âmbar',
+    yellow: 'Amarelo',
+    lime: 'Lima',
+    green: 'Verde',
+    emerald: 'Esmeralda',
+    teal: 'Verde-azulado',
+    cyan: 'Ciano',
+    sky: 'Azul-céu',
+    blue: 'Azul',
+    indigo: 'Índigo',
+    violet: 'Violeta',
+    purple: 'Roxo',
+    fuchsia: 'Fúcsia',
+    pink: 'Rosa',
+    rose: 'Rosé',
+  },
+} as const;
+
+export const footer = {
+  adults: '18+',
+  text: 'Proibido para menores de 18 anos. Apostar envolve risco de perder dinheiro, e nada aqui é promessa de lucro.',
+  help: 'Se apostar deixou de ser escolha sua, pare e peça ajuda: CVV, telefone 188, grátis, 24 horas.',
+} as const;
+
+export const loading = {
+  /** After two seconds a wait needs words. */
+  screen: 'Carregando a página…',
+  slow: 'Está demorando mais que o normal. A página abre sozinha quando a conexão responder.',
+} as const;
+
+export const failure = {
+  code: (status: number) => `Erro ${status}`,
+  notFound: (path: string) => `Page not found: ${path}`,
+  invalidParameters: (path: string) => `Page Not Found: ${path}`,
+  statusMessages: { notFound: 'Page Not Found', other: 'Internal Server Error' },
+  explain: {
+    notFound: 'Esta página não existe ou o endereço mudou.',
+    other: 'Algo deu errado deste lado. O que você já salvou continua salvo.',
+  },
+  home: 'Ir para o início',
+  allPages: 'Ver todas as páginas',
+  retry: 'Tentar de novo',
+  network: 'Sem resposta do servidor. Verifique a conexão e tente de novo.',
+  unexpected: 'O servidor respondeu de um jeito inesperado. Tente de novo em instantes.',
+} as const;
+
+export const update = {
+  available: 'Nova versão disponível',
+  apply: 'Atualizar',
+} as const;
+
+export const screens = {
+  notReady: (what: string) => `Ainda não está pronto: aqui vai ficar ${what}.`,
+  home: {
+    title: 'Surebets, calculadoras e planilha',
+    pre: 'Ver surebets pré-jogo',
+    live: 'Ver surebets ao vivo',
+    pages: 'Todas as páginas',
+  },
+} as const;

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type DecimalOdds, toDecimalOdds } from '../units.ts';
+import {
+  americanToDecimal,
+  decimalToAmerican,
+  decimalToFractional,
+  fractionalToDecimal,
+  hongKongToDecimal,
+  indonesianToDecimal,
+  malayToDecimal,
+  parseFractional,
+} from './convert.ts';
+
+const decimal = (value: number): DecimalOdds => {
+  const odds = toDecimalOdds(value);
+  if (!odds.ok) throw new Error(`not odds: ${value}`);
+  return odds.value;
+};
+
+describe('American', () => {
+  it.each([
+    // The Odds API's World Cup log prints both forms of these.
+    [-225, 1.4444],
+    [650, 7.5],
+    [333, 4.33],
+    [115, 2.15],
+    [-150, 1.6667],
+    [-148, 1.6757],
+    // Ties: exactly 1.15625, 1.03125 and 1.78125.
+    [-640, 1.1562],
+    [-3200, 1.0312],
+    [-128, 1.7812],
+    // penaltyblog, tests of its `implied` module.
+    [150, 2.5],
+    [-110, 1.9091],
+    // Even money is written either way.
+    [100, 2],
+    [-100, 2],
+    [-10_000, 1.01],
+    [100_000, 1001],
+  ])('%d → %d', (american, expected) => expect(americanToDecimal(american)).toEqual({ ok: true, value: expected }));
+
+  it.each([
+    [0, 'not_odds'],
+    [1, 'not_odds'],
+    [-99.5, 'not_odds'],
+    [Number.NaN, 'not_odds'],
+    [Number.NEGATIVE_INFINITY, 'not_odds'],
+    [-10_000_000, 'out_of_range'],
+    [100_000_000, 'out_of_range'],
+  ])('refuses %d: %s', (american, code) =>
+    expect(americanToDecimal(american)).toEqual({ ok: false, error: { code, value: american } }),
+  );
+
+  it.each([
+    [1.4444, -225],
+    [7.5, 650],
+    [2, 100],
+    [1.91, -110],
+    [1.01, -10_000],
+  ])('%d is printed as %d', (odds, expected) => expect(decimalToAmerican(decimal(odds))).toBe(expected));
+
+  it('survives the way there and back, for whole American odds that four places can tell apart', () => {
+    // At −1,000 one unit is 1e-4 of decimal odds; beyond that neighbours share four places.
+    const american = fc.oneof(fc.integer({ min: 100, max: 100_000 }), fc.integer({ min: -700, max: -101 }));
+    fc.assert(
+      fc.property(american, value => {
+        const odds = americanToDecimal(value);
+        expect(odds.ok && decimalToAmerican(odds.value)).toBe(value);
+      }),
+    );
+  });
+});
+
+describe('fractional', () => {
+  it.each([
+    ['7/4', 2.75],
+    ['13/10', 2.3],
+    ['4/9', 1.4444],
+    ['evens', 2],
+    ['10-4', 3.5],
+    [' 100 / 30 ', 4.3333],
+  ])('%s → %d', (text, expected) => {
+    const parsed = parseFractional(text);
+    expect(parsed.ok && fractionalToDecimal(parsed.value)).toEqual({ ok: true, value: expected });
+  });
+
+  it('is reduced', () =>
+    expect(parseFractional('10/4')).toEqual({ ok: true, value: { numerator: 5, denominator: 2 } }));
+
+  it.each(['', '5', '0/2', '5/0', '-5/2', '5/2/1', '1.5/2', 'SP'])('refuses %j', text =>
+    expect(parseFractional(text)).toEqual({ ok: false, error: { code: 'not_odds', value: text } }),
+  );
+
+  it.each([
+    [{ numerator: 1.5, denominator: 2 }, 'not_odds'],
+    [{ numerator: 1, denominator: -2 }, 'not_odds'],
+    [{ numerator: 1, denominator: 1_000_000 }, 'out_of_range'],
+  ])('refuses %j: %s', (fraction, code) => {
+    const odds = fractionalToDecimal(fraction);
+    expect(odds.ok ? 'ok' : odds.error.code).toBe(code);
+  });
+
+  it.each([
+    [1.44, '4/9'],
+    [1.4444, '4/9'],
+    [1.33, '1/3'],
+    [1.91, '10/11'],
+    [1.83, '5/6'],
+    [1.53, '8/15'],
+    [1.05, '1/20'],
+    [1.01, '1/100'],
+    [1.04, '1/25'],
+    [2, '1/1'],
+    [2.1, '11/10'],
+    [2.5, '3/2'],
+    [2.63, '13/8'],
+    [4.33, '10/3'],
+    [67, '66/1'],
+    [3.07, '29/14'],
+  ])('%d is printed as %s', (odds, expected) => {
+    const { numerator, denominator } = decimalToFractional(decimal(odds));
+    expect(`${numerator}/${denominator}`).toBe(expected);
+  });
+
+  it('prints as the decimal it came from', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 101, max: 100_000 }), hundredths => {
+        const { numerator, denominator } = decimalToFractional(decimal(hundredths / 100));
+        expect(Math.abs(1 + numerator / denominator - hundredths / 100)).toBeLessThan(0.005 + 1e-9);
+      }),
+    );
+  });
+});
+
+describe('Asian forms', () => {
+  it.each([
+    [hongKongToDecimal, 0.91, 1.91],
+    [malayToDecimal, -0.8, 2.25],
+    [malayToDecimal, 0.75, 1.75],
+    [indonesianToDecimal, -1.25, 1.8],
+    [indonesianToDecimal, 1.4, 2.4],
+  ])('%o(%d) is %d', (convert, value, expected) => expect(convert(value)).toEqual({ ok: true, value: expected }));
+
+  it.each([
+    [hongKongToDecimal, 0],
+    [hongKongToDecimal, Number.NaN],
+    [malayToDecimal, 0],
+    [malayToDecimal, 1.2],
+    [indonesianToDecimal, 0.9],
+  ])('%o refuses %d', (convert, value) =>
+    expect(convert(value)).toEqual({ ok: false, error: { code: 'not_odds', value } }),
+  );
+});

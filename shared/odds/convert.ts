@@ -1,0 +1,130 @@
+/**
+ * How odds are written: decimal, American, fractional, and the three Asian ways. Everything inside is decimal; this
+ * file is the only door in and out. Decimal odds made here keep four places, as data suppliers print them
+ * (−225 → 1.4444), so that one price does not look like two when it arrives by two roads.
+ */
+import { err, ok, type Result } from '../result.ts';
+import { type DecimalOdds, toDecimalOdds } from '../units.ts';
+
+/** Profit per `denominator` staked: 5/2 is {5, 2}. Integers, reduced. */
+export interface FractionalOdds {
+  readonly numerator: number;
+  readonly denominator: number;
+}
+
+export type OddsConversionError = {
+  readonly code: 'not_odds' | 'out_of_range';
+  readonly value: number | string;
+};
+
+/**
+ * Decimal from American: +a pays a per 100 staked, −a stakes a to win 100.
+ * Errors: 'not_odds' (between −100 and 100, or not finite), 'out_of_range' (nothing left to win at four places).
+ * Source: standard definition, as in the-odds-api.com's `oddsFormat`; d = 1 + a/100, or 1 + 100/|a|.
+ * Example: −225 → 1.4444.
+ */
+export function americanToDecimal(american: number): Result<DecimalOdds, OddsConversionError> {
+  if (!Number.isFinite(american) || Math.abs(american) < 100) return err({ code: 'not_odds', value: american });
+  return mint(american > 0 ? 1 + american / 100 : 1 + 100 / -american, american);
+}
+
+/**
+ * American from decimal, to the unit, as houses print it. Even money is +100.
+ * Source: the inverse of `americanToDecimal`. Example: 1.4444 → −225.
+ */
+export function decimalToAmerican(odds: DecimalOdds): number {
+  return odds >= 2 ? Math.round((odds - 1) * 100) : -Math.round(100 / (odds - 1));
+}
+
+/**
+ * Decimal from fractional: d = 1 + numerator/denominator.
+ * Errors: 'not_odds' (a part is not a positive integer), 'out_of_range'.
+ * Source: standard definition. Example: 7/4 → 2.75.
+ */
+export function fractionalToDecimal({
+  numerator,
+  denominator,
+}: FractionalOdds): Result<DecimalOdds, OddsConversionError> {
+  const usable = [numerator, denominator].every(part => Number.isSafeInteger(part) && part > 0);
+  if (!usable) return err({ code: 'not_odds', value: `${numerator}/${denominator}` });
+  return mint(1 + numerator / denominator, `${numerator}/${denominator}`);
+}
+
+/** Fractional odds from text: "5/2", "5-2", "evens". Error: 'not_odds'. Example: "10/4" → {5, 2}. */
+export function parseFractional(text: string): Result<FractionalOdds, OddsConversionError> {
+  const trimmed = text.trim().toLowerCase();
+  if (trimmed === 'evens' || trimmed === 'evs') return ok({ numerator: 1, denominator: 1 });
+  const parts = /^(\d{1,6})\s*[/-]\s*(\d{1,6})$/.exec(trimmed);
+  const numerator = Number(parts?.[1] ?? 0);
+  const denominator = Number(parts?.[2] ?? 0);
+  return numerator > 0 && denominator > 0 ? ok(reduce(numerator, denominator)) : err({ code: 'not_odds', value: text });
+}
+
+/**
+ * Fractional from decimal: the smallest denominator up to 20 that prints as the same decimal, otherwise the decimal's
+ * own fraction. A printed 1.44 stands for 4/9 and not for 11/25: houses round the fraction, half up, to the places
+ * shown. A fraction more than 5 % from the profit is another price (1/19 also prints as 1.05).
+ * Source: the house's ladder of fractions is not published; this rule gives its common steps (see the test).
+ * Example: 1.44 → 4/9.
+ */
+export function decimalToFractional(odds: DecimalOdds): FractionalOdds {
+  const places = Math.max(2, decimalPlaces(odds));
+  const scale = 10 ** places;
+  const printed = Math.round(odds * scale);
+  const profit = odds - 1;
+  for (let denominator = 1; denominator <= 20; denominator++) {
+    const numerator = Math.round(profit * denominator);
+    const near = Math.abs(numerator / denominator - profit) <= 0.05 * profit;
+    // Integer arithmetic: half up must not hang on how 1.625 · 100 is stored.
+    const rounded = Math.floor((2 * numerator * scale + denominator) / (2 * denominator)) + scale;
+    if (numerator > 0 && near && rounded === printed) return reduce(numerator, denominator);
+  }
+  return reduce(printed - scale, scale);
+}
+
+/**
+ * Decimal from Hong Kong: the profit per unit staked, d = 1 + h. Errors: 'not_odds', 'out_of_range'.
+ * Source: standard definition. Example: 0.91 → 1.91.
+ */
+export function hongKongToDecimal(hongKong: number): Result<DecimalOdds, OddsConversionError> {
+  if (!Number.isFinite(hongKong) || hongKong <= 0) return err({ code: 'not_odds', value: hongKong });
+  return mint(1 + hongKong, hongKong);
+}
+
+/**
+ * Decimal from Malay: up to 1 the profit per unit staked; below 0 the stake that wins one unit, so d = 1 + 1/|m|.
+ * Errors: 'not_odds' (0, or beyond ±1), 'out_of_range'. Source: standard definition. Example: −0.8 → 2.25.
+ */
+export function malayToDecimal(malay: number): Result<DecimalOdds, OddsConversionError> {
+  if (!Number.isFinite(malay) || malay === 0 || Math.abs(malay) > 1) return err({ code: 'not_odds', value: malay });
+  return mint(malay > 0 ? 1 + malay : 1 + 1 / -malay, malay);
+}
+
+/**
+ * Decimal from Indonesian: American divided by 100, so d = 1 + i, or 1 + 1/|i|.
+ * Errors: 'not_odds' (between −1 and 1), 'out_of_range'. Source: standard definition. Example: −1.25 → 1.8.
+ */
+export function indonesianToDecimal(indonesian: number): Result<DecimalOdds, OddsConversionError> {
+  if (!Number.isFinite(indonesian) || Math.abs(indonesian) < 1) return err({ code: 'not_odds', value: indonesian });
+  return mint(indonesian > 0 ? 1 + indonesian : 1 + 1 / -indonesian, indonesian);
+}
+
+function mint(exact: number, value: number | string): Result<DecimalOdds, OddsConversionError> {
+  // A tie goes down (−640 is 1.15625, kept as 1.1562): never more than the house pays.
+  const odds = toDecimalOdds(Math.ceil(exact * 1e4 - 0.5) / 1e4);
+  return odds.ok ? odds : err({ code: 'out_of_range', value });
+}
+
+function decimalPlaces(odds: number): number {
+  // Four is all that decimal odds keep here.
+  for (let places = 0; places < 4; places++) {
+    if (Math.abs(odds * 10 ** places - Math.round(odds * 10 ** places)) < 1e-6) return places;
+  }
+  return 4;
+}
+
+function reduce(numerator: number, denominator: number): FractionalOdds {
+  let [a, b] = [numerator, denominator];
+  while (b !== 0) [a, b] = [b, a % b];
+  return { numerator: numerator / a, denominator: denominator / a };
+}
