@@ -1,0 +1,244 @@
+/**
+ * Documents in Firestore. The version of a document is its update time. Where an answer needs a composite index,
+ * Firestore asks for it on first use, and the store says 'unavailable' with Firestore's own words as the cause: an
+ * order downwards always needs one, for its ties go upwards.
+ */
+import {
+  type DocumentData as AnyData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  Filter as FirestoreFilter,
+  type Query as FirestoreQuery,
+  type Transaction as FirestoreTransaction,
+  type QuerySnapshot,
+  Timestamp,
+} from '@google-cloud/firestore';
+import { cursorAfter, type ReadQuery, readQuery, readWhere } from '#shared/ports/document-query.ts';
+import { checkCollection, checkDocumentPath, readData, readPatch } from '#shared/ports/document-rules.ts';
+import {
+  type DocumentData,
+  type DocumentStore,
+  DocumentStoreError,
+  type Filter,
+  type Page,
+  type StoredDocument,
+} from '#shared/ports/document-store.ts';
+import { bufferTransaction, type PendingWrite } from './buffered-transaction.ts';
+import { codeOf, toStoreError } from './firestore-errors.ts';
+
+const MAX_ATTEMPTS = 5;
+const FAILED_PRECONDITION = 9;
+const NOT_FOUND = 5;
+
+export interface FirestoreDocumentStoreDeps {
+  /** The store's own from here on: `close` ends it. */
+  readonly firestore: Firestore;
+}
+
+export function createFirestoreDocumentStore({ firestore }: FirestoreDocumentStoreDeps): DocumentStore {
+  let closed = false;
+
+  async function call<T>(work: () => Promise<T>): Promise<T> {
+    if (closed) throw new DocumentStoreError('unavailable', 'O banco de dados já foi fechado');
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof WorkFailure ? error.cause : toStoreError(error);
+    }
+  }
+
+  const refOf = (collection: string, id: string): DocumentReference => firestore.collection(collection).doc(id);
+
+  /** One document more than the page holds tells whether there is another page. */
+  function build(collection: string, query: ReadQuery): FirestoreQuery {
+    let built: FirestoreQuery = firestore.collection(collection);
+    if (query.where) built = built.where(toFilter(query.where));
+    if (query.order) built = built.orderBy(toFieldPath(query.order.field), query.order.direction);
+    built = built.orderBy(FieldPath.documentId(), 'asc');
+    if (query.after) {
+      const { value, id } = query.after;
+      built = query.order ? built.startAfter(value, id) : built.startAfter(id);
+    }
+    return built.limit(query.limit + 1);
+  }
+
+  const runTransaction = <T>(work: (transaction: FirestoreTransaction) => Promise<T>): Promise<T> =>
+    firestore.runTransaction(work, { maxAttempts: MAX_ATTEMPTS });
+
+  return {
+    async get(collection, id) {
+      checkDocumentPath(collection, id);
+      return call(async () => toDocument(await refOf(collection, id).get()));
+    },
+    async query(collection, query) {
+      checkCollection(collection);
+      const read = readQuery(collection, query);
+      return call(async () => toPage(await build(collection, read).get(), read));
+    },
+    async count(collection, where) {
+      checkCollection(collection);
+      const read = readWhere(where);
+      const all = firestore.collection(collection);
+      return call(async () => {
+        const counted = await (read.where ? all.where(toFilter(read.where)) : all).count().get();
+        return counted.data().count;
+      });
+    },
+    async put(collection, id, data, expected) {
+      checkDocumentPath(collection, id);
+      const copy = readData(collection, id, data);
+      await call(async () => {
+        if (expected === 'any') await refOf(collection, id).set(copy);
+        else if (expected === 'absent') await refOf(collection, id).create(copy);
+        else {
+          const pending: PendingWrite = { type: 'put', collection, id, data: copy, expected };
+          await runTransaction(tx => applyAll(tx, [pending], new Map(), refOf));
+        }
+      });
+    },
+    async patch(collection, id, fields) {
+      checkDocumentPath(collection, id);
+      const copy = readPatch(collection, id, fields);
+      const [[field, value], ...others] = toUpdates(copy);
+      await call(() => refOf(collection, id).update(field, value, ...others.flat()));
+    },
+    async delete(collection, id, expected = 'any') {
+      checkDocumentPath(collection, id);
+      const ref = refOf(collection, id);
+      await call(async () => {
+        if (expected === 'any') await ref.delete();
+        else if (expected === 'absent') {
+          if ((await ref.get()).exists) throw conflict(collection);
+        } else {
+          await ref.delete({ lastUpdateTime: toTimestamp(expected.version, collection) }).catch((error: unknown) => {
+            const isOther = codeOf(error) === FAILED_PRECONDITION || codeOf(error) === NOT_FOUND;
+            throw isOther ? conflict(collection) : error;
+          });
+        }
+      });
+    },
+    transaction: work =>
+      call(() =>
+        runTransaction(async tx => {
+          const versions = new Map<string, string | null>();
+          let readFailure: unknown;
+          const reading = async <T>(read: Promise<T>): Promise<T> => {
+            try {
+              return await read;
+            } catch (error) {
+              readFailure = error;
+              throw error;
+            }
+          };
+          const buffer = bufferTransaction({
+            async get(collection, id) {
+              const document = toDocument(await reading(tx.get(refOf(collection, id))));
+              versions.set(`${collection}/${id}`, document?.version ?? null);
+              return document;
+            },
+            async query(collection, query) {
+              const read = readQuery(collection, query);
+              return toPage(await reading(tx.get(build(collection, read))), read);
+            },
+          });
+          const result = await work(buffer.transaction).catch((error: unknown) => {
+            // Firestore runs again what failed with certain codes; only its own failures may ask for that.
+            throw error === readFailure ? error : new WorkFailure(error);
+          });
+          buffer.end();
+          await applyAll(tx, buffer.writes, versions, refOf);
+          return result;
+        }),
+      ),
+    async close() {
+      if (closed) return;
+      closed = true;
+      await firestore.terminate();
+    },
+  };
+}
+
+/** Carries what `work` failed with past Firestore's own reading of error codes. */
+class WorkFailure extends Error {
+  constructor(cause: unknown) {
+    super('the work of a transaction failed', { cause });
+  }
+}
+
+async function applyAll(
+  tx: FirestoreTransaction,
+  writes: readonly PendingWrite[],
+  versions: ReadonlyMap<string, string | null>,
+  refOf: (collection: string, id: string) => DocumentReference,
+): Promise<void> {
+  // Firestore's transactions replace a document without asking for its version: it is read, which also locks it.
+  for (const write of writes) {
+    if (write.type !== 'put' || typeof write.expected === 'string') continue;
+    const known = versions.get(`${write.collection}/${write.id}`);
+    const version = known === undefined ? versionOf(await tx.get(refOf(write.collection, write.id))) : known;
+    if (version !== write.expected.version) throw new WorkFailure(conflict(write.collection));
+  }
+  for (const write of writes) {
+    const ref = refOf(write.collection, write.id);
+    if (write.type === 'delete') tx.delete(ref);
+    else if (write.type === 'put' && write.expected === 'absent') tx.create(ref, write.data);
+    else if (write.type === 'put') tx.set(ref, write.data);
+    else {
+      const [[field, value], ...others] = toUpdates(write.fields);
+      tx.update(ref, field, value, ...others.flat());
+    }
+  }
+}
+
+/** Each field by its path of one name: a dot inside a name is no step downwards. The rules promise at least one. */
+function toUpdates(fields: DocumentData): [[FieldPath, unknown], ...[FieldPath, unknown][]] {
+  const [first, ...others] = Object.entries(fields).map(([name, value]): [FieldPath, unknown] => [
+    new FieldPath(name),
+    value,
+  ]);
+  if (first === undefined) throw new DocumentStoreError('invalid_argument', 'a patch without fields cannot be used');
+  return [first, ...others];
+}
+
+function toFilter(filter: Filter): FirestoreFilter {
+  if ('and' in filter) return FirestoreFilter.and(...filter.and.map(toFilter));
+  if ('or' in filter) return FirestoreFilter.or(...filter.or.map(toFilter));
+  const path = toFieldPath(filter.field);
+  return filter.op === 'in'
+    ? FirestoreFilter.where(path, 'in', filter.values)
+    : FirestoreFilter.where(path, filter.op, filter.value);
+}
+
+function toFieldPath(field: string): FieldPath {
+  return new FieldPath(...field.split('.'));
+}
+
+function toPage(snapshot: QuerySnapshot, query: ReadQuery): Page {
+  const found = snapshot.docs.flatMap(document => toDocument(document) ?? []);
+  const documents = found.slice(0, query.limit);
+  const last = documents.at(-1);
+  return { documents, next: last && found.length > query.limit ? cursorAfter(query.order, last) : null };
+}
+
+function toDocument(snapshot: DocumentSnapshot): StoredDocument | null {
+  const data: AnyData | undefined = snapshot.data();
+  const version = versionOf(snapshot);
+  // What this store wrote is JSON; it reads nobody else's documents.
+  return data === undefined || version === null ? null : { id: snapshot.id, data: data as DocumentData, version };
+}
+
+function versionOf({ exists, updateTime }: DocumentSnapshot): string | null {
+  return exists && updateTime ? `${updateTime.seconds}.${String(updateTime.nanoseconds).padStart(9, '0')}` : null;
+}
+
+function toTimestamp(version: string, collection: string): Timestamp {
+  const [, seconds, nanoseconds] = /^(\d{1,12})\.(\d{9})$/.exec(version) ?? [];
+  if (seconds === undefined || nanoseconds === undefined) throw conflict(collection);
+  return new Timestamp(Number(seconds), Number(nanoseconds));
+}
+
+function conflict(collection: string): DocumentStoreError {
+  return new DocumentStoreError('conflict', `a document of ${collection} is not what was expected`);
+}

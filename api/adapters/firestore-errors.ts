@@ -1,0 +1,28 @@
+/** What Firestore's failures are called here. */
+import { DocumentStoreError, type DocumentStoreErrorCode } from '#shared/ports/document-store.ts';
+
+/** By gRPC status: https://grpc.io/docs/guides/status-codes/. What is not here is 'unavailable'. */
+const CODES: Readonly<Record<number, DocumentStoreErrorCode>> = {
+  3: 'invalid_argument',
+  5: 'not_found',
+  6: 'conflict',
+  10: 'contention',
+};
+/** A transaction that took too long comes back under the same status as bad input. */
+const EXPIRED = /transaction (has expired|was aborted|is no longer valid|.*closed)/i;
+
+/** An error of Firestore as the port's; any other comes back as it is. */
+export function toStoreError(error: unknown): unknown {
+  const status = codeOf(error);
+  if (!(error instanceof Error) || status === undefined) return error;
+  const isLate = status === 3 && EXPIRED.test(error.message);
+  const code = isLate ? 'contention' : (CODES[status] ?? 'unavailable');
+  const [firstLine = ''] = error.message.split('\n');
+  const message = code === 'unavailable' ? `O Firestore não respondeu como devia: ${firstLine}` : firstLine;
+  return new DocumentStoreError(code, message, { cause: error });
+}
+
+export function codeOf(error: unknown): number | undefined {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'number' ? code : undefined;
+}

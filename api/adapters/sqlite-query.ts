@@ -1,0 +1,142 @@
+/**
+ * Queries as SQL over the JSON of a document. Every value is a bound parameter; the only text that reaches the SQL is
+ * that of the declared indices, because SQLite uses an index on an expression only where it finds the same expression.
+ */
+import type { ReadQuery } from '#shared/ports/document-query.ts';
+import type { Filter, JsonValue } from '#shared/ports/document-store.ts';
+
+/** Documents of this collection can be found and ordered by this field without reading the others. */
+export interface DeclaredIndex {
+  readonly collection: string;
+  readonly field: string;
+}
+
+export type SqlValue = string | number | Uint8Array;
+
+export interface SqlQuery {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+}
+
+/**
+ * One key per value, in Firestore's order under SQLite's own comparison (numbers, text by its bytes, blobs): what has
+ * no number comes before all of them, lists and maps are blobs, and a missing field is NULL, which matches nothing.
+ * `document-rules.ts` keeps numbers clear of the three constants.
+ */
+const NULL_KEY = Number.NEGATIVE_INFINITY;
+const FALSE_KEY = -1.7e308;
+const TRUE_KEY = -1.6e308;
+
+const keySql = (path: string): string =>
+  `CASE json_type(data, ${path}) WHEN 'null' THEN -9e999 WHEN 'false' THEN -1.7e308 WHEN 'true' THEN -1.6e308 ` +
+  `WHEN 'array' THEN CAST(json_extract(data, ${path}) AS BLOB) ` +
+  `WHEN 'object' THEN CAST(json_extract(data, ${path}) AS BLOB) ELSE json_extract(data, ${path}) END`;
+
+export function createIndexSql(index: DeclaredIndex): string {
+  const name = `"${`by ${index.collection} ${index.field}`.replaceAll('"', '""')}"`;
+  const key = keySql(literal(jsonPath(index.field)));
+  return (
+    `CREATE INDEX IF NOT EXISTS ${name} ON documents (collection, ${key}, id) ` +
+    `WHERE collection = ${literal(index.collection)} AND (${key}) IS NOT NULL`
+  );
+}
+
+/** One row more than the page holds tells whether there is another page. */
+export function selectSql(collection: string, query: ReadQuery, indexes: readonly DeclaredIndex[]): SqlQuery {
+  const builder = createBuilder(collection, indexes);
+  const conditions = [builder.collectionSql];
+  if (query.where) conditions.push(filterSql(query.where, builder));
+  const key = query.order ? builder.key(query.order.field) : null;
+  const forward = query.order?.direction !== 'desc';
+  if (key) conditions.push(`(${key}) IS NOT NULL`);
+  if (query.after) {
+    const id = builder.bind(query.after.id);
+    if (key) {
+      const value = builder.bind(keyOf(query.after.value));
+      conditions.push(
+        forward
+          ? `(${key}) >= ${value} AND ((${key}) > ${value} OR id > ${id})`
+          : `(${key}) <= ${value} AND ((${key}) < ${value} OR id > ${id})`,
+      );
+    } else conditions.push(`id > ${id}`);
+  }
+  const order = key ? `(${key}) ${forward ? 'ASC' : 'DESC'}, id` : 'id';
+  const limit = builder.bind(query.limit + 1);
+  return {
+    sql: `SELECT id, data, version FROM documents WHERE ${conditions.join(' AND ')} ORDER BY ${order} LIMIT ${limit}`,
+    values: builder.values,
+  };
+}
+
+/** orderField: a document without it is not counted, as it would not be found. */
+export function countSql(
+  collection: string,
+  where: Filter | null,
+  orderField: string | null,
+  indexes: readonly DeclaredIndex[],
+): SqlQuery {
+  const builder = createBuilder(collection, indexes);
+  const conditions = [builder.collectionSql];
+  if (where) conditions.push(filterSql(where, builder));
+  if (orderField !== null) conditions.push(`(${builder.key(orderField)}) IS NOT NULL`);
+  return { sql: `SELECT count(*) AS count FROM documents WHERE ${conditions.join(' AND ')}`, values: builder.values };
+}
+
+interface Builder {
+  readonly collectionSql: string;
+  readonly values: readonly SqlValue[];
+  bind(value: SqlValue): string;
+  key(field: string): string;
+}
+
+function createBuilder(collection: string, indexes: readonly DeclaredIndex[]): Builder {
+  const values: SqlValue[] = [];
+  const keys = new Map<string, string>();
+  const bind = (value: SqlValue): string => `?${values.push(value)}`;
+  const declared = indexes.filter(index => index.collection === collection);
+  return {
+    collectionSql: `collection = ${declared.length > 0 ? literal(collection) : bind(collection)}`,
+    values,
+    bind,
+    key(field) {
+      const known = keys.get(field);
+      if (known !== undefined) return known;
+      const path = jsonPath(field);
+      const key = keySql(declared.some(index => index.field === field) ? literal(path) : bind(path));
+      keys.set(field, key);
+      return key;
+    },
+  };
+}
+
+function filterSql(filter: Filter, builder: Builder): string {
+  if ('and' in filter) return `(${filter.and.map(part => filterSql(part, builder)).join(' AND ')})`;
+  if ('or' in filter) return `(${filter.or.map(part => filterSql(part, builder)).join(' OR ')})`;
+  const key = `(${builder.key(filter.field)})`;
+  if (filter.op === 'in') return `${key} IN (${filter.values.map(value => builder.bind(keyOf(value))).join(', ')})`;
+  if (filter.op === '==') return `${key} = ${builder.bind(keyOf(filter.value))}`;
+  const bounded = `${key} ${filter.op} ${builder.bind(filter.value)}`;
+  // The open end of a range stops where its type does.
+  if (filter.op === '<' || filter.op === '<=') {
+    return `(${bounded} AND ${key} ${typeof filter.value === 'number' ? `> ${TRUE_KEY}` : `>= ''`})`;
+  }
+  return `(${bounded} AND ${key} < ${typeof filter.value === 'number' ? `''` : `x''`})`;
+}
+
+function keyOf(value: JsonValue): SqlValue {
+  if (value === null) return NULL_KEY;
+  if (typeof value === 'boolean') return value ? TRUE_KEY : FALSE_KEY;
+  return typeof value === 'object' ? new TextEncoder().encode(JSON.stringify(value)) : value;
+}
+
+function jsonPath(field: string): string {
+  return `$${field
+    .split('.')
+    .map(name => `.${JSON.stringify(name)}`)
+    .join('')}`;
+}
+
+/** Quotation marks doubled are the whole of SQLite's escaping; the rules keep NUL out of names. */
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

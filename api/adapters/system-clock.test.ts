@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { clockContract } from '#shared/ports/clock.contract.ts';
+import { createSystemClock } from './system-clock.ts';
+
+clockContract('system clock', () => createSystemClock());
+clockContract('system clock on a machine set back again and again', () => {
+  let reading = 0;
+  return createSystemClock({ wall: () => 1_780_000_000_000 - 60_000 * (reading++ % 7), monotonic: () => reading / 10 });
+});
+
+describe('system clock', () => {
+  it('is the machine’s time', () => {
+    const before = Date.now();
+    const now = createSystemClock().now();
+    expect(now).toBeGreaterThanOrEqual(before);
+    expect(now).toBeLessThanOrEqual(Date.now());
+  });
+
+  it.each([
+    // [wall, monotonic] → told
+    [
+      'follows the machine',
+      [
+        [1000, 0],
+        [1500.7, 500],
+        [9000, 600],
+      ],
+      [1000, 1500, 9000],
+    ],
+    [
+      'goes half as fast until a machine set back has caught up',
+      [
+        [1000, 0],
+        [400, 100],
+        [800, 500],
+        [2000, 1700],
+      ],
+      [1000, 1050, 1250, 2000],
+    ],
+  ])('%s', (_, readings, told) => {
+    let at = 0;
+    // One reading more, at the start: the clock looks at the machine when it is made.
+    const clock = createSystemClock({
+      wall: () => readings[Math.max(0, at - 1)]?.[0] ?? 0,
+      monotonic: () => readings[Math.max(0, at - 1)]?.[1] ?? 0,
+    });
+    expect(
+      told.map(() => {
+        at += 1;
+        return clock.now();
+      }),
+    ).toEqual(told);
+  });
+});

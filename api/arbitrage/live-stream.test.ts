@@ -1,0 +1,154 @@
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import { serve } from '@hono/node-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { arbitrageRoutes } from '../routes/arbitrage.ts';
+import { createArbBoard } from './arb-board.ts';
+import { createLiveStream, type LiveStreamDeps } from './live-stream.ts';
+
+interface SseEvent {
+  readonly event: string;
+  readonly id: string | undefined;
+  readonly data: { arbs?: Opportunity[]; upserted?: Opportunity[]; closed?: unknown[]; now: number };
+}
+
+const arb = (id: string, filler = '') => ({ id, kind: 'pre', profit: 0.01, event: { league: filler } }) as Opportunity;
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function makeServer(limits: Partial<LiveStreamDeps> = {}) {
+  const board = createArbBoard({ runId: 'run', now: () => 7 });
+  const stream = createLiveStream({ board, now: () => 7, speed: () => 1, sources: () => [], ...limits });
+  const server = serve({ fetch: arbitrageRoutes(stream).fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  await new Promise<void>(resolve => server.once('listening', () => resolve()));
+  cleanups.push(() => {
+    stream.close();
+    server.closeAllConnections();
+    return new Promise(resolve => server.close(resolve));
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const open = (...ids: string[]) => {
+    board.apply(ids.map(id => ({ type: 'opened', opportunity: arb(id) })));
+    board.flush();
+  };
+  return { board, stream, port, open, url: `http://127.0.0.1:${port}/api/arbs/stream?kind=pre` };
+}
+
+/** Reads events off a stream, one at a time. */
+async function* readEvents(url: string, headers: Record<string, string> = {}): AsyncGenerator<SseEvent> {
+  const abort = new AbortController();
+  cleanups.push(() => abort.abort());
+  const response = await fetch(url, { headers, signal: abort.signal });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const decoder = new TextDecoder();
+  let buffer = '';
+  for await (const chunk of response.body ?? []) {
+    buffer += decoder.decode(chunk, { stream: true });
+    for (let end = buffer.indexOf('\n\n'); end >= 0; end = buffer.indexOf('\n\n')) {
+      const fields = new Map(
+        buffer
+          .slice(0, end)
+          .split('\n')
+          .map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const),
+      );
+      buffer = buffer.slice(end + 2);
+      const data = fields.get('data');
+      if (data) yield { event: fields.get('event') ?? '', id: fields.get('id'), data: JSON.parse(data) };
+    }
+  }
+}
+
+async function take(events: AsyncGenerator<SseEvent>, count: number): Promise<SseEvent[]> {
+  const taken: SseEvent[] = [];
+  while (taken.length < count) {
+    const { value, done } = await events.next();
+    if (done) break;
+    taken.push(value);
+  }
+  return taken;
+}
+
+describe('live stream', () => {
+  it('sends the snapshot, proof of life, then each delta', async () => {
+    const { url, open, stream } = await makeServer();
+    open('a');
+    const events = readEvents(url);
+    const [snapshot, beat] = await take(events, 2);
+    expect(snapshot).toMatchObject({ event: 'snapshot', id: 'run-1', data: { arbs: [{ id: 'a' }], now: 7 } });
+    expect(beat).toMatchObject({ event: 'heartbeat', id: undefined, data: { speed: 1 } });
+    open('b');
+    stream.beat();
+    expect(await take(events, 2)).toMatchObject([
+      { event: 'delta', id: 'run-2', data: { upserted: [{ id: 'b' }] } },
+      { event: 'heartbeat' },
+    ]);
+  });
+
+  it.each(['header', 'query'])('resumes after the last id, given as %s, without gap or double', async way => {
+    const { url, open } = await makeServer();
+    for (const id of ['a', 'b', 'c']) open(id);
+    const events =
+      way === 'header' ? readEvents(url, { 'Last-Event-ID': 'run-1' }) : readEvents(`${url}&lastEventId=run-1`);
+    expect(await take(events, 3)).toMatchObject([{ id: 'run-2' }, { id: 'run-3' }, { event: 'heartbeat' }]);
+  });
+
+  it('starts over with a snapshot for an id of another run', async () => {
+    const { url, open } = await makeServer();
+    open('a');
+    expect(await take(readEvents(url, { 'Last-Event-ID': 'gone-12' }), 1)).toMatchObject([{ event: 'snapshot' }]);
+  });
+
+  it('lets go of a reader that does not read, and the others notice nothing', async () => {
+    const { url, board, stream, port } = await makeServer({ maxBacklogBytes: 64 * 1024 });
+    const good = readEvents(url);
+    await take(good, 2);
+    const slow = connect(port, '127.0.0.1');
+    cleanups.push(() => slow.destroy());
+    slow.pause();
+    slow.write('GET /api/arbs/stream?kind=pre HTTP/1.1\r\nHost: x\r\n\r\n');
+    let opened = 0;
+    let seen = 0;
+    // The system's own buffers take some megabytes before the reader's queue grows.
+    while (stream.stats().dropped === 0 && opened < 5_000) {
+      board.apply([{ type: 'opened', opportunity: arb(`${opened}`, 'x'.repeat(16_000)) }]);
+      board.flush();
+      opened += 1;
+      seen += (await take(good, 1)).length;
+    }
+    expect(stream.stats()).toEqual({ readers: 1, dropped: 1 });
+    expect(seen).toBe(opened);
+  });
+
+  it('forgets a reader that went away', async () => {
+    const { url, stream } = await makeServer();
+    const abort = new AbortController();
+    const response = await fetch(url, { signal: abort.signal });
+    await response.body?.getReader().read();
+    expect(stream.stats().readers).toBe(1);
+    abort.abort();
+    await expect.poll(() => stream.stats().readers).toBe(0);
+    expect(stream.stats().dropped).toBe(0);
+  });
+
+  it('has an end to how many may read', async () => {
+    const { url } = await makeServer({ maxReaders: 1 });
+    await take(readEvents(url), 1);
+    const refused = await fetch(url);
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+  });
+
+  it.each(['', '?kind=', '?kind=all'])('refuses %j as 400, naming the field', async query => {
+    const { port } = await makeServer();
+    for (const path of ['/api/arbs', '/api/arbs/stream']) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}${query}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'invalid_request', issues: [{ path: 'kind' }] });
+    }
+  });
+});

@@ -1,0 +1,129 @@
+/**
+ * The live list as server-sent events: a snapshot or the deltas that were missed, then each delta, and a heartbeat.
+ * Every reader has a queue of its own with an end: who does not read is let go, and nobody else notices.
+ */
+import type { ArbHeartbeat, ArbKind, ArbList, SourceStatus } from '#shared/wire/arbitrage.ts';
+import type { ArbBoard, NumberedDelta } from './arb-board.ts';
+
+export interface LiveStreamDeps {
+  readonly board: ArbBoard;
+  readonly now: () => number;
+  /** Odds milliseconds per real one; 0: as fast as it can, or standing. */
+  readonly speed: () => number;
+  readonly sources: () => SourceStatus[];
+  readonly maxReaders?: number;
+  /** What may wait in one reader's queue, beyond the snapshot it started with. */
+  readonly maxBacklogBytes?: number;
+}
+
+export interface LiveStream {
+  /**
+   * A new reader's bytes, or null where there is no room for one more. hangUp: cuts the reader's connection; it has
+   * to, for a stream that is not read cannot be told its end.
+   */
+  open(kind: ArbKind, lastEventId: string | null, hangUp: () => void): ReadableStream<Uint8Array> | null;
+  list(kind: ArbKind): ArbList;
+  /** Call it every `HEARTBEAT_MS`. */
+  beat(): void;
+  stats(): { readonly readers: number; readonly dropped: number };
+  /** Ends every reader. */
+  close(): void;
+}
+
+interface Reader {
+  readonly kind: ArbKind;
+  send(bytes: Uint8Array): void;
+  end(): void;
+}
+
+/** How long a browser waits before it comes back, in milliseconds. */
+const RETRY_MS = 1_500;
+const DEFAULT_MAX_READERS = 20_000;
+const DEFAULT_MAX_BACKLOG_BYTES = 1024 * 1024;
+
+export function createLiveStream(deps: LiveStreamDeps): LiveStream {
+  const { board, now, speed, sources } = deps;
+  const { maxReaders = DEFAULT_MAX_READERS, maxBacklogBytes = DEFAULT_MAX_BACKLOG_BYTES } = deps;
+  const readers = new Set<Reader>();
+  let dropped = 0;
+
+  const stopListening = board.onDelta((kind, delta) => {
+    const bytes = encodeDelta(delta);
+    for (const reader of readers) if (reader.kind === kind) reader.send(bytes);
+  });
+
+  function list(kind: ArbKind): ArbList {
+    return { kind, now: now(), sources: sources(), arbs: [...board.list(kind).arbs] };
+  }
+
+  function heartbeat(): Uint8Array {
+    const beat: ArbHeartbeat = { now: now(), speed: speed(), sources: sources() };
+    return encode('heartbeat', null, JSON.stringify(beat));
+  }
+
+  function greeting(kind: ArbKind, lastEventId: string | null): Uint8Array[] {
+    const missed = lastEventId === null ? null : board.since(kind, lastEventId);
+    if (missed) return missed.map(encodeDelta);
+    return [encode('snapshot', board.list(kind).id, JSON.stringify(list(kind)))];
+  }
+
+  return {
+    list,
+
+    open(kind, lastEventId, hangUp) {
+      if (readers.size >= maxReaders) return null;
+      const hello = [new TextEncoder().encode(`retry: ${RETRY_MS}\n\n`), ...greeting(kind, lastEventId), heartbeat()];
+      const room = maxBacklogBytes + hello.reduce((sum, bytes) => sum + bytes.byteLength, 0);
+      let reader: Reader;
+      return new ReadableStream<Uint8Array>(
+        {
+          start(controller) {
+            reader = {
+              kind,
+              send(bytes) {
+                if ((controller.desiredSize ?? 0) < bytes.byteLength) {
+                  readers.delete(reader);
+                  dropped += 1;
+                  hangUp();
+                  return;
+                }
+                controller.enqueue(bytes);
+              },
+              end() {
+                readers.delete(reader);
+                controller.close();
+              },
+            };
+            for (const bytes of hello) controller.enqueue(bytes);
+            readers.add(reader);
+          },
+          cancel() {
+            readers.delete(reader);
+          },
+        },
+        new ByteLengthQueuingStrategy({ highWaterMark: room }),
+      );
+    },
+
+    beat() {
+      const bytes = heartbeat();
+      for (const reader of [...readers]) reader.send(bytes);
+    },
+
+    stats: () => ({ readers: readers.size, dropped }),
+
+    close() {
+      stopListening();
+      for (const reader of [...readers]) reader.end();
+    },
+  };
+}
+
+function encodeDelta(delta: NumberedDelta): Uint8Array {
+  return encode('delta', delta.id, delta.json);
+}
+
+/** JSON has no raw line breaks, so one `data:` line holds it. */
+function encode(event: string, id: string | null, json: string): Uint8Array {
+  return new TextEncoder().encode(`event: ${event}\n${id === null ? '' : `id: ${id}\n`}data: ${json}\n\n`);
+}

@@ -1,0 +1,52 @@
+/** The market that everybody sees before a real feed is connected: made up, seeded, always on. */
+import type { Clock } from '#shared/ports/clock.ts';
+import type { FeedState, OddsFeed } from '#shared/ports/odds-feed.ts';
+import { createDemoMarket, type DemoMarket } from './demo-market.ts';
+import { INCIDENT_KINDS } from './incidents.ts';
+import { createRandom } from './random.ts';
+
+export interface DemoFeedDeps {
+  readonly clock: Clock;
+  /** Resolves after so many milliseconds, or early where the signal aborts. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** The same seed and the same times give the same quotes. */
+  readonly seed?: number;
+}
+
+const DEFAULT_SEED = 20_260_611;
+const TICK_MS = [250, 1000] as const;
+
+export function createDemoFeed({ clock, sleep, seed = DEFAULT_SEED }: DemoFeedDeps): OddsFeed {
+  let state: FeedState = 'starting';
+  let market: DemoMarket | null = null;
+
+  return {
+    id: 'demo',
+    demo: true,
+    freshness: { preMs: 10 * 60_000, liveMs: 60_000 },
+
+    async run(emit, signal) {
+      const random = createRandom(seed);
+      // A generator of its own: the rhythm of the ticks changes nothing in the market but when it is looked at.
+      const rhythm = createRandom(seed + 1);
+      market = createDemoMarket(random, clock.now());
+      state = 'running';
+      while (!signal.aborted) {
+        const batch = market.step(clock.now());
+        if (batch.quotes.length > 0 || batch.complete) await emit(batch);
+        await sleep(rhythm.between(...TICK_MS), signal);
+      }
+      state = 'stopped';
+    },
+
+    health: () => ({ state, detail: null, refused: {}, gauges: market ? gaugesOf(market) : {} }),
+  };
+}
+
+function gaugesOf({ events, incidents }: DemoMarket): Record<string, number> {
+  return {
+    events: events.length,
+    live: events.filter(playing => playing.isLive).length,
+    ...Object.fromEntries(INCIDENT_KINDS.map(kind => [kind, incidents.pre[kind] + incidents.live[kind]])),
+  };
+}

@@ -1,0 +1,103 @@
+/** The whole demo market: which events there are, and what all houses say of them at each step of time. */
+import type { Quote } from '#shared/markets/market.ts';
+import type { FeedBatch } from '#shared/ports/odds-feed.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { drawFirstStart, drawFixture, drawStart, onGrid, sidesOf } from './fixtures.ts';
+import { createIncidents, type Incidents } from './incidents.ts';
+import { createPlaying, type Playing } from './playing.ts';
+import type { Random } from './random.ts';
+
+export interface DemoMarket {
+  /** Lets time pass until `now`, and says what changed. The first time it says everything. */
+  step(now: EpochMs): FeedBatch;
+  readonly events: readonly Playing[];
+  readonly incidents: Incidents['counts'];
+}
+
+const EVENTS = 92;
+const LIVE_AT_START = 16;
+const MINUTE = 60_000;
+/** A machine that slept wakes to a market that went on: in steps no longer than this. */
+const MAX_STEP_MS = 5_000;
+/** Before anybody looks the market has run for a while, so that the first look finds arbs of every age. */
+const WARM_UP_MS = 6 * MINUTE;
+/** New events join the list one by one. */
+const ARRIVAL_MS = 45_000;
+const DRAWS = 20;
+
+export function createDemoMarket(random: Random, now: EpochMs): DemoMarket {
+  const startsAt = (now - WARM_UP_MS) as EpochMs;
+  let events: Playing[] = [];
+  let at: EpochMs = startsAt;
+  let nextArrivalAt = startsAt + random.exponential(ARRIVAL_MS);
+  let isFirst = true;
+  const incidents = createIncidents(random, startsAt);
+
+  function list(kickOff: () => EpochMs, listedAt: EpochMs): void {
+    const busy = new Set(events.flatMap(({ event }) => sidesOf(event)));
+    for (let draw = 0; draw < DRAWS; draw++) {
+      const fixture = drawFixture(random, kickOff(), busy);
+      if (!fixture) continue;
+      events.push(createPlaying(fixture, listedAt, random));
+      return;
+    }
+  }
+
+  /** Matches that began before the market did are played up to now. */
+  function open(): void {
+    for (let i = 0; i < LIVE_AT_START; i++) {
+      const start = onGrid(startsAt - random.between(5 * MINUTE, 95 * MINUTE));
+      list(() => start, start);
+    }
+    for (const playing of events) {
+      for (let time = playing.event.startsAt; time < startsAt; time = (time + MAX_STEP_MS) as EpochMs)
+        playing.advance(time);
+    }
+    while (events.length < EVENTS) list(() => drawFirstStart(random, startsAt), startsAt);
+  }
+
+  function warmUp(until: EpochMs): void {
+    while (at < until) {
+      advance((at + MAX_STEP_MS) as EpochMs);
+      for (const playing of events) playing.tell(at);
+    }
+  }
+
+  function advance(now: EpochMs): void {
+    at = now;
+    if (now >= nextArrivalAt) {
+      nextArrivalAt = (now + random.exponential(ARRIVAL_MS)) as EpochMs;
+      if (events.length < EVENTS) list(() => drawStart(random, now), now);
+    }
+    for (const playing of events) playing.advance(now);
+    incidents.step(now, events);
+  }
+
+  return {
+    get events() {
+      return events;
+    },
+    incidents: incidents.counts,
+
+    step(now) {
+      if (isFirst) {
+        open();
+        warmUp(now);
+      }
+      while (now - at > MAX_STEP_MS) advance((at + MAX_STEP_MS) as EpochMs);
+      advance(now);
+      const quotes: Quote[] = [];
+      const complete: string[] = [];
+      for (const playing of events) {
+        const hasKickedOff = playing.takeKickOff();
+        if (isFirst || hasKickedOff || playing.isOver) complete.push(playing.event.id);
+        if (playing.isOver) continue;
+        const told = playing.tell(now);
+        for (const quote of isFirst ? playing.state(now) : told) quotes.push(quote);
+      }
+      events = events.filter(playing => !playing.isOver);
+      isFirst = false;
+      return complete.length > 0 ? { quotes, at: now, complete } : { quotes, at: now };
+    },
+  };
+}

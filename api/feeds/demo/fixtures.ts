@@ -1,0 +1,94 @@
+/** Draws the matches of the demo market: who meets whom, where, when, and how strong they are. */
+import type { SportEvent } from '#shared/markets/market.ts';
+import type { EpochMs } from '#shared/units.ts';
+import type { Discipline, Latent } from './discipline.ts';
+import { LEAGUES, type League } from './leagues.ts';
+import type { Random } from './random.ts';
+
+export interface Fixture {
+  readonly event: SportEvent;
+  readonly discipline: Discipline;
+  readonly latent: Latent;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Matches begin on the clock's five minutes. */
+const GRID_MS = 5 * MINUTE;
+/** Of the strongest over the weakest side of a league, as `Discipline.firstLatent` wants it. */
+const STRENGTH_RANGE = 1.3;
+
+/**
+ * A match that begins at `startsAt`, between sides that are not `busy`. Null where a league has run out of sides: the
+ * caller draws again another time.
+ */
+export function drawFixture(random: Random, startsAt: EpochMs, busy: ReadonlySet<string>): Fixture | null {
+  const league = drawLeague(random);
+  const free = league.sides.filter(side => !busy.has(sideKey(league.sport, side)));
+  const home = random.pick(free);
+  const away = random.pick(free.filter(side => side !== home));
+  if (home === undefined || away === undefined) return null;
+  const rank = (side: string): number => league.sides.indexOf(side) / league.sides.length;
+  const id = ['demo', league.sport, stamp(startsAt), slug(home), slug(away)].join('-');
+  return {
+    event: { id, sport: league.sport, league: league.name, home, away, startsAt, live: false, score: null },
+    discipline: league.discipline,
+    latent: league.discipline.firstLatent(STRENGTH_RANGE * (rank(away) - rank(home)), random),
+  };
+}
+
+/** The sides of an event, as `busy` knows them. */
+export function sidesOf({ sport, home, away }: SportEvent): string[] {
+  return [sideKey(sport, home), sideKey(sport, away)];
+}
+
+/** When a match that joins the list is to begin: mostly soon, some in days. */
+export function drawStart(random: Random, now: EpochMs): EpochMs {
+  const kind = random.unit();
+  if (kind < 0.45) return onGrid(now + random.between(15 * MINUTE, 90 * MINUTE));
+  if (kind < 0.75) return onGrid(now + random.between(1.5 * HOUR, 5 * HOUR));
+  return onGrid(now + random.between(5 * HOUR, 72 * HOUR));
+}
+
+/** When a match that is on the list from the first moment on is to begin: as if the list had been running for days. */
+export function drawFirstStart(random: Random, now: EpochMs): EpochMs {
+  const kind = random.unit();
+  if (kind < 0.15) return onGrid(now + random.between(GRID_MS, HOUR));
+  if (kind < 0.5) return onGrid(now + random.between(HOUR, 4 * HOUR));
+  if (kind < 0.78) return onGrid(now + random.between(4 * HOUR, 12 * HOUR));
+  return onGrid(now + random.between(12 * HOUR, 72 * HOUR));
+}
+
+/** The five minutes at or before this instant. */
+export function onGrid(at: number): EpochMs {
+  return (Math.floor(at / GRID_MS) * GRID_MS) as EpochMs;
+}
+
+function drawLeague(random: Random): League {
+  const total = LEAGUES.reduce((sum, league) => sum + league.weight, 0);
+  let at = random.unit() * total;
+  for (const league of LEAGUES) {
+    at -= league.weight;
+    if (at < 0) return league;
+  }
+  throw new Error('the weights of the leagues sum to nothing');
+}
+
+function sideKey(sport: string, side: string): string {
+  return `${sport}|${side}`;
+}
+
+/** "202611211930", in UTC. */
+function stamp(at: EpochMs): string {
+  return new Date(at).toISOString().replaceAll(/[-T:]/g, '').slice(0, 12);
+}
+
+function slug(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 24)
+    .replaceAll(/^-|-$/g, '');
+}

@@ -1,0 +1,144 @@
+/**
+ * What makes arbs, middles and fakes in the demo market: news that one house is late to see, prices out of line, lines
+ * out of line, dead lines, slips of the keyboard, and prices taken down for no visible reason. Rates are calibrated in
+ * `demo-market.test.ts` against the scanner.
+ */
+import type { EpochMs } from '#shared/units.ts';
+import type { Desk } from './desk.ts';
+import type { LatentPart } from './discipline.ts';
+import { outOfLine } from './out-of-line.ts';
+import type { Playing } from './playing.ts';
+import { priceKey } from './price-list.ts';
+import type { Random } from './random.ts';
+
+export const INCIDENT_KINDS = ['news', 'offer', 'middle', 'silence', 'slip', 'pause'] as const;
+export type IncidentKind = (typeof INCIDENT_KINDS)[number];
+export type Phase = 'pre' | 'live';
+
+export interface Incidents {
+  /** Begins what is due. Call it at every step of the market. */
+  step(now: EpochMs, events: readonly Playing[]): void;
+  /** How many there were. */
+  readonly counts: Readonly<Record<Phase, Readonly<Record<IncidentKind, number>>>>;
+}
+
+interface Plan {
+  /** Between two of a kind, on average. Infinity: never. */
+  readonly everyMs: number;
+  readonly lastsMs: readonly [shortest: number, longest: number];
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+const PLANS: Record<Phase, Record<IncidentKind, Plan>> = {
+  pre: {
+    news: { everyMs: 40 * SECOND, lastsMs: [10 * SECOND, 4 * MINUTE] },
+    offer: { everyMs: 36 * SECOND, lastsMs: [1 * MINUTE, 12 * MINUTE] },
+    middle: { everyMs: 100 * SECOND, lastsMs: [3 * MINUTE, 15 * MINUTE] },
+    silence: { everyMs: 8 * MINUTE, lastsMs: [12 * MINUTE, 40 * MINUTE] },
+    slip: { everyMs: 4 * MINUTE, lastsMs: [30 * SECOND, 2 * MINUTE] },
+    pause: { everyMs: 3 * MINUTE, lastsMs: [1 * MINUTE, 5 * MINUTE] },
+  },
+  live: {
+    news: { everyMs: 15 * SECOND, lastsMs: [10 * SECOND, 75 * SECOND] },
+    offer: { everyMs: 6 * SECOND, lastsMs: [15 * SECOND, 120 * SECOND] },
+    middle: { everyMs: 60 * SECOND, lastsMs: [20 * SECOND, 2 * MINUTE] },
+    silence: { everyMs: 90 * SECOND, lastsMs: [70 * SECOND, 4 * MINUTE] },
+    slip: { everyMs: Number.POSITIVE_INFINITY, lastsMs: [0, 0] },
+    pause: { everyMs: 40 * SECOND, lastsMs: [20 * SECOND, 60 * SECOND] },
+  },
+};
+
+/** Tries to find an event, a house and a price that an incident fits: some are closed, or have something going on. */
+const ATTEMPTS = 12;
+
+export function createIncidents(random: Random, startsAt: EpochMs): Incidents {
+  const counts = { pre: emptyCounts(), live: emptyCounts() };
+  const due = (['pre', 'live'] as const).flatMap(phase =>
+    INCIDENT_KINDS.map(kind => ({
+      phase,
+      kind,
+      plan: PLANS[phase][kind],
+      at: startsAt + random.between(0, PLANS[phase][kind].everyMs),
+    })),
+  );
+
+  const begin: Record<IncidentKind, (playing: Playing, desk: Desk, now: number, until: number) => boolean> = {
+    news(playing, desk, _, until) {
+      const part = drawPart(random);
+      const points = drawPoints(random, 2.5, 4.5);
+      desk.blind(part, desk.belief(part), 0, until);
+      playing.jump(part, points);
+      return true;
+    },
+    offer(playing, desk, _, until) {
+      const offer = outOfLine(playing.desks, desk, random);
+      if (offer) desk.hold(offer.key, offer.odds, until);
+      return offer !== null;
+    },
+    middle(playing, desk, _, until) {
+      const part = drawPart(random);
+      const points = drawPoints(random, 3, 5);
+      desk.blind(part, null, points * playing.discipline.point[part], until);
+      return true;
+    },
+    silence(playing, desk, _, until) {
+      desk.silence(until);
+      // A dead line shows when the market moves on without it.
+      if (random.chance(0.6)) playing.jump(drawPart(random), drawPoints(random, 2, 4));
+      return true;
+    },
+    slip(_, desk, _now, until) {
+      const price = random.pick(desk.showing().filter(({ odds }) => odds < 6));
+      if (price) desk.hold(priceKey(price.ask), slipped(price.odds, random), until);
+      return price !== undefined;
+    },
+    pause(_, desk, _now, until) {
+      desk.pause(until);
+      return true;
+    },
+  };
+
+  return {
+    counts,
+    step(now, events) {
+      for (const next of due) {
+        if (now < next.at) continue;
+        const { phase, kind, plan } = next;
+        const candidates = events.filter(
+          playing => playing.isLive === (phase === 'live') && !playing.truth.progress.isClosing,
+        );
+        const lasts = random.between(...plan.lastsMs);
+        for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+          const playing = random.pick(candidates);
+          const desk = playing && random.pick(playing.desks);
+          if (!playing || !desk || desk.house.exchange || desk.house.key === 'pinnacle' || desk.isQuiet(now)) continue;
+          if (!begin[kind](playing, desk, now, now + lasts)) continue;
+          counts[phase][kind] += 1;
+          break;
+        }
+        // One slip at a time: the next is drawn from the end of this one.
+        next.at = now + plan.everyMs * random.between(0.4, 1.6) + (kind === 'slip' ? lasts : 0);
+      }
+    },
+  };
+}
+
+function drawPart(random: Random): LatentPart {
+  return random.chance(0.6) ? 'supremacy' : 'total';
+}
+
+/** Up or down. */
+function drawPoints(random: Random, least: number, most: number): number {
+  return random.between(least, most) * (random.chance(0.5) ? 1 : -1);
+}
+
+/** A digit too many or in the wrong place. */
+function slipped(odds: number, random: Random): number {
+  return Math.round(odds * random.between(3, 10) * 100) / 100;
+}
+
+function emptyCounts(): Record<IncidentKind, number> {
+  return { news: 0, offer: 0, middle: 0, silence: 0, slip: 0, pause: 0 };
+}

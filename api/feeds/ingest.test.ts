@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
+import { createScanner } from '#shared/arbitrage/scanner.ts';
+import { quoteSchema } from '#shared/markets/market.ts';
+import { type FeedBatch, FeedError, type OddsFeed } from '#shared/ports/odds-feed.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { createInProcessBus } from '../adapters/in-process-bus.ts';
+import { createIngest } from './ingest.ts';
+
+const NOW = Date.parse('2026-06-11T12:00:00Z');
+const event = {
+  id: 'e1',
+  sport: 'soccer',
+  league: 'Copa',
+  home: 'Flamengo',
+  away: 'Palmeiras',
+  startsAt: NOW + 3_600_000,
+};
+const quote = (book: string, selection: string, odds: number, at = NOW) =>
+  quoteSchema.parse({ event, book, market: 'ml', selection, odds, at });
+const batch = (...quotes: FeedBatch['quotes'][number][]): FeedBatch => ({ quotes, at: NOW as EpochMs });
+const arb = batch(quote('a', 'home', 2.1), quote('b', 'away', 2.1));
+
+function makeFeed(id: string, run: OddsFeed['run']): OddsFeed {
+  return {
+    id,
+    demo: false,
+    freshness: { preMs: 600_000, liveMs: 60_000 },
+    run,
+    health: () => ({ state: 'running', detail: null, refused: {}, gauges: {} }),
+  };
+}
+
+function makeIngest() {
+  let now = NOW;
+  const lines: string[] = [];
+  const record = (level: string) => (message: string, fields?: Record<string, unknown>) =>
+    lines.push(`${level}: ${message} ${JSON.stringify(fields)}`);
+  const log = { info: record('info'), warn: record('warn'), error: record('error') };
+  const bus = createInProcessBus({ onError: () => undefined });
+  const changes: OpportunityChange[] = [];
+  bus.subscribe('arbs.changed', batchOfChanges => changes.push(...batchOfChanges));
+  let breaths = 0;
+  const ingest = createIngest({
+    scanner: createScanner(),
+    bus,
+    clock: { now: () => now as EpochMs },
+    log,
+    breathe: async () => {
+      breaths += 1;
+    },
+    realNow: () => breaths * 100 + (now - NOW),
+  });
+  return { ingest, changes, lines, pass: (ms: number) => (now += ms), breaths: () => breaths };
+}
+
+const never = new AbortController().signal;
+
+describe('ingest', () => {
+  it('counts what came in, publishes what it did to the list, and closes it when the feed ends', async () => {
+    const { ingest, changes, lines } = makeIngest();
+    await ingest.run(
+      makeFeed('one', async emit => {
+        expect((await emit(arb)).changed).toBe(2);
+        await emit(arb);
+      }),
+      never,
+    );
+    expect(changes.map(change => change.type)).toEqual(['opened', 'closed']);
+    expect(ingest.reports()).toMatchObject([
+      { id: 'one', lastDataAt: NOW, counts: { batches: 2, received: 4, changed: 2, duplicate: 2 } },
+    ]);
+    expect(lines).toMatchObject([
+      expect.stringContaining('"feed":"one","quotes":4,"events":1,"arbsOpened":1,"arbsClosed":1'),
+    ]);
+  });
+
+  it('shows what a broken feed says of itself, and hides what a bug says', async () => {
+    const { ingest, lines } = makeIngest();
+    const damaged = makeFeed('damaged', async emit => {
+      await emit(arb);
+      throw new FeedError('copa.csv.gz: termina no meio, byte 812');
+    });
+    const buggy = makeFeed('buggy', async () => {
+      throw new TypeError('x is undefined');
+    });
+    await Promise.all([ingest.run(damaged, never), ingest.run(buggy, never)]);
+    expect(ingest.reports().map(({ health }) => [health.state, health.detail])).toEqual([
+      ['stopped', 'copa.csv.gz: termina no meio, byte 812'],
+      ['stopped', 'A fonte parou por um erro interno.'],
+    ]);
+    expect(lines.filter(line => line.startsWith('error'))).toHaveLength(2);
+  });
+
+  it('one feed ending takes nothing from another', async () => {
+    const { ingest, changes } = makeIngest();
+    const stop = new AbortController();
+    let goOn: () => void = () => undefined;
+    const steady = ingest.run(
+      makeFeed('steady', async emit => {
+        await emit(arb);
+        await new Promise<void>(resolve => {
+          goOn = resolve;
+        });
+      }),
+      stop.signal,
+    );
+    await ingest.run(
+      makeFeed('brief', async emit => void (await emit(batch(quote('c', 'home', 1.9))))),
+      never,
+    );
+    expect(changes.map(change => change.type)).toEqual(['opened']);
+    stop.abort();
+    goOn();
+    await steady;
+    // Stopped by us, at shutdown: nobody is told that the prices are gone.
+    expect(changes.map(change => change.type)).toEqual(['opened']);
+  });
+
+  it('lets time pass between batches and when nothing comes', async () => {
+    const { ingest, changes, pass } = makeIngest();
+    const stop = new AbortController();
+    const held = new Promise<void>(resolve => stop.signal.addEventListener('abort', () => resolve()));
+    const running = ingest.run(
+      makeFeed('one', async emit => {
+        await emit(arb);
+        await held;
+      }),
+      stop.signal,
+    );
+    await Promise.resolve();
+    pass(600_000);
+    ingest.sweep();
+    await new Promise(setImmediate);
+    expect(changes.map(change => [change.type, change.opportunity.stale])).toEqual([
+      ['opened', false],
+      ['changed', true],
+    ]);
+    stop.abort();
+    await running;
+  });
+
+  it('breathes while a feed floods it', async () => {
+    const { ingest, pass, breaths } = makeIngest();
+    await ingest.run(
+      makeFeed('flood', async emit => {
+        for (let i = 0; i < 50; i += 1) {
+          pass(1);
+          await emit(arb);
+        }
+      }),
+      never,
+    );
+    expect(breaths()).toBeGreaterThan(0);
+  });
+});

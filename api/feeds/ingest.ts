@@ -1,0 +1,162 @@
+/**
+ * Runs the feeds and carries what they emit to the scanner and onto the bus. It counts everything, and drives the
+ * scanner's time. One feed failing or ending leaves the others as they are.
+ */
+import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
+import type { Scanner } from '#shared/arbitrage/scanner.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { EventBus } from '#shared/ports/event-bus.ts';
+import type { Log } from '#shared/ports/log.ts';
+import {
+  type FeedBatch,
+  FeedError,
+  type FeedHealth,
+  type IngestReport,
+  type OddsFeed,
+} from '#shared/ports/odds-feed.ts';
+import type { SourceStatus } from '#shared/wire/arbitrage.ts';
+
+export interface FeedCounts {
+  batches: number;
+  received: number;
+  changed: number;
+  confirmed: number;
+  duplicate: number;
+  outOfOrder: number;
+  expired: number;
+  refused: Record<string, number>;
+}
+
+export interface FeedReport {
+  readonly id: string;
+  readonly demo: boolean;
+  readonly health: FeedHealth;
+  readonly lastDataAt: number | null;
+  readonly counts: FeedCounts;
+}
+
+export interface IngestDeps {
+  readonly scanner: Scanner;
+  readonly bus: EventBus;
+  /** The odds clock: the recording's during a replay. */
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Lets timers and sockets have their turn: a feed that never waits would starve them. */
+  readonly breathe: () => Promise<void>;
+  /** Real milliseconds, for knowing when to breathe. */
+  readonly realNow: () => number;
+}
+
+export interface Ingest {
+  /** Resolves when the feed has ended, failed for good or been stopped; never rejects. */
+  run(feed: OddsFeed, signal: AbortSignal): Promise<void>;
+  /** Call it about once a second. */
+  sweep(): void;
+  reports(): FeedReport[];
+  sources(): SourceStatus[];
+}
+
+const BREATHE_AFTER_MS = 8;
+const SWEEP_EVERY_MS = 1_000;
+
+export function createIngest({ scanner, bus, clock, log, breathe, realNow }: IngestDeps): Ingest {
+  const tracked = new Map<
+    string,
+    { feed: OddsFeed; counts: FeedCounts; lastDataAt: number | null; failure: string | null }
+  >();
+  let sweptAt = 0;
+  let breathedAt = realNow();
+
+  function publish(changes: OpportunityChange[]): void {
+    if (changes.length > 0) void bus.publish('arbs.changed', changes);
+  }
+
+  function sweep(): void {
+    sweptAt = clock.now();
+    publish(scanner.sweep(clock.now()));
+  }
+
+  async function take(feed: OddsFeed, batch: FeedBatch): Promise<IngestReport> {
+    const entry = tracked.get(feed.id);
+    const now = clock.now();
+    if (now - sweptAt >= SWEEP_EVERY_MS) sweep();
+    const { report, changes } = scanner.ingest(batch, feed, now);
+    if (entry) {
+      entry.lastDataAt = Math.max(entry.lastDataAt ?? 0, batch.at);
+      addCounts(entry.counts, batch, report);
+    }
+    publish(changes);
+    if (realNow() - breathedAt >= BREATHE_AFTER_MS) {
+      await breathe();
+      breathedAt = realNow();
+    }
+    return report;
+  }
+
+  return {
+    async run(feed, signal) {
+      const entry = { feed, counts: newCounts(), lastDataAt: null, failure: null as string | null };
+      tracked.set(feed.id, entry);
+      try {
+        await feed.run(batch => take(feed, batch), signal);
+      } catch (cause) {
+        // Only a FeedError's message is written for people; anything else is a bug, told with its stack.
+        entry.failure = cause instanceof FeedError ? cause.message : 'A fonte parou por um erro interno.';
+        log.error(entry.failure, cause instanceof FeedError ? { feed: feed.id } : { feed: feed.id, cause });
+      }
+      if (signal.aborted) return;
+      publish(scanner.endFeed(feed.id, clock.now()));
+      void bus.publish('feeds.state', { feed: feed.id, health: healthOf(entry) });
+      const { eventsSeen, opened, closed } = scanner.stats();
+      log.info(entry.failure ? 'fonte interrompida' : 'fonte encerrada', {
+        feed: feed.id,
+        quotes: entry.counts.received,
+        events: eventsSeen,
+        arbsOpened: opened,
+        arbsClosed: closed,
+        ...entry.counts,
+      });
+    },
+
+    sweep,
+
+    reports: () =>
+      [...tracked.values()].map(entry => ({
+        id: entry.feed.id,
+        demo: entry.feed.demo,
+        health: healthOf(entry),
+        lastDataAt: entry.lastDataAt,
+        counts: entry.counts,
+      })),
+
+    sources: () =>
+      [...tracked.values()].map(entry => ({
+        feed: entry.feed.id,
+        demo: entry.feed.demo,
+        state: healthOf(entry).state,
+        lastDataAt: entry.lastDataAt,
+      })),
+  };
+}
+
+function healthOf({ feed, failure }: { feed: OddsFeed; failure: string | null }): FeedHealth {
+  const health = feed.health();
+  return failure === null ? health : { ...health, state: 'stopped', detail: failure };
+}
+
+function newCounts(): FeedCounts {
+  return { batches: 0, received: 0, changed: 0, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0, refused: {} };
+}
+
+function addCounts(counts: FeedCounts, batch: FeedBatch, report: IngestReport): void {
+  counts.batches += 1;
+  counts.received += batch.quotes.length;
+  counts.changed += report.changed;
+  counts.confirmed += report.confirmed;
+  counts.duplicate += report.duplicate;
+  counts.outOfOrder += report.outOfOrder;
+  counts.expired += report.expired;
+  for (const [reason, count] of Object.entries(report.refused)) {
+    counts.refused[reason] = (counts.refused[reason] ?? 0) + count;
+  }
+}

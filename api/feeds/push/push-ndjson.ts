@@ -1,0 +1,187 @@
+/**
+ * Odds pushed to us as NDJSON, one `Quote` a line. A body is read no faster than its quotes are taken in, so a sender
+ * that is too fast feels it on its own connection. Who may push is the route's business.
+ */
+import { isUtf8 } from 'node:buffer';
+import { type Quote, quoteSchema } from '#shared/markets/market.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import {
+  type FeedBatch,
+  FeedError,
+  type FeedState,
+  type IngestReport,
+  type OddsFeed,
+} from '#shared/ports/odds-feed.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import type { PushReport } from '#shared/wire/push.ts';
+import { createLineSplitter, type NdjsonLine } from './ndjson-lines.ts';
+
+type PushRefusal = PushReport['refused']['first'][number];
+
+export interface PushFeed extends OddsFeed {
+  /** Reads the body to its end and answers for every line. Throws `FeedError` while `run` is not running. */
+  accept(body: ReadableStream<Uint8Array>): Promise<PushReport>;
+}
+
+export interface PushDeps {
+  readonly clock: Clock;
+  readonly maxLineBytes?: number;
+  readonly batchSize?: number;
+}
+
+/** A sender's clock may be this far ahead of ours. */
+const MAX_AHEAD_MS = 60_000;
+const FIRST_REFUSALS = 20;
+
+type Emit = (batch: FeedBatch) => Promise<IngestReport>;
+
+export function createPushFeed({ clock, maxLineBytes = 64 * 1024, batchSize = 500 }: PushDeps): PushFeed {
+  let running: { readonly emit: Emit; readonly signal: AbortSignal } | null = null;
+  let state: FeedState = 'starting';
+  let turn: Promise<unknown> = Promise.resolve();
+  let bodies = 0;
+  const refused = new Map<string, number>();
+
+  /** Several bodies may be open at once; ingest takes one batch after the other. */
+  function emitInTurn(batch: FeedBatch): Promise<IngestReport> {
+    const mine = turn.then(() => {
+      if (running === null || running.signal.aborted) throw notRunning();
+      return running.emit(batch);
+    });
+    turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  return {
+    id: 'push',
+    demo: false,
+    freshness: { preMs: 15 * 60_000, liveMs: 60_000 },
+    async run(emit, signal) {
+      running = { emit, signal };
+      state = 'running';
+      if (!signal.aborted) await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }));
+      state = 'stopped';
+      await turn;
+      running = null;
+    },
+    async accept(body) {
+      if (running === null || running.signal.aborted) throw notRunning();
+      bodies += 1;
+      try {
+        const { signal } = running;
+        const report = await readNdjson(body, { maxLineBytes, batchSize, clock, emit: emitInTurn, signal });
+        for (const [reason, count] of Object.entries(report.refused.byReason)) {
+          refused.set(reason, (refused.get(reason) ?? 0) + count);
+        }
+        return report;
+      } finally {
+        bodies -= 1;
+      }
+    },
+    health: () => ({ state, detail: null, refused: Object.fromEntries(refused), gauges: { bodies } }),
+  };
+}
+
+export interface NdjsonReading {
+  readonly maxLineBytes: number;
+  readonly batchSize: number;
+  readonly clock: Clock;
+  readonly emit: Emit;
+  readonly signal: AbortSignal;
+}
+
+/** Reads quotes off a body into batches; what came in one piece is emitted before the next piece is asked for. */
+export async function readNdjson(body: ReadableStream<Uint8Array>, reading: NdjsonReading): Promise<PushReport> {
+  const { maxLineBytes, batchSize, clock, emit, signal } = reading;
+  const splitter = createLineSplitter(maxLineBytes);
+  const tally = createTally();
+
+  async function take(lines: readonly NdjsonLine[]): Promise<void> {
+    let quotes: Quote[] = [];
+    const flush = async () => {
+      if (quotes.length === 0) return;
+      const batch = { quotes, at: clock.now() };
+      quotes = [];
+      tally.addReport(await emit(batch));
+    };
+    for (const line of lines) {
+      const quote = readQuote(line, clock.now() + MAX_AHEAD_MS);
+      if (quote === null) continue;
+      if (quote.ok) quotes.push(quote.value);
+      else tally.refuse(quote.error);
+      if (quotes.length >= batchSize) await flush();
+    }
+    await flush();
+  }
+
+  const reader = body.getReader();
+  const stop = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    for (;;) {
+      const piece = await reader.read().catch(() => null);
+      if (piece === null || signal.aborted) return tally.report(false);
+      if (piece.done) break;
+      await take(splitter.push(piece.value));
+    }
+    await take(splitter.end());
+    return tally.report(true);
+  } catch (cause) {
+    // A server that stops refuses the batch at hand; the sender still learns what was taken.
+    if (signal.aborted) return tally.report(false);
+    throw cause;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+  }
+}
+
+/** Null for a blank line. */
+function readQuote({ line, bytes }: NdjsonLine, latest: number): Result<Quote, PushRefusal> | null {
+  const refuse = (reason: string, path: string | null = null) => err({ line, reason, path });
+  if (bytes === null) return refuse('too_long');
+  if (!isUtf8(bytes)) return refuse('invalid_utf8');
+  const text = new TextDecoder().decode(bytes);
+  if (text.trim() === '') return null;
+  const json = parseJson(text);
+  if (!json.ok) return refuse('invalid_json');
+  const quote = quoteSchema.safeParse(json.value);
+  if (!quote.success) {
+    const [issue] = quote.error.issues;
+    return refuse(issue?.code ?? 'invalid', issue?.path.join('.') || null);
+  }
+  return quote.data.at > latest ? refuse('from_future', 'at') : ok(quote.data);
+}
+
+function parseJson(text: string): Result<unknown, 'invalid_json'> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return err('invalid_json');
+  }
+}
+
+function createTally() {
+  const accepted = { changed: 0, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0 };
+  const byReason = new Map<string, number>();
+  const first: PushRefusal[] = [];
+  const count = (reason: string, by: number) => byReason.set(reason, (byReason.get(reason) ?? 0) + by);
+  return {
+    refuse(refusal: PushRefusal): void {
+      count(refusal.path === null ? refusal.reason : `${refusal.reason} ${refusal.path}`, 1);
+      if (first.length < FIRST_REFUSALS) first.push(refusal);
+    },
+    addReport({ refused, ...counts }: IngestReport): void {
+      for (const key of Object.keys(accepted) as (keyof typeof accepted)[]) accepted[key] += counts[key];
+      for (const [reason, by] of Object.entries(refused)) count(reason, by);
+    },
+    report(complete: boolean): PushReport {
+      const total = [...byReason.values()].reduce((sum, by) => sum + by, 0);
+      return { complete, accepted, refused: { total, byReason: Object.fromEntries(byReason), first } };
+    },
+  };
+}
+
+function notRunning(): FeedError {
+  return new FeedError('A fonte "push" não está no ar.');
+}

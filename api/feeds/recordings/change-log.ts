@@ -1,0 +1,146 @@
+/**
+ * A log of price changes, one line a change, in groups by the moment at which the recorder looked. What it does not
+ * repeat still stood, so every group confirms the rest.
+ */
+import { eventSchema, type Quote, type SportEvent } from '#shared/markets/market.ts';
+import type { FeedBatch } from '#shared/ports/odds-feed.ts';
+import { type EpochMs, parseInstant } from '#shared/units.ts';
+import { readOutcome, readPrice } from '../the-odds-api/odds-api-outcome.ts';
+import { type CsvRow, type CsvTable, findColumns, readNumber } from './csv-table.ts';
+import type { Refusals } from './refusals.ts';
+
+export const CHANGE_LOG_COLUMNS = {
+  snapshot: ['snapshot_utc'],
+  id: ['event_id'],
+  startsAt: ['commence_time'],
+  home: ['home'],
+  away: ['away'],
+  book: ['book'],
+  market: ['market'],
+  outcome: ['outcome'],
+  point: ['point'],
+  decimal: ['price_decimal'],
+  american: ['price_american'],
+  updated: ['book_last_update'],
+};
+type Columns = Record<keyof typeof CHANGE_LOG_COLUMNS, number>;
+
+/** Keeps one moment of a damaged or hostile file from growing without bound. */
+const MAX_ROWS = 50_000;
+const BOOK = /^[\w.:-]{1,80}$/;
+
+/**
+ * One batch a moment. Rows that cannot be read go to `refusals`: 'bad_instant', 'bad_event', 'event_unknown' (taken
+ * down before it was ever named), 'bad_book', 'market_unknown', 'outcome_unknown', 'bad_line', and 'closed' or
+ * 'bad_price', after which that price no longer stands either.
+ * Throws `FeedError` where a column is missing.
+ */
+export async function* readChangeLog(table: CsvTable, refusals: Refusals): AsyncGenerator<FeedBatch, void, undefined> {
+  const columns = findColumns(table, CHANGE_LOG_COLUMNS);
+  const log = createLog(columns, leagueOfFile(table.file), table.decimalComma, refusals);
+  let moment = '';
+  let rows: CsvRow[] = [];
+  const flush = function* (whole: boolean): Generator<FeedBatch> {
+    const at = parseInstant(moment);
+    const group = rows;
+    rows = [];
+    if (group.length === 0) return;
+    if (at.ok) yield { at: at.value, quotes: log.readGroup(at.value, group), ...(whole && { confirmsRest: true }) };
+    else for (const { line } of group) refusals.add('bad_instant', `linha ${line}`);
+  };
+
+  try {
+    for await (const block of table.rows) {
+      for (const row of block) {
+        const next = row.cells[columns.snapshot] ?? '';
+        if (next !== moment || rows.length >= MAX_ROWS) yield* flush(next !== moment);
+        moment = next;
+        rows.push(row);
+      }
+    }
+  } catch (error) {
+    // What was read of this moment counts, but nobody can say any more what it left standing.
+    yield* flush(false);
+    throw error;
+  }
+  yield* flush(true);
+}
+
+function createLog(columns: Columns, league: string, decimalComma: boolean, refusals: Refusals) {
+  /** Rows that take a price down name no event, so the earlier rows are remembered. */
+  const events = new Map<string, SportEvent>();
+
+  /** The log tells no sport: one whose winner market has a draw is taken for football. */
+  function learnEvent({ line, cells }: CsvRow, drawn: boolean): void {
+    const id = cells[columns.id] ?? '';
+    const [home, away] = [cells[columns.home] ?? '', cells[columns.away] ?? ''];
+    if (home === '' && away === '') return;
+    const startsAt = parseInstant(cells[columns.startsAt] ?? '');
+    const known = events.get(id);
+    const sport = drawn || known?.sport === 'soccer' ? 'soccer' : 'other';
+    const same = known?.home === home && known.away === away && known.sport === sport;
+    if (same && startsAt.ok && startsAt.value === known.startsAt) return;
+    const event = eventSchema.safeParse({
+      id,
+      sport,
+      league,
+      home,
+      away,
+      startsAt: startsAt.ok ? startsAt.value : null,
+    });
+    if (event.success) events.set(id, event.data);
+    else refusals.add('bad_event', `linha ${line}`);
+  }
+
+  function readRow({ line, cells }: CsvRow, at: EpochMs): Quote | null {
+    const refuse = (reason: string) => {
+      refusals.add(reason, `linha ${line}`);
+      return null;
+    };
+    const event = events.get(cells[columns.id] ?? '');
+    if (event === undefined) return refuse('event_unknown');
+    const book = cells[columns.book] ?? '';
+    if (!BOOK.test(book)) return refuse('bad_book');
+    const outcome = readOutcome(
+      {
+        market: cells[columns.market] ?? '',
+        name: cells[columns.outcome] ?? '',
+        point: readNumber(cells[columns.point], decimalComma),
+        drawn: event.sport === 'soccer',
+      },
+      event,
+    );
+    if (!outcome.ok) return refuse(outcome.error);
+
+    const quote = { event, book, ...outcome.value, limit: null, url: null };
+    if (cells[columns.updated] === 'REMOVED') return { ...quote, odds: null, at };
+    const updated = parseInstant(cells[columns.updated] ?? '');
+    if (!updated.ok) return refuse('bad_instant');
+    const odds = readOdds(cells);
+    if (odds.ok) return { ...quote, odds: odds.value, at: updated.value };
+    // The log only tells changes: to pass this one over would leave the price before it standing.
+    refuse(odds.error);
+    return { ...quote, odds: null, at: updated.value };
+  }
+
+  function readOdds(cells: readonly string[]) {
+    const decimal = readNumber(cells[columns.decimal], decimalComma);
+    if (decimal !== null) return readPrice(decimal, 'decimal');
+    return readPrice(readNumber(cells[columns.american], decimalComma) ?? Number.NaN, 'american');
+  }
+
+  return {
+    readGroup(at: EpochMs, rows: readonly CsvRow[]): Quote[] {
+      const isDraw = ({ cells }: CsvRow) => cells[columns.market] === 'h2h' && cells[columns.outcome] === 'Draw';
+      const drawn = new Set(rows.filter(isDraw).map(({ cells }) => cells[columns.id]));
+      for (const row of rows) learnEvent(row, drawn.has(row.cells[columns.id]));
+      return rows.flatMap(row => readRow(row, at) ?? []);
+    },
+  };
+}
+
+/** The log names no competition; its file may. */
+function leagueOfFile(file: string): string {
+  const cup = /world[-_ ]?cup[-_ ]?(\d{4})/i.exec(file);
+  return cup ? `Copa do Mundo ${cup[1]}` : 'Gravação';
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { findColumns, openCsv, readNumber } from './csv-table.ts';
+import { createRefusals } from './refusals.ts';
+import { bytesOf, collect } from './test-material.ts';
+
+async function read(text: string) {
+  const refusals = createRefusals();
+  const table = await openCsv(bytesOf(text), 'x.csv', refusals);
+  const rows = (await collect(table.rows)).flat();
+  return { table, rows: rows.map(({ line, cells }) => [line, ...cells]), refused: refusals.first() };
+}
+
+describe('openCsv', () => {
+  it.each([
+    ['a,b\n1,2', [[2, '1', '2']], false],
+    ['a;b\n1,5;2', [[2, '1,5', '2']], true],
+    ['a\tb\n1\t2', [[2, '1', '2']], true],
+    [
+      '\n\na,b\n\n1,2\n,\n3,4\n',
+      [
+        [5, '1', '2'],
+        [7, '3', '4'],
+      ],
+      false,
+    ],
+    ['a,b\n"1,5","say ""x"""\n', [[2, '1,5', 'say "x"']], false],
+    // Spreadsheets leave empty cells behind the header, the rows or both.
+    [
+      'a,b,,\n1,2,,\n3,4\n',
+      [
+        [2, '1', '2'],
+        [3, '3', '4'],
+      ],
+      false,
+    ],
+  ])('%j', async (text, rows, decimalComma) => {
+    const csv = await read(text);
+    expect(csv.rows).toEqual(rows);
+    expect(csv.table.decimalComma).toBe(decimalComma);
+    expect(csv.refused).toEqual([]);
+  });
+
+  it.each([
+    ['a,b\n1\n3,4', { reason: 'short_row', place: 'linha 2' }],
+    ['a,b\n1,2,3\n3,4', { reason: 'long_row', place: 'linha 2' }],
+    ['a,b\n"1,2\n3,4', { reason: 'bad_quotes', place: 'linha 2' }],
+  ])('refuses one row of %j and goes on', async (text, refusal) => {
+    const csv = await read(text);
+    expect(csv.rows).toEqual([[3, '3', '4']]);
+    expect(csv.refused).toEqual([refusal]);
+  });
+
+  it.each(['', '\n\n', ' \r\n'])('says that %j is empty', async text => {
+    await expect(read(text)).rejects.toThrow('x.csv: arquivo vazio');
+  });
+});
+
+describe('findColumns', () => {
+  const table = { file: 'x.csv', header: ['Date', 'Home'] };
+
+  it('finds a column by any of its names', () => {
+    expect(findColumns(table, { home: ['HomeTeam', 'Home'], date: ['Date'] })).toEqual({ home: 1, date: 0 });
+  });
+
+  it('names the file and the column that is missing', () => {
+    expect(() => findColumns(table, { date: ['Date'], away: ['AwayTeam', 'Away'] })).toThrow(
+      'x.csv: falta a coluna "AwayTeam" ou "Away"',
+    );
+  });
+});
+
+describe('readNumber', () => {
+  it.each([
+    ['1.85', false, 1.85],
+    ['1,85', true, 1.85],
+    ['1.85', true, 1.85],
+    [' 3 ', false, 3],
+    ['-0.25', false, -0.25],
+    ['+110', false, 110],
+    ['', false, null],
+    [undefined, false, null],
+    ['1,85', false, Number.NaN],
+    ['abc', false, Number.NaN],
+    ['1.2.3', false, Number.NaN],
+    ['0x10', false, Number.NaN],
+    ['Infinity', false, Number.NaN],
+  ])('%j (decimal comma: %s) → %s', (cell, comma, expected) => expect(readNumber(cell, comma)).toBe(expected));
+});

@@ -1,0 +1,32 @@
+/** One JSON document from bytes, with the place where it is cut or wrong. */
+import { FeedError } from '#shared/ports/odds-feed.ts';
+import { type Bytes, readWhole } from './file-bytes.ts';
+
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** Throws `FeedError`: past 32 MiB, not UTF-8, cut, or not JSON. `place` names the file, and the entry in it. */
+export async function readJsonDocument(bytes: Bytes, place: string): Promise<unknown> {
+  return parseJsonDocument(await readWhole(bytes, place, MAX_BYTES), place);
+}
+
+export function parseJsonDocument(bytes: Uint8Array, place: string): unknown {
+  const text = decode(bytes, place);
+  if (text.trim() === '') throw new FeedError(`${place}: arquivo vazio`);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    // V8 tells the character where it gave up, and no character where the text ended too soon.
+    const at = /at position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1];
+    const cut = at === undefined || Number(at) >= text.trimEnd().length;
+    const byte = Buffer.byteLength(cut ? text : text.slice(0, Number(at)));
+    throw new FeedError(`${place}: JSON ${cut ? 'interrompido' : 'inválido'} no byte ${byte}`, { cause });
+  }
+}
+
+function decode(bytes: Uint8Array, place: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new FeedError(`${place}: o texto não está em UTF-8`, { cause });
+  }
+}

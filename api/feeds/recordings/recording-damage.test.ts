@@ -1,0 +1,173 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { changeLog, createFolder, SEASON, SNAPSHOTS, snapshot, tar } from './recorded-files.ts';
+import { openRecording } from './recording.ts';
+import { collectUntilFailure } from './test-material.ts';
+
+const MIB = 1024 * 1024;
+const { path, write, mkdir, strip, remove } = createFolder();
+afterAll(remove);
+
+/** A failure at opening or at reading: what came before it, and its message. */
+async function fail(file: string) {
+  try {
+    const recording = await openRecording(file);
+    const { items, message } = await collectUntilFailure(recording.batches());
+    return { batches: items.length, message: message && strip(message) };
+  } catch (error) {
+    return { batches: 0, message: strip(String(error)) };
+  }
+}
+
+describe('damage', () => {
+  it.each([
+    ['a path that is not there', () => path('nada.csv'), /^FeedError: nada\.csv: não existe$/],
+    ['an empty file', () => write('vazio.csv', ''), /^FeedError: vazio\.csv: arquivo vazio$/],
+    ['blank lines', () => write('branco.csv', '\n \n'), /^FeedError: branco\.csv: arquivo vazio$/],
+    ['an empty packed file', () => write('vazio.gz', gzipSync('')), /^FeedError: vazio\.gz: arquivo vazio$/],
+    [
+      'a packed file of two bytes',
+      () => write('dois.gz', gzipSync('x').subarray(0, 2)),
+      /^FeedError: dois\.gz: gzip interrompido no byte 2$/,
+    ],
+    ['a folder without answers', () => mkdir('pasta'), /^FeedError: pasta: nenhum arquivo \.json na pasta$/],
+    [
+      'an unknown header',
+      () => write('outro.csv', 'nome,idade\nAna,3\n'),
+      /^FeedError: outro\.csv: linha 1 não é o cabeçalho de um formato conhecido \(nome, idade\)$/,
+    ],
+    ['prose', () => write('prosa.txt', 'Era uma vez\n'), /linha 1 não é o cabeçalho/],
+    [
+      'a season without dates',
+      () => write('semdata.csv', SEASON.replace('Date', 'Dia')),
+      /^FeedError: semdata\.csv: falta a coluna "Date"$/,
+    ],
+    [
+      'a log without prices',
+      () => write('sempreco.csv', changeLog(2).replace('price_decimal', 'preco')),
+      /falta a coluna "price_decimal"$/,
+    ],
+    [
+      'JSON that is cut',
+      () => write('cortado.json', snapshot('a').slice(0, 200)),
+      /^FeedError: cortado\.json: JSON interrompido no byte 200$/,
+    ],
+    [
+      'JSON that is cut within a letter',
+      () => write('letra.json', Buffer.from('["é').subarray(0, 3)),
+      /^FeedError: letra\.json: o texto não está em UTF-8$/,
+    ],
+    [
+      'JSON with a slip',
+      () => write('torto.json', '[{"id": 1,}]'),
+      /^FeedError: torto\.json: JSON inválido no byte 10$/,
+    ],
+    [
+      'JSON of something else',
+      () => write('outro.json', '[{"nome": "Ana"}]'),
+      /^FeedError: outro\.json: não é uma resposta da The Odds API v4$/,
+    ],
+    [
+      'an answer of 33 MiB',
+      () => write('grande.json', `[${' '.repeat(33 * MIB)}]`),
+      /^FeedError: grande\.json: documento maior que 32 MiB$/,
+    ],
+    [
+      'a tar without answers',
+      async () => write('notas.tar', await tar({ 'notes.txt': 'x' })),
+      /^FeedError: notas\.tar: nenhum arquivo \.json dentro do tar$/,
+    ],
+    [
+      'a header of 50 MB',
+      () => write('linha.csv', 'x'.repeat(50 * MIB)),
+      /^FeedError: linha\.csv: linha 1 longa demais/,
+    ],
+    [
+      '50 MB on one line, packed',
+      () => write('linha.gz', gzipSync('x'.repeat(50 * MIB))),
+      /^FeedError: linha\.gz: linha 1 longa demais/,
+    ],
+  ])('%s', async (_, make, message) => {
+    const failure = await fail(await make());
+    expect(failure.message).toMatch(message);
+    expect(failure.batches).toBe(0);
+  });
+
+  it.each([
+    [
+      'a change log with 50 MB on its fifth line',
+      () => write('log50.csv', `${changeLog(3)}${'x'.repeat(50 * MIB)}\n`),
+      3,
+      'FeedError: log50.csv: linha 5 longa demais (mais de 1 MiB)',
+    ],
+    [
+      'the same, packed',
+      () => write('log50.gz', gzipSync(`${changeLog(3)}${'x'.repeat(50 * MIB)}\n`)),
+      3,
+      'FeedError: log50.gz: linha 5 longa demais (mais de 1 MiB)',
+    ],
+    [
+      'a season with 50 MB on its last line',
+      () => write('fd50.csv', `${SEASON}\n${'x'.repeat(50 * MIB)}`),
+      4,
+      'FeedError: fd50.csv: linha 4 longa demais (mais de 1 MiB)',
+    ],
+    [
+      'a tar with a cut answer',
+      async () =>
+        write('torto.tar', await tar({ ...SNAPSHOTS, 'wc_20260629T001500Z.json': snapshot('b').slice(0, 90) })),
+      3,
+      'FeedError: torto.tar, entrada wc_20260629T001500Z.json: JSON interrompido no byte 90',
+    ],
+    [
+      'a tar that is cut within an entry',
+      async () => write('cortado.tar', (await tar(SNAPSHOTS)).subarray(0, 512 + 512 + 512 + 100)),
+      1,
+      'FeedError: cortado.tar: tar interrompido ou danificado na entrada raw/wc_20260629T001500Z.json',
+    ],
+  ])('%s: what came before it counts', async (_, make, batches, message) => {
+    expect(await fail(await make())).toEqual({ batches, message });
+  });
+
+  it('a folder with a cut answer', async () => {
+    mkdir('quebrada');
+    write('quebrada/wc_20260629T000000Z.json', snapshot('a'));
+    write('quebrada/wc_20260629T001500Z.json', snapshot('b').slice(0, 90));
+    expect(await fail(path('quebrada'))).toEqual({
+      batches: 1,
+      message: 'FeedError: quebrada/wc_20260629T001500Z.json: JSON interrompido no byte 90',
+    });
+  });
+
+  describe('a packed change log, cut anywhere', () => {
+    const packed = gzipSync(changeLog(20_000));
+    const cuts = [64 * 1024, Math.floor(packed.length / 2), packed.length - 9, packed.length - 1];
+
+    it.each(cuts)('at byte %d', async cut => {
+      const { batches, message } = await fail(write('corte.csv.gz', packed.subarray(0, cut)));
+      expect(message).toBe(`FeedError: corte.csv.gz: gzip interrompido no byte ${cut}`);
+      // Nothing that could be unpacked is lost: the share delivered is the share that is there.
+      expect(batches / 20_000).toBeGreaterThan(cut / packed.length - 0.05);
+    });
+
+    it('is damaged where a byte is wrong', async () => {
+      const wrong = Buffer.from(packed);
+      wrong.fill(0xff, Math.floor(wrong.length / 2), Math.floor(wrong.length / 2) + 64);
+      const { batches, message } = await fail(write('byte.csv.gz', wrong));
+      expect(message).toMatch(/^FeedError: byte\.csv\.gz: gzip (danificado perto do|interrompido no) byte \d+$/);
+      expect(batches).toBeGreaterThan(5_000);
+    });
+  });
+
+  it('a packed tar, cut: the entry is named', async () => {
+    // Random digits keep the packed size near the plain one, so that the cut falls into the last answer.
+    const noise = Array.from({ length: 30_000 }, (_, index) => (index * 48_271) % 99_991).join('');
+    const entries = { ...SNAPSHOTS, 'wc_20260629T004500Z.json': snapshot(noise) };
+    const packed = gzipSync(await tar(entries));
+    const { batches, message } = await fail(write('corte.tar.gz', packed.subarray(0, packed.length - 5_000)));
+    expect(batches).toBe(3);
+    expect(message).toMatch(
+      /^FeedError: corte\.tar\.gz: gzip interrompido no byte \d+ \(na entrada wc_20260629T004500Z\.json\)$/,
+    );
+  });
+});

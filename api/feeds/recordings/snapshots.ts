@@ -1,0 +1,59 @@
+/**
+ * Recorded answers of The Odds API, one a moment. Each describes everything of its series, so what a later one does
+ * not repeat is gone.
+ */
+import { basename } from 'node:path';
+import { type FeedBatch, FeedError } from '#shared/ports/odds-feed.ts';
+import { type EpochMs, toEpochMs } from '#shared/units.ts';
+import { type OddsApiOptions, readOddsApiAnswer } from '../the-odds-api/the-odds-api-format.ts';
+import type { Refusals } from './refusals.ts';
+
+export interface SnapshotName {
+  /** When the answer was taken, as its file name tells it; null where it does not. */
+  readonly at: EpochMs | null;
+  /** What is left of the name: answers of one series replace each other. */
+  readonly series: string;
+}
+
+/** Example: "worldcup_20260629T001528Z.json" → 2026-06-29T00:15:28Z, series "worldcup". */
+export function readSnapshotName(path: string): SnapshotName {
+  const name = basename(path).replace(/(\.json)?(\.gz)?$/i, '');
+  const written = /(\d{4})-?(\d\d)-?(\d\d)[T_ -]?(\d\d)[:.-]?(\d\d)[:.-]?(\d\d)(?:[.,]\d+)?Z?/i.exec(name);
+  const epoch = written ? null : /(?<!\d)(\d{13}|\d{10})(?!\d)/.exec(name);
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = written?.slice(1, 7).map(Number) ?? [];
+  const time = written
+    ? Date.UTC(year, month - 1, day, hour, minute, second)
+    : Number(epoch?.[1]?.padEnd(13, '0') ?? Number.NaN);
+  const instant = toEpochMs(time);
+  const series = name.replace(written?.[0] ?? epoch?.[0] ?? '', '').replace(/^[-_. ]+|[-_. ]+$/g, '');
+  return { at: instant.ok ? instant.value : null, series };
+}
+
+export interface SnapshotReader {
+  /**
+   * Null where nothing tells the time of the answer ('no_time' in the refusals).
+   * Throws `FeedError` where the document is no such answer. `place` names it in messages.
+   */
+  read(name: string, json: unknown, place: string): FeedBatch | null;
+}
+
+export function createSnapshotReader(refusals: Refusals, options: OddsApiOptions = {}): SnapshotReader {
+  const seen = new Map<string, Set<string>>();
+  return {
+    read(name, json, place) {
+      const answer = readOddsApiAnswer(json, refusals, options);
+      if (!answer.ok) throw new FeedError(`${place}: não é uma resposta da The Odds API v4`);
+      const { events, quotes, takenAt, latest } = answer.value;
+      const { at: named, series } = readSnapshotName(name);
+      const at = takenAt ?? named ?? latest;
+      if (at === null) {
+        refusals.add('no_time', place);
+        return null;
+      }
+      const known = seen.get(series) ?? new Set();
+      seen.set(series, known);
+      for (const event of events) known.add(event.id);
+      return { at, quotes, complete: [...known] };
+    },
+  };
+}

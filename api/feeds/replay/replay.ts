@@ -1,0 +1,145 @@
+/**
+ * A recording played back as a feed, at a chosen speed, with the recording's own clock. Nothing in it is the real
+ * time: odds of June are fresh in June.
+ */
+import type { Clock } from '#shared/ports/clock.ts';
+import {
+  type FeedBatch,
+  FeedError,
+  type FeedHealth,
+  type FeedState,
+  type FreshnessLimits,
+  type OddsFeed,
+} from '#shared/ports/odds-feed.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { openRecording, type Recording, type RecordingKind } from '../recordings/recording.ts';
+import { createReplayClock } from './replay-clock.ts';
+import type { ReplaySpec } from './replay-spec.ts';
+
+export interface ReplayDeps extends ReplaySpec {
+  /** Real waiting. It may reject when the signal aborts. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** Real milliseconds, from any origin. */
+  readonly realNow: () => number;
+  /** How the recording is opened; files by default. */
+  readonly open?: (path: string) => Promise<Recording>;
+}
+
+export interface ReplayFeed extends OddsFeed {
+  /** Shows `from`, or 1970, until the first batch. */
+  readonly clock: Clock;
+  /** How fast the clock runs right now, in odds ms per real ms; 0 while it stands, and always with speed 'max'. */
+  speed(): number;
+}
+
+const MINUTE = 60_000;
+/** football-data's opening prices are stamped a day before the match and have to last until its closing ones. */
+export const FRESHNESS: Readonly<Record<RecordingKind, FreshnessLimits>> = {
+  'football-data': { preMs: 48 * 60 * MINUTE, liveMs: 2 * MINUTE },
+  'long-format': { preMs: 48 * 60 * MINUTE, liveMs: 2 * MINUTE },
+  'change-log': { preMs: 45 * MINUTE, liveMs: 2 * MINUTE },
+  snapshots: { preMs: 45 * MINUTE, liveMs: 2 * MINUTE },
+};
+
+/** Timers count to 2^31 ms; a gap in a recording may be longer. */
+const LONGEST_SLEEP_MS = 60 * MINUTE;
+
+/** The file is opened by `run`, which rejects with the `FeedError` of what cannot be read. */
+export function createReplayFeed(deps: ReplayDeps): ReplayFeed {
+  const { path, speed, from, to, sleep, realNow, open = openRecording } = deps;
+  const clock = createReplayClock(speed === 'max' ? 1 : speed, from ?? (0 as EpochMs), realNow);
+  let recording: Recording | null = null;
+  let state: FeedState = 'starting';
+  let detail: string | null = null;
+  let batches = 0;
+  let quotes = 0;
+
+  /** Resolves when the clock shows `instant`, or at once when the signal aborts. */
+  async function waitFor(instant: EpochMs, signal: AbortSignal): Promise<void> {
+    clock.runUntil(instant);
+    for (let left = clock.realUntil(instant); left > 0 && !signal.aborted; left = clock.realUntil(instant)) {
+      await sleep(Math.min(Math.ceil(left), LONGEST_SLEEP_MS), signal).catch((cause: unknown) => {
+        if (!signal.aborted) throw cause;
+      });
+    }
+  }
+
+  async function play(emit: (batch: FeedBatch) => Promise<unknown>, signal: AbortSignal): Promise<void> {
+    recording = await open(path);
+    state = 'running';
+    let isFirst = true;
+    for await (const { batch, nextAt } of withNext(recording.ordered ? recording.batches() : inTimeOrder(recording))) {
+      if (signal.aborted || (to !== undefined && batch.at > to)) return;
+      // What comes before `from` only sets the scene: it is applied without waiting.
+      const isPlaying = from === undefined || batch.at >= from;
+      if (isPlaying && speed !== 'max') {
+        if (isFirst) clock.jump(from ?? batch.at);
+        await waitFor(batch.at, signal);
+        if (signal.aborted) return;
+      }
+      isFirst &&= !isPlaying;
+      clock.jump(batch.at);
+      // A slow reader slows nothing down as long as it is done by the next batch.
+      if (isPlaying && speed !== 'max' && nextAt !== null) clock.runUntil(nextAt);
+      await emit(batch);
+      batches += 1;
+      quotes += batch.quotes.length;
+    }
+  }
+
+  return {
+    id: 'replay',
+    demo: false,
+    clock,
+    speed: () => clock.speed(),
+    get freshness() {
+      return FRESHNESS[recording?.kind ?? 'change-log'];
+    },
+    async run(emit, signal) {
+      try {
+        await play(emit, signal);
+        state = signal.aborted ? 'stopped' : 'ended';
+      } catch (error) {
+        state = 'failing';
+        if (error instanceof FeedError) detail = error.message;
+        throw error;
+      } finally {
+        clock.freeze();
+      }
+    },
+    health: (): FeedHealth => ({
+      state,
+      detail,
+      refused: recording?.refusals.byReason() ?? {},
+      gauges: { batches, quotes, position: clock.now() },
+    }),
+  };
+}
+
+/** Each batch with the time of the one after it, which is where the clock has to stop and wait. */
+async function* withNext(source: AsyncIterable<FeedBatch>) {
+  let held: FeedBatch | null = null;
+  try {
+    for await (const batch of source) {
+      if (held) yield { batch: held, nextAt: batch.at };
+      held = batch;
+    }
+  } catch (damage) {
+    if (held) yield { batch: held, nextAt: null };
+    throw damage;
+  }
+  if (held) yield { batch: held, nextAt: null };
+}
+
+/** For files in the order of leagues and not of time. They are small: a season, or all years of one league. */
+async function* inTimeOrder(recording: Recording): AsyncGenerator<FeedBatch, void, undefined> {
+  const batches: FeedBatch[] = [];
+  let damage: { readonly cause: unknown } | null = null;
+  try {
+    for await (const batch of recording.batches()) batches.push(batch);
+  } catch (cause) {
+    damage = { cause };
+  }
+  yield* batches.sort((a, b) => a.at - b.at);
+  if (damage) throw damage.cause;
+}

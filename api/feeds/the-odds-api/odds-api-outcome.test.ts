@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { readOutcome, readPrice } from './odds-api-outcome.ts';
+
+const event = { home: 'Brazil', away: 'Draw United' };
+
+describe('readOutcome', () => {
+  it.each([
+    ['h2h', 'Brazil', null, true, '1x2 home null back'],
+    ['h2h', 'Draw', null, true, '1x2 draw null back'],
+    ['h2h', 'Draw United', null, true, '1x2 away null back'],
+    ['h2h', 'Brazil', null, false, 'ml home null back'],
+    ['h2h', 'Draw', null, false, 'outcome_unknown'],
+    ['h2h_lay', 'Draw', null, true, '1x2 draw null lay'],
+    ['h2h_lay', 'Brazil', null, false, 'ml home null lay'],
+    ['h2h', 'brazil', null, true, 'outcome_unknown'],
+    ['to_qualify', 'Brazil', null, true, 'qualify home null back'],
+    ['to_qualify', 'Draw', null, true, 'outcome_unknown'],
+    ['spreads', 'Draw United', 1.5, true, 'ah away 1.5 back'],
+    ['alternate_spreads', 'Brazil', -0.75, false, 'ah home -0.75 back'],
+    ['spreads', 'Brazil', null, true, 'bad_line'],
+    ['spreads', 'Brazil', 0.3, true, 'bad_line'],
+    ['totals', 'Over', 2.5, true, 'ou over 2.5 back'],
+    ['alternate_totals', 'Under', 220.5, false, 'ou under 220.5 back'],
+    ['totals', 'Brazil', 2.5, true, 'outcome_unknown'],
+    ['totals', 'Over', 501, true, 'bad_line'],
+    ['player_points', 'Over', 2.5, true, 'market_unknown'],
+  ])('%s %s %s (draw: %s) → %s', (market, name, point, drawn, expected) => {
+    const read = readOutcome({ market, name, point, drawn }, event);
+    const said = read.ok
+      ? [read.value.market, read.value.selection, String(read.value.line), read.value.side].join(' ')
+      : read.error;
+    expect(said).toBe(expected);
+  });
+
+  it('knows one zero', () => {
+    const read = readOutcome({ market: 'spreads', name: 'Brazil', point: -0, drawn: true }, event);
+    expect(read.ok && Object.is(read.value.line, 0)).toBe(true);
+  });
+});
+
+describe('readPrice', () => {
+  it.each([
+    [1.85, 'decimal', 1.85],
+    [101, 'decimal', 101],
+    [101, 'american', 2.01],
+    [-225, 'american', 1.4444],
+    [1, 'decimal', 'closed'],
+    [0, 'decimal', 'closed'],
+    [0, 'american', 'closed'],
+    [1, 'american', 'closed'],
+    [0.5, 'decimal', 'bad_price'],
+    [-110, 'decimal', 'bad_price'],
+    [50, 'american', 'bad_price'],
+    [Number.NaN, 'american', 'bad_price'],
+  ] as const)('%d as %s → %s', (price, format, expected) => {
+    const read = readPrice(price, format);
+    expect(read.ok ? read.value : read.error).toBe(expected);
+  });
+});

@@ -1,0 +1,140 @@
+/**
+ * What to ask a provider that sells a number of answers a month, and when. What is left of the quota is spread over
+ * what is left of the month, most of it on sports in play. Pure: it knows no provider and does no I/O.
+ */
+import type { EpochMs } from '#shared/units.ts';
+
+export interface SportPlan {
+  readonly key: string;
+  /** When each known event starts; null until the provider has been asked. */
+  readonly startsAt: readonly EpochMs[] | null;
+  /** Last asked which events there are (free), and for their odds (paid). */
+  readonly eventsAt: EpochMs | null;
+  readonly oddsAt: EpochMs | null;
+  /** Not to be asked for before this. */
+  readonly blockedUntil: EpochMs | null;
+}
+
+export interface Quota {
+  /** Credits; null where the provider has not said. */
+  readonly remaining: number | null;
+  readonly used: number | null;
+  /** When it said so. */
+  readonly at: EpochMs;
+}
+
+export interface PollCost {
+  /** Credits of one paid answer, at most. */
+  readonly credits: number;
+  /** Part of the month's credits never to be spent here. */
+  readonly reserve: number;
+}
+
+export type PollStep =
+  | { readonly kind: 'events' | 'odds'; readonly sport: string }
+  | { readonly kind: 'wait'; readonly until: EpochMs };
+
+export type Phase = 'live' | 'soon' | 'later' | 'idle';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** share: how the quota is split between sports. everyMs: never more often, prices do not move faster there. */
+const PHASES: Readonly<Record<Phase, { readonly share: number; readonly everyMs: number }>> = {
+  live: { share: 12, everyMs: MINUTE },
+  soon: { share: 3, everyMs: 5 * MINUTE },
+  later: { share: 1, everyMs: HOUR },
+  idle: { share: 0, everyMs: Number.POSITIVE_INFINITY },
+};
+const SOON_MS = 24 * HOUR;
+const LATER_MS = 7 * 24 * HOUR;
+const EVENTS_EVERY_MS = HOUR;
+const EVENTS_EVERY_SPENT_MS = 6 * HOUR;
+const LONGEST_MATCH_MS = 3 * HOUR;
+/** Kick-offs change the plan by themselves. */
+const REPLAN_MS = MINUTE;
+/** The provider's free plan; for a provider that does not tell what is left. */
+const ASSUMED_CREDITS = 500;
+
+/** The most pressing step; free questions go first, for they tell which paid ones are worth it. */
+export function planNextPoll(
+  sports: readonly SportPlan[],
+  quota: Quota | null,
+  cost: PollCost,
+  now: EpochMs,
+): PollStep {
+  const open = sports.filter(sport => (sport.blockedUntil ?? 0) <= now);
+  const spent = isSpent(quota, cost, now);
+  const eventsEvery = spent ? EVENTS_EVERY_SPENT_MS : EVENTS_EVERY_MS;
+  const due = open.flatMap(sport => [
+    { kind: 'events' as const, sport: sport.key, at: sport.eventsAt === null ? now : sport.eventsAt + eventsEvery },
+    ...(spent ? [] : [{ kind: 'odds' as const, sport: sport.key, at: oddsDueAt(sport, open, quota, cost, now) }]),
+  ]);
+  const ready = due.filter(step => step.at <= now);
+  const [first] = [...ready.filter(step => step.kind === 'events'), ...ready.toSorted((a, b) => a.at - b.at)];
+  if (first) return { kind: first.kind, sport: first.sport };
+  return { kind: 'wait', until: Math.min(now + REPLAN_MS, ...due.map(step => step.at)) as EpochMs };
+}
+
+/** True where not even one more answer can be paid this month. */
+export function isSpent(quota: Quota | null, cost: PollCost, now: EpochMs): boolean {
+  return answersLeft(quota, cost, now) < 1;
+}
+
+/** The provider counts by the calendar month, in UTC. */
+export function periodEnd(now: EpochMs): EpochMs {
+  const date = new Date(now);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) as EpochMs;
+}
+
+export function phaseOf(startsAt: readonly EpochMs[] | null, now: EpochMs): Phase {
+  const next = (startsAt ?? []).map(start => start - now).filter(left => left > -LONGEST_MATCH_MS);
+  const nearest = Math.min(...next);
+  if (nearest <= 0) return 'live';
+  if (nearest <= SOON_MS) return 'soon';
+  return nearest <= LATER_MS ? 'later' : 'idle';
+}
+
+function oddsDueAt(
+  sport: SportPlan,
+  all: readonly SportPlan[],
+  quota: Quota | null,
+  cost: PollCost,
+  now: EpochMs,
+): number {
+  const { share, everyMs } = PHASES[phaseOf(sport.startsAt, now)];
+  if (share === 0) return Number.POSITIVE_INFINITY;
+  if (sport.oddsAt === null) return now;
+  const load = all.reduce((sum, other) => sum + shareTime(other.startsAt ?? [], now, periodEnd(now)), 0);
+  return sport.oddsAt + Math.max(everyMs, load / (share * answersLeft(quota, cost, now)));
+}
+
+/**
+ * The sport's share summed over what is left of the period (share · ms). Polling at `share · answers / load` then uses
+ * up the answers exactly. Past the last known match, and a week at least, it goes on as before.
+ */
+function shareTime(startsAt: readonly EpochMs[], now: EpochMs, end: EpochMs): number {
+  const starts = startsAt.filter(start => start + LONGEST_MATCH_MS > now).toSorted((a, b) => a - b);
+  /** Time within `before` of a match to come, or during one. */
+  const covered = (before: number) => {
+    let [total, until] = [0, now as number];
+    for (const start of starts) {
+      const [from, to] = [Math.max(start - before, until), Math.min(start + LONGEST_MATCH_MS, end)];
+      if (to > from) total += to - from;
+      until = Math.max(until, to);
+    }
+    return total;
+  };
+  const [live, soon, later] = [covered(0), covered(SOON_MS), covered(LATER_MS)];
+  const known = PHASES.live.share * live + PHASES.soon.share * (soon - live) + PHASES.later.share * (later - soon);
+  const horizon = Math.max((starts.at(-1) ?? now) + LONGEST_MATCH_MS - now, LATER_MS);
+  return known * Math.max(1, (end - now) / horizon);
+}
+
+function answersLeft(quota: Quota | null, { credits, reserve }: PollCost, now: EpochMs): number {
+  // What was left last month says nothing about this one.
+  const known = quota !== null && quota.remaining !== null && periodEnd(quota.at) > now ? quota : null;
+  const remaining = known?.remaining ?? ASSUMED_CREDITS;
+  const total = known ? remaining + (known.used ?? 0) : ASSUMED_CREDITS;
+  return Math.max(0, (remaining - total * reserve) / credits);
+}

@@ -1,0 +1,36 @@
+/**
+ * Whether prices are decimal or American: the provider's answer does not say in which form it was asked for.
+ *
+ * What a price proves. American odds are whole, and at least 100 away from zero. So a price below zero is American; a
+ * price between 0 and 100, the 1 of a closed line excepted, is decimal. A whole price from 100 up proves nothing:
+ * +150 is common, and decimal 101, 151 and 1001 are how houses print the hopeless.
+ */
+import type { PriceFormat } from './odds-api-outcome.ts';
+
+type Proof = PriceFormat | 'none' | 'contradictory';
+
+/**
+ * The form of each market's prices, in order; null where one market shows both. A market without proof follows the
+ * markets that have one, if these agree. Where nothing in the whole answer is proof: decimal if a closed line prints
+ * 1, otherwise American (no decimal market offers nothing below 100: it would pay tens of times the stake on every
+ * outcome).
+ */
+export function detectPriceFormats(markets: readonly (readonly number[])[]): readonly (PriceFormat | null)[] {
+  const proofs = markets.map(proofOf);
+  const decimal = proofs.includes('decimal');
+  const american = proofs.includes('american');
+  const closedDecimal = markets.some(prices => prices.includes(1));
+  const rest = decimal === american ? (closedDecimal ? 'decimal' : 'american') : decimal ? 'decimal' : 'american';
+  return proofs.map(proof => {
+    if (proof === 'contradictory') return null;
+    return proof === 'none' ? rest : proof;
+  });
+}
+
+function proofOf(prices: readonly number[]): Proof {
+  const american = prices.some(price => price < 0);
+  const decimal = prices.some(price => !Number.isInteger(price) || (price > 1 && price < 100));
+  if (american && decimal) return 'contradictory';
+  if (american) return 'american';
+  return decimal ? 'decimal' : 'none';
+}

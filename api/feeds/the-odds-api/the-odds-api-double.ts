@@ -1,0 +1,163 @@
+/** For tests: The Odds API on this machine, on real sockets and with any misbehaviour, and a feed in virtual time. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FeedBatch } from '#shared/ports/odds-feed.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { ingestReport } from '../recordings/test-material.ts';
+import { createTheOddsApiFeed, type TheOddsApiDeps } from './the-odds-api.ts';
+
+export const KEY = 'chave-secreta-1234567890';
+export const START = Date.parse('2026-06-11T18:00:00Z');
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+/** A length that no pause of the feed has, so that the two can be told apart. */
+const TIMEOUT = 12_345;
+
+export type Handler = (request: { path: string; query: URLSearchParams }, response: ServerResponse) => void;
+
+/** The provider on this machine: real sockets, and whatever misbehaviour a test wants. */
+async function startProvider(handle: Handler) {
+  const asked: { path: string; query: URLSearchParams }[] = [];
+  const waiting: (() => void)[] = [];
+  const server = createServer((request: IncomingMessage, response) => {
+    const url = new URL(request.url ?? '', 'http://x');
+    asked.push({ path: url.pathname, query: url.searchParams });
+    for (const wake of waiting.splice(0)) wake();
+    handle({ path: url.pathname, query: url.searchParams }, response);
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  servers.push(server);
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    asked,
+    paths: () => asked.map(({ path }) => path.replace('/v4/sports/', '')),
+    nextRequest: () => new Promise<void>(resolve => waiting.push(resolve)),
+  };
+}
+
+const servers: Server[] = [];
+
+/** For `afterEach`. */
+export function closeProviders(): void {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+export const event = (id: string, startsAt = START + 2 * HOUR) => ({
+  id,
+  sport_key: 'soccer_epl',
+  sport_title: 'EPL',
+  commence_time: new Date(startsAt).toISOString(),
+  home_team: 'Leeds',
+  away_team: 'Everton',
+});
+export const priced = (id: string, startsAt?: number) => ({
+  ...event(id, startsAt),
+  bookmakers: [
+    {
+      key: 'betsson',
+      markets: [{ key: 'h2h', last_update: new Date(START).toISOString(), outcomes: [{ name: 'Leeds', price: 101 }] }],
+    },
+  ],
+});
+
+export function reply(
+  response: ServerResponse,
+  body: unknown,
+  { status = 200, remaining = 490, used = 10, headers = {} } = {},
+) {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'x-requests-remaining': remaining,
+    'x-requests-used': used,
+    'x-requests-last': 2,
+    ...headers,
+  });
+  response.end(JSON.stringify(body));
+}
+
+export const wellBehaved: Handler = ({ path }, response) =>
+  reply(response, path.endsWith('/odds') ? [priced('e1')] : [event('e1')]);
+
+/** Virtual time: a test takes every pause of the feed as it comes and lets it end. */
+function createTime() {
+  const time = { now: START };
+  const pauses: { ms: number; end: () => void }[] = [];
+  const timeouts: (() => void)[] = [];
+  let arrived = Promise.withResolvers<void>();
+  const sleep = (ms: number, signal: AbortSignal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const end = () => reject(signal.reason);
+    signal.addEventListener('abort', end, { once: true });
+    const wake = () => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    if (ms === TIMEOUT) timeouts.push(wake);
+    else {
+      pauses.push({ ms, end: wake });
+      arrived.resolve();
+    }
+    return promise;
+  };
+  return {
+    sleep,
+    clock: { now: () => time.now as EpochMs },
+    /** The pause the feed is in, or the next one it makes; it goes on once the test ends it. */
+    async pause(): Promise<{ ms: number; end: () => void }> {
+      await arrived.promise;
+      const [pause] = pauses;
+      if (pause === undefined) throw new Error('no pause');
+      const end = () => {
+        arrived = Promise.withResolvers();
+        pauses.length = 0;
+        time.now += pause.ms;
+        pause.end();
+      };
+      return { ms: pause.ms, end };
+    },
+    expire: () => timeouts.at(-1)?.(),
+    now: () => time.now - START,
+  };
+}
+
+export async function start(handle: Handler, more: Partial<TheOddsApiDeps> = {}) {
+  const provider = await startProvider(handle);
+  const time = createTime();
+  const abort = new AbortController();
+  const batches: FeedBatch[] = [];
+  const feed = createTheOddsApiFeed({
+    apiKey: KEY,
+    clock: time.clock,
+    sleep: time.sleep,
+    fetch,
+    sports: ['soccer_epl'],
+    baseUrl: provider.baseUrl,
+    timeoutMs: TIMEOUT,
+    maxBytes: 1024 * 1024,
+    ...more,
+  });
+  const running = feed.run(async batch => {
+    batches.push(batch);
+    return ingestReport(batch.quotes.length);
+  }, abort.signal);
+  // Awaited by each test; this only keeps an early rejection from being called unhandled.
+  running.catch(() => undefined);
+  const stop = () => {
+    abort.abort();
+    return running;
+  };
+  return { provider, time, feed, batches, running, stop };
+}
+
+/** Ends the feed's pauses until the condition holds. */
+export async function passUntil(run: Awaited<ReturnType<typeof start>>, done: () => boolean): Promise<void> {
+  for (;;) {
+    const pause = await run.time.pause();
+    if (done()) return;
+    pause.end();
+  }
+}

@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  closeProviders,
+  event,
+  type Handler,
+  HOUR,
+  KEY,
+  MINUTE,
+  passUntil,
+  priced,
+  reply,
+  START,
+  start,
+  wellBehaved,
+} from './the-odds-api-double.ts';
+
+afterEach(closeProviders);
+
+describe('polling', () => {
+  it('asks which matches there are, then for their odds, as the provider documents it', async () => {
+    const run = await start(wellBehaved, { regions: ['eu', 'uk'], markets: ['h2h', 'totals'] });
+    await run.time.pause();
+    expect(run.provider.paths()).toEqual(['soccer_epl/events', 'soccer_epl/odds']);
+    expect(Object.fromEntries(run.provider.asked[1]?.query ?? [])).toEqual({
+      apiKey: KEY,
+      regions: 'eu,uk',
+      markets: 'h2h,totals',
+      oddsFormat: 'decimal',
+      dateFormat: 'iso',
+      includeLinks: 'true',
+      includeBetLimits: 'true',
+    });
+    expect(run.batches).toMatchObject([{ at: START, complete: ['e1'] }]);
+    // Asked for in decimal, so 101 is 101 and not +101.
+    expect(run.batches[0]?.quotes.map(quote => [quote.book, quote.odds, quote.at])).toEqual([['betsson', 101, START]]);
+    expect(run.feed.health()).toEqual({
+      state: 'running',
+      detail: null,
+      refused: {},
+      gauges: { requests: 2, failures: 0, quotaRemaining: 490, quotaUsed: 10 },
+    });
+    await run.stop();
+    expect(run.feed.health().state).toBe('stopped');
+  });
+
+  it('pays for no sport without a match within a week', async () => {
+    const run = await start((_, response) => reply(response, [event('e1', START + 30 * 24 * HOUR)]));
+    await passUntil(run, () => run.time.now() >= 3 * HOUR);
+    expect(run.provider.paths()).toEqual([
+      'soccer_epl/events',
+      'soccer_epl/events',
+      'soccer_epl/events',
+      'soccer_epl/events',
+    ]);
+    await run.stop();
+  });
+
+  it('asks more often in play than before, as far as the quota goes', async () => {
+    const oddsAt: number[] = [];
+    const run = await start(({ path }, response) => {
+      if (path.endsWith('/odds')) oddsAt.push(run.time.now());
+      reply(response, path.endsWith('/odds') ? [priced('e1')] : [event('e1')], { remaining: 4_900_000, used: 100_000 });
+    });
+    await passUntil(run, () => run.time.now() >= 3 * HOUR);
+    const gaps = oddsAt.slice(1).map((at, index) => [at <= 2 * HOUR, at - (oddsAt[index] ?? 0)] as const);
+    expect(new Set(gaps.filter(([before]) => before).map(([, gap]) => gap))).toEqual(new Set([5 * MINUTE]));
+    expect(new Set(gaps.filter(([before]) => !before).map(([, gap]) => gap))).toEqual(new Set([MINUTE]));
+    await run.stop();
+  });
+
+  it('says once of a match that is gone that it has no prices left', async () => {
+    let round = 0;
+    const run = await start(({ path }, response) => {
+      if (path.endsWith('/odds')) round += 1;
+      const events = round > 1 ? ['e2'] : ['e1', 'e2'];
+      reply(
+        response,
+        events.map(id => (path.endsWith('/odds') ? priced(id) : event(id))),
+        { remaining: 4_900_000 },
+      );
+    });
+    await passUntil(run, () => run.batches.length >= 15);
+    const complete = run.batches.map(batch => [...(batch.complete ?? [])].sort().join(' '));
+    expect(complete[0]).toBe('e1 e2');
+    expect(complete[1]).toBe('e1 e2');
+    expect(complete.at(-1)).toBe('e2');
+    await run.stop();
+  });
+});
+
+describe('stopping', () => {
+  it('stops within a question', async () => {
+    const run = await start(() => undefined);
+    await run.provider.nextRequest();
+    await run.stop();
+    expect(run.feed.health()).toMatchObject({ state: 'stopped', detail: null });
+  });
+
+  it('stops within a pause', async () => {
+    const run = await start((_, response) => reply(response, {}, { status: 500 }));
+    await run.time.pause();
+    await run.stop();
+    expect(run.feed.health().state).toBe('stopped');
+  });
+});
+
+it('never shows the key', async () => {
+  const shown: string[] = [];
+  const misbehave: Handler[] = [
+    (_, response) => response.destroy(),
+    (_, response) => reply(response, { message: `bad ${KEY}`, error_code: KEY.toUpperCase() }, { status: 500 }),
+    (_, response) => response.writeHead(302, { location: `http://127.0.0.1:1/?apiKey=${KEY}` }).end(),
+    (_, response) => response.end(`${KEY}`),
+    (_, response) => reply(response, { message: KEY }, { status: 401 }),
+  ];
+  const run = await start((request, response) => (misbehave.shift() ?? wellBehaved)(request, response));
+  for (let index = 0; index < 4; index++) {
+    const pause = await run.time.pause();
+    shown.push(JSON.stringify(run.feed.health()));
+    pause.end();
+  }
+  const failure = await run.running.catch((error: unknown) => error);
+  shown.push(JSON.stringify(run.feed.health()), String(failure), String(failure instanceof Error && failure.cause));
+  expect(shown.join('\n')).not.toContain(KEY);
+  expect(shown.join('\n').toLowerCase()).not.toContain(KEY);
+});

@@ -1,0 +1,30 @@
+/**
+ * Serves the built miniapp: hashed files for ever, everything else checked each time, and the page itself for every
+ * address, with 404 where the route table has none: a wrong link is wrong for a crawler too.
+ */
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { matchRoute } from '#shared/access/routes.ts';
+
+export function miniappFiles(root: string): Hono {
+  const files = serveStatic({ root, precompressed: true });
+  const page = serveStatic({ root, path: 'index.html', precompressed: true });
+  return new Hono()
+    .use('/assets/*', cacheControl('public, max-age=31536000, immutable'), files)
+    .all('/assets/*', c => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
+    .use('*', cacheControl('no-cache'))
+    .use('*', async (c, next) => (c.req.path === '/' ? page(c, next) : files(c, next)))
+    .get('*', async (c, next) => {
+      const answer = await page(c, next);
+      if (!answer || matchRoute(c.req.path)) return answer;
+      return new Response(answer.body, { status: 404, headers: answer.headers });
+    });
+}
+
+/** Where the answer does not say otherwise. */
+function cacheControl(value: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', value);
+  };
+}
