@@ -1,0 +1,108 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hrefOf, ROUTES } from '#shared/access/routes.ts';
+import { pages } from '#shared/catalogue/pages.ts';
+import { navigation, theme as themeWords } from '#shared/catalogue/pt-br.ts';
+import { App } from './app.tsx';
+import { createBuildWatch } from './server/builds.ts';
+import { createHost } from './telegram/host.ts';
+import { createThemeStore } from './theme/theme.ts';
+import { createSafeStorage } from './ui/safe-storage.ts';
+
+function open(address: string) {
+  window.history.replaceState(null, '', address);
+  const host = createHost(null);
+  const theme = createThemeStore({
+    storage: createSafeStorage(() => localStorage),
+    root: document.documentElement,
+    systemDark: { matches: false, addEventListener() {} },
+  });
+  const builds = createBuildWatch({ buildId: null, fetch: () => new Promise(() => {}), visibility: document });
+  render(<App theme={theme} host={host} builds={builds} />);
+  return { host };
+}
+
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+class SilentStream extends EventTarget {
+  close() {}
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(globalThis, { EventSource: SilentStream });
+});
+afterEach(cleanup);
+
+describe('every page', () => {
+  it.each(ROUTES.map(route => [route.path, route] as const))('%s opens under its name', async (_path, { id }) => {
+    open(hrefOf(id));
+    const title = (await heading()).textContent ?? '';
+    if (id !== 'home') expect(title).toBe(pages[id].title);
+    expect(document.title).toBe(`${title} · Arbi`);
+  });
+
+  it.each(['/CALCULATOR/', '/calculator?a=1', '/calculator#secao'])('%s is the calculator', async address => {
+    open(address);
+    expect((await heading()).textContent).toBe(pages.calculator.title);
+  });
+});
+
+describe('the error page', () => {
+  it.each([
+    ['/nao-existe?a=1', 'Page not found: /nao-existe'],
+    ['/arbitragem-live?evento=%20', 'Page Not Found: /arbitragem-live'],
+  ])('%s', async (address, message) => {
+    open(address);
+    expect((await heading()).textContent).toBe('Erro 404');
+    expect(screen.getByText('Page Not Found')).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Ir para o início' }).getAttribute('href')).toBe('/');
+  });
+});
+
+describe('a step to another page', () => {
+  it('moves the focus to its heading', async () => {
+    open('/');
+    const main = within(screen.getByRole('main'));
+    fireEvent.click(await main.findByRole('link', { name: pages.exchangeGuide.menu }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(pages.exchangeGuide.title));
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+});
+
+describe('the way around', () => {
+  it('has five tabs, the last of which opens every page', async () => {
+    open('/planilha');
+    await heading();
+    const [, tabs] = screen.getAllByRole('navigation', { name: navigation.main });
+    if (tabs === undefined) throw new Error('no tabs');
+    const labels = [...within(tabs).getAllByRole('link'), within(tabs).getByRole('button')].map(tab => tab.textContent);
+    expect(labels).toEqual(Object.values(navigation.tabs));
+    fireEvent.click(within(tabs).getByRole('button'));
+    const directory = within(await screen.findByRole('navigation', { name: navigation.allPages }));
+    expect(directory.getAllByRole('link').map(link => link.getAttribute('href'))).toHaveLength(ROUTES.length);
+  });
+
+  it('keeps the theme that is chosen there', async () => {
+    open('/planilha');
+    await heading();
+    fireEvent.click(screen.getByRole('button', { name: themeWords.title }));
+    fireEvent.click(await screen.findByRole('radio', { name: themeWords.modes.dark }));
+    fireEvent.click(screen.getByRole('radio', { name: themeWords.colours.rose }));
+    expect({ ...document.documentElement.dataset }).toMatchObject({ theme: 'dark', primary: 'rose' });
+    expect(localStorage.getItem('arbi:theme')).toBe('{"mode":"dark","primary":"rose"}');
+  });
+
+  it('asks Telegram for its back button away from the tabs, and not on them', async () => {
+    const { host } = open('/exchange-guide');
+    await heading();
+    const shown: boolean[] = [];
+    act(() => host.connect({ showBackButton: visible => shown.push(visible), haptic() {} }));
+    expect(shown).toEqual([true]);
+    act(() => host.pressBack());
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(shown.at(-1)).toBe(false);
+  });
+});

@@ -1,0 +1,133 @@
+/** The whole app below its providers: address → layout and screen, and what surrounds a step from one to another. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { AppRoot } from '@telegram-apps/telegram-ui/dist/components/Service/AppRoot/AppRoot.js';
+import { type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Router, useLocation, useSearch } from 'wouter';
+import { canOpen } from '#shared/access/can-open.ts';
+import { matchRedirect } from '#shared/builds/manifest.ts';
+import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
+import { ScreenBoundary } from './navigation/lazy-screen.tsx';
+import { createAroundNav, createScrollMemory, readEntry } from './navigation/navigation.ts';
+import { reloadPage } from './navigation/reload-page.ts';
+import { resolveAddress } from './navigation/resolve.ts';
+import { ErrorScreen } from './screens/error/ErrorScreen.tsx';
+import { RouteScreen } from './screens/screens.tsx';
+import type { BuildWatch } from './server/builds.ts';
+import { BuildsContext } from './server/use-builds.ts';
+import { AuthLayout } from './shell/AuthLayout.tsx';
+import { Shell } from './shell/Shell.tsx';
+import type { Host } from './telegram/host.ts';
+import { HostContext, useHost } from './telegram/use-host.ts';
+import type { ThemeStore } from './theme/theme.ts';
+import { ThemeContext, useTheme } from './theme/use-theme.ts';
+import { ArrivalContext } from './ui/Screen.tsx';
+
+export interface AppProps {
+  theme: ThemeStore;
+  host: Host;
+  builds: BuildWatch;
+}
+
+export function App({ theme, host, builds }: AppProps) {
+  const queries = useMemo(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }), []);
+  const scroll = useMemo(() => createScrollMemory(window), []);
+  const aroundNav = useMemo(
+    () => createAroundNav({ meta: () => builds.get().meta, leave, history: window.history, scroll }),
+    [builds, scroll],
+  );
+  useEffect(() => builds.start(), [builds]);
+  return (
+    <QueryClientProvider client={queries}>
+      <ThemeContext value={theme}>
+        <HostContext value={host}>
+          <BuildsContext value={builds}>
+            <Router aroundNav={aroundNav}>
+              <Themed>
+                <Pages scroll={scroll} />
+              </Themed>
+            </Router>
+          </BuildsContext>
+        </HostContext>
+      </ThemeContext>
+    </QueryClientProvider>
+  );
+}
+
+function Themed({ children }: { children: ReactNode }) {
+  const { resolved } = useTheme();
+  const { platform } = useHost();
+  const isApple = platform === 'ios' || platform === 'macos';
+  return (
+    <AppRoot data-app="" appearance={resolved} platform={isApple ? 'ios' : 'base'}>
+      {children}
+    </AppRoot>
+  );
+}
+
+function Pages({ scroll }: { scroll: ReturnType<typeof createScrollMemory> }) {
+  const [location, navigate] = useLocation();
+  const search = useSearch();
+  const arrival = useArrival(location, scroll);
+  useStandingRedirect(location);
+  const goBack = useCallback(() => {
+    if (readEntry(window.history.state).depth > 0) window.history.back();
+    else navigate('/', { replace: true });
+  }, [navigate]);
+
+  const { route, error } = resolveAddress(location, search);
+  const opens = route === null || canOpen(route) === 'allow';
+  const page = (
+    <ArrivalContext value={arrival}>
+      <ErrorCatcher resetKey={location} fallback={() => <ErrorScreen error={{}} onRetry={reloadPage} />}>
+        <ScreenBoundary key={location}>
+          {route === null || !opens ? <ErrorScreen error={error ?? {}} /> : <RouteScreen id={route.id} />}
+        </ScreenBoundary>
+      </ErrorCatcher>
+    </ArrivalContext>
+  );
+  if (route?.layout === 'auth') return <AuthLayout onBack={goBack}>{page}</AuthLayout>;
+  return (
+    <Shell route={route} location={location} onBack={goBack}>
+      {page}
+    </Shell>
+  );
+}
+
+/** After a step: to the top, or back to where that page was left. */
+function useArrival(location: string, scroll: ReturnType<typeof createScrollMemory>) {
+  const arrival = useRef({ navigated: false });
+  const first = useRef(true);
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is the event, not an input.
+  useLayoutEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    arrival.current.navigated = true;
+    scroll.restore(readEntry(window.history.state).depth);
+  }, [location, scroll]);
+  return arrival.current;
+}
+
+/** A rule for the page that is already open: it holds as soon as the rules are known. */
+function useStandingRedirect(location: string): void {
+  const [, navigate] = useLocation();
+  const builds = useContext(BuildsContext);
+  useEffect(
+    () =>
+      builds.subscribe(() => {
+        const { meta } = builds.get();
+        const redirect = meta && matchRedirect(meta, location);
+        if (redirect?.external) leave(redirect.to);
+        else if (redirect) navigate(redirect.to, { replace: true });
+      }),
+    [builds, location, navigate],
+  );
+}
+
+function leave(address: string): void {
+  window.location.assign(address);
+}

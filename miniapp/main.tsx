@@ -1,0 +1,69 @@
+/** The start: styles, the launch that Telegram may have opened us with, the first paint, then the SDK. */
+import '@telegram-apps/telegram-ui/dist/styles.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { rememberLaunchForReload } from './navigation/reload-page.ts';
+import { createBuildWatch, readBuildId } from './server/builds.ts';
+import { createHost } from './telegram/host.ts';
+import { captureLaunch, RAW_LAUNCH_KEY, SDK_LAUNCH_KEY } from './telegram/launch.ts';
+import { type HostPalette, paintHost, toPalette } from './telegram/palette.ts';
+import { usableStorage } from './telegram/stand-in-storage.ts';
+import { createThemeStore } from './theme/theme.ts';
+import { createSafeStorage } from './ui/safe-storage.ts';
+
+const { storage: sessionStorage } = usableStorage(window, 'sessionStorage');
+const local = usableStorage(window, 'localStorage');
+const launch = captureLaunch({ location: window.location, history: window.history, sessionStorage });
+rememberLaunchForReload(launch?.rawHash ?? null);
+
+const root = document.documentElement;
+const host = createHost(launch);
+const theme = createThemeStore({
+  storage: createSafeStorage(() => {
+    if (!local.lasting) throw new Error('Nothing is kept here: localStorage is blocked');
+    return local.storage;
+  }),
+  root,
+  systemDark: window.matchMedia('(prefers-color-scheme: dark)'),
+});
+const builds = createBuildWatch({
+  buildId: readBuildId(document),
+  fetch: (...request) => window.fetch(...request),
+  visibility: document,
+});
+
+function paint(palette: HostPalette | null): void {
+  paintHost(root, palette);
+  theme.followHost(palette?.scheme ?? null);
+}
+
+// Telegram's colours are in the address: the first paint already has them.
+if (launch !== null) paint(toPalette(launch.theme));
+
+const mount = document.getElementById('root');
+if (mount === null) throw new Error('index.html has no #root');
+createRoot(mount).render(
+  <StrictMode>
+    <App theme={theme} host={host} builds={builds} />
+  </StrictMode>,
+);
+
+if (launch !== null) void startHost();
+
+async function startHost(): Promise<void> {
+  const forget = () => {
+    sessionStorage.removeItem(RAW_LAUNCH_KEY);
+    sessionStorage.removeItem(SDK_LAUNCH_KEY);
+    rememberLaunchForReload(null);
+  };
+  try {
+    const { startTelegram } = await import('./telegram/start.ts');
+    await startTelegram({ host, paint, forget });
+  } catch {
+    // The SDK's own file did not arrive: the page works as in a browser, in Telegram's colours.
+    host.giveUp();
+  }
+}

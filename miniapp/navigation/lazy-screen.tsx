@@ -1,0 +1,49 @@
+/** A screen in a file of its own: skeleton after 200 ms, words after 2 s, one reload where the file is gone. */
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { loading } from '#shared/catalogue/pt-br.ts';
+import { useElapsed } from '../ui/use-elapsed.ts';
+import { browserReloadMemory, reloadOnce } from './chunk-reload.ts';
+import styles from './lazy-screen.module.css';
+import { reloadPage } from './reload-page.ts';
+
+export const FALLBACK_DELAY_MS = 200;
+export const WORDS_DELAY_MS = 2_000;
+
+/** Vite's `vite:preloadError` ends in the rejection that is caught here. */
+export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (cause) {
+      const reloading = reloadOnce({
+        path: () => window.location.pathname,
+        now: () => Date.now(),
+        memory: browserReloadMemory(window),
+        reload: reloadPage,
+      });
+      if (reloading) return new Promise<never>(() => {});
+      throw cause;
+    }
+  });
+}
+
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<ScreenFallback />}>{children}</Suspense>;
+}
+
+export function ScreenFallback() {
+  const skeleton = useElapsed(FALLBACK_DELAY_MS);
+  const words = useElapsed(WORDS_DELAY_MS);
+  if (!skeleton) return null;
+  return (
+    <div className={styles.fallback} aria-busy="true">
+      <div className={styles.title} />
+      <div className={styles.line} />
+      <div className={styles.block} />
+      <div className={styles.block} />
+      <p role="status" className={styles.words}>
+        {words ? loading.slow : <span className="visually-hidden">{loading.screen}</span>}
+      </p>
+    </div>
+  );
+}

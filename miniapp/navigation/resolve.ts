@@ -1,0 +1,19 @@
+/** An address → the page it is, or the error it is. */
+import { acceptsSearch, matchRoute, type Route } from '#shared/access/routes.ts';
+import { failure } from '#shared/catalogue/pt-br.ts';
+import type { PageError } from '../screens/error/page-error.ts';
+
+export type Destination =
+  | { readonly route: Route; readonly error: null }
+  | { readonly route: null; readonly error: PageError };
+
+export function resolveAddress(pathname: string, search: string): Destination {
+  const route = matchRoute(pathname);
+  if (route === null) return notFound(failure.notFound(pathname));
+  if (!acceptsSearch(route, search)) return notFound(failure.invalidParameters(pathname));
+  return { route, error: null };
+}
+
+function notFound(message: string): Destination {
+  return { route: null, error: { status: 404, message } };
+}

@@ -1,0 +1,29 @@
+/*
+ * Before the first paint: the theme a person chose, so that the page never flashes in the other one.
+ * A file and not an inline script, for the content security policy; not a module, for a module comes after the paint.
+ * What it reads and writes is `miniapp/theme/theme.ts`; a test holds the two together.
+ */
+(() => {
+  const root = document.documentElement;
+  let stored = {};
+  try {
+    stored = JSON.parse(localStorage.getItem('arbi:theme') || '{}') || {};
+  } catch {
+    // Blocked storage or somebody else's text: the system decides.
+  }
+  const systemIsDark = typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
+  let dark = stored.mode === 'dark' || (stored.mode !== 'light' && systemIsDark);
+  try {
+    const launch = new URLSearchParams(location.hash.slice(1)).get('tgWebAppThemeParams');
+    const background = launch && JSON.parse(launch).bg_color;
+    const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})/i.exec(background || '');
+    if (hex) {
+      const [red, green, blue] = hex.slice(1).map(part => Number.parseInt(part, 16));
+      dark = red * 0.299 + green * 0.587 + blue * 0.114 < 128;
+    }
+  } catch {
+    // An odd launch address: the app itself says what it makes of it.
+  }
+  root.dataset.theme = dark ? 'dark' : 'light';
+  if (/^[a-z]{3,8}$/.test(stored.primary || '')) root.dataset.primary = stored.primary;
+})();

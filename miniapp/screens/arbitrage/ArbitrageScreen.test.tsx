@@ -1,0 +1,226 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
+import type { ArbList, SourceStatus } from '#shared/wire/arbitrage.ts';
+import { createClient } from '../../server/client.ts';
+import { LiveContext } from '../../server/use-live-list.ts';
+import { ArbitrageScreen } from './ArbitrageScreen.tsx';
+import { makeArb, makeLeg, NOW } from './fixture.ts';
+import { LEAVE_MS } from './order-hold.ts';
+
+const running: SourceStatus = { feed: 'push', demo: false, state: 'running', lastDataAt: 1 };
+const named = (id: string, home: string, profit: number, change: Partial<Opportunity> = {}) =>
+  makeArb({ id, profit, event: { ...makeArb().event, id: `event-${id}`, home }, ...change });
+const listOf = (arbs: Opportunity[], sources = [running]): ArbList => ({ kind: 'pre', now: NOW, sources, arbs });
+
+class Stream extends EventTarget {
+  close() {}
+  say(type: string, data: unknown) {
+    act(() => {
+      this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId: '1' }));
+      // The query cache tells its readers in the next turn.
+      vi.advanceTimersByTime(0);
+    });
+  }
+}
+
+interface OpenOptions {
+  search?: string;
+  wide?: boolean;
+  answer?: () => Promise<Response>;
+}
+
+/** The screen on a stream that the test speaks for; the list itself never answers unless `answer` says so. */
+function open({ search = '', wide = false, answer }: OpenOptions = {}) {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: wide,
+    addEventListener() {},
+    removeEventListener() {},
+  } as unknown as MediaQueryList);
+  const stream = new Stream();
+  const client = createClient(answer ?? (() => new Promise(() => {})));
+  const { hook, searchHook } = memoryLocation({ path: `/arbitragem-pre${search}` });
+  const live = { client, openStream: () => stream as unknown as EventSource, now: () => Date.now() };
+  const queries = new QueryClient();
+  const view = render(
+    <QueryClientProvider client={queries}>
+      <LiveContext value={live}>
+        <Router hook={hook} searchHook={searchHook}>
+          <ArbitrageScreen kind="pre" />
+        </Router>
+      </LiveContext>
+    </QueryClientProvider>,
+  );
+  const teams = () =>
+    screen.queryAllByRole('heading', { level: 2 }).map(heading => heading.textContent?.split(': ')[1]);
+  const list = () => screen.getByRole('list', { name: 'Arbitragem pré-jogo' });
+  return { stream, teams, list, view };
+}
+
+const pair = [named('a', 'Flamengo', 0.03), named('b', 'Bahia', 0.02)];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(NOW);
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('the list', () => {
+  it('shows the arbs best first, with their ages ticking by the odds clock', () => {
+    const { stream, teams, list } = open();
+    stream.say('snapshot', listOf([...pair].reverse()));
+    expect(teams()).toEqual(['Flamengo × Palmeiras', 'Bahia × Palmeiras']);
+    expect(within(list()).getAllByText('4 s')).toHaveLength(4);
+    act(() => void vi.advanceTimersByTime(3_000));
+    expect(within(list()).getAllByText('7 s')).toHaveLength(4);
+  });
+
+  it('lets ages stand while the odds clock stands', () => {
+    const { stream, list } = open();
+    stream.say('snapshot', listOf(pair));
+    stream.say('heartbeat', { now: NOW, speed: 0, sources: [running] });
+    act(() => void vi.advanceTimersByTime(3_000));
+    expect(within(list()).getAllByText('4 s')).toHaveLength(4);
+  });
+
+  it('greys a price that outlives its limit, and counts it no longer', () => {
+    const { stream } = open();
+    stream.say('snapshot', listOf(pair));
+    expect(screen.getByText('2 surebets')).toBeTruthy();
+    stream.say('heartbeat', { now: NOW + 60_000, speed: 1, sources: [running] });
+    expect(screen.getByText('0 surebets · 2 velhas')).toBeTruthy();
+    expect(screen.getAllByText(words.row.stale)).toHaveLength(2);
+  });
+
+  it('strikes a gone one out, then lets it leave', () => {
+    const { stream, teams, list } = open();
+    stream.say('snapshot', listOf(pair));
+    stream.say('delta', { now: NOW, upserted: [], closed: [{ id: 'a', reason: 'gone' }] });
+    expect(teams()).toHaveLength(2);
+    expect(within(list()).getByText(words.row.gone)).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(LEAVE_MS));
+    expect(teams()).toEqual(['Bahia × Palmeiras']);
+  });
+
+  it('moves nothing under a pointer: new ones wait behind a button', () => {
+    const { stream, teams, list } = open();
+    stream.say('snapshot', listOf(pair));
+    const hovered = list().parentElement ?? list();
+    fireEvent(hovered, new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+    stream.say('delta', {
+      now: NOW,
+      upserted: [named('c', 'Vasco', 0.09), named('b', 'Bahia', 0.05)],
+      closed: [],
+    });
+    expect(teams()).toEqual(['Flamengo × Palmeiras', 'Bahia × Palmeiras']);
+    expect(within(list()).getByText('+5,00 %')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '1\u00a0nova' }));
+    expect(teams()).toEqual(['Vasco × Palmeiras', 'Bahia × Palmeiras', 'Flamengo × Palmeiras']);
+  });
+
+  it('shows one event alone where the address asks for it', () => {
+    const { stream, teams } = open({ search: '?evento=event-b' });
+    stream.say('snapshot', listOf(pair));
+    expect(teams()).toEqual(['Bahia × Palmeiras']);
+    expect(screen.getByRole('link', { name: words.event.all })).toBeTruthy();
+  });
+
+  it('splits the total that is typed, and keeps the last good one over a slip', () => {
+    const { stream, list } = open();
+    stream.say('snapshot', listOf([named('a', 'Flamengo', 0.0231)]));
+    expect(within(list()).getByText('R$ 487,80')).toBeTruthy();
+    const field = screen.getByRole('textbox');
+    fireEvent.change(field, { target: { value: '2.000' } });
+    expect(within(list()).getByText('R$ 975,60')).toBeTruthy();
+    fireEvent.change(field, { target: { value: '2.000x' } });
+    expect(within(list()).getByText('R$ 975,60')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(words.total.errors.not_a_number);
+  });
+
+  it('marks made-up odds on the page, and in the row where they are mixed with real ones', () => {
+    const { stream, list } = open();
+    stream.say('snapshot', listOf([named('a', 'Flamengo', 0.03, { demo: true }), named('b', 'Bahia', 0.02)]));
+    expect(screen.getByText(words.demo.mark)).toBeTruthy();
+    expect(within(list()).getAllByText(words.row.demo)).toHaveLength(1);
+  });
+
+  it('draws a few dozen of many', () => {
+    const { stream, teams } = open();
+    stream.say(
+      'snapshot',
+      listOf(Array.from({ length: 200 }, (_, index) => named(`n${index}`, `Time ${index}`, 0.01))),
+    );
+    expect(teams()).toHaveLength(40);
+    fireEvent.click(screen.getByRole('button', { name: words.more }));
+    expect(teams()).toHaveLength(80);
+  });
+
+  it('is a table on a wide screen, the legs as sub-rows', () => {
+    const { stream } = open({ wide: true });
+    stream.say('snapshot', listOf(pair));
+    const table = within(screen.getByRole('table', { name: 'Arbitragem pré-jogo' }));
+    expect(table.getAllByRole('columnheader').map(header => header.textContent)).toEqual(Object.values(words.columns));
+    expect(table.getAllByRole('row')).toHaveLength(1 + 4);
+    expect(table.getByRole('rowheader', { name: /Flamengo × Palmeiras/ })).toBeTruthy();
+  });
+
+  it('names a house and leads to its page of the event', () => {
+    const { stream } = open();
+    const legs = [makeLeg({ odds: 2.1, url: 'https://casa.bet.br/1' }), makeLeg({ odds: 2, selection: 'away' })];
+    stream.say('snapshot', listOf([named('a', 'Flamengo', 0.03, { legs })]));
+    expect(screen.getByRole('link', { name: 'Betano' }).getAttribute('href')).toBe('https://casa.bet.br/1');
+  });
+});
+
+describe('the states', () => {
+  it.each([
+    [[], words.empty.noFeed.title],
+    [[{ ...running, lastDataAt: null }], words.empty.noData.title],
+    [[{ ...running, state: 'ended' as const }], words.empty.ended.title],
+    [[running], words.empty.none.pre],
+  ])('empty says why %#', (sources, title) => {
+    const { stream } = open();
+    stream.say('snapshot', listOf([], sources));
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  });
+
+  it('shows a skeleton after 200 ms and not before', () => {
+    const { view } = open();
+    expect(view.container.querySelector('[aria-busy]')).toBeNull();
+    act(() => void vi.advanceTimersByTime(200));
+    expect(view.container.querySelector('[aria-busy]')).not.toBeNull();
+  });
+
+  it('says when the list cannot be had, and tries again when asked', async () => {
+    const answers = [
+      () => Promise.resolve(Response.json({ code: 'not_found', message: 'x' }, { status: 404 })),
+      () => Promise.resolve(Response.json(listOf(pair))),
+    ];
+    const { teams } = open({
+      answer: () => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))(),
+    });
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    fireEvent.click(screen.getByRole('button', { name: words.error.retry }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(teams()).toEqual(['Flamengo × Palmeiras', 'Bahia × Palmeiras']);
+  });
+
+  it('keeps what it has when the stream dies, and says how old it is', async () => {
+    const { stream, teams } = open();
+    stream.say('snapshot', listOf(pair));
+    expect(screen.getByText(words.connection.spoken.live)).toBeTruthy();
+    act(() => void stream.dispatchEvent(new Event('error')));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(screen.getByText(words.connection.spoken.reconnecting)).toBeTruthy();
+    expect(teams()).toHaveLength(2);
+  });
+});

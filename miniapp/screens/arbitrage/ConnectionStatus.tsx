@@ -1,0 +1,31 @@
+/** The state of the connection and, where it is not live, the age of what is on the screen. Always in sight. */
+import { useSyncExternalStore } from 'react';
+import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
+import { formatAge } from '#shared/catalogue/format.ts';
+import type { ConnectionState } from '../../server/live-connection.ts';
+import type { OddsClock } from '../../server/odds-clock.ts';
+import styles from './ConnectionStatus.module.css';
+
+export interface ConnectionStatusProps {
+  connection: ConnectionState;
+  lastAt: () => number | null;
+  /** Whose ticks this counts by; the age itself is by this device's clock. */
+  clock: OddsClock;
+}
+
+export function ConnectionStatus({ connection: { phase }, lastAt, clock }: ConnectionStatusProps) {
+  const age = useSyncExternalStore(clock.subscribe, () => {
+    const heard = lastAt();
+    return heard === null ? null : formatAge(Date.now() - heard);
+  });
+  const text = phase === 'reconnecting' || phase === 'offline' ? words.connection[phase](age) : words.connection[phase];
+  return (
+    <p className={styles.status} data-phase={phase}>
+      <span aria-hidden="true" className={styles.dot} />
+      <span aria-hidden="true">{text}</span>
+      <span role="status" className="visually-hidden">
+        {words.connection.spoken[phase]}
+      </span>
+    </p>
+  );
+}

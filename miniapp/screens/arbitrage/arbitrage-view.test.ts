@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { Cents, EpochMs } from '#shared/units.ts';
+import type { SourceStatus } from '#shared/wire/arbitrage.ts';
+import { ageText, countArbs, emptyReason, isStale, readTotal, sortArbs, toRow } from './arbitrage-view.ts';
+import { makeArb, makeLeg, NOW } from './fixture.ts';
+
+const options = { total: 100_000 as Cents, now: NOW, timeZone: 'America/Sao_Paulo', markDemo: true };
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+const rowOf = (change: Partial<Opportunity>) => toRow(makeArb(change), options);
+
+describe('toRow', () => {
+  it('is the row as drawn', () => {
+    const row = rowOf({});
+    expect({ ...row, legs: row.legs.map(leg => [leg.label, leg.book, leg.odds, spaced(leg.stake)]) }).toMatchObject({
+      icon: '⚽',
+      sport: 'Futebol',
+      teams: 'Flamengo × Palmeiras',
+      league: 'Brasileirão',
+      when: 'hoje\u00a021:30',
+      market: 'Vencedor',
+      profit: '+2,31\u00a0%',
+      worst: '+R$\u00a023,10',
+      sign: 'gain',
+      legs: [
+        ['Flamengo', 'Betano', '2,10', 'R$ 487,80'],
+        ['Palmeiras', 'Superbet', '2,00', 'R$ 512,20'],
+      ],
+      notices: [],
+    });
+  });
+
+  it.each([
+    ['1x2', null, ['home', 'draw', 'away'], ['1', 'X', '2'], 'Resultado final'],
+    ['ou', 2.5, ['over', 'under'], ['Mais de 2,5', 'Menos de 2,5'], 'Mais/menos 2,5'],
+    ['ah', -0.5, ['home', 'away'], ['HA 1 −0,5', 'HA 2 +0,5'], 'Handicap asiático −0,5'],
+    ['ah', 0, ['home', 'away'], ['HA 1 0', 'HA 2 0'], 'Handicap asiático 0'],
+    ['qualify', null, ['home', 'away'], ['Flamengo', 'Palmeiras'], 'Se classifica'],
+  ] as const)('names the legs of %s %s', (market, line, selections, labels, name) => {
+    const legs = selections.map(selection =>
+      makeLeg({
+        odds: 3,
+        share: 1 / selections.length,
+        selection,
+        line: line === null ? null : market === 'ah' && selection === 'away' ? 0 - line : line,
+      }),
+    );
+    const row = rowOf({ market, line, legs });
+    expect(row.legs.map(leg => spaced(leg.label))).toEqual(labels);
+    expect(spaced(row.market)).toBe(name);
+  });
+
+  it.each([
+    [null, null],
+    [2, 'up'],
+    [2.2, 'down'],
+    [2.1, null],
+  ])('a price that was %s moved %s', (previous, movement) => {
+    const legs = [makeLeg({ odds: 2.1, previousOdds: previous as Opportunity['legs'][number]['previousOdds'] })];
+    expect(rowOf({ legs: [...legs, makeLeg({ odds: 2, selection: 'away' })] }).legs[0]?.movement).toBe(movement);
+  });
+
+  it('gives the odds of one arb the same decimals', () => {
+    const legs = [makeLeg({ odds: 2.1 }), makeLeg({ odds: 1.952, selection: 'away' })];
+    expect(rowOf({ legs }).legs.map(leg => leg.odds)).toEqual(['2,100', '1,952']);
+  });
+
+  it('shows the score of a match in play, or that it is in play', () => {
+    const event = makeArb().event;
+    expect(spaced(rowOf({ kind: 'live', event: { ...event, score: '1–0' } }).when)).toBe('ao vivo 1–0');
+    expect(rowOf({ kind: 'live' }).when).toBe('ao vivo');
+  });
+
+  it('warns of suspicious prices and of a house that takes too little', () => {
+    const legs = [makeLeg({ odds: 2.1, limit: 5_000 }), makeLeg({ odds: 2, selection: 'away', limit: 90_000 })];
+    const row = rowOf({ legs, warnings: ['palpable_error', 'book_under_100'] });
+    expect(row.notices.map(notice => spaced(notice.text))).toEqual([
+      'odd suspeita',
+      'casa abaixo de 100 %',
+      'Betano: até R$ 50,00',
+    ]);
+  });
+});
+
+it.each([
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+])('an arb from made-up odds (%s), marked in the row (%s): %s', (demo, markDemo, marked) => {
+  expect(toRow(makeArb({ demo }), { ...options, markDemo }).demo).toBe(marked);
+});
+
+describe('staleness', () => {
+  const at = (ms: number) => (NOW + ms) as EpochMs;
+  it.each([
+    [makeArb(), 0, false],
+    [makeArb(), 59_999, false],
+    [makeArb(), 60_000, true],
+    [makeArb({ stale: true }), 0, true],
+  ])('%# after %i ms: %s', (arb, ms, stale) => {
+    expect(isStale(arb, at(ms))).toBe(stale);
+  });
+
+  it('takes a stale arb out of the sure ones and to the end of the list', () => {
+    const fat = makeArb({ id: 'fat', profit: 0.2, stale: true });
+    const thin = makeArb({ id: 'thin', profit: 0.01 });
+    expect(countArbs([fat, thin], NOW)).toEqual({ sure: 1, stale: 1 });
+    expect(sortArbs([fat, thin], NOW)).toEqual(['thin', 'fat']);
+    expect(countArbs([fat, thin], at(60_000))).toEqual({ sure: 0, stale: 2 });
+  });
+
+  it('tells the age of a price by the odds clock', () => {
+    expect(spaced(ageText(at(-4_000), NOW))).toBe('4 s');
+    expect(spaced(ageText(at(-4_000), at(120_000)))).toBe('2 min');
+  });
+});
+
+describe('emptyReason', () => {
+  const source = (state: SourceStatus['state'], lastDataAt: number | null = 1): SourceStatus => ({
+    feed: state,
+    demo: false,
+    state,
+    lastDataAt,
+  });
+  it.each([
+    [[], 'noFeed'],
+    [[source('starting', null)], 'noData'],
+    [[source('running', null)], 'noData'],
+    [[source('running')], 'none'],
+    [[source('ended'), source('running')], 'none'],
+    [[source('ended')], 'ended'],
+    [[source('stopped'), source('ended')], 'ended'],
+    [[source('waiting')], 'waiting'],
+    [[source('failing'), source('ended')], 'failing'],
+    [[source('failing'), source('waiting')], 'waiting'],
+  ] as const)('%#: %s', (sources, reason) => {
+    expect(emptyReason(sources)).toBe(reason);
+  });
+});
+
+describe('readTotal', () => {
+  it.each([
+    ['1.000,00', { total: 100_000 }],
+    ['1', { total: 100 }],
+    ['0,99', { error: 'too_small' }],
+    ['10.000.000', { total: 1_000_000_000 }],
+    ['10.000.000,01', { error: 'too_large' }],
+    ['', { error: 'empty' }],
+    ['mil', { error: 'not_a_number' }],
+  ])('%s', (text, result) => {
+    expect(readTotal(text)).toEqual(result);
+  });
+});

@@ -1,0 +1,184 @@
+/** Opportunities and a clock → what the rows say. Pure: no component, no time of its own. */
+import { compareOpportunities, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { markets, selectionLabel, sports, arbitrage as words } from '#shared/catalogue/arbitrage.ts';
+import {
+  formatAge,
+  formatDate,
+  formatHandicap,
+  formatLine,
+  formatMoney,
+  formatOdds,
+  formatPercent,
+  formatSignedMoney,
+  oddsDecimals,
+  parseMoney,
+} from '#shared/catalogue/format.ts';
+import type { Sport } from '#shared/markets/market.ts';
+import type { Cents, EpochMs } from '#shared/units.ts';
+import type { SourceStatus } from '#shared/wire/arbitrage.ts';
+import { splitTotal } from './stake-split.ts';
+
+export interface LegRow {
+  readonly key: string;
+  readonly label: string;
+  readonly book: string;
+  readonly odds: string;
+  readonly movement: 'up' | 'down' | null;
+  readonly stake: string;
+  readonly lay: boolean;
+  readonly at: EpochMs;
+  readonly url: string | null;
+}
+
+export interface Notice {
+  readonly key: string;
+  readonly text: string;
+  readonly hint: string;
+}
+
+export interface ArbRow {
+  readonly id: string;
+  readonly icon: string;
+  readonly sport: string;
+  readonly teams: string;
+  readonly league: string;
+  readonly when: string;
+  readonly market: string;
+  readonly profit: string;
+  /** In R$ for the total, in the worst final state, on the rounded stakes. */
+  readonly worst: string;
+  readonly sign: 'gain' | 'none' | 'loss';
+  readonly legs: readonly LegRow[];
+  readonly notices: readonly Notice[];
+  readonly demo: boolean;
+}
+
+export interface RowOptions {
+  readonly total: Cents;
+  readonly now: EpochMs;
+  readonly timeZone: string;
+  /** False where the whole page says it already. */
+  readonly markDemo: boolean;
+}
+
+export function toRow(arb: Opportunity, { total, now, timeZone, markDemo }: RowOptions): ArbRow {
+  const { event, market, line } = arb;
+  const split = splitTotal(arb, total);
+  const decimals = Math.max(...arb.legs.map(leg => oddsDecimals(leg.odds)));
+  return {
+    id: arb.id,
+    icon: SPORT_ICONS[event.sport],
+    sport: sports[event.sport],
+    teams: `${event.home} ${words.row.versus} ${event.away}`,
+    league: event.league,
+    when: whenOf(arb, now, timeZone),
+    market: marketLabel(market, line),
+    profit: formatPercent(arb.profit),
+    worst: formatSignedMoney(split.worst),
+    sign: split.worst > 0 ? 'gain' : split.worst < 0 ? 'loss' : 'none',
+    legs: arb.legs.map((leg, index) => ({
+      key: `${leg.selection} ${leg.side}`,
+      label: selectionLabel(market, leg.selection, leg.line, event),
+      book: leg.bookName,
+      odds: formatOdds(leg.odds, decimals),
+      movement: movementOf(leg),
+      stake: formatMoney(split.stakes[index] ?? 0),
+      lay: leg.side === 'lay',
+      at: leg.at,
+      url: leg.url,
+    })),
+    notices: [...warningsOf(arb), ...limitsOf(arb, split.stakes)],
+    demo: arb.demo && markDemo,
+  };
+}
+
+/** Best first, with staleness as it is now and not as it was when the server last said. */
+export function sortArbs(arbs: Iterable<Opportunity>, now: EpochMs): string[] {
+  return Array.from(arbs, arb => ({ arb, stale: isStale(arb, now) }))
+    .sort((a, b) => Number(a.stale) - Number(b.stale) || compareOpportunities(a.arb, b.arb))
+    .map(({ arb }) => arb.id);
+}
+
+/** A price has outlived its feed's limit. */
+export function isStale(arb: Opportunity, now: EpochMs): boolean {
+  return arb.stale || arb.legs.some(leg => leg.freshUntil <= now);
+}
+
+export function countArbs(arbs: Iterable<Opportunity>, now: EpochMs): { sure: number; stale: number } {
+  const counts = { sure: 0, stale: 0 };
+  for (const arb of arbs) counts[isStale(arb, now) ? 'stale' : 'sure'] += 1;
+  return counts;
+}
+
+export function ageText(at: EpochMs, now: EpochMs): string {
+  return formatAge(now - at);
+}
+
+export type EmptyReason = 'noFeed' | 'noData' | 'waiting' | 'failing' | 'ended' | 'none';
+
+/** Why there is nothing: the best state any feed is in decides. */
+export function emptyReason(sources: readonly SourceStatus[]): EmptyReason {
+  const states = new Set(sources.map(source => source.state));
+  if (sources.length === 0) return 'noFeed';
+  if (sources.some(source => source.state === 'running' && source.lastDataAt !== null)) return 'none';
+  if (states.has('starting') || states.has('running')) return 'noData';
+  if (states.has('waiting')) return 'waiting';
+  if (states.has('failing')) return 'failing';
+  return 'ended';
+}
+
+export const DEFAULT_TOTAL = 100_000 as Cents;
+const SMALLEST_TOTAL = 100;
+const LARGEST_TOTAL = 1_000_000_000;
+
+export type TotalError = keyof typeof words.total.errors;
+
+/** The typed total, or why it is none. */
+export function readTotal(text: string): { readonly total: Cents } | { readonly error: TotalError } {
+  const parsed = parseMoney(text);
+  if (!parsed.ok) return { error: parsed.error.code };
+  if (parsed.value < SMALLEST_TOTAL) return { error: 'too_small' };
+  if (parsed.value > LARGEST_TOTAL) return { error: 'too_large' };
+  return { total: parsed.value };
+}
+
+const SPORT_ICONS: Readonly<Record<Sport, string>> = {
+  soccer: '⚽',
+  basketball: '🏀',
+  tennis: '🎾',
+  american_football: '🏈',
+  baseball: '⚾',
+  ice_hockey: '🏒',
+  volleyball: '🏐',
+  mma: '🥊',
+  other: '🏅',
+};
+
+function whenOf({ event, kind }: Opportunity, now: EpochMs, timeZone: string): string {
+  if (kind === 'pre') return formatDate(event.startsAt, now, timeZone);
+  return event.score === null ? words.row.live : `${words.row.live}\u00a0${event.score}`;
+}
+
+/** Example: 'Mais/menos 2,5'; 'Handicap asiático −0,5'; 'Resultado final'. */
+function marketLabel(market: Opportunity['market'], line: number | null): string {
+  if (line === null) return markets[market];
+  return `${markets[market]}\u00a0${market === 'ah' ? formatHandicap(line) : formatLine(line)}`;
+}
+
+function movementOf({ odds, previousOdds }: Leg): LegRow['movement'] {
+  if (previousOdds === null || previousOdds === odds) return null;
+  return odds > previousOdds ? 'up' : 'down';
+}
+
+function warningsOf(arb: Opportunity): Notice[] {
+  return arb.warnings.map(key => ({ key, text: words.warnings[key], hint: words.warningHints[key] }));
+}
+
+/** A house that takes less than the stake asks for: then this split cannot be placed as it stands. */
+function limitsOf(arb: Opportunity, stakes: readonly Cents[]): Notice[] {
+  return arb.legs.flatMap((leg, index) => {
+    if (leg.limit === null || (stakes[index] ?? 0) <= leg.limit) return [];
+    const text = words.row.limit(leg.bookName, formatMoney(leg.limit));
+    return [{ key: `limit ${leg.book} ${leg.selection}`, text, hint: words.row.limitHint }];
+  });
+}

@@ -1,0 +1,56 @@
+/** An arb for tests and nothing else: one call, with what the test is about. */
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { Cents, DecimalOdds, EpochMs } from '#shared/units.ts';
+
+export const NOW = Date.parse('2024-12-11T15:00:00Z') as EpochMs;
+
+type LegInput = Partial<Omit<Opportunity['legs'][number], 'odds' | 'limit'>> & { odds: number; limit?: number };
+
+export function makeLeg({ odds, limit, ...rest }: LegInput): Opportunity['legs'][number] {
+  return {
+    book: 'betano',
+    bookName: 'Betano',
+    selection: 'home',
+    line: null,
+    side: 'back',
+    previousOdds: null,
+    share: 0.5,
+    at: (NOW - 4_000) as EpochMs,
+    freshUntil: (NOW + 60_000) as EpochMs,
+    url: null,
+    ...rest,
+    odds: odds as DecimalOdds,
+    limit: limit === undefined ? null : (limit as Cents),
+  };
+}
+
+export function makeArb(change: Partial<Opportunity> = {}): Opportunity {
+  return {
+    id: 'a',
+    event: {
+      id: 'e1',
+      sport: 'soccer',
+      league: 'Brasileirão',
+      home: 'Flamengo',
+      away: 'Palmeiras',
+      startsAt: Date.parse('2024-12-12T00:30:00Z') as EpochMs,
+      live: null,
+      score: null,
+    },
+    kind: 'pre',
+    market: 'ml',
+    line: null,
+    profit: 0.0231,
+    bestProfit: 0.0231,
+    legs: [
+      makeLeg({ odds: 2.1, share: 0.4878 }),
+      makeLeg({ odds: 2, share: 0.5122, selection: 'away', book: 'superbet', bookName: 'Superbet' }),
+    ],
+    stale: false,
+    demo: false,
+    warnings: [],
+    openedAt: (NOW - 60_000) as EpochMs,
+    updatedAt: NOW,
+    ...change,
+  };
+}

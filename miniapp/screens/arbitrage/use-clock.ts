@@ -1,0 +1,15 @@
+/** A value that depends on the odds clock; the component is drawn again only when the value is another. */
+import { useSyncExternalStore } from 'react';
+import type { EpochMs } from '#shared/units.ts';
+import type { OddsClock } from '../../server/odds-clock.ts';
+
+export function useClock<Value extends string | number | boolean | null>(
+  clock: OddsClock,
+  read: (now: EpochMs) => Value,
+  unset: Value,
+): Value {
+  return useSyncExternalStore(clock.subscribe, () => {
+    const now = clock.read();
+    return now === null ? unset : read(now);
+  });
+}

@@ -1,0 +1,15 @@
+/** A page that is not there yet: its name, and in one line what will be there. */
+import type { RouteId } from '#shared/access/routes.ts';
+import { pages } from '#shared/catalogue/pages.ts';
+import { screens } from '#shared/catalogue/pt-br.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import styles from './PendingScreen.module.css';
+
+export function PendingScreen({ id }: { id: RouteId }) {
+  const { title, soon } = pages[id];
+  return (
+    <Screen title={title}>
+      <p className={styles.text}>{screens.notReady(soon)}</p>
+    </Screen>
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * Which build this page is, whether a newer one is out, and the redirect rules that stand now. A new version is
+ * noticed, never forced.
+ */
+import { type BuildMeta, buildMetaSchema, latestBuildSchema } from '#shared/builds/manifest.ts';
+
+export const CHECK_EVERY_MS = 5 * 60_000;
+
+export interface BuildsState {
+  readonly newer: boolean;
+  readonly meta: BuildMeta | null;
+}
+
+export interface BuildWatch {
+  get(): BuildsState;
+  subscribe(listener: () => void): () => void;
+  start(): () => void;
+}
+
+export interface BuildWatchDeps {
+  /** Null in development: there is nothing to watch. */
+  readonly buildId: string | null;
+  readonly fetch: typeof globalThis.fetch;
+  readonly visibility: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+}
+
+export function createBuildWatch({ buildId, fetch, visibility }: BuildWatchDeps): BuildWatch {
+  const listeners = new Set<() => void>();
+  let state: BuildsState = { newer: false, meta: null };
+
+  const read = async (address: string): Promise<unknown> => (await fetch(address, { cache: 'no-cache' })).json();
+
+  async function check(): Promise<void> {
+    if (visibility.visibilityState === 'hidden') return;
+    try {
+      const [latest, meta] = await Promise.all([
+        read('/builds/latest.json'),
+        read(`/builds/meta/${buildId}.json`).catch(() => null),
+      ]);
+      const parsed = buildMetaSchema.safeParse(meta);
+      state = {
+        newer: state.newer || latestBuildSchema.parse(latest).id !== buildId,
+        meta: parsed.success ? parsed.data : state.meta,
+      };
+      for (const listener of listeners) listener();
+    } catch {
+      // Offline, or a server that is just being replaced: the next check will tell.
+    }
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      if (buildId === null) return () => {};
+      void check();
+      const timer = setInterval(check, CHECK_EVERY_MS);
+      visibility.addEventListener('visibilitychange', check);
+      return () => {
+        clearInterval(timer);
+        visibility.removeEventListener('visibilitychange', check);
+      };
+    },
+  };
+}
+
+/** The build wrote its id into the page; the placeholder means that nobody built it. */
+export function readBuildId(page: Document): string | null {
+  const id = page.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content ?? '';
+  return /^[\w-]+$/.test(id) ? id : null;
+}

@@ -1,0 +1,30 @@
+/** A request that failed, as the rest of the app sees it: a status and an `ApiError`, whatever really came back. */
+import { failure as words } from '#shared/catalogue/pt-br.ts';
+import { type ApiError, apiErrorSchema } from '#shared/wire/errors.ts';
+
+export class RequestFailure extends Error {
+  override readonly name = 'RequestFailure';
+  /** 0: there was no answer at all. */
+  readonly status: number;
+  readonly error: ApiError;
+
+  constructor(status: number, error: ApiError, cause?: unknown) {
+    super(`${status} ${error.code}`, { cause });
+    this.status = status;
+    this.error = error;
+  }
+}
+
+/** From an answer of 400 to 599: its `ApiError`, or one in its place where the body is not ours. */
+export async function failureOf(response: Response, cause?: unknown): Promise<RequestFailure> {
+  const parsed = apiErrorSchema.safeParse(await response.json().catch(() => null));
+  const error: ApiError = parsed.success
+    ? parsed.data
+    : { code: response.status >= 500 ? 'internal' : 'invalid_request', message: words.unexpected };
+  return new RequestFailure(response.status, error, cause);
+}
+
+/** From no answer: connection refused, name not found, line cut. */
+export function noAnswer(cause: unknown): RequestFailure {
+  return new RequestFailure(0, { code: 'unavailable', message: words.network }, cause);
+}

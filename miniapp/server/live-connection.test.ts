@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
+import { createLiveConnection, WATCHDOG_MS } from './live-connection.ts';
+
+class FakeStream extends EventTarget {
+  readonly url: string;
+  closed = false;
+  constructor(url: string) {
+    super();
+    this.url = url;
+  }
+  close() {
+    this.closed = true;
+  }
+  say(type: string, data: unknown, lastEventId = '') {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }));
+  }
+}
+
+const beat = { now: 1, speed: 1, sources: [] };
+const snapshot = { kind: 'pre', now: 1, sources: [], arbs: [] };
+const delta = { now: 2, upserted: [], closed: [] };
+
+function setup() {
+  const streams: FakeStream[] = [];
+  const heard: string[] = [];
+  const visibility = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  const page = new EventTarget();
+  const network = { online: true };
+  const connection = createLiveConnection({
+    kind: 'pre',
+    events: {
+      snapshot: () => heard.push('snapshot'),
+      delta: () => heard.push('delta'),
+      heartbeat: () => heard.push('heartbeat'),
+    },
+    openStream: url => {
+      const stream = new FakeStream(url);
+      streams.push(stream);
+      // The listener types of EventTarget are wider than those of a stream.
+      return stream as unknown as EventSource;
+    },
+    now: () => Date.now(),
+    page: page as unknown as Window,
+    visibility: visibility as unknown as Document,
+    isOnline: () => network.online,
+  });
+  const stop = connection.start();
+  const last = () => {
+    const stream = streams.at(-1);
+    if (stream === undefined) throw new Error('no stream was opened');
+    return stream;
+  };
+  return { connection, streams, heard, page, visibility, network, stop, last };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(1_000_000);
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a stream', () => {
+  it('is live from the first word on', () => {
+    const { connection, heard, last } = setup();
+    expect(connection.get()).toEqual({ phase: 'connecting', lastAt: null });
+    last().say('snapshot', snapshot, '7');
+    last().say('heartbeat', beat);
+    expect(connection.get()).toEqual({ phase: 'live', lastAt: 1_000_000 });
+    expect(heard).toEqual(['snapshot', 'heartbeat']);
+  });
+
+  it('comes back after an error with the last id it heard', () => {
+    const { connection, streams, last } = setup();
+    last().say('snapshot', snapshot, '7');
+    last().say('delta', delta, '8');
+    last().say('heartbeat', beat);
+    last().dispatchEvent(new Event('error'));
+    expect(connection.get().phase).toBe('reconnecting');
+    expect(streams).toHaveLength(1);
+    vi.advanceTimersByTime(1_000);
+    expect(streams).toHaveLength(2);
+    expect(last().url).toBe('/api/arbs/stream?kind=pre&lastEventId=8');
+  });
+
+  it('waits longer after each failure, up to 15 s, and starts over once it works', () => {
+    const { streams, last } = setup();
+    for (const wait of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
+      const before = streams.length;
+      last().dispatchEvent(new Event('error'));
+      vi.advanceTimersByTime(wait - 1);
+      expect(streams).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      expect(streams).toHaveLength(before + 1);
+    }
+    last().say('snapshot', snapshot, '1');
+    last().dispatchEvent(new Event('error'));
+    const before = streams.length;
+    vi.advanceTimersByTime(1_000);
+    expect(streams).toHaveLength(before + 1);
+  });
+
+  it('that goes silent counts as dead after three heartbeats', () => {
+    const { connection, streams, last } = setup();
+    last().say('snapshot', snapshot, '7');
+    vi.advanceTimersByTime(WATCHDOG_MS - 1);
+    last().say('heartbeat', beat);
+    vi.advanceTimersByTime(WATCHDOG_MS - 1);
+    expect(streams).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(streams[0]?.closed).toBe(true);
+    expect(connection.get().phase).toBe('reconnecting');
+    vi.advanceTimersByTime(1_000);
+    expect(streams).toHaveLength(2);
+  });
+
+  it('that speaks nonsense is asked for a whole snapshot again', () => {
+    const { last, heard } = setup();
+    last().say('snapshot', snapshot, '7');
+    last().say('delta', { now: 'soon' }, '8');
+    vi.advanceTimersByTime(1_000);
+    expect(heard).toEqual(['snapshot']);
+    expect(last().url).toBe('/api/arbs/stream?kind=pre');
+  });
+
+  it('says nothing more once it is replaced or stopped', () => {
+    const { heard, last, stop, streams } = setup();
+    const first = last();
+    first.dispatchEvent(new Event('error'));
+    vi.advanceTimersByTime(1_000);
+    first.say('heartbeat', beat);
+    expect(heard).toEqual([]);
+    stop();
+    vi.advanceTimersByTime(60_000);
+    expect(last().closed).toBe(true);
+    expect(streams).toHaveLength(2);
+  });
+});
+
+describe('a phone', () => {
+  it('that wakes reopens what died in its pocket', () => {
+    const { streams, visibility, last } = setup();
+    last().say('snapshot', snapshot, '7');
+    vi.setSystemTime(1_000_000 + 2 * HEARTBEAT_MS);
+    visibility.dispatchEvent(new Event('visibilitychange'));
+    expect(streams).toHaveLength(2);
+    expect(last().url).toContain('lastEventId=7');
+  });
+
+  it.each(['visibilitychange', 'pageshow'])('leaves a stream that still speaks alone on %s', type => {
+    const { streams, visibility, page, last } = setup();
+    last().say('snapshot', snapshot, '7');
+    (type === 'pageshow' ? page : visibility).dispatchEvent(new Event(type));
+    expect(streams).toHaveLength(1);
+  });
+
+  it('does nothing on being put away', () => {
+    const { streams, visibility } = setup();
+    visibility.visibilityState = 'hidden';
+    visibility.dispatchEvent(new Event('visibilitychange'));
+    expect(streams).toHaveLength(1);
+  });
+
+  it('says that it is offline and comes back by itself', () => {
+    const { connection, streams, page, network, last } = setup();
+    last().say('snapshot', snapshot, '7');
+    network.online = false;
+    page.dispatchEvent(new Event('offline'));
+    expect(connection.get().phase).toBe('offline');
+    vi.advanceTimersByTime(120_000);
+    expect(streams).toHaveLength(1);
+    network.online = true;
+    page.dispatchEvent(new Event('online'));
+    expect(connection.get().phase).toBe('reconnecting');
+    expect(streams).toHaveLength(2);
+  });
+});

@@ -1,0 +1,179 @@
+/**
+ * One stream of server-sent events, kept alive: resumed with the last id, reopened when a phone wakes, watched by the
+ * heartbeat, since a stream can die without a word. Knows no list: it hands on parsed events.
+ */
+import type { z } from 'zod';
+import {
+  type ArbDelta,
+  type ArbHeartbeat,
+  type ArbKind,
+  type ArbList,
+  arbDeltaSchema,
+  arbHeartbeatSchema,
+  arbListSchema,
+  HEARTBEAT_MS,
+} from '#shared/wire/arbitrage.ts';
+
+export interface ConnectionState {
+  readonly phase: 'connecting' | 'live' | 'reconnecting' | 'offline';
+  /** When the stream last said anything, by this device's clock. */
+  readonly lastAt: number | null;
+}
+
+export interface LiveEvents {
+  snapshot(list: ArbList): void;
+  delta(delta: ArbDelta): void;
+  heartbeat(heartbeat: ArbHeartbeat): void;
+}
+
+/** The part of EventSource that is used. */
+export interface EventStream {
+  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void;
+  close(): void;
+}
+
+export interface ConnectionDeps {
+  readonly kind: ArbKind;
+  readonly events: LiveEvents;
+  readonly openStream: (url: string) => EventStream;
+  readonly now: () => number;
+  /** Where `online`, `offline` and `pageshow` arrive. */
+  readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  readonly visibility: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+  readonly isOnline: () => boolean;
+}
+
+export interface LiveConnection {
+  get(): ConnectionState;
+  subscribe(listener: () => void): () => void;
+  start(): () => void;
+}
+
+/** No sign of life for this long, and the stream counts as dead. */
+export const WATCHDOG_MS = 3 * HEARTBEAT_MS;
+/** On coming back to the page, less patience: a phone kills streams in the background silently. */
+const WAKE_PATIENCE_MS = 1.5 * HEARTBEAT_MS;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 15_000;
+
+export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
+  const { kind, events, openStream, now, page, visibility, isOnline } = deps;
+  const listeners = new Set<() => void>();
+  let state: ConnectionState = { phase: 'connecting', lastAt: null };
+  let stream: EventStream | null = null;
+  let lastEventId = '';
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function become(next: Partial<ConnectionState>): void {
+    const phaseChanged = next.phase !== undefined && next.phase !== state.phase;
+    state = { ...state, ...next };
+    // Only the phase is drawn as it changes; the age of the data is read when the clock ticks.
+    if (phaseChanged) for (const listener of listeners) listener();
+  }
+
+  function wait(ms: number, then: () => void): void {
+    clearTimeout(timer);
+    timer = setTimeout(then, ms);
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    stream?.close();
+    stream = null;
+  }
+
+  function open(): void {
+    close();
+    const query = new URLSearchParams({ kind, ...(lastEventId === '' ? {} : { lastEventId }) });
+    const current = openStream(`/api/arbs/stream?${query}`);
+    stream = current;
+    const on = <Schema extends z.ZodType>(type: string, schema: Schema, take: (value: z.output<Schema>) => void) =>
+      current.addEventListener(type, event => {
+        if (current === stream) receive(event, schema, take);
+      });
+    on('snapshot', arbListSchema, events.snapshot);
+    on('delta', arbDeltaSchema, events.delta);
+    on('heartbeat', arbHeartbeatSchema, events.heartbeat);
+    current.addEventListener('error', () => {
+      if (current === stream) retry();
+    });
+    wait(WATCHDOG_MS, retry);
+  }
+
+  function receive<Schema extends z.ZodType>(
+    event: MessageEvent<string>,
+    schema: Schema,
+    take: (value: z.output<Schema>) => void,
+  ): void {
+    const parsed = schema.safeParse(parseJson(event.data));
+    if (!parsed.success) {
+      // Something was missed: only a new snapshot can be trusted.
+      lastEventId = '';
+      retry();
+      return;
+    }
+    if (event.lastEventId !== '') lastEventId = event.lastEventId;
+    failures = 0;
+    wait(WATCHDOG_MS, retry);
+    take(parsed.data);
+    become({ phase: 'live', lastAt: now() });
+  }
+
+  function retry(): void {
+    close();
+    if (!isOnline()) {
+      become({ phase: 'offline' });
+      return;
+    }
+    become({ phase: state.lastAt === null ? 'connecting' : 'reconnecting' });
+    wait(Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS), open);
+    failures += 1;
+  }
+
+  function wake(): void {
+    if (visibility.visibilityState === 'hidden') return;
+    const silence = state.lastAt === null ? Number.POSITIVE_INFINITY : now() - state.lastAt;
+    if (state.phase === 'live' && silence < WAKE_PATIENCE_MS) return;
+    failures = 0;
+    if (isOnline()) {
+      become({ phase: state.lastAt === null ? 'connecting' : 'reconnecting' });
+      open();
+    }
+  }
+
+  function goOffline(): void {
+    close();
+    become({ phase: 'offline' });
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      open();
+      visibility.addEventListener('visibilitychange', wake);
+      page.addEventListener('pageshow', wake);
+      page.addEventListener('online', wake);
+      page.addEventListener('offline', goOffline);
+      return () => {
+        close();
+        visibility.removeEventListener('visibilitychange', wake);
+        page.removeEventListener('pageshow', wake);
+        page.removeEventListener('online', wake);
+        page.removeEventListener('offline', goOffline);
+      };
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,10 @@
+/** The build watch, for components. Without one there is nothing newer. */
+import { createContext } from 'react';
+import type { BuildsState, BuildWatch } from './builds.ts';
+
+const NOTHING: BuildsState = { newer: false, meta: null };
+
+export const BuildsContext = createContext<Pick<BuildWatch, 'get' | 'subscribe'>>({
+  get: () => NOTHING,
+  subscribe: () => () => {},
+});

@@ -1,0 +1,110 @@
+/** The live list for a screen: the stream writes into the query cache, the request fills in where it cannot. */
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ArbKind, arbListSchema } from '#shared/wire/arbitrage.ts';
+import { type Client, createClient } from './client.ts';
+import { type ConnectionState, createLiveConnection, type EventStream } from './live-connection.ts';
+import { applyDelta, applyHeartbeat, fromSnapshot, type LiveList } from './live-list.ts';
+import { createOddsClock, type OddsClock } from './odds-clock.ts';
+
+export interface LiveDeps {
+  readonly client: Client;
+  readonly openStream: (url: string) => EventStream;
+  readonly now: () => number;
+}
+
+export const LiveContext = createContext<LiveDeps>({
+  client: createClient(),
+  openStream: url => new EventSource(url),
+  now: () => Date.now(),
+});
+
+export interface LiveListView {
+  readonly list: LiveList | undefined;
+  readonly failed: boolean;
+  readonly connection: ConnectionState;
+  /** When anything last arrived, by this device's clock; read it when the clock ticks. */
+  readonly lastAt: () => number | null;
+  readonly clock: OddsClock;
+  readonly retry: () => void;
+}
+
+/** While the stream is down the list is asked for at this pace. */
+const POLL_MS = 10_000;
+
+export function useLiveList(kind: ArbKind): LiveListView {
+  const deps = useContext(LiveContext);
+  const queries = useQueryClient();
+  const feed = useMemo(() => createLiveFeed(kind, deps, queries), [kind, deps, queries]);
+  useEffect(() => feed.connection.start(), [feed]);
+  const connection = useSyncExternalStore(feed.connection.subscribe, feed.connection.get);
+  const query = useQuery({ ...feed.options, refetchInterval: connection.phase === 'live' ? false : POLL_MS });
+
+  // A list from an earlier visit, before anything was heard in this one, is of unknown age: it is not shown.
+  const list = feed.lastAt() === null ? undefined : query.data;
+
+  return {
+    list,
+    failed: query.isError && list === undefined,
+    connection,
+    lastAt: feed.lastAt,
+    clock: feed.clock,
+    retry: query.refetch,
+  };
+}
+
+export function createLiveFeed(kind: ArbKind, { client, openStream, now }: LiveDeps, queries: QueryClient) {
+  const clock = createOddsClock(now);
+  const queryKey = ['arbs', kind] as const;
+  let answeredAt: number | null = null;
+  const write = (change: (list: LiveList | undefined) => LiveList | undefined) =>
+    queries.setQueryData<LiveList>(queryKey, change);
+
+  const connection = createLiveConnection({
+    kind,
+    openStream,
+    now,
+    page: window,
+    visibility: document,
+    isOnline: () => navigator.onLine,
+    events: {
+      snapshot(list) {
+        clock.set(list.now);
+        write(() => fromSnapshot(list));
+      },
+      delta(delta) {
+        clock.set(delta.now);
+        write(list => applyDelta(list, delta));
+      },
+      heartbeat(heartbeat) {
+        clock.set(heartbeat.now, heartbeat.speed);
+        write(list => applyHeartbeat(list, heartbeat));
+      },
+    },
+  });
+
+  const options = queryOptions({
+    queryKey,
+    async queryFn({ signal }): Promise<LiveList> {
+      const response = await client.api.arbs.$get({ query: { kind } }, { init: { signal } });
+      const answer = arbListSchema.parse(await response.json());
+      const known = queries.getQueryData<LiveList>(queryKey);
+      // The stream got there first, and what it said since is newer than this answer.
+      if (known !== undefined && connection.get().phase === 'live') return known;
+      clock.set(answer.now);
+      answeredAt = now();
+      return fromSnapshot(answer);
+    },
+    // A stream keeps it fresh; comparing two thousand arbs field by field would only cost.
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    retry: false,
+  });
+
+  const lastAt = (): number | null => {
+    const heard = Math.max(connection.get().lastAt ?? 0, answeredAt ?? 0);
+    return heard === 0 ? null : heard;
+  };
+
+  return { clock, connection, options, lastAt };
+}

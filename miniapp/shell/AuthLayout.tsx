@@ -1,0 +1,30 @@
+/** The layout of the pages around signing in: the mark, one column, a way out. */
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { navigation } from '#shared/catalogue/pt-br.ts';
+import { useHostBack } from '../telegram/use-host.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import styles from './AuthLayout.module.css';
+import { Footer } from './Footer.tsx';
+import { UpdateBar } from './UpdateBar.tsx';
+
+export function AuthLayout({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  useHostBack(true, onBack);
+  return (
+    <div className={styles.layout}>
+      <UpdateBar />
+      <header className={styles.header}>
+        <Logo />
+        <Link className={styles.home} href="/">
+          <Icon name="home" />
+          {navigation.home}
+        </Link>
+      </header>
+      <main id="conteudo" className={styles.card}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** 18+ and responsible gambling, on every page that anybody may open. */
+import { footer } from '#shared/catalogue/pt-br.ts';
+import styles from './Footer.module.css';
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <span className={styles.adults}>{footer.adults}</span>
+      <p>
+        {footer.text} {footer.help}
+      </p>
+    </footer>
+  );
+}

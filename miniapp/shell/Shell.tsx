@@ -1,0 +1,48 @@
+/** The default layout: skip link, rail or tabs, the page, the footer. */
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { Route } from '#shared/access/routes.ts';
+import { navigation } from '#shared/catalogue/pt-br.ts';
+import { useHostBack } from '../telegram/use-host.ts';
+import { Footer } from './Footer.tsx';
+import { MoreSheet } from './MoreSheet.tsx';
+import { Rail } from './Rail.tsx';
+import styles from './Shell.module.css';
+import { isTabRoot, TabBar } from './TabBar.tsx';
+import { UpdateBar } from './UpdateBar.tsx';
+
+export interface ShellProps {
+  /** Null on the error page. */
+  route: Route | null;
+  location: string;
+  onBack: () => void;
+  children: ReactNode;
+}
+
+export function Shell({ route, location, onBack, children }: ShellProps) {
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const openSheet = useCallback(() => setSheetOpen(true), []);
+  const closeSheet = useCallback(() => setSheetOpen(false), []);
+  // A link in the sheet leads away from it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is the event, not an input.
+  useEffect(() => setSheetOpen(false), [location]);
+  useHostBack(route === null || (!isTabRoot(route.id) && route.id !== 'home'), onBack);
+
+  const isPublic = route === null || route.access === 'public' || route.access === 'member';
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#conteudo">
+        {navigation.skip}
+      </a>
+      <Rail current={route?.id ?? null} sheetOpen={sheetOpen} onMore={openSheet} />
+      <div className={styles.column}>
+        <UpdateBar />
+        <main id="conteudo" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        {isPublic && <Footer />}
+      </div>
+      <TabBar route={route} moreOpen={sheetOpen} onMore={openSheet} />
+      <MoreSheet open={sheetOpen} current={route?.id ?? null} onClose={closeSheet} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** The five tabs of a phone. The last one opens what the others have no room for. */
+import { Link } from 'wouter';
+import { hrefOf, type Route, type RouteId } from '#shared/access/routes.ts';
+import { navigation } from '#shared/catalogue/pt-br.ts';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './TabBar.module.css';
+
+const TABS = [
+  { id: 'arbitragePre', label: navigation.tabs.arbitrage, also: ['arbitrageLive'] },
+  { id: 'calculator', label: navigation.tabs.calculator, also: ['calculatorCopy'] },
+  { id: 'betTracker', label: navigation.tabs.betTracker, also: [] },
+  { id: 'dashboard', label: navigation.tabs.dashboard, also: [] },
+] as const satisfies readonly { id: RouteId; label: string; also: readonly RouteId[] }[];
+
+/** A page that a tab leads to has no way back to show: the tabs are the way. */
+export function isTabRoot(id: RouteId): boolean {
+  return TABS.some(tab => tab.id === id || (tab.also as readonly RouteId[]).includes(id));
+}
+
+export interface TabBarProps {
+  route: Route | null;
+  moreOpen: boolean;
+  onMore: () => void;
+}
+
+export function TabBar({ route, moreOpen, onMore }: TabBarProps) {
+  const onTab = route !== null && isTabRoot(route.id);
+  return (
+    <nav className={styles.bar} aria-label={navigation.main}>
+      {TABS.map(({ id, label, also }) => {
+        const current = route !== null && (route.id === id || (also as readonly RouteId[]).includes(route.id));
+        return (
+          <Link key={id} className={styles.tab} href={hrefOf(id)} aria-current={current ? 'page' : undefined}>
+            <Icon name={id} />
+            <span className={styles.label}>{label}</span>
+          </Link>
+        );
+      })}
+      <button
+        type="button"
+        className={styles.tab}
+        aria-haspopup="dialog"
+        aria-expanded={moreOpen}
+        data-current={!onTab || undefined}
+        onClick={onMore}
+      >
+        <Icon name="more" />
+        <span className={styles.label}>{navigation.tabs.more}</span>
+      </button>
+    </nav>
+  );
+}

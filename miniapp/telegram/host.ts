@@ -1,0 +1,79 @@
+/**
+ * What the rest of the app may ask of the application around it: which one it is, its back button, its haptics.
+ * In an ordinary browser everything here exists and does nothing.
+ */
+import type { Launch } from './launch.ts';
+
+export interface HostState {
+  /** starting: it looks like Telegram and has not answered yet. */
+  readonly kind: 'browser' | 'starting' | 'telegram';
+  readonly platform: string | null;
+  readonly version: string | null;
+}
+
+/** What start.ts can do once the SDK answers; older clients lack some of it. */
+export interface HostControls {
+  showBackButton(visible: boolean): void;
+  haptic(kind: 'success' | 'warning' | 'error'): void;
+}
+
+export interface Host {
+  get(): HostState;
+  subscribe(listener: () => void): () => void;
+  /** The launch as it came, in memory only: for the server to verify. */
+  readonly launch: Launch | null;
+  /** The back button is shown while somebody has asked for it; the last one to ask is the one it calls. */
+  onBack(handler: () => void): () => void;
+  haptic(kind: 'success' | 'warning' | 'error'): void;
+}
+
+export interface HostDriver extends Host {
+  /** Telegram answered. */
+  connect(controls: HostControls): void;
+  /** It was not Telegram after all. */
+  giveUp(): void;
+  pressBack(): void;
+}
+
+export function createHost(launch: Launch | null): HostDriver {
+  const listeners = new Set<() => void>();
+  const handlers: (() => void)[] = [];
+  let controls: HostControls | null = null;
+  let state: HostState = launch
+    ? { kind: 'starting', platform: launch.platform, version: launch.version }
+    : { kind: 'browser', platform: null, version: null };
+
+  function become(next: HostState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    launch,
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onBack(handler) {
+      handlers.push(handler);
+      controls?.showBackButton(true);
+      return () => {
+        const at = handlers.lastIndexOf(handler);
+        if (at >= 0) handlers.splice(at, 1);
+        controls?.showBackButton(handlers.length > 0);
+      };
+    },
+    haptic: kind => controls?.haptic(kind),
+    connect(next) {
+      controls = next;
+      controls.showBackButton(handlers.length > 0);
+      become({ ...state, kind: 'telegram' });
+    },
+    giveUp() {
+      controls = null;
+      become({ kind: 'browser', platform: null, version: null });
+    },
+    pressBack: () => handlers.at(-1)?.(),
+  };
+}

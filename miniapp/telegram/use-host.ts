@@ -1,0 +1,16 @@
+/** The host, for components. */
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createHost, type Host, type HostState } from './host.ts';
+
+export const HostContext = createContext<Host>(createHost(null));
+
+export function useHost(): HostState {
+  const host = useContext(HostContext);
+  return useSyncExternalStore(host.subscribe, host.get);
+}
+
+/** While active, Telegram's back button is on the screen and calls the handler. */
+export function useHostBack(active: boolean, handler: () => void): void {
+  const host = useContext(HostContext);
+  useEffect(() => (active ? host.onBack(handler) : undefined), [host, active, handler]);
+}

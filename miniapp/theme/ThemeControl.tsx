@@ -1,0 +1,53 @@
+/** Light, dark or system, and one of 17 colours. Inside Telegram its own theme rules, and this says so. */
+import { useId } from 'react';
+import { theme as words } from '#shared/catalogue/pt-br.ts';
+import styles from './ThemeControl.module.css';
+import { PRIMARY_COLOURS, THEME_MODES } from './theme.ts';
+import { useTheme } from './use-theme.ts';
+
+export function ThemeControl() {
+  const { mode, primary, kept, host, choose } = useTheme();
+  const group = useId();
+  if (host !== null) return <p className={styles.note}>{words.followsTelegram}</p>;
+  return (
+    <div className={styles.control}>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{words.mode}</legend>
+        <div className={styles.modes}>
+          {THEME_MODES.map(value => (
+            <label key={value} className={styles.mode}>
+              <input
+                className={styles.radio}
+                type="radio"
+                name={`${group}-mode`}
+                checked={mode === value}
+                onChange={() => choose({ mode: value })}
+              />
+              <span>{words.modes[value]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>
+          {words.primary}: <span className={styles.current}>{words.colours[primary]}</span>
+        </legend>
+        <div className={styles.swatches}>
+          {PRIMARY_COLOURS.map(colour => (
+            <label key={colour} className={styles.swatch} data-swatch={colour} title={words.colours[colour]}>
+              <input
+                className={styles.radio}
+                type="radio"
+                name={`${group}-primary`}
+                checked={primary === colour}
+                onChange={() => choose({ primary: colour })}
+              />
+              <span className="visually-hidden">{words.colours[colour]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {!kept && <p className={styles.note}>{words.notStored}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import boot from '../public/boot.js?raw';
+import { createSafeStorage } from '../ui/safe-storage.ts';
+import { createThemeStore, DEFAULT_THEME, parseThemeChoice, THEME_KEY } from './theme.ts';
+
+const system = (matches: boolean) => ({ matches, addEventListener() {} });
+const blocked = () =>
+  createSafeStorage(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+const storageWith = (entries: Record<string, string>): Storage => {
+  const kept = new Map(Object.entries(entries));
+  return {
+    length: kept.size,
+    clear: () => kept.clear(),
+    key: () => null,
+    getItem: key => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: key => void kept.delete(key),
+  };
+};
+
+describe('parseThemeChoice', () => {
+  it.each([
+    [null, DEFAULT_THEME],
+    ['', DEFAULT_THEME],
+    ['null', DEFAULT_THEME],
+    ['[]', DEFAULT_THEME],
+    ['{"mode":"dark","primary":"rose"}', { mode: 'dark', primary: 'rose' }],
+    ['{"mode":"sepia","primary":"rose"}', { mode: 'system', primary: 'rose' }],
+    ['{"mode":"light","primary":"beige"}', { mode: 'light', primary: 'green' }],
+  ])('%s', (text, choice) => {
+    expect(parseThemeChoice(text)).toEqual(choice);
+  });
+});
+
+describe('the theme store', () => {
+  it('tells the page, and keeps the choice', () => {
+    const root = document.createElement('div');
+    const store = storageWith({});
+    const theme = createThemeStore({ storage: createSafeStorage(() => store), root, systemDark: system(true) });
+    expect({ ...root.dataset }).toEqual({ theme: 'dark', primary: 'green' });
+    theme.choose({ mode: 'light', primary: 'sky' });
+    expect({ ...root.dataset }).toEqual({ theme: 'light', primary: 'sky' });
+    expect(JSON.parse(store.getItem(THEME_KEY) ?? '')).toEqual({ mode: 'light', primary: 'sky' });
+    expect(theme.get().kept).toBe(true);
+  });
+
+  it('works where storage is blocked, and says that the choice will not last', () => {
+    const root = document.createElement('div');
+    const theme = createThemeStore({ storage: blocked(), root, systemDark: system(false) });
+    theme.choose({ mode: 'dark' });
+    expect(root.dataset.theme).toBe('dark');
+    expect(theme.get().kept).toBe(false);
+  });
+
+  it('lets the host go first and gives the choice back afterwards', () => {
+    const root = document.createElement('div');
+    const theme = createThemeStore({ storage: blocked(), root, systemDark: system(false) });
+    theme.followHost('dark');
+    expect(theme.get().resolved).toBe('dark');
+    theme.followHost(null);
+    expect(theme.get().resolved).toBe('light');
+  });
+});
+
+describe('boot.js', () => {
+  /** Runs the very file, with a page of its own around it. */
+  function run(stored: string | null, systemIsDark: boolean, hash = '') {
+    const root = { dataset: {} as Record<string, string> };
+    const page = new Function('document', 'localStorage', 'matchMedia', 'location', boot);
+    const localStorage = {
+      getItem() {
+        if (stored === null) throw new Error('blocked');
+        return stored;
+      },
+    };
+    page({ documentElement: root }, localStorage, () => ({ matches: systemIsDark }), { hash });
+    return root.dataset;
+  }
+  const telegram = (background: string) =>
+    `#tgWebAppVersion=9.1&tgWebAppThemeParams=${encodeURIComponent(JSON.stringify({ bg_color: background }))}`;
+
+  it.each([
+    ['{"mode":"dark","primary":"rose"}', false],
+    ['{"mode":"light","primary":"sky"}', true],
+    ['{"mode":"system","primary":"green"}', true],
+    ['{"mode":"system","primary":"green"}', false],
+  ])('agrees with the store on %s, system dark: %s', (stored, systemIsDark) => {
+    const root = document.createElement('div');
+    const storage = createSafeStorage(() => storageWith({ [THEME_KEY]: stored }));
+    createThemeStore({ storage, root, systemDark: system(systemIsDark) });
+    expect(run(stored, systemIsDark)).toEqual({ ...root.dataset });
+  });
+
+  it.each([
+    [null, true, '', 'dark'],
+    ['nonsense', false, '', 'light'],
+    ['null', false, '', 'light'],
+    ['{"mode":"light"}', false, telegram('#17212b'), 'dark'],
+    ['{"mode":"dark"}', true, telegram('#ffffffff'), 'light'],
+    ['{"mode":"dark"}', true, '#tgWebAppThemeParams=%7B', 'dark'],
+  ])('stored %s, system dark %s, address %s: %s', (stored, systemIsDark, hash, theme) => {
+    expect(run(stored, systemIsDark, hash).theme).toBe(theme);
+  });
+});

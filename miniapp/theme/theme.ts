@@ -1,0 +1,116 @@
+/**
+ * The theme a person chose, where it is kept, and how the page is told: `data-theme` and `data-primary` on the root.
+ * `public/boot.js` does the same before the first paint. Inside Telegram its own theme goes first: see `telegram/`.
+ */
+import type { SafeStorage } from '../ui/safe-storage.ts';
+
+export const THEME_MODES = ['light', 'dark', 'system'] as const;
+export type ThemeMode = (typeof THEME_MODES)[number];
+
+export const PRIMARY_COLOURS = [
+  'red',
+  'orange',
+  'amber',
+  'yellow',
+  'lime',
+  'green',
+  'emerald',
+  'teal',
+  'cyan',
+  'sky',
+  'blue',
+  'indigo',
+  'violet',
+  'purple',
+  'fuchsia',
+  'pink',
+  'rose',
+] as const;
+export type PrimaryColour = (typeof PRIMARY_COLOURS)[number];
+
+export interface ThemeChoice {
+  readonly mode: ThemeMode;
+  readonly primary: PrimaryColour;
+}
+
+export const DEFAULT_THEME: ThemeChoice = { mode: 'system', primary: 'green' };
+export const THEME_KEY = 'arbi:theme';
+
+export interface ThemeState extends ThemeChoice {
+  readonly resolved: 'light' | 'dark';
+  /** False where the choice ends with the page. */
+  readonly kept: boolean;
+  /** The theme of the application around us; null in an ordinary browser. */
+  readonly host: 'light' | 'dark' | null;
+}
+
+export interface ThemeStore {
+  get(): ThemeState;
+  subscribe(listener: () => void): () => void;
+  choose(change: Partial<ThemeChoice>): void;
+  /** Told by Telegram: its theme goes before the person's choice here. */
+  followHost(host: 'light' | 'dark' | null): void;
+}
+
+export interface ThemeDeps {
+  readonly storage: SafeStorage;
+  readonly root: HTMLElement;
+  readonly systemDark: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
+}
+
+export function createThemeStore({ storage, root, systemDark }: ThemeDeps): ThemeStore {
+  const listeners = new Set<() => void>();
+  let choice = parseThemeChoice(storage.get(THEME_KEY));
+  let kept = true;
+  let host: ThemeState['host'] = null;
+  let state = apply();
+
+  function apply(): ThemeState {
+    const resolved = host ?? resolveMode(choice.mode, systemDark.matches);
+    root.dataset.theme = resolved;
+    root.dataset.primary = choice.primary;
+    return { ...choice, resolved, kept, host };
+  }
+  function refresh(): void {
+    state = apply();
+    for (const listener of listeners) listener();
+  }
+  systemDark.addEventListener('change', refresh);
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    choose(change) {
+      choice = { ...choice, ...change };
+      kept = storage.set(THEME_KEY, JSON.stringify(choice));
+      refresh();
+    },
+    followHost(next) {
+      host = next;
+      refresh();
+    },
+  };
+}
+
+/** What was stored, or the default for whatever is missing or not ours. */
+export function parseThemeChoice(text: string | null): ThemeChoice {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return DEFAULT_THEME;
+    const { mode, primary } = stored as { mode?: unknown; primary?: unknown };
+    return {
+      mode: THEME_MODES.find(known => known === mode) ?? DEFAULT_THEME.mode,
+      primary: PRIMARY_COLOURS.find(known => known === primary) ?? DEFAULT_THEME.primary,
+    };
+  } catch {
+    return DEFAULT_THEME;
+  }
+}
+
+export function resolveMode(mode: ThemeMode, systemIsDark: boolean): 'light' | 'dark' {
+  if (mode === 'system') return systemIsDark ? 'dark' : 'light';
+  return mode;
+}

@@ -1,0 +1,36 @@
+/** The frame of every page: its heading, its name in the browser, and the focus that follows a step to it. */
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { product } from '#shared/catalogue/pt-br.ts';
+import styles from './Screen.module.css';
+
+/** False until the first step inside the app: on arrival the browser itself has put the focus right. */
+export const ArrivalContext = createContext<{ readonly navigated: boolean }>({ navigated: false });
+
+export interface ScreenProps {
+  title: string;
+  /** Beside the heading. */
+  aside?: ReactNode;
+  /** As wide as the content may get; otherwise as wide as a text reads well. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+export function Screen({ title, aside, wide = false, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const arrival = useContext(ArrivalContext);
+  useEffect(() => {
+    document.title = `${title} · ${product.name}`;
+    if (arrival.navigated) heading.current?.focus({ preventScroll: true });
+  }, [title, arrival]);
+  return (
+    <div className={wide ? styles.wide : styles.screen}>
+      <header className={styles.header}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {aside}
+      </header>
+      {children}
+    </div>
+  );
+}

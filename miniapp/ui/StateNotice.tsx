@@ -1,0 +1,24 @@
+/** What a screen says in place of its content: empty, failed, waiting. Says why, and what can be done. */
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './StateNotice.module.css';
+
+export interface StateNoticeProps {
+  icon: IconName;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+export function StateNotice({ icon, title, text, children }: StateNoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}

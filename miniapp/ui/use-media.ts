@@ -1,0 +1,17 @@
+/** Whether a media query holds, followed as it changes. */
+import { useCallback, useSyncExternalStore } from 'react';
+
+export const WIDE = '(min-width: 1024px)';
+export const PHONE = '(max-width: 639.98px)';
+
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}
