@@ -1,0 +1,233 @@
+/** Odds into the running product, good and bad, over HTTP and from files. */
+import { createReadStream, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createGunzip, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findRecording } from './recordings.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+const TOKEN = 'a-token-for-this-test';
+const WORLD_CUP = findRecording('the-odds-api/worldcup2026_changes.csv.gz');
+
+interface Health {
+  status: string;
+  events: { known: number; seen: number };
+  prices: number;
+  arbs: { open: number; opened: number; closed: number };
+  feeds: { id: string; state: string; detail: string | null; quotes: Record<string, number> }[];
+}
+
+const health = async (server: RunningServer): Promise<Health> => (await fetch(`${server.url}/api/health`)).json();
+const folder = mkdtempSync(join(tmpdir(), 'arbi-feeds-'));
+
+function writeFile(name: string, content: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Plays a recording at full speed to its end, good or bad. */
+async function replay(path: string): Promise<{ health: Health; output: string }> {
+  const server = await startServer({ FEED: `replay:${path}?speed=max` });
+  await expect.poll(() => server.output(), { timeout: 60_000 }).toMatch(/fonte (encerrada|interrompida)/);
+  const result = { health: await health(server), output: server.output() };
+  expect(await server.stop()).toBe(0);
+  return result;
+}
+
+describe('replay', () => {
+  it.skipIf(!WORLD_CUP)('ends with its counts in the log and in /api/health', async () => {
+    // Counted by reading the file as plain text, knowing nothing of quotes.
+    const events = new Set<string>();
+    let rows = -1;
+    for await (const line of createInterface({ input: createReadStream(WORLD_CUP ?? '').pipe(createGunzip()) })) {
+      rows += 1;
+      if (rows > 0) events.add(line.split(',')[1] ?? '');
+    }
+    const { health, output } = await replay(WORLD_CUP ?? '');
+    expect(health).toMatchObject({
+      status: 'ok',
+      events: { seen: events.size },
+      arbs: { open: 0, opened: health.arbs.closed },
+      feeds: [{ id: 'replay', state: 'ended', quotes: { received: rows } }],
+    });
+    expect(health.arbs.opened).toBeGreaterThan(100);
+    const { opened, closed } = health.arbs;
+    expect(output).toContain(`quotes=${rows} events=${events.size} arbsOpened=${opened} arbsClosed=${closed}`);
+  });
+
+  const header =
+    'snapshot_utc,event_id,commence_time,home,away,book,market,outcome,point,price_decimal,price_american,book_last_update\n';
+  const row = (second: number, book: string, outcome: string, price: number) =>
+    `2026-06-06T05:00:${String(second).padStart(2, '0')}Z,e1,2026-06-11T19:00:00Z,Mexico,Brazil,${book},h2h,${outcome},,${price},,2026-06-06T05:00:00Z\n`;
+  const rows = Array.from({ length: 50 }, (_, i) =>
+    row(i, `house${i % 7}`, i % 2 ? 'Mexico' : 'Brazil', 2 + i / 100),
+  ).join('');
+
+  it.each<[string, string | Buffer, RegExp]>([
+    ['truncated.csv.gz', gzipSync(header + rows.repeat(40)).subarray(0, -20), /truncated\.csv\.gz/],
+    ['column.csv', header.replace(',book,', ',') + rows, /column\.csv.*"book"/],
+    ['cut.json', '[{"id":"a","sport_key":"soccer_x","bookmakers":[', /cut\.json/],
+    [
+      'one-line.csv',
+      Buffer.concat([Buffer.from(header), Buffer.alloc(50 * 1024 * 1024, 'x')]),
+      /one-line\.csv.*linha 2/,
+    ],
+    ['empty.csv', '', /empty\.csv.*vazio/],
+  ])('%s: names the place, and the server goes on', async (name, content, expected) => {
+    const { health } = await replay(writeFile(name, content));
+    expect(health.status).toBe('degraded');
+    expect(health.feeds[0]).toMatchObject({ state: 'stopped', detail: expect.stringMatching(expected) });
+  });
+
+  it('keeps what was good before the damage', async () => {
+    const { health } = await replay(
+      writeFile('half.csv.gz', gzipSync(header + rows, { level: 0 }).subarray(0, -2_000)),
+    );
+    expect(health.feeds[0]?.quotes.received).toBeGreaterThan(10);
+  });
+});
+
+describe('push', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ FEED: 'push', FEED_PUSH_TOKEN: TOKEN });
+  });
+  afterAll(async () => {
+    await server.stop();
+  });
+
+  const startsAt = Date.now() + 3_600_000;
+  const line = (id: string, fields: Record<string, unknown>) =>
+    JSON.stringify({
+      event: { id, sport: 'soccer', league: 'Série A', home: 'Flamengo', away: 'Palmeiras', startsAt },
+      book: 'betano',
+      market: 'ou',
+      line: 2.5,
+      selection: 'over',
+      odds: 2.1,
+      at: Date.now(),
+      ...fields,
+    });
+  const post = (body: RequestInit['body'], token = TOKEN) =>
+    fetch(`${server.url}/api/feeds/push`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body: body ?? null,
+      duplex: 'half',
+    } as RequestInit);
+
+  it('takes the good lines and reports each bad one by number and reason', async () => {
+    const body = [
+      line('good', {}),
+      '',
+      '{"event":',
+      line('good', { book: 'kto', selection: 'under', odds: 2.1 }),
+      line('good', { odds: 1 }),
+      line('good', { at: Date.now() + 3_600_000 }),
+      line('good', { selection: 'draw' }),
+    ].join('\n');
+    const response = await post(body);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      complete: true,
+      accepted: { changed: 2 },
+      refused: {
+        total: 4,
+        first: [
+          { line: 3, reason: 'invalid_json' },
+          { line: 5, path: 'odds' },
+          { line: 6, reason: 'from_future' },
+          { line: 7, path: 'selection' },
+        ],
+      },
+    });
+    const list = () => fetch(`${server.url}/api/arbs?kind=pre`).then(answer => answer.json());
+    await expect
+      .poll(async () => (await list()).arbs)
+      .toMatchObject([{ event: { id: 'good' }, demo: false, legs: [{ bookName: 'Betano' }, { bookName: 'KTO' }] }]);
+  });
+
+  it.each(['wrong-token-wrong-token', ''])('refuses the token %j, and the list stays as it was', async token => {
+    const before = await health(server);
+    const response = await post(line('stranger', {}), token);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'unauthorized' });
+    expect((await health(server)).events).toEqual(before.events);
+  });
+
+  it('passes over 50 MB on one line without holding it', async () => {
+    const block = new Uint8Array(1024 * 1024).fill(120);
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent < 50) controller.enqueue(block);
+        else if (sent === 50) controller.enqueue(new TextEncoder().encode(`\n${line('after', {})}\n`));
+        else controller.close();
+        sent += 1;
+      },
+    });
+    expect(await (await post(body)).json()).toMatchObject({
+      accepted: { changed: 1 },
+      refused: { total: 1, first: [{ line: 1, reason: 'too_long' }] },
+    });
+  });
+
+  it('takes a million quotes for one event up to that event’s room, and answers others meanwhile', async () => {
+    let sent = 0;
+    let answered = 0;
+    const watch = setInterval(async () => {
+      await health(server);
+      answered += 1;
+    }, 100);
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const lines = Array.from({ length: 2_000 }, () => {
+          sent += 1;
+          return line('flood', { book: `house-${sent}` });
+        });
+        controller.enqueue(new TextEncoder().encode(`${lines.join('\n')}\n`));
+        if (sent >= 1_000_000) controller.close();
+      },
+    });
+    const report = await (await post(body)).json();
+    clearInterval(watch);
+    expect(report).toMatchObject({
+      accepted: { changed: 5_000 },
+      refused: { total: 995_000, byReason: { too_many_prices: 995_000 } },
+    });
+    expect(answered).toBeGreaterThan(0);
+    const list = await (await fetch(`${server.url}/api/arbs?kind=pre`)).json();
+    expect(list.arbs.map((arb: { event: { id: string } }) => arb.event.id)).toContain('good');
+  }, 180_000);
+
+  it('keeps what was whole when the sender hangs up in the middle', async () => {
+    const abort = new AbortController();
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(`${line('whole', {})}\n${line('half', {}).slice(0, 40)}`));
+      },
+    });
+    const request = fetch(`${server.url}/api/feeds/push`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${TOKEN}` },
+      body,
+      duplex: 'half',
+      signal: abort.signal,
+    } as RequestInit);
+    const before = (await health(server)).events.seen;
+    await expect.poll(async () => (await health(server)).events.seen).toBe(before + 1);
+    abort.abort();
+    await expect(request).rejects.toThrow();
+    expect((await health(server)).status).toBe('ok');
+  });
+});
+
+it('answers a push with 404 where the server takes none', async () => {
+  const server = await startServer();
+  const response = await fetch(`${server.url}/api/feeds/push`, { method: 'POST', body: '{}' });
+  expect(response.status).toBe(404);
+  await server.stop();
+});

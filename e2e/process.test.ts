@@ -1,0 +1,57 @@
+/** The programme as an operator meets it: what it says when it cannot start, and how it stops. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { spawnServer, startServer } from './server.ts';
+
+/** Starts what cannot start: its exit code and all it printed. */
+async function fail(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { child, output } = spawnServer({ PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'arbi-')), ...env });
+  const code = await new Promise<number | null>(resolve => child.once('close', resolve));
+  return { code, output: output() };
+}
+
+const file = join(mkdtempSync(join(tmpdir(), 'arbi-')), 'file');
+writeFileSync(file, 'not a folder');
+
+describe('start', () => {
+  it.each([
+    [{ PORT: 'abc' }, 'PORT: '],
+    [{ FEED: 'betburger' }, 'FEED: "betburger"'],
+    [{ FEED: 'push' }, 'FEED_PUSH_TOKEN: '],
+    [{ FEED: 'replay:/does/not/exist.csv' }, 'FEED: não existe /does/not/exist.csv'],
+    [{ FEED: 'replay:x.csv?speed=0' }, 'FEED: A velocidade "0"'],
+    [{ DATA_DIR: join(file, 'data') }, 'DATA_DIR: não é possível escrever'],
+    [{ DATA_DIR: '/proc/arbi' }, 'DATA_DIR: não é possível escrever'],
+    [{ FIREBASE_PROJECT_ID: 'arbi-test' }, 'FIREBASE_CLIENT_EMAIL: '],
+  ])('%j: one clear line and a non-zero exit', async (env, line) => {
+    const { code, output } = await fail(env);
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toEqual([expect.stringContaining(line)]);
+  });
+
+  it('says which port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>(resolve => other.listen(0, resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { code, output } = await fail({ PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toEqual([`PORT: a porta ${port} já está em uso`]);
+  });
+});
+
+describe('stop', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('%s ends open streams, says goodbye and exits with 0', async signal => {
+    const server = await startServer();
+    const stream = await fetch(`${server.url}/api/arbs/stream?kind=pre`);
+    const reader = stream.body?.getReader();
+    await reader?.read();
+    expect(await server.stop(signal)).toBe(0);
+    expect(server.output()).toMatch(/Encerrado\.\n$/);
+    for (let chunk = await reader?.read(); chunk && !chunk.done; ) chunk = await reader?.read();
+  });
+});

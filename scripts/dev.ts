@@ -1,0 +1,28 @@
+/** `npm run dev`: the server restarting on change behind Vite, which swaps the screens in place. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { buildIfStale } from './build.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const API_PORT = 3001;
+
+// The server serves a built miniapp as well and does not start without one.
+buildIfStale();
+const env = { ...process.env, PORT: String(API_PORT) };
+const api = spawn(process.execPath, ['--watch', join(ROOT, 'main.ts')], { cwd: ROOT, env, stdio: 'inherit' });
+
+const target = `http://127.0.0.1:${API_PORT}`;
+const vite = await createServer({
+  configFile: join(ROOT, 'vite.config.ts'),
+  server: { port: Number(process.env.PORT ?? 3000), strictPort: true, proxy: { '/api': target, '/builds': target } },
+});
+await vite.listen();
+vite.printUrls();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    api.kill(signal);
+    void vite.close().then(() => process.exit(0));
+  });
+}

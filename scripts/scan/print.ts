@@ -1,0 +1,69 @@
+/** How a scan reads: a table for people, JSON lines for programs, a summary for both. */
+import type { MarketId } from '#shared/markets/market-types.ts';
+import type { FileScan, ScanRow } from './scan-file.ts';
+
+/** The fixed shape of a JSON line. `odds` are net of commission; `line` is the selection's own. */
+export function toJsonLine({ opportunity, netOdds, oldestLegAgeMs }: ScanRow): string {
+  const { event, market, profit, bestProfit, legs } = opportunity;
+  return JSON.stringify({
+    event: {
+      id: event.id,
+      sport: event.sport,
+      league: event.league,
+      home: event.home,
+      away: event.away,
+      startsAt: new Date(event.startsAt).toISOString(),
+    },
+    market,
+    profit: round(profit),
+    bestProfit: round(bestProfit),
+    legs: legs.map((leg, i) => ({
+      book: leg.book,
+      market,
+      selection: leg.selection,
+      line: leg.line,
+      side: leg.side,
+      odds: round(netOdds[i] ?? leg.odds),
+      share: round(leg.share),
+    })),
+    oldestLegAgeMs,
+  });
+}
+
+export function toTable(rows: readonly ScanRow[]): string {
+  const cells = rows
+    .toSorted((a, b) => b.opportunity.profit - a.opportunity.profit)
+    .map(({ opportunity: { event, market, line, profit, legs }, netOdds, oldestLegAgeMs }) => [
+      `${(profit * 100).toFixed(2)} %`,
+      line === null ? market : `${market} ${line}`,
+      new Date(event.startsAt).toISOString().slice(0, 16).replace('T', ' '),
+      `${event.home} × ${event.away}`,
+      legs.map((leg, i) => `${leg.book} ${leg.selection} ${round(netOdds[i] ?? leg.odds)}`).join(' · '),
+      oldestLegAgeMs === null ? '' : `${Math.round(oldestLegAgeMs / 1000)} s`,
+    ]);
+  const header = ['lucro', 'mercado', 'início (UTC)', 'jogo', 'pernas', 'perna mais velha'];
+  const widths = header.map((title, i) => Math.max(title.length, ...cells.map(row => row[i]?.length ?? 0)));
+  return [header, ...cells]
+    .map(row =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+export function toSummary({ file, events, quotes, refused, rows, damage }: FileScan): string {
+  const byMarket = new Map<MarketId, number>();
+  for (const { opportunity } of rows) byMarket.set(opportunity.market, (byMarket.get(opportunity.market) ?? 0) + 1);
+  const counts = [...byMarket].map(([market, count]) => `${market} ${count}`).join(', ') || 'nenhum';
+  const left = Object.entries(refused).map(([reason, count]) => `${reason} ${count}`);
+  const tail = left.length > 0 ? `; recusas: ${left.join(', ')}` : '';
+  const end = damage === null ? '' : `\n${damage}; acima, o que veio antes`;
+  return `${file}: ${events} jogos, ${quotes} cotações; arbs: ${counts}${tail}${end}`;
+}
+
+/** Twelve digits say all that a double is sure of, and 0.1 + 0.2 reads 0.3. */
+function round(value: number): number {
+  return Number(value.toPrecision(12));
+}

@@ -1,0 +1,97 @@
+/** Runs one recording through the scanner and keeps the best arb of every match and market. */
+import { basename } from 'node:path';
+import type { ArbTerms } from '#shared/arbitrage/best-arb.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { createScanner } from '#shared/arbitrage/scanner.ts';
+import { findBook } from '#shared/markets/books.ts';
+import type { MarketId } from '#shared/markets/market-types.ts';
+import { FeedError, type FreshnessLimits } from '#shared/ports/odds-feed.ts';
+import { openRecording, type RecordingKind } from '../../api/feeds/recordings/recording.ts';
+import { FRESHNESS } from '../../api/feeds/replay/replay.ts';
+
+export interface ScanOptions {
+  readonly prices: 'opening' | 'closing';
+  readonly markets: ReadonlySet<MarketId>;
+  /** Null: exchanges are left out. */
+  readonly exchangeCommission: number | null;
+  readonly minProfit: number;
+}
+
+export interface ScanRow {
+  readonly opportunity: Opportunity;
+  /** Each leg's odds net of commission: what the shares and the profit are computed from. */
+  readonly netOdds: readonly number[];
+  /** Null where the recording has no times of its own. */
+  readonly oldestLegAgeMs: number | null;
+}
+
+export interface FileScan {
+  readonly file: string;
+  readonly kind: RecordingKind;
+  readonly events: number;
+  readonly quotes: number;
+  readonly refused: Readonly<Record<string, number>>;
+  readonly rows: readonly ScanRow[];
+  /** What broke the recording off; the rows are those found before it. */
+  readonly damage: string | null;
+}
+
+/** One moment has nothing to outlive: its ages are printed, and the reader judges. */
+const NO_LIMIT: FreshnessLimits = { preMs: Number.POSITIVE_INFINITY, liveMs: Number.POSITIVE_INFINITY };
+const ROOMY = { maxEvents: 10_000_000, maxPricesPerEvent: 5_000 };
+
+/** Throws `FeedError` where the file is no recording at all. */
+export async function scanFile(file: string, options: ScanOptions): Promise<FileScan> {
+  const { exchangeCommission, minProfit, markets, prices } = options;
+  const terms: ArbTerms = {
+    commissionOf: book => (findBook(book).exchange ? exchangeCommission : 0),
+    // Plain doubles against 1, as the counts that a scan is compared with were made: an even set may show as 0.00 %.
+    minMargin: 0,
+  };
+  const recording = await openRecording(file, { prices });
+  const scanner = createScanner({ terms, limits: ROOMY });
+  const isLog = recording.kind === 'change-log';
+  const feed = { id: file, demo: false, freshness: isLog ? FRESHNESS['change-log'] : NO_LIMIT };
+  const best = new Map<string, ScanRow>();
+  let quotes = 0;
+  let damage: string | null = null;
+
+  const keep = (opportunity: Opportunity, at: number) => {
+    const { event, market, profit, stale } = opportunity;
+    if (stale || profit < minProfit || !markets.has(market)) return;
+    const key = `${event.id}|${market}`;
+    const before = best.get(key)?.opportunity;
+    if (
+      before &&
+      (before.profit > profit || (before.profit === profit && before.bestProfit >= opportunity.bestProfit))
+    ) {
+      return;
+    }
+    best.set(key, {
+      opportunity,
+      netOdds: opportunity.legs.map(leg => 1 + (leg.odds - 1) * (1 - (terms.commissionOf(leg.book) ?? 0))),
+      oldestLegAgeMs: recording.kind === 'football-data' ? null : at - Math.min(...opportunity.legs.map(leg => leg.at)),
+    });
+  };
+
+  try {
+    for await (const batch of recording.batches()) {
+      quotes += batch.quotes.length;
+      const swept = isLog ? scanner.sweep(batch.at) : [];
+      const { changes } = scanner.ingest(batch, feed, batch.at);
+      for (const { type, opportunity } of [...swept, ...changes]) if (type !== 'closed') keep(opportunity, batch.at);
+    }
+  } catch (cause) {
+    if (!(cause instanceof FeedError)) throw cause;
+    damage = cause.message;
+  }
+  return {
+    file: basename(file),
+    kind: recording.kind,
+    events: scanner.stats().eventsSeen,
+    quotes,
+    refused: recording.refusals.byReason(),
+    rows: [...best.values()],
+    damage,
+  };
+}

@@ -1,0 +1,10 @@
+/** `npm start`: builds the miniapp where it is stale, then runs the product. */
+import { buildIfStale } from './build.ts';
+
+try {
+  if (buildIfStale()) console.log('Miniapp compilado.');
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exit(1);
+}
+await import('../main.ts');
