@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { createScanner } from '#shared/arbitrage/scanner.ts';
@@ -112,7 +112,7 @@ function prepareDataDir(path: string): string {
   const full = resolve(path);
   const probe = join(full, `.probe-${process.pid}`);
   try {
-    mkdirSync(full, { recursive: true });
+    makeFolder(full);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (cause) {
@@ -120,6 +120,13 @@ function prepareDataDir(path: string): string {
     throw new StartupError(`DATA_DIR: não é possível escrever em ${full} (${code})`);
   }
   return full;
+}
+
+/** Not Node's own `recursive`: where a file system takes no folders (/proc) that one never comes back. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 async function openStore(spec: StoreSpec, dataDir: string): Promise<DocumentStore> {

@@ -38,7 +38,7 @@ try {
       for (const { id, path } of [...ROUTES, UNKNOWN]) {
         await page.goto(server.url + encodePath(path), { waitUntil: 'load' });
         await page.getByRole('heading', { level: 1 }).first().waitFor();
-        if (id === 'arbitrageLive' || id === 'arbitragePre') await page.locator('[data-arb]').first().waitFor();
+        if (id === 'arbitrageLive' || id === 'arbitragePre') await page.locator('[data-legs]').first().waitFor();
         await page.screenshot({ path: join(FOLDER, `${id}-${name}-${colorScheme}.png`) });
         taken += 1;
       }

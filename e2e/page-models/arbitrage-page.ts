@@ -1,0 +1,36 @@
+/** The live list as a person meets it, on a phone or a wide screen. */
+import type { Locator, Page } from 'playwright-core';
+
+export class ArbitragePage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(baseUrl: string, kind: 'pre' | 'live'): Promise<void> {
+    await this.page.goto(`${baseUrl}/arbitragem-${kind}`);
+    await this.page.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  /** Every arb on the screen, those struck out included. */
+  arbs(): Locator {
+    return this.page.locator('[data-arb]');
+  }
+
+  arb(id: string): Locator {
+    return this.page.locator(`[data-arb="${id}"]`);
+  }
+
+  async ids(): Promise<string[]> {
+    return this.arbs().evaluateAll(rows => rows.map(row => row.getAttribute('data-arb') ?? ''));
+  }
+
+  /** The button that new arbs wait behind while the order is held. */
+  waiting(): Locator {
+    return this.page.getByRole('button', { name: /^\d+ nov/ });
+  }
+
+  totalField(): Locator {
+    return this.page.getByRole('textbox', { name: /Total/ });
+  }
+}

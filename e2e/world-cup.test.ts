@@ -1,0 +1,54 @@
+/** The journey this product is for: a recorded market plays, an arb appears, changes and vanishes. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
+import { ArbitragePage } from './page-models/arbitrage-page.ts';
+import { findRecording } from './recordings.ts';
+import { startServer } from './server.ts';
+
+const WORLD_CUP = findRecording('the-odds-api/worldcup2026_changes.csv.gz');
+
+/**
+ * Paraguay × Australia on 2026-06-20, result in normal time. Counted from the file by hand: best prices
+ * 2.30 / 3.45 / 3.80 at 05:00:41 (1.24 %), 2.65 / 2.87 / 4.20 at 05:15:32 (3.75 %), 2.75 / 2.60 / 4.20 at 05:30:42
+ * (1.38 %), and 2.75 / 2.48 / 4.20 at 05:45:30, which is over 100 %.
+ */
+const ARB = '22f6ac06dfcc88a847920f62633e6459|1x2|';
+/** Ten odds minutes before it appears, at a pace that leaves some seconds for each of its states. */
+const WINDOW = 'speed=150&from=2026-06-20T04:50:00Z&to=2026-06-20T06:30:00Z';
+
+let browser: Browser;
+beforeAll(async () => {
+  if (chromiumPath) browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+describe.skipIf(!WORLD_CUP || !chromiumPath)('the recorded World Cup in Chromium', () => {
+  it.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ])('%s: an arb appears, changes and vanishes', async (_, device) => {
+    const server = await startServer({ FEED: `replay:${WORLD_CUP}?${WINDOW}` });
+    const { page, complaints } = await openPage(browser, device);
+    const list = new ArbitragePage(page);
+    await list.open(server.url, 'pre');
+    const arb = list.arb(ARB);
+    expect(await arb.count()).toBe(0);
+
+    await arb.waitFor({ state: 'visible', timeout: 30_000 });
+    const text = (await arb.textContent()) ?? '';
+    expect(text).toContain('Paraguay × Australia');
+    expect(text).toContain('+1,24 %');
+    expect(text.replaceAll('\u00a0', ' ')).toMatch(
+      /DraftKings[\s\S]*2,30[\s\S]*LowVig[\s\S]*3,45[\s\S]*DraftKings[\s\S]*3,80/,
+    );
+
+    await arb.getByText('+3,75 %').waitFor({ timeout: 30_000 });
+    await arb.getByText('+1,38 %').waitFor({ timeout: 30_000 });
+    await arb.waitFor({ state: 'detached', timeout: 30_000 });
+
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    expect(await server.stop()).toBe(0);
+  });
+});
