@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hrefOf, ROUTES } from '#shared/access/routes.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { navigation, theme as themeWords } from '#shared/catalogue/pt-br.ts';
@@ -30,9 +30,13 @@ class SilentStream extends EventTarget {
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(globalThis, { EventSource: SilentStream });
+  vi.stubGlobal('EventSource', SilentStream);
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 describe('every page', () => {
   it.each(ROUTES.map(route => [route.path, route] as const))('%s opens under its name', async (_path, { id }) => {

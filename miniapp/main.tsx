@@ -5,7 +5,9 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { rememberLaunchForReload } from './navigation/reload-page.ts';
+import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
+import { reloadPage, rememberLaunchForReload } from './navigation/reload-page.ts';
+import { ErrorScreen } from './screens/error/ErrorScreen.tsx';
 import { createBuildWatch, readBuildId } from './server/builds.ts';
 import { createHost } from './telegram/host.ts';
 import { captureLaunch, RAW_LAUNCH_KEY, SDK_LAUNCH_KEY } from './telegram/launch.ts';
@@ -40,6 +42,12 @@ function paint(palette: HostPalette | null): void {
   theme.followHost(palette?.scheme ?? null);
 }
 
+// The browser's own bars take the colour of the page, whoever chose it.
+theme.subscribe(() => {
+  const page = getComputedStyle(root).getPropertyValue('--page');
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = page;
+});
+
 // Telegram's colours are in the address: the first paint already has them.
 if (launch !== null) paint(toPalette(launch.theme));
 
@@ -47,7 +55,9 @@ const mount = document.getElementById('root');
 if (mount === null) throw new Error('index.html has no #root');
 createRoot(mount).render(
   <StrictMode>
-    <App theme={theme} host={host} builds={builds} />
+    <ErrorCatcher resetKey="" fallback={() => <ErrorScreen error={{}} onRetry={reloadPage} />}>
+      <App theme={theme} host={host} builds={builds} />
+    </ErrorCatcher>
   </StrictMode>,
 );
 

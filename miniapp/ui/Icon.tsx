@@ -2,7 +2,7 @@
 import type { RouteId } from '#shared/access/routes.ts';
 import styles from './Icon.module.css';
 
-type Glyph = 'more' | 'close' | 'palette' | 'warning' | 'hourglass' | 'offline' | 'search' | 'arrow';
+type Glyph = 'more' | 'close' | 'palette' | 'warning' | 'hourglass' | 'offline' | 'search';
 export type IconName = RouteId | Glyph;
 
 const PATHS: Readonly<Record<IconName, string>> = {
@@ -37,7 +37,6 @@ const PATHS: Readonly<Record<IconName, string>> = {
   hourglass: 'M7 3h10M7 21h10M8 3c0 5 8 6 8 9s-8 4-8 9M16 3c0 5-8 6-8 9s8 4 8 9',
   offline: 'M4 4l16 16M8.5 15.5a5 5 0 0 1 7 0M5 12a10 10 0 0 1 4-2.5M19 12a10 10 0 0 0-6-2.900M12 19h.01',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4 4',
-  arrow: 'M5 12h14M13 6l6 6-6 6',
 };
 
 export function Icon({ name }: { name: IconName }) {

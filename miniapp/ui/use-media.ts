@@ -2,7 +2,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 export const WIDE = '(min-width: 1024px)';
-export const PHONE = '(max-width: 639.98px)';
 
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

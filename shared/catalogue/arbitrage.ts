@@ -67,7 +67,6 @@ export const arbitrage = {
   novelty: {
     fresh: (count: number) => counted(count, 'nova', 'novas'),
     gone: (count: number) => counted(count, 'encerrada', 'encerradas'),
-    reorder: 'Reordenar',
   },
   announce: (count: number, best: string) =>
     count === 1 ? `Nova surebet: ${best}.` : `${count} novas surebets, a melhor ${best}.`,
@@ -121,7 +120,6 @@ export const arbitrage = {
     },
   },
   event: {
-    only: 'Só este jogo',
     all: 'Mostrar todos',
   },
   loading: 'Buscando as surebets…',

@@ -37,7 +37,6 @@ export const navigation = {
   skip: 'Pular para o conteúdo',
   close: 'Fechar',
   home: 'Início',
-  back: 'Voltar',
 } as const;
 
 export const theme = {

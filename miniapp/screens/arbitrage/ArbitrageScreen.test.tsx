@@ -181,6 +181,22 @@ describe('the list', () => {
   });
 });
 
+describe('a screen reader', () => {
+  const spoken = () => document.querySelector('[aria-live]')?.textContent;
+
+  it('hears of new arbs at most once in ten seconds, and not of those it found', () => {
+    const { stream } = open();
+    stream.say('snapshot', listOf(pair));
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(spoken()).toBe('');
+    stream.say('delta', { now: NOW, upserted: [named('c', 'Vasco', 0.09)], closed: [] });
+    stream.say('delta', { now: NOW, upserted: [named('d', 'Bahia', 0.04)], closed: [] });
+    expect(spoken()).toBe('');
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(spoken()).toBe('2 novas surebets, a melhor +9,00\u00a0%.');
+  });
+});
+
 describe('the states', () => {
   it.each([
     [[], words.empty.noFeed.title],
