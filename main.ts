@@ -84,6 +84,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
     buildId: readBuildId(),
     miniappDir: MINIAPP_DIR,
     newRequestId: () => randomUUID().slice(0, 8),
+    overHttps: env.publicUrl?.startsWith('https:') ?? false,
   });
   const server = await listen(app.fetch, env);
 

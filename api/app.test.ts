@@ -48,6 +48,7 @@ function makeApp() {
     buildId: 'b1',
     miniappDir: makeMiniapp(),
     newRequestId: () => 'req-1',
+    overHttps: false,
   });
   return { app, store, errors };
 }

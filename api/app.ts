@@ -12,11 +12,12 @@ import { type HealthDeps, healthRoutes } from './routes/health.ts';
 export interface ApiDeps extends HealthDeps, BuildsDeps, FeedsDeps {
   readonly log: Log;
   readonly newRequestId: () => string;
+  readonly overHttps: boolean;
 }
 
 export function createApp(deps: ApiDeps) {
   const app = new OpenAPIHono();
-  app.use('*', securityHeaders());
+  app.use('*', securityHeaders(deps));
   app.onError(createErrorHandler(deps.log, deps.newRequestId));
   const api = app
     .route('/', healthRoutes(deps))

@@ -9,8 +9,8 @@ import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'artifacts', 'shots');
 const SIZES = [
-  { name: '390x844', width: 390, height: 844 },
-  { name: '1280x800', width: 1280, height: 800 },
+  { name: '390x844', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  { name: '1280x800', viewport: { width: 1280, height: 800 } },
 ];
 const THEMES = ['light', 'dark'] as const;
 /** Beside the table: what an address without a page looks like. */
@@ -26,10 +26,10 @@ const server = await startServer({ FEED: 'demo' });
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 let taken = 0;
 try {
-  for (const { name, ...viewport } of SIZES) {
+  for (const { name, ...device } of SIZES) {
     for (const colorScheme of THEMES) {
       const context = await browser.newContext({
-        viewport,
+        ...device,
         colorScheme,
         locale: 'pt-BR',
         timezoneId: 'America/Sao_Paulo',
@@ -38,7 +38,7 @@ try {
       for (const { id, path } of [...ROUTES, UNKNOWN]) {
         await page.goto(server.url + encodePath(path), { waitUntil: 'load' });
         await page.getByRole('heading', { level: 1 }).first().waitFor();
-        if (id === 'arbitrageLive' || id === 'arbitragePre') await page.locator('[data-legs]').first().waitFor();
+        if (id === 'arbitrageLive' || id === 'arbitragePre') await page.locator('[data-arb]').first().waitFor();
         await page.screenshot({ path: join(FOLDER, `${id}-${name}-${colorScheme}.png`) });
         taken += 1;
       }

@@ -4,13 +4,13 @@ import { secureHeaders } from 'hono/secure-headers';
 /** Telegram Web, and Telegram Desktop on Linux, show the miniapp in a frame. */
 const TELEGRAM_FRAMES = ['https://web.telegram.org', 'https://*.web.telegram.org', 'https://webk.telegram.org'];
 
-export const securityHeaders = () =>
+/** overHttps: people reach it by https; over http the promise would only pin a developer's own browser. */
+export const securityHeaders = ({ overHttps }: { readonly overHttps: boolean }) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      // Telegram's kit sets custom properties in style attributes.
-      styleSrc: ["'self'", "'unsafe-inline'"],
+      styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'https:'],
       connectSrc: ["'self'"],
       frameAncestors: ["'self'", ...TELEGRAM_FRAMES],
@@ -21,7 +21,7 @@ export const securityHeaders = () =>
     xFrameOptions: false,
     referrerPolicy: 'strict-origin-when-cross-origin',
     // Not for subdomains: they may be somebody else's.
-    strictTransportSecurity: 'max-age=15552000',
+    strictTransportSecurity: overHttps ? 'max-age=15552000' : false,
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     crossOriginResourcePolicy: 'same-origin',
   });

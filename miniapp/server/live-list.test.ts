@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
-import { makeArb, NOW } from '../screens/arbitrage/fixture.ts';
 import { applyDelta, applyHeartbeat, fromSnapshot } from './live-list.ts';
 
 const running: SourceStatus = { feed: 'demo', demo: true, state: 'running', lastDataAt: 1 };

@@ -62,6 +62,7 @@ export const arbitrage = {
   },
   count: {
     sure: (count: number) => counted(count, 'surebet', 'surebets'),
+    even: (count: number) => counted(count, 'sem perda', 'sem perda'),
     stale: (count: number) => counted(count, 'velha', 'velhas'),
   },
   novelty: {

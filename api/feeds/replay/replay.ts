@@ -26,7 +26,7 @@ export interface ReplayDeps extends ReplaySpec {
 }
 
 export interface ReplayFeed extends OddsFeed {
-  /** Shows `from`, or 1970, until the first batch. */
+  /** Shows 1970 until the first batch. */
   readonly clock: Clock;
   /** How fast the clock runs right now, in odds ms per real ms; 0 while it stands, and always with speed 'max'. */
   speed(): number;
@@ -47,7 +47,8 @@ const LONGEST_SLEEP_MS = 60 * MINUTE;
 /** The file is opened by `run`, which rejects with the `FeedError` of what cannot be read. */
 export function createReplayFeed(deps: ReplayDeps): ReplayFeed {
   const { path, speed, from, to, sleep, realNow, open = openRecording } = deps;
-  const clock = createReplayClock(speed === 'max' ? 1 : speed, from ?? (0 as EpochMs), realNow);
+  // From the beginning of time: what comes before `from` has to be judged by its own time, not by that of `from`.
+  const clock = createReplayClock(speed === 'max' ? 1 : speed, 0 as EpochMs, realNow);
   let recording: Recording | null = null;
   let state: FeedState = 'starting';
   let detail: string | null = null;

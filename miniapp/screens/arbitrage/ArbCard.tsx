@@ -31,6 +31,7 @@ export const ArbCard = memo(function ArbCard({ arb, gone, arrived, total, timeZo
   return (
     <li
       className={styles.card}
+      data-arb={row.id}
       data-legs={row.legs.length}
       data-faded={stale || gone || undefined}
       data-gone={gone || undefined}

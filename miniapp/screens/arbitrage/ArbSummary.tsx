@@ -21,9 +21,10 @@ export function ArbSummary({ arbs, clock, allHref, status }: ArbSummaryProps) {
   const counts = useClock(
     clock,
     now => {
-      const { sure, stale } = countArbs(arbs?.values() ?? [], now);
-      if (sure + stale === 0) return '';
-      return [words.count.sure(sure), ...(stale > 0 ? [words.count.stale(stale)] : [])].join(' · ');
+      const { sure, even, stale } = countArbs(arbs?.values() ?? [], now);
+      if (sure + even + stale === 0) return '';
+      const others = [...(even > 0 ? [words.count.even(even)] : []), ...(stale > 0 ? [words.count.stale(stale)] : [])];
+      return [words.count.sure(sure), ...others].join(' · ');
     },
     '',
   );

@@ -54,6 +54,7 @@ export const ArbRows = memo(function ArbRows({ arb, gone, arrived, total, timeZo
   return (
     <tbody
       className={styles.arb}
+      data-arb={row.id}
       data-faded={stale || gone || undefined}
       data-gone={gone || undefined}
       data-arrived={fadesIn || undefined}

@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
 import type { ArbList, SourceStatus } from '#shared/wire/arbitrage.ts';
 import { createClient } from '../../server/client.ts';
 import { LiveContext } from '../../server/use-live-list.ts';
 import { ArbitrageScreen } from './ArbitrageScreen.tsx';
-import { makeArb, makeLeg, NOW } from './fixture.ts';
 import { LEAVE_MS } from './order-hold.ts';
 
 const running: SourceStatus = { feed: 'push', demo: false, state: 'running', lastDataAt: 1 };

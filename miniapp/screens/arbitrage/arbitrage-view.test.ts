@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import { ageText, countArbs, emptyReason, isStale, readTotal, sortArbs, toRow } from './arbitrage-view.ts';
-import { makeArb, makeLeg, NOW } from './fixture.ts';
 
 const options = { total: 100_000 as Cents, now: NOW, timeZone: 'America/Sao_Paulo', markDemo: true };
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -104,7 +104,7 @@ describe('staleness', () => {
   it('takes a stale arb out of the sure ones and to the end of the list', () => {
     const fat = makeArb({ id: 'fat', profit: 0.2, stale: true });
     const thin = makeArb({ id: 'thin', profit: 0.01 });
-    expect(countArbs([fat, thin], NOW)).toEqual({ sure: 1, stale: 1 });
+    expect(countArbs([fat, thin], NOW)).toEqual({ sure: 1, even: 0, stale: 1 });
     expect(sortArbs([fat, thin], NOW)).toEqual(['thin', 'fat']);
     expect(countArbs([fat, thin], at(60_000))).toEqual({ sure: 0, stale: 2 });
   });

@@ -1,5 +1,7 @@
 /** Opportunities and a clock → what the rows say. Pure: no component, no time of its own. */
+
 import { compareOpportunities, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { splitTotal } from '#shared/arbitrage/stake-split.ts';
 import { markets, selectionLabel, sports, arbitrage as words } from '#shared/catalogue/arbitrage.ts';
 import {
   formatAge,
@@ -16,7 +18,6 @@ import {
 import type { Sport } from '#shared/markets/market.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
-import { splitTotal } from './stake-split.ts';
 
 export interface LegRow {
   readonly key: string;
@@ -104,9 +105,17 @@ export function isStale(arb: Opportunity, now: EpochMs): boolean {
   return arb.stale || arb.legs.some(leg => leg.freshUntil <= now);
 }
 
-export function countArbs(arbs: Iterable<Opportunity>, now: EpochMs): { sure: number; stale: number } {
-  const counts = { sure: 0, stale: 0 };
-  for (const arb of arbs) counts[isStale(arb, now) ? 'stale' : 'sure'] += 1;
+export interface ArbCounts {
+  /** Every final state pays. */
+  sure: number;
+  /** No final state loses, and one gives the stakes back. */
+  even: number;
+  stale: number;
+}
+
+export function countArbs(arbs: Iterable<Opportunity>, now: EpochMs): ArbCounts {
+  const counts = { sure: 0, even: 0, stale: 0 };
+  for (const arb of arbs) counts[isStale(arb, now) ? 'stale' : arb.profit > 0 ? 'sure' : 'even'] += 1;
   return counts;
 }
 

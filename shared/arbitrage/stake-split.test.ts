@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import type { Cents } from '#shared/units.ts';
-import { makeArb, makeLeg } from './fixture.ts';
+import type { Cents } from '../units.ts';
+import { makeArb, makeLeg } from './arb-fixture.ts';
+import type { Opportunity } from './opportunity.ts';
 import { splitTotal } from './stake-split.ts';
 
 const even = (odds: readonly number[], selections: Opportunity['legs'][number]['selection'][]) => {

@@ -2,9 +2,10 @@
  * A total in centavos split over an arb's legs, and what its worst final state then really pays. Integer arithmetic
  * on the rounded stakes: what is shown is what would be paid, never more.
  */
-import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { findBook } from '#shared/markets/books.ts';
-import type { Cents } from '#shared/units.ts';
+
+import { findBook } from '../markets/books.ts';
+import type { Cents } from '../units.ts';
+import type { Opportunity } from './opportunity.ts';
 
 export interface Split {
   readonly stakes: readonly Cents[];

@@ -1,6 +1,7 @@
 /** An arb for tests and nothing else: one call, with what the test is about. */
-import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import type { Cents, DecimalOdds, EpochMs } from '#shared/units.ts';
+
+import type { Cents, DecimalOdds, EpochMs } from '../units.ts';
+import type { Opportunity } from './opportunity.ts';
 
 export const NOW = Date.parse('2024-12-11T15:00:00Z') as EpochMs;
 

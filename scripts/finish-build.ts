@@ -1,0 +1,70 @@
+/** What the bundler leaves to do: name the build, write its manifest, compress what is served as text. */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join, relative, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** After the bundle is written: names it, and puts compressed siblings beside every text. */
+export function finishBuild(): Plugin {
+  let outDir = '';
+  return {
+    name: 'arbi:finish-build',
+    apply: 'build',
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      await nameBuild(outDir);
+      await compressTexts(outDir);
+    },
+  };
+}
+
+/**
+ * Names the build by a hash of all it wrote, and says so in builds/latest.json, builds/meta/{id}.json and the page.
+ * The id stands in index.html, which is never cached for long, and not in a script: a script's name is the hash of
+ * its content, and an id inside it that changed with some other file would leave two contents under one name.
+ */
+async function nameBuild(outDir: string): Promise<void> {
+  const hash = createHash('sha256');
+  for (const file of await filesBelow(outDir)) {
+    hash
+      .update(relative(outDir, file))
+      .update('\0')
+      .update(await readFile(file));
+  }
+  const id = hash.digest('hex').slice(0, 16);
+  const timestamp = Date.now();
+  const page = join(outDir, 'index.html');
+  await writeFile(page, (await readFile(page, 'utf8')).replace('%BUILD_ID%', id));
+  await mkdir(join(outDir, 'builds/meta'), { recursive: true });
+  await writeFile(join(outDir, 'builds/latest.json'), JSON.stringify({ id, timestamp }));
+  const meta = { id, timestamp, matcher: { static: {}, wildcard: {}, dynamic: {} }, prerendered: [] };
+  await writeFile(join(outDir, `builds/meta/${id}.json`), JSON.stringify(meta));
+}
+
+/** Writes x.br and x.gz beside every text x, so that the server never compresses a fixed file twice. */
+async function compressTexts(outDir: string): Promise<void> {
+  const texts = new Set(['.js', '.css', '.html', '.json', '.svg']);
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  // The manifest is answered by the server, with the redirect rules of the moment.
+  const manifest = join(outDir, 'builds') + sep;
+  const files = (await filesBelow(outDir)).filter(file => texts.has(extname(file)) && !file.startsWith(manifest));
+  await Promise.all(
+    files.map(async file => {
+      const content = await readFile(file);
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, best));
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
+    }),
+  );
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .toSorted();
+}
