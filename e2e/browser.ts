@@ -1,6 +1,6 @@
 /** Real Chromium for the journeys; null where there is none, and the journeys are skipped. */
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
 
 export const chromiumPath = findChromium();
 

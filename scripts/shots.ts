@@ -3,9 +3,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { encodePath, ROUTES } from '#shared/access/routes.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '../e2e/chromium.ts';
 import { startServer } from '../e2e/server.ts';
 import { buildIfStale } from './build.ts';
-import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'artifacts', 'shots');
 const SIZES = [

@@ -1,8 +1,8 @@
 /** `npm test`: what the tests need (browser, built miniapp), then every test; closes with `N passed, N failed`. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { ensureChromium } from '../e2e/chromium.ts';
 import { buildIfStale } from './build.ts';
-import { ensureChromium } from './chromium.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
