@@ -8,6 +8,8 @@ const DURATION = 110 * MINUTE;
 /** Source of the deviation of the margin: H. Stern, "A Brownian motion model for the progress of sports scores", 1994. */
 const MARGIN_DEVIATION = 11.6;
 const TOTAL_DEVIATION = 17;
+/** Nothing is worth telling more often: a throw, a turnover, a foul. */
+const SCORE_EVERY_MS = [4_000, 8_000] as const;
 /** What overtime and the last throw leave open even with nothing left to play. */
 const LEAST_LEFT = 0.01;
 const SPREADS = { step: 1, offset: 0.5, spacing: 3 };
@@ -52,11 +54,17 @@ function createMatch(random: Random): Match {
   let home = 0;
   let away = 0;
   let progress = NOT_STARTED;
+  let sinceScore = 0;
+  let untilScore = 0;
 
   return {
     advance(ms, latent) {
-      const part = Math.min(ms, DURATION - elapsed) / DURATION;
-      elapsed = Math.min(DURATION, elapsed + ms);
+      sinceScore += ms;
+      if (sinceScore < untilScore && elapsed + sinceScore < DURATION) return;
+      const part = Math.min(sinceScore, DURATION - elapsed) / DURATION;
+      elapsed = Math.min(DURATION, elapsed + sinceScore);
+      sinceScore = 0;
+      untilScore = random.between(...SCORE_EVERY_MS);
       lead += latent.supremacy * part + MARGIN_DEVIATION * Math.sqrt(part) * random.normal();
       scored += latent.total * part + TOTAL_DEVIATION * Math.sqrt(part) * random.normal();
       home = Math.max(home, Math.round((scored + lead) / 2));

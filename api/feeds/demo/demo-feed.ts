@@ -30,13 +30,18 @@ export function createDemoFeed({ clock, sleep, seed = DEFAULT_SEED }: DemoFeedDe
       // A generator of its own: the rhythm of the ticks changes nothing in the market but when it is looked at.
       const rhythm = createRandom(seed + 1);
       market = createDemoMarket(random, clock.now());
+      // Filling it takes most of a second, too long to keep everybody else waiting.
+      for (const _ of market.open()) await sleep(0, signal);
       state = 'running';
-      while (!signal.aborted) {
-        const batch = market.step(clock.now());
-        if (batch.quotes.length > 0 || batch.complete) await emit(batch);
-        await sleep(rhythm.between(...TICK_MS), signal);
+      try {
+        while (!signal.aborted) {
+          const batch = market.step(clock.now());
+          if (batch.quotes.length > 0 || batch.complete) await emit(batch);
+          await sleep(rhythm.between(...TICK_MS), signal);
+        }
+      } finally {
+        state = 'stopped';
       }
-      state = 'stopped';
     },
 
     health: () => ({ state, detail: null, refused: {}, gauges: market ? gaugesOf(market) : {} }),

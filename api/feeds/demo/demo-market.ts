@@ -8,19 +8,22 @@ import { createPlaying, type Playing } from './playing.ts';
 import type { Random } from './random.ts';
 
 export interface DemoMarket {
-  /** Lets time pass until `now`, and says what changed. The first time it says everything. */
-  step(now: EpochMs): FeedBatch;
+  /** Fills the market, a piece at each turn. Go through all of it before the first step. */
+  open(): Generator<void>;
+  /** Lets time pass until then, and says what changed. The first time it says everything. */
+  step(clock: EpochMs): FeedBatch;
   readonly events: readonly Playing[];
   readonly incidents: Incidents['counts'];
 }
 
 const EVENTS = 92;
-const LIVE_AT_START = 16;
+const LIVE_AT_START = 19;
 const MINUTE = 60_000;
 /** A machine that slept wakes to a market that went on: in steps no longer than this. */
 const MAX_STEP_MS = 5_000;
 /** Before anybody looks the market has run for a while, so that the first look finds arbs of every age. */
 const WARM_UP_MS = 6 * MINUTE;
+const WARM_UP_STEP_MS = 8_000;
 /** New events join the list one by one. */
 const ARRIVAL_MS = 45_000;
 const DRAWS = 20;
@@ -31,6 +34,8 @@ export function createDemoMarket(random: Random, now: EpochMs): DemoMarket {
   let at: EpochMs = startsAt;
   let nextArrivalAt = startsAt + random.exponential(ARRIVAL_MS);
   let isFirst = true;
+  /** Since the last step. */
+  let ended: string[] = [];
   const incidents = createIncidents(random, startsAt);
 
   function list(kickOff: () => EpochMs, listedAt: EpochMs): void {
@@ -43,8 +48,8 @@ export function createDemoMarket(random: Random, now: EpochMs): DemoMarket {
     }
   }
 
-  /** Matches that began before the market did are played up to now. */
-  function open(): void {
+  /** Matches that began before the market did are played up to its start. */
+  function fill(): void {
     for (let i = 0; i < LIVE_AT_START; i++) {
       const start = onGrid(startsAt - random.between(5 * MINUTE, 95 * MINUTE));
       list(() => start, start);
@@ -53,14 +58,7 @@ export function createDemoMarket(random: Random, now: EpochMs): DemoMarket {
       for (let time = playing.event.startsAt; time < startsAt; time = (time + MAX_STEP_MS) as EpochMs)
         playing.advance(time);
     }
-    while (events.length < EVENTS) list(() => drawFirstStart(random, startsAt), startsAt);
-  }
-
-  function warmUp(until: EpochMs): void {
-    while (at < until) {
-      advance((at + MAX_STEP_MS) as EpochMs);
-      for (const playing of events) playing.tell(at);
-    }
+    for (let i = events.length; i < EVENTS; i++) list(() => drawFirstStart(random, startsAt), startsAt);
   }
 
   function advance(now: EpochMs): void {
@@ -69,7 +67,11 @@ export function createDemoMarket(random: Random, now: EpochMs): DemoMarket {
       nextArrivalAt = (now + random.exponential(ARRIVAL_MS)) as EpochMs;
       if (events.length < EVENTS) list(() => drawStart(random, now), now);
     }
-    for (const playing of events) playing.advance(now);
+    for (const playing of events) {
+      playing.advance(now);
+      if (playing.isOver) ended.push(playing.event.id);
+    }
+    events = events.filter(playing => !playing.isOver);
     incidents.step(now, events);
   }
 
@@ -79,23 +81,29 @@ export function createDemoMarket(random: Random, now: EpochMs): DemoMarket {
     },
     incidents: incidents.counts,
 
-    step(now) {
-      if (isFirst) {
-        open();
-        warmUp(now);
+    *open() {
+      fill();
+      while (at < now) {
+        yield;
+        advance(Math.min(now, at + WARM_UP_STEP_MS) as EpochMs);
+        for (const playing of events) playing.tell(at);
       }
+      ended = [];
+    },
+
+    step(clock) {
+      const now = Math.max(clock, at) as EpochMs;
       while (now - at > MAX_STEP_MS) advance((at + MAX_STEP_MS) as EpochMs);
       advance(now);
       const quotes: Quote[] = [];
-      const complete: string[] = [];
+      const complete = ended;
+      ended = [];
       for (const playing of events) {
         const hasKickedOff = playing.takeKickOff();
-        if (isFirst || hasKickedOff || playing.isOver) complete.push(playing.event.id);
-        if (playing.isOver) continue;
+        if (isFirst || hasKickedOff) complete.push(playing.event.id);
         const told = playing.tell(now);
         for (const quote of isFirst ? playing.state(now) : told) quotes.push(quote);
       }
-      events = events.filter(playing => !playing.isOver);
       isFirst = false;
       return complete.length > 0 ? { quotes, at: now, complete } : { quotes, at: now };
     },

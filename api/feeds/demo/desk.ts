@@ -7,7 +7,7 @@ import { type Cents, type EpochMs, toDecimalOdds } from '#shared/units.ts';
 import type { Discipline, Latent, LatentPart, Progress } from './discipline.ts';
 import type { House } from './houses.ts';
 import { toStep } from './odds-steps.ts';
-import { type Ask, type Centers, priceKey, priceList } from './price-list.ts';
+import { type Ask, type Centers, priceList } from './price-list.ts';
 import type { Random } from './random.ts';
 
 /** What a house sees of a match, as late as it sees things. */
@@ -19,8 +19,10 @@ export interface View {
 
 interface Standing {
   readonly ask: Ask;
-  /** Null: taken down. */
+  /** Null: not shown yet. */
   odds: number | null;
+  /** When the house last looked and had this price on its list. */
+  wantedAt: number;
 }
 
 /** A price that stays where it is, whatever the house would ask. */
@@ -46,7 +48,7 @@ export interface Desk {
   /** Everything that it shows, unless its line is dead. */
   state(now: EpochMs, event: SportEvent): Quote[];
   /** What it shows on a price now; null where it shows nothing, or is silent. */
-  shown(key: string): number | null;
+  shown(key: number): number | null;
   /** Everything it shows. */
   showing(): readonly { readonly ask: Ask; readonly odds: number }[];
   /** What it believes of one part of the match, its opinion included. */
@@ -57,7 +59,7 @@ export interface Desk {
   pause(until: number): void;
   /** Neither changes nor repeats anything until then: its line is dead. */
   silence(until: number): void;
-  hold(key: string, odds: number, until: number): void;
+  hold(key: number, odds: number, until: number): void;
   /** value: what it goes on believing; null where it only errs by `offset`. */
   blind(part: LatentPart, value: number | null, offset: number, until: number): void;
   /** Forgets what it was made to do wrong: after a goal everybody looks. */
@@ -76,8 +78,8 @@ const REPRICE_AT = { pre: 0.01, live: 0.014 };
 const OPINION_HALF_LIFE_MS = 40 * 60_000;
 
 export function createDesk(house: House, discipline: Discipline, random: Random): Desk {
-  const prices = new Map<string, Standing>();
-  const held = new Map<string, Held>();
+  const prices = new Map<number, Standing>();
+  const held = new Map<number, Held>();
   let blinds: Blind[] = [];
   const opinion = { supremacy: house.opinion * random.normal(), total: house.opinion * random.normal() };
   let believed: Latent = { supremacy: 0, total: 0 };
@@ -86,7 +88,7 @@ export function createDesk(house: House, discipline: Discipline, random: Random)
   let repeatAt = 0;
   let pausedUntil = 0;
   let silentUntil = 0;
-  // A quarter of the house's ordinary limit up to one and a half of it, the bigger the match.
+  // No house takes the same on every match; it shows in steps of R$ 50.
   const limit = (Math.round((house.limit * random.between(0.25, 1.5)) / 50) * 50 * 100) as Cents;
 
   function believe(now: number, view: View): Latent {
@@ -120,31 +122,34 @@ export function createDesk(house: House, discipline: Discipline, random: Random)
     };
   }
 
-  function takeDown(now: EpochMs, event: SportEvent, keep?: ReadonlySet<string>): Quote[] {
+  /** lookAt: takes down only what that look did not want any more. */
+  function takeDown(now: EpochMs, event: SportEvent, lookAt = Number.POSITIVE_INFINITY): Quote[] {
     const quotes: Quote[] = [];
     for (const [key, standing] of prices) {
-      if (keep?.has(key)) continue;
+      if (standing.wantedAt >= lookAt) continue;
       if (standing.odds !== null) quotes.push(toQuote(standing, null, now, event));
       prices.delete(key);
     }
     return quotes;
   }
 
-  /** Prices of one market move together, or the house's margin would be anybody's guess. */
-  function reprice(group: readonly Ask[], live: boolean): Set<string> {
+  /** Prices of one market move together, or the house's margin would be anybody's guess. Returns what changed. */
+  function reprice(group: readonly Ask[], now: number, live: boolean): Set<Standing> {
     const band = live ? REPRICE_AT.live : REPRICE_AT.pre;
-    const moves = group.some(ask => {
-      const standing = prices.get(priceKey(ask));
-      return standing?.odds == null || Math.abs(Math.log(ask.odds / standing.odds)) > band;
+    const standings = group.map(ask => prices.get(ask.key) ?? { ask, odds: null, wantedAt: now });
+    const moves = group.some((ask, i) => {
+      const shown = standings[i]?.odds ?? null;
+      return shown === null || Math.abs(Math.log(ask.odds / shown)) > band;
     });
-    const changed = new Set<string>();
-    for (const ask of group) {
-      const key = priceKey(ask);
-      const standing = prices.get(key) ?? { ask, odds: null };
-      const kept = held.get(key);
-      const odds = kept ? kept.odds : moves ? toStep(house.steps, ask.odds) : standing.odds;
-      if (odds !== standing.odds) changed.add(key);
-      prices.set(key, { ask, odds });
+    const changed = new Set<Standing>();
+    for (const [i, ask] of group.entries()) {
+      const standing = standings[i];
+      if (!standing) continue;
+      const odds = held.get(ask.key)?.odds ?? (moves ? toStep(house.steps, ask.odds) : standing.odds);
+      if (odds !== standing.odds) changed.add(standing);
+      standing.odds = odds;
+      standing.wantedAt = now;
+      prices.set(ask.key, standing);
     }
     return changed;
   }
@@ -170,18 +175,16 @@ export function createDesk(house: House, discipline: Discipline, random: Random)
       for (const [key, { until }] of held) if (now >= until) held.delete(key);
       const isRepeating = now >= repeatAt;
       if (isRepeating) repeatAt = now + random.between(...REPEAT_MS[kind]);
-      const wanted = new Set(groups.flat().map(priceKey));
-      const quotes = takeDown(now, event, wanted);
+      const quotes: Quote[] = [];
       for (const group of groups) {
-        const changed = reprice(group, view.isLive);
-        for (const ask of group) {
-          const standing = prices.get(priceKey(ask));
-          if (standing && (isRepeating || changed.has(priceKey(ask)))) {
+        const changed = reprice(group, now, view.isLive);
+        for (const { key } of isRepeating || changed.size > 0 ? group : []) {
+          const standing = prices.get(key);
+          if (standing && (isRepeating || changed.has(standing)))
             quotes.push(toQuote(standing, standing.odds, now, event));
-          }
         }
       }
-      return quotes;
+      return [...takeDown(now, event, now), ...quotes];
     },
 
     state(now, event) {

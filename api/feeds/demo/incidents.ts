@@ -8,7 +8,6 @@ import type { Desk } from './desk.ts';
 import type { LatentPart } from './discipline.ts';
 import { outOfLine } from './out-of-line.ts';
 import type { Playing } from './playing.ts';
-import { priceKey } from './price-list.ts';
 import type { Random } from './random.ts';
 
 export const INCIDENT_KINDS = ['news', 'offer', 'middle', 'silence', 'slip', 'pause'] as const;
@@ -34,7 +33,7 @@ const MINUTE = 60 * SECOND;
 const PLANS: Record<Phase, Record<IncidentKind, Plan>> = {
   pre: {
     news: { everyMs: 40 * SECOND, lastsMs: [10 * SECOND, 4 * MINUTE] },
-    offer: { everyMs: 36 * SECOND, lastsMs: [1 * MINUTE, 12 * MINUTE] },
+    offer: { everyMs: 40 * SECOND, lastsMs: [1 * MINUTE, 12 * MINUTE] },
     middle: { everyMs: 100 * SECOND, lastsMs: [3 * MINUTE, 15 * MINUTE] },
     silence: { everyMs: 8 * MINUTE, lastsMs: [12 * MINUTE, 40 * MINUTE] },
     slip: { everyMs: 4 * MINUTE, lastsMs: [30 * SECOND, 2 * MINUTE] },
@@ -42,7 +41,7 @@ const PLANS: Record<Phase, Record<IncidentKind, Plan>> = {
   },
   live: {
     news: { everyMs: 15 * SECOND, lastsMs: [10 * SECOND, 75 * SECOND] },
-    offer: { everyMs: 6 * SECOND, lastsMs: [15 * SECOND, 120 * SECOND] },
+    offer: { everyMs: 5 * SECOND, lastsMs: [15 * SECOND, 120 * SECOND] },
     middle: { everyMs: 60 * SECOND, lastsMs: [20 * SECOND, 2 * MINUTE] },
     silence: { everyMs: 90 * SECOND, lastsMs: [70 * SECOND, 4 * MINUTE] },
     slip: { everyMs: Number.POSITIVE_INFINITY, lastsMs: [0, 0] },
@@ -91,7 +90,7 @@ export function createIncidents(random: Random, startsAt: EpochMs): Incidents {
     },
     slip(_, desk, _now, until) {
       const price = random.pick(desk.showing().filter(({ odds }) => odds < 6));
-      if (price) desk.hold(priceKey(price.ask), slipped(price.odds, random), until);
+      if (price) desk.hold(price.ask.key, slipped(price.odds, random), until);
       return price !== undefined;
     },
     pause(_, desk, _now, until) {

@@ -14,7 +14,7 @@ export function outOfLine(
   desks: readonly Desk[],
   desk: Desk,
   random: Random,
-): { readonly key: string; readonly odds: number } | null {
+): { readonly key: number; readonly odds: number } | null {
   const price = random.pick(desk.showing());
   if (!price) return null;
   const others = desks.filter(other => other !== desk && !other.house.exchange);
@@ -27,7 +27,7 @@ export function outOfLine(
   const odds = near < needed ? moveSteps(steps, near, 1) : near;
   // A house that loses on its own market would be seen to be wrong at a glance.
   if (1 / odds + sumElsewhere([desk], price.ask) < 1) return null;
-  return { key: priceKey(price.ask), odds };
+  return { key: price.ask.key, odds };
 }
 
 /** The sum of 1/odds of the other selections at the best of these houses; infinite where one of them is not offered. */

@@ -1,28 +1,43 @@
 /** What a house asks for every selection it offers of a match, from what it believes of it. Pure. */
-import { MARKET_TYPES, type MarketId, type Selection, selectionLine } from '#shared/markets/market-types.ts';
+import {
+  MARKET_IDS,
+  MARKET_TYPES,
+  type MarketId,
+  SELECTIONS,
+  type Selection,
+  selectionLine,
+} from '#shared/markets/market-types.ts';
 import type { Discipline, Latent, LineMenu, Progress } from './discipline.ts';
 import type { House } from './houses.ts';
 import { moveSteps } from './odds-steps.ts';
 import { fairChance, type Outlook } from './outlook.ts';
 
-/** A price that the house would like to show, before it is brought to a step. */
-export interface Ask {
+/** Names a price among those of one house and event. */
+export interface PriceName {
   readonly market: MarketId;
   readonly selection: Selection;
   /** The selection's own. */
   readonly line: number | null;
   readonly side: 'back' | 'lay';
+}
+
+/** A price that the house would like to show, before it is brought to a step. */
+export interface Ask extends PriceName {
+  readonly key: number;
   readonly odds: number;
 }
 
-/** Names a price among those of one house and event. */
-export function priceKey({ market, selection, line, side }: Omit<Ask, 'odds'>): string {
-  return `${market}|${selection}|${line ?? ''}|${side}`;
+/** A number, because it is looked up hundreds of times a second: lines are quarters from -500 to 500. */
+export function priceKey({ market, selection, line, side }: PriceName): number {
+  const name =
+    (MARKET_IDS.indexOf(market) * SELECTIONS.length + SELECTIONS.indexOf(selection)) * 2 + Number(side === 'lay');
+  return name * 8192 + (line === null ? 8191 : (line + 500) * 4);
 }
 
-/** Beyond these nobody offers a line, or, where there is none, the market. */
-const LINE_CHANCES = { least: 0.14, most: 0.86 };
-const LEAST_CHANCE = 0.015;
+/** A line with a selection less likely than this is not offered; nor is a market without a line. */
+const LEAST_CHANCE = { line: 0.14, winner: 0.03 };
+/** Nor is a market that has a selection under 1.02. */
+const MOST_INVERSE = 1 / 1.02;
 
 /** The middle lines of a house's totals and handicaps; null before it has any. */
 export interface Centers {
@@ -61,19 +76,20 @@ export function priceList(
 function askAll(house: House, outlook: Outlook, market: MarketId, line: number | null, extra: number): Ask[] {
   const selections: readonly Selection[] = MARKET_TYPES[market].selections;
   const chances = selections.map(selection => fairChance(outlook, market, selection, line));
-  const { least, most } = line === null ? { least: LEAST_CHANCE, most: 1 } : LINE_CHANCES;
-  if (chances.some(chance => !(chance >= least && chance <= most))) return [];
   const { twoWay, threeWay } = house.margin;
   const margin = (selections.length > 2 ? threeWay : twoWay) + extra;
+  const least = line === null ? LEAST_CHANCE.winner : LEAST_CHANCE.line;
+  if (chances.some(chance => !(chance >= least && chance * (1 + margin) <= MOST_INVERSE))) return [];
   return selections.flatMap((selection, i) => {
     const fair = 1 / (chances[i] ?? 1);
-    const ask = { market, selection, line: selectionLine(market, selection, line) };
-    if (!house.exchange) return [{ ...ask, side: 'back' as const, odds: fair / (1 + margin) }];
+    const own = selectionLine(market, selection, line);
+    const ask = (side: 'back' | 'lay', odds: number): Ask => {
+      const name = { market, selection, line: own, side };
+      return { ...name, key: priceKey(name), odds };
+    };
+    if (!house.exchange) return [ask('back', fair / (1 + margin))];
     // Makers stand a step to either side of what they believe.
-    return [
-      { ...ask, side: 'back' as const, odds: moveSteps(house.steps, fair, -1) },
-      { ...ask, side: 'lay' as const, odds: moveSteps(house.steps, fair, 1) },
-    ];
+    return [ask('back', moveSteps(house.steps, fair, -1)), ask('lay', moveSteps(house.steps, fair, 1))];
   });
 }
 

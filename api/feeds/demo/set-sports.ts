@@ -16,6 +16,8 @@ interface SetRules {
   readonly unitMs: readonly [shortest: number, longest: number];
   readonly breakMs: number;
   readonly total: number;
+  /** How much shorter a match is where one side is far stronger. */
+  readonly shortening: number;
   /** Between two lines of totals or handicaps. */
   readonly spacing: number;
 }
@@ -32,7 +34,8 @@ export const tennis = setSport(
     setDeviation: 1.7,
     unitMs: [150_000, 300_000],
     breakMs: 90_000,
-    total: 23,
+    total: 24.2,
+    shortening: 0.03,
     spacing: 1,
   },
   { supremacy: 0.16, total: 0.13 },
@@ -45,11 +48,12 @@ export const volleyball = setSport(
     target: 25,
     lastTarget: 15,
     hasTieBreak: false,
-    setLength: 45,
+    setLength: 44.4,
     setDeviation: 3.5,
     unitMs: [18_000, 32_000],
     breakMs: 180_000,
-    total: 178,
+    total: 176.5,
+    shortening: 0.1,
     spacing: 2,
   },
   { supremacy: 0.36, total: 0.55 },
@@ -69,7 +73,7 @@ function setSport(rules: SetRules, point: Latent, pauseMs: number): Discipline {
     inPlayMargin: rules.hasTieBreak ? 0 : 0.008,
     firstLatent: (strength, random) => ({
       supremacy: rules.total * (0.11 * strength + 0.012 * random.normal()),
-      total: rules.total * (1 - 0.08 * Math.abs(strength) + 0.02 * random.normal()),
+      total: rules.total * (1 - rules.shortening * Math.abs(strength) + 0.012 * random.normal()),
     }),
     createMatch: random => createMatch(rules, random),
     outlook: (latent, progress) => outlook(rules, latent, progress),
@@ -112,7 +116,10 @@ function outlook(rules: SetRules, latent: Latent, { lead, scored, sets }: Progre
   };
 }
 
-/** From a place between two sets: home's chance of the match, and how many sets are still to come, and their square. */
+/**
+ * From a place between two sets: home's chance of the match; how many sets are still to come, a short deciding set for
+ * what it is; and the square of that.
+ */
 interface Rest {
   readonly chance: number;
   readonly sets: number;
@@ -122,12 +129,14 @@ interface Rest {
 function restOf(rules: SetRules, chances: { fresh: number; last: number }, home: number, away: number): Rest {
   if (home >= rules.setsToWin) return { chance: 1, sets: 0, squares: 0 };
   if (away >= rules.setsToWin) return { chance: 0, sets: 0, squares: 0 };
-  const chance = home + away === 2 * rules.setsToWin - 2 ? chances.last : chances.fresh;
+  const isDecider = home + away === 2 * rules.setsToWin - 2;
+  const chance = isDecider ? chances.last : chances.fresh;
+  const length = isDecider ? rules.lastTarget / rules.target : 1;
   const won = restOf(rules, chances, home + 1, away);
   const lost = restOf(rules, chances, home, away + 1);
   const mix = (part: keyof Rest): number => chance * won[part] + (1 - chance) * lost[part];
   const sets = mix('sets');
-  return { chance: mix('chance'), sets: 1 + sets, squares: 1 + 2 * sets + mix('squares') };
+  return { chance: mix('chance'), sets: length + sets, squares: length * (length + 2 * sets) + mix('squares') };
 }
 
 /** Home's chance of a set from `home` against `away`, by adding up the ways to get there. */
@@ -143,18 +152,16 @@ function setChance(target: number, hasTieBreak: boolean, unit: number, home: num
     const level = hasTieBreak ? unit : deuce;
     return ahead > 0 ? unit + (1 - unit) * level : unit * level;
   }
-  // Home's chance with `a` of away's units, for one number of home's units at a time, from the end backwards.
-  let after = new Array<number>(last + 1).fill(1);
+  // Home's chance with each number of away's units, for one number of home's at a time, from the end backwards.
+  const row = new Array<number>(last + 1).fill(1);
   for (let h = last; h >= home; h--) {
-    const here = new Array<number>(last + 1).fill(0);
+    let afterLoss = 0;
     for (let a = last; a >= away; a--) {
-      const isLevel = h === last && a === last;
-      const lost = a === last ? 0 : (here[a + 1] ?? 0);
-      here[a] = isLevel ? deuce : unit * (after[a] ?? 1) + (1 - unit) * lost;
+      afterLoss = h === last && a === last ? deuce : unit * (row[a] ?? 1) + (1 - unit) * afterLoss;
+      row[a] = afterLoss;
     }
-    after = here;
   }
-  return after[away] ?? 0.5;
+  return row[away] ?? 0.5;
 }
 
 function isDeciding(rules: SetRules, { setsHome, setsAway }: SetScore): boolean {

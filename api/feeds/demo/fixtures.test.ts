@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { eventSchema } from '#shared/markets/market.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { drawFirstStart, drawFixture, drawStart, sidesOf } from './fixtures.ts';
+import { LEAGUES } from './leagues.ts';
+import { createRandom } from './random.ts';
+
+const NOW = 1_795_262_400_000 as EpochMs;
+const HOUR = 3_600_000;
+
+describe('fixtures', () => {
+  it('are events that a feed may say, each side in one match at a time', () => {
+    const random = createRandom(1);
+    const busy = new Set<string>();
+    const ids = new Set<string>();
+    for (let i = 0; i < 150; i++) {
+      const fixture = drawFixture(random, NOW, busy);
+      if (!fixture) continue;
+      expect(eventSchema.parse(fixture.event)).toEqual(fixture.event);
+      expect(fixture.event.id).toMatch(/^demo-[a-z]+-202611211200-[a-z0-9-]+$/);
+      for (const side of sidesOf(fixture.event)) {
+        expect(busy).not.toContain(side);
+        busy.add(side);
+      }
+      ids.add(fixture.event.id);
+    }
+    expect(ids.size).toBeGreaterThan(120);
+  });
+
+  it('are of every league', () => {
+    const random = createRandom(2);
+    const leagues = Array.from({ length: 800 }, () => drawFixture(random, NOW, new Set())?.event.league);
+    expect(new Set(leagues)).toEqual(new Set(LEAGUES.map(({ name }) => name)));
+  });
+
+  it('are none where everybody plays', () => {
+    const everybody = new Set(LEAGUES.flatMap(({ sport, sides }) => sides.map(side => `${sport}|${side}`)));
+    expect(drawFixture(createRandom(1), NOW, everybody)).toBeNull();
+  });
+
+  it('begin within minutes to days, on the five minutes', () => {
+    const random = createRandom(1);
+    for (const draw of [drawStart, drawFirstStart]) {
+      const waits = Array.from({ length: 2000 }, () => draw(random, NOW) - NOW).sort((a, b) => a - b);
+      expect(waits.every(wait => (NOW + wait) % 300_000 === 0)).toBe(true);
+      expect(waits[0]).toBeGreaterThanOrEqual(0);
+      expect(waits[0]).toBeLessThan(0.3 * HOUR);
+      expect(waits.at(-1)).toBeGreaterThan(48 * HOUR);
+      expect(waits.at(-1)).toBeLessThan(72 * HOUR);
+    }
+  });
+});
+
+it.each(LEAGUES.map(league => [league.name, league] as const))('%s names nobody twice', (_, { sides }) => {
+  expect(new Set(sides).size).toBe(sides.length);
+  expect(sides.every(side => side.trim() === side && side.length > 1 && side.length <= 40)).toBe(true);
+});
