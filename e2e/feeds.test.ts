@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PUSH_TOKEN, push, quoteLine } from './push.ts';
 import { findRecording } from './recordings.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-const TOKEN = 'a-token-for-this-test';
 const WORLD_CUP = findRecording('the-odds-api/worldcup2026_changes.csv.gz');
 
 interface Health {
@@ -93,31 +93,15 @@ describe('replay', () => {
 describe('push', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ FEED: 'push', FEED_PUSH_TOKEN: TOKEN });
+    server = await startServer({ FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN });
   });
   afterAll(async () => {
     await server.stop();
   });
 
-  const startsAt = Date.now() + 3_600_000;
-  const line = (id: string, fields: Record<string, unknown>) =>
-    JSON.stringify({
-      event: { id, sport: 'soccer', league: 'Série A', home: 'Flamengo', away: 'Palmeiras', startsAt },
-      book: 'betano',
-      market: 'ou',
-      line: 2.5,
-      selection: 'over',
-      odds: 2.1,
-      at: Date.now(),
-      ...fields,
-    });
-  const post = (body: RequestInit['body'], token = TOKEN) =>
-    fetch(`${server.url}/api/feeds/push`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}` },
-      body: body ?? null,
-      duplex: 'half',
-    } as RequestInit);
+  const line = (event: string, fields: Record<string, unknown> = {}) =>
+    quoteLine({ event, book: 'betano', selection: 'over', odds: 2.1 }, fields);
+  const post = (body: RequestInit['body'], token?: string) => push(server.url, body, token);
 
   it('takes the good lines and reports each bad one by number and reason', async () => {
     const body = [
@@ -213,7 +197,7 @@ describe('push', () => {
     });
     const request = fetch(`${server.url}/api/feeds/push`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${TOKEN}` },
+      headers: { Authorization: `Bearer ${PUSH_TOKEN}` },
       body,
       duplex: 'half',
       signal: abort.signal,

@@ -106,7 +106,7 @@ describe('staleness', () => {
     const thin = makeArb({ id: 'thin', profit: 0.01 });
     expect(countArbs([fat, thin], NOW)).toEqual({ sure: 1, even: 0, stale: 1 });
     expect(sortArbs([fat, thin], NOW)).toEqual(['thin', 'fat']);
-    expect(countArbs([fat, thin], at(60_000))).toEqual({ sure: 0, stale: 2 });
+    expect(countArbs([fat, thin], at(60_000))).toEqual({ sure: 0, even: 0, stale: 2 });
   });
 
   it('tells the age of a price by the odds clock', () => {
