@@ -22,6 +22,8 @@ export default defineConfig({
   },
   test: {
     allowOnly: false,
+    // What is waited for comes at once or not at all; a loaded machine only makes `at once` longer.
+    expect: { poll: { timeout: 15_000 } },
     // The one style sheet that a test reads: the contrast of every colour in it.
     css: { include: [/tokens\.css/] },
     reporters: ['default', new ClosingLineReporter()],

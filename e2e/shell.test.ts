@@ -217,7 +217,7 @@ it.skipIf(!chromiumPath)('moves no row under the pointer, and brings in what wai
   await list.waiting().click();
   await expect.poll(async () => (await list.ids())[0]).toBe(id('d'));
   await page.mouse.move(0, 0);
-  await expect.poll(() => list.ids()).toEqual([id('d'), id('b'), id('a')]);
+  await expect.poll(() => list.ids(), { timeout: 10_000 }).toEqual([id('d'), id('b'), id('a')]);
   await lone.close();
   await pushed.stop();
 });

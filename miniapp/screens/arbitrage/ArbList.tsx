@@ -25,7 +25,9 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function ArbList({ label, arbs, total, markDemo, clock }: ArbListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const held = useHand(list);
+  // The button is part of what is held: on the way to it nothing may come loose, least of all the button.
+  const frame = useRef<HTMLDivElement>(null);
+  const held = useHand(frame);
   const { shown, waiting, gone, release } = useHeldOrder(arbs, held, clock);
   const [limit, setLimit] = useState(PAGE);
   const wide = useMedia(WIDE);
@@ -47,7 +49,7 @@ export function ArbList({ label, arbs, total, markDemo, clock }: ArbListProps) {
   ].join(' · ');
 
   return (
-    <div className={styles.frame} data-empty={shown.length === 0 || undefined}>
+    <div ref={frame} className={styles.frame} data-empty={shown.length === 0 || undefined}>
       <div className={styles.news}>
         {news !== '' && (
           <button type="button" className={styles.show} onClick={showNew}>

@@ -114,8 +114,10 @@ describe('the list', () => {
   it('moves nothing under a pointer: new ones wait behind a button', () => {
     const { stream, teams, list } = open();
     stream.say('snapshot', listOf(pair));
-    const hovered = list().parentElement ?? list();
-    fireEvent(hovered, new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+    // A browser tells everything around the row as well; here each has to be told.
+    for (let node: Element | null = list(); node !== null; node = node.parentElement) {
+      fireEvent(node, new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+    }
     stream.say('delta', {
       now: NOW,
       upserted: [named('c', 'Vasco', 0.09), named('b', 'Bahia', 0.05)],
