@@ -23,8 +23,8 @@ describe('toRow', () => {
       worst: '+R$\u00a023,10',
       sign: 'gain',
       legs: [
-        ['Flamengo', 'Betano', '2,10', 'R$ 487,80'],
-        ['Palmeiras', 'Superbet', '2,00', 'R$ 512,20'],
+        ['Flamengo', 'Betano', '2,10\u2007', 'R$ 487,80'],
+        ['Palmeiras', 'Superbet', '2,00\u2007', 'R$ 512,20'],
       ],
       notices: [],
     });

@@ -54,6 +54,10 @@ export interface ArbRow {
   readonly demo: boolean;
 }
 
+/** As wide as a digit: the commas of a column stand under each other without a zero that no house prints. */
+const FIGURE_SPACE = '\u2007';
+const COLUMN_DECIMALS = 3;
+
 export interface RowOptions {
   readonly total: Cents;
   readonly now: EpochMs;
@@ -81,7 +85,7 @@ export function toRow(arb: Opportunity, { total, now, timeZone, markDemo }: RowO
       key: `${leg.selection} ${leg.side}`,
       label: selectionLabel(market, leg.selection, leg.line, event),
       book: leg.bookName,
-      odds: formatOdds(leg.odds, decimals),
+      odds: formatOdds(leg.odds, decimals) + FIGURE_SPACE.repeat(Math.max(0, COLUMN_DECIMALS - decimals)),
       movement: movementOf(leg),
       stake: formatMoney(split.stakes[index] ?? 0),
       lay: leg.side === 'lay',
