@@ -201,9 +201,11 @@ async function listen(fetchApp: Parameters<typeof serve>[0]['fetch'], env: Env):
 
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise(settle => server.close(settle));
-  server.closeIdleConnections();
+  // A connection is idle only once its last answer has left, and the streams have just been told to end.
+  const idle = setInterval(() => server.closeIdleConnections(), 20);
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
+  clearInterval(idle);
   clearTimeout(cut);
 }
 
