@@ -31,7 +31,7 @@ export interface TheOddsApiDeps {
 /** The provider has no Brazilian region; Europe's houses include Pinnacle, Betfair and Betsson. */
 const DEFAULT_REGIONS = ['eu'];
 /** Lay prices of exchanges come with `h2h` by themselves. */
-const DEFAULT_MARKETS = ['h2h', 'totals'];
+const DEFAULT_MARKETS = ['h2h', 'spreads', 'totals'];
 export const DEFAULT_SPORTS: readonly string[] = [
   'soccer_brazil_campeonato',
   'soccer_brazil_serie_b',
