@@ -38,7 +38,7 @@ export interface FileScan {
 
 /** One moment has nothing to outlive: its ages are printed, and the reader judges. */
 const NO_LIMIT: FreshnessLimits = { preMs: Number.POSITIVE_INFINITY, liveMs: Number.POSITIVE_INFINITY };
-const ROOMY = { maxEvents: 10_000_000, maxPricesPerEvent: 5_000 };
+const ROOMY = { maxEvents: 10_000_000, maxPricesPerEvent: 5_000, maxPrices: Number.POSITIVE_INFINITY };
 
 /** Throws `FeedError` where the file is no recording at all. */
 export async function scanFile(file: string, options: ScanOptions): Promise<FileScan> {

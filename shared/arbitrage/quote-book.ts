@@ -64,9 +64,11 @@ export interface BookLimits {
   readonly maxEvents: number;
   /** Prices of one event: a hostile or broken feed fills its own event, not the memory. */
   readonly maxPricesPerEvent: number;
+  /** Prices of all events together. */
+  readonly maxPrices: number;
 }
 
-export const DEFAULT_LIMITS: BookLimits = { maxEvents: 20_000, maxPricesPerEvent: 5_000 };
+export const DEFAULT_LIMITS: BookLimits = { maxEvents: 20_000, maxPricesPerEvent: 5_000, maxPrices: 1_000_000 };
 
 /** No event of any sport we quote is still played this long after its start. */
 export const EVENT_LIFETIME_MS = 12 * 3_600_000;
@@ -97,6 +99,8 @@ export interface QuoteBook {
 export function createQuoteBook(limits: BookLimits = DEFAULT_LIMITS): QuoteBook {
   const events = new Map<string, EventBook>();
   let standing = 0;
+  /** Standing or taken down. */
+  let kept = 0;
   let seen = 0;
 
   const refused = (judgement: Judgement): Applied => ({ judgement, market: null, eventChanged: false });
@@ -137,7 +141,7 @@ export function createQuoteBook(limits: BookLimits = DEFAULT_LIMITS): QuoteBook 
         price.url = quote.url;
         price.feed = feed;
       } else {
-        if (owner.prices >= limits.maxPricesPerEvent) return refused('too_many_prices');
+        if (owner.prices >= limits.maxPricesPerEvent || kept >= limits.maxPrices) return refused('too_many_prices');
         prices?.set(quote.book, {
           book: quote.book,
           feed,
@@ -148,6 +152,7 @@ export function createQuoteBook(limits: BookLimits = DEFAULT_LIMITS): QuoteBook 
           url: quote.url,
         });
         owner.prices += 1;
+        kept += 1;
         standing += 1;
         owner.markets.set(market.id, market);
         if (known === undefined) {
@@ -184,6 +189,7 @@ export function createQuoteBook(limits: BookLimits = DEFAULT_LIMITS): QuoteBook 
       for (const market of events.get(eventId)?.markets.values() ?? []) {
         for (const price of pricesOf(market)) standing -= Number(price.odds !== null);
       }
+      kept -= events.get(eventId)?.prices ?? 0;
       events.delete(eventId);
     },
 

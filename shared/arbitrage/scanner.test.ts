@@ -71,7 +71,7 @@ describe('scanner', () => {
   });
 
   it('says what it did with every quote', () => {
-    const scanner = createScanner({ limits: { maxEvents: 1, maxPricesPerEvent: 3 } });
+    const scanner = createScanner({ limits: { maxEvents: 1, maxPricesPerEvent: 3, maxPrices: 100 } });
     const over = quote('a ou over 2.5 2', 100);
     const other = { ...event, id: 'e2' };
     const { report } = feedIn(
@@ -99,6 +99,18 @@ describe('scanner', () => {
       expired: 1,
       refused: { too_many_events: 1, event_ended: 1, too_many_prices: 1 },
     });
+  });
+
+  it('has room for so many prices in all, and gets it back when events are over', () => {
+    const scanner = createScanner({ limits: { maxEvents: 9, maxPricesPerEvent: 9, maxPrices: 2 } });
+    const later = { ...event, id: 'e2', startsAt: START + 24 * 3_600_000 };
+    feedIn(scanner, [quote('a ml home 2', 0), quote('b ml home 2', 0)], 0);
+    expect(feedIn(scanner, [quote('a ml home 2', 1, { event: later })], 1).report.refused).toEqual({
+      too_many_prices: 1,
+    });
+    scanner.sweep(t(3600 + 12 * 3600 + 1));
+    const day = 3600 * 14;
+    expect(feedIn(scanner, [quote('a ml home 2', day, { event: later })], day).report.changed).toBe(1);
   });
 
   it('does not let a late message raise a price that was taken down', () => {
