@@ -3,12 +3,11 @@ import { findBook } from '../markets/books.ts';
 import { MARKET_TYPES, selectionLine } from '../markets/market-types.ts';
 import type { DecimalOdds, EpochMs } from '../units.ts';
 import type { Leg, OpportunityWarning } from './opportunity.ts';
-import { freshUntil, type MarketBook, type Price } from './quote-book.ts';
+import { type CommissionOf, freshUntil, type MarketBook, type Price } from './quote-book.ts';
 import { NOISE, type Split, splitStake } from './split.ts';
 
 export interface ArbTerms {
-  /** Part of the net win that a house keeps (exchanges), or null to leave the house out. */
-  readonly commissionOf: (book: string) => number | null;
+  readonly commissionOf: CommissionOf;
   /** The margin 1 − Σ 1/odds has to be more than this. */
   readonly minMargin: number;
 }
@@ -26,15 +25,16 @@ export const TABLE_TERMS: ArbTerms = { commissionOf: book => findBook(book).comm
  * Where one house holds every best price, the house is below 100 % by itself: a broken quote, not an arb.
  * A price counts only while it is fresh. live: whether the event is in play.
  */
-export function findBestArb(market: MarketBook, terms: ArbTerms, live: boolean, now: EpochMs): Arb | null {
+export function findBestArb(market: MarketBook, minMargin: number, live: boolean, now: EpochMs): Arb | null {
+  if (!mayBeArb(market, minMargin)) return null;
   const candidates: Price[][] = [];
   const odds: number[] = [];
   for (const prices of market.back) {
     let tops: Price[] = [];
     let topOdds = 1;
     for (const price of prices.values()) {
-      const net = netOdds(price, terms);
-      if (net === null || net < topOdds || now >= freshUntil(price, live)) continue;
+      const { net } = price;
+      if (net < topOdds || net === 0 || now >= freshUntil(price, live)) continue;
       if (net > topOdds) tops = [];
       tops.push(price);
       topOdds = net;
@@ -43,7 +43,7 @@ export function findBestArb(market: MarketBook, terms: ArbTerms, live: boolean, 
     candidates.push(tops);
     odds.push(topOdds);
   }
-  const split = splitStake(market.market, market.line, odds, terms.minMargin);
+  const split = splitStake(market.market, market.line, odds, minMargin);
   const prices = split && pickHouses(candidates);
   return prices && { prices, split };
 }
@@ -65,12 +65,11 @@ function pickHouses(candidates: readonly Price[][]): Price[] | null {
   return null;
 }
 
-/** Odds after the house's commission on net win: 1 + (o − 1)(1 − c). Null: taken down, or the house is left out. */
-function netOdds(price: Price, terms: ArbTerms): number | null {
-  if (price.odds === null) return null;
-  const commission = terms.commissionOf(price.book);
-  if (commission === null) return null;
-  return commission === 0 ? price.odds : 1 + (price.odds - 1) * (1 - commission);
+/** The highest prices, fresh or not, say at once of most markets that there is nothing to look for. */
+function mayBeArb({ tops }: MarketBook, minMargin: number): boolean {
+  let sum = 0;
+  for (const top of tops) sum += top === 0 ? 1 : 1 / top;
+  return 1 - sum > minMargin;
 }
 
 /** The legs of an arb as the wire carries them. */

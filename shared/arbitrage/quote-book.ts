@@ -3,7 +3,7 @@
  * duplicate, too late, too old) and knows how fresh a price is; it does not know what an arb is.
  */
 import type { Quote, SportEvent } from '../markets/market.ts';
-import { MARKET_TYPES, type MarketId, marketLine, type Selection } from '../markets/market-types.ts';
+import { MARKET_TYPES, type MarketId, marketLine, selectionPlace } from '../markets/market-types.ts';
 import type { FreshnessLimits } from '../ports/odds-feed.ts';
 import type { Cents, DecimalOdds, EpochMs } from '../units.ts';
 
@@ -24,6 +24,8 @@ export interface Price {
   readonly book: string;
   feed: FeedState;
   odds: DecimalOdds | null;
+  /** The odds after what the house keeps; 0 where there is nothing to bet on. */
+  net: number;
   previousOdds: DecimalOdds | null;
   at: EpochMs;
   limit: Cents | null;
@@ -40,13 +42,16 @@ export interface MarketBook {
   readonly back: readonly Map<string, Price>[];
   /** Lay prices, the same way. */
   readonly lay: readonly Map<string, Price>[];
+  /** The highest net odds of each selection, fresh or not: what no arb of this market can exceed. 0: none. */
+  readonly tops: number[];
 }
 
 export interface EventBook {
   event: SportEvent;
   /** Source time of `event`: an older message does not overwrite score or start. */
   eventAt: EpochMs;
-  readonly markets: Map<string, MarketBook>;
+  readonly markets: MarketBook[];
+  readonly byLine: Map<MarketId, Map<number | null, MarketBook>>;
   prices: number;
 }
 
@@ -73,37 +78,48 @@ export const DEFAULT_LIMITS: BookLimits = { maxEvents: 20_000, maxPricesPerEvent
 /** No event of any sport we quote is still played this long after its start. */
 export const EVENT_LIFETIME_MS = 12 * 3_600_000;
 
+/** What became of one quote. The book hands out the same object each time: read it before the next. */
 export interface Applied {
-  readonly judgement: Judgement;
+  judgement: Judgement;
   /** The market the quote belongs to; null where it was not taken in. */
-  readonly market: MarketBook | null;
+  market: MarketBook | null;
+  /** The price it was compared with or became; null where there is none. */
+  price: Price | null;
   /** True where start, score or play of the event changed. */
-  readonly eventChanged: boolean;
+  eventChanged: boolean;
 }
+
+/** Part of the net win that a house keeps (exchanges), or null to leave the house out. */
+export type CommissionOf = (book: string) => number | null;
 
 export interface QuoteBook {
   readonly events: ReadonlyMap<string, EventBook>;
-  apply(quote: Quote, feed: FeedState, now: EpochMs): Applied;
+  apply(quote: Quote, feed: FeedState, now: EpochMs): Readonly<Applied>;
   /** Takes down everything `feed` quotes on an event, but for the prices in `keep`. Returns the markets it touched. */
   withdraw(eventId: string, feed: FeedState, at: EpochMs, keep?: ReadonlySet<Price>): MarketBook[];
   /** Forgets an event. */
   drop(eventId: string): void;
-  /** The price a quote would be compared with. */
-  find(quote: Quote): Price | undefined;
   /** Prices that stand. */
   size(): number;
   /** Events ever taken in. */
   eventsSeen(): number;
 }
 
-export function createQuoteBook(limits: BookLimits = DEFAULT_LIMITS): QuoteBook {
+export function createQuoteBook(commissionOf: CommissionOf, limits: BookLimits = DEFAULT_LIMITS): QuoteBook {
   const events = new Map<string, EventBook>();
+  const applied: Applied = { judgement: 'changed', market: null, price: null, eventChanged: false };
   let standing = 0;
   /** Standing or taken down. */
   let kept = 0;
   let seen = 0;
 
-  const refused = (judgement: Judgement): Applied => ({ judgement, market: null, eventChanged: false });
+  function refuse(judgement: Judgement, price: Price | null = null): Applied {
+    applied.judgement = judgement;
+    applied.market = null;
+    applied.price = price;
+    applied.eventChanged = false;
+    return applied;
+  }
 
   function judge(quote: Quote, price: Price | undefined, feed: FeedState, now: EpochMs): Judgement {
     if (price !== undefined) {
@@ -118,85 +134,90 @@ export function createQuoteBook(limits: BookLimits = DEFAULT_LIMITS): QuoteBook 
     return quote.odds !== null && isExpired(quote, feed, now) ? 'expired' : 'changed';
   }
 
+  function setOdds(market: MarketBook, quote: Quote, place: number, price: Price): void {
+    const before = price.net;
+    standing += Number(quote.odds !== null) - Number(price.odds !== null);
+    price.previousOdds = price.odds ?? price.previousOdds;
+    price.odds = quote.odds;
+    price.net = netOdds(quote.odds, commissionOf(price.book));
+    if (quote.side === 'back') raiseOrLowerTop(market, place, before, price.net);
+  }
+
   return {
     events,
 
     apply(quote, feed, now) {
-      if (now > quote.event.startsAt + EVENT_LIFETIME_MS) return refused('event_ended');
-      const known = events.get(quote.event.id);
-      if (known === undefined && events.size >= limits.maxEvents) return refused('too_many_events');
-      const owner = known ?? { event: quote.event, eventAt: quote.at, markets: new Map(), prices: 0 };
-      const market = findMarket(owner, quote) ?? newMarket(owner, quote);
-      const prices = sideOf(market, quote);
-      const price = prices?.get(quote.book);
+      const { event } = quote;
+      if (now > event.startsAt + EVENT_LIFETIME_MS) return refuse('event_ended');
+      const known = events.get(event.id);
+      if (known === undefined && events.size >= limits.maxEvents) return refuse('too_many_events');
+      const owner = known ?? newEvent(event, quote.at);
+      const line = marketLine(quote.market, quote.selection, quote.line);
+      const place = selectionPlace(quote.market, quote.selection);
+      const found = owner.byLine.get(quote.market)?.get(line);
+      const market = found ?? newMarket(owner, quote.market, line);
+      const prices = market[quote.side][place];
+      let price = prices?.get(quote.book);
       const judgement = judge(quote, price, feed, now);
-      if (judgement !== 'changed' && judgement !== 'confirmed') return refused(judgement);
+      if (judgement !== 'changed' && judgement !== 'confirmed') return refuse(judgement, price);
 
-      if (price !== undefined) {
-        if (quote.odds !== price.odds) price.previousOdds = price.odds ?? price.previousOdds;
-        standing += Number(quote.odds !== null) - Number(price.odds !== null);
-        price.odds = quote.odds;
-        price.at = quote.at;
-        price.limit = quote.limit;
-        price.url = quote.url;
-        price.feed = feed;
-      } else {
-        if (owner.prices >= limits.maxPricesPerEvent || kept >= limits.maxPrices) return refused('too_many_prices');
-        prices?.set(quote.book, {
-          book: quote.book,
-          feed,
-          odds: quote.odds,
-          previousOdds: null,
-          at: quote.at,
-          limit: quote.limit,
-          url: quote.url,
-        });
+      if (price === undefined) {
+        if (owner.prices >= limits.maxPricesPerEvent || kept >= limits.maxPrices) return refuse('too_many_prices');
+        price = newPrice(quote, feed);
+        prices?.set(quote.book, price);
         owner.prices += 1;
         kept += 1;
-        standing += 1;
-        owner.markets.set(market.id, market);
+        if (found === undefined) addMarket(owner, market);
         if (known === undefined) {
-          events.set(quote.event.id, owner);
+          events.set(event.id, owner);
           seen += 1;
         }
       }
-      const eventChanged = quote.at >= owner.eventAt && !isSameEvent(owner.event, quote.event);
-      if (eventChanged) {
-        owner.event = quote.event;
+      if (quote.odds !== price.odds) setOdds(market, quote, place, price);
+      price.at = quote.at;
+      price.limit = quote.limit;
+      price.url = quote.url;
+      price.feed = feed;
+
+      applied.eventChanged = event !== owner.event && quote.at >= owner.eventAt && !isSameEvent(owner.event, event);
+      if (applied.eventChanged) {
+        owner.event = event;
         owner.eventAt = quote.at;
       }
-      return { judgement, market, eventChanged };
+      applied.judgement = judgement;
+      applied.market = market;
+      applied.price = price;
+      return applied;
     },
 
     withdraw(eventId, feed, at, keep) {
       const touched: MarketBook[] = [];
-      for (const market of events.get(eventId)?.markets.values() ?? []) {
+      for (const market of events.get(eventId)?.markets ?? []) {
         let hit = false;
         for (const price of pricesOf(market)) {
           if (price.feed !== feed || price.odds === null || keep?.has(price)) continue;
           price.previousOdds = price.odds;
           price.odds = null;
+          price.net = 0;
           standing -= 1;
           price.at = Math.max(price.at, at) as EpochMs;
           hit = true;
         }
-        if (hit) touched.push(market);
+        if (!hit) continue;
+        for (const place of market.tops.keys()) findTop(market, place);
+        touched.push(market);
       }
       return touched;
     },
 
     drop(eventId) {
-      for (const market of events.get(eventId)?.markets.values() ?? []) {
+      const owner = events.get(eventId);
+      if (owner === undefined) return;
+      for (const market of owner.markets) {
         for (const price of pricesOf(market)) standing -= Number(price.odds !== null);
       }
-      kept -= events.get(eventId)?.prices ?? 0;
+      kept -= owner.prices;
       events.delete(eventId);
-    },
-
-    find(quote) {
-      const owner = events.get(quote.event.id);
-      const market = owner && findMarket(owner, quote);
-      return market && sideOf(market, quote)?.get(quote.book);
     },
 
     size: () => standing,
@@ -233,28 +254,47 @@ function* pricesOf(market: MarketBook): Generator<Price> {
   for (const side of [market.back, market.lay]) for (const prices of side) yield* prices.values();
 }
 
-function marketId(quote: Quote): string {
-  const line = marketLine(quote.market, quote.selection, quote.line);
-  return `${quote.event.id}|${quote.market}|${line ?? ''}`;
+function newEvent(event: SportEvent, eventAt: EpochMs): EventBook {
+  return { event, eventAt, markets: [], byLine: new Map(), prices: 0 };
 }
 
-function findMarket(owner: EventBook, quote: Quote): MarketBook | undefined {
-  return owner.markets.get(marketId(quote));
-}
-
-function newMarket(owner: EventBook, quote: Quote): MarketBook {
-  const { selections } = MARKET_TYPES[quote.market];
+function newMarket(owner: EventBook, market: MarketId, line: number | null): MarketBook {
+  const { selections } = MARKET_TYPES[market];
   return {
-    id: marketId(quote),
+    id: `${owner.event.id}|${market}|${line ?? ''}`,
     owner,
-    market: quote.market,
-    line: marketLine(quote.market, quote.selection, quote.line),
+    market,
+    line,
     back: selections.map(() => new Map()),
     lay: selections.map(() => new Map()),
+    tops: selections.map(() => 0),
   };
 }
 
-function sideOf(market: MarketBook, quote: Quote): Map<string, Price> | undefined {
-  const selections: readonly Selection[] = MARKET_TYPES[market.market].selections;
-  return market[quote.side][selections.indexOf(quote.selection)];
+function addMarket(owner: EventBook, market: MarketBook): void {
+  owner.markets.push(market);
+  const lines = owner.byLine.get(market.market) ?? new Map<number | null, MarketBook>();
+  owner.byLine.set(market.market, lines.set(market.line, market));
+}
+
+function newPrice({ book, at, limit, url }: Quote, feed: FeedState): Price {
+  return { book, feed, odds: null, net: 0, previousOdds: null, at, limit, url };
+}
+
+/** Net of commission on the win: 1 + (o − 1)(1 − c). */
+function netOdds(odds: DecimalOdds | null, commission: number | null): number {
+  return odds === null || commission === null ? 0 : 1 + (odds - 1) * (1 - commission);
+}
+
+/** Only a fall of the highest price itself makes the others count again. */
+function raiseOrLowerTop(market: MarketBook, place: number, before: number, net: number): void {
+  const top = market.tops[place] ?? 0;
+  if (net >= top) market.tops[place] = net;
+  else if (before === top) findTop(market, place);
+}
+
+function findTop(market: MarketBook, place: number): void {
+  let top = 0;
+  for (const { net } of market.back[place]?.values() ?? []) if (net > top) top = net;
+  market.tops[place] = top;
 }

@@ -66,7 +66,7 @@ interface OpenArb {
 const EVENT_SWEEP_MS = 60_000;
 
 export function createScanner({ terms = TABLE_TERMS, limits }: ScannerOptions = {}): Scanner {
-  const book = createQuoteBook(limits);
+  const book = createQuoteBook(terms.commissionOf, limits);
   const feeds = new Map<string, FeedState>();
   const open = new Map<string, OpenArb>();
   let opened = 0;
@@ -85,7 +85,7 @@ export function createScanner({ terms = TABLE_TERMS, limits }: ScannerOptions = 
     const before = open.get(market.id);
     const live = isLive(market.owner.event, now);
     const kind = live ? 'live' : 'pre';
-    const arb = findBestArb(market, terms, live, now);
+    const arb = findBestArb(market, terms.minMargin, live, now);
     if (before && before.opportunity.kind !== kind) {
       close(before, 'moved', changes);
       if (arb) show(market, arb, live, now, undefined, changes);
@@ -162,7 +162,7 @@ export function createScanner({ terms = TABLE_TERMS, limits }: ScannerOptions = 
   }
 
   function dropEvent(owner: EventBook, changes: OpportunityChange[]): void {
-    for (const market of owner.markets.values()) {
+    for (const market of owner.markets) {
       const arb = open.get(market.id);
       if (arb) close(arb, 'ended', changes);
     }
@@ -170,8 +170,8 @@ export function createScanner({ terms = TABLE_TERMS, limits }: ScannerOptions = 
   }
 
   return {
-    ingest(batch, terms, now) {
-      const feed = feedState(terms);
+    ingest(batch, from, now) {
+      const feed = feedState(from);
       const counts = { changed: 0, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0 };
       const refused: Record<string, number> = {};
       const dirty = new Set<MarketBook>();
@@ -181,16 +181,15 @@ export function createScanner({ terms = TABLE_TERMS, limits }: ScannerOptions = 
       if (batch.confirmsRest) feed.confirmedAt = Math.max(feed.confirmedAt, batch.at);
 
       for (const quote of batch.quotes) {
-        const { judgement, market, eventChanged } = book.apply(quote, feed, now);
+        const { judgement, market, price, eventChanged } = book.apply(quote, feed, now);
         if (judgement === 'changed' || judgement === 'confirmed') counts[judgement] += 1;
         else if (judgement === 'duplicate') counts.duplicate += 1;
         else if (judgement === 'out_of_order') counts.outOfOrder += 1;
         else if (judgement === 'expired') counts.expired += 1;
         else refused[judgement] = (refused[judgement] ?? 0) + 1;
         if (market) dirty.add(market);
-        if (market && eventChanged) for (const other of market.owner.markets.values()) dirty.add(other);
-        const price = seen && book.find(quote);
-        if (price) seen.add(price);
+        if (market && eventChanged) for (const other of market.owner.markets) dirty.add(other);
+        if (seen && price) seen.add(price);
       }
       for (const id of batch.complete ?? [])
         for (const market of book.withdraw(id, feed, batch.at, seen)) dirty.add(market);
@@ -200,7 +199,7 @@ export function createScanner({ terms = TABLE_TERMS, limits }: ScannerOptions = 
         for (const arb of open.values()) if (arb.prices.some(price => price.feed === feed)) dirty.add(arb.market);
       }
       if (hadLapsed) {
-        for (const owner of book.events.values()) for (const market of owner.markets.values()) dirty.add(market);
+        for (const owner of book.events.values()) for (const market of owner.markets) dirty.add(market);
       }
 
       const changes: OpportunityChange[] = [];

@@ -47,3 +47,9 @@ export function marketLine(market: MarketId, selection: Selection, line: number 
 export function selectionLine(market: MarketId, selection: Selection, line: number | null): number | null {
   return marketLine(market, selection, line);
 }
+
+/** Where a selection stands in its market's order; -1 where the market does not have it. */
+export function selectionPlace(market: MarketId, selection: Selection): number {
+  const selections: readonly Selection[] = MARKET_TYPES[market].selections;
+  return selections.indexOf(selection);
+}
