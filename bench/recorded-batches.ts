@@ -1,0 +1,41 @@
+/** What the benchmarks run on: the recorded World Cup where it is, otherwise an hour of the demonstration market. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FeedTerms } from '#shared/arbitrage/quote-book.ts';
+import type { FeedBatch } from '#shared/ports/odds-feed.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { createDemoMarket } from '../api/feeds/demo/demo-market.ts';
+import { createRandom } from '../api/feeds/demo/random.ts';
+import { openRecording } from '../api/feeds/recordings/recording.ts';
+import { FRESHNESS } from '../api/feeds/replay/replay.ts';
+
+const WORLD_CUP = join(
+  import.meta.dirname,
+  '..',
+  '..',
+  'shared',
+  'data',
+  'the-odds-api',
+  'worldcup2026_changes.csv.gz',
+);
+
+export interface BenchInput {
+  readonly name: 'world_cup' | 'demo';
+  readonly batches: readonly FeedBatch[];
+  readonly feed: FeedTerms;
+}
+
+export async function readBatches(): Promise<BenchInput> {
+  const feed = { id: 'bench', demo: false, freshness: FRESHNESS['change-log'] };
+  if (!existsSync(WORLD_CUP)) return { name: 'demo', batches: recordDemo(), feed };
+  const batches: FeedBatch[] = [];
+  for await (const batch of (await openRecording(WORLD_CUP)).batches()) batches.push(batch);
+  return { name: 'world_cup', batches, feed };
+}
+
+function recordDemo(): FeedBatch[] {
+  const start = Date.UTC(2026, 0, 1, 20);
+  const market = createDemoMarket(createRandom(1), start as EpochMs);
+  for (const _ of market.open());
+  return Array.from({ length: 1_800 }, (_, second) => market.step((start + second * 2_000) as EpochMs));
+}

@@ -1,0 +1,7 @@
+/** `npm run bench`: one JSON line a measurement, each with a ratio to something measured in the same run. */
+import { readBatches } from '../bench/recorded-batches.ts';
+import { benchScanner } from '../bench/scanner.ts';
+
+for (const line of benchScanner(await readBatches())) {
+  console.log(JSON.stringify({ ...line, ratio: Number(line.ratio.toPrecision(3)) }));
+}
