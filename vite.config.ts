@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          setupFiles: ['e2e/setup.ts'],
           fileParallelism: false,
           // After everything else: a browser beside two busy cores proves nothing.
           sequence: { groupOrder: 1 },

@@ -20,8 +20,17 @@ function cleanEnv(): NodeJS.ProcessEnv {
   return rest;
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends every server that is still there: a test that fails does not get to stop its own. */
+export function killServers(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
 export function spawnServer(env: Record<string, string>): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [join(ROOT, 'main.ts')], { cwd: ROOT, env: { ...cleanEnv(), ...env } });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let text = '';
   child.stdout?.on('data', chunk => (text += chunk));
   child.stderr?.on('data', chunk => (text += chunk));

@@ -1,0 +1,5 @@
+/** Runs around every journey file. */
+import { afterAll } from 'vitest';
+import { killServers } from './server.ts';
+
+afterAll(killServers);
