@@ -190,7 +190,7 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on the demonstration 
       .waitFor();
     expect(await list.arbs().count()).toBeGreaterThan(0);
     await page.context().setOffline(false);
-    await page.getByText('ao vivo', { exact: true }).first().waitFor();
+    await page.getByText('conectado', { exact: true }).first().waitFor();
     await page.context().close();
   });
 });
@@ -237,7 +237,7 @@ it.skipIf(!chromiumPath)('a page outlives its server: it says so, and goes on wh
     .waitFor();
   expect(await list.arbs().count()).toBeGreaterThan(0);
   const second = await startServer({ FEED: 'demo', PORT: port });
-  await page.getByText('ao vivo', { exact: true }).first().waitFor({ timeout: 60_000 });
+  await page.getByText('conectado', { exact: true }).first().waitFor({ timeout: 60_000 });
   await list.arbs().first().waitFor();
   await lone.close();
   await second.stop();

@@ -109,13 +109,13 @@ export const arbitrage = {
   },
   connection: {
     connecting: 'conectando…',
-    live: 'ao vivo',
+    live: 'conectado',
     reconnecting: (age: string | null) => (age === null ? 'reconectando…' : `reconectando… dados de há ${age}`),
     offline: (age: string | null) => (age === null ? 'sem conexão' : `sem conexão · dados de há ${age}`),
     /** For a screen reader, which should not hear every second. */
     spoken: {
       connecting: 'Conectando ao servidor.',
-      live: 'Conexão ao vivo.',
+      live: 'Conectado: a lista se atualiza sozinha.',
       reconnecting: 'Conexão perdida, reconectando.',
       offline: 'Sem conexão com a internet.',
     },
