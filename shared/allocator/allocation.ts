@@ -1,0 +1,190 @@
+/** What the allocator is asked and what it refuses to read: rows of returns, limits on legs and houses, a goal. */
+import { err, ok, type Result } from '../result.ts';
+
+/** One final state. */
+export interface OutcomeRow {
+  /** One per leg: what comes back per unit staked when this state happens, stake included. 0 where it loses. */
+  readonly returns: readonly number[];
+  /** Profit already held in this state, in centavos; below 0 is a loss. Default 0. */
+  readonly held?: number;
+}
+
+/** Centavos; they need not be whole. A leg with `min` has to be taken: leave it out of the rows to do without it. */
+export interface LegLimits {
+  readonly min?: number;
+  readonly max?: number;
+  /** Already decided: counts in the total as the others do. */
+  readonly fixed?: number;
+  /** Shares the limit of the house of this name. */
+  readonly house?: string;
+}
+
+export interface HouseLimit {
+  readonly name: string;
+  /** Most centavos over all its legs. */
+  readonly max: number;
+}
+
+/** Centavos over all legs: exactly `total`, or at most `budget`. With neither, the legs' limits are the only cap. */
+export interface Outlay {
+  readonly total?: number;
+  readonly budget?: number;
+}
+
+export type Goal = Outlay &
+  (
+    | /** The most that every row pays. */ { readonly kind: 'max_min' }
+    | /** The same profit in every row, as much of it as there is. */ { readonly kind: 'equal' }
+    /** Most for the worst of `rows`; the others get `floor` (default 0: they break even). Column D. */
+    | { readonly kind: 'distribute'; readonly rows: readonly number[]; readonly floor?: number }
+    /** Most for the worst of `rows` while no row loses more than `maxLoss`; without `rows`, for the best single row. */
+    | { readonly kind: 'loss_limited'; readonly maxLoss: number; readonly rows?: readonly number[] }
+    /** Most on average, one probability per row; no row under `floor` (default: no floor). */
+    | { readonly kind: 'expected'; readonly probabilities: readonly number[]; readonly floor?: number }
+  );
+
+export interface Allocation {
+  readonly rows: readonly OutcomeRow[];
+  readonly legs: readonly LegLimits[];
+  readonly houses?: readonly HouseLimit[];
+  readonly goal: Goal;
+}
+
+export type BadInputCode =
+  | 'not_finite'
+  | 'negative'
+  | 'out_of_range'
+  | 'contradictory_limits'
+  | 'no_legs'
+  | 'too_many_legs'
+  | 'no_rows'
+  | 'too_many_rows'
+  | 'wrong_length'
+  | 'unknown_house'
+  | 'repeated_house'
+  | 'unknown_row'
+  | 'total_and_budget'
+  | 'not_a_distribution'
+  | 'not_integer'
+  | 'not_positive';
+
+/** `field` is the path of what is wrong: 'rows[3].returns[1]'. */
+export interface BadInput {
+  readonly code: BadInputCode;
+  readonly field: string;
+}
+
+export const MAX_LEGS = 1000;
+export const MAX_ROWS = 10_000;
+/** Rows × legs: more would hold the caller up for seconds. */
+export const MAX_CELLS = 250_000;
+/** No return per unit is more than this; no amount is past exact integers. */
+const MAX_RETURN = 1e6;
+const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The same allocation once every number in it can be computed with. Errors: `BadInputCode` with the field's path.
+ * Example: returns [2.1, NaN] in the first row → 'not_finite' at 'rows[0].returns[1]'.
+ */
+export function checkAllocation(input: Allocation): Result<Allocation, BadInput> {
+  const bad = checkShape(input) ?? checkRows(input) ?? checkLegs(input) ?? checkHouses(input) ?? checkGoal(input);
+  return bad ? err(bad) : ok(input);
+}
+
+function checkShape({ rows, legs }: Allocation): BadInput | null {
+  if (legs.length === 0) return { code: 'no_legs', field: 'legs' };
+  if (legs.length > MAX_LEGS) return { code: 'too_many_legs', field: 'legs' };
+  if (rows.length === 0) return { code: 'no_rows', field: 'rows' };
+  if (rows.length > MAX_ROWS || rows.length * legs.length > MAX_CELLS) return { code: 'too_many_rows', field: 'rows' };
+  return null;
+}
+
+function checkRows({ rows, legs }: Allocation): BadInput | null {
+  for (let r = 0; r < rows.length; r++) {
+    const row = rows[r];
+    if (row?.returns.length !== legs.length) return { code: 'wrong_length', field: `rows[${r}].returns` };
+    for (let c = 0; c < legs.length; c++) {
+      const value = row.returns[c] ?? Number.NaN;
+      // One comparison for the good case: this loop is most of the check.
+      if (value >= 0 && value <= MAX_RETURN) continue;
+      return { code: codeOf(value), field: `rows[${r}].returns[${c}]` };
+    }
+    if (row.held !== undefined && !(Math.abs(row.held) <= MAX_AMOUNT)) {
+      return { code: Number.isFinite(row.held) ? 'out_of_range' : 'not_finite', field: `rows[${r}].held` };
+    }
+  }
+  return null;
+}
+
+function checkLegs({ legs, houses }: Allocation): BadInput | null {
+  for (const [index, leg] of legs.entries()) {
+    const field = `legs[${index}]`;
+    const bad =
+      checkAmount(leg.min, `${field}.min`) ??
+      checkAmount(leg.max, `${field}.max`) ??
+      checkAmount(leg.fixed, `${field}.fixed`);
+    if (bad) return bad;
+    const low = Math.max(leg.min ?? 0, leg.fixed ?? 0);
+    const high = Math.min(leg.max ?? MAX_AMOUNT, leg.fixed ?? MAX_AMOUNT);
+    if (low > high) return { code: 'contradictory_limits', field };
+    if (leg.house !== undefined && !houses?.some(house => house.name === leg.house)) {
+      return { code: 'unknown_house', field: `${field}.house` };
+    }
+  }
+  return null;
+}
+
+function checkHouses({ houses = [] }: Allocation): BadInput | null {
+  const names = new Set<string>();
+  for (const [index, house] of houses.entries()) {
+    const bad = checkAmount(house.max, `houses[${index}].max`);
+    if (bad) return bad;
+    if (names.has(house.name)) return { code: 'repeated_house', field: `houses[${index}].name` };
+    names.add(house.name);
+  }
+  return null;
+}
+
+function checkGoal({ goal, rows }: Allocation): BadInput | null {
+  const outlay = checkAmount(goal.total, 'goal.total') ?? checkAmount(goal.budget, 'goal.budget');
+  if (outlay) return outlay;
+  if (goal.total !== undefined && goal.budget !== undefined) return { code: 'total_and_budget', field: 'goal.budget' };
+  if (goal.kind === 'loss_limited') {
+    const bad = checkAmount(goal.maxLoss, 'goal.maxLoss');
+    if (bad) return bad;
+  }
+  if ((goal.kind === 'distribute' || goal.kind === 'expected') && goal.floor !== undefined) {
+    if (!Number.isFinite(goal.floor)) return { code: 'not_finite', field: 'goal.floor' };
+    if (Math.abs(goal.floor) > MAX_AMOUNT) return { code: 'out_of_range', field: 'goal.floor' };
+  }
+  if (goal.kind === 'expected') return checkProbabilities(goal.probabilities, rows.length);
+  if (goal.kind === 'distribute' || goal.kind === 'loss_limited') return checkChosen(goal.rows, rows.length);
+  return null;
+}
+
+function checkChosen(chosen: readonly number[] | undefined, rows: number): BadInput | null {
+  if (chosen === undefined) return null;
+  if (chosen.length === 0) return { code: 'no_rows', field: 'goal.rows' };
+  const unknown = chosen.findIndex(row => !(Number.isInteger(row) && row >= 0 && row < rows));
+  return unknown < 0 ? null : { code: 'unknown_row', field: `goal.rows[${unknown}]` };
+}
+
+function checkProbabilities(probabilities: readonly number[], rows: number): BadInput | null {
+  const field = 'goal.probabilities';
+  if (probabilities.length !== rows) return { code: 'wrong_length', field };
+  const wrong = probabilities.findIndex(p => !(p >= 0 && p <= 1));
+  if (wrong >= 0) return { code: codeOf(probabilities[wrong] ?? Number.NaN), field: `${field}[${wrong}]` };
+  const sum = probabilities.reduce((total, p) => total + p, 0);
+  return Math.abs(sum - 1) <= 1e-6 ? null : { code: 'not_a_distribution', field };
+}
+
+/** An optional amount of centavos, 0 or more. */
+function checkAmount(value: number | undefined, field: string): BadInput | null {
+  if (value === undefined || (value >= 0 && value <= MAX_AMOUNT)) return null;
+  return { code: codeOf(value), field };
+}
+
+function codeOf(value: number): BadInputCode {
+  if (!Number.isFinite(value)) return 'not_finite';
+  return value < 0 ? 'negative' : 'out_of_range';
+}

@@ -1,0 +1,261 @@
+/**
+ * Linear programs of the size that stakes need: few columns, dense rows, float64. Answers with a vertex, with the
+ * rows that contradict each other, or with the direction that has no end. Knows nothing of bets.
+ */
+import { err, ok, type Result } from '../result.ts';
+import { solveDense } from './solve-dense.ts';
+import { at, runSimplex, sideOf, type Tableau } from './tableau.ts';
+
+/**
+ * Maximise objective·x where rowLower ≤ A x ≤ rowUpper and lower ≤ x ≤ upper. ±Infinity where there is no bound; an
+ * equality has both bounds the same.
+ */
+export interface LinearProgram {
+  /** One per column. */
+  readonly objective: Float64Array;
+  /** A, rows × columns, row-major. */
+  readonly matrix: Float64Array;
+  /** One per row. */
+  readonly rowLower: Float64Array;
+  readonly rowUpper: Float64Array;
+  /** One per column. */
+  readonly lower: Float64Array;
+  readonly upper: Float64Array;
+}
+
+export interface Optimum {
+  readonly x: Float64Array;
+  readonly objective: number;
+  /** What one more unit of each row's tight bound adds to the objective; 0 where the row is not tight. */
+  readonly rowPrices: Float64Array;
+  /** The same for each column's tight bound. */
+  readonly columnPrices: Float64Array;
+}
+
+export interface ColumnBound {
+  readonly column: number;
+  readonly bound: 'lower' | 'upper';
+}
+
+export type ProgramError =
+  /** These rows and these columns' bounds cannot all hold. */
+  | { readonly code: 'infeasible'; readonly rows: readonly number[]; readonly columns: readonly ColumnBound[] }
+  /** The columns that grow or fall without end. */
+  | { readonly code: 'unbounded'; readonly columns: readonly number[] }
+  /** The numbers are too far apart for float64: no answer rather than a wrong one. */
+  | { readonly code: 'unstable' };
+
+/**
+ * The vertex that maximises a linear program. Shapes: see `LinearProgram`; every number is finite except bounds.
+ * Errors: 'infeasible', 'unbounded', 'unstable'. The found basis is solved again on the unscaled numbers, so the
+ * answer carries the error of one elimination and not of every pivot.
+ * Source: bounded-variable primal simplex, Chvátal, Linear Programming (1983), ch. 8.
+ * Example: max 3x + 2y, x + y ≤ 4, x + 3y ≤ 9, 0 ≤ x ≤ 3, y ≥ 0 → x = 3, y = 1, objective 11; row prices 2 and 0.
+ */
+export function solveLinearProgram(program: LinearProgram): Result<Optimum, ProgramError> {
+  const columns = program.objective.length;
+  const rows = program.rowLower.length;
+  const crossed = findCrossed(program);
+  if (crossed) return err(crossed);
+  const scale = chooseScale(program, rows, columns);
+  const tableau = createTableau(program, scale, rows, columns);
+  const ending = runSimplex(tableau);
+  if (ending === 'unstable') return err({ code: 'unstable' });
+  if (ending === 'infeasible') return err({ code: 'infeasible', ...conflictOf(tableau) });
+  if (ending === 'unbounded') return err({ code: 'unbounded', columns: growing(tableau) });
+
+  const x = solveBasis(program, tableau, scale);
+  if (!holds(program, x, rows, columns)) return err({ code: 'unstable' });
+  let objective = 0;
+  for (let c = 0; c < columns; c++) objective += at(program.objective, c) * at(x, c);
+  return ok({ x, objective, ...pricesOf(tableau, scale) });
+}
+
+interface Scale {
+  readonly row: Float64Array;
+  readonly column: Float64Array;
+  /** The largest bound, after the others: scaled bounds are at most 1. */
+  readonly bound: number;
+  readonly objective: number;
+}
+
+function findCrossed(program: LinearProgram): ProgramError | null {
+  const { rowLower, rowUpper, lower, upper } = program;
+  for (let r = 0; r < rowLower.length; r++) {
+    if (at(rowLower, r) > at(rowUpper, r)) return { code: 'infeasible', rows: [r], columns: [] };
+  }
+  for (let c = 0; c < lower.length; c++) {
+    if (at(lower, c) > at(upper, c)) {
+      const columns: ColumnBound[] = [
+        { column: c, bound: 'lower' },
+        { column: c, bound: 'upper' },
+      ];
+      return { code: 'infeasible', rows: [], columns };
+    }
+  }
+  return null;
+}
+
+/** x = column · bound · x′ and a_i·x = bound / row · r′: the largest entry of every column, then of every row, is 1. */
+function chooseScale(program: LinearProgram, rows: number, columns: number): Scale {
+  const { matrix } = program;
+  const column = new Float64Array(columns);
+  const row = new Float64Array(rows);
+  for (let r = 0, k = 0; r < rows; r++) {
+    for (let c = 0; c < columns; c++, k++) column[c] = Math.max(at(column, c), Math.abs(at(matrix, k)));
+  }
+  for (let c = 0; c < columns; c++) column[c] = at(column, c) > 0 ? 1 / at(column, c) : 1;
+  for (let r = 0, k = 0; r < rows; r++) {
+    let most = 0;
+    for (let c = 0; c < columns; c++, k++) most = Math.max(most, Math.abs(at(matrix, k)) * at(column, c));
+    row[r] = most > 0 ? 1 / most : 1;
+  }
+  let bound = 0;
+  for (let r = 0; r < rows; r++) {
+    bound = Math.max(bound, finite(at(program.rowLower, r), at(row, r)), finite(at(program.rowUpper, r), at(row, r)));
+  }
+  let objective = 0;
+  for (let c = 0; c < columns; c++) {
+    const inverse = 1 / at(column, c);
+    bound = Math.max(bound, finite(at(program.lower, c), inverse), finite(at(program.upper, c), inverse));
+    objective = Math.max(objective, Math.abs(at(program.objective, c)) * at(column, c));
+  }
+  return { row, column, bound: bound || 1, objective: objective || 1 };
+}
+
+function finite(bound: number, scale: number): number {
+  const size = Math.abs(bound * scale);
+  return size === Number.POSITIVE_INFINITY ? 0 : size;
+}
+
+function createTableau(program: LinearProgram, scale: Scale, rows: number, columns: number): Tableau {
+  const cells = new Float64Array((rows + 1) * columns);
+  const value = new Float64Array(columns + rows);
+  const lower = new Float64Array(columns + rows);
+  const upper = new Float64Array(columns + rows);
+  const basic = new Int32Array(rows);
+  const nonbasic = new Int32Array(columns);
+  for (let c = 0; c < columns; c++) {
+    const factor = 1 / (at(scale.column, c) * scale.bound);
+    const low = at(program.lower, c) * factor;
+    const high = at(program.upper, c) * factor;
+    lower[c] = low;
+    upper[c] = high;
+    value[c] = Number.isFinite(low) ? low : Number.isFinite(high) ? high : 0;
+    nonbasic[c] = c;
+    cells[rows * columns + c] = (at(program.objective, c) * at(scale.column, c)) / scale.objective;
+  }
+  for (let r = 0, k = 0; r < rows; r++) {
+    const id = columns + r;
+    let activity = 0;
+    for (let c = 0; c < columns; c++, k++) {
+      const cell = at(program.matrix, k) * at(scale.column, c) * at(scale.row, r);
+      cells[k] = cell;
+      activity += cell * at(value, c);
+    }
+    const factor = at(scale.row, r) / scale.bound;
+    lower[id] = at(program.rowLower, r) * factor;
+    upper[id] = at(program.rowUpper, r) * factor;
+    value[id] = activity;
+    basic[r] = id;
+  }
+  return { rows, columns, cells, value, lower, upper, basic, nonbasic, price: new Float64Array(columns), entering: 0 };
+}
+
+/** The tight rows as equations in the basic columns, from the program's own numbers. */
+function solveBasis(program: LinearProgram, tableau: Tableau, scale: Scale): Float64Array {
+  const { columns, nonbasic, basic, value, lower } = tableau;
+  const x = new Float64Array(columns);
+  const free: number[] = [];
+  const tight: number[] = [];
+  for (let r = 0; r < basic.length; r++) if (at(basic, r) < columns) free.push(at(basic, r));
+  for (let c = 0; c < columns; c++) {
+    const id = at(nonbasic, c);
+    if (id >= columns) tight.push(id);
+    else if (at(value, id) === at(lower, id)) x[id] = at(program.lower, id);
+    else x[id] = Number.isFinite(at(program.upper, id)) ? at(program.upper, id) : 0;
+  }
+  const size = free.length;
+  const system = new Float64Array(size * (size + 1));
+  for (let e = 0; e < size; e++) {
+    const id = at(tight, e);
+    const r = id - columns;
+    let right = at(value, id) === at(lower, id) ? at(program.rowLower, r) : at(program.rowUpper, r);
+    for (let c = 0; c < columns; c++) right -= at(program.matrix, r * columns + c) * at(x, c);
+    for (let f = 0; f < size; f++) system[e * (size + 1) + f] = at(program.matrix, r * columns + at(free, f));
+    system[e * (size + 1) + size] = right;
+  }
+  const solution = solveDense(system, size);
+  for (let f = 0; f < size; f++) {
+    const id = at(free, f);
+    x[id] = solution ? at(solution, f) : at(value, id) * at(scale.column, id) * scale.bound;
+  }
+  return x;
+}
+
+/** Relative to what each bound is compared with, not to the largest number of the program. */
+const ACCEPTED = 1e-8;
+/** A stake that should be 0 carries the last bits of the largest one. */
+const LAST_BITS = 1e-13;
+
+function holds(program: LinearProgram, x: Float64Array, rows: number, columns: number): boolean {
+  let largest = 0;
+  for (let c = 0; c < columns; c++) largest = Math.max(largest, Math.abs(at(x, c)));
+  for (let c = 0; c < columns; c++) {
+    const value = at(x, c);
+    const allowed = ACCEPTED * (1 + Math.abs(value)) + LAST_BITS * largest;
+    if (!(value >= at(program.lower, c) - allowed && value <= at(program.upper, c) + allowed)) return false;
+  }
+  for (let r = 0, k = 0; r < rows; r++) {
+    let activity = 0;
+    let size = 1;
+    for (let c = 0; c < columns; c++, k++) {
+      const term = at(program.matrix, k) * at(x, c);
+      activity += term;
+      size += Math.abs(term);
+    }
+    const allowed = ACCEPTED * size;
+    if (!(activity >= at(program.rowLower, r) - allowed && activity <= at(program.rowUpper, r) + allowed)) return false;
+  }
+  return true;
+}
+
+function pricesOf(t: Tableau, scale: Scale): Pick<Optimum, 'rowPrices' | 'columnPrices'> {
+  const rowPrices = new Float64Array(t.rows);
+  const columnPrices = new Float64Array(t.columns);
+  for (let c = 0; c < t.columns; c++) {
+    const id = at(t.nonbasic, c);
+    const price = at(t.cells, t.rows * t.columns + c) * scale.objective;
+    if (id < t.columns) columnPrices[id] = price / at(scale.column, id);
+    else rowPrices[id - t.columns] = price * at(scale.row, id - t.columns);
+  }
+  return { rowPrices, columnPrices };
+}
+
+/** Farkas: what is out of bounds, and the tight bounds that keep it there. */
+function conflictOf(t: Tableau): { rows: number[]; columns: ColumnBound[] } {
+  const rows: number[] = [];
+  const columns: ColumnBound[] = [];
+  const add = (id: number, atUpper: boolean) => {
+    if (id >= t.columns) rows.push(id - t.columns);
+    else columns.push({ column: id, bound: atUpper ? 'upper' : 'lower' });
+  };
+  for (let r = 0; r < t.rows; r++) {
+    const side = sideOf(t, at(t.basic, r));
+    if (side !== 0) add(at(t.basic, r), side > 0);
+  }
+  for (let c = 0; c < t.columns; c++) {
+    const price = at(t.price, c);
+    if (Math.abs(price) > 1e-9) add(at(t.nonbasic, c), price > 0);
+  }
+  return { rows: rows.sort((a, b) => a - b), columns: columns.sort((a, b) => a.column - b.column) };
+}
+
+/** The entering column, and the basic columns that move with it. */
+function growing(t: Tableau): number[] {
+  const ids = [at(t.nonbasic, t.entering)];
+  for (let r = 0; r < t.rows; r++) {
+    if (Math.abs(at(t.cells, r * t.columns + t.entering)) > 1e-9) ids.push(at(t.basic, r));
+  }
+  return ids.filter(id => id < t.columns).sort((a, b) => a - b);
+}
