@@ -1,0 +1,70 @@
+/**
+ * What a calculator is: a schema of its input and a pure function, refused by code and field.
+ * The schema is the only place where an input is checked by itself; a function checks what fields mean together.
+ */
+import { z } from 'zod';
+import { INPUT_CODES, type InputCode, type InputError, MAX_OUTCOMES } from '../odds/input-error.ts';
+import { err, type Result } from '../result.ts';
+import { MAX_DECIMAL_ODDS } from '../units.ts';
+
+export interface Calculator<S extends z.ZodType, Output> {
+  (input: z.input<S>): Result<Output, InputError>;
+  readonly input: S;
+}
+
+export function calculator<S extends z.ZodType, Output>(
+  input: S,
+  compute: (input: z.output<S>) => Result<Output, InputError>,
+): Calculator<S, Output> {
+  const run = (raw: z.input<S>): Result<Output, InputError> => {
+    const parsed = input.safeParse(raw);
+    return parsed.success ? compute(parsed.data) : err(toInputError(parsed.error));
+  };
+  return Object.assign(run, { input });
+}
+
+const code = (of: InputCode) => ({ error: of });
+const number = z.number({
+  error: (issue): InputCode => (issue.input === undefined ? 'missing' : 'not_a_number'),
+});
+
+/** More money than a bet can be; past this, sums of centavos stop being exact. */
+const MAX_AMOUNT = 1e12;
+
+/** The fields that calculators are made of. Money is in the caller's unit (reais or centavos), out as it came in. */
+export const fields = {
+  odds: number.gt(1, code('odds_not_over_1')).max(MAX_DECIMAL_ODDS, code('out_of_range')),
+  /** Money that has to be there. */
+  stake: number.positive(code('not_positive')).max(MAX_AMOUNT, code('out_of_range')),
+  /** Money that may be 0. */
+  amount: number.min(0, code('negative')).max(MAX_AMOUNT, code('out_of_range')),
+  /** Commission, fee, margin: from 0 to below 1. */
+  fraction: number.min(0, code('negative')).lt(1, code('out_of_range')),
+  /** 0 to 1, both included. */
+  probability: number.min(0, code('negative')).max(1, code('out_of_range')),
+  /** An increase in odds or profit: 0.25 is 25 % more. */
+  boost: number.min(0, code('negative')).max(100, code('out_of_range')),
+  /** A handicap or a total: a whole, half or quarter number. */
+  line: number.refine(value => Math.abs(value) <= 500 && Number.isInteger(value * 4), code('not_a_line')),
+  /** Any finite number of a sane size: a goal difference, a percentage. */
+  signed: number.min(-MAX_AMOUNT, code('out_of_range')).max(MAX_AMOUNT, code('out_of_range')),
+  /** Which one of a list, from 0. */
+  index: number.int(code('out_of_range')).min(0, code('negative')),
+};
+
+/** From `min` to `MAX_OUTCOMES` of something. */
+export function listOf<T extends z.ZodType>(item: T, min = 2) {
+  return z.array(item, { error: 'invalid_shape' }).min(min, code('too_few')).max(MAX_OUTCOMES, code('too_many'));
+}
+
+/** One of a closed list of words. */
+export function oneOf<const T extends readonly [string, ...string[]]>(words: T) {
+  return z.enum(words, { error: 'invalid_choice' });
+}
+
+function toInputError(error: z.ZodError): InputError {
+  const issue = error.issues[0];
+  const message = issue?.message ?? '';
+  const known = INPUT_CODES.find(each => each === message);
+  return { code: known ?? 'invalid_shape', field: issue?.path.map(String).join('.') ?? '' };
+}

@@ -1,0 +1,38 @@
+/** Prices so far over the other houses' that the house may void them. Knows prices only, not the house's rules. */
+import { z } from 'zod';
+import { err, ok } from '../result.ts';
+import { calculator, fields, listOf } from './calculator.ts';
+
+/**
+ * Flags a price over `factor` times the median of the other houses' prices of the same selection.
+ * quotes: decimal odds by house, the same selections in the same order. factor: over 1, 1.4 by default.
+ * Errors: field codes; 'too_few' on 'quotes' (one house has nobody to be compared with); 'length_mismatch' by house.
+ * Source: robust outlier rule, the price itself left out. Example: 16.0 where the others have 2.05 and 2.1 → flagged.
+ */
+export const flagPalpableErrors = calculator(
+  z.object({
+    quotes: z.record(z.string(), listOf(fields.odds, 1), { error: 'invalid_shape' }),
+    factor: fields.odds.default(1.4),
+  }),
+  ({ quotes, factor }) => {
+    const houses = Object.entries(quotes);
+    if (houses.length < 2) return err({ code: 'too_few', field: 'quotes' });
+    const width = houses[0]?.[1].length;
+    const uneven = houses.find(([, odds]) => odds.length !== width);
+    if (uneven) return err({ code: 'length_mismatch', field: `quotes.${uneven[0]}` });
+    const flag = houses.flatMap(([house, odds]) =>
+      odds.flatMap((price, selection) => {
+        const others = houses.filter(([other]) => other !== house).map(([, each]) => each[selection] ?? 0);
+        return price > factor * median(others) ? [[house, selection] as const] : [];
+      }),
+    );
+    return ok({ flag });
+  },
+);
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  const upper = sorted[half] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? 0) + upper) / 2;
+}

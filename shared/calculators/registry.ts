@@ -1,0 +1,91 @@
+/** Every calculator by id. Screens, the bot, links and the reference cases all come in here. */
+import type { z } from 'zod';
+import type { InputError } from '../odds/input-error.ts';
+import { err, type Result } from '../result.ts';
+import { accaLay } from './acca-lay.ts';
+import { annualRoi } from './annual-roi.ts';
+import { handicapEqualReturn, settleHandicaps, settleMultiple, settleTotals } from './asian-lines.ts';
+import { boost, boostExtraAsFreebet } from './boost.ts';
+import { dutchAgainstMain, twoFreebets } from './dutching.ts';
+import { doubleGreen, earlyPayoutDouble, earlyPayoutEv, earlyPayoutLockIn } from './early-payout.ts';
+import { layAsBackOf, netOddsOf } from './exchange.ts';
+import { hedgeExisting } from './hedge.ts';
+import { kellyMany, kellyOne } from './kelly.ts';
+import { layBias } from './lay-bias.ts';
+import { cashback, matchedBet } from './matched-bet.ts';
+import { middleHandicapAgainstWin, middleTotals } from './middle.ts';
+import { noVig } from './no-vig.ts';
+import { distributeProfit, equalReturn, equalReturnWithinLimits, fixedLegReturn } from './nway-back.ts';
+import { convertOdds } from './odds-format.ts';
+import { flagPalpableErrors } from './palpable-error.ts';
+import { partialLay } from './partial-lay.ts';
+import { allocateMatrix, allocateScoreGrid } from './payoff-allocation.ts';
+import { compareCashOut, completeLeg, partialHedge } from './placed-leg.ts';
+import { bonusRolloverLay, rolloverEv } from './rollover.ts';
+import { roundedStakes } from './rounded-stakes.ts';
+import { valueAgainstSharp, valueBet } from './value-bet.ts';
+
+export const CALCULATORS = {
+  'equal-return': equalReturn,
+  'fixed-leg': fixedLegReturn,
+  'distribute-profit': distributeProfit,
+  'equal-return-limits': equalReturnWithinLimits,
+  'rounded-stakes': roundedStakes,
+  'net-odds': netOddsOf,
+  'lay-as-back': layAsBackOf,
+  'matched-bet': matchedBet,
+  cashback,
+  'bonus-rollover-lay': bonusRolloverLay,
+  'acca-lay': accaLay,
+  'lay-bias': layBias,
+  'partial-lay': partialLay,
+  'dutch-against-main': dutchAgainstMain,
+  'two-freebets': twoFreebets,
+  boost,
+  'boost-extra-as-freebet': boostExtraAsFreebet,
+  'early-payout-lock-in': earlyPayoutLockIn,
+  'early-payout-double': earlyPayoutDouble,
+  'early-payout-ev': earlyPayoutEv,
+  'double-green': doubleGreen,
+  'middle-totals': middleTotals,
+  'middle-handicap-against-win': middleHandicapAgainstWin,
+  'settle-handicaps': settleHandicaps,
+  'settle-totals': settleTotals,
+  'settle-multiple': settleMultiple,
+  'handicap-equal-return': handicapEqualReturn,
+  'allocate-matrix': allocateMatrix,
+  'allocate-score-grid': allocateScoreGrid,
+  'hedge-existing': hedgeExisting,
+  'complete-leg': completeLeg,
+  'partial-hedge': partialHedge,
+  'compare-cash-out': compareCashOut,
+  'kelly-single': kellyOne,
+  'kelly-exclusive': kellyMany,
+  'no-vig': noVig,
+  'value-bet': valueBet,
+  'value-against-sharp': valueAgainstSharp,
+  'rollover-ev': rolloverEv,
+  'annual-roi': annualRoi,
+  'convert-odds': convertOdds,
+  'palpable-errors': flagPalpableErrors,
+} as const;
+
+export type CalculatorId = keyof typeof CALCULATORS;
+
+/** Arguments of a calculator, before defaults. */
+export type CalculatorInput<Id extends CalculatorId> = z.input<(typeof CALCULATORS)[Id]['input']>;
+
+export function isCalculatorId(text: string): text is CalculatorId {
+  return Object.hasOwn(CALCULATORS, text);
+}
+
+/**
+ * A calculator run on input from outside (a link, a chat, a file). Errors: the calculator's; 'invalid_choice' on 'id'.
+ * Example: 'boost', { odds: 2, boost: 0.25 } → { boostedOdds: 2.25 }.
+ */
+export function calculate(id: string, input: unknown): Result<Readonly<Record<string, unknown>>, InputError> {
+  if (!isCalculatorId(id)) return err({ code: 'invalid_choice', field: 'id' });
+  // The schema inside every calculator is what makes unknown input safe.
+  const run = CALCULATORS[id] as (input: unknown) => Result<Readonly<Record<string, unknown>>, InputError>;
+  return run(input);
+}
