@@ -1,0 +1,49 @@
+/**
+ * `npm run cases -- FILE`: reference cases against the public calculators, one line a case, then the count.
+ * Exit 1 where a case fails, 2 where there is no file of cases to read.
+ */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { checkCase, type ReferenceCase, referenceCases } from './cases/reference-check.ts';
+
+class FileProblem extends Error {}
+
+async function readCases(): Promise<ReferenceCase[]> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new FileProblem('Uso: npm run cases -- ARQUIVO');
+  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw new FileProblem(`não foi possível ler "${file}" (${cause.code ?? 'erro de leitura'})`);
+  });
+  const parsed = referenceCases.safeParse(parseJson(text, file));
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues[0]?.path.join('.') || 'raiz';
+  throw new FileProblem(`"${file}" não é uma lista de casos {id, kind, input, expected}: problema em ${where}`);
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new FileProblem(`"${file}" não é um JSON válido`);
+  }
+}
+
+try {
+  let failed = 0;
+  const cases = await readCases();
+  for (const each of cases) {
+    const problems = checkCase(each);
+    if (problems.length > 0) failed += 1;
+    console.log(
+      problems.length === 0 ? `ok   ${each.id} ${each.kind}` : `FAIL ${each.id} ${each.kind}: ${problems.join('; ')}`,
+    );
+  }
+  console.log(`${cases.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+} catch (cause) {
+  const isUsage = cause instanceof TypeError && 'code' in cause;
+  if (!(cause instanceof FileProblem) && !isUsage) throw cause;
+  console.error(cause.message);
+  process.exitCode = 2;
+}
