@@ -9,12 +9,8 @@ type Branded<Tag extends string> = number & { readonly [unit]: Tag };
 
 /** Decimal odds: return per unit staked, stake included. Over 1, at most `MAX_DECIMAL_ODDS`. */
 export type DecimalOdds = Branded<'DecimalOdds'>;
-/** A chance from 0 to 1, both included. */
-export type Probability = Branded<'Probability'>;
 /** Integer centavos. */
 export type Cents = Branded<'Cents'>;
-/** Hundredths of a per cent, integer: 650 is 6.5 %. */
-export type BasisPoints = Branded<'BasisPoints'>;
 /** Milliseconds since 1970-01-01T00:00:00Z, integer. */
 export type EpochMs = Branded<'EpochMs'>;
 

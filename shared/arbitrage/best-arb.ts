@@ -1,7 +1,8 @@
 /** The best arb of one market as its prices stand: which house on which selection, and how the stake is split. */
 import { findBook } from '../markets/books.ts';
 import { MARKET_TYPES, selectionLine } from '../markets/market-types.ts';
-import type { DecimalOdds, EpochMs } from '../units.ts';
+import { median } from '../odds/median.ts';
+import type { EpochMs } from '../units.ts';
 import type { Leg, OpportunityWarning } from './opportunity.ts';
 import { type CommissionOf, freshUntil, type MarketBook, type Price } from './quote-book.ts';
 import { NOISE, type Split, splitStake } from './split.ts';
@@ -122,11 +123,4 @@ export function findWarnings(market: MarketBook, arb: Arb): OpportunityWarning[]
 function isUnder100(market: MarketBook, book: string): boolean {
   const odds = market.back.map(prices => prices.get(book)?.odds ?? null);
   return odds.every(o => o !== null) && odds.reduce((sum, o) => sum + 1 / o, 0) < 1;
-}
-
-function median(odds: DecimalOdds[]): number {
-  const sorted = odds.toSorted((a, b) => a - b);
-  const half = sorted.length >> 1;
-  const upper = sorted[half] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
 }

@@ -1,5 +1,6 @@
 /** Prices so far over the other houses' that the house may void them. Knows prices only, not the house's rules. */
 import { z } from 'zod';
+import { median } from '../odds/median.ts';
 import { err, ok } from '../result.ts';
 import { calculator, fields, listOf } from './calculator.ts';
 
@@ -29,10 +30,3 @@ export const flagPalpableErrors = calculator(
     return ok({ flag });
   },
 );
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  const upper = sorted[half] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? 0) + upper) / 2;
-}

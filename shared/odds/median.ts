@@ -1,0 +1,9 @@
+/** The price in the middle: what most houses say, whatever one of them says by mistake. */
+
+/** The mean of the two in the middle where there are as many above as below; NaN of nothing. Example: [3, 1, 2, 9] → 2.5. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length >> 1;
+  const upper = sorted[half] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
+}
