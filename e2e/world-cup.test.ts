@@ -9,9 +9,10 @@ import { startServer } from './server.ts';
 const WORLD_CUP = findRecording('the-odds-api/worldcup2026_changes.csv.gz');
 
 /**
- * Paraguay × Australia on 2026-06-20, result in normal time. Counted from the file by hand: best prices
- * 2.30 / 3.45 / 3.80 at 05:00:41 (1.2355 %), 2.65 / 2.87 / 4.20 at 05:15:32 (3.7468 %), 2.75 / 2.60 / 4.20 at
- * 05:30:42 (1.3842 %), and 2.75 / 2.48 / 4.20 at 05:45:30, which is over 100 %. What is shown is rounded down.
+ * Paraguay × Australia on 2026-06-20, result in normal time. Counted from the file by a script that knows nothing of
+ * this code: best prices 2.30 / 3.45 / 3.80 at 05:00:41 (1.2355 %), 2.65 / 2.87 / 4.20 at 05:15:32 (3.7468 %),
+ * 2.75 / 2.60 / 4.20 at 05:30:42 (1.3842 %), and 2.75 / 2.48 / 4.20 at 05:45:30, which is over 100 %. What is shown
+ * is rounded down.
  */
 const ARB = '22f6ac06dfcc88a847920f62633e6459|1x2|';
 /** Ten odds minutes before it appears, at a pace that leaves some seconds for each of its states. */
