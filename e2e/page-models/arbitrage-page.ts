@@ -25,6 +25,12 @@ export class ArbitragePage {
     return this.arbs().evaluateAll(rows => rows.map(row => row.getAttribute('data-arb') ?? ''));
   }
 
+  /** In centavos, leg by leg; never the other amounts a row may name, such as what a house takes at most. */
+  async stakes(arb: Locator): Promise<number[]> {
+    const texts = await arb.locator('[data-stake]').allTextContents();
+    return texts.map(text => Number(text.replace(/[^\d,]/g, '').replace(',', '')));
+  }
+
   /** The button that new arbs wait behind while the order is held. */
   waiting(): Locator {
     return this.page.getByRole('button', { name: /^\d+ nov/ });

@@ -58,7 +58,9 @@ export const ArbCard = memo(function ArbCard({ arb, gone, arrived, total, timeZo
             </span>
             <Book leg={leg} />
             <Odds leg={leg} />
-            <span className={styles.stake}>{leg.stake}</span>
+            <span className={styles.stake} data-stake>
+              {leg.stake}
+            </span>
             <Age at={leg.at} clock={clock} />
           </li>
         ))}

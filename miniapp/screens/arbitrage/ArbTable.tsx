@@ -91,7 +91,9 @@ export const ArbRows = memo(function ArbRows({ arb, gone, arrived, total, timeZo
           <td className={styles.odds}>
             <Odds leg={leg} />
           </td>
-          <td className={styles.number}>{leg.stake}</td>
+          <td className={styles.number} data-stake>
+            {leg.stake}
+          </td>
           <td className={styles.age}>
             <Age at={leg.at} clock={clock} />
           </td>
