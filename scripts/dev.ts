@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { buildIfStale } from './build.ts';
+import { buildIfStale } from './build-miniapp.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const API_PORT = 3001;

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import { encodePath, ROUTES } from '#shared/access/routes.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '../e2e/chromium.ts';
 import { startServer } from '../e2e/server.ts';
-import { buildIfStale } from './build.ts';
+import { buildIfStale } from './build-miniapp.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'artifacts', 'shots');
 const SIZES = [

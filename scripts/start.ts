@@ -1,5 +1,5 @@
 /** `npm start`: builds the miniapp where it is stale, then runs the product. */
-import { buildIfStale } from './build.ts';
+import { buildIfStale } from './build-miniapp.ts';
 
 try {
   if (buildIfStale()) console.log('Miniapp compilado.');

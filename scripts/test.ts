@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureChromium } from '../e2e/chromium.ts';
-import { buildIfStale } from './build.ts';
+import { buildIfStale } from './build-miniapp.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
