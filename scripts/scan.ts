@@ -1,5 +1,6 @@
 /**
- * `npm run scan -- FILE…`: the arbs in recorded odds, at most one per match and market, the best.
+ * `npm run scan -- FILE…`: the arbs in recorded odds, at most one per match and market, the best. With `--cross-market`
+ * also the best over all markets of the match together, where that is more than any single one pays.
  * A table, or one JSON object a line with `--json`; a closing summary on standard error.
  */
 import { parseArgs } from 'node:util';
@@ -9,7 +10,7 @@ import { toJsonLine, toSummary, toTable } from './scan/print.ts';
 import { type FileScan, scanFile } from './scan/scan-file.ts';
 
 const USAGE = `Uso: npm run scan -- ARQUIVO… [--json] [--prices opening|closing] [--markets 1x2,ou,ah]
-  [--exchange-commission 0.05] [--min-profit 0]`;
+  [--cross-market] [--exchange-commission 0.05] [--min-profit 0]`;
 
 function readOptions() {
   const { values, positionals } = parseArgs({
@@ -27,7 +28,6 @@ function readOptions() {
   if (values.prices !== 'opening' && values.prices !== 'closing') {
     throw new FeedError(`--prices é opening ou closing, não "${values.prices}"`);
   }
-  if (values['cross-market']) throw new FeedError('--cross-market ainda não existe nesta versão');
   const markets = values.markets.split(',').map(name => {
     if (!(MARKET_IDS as readonly string[]).includes(name)) {
       throw new FeedError(`--markets não conhece "${name}"; há ${MARKET_IDS.join(', ')}`);
@@ -42,6 +42,7 @@ function readOptions() {
       prices: values.prices as 'opening' | 'closing',
       markets: new Set(markets),
       exchangeCommission: commission === undefined ? null : readPart('--exchange-commission', commission, 0.99),
+      crossMarket: values['cross-market'],
       minProfit: readPart('--min-profit', values['min-profit'], 10),
     },
   };

@@ -3,7 +3,8 @@ import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportuni
 import type { ArbDelta } from '#shared/wire/arbitrage.ts';
 import { createArbBoard } from './arb-board.ts';
 
-const arb = (id: string, profit = 0.01, kind: Opportunity['kind'] = 'pre') => ({ id, profit, kind }) as Opportunity;
+const arb = (id: string, profit = 0.01, kind: Opportunity['kind'] = 'pre') =>
+  ({ id, class: 'two_way', profit, kind }) as Opportunity;
 const opened = (id: string, profit?: number): OpportunityChange => ({ type: 'opened', opportunity: arb(id, profit) });
 const closed = (id: string): OpportunityChange => ({ type: 'closed', reason: 'gone', opportunity: arb(id) });
 
@@ -23,11 +24,11 @@ describe('arb board', () => {
     const { board, deltas } = makeBoard();
     board.apply([opened('a', 0.01), opened('b')]);
     board.apply([opened('a', 0.02)]);
-    expect(board.list('pre').arbs).toEqual([]);
+    expect(board.list('pre arbs').arbs).toEqual([]);
     board.flush();
     board.flush();
     expect(deltas).toEqual([{ id: 'run-1', delta: { now: 7, upserted: [arb('a', 0.02), arb('b')], closed: [] } }]);
-    expect(board.list('pre')).toEqual({ id: 'run-1', arbs: [arb('a', 0.02), arb('b')] });
+    expect(board.list('pre arbs')).toEqual({ id: 'run-1', arbs: [arb('a', 0.02), arb('b')] });
   });
 
   it('says nothing of an arb that opened and closed between two flushes', () => {
@@ -43,28 +44,28 @@ describe('arb board', () => {
       { type: 'closed', reason: 'moved', opportunity: arb('a') },
       { type: 'opened', opportunity: arb('a', 0.01, 'live') },
     );
-    expect(board.list('pre').arbs).toEqual([]);
-    expect(board.list('live').arbs).toEqual([arb('a', 0.01, 'live')]);
+    expect(board.list('pre arbs').arbs).toEqual([]);
+    expect(board.list('live arbs').arbs).toEqual([arb('a', 0.01, 'live')]);
   });
 
   it('gives a reader who was away exactly what it missed', () => {
     const { board, step } = makeBoard();
     for (const id of ['a', 'b', 'c']) step(opened(id));
-    expect(board.since('pre', 'run-1')?.map(delta => delta.id)).toEqual(['run-2', 'run-3']);
-    expect(board.since('pre', 'run-3')).toEqual([]);
+    expect(board.since('pre arbs', 'run-1')?.map(delta => delta.id)).toEqual(['run-2', 'run-3']);
+    expect(board.since('pre arbs', 'run-3')).toEqual([]);
   });
 
   it.each(['old-1', 'run-9', 'run-x', 'run--1', '', 'run-1.5'])('knows nothing of %j', id => {
     const { board, step } = makeBoard();
     for (const name of ['a', 'b', 'c']) step(opened(name));
-    expect(board.since('pre', id)).toBeNull();
+    expect(board.since('pre arbs', id)).toBeNull();
   });
 
   it('forgets the oldest deltas first, and says so rather than leave a gap', () => {
     const { board, deltas, step } = makeBoard(200);
     for (let i = 0; i < 20; i += 1) step(opened(`arb-${i}`));
     const last = deltas.at(-1)?.id ?? '';
-    expect(board.since('pre', last)).toEqual([]);
-    expect(board.since('pre', 'run-1')).toBeNull();
+    expect(board.since('pre arbs', last)).toEqual([]);
+    expect(board.since('pre arbs', 'run-1')).toBeNull();
   });
 });

@@ -1,9 +1,12 @@
 /**
- * The list of arbs as readers see it: one board per kind, moved forward by numbered deltas. Changes that arrive close
+ * The opportunities as readers see them: one board per channel, moved forward by numbered deltas. Changes that arrive close
  * together leave as one delta. It remembers enough deltas that a reader who was away for a moment can catch up.
  */
-import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
-import type { ArbDelta, ArbKind } from '#shared/wire/arbitrage.ts';
+import { isArb, type Opportunity, type OpportunityChange } from '#shared/arbitrage/opportunity.ts';
+import type { ArbDelta, ArbGroup, ArbKind } from '#shared/wire/arbitrage.ts';
+
+/** One list that can be read: a kind's arbs, or its chances. */
+export type ArbChannel = `${ArbKind} ${ArbGroup}`;
 
 /** A delta with its place in the order, serialised once for all its readers. */
 export interface NumberedDelta {
@@ -13,20 +16,20 @@ export interface NumberedDelta {
 
 export interface ArbBoard {
   apply(changes: readonly OpportunityChange[]): void;
-  /** Turns what was applied since the last flush into at most one delta per kind. Call it every `FLUSH_MS`. */
+  /** Turns what was applied since the last flush into at most one delta per channel. Call it every `FLUSH_MS`. */
   flush(): void;
-  list(kind: ArbKind): { readonly id: string; readonly arbs: readonly Opportunity[] };
+  list(channel: ArbChannel): { readonly id: string; readonly arbs: readonly Opportunity[] };
   /** The deltas after `lastId`, oldest first; null where they are forgotten or the id is not ours. */
-  since(kind: ArbKind, lastId: string): readonly NumberedDelta[] | null;
+  since(channel: ArbChannel, lastId: string): readonly NumberedDelta[] | null;
   /** Called at each flush that changed something. Returns the way to stop. */
-  onDelta(listener: (kind: ArbKind, delta: NumberedDelta) => void): () => void;
+  onDelta(listener: (channel: ArbChannel, delta: NumberedDelta) => void): () => void;
 }
 
 export interface ArbBoardDeps {
   /** Tells this run from the one before, whose numbers mean other deltas. */
   readonly runId: string;
   readonly now: () => number;
-  /** Characters of deltas kept per kind. */
+  /** Characters of deltas kept per channel. */
   readonly memory?: number;
 }
 
@@ -36,8 +39,13 @@ const DEFAULT_MEMORY = 4 * 1024 * 1024;
 type Pending = { upserted: Opportunity } | { closed: ArbDelta['closed'][number] };
 
 export function createArbBoard({ runId, now, memory = DEFAULT_MEMORY }: ArbBoardDeps): ArbBoard {
-  const boards = { pre: newSide(), live: newSide() };
-  const listeners = new Set<(kind: ArbKind, delta: NumberedDelta) => void>();
+  const boards: Record<ArbChannel, ReturnType<typeof newSide>> = {
+    'pre arbs': newSide(),
+    'live arbs': newSide(),
+    'pre chances': newSide(),
+    'live chances': newSide(),
+  };
+  const listeners = new Set<(channel: ArbChannel, delta: NumberedDelta) => void>();
 
   function newSide() {
     return {
@@ -51,8 +59,8 @@ export function createArbBoard({ runId, now, memory = DEFAULT_MEMORY }: ArbBoard
 
   const idOf = (sequence: number) => `${runId}-${sequence}`;
 
-  function flushSide(kind: ArbKind): void {
-    const side = boards[kind];
+  function flushSide(channel: ArbChannel): void {
+    const side = boards[channel];
     if (side.pending.size === 0) return;
     const delta: ArbDelta = { now: now(), upserted: [], closed: [] };
     for (const [id, change] of side.pending) {
@@ -76,7 +84,7 @@ export function createArbBoard({ runId, now, memory = DEFAULT_MEMORY }: ArbBoard
       forgotten += 1;
     }
     if (forgotten > 0) side.deltas.splice(0, forgotten);
-    for (const listener of listeners) listener(kind, numbered);
+    for (const listener of listeners) listener(channel, numbered);
   }
 
   return {
@@ -85,22 +93,21 @@ export function createArbBoard({ runId, now, memory = DEFAULT_MEMORY }: ArbBoard
         const { id, kind } = change.opportunity;
         const pending: Pending =
           change.type === 'closed' ? { closed: { id, reason: change.reason } } : { upserted: change.opportunity };
-        boards[kind].pending.set(id, pending);
+        boards[`${kind} ${isArb(change.opportunity) ? 'arbs' : 'chances'}`].pending.set(id, pending);
       }
     },
 
     flush() {
-      flushSide('pre');
-      flushSide('live');
+      for (const channel of Object.keys(boards) as ArbChannel[]) flushSide(channel);
     },
 
-    list(kind) {
-      const side = boards[kind];
+    list(channel) {
+      const side = boards[channel];
       return { id: idOf(side.sequence), arbs: [...side.arbs.values()] };
     },
 
-    since(kind, lastId) {
-      const side = boards[kind];
+    since(channel, lastId) {
+      const side = boards[channel];
       const at = lastId.lastIndexOf('-');
       const sequence = Number(lastId.slice(at + 1));
       const isOurs = lastId.slice(0, at) === runId && Number.isInteger(sequence) && sequence <= side.sequence;

@@ -13,7 +13,8 @@ interface SseEvent {
   readonly data: { arbs?: Opportunity[]; upserted?: Opportunity[]; closed?: unknown[]; now: number };
 }
 
-const arb = (id: string, filler = '') => ({ id, kind: 'pre', profit: 0.01, event: { league: filler } }) as Opportunity;
+const arb = (id: string, filler = '') =>
+  ({ id, class: 'two_way', kind: 'pre', profit: 0.01, event: { league: filler } }) as Opportunity;
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

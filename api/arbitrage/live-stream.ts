@@ -2,8 +2,8 @@
  * The live list as server-sent events: a snapshot or the deltas that were missed, then each delta, and a heartbeat.
  * Every reader has a queue of its own with an end: who does not read is let go, and nobody else notices.
  */
-import type { ArbHeartbeat, ArbKind, ArbList, SourceStatus } from '#shared/wire/arbitrage.ts';
-import type { ArbBoard, NumberedDelta } from './arb-board.ts';
+import type { ArbGroup, ArbHeartbeat, ArbKind, ArbList, SourceStatus } from '#shared/wire/arbitrage.ts';
+import type { ArbBoard, ArbChannel, NumberedDelta } from './arb-board.ts';
 
 export interface LiveStreamDeps {
   readonly board: ArbBoard;
@@ -16,13 +16,18 @@ export interface LiveStreamDeps {
   readonly maxBacklogBytes?: number;
 }
 
+export interface ArbQuery {
+  readonly kind: ArbKind;
+  readonly group: ArbGroup;
+}
+
 export interface LiveStream {
   /**
    * A new reader's bytes, or null where there is no room for one more. hangUp: cuts the reader's connection; it has
    * to, for a stream that is not read cannot be told its end.
    */
-  open(kind: ArbKind, lastEventId: string | null, hangUp: () => void): ReadableStream<Uint8Array> | null;
-  list(kind: ArbKind): ArbList;
+  open(which: ArbQuery, lastEventId: string | null, hangUp: () => void): ReadableStream<Uint8Array> | null;
+  list(which: ArbQuery): ArbList;
   /** Call it every `HEARTBEAT_MS`. */
   beat(): void;
   stats(): { readonly readers: number; readonly dropped: number };
@@ -31,7 +36,7 @@ export interface LiveStream {
 }
 
 interface Reader {
-  readonly kind: ArbKind;
+  readonly channel: ArbChannel;
   send(bytes: Uint8Array): void;
   end(): void;
 }
@@ -47,13 +52,15 @@ export function createLiveStream(deps: LiveStreamDeps): LiveStream {
   const readers = new Set<Reader>();
   let dropped = 0;
 
-  const stopListening = board.onDelta((kind, delta) => {
+  const stopListening = board.onDelta((channel, delta) => {
     const bytes = encodeDelta(delta);
-    for (const reader of readers) if (reader.kind === kind) reader.send(bytes);
+    for (const reader of readers) if (reader.channel === channel) reader.send(bytes);
   });
 
-  function list(kind: ArbKind): ArbList {
-    return { kind, now: now(), sources: sources(), arbs: [...board.list(kind).arbs] };
+  const channelOf = ({ kind, group }: ArbQuery): ArbChannel => `${kind} ${group}`;
+
+  function list(which: ArbQuery): ArbList {
+    return { ...which, now: now(), sources: sources(), arbs: [...board.list(channelOf(which)).arbs] };
   }
 
   function heartbeat(): Uint8Array {
@@ -61,25 +68,25 @@ export function createLiveStream(deps: LiveStreamDeps): LiveStream {
     return encode('heartbeat', null, JSON.stringify(beat));
   }
 
-  function greeting(kind: ArbKind, lastEventId: string | null): Uint8Array[] {
-    const missed = lastEventId === null ? null : board.since(kind, lastEventId);
+  function greeting(which: ArbQuery, lastEventId: string | null): Uint8Array[] {
+    const missed = lastEventId === null ? null : board.since(channelOf(which), lastEventId);
     if (missed) return missed.map(encodeDelta);
-    return [encode('snapshot', board.list(kind).id, JSON.stringify(list(kind)))];
+    return [encode('snapshot', board.list(channelOf(which)).id, JSON.stringify(list(which)))];
   }
 
   return {
     list,
 
-    open(kind, lastEventId, hangUp) {
+    open(which, lastEventId, hangUp) {
       if (readers.size >= maxReaders) return null;
-      const hello = [new TextEncoder().encode(`retry: ${RETRY_MS}\n\n`), ...greeting(kind, lastEventId), heartbeat()];
+      const hello = [new TextEncoder().encode(`retry: ${RETRY_MS}\n\n`), ...greeting(which, lastEventId), heartbeat()];
       const room = maxBacklogBytes + hello.reduce((sum, bytes) => sum + bytes.byteLength, 0);
       let reader: Reader;
       return new ReadableStream<Uint8Array>(
         {
           start(controller) {
             reader = {
-              kind,
+              channel: channelOf(which),
               send(bytes) {
                 if ((controller.desiredSize ?? 0) < bytes.byteLength) {
                   readers.delete(reader);

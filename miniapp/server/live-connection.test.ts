@@ -18,7 +18,7 @@ class FakeStream extends EventTarget {
 }
 
 const beat = { now: 1, speed: 1, sources: [] };
-const snapshot = { kind: 'pre', now: 1, sources: [], arbs: [] };
+const snapshot = { kind: 'pre', group: 'arbs', now: 1, sources: [], arbs: [] };
 const delta = { now: 2, upserted: [], closed: [] };
 
 function setup() {

@@ -4,7 +4,13 @@ import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import { applyDelta, applyHeartbeat, fromSnapshot } from './live-list.ts';
 
 const running: SourceStatus = { feed: 'demo', demo: true, state: 'running', lastDataAt: 1 };
-const list = fromSnapshot({ kind: 'pre', now: NOW, sources: [running], arbs: [makeArb(), makeArb({ id: 'b' })] });
+const list = fromSnapshot({
+  kind: 'pre',
+  group: 'arbs',
+  now: NOW,
+  sources: [running],
+  arbs: [makeArb(), makeArb({ id: 'b' })],
+});
 
 describe('the live list', () => {
   it('takes new and changed arbs whole, and lets closed ones go', () => {

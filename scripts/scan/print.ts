@@ -1,5 +1,5 @@
 /** How a scan reads: a table for people, JSON lines for programs, a summary for both. */
-import type { MarketId } from '#shared/markets/market-types.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { FileScan, ScanRow } from './scan-file.ts';
 
 /** The fixed shape of a JSON line. `odds` are net of commission; `line` is the selection's own. */
@@ -19,7 +19,7 @@ export function toJsonLine({ opportunity, netOdds, oldestLegAgeMs }: ScanRow): s
     bestProfit: round(bestProfit),
     legs: legs.map((leg, i) => ({
       book: leg.book,
-      market,
+      market: leg.market,
       selection: leg.selection,
       line: leg.line,
       side: leg.side,
@@ -54,7 +54,7 @@ export function toTable(rows: readonly ScanRow[]): string {
 }
 
 export function toSummary({ file, events, quotes, refused, rows, damage }: FileScan): string {
-  const byMarket = new Map<MarketId, number>();
+  const byMarket = new Map<Opportunity['market'], number>();
   for (const { opportunity } of rows) byMarket.set(opportunity.market, (byMarket.get(opportunity.market) ?? 0) + 1);
   const counts = [...byMarket].map(([market, count]) => `${market} ${count}`).join(', ') || 'nenhum';
   const left = Object.entries(refused).map(([reason, count]) => `${reason} ${count}`);

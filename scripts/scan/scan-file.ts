@@ -4,6 +4,7 @@ import type { ArbTerms } from '#shared/arbitrage/best-arb.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scanner.ts';
 import { findBook } from '#shared/markets/books.ts';
+import type { Quote } from '#shared/markets/market.ts';
 import type { MarketId } from '#shared/markets/market-types.ts';
 import { FeedError, type FreshnessLimits } from '#shared/ports/odds-feed.ts';
 import { openRecording, type RecordingKind } from '../../api/feeds/recordings/recording.ts';
@@ -11,10 +12,13 @@ import { FRESHNESS } from '../../api/feeds/replay/replay.ts';
 
 export interface ScanOptions {
   readonly prices: 'opening' | 'closing';
+  /** Quotes on others are not looked at. */
   readonly markets: ReadonlySet<MarketId>;
   /** Null: exchanges are left out. */
   readonly exchangeCommission: number | null;
   readonly minProfit: number;
+  /** Whether to look over all markets of a match together too. */
+  readonly crossMarket: boolean;
 }
 
 export interface ScanRow {
@@ -42,23 +46,25 @@ const ROOMY = { maxEvents: 10_000_000, maxPricesPerEvent: 5_000, maxPrices: Numb
 
 /** Throws `FeedError` where the file is no recording at all. */
 export async function scanFile(file: string, options: ScanOptions): Promise<FileScan> {
-  const { exchangeCommission, minProfit, markets, prices } = options;
+  const { exchangeCommission, minProfit, markets, prices, crossMarket } = options;
   const terms: ArbTerms = {
     commissionOf: book => (findBook(book).exchange ? exchangeCommission : 0),
     // Plain doubles against 1, as the counts that a scan is compared with were made: an even set may show as 0.00 %.
     minMargin: 0,
   };
   const recording = await openRecording(file, { prices });
-  const scanner = createScanner({ terms, limits: ROOMY });
+  const scanner = createScanner({ terms, limits: ROOMY, cross: crossMarket, chances: false });
   const isLog = recording.kind === 'change-log';
   const feed = { id: file, demo: false, freshness: isLog ? FRESHNESS['change-log'] : NO_LIMIT };
   const best = new Map<string, ScanRow>();
   let quotes = 0;
   let damage: string | null = null;
 
+  // One market by itself is scanned by what houses pay, as it has always been counted; a lay is half a second market.
+  const isWanted = ({ market, side }: Quote) => markets.has(market) && (crossMarket || side === 'back');
   const keep = (opportunity: Opportunity, at: number) => {
     const { event, market, profit, stale } = opportunity;
-    if (stale || profit < minProfit || !markets.has(market)) return;
+    if (stale || profit < minProfit) return;
     const key = `${event.id}|${market}`;
     const before = best.get(key)?.opportunity;
     if (
@@ -69,7 +75,7 @@ export async function scanFile(file: string, options: ScanOptions): Promise<File
     }
     best.set(key, {
       opportunity,
-      netOdds: opportunity.legs.map(leg => 1 + (leg.odds - 1) * (1 - (terms.commissionOf(leg.book) ?? 0))),
+      netOdds: opportunity.legs.map(leg => netOf(leg, terms)),
       oldestLegAgeMs: recording.kind === 'football-data' ? null : at - Math.min(...opportunity.legs.map(leg => leg.at)),
     });
   };
@@ -78,7 +84,8 @@ export async function scanFile(file: string, options: ScanOptions): Promise<File
     for await (const batch of recording.batches()) {
       quotes += batch.quotes.length;
       const swept = isLog ? scanner.sweep(batch.at) : [];
-      const { changes } = scanner.ingest(batch, feed, batch.at);
+      const wanted = { ...batch, quotes: batch.quotes.filter(isWanted) };
+      const { changes } = scanner.ingest(wanted, feed, batch.at);
       for (const { type, opportunity } of [...swept, ...changes]) if (type !== 'closed') keep(opportunity, batch.at);
     }
   } catch (cause) {
@@ -94,4 +101,10 @@ export async function scanFile(file: string, options: ScanOptions): Promise<File
     rows: [...best.values()],
     damage,
   };
+}
+
+/** The odds that pay the same where nothing is kept: 1 + (o − 1)(1 − c) of a back, 1 + (o − 1)/(1 − c) of a lay. */
+function netOf({ book, side, odds }: Opportunity['legs'][number], { commissionOf }: ArbTerms): number {
+  const kept = 1 - (commissionOf(book) ?? 0);
+  return side === 'back' ? 1 + (odds - 1) * kept : 1 + (odds - 1) / kept;
 }

@@ -11,6 +11,7 @@ export function makeLeg({ odds, limit, ...rest }: LegInput): Opportunity['legs']
   return {
     book: 'betano',
     bookName: 'Betano',
+    market: 'ml',
     selection: 'home',
     line: null,
     side: 'back',
@@ -28,6 +29,7 @@ export function makeLeg({ odds, limit, ...rest }: LegInput): Opportunity['legs']
 export function makeArb(change: Partial<Opportunity> = {}): Opportunity {
   return {
     id: 'a',
+    class: 'two_way',
     event: {
       id: 'e1',
       sport: 'soccer',
@@ -43,6 +45,8 @@ export function makeArb(change: Partial<Opportunity> = {}): Opportunity {
     line: null,
     profit: 0.0231,
     bestProfit: 0.0231,
+    chance: null,
+    breakEvenChance: null,
     legs: [
       makeLeg({ odds: 2.1, share: 0.4878 }),
       makeLeg({ odds: 2, share: 0.5122, selection: 'away', book: 'superbet', bookName: 'Superbet' }),
@@ -50,6 +54,7 @@ export function makeArb(change: Partial<Opportunity> = {}): Opportunity {
     stale: false,
     demo: false,
     warnings: [],
+    rules: { state: 'unknown', questions: [], cost: null },
     openedAt: (NOW - 60_000) as EpochMs,
     updatedAt: NOW,
     ...change,

@@ -1,11 +1,10 @@
 /** The best arb of one market as its prices stand: which house on which selection, and how the stake is split. */
 import { findBook } from '../markets/books.ts';
-import { MARKET_TYPES, selectionLine } from '../markets/market-types.ts';
-import { median } from '../odds/median.ts';
 import type { EpochMs } from '../units.ts';
-import type { Leg, OpportunityWarning } from './opportunity.ts';
-import { type CommissionOf, freshUntil, type MarketBook, type Price } from './quote-book.ts';
-import { NOISE, type Split, splitStake } from './split.ts';
+import { CERTAIN, type Found, type FoundLeg } from './found.ts';
+import type { OpportunityClass } from './opportunity.ts';
+import { type CommissionOf, freshUntil, type MarketBook, type Price, type Side } from './quote-book.ts';
+import { NOISE, splitStake, winnersOf } from './split.ts';
 
 export interface ArbTerms {
   readonly commissionOf: CommissionOf;
@@ -13,114 +12,142 @@ export interface ArbTerms {
   readonly minMargin: number;
 }
 
-export interface Arb {
-  readonly prices: readonly Price[];
-  readonly split: Split;
-}
-
 /** Every exchange at the commission of the houses' table. */
 export const TABLE_TERMS: ArbTerms = { commissionOf: book => findBook(book).commission, minMargin: NOISE };
 
+/** One selection's bet: backing it, or laying the only other one. */
+interface Offer {
+  readonly place: number;
+  readonly side: Side;
+  readonly price: Price;
+}
+
 /**
  * The best price of every selection over at least two houses, split for the worst state; null where that is no arb.
+ * Of two selections, laying one is backing the other. Backing and laying one selection is an arb of its own.
  * Where one house holds every best price, the house is below 100 % by itself: a broken quote, not an arb.
  * A price counts only while it is fresh. live: whether the event is in play.
  */
-export function findBestArb(market: MarketBook, minMargin: number, live: boolean, now: EpochMs): Arb | null {
-  if (!mayBeArb(market, minMargin)) return null;
-  const candidates: Price[][] = [];
+export function findBestArb(market: MarketBook, minMargin: number, live: boolean, now: EpochMs): Found | null {
+  const whole = mayCover(market, minMargin) ? coverAll(market, minMargin, live, now) : null;
+  const pair = mayPair(market, minMargin) ? backAndLay(market, minMargin, live, now) : null;
+  return pair && (!whole || pair.profit > whole.profit) ? pair : whole;
+}
+
+/** The highest prices, fresh or not, say at once of most markets that there is nothing to look for. */
+function mayCover(market: MarketBook, minMargin: number): boolean {
+  const { backTops, layTops } = market;
+  const isPair = backTops.length === 2;
+  let sum = 0;
+  for (let place = 0; place < backTops.length; place++) {
+    let top = backTops[place] ?? 0;
+    if (isPair) top = Math.max(top, layTops[1 - place] ?? 0);
+    if (top === 0) return false;
+    sum += 1 / top;
+  }
+  return winnersOf(market.market) - sum > minMargin;
+}
+
+function coverAll(market: MarketBook, minMargin: number, live: boolean, now: EpochMs): Found | null {
+  const isPair = market.back.length === 2;
+  const candidates: Offer[][] = [];
   const odds: number[] = [];
-  for (const prices of market.back) {
-    let tops: Price[] = [];
-    let topOdds = 1;
-    for (const price of prices.values()) {
-      const { net } = price;
-      if (net < topOdds || net === 0 || now >= freshUntil(price, live)) continue;
-      if (net > topOdds) tops = [];
-      tops.push(price);
-      topOdds = net;
-    }
-    if (tops.length === 0) return null;
+  for (const place of market.back.keys()) {
+    const tops = bestFresh(market, 'back', place, live, now);
+    if (isPair) keepBest(tops, bestFresh(market, 'lay', 1 - place, live, now));
+    const [top] = tops;
+    if (top === undefined) return null;
     candidates.push(tops);
-    odds.push(topOdds);
+    odds.push(top.price.net);
   }
   const split = splitStake(market.market, market.line, odds, minMargin);
-  const prices = split && pickHouses(candidates);
-  return prices && { prices, split };
+  const offers = split && pickHouses(candidates);
+  return offers && found(market, offers, split);
+}
+
+/** Three selections or more: whether some selection's back and lay prices have crossed. Of two, `coverAll` sees it. */
+function mayPair({ backTops, layTops }: MarketBook, minMargin: number): boolean {
+  if (backTops.length === 2) return false;
+  for (let place = 0; place < backTops.length; place++) {
+    const [back = 0, lay = 0] = [backTops[place], layTops[place]];
+    if (back > 0 && lay > 0 && 1 - 1 / back - 1 / lay > minMargin) return true;
+  }
+  return false;
+}
+
+function backAndLay(market: MarketBook, minMargin: number, live: boolean, now: EpochMs): Found | null {
+  let best: Found | null = null;
+  for (const place of market.back.keys()) {
+    const sides = [bestFresh(market, 'back', place, live, now), bestFresh(market, 'lay', place, live, now)];
+    const inverse = sides.map(([top]) => 1 / (top?.price.net ?? 1));
+    const sum = inverse.reduce((total, part) => total + part, 0);
+    if (!(1 - sum > minMargin)) continue;
+    const offers = pickHouses(sides);
+    const profit = 1 / sum - 1;
+    if (offers === null || (best && best.profit >= profit)) continue;
+    best = found(market, offers, { shares: inverse.map(part => part / sum), worst: profit, best: profit });
+  }
+  return best;
+}
+
+/** Every fresh price of a selection that nothing beats. */
+function bestFresh(market: MarketBook, side: Side, place: number, live: boolean, now: EpochMs): Offer[] {
+  let tops: Offer[] = [];
+  let topOdds = 1;
+  for (const price of market[side][place]?.values() ?? []) {
+    const { net } = price;
+    if (net < topOdds || net <= 1 || now >= freshUntil(price, live)) continue;
+    if (net > topOdds) tops = [];
+    tops.push({ place, side, price });
+    topOdds = net;
+  }
+  return tops;
+}
+
+/** The better of two lists of equally good offers, in the first; both where they are as good. */
+function keepBest(into: Offer[], others: readonly Offer[]): void {
+  const [mine, theirs] = [into[0]?.price.net ?? 0, others[0]?.price.net ?? 0];
+  if (theirs > mine) into.length = 0;
+  if (theirs >= mine) into.push(...others);
 }
 
 /**
  * One price per selection out of equally good ones, over at least two houses if that can be had: the newest, then by
  * key, so that the choice never depends on the order of arrival. Null where one house holds them all.
  */
-function pickHouses(candidates: readonly Price[][]): Price[] | null {
-  const newestFirst = (a: Price, b: Price) => b.at - a.at || (a.book < b.book ? -1 : 1);
+function pickHouses(candidates: readonly Offer[][]): Offer[] | null {
+  const newestFirst = (a: Offer, b: Offer) =>
+    b.price.at - a.price.at || (a.price.book < b.price.book ? -1 : Number(a.price.book > b.price.book));
   const sorted = candidates.map(tops => (tops.length > 1 ? tops.toSorted(newestFirst) : tops));
   const picked = sorted.flatMap(tops => tops.slice(0, 1));
-  const only = picked[0]?.book;
-  if (picked.some(price => price.book !== only)) return picked;
+  const only = picked[0]?.price.book;
+  if (picked.some(offer => offer.price.book !== only)) return picked;
   for (const [i, tops] of sorted.entries()) {
-    const other = tops.find(price => price.book !== only);
+    const other = tops.find(offer => offer.price.book !== only);
     if (other) return picked.with(i, other);
   }
   return null;
 }
 
-/** The highest prices, fresh or not, say at once of most markets that there is nothing to look for. */
-function mayBeArb({ tops }: MarketBook, minMargin: number): boolean {
-  let sum = 0;
-  for (const top of tops) sum += top === 0 ? 1 : 1 / top;
-  return 1 - sum > minMargin;
+function found(
+  market: MarketBook,
+  offers: readonly Offer[],
+  split: { readonly shares: readonly number[]; readonly worst: number; readonly best: number },
+): Found {
+  const legs: FoundLeg[] = offers.map((offer, i) => ({ market, ...offer, share: split.shares[i] ?? 0 }));
+  return {
+    class: classOf(legs),
+    market: market.market,
+    line: market.line,
+    legs,
+    profit: split.worst,
+    bestProfit: split.best,
+    ...CERTAIN,
+  };
 }
 
-/** The legs of an arb as the wire carries them. */
-export function toLegs(market: MarketBook, arb: Arb, live: boolean): Leg[] {
-  return MARKET_TYPES[market.market].selections.flatMap((selection, i) => {
-    const price = arb.prices[i];
-    if (price === undefined || price.odds === null) return [];
-    return [
-      {
-        book: price.book,
-        bookName: findBook(price.book).name,
-        selection,
-        line: selectionLine(market.market, selection, market.line),
-        side: 'back' as const,
-        odds: price.odds,
-        previousOdds: price.previousOdds,
-        share: arb.split.shares[i] ?? 0,
-        limit: price.limit,
-        at: price.at,
-        freshUntil: freshUntil(price, live),
-        url: price.url,
-      },
-    ];
-  });
-}
-
-/**
- * Past this, a price is an evident error rather than an opinion: the logarithm of its net odds over those of the
- * median house. 0.6 is net odds 1.8 times the others'; houses that follow the same game stay well under 0.4.
- */
-const PALPABLE_LOG_RATIO = 0.6;
-/** Fewer other houses than this have no median worth the name. */
-const MEDIAN_QUORUM = 3;
-
-/** What to be careful about before taking this arb. */
-export function findWarnings(market: MarketBook, arb: Arb): OpportunityWarning[] {
-  const warnings: OpportunityWarning[] = [];
-  const isPalpable = arb.prices.some((price, i) => {
-    const others = [...(market.back[i]?.values() ?? [])].flatMap(other =>
-      other.odds === null || other.book === price.book ? [] : [other.odds],
-    );
-    if (price.odds === null || others.length < MEDIAN_QUORUM) return false;
-    return Math.log((price.odds - 1) / (median(others) - 1)) > PALPABLE_LOG_RATIO;
-  });
-  if (isPalpable) warnings.push('palpable_error');
-  if (arb.prices.some(price => isUnder100(market, price.book))) warnings.push('book_under_100');
-  return warnings;
-}
-
-function isUnder100(market: MarketBook, book: string): boolean {
-  const odds = market.back.map(prices => prices.get(book)?.odds ?? null);
-  return odds.every(o => o !== null) && odds.reduce((sum, o) => sum + 1 / o, 0) < 1;
+/** What an arb inside one market is called: by a lay leg, otherwise by how many legs it has. */
+export function classOf(legs: readonly Pick<FoundLeg, 'side'>[]): OpportunityClass {
+  if (legs.some(leg => leg.side === 'lay')) return 'back_lay';
+  return legs.length === 2 ? 'two_way' : legs.length === 3 ? 'three_way' : 'n_way';
 }

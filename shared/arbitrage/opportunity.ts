@@ -1,19 +1,31 @@
 /**
- * An arb as everybody downstream sees it: which legs, what the worst final state pays, how old its oldest price is.
- * Times are instants, not ages: a reader with a clock computes the age it shows.
+ * An opportunity as everybody downstream sees it: which legs, what the worst final state pays, how old its oldest price
+ * is. Times are instants, not ages: a reader with a clock computes the age it shows.
  */
 import { z } from 'zod';
+import { ALL_QUESTIONS, type Question } from '../house-rules/questions.ts';
 import { eventSchema } from '../markets/market.ts';
-import { MARKET_IDS, SELECTIONS } from '../markets/market-types.ts';
+import { MARKET_IDS } from '../markets/market-types.ts';
 import type { Cents, DecimalOdds, EpochMs } from '../units.ts';
 
 const instant = z.int().transform(value => value as EpochMs);
+
+/** Arbs: whatever happens, nothing is lost. Cross: over several markets of one match. */
+export const ARB_CLASSES = ['two_way', 'three_way', 'n_way', 'back_lay', 'cross'] as const;
+/** Chances: they pay on average, if the other houses are right. Middle: two lines that may both win. Value: one price. */
+export const CHANCE_CLASSES = ['middle', 'value'] as const;
+export const OPPORTUNITY_CLASSES = [...ARB_CLASSES, ...CHANCE_CLASSES] as const;
+export type OpportunityClass = (typeof OPPORTUNITY_CLASSES)[number];
 
 export const OPPORTUNITY_WARNINGS = [
   /** A leg's price is far from what the other houses offer: an evident error that the house may void. */
   'palpable_error',
   /** A leg's house offers this market at a loss to itself: one of its prices is out of date or wrong. */
   'book_under_100',
+  /** What its houses take at most leaves a total of under R$ 100. */
+  'limit_low',
+  /** Its houses are known to settle this differently: an ending exists that the worst case does not count. */
+  'rules_differ',
 ] as const;
 export type OpportunityWarning = (typeof OPPORTUNITY_WARNINGS)[number];
 
@@ -21,7 +33,8 @@ export const legSchema = z.object({
   /** The house's key; `bookName` is how people call it. */
   book: z.string(),
   bookName: z.string(),
-  selection: z.enum(SELECTIONS),
+  market: z.enum(MARKET_IDS),
+  selection: z.string(),
   /** The selection's own line. */
   line: z.number().nullable(),
   side: z.enum(['back', 'lay']),
@@ -32,7 +45,7 @@ export const legSchema = z.object({
     .number()
     .transform(value => value as DecimalOdds)
     .nullable(),
-  /** Part of the total stake that goes here; the shares of an arb sum to 1. */
+  /** Part of the money at risk that goes here, of a lay its liability; the shares of an opportunity sum to 1. */
   share: z.number(),
   limit: z
     .int()
@@ -47,23 +60,37 @@ export const legSchema = z.object({
 export type Leg = z.infer<typeof legSchema>;
 
 export const opportunitySchema = z.object({
-  /** One arb at most per event, market and line, so these name it. */
+  /** Names the place it was found in, which has one at most: an event's market and line, all its markets together. */
   id: z.string(),
+  class: z.enum(OPPORTUNITY_CLASSES),
   event: eventSchema,
   kind: z.enum(['pre', 'live']),
-  market: z.enum(MARKET_IDS),
-  /** Home's handicap, or the total. */
+  /** The legs' market; 'cross' where they have several. */
+  market: z.enum([...MARKET_IDS, 'cross']),
+  /** Home's handicap, or the total; of the market of all legs. */
   line: z.number().nullable(),
-  /** What the worst final state pays per unit of total stake: 0.0123 is 1.23 %. Never below 0. */
+  /** What the worst final state pays per unit of money at risk: 0.0123 is 1.23 %. Of an arb never below 0. */
   profit: z.number(),
   /** The same for the best final state. */
   bestProfit: z.number(),
-  legs: z.array(legSchema).min(2),
+  /** Probability of what a chance hopes for, by the other houses without their margin. Null: an arb, or not known. */
+  chance: z.number().nullable(),
+  /** The probability at which a chance neither earns nor loses on average. Null: an arb. */
+  breakEvenChance: z.number().nullable(),
+  legs: z.array(legSchema).min(1),
   /** True where a leg has outlived its feed's limit: shown, never counted as sure. */
   stale: z.boolean(),
   /** True where a leg comes from made-up odds. */
   demo: z.boolean(),
   warnings: z.array(z.enum(OPPORTUNITY_WARNINGS)),
+  /** Whether its houses are known to settle alike. */
+  rules: z.object({
+    state: z.enum(['same', 'unknown', 'differ']),
+    /** What they are known to settle differently. */
+    questions: z.array(z.enum(ALL_QUESTIONS as [Question, ...Question[]])),
+    /** Profit per unit at risk in the worst ending that this adds to those `profit` looks at; null: not known. */
+    cost: z.number().nullable(),
+  }),
   openedAt: instant,
   updatedAt: instant,
 });
@@ -86,10 +113,27 @@ export function oldestLegAt(opportunity: Pick<Opportunity, 'legs'>): EpochMs {
   return opportunity.legs.reduce((oldest, leg) => Math.min(oldest, leg.at), Number.POSITIVE_INFINITY) as EpochMs;
 }
 
-/** Sure before stale, then the fatter worst case, then the older arb, then the id: a total order. */
+export function isArb(opportunity: Pick<Opportunity, 'class'>): boolean {
+  return (ARB_CLASSES as readonly string[]).includes(opportunity.class);
+}
+
+/**
+ * How far prices can still be trusted by their age alone, 0 to 1: what is left of the oldest leg's freshness.
+ * 1 when every price was seen just now; 0 from the moment one is stale. Fat "arbs" are mostly old prices (DOMAIN.md).
+ * Example: limits of 60 s, legs seen 6 s and 45 s ago → 0.25.
+ */
+export function freshnessConfidence({ legs }: Pick<Opportunity, 'legs'>, now: EpochMs): number {
+  return legs.reduce((least, { at, freshUntil }) => {
+    const left = freshUntil - at > 0 ? (freshUntil - now) / (freshUntil - at) : 0;
+    return Math.min(least, Math.max(0, Math.min(1, left)));
+  }, 1);
+}
+
+/** Sure before stale, arbs before chances, then the fatter worst case, then the older arb, then the id: a total order. */
 export function compareOpportunities(a: Opportunity, b: Opportunity): number {
   return (
     Number(a.stale) - Number(b.stale) ||
+    Number(isArb(b)) - Number(isArb(a)) ||
     b.profit - a.profit ||
     a.openedAt - b.openedAt ||
     (a.id < b.id ? -1 : Number(a.id > b.id))

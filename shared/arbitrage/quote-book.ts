@@ -7,6 +7,8 @@ import { MARKET_TYPES, type MarketId, marketLine, selectionPlace } from '../mark
 import type { FreshnessLimits } from '../ports/odds-feed.ts';
 import type { Cents, DecimalOdds, EpochMs } from '../units.ts';
 
+export type Side = Quote['side'];
+
 /** What the book has to know of a feed to judge its prices. */
 export interface FeedTerms {
   readonly id: string;
@@ -24,12 +26,17 @@ export interface Price {
   readonly book: string;
   feed: FeedState;
   odds: DecimalOdds | null;
-  /** The odds after what the house keeps; 0 where there is nothing to bet on. */
+  /**
+   * The odds after what the house keeps; 0 where there is nothing to bet on. Of a lay price: the odds at which backing
+   * the opposite would pay the same on what is risked.
+   */
   net: number;
   previousOdds: DecimalOdds | null;
   at: EpochMs;
   limit: Cents | null;
   url: string | null;
+  /** How many opportunities on the list bet on it. */
+  watchers: number;
 }
 
 export interface MarketBook {
@@ -43,7 +50,10 @@ export interface MarketBook {
   /** Lay prices, the same way. */
   readonly lay: readonly Map<string, Price>[];
   /** The highest net odds of each selection, fresh or not: what no arb of this market can exceed. 0: none. */
-  readonly tops: number[];
+  readonly backTops: number[];
+  readonly layTops: number[];
+  /** Counts up with every change and every confirmation. */
+  revision: number;
 }
 
 export interface EventBook {
@@ -81,7 +91,7 @@ export const EVENT_LIFETIME_MS = 12 * 3_600_000;
 /** What became of one quote. The book hands out the same object each time: read it before the next. */
 export interface Applied {
   judgement: Judgement;
-  /** The market the quote belongs to; null where it was not taken in. */
+  /** The market the quote belongs to; null where it was not taken in, or changes nothing that anybody looks at. */
   market: MarketBook | null;
   /** The price it was compared with or became; null where there is none. */
   price: Price | null;
@@ -139,8 +149,9 @@ export function createQuoteBook(commissionOf: CommissionOf, limits: BookLimits =
     standing += Number(quote.odds !== null) - Number(price.odds !== null);
     price.previousOdds = price.odds ?? price.previousOdds;
     price.odds = quote.odds;
-    price.net = netOdds(quote.odds, commissionOf(price.book));
-    if (quote.side === 'back') raiseOrLowerTop(market, place, before, price.net);
+    const commission = commissionOf(price.book);
+    price.net = quote.odds === null || commission === null ? 0 : NET[quote.side](quote.odds, commission);
+    raiseOrLowerTop(market, quote.side, place, before, price.net);
   }
 
   return {
@@ -173,11 +184,14 @@ export function createQuoteBook(commissionOf: CommissionOf, limits: BookLimits =
           seen += 1;
         }
       }
+      const matters =
+        judgement === 'changed' || price.watchers > 0 || now >= freshUntil(price, isLive(owner.event, now));
       if (quote.odds !== price.odds) setOdds(market, quote, place, price);
       price.at = quote.at;
       price.limit = quote.limit;
       price.url = quote.url;
       price.feed = feed;
+      market.revision += 1;
 
       applied.eventChanged = event !== owner.event && quote.at >= owner.eventAt && !isSameEvent(owner.event, event);
       if (applied.eventChanged) {
@@ -185,7 +199,7 @@ export function createQuoteBook(commissionOf: CommissionOf, limits: BookLimits =
         owner.eventAt = quote.at;
       }
       applied.judgement = judgement;
-      applied.market = market;
+      applied.market = matters || applied.eventChanged ? market : null;
       applied.price = price;
       return applied;
     },
@@ -204,7 +218,11 @@ export function createQuoteBook(commissionOf: CommissionOf, limits: BookLimits =
           hit = true;
         }
         if (!hit) continue;
-        for (const place of market.tops.keys()) findTop(market, place);
+        market.revision += 1;
+        for (const place of market.backTops.keys()) {
+          findTop(market, 'back', place);
+          findTop(market, 'lay', place);
+        }
         touched.push(market);
       }
       return touched;
@@ -267,7 +285,9 @@ function newMarket(owner: EventBook, market: MarketId, line: number | null): Mar
     line,
     back: selections.map(() => new Map()),
     lay: selections.map(() => new Map()),
-    tops: selections.map(() => 0),
+    backTops: selections.map(() => 0),
+    layTops: selections.map(() => 0),
+    revision: 0,
   };
 }
 
@@ -278,23 +298,28 @@ function addMarket(owner: EventBook, market: MarketBook): void {
 }
 
 function newPrice({ book, at, limit, url }: Quote, feed: FeedState): Price {
-  return { book, feed, odds: null, net: 0, previousOdds: null, at, limit, url };
+  return { book, feed, odds: null, net: 0, previousOdds: null, at, limit, url, watchers: 0 };
 }
 
-/** Net of commission on the win: 1 + (o − 1)(1 − c). */
-function netOdds(odds: DecimalOdds | null, commission: number | null): number {
-  return odds === null || commission === null ? 0 : 1 + (odds - 1) * (1 - commission);
-}
+/**
+ * What a bet of each side pays per unit risked, risk included. Back: 1 + (o − 1)(1 − c). Lay: the liability o − 1 wins
+ * 1 − c, so 1 + (1 − c)/(o − 1).
+ */
+const NET: Readonly<Record<Side, (odds: number, commission: number) => number>> = {
+  back: (odds, commission) => 1 + (odds - 1) * (1 - commission),
+  lay: (odds, commission) => 1 + (1 - commission) / (odds - 1),
+};
 
 /** Only a fall of the highest price itself makes the others count again. */
-function raiseOrLowerTop(market: MarketBook, place: number, before: number, net: number): void {
-  const top = market.tops[place] ?? 0;
-  if (net >= top) market.tops[place] = net;
-  else if (before === top) findTop(market, place);
+function raiseOrLowerTop(market: MarketBook, side: Side, place: number, before: number, net: number): void {
+  const tops = side === 'back' ? market.backTops : market.layTops;
+  const top = tops[place] ?? 0;
+  if (net >= top) tops[place] = net;
+  else if (before === top) findTop(market, side, place);
 }
 
-function findTop(market: MarketBook, place: number): void {
+function findTop(market: MarketBook, side: Side, place: number): void {
   let top = 0;
-  for (const { net } of market.back[place]?.values() ?? []) if (net > top) top = net;
-  market.tops[place] = top;
+  for (const { net } of market[side][place]?.values() ?? []) if (net > top) top = net;
+  (side === 'back' ? market.backTops : market.layTops)[place] = top;
 }

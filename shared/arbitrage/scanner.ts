@@ -1,12 +1,15 @@
 /**
- * From batches of quotes to arbs opened, changed and closed. Work grows with what a batch touches: only markets
+ * From batches of quotes to opportunities opened, changed and closed. Work grows with what a batch touches: only places
  * whose prices changed are looked at again, and once per batch, so that half a snapshot never makes an arb.
  * It owns no timer: the caller drives time through `sweep`.
  */
+import { findBook } from '../markets/books.ts';
+import { MARKET_TYPES, selectionLine } from '../markets/market-types.ts';
 import type { FeedBatch, IngestReport } from '../ports/odds-feed.ts';
 import type { EpochMs } from '../units.ts';
-import { type Arb, type ArbTerms, findBestArb, findWarnings, TABLE_TERMS, toLegs } from './best-arb.ts';
-import type { CloseReason, Leg, Opportunity, OpportunityChange } from './opportunity.ts';
+import { type ArbTerms, TABLE_TERMS } from './best-arb.ts';
+import type { Found, FoundLeg, Spot } from './found.ts';
+import { type CloseReason, isArb, type Leg, type Opportunity, type OpportunityChange } from './opportunity.ts';
 import {
   type BookLimits,
   createQuoteBook,
@@ -19,8 +22,11 @@ import {
   type MarketBook,
   type Price,
 } from './quote-book.ts';
+import { rulesOf } from './rules.ts';
+import { createSpots, type SpotOptions } from './spots.ts';
+import { findWarnings } from './warnings.ts';
 
-export interface ScannerOptions {
+export interface ScannerOptions extends Partial<Omit<SpotOptions, 'minMargin'>> {
   readonly terms?: ArbTerms;
   readonly limits?: BookLimits;
 }
@@ -33,7 +39,9 @@ export interface ScannerStats {
   /** Arbs on the list now, and how many of them have outlived a leg. */
   readonly open: number;
   readonly stale: number;
-  /** Since the start. An arb that turns from pre-match to live closes once and opens once. */
+  /** Middles and value on the list now. */
+  readonly chances: number;
+  /** Arbs since the start. One that turns from pre-match to live closes once and opens once. */
   readonly opened: number;
   readonly closed: number;
 }
@@ -49,13 +57,13 @@ export interface Scanner {
   sweep(now: EpochMs): OpportunityChange[];
   /** A feed that ended vouches for nothing any more: its prices go, and the arbs on them. */
   endFeed(feedId: string, now: EpochMs): OpportunityChange[];
-  /** The arbs on the list, in no order. */
+  /** The opportunities on the list, in no order. */
   open(): Iterable<Opportunity>;
   stats(): ScannerStats;
 }
 
-interface OpenArb {
-  readonly market: MarketBook;
+interface Opened {
+  readonly spot: Spot;
   readonly prices: readonly Price[];
   opportunity: Opportunity;
   /** When time alone changes it: a leg turns stale, its event starts, or it has been stale for too long. */
@@ -65,10 +73,16 @@ interface OpenArb {
 /** Event sweeps walk every event, so they run once a minute of odds time. */
 const EVENT_SWEEP_MS = 60_000;
 
-export function createScanner({ terms = TABLE_TERMS, limits }: ScannerOptions = {}): Scanner {
+export function createScanner({
+  terms = TABLE_TERMS,
+  limits,
+  cross = true,
+  chances = true,
+}: ScannerOptions = {}): Scanner {
   const book = createQuoteBook(terms.commissionOf, limits);
+  const spots = createSpots({ minMargin: terms.minMargin, cross, chances });
   const feeds = new Map<string, FeedState>();
-  const open = new Map<string, OpenArb>();
+  const open = new Map<string, Opened>();
   let opened = 0;
   let closed = 0;
   let eventsSweptAt = 0;
@@ -81,90 +95,109 @@ export function createScanner({ terms = TABLE_TERMS, limits }: ScannerOptions = 
     return state;
   }
 
-  function look(market: MarketBook, now: EpochMs, changes: OpportunityChange[], reason: CloseReason = 'gone'): void {
-    const before = open.get(market.id);
-    const live = isLive(market.owner.event, now);
-    const kind = live ? 'live' : 'pre';
-    const arb = findBestArb(market, terms.minMargin, live, now);
-    if (before && before.opportunity.kind !== kind) {
+  function look(spot: Spot, now: EpochMs, changes: OpportunityChange[], reason: CloseReason = 'gone'): void {
+    const before = open.get(spot.id);
+    const live = isLive(spot.owner.event, now);
+    const found = spot.find(live, now);
+    if (before && before.opportunity.kind !== (live ? 'live' : 'pre')) {
       close(before, 'moved', changes);
-      if (arb) show(market, arb, live, now, undefined, changes);
-    } else if (arb) {
-      show(market, arb, live, now, before, changes);
+      if (found) show(spot, found, live, now, undefined, changes);
+    } else if (found) {
+      show(spot, found, live, now, before, changes);
     } else if (before) {
       keepStale(before, live, now, changes, reason);
     }
   }
 
   function show(
-    market: MarketBook,
-    arb: Arb,
+    spot: Spot,
+    found: Found,
     live: boolean,
     now: EpochMs,
-    before: OpenArb | undefined,
+    before: Opened | undefined,
     changes: OpportunityChange[],
   ): void {
-    const { event } = market.owner;
-    const legs = toLegs(market, arb, live);
+    const { event } = spot.owner;
+    const legs = found.legs.flatMap(leg => toLeg(leg, live));
     const firstStale = Math.min(...legs.map(leg => leg.freshUntil));
     const deadline = event.live === null && !live ? Math.min(firstStale, event.startsAt) : firstStale;
     const isSame = before && !before.opportunity.stale && before.opportunity.event === event;
-    if (isSame && isSameLegs(before.opportunity.legs, legs)) {
+    if (isSame && before.opportunity.chance === found.chance && isSameLegs(before.opportunity.legs, legs)) {
       before.deadline = deadline;
       return;
     }
+    const rules = rulesOf(event.sport, found.legs);
     const opportunity: Opportunity = {
-      id: market.id,
+      id: spot.id,
+      class: found.class,
       event,
       kind: live ? 'live' : 'pre',
-      market: market.market,
-      line: market.line,
-      profit: arb.split.worst,
-      bestProfit: arb.split.best,
+      market: found.market,
+      line: found.line,
+      profit: found.profit,
+      bestProfit: found.bestProfit,
+      chance: found.chance,
+      breakEvenChance: found.breakEvenChance,
       legs,
       stale: false,
-      demo: arb.prices.some(price => price.feed.demo),
-      warnings: findWarnings(market, arb),
+      demo: found.legs.some(({ price }) => price.feed.demo),
+      warnings: findWarnings(found, rules),
+      rules,
       openedAt: before?.opportunity.openedAt ?? now,
       updatedAt: now,
     };
-    open.set(market.id, { market, prices: arb.prices, opportunity, deadline });
-    if (!before) opened += 1;
+    const prices = found.legs.map(leg => leg.price);
+    for (const price of prices) price.watchers += 1;
+    for (const price of before?.prices ?? []) price.watchers -= 1;
+    open.set(spot.id, { spot, prices, opportunity, deadline });
+    if (!before && isArb(opportunity)) opened += 1;
     changes.push({ type: before ? 'changed' : 'opened', opportunity });
   }
 
-  /** No arb among the fresh prices. Where the old one only grew old it is shown so for a while; else it is gone. */
+  /** Nothing among the fresh prices. Where the old one only grew old it is shown so for a while; else it is gone. */
   function keepStale(
-    arb: OpenArb,
+    before: Opened,
     live: boolean,
     now: EpochMs,
     changes: OpportunityChange[],
     reason: CloseReason,
   ): void {
-    const { opportunity, prices } = arb;
+    const { opportunity, prices } = before;
     const stands = prices.every((price, i) => price.odds !== null && price.odds === opportunity.legs[i]?.odds);
     const hasAged = prices.some(price => now >= freshUntil(price, live));
     const dropAt = Math.min(...prices.map(price => dropTime(price, live)));
     if (!stands || !hasAged || now >= dropAt) {
-      close(arb, stands && hasAged ? 'stale' : reason, changes);
+      close(before, stands && hasAged ? 'stale' : reason, changes);
       return;
     }
-    arb.deadline = opportunity.event.live === null && !live ? Math.min(dropAt, opportunity.event.startsAt) : dropAt;
+    before.deadline = opportunity.event.live === null && !live ? Math.min(dropAt, opportunity.event.startsAt) : dropAt;
     if (opportunity.stale) return;
-    arb.opportunity = { ...opportunity, stale: true, updatedAt: now };
-    changes.push({ type: 'changed', opportunity: arb.opportunity });
+    before.opportunity = { ...opportunity, stale: true, updatedAt: now };
+    changes.push({ type: 'changed', opportunity: before.opportunity });
   }
 
-  function close(arb: OpenArb, reason: CloseReason, changes: OpportunityChange[]): void {
-    open.delete(arb.market.id);
-    closed += 1;
-    changes.push({ type: 'closed', opportunity: arb.opportunity, reason });
+  function close({ spot, prices, opportunity }: Opened, reason: CloseReason, changes: OpportunityChange[]): void {
+    open.delete(spot.id);
+    for (const price of prices) price.watchers -= 1;
+    if (isArb(opportunity)) closed += 1;
+    changes.push({ type: 'closed', opportunity, reason });
+  }
+
+  function lookAtMarkets(
+    markets: Iterable<MarketBook>,
+    now: EpochMs,
+    changes: OpportunityChange[],
+    reason?: CloseReason,
+  ): void {
+    const dirty = new Set<Spot>();
+    for (const market of markets) spots.collect(market, spot => open.has(spot.id), dirty);
+    for (const spot of dirty) look(spot, now, changes, reason);
   }
 
   function dropEvent(owner: EventBook, changes: OpportunityChange[]): void {
-    for (const market of owner.markets) {
-      const arb = open.get(market.id);
-      if (arb) close(arb, 'ended', changes);
+    for (const spot of spots.drop(owner)) {
+      const standing = open.get(spot.id);
+      if (standing) close(standing, 'ended', changes);
     }
     book.drop(owner.event.id);
   }
@@ -175,6 +208,7 @@ export function createScanner({ terms = TABLE_TERMS, limits }: ScannerOptions = 
       const counts = { changed: 0, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0 };
       const refused: Record<string, number> = {};
       const dirty = new Set<MarketBook>();
+      const renewed = new Set<Spot>();
       const seen = batch.complete ? new Set<Price>() : undefined;
 
       const hadLapsed = batch.confirmsRest && now - feed.confirmedAt >= feed.freshness.preMs;
@@ -196,20 +230,21 @@ export function createScanner({ terms = TABLE_TERMS, limits }: ScannerOptions = 
       // Before the match a confirmation renews every price of the feed: arbs on them get their new deadline, and
       // after a silence longer than the limit, whatever had lapsed stands again.
       if (batch.confirmsRest) {
-        for (const arb of open.values()) if (arb.prices.some(price => price.feed === feed)) dirty.add(arb.market);
+        for (const { spot, prices } of open.values()) if (prices.some(price => price.feed === feed)) renewed.add(spot);
       }
       if (hadLapsed) {
         for (const owner of book.events.values()) for (const market of owner.markets) dirty.add(market);
       }
 
       const changes: OpportunityChange[] = [];
-      for (const market of dirty) look(market, now, changes);
+      lookAtMarkets(dirty, now, changes);
+      for (const spot of renewed) look(spot, now, changes);
       return { report: { ...counts, refused }, changes };
     },
 
     sweep(now) {
       const changes: OpportunityChange[] = [];
-      for (const arb of [...open.values()]) if (now >= arb.deadline) look(arb.market, now, changes, 'stale');
+      for (const { spot, deadline } of [...open.values()]) if (now >= deadline) look(spot, now, changes, 'stale');
       if (now - eventsSweptAt >= EVENT_SWEEP_MS) {
         eventsSweptAt = now;
         for (const owner of [...book.events.values()]) {
@@ -224,7 +259,7 @@ export function createScanner({ terms = TABLE_TERMS, limits }: ScannerOptions = 
       const feed = feeds.get(feedId);
       if (!feed) return changes;
       for (const id of [...book.events.keys()]) {
-        for (const market of book.withdraw(id, feed, now)) look(market, now, changes, 'ended');
+        lookAtMarkets(book.withdraw(id, feed, now), now, changes, 'ended');
       }
       return changes;
     },
@@ -234,19 +269,47 @@ export function createScanner({ terms = TABLE_TERMS, limits }: ScannerOptions = 
     },
 
     stats() {
-      let stale = 0;
-      for (const { opportunity } of open.values()) stale += Number(opportunity.stale);
+      let [arbs, stale] = [0, 0];
+      for (const { opportunity } of open.values()) {
+        if (!isArb(opportunity)) continue;
+        arbs += 1;
+        stale += Number(opportunity.stale);
+      }
       return {
         events: book.events.size,
         eventsSeen: book.eventsSeen(),
         prices: book.size(),
-        open: open.size,
+        open: arbs,
         stale,
+        chances: open.size - arbs,
         opened,
         closed,
       };
     },
   };
+}
+
+/** A leg as the wire carries it. */
+function toLeg({ market, place, side, price, share }: FoundLeg, live: boolean): Leg[] {
+  const selection = MARKET_TYPES[market.market].selections[place];
+  if (price.odds === null || selection === undefined) return [];
+  return [
+    {
+      book: price.book,
+      bookName: findBook(price.book).name,
+      market: market.market,
+      selection,
+      line: selectionLine(market.market, selection, market.line),
+      side,
+      odds: price.odds,
+      previousOdds: price.previousOdds,
+      share,
+      limit: price.limit,
+      at: price.at,
+      freshUntil: freshUntil(price, live),
+      url: price.url,
+    },
+  ];
 }
 
 /** Stale for as long again as the feed's limit: time to see why it went grey, not long enough to be taken for a price. */
@@ -255,11 +318,16 @@ function dropTime(price: Price, live: boolean): number {
 }
 
 function isSameLegs(a: readonly Leg[], b: readonly Leg[]): boolean {
+  if (a.length !== b.length) return false;
   return a.every((leg, i) => {
     const other = b[i];
     return (
       other !== undefined &&
       leg.book === other.book &&
+      leg.market === other.market &&
+      leg.selection === other.selection &&
+      leg.line === other.line &&
+      leg.side === other.side &&
       leg.odds === other.odds &&
       leg.at === other.at &&
       leg.freshUntil === other.freshUntil &&

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { selectionLine } from '../markets/market-types.ts';
 import type { Cents } from '../units.ts';
 import { makeArb, makeLeg } from './arb-fixture.ts';
 import type { Opportunity } from './opportunity.ts';
@@ -14,6 +15,8 @@ const even = (odds: readonly number[], selections: Opportunity['legs'][number]['
     ),
   };
 };
+
+const arbOf = (profit: number, legs: Opportunity['legs']) => ({ event: makeArb().event, profit, legs });
 
 describe('splitTotal', () => {
   it.each([
@@ -32,7 +35,13 @@ describe('splitTotal', () => {
     ['a whole line can be pushed', 'ou', 2, even([2.05, 2.05], ['over', 'under']), 10_000, [5_000, 5_000], 0],
     ['centavos that eat the profit', 'ml', null, even([2.01, 2.01], ['home', 'away']), 101, [51, 50], -1],
   ] as const)('%s', (_name, market, line, { profit, legs }, total, stakes, worst) => {
-    const split = splitTotal({ market, line, profit, legs: [...legs] }, total as Cents);
+    const split = splitTotal(
+      arbOf(
+        profit,
+        legs.map(leg => ({ ...leg, market, line })),
+      ),
+      total as Cents,
+    );
     expect(split.stakes).toEqual(stakes);
     expect(split.worst).toBe(worst);
   });
@@ -48,11 +57,11 @@ describe('splitTotal', () => {
     ['ou', 2.75, 'over', 2.1, 'under', 2.1, [5_000, 5_000], 250],
   ] as const)('%s %d, %s first: the half states count', (market, line, first, o1, second, o2, stakes, worst) => {
     const legs = [
-      makeLeg({ odds: o1, share: 0.5, selection: first, line }),
-      makeLeg({ odds: o2, share: 0.5, selection: second, line }),
+      makeLeg({ odds: o1, share: 0.5, market, selection: first, line: selectionLine(market, first, line) }),
+      makeLeg({ odds: o2, share: 0.5, market, selection: second, line: selectionLine(market, second, line) }),
     ];
     // (half win: 50 × 1.55 = 77.50; half lose: 25; sum 102.50 of 100.)
-    const split = splitTotal({ market, line, profit: 0.05, legs }, 10_000 as Cents);
+    const split = splitTotal(arbOf(0.05, legs), 10_000 as Cents);
     expect(split.stakes).toEqual(stakes);
     expect(split.worst).toBe(worst);
   });
@@ -63,18 +72,33 @@ describe('splitTotal', () => {
       makeLeg({ odds: 2.1, share: 0.5, selection: 'away' }),
     ];
     // 1 + 1.2 × 0.935 = 2.122: 50 × 2.122 = 106.10, against 105.00 the other way.
-    expect(splitTotal({ market: 'ml', line: null, profit: 0.06, legs }, 10_000 as Cents).worst).toBe(500);
+    expect(splitTotal(arbOf(0.06, legs), 10_000 as Cents).worst).toBe(500);
     const dearer = legs.map(leg => (leg.selection === 'home' ? { ...leg, odds: 2 as typeof leg.odds } : leg));
     // 1 + 1 × 0.935 = 1.935: 96.75.
-    expect(splitTotal({ market: 'ml', line: null, profit: 0, legs: dearer }, 10_000 as Cents).worst).toBe(-325);
+    expect(splitTotal(arbOf(0, dearer), 10_000 as Cents).worst).toBe(-325);
   });
 
-  it('says less than the scanner, never more, about a shape it does not know', () => {
+  it('puts the backer’s stake of a lay on the slip, and counts its liability', () => {
+    // Lay 2.10 at 6.5 %: as a back 1 + 0.935/1.1 = 1.85. Shares 1.85/4.05 and 2.2/4.05 of the money at risk.
     const legs = [
-      makeLeg({ odds: 2.1, side: 'lay', share: 0.5 }),
-      makeLeg({ odds: 2.2, share: 0.5, selection: 'away' }),
+      makeLeg({ odds: 2.2, share: 1.85 / 4.05 }),
+      makeLeg({ odds: 2.1, share: 2.2 / 4.05, side: 'lay', book: 'betfair' }),
     ];
-    expect(splitTotal({ market: 'ml', line: null, profit: 0.02, legs }, 10_000 as Cents).worst).toBe(197);
+    const { stakes, worst } = splitTotal(arbOf(0.0049, legs), 10_000 as Cents);
+    // Home wins: 45.68 × 1.2 − 49.38 × 1.1 = 0.498; away wins: 49.38 × 0.935 − 45.68 = 0.4903.
+    expect(stakes).toEqual([4_568, 4_938]);
+    expect(worst).toBe(49);
+  });
+
+  it('settles legs of several markets of one match together', () => {
+    // Home against away −0.25 and the draw: home wins, the draw, away wins.
+    const legs = [
+      makeLeg({ market: '1x2', selection: 'home', odds: 2.6, share: 0.4 }),
+      makeLeg({ market: '1x2', selection: 'draw', odds: 3.6, share: 0.2 }),
+      makeLeg({ market: 'ah', selection: 'away', line: -0.25, odds: 2.6, share: 0.4 }),
+    ];
+    // 40 × 2.6 = 104; 20 × 3.6 + 40 × 0.5 = 92; 40 × 2.6 = 104.
+    expect(splitTotal(arbOf(1, legs), 10_000 as Cents).worst).toBe(-800);
   });
 
   it('always spends the total, and never claims more than the profit', () => {
@@ -84,12 +108,13 @@ describe('splitTotal', () => {
         fc.array(odds, { minLength: 2, maxLength: 3 }),
         fc.integer({ min: 100, max: 10_000_000 }),
         (list, total) => {
-          const arb = {
-            ...even(list, ['home', 'away', 'draw']),
-            market: list.length === 3 ? '1x2' : 'ml',
-            line: null,
-          } as const;
-          const { stakes, worst } = splitTotal({ ...arb, legs: [...arb.legs] }, total as Cents);
+          const { profit, legs } = even(list, ['home', 'away', 'draw']);
+          const market = list.length === 3 ? '1x2' : 'ml';
+          const arb = arbOf(
+            profit,
+            legs.map(leg => ({ ...leg, market })),
+          );
+          const { stakes, worst } = splitTotal(arb, total as Cents);
           expect(stakes.reduce((sum, stake) => sum + stake, 0)).toBe(total);
           expect(worst).toBeLessThanOrEqual(Math.floor(arb.profit * total + 1e-6));
         },

@@ -1,15 +1,28 @@
 /** The words of the live list: markets, selections, warnings, states. Numbers arrive formatted. */
 import type { OpportunityWarning } from '../arbitrage/opportunity.ts';
 import type { Sport } from '../markets/market.ts';
-import type { MarketId, Selection } from '../markets/market-types.ts';
-import { formatHandicap, formatLine } from './format.ts';
+import { MARKET_TYPES, type MarketId, type Selection } from '../markets/market-types.ts';
+import { selectionName } from '../settlement/names.pt-br.ts';
 
-export const markets: Readonly<Record<MarketId, string>> = {
+export const markets: Readonly<Record<MarketId | 'cross', string>> = {
   '1x2': 'Resultado final',
   ml: 'Vencedor',
   qualify: 'Se classifica',
   ou: 'Mais/menos',
   ah: 'Handicap asiático',
+  dc: 'Dupla chance',
+  dnb: 'Empate anula',
+  eh: 'Handicap europeu',
+  ou_home: 'Gols do mandante',
+  ou_away: 'Gols do visitante',
+  btts: 'Ambas marcam',
+  cs: 'Placar exato',
+  oe: 'Ímpar/par',
+  wtn_home: 'Mandante vence sem sofrer gol',
+  wtn_away: 'Visitante vence sem sofrer gol',
+  ht: 'Resultado do 1º tempo',
+  htft: 'Intervalo/final',
+  cross: 'Mercados cruzados',
 };
 
 export const sports: Readonly<Record<Sport, string>> = {
@@ -25,23 +38,39 @@ export const sports: Readonly<Record<Sport, string>> = {
 };
 
 /**
- * A leg's selection as a slip prints it. `line` is the selection's own.
- * Example: ('ou', 'over', 2.5) → 'Mais de 2,5'; ('ah', 'home', -0.5) → 'HA 1 −0,5'; ('1x2', 'draw') → 'X'.
+ * A leg's selection as a slip prints it, clear of the other legs' markets. `line` is the selection's own.
+ * Example: ('ou', 'over', 2.5) → 'Mais de 2,5'; ('ah', 'home', -0.5) → 'HA 1 −0,5'; ('1x2', 'draw') → 'X';
+ * ('btts', 'yes') → 'Ambas marcam: sim'; ('ou_home', 'over', 1.5) → 'Flamengo: mais de 1,5'.
  */
 export function selectionLabel(
   market: MarketId,
   selection: Selection,
   line: number | null,
-  event: { readonly home: string; readonly away: string },
+  { home, away }: { readonly home: string; readonly away: string },
 ): string {
-  if (selection === 'over') return `Mais de\u00a0${formatLine(line ?? 0)}`;
-  if (selection === 'under') return `Menos de\u00a0${formatLine(line ?? 0)}`;
-  if (market === 'ah') return `HA\u00a0${selection === 'home' ? 1 : 2}\u00a0${formatHandicap(line ?? 0)}`;
-  if (market === 'ml' || market === 'qualify') return selection === 'home' ? event.home : event.away;
-  return SIGNS[selection];
+  const { football } = MARKET_TYPES[market];
+  if (football === null) return selection === 'home' ? home : away;
+  const name = selectionName(football, selection, line);
+  const inside = name.charAt(0).toLowerCase() + name.slice(1);
+  switch (market) {
+    case 'ou_home':
+      return `${home}: ${inside}`;
+    case 'ou_away':
+      return `${away}: ${inside}`;
+    case 'btts':
+    case 'wtn_home':
+    case 'wtn_away':
+      return `${markets[market]}: ${inside}`;
+    case 'dnb':
+      return `${markets[market]}\u00a0${name}`;
+    case 'cs':
+      return `Placar\u00a0${name}`;
+    case 'ht':
+      return `1º\u00a0tempo\u00a0${name}`;
+    default:
+      return name;
+  }
 }
-
-const SIGNS = { home: '1', draw: 'X', away: '2' } as const;
 
 /** How many: Portuguese needs one form for 1 and another for the rest, 0 included. */
 const counted = (count: number, one: string, many: string) => `${count}\u00a0${count === 1 ? one : many}`;
@@ -98,10 +127,14 @@ export const arbitrage = {
   warnings: {
     palpable_error: 'odd suspeita',
     book_under_100: 'casa abaixo de 100\u00a0%',
+    limit_low: 'limite baixo',
+    rules_differ: 'regras diferentes',
   } satisfies Record<OpportunityWarning, string>,
   warningHints: {
     palpable_error: 'Uma das odds está longe das outras casas: pode ser erro, e a casa pode anular.',
     book_under_100: 'Uma das casas paga mais do que recebe neste mercado: um dos preços dela está velho ou errado.',
+    limit_low: 'Pelo que as casas aceitam, o total não passa de R$\u00a0100.',
+    rules_differ: 'As casas acertam este mercado de formas diferentes: há um desfecho que esta conta não cobre.',
   } satisfies Record<OpportunityWarning, string>,
   demo: {
     mark: 'DEMONSTRAÇÃO',

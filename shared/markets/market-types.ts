@@ -1,37 +1,74 @@
 /**
- * The market types the scanner knows, one row each: their selections, and how their line reads.
- * Adding one is one row here and its words in the catalogue.
+ * The markets that feeds quote, one row each: selections, how their line reads, and which row of the settlement table
+ * decides them. Adding one is one row here.
  */
+import { MARKET_TABLE, type MarketRow, type SettledMarketId } from '../settlement/market-table.ts';
 
-export const SELECTIONS = ['home', 'draw', 'away', 'over', 'under'] as const;
-export type Selection = (typeof SELECTIONS)[number];
+/** What decides a market: goals after normal time, or points with overtime. */
+export type Scope = MarketRow['scope'];
 
 export interface MarketType {
-  /** In the order a slip lists them; together they cover every final state. */
-  readonly selections: readonly Selection[];
+  /** Selections in the order a slip lists them; at one line they cover every final state. */
+  readonly selections: readonly string[];
   /**
-   * 'none': the market has no line. 'total': one line shared by both selections.
-   * 'handicap': each selection carries its own; away's is minus home's.
+   * 'none': the market has no line. 'total': one line shared by its selections. 'handicap': each selection carries
+   * its own; away's is minus home's. 'home_handicap': home's, shared by all. 'listed': goals a side up to which a house
+   * lists every score.
    */
-  readonly line: 'none' | 'total' | 'handicap';
+  readonly line: MarketRow['line']['kind'];
+  /** The row that settles it where goals are counted, and where points are. Null: nothing there does. */
+  readonly football: SettledMarketId | null;
+  readonly points: SettledMarketId | null;
 }
+
+/** A market whose selections and lines are those of the row that settles it in football. */
+function settledAs(football: SettledMarketId, points: SettledMarketId | null = null): MarketType {
+  const { selections, line } = MARKET_TABLE[football];
+  return { selections, line: line.kind, football, points };
+}
+
+const SIDES = ['home', 'away'];
 
 export const MARKET_TYPES = {
   /** Result in normal time. */
-  '1x2': { selections: ['home', 'draw', 'away'], line: 'none' },
+  '1x2': settledAs('1x2'),
   /** Two-way winner, no draw possible or overtime included. */
-  ml: { selections: ['home', 'away'], line: 'none' },
+  ml: { selections: SIDES, line: 'none', football: null, points: 'money_line' },
   /** Who goes through, extra time and penalties included. */
-  qualify: { selections: ['home', 'away'], line: 'none' },
+  qualify: { selections: SIDES, line: 'none', football: null, points: null },
   /** Total goals, points or runs. */
-  ou: { selections: ['over', 'under'], line: 'total' },
+  ou: settledAs('asian_total', 'points_total'),
   /** Asian handicap or point spread. */
-  ah: { selections: ['home', 'away'], line: 'handicap' },
+  ah: settledAs('asian_handicap', 'spread'),
+  dc: settledAs('double_chance'),
+  dnb: settledAs('draw_no_bet'),
+  /** European handicap: three selections, the draw among them. */
+  eh: settledAs('european_handicap'),
+  ou_home: settledAs('home_total'),
+  ou_away: settledAs('away_total'),
+  btts: settledAs('both_teams_to_score'),
+  /** Correct score. */
+  cs: settledAs('correct_score'),
+  oe: settledAs('odd_even'),
+  /** To win without conceding. */
+  wtn_home: settledAs('home_win_to_nil'),
+  wtn_away: settledAs('away_win_to_nil'),
+  /** Result at half-time. */
+  ht: settledAs('half_time_result'),
+  /** Half-time and full-time together. */
+  htft: settledAs('half_time_full_time'),
 } as const satisfies Record<string, MarketType>;
 
 export type MarketId = keyof typeof MARKET_TYPES;
 
 export const MARKET_IDS = Object.keys(MARKET_TYPES) as [MarketId, ...MarketId[]];
+
+/** A selection of some market: 'home', 'over', 'draw_away', '2-1'. */
+export type Selection = string;
+
+export const SELECTIONS: readonly Selection[] = [
+  ...new Set(Object.values<MarketType>(MARKET_TYPES).flatMap(type => type.selections)),
+];
 
 /**
  * The line that names a market, from the line a selection carries: home's own handicap, or the total.
@@ -50,6 +87,5 @@ export function selectionLine(market: MarketId, selection: Selection, line: numb
 
 /** Where a selection stands in its market's order; -1 where the market does not have it. */
 export function selectionPlace(market: MarketId, selection: Selection): number {
-  const selections: readonly Selection[] = MARKET_TYPES[market].selections;
-  return selections.indexOf(selection);
+  return MARKET_TYPES[market].selections.indexOf(selection);
 }

@@ -3,9 +3,10 @@
  * Every odds source is brought to this one shape at the door; nothing behind it knows a provider.
  */
 import { z } from 'zod';
+import { MARKET_TABLE } from '../settlement/market-table.ts';
 import type { Cents, DecimalOdds, EpochMs } from '../units.ts';
 import { MAX_DECIMAL_ODDS } from '../units.ts';
-import { MARKET_IDS, MARKET_TYPES, SELECTIONS } from './market-types.ts';
+import { MARKET_IDS, MARKET_TYPES, type MarketId, type MarketType } from './market-types.ts';
 
 export const SPORTS = [
   'soccer',
@@ -54,7 +55,7 @@ export const decimalOddsSchema = z
   .max(MAX_DECIMAL_ODDS)
   .transform(value => value as DecimalOdds);
 
-/** Lines move in quarters; half of an Asian quarter line is on each neighbour. */
+/** Lines move in quarters; half of an Asian quarter line is on each neighbour. Which of them a market has: below. */
 const line = z.number().min(-500).max(500).multipleOf(0.25);
 
 export const quoteSchema = z
@@ -63,7 +64,8 @@ export const quoteSchema = z
     /** The house's key, for instance "betano". Its name and commission: `books.ts`. */
     book: key,
     market: z.enum(MARKET_IDS),
-    selection: z.enum(SELECTIONS),
+    /** One of the market's: 'home', 'over', '2-1'. */
+    selection: z.string().max(20),
     /** The selection's own line: away's handicap is minus home's. Null where the market has none. */
     line: line.nullable().default(null),
     side: z.enum(['back', 'lay']).default('back'),
@@ -85,17 +87,23 @@ export const quoteSchema = z
       .nullable()
       .default(null),
   })
-  .superRefine((quote, context) => {
-    const type = MARKET_TYPES[quote.market];
-    if (!(type.selections as readonly string[]).includes(quote.selection)) {
-      context.addIssue({ code: 'custom', path: ['selection'], message: `not a selection of ${quote.market}` });
-    }
-    if ((type.line === 'none') !== (quote.line === null)) {
-      context.addIssue({
-        code: 'custom',
-        path: ['line'],
-        message: type.line === 'none' ? `${quote.market} has no line` : `${quote.market} needs a line`,
-      });
+  .superRefine(({ event, market, selection, line }, context) => {
+    const type: MarketType = MARKET_TYPES[market];
+    const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (!type.selections.includes(selection)) add('selection', `not a selection of ${market}`);
+    if ((type.line === 'none') !== (line === null)) {
+      add('line', type.line === 'none' ? `${market} has no line` : `${market} needs a line`);
+    } else if (line !== null && !isLineOf(market, event.sport, line)) {
+      add('line', `${market} has no such line`);
     }
   });
 export type Quote = z.infer<typeof quoteSchema>;
+
+/** Whether the row that settles this market comes with this line: no total of 0, no European handicap of 1.5. */
+function isLineOf(market: MarketId, sport: Sport, line: number): boolean {
+  const { football, points }: MarketType = MARKET_TYPES[market];
+  const settles = sport === 'soccer' ? football : (points ?? football);
+  if (settles === null) return true;
+  const { min, max, step } = MARKET_TABLE[settles].line;
+  return line >= min && line <= max && Number.isInteger(line / step);
+}

@@ -5,6 +5,10 @@ import { CLOSE_REASONS, opportunitySchema } from '../arbitrage/opportunity.ts';
 export const arbKindSchema = z.enum(['live', 'pre']);
 export type ArbKind = z.infer<typeof arbKindSchema>;
 
+/** Arbs never lose; chances (middles, value) pay on average. They are two lists, so that nobody takes one for the other. */
+export const arbGroupSchema = z.enum(['arbs', 'chances']);
+export type ArbGroup = z.infer<typeof arbGroupSchema>;
+
 /** What a reader has to know of the odds behind the list to trust it. */
 export const sourceStatusSchema = z.object({
   feed: z.string(),
@@ -18,6 +22,7 @@ export type SourceStatus = z.infer<typeof sourceStatusSchema>;
 /** Answer of `GET /api/arbs`, and the stream's `snapshot`: everything there is now. */
 export const arbListSchema = z.object({
   kind: arbKindSchema,
+  group: arbGroupSchema,
   /** The odds clock: the recording's time during a replay. Ages are measured against it. */
   now: z.int(),
   sources: z.array(sourceStatusSchema),

@@ -21,13 +21,17 @@ export interface Outlook {
   readonly homeWins: number;
 }
 
+/** What the demonstration quotes. */
+export const QUOTED_MARKETS = ['1x2', 'ml', 'qualify', 'ou', 'ah'] as const satisfies readonly MarketId[];
+export type QuotedMarket = (typeof QUOTED_MARKETS)[number];
+
 /**
  * The chance at which a bet on this selection is fair, stakes given back in a push set aside: fair odds are 1 over it.
  * The chances of the two sides of a line sum to 1. line: the selection's market, home's handicap or the total.
  * Source: a bet at odds o on the half lines of a quarter line is fair where Σ (win · o + push) = number of halves.
  * Example: home −0.25 with win 0.45, draw 0.25 → 0.45 / (1 − 0.25/2) = 0.5143; away 0.4857.
  */
-export function fairChance(outlook: Outlook, market: MarketId, selection: Selection, line: number | null): number {
+export function fairChance(outlook: Outlook, market: QuotedMarket, selection: Selection, line: number | null): number {
   const { difference, total, homeWins } = outlook;
   switch (market) {
     case '1x2':

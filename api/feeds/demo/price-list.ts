@@ -1,20 +1,13 @@
 /** What a house asks for every selection it offers of a match, from what it believes of it. Pure. */
-import {
-  MARKET_IDS,
-  MARKET_TYPES,
-  type MarketId,
-  SELECTIONS,
-  type Selection,
-  selectionLine,
-} from '#shared/markets/market-types.ts';
+import { MARKET_TYPES, type Selection, selectionLine } from '#shared/markets/market-types.ts';
 import type { Discipline, Latent, LineMenu, Progress } from './discipline.ts';
 import type { House } from './houses.ts';
 import { moveSteps } from './odds-steps.ts';
-import { fairChance, type Outlook } from './outlook.ts';
+import { fairChance, type Outlook, QUOTED_MARKETS, type QuotedMarket } from './outlook.ts';
 
 /** Names a price among those of one house and event. */
 export interface PriceName {
-  readonly market: MarketId;
+  readonly market: QuotedMarket;
   readonly selection: Selection;
   /** The selection's own. */
   readonly line: number | null;
@@ -27,15 +20,20 @@ export interface Ask extends PriceName {
   readonly odds: number;
 }
 
+const QUOTED_SELECTIONS: readonly Selection[] = ['home', 'draw', 'away', 'over', 'under'];
+
 /** A number, because it is looked up hundreds of times a second: lines are quarters from -500 to 500. */
 export function priceKey({ market, selection, line, side }: PriceName): number {
   const name =
-    (MARKET_IDS.indexOf(market) * SELECTIONS.length + SELECTIONS.indexOf(selection)) * 2 + Number(side === 'lay');
+    (QUOTED_MARKETS.indexOf(market) * QUOTED_SELECTIONS.length + QUOTED_SELECTIONS.indexOf(selection)) * 2 +
+    Number(side === 'lay');
   return name * 8192 + (line === null ? 8191 : (line + 500) * 4);
 }
 
 /** A line with a selection less likely than this is not offered; nor is a market without a line. */
 const LEAST_CHANCE = { line: 0.14, winner: 0.03 };
+/** What no total is under. */
+const LOWEST_TOTAL = 0.5;
 /** Nor is a market that has a selection under 1.02. */
 const MOST_INVERSE = 1 / 1.02;
 
@@ -58,9 +56,9 @@ export function priceList(
   const outlook = discipline.outlook(latent, progress);
   const type = house.hasAsianLines ? 'asian' : 'plain';
   const [totals, handicaps] = [discipline.totals[type], discipline.handicaps[type]];
-  const total = centerLine(outlook.expected.total, totals, before.total);
+  const total = Math.max(centerLine(outlook.expected.total, totals, before.total), lowestCenter(totals, house.totals));
   const handicap = centerLine(0 - outlook.expected.difference, handicaps, before.handicap);
-  const markets: { market: MarketId; line: number | null }[] = [
+  const markets: { market: QuotedMarket; line: number | null }[] = [
     { market: discipline.winner, line: null },
     ...linesAround(total, totals, house.totals).map(line => ({ market: 'ou' as const, line })),
     ...linesAround(handicap, handicaps, house.handicaps).map(line => ({ market: 'ah' as const, line })),
@@ -73,7 +71,7 @@ export function priceList(
   return { groups, centers: { total, handicap } };
 }
 
-function askAll(house: House, outlook: Outlook, market: MarketId, line: number | null, extra: number): Ask[] {
+function askAll(house: House, outlook: Outlook, market: QuotedMarket, line: number | null, extra: number): Ask[] {
   const selections: readonly Selection[] = MARKET_TYPES[market].selections;
   const chances = selections.map(selection => fairChance(outlook, market, selection, line));
   const { twoWay, threeWay } = house.margin;
@@ -97,6 +95,11 @@ function askAll(house: House, outlook: Outlook, market: MarketId, line: number |
 export function centerLine(expected: number, { step, offset, spacing }: LineMenu, before: number | null): number {
   if (before !== null && Math.abs(expected - before) < 0.6 * Math.max(step, spacing)) return before;
   return Math.round((expected - offset) / step) * step + offset;
+}
+
+/** Where the lowest of so many lines around a center is still a total: 0.5 or more. */
+function lowestCenter({ spacing }: LineMenu, count: number): number {
+  return LOWEST_TOTAL + Math.floor((count - 1) / 2) * spacing;
 }
 
 /** Example: (2.5, spacing 0.25, 4) → 2.25, 2.5, 2.75, 3. */

@@ -107,7 +107,7 @@ describe('accept', () => {
     ['odds that are not a number', JSON.stringify(quote({ odds: '2.1' })), 'invalid_type', 'odds', 'invalid_type odds'],
     [
       'a market nobody knows',
-      JSON.stringify(quote({ market: 'btts' })),
+      JSON.stringify(quote({ market: 'corners' })),
       'invalid_value',
       'market',
       'invalid_value market',

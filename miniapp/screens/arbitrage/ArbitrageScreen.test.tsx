@@ -15,7 +15,13 @@ import { LEAVE_MS } from './order-hold.ts';
 const running: SourceStatus = { feed: 'push', demo: false, state: 'running', lastDataAt: 1 };
 const named = (id: string, home: string, profit: number, change: Partial<Opportunity> = {}) =>
   makeArb({ id, profit, event: { ...makeArb().event, id: `event-${id}`, home }, ...change });
-const listOf = (arbs: Opportunity[], sources = [running]): ArbList => ({ kind: 'pre', now: NOW, sources, arbs });
+const listOf = (arbs: Opportunity[], sources = [running]): ArbList => ({
+  kind: 'pre',
+  group: 'arbs',
+  now: NOW,
+  sources,
+  arbs,
+});
 
 class Stream extends EventTarget {
   close() {}

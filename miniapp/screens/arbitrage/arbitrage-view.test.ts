@@ -40,6 +40,7 @@ describe('toRow', () => {
     const legs = selections.map(selection =>
       makeLeg({
         odds: 3,
+        market,
         share: 1 / selections.length,
         selection,
         line: line === null ? null : market === 'ah' && selection === 'away' ? 0 - line : line,

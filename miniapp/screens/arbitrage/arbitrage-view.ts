@@ -82,8 +82,8 @@ export function toRow(arb: Opportunity, { total, now, timeZone, markDemo }: RowO
     worst: formatSignedMoney(split.worst),
     sign: split.worst > 0 ? 'gain' : split.worst < 0 ? 'loss' : 'none',
     legs: arb.legs.map((leg, index) => ({
-      key: `${leg.selection} ${leg.side}`,
-      label: selectionLabel(market, leg.selection, leg.line, event),
+      key: `${leg.market} ${leg.selection} ${leg.line} ${leg.side}`,
+      label: selectionLabel(leg.market, leg.selection, leg.line, event),
       book: leg.bookName,
       odds: formatOdds(leg.odds, decimals) + FIGURE_SPACE.repeat(Math.max(0, COLUMN_DECIMALS - decimals)),
       movement: movementOf(leg),
