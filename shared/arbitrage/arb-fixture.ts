@@ -51,6 +51,8 @@ export function makeArb(change: Partial<Opportunity> = {}): Opportunity {
       makeLeg({ odds: 2.1, share: 0.4878 }),
       makeLeg({ odds: 2, share: 0.5122, selection: 'away', book: 'superbet', bookName: 'Superbet' }),
     ],
+    oldestLegAt: (NOW - 4_000) as EpochMs,
+    confidence: 0.9,
     stale: false,
     demo: false,
     warnings: [],

@@ -78,6 +78,10 @@ export const opportunitySchema = z.object({
   /** The probability at which a chance neither earns nor loses on average. Null: an arb. */
   breakEvenChance: z.number().nullable(),
   legs: z.array(legSchema).min(1),
+  /** When the oldest leg's price was last seen: its age is the age of the opportunity. */
+  oldestLegAt: instant,
+  /** `freshnessConfidence` at `updatedAt`. It falls from there: a reader with a clock computes it again. */
+  confidence: z.number().min(0).max(1),
   /** True where a leg has outlived its feed's limit: shown, never counted as sure. */
   stale: z.boolean(),
   /** True where a leg comes from made-up odds. */

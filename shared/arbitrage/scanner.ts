@@ -9,7 +9,15 @@ import type { FeedBatch, IngestReport } from '../ports/odds-feed.ts';
 import type { EpochMs } from '../units.ts';
 import { type ArbTerms, TABLE_TERMS } from './best-arb.ts';
 import type { Found, FoundLeg, Spot } from './found.ts';
-import { type CloseReason, isArb, type Leg, type Opportunity, type OpportunityChange } from './opportunity.ts';
+import {
+  type CloseReason,
+  freshnessConfidence,
+  isArb,
+  type Leg,
+  type Opportunity,
+  type OpportunityChange,
+  oldestLegAt,
+} from './opportunity.ts';
 import {
   type BookLimits,
   createQuoteBook,
@@ -139,6 +147,8 @@ export function createScanner({
       chance: found.chance,
       breakEvenChance: found.breakEvenChance,
       legs,
+      oldestLegAt: oldestLegAt({ legs }),
+      confidence: freshnessConfidence({ legs }, now),
       stale: false,
       demo: found.legs.some(({ price }) => price.feed.demo),
       warnings: findWarnings(found, rules),
@@ -172,7 +182,7 @@ export function createScanner({
     }
     before.deadline = opportunity.event.live === null && !live ? Math.min(dropAt, opportunity.event.startsAt) : dropAt;
     if (opportunity.stale) return;
-    before.opportunity = { ...opportunity, stale: true, updatedAt: now };
+    before.opportunity = { ...opportunity, stale: true, confidence: 0, updatedAt: now };
     changes.push({ type: 'changed', opportunity: before.opportunity });
   }
 
