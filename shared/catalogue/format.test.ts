@@ -21,6 +21,10 @@ describe('money', () => {
     [123456, 'R$ 1.234,56'],
     [100000000, 'R$ 1.000.000,00'],
     [-50, '−R$ 0,50'],
+    [-100.9, '−R$ 1,01'],
+    [-0.4, '−R$ 0,01'],
+    [99.9, 'R$ 0,99'],
+    [230.99999999999997, 'R$ 2,31'],
   ])('%i is %s', (cents, text) => {
     expect(spaced(formatMoney(cents))).toBe(text);
     expect(formatMoney(cents)).not.toContain(' ');

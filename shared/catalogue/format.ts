@@ -9,19 +9,25 @@ import type { Cents, EpochMs } from '../units.ts';
 const NBSP = '\u00a0';
 const MINUS = '\u2212';
 
-/** Example: 123456 → 'R$ 1.234,56'; -50 → '−R$ 0,50'. */
+/** Rounded down to the centavo: never more than it is. Example: 123456 → 'R$ 1.234,56'; -100.9 → '−R$ 1,01'. */
 export function formatMoney(cents: Cents | number): string {
-  return `${cents < 0 ? MINUS : ''}R$${NBSP}${digitsOf(Math.abs(cents))}`;
+  const whole = wholeCents(cents);
+  return `${whole < 0 ? MINUS : ''}R$${NBSP}${digitsOf(Math.abs(whole))}`;
 }
 
 /** The same with a plus in front of a gain. Example: 2310 → '+R$ 23,10'. */
 export function formatSignedMoney(cents: Cents | number): string {
-  return cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents);
+  return wholeCents(cents) > 0 ? `+${formatMoney(cents)}` : formatMoney(cents);
 }
 
 /** As a person would type it into a field. Example: 123456 → '1.234,56'. */
 export function formatMoneyInput(cents: Cents): string {
-  return digitsOf(cents);
+  return `${cents < 0 ? '-' : ''}${digitsOf(Math.abs(cents))}`;
+}
+
+/** A result of arithmetic in binary may fall a hair under the centavo that it is. */
+function wholeCents(cents: number): number {
+  return Math.floor(cents + 1e-6);
 }
 
 export const MAX_ODDS_DECIMALS = 4;
