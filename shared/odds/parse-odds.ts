@@ -1,0 +1,43 @@
+/** Odds as people type and paste them, whatever the format: the shape of the text says which one it is. */
+import { err, ok, type Result } from '../result.ts';
+import { MAX_DECIMAL_ODDS } from '../units.ts';
+import { parseFractional } from './convert.ts';
+
+export type ParseOddsError = {
+  /** not_odds: no number, or American under 100. not_over_1: a stake that could win nothing. */
+  readonly code: 'empty' | 'not_odds' | 'not_over_1' | 'too_large';
+};
+
+/**
+ * Decimal odds, exactly, from text. With a sign it is American, with a slash fractional, otherwise decimal, comma or
+ * point. Odds have no thousands but under a comma, so "1.950" is 1.95 and not 1950: money is read by `parseMoney`.
+ * Errors: 'empty', 'not_odds', 'not_over_1', 'too_large'. Source: the formats' definitions, see `convert.ts`.
+ * Example: '2,10' and '2.10' → 2.1; '21/10' → 3.1; '+110' → 2.1; '−110' → 1.909090…; '1.001,00' → 1001; '@ 1,95' → 1.95.
+ */
+export function parseOdds(text: string): Result<number, ParseOddsError> {
+  const compact = text.slice(0, 40).replace(/[\s\u00a0@]/g, '');
+  if (compact === '') return err({ code: 'empty' });
+  const odds = fromFraction(compact) ?? fromAmerican(compact) ?? fromDecimal(compact);
+  if (odds === null) return err({ code: 'not_odds' });
+  if (!(odds > 1)) return err({ code: 'not_over_1' });
+  return odds > MAX_DECIMAL_ODDS ? err({ code: 'too_large' }) : ok(odds);
+}
+
+function fromFraction(text: string): number | null {
+  if (!text.includes('/')) return null;
+  const fraction = parseFractional(text);
+  return fraction.ok ? 1 + fraction.value.numerator / fraction.value.denominator : null;
+}
+
+/** The minus of a keyboard, and the true one that is copied from our own pages. */
+function fromAmerican(text: string): number | null {
+  const signed = /^([+\-\u2212])(\d{3,7})$/.exec(text);
+  const value = Number(signed?.[2] ?? 0);
+  if (value < 100) return null;
+  return signed?.[1] === '+' ? 1 + value / 100 : 1 + 100 / value;
+}
+
+function fromDecimal(text: string): number | null {
+  const grouped = /^[1-9]\d{0,2}(\.\d{3})+,\d*$/.test(text) ? text.replaceAll('.', '') : text;
+  return /^\d{1,7}([.,]\d{0,15})?$/.test(grouped) ? Number(grouped.replace(',', '.')) : null;
+}
