@@ -142,6 +142,34 @@ describe('push', () => {
     expect((await health(server)).events).toEqual(before.events);
   });
 
+  it('finds an arb over several markets, beside chances that are a list of their own', async () => {
+    const quotes = [
+      ['betano', '1x2', 'home', null, 2.3],
+      ['kto', '1x2', 'draw', null, 3.6],
+      ['novibet', 'ah', 'away', -0.5, 4.2],
+      ['betano', 'ou', 'over', 2.5, 2],
+      ['kto', 'ou', 'under', 3.5, 1.98],
+    ] as const;
+    const lines = quotes.map(([book, market, selection, line, odds]) =>
+      quoteLine({ event: 'crossed', book, selection: 'over', odds }, { market, selection, line }),
+    );
+    expect((await push(server.url, lines.join('\n'))).status).toBe(200);
+    const listed = async (group: string) => {
+      const list = await (await fetch(`${server.url}/api/arbs?kind=pre&group=${group}`)).json();
+      return list.arbs.filter((arb: { event: { id: string } }) => arb.event.id === 'crossed');
+    };
+    await expect.poll(async () => (await listed('arbs')).length).toBe(1);
+    const [arb] = await listed('arbs');
+    expect(arb).toMatchObject({ class: 'cross', market: 'cross', warnings: [], rules: { state: 'unknown' } });
+    // 1/2.3 + 1/3.6 + 1/4.2 = 0.95066: a home win, a draw, an away win.
+    expect(arb.profit).toBeCloseTo(1 / (1 / 2.3 + 1 / 3.6 + 1 / 4.2) - 1, 9);
+    expect(
+      arb.legs.map((leg: { share: number }) => leg.share).reduce((sum: number, share: number) => sum + share),
+    ).toBeCloseTo(1, 9);
+    expect(arb.confidence).toBeGreaterThan(0.9);
+    expect(await listed('chances')).toMatchObject([{ class: 'middle', legs: [{ line: 2.5 }, { line: 3.5 }] }]);
+  });
+
   it('passes over 50 MB on one line without holding it', async () => {
     const block = new Uint8Array(1024 * 1024).fill(120);
     let sent = 0;
