@@ -38,7 +38,7 @@ export function toTable(rows: readonly ScanRow[]): string {
       line === null ? market : `${market} ${line}`,
       new Date(event.startsAt).toISOString().slice(0, 16).replace('T', ' '),
       `${event.home} × ${event.away}`,
-      legs.map((leg, i) => `${leg.book} ${leg.selection} ${round(netOdds[i] ?? leg.odds)}`).join(' · '),
+      legs.map((leg, i) => nameOf(leg, market, round(netOdds[i] ?? leg.odds))).join(' · '),
       oldestLegAgeMs === null ? '' : `${Math.round(oldestLegAgeMs / 1000)} s`,
     ]);
   const header = ['lucro', 'mercado', 'início (UTC)', 'jogo', 'pernas', 'perna mais velha'];
@@ -61,6 +61,12 @@ export function toSummary({ file, events, quotes, refused, rows, damage }: FileS
   const tail = left.length > 0 ? `; recusas: ${left.join(', ')}` : '';
   const end = damage === null ? '' : `\n${damage}; acima, o que veio antes`;
   return `${file}: ${events} jogos, ${quotes} cotações; arbs: ${counts}${tail}${end}`;
+}
+
+/** Example: 'betano home 2.1'; over several markets 'kto ah away -0.5 4.2'; 'matchbook home lay 1.36'. */
+function nameOf({ book, selection, line, side, ...leg }: Opportunity['legs'][number], market: string, odds: number) {
+  const where = market === 'cross' ? [leg.market, selection, ...(line === null ? [] : [line])] : [selection];
+  return [book, ...where, ...(side === 'lay' ? ['lay'] : []), odds].join(' ');
 }
 
 /** Twelve digits say all that a double is sure of, and 0.1 + 0.2 reads 0.3. */
