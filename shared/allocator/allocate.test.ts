@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocateStakes } from './allocate.ts';
 import { type Allocation, checkAllocation, MAX_LEGS } from './allocation.ts';
-import { mergeRows } from './merge-rows.ts';
+import { mergeRows, splitByMark } from './merge-rows.ts';
+import { createRandom } from './oracle/random-problems.ts';
 
 /** One leg wins in each row. */
 const exclusive = (odds: readonly number[], held: readonly number[] = []): Allocation['rows'] =>
@@ -123,6 +124,21 @@ describe('allocateStakes', () => {
     ['not_finite', 'legs[2].fixed', { legs: [{}, {}, { fixed: Number.POSITIVE_INFINITY }] }],
     ['contradictory_limits', 'legs[0]', { legs: [{ min: 5, max: 4 }, {}, {}] }],
     ['contradictory_limits', 'legs[0]', { legs: [{ fixed: 5, max: 4 }, {}, {}] }],
+    ['contradictory_limits', 'legs[1]', { legs: [{}, { fixed: 5, optional: true }, {}] }],
+    ['contradictory_limits', 'legs[1]', { legs: [{}, { min: 5, max: 4, optional: true }, {}] }],
+    [
+      'too_many_optional',
+      'legs[12]',
+      {
+        rows: [{ returns: Array.from({ length: 14 }, () => 1) }],
+        legs: Array.from({ length: 14 }, () => ({ min: 1, optional: true })),
+      },
+    ],
+    ['not_finite', 'rows[0].returns[2]', { rows: [{ returns: [1, 0, Number.POSITIVE_INFINITY] }] }],
+    ['not_finite', 'rows[2].returns[0]', { rows: [...THREE.slice(0, 2), { returns: [Number.NaN, 0, 3.9] }] }],
+    ['negative', 'legs[0].min', { legs: [{ min: -1 }, {}, {}] }],
+    ['negative', 'legs[0].fixed', { legs: [{ fixed: -1 }, {}, {}] }],
+    ['out_of_range', 'legs[0].max', { legs: [{ max: 1e300 }, {}, {}] }],
     ['unknown_house', 'legs[0].house', { legs: [{ house: 'x' }, {}, {}] }],
     ['negative', 'houses[0].max', { houses: [{ name: 'a', max: -1 }] }],
     [
@@ -148,6 +164,65 @@ describe('allocateStakes', () => {
   ])('%s at %s', (code, field, change) => {
     expect(checkAllocation({ ...whole, ...change })).toEqual({ ok: false, error: { code, field } });
     expect(allocateStakes({ ...whole, ...change })).toEqual({ ok: false, error: { code, field } });
+  });
+
+  const wide = (legs: number, rows: number): Allocation => {
+    const random = createRandom(legs);
+    const returns = () => Array.from({ length: legs }, () => (random.chance(0.3) ? 1 + 4 * random.next() : 0));
+    return {
+      rows: Array.from({ length: rows }, () => ({ returns: returns() })),
+      legs: free(legs),
+      goal: { kind: 'max_min', total: 1e5 },
+    };
+  };
+
+  it.each([
+    [25, 10_000],
+    [500, 500],
+    [1000, 250],
+  ])(
+    'the largest there are end: %i legs, %i rows',
+    (legs, rows) => {
+      const found = allocateStakes(wide(legs, rows));
+      expect(found.ok || found.error.code === 'unstable').toBe(true);
+    },
+    30_000,
+  );
+
+  it('a goal that would take thousands of the largest programs is refused', () => {
+    const large = wide(250, 200);
+    expect(allocateStakes({ ...large, goal: { kind: 'loss_limited', maxLoss: 1, total: 1 } })).toEqual({
+      ok: false,
+      error: { code: 'too_many_rows', field: 'rows' },
+    });
+    const legs = large.legs.map((leg, j) => (j < 12 ? { min: 1, optional: true } : leg));
+    expect(allocateStakes({ ...large, legs, goal: { kind: 'equal', total: 10 } })).toEqual({
+      ok: false,
+      error: { code: 'too_many_optional', field: 'legs' },
+    });
+  });
+
+  it.each<[string, Allocation['legs'], number[]]>([
+    ['a house that need not be used is not', [{}, {}, {}, { min: 100, optional: true }], [0, 0]],
+    ['and is where it has to be', [{}, {}, {}, { min: 100 }], [100, 100]],
+  ])('%s', (_, legs, [least, most]) => {
+    const rows = THREE.map(row => ({ returns: [...row.returns, 0] }));
+    const found = allocateStakes({ rows, legs, goal: { kind: 'max_min', total: 1000 } });
+    const stake = (found.ok && found.value.stakes[3]) || 0;
+    expect([stake >= (least ?? 0), stake <= (most ?? 0)]).toEqual([true, true]);
+  });
+
+  it('an optional minimum in the way: all of it or nothing, whichever pays more', () => {
+    // 1.9 twice: 50 on each side loses 5 whatever happens; 2.5 on the first row would need 38 beside 47.5 at 1.9.
+    const rows = [{ returns: [1.9, 2.5, 0] }, { returns: [0, 0, 1.9] }];
+    const goal = { kind: 'max_min', total: 100 } as const;
+    const pays = (min: number) => {
+      const found = allocateStakes({ rows, legs: [{}, { min, optional: true }, {}], goal });
+      return found.ok && [round(found.value.stakes), round([found.value.guaranteed])];
+    };
+    expect(pays(43)).toEqual([[0, 43.181818, 56.818182], [7.954545]]);
+    expect(pays(45)).toEqual([[0, 45, 55], [4.5]]);
+    expect(pays(60)).toEqual([[50, 0, 50], [-5]]);
   });
 
   const cell = fc.oneof(
@@ -214,6 +289,7 @@ describe('mergeRows', () => {
     const rows = [{ returns: [2, 0] }, { returns: [0, 2] }, { returns: [2, 0] }, { returns: [2, 0], held: 1 }];
     expect(mergeRows(rows.slice(0, 3))).toEqual({ first: [0, 1], mergedOf: [0, 1, 0] });
     expect(mergeRows(rows)).toEqual({ first: [0, 1, 3], mergedOf: [0, 1, 0, 2] });
-    expect(mergeRows(rows, [true, true, false, true])).toEqual({ first: [0, 1, 2, 3], mergedOf: [0, 1, 2, 3] });
+    const alike = mergeRows(rows.slice(0, 3));
+    expect(splitByMark(alike, [true, true, false])).toEqual({ first: [0, 1, 2], mergedOf: [0, 1, 2] });
   });
 });

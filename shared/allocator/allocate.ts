@@ -3,64 +3,89 @@
  * limits stop it from paying more. Stakes are continuous here; `lattice.ts` has the ones a house accepts.
  */
 import { err, ok, type Result } from '../result.ts';
-import { type Allocation, type BadInput, checkAllocation } from './allocation.ts';
+import { type Allocated, type AllocateError, isBetter } from './allocated.ts';
+import { type Allocation, type BadInput, checkNumbers, checkShape } from './allocation.ts';
+import { splitFreely } from './free-split.ts';
+import { type MergedRows, mergeRows } from './merge-rows.ts';
+import { isOptional, solveWithOptional } from './optional-legs.ts';
 import { type ProgramError, solveLinearProgram } from './simplex.ts';
-import { buildProgram, type Limit, limitsInConflict, limitsThatBind, type StakeProgram } from './stake-program.ts';
+import { buildProgram, limitsInConflict, limitsThatBind, type StakeProgram, tieBreaksOf } from './stake-program.ts';
 
-export interface Allocated {
-  /** Centavos, not rounded, one per leg. */
-  readonly stakes: readonly number[];
-  /** Centavos, one per row as given. */
-  readonly profits: readonly number[];
-  /** What the worst row pays. */
-  readonly guaranteed: number;
-  /** What the goal maximised: the worst chosen row, the one profit, or the average. */
-  readonly objective: number;
-  /** The limits that would have to give for the objective to rise, and the rows that hold it down. */
-  readonly binding: readonly Limit[];
+export type { Allocated, AllocateError } from './allocated.ts';
+
+/** Which of several splits that reach the goal: 'best_sum' as `allocateStakes` says, 'any' whichever is found first. */
+export interface AllocateOptions {
+  readonly tieBreak?: 'best_sum' | 'any';
 }
-
-export type AllocateError =
-  | BadInput
-  /** These cannot all hold; `rows` among them are what the goal asks of those rows (equal profit, a floor). */
-  | { readonly code: 'infeasible'; readonly conflict: readonly Limit[] }
-  /** More money on these legs pays more without end: the goal needs a total, a budget, or limits on them. */
-  | { readonly code: 'unbounded'; readonly legs: readonly number[] }
-  /** The amounts are too far apart for float64. */
-  | { readonly code: 'unstable' };
 
 /**
  * The stakes that reach a goal. Returns per unit staked, amounts in centavos; shapes: see `Allocation`.
- * profit_i = Σ_j stake_j (returns_ij − 1) + held_i. Errors: `BadInput` with its field, 'infeasible' with the limits
- * in conflict, 'unbounded' with the legs, 'unstable'. Where several splits reach the goal, any one of them.
+ * profit_i = Σ_j stake_j (returns_ij − 1) + held_i. Where several splits reach the goal: the one whose rows that differ
+ * pay most in sum, then the one that stakes least; a sum without end is passed over.
+ * Errors: `BadInput` with its field, 'infeasible' with the limits in conflict, 'unbounded' with the legs, 'unstable'.
  * Source: von Neumann's max-min as a linear program, Chvátal, Linear Programming (1983), ch. 15.
  * Example: home −0.25 at 2.10 and away +0.25 at 2.00, rows [2.1, 0], [0.5, 1.5], [0, 2], total 100000 (R$ 1.000):
  * stakes 48387.10 and 51612.90, profits 1612.90, 1612.90 and 3225.81 (an equal payout guarantees 1219.51).
  */
-export function allocateStakes(input: Allocation): Result<Allocated, AllocateError> {
-  const checked = checkAllocation(input);
-  if (!checked.ok) return checked;
+export function allocateStakes(
+  input: Allocation,
+  { tieBreak = 'best_sum' }: AllocateOptions = {},
+): Result<Allocated, AllocateError> {
+  const misshapen = checkShape(input);
+  if (misshapen) return err(misshapen);
+  const merged = mergeRows(input.rows);
+  const bad = checkNumbers(input, merged.first);
+  if (bad) return err(bad);
+  const plan: Plan = { merged, anyOfTies: tieBreak === 'any' };
+  const free = splitFreely(input, merged, plan.anyOfTies);
+  if (free) return ok(free);
+  const tooMuch = checkWork(input, merged);
+  if (tooMuch) return err(tooMuch);
+  if (input.legs.some(isOptional)) return solveWithOptional(input, choice => solve(choice, plan));
+  return solve(input, plan);
+}
+
+/** Several programs of this size one after another: some seconds at most. */
+const MOST_WORK = 3e9;
+
+/** Where one program may become thousands: each choice of optional legs, each row that could be the best. */
+function checkWork({ legs, goal }: Allocation, { first }: MergedRows): BadInput | null {
+  const optional = legs.filter(isOptional).length;
+  const perChoice = goal.kind === 'loss_limited' && goal.rows === undefined ? first.length : 1;
+  const choices = optional > 0 ? 2 ** (optional + 1) : 1;
+  if (perChoice * choices === 1) return null;
+  const perProgram = first.length * legs.length * (first.length + legs.length);
+  if (perChoice * perProgram > MOST_WORK) return { code: 'too_many_rows', field: 'rows' };
+  return perChoice * choices * perProgram > MOST_WORK ? { code: 'too_many_optional', field: 'legs' } : null;
+}
+
+interface Plan {
+  readonly merged: MergedRows;
+  readonly anyOfTies: boolean;
+}
+
+function solve(input: Allocation, plan: Plan): Result<Allocated, AllocateError> {
   const { goal } = input;
-  if (goal.kind === 'loss_limited' && goal.rows === undefined) return allocateToBestRow(input, goal.maxLoss);
-  return solve(input, buildProgram(input));
+  if (goal.kind === 'loss_limited' && goal.rows === undefined) return solveForBestRow(input, goal.maxLoss, plan);
+  return solveProgram(input, plan);
 }
 
 /** Each different row in turn is the one to pay most. */
-function allocateToBestRow(input: Allocation, maxLoss: number): Result<Allocated, AllocateError> {
+function solveForBestRow(input: Allocation, maxLoss: number, plan: Plan): Result<Allocated, AllocateError> {
   const { total, budget } = input.goal;
   const outlay = total !== undefined ? { total } : budget !== undefined ? { budget } : {};
   let best: Result<Allocated, AllocateError> | null = null;
-  for (const row of buildProgram(input).merged.first) {
-    const forRow: Allocation = { ...input, goal: { kind: 'loss_limited', maxLoss, rows: [row], ...outlay } };
-    const found = solve(forRow, buildProgram(forRow));
+  for (const row of plan.merged.first) {
+    const found = solveProgram({ ...input, goal: { kind: 'loss_limited', maxLoss, rows: [row], ...outlay } }, plan);
     if (!found.ok) return found;
-    if (!best?.ok || found.value.objective > best.value.objective) best = found;
+    if (!best?.ok || isBetter(found.value, best.value)) best = found;
   }
   return best ?? err({ code: 'no_rows', field: 'rows' });
 }
 
-function solve(input: Allocation, built: StakeProgram): Result<Allocated, AllocateError> {
-  const solved = solveLinearProgram(built.program);
+function solveProgram(input: Allocation, { merged, anyOfTies }: Plan): Result<Allocated, AllocateError> {
+  const built = buildProgram(input, merged);
+  const solved = solveLinearProgram(built.program, anyOfTies ? [] : tieBreaksOf(input, built));
   if (!solved.ok) return err(explain(input, built, solved.error));
   const { x, objective } = solved.value;
   const stakes = input.legs.map((leg, c) => leg.fixed ?? within(x[c] ?? 0, leg.min ?? 0, leg.max));

@@ -9,9 +9,11 @@ export interface OutcomeRow {
   readonly held?: number;
 }
 
-/** Centavos; they need not be whole. A leg with `min` has to be taken: leave it out of the rows to do without it. */
+/** Centavos; they need not be whole. A leg with `min` has to be taken, unless it is optional. */
 export interface LegLimits {
   readonly min?: number;
+  /** True: 0 or at least `min`. A house that has a least stake and need not be used. */
+  readonly optional?: boolean;
   readonly max?: number;
   /** Already decided: counts in the total as the others do. */
   readonly fixed?: number;
@@ -31,17 +33,18 @@ export interface Outlay {
   readonly budget?: number;
 }
 
-export type Goal = Outlay &
-  (
-    | /** The most that every row pays. */ { readonly kind: 'max_min' }
-    | /** The same profit in every row, as much of it as there is. */ { readonly kind: 'equal' }
-    /** Most for the worst of `rows`; the others get `floor` (default 0: they break even). Column D. */
-    | { readonly kind: 'distribute'; readonly rows: readonly number[]; readonly floor?: number }
-    /** Most for the worst of `rows` while no row loses more than `maxLoss`; without `rows`, for the best single row. */
-    | { readonly kind: 'loss_limited'; readonly maxLoss: number; readonly rows?: readonly number[] }
-    /** Most on average, one probability per row; no row under `floor` (default: no floor). */
-    | { readonly kind: 'expected'; readonly probabilities: readonly number[]; readonly floor?: number }
-  );
+/** What is to be as large as possible, whatever the money. */
+export type Aim =
+  | /** The most that every row pays. */ { readonly kind: 'max_min' }
+  | /** The same profit in every row, as much of it as there is. */ { readonly kind: 'equal' }
+  /** Most for the worst of `rows`; the others get `floor` (default 0: they break even). Column D. */
+  | { readonly kind: 'distribute'; readonly rows: readonly number[]; readonly floor?: number }
+  /** Most for the worst of `rows` while no row loses more than `maxLoss`; without `rows`, for the best single row. */
+  | { readonly kind: 'loss_limited'; readonly maxLoss: number; readonly rows?: readonly number[] }
+  /** Most on average, one probability per row; no row under `floor` (default: no floor). */
+  | { readonly kind: 'expected'; readonly probabilities: readonly number[]; readonly floor?: number };
+
+export type Goal = Outlay & Aim;
 
 export interface Allocation {
   readonly rows: readonly OutcomeRow[];
@@ -62,6 +65,7 @@ export type BadInputCode =
   | 'wrong_length'
   | 'unknown_house'
   | 'repeated_house'
+  | 'too_many_optional'
   | 'unknown_row'
   | 'total_and_budget'
   | 'not_a_distribution'
@@ -76,6 +80,8 @@ export interface BadInput {
 
 export const MAX_LEGS = 1000;
 export const MAX_ROWS = 10_000;
+/** Legs with a minimum that is a choice: up to 2^13 programs. */
+export const MAX_OPTIONAL = 12;
 /** Rows × legs: more would hold the caller up for seconds. */
 export const MAX_CELLS = 250_000;
 /** No return per unit is more than this; no amount is past exact integers. */
@@ -87,11 +93,12 @@ const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
  * Example: returns [2.1, NaN] in the first row → 'not_finite' at 'rows[0].returns[1]'.
  */
 export function checkAllocation(input: Allocation): Result<Allocation, BadInput> {
-  const bad = checkShape(input) ?? checkRows(input) ?? checkLegs(input) ?? checkHouses(input) ?? checkGoal(input);
+  const bad = checkShape(input) ?? checkNumbers(input, input.rows.keys());
   return bad ? err(bad) : ok(input);
 }
 
-function checkShape({ rows, legs }: Allocation): BadInput | null {
+/** The half of `checkAllocation` that bounds all further work. */
+export function checkShape({ rows, legs }: Allocation): BadInput | null {
   if (legs.length === 0) return { code: 'no_legs', field: 'legs' };
   if (legs.length > MAX_LEGS) return { code: 'too_many_legs', field: 'legs' };
   if (rows.length === 0) return { code: 'no_rows', field: 'rows' };
@@ -99,13 +106,17 @@ function checkShape({ rows, legs }: Allocation): BadInput | null {
   return null;
 }
 
-function checkRows({ rows, legs }: Allocation): BadInput | null {
-  for (let r = 0; r < rows.length; r++) {
+/** The other half. indices: the rows to look at, in order; every row, or one of each that are alike. */
+export function checkNumbers(input: Allocation, indices: Iterable<number>): BadInput | null {
+  return checkRows(input, indices) ?? checkLegs(input) ?? checkHouses(input) ?? checkGoal(input);
+}
+
+function checkRows({ rows, legs }: Allocation, indices: Iterable<number>): BadInput | null {
+  for (const r of indices) {
     const row = rows[r];
     if (row?.returns.length !== legs.length) return { code: 'wrong_length', field: `rows[${r}].returns` };
     for (let c = 0; c < legs.length; c++) {
       const value = row.returns[c] ?? Number.NaN;
-      // One comparison for the good case: this loop is most of the check.
       if (value >= 0 && value <= MAX_RETURN) continue;
       return { code: codeOf(value), field: `rows[${r}].returns[${c}]` };
     }
@@ -117,7 +128,10 @@ function checkRows({ rows, legs }: Allocation): BadInput | null {
 }
 
 function checkLegs({ legs, houses }: Allocation): BadInput | null {
-  for (const [index, leg] of legs.entries()) {
+  let optional = 0;
+  for (let index = 0; index < legs.length; index++) {
+    const leg = legs[index] ?? {};
+    if (isUnlimited(leg)) continue;
     const field = `legs[${index}]`;
     const bad =
       checkAmount(leg.min, `${field}.min`) ??
@@ -126,12 +140,19 @@ function checkLegs({ legs, houses }: Allocation): BadInput | null {
     if (bad) return bad;
     const low = Math.max(leg.min ?? 0, leg.fixed ?? 0);
     const high = Math.min(leg.max ?? MAX_AMOUNT, leg.fixed ?? MAX_AMOUNT);
-    if (low > high) return { code: 'contradictory_limits', field };
+    if (low > high || (leg.optional && leg.fixed !== undefined)) return { code: 'contradictory_limits', field };
+    if (leg.optional && (leg.min ?? 0) > 0) optional++;
+    if (optional > MAX_OPTIONAL) return { code: 'too_many_optional', field };
     if (leg.house !== undefined && !houses?.some(house => house.name === leg.house)) {
       return { code: 'unknown_house', field: `${field}.house` };
     }
   }
   return null;
+}
+
+/** Most legs say nothing, and then their field's name need not be written. */
+function isUnlimited({ min, max, fixed, house }: LegLimits): boolean {
+  return min === undefined && max === undefined && fixed === undefined && house === undefined;
 }
 
 function checkHouses({ houses = [] }: Allocation): BadInput | null {

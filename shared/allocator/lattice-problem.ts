@@ -1,6 +1,6 @@
 /** The lattice of stakes in integers: every return in the same unit, so that profits are compared without a rounding. */
-import type { HouseLimit, LegLimits, OutcomeRow, Outlay } from './allocation.ts';
-import { mergeRows } from './merge-rows.ts';
+import type { Aim, HouseLimit, LegLimits, OutcomeRow, Outlay } from './allocation.ts';
+import { mergeRows, splitByMark } from './merge-rows.ts';
 
 export interface LatticeLeg extends LegLimits {
   /** Stakes are whole multiples of this many centavos. `fixed` is exempt. */
@@ -12,6 +12,11 @@ export interface LatticeAllocation {
   readonly legs: readonly LatticeLeg[];
   readonly houses?: readonly HouseLimit[];
   readonly outlay: Outlay;
+  /**
+   * Default max-min. 'equal' is max-min here: on steps the profits are hardly ever equal, and the smallest spread
+   * would be to stake nothing. 'expected' reads the average return of each leg in millionths, rounded down.
+   */
+  readonly goal?: Aim;
 }
 
 /** profit_i · unit = Σ_j stake_j (returns_ij − unit) + held_i, all of it safe integers. */
@@ -23,6 +28,11 @@ export interface LatticeProblem {
   /** rows × legs, row-major, in units per centavo staked. */
   readonly returns: Float64Array;
   readonly held: Float64Array;
+  /** 1 where the goal raises the row's profit; the others have to pay `floor`. */
+  readonly raised: Uint8Array;
+  /** In units; −∞ for none. The raised rows' own is `raisedFloor`. */
+  readonly floor: number;
+  readonly raisedFloor: number;
   /** A row's profit is `base` (its position and the fixed legs) plus a multiple of `granule`, in units; 0: only base. */
   readonly base: Float64Array;
   readonly granule: Float64Array;
@@ -30,6 +40,8 @@ export interface LatticeProblem {
   /** First and last stake of each leg that its own limits allow, on its step. */
   readonly low: Float64Array;
   readonly high: Float64Array;
+  /** Of a leg that is 0 or at least this much; 0 for the others. */
+  readonly least: Float64Array;
   /** House of each leg, −1 for none, and what each takes at most. */
   readonly houseOf: Int32Array;
   readonly houseMax: Float64Array;
@@ -49,17 +61,19 @@ const MICRO = 1_000_000;
  */
 export function createLatticeProblem(input: LatticeAllocation): LatticeProblem | null {
   const { legs, houses = [] } = input;
-  const merged = mergeRows(input.rows).first.flatMap(index => input.rows[index] ?? []);
-  const returns = Float64Array.from(merged.flatMap(row => row.returns.map(inMicros)));
-  const held = Float64Array.from(merged.map(row => inMicros(row.held ?? 0)));
+  const { rows, raised, floor, raisedFloor } = rowsOf(input);
+  const returns = Float64Array.from(rows.flatMap(row => row.returns));
+  const held = Float64Array.from(rows.map(row => row.held));
   if (held.some(value => !Number.isSafeInteger(value))) return null;
+  if (Number.isFinite(floor) && !Number.isSafeInteger(floor)) return null;
   const common = [...returns, ...held].reduce(greatestCommonDivisor, MICRO);
   for (let k = 0; k < returns.length; k++) returns[k] = (returns[k] ?? 0) / common;
   for (let k = 0; k < held.length; k++) held[k] = (held[k] ?? 0) / common;
 
   const unit = MICRO / common;
   const cap = input.outlay.total ?? input.outlay.budget ?? Number.POSITIVE_INFINITY;
-  const low = Float64Array.from(legs.map(leg => leg.fixed ?? Math.ceil((leg.min ?? 0) / leg.step) * leg.step));
+  const least = Float64Array.from(legs.map(leg => (leg.optional ? lowest(leg) : 0)));
+  const low = Float64Array.from(legs.map(leg => (leg.optional ? 0 : lowest(leg))));
   const high = Float64Array.from(legs.map(leg => leg.fixed ?? highest(leg, capOf(leg, houses, cap))));
   const most = returns.reduce((a, b) => Math.max(a, b), unit);
   const magnitude =
@@ -68,14 +82,18 @@ export function createLatticeProblem(input: LatticeAllocation): LatticeProblem |
   const free = legs.filter(leg => leg.fixed === undefined);
   return {
     legs: legs.length,
-    rows: merged.length,
+    rows: rows.length,
     unit,
     returns,
     held,
-    ...granulesOf(legs, returns, held, unit),
+    raised,
+    floor: Math.ceil(floor / common),
+    raisedFloor: Math.ceil(raisedFloor / common),
+    ...granulesOf(input, returns, held, unit),
     step: Float64Array.from(legs.map(leg => leg.step)),
     low,
     high,
+    least,
     houseOf: Int32Array.from(legs.map(leg => houses.findIndex(house => house.name === leg.house))),
     houseMax: Float64Array.from(houses.map(house => Math.floor(house.max))),
     grain: free.reduce((grain, leg) => greatestCommonDivisor(grain, leg.step), 0) || 1,
@@ -84,18 +102,68 @@ export function createLatticeProblem(input: LatticeAllocation): LatticeProblem |
   };
 }
 
-/** Rows of pushes and losses pay in whole stakes: wanting 0.01 more of one is wanting a whole step more. */
+/** All in millionths. */
+interface ReadRows {
+  readonly rows: readonly { readonly returns: readonly number[]; readonly held: number }[];
+  readonly raised: Uint8Array;
+  readonly floor: number;
+  readonly raisedFloor: number;
+}
+
+function rowsOf({ rows, legs, goal = { kind: 'max_min' } }: LatticeAllocation): ReadRows {
+  const chosen = goal.kind === 'distribute' || goal.kind === 'loss_limited' ? new Set(goal.rows) : null;
+  const marks = rows.map((_, index) => (chosen ? chosen.has(index) : goal.kind !== 'expected'));
+  const merged = splitByMark(mergeRows(rows), marks);
+  const floor = goal.kind === 'loss_limited' ? -goal.maxLoss : floorOf(goal);
+  const read = merged.first.flatMap(index => {
+    const row = rows[index];
+    return row
+      ? [{ returns: row.returns.map(inMicros), held: inMicros(row.held ?? 0), raised: marks[index] ?? false }]
+      : [];
+  });
+  const kept = goal.kind === 'expected' && goal.floor === undefined ? [] : read;
+  const all =
+    goal.kind === 'expected' ? [...kept, { ...averageOf(rows, legs.length, goal.probabilities), raised: true }] : kept;
+  const floorMicros = Math.ceil(floor * MICRO - 1e-3);
+  return {
+    rows: all,
+    raised: Uint8Array.from(all, row => (row.raised ? 1 : 0)),
+    floor: floorMicros,
+    raisedFloor: goal.kind === 'loss_limited' ? floorMicros : Number.NEGATIVE_INFINITY,
+  };
+}
+
+function floorOf(goal: Aim): number {
+  if (goal.kind === 'distribute') return goal.floor ?? 0;
+  return goal.kind === 'expected' ? (goal.floor ?? Number.NEGATIVE_INFINITY) : Number.NEGATIVE_INFINITY;
+}
+
+/** The row that pays, leg by leg, what the rows pay on average. */
+function averageOf(rows: readonly OutcomeRow[], legs: number, probabilities: readonly number[]) {
+  const mean = (read: (row: OutcomeRow) => number) =>
+    inMicros(rows.reduce((sum, row, index) => sum + (probabilities[index] ?? 0) * read(row), 0));
+  return {
+    returns: Array.from({ length: legs }, (_, leg) => mean(row => row.returns[leg] ?? 0)),
+    held: mean(row => row.held ?? 0),
+  };
+}
+
+/**
+ * Rows of pushes and losses pay in whole stakes: wanting 0.01 more of one is wanting a whole step more. Where the total
+ * is given it is paid out once, and only the legs that return something in a row set what the row can pay.
+ */
 function granulesOf(
-  legs: readonly LatticeLeg[],
+  { legs, outlay: { total } }: LatticeAllocation,
   returns: Float64Array,
   held: Float64Array,
   unit: number,
 ): Pick<LatticeProblem, 'base' | 'granule'> {
-  const base = held.slice();
+  const cost = total === undefined ? unit : 0;
+  const base = held.map(value => value - (total === undefined ? 0 : unit * total));
   const granule = new Float64Array(held.length);
   for (let i = 0; i < held.length; i++) {
     for (const [j, { fixed, step }] of legs.entries()) {
-      const gain = (returns[i * legs.length + j] ?? 0) - unit;
+      const gain = (returns[i * legs.length + j] ?? 0) - cost;
       if (fixed === undefined) granule[i] = greatestCommonDivisor(granule[i] ?? 0, gain * step);
       else base[i] = (base[i] ?? 0) + gain * fixed;
     }
@@ -103,17 +171,22 @@ function granulesOf(
   return { base, granule };
 }
 
-/** The least that row i can pay and still pay the target, in units. */
-export function neededOf({ base, granule }: LatticeProblem, i: number, target: number): number {
-  const grain = granule[i] ?? 0;
-  const from = base[i] ?? 0;
-  return grain > 0 && target > Number.NEGATIVE_INFINITY ? from + Math.ceil((target - from) / grain) * grain : target;
+/** The least that row i can pay, in units, where the goal is to reach the target; −∞ where anything will do. */
+export function neededOf(p: LatticeProblem, i: number, target: number): number {
+  const wanted = p.raised[i] === 1 ? Math.max(target, p.raisedFloor) : p.floor;
+  const grain = p.granule[i] ?? 0;
+  const from = p.base[i] ?? 0;
+  return grain > 0 && wanted > Number.NEGATIVE_INFINITY ? from + Math.ceil((wanted - from) / grain) * grain : wanted;
 }
 
 /** The most that a leg can be staked, before its step; ∞ where nothing caps it. */
 export function capOf(leg: LatticeLeg, houses: readonly HouseLimit[], outlay: number): number {
   const house = houses.find(({ name }) => name === leg.house);
   return Math.min(leg.max ?? Number.POSITIVE_INFINITY, house?.max ?? Number.POSITIVE_INFINITY, outlay);
+}
+
+function lowest(leg: LatticeLeg): number {
+  return leg.fixed ?? Math.ceil((leg.min ?? 0) / leg.step) * leg.step;
 }
 
 function highest(leg: LatticeLeg, cap: number): number {
@@ -123,6 +196,10 @@ function highest(leg: LatticeLeg, cap: number): number {
 /** 2.1 is 2.1000000000000001 in binary and 4.35 · 10^6 is 4349999.9999999995: a thousandth of a millionth is noise. */
 function inMicros(value: number): number {
   return Math.floor(value * MICRO + 1e-3);
+}
+
+export function leastCommonMultiple(a: number, b: number): number {
+  return a * (b / greatestCommonDivisor(a, b));
 }
 
 function greatestCommonDivisor(a: number, b: number): number {

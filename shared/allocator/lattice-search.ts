@@ -1,123 +1,135 @@
 /**
- * Branch and bound over the stakes of one total. The linear program says how much a box can pay at most and where;
- * only the integers of `LatticeProblem` say what a point does pay.
+ * Branch and bound over boxes of stakes. The linear program says how much a box can pay at most and where; only the
+ * integers of `LatticeProblem` say what a point does pay.
  */
-import { narrow } from './lattice-bounds.ts';
+import { narrow, type Totals } from './lattice-bounds.ts';
+import { climb, isBetween, nearest, offer, offerNear, rounded, type Search } from './lattice-points.ts';
 import { type LatticeProblem, neededOf } from './lattice-problem.ts';
-import { type LinearProgram, solveLinearProgram } from './simplex.ts';
-import { at } from './tableau.ts';
+import { type LinearProgram, type Optimum, solveLinearProgram } from './simplex.ts';
+import { at, idAt } from './tableau.ts';
 
-export interface Search {
-  /** What the worst row of the best stakes pays, in units; −∞ while there are none. */
-  best: number;
-  bestTotal: number;
-  stakes: Float64Array | null;
-  /** Linear programs still allowed, and boxes: a box costs a tenth of a program or less. */
-  programs: number;
-  boxes: number;
-  readonly problem: LatticeProblem;
-  readonly program: LinearProgram;
-  /** Rows that pay in coarse granules: each has a second row in the program, after the houses, for its own need. */
-  readonly coarse: readonly number[];
-}
+const MOST_CLIMBS = 1000;
 
-export function createSearch(problem: LatticeProblem, programs: number): Search {
+/** What is already known to be paid, by stakes that keep the same limits. */
+export type Found = Pick<Search, 'best' | 'bestTotal' | 'stakes'>;
+
+const NOTHING: Found = { best: Number.NEGATIVE_INFINITY, bestTotal: Number.POSITIVE_INFINITY, stakes: null };
+
+/**
+ * The best stakes of a problem: most for the worst raised row, then the smallest total. programs: linear programs that
+ * may be solved. found: stakes to beat. What comes back has `stakes` where there are any; see `isSpent`.
+ */
+export function searchLattice(
+  problem: LatticeProblem,
+  totals: Totals,
+  programs: number,
+  found: Found = NOTHING,
+): Search {
   const coarse = coarseRows(problem);
-  return {
-    best: Number.NEGATIVE_INFINITY,
-    bestTotal: Number.POSITIVE_INFINITY,
-    stakes: null,
+  const search: Search = {
+    best: found.best,
+    bestTotal: found.bestTotal,
+    stakes: found.stakes,
     programs,
     boxes: programs * 20,
+    aim: 'pay_more',
+    totals,
     problem,
-    program: relax(problem, coarse),
+    program: relax(problem, totals, coarse),
     coarse,
   };
+  visit(search, problem.low.slice(), problem.high.slice(), 0);
+  if (search.stakes && totals.from < totals.to) {
+    search.aim = 'spend_less';
+    search.program.objective.fill(-1, 0, problem.legs);
+    search.program.objective[problem.legs] = 0;
+    search.program.lower[problem.legs] = Math.max(
+      lowestProfit(problem),
+      (search.best - noiseOf(search)) / problem.unit,
+    );
+    visit(search, problem.low.slice(), problem.high.slice(), 0);
+  }
+  // Cut short: at least no neighbour is better.
+  for (let left = MOST_CLIMBS; isSpent(search) && left > 0 && climb(search); ) left--;
+  return search;
 }
 
+/** True where the search was cut short. */
 export function isSpent(search: Search): boolean {
   return search.programs <= 0 || search.boxes <= 0;
 }
 
-/** Takes in the best stakes of this total where they beat the search's: more for the worst row, or as much for less. */
-export function searchTotal(search: Search, total: number): void {
-  visit(search, search.problem.low.slice(), search.problem.high.slice(), total, 0);
-}
-
-/**
- * The least and the most total for which the worst row can pay so many units, or null where none can.
- * The worst row's most is concave in the total, so those totals are one interval.
- */
-export function totalsThatPay(search: Search, units: number, cap: number): { least: number; most: number } | null {
-  const { problem, program } = search;
-  const columns = problem.legs;
-  const outlay = problem.rows;
-  program.lower.set(problem.low);
-  program.upper.set(problem.high);
-  program.rowLower[outlay] = Number.NEGATIVE_INFINITY;
-  program.rowUpper[outlay] = cap;
-  setNeeds(search, units);
-  const wanted = (units - noiseOf(search)) / problem.unit;
-  program.lower[columns] = Math.max(wanted, lowestProfit(problem));
-  const ends: number[] = [];
-  for (const sign of [-1, 1]) {
-    program.objective.fill(sign, 0, columns);
-    program.objective[columns] = 0;
-    search.programs--;
-    const solved = solveLinearProgram(program);
-    if (!solved.ok && solved.error.code === 'infeasible') return null;
-    ends.push(solved.ok ? sign * solved.value.objective : sign < 0 ? 0 : cap);
-  }
-  program.objective.fill(0, 0, columns);
-  program.objective[columns] = 1;
-  program.lower[columns] = lowestProfit(problem);
-  const [least = 0, most = cap] = ends;
-  const slack = 1e-6 + 1e-9 * Math.abs(most);
-  return { least: least - slack, most: most + slack };
-}
-
-function visit(search: Search, low: Float64Array, high: Float64Array, total: number, depth: number): void {
-  const { problem } = search;
+function visit(search: Search, low: Float64Array, high: Float64Array, depth: number): void {
+  const { problem, program, totals } = search;
   if (--search.boxes <= 0 || search.programs <= 0) return;
-  const target = targetFor(search, total);
-  if (!narrow(problem, low, high, total, target)) return;
+  const target = search.aim === 'pay_more' ? search.best + 1 : search.best;
+  const to = search.aim === 'pay_more' ? totals.to : Math.min(totals.to, search.bestTotal - 1);
+  if (!narrow(problem, low, high, { from: totals.from, to }, target)) return;
   if (isPoint(low, high)) {
-    offer(search, low, total);
+    offer(search, low);
     return;
   }
   search.programs--;
-  const { program } = search;
   program.lower.set(low);
   program.upper.set(high);
-  program.rowLower[problem.rows] = total;
-  program.rowUpper[problem.rows] = total;
+  program.rowUpper[problem.rows] = to;
   setNeeds(search, target);
   const solved = solveLinearProgram(program);
   if (!solved.ok && solved.error.code === 'infeasible') return;
   if (solved.ok) {
-    const bound = Math.floor(solved.value.objective * problem.unit + noiseOf(search));
-    if (bound < target) return;
+    if (!canImprove(search, solved.value.objective)) return;
     const point = nearest(problem, solved.value.x, low, high);
-    if (point && offer(search, point, total) >= bound) return;
+    offerNear(search, point ?? rounded(search, solved.value.x, low, high));
+    if (point && !canImprove(search, solved.value.objective)) return;
+    if (search.aim === 'pay_more') narrowByPrices(search, low, high, solved.value);
+    if (isPoint(low, high)) {
+      offer(search, low);
+      return;
+    }
   }
-  branch(search, low, high, total, depth, solved.ok && depth < DEEP ? solved.value.x : null);
+  branch(search, low, high, depth, solved.ok && depth < DEEP ? solved.value.x : null);
+}
+
+/** bound: the program's objective, which no point of the box exceeds but for float noise. */
+function canImprove(search: Search, bound: number): boolean {
+  const { unit, grain, offset } = search.problem;
+  if (search.aim === 'pay_more') return Math.floor(bound * unit + noiseOf(search)) >= nextLevel(search);
+  const least = -bound - 1e-6 - 1e-9 * Math.abs(bound);
+  return offset + Math.ceil((least - offset) / grain) * grain < search.bestTotal;
+}
+
+/** A leg at a bound that costs so much per centavo away from it can only go as far as the bound still pays for. */
+function narrowByPrices(search: Search, low: Float64Array, high: Float64Array, optimum: Optimum): void {
+  const { legs, unit, step } = search.problem;
+  const slack = optimum.objective - (nextLevel(search) - noiseOf(search)) / unit;
+  for (let j = 0; j < legs; j++) {
+    const price = at(optimum.columnPrices, j);
+    if (Math.abs(price) < 1e-6) continue;
+    const size = at(step, j);
+    const room = Math.floor(slack / Math.abs(price) / size + 1e-6) * size;
+    if (room >= at(high, j) - at(low, j)) continue;
+    if (price < 0) high[j] = at(low, j) + Math.max(room, 0);
+    else low[j] = at(high, j) - Math.max(room, 0);
+  }
+}
+
+/** The least that is more than the best so far and that some raised row can pay exactly: the worst row is one of them. */
+function nextLevel({ best, problem }: Search): number {
+  let level = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < problem.rows; i++) {
+    if (problem.raised[i] === 1) level = Math.min(level, neededOf(problem, i, best + 1));
+  }
+  return level;
 }
 
 /** Past this depth boxes are halved instead: a program that shaves one step off at a time would fill the stack. */
 const DEEP = 150;
 
 /** Splits the leg that is furthest from its step, nearer side first; the widest leg in half where none is off. */
-function branch(
-  search: Search,
-  low: Float64Array,
-  high: Float64Array,
-  total: number,
-  depth: number,
-  x: Float64Array | null,
-): void {
+function branch(search: Search, low: Float64Array, high: Float64Array, depth: number, x: Float64Array | null): void {
   const { step, legs } = search.problem;
   let leg = -1;
-  let furthest = 1e-6;
+  let furthest = 0;
   let widest = 0;
   let widestLeg = 0;
   for (let j = 0; j < legs; j++) {
@@ -126,10 +138,12 @@ function branch(
       widest = range;
       widestLeg = j;
     }
-    const steps = x ? at(x, j) / at(step, j) : 0;
-    const off = Math.abs(steps - Math.round(steps));
-    if (range > 0 && off > furthest) {
-      furthest = off;
+    if (!x || range === 0) continue;
+    const steps = at(x, j) / at(step, j);
+    const off = isBetween(search.problem, x, j) ? 1 : Math.abs(steps - Math.round(steps));
+    // In centavos: a coarse leg half a step off moves the bound, a fine one does not.
+    if (off > 1e-6 && off * at(step, j) > furthest) {
+      furthest = off * at(step, j);
       leg = j;
     }
   }
@@ -142,61 +156,9 @@ function branch(
   const over = low.slice();
   over[leg] = cut + size;
   const upFirst = middle - cut > size / 2;
-  if (upFirst) visit(search, over, high.slice(), total, depth + 1);
-  visit(search, low.slice(), under, total, depth + 1);
-  if (!upFirst) visit(search, over, high.slice(), total, depth + 1);
-}
-
-/** The least units that would make these stakes the search's best. */
-function targetFor(search: Search, total: number): number {
-  return total < search.bestTotal ? search.best : search.best + 1;
-}
-
-/** The vertex on the lattice where it is there but for float noise. */
-function nearest(p: LatticeProblem, x: Float64Array, low: Float64Array, high: Float64Array): Float64Array | null {
-  const point = new Float64Array(p.legs);
-  for (let j = 0; j < p.legs; j++) {
-    const size = at(p.step, j);
-    const stake = at(low, j) === at(high, j) ? at(low, j) : Math.round(at(x, j) / size) * size;
-    if (Math.abs(stake - at(x, j)) > 1e-6 * size || stake < at(low, j) || stake > at(high, j)) return null;
-    point[j] = stake;
-  }
-  return point;
-}
-
-/** What the worst row pays in units, −∞ where a limit is broken. Remembers the stakes where they are the best so far. */
-function offer(search: Search, stakes: Float64Array, total: number): number {
-  const worst = worstUnits(search.problem, stakes, total);
-  if (worst > search.best || (worst === search.best && total < search.bestTotal)) {
-    if (worst === Number.NEGATIVE_INFINITY) return worst;
-    search.best = worst;
-    search.bestTotal = total;
-    search.stakes = stakes.slice();
-  }
-  return worst;
-}
-
-function worstUnits(p: LatticeProblem, stakes: Float64Array, total: number): number {
-  const spent = new Float64Array(p.houseMax.length);
-  let sum = 0;
-  for (let j = 0; j < p.legs; j++) {
-    sum += at(stakes, j);
-    const house = at(p.houseOf, j);
-    if (house >= 0) spent[house] = at(spent, house) + at(stakes, j);
-  }
-  if (sum !== total || spent.some((amount, house) => amount > at(p.houseMax, house))) return Number.NEGATIVE_INFINITY;
-  return rowUnits(p, stakes, total).reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
-}
-
-/** What every row pays, in units. */
-function rowUnits(p: LatticeProblem, stakes: Float64Array, total: number): Float64Array {
-  const profits = new Float64Array(p.rows);
-  for (let i = 0; i < p.rows; i++) {
-    let profit = at(p.held, i) - p.unit * total;
-    for (let j = 0; j < p.legs; j++) profit += at(p.returns, i * p.legs + j) * at(stakes, j);
-    profits[i] = profit;
-  }
-  return profits;
+  if (upFirst) visit(search, over, high.slice(), depth + 1);
+  visit(search, low.slice(), under, depth + 1);
+  if (!upFirst) visit(search, over, high.slice(), depth + 1);
 }
 
 function isPoint(low: Float64Array, high: Float64Array): boolean {
@@ -209,13 +171,15 @@ function noiseOf({ problem }: Search): number {
   return 1e-6 + 1e-13 * problem.magnitude;
 }
 
-function lowestProfit({ held, high, unit }: LatticeProblem): number {
-  return held.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY) / unit - high.reduce((a, b) => a + b, 0);
+function lowestProfit({ held, high, unit, raisedFloor }: LatticeProblem): number {
+  const worst =
+    held.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY) / unit - high.reduce((a, b) => a + b, 0);
+  return Math.max(worst, raisedFloor / unit);
 }
 
-function coarseRows({ granule }: LatticeProblem): number[] {
+function coarseRows({ granule, raised }: LatticeProblem): number[] {
   const finest = granule.reduce((a, b) => (b > 0 ? Math.min(a, b) : a), Number.POSITIVE_INFINITY);
-  return Array.from(granule.keys()).filter(i => at(granule, i) > 10 * finest);
+  return Array.from(granule.keys()).filter(i => raised[i] === 1 && at(granule, i) > 10 * finest);
 }
 
 function setNeeds({ problem, program, coarse }: Search, target: number): void {
@@ -226,7 +190,7 @@ function setNeeds({ problem, program, coarse }: Search, target: number): void {
 }
 
 /** Columns: the legs and the worst row's profit in centavos. Rows: the states, the total, the houses, the coarse. */
-function relax(p: LatticeProblem, coarse: readonly number[]): LinearProgram {
+function relax(p: LatticeProblem, { from, to }: Totals, coarse: readonly number[]): LinearProgram {
   const width = p.legs + 1;
   const height = p.rows + 1 + p.houseMax.length + coarse.length;
   const matrix = new Float64Array(height * width);
@@ -234,14 +198,17 @@ function relax(p: LatticeProblem, coarse: readonly number[]): LinearProgram {
   const rowUpper = new Float64Array(height).fill(Number.POSITIVE_INFINITY);
   for (let i = 0; i < p.rows; i++) {
     for (let j = 0; j < p.legs; j++) matrix[i * width + j] = at(p.returns, i * p.legs + j) / p.unit - 1;
-    matrix[i * width + p.legs] = -1;
-    rowLower[i] = -at(p.held, i) / p.unit;
+    const raised = p.raised[i] === 1;
+    if (raised) matrix[i * width + p.legs] = -1;
+    rowLower[i] = ((raised ? 0 : neededOf(p, i, Number.NEGATIVE_INFINITY)) - at(p.held, i)) / p.unit;
   }
   for (let j = 0; j < p.legs; j++) {
     matrix[p.rows * width + j] = 1;
-    const house = at(p.houseOf, j);
+    const house = idAt(p.houseOf, j);
     if (house >= 0) matrix[(p.rows + 1 + house) * width + j] = 1;
   }
+  rowLower[p.rows] = from;
+  rowUpper[p.rows] = to;
   for (let house = 0; house < p.houseMax.length; house++) rowUpper[p.rows + 1 + house] = at(p.houseMax, house);
   for (const [k, i] of coarse.entries()) {
     const row = p.rows + 1 + p.houseMax.length + k;

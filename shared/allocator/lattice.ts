@@ -4,9 +4,11 @@
  */
 import { err, ok, type Result } from '../result.ts';
 import { type AllocateError, allocateStakes } from './allocate.ts';
-import type { Allocation, BadInput } from './allocation.ts';
+import { type Aim, type BadInput, MAX_ROWS } from './allocation.ts';
+import type { Search } from './lattice-points.ts';
 import { capOf, createLatticeProblem, type LatticeAllocation, type LatticeProblem } from './lattice-problem.ts';
-import { createSearch, isSpent, type Search, searchTotal, totalsThatPay } from './lattice-search.ts';
+import { isSpent, searchLattice } from './lattice-search.ts';
+import { mergeRows } from './merge-rows.ts';
 
 export interface LatticeStakes {
   /** Whole centavos, one per leg. */
@@ -16,6 +18,8 @@ export interface LatticeStakes {
   readonly profits: readonly number[];
   /** What the worst row pays, in centavos. */
   readonly guaranteed: number;
+  /** What the goal raised: the worst chosen row, or the average. */
+  readonly objective: number;
   /** False where the search was cut short: a better point may exist, and these stakes pay what is said all the same. */
   readonly optimal: boolean;
 }
@@ -31,15 +35,17 @@ export type LatticeError =
 
 /** Linear programs that a search may solve: a tenth of a second. Six legs take some tens. */
 const MAX_PROGRAMS = 8000;
+/** The same in rows · legs · (rows + legs), which a program's time goes with: a second or two, however large it is. */
+const MAX_WORK = 5e8;
 
 /**
- * Stakes on their steps that make the worst row pay most; among equals, the smallest total.
+ * Stakes on their steps that reach the goal; among equals, the smallest total.
  * Amounts in centavos; `outlay` is an exact total, or a budget, or nothing where every leg has a cap of its own.
  * Returns are read in millionths, rounded down. Any number of legs may be asked for: past about 8 the search may end
- * at `maxPrograms` and say so by `optimal: false`.
+ * early (at `maxPrograms`, fewer where they are large) and say so by `optimal: false`.
  * Errors: those of `allocateStakes`, 'no_lattice_point', 'gave_up', 'too_large'; also `BadInput` 'not_positive' and
  * 'not_integer' for steps, totals and fixed stakes.
- * Source: branch and bound on the linear relaxation, Land & Doig, Econometrica 28 (1960), one total at a time.
+ * Source: branch and bound on the linear relaxation, Land & Doig, Econometrica 28 (1960).
  * Example: odds 2.10 and 2.05, budget R$ 200, steps of R$ 5 → R$ 100 and R$ 100, worst row R$ 5 (rounding the
  * continuous 98.80 and 101.20 gives 100 and 100 too; for 2.60, 3.20, 3.90 up to R$ 300 it takes 105, 85, 70 = R$ 260).
  */
@@ -49,10 +55,29 @@ export function findLatticeStakes(
 ): Result<LatticeStakes, LatticeError> {
   const bad = checkSteps(input);
   if (bad) return err(bad);
+  const { rows, goal } = input;
+  if (goal?.kind !== 'loss_limited' || goal.rows !== undefined) return searchFor(input, maxPrograms, null);
+  // Each different row in turn is the one to pay most, and has to beat the ones before.
+  const found: Search[] = [];
+  let answer: Result<LatticeStakes, LatticeError> = err({ code: 'no_rows', field: 'rows' });
+  for (const row of rows.length > MAX_ROWS ? [0] : mergeRows(rows).first) {
+    const last = found.at(-1);
+    answer = searchFor({ ...input, goal: { ...goal, rows: [row] } }, last?.programs ?? maxPrograms, found);
+    if (!answer.ok && answer.error.code !== 'no_lattice_point') return answer;
+  }
+  return answer;
+}
+
+/** before: the searches for other rows, to which this one is added. */
+function searchFor(
+  input: LatticeAllocation,
+  maxPrograms: number,
+  before: Search[] | null,
+): Result<LatticeStakes, LatticeError> {
   const { rows, legs, houses = [], outlay } = input;
-  const goal: Allocation['goal'] = { kind: 'max_min', ...outlay };
-  const continuous = allocateStakes({ rows, legs, houses, goal });
-  if (!continuous.ok) return continuous;
+  const goal: Aim = input.goal === undefined || input.goal.kind === 'equal' ? { kind: 'max_min' } : input.goal;
+  const continuous = allocateStakes({ rows, legs, houses, goal: { ...goal, ...outlay } }, { tieBreak: 'any' });
+  if (!continuous.ok) return err(inOutlay(continuous.error));
   const cap = outlay.total ?? outlay.budget ?? Number.POSITIVE_INFINITY;
   const uncapped = legs.flatMap((leg, j) =>
     (leg.fixed ?? capOf(leg, houses, cap)) < Number.POSITIVE_INFINITY ? [] : [j],
@@ -61,57 +86,33 @@ export function findLatticeStakes(
   const problem = createLatticeProblem(input);
   if (!problem) return err({ code: 'too_large' });
 
-  const search = createSearch(problem, maxPrograms);
-  if (outlay.total !== undefined) searchTotal(search, outlay.total);
-  else
-    sweepTotals(
-      search,
+  const totals = {
+    from: outlay.total ?? 0,
+    to: Math.min(
       cap,
-      continuous.value.stakes.reduce((sum, stake) => sum + stake, 0),
-    );
+      problem.high.reduce((sum, stake) => sum + stake, 0),
+    ),
+  };
+  const search = searchLattice(problem, totals, Math.min(maxPrograms, affordable(problem)), before?.at(-1));
+  before?.push(search);
   if (!search.stakes) return err({ code: isSpent(search) ? 'gave_up' : 'no_lattice_point' });
   return ok(describe(input, problem, search, search.stakes));
 }
 
-/**
- * From the continuous optimum down and then up, as far as a total can still beat what was found. The least total that
- * could tie comes second: where more money pays the worst row nothing more, it ends the sweep.
- */
-function sweepTotals(search: Search, cap: number, start: number): void {
-  const { grain, offset, high } = search.problem;
-  const most = high.reduce((sum, stake) => sum + stake, 0);
-  const limit = Math.min(cap, most);
-  const first = offset + Math.floor((Math.min(start, limit) - offset) / grain + 1e-9) * grain;
-  searchTotal(search, first);
-  const ties = search.stakes && totalsThatPay(search, search.best, limit);
-  if (ties) searchTotal(search, offset + Math.max(0, Math.ceil((ties.least - offset) / grain)) * grain);
-  for (const direction of [-1, 1]) {
-    let range: { least: number; most: number } | null = { least: 0, most: limit };
-    let seen = Number.NEGATIVE_INFINITY;
-    let total = first + direction * grain;
-    while (total >= 0 && total <= limit && !isSpent(search)) {
-      const units = total < search.bestTotal ? search.best : search.best + 1;
-      if (units !== seen) range = totalsThatPay(search, units, limit);
-      seen = units;
-      if (!range || (direction < 0 ? total < range.least : total > range.most)) break;
-      const inside = total >= range.least && total <= range.most;
-      if (inside) searchTotal(search, total);
-      // Outside on the way in: straight to the interval's near end.
-      if (inside) total += direction * grain;
-      else if (direction < 0) total = offset + Math.floor((range.most - offset) / grain) * grain;
-      else total = offset + Math.ceil((range.least - offset) / grain) * grain;
-    }
-  }
+function affordable({ rows, legs }: LatticeProblem): number {
+  return Math.max(8, Math.floor(MAX_WORK / (rows * legs * (rows + legs))));
 }
 
 function describe(input: LatticeAllocation, p: LatticeProblem, search: Search, found: Float64Array): LatticeStakes {
   const stakes = Array.from(found);
   const total = search.bestTotal;
+  const profits = input.rows.map(row => exactProfit(row.returns, row.held ?? 0, stakes, total));
   return {
     stakes,
     total,
-    profits: input.rows.map(row => exactProfit(row.returns, row.held ?? 0, stakes, total)),
-    guaranteed: search.best / p.unit,
+    profits,
+    guaranteed: profits.reduce((worst, profit) => Math.min(worst, profit), Number.POSITIVE_INFINITY),
+    objective: search.best / p.unit,
     optimal: !isSpent(search),
   };
 }
@@ -122,6 +123,11 @@ function exactProfit(returns: readonly number[], held: number, stakes: readonly 
   for (const [j, stake] of stakes.entries())
     micros += BigInt(Math.floor((returns[j] ?? 0) * 1e6 + 1e-3)) * BigInt(stake);
   return Number(micros) / 1e6;
+}
+
+/** The money is a field of its own here. */
+function inOutlay(error: AllocateError): AllocateError {
+  return 'field' in error ? { ...error, field: error.field.replace(/^goal\.(total|budget)$/, 'outlay.$1') } : error;
 }
 
 function checkSteps({ legs, outlay }: LatticeAllocation): BadInput | null {

@@ -1,5 +1,6 @@
 /** Final states that pay alike are one row of the problem: a grid of 81 scorelines has some 20 that differ. */
 import type { OutcomeRow } from './allocation.ts';
+import { idAt } from './tableau.ts';
 
 export interface MergedRows {
   /** One original row for each merged one: the first that looks like this. */
@@ -9,40 +10,78 @@ export interface MergedRows {
 }
 
 /**
- * Rows with the same returns, the same profit held and the same mark become one.
- * marks: what else sets rows apart, one per row (chosen or not); default none.
+ * Rows with the same returns and the same profit held become one. Rows need not have been checked: one that holds
+ * something that is no number is like no other.
  * Example: returns [2, 0], [0, 2], [2, 0] → first [0, 1], mergedOf [0, 1, 0].
  */
-export function mergeRows(rows: readonly OutcomeRow[], marks: readonly boolean[] = []): MergedRows {
+export function mergeRows(rows: readonly OutcomeRow[]): MergedRows {
   const first: number[] = [];
   const mergedOf: number[] = [];
-  const bySum = new Map<number, number[]>();
-  for (const [index, row] of rows.entries()) {
-    const key = keyOf(row, marks[index] ?? false);
-    const like = bySum.get(key);
-    const found = like?.find(merged => isSame(rows, marks, first[merged] ?? 0, index));
-    mergedOf.push(found ?? first.length);
-    if (found !== undefined) continue;
-    if (like) like.push(first.length);
-    else bySum.set(key, [first.length]);
-    first.push(index);
+  /** Open addressing: merged row + 1, 0 where free. */
+  const mask = tableSize(rows.length) - 1;
+  const slots = new Int32Array(mask + 1);
+  const keys: number[] = [];
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] ?? NOTHING;
+    const key = keyOf(row);
+    let slot = (Math.imul(key * 0xfffff, 0x9e3779b1) >>> 7) & mask;
+    let merged = idAt(slots, slot) - 1;
+    while (merged >= 0 && !(keys[merged] === key && isSame(rows[first[merged] ?? 0] ?? NOTHING, row))) {
+      slot = (slot + 1) & mask;
+      merged = idAt(slots, slot) - 1;
+    }
+    if (merged < 0) {
+      merged = first.length;
+      slots[slot] = merged + 1;
+      keys.push(key);
+      first.push(index);
+    }
+    mergedOf.push(merged);
   }
   return { first, mergedOf };
 }
 
+/**
+ * Merged rows set apart by a mark as well, one mark per original row.
+ * Example: first [0, 1], mergedOf [0, 1, 0] with marks true, true, false → first [0, 1, 2], mergedOf [0, 1, 2].
+ */
+export function splitByMark(merged: MergedRows, marks: readonly boolean[]): MergedRows {
+  const first: number[] = [];
+  const found = new Map<number, number>();
+  const mergedOf = merged.mergedOf.map((row, index) => {
+    const key = 2 * row + (marks[index] ? 1 : 0);
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    found.set(key, first.length);
+    return first.push(index) - 1;
+  });
+  return { first, mergedOf };
+}
+
+const NOTHING: OutcomeRow = { returns: [] };
+
+/** A power of two, at least twice the rows. */
+function tableSize(rows: number): number {
+  let size = 8;
+  while (size < 2 * rows) size *= 2;
+  return size;
+}
+
 /** Equal rows have equal keys; others rarely do, and are compared. */
-function keyOf({ returns, held = 0 }: OutcomeRow, mark: boolean): number {
-  let key = held * 0.6180339887 + (mark ? 0.5772156649 : 0);
-  for (let c = 0; c < returns.length; c++) key = key * 0.7390851332 + (returns[c] ?? 0);
+function keyOf({ returns, held = 0 }: OutcomeRow): number {
+  let key = held * 0.6180339887;
+  let weight = 1;
+  for (let c = 0; c < returns.length; c++) {
+    key += (returns[c] ?? 0) * weight;
+    weight *= 1.3247179572;
+  }
   return key;
 }
 
-function isSame(rows: readonly OutcomeRow[], marks: readonly boolean[], a: number, b: number): boolean {
-  const left = rows[a];
-  const right = rows[b];
-  if (!left || !right || (left.held ?? 0) !== (right.held ?? 0) || (marks[a] ?? false) !== (marks[b] ?? false)) {
-    return false;
-  }
-  for (let c = 0; c < left.returns.length; c++) if (left.returns[c] !== right.returns[c]) return false;
+function isSame(left: OutcomeRow, right: OutcomeRow): boolean {
+  const { returns } = left;
+  const others = right.returns;
+  if (returns.length !== others.length || (left.held ?? 0) !== (right.held ?? 0)) return false;
+  for (let c = 0; c < returns.length; c++) if (returns[c] !== others[c]) return false;
   return true;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { solveGame } from './matrix-game.ts';
 import { type LinearProgram, solveLinearProgram } from './simplex.ts';
 import { solveDense } from './solve-dense.ts';
 
@@ -72,6 +73,16 @@ describe('solveLinearProgram', () => {
     expect(solved.ok && solved.value.objective).toBeCloseTo(0.05, 12);
   });
 
+  it('of the optima, the one that the next objective likes best', () => {
+    const square = program([1, 1, 0], [{ a: [1, 1, 0], to: 4 }], [0, 0, 0], [3, 3, 7]);
+    const like = (...objective: number[]) => {
+      const solved = solveLinearProgram(square, [Float64Array.from(objective)]);
+      return solved.ok && [Array.from(solved.value.x), solved.value.objective];
+    };
+    expect(like(1, 0, -1)).toEqual([[3, 1, 0], 4]);
+    expect(like(0, 1, 1)).toEqual([[1, 3, 7], 4]);
+  });
+
   it('says which rows and bounds contradict each other', () => {
     const rows = [
       { a: [1, 1], from: 10 },
@@ -117,6 +128,29 @@ describe('solveLinearProgram', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('solveGame', () => {
+  it('[2.1, 0], [0.5, 1.5], [0, 2]: a(2.1 − 0.5) = 1.5 b', () => {
+    const game = solveGame(Float64Array.of(2.1, 0, 0.5, 1.5, 0, 2), 3, 2);
+    expect(game?.value).toBeCloseTo(3.15 / 3.1, 12);
+    expect(game?.mixture[0]).toBeCloseTo(1.5 / 3.1, 12);
+    expect(game?.mixture[1]).toBeCloseTo(1.6 / 3.1, 12);
+    expect(game?.weights[2]).toBe(0);
+    expect(game?.unique).toBe(true);
+  });
+
+  it('knows two mixtures from one', () => {
+    expect(solveGame(Float64Array.of(2, 2, 0, 0, 0, 2), 2, 3)?.unique).toBe(false);
+  });
+
+  it.each([
+    ['a row that pays nothing', Float64Array.of(2, 3, 0, 0)],
+    ['a return past 10^4', Float64Array.of(2e4, 0, 0, 2)],
+    ['NaN', Float64Array.of(Number.NaN, 0, 0, 2)],
+  ])('is null at %s', (_, matrix) => {
+    expect(solveGame(matrix, 2, 2)).toBeNull();
   });
 });
 

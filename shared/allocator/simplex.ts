@@ -4,7 +4,8 @@
  */
 import { err, ok, type Result } from '../result.ts';
 import { solveDense } from './solve-dense.ts';
-import { at, runSimplex, sideOf, type Tableau } from './tableau.ts';
+import { at, idAt, runSimplex, sideOf, type Tableau } from './tableau.ts';
+import { breakTies } from './tie-breaks.ts';
 
 /**
  * Maximise objective·x where rowLower ≤ A x ≤ rowUpper and lower ≤ x ≤ upper. ±Infinity where there is no bound; an
@@ -42,17 +43,21 @@ export type ProgramError =
   | { readonly code: 'infeasible'; readonly rows: readonly number[]; readonly columns: readonly ColumnBound[] }
   /** The columns that grow or fall without end. */
   | { readonly code: 'unbounded'; readonly columns: readonly number[] }
-  /** The numbers are too far apart for float64: no answer rather than a wrong one. */
+  /** The numbers are too far apart for float64, or the steps too many: no answer rather than a wrong one or a wait. */
   | { readonly code: 'unstable' };
 
 /**
  * The vertex that maximises a linear program. Shapes: see `LinearProgram`; every number is finite except bounds.
- * Errors: 'infeasible', 'unbounded', 'unstable'. The found basis is solved again on the unscaled numbers, so the
+ * tieBreaks: objectives for the choice among optima, the first one first, one number per column; one that rises without
+ * end there decides nothing. Errors: 'infeasible', 'unbounded', 'unstable'. The found basis is solved again on the unscaled numbers, so the
  * answer carries the error of one elimination and not of every pivot.
  * Source: bounded-variable primal simplex, Chvátal, Linear Programming (1983), ch. 8.
  * Example: max 3x + 2y, x + y ≤ 4, x + 3y ≤ 9, 0 ≤ x ≤ 3, y ≥ 0 → x = 3, y = 1, objective 11; row prices 2 and 0.
  */
-export function solveLinearProgram(program: LinearProgram): Result<Optimum, ProgramError> {
+export function solveLinearProgram(
+  program: LinearProgram,
+  tieBreaks: readonly Float64Array[] = [],
+): Result<Optimum, ProgramError> {
   const columns = program.objective.length;
   const rows = program.rowLower.length;
   const crossed = findCrossed(program);
@@ -64,11 +69,13 @@ export function solveLinearProgram(program: LinearProgram): Result<Optimum, Prog
   if (ending === 'infeasible') return err({ code: 'infeasible', ...conflictOf(tableau) });
   if (ending === 'unbounded') return err({ code: 'unbounded', columns: growing(tableau) });
 
+  const prices = pricesOf(tableau, scale);
+  if (tieBreaks.length > 0) breakTies(tableau, tieBreaks, scale.column);
   const x = solveBasis(program, tableau, scale);
   if (!holds(program, x, rows, columns)) return err({ code: 'unstable' });
   let objective = 0;
   for (let c = 0; c < columns; c++) objective += at(program.objective, c) * at(x, c);
-  return ok({ x, objective, ...pricesOf(tableau, scale) });
+  return ok({ x, objective, ...prices });
 }
 
 interface Scale {
@@ -168,9 +175,9 @@ function solveBasis(program: LinearProgram, tableau: Tableau, scale: Scale): Flo
   const x = new Float64Array(columns);
   const free: number[] = [];
   const tight: number[] = [];
-  for (let r = 0; r < basic.length; r++) if (at(basic, r) < columns) free.push(at(basic, r));
+  for (let r = 0; r < basic.length; r++) if (idAt(basic, r) < columns) free.push(idAt(basic, r));
   for (let c = 0; c < columns; c++) {
-    const id = at(nonbasic, c);
+    const id = idAt(nonbasic, c);
     if (id >= columns) tight.push(id);
     else if (at(value, id) === at(lower, id)) x[id] = at(program.lower, id);
     else x[id] = Number.isFinite(at(program.upper, id)) ? at(program.upper, id) : 0;
@@ -178,16 +185,16 @@ function solveBasis(program: LinearProgram, tableau: Tableau, scale: Scale): Flo
   const size = free.length;
   const system = new Float64Array(size * (size + 1));
   for (let e = 0; e < size; e++) {
-    const id = at(tight, e);
+    const id = tight[e] ?? 0;
     const r = id - columns;
     let right = at(value, id) === at(lower, id) ? at(program.rowLower, r) : at(program.rowUpper, r);
     for (let c = 0; c < columns; c++) right -= at(program.matrix, r * columns + c) * at(x, c);
-    for (let f = 0; f < size; f++) system[e * (size + 1) + f] = at(program.matrix, r * columns + at(free, f));
+    for (let f = 0; f < size; f++) system[e * (size + 1) + f] = at(program.matrix, r * columns + (free[f] ?? 0));
     system[e * (size + 1) + size] = right;
   }
   const solution = solveDense(system, size);
   for (let f = 0; f < size; f++) {
-    const id = at(free, f);
+    const id = free[f] ?? 0;
     x[id] = solution ? at(solution, f) : at(value, id) * at(scale.column, id) * scale.bound;
   }
   return x;
@@ -224,7 +231,7 @@ function pricesOf(t: Tableau, scale: Scale): Pick<Optimum, 'rowPrices' | 'column
   const rowPrices = new Float64Array(t.rows);
   const columnPrices = new Float64Array(t.columns);
   for (let c = 0; c < t.columns; c++) {
-    const id = at(t.nonbasic, c);
+    const id = idAt(t.nonbasic, c);
     const price = at(t.cells, t.rows * t.columns + c) * scale.objective;
     if (id < t.columns) columnPrices[id] = price / at(scale.column, id);
     else rowPrices[id - t.columns] = price * at(scale.row, id - t.columns);
@@ -241,21 +248,21 @@ function conflictOf(t: Tableau): { rows: number[]; columns: ColumnBound[] } {
     else columns.push({ column: id, bound: atUpper ? 'upper' : 'lower' });
   };
   for (let r = 0; r < t.rows; r++) {
-    const side = sideOf(t, at(t.basic, r));
-    if (side !== 0) add(at(t.basic, r), side > 0);
+    const side = sideOf(t, idAt(t.basic, r));
+    if (side !== 0) add(idAt(t.basic, r), side > 0);
   }
   for (let c = 0; c < t.columns; c++) {
     const price = at(t.price, c);
-    if (Math.abs(price) > 1e-9) add(at(t.nonbasic, c), price > 0);
+    if (Math.abs(price) > 1e-9) add(idAt(t.nonbasic, c), price > 0);
   }
   return { rows: rows.sort((a, b) => a - b), columns: columns.sort((a, b) => a.column - b.column) };
 }
 
 /** The entering column, and the basic columns that move with it. */
 function growing(t: Tableau): number[] {
-  const ids = [at(t.nonbasic, t.entering)];
+  const ids = [idAt(t.nonbasic, t.entering)];
   for (let r = 0; r < t.rows; r++) {
-    if (Math.abs(at(t.cells, r * t.columns + t.entering)) > 1e-9) ids.push(at(t.basic, r));
+    if (Math.abs(at(t.cells, r * t.columns + t.entering)) > 1e-9) ids.push(idAt(t.basic, r));
   }
   return ids.filter(id => id < t.columns).sort((a, b) => a - b);
 }

@@ -1,6 +1,6 @@
 /** An allocation written as a linear program, and the program's bounds read back as limits that a person set. */
 import type { Allocation } from './allocation.ts';
-import { type MergedRows, mergeRows } from './merge-rows.ts';
+import { type MergedRows, splitByMark } from './merge-rows.ts';
 import type { ColumnBound, LinearProgram, Optimum } from './simplex.ts';
 
 /** What can stand in the way. `rows`: the final states, as given, that pay alike and hold the goal down. */
@@ -18,11 +18,11 @@ export interface StakeProgram {
   readonly constant: number;
 }
 
-/** Builds the program of an allocation that has been checked. Example: see `allocateStakes`. */
-export function buildProgram(input: Allocation): StakeProgram {
+/** Builds the program of an allocation that has been checked, alike: its rows merged. Example: see `allocateStakes`. */
+export function buildProgram(input: Allocation, alike: MergedRows): StakeProgram {
   const { legs, goal, houses = [] } = input;
   const marks = chosenRows(input);
-  const merged = mergeRows(input.rows, marks);
+  const merged = goal.kind === 'distribute' || goal.kind === 'loss_limited' ? splitByMark(alike, marks) : alike;
   const count = merged.first.length;
   const width = legs.length + 1;
   const height = count + 1 + houses.length;
@@ -42,6 +42,16 @@ export function buildProgram(input: Allocation): StakeProgram {
   program.lower[legs.length] = goal.kind === 'expected' ? 0 : lowest;
   if (goal.kind === 'expected') program.upper[legs.length] = 0;
   return { program, merged, constant };
+}
+
+/** What decides between splits that reach the goal: the sum of what the merged rows pay, then the least staked. */
+export function tieBreaksOf({ rows, legs }: Allocation, { merged }: StakeProgram): Float64Array[] {
+  const profits = new Float64Array(legs.length + 1);
+  for (const original of merged.first) {
+    const returns = rows[original]?.returns ?? [];
+    for (let c = 0; c < legs.length; c++) profits[c] = (profits[c] ?? 0) + (returns[c] ?? 0) - 1;
+  }
+  return [profits, new Float64Array(legs.length + 1).fill(-1, 0, legs.length)];
 }
 
 /** True where the goal raises the row's own profit; the other rows only keep to the floor. */

@@ -36,7 +36,16 @@ const DOUBTFUL = 1e-11;
 const PIVOT = 1e-9;
 const TIE = 1e-13;
 
-export function at(array: Float64Array | Int32Array | readonly number[], index: number): number {
+/** Cells that all pivots together may touch: a second or two. */
+const MOST_WORK = 1e9;
+
+/** One kind of array each: an engine reads an element as fast as the kinds it has seen there are few. */
+export function at(array: Float64Array, index: number): number {
+  return array[index] ?? 0;
+}
+
+/** As `at`, for ids and indices. */
+export function idAt(array: Int32Array, index: number): number {
   return array[index] ?? 0;
 }
 
@@ -46,7 +55,7 @@ export function at(array: Float64Array | Int32Array | readonly number[], index: 
  * until one moves. Source: Chvátal, Linear Programming (1983), ch. 3 and 8; Bland (1977).
  */
 export function runSimplex(t: Tableau): Ending {
-  const mostSteps = 500 + 20 * (t.rows + t.columns);
+  const mostSteps = Math.min(500 + 20 * (t.rows + t.columns), MOST_WORK / (1 + t.rows * t.columns));
   const patience = 8 + t.columns;
   let still = 0;
   for (let step = 0; step < mostSteps; step++) {
@@ -77,7 +86,7 @@ function setPrices(t: Tableau): boolean {
   const { columns, cells, price } = t;
   let feasible = true;
   for (let row = 0; row < t.rows; row++) {
-    const side = sideOf(t, at(t.basic, row));
+    const side = sideOf(t, idAt(t.basic, row));
     if (side === 0) continue;
     if (feasible) price.fill(0);
     feasible = false;
@@ -95,12 +104,12 @@ function chooseEntering(t: Tableau, smallestId: boolean, least: number): number 
   let best = least;
   for (let c = 0; c < t.columns; c++) {
     const price = at(t.price, c);
-    const id = at(t.nonbasic, c);
+    const id = idAt(t.nonbasic, c);
     const size = Math.abs(price);
     if (size <= least) continue;
     const open = price > 0 ? at(t.value, id) < at(t.upper, id) : at(t.value, id) > at(t.lower, id);
     if (!open) continue;
-    if (smallestId ? chosen < 0 || id < at(t.nonbasic, chosen) : size > best) {
+    if (smallestId ? chosen < 0 || id < idAt(t.nonbasic, chosen) : size > best) {
       chosen = c;
       best = size;
     }
@@ -114,7 +123,7 @@ function chooseEntering(t: Tableau, smallestId: boolean, least: number): number 
  */
 function advance(t: Tableau, column: number, smallestId: boolean): number {
   const { columns, cells, value, lower, upper, basic } = t;
-  const entering = at(t.nonbasic, column);
+  const entering = idAt(t.nonbasic, column);
   const direction = at(t.price, column) > 0 ? 1 : -1;
   let length = at(upper, entering) - at(lower, entering);
   let leaving = -1;
@@ -122,13 +131,13 @@ function advance(t: Tableau, column: number, smallestId: boolean): number {
   for (let row = 0; row < t.rows; row++) {
     const rate = direction * at(cells, row * columns + column);
     if (Math.abs(rate) < PIVOT) continue;
-    const id = at(basic, row);
+    const id = idAt(basic, row);
     const side = sideOf(t, id);
     if (side !== 0 && side * rate > 0) continue;
     const reached = targetOf(t, id, side, rate);
     const room = Math.max(0, (reached - at(value, id)) / rate);
     const ties = leaving >= 0 && room <= length + TIE;
-    const stronger = smallestId ? id < at(basic, leaving) : Math.abs(rate) > strength;
+    const stronger = smallestId ? id < idAt(basic, leaving) : Math.abs(rate) > strength;
     if (room < length - TIE || (ties && stronger)) {
       length = Math.min(length, room);
       leaving = row;
@@ -137,10 +146,10 @@ function advance(t: Tableau, column: number, smallestId: boolean): number {
   }
   if (length === Number.POSITIVE_INFINITY) return length;
 
-  const leavingId = leaving < 0 ? -1 : at(basic, leaving);
+  const leavingId = leaving < 0 ? -1 : idAt(basic, leaving);
   const resting = leaving < 0 ? 0 : restOf(t, leavingId, direction * at(cells, leaving * columns + column));
   for (let row = 0; row < t.rows; row++) {
-    const id = at(basic, row);
+    const id = idAt(basic, row);
     value[id] = at(value, id) + direction * at(cells, row * columns + column) * length;
   }
   if (leaving < 0) {
@@ -177,7 +186,7 @@ function pivot(t: Tableau, row: number, column: number): void {
     for (let c = 0; c < columns; c++) cells[from + c] = at(cells, from + c) + factor * at(cells, start + c);
     cells[from + column] = factor * inverse;
   }
-  const leaving = at(t.basic, row);
-  t.basic[row] = at(t.nonbasic, column);
+  const leaving = idAt(t.basic, row);
+  t.basic[row] = idAt(t.nonbasic, column);
   t.nonbasic[column] = leaving;
 }

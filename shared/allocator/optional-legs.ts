@@ -1,0 +1,63 @@
+/** Legs that are staked at least their minimum or not at all: a search over which of them are used. */
+import type { Result } from '../result.ts';
+import { type Allocated, type AllocateError, isBetter } from './allocated.ts';
+import type { Allocation, LegLimits } from './allocation.ts';
+import type { Limit } from './stake-program.ts';
+
+type Solve = (input: Allocation) => Result<Allocated, AllocateError>;
+
+/** A leg whose minimum is a choice. */
+export function isOptional(leg: LegLimits): boolean {
+  return leg.optional === true && (leg.min ?? 0) > 0;
+}
+
+/**
+ * The best over every choice of optional legs, exactly. solve: the same goal with legs that are all taken as they say.
+ * A minimum is first left out; where the answer is then between 0 and it, both sides are tried, and a side that cannot
+ * beat what was found is not followed. At most 2^(k+1) programs for k legs; the caller bounds k.
+ * Errors: `solve`'s; where only the minimums contradict the rest, 'infeasible' with the conflict of the last choice.
+ * Source: branch and bound, Land & Doig, Econometrica 28 (1960).
+ * Example: 2.60, 3.20 and 3.90 with 1000, and a fourth leg that never pays with an optional minimum of 100: it stays at 0.
+ */
+export function solveWithOptional(input: Allocation, solve: Solve): Result<Allocated, AllocateError> {
+  const asked = input.legs;
+  let best: Result<Allocated, AllocateError> | null = null;
+  const isEndless = () => best?.ok === false && best.error.code === 'unbounded';
+  /** used: by leg, whether it is taken; undefined while nothing is decided. */
+  const visit = (used: readonly (boolean | undefined)[]): void => {
+    if (isEndless()) return;
+    const found = solve({ ...input, legs: asked.map((leg, j) => decided(leg, used[j])) });
+    if (!found.ok && found.error.code !== 'unbounded') {
+      if (!best?.ok) best = found;
+      return;
+    }
+    if (found.ok && best?.ok && !isBetter(found.value, best.value)) return;
+    const open = asked.findIndex((leg, j) => isOptional(leg) && used[j] === undefined && isBetween(leg, j, found));
+    if (open < 0) {
+      best = found.ok ? { ok: true, value: { ...found.value, binding: named(found.value.binding, used) } } : found;
+      return;
+    }
+    visit(used.map((choice, j) => (j === open ? true : choice)));
+    visit(used.map((choice, j) => (j === open ? false : choice)));
+  };
+  visit(asked.map(() => undefined));
+  return best ?? solve(input);
+}
+
+function decided(leg: LegLimits, used: boolean | undefined): LegLimits {
+  if (!isOptional(leg) || used === true) return leg;
+  return used === false ? { ...leg, min: 0, max: 0 } : { ...leg, min: 0 };
+}
+
+/** Without end every leg is open: more money only counts where some choice can be staked at all. */
+function isBetween(leg: LegLimits, j: number, found: Result<Allocated, AllocateError>): boolean {
+  const stake = found.ok ? (found.value.stakes[j] ?? 0) : 0;
+  return !found.ok || (stake > 0 && stake < (leg.min ?? 0));
+}
+
+/** A leg kept at 0 by this search is held back by its minimum, not by its maximum. */
+function named(limits: readonly Limit[], used: readonly (boolean | undefined)[]): Limit[] {
+  return limits.map(limit =>
+    limit.kind === 'leg_max' && used[limit.leg] === false ? { kind: 'leg_min', leg: limit.leg } : limit,
+  );
+}

@@ -1,0 +1,75 @@
+/** HiGHS on the problems of this folder: the solver that the tests and the benchmark compare ours with. Tests only. */
+import loadHighs, { type Highs } from 'highs';
+import type { LinearProgram } from '../simplex.ts';
+
+export type Verdict =
+  | { readonly kind: 'optimal'; readonly objective: number }
+  | { readonly kind: 'infeasible' | 'unbounded' | 'unknown' };
+
+export interface Oracle {
+  readonly solve: (program: LinearProgram) => Verdict;
+  readonly dispose: () => void;
+}
+
+/** The tightest tolerances that HiGHS takes (its default is 1e-7), and presolve off: it ends "unbounded or infeasible". */
+const EXACT = { primal_feasibility_tolerance: 1e-10, dual_feasibility_tolerance: 1e-10, presolve: 'off' };
+
+const FAILED = -1;
+
+/** options: of HiGHS, on top of `EXACT`. */
+export async function createOracle(options: Readonly<Record<string, string | number | boolean>> = {}): Promise<Oracle> {
+  const highs = await loadSolver();
+  const model = highs.createModel();
+  model.options.set({ output_flag: false, ...EXACT, ...options });
+  return {
+    solve: program => {
+      model.passModel(modelOf(highs, program));
+      // Raw: at these tolerances HiGHS now and then ends in an error, which is an answer here ("unknown").
+      if (model.raw.run().status === FAILED) return { kind: 'unknown' };
+      return verdictOf(highs, model.getModelStatus(), () => model.getObjectiveValue());
+    },
+    dispose: () => model.dispose(),
+  };
+}
+
+/** Its types are written for CommonJS, where `default` is one level down; the module Node loads is the function. */
+export function loadSolver(): Promise<Highs> {
+  return (loadHighs as unknown as typeof loadHighs.default)();
+}
+
+/** Zeros are left out: HiGHS takes rows as lists of what is in them. */
+export function modelOf(highs: Highs, program: LinearProgram) {
+  const { objective, matrix, rowLower, rowUpper, lower, upper } = program;
+  const numCols = objective.length;
+  const numRows = rowLower.length;
+  const starts = [0];
+  const indices: number[] = [];
+  const values: number[] = [];
+  for (let r = 0; r < numRows; r++) {
+    for (let c = 0; c < numCols; c++) {
+      const value = matrix[r * numCols + c] ?? 0;
+      if (value === 0) continue;
+      indices.push(c);
+      values.push(value);
+    }
+    starts.push(indices.length);
+  }
+  return {
+    numCols,
+    numRows,
+    sense: highs.constants.objectiveSense.maximize,
+    colCost: objective,
+    colLower: lower,
+    colUpper: upper,
+    rowLower,
+    rowUpper,
+    matrix: { format: 'csr' as const, numRows, numCols, starts, indices, values },
+  };
+}
+
+function verdictOf(highs: Highs, status: number, objective: () => number): Verdict {
+  const { modelStatus } = highs.constants;
+  if (status === modelStatus.optimal) return { kind: 'optimal', objective: objective() };
+  if (status === modelStatus.infeasible) return { kind: 'infeasible' };
+  return { kind: status === modelStatus.unbounded ? 'unbounded' : 'unknown' };
+}
