@@ -20,7 +20,8 @@ export const annualRoi = calculator(
       eventDurationH: fields.amount.default(2),
       clockOffsetH: fields.signed.default(0),
     })
-    .refine(each => each.hoursToStart + each.eventDurationH + each.clockOffsetH > 0, {
+    // A thousandth of a second is no time to have money in.
+    .refine(each => each.hoursToStart + each.eventDurationH + each.clockOffsetH > 1e-6, {
       error: 'not_positive',
       path: ['hoursToStart'],
     }),

@@ -1,6 +1,6 @@
 /** What a bet on an Asian line pays per unit staked: a quarter line is half on each neighbour. */
 import { z } from 'zod';
-import { ok } from '../result.ts';
+import { err, ok } from '../result.ts';
 import { OUTCOMES, outcomeOfMargin, returnOfMultiple, returnPerUnit } from '../settlement/outcome.ts';
 import { calculator, fields, listOf, oneOf } from './calculator.ts';
 
@@ -53,7 +53,7 @@ const LEG_RESULTS = [...OUTCOMES, 'void'] as const;
 
 /**
  * A settled multiple: stake times each leg's multiplier, o, (o + 1)/2, 1, ½ or 0.
- * stake: money. Errors: field codes. Source: Pinnacle's help page on multiples with half results (each leg as its own
+ * stake: money. Errors: field codes, 'out_of_range' on 'legs' (odds past any number). Source: Pinnacle's help page on multiples with half results (each leg as its own
  * bet of what came in). Example: 100 on 2.06 and 4.55 won, 2.1 and 1.826 half lost → returns 234.325.
  */
 export const settleMultiple = calculator(
@@ -61,6 +61,7 @@ export const settleMultiple = calculator(
   ({ stake, legs }) => {
     const outcomes = legs.map(({ odds, result }) => ({ odds, outcome: result === 'void' ? 'push' : result }));
     const returns = stake * returnOfMultiple(outcomes);
+    if (!Number.isFinite(returns)) return err({ code: 'out_of_range', field: 'legs' });
     return ok({ returns, netProfit: returns - stake });
   },
 );

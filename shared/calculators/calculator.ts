@@ -30,14 +30,20 @@ const number = z.number({
 
 /** More money than a bet can be; past this, sums of centavos stop being exact. */
 const MAX_AMOUNT = 1e12;
+/** R$ 1 billion: with odds in millionths, stakes on a lattice stay exact. */
+const MAX_CENTS = 1e11;
 
 /** The fields that calculators are made of. Money is in the caller's unit (reais or centavos), out as it came in. */
 export const fields = {
   odds: number.gt(1, code('odds_not_over_1')).max(MAX_DECIMAL_ODDS, code('out_of_range')),
-  /** Money that has to be there. */
-  stake: number.positive(code('not_positive')).max(MAX_AMOUNT, code('out_of_range')),
+  /** Money that has to be there; dividing by it has to give a number. */
+  stake: number.positive(code('not_positive')).min(1e-9, code('out_of_range')).max(MAX_AMOUNT, code('out_of_range')),
   /** Money that may be 0. */
   amount: number.min(0, code('negative')).max(MAX_AMOUNT, code('out_of_range')),
+  /** Money in whole centavos, or in the hundredths of another currency. */
+  cents: number.int(code('not_whole')).min(0, code('negative')).max(MAX_CENTS, code('out_of_range')),
+  /** The same where it has to be there. */
+  positiveCents: number.int(code('not_whole')).positive(code('not_positive')).max(MAX_CENTS, code('out_of_range')),
   /** Commission, fee, margin: from 0 to below 1. */
   fraction: number.min(0, code('negative')).lt(1, code('out_of_range')),
   /** 0 to 1, both included. */

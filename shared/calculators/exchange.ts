@@ -11,7 +11,7 @@ import { calculator, fields, oneOf } from './calculator.ts';
 export const netOddsOf = calculator(
   z.object({
     odds: fields.odds,
-    commission: fields.fraction,
+    commission: fields.fraction.default(0),
     type: oneOf(COMMISSION_KINDS).default('net_win'),
     stake: fields.stake.optional(),
   }),

@@ -41,7 +41,8 @@ export const middleTotals = calculator(
 
 /**
  * Home on an Asian handicap against the away win: where away wins by exactly what the line half gives back, both pay.
- * line: home's. awayStake: money; without it, equal return. Errors: field codes.
+ * line: home's. awayStake: money; without it, equal return. rows: a goal difference each, home's; the first and the
+ * last stand for what is beyond. Errors: field codes.
  * Source: settlement, the away win pays at any margin. Example: +0.75 at 1.19, 100, against 4.7 → 25.32; −6.32 outside,
  * +43.68 where away wins by one.
  */
@@ -58,10 +59,15 @@ export const middleHandicapAgainstWin = calculator(
     const profitAt = (goalDiff: number) =>
       homeStake * (asianReturn(goalDiff, line, homeOdds) - 1) + away * ((goalDiff < 0 ? awayOdds : 0) - 1);
     const reach = Math.ceil(Math.abs(line)) + 2;
+    const rows = Array.from({ length: 2 * reach + 1 }, (_, index) => ({
+      goalDiff: index - reach,
+      profit: profitAt(index - reach),
+    }));
     const worstOf = (from: number, to: number) =>
-      Math.min(...Array.from({ length: to - from + 1 }, (_, index) => profitAt(from + index)));
+      Math.min(...rows.flatMap(({ goalDiff, profit }) => (goalDiff >= from && goalDiff <= to ? [profit] : [])));
     return ok({
       awayStake: away,
+      rows,
       homeOrDraw: worstOf(0, reach),
       awayBy1: profitAt(-1),
       awayBy2plus: worstOf(-reach, -2),

@@ -4,12 +4,13 @@
  */
 import { z } from 'zod';
 import { type AllocateError, allocateStakes } from '../allocator/allocate.ts';
-import { buildPayoffMatrix, type PayoffError } from '../arbitrage/payoff-matrix.ts';
+import { buildPayoffMatrix } from '../arbitrage/payoff-matrix.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';
 import { MAX_GOALS, scoreGrid } from '../settlement/final-state.ts';
 import { MAX_DECIMAL_ODDS } from '../units.ts';
 import { calculator, fields, listOf } from './calculator.ts';
+import { fromPayoff } from './score-grid.ts';
 
 const totalOrBudget = z.object({
   totalStake: fields.stake.optional(),
@@ -108,10 +109,4 @@ function fromAllocator(error: AllocateError): InputError {
     default:
       return { code: error.code === 'too_many_rows' ? 'too_many' : 'no_answer', field: error.field };
   }
-}
-
-function fromPayoff(error: PayoffError): InputError {
-  const field = 'leg' in error ? `legs.${error.leg}.${error.field}` : error.field;
-  if (field.endsWith('.line')) return { code: 'not_a_line', field };
-  return { code: 'leg' in error ? 'invalid_choice' : 'no_answer', field };
 }

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { InputError } from '../odds/input-error.ts';
 import { err, type Result } from '../result.ts';
+import { accaAtOnce } from './acca-at-once.ts';
 import { accaLay } from './acca-lay.ts';
 import { annualRoi } from './annual-roi.ts';
 import { handicapEqualReturn, settleHandicaps, settleMultiple, settleTotals } from './asian-lines.ts';
@@ -23,9 +24,13 @@ import { allocateMatrix, allocateScoreGrid } from './payoff-allocation.ts';
 import { compareCashOut, completeLeg, partialHedge } from './placed-leg.ts';
 import { bonusRolloverLay, rolloverEv } from './rollover.ts';
 import { roundedStakes } from './rounded-stakes.ts';
+import { scoreGridProfits } from './score-grid.ts';
+import { surebet } from './surebet.ts';
 import { valueAgainstSharp, valueBet } from './value-bet.ts';
 
 export const CALCULATORS = {
+  surebet,
+  'score-grid': scoreGridProfits,
   'equal-return': equalReturn,
   'fixed-leg': fixedLegReturn,
   'distribute-profit': distributeProfit,
@@ -37,6 +42,7 @@ export const CALCULATORS = {
   cashback,
   'bonus-rollover-lay': bonusRolloverLay,
   'acca-lay': accaLay,
+  'acca-at-once': accaAtOnce,
   'lay-bias': layBias,
   'partial-lay': partialLay,
   'dutch-against-main': dutchAgainstMain,

@@ -12,12 +12,12 @@ import { calculator, fields } from './calculator.ts';
  */
 export const bonusRolloverLay = calculator(
   z.object({
-    ownStake: fields.amount,
+    ownStake: fields.amount.default(0),
     bonus: fields.amount,
     backOdds: fields.odds,
     layOdds: fields.odds,
-    remainingRollover: fields.amount,
-    expectedRating: fields.probability,
+    remainingRollover: fields.amount.default(0),
+    expectedRating: fields.probability.default(1),
     backFeeOnReturn: fields.fraction.default(0),
     layCommission: fields.fraction.default(0),
   }),

@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { err, ok } from '../result.ts';
 import { calculator, fields, listOf } from './calculator.ts';
 
-/** Steps that are tried before the question is refused as too fine. */
+/** Steps that are tried, and looks at a leg in all, before the question is refused as too fine. */
 const MAX_STEPS = 1_000_000;
+const MAX_LOOKS = 20_000_000;
 
 /**
  * Stakes, all multiples of `step`, with the highest worst profit; of equals, the smallest total. Every leg gets at
@@ -37,7 +38,7 @@ export const roundedStakes = calculator(
       if (list && list.length !== odds.length) return err({ code: 'length_mismatch', field });
     }
     const limit = wholeSteps(budget, step);
-    if (limit > MAX_STEPS) return err({ code: 'too_many', field: 'step' });
+    if (limit > MAX_STEPS || limit * odds.length > MAX_LOOKS) return err({ code: 'too_many', field: 'step' });
     if (total !== undefined && Math.abs(limit * step - total) > 1e-9 * total) {
       return err({ code: 'infeasible', field: 'total' });
     }

@@ -7,11 +7,15 @@ import { calculator, fields, listOf, oneOf } from './calculator.ts';
 
 /**
  * Value of one bet: expected profit per unit p·o − 1, and the fair odds 1/p.
- * p: over 0, to 1. Errors: field codes, 'not_positive' on 'p'.
+ * p: over 0, to 1. Errors: field codes, 'not_positive' and 'out_of_range' (under 1e-12) on 'p'.
  * Source: expectation. Example: 0.6 at 2.0 → ev 0.2, fair 1.666667.
  */
 export const valueBet = calculator(
-  z.object({ p: fields.probability.positive({ error: 'not_positive' }), odds: fields.odds }),
+  z.object({
+    // Under a millionth of a millionth the fair odds are no number any more.
+    p: fields.probability.positive({ error: 'not_positive' }).min(1e-12, { error: 'out_of_range' }),
+    odds: fields.odds,
+  }),
   ({ p, odds }) => {
     const kelly = kellySingle(p, odds);
     return kelly.ok ? ok({ ev: kelly.value.ev, fairOdds: 1 / p, kelly: kelly.value.fraction }) : kelly;

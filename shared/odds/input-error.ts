@@ -9,12 +9,14 @@ export const INPUT_CODES = [
   'negative',
   'not_positive',
   'not_a_line',
+  'not_whole',
   'not_odds',
   'too_few',
   'too_many',
   'length_mismatch',
   'invalid_choice',
   'invalid_shape',
+  'contradictory_limits',
   'infeasible',
   'unbounded',
   'no_answer',
@@ -25,6 +27,8 @@ export type InputCode = (typeof INPUT_CODES)[number];
 export interface InputError {
   readonly code: InputCode;
   readonly field: string;
+  /** With 'infeasible' and 'unbounded': the fields that together leave no answer. */
+  readonly conflict?: readonly string[];
 }
 
 /** More selections than any market has; past this it is not a market. */

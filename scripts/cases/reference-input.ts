@@ -1,0 +1,115 @@
+/** Arguments of the calculators from the inputs of reference cases, already in camelCase. */
+import { parseGridLegs } from './reference-legs.ts';
+import { boostedOf, commissionOf, type Fields, fromAmerican, isFields, list, withNames } from './reference-terms.ts';
+
+export function nwayTerms(input: Fields): Fields {
+  const { type, commissionType = type, on, ...rest } = input;
+  const kind = Array.isArray(commissionType) ? commissionType.map(commissionOf) : commissionOf(commissionType);
+  return {
+    ...withNames(rest, { totalStake: ['total', 'bankroll'] }),
+    ...(commissionType !== undefined && { type: kind, commissionType: kind }),
+    ...(on !== undefined && { on: boostedOf(on) }),
+  };
+}
+
+/** Booleans, or the places that take the profit. */
+export function asFlags(chosen: unknown, odds: unknown): unknown {
+  const isPlaces = Array.isArray(chosen) && Array.isArray(odds) && chosen.every(each => typeof each === 'number');
+  return isPlaces ? odds.map((_, index) => chosen.includes(index)) : chosen;
+}
+
+export function roundedTerms(input: Fields): Fields {
+  return withNames(input, { maxTotal: ['budget', 'bankroll'], total: ['totalStake'], maxStake: ['caps'] });
+}
+
+export function layTerms(input: Fields): Fields {
+  return withNames(input, {
+    layCommission: ['commission'],
+    backStake: ['freebet', 'stake'],
+    commission: ['layCommission'],
+  });
+}
+
+export function exchangeTerms(input: Fields): Fields {
+  return withNames(input, { commission: ['layCommission'], pFullTurnaround: ['p', 'q'] });
+}
+
+/** Each leg's odds, decimal or American (American here is exact: 1 + 100/110). */
+export function totalLegs(input: Fields): Fields {
+  const legs = list(input.legs).map(leg => {
+    const named = withNames(leg, { market: ['side', 'selection'] });
+    const odds = fromAmerican(leg.oddsAmerican);
+    return odds === undefined ? named : { ...named, odds };
+  });
+  return { ...input, legs };
+}
+
+/** The win is of the other side than the handicap; seen from the away team, both turn round. */
+export function handicapAgainstWin(input: Fields): Fields {
+  const { handicap, win } = handicapAndWin(input);
+  return {
+    line: handicap?.line,
+    homeOdds: handicap?.odds,
+    homeStake: handicap?.stake,
+    awayOdds: win?.odds,
+    ...(win?.stake !== undefined && { awayStake: win.stake }),
+  };
+}
+
+function handicapAndWin(input: Fields) {
+  const legs = list(input.legs);
+  const handicap = legs.find(leg => String(leg.market).startsWith('AH')) ?? legs[0];
+  return { handicap, win: legs.find(leg => leg !== handicap) };
+}
+
+export function isSeenFromAway(input: Fields): boolean {
+  return handicapAndWin(input).handicap?.market === 'AH2';
+}
+
+/** Outcomes by name become indices; their order is that of the hedge odds. */
+export function openBets(input: Fields): Fields {
+  const names = outcomeNames(input);
+  return {
+    ...withNames(input, { maxExtraTotal: ['maxExtra', 'budget'] }),
+    rule: 'max_min',
+    existing: list(input.existing).map(bet => ({
+      ...bet,
+      outcome: typeof bet.outcome === 'string' ? names.indexOf(bet.outcome) : bet.outcome,
+    })),
+    hedgeOdds: isFields(input.hedgeOdds) ? Object.values(input.hedgeOdds) : input.hedgeOdds,
+  };
+}
+
+export function outcomeNames(input: Fields): string[] {
+  return isFields(input.hedgeOdds) ? Object.keys(input.hedgeOdds) : [];
+}
+
+export function handicapLegs(input: Fields) {
+  const [first, second] = Array.isArray(input.legs) ? input.legs.map(handicapLeg) : [];
+  return { first, second };
+}
+
+/** "AH1(-0.25)@2.10", or the same in fields. A total is a handicap of minus its line for over. */
+function handicapLeg(leg: unknown): { side: string; line: number; odds: unknown } | undefined {
+  const parts = /^(AH[12]|O|U)\(([+-]?\d+(?:\.\d+)?)\)@(\d+(?:\.\d+)?)$/.exec(String(leg));
+  const fields = isFields(leg) ? leg : { market: parts?.[1], line: Number(parts?.[2]), odds: Number(parts?.[3]) };
+  const side = String(fields.market ?? ('side' in fields ? fields.side : undefined));
+  if (!isFields(leg) && !parts) return undefined;
+  if (/^o/i.test(side)) return { side: 'AH1', line: -Number(fields.line), odds: fields.odds };
+  if (/^u/i.test(side)) return { side: 'AH2', line: Number(fields.line), odds: fields.odds };
+  return { side, line: Number(fields.line), odds: fields.odds };
+}
+
+export function lpTerms(input: Fields): Fields {
+  return withNames(input, { maxStake: ['caps'], maxTotal: ['budget'], held: ['existing'] });
+}
+
+export function gridTerms(input: Fields): Fields {
+  const maxGoals = /(\d+)\s*$/.exec(String(input.grid ?? ''))?.[1] ?? input.maxGoals;
+  return {
+    ...lpTerms(input),
+    legs: parseGridLegs(input.legs),
+    // Every line has states on both of its sides within 12 goals: a larger grid has no other rows.
+    ...(maxGoals !== undefined && { maxGoals: Math.min(12, Number(maxGoals)) }),
+  };
+}

@@ -1,0 +1,45 @@
+/** Fields of reference cases from the results of the calculators, both in camelCase. */
+import { outcomeNames } from './reference-input.ts';
+import { goalRows } from './reference-rows.ts';
+import { type Fields, list } from './reference-terms.ts';
+import { withTiedStakes } from './reference-ties.ts';
+
+/** Every leg pays the same. */
+export function equalRows(result: Fields): Fields {
+  const stakes = [result.stakes].flat();
+  const of = (each: unknown) => stakes.map(() => each);
+  return { ...result, totalStake: result.total, returns: of(result.payout), profits: of(result.profit) };
+}
+
+export function byOutcome(result: Fields, input: Fields): Fields {
+  const names = outcomeNames(input);
+  return { ...result, stakes: named(result.stakes, names), profits: named(result.profits, names) };
+}
+
+/** By name, where there is a name for each. A case may still list them. */
+function named(values: unknown, names: readonly string[]): unknown {
+  const isNamed = Array.isArray(values) && values.length === names.length && new Set(names).size === names.length;
+  return isNamed ? Object.fromEntries(names.map((name, index) => [name, values[index]])) : values;
+}
+
+/** Rows by goal difference read as rows by goals, for legs that are totals. */
+export function goalsOfRows(rows: unknown): Fields {
+  const runs = list(rows).filter(({ goalDiff }) => Number(goalDiff) >= 0);
+  const last = runs.length - 1;
+  const {
+    rows: _,
+    stakes: __,
+    ...names
+  } = goalRows({
+    rows: runs.map(({ goalDiff, profit }, at) => ({ from: goalDiff, to: at === last ? null : goalDiff, profit })),
+  });
+  return { ...names, over: runs[last]?.profit, under: list(rows)[0]?.profit };
+}
+
+export function lpStakes(calculator: 'allocate-matrix' | 'allocate-score-grid', toInput: (input: Fields) => Fields) {
+  return (result: Fields, input: Fields, expected: Fields): Fields => {
+    const best = withTiedStakes(calculator, toInput(input), result, expected.lpStakes ?? expected.stakes);
+    const outcomes = Array.isArray(input.outcomes) ? input.outcomes.map(String) : [];
+    return { ...best, lpStakes: best.stakes, profits: named(best.profits, outcomes) };
+  };
+}

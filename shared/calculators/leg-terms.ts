@@ -1,0 +1,113 @@
+/** The terms that any leg of a general calculator can have, and the settlement leg and slip they amount to. */
+import { z } from 'zod';
+import { COMMISSION_KINDS } from '../odds/exchange.ts';
+import type { InputError } from '../odds/input-error.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { Award, Leg } from '../settlement/leg.ts';
+import type { Bet } from '../settlement/settle.ts';
+import { fields, oneOf } from './calculator.ts';
+import { STAKE_KINDS } from './matched-bet.ts';
+import type { SlipColumn } from './slip-stakes.ts';
+
+/** Money of a leg is in hundredths of its own currency, and on a lay it is the backer's stake. */
+export const legTerms = z.object({
+  odds: fields.odds,
+  side: oneOf(['back', 'lay']).default('back'),
+  commission: fields.fraction.default(0),
+  commissionType: oneOf(COMMISSION_KINDS).default('net_win'),
+  /** Part added to what a win earns, or to the odds: 0.25 is 25 %. boostKept: worth of the added part, 1 in cash. */
+  boost: fields.boost.max(10, { error: 'out_of_range' }).default(0),
+  boostOn: oneOf(['profit', 'odds']).default('profit'),
+  boostKept: fields.probability.default(1),
+  /** A free bet needs its `stake`: what the house gave. */
+  stakeKind: oneOf(STAKE_KINDS).default('normal'),
+  /** Part of what a win pays back that the house keeps. */
+  backFee: fields.fraction.default(0),
+  /** Part of the stake back if the bet is lost; refundMax asks for `stake`. refundKept: its worth, 1 in cash. */
+  refund: fields.probability.default(0),
+  refundMax: fields.cents.optional(),
+  refundKept: fields.probability.default(1),
+  /** Paid on top of a win whatever the stake. */
+  winBonus: fields.cents.default(0),
+  currency: z.string({ error: 'invalid_shape' }).max(12, { error: 'out_of_range' }).default('BRL'),
+  /** Reais per unit of the leg's currency. */
+  rate: z
+    .number({ error: 'not_a_number' })
+    .positive({ error: 'not_positive' })
+    .max(1e6, { error: 'out_of_range' })
+    .default(1),
+  /** Column F: the stake is decided. */
+  stake: fields.positiveCents.optional(),
+  min: fields.cents.optional(),
+  max: fields.cents.optional(),
+  /** Instead of the calculation's. */
+  step: fields.positiveCents.optional(),
+  house: z.string({ error: 'invalid_shape' }).max(60, { error: 'out_of_range' }).optional(),
+});
+export type LegTerms = z.output<typeof legTerms>;
+
+export const houseLimits = z
+  .array(z.object({ name: z.string({ error: 'invalid_shape' }).min(1).max(60), max: fields.cents }), {
+    error: 'invalid_shape',
+  })
+  .max(100, { error: 'too_many' });
+
+/** Field names of `settlement/leg.ts` that differ here. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  'commission.rate': 'commission',
+  'boost.rate': 'boost',
+  'boost.kept': 'boostKept',
+  'refundIfLost.kept': 'refundKept',
+  refundIfLost: 'refund',
+  freeBet: 'stakeKind',
+};
+
+/** Example: 'boost.rate' of leg 1 → 'legs.1.boost'. */
+export function termField(leg: number, field: string): string {
+  return `legs.${leg}.${FIELD_NAMES[field] ?? field}`;
+}
+
+/**
+ * The bet with its terms for settlement. Awards that are amounts come out in centavos of real.
+ * Errors: 'missing' on the stake that a free bet or a refund with a maximum needs; 'contradictory_limits' on 'max'
+ * (under `min`) or on 'stake' (outside them). index: which leg, for the field.
+ */
+export function toLeg(bet: Bet, terms: LegTerms, index: number): Result<Leg, InputError> {
+  const { stake, min, max, rate } = terms;
+  const at = (field: string) => `legs.${index}.${field}`;
+  const needsStake = terms.stakeKind !== 'normal' || terms.refundMax !== undefined;
+  if (needsStake && stake === undefined) return err({ code: 'missing', field: at('stake') });
+  if (max !== undefined && max < (min ?? 0)) return err({ code: 'contradictory_limits', field: at('max') });
+  const isOutside = stake !== undefined && (stake < (min ?? 0) || stake > (max ?? stake));
+  if (isOutside) return err({ code: 'contradictory_limits', field: at('stake') });
+
+  const refund: Award =
+    terms.refundMax !== undefined && stake !== undefined
+      ? { amount: Math.min(stake * terms.refund, terms.refundMax) * rate }
+      : { perStake: terms.refund };
+  const kinds = { net_win: 'net_win', on_stake: 'stake', on_total_return: 'total_return' } as const;
+  return ok({
+    ...bet,
+    side: terms.side,
+    odds: terms.odds,
+    ...(terms.commission > 0 && { commission: { kind: kinds[terms.commissionType], rate: terms.commission } }),
+    ...(terms.boost > 0 && { boost: { on: terms.boostOn, rate: terms.boost, kept: terms.boostKept } }),
+    ...(terms.stakeKind !== 'normal' && { freeBet: { stakeReturned: terms.stakeKind === 'SR' } }),
+    ...(terms.backFee > 0 && { backFee: terms.backFee }),
+    ...(terms.refund > 0 && { refundIfLost: { ...refund, kept: terms.refundKept } }),
+    ...(terms.winBonus > 0 && { winBonus: { amount: terms.winBonus * rate } }),
+  });
+}
+
+/** Its slip. riskPerStake: 1 for a back, odds − 1 for a lay. step: the calculation's. */
+export function toColumn(terms: LegTerms, riskPerStake: number, step: number): SlipColumn {
+  const { stake, min, max, house } = terms;
+  return {
+    risk: riskPerStake * terms.rate,
+    step: terms.step ?? step,
+    ...(stake !== undefined && { fixed: stake }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(house !== undefined && { house }),
+  };
+}

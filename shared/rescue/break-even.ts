@@ -1,0 +1,56 @@
+/** The price of an open leg at which completing just reaches a result, everything else at what it costs now. */
+import { allocateStakes } from '../allocator/allocate.ts';
+import { type Board, endingsOf, type RescueInput, readBoard } from './position.ts';
+
+/** at: odds that just reach it. any: every price does, or none is asked for. none: no price does, within the limits. */
+export type PriceToWaitFor = { readonly kind: 'at'; readonly odds: number } | { readonly kind: 'any' | 'none' };
+
+/** Odds of no bet worth waiting for, and of no bet at all. */
+const [LEAST, MOST] = [1.0001, 1000];
+const STEPS = 60;
+
+/**
+ * The odds of one offer at which the worst ending of the best completion is `target` centavos: the least for a back,
+ * the most for a lay. The offer has one price, with all that its levels and limits hold; stakes are not rounded.
+ * Source: the worst ending never falls as a price gets better, so the price is halved upon. In a two-way arb with b
+ * placed it is 1/(1 − 1/b) = b/(b − 1). Example: 10000 placed at 2.10, target 0 → 1.909091.
+ */
+export function priceToWaitFor(input: RescueInput, board: Board, offer: number, target: number): PriceToWaitFor {
+  const endings = endingsOf(board);
+  const side = input.offers[offer]?.leg.side ?? 'back';
+  const reaches = (odds: number) => worstAt(input, endings, offer, odds) >= target - 1e-6;
+  let [good, bad] = side === 'back' ? [MOST, LEAST] : [LEAST, MOST];
+  if (!reaches(good)) return { kind: 'none' };
+  if (reaches(bad)) return { kind: 'any' };
+  for (let step = 0; step < STEPS; step++) {
+    const middle = Math.sqrt(good * bad);
+    if (reaches(middle)) good = middle;
+    else bad = middle;
+  }
+  return { kind: 'at', odds: good };
+}
+
+/** What the worst ending pays with one offer at another price; −∞ where the price cannot be read. */
+function worstAt(input: RescueInput, states: ReturnType<typeof endingsOf>, offer: number, odds: number): number {
+  const offers = input.offers.map((each, index) => {
+    if (index !== offer) return each;
+    const size = each.levels.reduce((sum, level) => sum + (level.size ?? Number.POSITIVE_INFINITY), 0);
+    return { ...each, levels: [Number.isFinite(size) ? { odds, size } : { odds }] };
+  });
+  const board = readBoard({ ...input, offers, payoff: { states } });
+  if (!board.ok) return Number.NEGATIVE_INFINITY;
+  const { rows, columns, houses } = board.value;
+  const found = allocateStakes({
+    rows: rows.map(({ profit, held }) => ({
+      returns: profit.map((each, at) => Math.max(0, 1 + each / (columns[at]?.risk ?? 1))),
+      held,
+    })),
+    legs: columns.map(({ risk, max, house }) => ({
+      ...(max !== undefined && { max: max * risk }),
+      ...(house !== undefined && { house }),
+    })),
+    houses,
+    goal: { kind: 'max_min', budget: input.maxExtra },
+  });
+  return found.ok ? found.value.guaranteed : Number.NEGATIVE_INFINITY;
+}

@@ -1,0 +1,146 @@
+/**
+ * "E agora?": part of an arb is placed and the rest moved. Every way out with its stakes, what each ending pays, and
+ * the price worth waiting for. Always under a cap of extra money: where the prices to hedge at are an arb themselves,
+ * more money would pay without end (DOMAIN.md).
+ */
+import { ok, type Result } from '../result.ts';
+import { type PriceToWaitFor, priceToWaitFor } from './break-even.ts';
+import { type Board, type RescueError, type RescueInput, readBoard } from './position.ts';
+import { findWayOut, type RescueGoal, type WayOut, wayOfWaiting } from './way-out.ts';
+
+export interface RescueQuestion extends RescueInput {
+  /** Centavos that the whole arb would have paid in its worst ending. Costs are relative to it. */
+  readonly planned?: number;
+  /** Centavos that may be lost at most, for the partial ways that stop there. */
+  readonly maxLoss?: number;
+  /** Centavos of extra money to show a partial way for; a quarter, a half and three quarters of completing if absent. */
+  readonly budgets?: readonly number[];
+}
+
+/** cost: centavos of the plan's worst ending that are gone; null without a plan. */
+export type PricedWay = WayOut & { readonly cost: number | null };
+
+export interface PartialWay extends PricedWay {
+  /**
+   * budget: the best worst ending for `money`. least_money: the least money after which no ending loses more than
+   * `maxLoss`. most_upside: no ending loses more either, and the best ending keeps most.
+   */
+  readonly rule: 'budget' | 'least_money' | 'most_upside';
+  /** Centavos: the cap it was found under. */
+  readonly money: number;
+}
+
+export interface Rescue {
+  /** Nothing more is bet. */
+  readonly wait: PricedWay & {
+    /** An offer each: the odds at which completing ends at 0, and at the plan (null without one). */
+    readonly prices: readonly { readonly zero: PriceToWaitFor; readonly planned: PriceToWaitFor | null }[];
+  };
+  /** The best worst ending with every offer. */
+  readonly complete: PricedWay;
+  /** From little extra money to much. */
+  readonly partial: readonly PartialWay[];
+  /** Only by the other side of what is placed, on the exchange; null where nobody offers it. */
+  readonly lay: PricedWay | null;
+  /** Orders that were matched in part. worstIfMatched: the worst ending if the rest still is, and nothing more. */
+  readonly orders: readonly {
+    readonly placed: number;
+    readonly matched: number;
+    readonly unmatched: number;
+    readonly worstIfMatched: number;
+  }[];
+}
+
+/**
+ * The ways out of a position. Money in whole centavos; odds decimal; see `RescueInput`. Completing is never worse than
+ * waiting in the worst ending, and no ending pays less than its row says.
+ * Errors: `readBoard`'s, by field. Source: DOMAIN.md, "Hedge what is open".
+ * Example: 10000 placed at 2.10 of a plan of +244, the other now 1.95 → complete with 10769, worst +230.55, cost 13.45;
+ * break-even 1.909091.
+ */
+export function findRescue(question: RescueQuestion): Result<Rescue, RescueError> {
+  const read = readBoard(question);
+  if (!read.ok) return read;
+  const board = read.value;
+  const { offers, maxExtra, planned } = question;
+  const priced = (way: WayOut): PricedWay => ({ ...way, cost: planned === undefined ? null : planned - way.worst });
+  const within = (money: number): RescueGoal => ({ kind: 'max_min', budget: money });
+
+  const waiting = wayOfWaiting(board);
+  const complete = findWayOut(board, offers, within(maxExtra));
+  if (!complete.ok) return complete;
+  const exits = exitsOf(question);
+  const lay = exits.size === 0 ? null : findWayOut(board, offers, within(maxExtra), offer => exits.has(offer));
+  if (lay && !lay.ok) return lay;
+  const prices = offers.map((_, offer) => ({
+    zero: priceToWaitFor(question, board, offer, 0),
+    planned: planned === undefined ? null : priceToWaitFor(question, board, offer, planned),
+  }));
+  return ok({
+    wait: { ...priced(waiting), prices },
+    complete: priced(complete.value),
+    partial: partialWays(question, board, complete.value).map(each => ({ ...each, ...priced(each) })),
+    lay: lay && priced(lay.value),
+    orders: ordersOf(question),
+  });
+}
+
+/** Offers of the same selection as a placed bet, on its other side. */
+function exitsOf({ placed, offers }: RescueInput): Set<number> {
+  const isExit = (offer: RescueInput['offers'][number]) =>
+    placed.some(
+      ({ leg }) =>
+        leg.side !== offer.leg.side &&
+        leg.market === offer.leg.market &&
+        leg.selection === offer.leg.selection &&
+        (leg.line ?? null) === (offer.leg.line ?? null),
+    );
+  return new Set(offers.flatMap((offer, index) => (isExit(offer) ? [index] : [])));
+}
+
+type Partial = WayOut & Pick<PartialWay, 'rule' | 'money'>;
+
+function partialWays(
+  { offers, maxExtra, maxLoss, budgets }: RescueQuestion,
+  board: Board,
+  complete: WayOut,
+): Partial[] {
+  const shares = [0.25, 0.5, 0.75].map(share => Math.floor(complete.extra * share));
+  const ways: Partial[] = [];
+  for (const money of budgets ?? shares) {
+    const capped = Math.min(money, maxExtra);
+    const found = findWayOut(board, offers, { kind: 'max_min', budget: Math.max(0, capped) });
+    if (found.ok) ways.push({ ...found.value, rule: 'budget', money: capped });
+  }
+  if (maxLoss !== undefined && complete.worst >= -maxLoss) {
+    const least = leastMoney(board, offers, complete, maxLoss);
+    ways.push({ ...least.way, rule: 'least_money', money: least.money });
+    const upside = findWayOut(board, offers, { kind: 'loss_limited', maxLoss, budget: maxExtra });
+    // The steps can leave the continuous answer a little under the limit: then it is no answer.
+    const isKept = upside.ok && upside.value.worst >= -maxLoss - 1e-7;
+    if (isKept) ways.push({ ...upside.value, rule: 'most_upside', money: maxExtra });
+  }
+  return ways.toSorted((a, b) => a.extra - b.extra);
+}
+
+/** More money never makes the worst ending worse, so the least that keeps the limit is halved upon. */
+function leastMoney(board: Board, offers: RescueInput['offers'], complete: WayOut, maxLoss: number) {
+  let [low, high, best] = [-1, Math.ceil(complete.extra), complete];
+  while (high - low > 1) {
+    const money = Math.floor((low + high) / 2);
+    const found = findWayOut(board, offers, { kind: 'max_min', budget: money });
+    if (found.ok && found.value.worst >= -maxLoss) [high, best] = [money, found.value];
+    else low = money;
+  }
+  return { money: high, way: best };
+}
+
+function ordersOf(input: RescueInput): Rescue['orders'] {
+  return input.placed.flatMap(({ stake, asked = stake }, index) => {
+    if (asked <= stake) return [];
+    const placed = input.placed.map((bet, at) => (at === index ? { ...bet, stake: asked } : bet));
+    const matched = readBoard({ ...input, placed });
+    const worstIfMatched = matched.ok ? wayOfWaiting(matched.value).worst : Number.NaN;
+    return [{ placed: index, matched: stake, unmatched: asked - stake, worstIfMatched }];
+  });
+}

@@ -1,0 +1,137 @@
+/** One way out of a position: stakes on prices that are there now, and what every ending then pays. */
+import { type SlipColumn, type SlipProblem, slipProfits, solveSlips } from '../calculators/slip-stakes.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { Board, Offer, RescueError } from './position.ts';
+
+export interface ExtraBet {
+  readonly offer: number;
+  readonly odds: number;
+  /** Centavos on the slip, and at risk. */
+  readonly stake: number;
+  readonly risk: number;
+}
+
+export interface WayOut {
+  /** A price level each, in the order in which an order meets them. */
+  readonly bets: readonly ExtraBet[];
+  /** Centavos at risk over them. */
+  readonly extra: number;
+  /** Centavos of profit over all bets, placed and new, per set of endings that pay the same. */
+  readonly rows: readonly { readonly states: readonly string[]; readonly profit: number }[];
+  readonly worst: number;
+  readonly best: number;
+  /** True: no stakes on these steps pay the worst ending more for this money. */
+  readonly optimal: boolean;
+}
+
+/** What is asked of the extra money, as `solveSlips` takes it. */
+export type RescueGoal = SlipProblem['goal'];
+
+/** No extra bet. Example: 10000 on 2.10 alone → +11000 and −10000. */
+export function wayOfWaiting(board: Board): WayOut {
+  return describe(
+    board,
+    board.columns.map(() => 0),
+    true,
+  );
+}
+
+/**
+ * The stakes that reach a goal with some of the offers; never under what waiting pays in the worst ending, unless the
+ * goal is another. A bet that would come under its minimum is tried without and at the minimum.
+ * allowed: which offers. Errors: 'no_answer' where the goal cannot be met.
+ */
+export function findWayOut(
+  board: Board,
+  offers: readonly Offer[],
+  goal: RescueGoal,
+  allowed: (offer: number) => boolean = () => true,
+): Result<WayOut, RescueError> {
+  const closed = new Set(offers.flatMap((_, offer) => (allowed(offer) ? [] : [offer])));
+  const found = branch({ board, offers, goal, tries: { left: MAX_TRIES } }, closed, new Set());
+  if (goal.kind !== 'max_min') return found;
+  const waiting = wayOfWaiting(board);
+  if (found.ok && found.value.worst > waiting.worst + 1e-7) return found;
+  return ok({ ...waiting, optimal: found.ok && found.value.optimal });
+}
+
+/** Bets under their minimum double the tries each; past this many they are left out. */
+const MAX_TRIES = 32;
+
+interface Branching {
+  readonly board: Board;
+  readonly offers: readonly Offer[];
+  readonly goal: RescueGoal;
+  readonly tries: { left: number };
+}
+
+/** forced: offers that are at their minimum at least. */
+function branch(
+  branching: Branching,
+  closed: ReadonlySet<number>,
+  forced: ReadonlySet<number>,
+): Result<WayOut, RescueError> {
+  const { board, offers, goal, tries } = branching;
+  tries.left -= 1;
+  const columns = board.columns.map((column, at): SlipColumn => {
+    const { offer = 0 } = board.levels[at] ?? {};
+    if (closed.has(offer)) return { ...column, max: 0 };
+    const min = forced.has(offer) ? minimumAt(board, offers, at) : 0;
+    return min > 0 ? { ...column, min } : column;
+  });
+  const { rows, houses } = board;
+  const solved = solveSlips({ rows, columns, houses, goal });
+  if (!solved.ok) return err({ code: 'no_answer', field: 'offers' });
+  const way = describe(board, solved.value.slips, solved.value.optimal);
+  const short = offers.findIndex((offer, index) => {
+    const staked = way.bets.reduce((sum, bet) => sum + (bet.offer === index ? bet.stake : 0), 0);
+    return staked > 0 && staked < (offer.min ?? 0);
+  });
+  if (short === -1) return ok(way);
+  const without = branch(branching, new Set([...closed, short]), forced);
+  if (tries.left <= 0) return without.ok ? ok({ ...without.value, optimal: false }) : without;
+  const atMinimum = branch(branching, closed, new Set([...forced, short]));
+  if (!without.ok || !atMinimum.ok) return without.ok ? without : atMinimum;
+  return isBetter(goal, atMinimum.value, without.value) ? atMinimum : without;
+}
+
+function isBetter(goal: RescueGoal, a: WayOut, b: WayOut): boolean {
+  return goal.kind === 'loss_limited' ? a.best > b.best : a.worst > b.worst;
+}
+
+/** The offer's minimum, over its levels from the first. */
+function minimumAt(board: Board, offers: readonly Offer[], at: number): number {
+  const { offer = 0 } = board.levels[at] ?? {};
+  let left = offers[offer]?.min ?? 0;
+  for (const [index, level] of board.levels.entries()) {
+    if (level.offer !== offer) continue;
+    const here = Math.min(left, board.columns[index]?.max ?? left);
+    if (index === at) return here;
+    left -= here;
+  }
+  return 0;
+}
+
+function describe(board: Board, slips: readonly number[], optimal: boolean): WayOut {
+  const profits = slipProfits(board.rows, slips);
+  // An ending that an exchange nets has several rows, and pays the least of them.
+  const rows = new Map<string, { states: readonly string[]; profit: number }>();
+  for (const [index, { states }] of board.rows.entries()) {
+    const [label = ''] = states;
+    const profit = Math.min(profits[index] ?? 0, rows.get(label)?.profit ?? Number.POSITIVE_INFINITY);
+    rows.set(label, { states, profit });
+  }
+  const bets = board.levels.flatMap(({ offer, odds }, at) => {
+    const stake = slips[at] ?? 0;
+    return stake > 0 ? [{ offer, odds, stake, risk: stake * (board.columns[at]?.risk ?? 1) }] : [];
+  });
+  const each = [...rows.values()];
+  return {
+    bets,
+    extra: bets.reduce((sum, bet) => sum + bet.risk, 0),
+    rows: each,
+    worst: each.reduce((worst, { profit }) => Math.min(worst, profit), Number.POSITIVE_INFINITY),
+    best: each.reduce((best, { profit }) => Math.max(best, profit), Number.NEGATIVE_INFINITY),
+    optimal,
+  };
+}
