@@ -3,7 +3,7 @@
  * through the allocator and put on their steps. What calculators with many kinds of legs, and the rescue, share.
  */
 import { type Allocated, type AllocateError, allocateStakes } from '../allocator/allocate.ts';
-import type { Goal, HouseLimit } from '../allocator/allocation.ts';
+import type { Aim, Goal, HouseLimit } from '../allocator/allocation.ts';
 import { findLatticeStakes } from '../allocator/lattice.ts';
 import type { Limit } from '../allocator/stake-program.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -59,9 +59,8 @@ const MAX_SEARCHED = 8;
 const FEW_PROGRAMS = 300;
 
 /**
- * Stakes on their steps that reach the goal. Backs in reais for the worst row are searched as a lattice, to the
- * optimum; where a slip is a lay or in a foreign currency, or the goal is another, the steps around the continuous
- * optimum are. A total that the steps cannot meet is met from below, by less than one step of each leg.
+ * Stakes on their steps that reach the goal. Backs in reais are searched as a lattice, to the optimum; where a slip is
+ * a lay or in a foreign currency, the steps around the continuous optimum are. A total that the steps cannot meet is met from below, by less than one step of each leg.
  * Errors: `allocateStakes`', 'no_lattice_point'. Source: DOMAIN.md, "Rounding". Example: odds 2.10 and 2.05, exactly
  * 20000, steps of 500 → 10000 and 10000, worst 500.
  */
@@ -83,19 +82,21 @@ export function solveSlips(problem: SlipProblem): Result<SlipStakes, SlipError> 
   const start = continuous.value.stakes.map((stake, index) => stake / (columns[index]?.risk ?? 1));
   const near = () => nearbySlips(problem, start);
   const described = (slips: readonly number[], optimal: boolean) => describe(problem, slips, continuous.value, optimal);
-  const isPlain = goal.kind === 'max_min' && columns.every(({ risk, fixed }) => risk === 1 && isWhole(fixed));
-  if (isPlain) {
-    const { total, budget } = goal;
+  if (columns.every(({ risk, fixed }) => risk === 1 && isWhole(fixed))) {
+    const { total, budget, ...aim } = goal;
     // Legs without a cap have an optimum all the same where a decided stake holds them: it is not far from here.
     const spent = continuous.value.stakes.reduce((sum, stake) => sum + stake, 0);
     const enough = 2 * spent + columns.reduce((sum, { step }) => sum + 10 * step, 0);
     const outlay = total !== undefined ? { total } : { budget: budget ?? Math.ceil(enough) };
     const stepped = legs.map((leg, index) => ({ ...leg, step: columns[index]?.step ?? 1 }));
     const programs = columns.length > MAX_SEARCHED ? FEW_PROGRAMS : undefined;
-    const lattice = findLatticeStakes({ rows: perRisk, legs: stepped, houses, outlay }, programs);
+    const lattice = findLatticeStakes(
+      { rows: perRisk, legs: stepped, houses, outlay, goal: aim satisfies Aim },
+      programs,
+    );
     if (lattice.ok) {
       const found = described(lattice.value.stakes, lattice.value.optimal);
-      const other = found.optimal ? null : near();
+      const other = found.optimal || goal.kind !== 'max_min' ? null : near();
       const nearby = other && described(other, false);
       return ok(nearby && nearby.worst > found.worst ? nearby : found);
     }

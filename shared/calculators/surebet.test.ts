@@ -23,6 +23,16 @@ describe('surebet', () => {
     expect(worst).toBeCloseTo(11_250 - 10_682, 6);
   });
 
+  it('column D on steps is searched to the best, and the others still break even', () => {
+    // The second breaks even from 100000/3.5 = 28571 on: 29000 on steps of R$ 5; the rest is split alike.
+    const answer = surebet({
+      legs: [{ odds: 3.1 }, { odds: 3.5, distribute: false }, { odds: 3.1 }],
+      total: 100_000,
+      step: 500,
+    });
+    expect(answer).toMatchObject({ value: { stakes: [35_500, 29_000, 35_500], optimal: true } });
+  });
+
   it('column D: the legs left out break even and the others take the profit', () => {
     const legs = [{ odds: 2.6 }, { odds: 3.2, distribute: false }, { odds: 3.9 }];
     const { stakes, profits } = solve({ legs, total: 100_000 });
