@@ -1,0 +1,129 @@
+/**
+ * Who belongs to which group, as surely and as cheaply as can be told: remembered for a while, made current by
+ * Telegram's own updates, and one question for all who ask at once. A failure lets nobody in who was not in.
+ */
+import { belongs, type ChatMember, type Membership } from '#shared/membership/membership.ts';
+import type { ChatMembers } from '#shared/ports/chat-members.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { Log } from '#shared/ports/log.ts';
+
+export interface MembershipService {
+  /** The best over the groups: 'member' of one of them is enough. No groups: 'not_member'. */
+  check(telegramId: number, chatIds: readonly number[]): Promise<Membership>;
+  /** What a `chat_member` update says: from now on this is known. */
+  note(chatId: number, telegramId: number, member: ChatMember): void;
+  /** Told of everybody who is found to belong no longer. Returns the way to stop. */
+  onLeft(listener: (telegramId: number, chatId: number) => void): () => void;
+}
+
+export interface MembershipDeps {
+  readonly members: ChatMembers;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly limits?: Partial<MembershipLimits>;
+}
+
+export interface MembershipLimits {
+  /** How long an answer is taken without asking again. Shorter for a stranger, who may be joining right now. */
+  readonly memberMs: number;
+  readonly strangerMs: number;
+  /** How long a member stays one while Telegram cannot be asked. */
+  readonly graceMs: number;
+  /** How soon a question that failed is asked again. */
+  readonly retryMs: number;
+  /** Answers remembered; the oldest is forgotten first. */
+  readonly maxEntries: number;
+}
+
+const DEFAULT_LIMITS: MembershipLimits = {
+  memberMs: 5 * 60_000,
+  strangerMs: 10_000,
+  graceMs: 60 * 60_000,
+  retryMs: 3_000,
+  maxEntries: 200_000,
+};
+
+interface Known {
+  readonly isMember: boolean;
+  readonly at: number;
+}
+
+export function createMembershipService({ members, clock, log, limits }: MembershipDeps): MembershipService {
+  const { memberMs, strangerMs, graceMs, retryMs, maxEntries } = { ...DEFAULT_LIMITS, ...limits };
+  /** Oldest answer first: a Map keeps the order of insertion, and a new answer goes to the end. */
+  const known = new Map<string, Known>();
+  const asking = new Map<string, Promise<Membership>>();
+  const failedAt = new Map<string, number>();
+  const listeners = new Set<(telegramId: number, chatId: number) => void>();
+
+  function remember(chatId: number, telegramId: number, isMember: boolean): void {
+    const key = keyOf(chatId, telegramId);
+    const wasMember = known.get(key)?.isMember === true;
+    known.delete(key);
+    known.set(key, { isMember, at: clock.now() });
+    failedAt.delete(key);
+    const [oldest] = known.size > maxEntries ? known.keys() : [];
+    if (oldest !== undefined) known.delete(oldest);
+    if (wasMember && !isMember) for (const listener of listeners) listener(telegramId, chatId);
+  }
+
+  /** What is remembered, while it counts. grace: while nothing newer can be had. */
+  function recall(key: string, grace: boolean): Membership | null {
+    const before = known.get(key);
+    if (before === undefined) return null;
+    const age = clock.now() - before.at;
+    if (before.isMember) return age < (grace ? graceMs : memberMs) ? 'member' : null;
+    return age < strangerMs ? 'not_member' : null;
+  }
+
+  async function ask(chatId: number, telegramId: number): Promise<Membership> {
+    const key = keyOf(chatId, telegramId);
+    if (clock.now() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < retryMs) return recall(key, true) ?? 'unknown';
+    const askedAt = clock.now();
+    try {
+      const isMember = belongs(await members.ask(chatId, telegramId));
+      // An update that came while the question was on its way is newer than the answer.
+      const noted = known.get(key);
+      if (noted !== undefined && noted.at > askedAt) return noted.isMember ? 'member' : 'not_member';
+      remember(chatId, telegramId, isMember);
+      return isMember ? 'member' : 'not_member';
+    } catch (cause) {
+      failedAt.set(key, clock.now());
+      if (failedAt.size > maxEntries) failedAt.clear();
+      log.warn('o Telegram não disse quem é membro', { chatId, cause });
+      return recall(key, true) ?? 'unknown';
+    }
+  }
+
+  function checkOne(chatId: number, telegramId: number): Promise<Membership> {
+    const key = keyOf(chatId, telegramId);
+    const recent = recall(key, false);
+    if (recent !== null) return Promise.resolve(recent);
+    const already = asking.get(key);
+    if (already !== undefined) return already;
+    const question = ask(chatId, telegramId).finally(() => asking.delete(key));
+    asking.set(key, question);
+    return question;
+  }
+
+  return {
+    async check(telegramId, chatIds) {
+      const answers = await Promise.all(chatIds.map(chatId => checkOne(chatId, telegramId)));
+      if (answers.includes('member')) return 'member';
+      return answers.includes('unknown') ? 'unknown' : 'not_member';
+    },
+
+    note(chatId, telegramId, member) {
+      remember(chatId, telegramId, belongs(member));
+    },
+
+    onLeft(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function keyOf(chatId: number, telegramId: number): string {
+  return `${chatId} ${telegramId}`;
+}
