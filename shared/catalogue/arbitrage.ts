@@ -53,10 +53,11 @@ export function selectionLabel(
   const name = selectionName(football, selection, line);
   const inside = name.charAt(0).toLowerCase() + name.slice(1);
   switch (market) {
+    // "1: mais de 1,5" with the team's name in place of its sign.
     case 'ou_home':
-      return `${home}: ${inside}`;
+      return home + name.slice(1);
     case 'ou_away':
-      return `${away}: ${inside}`;
+      return away + name.slice(1);
     case 'btts':
     case 'wtn_home':
     case 'wtn_away':
