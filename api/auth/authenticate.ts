@@ -1,0 +1,70 @@
+/** Which Telegram person a request comes from: the session cookie and the launch data beside it, taken together. */
+import { err, ok, type Result } from '#shared/result.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { readAuthorization } from './authorization.ts';
+import { checkInitData, type TelegramLogin, type TelegramLoginErrorCode } from './init-data.ts';
+import { readSession, type SessionErrorCode } from './session-cookie.ts';
+import type { SigningSecrets } from './signed-token.ts';
+
+export interface RequestParts {
+  /** The `Cookie` header. */
+  readonly cookie: string | undefined;
+  /** The `Authorization` header. */
+  readonly authorization: string | undefined;
+}
+
+export interface AuthenticateOptions {
+  readonly now: EpochMs;
+  readonly secrets: SigningSecrets;
+  readonly botToken: string;
+  /** Milliseconds; a day where nothing is said. */
+  readonly maxLaunchAgeMs?: number;
+}
+
+export interface Who {
+  readonly telegramId: number;
+  readonly via: 'cookie' | 'launch';
+  /** The answer should carry a new session. */
+  readonly shouldRenew: boolean;
+}
+
+export type AuthenticateError =
+  | { readonly code: 'anonymous' }
+  | { readonly code: 'different_people' }
+  | { readonly code: 'bad_session'; readonly reason: SessionErrorCode }
+  | { readonly code: 'bad_launch'; readonly reason: TelegramLoginErrorCode };
+
+/**
+ * Who asks. A good cookie decides; launch data decides where there is none.
+ * Errors: 'anonymous' (neither cookie nor launch data), 'different_people' (a good cookie, and genuine launch data of
+ * somebody else, of whatever age: the account in Telegram was changed), 'bad_launch' (not genuine, even beside a good
+ * cookie; or too old and alone), 'bad_session' (no launch data, and cookies that do not hold).
+ */
+export function authenticate(
+  parts: RequestParts,
+  { now, secrets, botToken, maxLaunchAgeMs }: AuthenticateOptions,
+): Result<Who, AuthenticateError> {
+  const session = readSession(parts.cookie, { now, secrets });
+  // Beside a good cookie launch data only has to name the same person: an app left open for days sends old ones.
+  const maxAgeMs = session.ok ? Number.POSITIVE_INFINITY : maxLaunchAgeMs;
+  const launch = readLaunch(parts.authorization, { now, botToken, ...(maxAgeMs === undefined ? {} : { maxAgeMs }) });
+  if (!launch.ok) return err({ code: 'bad_launch', reason: launch.error.code });
+  const launched = launch.value;
+  if (session.ok) {
+    const { telegramId, shouldRenew } = session.value;
+    if (launched && launched.telegramId !== telegramId) return err({ code: 'different_people' });
+    return ok({ telegramId, via: 'cookie', shouldRenew });
+  }
+  if (launched) return ok({ telegramId: launched.telegramId, via: 'launch', shouldRenew: true });
+  const reason = session.error.code;
+  return err(reason === 'missing' ? { code: 'anonymous' } : { code: 'bad_session', reason });
+}
+
+function readLaunch(
+  authorization: string | undefined,
+  options: Parameters<typeof checkInitData>[1],
+): Result<TelegramLogin | null, { readonly code: TelegramLoginErrorCode }> {
+  const raw = readAuthorization(authorization);
+  if (!raw.ok) return raw;
+  return raw.value === null ? ok(null) : checkInitData(raw.value, options);
+}

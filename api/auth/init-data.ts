@@ -1,0 +1,84 @@
+/** Whether Mini App launch data is Telegram's word, for this bot and recent, and what it says. */
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { err, ok, type Result } from '#shared/result.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { requireBotToken } from './bot-token.ts';
+import {
+  type AgeLimit,
+  checkSignedFields,
+  type FieldsErrorCode,
+  readQuery,
+  type SignatureErrorCode,
+} from './signed-fields.ts';
+import { parseTelegramUser, type TelegramUser, type TelegramUserErrorCode } from './telegram-user.ts';
+
+export interface TelegramChat {
+  readonly id: number;
+  readonly type: string;
+  readonly title: string;
+}
+
+/** What Telegram vouches for. The Login Widget says nothing of a start parameter or a chat. */
+export interface TelegramLogin {
+  readonly telegramId: number;
+  readonly user: TelegramUser;
+  readonly authDate: EpochMs;
+  /** Text chosen by whoever made the link: signed, yet not to be trusted. */
+  readonly startParam: string | null;
+  readonly chat: TelegramChat | null;
+  readonly chatType: string | null;
+  readonly chatInstance: string | null;
+}
+
+export type TelegramLoginErrorCode = FieldsErrorCode | SignatureErrorCode | TelegramUserErrorCode;
+
+export interface TelegramLoginOptions extends AgeLimit {
+  readonly botToken: string;
+}
+
+const chatSchema = z.object({ id: z.int(), type: z.string(), title: z.string().max(1024) });
+
+/**
+ * The person whom launch data (`Telegram.WebApp.initData`, as received, still encoded) speaks of.
+ * Errors, the first that applies: 'too_large', 'duplicate_key', 'missing_hash', 'bad_hash', 'bad_auth_date',
+ * 'malformed', 'expired', 'future' (see `readQuery` and `checkSignedFields`), 'bad_user', 'bot' (see
+ * `parseTelegramUser`); 'malformed' also where `chat` is not a chat. Throws where the bot's token is none.
+ * Source: https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app
+ * Example: `auth_date=1795240740&user=%7B%22id%22%3A42%2C%22first_name%22%3A%22Ana%22%7D&hash=1792fdf839216412c384337fec31d5d084765abeb25e72408432b50b8402bfc6`,
+ * signed for the bot `1234567:AAOwnTokenOfTheseTests-0123456789abcd`, → telegramId 42 until a day after 1795240740.
+ */
+export function checkInitData(
+  raw: string,
+  { botToken, ...age }: TelegramLoginOptions,
+): Result<TelegramLogin, { readonly code: TelegramLoginErrorCode }> {
+  const key = createHmac('sha256', 'WebAppData').update(requireBotToken(botToken)).digest();
+  const fields = readQuery(raw);
+  if (!fields.ok) return fields;
+  const signed = checkSignedFields(fields.value, key, age);
+  if (!signed.ok) return signed;
+  const user = parseTelegramUser(parseJson(fields.value.get('user')));
+  if (!user.ok) return user;
+  const chat = chatSchema.optional().safeParse(parseJson(fields.value.get('chat')));
+  // Not taken for "no chat": who launched from a group would look like somebody in a private chat.
+  if (!chat.success) return err({ code: 'malformed' });
+  return ok({
+    telegramId: user.value.id,
+    user: user.value,
+    authDate: signed.value.authDate,
+    startParam: fields.value.get('start_param') ?? null,
+    chat: chat.data ?? null,
+    chatType: fields.value.get('chat_type') ?? null,
+    chatInstance: fields.value.get('chat_instance') ?? null,
+  });
+}
+
+/** Undefined where there is nothing; null, which no schema here takes, where it is not JSON. */
+function parseJson(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * The two cookies of a Telegram session: `telegram_id`, which the page's scripts read, and `telegram_verified`, which
+ * they cannot, and which alone proves anything. It knows no launch data: who gets a session is decided elsewhere.
+ */
+import { err, ok, type Result } from '#shared/result.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { readCookie } from './cookie-header.ts';
+import { readToken, type SigningSecrets, signToken, type TokenErrorCode } from './signed-token.ts';
+import { parseTelegramId } from './telegram-user.ts';
+
+export interface Session {
+  readonly telegramId: number;
+  readonly issuedAt: EpochMs;
+  readonly expiresAt: EpochMs;
+  /** Past half its life, or signed with the previous secret: answer with a new one. */
+  readonly shouldRenew: boolean;
+}
+
+export type SessionErrorCode = 'missing' | 'duplicate_cookie' | 'other_person' | TokenErrorCode;
+
+export interface WhereItRuns {
+  /** People reach it by https. Without, on http://localhost, a Secure cookie would not be kept everywhere. */
+  readonly overHttps: boolean;
+}
+
+export interface IssueOptions extends WhereItRuns {
+  readonly telegramId: number;
+  readonly now: EpochMs;
+  readonly secrets: SigningSecrets;
+  /** Milliseconds, whole seconds; the default is a week. */
+  readonly lifetimeMs?: number;
+}
+
+const READABLE = 'telegram_id';
+const SIGNED = 'telegram_verified';
+const PURPOSE = 'telegram-session';
+const WEEK_MS = 7 * 86_400_000;
+
+/**
+ * The values of two `Set-Cookie` headers that give this person a session. Throws where the id is none.
+ * Example: telegramId 42 on http://localhost → `telegram_id=42; Path=/; Max-Age=604800; SameSite=Lax`, and
+ * `telegram_verified=v1.NDI.…; Path=/; Max-Age=604800; SameSite=Lax; HttpOnly`.
+ */
+export function issueSession({ telegramId, now, secrets, overHttps, lifetimeMs = WEEK_MS }: IssueOptions): string[] {
+  const payload = String(telegramId);
+  if (parseTelegramId(payload) !== telegramId) throw new Error('session: not the id of a person');
+  const content = { payload, issuedAt: now, expiresAt: (now + lifetimeMs) as EpochMs };
+  const attributes = `Path=/; Max-Age=${Math.floor(lifetimeMs / 1000)}; ${siteAttributes(overHttps)}`;
+  return [
+    `${READABLE}=${payload}; ${attributes}`,
+    `${SIGNED}=${signToken(content, { purpose: PURPOSE, secrets })}; ${attributes}; HttpOnly`,
+  ];
+}
+
+/**
+ * Whose session a `Cookie` header carries. Errors: 'missing' (either cookie absent or empty), 'duplicate_cookie'
+ * (answer with `clearSession`: it removes ours from wherever a browser kept them), 'other_person' (the readable cookie
+ * names somebody else than the signed one, or nobody), 'malformed' and the rest of `readToken`.
+ */
+export function readSession(
+  cookieHeader: string | undefined,
+  { now, secrets }: { readonly now: EpochMs; readonly secrets: SigningSecrets },
+): Result<Session, { readonly code: SessionErrorCode }> {
+  const readable = readCookie(cookieHeader ?? '', READABLE);
+  if (!readable.ok) return readable;
+  const signed = readCookie(cookieHeader ?? '', SIGNED);
+  if (!signed.ok) return signed;
+  if (!readable.value || !signed.value) return err({ code: 'missing' });
+  const token = readToken(signed.value, { purpose: PURPOSE, secrets, now });
+  if (!token.ok) return token;
+  const { payload, issuedAt, expiresAt, isCurrentKey } = token.value;
+  const telegramId = parseTelegramId(payload);
+  if (telegramId === null || readable.value !== payload) return err({ code: 'other_person' });
+  const isPastHalf = now - issuedAt >= (expiresAt - issuedAt) / 2;
+  return ok({ telegramId, issuedAt, expiresAt, shouldRenew: isPastHalf || !isCurrentKey });
+}
+
+/**
+ * The values of `Set-Cookie` headers that end the session. By https also those without `Partitioned`: a browser that
+ * learned of partitions in an update sends both its old cookie and the new one, and they are two to it.
+ */
+export function clearSession({ overHttps }: WhereItRuns): string[] {
+  const sites = overHttps ? [siteAttributes(true), 'SameSite=None; Secure'] : [siteAttributes(false)];
+  return sites.flatMap(site => [
+    `${READABLE}=; Path=/; Max-Age=0; ${site}`,
+    `${SIGNED}=; Path=/; Max-Age=0; ${site}; HttpOnly`,
+  ]);
+}
+
+/**
+ * In Telegram Web, and in Telegram Desktop on Linux, the miniapp is a frame of another site: only these three together
+ * outlive a browser that blocks third-party cookies. They also mean that every write must check its Origin.
+ * Source: https://developer.mozilla.org/docs/Web/Privacy/Guides/Privacy_sandbox/Partitioned_cookies
+ */
+function siteAttributes(overHttps: boolean): string {
+  return overHttps ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
+}
