@@ -1,22 +1,45 @@
-/** How much the scanner saves by looking only at what changed, against looking at everything after each batch. */
+/** How fast the scanner takes in recorded changes, against finding everything anew after each batch. */
 import { findBestArb, TABLE_TERMS } from '#shared/arbitrage/best-arb.ts';
-import { createQuoteBook, isLive } from '#shared/arbitrage/quote-book.ts';
-import { createScanner } from '#shared/arbitrage/scanner.ts';
+import { isLive } from '#shared/arbitrage/freshness.ts';
+import { createQuoteBook } from '#shared/arbitrage/quote-book.ts';
+import { createScanner, type ScannerOptions } from '#shared/arbitrage/scanner.ts';
+import type { Quote } from '#shared/markets/market.ts';
 import { type BenchLine, quickest } from './measure.ts';
 import type { BenchInput } from './recorded-batches.ts';
 
-export function benchScanner({ name, batches, feed }: BenchInput): BenchLine[] {
+const SAME_MARKET: ScannerOptions = { cross: false, chances: false };
+/** Everything anew takes so long that it is done after so many batches only, evenly spread, and counted for all. */
+const SAMPLES = 40;
+
+export function benchScanner(input: BenchInput): BenchLine[] {
+  const { name, batches } = input;
   const quotes = batches.reduce((sum, batch) => sum + batch.quotes.length, 0);
-
-  const incremental = quickest(5, () => {
-    const scanner = createScanner();
-    for (const batch of batches) {
-      scanner.sweep(batch.at);
-      scanner.ingest(batch, feed, batch.at);
-    }
+  const line = (what: string, elapsed: number, peer: string, theirs: number): BenchLine => ({
+    name: `scanner.${what}.${name}`,
+    value: Math.round((quotes / elapsed) * 1_000),
+    unit: 'quotes/s',
+    peer,
+    ratio: theirs / elapsed,
   });
+  const sameMarket = quickest(30, () => ingestAll(input, SAME_MARKET));
+  const everything = quickest(3, () => ingestAll(input, {}));
+  return [
+    line('same_market', sameMarket, 'every market after each batch', lookAtAllMarkets(input)),
+    line('everything', everything, 'a new scanner after each batch (sampled)', scanAnew(input)),
+  ];
+}
 
-  const whole = quickest(1, () => {
+function ingestAll({ batches, feed }: BenchInput, options: ScannerOptions): void {
+  const scanner = createScanner(options);
+  for (const batch of batches) {
+    scanner.sweep(batch.at);
+    scanner.ingest(batch, feed, batch.at);
+  }
+}
+
+/** Milliseconds. */
+function lookAtAllMarkets({ batches, feed }: BenchInput): number {
+  return quickest(1, () => {
     const book = createQuoteBook(TABLE_TERMS.commissionOf);
     const state = { ...feed, confirmedAt: 0 };
     for (const batch of batches) {
@@ -28,14 +51,22 @@ export function benchScanner({ name, batches, feed }: BenchInput): BenchLine[] {
       }
     }
   });
+}
 
-  return [
-    {
-      name: `scanner.incremental.${name}`,
-      value: Math.round((quotes / incremental) * 1_000),
-      unit: 'quotes/s',
-      peer: 'every market after each batch',
-      ratio: whole / incremental,
-    },
-  ];
+/** Milliseconds, for as many scanners as there are batches: each is told what stands, and nothing of before. */
+function scanAnew({ batches, feed }: BenchInput): number {
+  const last = new Map<string, Quote>();
+  const every = Math.max(1, Math.floor(batches.length / SAMPLES));
+  let [elapsed, samples] = [0, 0];
+  for (const [index, batch] of batches.entries()) {
+    for (const quote of batch.quotes) {
+      const { event, market, selection, line, side, book } = quote;
+      last.set(`${event.id}|${market}|${selection}|${line}|${side}|${book}`, quote);
+    }
+    if (index % every !== every - 1) continue;
+    const standing = { quotes: [...last.values()], at: batch.at, confirmsRest: true };
+    elapsed += quickest(1, () => createScanner().ingest(standing, feed, batch.at));
+    samples += 1;
+  }
+  return (elapsed / Math.max(samples, 1)) * batches.length;
 }

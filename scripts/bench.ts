@@ -1,8 +1,15 @@
 /** `npm run bench`: one JSON line a measurement, each with a ratio to something measured in the same run. */
 import { benchAllocator } from '../bench/allocator.ts';
+import { benchMemory } from '../bench/memory.ts';
 import { readBatches } from '../bench/recorded-batches.ts';
 import { benchScanner } from '../bench/scanner.ts';
+import { benchSnapshot } from '../bench/snapshot.ts';
 
-for (const line of [...benchScanner(await readBatches()), ...(await benchAllocator())]) {
+for (const line of [
+  ...benchScanner(await readBatches()),
+  ...(await benchSnapshot()),
+  ...benchMemory(),
+  ...(await benchAllocator()),
+]) {
   console.log(JSON.stringify({ ...line, ratio: Number(line.ratio.toPrecision(3)) }));
 }

@@ -2,9 +2,11 @@
 import { findBook } from '../markets/books.ts';
 import type { EpochMs } from '../units.ts';
 import { CERTAIN, type Found, type FoundLeg } from './found.ts';
+import { freshUntil } from './freshness.ts';
+import type { MarketBook, Price, Side } from './market-book.ts';
 import type { OpportunityClass } from './opportunity.ts';
-import { type CommissionOf, freshUntil, type MarketBook, type Price, type Side } from './quote-book.ts';
-import { NOISE, splitStake, winnersOf } from './split.ts';
+import type { CommissionOf } from './quote-book.ts';
+import { NOISE, splitStake } from './split.ts';
 
 export interface ArbTerms {
   readonly commissionOf: CommissionOf;
@@ -34,7 +36,11 @@ export function findBestArb(market: MarketBook, minMargin: number, live: boolean
   return pair && (!whole || pair.profit > whole.profit) ? pair : whole;
 }
 
-/** The highest prices, fresh or not, say at once of most markets that there is nothing to look for. */
+/** The highest prices, fresh or not, say at once of most markets that there is nothing to look for: then false. */
+export function mayHaveArb(market: MarketBook, minMargin: number): boolean {
+  return mayCover(market, minMargin) || mayPair(market, minMargin);
+}
+
 function mayCover(market: MarketBook, minMargin: number): boolean {
   const { backTops, layTops } = market;
   const isPair = backTops.length === 2;
@@ -45,7 +51,7 @@ function mayCover(market: MarketBook, minMargin: number): boolean {
     if (top === 0) return false;
     sum += 1 / top;
   }
-  return winnersOf(market.market) - sum > minMargin;
+  return market.winners - sum > minMargin;
 }
 
 function coverAll(market: MarketBook, minMargin: number, live: boolean, now: EpochMs): Found | null {
@@ -94,7 +100,7 @@ function backAndLay(market: MarketBook, minMargin: number, live: boolean, now: E
 function bestFresh(market: MarketBook, side: Side, place: number, live: boolean, now: EpochMs): Offer[] {
   let tops: Offer[] = [];
   let topOdds = 1;
-  for (const price of market[side][place]?.values() ?? []) {
+  for (const price of market[side][place] ?? []) {
     const { net } = price;
     if (net < topOdds || net <= 1 || now >= freshUntil(price, live)) continue;
     if (net > topOdds) tops = [];

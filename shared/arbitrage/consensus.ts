@@ -1,8 +1,8 @@
 /** What the houses together think of a market once each one's margin is taken out. */
 import { fairProbabilities } from '../odds/implied.ts';
 import type { EpochMs } from '../units.ts';
-import { freshUntil, type MarketBook } from './quote-book.ts';
-import { winnersOf } from './split.ts';
+import { freshUntil } from './freshness.ts';
+import { type House, type MarketBook, type Price, rowOf } from './market-book.ts';
 
 /** Fewer houses than this are an opinion, not a consensus. */
 export const CONSENSUS_QUORUM = 4;
@@ -13,7 +13,7 @@ export interface Consensus {
    * can tie, given that it does not. except: a house whose own price is being judged. Null under `CONSENSUS_QUORUM`
    * houses, and where selections are no partition of the endings (double chance, correct score).
    */
-  chance(place: number, live: boolean, now: EpochMs, except?: string): number | null;
+  chance(place: number, live: boolean, now: EpochMs, except?: House): number | null;
 }
 
 /** One house's view of a market. */
@@ -24,32 +24,55 @@ interface View {
   readonly chances: readonly number[] | null;
 }
 
+/** A house's chances of a market's selections, from its odds; null where no method gives any. */
+export type FairChances = (odds: readonly number[]) => readonly number[] | null;
+
+/** So many lists of odds are remembered. */
+const MAX_KNOWN = 20_000;
+
+/** Houses move on few steps: most lists of odds have been seen before, at another house or on another match. */
+export function createFairChances(): FairChances {
+  const known = new Map<string, readonly number[] | null>();
+  return odds => {
+    const key = odds.join(' ');
+    let chances = known.get(key);
+    if (chances === undefined) {
+      if (known.size >= MAX_KNOWN) known.clear();
+      const fair = fairProbabilities(odds, 'power');
+      chances = fair.ok ? fair.value.probabilities : null;
+      known.set(key, chances);
+    }
+    return chances;
+  };
+}
+
 /**
  * The consensus on one market, from fresh back prices of houses that price every selection, by the power method. A
  * house's view is computed again only when its own odds changed, and all of it only when the market did.
  * Source: power method, Clarke, Kovalchik & Ingram (2017), "Adjusting bookmaker's odds".
  */
-export function createConsensus(market: MarketBook): Consensus {
-  const known = new Map<string, View>();
-  const isPartition = winnersOf(market.market) === 1;
+export function createConsensus(market: MarketBook, fairChances: FairChances): Consensus {
+  const known = new Map<House, View>();
+  const isPartition = market.winners === 1;
   /** Per selection, the chances that count, ascending. */
   const sorted: number[][] = market.back.map(() => []);
-  const counted = new Map<string, readonly number[]>();
+  const counted = new Map<House, readonly number[]>();
   let takenAt = { revision: -1, now: Number.NaN, live: false };
 
-  function viewOf(book: string, live: boolean, now: EpochMs): View | null {
-    const view = known.get(book);
+  /** row: where the house stands among the prices of the first selection, and most often of the others too. */
+  function viewOf(house: House, row: number, live: boolean, now: EpochMs): View | null {
+    const view = known.get(house);
     let isSame = view !== undefined;
     for (let place = 0; place < market.back.length; place++) {
-      const price = market.back[place]?.get(book);
+      const prices = market.back[place] ?? [];
+      const price = prices[rowOf(prices, house, row)];
       if (price === undefined || price.odds === null || now >= freshUntil(price, live)) return null;
       isSame &&= view?.odds[place] === price.odds;
     }
     if (isSame && view !== undefined) return view;
-    const odds = market.back.map(prices => prices.get(book)?.odds ?? 0);
-    const fair = fairProbabilities(odds, 'power');
-    const next = { odds, chances: fair.ok ? fair.value.probabilities : null };
-    known.set(book, next);
+    const odds = market.back.map(prices => prices[rowOf(prices, house, row)]?.odds ?? 0);
+    const next = { odds, chances: fairChances(odds) };
+    known.set(house, next);
     return next;
   }
 
@@ -58,17 +81,19 @@ export function createConsensus(market: MarketBook): Consensus {
     takenAt = { revision: market.revision, now, live };
     counted.clear();
     for (const values of sorted) values.length = 0;
-    for (const book of market.back[0]?.keys() ?? []) {
-      const chances = viewOf(book, live, now)?.chances;
+    const first = market.back[0] ?? [];
+    for (let row = 0; row < first.length; row++) {
+      const { house } = first[row] as Price;
+      const chances = viewOf(house, row, live, now)?.chances;
       if (!chances) continue;
-      counted.set(book, chances);
+      counted.set(house, chances);
       for (let place = 0; place < chances.length; place++) insert(sorted[place] ?? [], chances[place] ?? 0);
     }
   }
 
   return {
     chance(place, live, now, except) {
-      if (!isPartition || (market.back[0]?.size ?? 0) < CONSENSUS_QUORUM) return null;
+      if (!isPartition || (market.back[0]?.length ?? 0) < CONSENSUS_QUORUM) return null;
       take(live, now);
       const own = except === undefined ? undefined : counted.get(except);
       if (counted.size - Number(own !== undefined) < CONSENSUS_QUORUM) return null;

@@ -1,8 +1,9 @@
 /** What a finder hands to the scanner: prices that together are worth showing, and where they were found. */
 import type { MarketId } from '../markets/market-types.ts';
 import type { EpochMs } from '../units.ts';
+import type { EventBook, MarketBook, Price, Side } from './market-book.ts';
 import type { OpportunityClass } from './opportunity.ts';
-import type { EventBook, MarketBook, Price, Side } from './quote-book.ts';
+import type { Standing } from './standing.ts';
 
 export interface FoundLeg {
   readonly market: MarketBook;
@@ -28,12 +29,20 @@ export interface Found {
   readonly breakEvenChance: number | null;
 }
 
-/** A place where at most one opportunity stands at a time: a market, a pair of lines, all markets of a match. */
-export interface Spot {
+/** Looks in one place where at most one opportunity stands at a time: a market, its lines, all markets of a match. */
+export interface Finder {
   readonly id: string;
   readonly owner: EventBook;
   /** The best there now, from fresh prices only. live: whether the event is in play. */
   find(live: boolean, now: EpochMs): Found | null;
+}
+
+/** Such a place, with what stands there now. */
+export interface Spot<F extends Finder = Finder> {
+  readonly finder: F;
+  standing: Standing | null;
+  /** The scanner's mark: the last of its rounds that this place was put down for. */
+  round: number;
 }
 
 /** Found in one market or over several, without a hope. */

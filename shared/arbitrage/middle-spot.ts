@@ -4,12 +4,16 @@ import { type Outcome, outcomeOfMargin, returnPerUnit } from '../settlement/outc
 import type { EpochMs } from '../units.ts';
 import type { Consensus } from './consensus.ts';
 import { solveGame } from './cross/matrix-game.ts';
-import type { Found, FoundLeg, Spot } from './found.ts';
-import { type EventBook, freshUntil, type MarketBook, type Price } from './quote-book.ts';
+import type { Finder, Found, FoundLeg } from './found.ts';
+import { freshUntil } from './freshness.ts';
+import type { EventBook, MarketBook, Price } from './market-book.ts';
 
 /** Of what is staked, the most that a middle may lose outside; and where nobody tells its chance. */
 export const MAX_MIDDLE_LOSS = 0.05;
 const MAX_BLIND_LOSS = 0.02;
+
+/** Lines of one kind that are paired: more are a broken feed, and pairs grow with the square. */
+const MAX_LINES = 60;
 
 /** One side of a line: it wins where the count is past the threshold, upwards or downwards. */
 interface Side {
@@ -23,12 +27,14 @@ export function createMiddleSpot(
   owner: EventBook,
   market: MarketId,
   consensusOf: (market: MarketBook) => Consensus,
-): Spot {
+): Finder {
   return {
     id: `${owner.event.id}|${market}|middle`,
     owner,
     find(live, now) {
-      const lines = [...(owner.byLine.get(market)?.values() ?? [])].filter(line => line.line !== null);
+      const lines = [...(owner.byLine.get(market)?.values() ?? [])]
+        .filter(line => line.line !== null)
+        .slice(0, MAX_LINES);
       if (lines.length < 2) return null;
       let best: Found | null = null;
       for (const low of lines) {
@@ -109,7 +115,7 @@ function statesBetween(low: number, high: number): (readonly [Outcome, Outcome])
 }
 
 function freshPrices({ market, place }: Side, live: boolean, now: EpochMs): Price[] {
-  return [...(market.back[place]?.values() ?? [])]
+  return (market.back[place] ?? [])
     .filter(price => price.net > 1 && now < freshUntil(price, live))
     .sort((a, b) => b.net - a.net || b.at - a.at || (a.book < b.book ? -1 : 1));
 }

@@ -3,66 +3,29 @@
  * duplicate, too late, too old) and knows how fresh a price is; it does not know what an arb is.
  */
 import type { Quote, SportEvent } from '../markets/market.ts';
-import { MARKET_TYPES, type MarketId, marketLine, selectionPlace } from '../markets/market-types.ts';
 import type { FreshnessLimits } from '../ports/odds-feed.ts';
-import type { Cents, DecimalOdds, EpochMs } from '../units.ts';
-
-export type Side = Quote['side'];
+import type { EpochMs } from '../units.ts';
+import { type FeedState, freshUntil, freshUntilOf, isLive } from './freshness.ts';
+import {
+  addMarket,
+  createEventBook,
+  createMarketBook,
+  type EventBook,
+  findMarket,
+  type House,
+  type MarketBook,
+  type Price,
+  placeOf,
+  rowOf,
+  setOdds,
+  takeDown,
+} from './market-book.ts';
 
 /** What the book has to know of a feed to judge its prices. */
 export interface FeedTerms {
   readonly id: string;
   readonly demo: boolean;
   readonly freshness: FreshnessLimits;
-}
-
-/** A feed as the book sees it; `confirmedAt` moves when a feed of changes says that the rest still stands. */
-export interface FeedState extends FeedTerms {
-  confirmedAt: number;
-}
-
-/** One price of one house. Odds null: taken down, kept so that a late message cannot raise it again. */
-export interface Price {
-  readonly book: string;
-  feed: FeedState;
-  odds: DecimalOdds | null;
-  /**
-   * The odds after what the house keeps; 0 where there is nothing to bet on. Of a lay price: the odds at which backing
-   * the opposite would pay the same on what is risked.
-   */
-  net: number;
-  previousOdds: DecimalOdds | null;
-  at: EpochMs;
-  limit: Cents | null;
-  url: string | null;
-  /** How many opportunities on the list bet on it. */
-  watchers: number;
-}
-
-export interface MarketBook {
-  readonly id: string;
-  readonly owner: EventBook;
-  readonly market: MarketId;
-  /** Home's handicap, or the total. */
-  readonly line: number | null;
-  /** Back prices by house, one map per selection, in the order of the market type. */
-  readonly back: readonly Map<string, Price>[];
-  /** Lay prices, the same way. */
-  readonly lay: readonly Map<string, Price>[];
-  /** The highest net odds of each selection, fresh or not: what no arb of this market can exceed. 0: none. */
-  readonly backTops: number[];
-  readonly layTops: number[];
-  /** Counts up with every change and every confirmation. */
-  revision: number;
-}
-
-export interface EventBook {
-  event: SportEvent;
-  /** Source time of `event`: an older message does not overwrite score or start. */
-  eventAt: EpochMs;
-  readonly markets: MarketBook[];
-  readonly byLine: Map<MarketId, Map<number | null, MarketBook>>;
-  prices: number;
 }
 
 export type Judgement =
@@ -99,7 +62,7 @@ export interface Applied {
   eventChanged: boolean;
 }
 
-/** Part of the net win that a house keeps (exchanges), or null to leave the house out. */
+/** Part of the net win that a house keeps (exchanges), or null to leave the house out. Asked once per house. */
 export type CommissionOf = (book: string) => number | null;
 
 export interface QuoteBook {
@@ -117,11 +80,44 @@ export interface QuoteBook {
 
 export function createQuoteBook(commissionOf: CommissionOf, limits: BookLimits = DEFAULT_LIMITS): QuoteBook {
   const events = new Map<string, EventBook>();
+  const houses = new Map<string, House>();
   const applied: Applied = { judgement: 'changed', market: null, price: null, eventChanged: false };
+  /** Quotes come in runs of one event and one house: the last of each saves most look-ups. */
+  let lastEvent: SportEvent | null = null;
+  let lastOwner: EventBook | undefined;
+  let lastHouse: House | undefined;
+  /** A house mostly stands in the same row of each selection. */
+  let lastRow = 0;
   let standing = 0;
   /** Standing or taken down. */
   let kept = 0;
   let seen = 0;
+
+  function ownerOf(event: SportEvent): EventBook | undefined {
+    if (event === lastEvent) return lastOwner;
+    const owner = events.get(event.id);
+    if (owner !== undefined) {
+      lastEvent = event;
+      lastOwner = owner;
+    }
+    return owner;
+  }
+
+  function houseOf(key: string): House | undefined {
+    if (lastHouse !== undefined && lastHouse.key === key) return lastHouse;
+    const house = houses.get(key);
+    if (house !== undefined) lastHouse = house;
+    return house;
+  }
+
+  function priceOf(market: MarketBook, { side }: Quote, place: number, house: House): Price | undefined {
+    const prices = (side === 'back' ? market.back : market.lay)[place];
+    if (prices === undefined) return undefined;
+    const row = rowOf(prices, house, lastRow);
+    if (row < 0) return undefined;
+    lastRow = row;
+    return prices[row];
+  }
 
   function refuse(judgement: Judgement, price: Price | null = null): Applied {
     applied.judgement = judgement;
@@ -131,27 +127,22 @@ export function createQuoteBook(commissionOf: CommissionOf, limits: BookLimits =
     return applied;
   }
 
-  function judge(quote: Quote, price: Price | undefined, feed: FeedState, now: EpochMs): Judgement {
-    if (price !== undefined) {
-      if (quote.at < price.at) return 'out_of_order';
-      if (quote.odds === price.odds && quote.limit === price.limit) {
-        if (quote.at === price.at) return 'duplicate';
-        return quote.odds !== null && isExpired(quote, feed, now) ? 'expired' : 'confirmed';
-      }
-    } else if (quote.odds === null) {
-      return 'duplicate';
+  /** A price without odds yet, where there is room for one more. */
+  function takeIn(owner: EventBook, market: MarketBook, place: number, quote: Quote, feed: FeedState): Price | null {
+    if (owner.prices >= limits.maxPricesPerEvent || kept >= limits.maxPrices) return null;
+    const { book, side, at, limit, url } = quote;
+    const house = houseOf(book) ?? { key: book, commission: commissionOf(book), prices: 0 };
+    house.prices += 1;
+    houses.set(book, house);
+    const price = { house, book: house.key, feed, odds: null, net: 0, previousOdds: null, at, limit, url, watchers: 0 };
+    market[side][place]?.push(price);
+    kept += 1;
+    if (owner.prices === 0) {
+      events.set(owner.event.id, owner);
+      seen += 1;
     }
-    return quote.odds !== null && isExpired(quote, feed, now) ? 'expired' : 'changed';
-  }
-
-  function setOdds(market: MarketBook, quote: Quote, place: number, price: Price): void {
-    const before = price.net;
-    standing += Number(quote.odds !== null) - Number(price.odds !== null);
-    price.previousOdds = price.odds ?? price.previousOdds;
-    price.odds = quote.odds;
-    const commission = commissionOf(price.book);
-    price.net = quote.odds === null || commission === null ? 0 : NET[quote.side](quote.odds, commission);
-    raiseOrLowerTop(market, quote.side, place, before, price.net);
+    owner.prices += 1;
+    return price;
   }
 
   return {
@@ -160,44 +151,33 @@ export function createQuoteBook(commissionOf: CommissionOf, limits: BookLimits =
     apply(quote, feed, now) {
       const { event } = quote;
       if (now > event.startsAt + EVENT_LIFETIME_MS) return refuse('event_ended');
-      const known = events.get(event.id);
+      const known = ownerOf(event);
       if (known === undefined && events.size >= limits.maxEvents) return refuse('too_many_events');
-      const owner = known ?? newEvent(event, quote.at);
-      const line = marketLine(quote.market, quote.selection, quote.line);
-      const place = selectionPlace(quote.market, quote.selection);
-      const found = owner.byLine.get(quote.market)?.get(line);
-      const market = found ?? newMarket(owner, quote.market, line);
-      const prices = market[quote.side][place];
-      let price = prices?.get(quote.book);
-      const judgement = judge(quote, price, feed, now);
-      if (judgement !== 'changed' && judgement !== 'confirmed') return refuse(judgement, price);
+      const owner = known ?? createEventBook(event, quote.at);
+      const found = known && findMarket(known, quote);
+      const market = found ?? createMarketBook(owner, quote);
+      const place = placeOf(market, quote.selection);
+      const house = found && houseOf(quote.book);
+      const before = house && priceOf(market, quote, place, house);
+      const judgement = judge(quote, before, feed, now);
+      if (judgement !== 'changed' && judgement !== 'confirmed') return refuse(judgement, before);
 
-      if (price === undefined) {
-        if (owner.prices >= limits.maxPricesPerEvent || kept >= limits.maxPrices) return refuse('too_many_prices');
-        price = newPrice(quote, feed);
-        prices?.set(quote.book, price);
-        owner.prices += 1;
-        kept += 1;
-        if (found === undefined) addMarket(owner, market);
-        if (known === undefined) {
-          events.set(event.id, owner);
-          seen += 1;
-        }
-      }
+      const price = before ?? takeIn(owner, market, place, quote, feed);
+      if (price === null) return refuse('too_many_prices');
+      if (found === undefined) addMarket(owner, market);
       const matters =
         judgement === 'changed' || price.watchers > 0 || now >= freshUntil(price, isLive(owner.event, now));
-      if (quote.odds !== price.odds) setOdds(market, quote, place, price);
+      if (quote.odds !== price.odds) {
+        standing += Number(quote.odds !== null) - Number(price.odds !== null);
+        setOdds(market, quote.side, place, price, quote.odds);
+      }
       price.at = quote.at;
       price.limit = quote.limit;
       price.url = quote.url;
       price.feed = feed;
       market.revision += 1;
 
-      applied.eventChanged = event !== owner.event && quote.at >= owner.eventAt && !isSameEvent(owner.event, event);
-      if (applied.eventChanged) {
-        owner.event = event;
-        owner.eventAt = quote.at;
-      }
+      applied.eventChanged = event !== owner.repeated && learnEvent(owner, event, quote.at);
       applied.judgement = judgement;
       applied.market = matters || applied.eventChanged ? market : null;
       applied.price = price;
@@ -205,24 +185,16 @@ export function createQuoteBook(commissionOf: CommissionOf, limits: BookLimits =
     },
 
     withdraw(eventId, feed, at, keep) {
+      const isGone = (price: Price) => price.feed === feed && !keep?.has(price);
       const touched: MarketBook[] = [];
       for (const market of events.get(eventId)?.markets ?? []) {
-        let hit = false;
-        for (const price of pricesOf(market)) {
-          if (price.feed !== feed || price.odds === null || keep?.has(price)) continue;
-          price.previousOdds = price.odds;
-          price.odds = null;
-          price.net = 0;
-          standing -= 1;
-          price.at = Math.max(price.at, at) as EpochMs;
-          hit = true;
+        let gone = 0;
+        for (let place = 0; place < market.selections.length; place++) {
+          gone += takeDown(market, 'back', place, isGone, at) + takeDown(market, 'lay', place, isGone, at);
         }
-        if (!hit) continue;
+        if (gone === 0) continue;
+        standing -= gone;
         market.revision += 1;
-        for (const place of market.backTops.keys()) {
-          findTop(market, 'back', place);
-          findTop(market, 'lay', place);
-        }
         touched.push(market);
       }
       return touched;
@@ -231,11 +203,17 @@ export function createQuoteBook(commissionOf: CommissionOf, limits: BookLimits =
     drop(eventId) {
       const owner = events.get(eventId);
       if (owner === undefined) return;
-      for (const market of owner.markets) {
-        for (const price of pricesOf(market)) standing -= Number(price.odds !== null);
+      for (const { back, lay } of owner.markets) {
+        for (const { house, odds } of [...back, ...lay].flat()) {
+          standing -= Number(odds !== null);
+          house.prices -= 1;
+          if (house.prices === 0) houses.delete(house.key);
+        }
       }
       kept -= owner.prices;
       events.delete(eventId);
+      lastEvent = null;
+      lastHouse = undefined;
     },
 
     size: () => standing,
@@ -243,18 +221,29 @@ export function createQuoteBook(commissionOf: CommissionOf, limits: BookLimits =
   };
 }
 
-/** In play by the feed's word, or by the clock where the feed does not say. */
-export function isLive(event: SportEvent, now: EpochMs): boolean {
-  return event.live ?? now >= event.startsAt;
+function judge(quote: Quote, price: Price | undefined, feed: FeedState, now: EpochMs): Judgement {
+  let judgement: Judgement = 'changed';
+  if (price !== undefined) {
+    if (quote.at < price.at) return 'out_of_order';
+    if (quote.odds === price.odds && quote.limit === price.limit) {
+      if (quote.at === price.at) return 'duplicate';
+      judgement = 'confirmed';
+    }
+  } else if (quote.odds === null) {
+    return 'duplicate';
+  }
+  const isOld = quote.odds !== null && now >= freshUntilOf(quote.at, feed, isLive(quote.event, now));
+  return isOld ? 'expired' : judgement;
 }
 
-/**
- * Until when a price counts. Before the match a feed's word that the rest still stands renews it; in play only the
- * price's own confirmation does, for most fat live "arbs" are prices that nobody repeated.
- */
-export function freshUntil(price: Pick<Price, 'at' | 'feed'>, live: boolean): EpochMs {
-  const { freshness, confirmedAt } = price.feed;
-  return (live ? price.at + freshness.liveMs : Math.max(price.at, confirmedAt) + freshness.preMs) as EpochMs;
+/** Whether the event's start, score or play changed; an older message changes nothing. */
+function learnEvent(owner: EventBook, event: SportEvent, at: EpochMs): boolean {
+  if (at < owner.eventAt) return false;
+  owner.repeated = event;
+  if (isSameEvent(owner.event, event)) return false;
+  owner.event = event;
+  owner.eventAt = at;
+  return true;
 }
 
 function isSameEvent(a: SportEvent, b: SportEvent): boolean {
@@ -262,64 +251,4 @@ function isSameEvent(a: SportEvent, b: SportEvent): boolean {
     a === b ||
     (a.startsAt === b.startsAt && a.live === b.live && a.score === b.score && a.home === b.home && a.away === b.away)
   );
-}
-
-function isExpired(quote: Quote, feed: FeedState, now: EpochMs): boolean {
-  return now >= freshUntil({ at: quote.at, feed }, isLive(quote.event, now));
-}
-
-function* pricesOf(market: MarketBook): Generator<Price> {
-  for (const side of [market.back, market.lay]) for (const prices of side) yield* prices.values();
-}
-
-function newEvent(event: SportEvent, eventAt: EpochMs): EventBook {
-  return { event, eventAt, markets: [], byLine: new Map(), prices: 0 };
-}
-
-function newMarket(owner: EventBook, market: MarketId, line: number | null): MarketBook {
-  const { selections } = MARKET_TYPES[market];
-  return {
-    id: `${owner.event.id}|${market}|${line ?? ''}`,
-    owner,
-    market,
-    line,
-    back: selections.map(() => new Map()),
-    lay: selections.map(() => new Map()),
-    backTops: selections.map(() => 0),
-    layTops: selections.map(() => 0),
-    revision: 0,
-  };
-}
-
-function addMarket(owner: EventBook, market: MarketBook): void {
-  owner.markets.push(market);
-  const lines = owner.byLine.get(market.market) ?? new Map<number | null, MarketBook>();
-  owner.byLine.set(market.market, lines.set(market.line, market));
-}
-
-function newPrice({ book, at, limit, url }: Quote, feed: FeedState): Price {
-  return { book, feed, odds: null, net: 0, previousOdds: null, at, limit, url, watchers: 0 };
-}
-
-/**
- * What a bet of each side pays per unit risked, risk included. Back: 1 + (o − 1)(1 − c). Lay: the liability o − 1 wins
- * 1 − c, so 1 + (1 − c)/(o − 1).
- */
-const NET: Readonly<Record<Side, (odds: number, commission: number) => number>> = {
-  back: (odds, commission) => 1 + (odds - 1) * (1 - commission),
-  lay: (odds, commission) => 1 + (1 - commission) / (odds - 1),
-};
-
-/** Only a fall of the highest price itself makes the others count again. */
-function raiseOrLowerTop(market: MarketBook, side: Side, place: number, before: number, net: number): void {
-  const tops = side === 'back' ? market.backTops : market.layTops;
-  const top = tops[place] ?? 0;
-  if (net >= top) tops[place] = net;
-  else if (before === top) findTop(market, side, place);
-}
-
-function findTop(market: MarketBook, side: Side, place: number): void {
-  let top = 0;
-  for (const { net } of market[side][place]?.values() ?? []) if (net > top) top = net;
-  (side === 'back' ? market.backTops : market.layTops)[place] = top;
 }

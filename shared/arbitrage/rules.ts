@@ -15,12 +15,29 @@ import type { Opportunity } from './opportunity.ts';
  */
 const ONLY_IF_NOT_PLAYED: ReadonlySet<Question> = new Set(['postponement', 'abandoned']);
 
-/** `cost`: profit per unit of money at risk in the worst ending that the difference adds; null where none is known. */
-export function rulesOf(sport: Sport, legs: readonly FoundLeg[]): Opportunity['rules'] {
-  const placed = legs.map(({ market, price }) => ({ book: price.book, market: market.market }));
-  const { state, differences } = compareRules(placed, sport);
-  const questions = differences.map(difference => difference.question);
-  return { state, questions, cost: questions.some(weighs) ? costOf(sport, legs) : null };
+/** So many combinations of houses and markets are remembered. */
+const MAX_KNOWN = 10_000;
+
+/**
+ * What `Opportunity.rules` says. `cost`: profit per unit of money at risk in the worst ending that the difference adds;
+ * null where none is known. The table of rules does not change, so houses on markets are compared once.
+ */
+export function createRules(): (sport: Sport, legs: readonly FoundLeg[]) => Opportunity['rules'] {
+  const known = new Map<string, Omit<Opportunity['rules'], 'cost'>>();
+  return (sport, legs) => {
+    // In no order: the same houses on the same markets compare alike, whichever has which selection.
+    const places = legs.map(({ market, price }) => `${price.book} ${market.market}`).sort();
+    const key = `${sport} ${places.join(' ')}`;
+    let compared = known.get(key);
+    if (compared === undefined) {
+      if (known.size >= MAX_KNOWN) known.clear();
+      const placed = legs.map(({ market, price }) => ({ book: price.book, market: market.market }));
+      const { state, differences } = compareRules(placed, sport);
+      compared = { state, questions: differences.map(difference => difference.question) };
+      known.set(key, compared);
+    }
+    return { ...compared, cost: compared.questions.some(weighs) ? costOf(sport, legs) : null };
+  };
 }
 
 /** Whether a difference on this question deserves a warning. */

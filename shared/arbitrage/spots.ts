@@ -1,12 +1,13 @@
 /** Where opportunities are looked for, and which of those places a change in a market concerns. */
+
 import { MARKET_TYPES } from '../markets/market-types.ts';
-import { findBestArb } from './best-arb.ts';
-import { CONSENSUS_QUORUM, type Consensus, createConsensus } from './consensus.ts';
+import { findBestArb, mayHaveArb } from './best-arb.ts';
+import { CONSENSUS_QUORUM, type Consensus, createConsensus, createFairChances } from './consensus.ts';
 import { type CrossSpot, createCrossSpot } from './cross/cross-spot.ts';
 import { createScoreSpace, type SpaceKind, spaceOf } from './cross/state-space.ts';
-import type { Spot } from './found.ts';
+import type { Finder, Spot } from './found.ts';
+import type { EventBook, MarketBook } from './market-book.ts';
 import { createMiddleSpot } from './middle-spot.ts';
-import type { EventBook, MarketBook } from './quote-book.ts';
 import { createValueSpot } from './value-spot.ts';
 
 export interface SpotOptions {
@@ -18,93 +19,102 @@ export interface SpotOptions {
   readonly chances: boolean;
 }
 
-export interface Spots {
-  /** Adds to `into` every place that a change in this market concerns. isOpen: whether one is on the list now. */
-  collect(market: MarketBook, isOpen: (spot: Spot) => boolean, into: Set<Spot>): void;
-  /** Forgets an event; returns all its places. */
-  drop(owner: EventBook): readonly Spot[];
-}
-
-interface MarketSpots {
+/** The places that a market has a part in. */
+export interface MarketSpots {
   readonly arb: Spot;
-  readonly cross: CrossSpot | null;
+  readonly cross: Spot<CrossSpot> | null;
   readonly middle: Spot | null;
   readonly values: readonly Spot[];
 }
 
+export interface Spots {
+  /** Adds to `into` every place where a change in this market may show, if it is not down for this round yet. */
+  collect(market: MarketBook, round: number, into: Spot[]): void;
+  /** Forgets an event; returns all its places. */
+  drop(owner: EventBook): readonly Spot[];
+}
+
+/** What the markets of an event share. */
 interface EventSpots {
-  readonly byMarket: Map<MarketBook, MarketSpots>;
   readonly consensus: Map<MarketBook, Consensus>;
-  readonly cross: Map<SpaceKind, CrossSpot>;
+  readonly cross: Map<SpaceKind, Spot<CrossSpot>>;
   readonly middles: Map<MarketBook['market'], Spot>;
 }
 
 export function createSpots({ minMargin, cross, chances }: SpotOptions): Spots {
   const events = new Map<EventBook, EventSpots>();
   const scores = createScoreSpace();
+  const fairChances = createFairChances();
 
-  function spotsOf(market: MarketBook): MarketSpots {
-    const { owner } = market;
-    let event = events.get(owner);
-    if (event === undefined) {
-      event = { byMarket: new Map(), consensus: new Map(), cross: new Map(), middles: new Map() };
-      events.set(owner, event);
-    }
-    let found = event.byMarket.get(market);
-    if (found === undefined) {
-      found = {
-        arb: { id: market.id, owner, find: (live, now) => findBestArb(market, minMargin, live, now) },
-        cross: cross ? crossSpotOf(event, market) : null,
-        middle: chances ? middleSpotOf(event, market) : null,
-        values: chances ? valueSpotsOf(event, market) : [],
-      };
-      event.byMarket.set(market, found);
-    }
-    return found;
+  function createMarketSpots(market: MarketBook): MarketSpots {
+    const { id, owner } = market;
+    const event = events.get(owner) ?? { consensus: new Map(), cross: new Map(), middles: new Map() };
+    events.set(owner, event);
+    return {
+      arb: toSpot({ id, owner, find: (live, now) => findBestArb(market, minMargin, live, now) }),
+      cross: cross ? crossSpotOf(event, market) : null,
+      middle: chances ? middleSpotOf(event, market) : null,
+      values: chances ? valueSpotsOf(event, market) : [],
+    };
   }
 
-  function crossSpotOf({ cross: known }: EventSpots, market: MarketBook): CrossSpot | null {
+  function crossSpotOf({ cross: known }: EventSpots, market: MarketBook): Spot<CrossSpot> | null {
     const space = spaceOf(market.owner.event.sport, market.market);
     if (space === null) return null;
-    const spot = known.get(space.kind) ?? createCrossSpot(market.owner, space.kind, scores);
+    const spot = known.get(space.kind) ?? toSpot(createCrossSpot(market.owner, space.kind, scores));
     known.set(space.kind, spot);
-    spot.add(market);
+    spot.finder.add(market);
     return spot;
   }
 
   function middleSpotOf(event: EventSpots, { owner, market }: MarketBook): Spot | null {
     const { line, selections } = MARKET_TYPES[market];
     if (selections.length !== 2 || (line !== 'total' && line !== 'handicap')) return null;
-    const spot = event.middles.get(market) ?? createMiddleSpot(owner, market, line => consensusOf(event, line));
+    const known = event.middles.get(market);
+    const spot = known ?? toSpot(createMiddleSpot(owner, market, line => consensusOf(event, line)));
     event.middles.set(market, spot);
     return spot;
   }
 
   function valueSpotsOf(event: EventSpots, market: MarketBook): Spot[] {
-    return market.back.map((_, place) => createValueSpot(market, place, consensusOf(event, market)));
+    return market.back.map((_, place) => toSpot(createValueSpot(market, place, consensusOf(event, market))));
   }
 
   function consensusOf({ consensus }: EventSpots, market: MarketBook): Consensus {
-    const known = consensus.get(market) ?? createConsensus(market);
+    const known = consensus.get(market) ?? createConsensus(market, fairChances);
     consensus.set(market, known);
     return known;
   }
 
   return {
-    collect(market, isOpen, into) {
-      const spots = spotsOf(market);
-      into.add(spots.arb);
-      if (spots.cross && (isOpen(spots.cross) || spots.cross.isTouched(market))) into.add(spots.cross);
-      if (spots.middle) into.add(spots.middle);
-      if ((market.back[0]?.size ?? 0) > CONSENSUS_QUORUM) for (const spot of spots.values) into.add(spot);
+    collect(market, round, into) {
+      const spots = market.spots ?? createMarketSpots(market);
+      market.spots = spots;
+      const { arb, cross, middle, values } = spots;
+      if (arb.standing !== null || mayHaveArb(market, minMargin)) putDown(arb, round, into);
+      if (cross !== null && (cross.standing !== null || cross.finder.isTouched(market))) putDown(cross, round, into);
+      if (middle !== null) putDown(middle, round, into);
+      if (values.length > 0 && (market.back[0]?.length ?? 0) > CONSENSUS_QUORUM) {
+        for (const value of values) putDown(value, round, into);
+      }
     },
 
     drop(owner) {
       const event = events.get(owner);
       events.delete(owner);
       if (event === undefined) return [];
-      const own = [...event.byMarket.values()].flatMap(({ arb, values }) => [arb, ...values]);
+      const own = owner.markets.flatMap(({ spots }) => (spots === null ? [] : [spots.arb, ...spots.values]));
       return [...own, ...event.cross.values(), ...event.middles.values()];
     },
   };
+}
+
+function toSpot<F extends Finder>(finder: F): Spot<F> {
+  return { finder, standing: null, round: 0 };
+}
+
+function putDown(spot: Spot, round: number, into: Spot[]): void {
+  if (spot.round === round) return;
+  spot.round = round;
+  into.push(spot);
 }

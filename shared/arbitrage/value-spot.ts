@@ -1,8 +1,9 @@
 /** A price that pays more than the other houses' chances say it should: value, no arb. */
 import { MARKET_TYPES } from '../markets/market-types.ts';
 import { CONSENSUS_QUORUM, type Consensus } from './consensus.ts';
-import type { Found, Spot } from './found.ts';
-import { freshUntil, type MarketBook, type Price } from './quote-book.ts';
+import type { Finder, Found } from './found.ts';
+import { freshUntil } from './freshness.ts';
+import type { MarketBook, Price } from './market-book.ts';
 
 /** Expected profit per unit under which value is the noise of the houses' disagreement. */
 export const MIN_EDGE = 0.02;
@@ -10,20 +11,20 @@ export const MIN_EDGE = 0.02;
 const ROUGHLY = 0.9;
 
 /** The best of a selection's prices against the chances of the other houses. */
-export function createValueSpot(market: MarketBook, place: number, consensus: Consensus): Spot {
+export function createValueSpot(market: MarketBook, place: number, consensus: Consensus): Finder {
   const selection = MARKET_TYPES[market.market].selections[place] ?? '';
   return {
     id: `${market.id}|value|${selection}`,
     owner: market.owner,
     find(live, now) {
       const prices = market.back[place];
-      if (prices === undefined || prices.size <= CONSENSUS_QUORUM) return null;
+      if (prices === undefined || prices.length <= CONSENSUS_QUORUM) return null;
       const rough = consensus.chance(place, live, now);
       if (rough === null || rough * (market.backTops[place] ?? 0) < ROUGHLY) return null;
       let best: { price: Price; chance: number; edge: number } | null = null;
-      for (const price of prices.values()) {
+      for (const price of prices) {
         if (price.net <= 1 || rough * price.net < ROUGHLY || now >= freshUntil(price, live)) continue;
-        const chance = consensus.chance(place, live, now, price.book);
+        const chance = consensus.chance(place, live, now, price.house);
         if (chance === null) continue;
         const edge = chance * price.net - 1;
         if (edge >= MIN_EDGE && (best === null || edge > best.edge)) best = { price, chance, edge };

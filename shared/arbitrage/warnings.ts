@@ -3,10 +3,9 @@
 import { median } from '../odds/median.ts';
 import type { Cents } from '../units.ts';
 import type { Found, FoundLeg } from './found.ts';
+import { findPrice, type MarketBook } from './market-book.ts';
 import type { Opportunity, OpportunityWarning } from './opportunity.ts';
-import type { MarketBook } from './quote-book.ts';
 import { weighs } from './rules.ts';
-import { winnersOf } from './split.ts';
 
 /**
  * Past this, a price is an evident error rather than an opinion: the logarithm of its net odds over those of the
@@ -30,17 +29,23 @@ export function findWarnings({ legs }: Found, rules: Opportunity['rules']): Oppo
 
 /** Too high for a back, too low for a lay, by what the other houses take bets at. */
 function isPalpable({ market, place, side, price }: FoundLeg): boolean {
-  const others = [...(market.back[place]?.values() ?? [])].flatMap(other =>
-    other.odds === null || other.book === price.book ? [] : [other.odds],
-  );
+  const others: number[] = [];
+  for (const other of market.back[place] ?? []) {
+    if (other.odds !== null && other.book !== price.book) others.push(other.odds);
+  }
   if (price.odds === null || others.length < MEDIAN_QUORUM) return false;
-  const ratio = Math.log((price.odds - 1) / (median(others) - 1));
-  return (side === 'back' ? ratio : -ratio) > PALPABLE_LOG_RATIO;
+  const own = price.odds - 1;
+  const isFarFrom = (odds: number) => {
+    const ratio = Math.log(own / (odds - 1));
+    return (side === 'back' ? ratio : -ratio) > PALPABLE_LOG_RATIO;
+  };
+  // Most prices are near even the house that they are farthest from, and then the median is not needed.
+  return isFarFrom(side === 'back' ? Math.min(...others) : Math.max(...others)) && isFarFrom(median(others));
 }
 
 function isUnder100(market: MarketBook, book: string): boolean {
-  const odds = market.back.map(prices => prices.get(book)?.odds ?? null);
-  return odds.every(o => o !== null) && odds.reduce((sum, o) => sum + 1 / o, 0) < winnersOf(market.market);
+  const odds = market.back.map(prices => findPrice(prices, book)?.odds ?? null);
+  return odds.every(o => o !== null) && odds.reduce((sum, o) => sum + 1 / o, 0) < market.winners;
 }
 
 /**

@@ -7,24 +7,30 @@
 import { MARKET_IDS, MARKET_TYPES, selectionLine } from '../../markets/market-types.ts';
 import type { EpochMs } from '../../units.ts';
 import { classOf, findBestArb } from '../best-arb.ts';
-import { CERTAIN, type FoundLeg, type Spot } from '../found.ts';
-import { type EventBook, freshUntil, type MarketBook, type Price } from '../quote-book.ts';
+import { CERTAIN, type Finder, type FoundLeg } from '../found.ts';
+import { freshUntil } from '../freshness.ts';
+import type { EventBook, MarketBook, Price } from '../market-book.ts';
 import { NOISE } from '../split.ts';
 import { type Instrument, weigh } from './instrument.ts';
-import { type Played, play } from './play.ts';
+import { type Played, play, playTowards } from './play.ts';
 import { createPointSpace, type SpaceKind, type StateSpace } from './state-space.ts';
 
-export interface CrossSpot extends Spot {
+export interface CrossSpot extends Finder {
   /** A market that this spot's states decide: to be told once, before it is asked about. */
   add(market: MarketBook): void;
   /** Whether a change in this market may have made, changed or ended the arb. */
   isTouched(market: MarketBook): boolean;
 }
 
+/** Lines of one kind that are looked at: more are a broken feed, and each new one builds its states anew. */
+const MAX_LINES = 60;
 /** How many instruments enter a game at once, the most promising first. */
 const ENTRANTS = 8;
 /** What a new instrument has to add to be worth another game. */
 const GAIN = 1e-10;
+/** What two splits may differ by and still pay the same. */
+const TIE = 1e-9;
+const NONE: ReadonlySet<string> = new Set();
 /** How many houses in turn may contradict themselves before the match is left for now. */
 const BROKEN_HOUSES = 3;
 
@@ -39,13 +45,6 @@ interface Solution {
   readonly entries: readonly Entry[];
 }
 
-/** Prices that are left out: those of some houses, and one house's on one instrument. */
-interface Barred {
-  readonly houses: ReadonlySet<string>;
-  readonly one: Pick<Entry, 'instrument' | 'price'> | null;
-}
-const NOTHING: Barred = { houses: new Set(), one: null };
-
 /** scores: the state space of football, one for all matches; the others build theirs as lines appear. */
 export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: StateSpace): CrossSpot {
   const byMarket = new Map<MarketBook, Instrument[]>();
@@ -58,8 +57,12 @@ export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: State
   /** The markets that the last arb bets on. */
   let support = new Set<MarketBook>();
   let working: Instrument[] = [];
-  /** A house that contradicts itself was left out: the chances kept say nothing of its prices. */
-  let isPartial = false;
+  /** False where the chances kept may be beaten by prices that stood before: then any change is a reason to look. */
+  let isProven = true;
+
+  function isOneTooMany({ market }: MarketBook): boolean {
+    return [...byMarket.keys()].filter(known => known.market === market).length >= MAX_LINES;
+  }
 
   function average(instrument: Instrument, net: number): number {
     if (instrument.weighed !== version) weigh(instrument, chances, version);
@@ -77,13 +80,14 @@ export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: State
     space = createPointSpace(kind === 'margin' ? kind : 'total', owner.event.sport, lines);
     for (const instrument of instruments) instrument.pattern = patternOf(space, instrument) ?? instrument.pattern;
     keep(space.prior);
+    isProven = false;
   }
 
-  function bestFresh(of: Instrument, barred: Barred, live: boolean, now: EpochMs): Price | null {
+  function bestFresh(of: Instrument, barred: ReadonlySet<string>, live: boolean, now: EpochMs): Price | null {
     if (live && isAmbiguousLive(of.market)) return null;
     let best: Price | null = null;
-    for (const price of of.market[of.side][of.place]?.values() ?? []) {
-      if (price.net <= 1 || now >= freshUntil(price, live) || isBarred(of, price, barred)) continue;
+    for (const price of of.market[of.side][of.place] ?? []) {
+      if (price.net <= 1 || now >= freshUntil(price, live) || barred.has(price.book)) continue;
       if (best === null || isBetter(price, best)) best = price;
     }
     return best;
@@ -92,12 +96,12 @@ export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: State
   function beatsChances(instrument: Instrument, live: boolean, now: EpochMs): boolean {
     const top = topOf(instrument);
     if (top <= 1 || average(instrument, top) <= level) return false;
-    const price = bestFresh(instrument, NOTHING, live, now);
+    const price = bestFresh(instrument, NONE, live, now);
     return price !== null && average(instrument, price.net) > level;
   }
 
   /** Brings instruments into the game until none that is left out returns more than the game is worth. */
-  function solve(barred: Barred, live: boolean, now: EpochMs): Solution | null {
+  function solve(barred: ReadonlySet<string>, live: boolean, now: EpochMs): Solution | null {
     const entryOf = (instrument: Instrument): Entry[] => {
       const price = bestFresh(instrument, barred, live, now);
       return price === null ? [] : [{ instrument, price, net: price.net }];
@@ -105,7 +109,7 @@ export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: State
     const entrants = (present: readonly Entry[], value: number) => {
       const inGame = new Set(present.map(entry => entry.instrument));
       return instruments
-        .filter(each => !inGame.has(each) && average(each, topOf(each)) > value + GAIN)
+        .filter(each => !inGame.has(each) && topOf(each) > 1 && average(each, topOf(each)) > value + GAIN)
         .flatMap(entryOf)
         .map(entry => ({ entry, gain: average(entry.instrument, entry.net) }))
         .filter(({ gain }) => gain > value + GAIN)
@@ -135,21 +139,43 @@ export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: State
    */
   function solveOverHouses(live: boolean, now: EpochMs): Solution | null {
     const houses = new Set<string>();
-    isPartial = false;
+    isProven = true;
     for (let broken = 0; broken <= BROKEN_HOUSES; broken++) {
-      const solution = solve({ houses, one: null }, live, now);
+      const solution = solve(houses, live, now);
+      if (solution === null) isProven = false;
       if (solution === null || solution.played.value <= 1 + NOISE) return null;
       const used = solution.entries.filter((_, i) => (solution.played.shares[i] ?? 0) > 0);
       const [first] = used;
       if (first === undefined || used.some(({ price }) => price.book !== first.price.book)) return solution;
-      isPartial = true;
-      for (const one of used) {
-        const other = solve({ houses, one }, live, now);
-        if (other !== null && other.played.value > solution.played.value - NOISE) return other;
-      }
+      isProven = false;
+      const shared = shareWithOthers(solution, first.price.book, houses, live, now);
+      if (shared !== null) return shared;
       houses.add(first.price.book);
     }
     return null;
+  }
+
+  /** The same value with as much as can be at other houses than the one that holds it all; null where that is none. */
+  function shareWithOthers(
+    { played: { value } }: Solution,
+    lone: string,
+    houses: ReadonlySet<string>,
+    live: boolean,
+    now: EpochMs,
+  ): Solution | null {
+    const others = new Set([...houses, lone]);
+    // Whatever takes part in some best split returns just the value under any chances that prove it.
+    const tight = (barred: ReadonlySet<string>) =>
+      instruments.flatMap((instrument): Entry[] => {
+        const price = topOf(instrument) > 1 ? bestFresh(instrument, barred, live, now) : null;
+        if (price === null || average(instrument, price.net) < value - TIE) return [];
+        return [{ instrument, price, net: price.net }];
+      });
+    const [own, foreign] = [tight(houses).filter(({ price }) => price.book === lone), tight(others)];
+    if (foreign.length === 0) return null;
+    const entries = [...foreign, ...own];
+    const played = playTowards(space, entries, foreign.length, value - TIE);
+    return played && { played, entries };
   }
 
   return {
@@ -157,7 +183,7 @@ export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: State
     owner,
 
     add(market) {
-      if (byMarket.has(market)) return;
+      if (byMarket.has(market) || isOneTooMany(market)) return;
       const own: Instrument[] = [];
       byMarket.set(market, own);
       if (kind !== 'grid') rebuild();
@@ -172,7 +198,7 @@ export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: State
     },
 
     isTouched(market) {
-      if (isPartial || support.has(market)) return true;
+      if (!isProven || support.has(market)) return true;
       return (byMarket.get(market) ?? []).some(each => {
         const top = topOf(each);
         return top > 1 && average(each, top) > level;
@@ -180,7 +206,7 @@ export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: State
     },
 
     find(live, now) {
-      if (!isPartial && support.size === 0 && !instruments.some(each => beatsChances(each, live, now))) return null;
+      if (isProven && support.size === 0 && !instruments.some(each => beatsChances(each, live, now))) return null;
       const solution = solveOverHouses(live, now);
       level = 1 + NOISE;
       support = new Set();
@@ -217,10 +243,6 @@ function inMarketOrder(a: FoundLeg, b: FoundLeg): number {
 
 function topOf({ market, side, place }: Instrument): number {
   return (side === 'back' ? market.backTops : market.layTops)[place] ?? 0;
-}
-
-function isBarred(instrument: Instrument, { book }: Price, { houses, one }: Barred): boolean {
-  return houses.has(book) || (one !== null && one.instrument === instrument && one.price.book === book);
 }
 
 /** Better odds, then newer, then by key: the choice never depends on the order of arrival. */

@@ -1,5 +1,5 @@
 /** One bet over a state space: what it returns in each state, and on average under some chances. */
-import type { MarketBook, Side } from '../quote-book.ts';
+import type { MarketBook, Side } from '../market-book.ts';
 
 /** Backing or laying a selection of a market at its line, at whatever house. */
 export interface Instrument {

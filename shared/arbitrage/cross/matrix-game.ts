@@ -2,7 +2,8 @@
  * The split of one unit of money that pays most in the worst state, as a game against whoever picks the state: the
  * shares are one player's best mix, the weights over states the other's. Knows no market.
  */
-import { solveLinearProgram } from '../../allocator/simplex.ts';
+import { solveGame as solveQuickly } from '../../allocator/matrix-game.ts';
+import { type LinearProgram, solveLinearProgram } from '../../allocator/simplex.ts';
 
 export interface GameSolution {
   /** What the worst state returns per unit: over 1 is an arb. */
@@ -19,28 +20,12 @@ export interface GameSolution {
  * Example: 2.1 or 0, 0 or 2 → value 2.1·2/4.1 = 1.0243…, shares 2/4.1 and 2.1/4.1, weights the same.
  */
 export function solveGame(returns: Float64Array, rows: number, columns: number): GameSolution | null {
-  // max g with Σ s_j r_ij − g ≥ 0 for every state i, Σ s_j = 1, s ≥ 0. Returns are never negative, so neither is g.
-  const width = columns + 1;
-  const matrix = new Float64Array((rows + 1) * width);
-  for (let row = 0; row < rows; row++) {
-    matrix.set(returns.subarray(row * columns, (row + 1) * columns), row * width);
-    matrix[row * width + columns] = -1;
-  }
-  matrix.fill(1, rows * width, rows * width + columns);
-  const objective = new Float64Array(width);
+  const quick = solveQuickly(returns, rows, columns);
+  if (quick !== null) return { value: quick.value, shares: quick.mixture, weights: quick.weights };
+  // max g with Σ s_j r_ij − g ≥ 0 for every state i. Returns are never negative, so neither is g.
+  const objective = new Float64Array(columns + 1);
   objective[columns] = 1;
-  const rowLower = new Float64Array(rows + 1);
-  rowLower[rows] = 1;
-  const rowUpper = new Float64Array(rows + 1).fill(Number.POSITIVE_INFINITY);
-  rowUpper[rows] = 1;
-  const solved = solveLinearProgram({
-    objective,
-    matrix,
-    rowLower,
-    rowUpper,
-    lower: new Float64Array(width),
-    upper: new Float64Array(width).fill(Number.POSITIVE_INFINITY),
-  });
+  const solved = solveLinearProgram(splitProgram(returns, rows, columns, objective, { worst: -1, least: 0 }));
   if (!solved.ok) return null;
   const { x, objective: value, rowPrices } = solved.value;
   return {
@@ -48,6 +33,47 @@ export function solveGame(returns: Float64Array, rows: number, columns: number):
     shares: unit(x.subarray(0, columns)),
     weights: unit(rowPrices.subarray(0, rows).map(price => -price)),
   };
+}
+
+/**
+ * Shares with as much as can be on the first `favoured` columns while every state returns `least`; null where no split
+ * does. Example: two columns alike, the second favoured by its place → all on the first.
+ */
+export function spreadTowards(
+  returns: Float64Array,
+  rows: number,
+  columns: number,
+  favoured: number,
+  least: number,
+): Float64Array | null {
+  const objective = new Float64Array(columns + 1);
+  objective.fill(1, 0, favoured);
+  const solved = solveLinearProgram(splitProgram(returns, rows, columns, objective, { worst: 0, least }));
+  return solved.ok ? unit(solved.value.x.subarray(0, columns)) : null;
+}
+
+/** Σ s_j r_ij + worst · g ≥ least for every state, Σ s_j = 1, s and g not negative. */
+function splitProgram(
+  returns: Float64Array,
+  rows: number,
+  columns: number,
+  objective: Float64Array,
+  { worst, least }: { readonly worst: number; readonly least: number },
+): LinearProgram {
+  const width = columns + 1;
+  const matrix = new Float64Array((rows + 1) * width);
+  for (let row = 0; row < rows; row++) {
+    matrix.set(returns.subarray(row * columns, (row + 1) * columns), row * width);
+    matrix[row * width + columns] = worst;
+  }
+  matrix.fill(1, rows * width, rows * width + columns);
+  const rowLower = new Float64Array(rows + 1).fill(least);
+  rowLower[rows] = 1;
+  const rowUpper = new Float64Array(rows + 1).fill(Number.POSITIVE_INFINITY);
+  rowUpper[rows] = 1;
+  // Without a part in the game, g has nothing to hold it.
+  const upper = new Float64Array(width).fill(worst === 0 ? 1 : Number.POSITIVE_INFINITY);
+  return { objective, matrix, rowLower, rowUpper, lower: new Float64Array(width), upper };
 }
 
 /** The last bits below 0 cut off, and the sum brought to 1. */

@@ -1,6 +1,6 @@
 /** The best split over some prices on one state space, and the chances that prove there is no better one. */
 import { mergeStates, returnIn, type Stand } from './instrument.ts';
-import { solveGame } from './matrix-game.ts';
+import { type GameSolution, solveGame, spreadTowards } from './matrix-game.ts';
 import type { StateSpace } from './state-space.ts';
 
 export interface Played {
@@ -17,9 +17,46 @@ export interface Played {
 
 /** Shares under this are noise of the solver. */
 const LEAST_SHARE = 1e-9;
+/** A part of the money under this is what rounding leaves room for, and no other way to bet. */
+const LEAST_PART = 1e-3;
 
 /** stands: at least one. Null where float64 cannot tell. */
 export function play(space: StateSpace, stands: readonly Stand[]): Played | null {
+  const board = lay(space, stands);
+  const solved = solveGame(board.returns, board.count, stands.length);
+  return solved && describe(space, board, solved);
+}
+
+/**
+ * Among the splits whose worst state returns `least`, the one with most on the first `favoured` stands; null where none
+ * has anything there.
+ */
+export function playTowards(
+  space: StateSpace,
+  stands: readonly Stand[],
+  favoured: number,
+  least: number,
+): Played | null {
+  const board = lay(space, stands);
+  const shares = spreadTowards(board.returns, board.count, stands.length, favoured, least);
+  if (shares === null) return null;
+  const weights = Float64Array.from(board.mass);
+  const played = describe(space, board, { value: least, shares, weights });
+  const there = played.shares.slice(0, favoured).reduce((sum, share) => sum + share, 0);
+  return there > LEAST_PART ? played : null;
+}
+
+/** States that the stands cannot tell apart as one row, with what each stand returns there. */
+interface Board {
+  readonly classes: Int32Array;
+  readonly count: number;
+  /** Rows × stands. */
+  readonly returns: Float64Array;
+  /** Per row, how likely its states are together before anything is known. */
+  readonly mass: Float64Array;
+}
+
+function lay(space: StateSpace, stands: readonly Stand[]): Board {
   const { classes, count } = mergeStates(stands, space.states.length);
   const sample = new Int32Array(count).fill(-1);
   const mass = new Float64Array(count);
@@ -34,11 +71,13 @@ export function play(space: StateSpace, stands: readonly Stand[]): Played | null
       returns[row * stands.length + column] = returnIn(instrument, sample[row] ?? 0, net);
     }
   }
-  const solved = solveGame(returns, count, stands.length);
-  if (solved === null) return null;
+  return { classes, count, returns, mass };
+}
+
+function describe(space: StateSpace, { classes, count, returns, mass }: Board, solved: GameSolution): Played {
   const shares = withoutNoise(solved.shares);
   const rows = Array.from({ length: count }, (_, row) =>
-    shares.reduce((sum, share, column) => sum + share * (returns[row * stands.length + column] ?? 0), 0),
+    shares.reduce((sum, share, column) => sum + share * (returns[row * shares.length + column] ?? 0), 0),
   );
   // A class's chance goes to its states as likely as they are: prices yet unseen tell them apart.
   const chances = Float64Array.from(classes, (row, state) => {
