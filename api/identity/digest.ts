@@ -1,0 +1,19 @@
+/** How secrets become ids and stored text, and whence new ones come. */
+import { createHash } from 'node:crypto';
+
+export type RandomBytes = (size: number) => Uint8Array;
+
+/** 64 hexadecimal digits. Enough for secrets of 256 random bits, which nobody finds by trying; passwords are not. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** 43 characters that need no escaping in an address. */
+export function newSecret(randomBytes: RandomBytes): string {
+  return Buffer.from(randomBytes(32)).toString('base64url');
+}
+
+/** size: bytes; twice as many digits come out. */
+export function newId(randomBytes: RandomBytes, size: number): string {
+  return Buffer.from(randomBytes(size)).toString('hex');
+}

@@ -1,0 +1,98 @@
+/** The identity of a product without a Firebase project: accounts in the document store, tokens by a key of our own. */
+import type { CustomClaims, Identity, VerifiedIdentity } from '#shared/ports/identity.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { type Account, revocation } from './account.ts';
+import { findAccount, readAccount, telegramKey, writeAccount, writeAccounts } from './account-store.ts';
+import { isUid, mintCustomToken } from './custom-token.ts';
+import { deleteAccount } from './delete-account.ts';
+import { type ReadIdToken, verifyIdToken } from './id-token.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { CODES } from './one-time-codes.ts';
+import { SESSIONS } from './sessions.ts';
+
+/** What the store had better index: sweeping and deleting look sessions and codes up by these. */
+export const IDENTITY_INDEXES = [CODES, SESSIONS].flatMap(collection => [
+  { collection, field: 'uid' },
+  { collection, field: 'expiresAt' },
+]);
+
+export interface EmbeddedIdentity extends Identity {
+  /**
+   * Null takes the link away. The account `tg_<id>`, where there is one, gives the Telegram person up and stays, for the
+   * caller to join its data. 'taken': another account has the link.
+   */
+  linkTelegram(uid: string, telegramId: number | null): Promise<Result<void, { readonly code: 'not_found' | 'taken' }>>;
+  /** The uid that a Telegram person signs in as: the account they are linked to, or `tg_<id>`. */
+  uidOfTelegram(telegramId: number): Promise<string>;
+}
+
+export type EmbeddedIdentityDeps = Pick<IdentityDeps, 'store' | 'clock' | 'keys' | 'projectId' | 'randomBytes'>;
+
+export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): EmbeddedIdentity {
+  const { store, clock, randomBytes } = deps;
+
+  async function change(
+    uid: string,
+    toWhat: (account: Account) => Account,
+  ): Promise<Result<void, { readonly code: 'not_found' }>> {
+    return store.transaction(async tx => {
+      const before = isUid(uid) ? await readAccount(tx, uid) : null;
+      if (!before) return err({ code: 'not_found' });
+      writeAccount(tx, before, toWhat(before));
+      return ok(undefined);
+    });
+  }
+
+  return {
+    async verifyIdToken(token) {
+      const verified = await verifyIdToken(deps, store, token);
+      return verified.ok ? ok(toVerified(verified.value.account, verified.value.token)) : verified;
+    },
+    async mintCustomToken(uid, claims: CustomClaims = {}) {
+      const minted = await mintCustomToken(deps, uid, claims);
+      if (!minted.ok) return minted;
+      const account = await readAccount(store, uid);
+      return account?.disabled ? err({ code: 'disabled' }) : minted;
+    },
+    revokeSessions: uid => change(uid, account => ({ ...account, ...revocation(clock.now(), randomBytes) })),
+    setDisabled: (uid, disabled) =>
+      change(uid, account => ({ ...account, disabled, ...revocation(clock.now(), randomBytes) })),
+    async deleteAccount(uid) {
+      const wasThere = isUid(uid) && (await deleteAccount(store, uid));
+      return wasThere ? ok(undefined) : err({ code: 'not_found' });
+    },
+    async linkTelegram(uid, telegramId) {
+      return store.transaction(async tx => {
+        const before = isUid(uid) ? await readAccount(tx, uid) : null;
+        if (!before) return err({ code: 'not_found' });
+        const holder = telegramId === null ? null : await findAccount(tx, telegramKey(telegramId));
+        const change = { before, after: { ...before, telegramId } };
+        if (!holder || holder.uid === uid) writeAccounts(tx, [change]);
+        else if (holder.uid !== `tg_${telegramId}`) return err({ code: 'taken' });
+        else writeAccounts(tx, [{ before: holder, after: { ...holder, telegramId: null } }, change]);
+        return ok(undefined);
+      });
+    },
+    async uidOfTelegram(telegramId) {
+      const account = await findAccount(store, telegramKey(telegramId));
+      return account?.uid ?? `tg_${telegramId}`;
+    },
+  };
+}
+
+function toVerified(account: Account, token: ReadIdToken): VerifiedIdentity {
+  const { uid, email, emailVerified, phoneNumber, displayName, photoUrl } = account;
+  return {
+    uid,
+    email,
+    emailVerified,
+    phoneNumber,
+    displayName,
+    photoUrl,
+    signInProvider: token.provider,
+    authTime: token.authTime as EpochMs,
+    expiresAt: token.expiresAt as EpochMs,
+    claims: token.claims,
+  };
+}

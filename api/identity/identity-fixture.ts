@@ -1,0 +1,162 @@
+/** An embedded identity for tests: everything real but the clock, the cost of a hash and the post office. */
+import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { OutboxMessage } from '#shared/ports/outbox.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
+import { createEmbeddedIdentity } from './embedded-identity.ts';
+import type { IdentityDeps, OidcProvider } from './identity-deps.ts';
+import { identityRoutes } from './identity-routes.ts';
+import type { KeyFile } from './key-file.ts';
+import { createPasswordHasher } from './password-hasher.ts';
+import { createRateLimiter } from './rate-limit.ts';
+import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
+
+export const START = Date.parse('2026-11-21T12:00:00Z');
+export const GOOD_PASSWORD = 'surebet7';
+
+export type Answer = Record<string, unknown> & { error?: { code: number; message: string } };
+
+export interface SignedIn {
+  readonly localId: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+}
+
+export interface IdentityBench {
+  readonly deps: IdentityDeps;
+  readonly store: DocumentStore;
+  readonly keys: SigningKeys;
+  readonly logged: unknown[];
+  readonly identity: ReturnType<typeof createEmbeddedIdentity>;
+  readonly app: ReturnType<typeof identityRoutes>;
+  /** Milliseconds. */
+  pass(ms: number): void;
+  /** Requests come from here from now on. */
+  comeFrom(address: string): void;
+  /** What `accounts:<method>` answers. */
+  call(method: string, body: unknown): Promise<Answer>;
+  refresh(refreshToken: string): Promise<Answer>;
+  /** What was sent since the last look. */
+  inbox(): Promise<OutboxMessage[]>;
+  /** The code in the last mail. */
+  mailedCode(): Promise<string>;
+  signUp(email?: string, password?: string): Promise<SignedIn>;
+  /** The same store and keys in another process. */
+  restart(): Promise<IdentityBench>;
+}
+
+/** One pair for all tests of a file: making one takes a tenth of a second. */
+let sharedFile: KeyFile | null = null;
+
+export function memoryKeyFile(): KeyFile {
+  let kept: string | null = null;
+  return {
+    read: async () => kept,
+    async create(text) {
+      kept ??= text;
+      return kept;
+    },
+    async replace(text) {
+      kept = text;
+    },
+  };
+}
+
+export interface BenchOptions {
+  readonly store?: DocumentStore;
+  readonly file?: KeyFile;
+  readonly oidcProviders?: readonly OidcProvider[];
+  readonly now?: number;
+}
+
+export async function createIdentityBench(options: BenchOptions = {}): Promise<IdentityBench> {
+  sharedFile ??= memoryKeyFile();
+  const { store = createSqliteDocumentStore({ path: ':memory:' }), file = sharedFile, oidcProviders = [] } = options;
+  let now = options.now ?? START;
+  let address = '203.0.113.7';
+  let sent: OutboxMessage[] = [];
+  const logged: unknown[] = [];
+  const note = (message: string, fields?: Record<string, unknown>) => void logged.push([message, fields]);
+  const clock = { now: () => now as EpochMs };
+  const keys = await createSigningKeys({ file, clock });
+  const deps: IdentityDeps = {
+    store,
+    clock,
+    keys,
+    randomBytes,
+    oidcProviders,
+    projectId: 'arbi-local',
+    baseUrl: 'http://localhost:3000',
+    authorizedDomains: ['arbi.example'],
+    outbox: {
+      async send(message) {
+        sent.push(message);
+      },
+    },
+    log: { info: note, warn: note, error: note },
+    hasher: createPasswordHasher({ randomBytes, cost: { n: 1024, r: 8, p: 1 } }),
+    limiter: createRateLimiter({ clock }),
+    clientAddress: () => address,
+  };
+  const app = identityRoutes(deps);
+
+  async function post(path: string, type: string, body: string): Promise<Answer> {
+    const response = await app.request(path, { method: 'POST', headers: { 'Content-Type': type }, body });
+    return (await response.json()) as Answer;
+  }
+
+  const bench: IdentityBench = {
+    deps,
+    store,
+    keys,
+    logged,
+    app,
+    identity: createEmbeddedIdentity(deps),
+    pass(ms) {
+      now += ms;
+    },
+    comeFrom(next) {
+      address = next;
+    },
+    call: (method, body) =>
+      post(`/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`, 'application/json', JSON.stringify(body)),
+    refresh: refreshToken =>
+      post(
+        '/securetoken.googleapis.com/v1/token?key=local',
+        'application/x-www-form-urlencoded',
+        new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString(),
+      ),
+    async inbox() {
+      // Some mail leaves after the answer.
+      await nextTurn();
+      const messages = sent;
+      sent = [];
+      return messages;
+    },
+    async mailedCode() {
+      const link = (await bench.inbox()).at(-1)?.link ?? '';
+      return new URL(link).searchParams.get('oobCode') ?? '';
+    },
+    async signUp(email = 'ana@example.com', password = GOOD_PASSWORD) {
+      return signedIn(await bench.call('signUp', { email, password, returnSecureToken: true }));
+    },
+    restart: () => createIdentityBench({ store, file, oidcProviders, now }),
+  };
+  return bench;
+}
+
+/** Throws where the answer signs nobody in. */
+export function signedIn(answer: Answer): SignedIn {
+  const { localId, idToken, refreshToken } = answer;
+  if (typeof localId !== 'string' || typeof idToken !== 'string' || typeof refreshToken !== 'string') {
+    throw new Error(`nobody was signed in: ${JSON.stringify(answer)}`);
+  }
+  return { localId, idToken, refreshToken };
+}
+
+/** The error as the SDK splits it. */
+export function refusedWith(answer: Answer): string | undefined {
+  return answer.error?.message.split(' : ')[0];
+}

@@ -1,0 +1,206 @@
+/** What the SDK asks first, what nobody should send, and how often one may. */
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createIdentityBench, GOOD_PASSWORD, type IdentityBench, refusedWith } from './identity-fixture.ts';
+
+const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
+let bench: IdentityBench;
+beforeEach(async () => {
+  bench = await createIdentityBench();
+});
+
+const get = async (path: string) => (await bench.app.request(`/identitytoolkit.googleapis.com${path}`)).json();
+const post = (path: string, body: string, type = 'application/json') =>
+  bench.app.request(path, { method: 'POST', headers: { 'Content-Type': type }, body });
+
+describe('what the SDK asks first', () => {
+  it('is the policy that the server enforces', async () => {
+    expect(await get('/v2/passwordPolicy?key=local')).toEqual({
+      customStrengthOptions: {
+        minPasswordLength: 8,
+        maxPasswordLength: 128,
+        containsLowercaseCharacter: true,
+        containsNumericCharacter: true,
+      },
+      allowedNonAlphanumericCharacters: [],
+      enforcementState: 'ENFORCE',
+      forceUpgradeOnSignin: false,
+      schemaVersion: 1,
+    });
+  });
+
+  it('is that there is no reCAPTCHA, in the form of a key that it can read', async () => {
+    const config = (await get('/v2/recaptchaConfig?clientType=CLIENT_TYPE_WEB&version=RECAPTCHA_ENTERPRISE')) as {
+      recaptchaKey: string;
+      recaptchaEnforcementState: { enforcementState: string }[];
+    };
+    expect(config.recaptchaKey.split('/')[3]).toBe('local');
+    expect(config.recaptchaEnforcementState.map(({ enforcementState }) => enforcementState)).toEqual(['OFF', 'OFF']);
+    expect(await get('/v1/recaptchaParams')).toHaveProperty('recaptchaSiteKey');
+  });
+
+  it('is the project and its domains', async () => {
+    expect(await get('/v1/projects')).toEqual({
+      projectId: 'arbi-local',
+      authorizedDomains: ['localhost', 'arbi.example'],
+    });
+  });
+
+  it('is never whether an address is somebody’s', async () => {
+    await bench.signUp();
+    const ask = (identifier: string) =>
+      bench.call('createAuthUri', { identifier, continueUri: 'http://localhost:3000/' });
+    for (const identifier of ['ana@example.com', 'nobody@example.com']) {
+      expect(await ask(identifier)).toEqual({
+        kind: 'identitytoolkit#CreateAuthUriResponse',
+        sessionId: expect.any(String),
+      });
+    }
+    expect(refusedWith(await ask('nonsense'))).toBe('INVALID_EMAIL');
+    expect(refusedWith(await bench.call('createAuthUri', { identifier: 'a@b.co' }))).toBe('MISSING_CONTINUE_URI');
+  });
+});
+
+describe('what nobody should send', () => {
+  it.each([
+    ['no JSON', '{', 'application/json'],
+    ['no object', '[]', 'application/json'],
+    ['null', 'null', 'application/json'],
+    ['nothing', '', 'application/json'],
+    // What a foreign page's form could send without asking.
+    ['JSON that calls itself text', JSON.stringify({ email: 'a@b.co', password: GOOD_PASSWORD }), 'text/plain'],
+    ['a form', 'email=a%40b.co&password=surebet7', 'application/x-www-form-urlencoded'],
+  ])('is refused: %s', async (_, body, type) => {
+    const response = await post(`${ACCOUNTS}:signUp`, body, type);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 400, message: 'INVALID_ARGUMENT' } });
+    expect(await bench.store.count('identity_accounts')).toBe(0);
+  });
+
+  it('is refused when it is over 16 kB', async () => {
+    const body = JSON.stringify({ email: 'a@b.co', password: GOOD_PASSWORD, more: 'x'.repeat(16_384) });
+    const response = await post(`${ACCOUNTS}:signUp`, body);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ error: { message: 'PAYLOAD_TOO_LARGE' } });
+  });
+
+  it.each([
+    '/v1/accounts:batchCreate',
+    '/v1/projects/x/accounts',
+    '/v2/accounts/mfaEnrollment:start',
+    '/v1/constructor',
+  ])('finds nothing at %s', async path => {
+    const response = await post(`/identitytoolkit.googleapis.com${path}`, '{}');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: { code: 404, message: 'NOT_FOUND' } });
+  });
+
+  it('leaves other paths of the app alone', async () => {
+    expect((await bench.app.request('/api/health')).headers.get('Content-Type')).toContain('text/plain');
+  });
+
+  it('makes no operation fail but by refusing, whatever it is', async () => {
+    const methods = `signUp signInWithPassword signInWithEmailLink signInWithCustomToken signInWithPhoneNumber
+      signInWithIdp sendVerificationCode sendOobCode resetPassword createAuthUri lookup update delete`.split(/\s+/);
+    const field = fc.constantFrom(
+      ...`idToken email password oobCode newPassword token sessionInfo code phoneNumber postBody requestType newEmail
+      continueUrl identifier continueUri displayName photoUrl deleteProvider deleteAttribute autoCreate`.split(/\s+/),
+      '__proto__',
+      'constructor',
+    );
+    const { idToken } = await bench.signUp();
+    let requests = 0;
+    const value = fc.oneof(
+      fc.jsonValue({ maxDepth: 2 }),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom('a@b.co', '+5511912345678', 'PASSWORD_RESET', 'EMAIL_SIGNIN', '\ud800', '\0', idToken),
+    );
+    const property = fc.asyncProperty(
+      fc.constantFrom(...methods),
+      fc.dictionary(field, value),
+      async (method, body) => {
+        // Each from an address of its own: the limits would answer for everything else.
+        bench.comeFrom(`198.51.100.${requests++ % 256}`);
+        const response = await post(`${ACCOUNTS}:${method}`, JSON.stringify(body));
+        expect([200, 400], `${method} ${JSON.stringify(body)}`).toContain(response.status);
+      },
+    );
+    await fc.assert(property, { numRuns: 400, seed: 20_261_121 });
+    expect(bench.logged).toEqual([]);
+  });
+
+  it('logs what nobody expected, tells the caller nothing of it', async () => {
+    await bench.store.close();
+    const response = await post(`${ACCOUNTS}:signUp`, JSON.stringify({ email: 'a@b.co', password: GOOD_PASSWORD }));
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ error: { code: 500, message: 'INTERNAL_ERROR' } });
+    expect(bench.logged.at(-1)).toMatchObject(['identidade: erro interno', { path: `${ACCOUNTS}:signUp` }]);
+    expect(JSON.stringify(bench.logged)).not.toContain(GOOD_PASSWORD);
+  });
+});
+
+describe('how often', () => {
+  const TOO_MANY = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+  const signIn = (email: string) => bench.call('signInWithPassword', { email, password: 'surebet8' });
+
+  it('a password may be guessed is the same for an address that nobody has', async () => {
+    await bench.signUp();
+    for (const email of ['ana@example.com', 'nobody@example.com']) {
+      const refusals = [];
+      for (let i = 0; i < 11; i++) {
+        bench.comeFrom(`198.51.100.${i}`);
+        refusals.push(refusedWith(await signIn(email)));
+      }
+      expect(refusals).toEqual([...Array.from({ length: 10 }, () => 'INVALID_LOGIN_CREDENTIALS'), TOO_MANY]);
+    }
+    bench.pass(60_000);
+    const right = await bench.call('signInWithPassword', { email: 'ana@example.com', password: GOOD_PASSWORD });
+    expect(right.error).toBeUndefined();
+  });
+
+  it('one address may try many accounts is limited, and nobody else is', async () => {
+    const refusals = [];
+    for (let i = 0; i < 41; i++) refusals.push(refusedWith(await signIn(`p${i}@example.com`)));
+    expect(refusals.indexOf(TOO_MANY)).toBe(40);
+    bench.comeFrom('198.51.100.9');
+    expect(refusedWith(await signIn('p99@example.com'))).toBe('INVALID_LOGIN_CREDENTIALS');
+  });
+
+  it('sign-up may be asked who exists is limited', async () => {
+    await bench.signUp();
+    const answers = [];
+    for (let i = 0; i < 15; i++) {
+      answers.push(refusedWith(await bench.call('signUp', { email: 'ana@example.com', password: GOOD_PASSWORD })));
+    }
+    expect(answers).toEqual([...Array.from({ length: 14 }, () => 'EMAIL_EXISTS'), TOO_MANY]);
+  });
+
+  it('a mailbox or a telephone may be written to is limited, from wherever it is asked', async () => {
+    await bench.signUp();
+    const ask = async (method: string, body: object) => {
+      const refusals = [];
+      for (let i = 0; i < 4; i++) {
+        bench.comeFrom(`198.51.100.${i}`);
+        refusals.push(refusedWith(await bench.call(method, body)));
+      }
+      return refusals;
+    };
+    const reset = { requestType: 'PASSWORD_RESET' };
+    const expected = [undefined, undefined, undefined, TOO_MANY];
+    expect(await ask('sendOobCode', { ...reset, email: 'ana@example.com' })).toEqual(expected);
+    expect(await ask('sendOobCode', { ...reset, email: 'nobody@example.com' })).toEqual(expected);
+    expect(await ask('sendVerificationCode', { phoneNumber: '+5511912345678' })).toEqual(expected);
+    expect((await bench.inbox()).length).toBe(6);
+    bench.pass(5 * 60_000);
+    expect((await bench.call('sendVerificationCode', { phoneNumber: '+5511912345678' })).error).toBeUndefined();
+  });
+});
+
+it('sweeps what ran out, by the way', async () => {
+  await bench.signUp();
+  await bench.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'ana@example.com' });
+  bench.pass(25 * 3_600_000);
+  await bench.call('lookup', { idToken: 'x' });
+  await expect.poll(() => bench.store.count('identity_codes')).toBe(0);
+  expect(await bench.store.count('identity_sessions')).toBe(1);
+});

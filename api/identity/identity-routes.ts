@@ -1,0 +1,103 @@
+/**
+ * The part of Identity Toolkit and of securetoken that Firebase's SDK calls after
+ * `connectAuthEmulator(auth, location.origin)`. It belongs at the root of the origin: the SDK drops any path before it.
+ */
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { DocumentStoreError } from '#shared/ports/document-store.ts';
+import { deleteOwnAccount } from './delete-account.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { limit } from './limits.ts';
+import { lookup } from './lookup.ts';
+import { resetPassword, sendOobCode } from './mail-codes.ts';
+import type { Operation } from './operation.ts';
+import { sendVerificationCode, signInWithPhoneNumber } from './phone.ts';
+import { createAuthUri, projectInfo } from './project-info.ts';
+import { addressSubject } from './rate-limit.ts';
+import { Refusal, refuse } from './refusal.ts';
+import { refreshToken, revokeToken } from './secure-token.ts';
+import { signInWithCustomToken } from './sign-in-with-custom-token.ts';
+import { signInWithEmailLink } from './sign-in-with-email-link.ts';
+import { signInWithIdp } from './sign-in-with-idp.ts';
+import { signInWithPassword } from './sign-in-with-password.ts';
+import { signUp } from './sign-up.ts';
+import { createSweeper } from './sweep.ts';
+import { update } from './update.ts';
+
+const TOOLKIT = '/identitytoolkit.googleapis.com';
+const MAX_BODY_BYTES = 16 * 1024;
+
+/** Every answer is JSON, a failure `{error: {code, message}}` with one of the messages that the SDK knows. */
+export function identityRoutes(deps: IdentityDeps) {
+  const operations: Readonly<Record<string, Operation>> = {
+    '/v1/accounts:signUp': signUp(deps),
+    '/v1/accounts:signInWithPassword': signInWithPassword(deps),
+    '/v1/accounts:signInWithEmailLink': signInWithEmailLink(deps),
+    '/v1/accounts:signInWithCustomToken': signInWithCustomToken(deps),
+    '/v1/accounts:signInWithPhoneNumber': signInWithPhoneNumber(deps),
+    '/v1/accounts:signInWithIdp': signInWithIdp(deps),
+    '/v1/accounts:sendVerificationCode': sendVerificationCode(deps),
+    '/v1/accounts:sendOobCode': sendOobCode(deps),
+    '/v1/accounts:resetPassword': resetPassword(deps),
+    '/v1/accounts:createAuthUri': createAuthUri(deps),
+    '/v1/accounts:lookup': lookup(deps),
+    '/v1/accounts:update': update(deps),
+    '/v1/accounts:delete': deleteOwnAccount(deps),
+    '/v2/accounts:revokeToken': revokeToken(deps),
+  };
+  const answers = projectInfo(deps);
+  const refresh = refreshToken(deps);
+  const sweep = createSweeper(deps);
+  const tooLarge = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failure(c, 413, 'PAYLOAD_TOO_LARGE') });
+
+  async function answer(c: Context, operation: Operation, readBody: (c: Context) => Promise<unknown>) {
+    c.header('Cache-Control', 'no-store');
+    sweep();
+    try {
+      const call = { from: addressSubject(deps.clientAddress(c)) };
+      limit(deps, call, 'anything');
+      return c.json(await operation(await readBody(c), call), 200);
+    } catch (cause) {
+      if (cause instanceof Refusal) return failure(c, 400, cause.message);
+      deps.log.error('identidade: erro interno', { path: c.req.path, cause });
+      const isBusy = cause instanceof DocumentStoreError && cause.code === 'contention';
+      return isBusy ? failure(c, 503, 'UNAVAILABLE') : failure(c, 500, 'INTERNAL_ERROR');
+    }
+  }
+
+  return new Hono()
+    .post(`${TOOLKIT}/:version/:method`, tooLarge, c => {
+      const operation = operations[c.req.path.slice(TOOLKIT.length)];
+      return operation ? answer(c, operation, readJson) : failure(c, 404, 'NOT_FOUND');
+    })
+    .get(`${TOOLKIT}/:version/:method`, c => {
+      const known = answers.get(c.req.path.slice(TOOLKIT.length));
+      return known ? c.json(known, 200) : failure(c, 404, 'NOT_FOUND');
+    })
+    .post('/securetoken.googleapis.com/v1/token', tooLarge, c => answer(c, refresh, readFormOrJson))
+    .all('/identitytoolkit.googleapis.com/*', c => failure(c, 404, 'NOT_FOUND'))
+    .all('/securetoken.googleapis.com/*', c => failure(c, 404, 'NOT_FOUND'));
+}
+
+function failure(c: Context, code: 400 | 404 | 413 | 500 | 503, message: string): Response {
+  return c.json({ error: { code, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } }, code);
+}
+
+/** Only what is declared as JSON: a foreign page can make a browser send anything else without asking us first. */
+async function readJson(c: Context): Promise<unknown> {
+  if (!isOfType(c, 'application/json')) return refuse('INVALID_ARGUMENT');
+  try {
+    return JSON.parse(await c.req.text());
+  } catch {
+    return refuse('INVALID_ARGUMENT');
+  }
+}
+
+async function readFormOrJson(c: Context): Promise<unknown> {
+  if (!isOfType(c, 'application/x-www-form-urlencoded')) return readJson(c);
+  return Object.fromEntries(new URLSearchParams(await c.req.text()));
+}
+
+function isOfType(c: Context, type: string): boolean {
+  return c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() === type;
+}

@@ -1,0 +1,66 @@
+/** What people read when a code reaches them, and where its link leads: pages of the product. */
+import type { OutboxMessage } from '#shared/ports/outbox.ts';
+import type { MailPurpose } from './one-time-codes.ts';
+
+interface Mail {
+  readonly mode: string;
+  readonly page: string;
+  readonly subject: string;
+  readonly text: (link: string) => string;
+}
+
+const IGNORE = 'Se não foi você, ignore esta mensagem.';
+
+const MAILS: Readonly<Record<MailPurpose, Mail>> = {
+  PASSWORD_RESET: {
+    mode: 'resetPassword',
+    page: '/recuperar-senha',
+    subject: 'Criar uma nova senha',
+    text: link => `Para criar uma nova senha, abra em até 1 hora:\n${link}\n\n${IGNORE}`,
+  },
+  VERIFY_EMAIL: {
+    mode: 'verifyEmail',
+    page: '/recuperar-senha',
+    subject: 'Confirme seu e-mail',
+    text: link => `Para confirmar este e-mail, abra em até 24 horas:\n${link}\n\n${IGNORE}`,
+  },
+  VERIFY_AND_CHANGE_EMAIL: {
+    mode: 'verifyAndChangeEmail',
+    page: '/recuperar-senha',
+    subject: 'Confirme seu novo e-mail',
+    text: link => `Para passar a usar este e-mail, abra em até 1 hora:\n${link}\n\n${IGNORE}`,
+  },
+  RECOVER_EMAIL: {
+    mode: 'recoverEmail',
+    page: '/recuperar-senha',
+    subject: 'O e-mail da sua conta mudou',
+    text: link => `O e-mail da sua conta foi trocado. Se não foi você, desfaça em até 72 horas:\n${link}`,
+  },
+  EMAIL_SIGNIN: {
+    mode: 'signIn',
+    page: '/login',
+    subject: 'Seu link para entrar',
+    text: link => `Para entrar, abra em até 1 hora:\n${link}\n\n${IGNORE}`,
+  },
+};
+
+export interface MailedCode {
+  readonly purpose: MailPurpose;
+  readonly to: string;
+  readonly code: string;
+  readonly continueUrl?: string | undefined;
+}
+
+/** baseUrl: without a slash at the end. */
+export function codeMail(baseUrl: string, { purpose, to, code, continueUrl }: MailedCode): OutboxMessage {
+  const { mode, page, subject, text } = MAILS[purpose];
+  // The SDK takes a link for one of its own only with an `apiKey`; which one does not matter here.
+  const query = new URLSearchParams({ mode, oobCode: code, apiKey: 'local', lang: 'pt-BR' });
+  if (continueUrl !== undefined) query.set('continueUrl', continueUrl);
+  const link = `${baseUrl}${page}?${query}`;
+  return { kind: 'mail', to, subject, text: text(link), link };
+}
+
+export function codeSms(to: string, digits: string): OutboxMessage {
+  return { kind: 'sms', to, subject: 'Código de acesso', text: `${digits} é o seu código. Não o diga a ninguém.` };
+}

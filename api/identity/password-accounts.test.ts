@@ -1,0 +1,219 @@
+/** Signing up and in with a password, and what a signed-in person can change, as the SDK asks for it. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createIdentityBench, GOOD_PASSWORD, type IdentityBench, refusedWith, signedIn } from './identity-fixture.ts';
+
+let bench: IdentityBench;
+beforeEach(async () => {
+  bench = await createIdentityBench();
+});
+
+const signIn = (password: string, email = 'ana@example.com') =>
+  bench.call('signInWithPassword', { email, password, returnSecureToken: true });
+
+async function user(idToken: string): Promise<Record<string, unknown>> {
+  const { users } = (await bench.call('lookup', { idToken })) as { users?: [Record<string, unknown>] };
+  if (!users) throw new Error('nobody was found');
+  return users[0];
+}
+
+describe('signing up', () => {
+  it('answers with tokens, and the account is there', async () => {
+    const answer = await bench.call('signUp', { email: 'Ana@Example.com', password: GOOD_PASSWORD, clientType: 'X' });
+    expect(answer).toMatchObject({
+      kind: 'identitytoolkit#SignupNewUserResponse',
+      email: 'ana@example.com',
+      expiresIn: '3600',
+    });
+    expect(await user(signedIn(answer).idToken)).toMatchObject({
+      localId: answer.localId,
+      email: 'ana@example.com',
+      emailVerified: false,
+      disabled: false,
+      providerUserInfo: [{ providerId: 'password', rawId: 'ana@example.com', email: 'ana@example.com' }],
+      createdAt: '1795262400000',
+      lastLoginAt: '1795262400000',
+      validSince: '1795262400',
+    });
+  });
+
+  it.each([
+    [{ email: 'ana@example.com', password: GOOD_PASSWORD }, 'EMAIL_EXISTS'],
+    [{ email: 'ANA@EXAMPLE.COM', password: GOOD_PASSWORD }, 'EMAIL_EXISTS'],
+    [{ email: 'bia@example.com', password: 'abc1' }, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'],
+    [{ email: 'bia@example.com', password: 'SUREBET7' }, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'],
+    [{ email: 'bia@example.com', password: 'surebets' }, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'],
+    [{ email: 'bia@example.com', password: `a1${'x'.repeat(127)}` }, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'],
+    [{ email: 'bia@example.com', password: 'senha123' }, 'WEAK_PASSWORD'],
+    [{ email: 'bia12345@example.com', password: 'bia12345' }, 'WEAK_PASSWORD'],
+    [{ email: 'bia@example.com' }, 'MISSING_PASSWORD'],
+    [{ email: 'bia@example.com', password: '' }, 'MISSING_PASSWORD'],
+    [{ password: GOOD_PASSWORD }, 'MISSING_EMAIL'],
+    [{ email: 'bia', password: GOOD_PASSWORD }, 'INVALID_EMAIL'],
+    [{ email: 'bia@localhost', password: GOOD_PASSWORD }, 'INVALID_EMAIL'],
+    [{ email: 7, password: GOOD_PASSWORD }, 'INVALID_EMAIL'],
+    [{ email: ['bia@example.com'], password: GOOD_PASSWORD }, 'INVALID_EMAIL'],
+    [{ email: 'bia@example.com', password: { $ne: '' } }, 'INVALID_PASSWORD'],
+    [{ email: 'bia@example.com', password: 'surebet7\ud800' }, 'INVALID_PASSWORD'],
+    [{ returnSecureToken: true }, 'ADMIN_ONLY_OPERATION'],
+  ])('refuses %j', async (body, code) => {
+    await bench.signUp();
+    const answer = await bench.call('signUp', body);
+    expect(refusedWith(answer)).toBe(code);
+    expect(answer.error?.code).toBe(400);
+  });
+
+  it('says in Portuguese what a password lacks', async () => {
+    const { error } = await bench.call('signUp', { email: 'bia@example.com', password: 'ABC' });
+    expect(error?.message.split(' : ')[1]).toBe(
+      'A senha precisa ter ao menos 8 caracteres, uma letra minúscula, um número.',
+    );
+  });
+
+  it('makes one account of two sign-ups at once', async () => {
+    const body = { email: 'ana@example.com', password: GOOD_PASSWORD };
+    const answers = await Promise.all([bench.call('signUp', body), bench.call('signUp', body)]);
+    expect(answers.map(refusedWith).sort()).toEqual(['EMAIL_EXISTS', undefined].sort());
+    expect(await bench.store.count('identity_accounts')).toBe(1);
+  });
+});
+
+describe('signing in', () => {
+  it('takes the password, and no other', async () => {
+    const { localId } = await bench.signUp();
+    expect(await signIn(GOOD_PASSWORD)).toMatchObject({ localId, registered: true, email: 'ana@example.com' });
+    expect(refusedWith(await signIn('surebet8'))).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect(refusedWith(await signIn('x'.repeat(500)))).toBe('INVALID_LOGIN_CREDENTIALS');
+  });
+
+  it('gives a stranger, and an account without a password, the answer of a wrong password', async () => {
+    await bench.signUp();
+    const wrong = await signIn('surebet8');
+    expect(await signIn('surebet8', 'nobody@example.com')).toEqual(wrong);
+  });
+
+  it('tells only who knows the password that the account is disabled', async () => {
+    const { localId } = await bench.signUp();
+    await bench.identity.setDisabled(localId, true);
+    expect(refusedWith(await signIn('surebet8'))).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect(refusedWith(await signIn(GOOD_PASSWORD))).toBe('USER_DISABLED');
+  });
+
+  it('takes no password that was changed while it was being checked', async () => {
+    const { idToken } = await bench.signUp();
+    const { hasher } = bench.deps;
+    const verify = hasher.verify.bind(hasher);
+    hasher.verify = async (password, stored) => {
+      const isRight = await verify(password, stored);
+      await bench.call('update', { idToken, password: 'another9' });
+      return isRight;
+    };
+    expect(refusedWith(await signIn(GOOD_PASSWORD))).toBe('INVALID_LOGIN_CREDENTIALS');
+  });
+
+  it('knows the person after a restart, with the tokens from before', async () => {
+    const { localId, idToken, refreshToken } = await bench.signUp();
+    bench = await bench.restart();
+    expect(await user(idToken)).toMatchObject({ localId });
+    expect(signedIn(await signIn(GOOD_PASSWORD)).localId).toBe(localId);
+    expect(await bench.refresh(refreshToken)).toMatchObject({ user_id: localId, token_type: 'Bearer' });
+  });
+
+  it('keeps no password, code or token in the store or in the log', async () => {
+    const { refreshToken } = await bench.signUp();
+    await bench.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'ana@example.com' });
+    const code = await bench.mailedCode();
+    const collections = ['accounts', 'keys', 'sessions', 'codes'].map(name => `identity_${name}`);
+    const pages = await Promise.all(collections.map(collection => bench.store.query(collection, {})));
+    const everything = JSON.stringify([pages, bench.logged]);
+    expect(everything).toContain('scrypt');
+    for (const secret of [GOOD_PASSWORD, code, refreshToken, refreshToken.split('.')[1] ?? '']) {
+      expect(everything).not.toContain(secret);
+    }
+  });
+});
+
+describe('changing an account', () => {
+  it('changes name and photo, keeps what is left out, and takes away what is null', async () => {
+    const { idToken } = await bench.signUp();
+    const photoUrl = 'https://example.com/ana.png';
+    expect(await bench.call('update', { idToken, displayName: 'Ana', photoUrl })).toMatchObject({
+      displayName: 'Ana',
+      photoUrl,
+    });
+    expect(await bench.call('update', { idToken, displayName: 'Aninha' })).toMatchObject({ photoUrl });
+    await bench.call('update', { idToken, photoUrl: null });
+    const after = await user(idToken);
+    expect(after).toMatchObject({ displayName: 'Aninha' });
+    expect(after).not.toHaveProperty('photoUrl');
+  });
+
+  it.each([
+    [{ displayName: 'x'.repeat(257) }, 'INVALID_DISPLAY_NAME'],
+    [{ displayName: 'a\nb' }, 'INVALID_DISPLAY_NAME'],
+    [{ displayName: 7 }, 'INVALID_DISPLAY_NAME'],
+    [{ photoUrl: 'javascript:alert(1)' }, 'INVALID_PHOTO_URL'],
+    [{ photoUrl: 'http://example.com/a.png' }, 'INVALID_PHOTO_URL'],
+    [{ deleteAttribute: ['EMAIL'] }, 'INVALID_DELETE_ATTRIBUTE'],
+    [{ deleteProvider: Array.from({ length: 11 }, () => 'x') }, 'INVALID_DELETE_PROVIDER'],
+    [{ deleteProvider: ['password'] }, 'OPERATION_NOT_ALLOWED'],
+    [{ email: 'nonsense' }, 'INVALID_EMAIL'],
+    [{ password: 'short' }, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'],
+  ])('refuses %j', async (body, code) => {
+    const { idToken } = await bench.signUp();
+    expect(refusedWith(await bench.call('update', { idToken, ...body }))).toBe(code);
+  });
+
+  it('ends the other sessions when the password changes, and goes on with this one', async () => {
+    const here = await bench.signUp();
+    const there = signedIn(await signIn(GOOD_PASSWORD));
+    const answer = signedIn(await bench.call('update', { idToken: here.idToken, password: 'another9' }));
+    expect(await user(answer.idToken)).toMatchObject({ localId: here.localId });
+    expect(await bench.refresh(answer.refreshToken)).toMatchObject({ user_id: here.localId });
+    for (const { idToken, refreshToken } of [here, there]) {
+      expect(refusedWith(await bench.call('lookup', { idToken }))).toBe('TOKEN_EXPIRED');
+      expect(refusedWith(await bench.refresh(refreshToken))).toBe('TOKEN_EXPIRED');
+    }
+    expect(refusedWith(await signIn(GOOD_PASSWORD))).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect(signedIn(await signIn('another9')).localId).toBe(here.localId);
+  });
+
+  it('moves to another address, which frees the former one', async () => {
+    const { idToken, localId } = await bench.signUp();
+    const answer = await bench.call('update', { idToken, email: 'nova@example.com' });
+    expect(answer).toMatchObject({ email: 'nova@example.com', emailVerified: false });
+    expect(signedIn(await signIn(GOOD_PASSWORD, 'nova@example.com')).localId).toBe(localId);
+    expect(refusedWith(await signIn(GOOD_PASSWORD))).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect((await bench.signUp()).localId).not.toBe(localId);
+  });
+
+  it('does not move to an address that somebody has', async () => {
+    await bench.signUp('bia@example.com');
+    const { idToken } = await bench.signUp();
+    expect(refusedWith(await bench.call('update', { idToken, email: 'bia@example.com' }))).toBe('EMAIL_EXISTS');
+    expect(await user(idToken)).toMatchObject({ email: 'ana@example.com' });
+  });
+
+  it.each([{ password: 'another9' }, { email: 'nova@example.com' }, { deleteProvider: ['password'] }])(
+    'wants a recent sign-in for %j',
+    async body => {
+      const { idToken } = await bench.signUp();
+      bench.pass(6 * 60_000);
+      expect(refusedWith(await bench.call('update', { idToken, ...body }))).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+      expect(await bench.call('update', { idToken, displayName: 'Ana' })).toMatchObject({ displayName: 'Ana' });
+    },
+  );
+
+  it('is deleted by its owner who has just signed in, and the address is free', async () => {
+    const { idToken, refreshToken, localId } = await bench.signUp();
+    bench.pass(6 * 60_000);
+    expect(refusedWith(await bench.call('delete', { idToken }))).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    const again = signedIn(await signIn(GOOD_PASSWORD));
+    expect(await bench.call('delete', { idToken: again.idToken })).toEqual({
+      kind: 'identitytoolkit#DeleteAccountResponse',
+    });
+    expect(refusedWith(await bench.call('lookup', { idToken: again.idToken }))).toBe('USER_NOT_FOUND');
+    expect(refusedWith(await bench.refresh(refreshToken))).toBe('TOKEN_EXPIRED');
+    for (const name of ['accounts', 'keys', 'sessions']) expect(await bench.store.count(`identity_${name}`)).toBe(0);
+    expect((await bench.signUp()).localId).not.toBe(localId);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { EpochMs } from '#shared/units.ts';
+import { addressSubject, createRateLimiter } from './rate-limit.ts';
+
+function makeLimiter(maxBuckets?: number) {
+  let now = 0;
+  const clock = { now: () => now as EpochMs };
+  const limiter = createRateLimiter({ clock, ...(maxBuckets === undefined ? {} : { maxBuckets }) });
+  return { limiter, pass: (ms: number) => (now += ms) };
+}
+
+const RULE = { name: 'r', burst: 2, perMinute: 6 };
+
+it('grants a burst, then as many as come back with time, never more than the burst', () => {
+  const { limiter, pass } = makeLimiter();
+  const take = (times: number) => Array.from({ length: times }, () => limiter.take(RULE, 'a'));
+  expect(take(3)).toEqual([true, true, false]);
+  pass(9_999);
+  expect(take(1)).toEqual([false]);
+  pass(1);
+  expect(take(2)).toEqual([true, false]);
+  pass(86_400_000);
+  expect(take(3)).toEqual([true, true, false]);
+});
+
+it('keeps subjects and rules apart', () => {
+  const { limiter } = makeLimiter();
+  for (let i = 0; i < 3; i++) limiter.take(RULE, 'a');
+  expect(limiter.take(RULE, 'b')).toBe(true);
+  expect(limiter.take({ ...RULE, name: 's' }, 'a')).toBe(true);
+});
+
+it('holds no more than it may, and forgets who tried longest ago first', () => {
+  const { limiter } = makeLimiter(3);
+  for (const subject of ['a', 'a', 'b', 'b', 'c', 'c']) limiter.take(RULE, subject);
+  expect(limiter.take(RULE, 'a')).toBe(false);
+  limiter.take(RULE, 'd');
+  expect(limiter.take(RULE, 'a')).toBe(false);
+  expect(limiter.take(RULE, 'b')).toBe(true);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8::1', '2001:0db8:0000:0000'],
+  ['2001:db8:0:0:ffff::2', '2001:0db8:0000:0000'],
+  ['2001:DB8:0:1::2', '2001:0db8:0000:0001'],
+  ['::1', '0000:0000:0000:0000'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['x'.repeat(100), 'x'.repeat(64)],
+])('counts %s as %s', (address, subject) => {
+  expect(addressSubject(address)).toBe(subject);
+});

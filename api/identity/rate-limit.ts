@@ -1,0 +1,60 @@
+/** How often one may try: a token bucket for each rule and subject, in memory, never more of them than it was given. */
+import { isIPv6 } from 'node:net';
+import type { Clock } from '#shared/ports/clock.ts';
+
+export interface RateRule {
+  readonly name: string;
+  /** Attempts at once after a pause. */
+  readonly burst: number;
+  readonly perMinute: number;
+}
+
+export interface RateLimiter {
+  /** Whether there was an attempt left, and takes it. */
+  take(rule: RateRule, subject: string): boolean;
+}
+
+export interface RateLimiterDeps {
+  readonly clock: Clock;
+  readonly maxBuckets?: number;
+}
+
+interface Bucket {
+  left: number;
+  at: number;
+}
+
+/** Buckets past `maxBuckets` push out the one used longest ago: the fullest by then, so that least is forgiven. */
+export function createRateLimiter({ clock, maxBuckets = 50_000 }: RateLimiterDeps): RateLimiter {
+  const buckets = new Map<string, Bucket>();
+  return {
+    take(rule, subject) {
+      const key = `${rule.name} ${subject}`;
+      const now = clock.now();
+      const known = buckets.get(key) ?? { left: rule.burst, at: now };
+      const left = Math.min(rule.burst, known.left + ((now - known.at) * rule.perMinute) / 60_000);
+      const granted = left >= 1;
+      // Deleted first: the map's order is the order of last use.
+      buckets.delete(key);
+      buckets.set(key, { left: granted ? left - 1 : left, at: now });
+      const [oldest] = buckets.keys();
+      if (oldest !== undefined && buckets.size > maxBuckets) buckets.delete(oldest);
+      return granted;
+    },
+  };
+}
+
+/** Who an address counts as: an IPv6 network of 64 bits is one household, which may use any address in it. */
+export function addressSubject(address: string): string {
+  if (!isIPv6(address)) return address.slice(0, 64);
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const front = head.split(':').filter(group => group !== '');
+  const back = tail.split(':').filter(group => group !== '');
+  // IPv4 in IPv6 clothes is one person, not a network.
+  if (address.includes('.')) return back.at(-1) ?? front.at(-1) ?? address;
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  return [...front, ...zeros, ...back]
+    .slice(0, 4)
+    .map(group => group.padStart(4, '0'))
+    .join(':');
+}

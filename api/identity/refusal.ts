@@ -1,0 +1,38 @@
+/**
+ * An answer of Identity Toolkit that is no: thrown, because a throw is what takes a store's transaction back whole.
+ * Caught in one place, `identity-routes.ts`. The codes are those that Firebase's SDK translates for the page.
+ */
+
+export type RefusalCode =
+  | `INVALID_${string}`
+  | `MISSING_${string}`
+  | 'ADMIN_ONLY_OPERATION'
+  | 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'
+  | 'EMAIL_EXISTS'
+  | 'EXPIRED_OOB_CODE'
+  | 'FEDERATED_USER_ID_ALREADY_LINKED'
+  | 'OPERATION_NOT_ALLOWED'
+  | 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'
+  | 'PROVIDER_ALREADY_LINKED'
+  | 'SESSION_EXPIRED'
+  | 'TOKEN_EXPIRED'
+  | 'TOO_MANY_ATTEMPTS_TRY_LATER'
+  | 'UNAUTHORIZED_CONTINUE_URI'
+  | 'USER_DISABLED'
+  | 'USER_NOT_FOUND'
+  | 'WEAK_PASSWORD';
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  constructor(code: RefusalCode, detail?: string) {
+    // The SDK splits at ' : ' and shows the second half as the error's message.
+    super(detail === undefined ? code : `${code} : ${detail}`);
+    this.code = code;
+  }
+}
+
+/** Throws a `Refusal`. detail: a sentence for a person. */
+export function refuse(code: RefusalCode, detail?: string): never {
+  throw new Refusal(code, detail);
+}
