@@ -225,6 +225,8 @@ export function byName(item: Codec): Codec {
     },
     read: reader => {
       const read = entries.read(reader) as { name?: string; value?: unknown }[];
+      // A list that broke off holds what was not read.
+      if (reader.isFailed()) return reader.fail();
       // fromEntries defines: a house called "__proto__" is a house.
       return Object.fromEntries(read.map(each => [each.name ?? '', each.value]));
     },

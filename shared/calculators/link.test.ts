@@ -103,11 +103,15 @@ describe('decodeCalculation', () => {
     );
   });
 
-  it('is quick on the longest text', () => {
+  it('reads the longest text to its end', () => {
     for (const filler of ['A', '_', 'g', '1']) {
       for (const id of IDS) decodeCalculation(`1${LINK_V1[id].letter}${filler.repeat(1990)}`);
     }
-  }, 2000);
+  });
+
+  it('a list of names that breaks off is malformed', () => {
+    expect(decodeCalculation('1sBw7AWaN93t')).toEqual({ ok: false, error: { code: 'malformed' } });
+  });
 });
 
 describe('version 1', () => {
