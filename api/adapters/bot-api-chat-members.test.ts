@@ -1,0 +1,138 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EpochMs } from '#shared/units.ts';
+import { type BotApiChatMembersDeps, createBotApiChatMembers } from './bot-api-chat-members.ts';
+
+/** Made up for these tests; no such bot exists. */
+const TOKEN = '1234567890:AAOwnTokenOfTheAdapterTests-0123456';
+const [GROUP, ANA] = [-1_009_100_000_002, 42];
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function makeServer(listener: RequestListener, more: Partial<BotApiChatMembersDeps> = {}) {
+  const asked: string[] = [];
+  const server: Server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    listener(request, response);
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  cleanups.push(() => {
+    server.closeAllConnections();
+    return new Promise(resolve => server.close(resolve));
+  });
+  const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let now = 1_795_262_400_000;
+  const clock = { now: () => now as EpochMs };
+  const members = createBotApiChatMembers({ apiRoot, botToken: TOKEN, clock, timeoutMs: 2000, ...more });
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { members, asked, pass };
+}
+
+const says =
+  (body: unknown, status = 200): RequestListener =>
+  (_, response) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
+const member = (status: string, more: object = {}) =>
+  says({ ok: true, result: { status, user: { id: ANA }, ...more } });
+const refuses = (error_code: number, description: string, more: object = {}) =>
+  says({ ok: false, error_code, description, ...more }, error_code);
+
+describe('createBotApiChatMembers', () => {
+  it.each<[string, RequestListener, object]>([
+    ['a member', member('member'), { status: 'member' }],
+    [
+      'an administrator, with all the rights',
+      member('administrator', { can_be_edited: false, custom_title: 'x' }),
+      { status: 'administrator' },
+    ],
+    ['restricted inside', member('restricted', { is_member: true }), { status: 'restricted', isMember: true }],
+    ['restricted outside', member('restricted', { is_member: false }), { status: 'restricted', isMember: false }],
+    ['kicked', member('kicked', { until_date: 0 }), { status: 'kicked' }],
+    ['never there', refuses(400, 'Bad Request: PARTICIPANT_ID_INVALID'), { status: 'left' }],
+    ['unknown', refuses(400, 'Bad Request: user not found'), { status: 'left' }],
+    ['not among them', refuses(400, 'Bad Request: member not found'), { status: 'left' }],
+  ])('%s', async (_, listener, expected) => {
+    const { members, asked } = await makeServer(listener);
+    expect(await members.ask(GROUP, ANA)).toEqual(expected);
+    expect(asked).toEqual([`POST /bot${TOKEN}/getChatMember`]);
+  });
+
+  it.each<[string, RequestListener, RegExp]>([
+    ['an unknown chat', refuses(400, 'Bad Request: chat not found'), /400 Bad Request: chat not found/],
+    ['no rights', refuses(400, 'Bad Request: CHAT_ADMIN_REQUIRED'), /CHAT_ADMIN_REQUIRED/],
+    ['a bot thrown out', refuses(403, 'Forbidden: bot was kicked from the supergroup chat'), /403 Forbidden/],
+    ['a wrong token', refuses(401, 'Unauthorized'), /401 Unauthorized/],
+    ['a failure over there', refuses(500, 'Internal Server Error'), /500 Internal/],
+    ['a failure with a page', says('<html>', 502), /not JSON/],
+    [
+      'a cut off answer',
+      (_, response) => response.writeHead(200, { 'content-length': '100' }).end('{"ok":', () => response.destroy()),
+      /no answer/,
+    ],
+    ['a hang up', (_, response) => response.destroy(), /no answer \((UND_ERR_SOCKET|ECONNRESET)\)/],
+    ['an endless answer', (_, response) => void response.writeHead(200).end(' '.repeat(1 << 20)), /no answer/],
+    ['somebody else’s standing', member('member', { user: { id: 7 } }), /somebody else/],
+    ['a standing that there is not', member('owner'), /unknown shape/],
+    ['no result', says({ ok: true }), /unknown shape/],
+    ['null', says('null'), /unknown shape/],
+    ['a refusal without a reason', says({ ok: false }), /unknown shape/],
+    [
+      'a way elsewhere',
+      (_, response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
+      /no answer/,
+    ],
+    ['an echo of the token', refuses(400, `Bad Request: /bot${TOKEN}/x`), /<token>/],
+  ])('rejects on %s, and never says the token', async (_, listener, reason) => {
+    const { members } = await makeServer(listener);
+    const cause = await members.ask(GROUP, ANA).catch((error: unknown) => error);
+    expect(cause).toBeInstanceOf(Error);
+    expect(String(cause)).toMatch(reason);
+    const told = `${(cause as Error).stack} ${JSON.stringify(cause)} ${String((cause as Error).cause)}`;
+    expect(told).not.toContain(TOKEN.slice(11));
+  });
+
+  it.each<[string, RequestListener]>([
+    ['nothing at all', () => {}],
+    ['headers and then nothing', (_, response) => response.writeHead(200).write('{"ok":true')],
+  ])('does not wait for ever: %s', async (_, listener) => {
+    const { members } = await makeServer(listener, { timeoutMs: 50 });
+    await expect(members.ask(GROUP, ANA)).rejects.toThrow('no answer in 50 ms');
+  });
+
+  it('nobody is there', async () => {
+    const { members } = await makeServer(() => {}, { apiRoot: 'http://127.0.0.1:1' });
+    await expect(members.ask(GROUP, ANA)).rejects.toThrow(/no answer/);
+  });
+
+  it('told to wait, it asks nothing until then, of anybody', async () => {
+    let isFlooded = true;
+    const flooded = refuses(429, 'Too Many Requests: retry after 5', { parameters: { retry_after: 5 } });
+    const { members, asked, pass } = await makeServer((request, response) =>
+      (isFlooded ? flooded : member('member'))(request, response),
+    );
+    await expect(members.ask(GROUP, ANA)).rejects.toThrow('429');
+    isFlooded = false;
+    pass(4999);
+    await expect(members.ask(GROUP, ANA)).rejects.toThrow('told to wait 1 s more');
+    await expect(members.ask(-1, 7)).rejects.toThrow('told to wait');
+    expect(asked).toHaveLength(1);
+    pass(1);
+    expect(await members.ask(GROUP, ANA)).toEqual({ status: 'member' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is not made for what is no http address', () => {
+    const clock = { now: () => 0 as EpochMs };
+    for (const apiRoot of ['', 'api.telegram.org', 'file:///etc']) {
+      expect(() => createBotApiChatMembers({ apiRoot, botToken: TOKEN, clock })).toThrow('no http address');
+    }
+  });
+});

@@ -1,0 +1,108 @@
+/** Asks the Bot API who somebody is in a chat. The token is part of its address, so no error of its own gets out. */
+import { z } from 'zod';
+import { CHAT_MEMBER_STATUSES, type ChatMember } from '#shared/membership/membership.ts';
+import type { ChatMembers } from '#shared/ports/chat-members.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+
+export interface BotApiChatMembersDeps {
+  /** `https://api.telegram.org`, or where the local Telegram is; without a slash at its end. */
+  readonly apiRoot: string;
+  readonly botToken: string;
+  readonly clock: Clock;
+  readonly fetch?: typeof fetch;
+  /** For the whole answer. */
+  readonly timeoutMs?: number;
+}
+
+/** A member is a few hundred bytes. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+/** Telegram's ways of saying that this person never was there. */
+const NEVER_THERE = /PARTICIPANT_ID_INVALID|USER_NOT_PARTICIPANT|(user|member) not found/i;
+
+const memberAnswer = z.object({
+  ok: z.literal(true),
+  result: z.object({
+    status: z.enum(CHAT_MEMBER_STATUSES),
+    user: z.object({ id: z.int() }),
+    is_member: z.boolean().optional(),
+  }),
+});
+const refusal = z.object({
+  ok: z.literal(false),
+  error_code: z.int(),
+  description: z.string(),
+  parameters: z.object({ retry_after: z.number().nonnegative().optional() }).optional(),
+});
+const answerSchema = z.discriminatedUnion('ok', [memberAnswer, refusal]);
+
+/**
+ * After a 429 nothing is asked until Telegram's wait is over: asking then rejects at once. Throws where `apiRoot` is
+ * no http address.
+ * Source: https://core.telegram.org/bots/api#getchatmember
+ */
+export function createBotApiChatMembers(deps: BotApiChatMembersDeps): ChatMembers {
+  const { apiRoot, botToken, clock, timeoutMs = 3000 } = deps;
+  if (!/^https?:$/.test(URL.parse(apiRoot)?.protocol ?? '')) throw new Error('Bot API: apiRoot is no http address');
+  const fetchAnswer = deps.fetch ?? fetch;
+  const address = `${apiRoot}/bot${botToken}/getChatMember`;
+  let waitUntil = 0;
+
+  function failure(reason: string): Error {
+    return new Error(`Bot API: getChatMember: ${reason.replaceAll(botToken, '<token>').slice(0, 200)}`);
+  }
+
+  async function call(chatId: number, telegramId: number): Promise<unknown> {
+    try {
+      const answer = await fetchAnswer(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ chat_id: chatId, user_id: telegramId }),
+        signal: AbortSignal.timeout(timeoutMs),
+        // Whoever redirects would be handed the token.
+        redirect: 'error',
+      });
+      return JSON.parse(await readBounded(answer));
+    } catch (cause) {
+      // Not passed on as a cause: fetch's own errors may hold the address, and the token in it.
+      throw failure(reasonOf(cause, timeoutMs));
+    }
+  }
+
+  return {
+    async ask(chatId, telegramId): Promise<ChatMember> {
+      const leftMs = waitUntil - clock.now();
+      if (leftMs > 0) throw failure(`not asked, told to wait ${Math.ceil(leftMs / 1000)} s more`);
+      const parsed = answerSchema.safeParse(await call(chatId, telegramId));
+      if (!parsed.success) throw failure('an answer of an unknown shape');
+      const answer = parsed.data;
+      if (answer.ok) {
+        const { status, user, is_member } = answer.result;
+        if (user.id !== telegramId) throw failure('an answer about somebody else');
+        return { status, ...(is_member === undefined ? {} : { isMember: is_member }) };
+      }
+      const { error_code, description, parameters } = answer;
+      if (error_code === 400 && NEVER_THERE.test(description)) return { status: 'left' };
+      if (error_code === 429) waitUntil = clock.now() + (parameters?.retry_after ?? 1) * 1000;
+      throw failure(`${error_code} ${description}`);
+    },
+  };
+}
+
+async function readBounded(answer: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of answer.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MAX_ANSWER_BYTES) throw new Error('the answer is too long');
+  }
+  return text;
+}
+
+function reasonOf(cause: unknown, timeoutMs: number): string {
+  if (!(cause instanceof Error)) return 'no answer';
+  if (cause.name === 'TimeoutError') return `no answer in ${timeoutMs} ms`;
+  if (cause instanceof SyntaxError) return 'the answer is not JSON';
+  const inner = cause.cause as { readonly code?: unknown } | undefined;
+  return typeof inner?.code === 'string' ? `no answer (${inner.code})` : 'no answer';
+}

@@ -1,0 +1,23 @@
+/** Why a demo person cannot do what was asked. Thrown by the acts; whoever offers them says it in words. */
+
+export type ActRefusal =
+  | 'unknown_person'
+  | 'unknown_chat'
+  | 'unknown_message'
+  | 'unknown_button'
+  | 'unknown_query'
+  | 'unknown_result'
+  | 'not_a_member'
+  | 'not_yours'
+  | 'empty_text'
+  | 'too_long'
+  | 'expired';
+
+export class ActRefused extends Error {
+  override readonly name = 'ActRefused';
+  readonly code: ActRefusal;
+  constructor(code: ActRefusal) {
+    super(`sandbox: ${code}`);
+    this.code = code;
+  }
+}

@@ -1,0 +1,76 @@
+/** Who comes into a group and who goes, and what the bot is told of it. */
+import { isIn, showMember } from '../chat-member.ts';
+import type { SandboxCore } from '../sandbox-core.ts';
+import type { MemberState, Message } from '../telegram-objects.ts';
+import { ActRefused } from './act-refused.ts';
+import { findPerson } from './messages.ts';
+
+export type GroupActs = ReturnType<typeof groupActs>;
+
+/** Source: https://core.telegram.org/bots/api#chatmemberupdated */
+export function groupActs({ world, updates, clock, tell }: SandboxCore) {
+  function change(byId: number, userId: number, chatId: number, next: MemberState): void {
+    const [chat, user, by] = [world.groups.get(chatId)?.chat, world.user(userId), world.user(byId)];
+    if (!chat) throw new ActRefused('unknown_chat');
+    if (!user || !by) throw new ActRefused('unknown_person');
+    const isBot = userId === world.bot.id;
+    const before = world.member(chatId, userId) ?? { status: 'left' };
+    if (before.status === next.status && before.is_member === next.is_member) return;
+    const sawBefore = world.member(chatId, world.bot.id);
+    world.setMember(chatId, userId, next);
+    tell({ kind: 'member', chatId, user });
+    const update = {
+      chat,
+      from: by,
+      date: Math.floor(clock.now() / 1000),
+      old_chat_member: showMember(user, before),
+      new_chat_member: showMember(user, next),
+    };
+    if (isBot) updates.push('my_chat_member', update);
+    // Of the others the bot hears as an administrator only.
+    else if (sawBefore?.status === 'administrator') updates.push('chat_member', update);
+    if (isIn(before) !== isIn(next)) announce(isIn(next), userId, byId, chatId);
+  }
+
+  /** The line that everybody in the group sees. */
+  function announce(hasJoined: boolean, userId: number, byId: number, chatId: number): void {
+    const [chat, user, from] = [world.groups.get(chatId)?.chat, world.user(userId), world.user(byId)];
+    if (!chat || !user || !from) return;
+    const what: Partial<Message> = hasJoined ? { new_chat_members: [user] } : { left_chat_member: user };
+    const message = world.addMessage({ from, chat, ...what });
+    tell({ kind: 'message', message });
+    if (isIn(world.member(chatId, world.bot.id))) updates.push('message', message);
+  }
+
+  return {
+    /** Who was thrown out does not get back in: 'not_a_member'. Who is restricted stays restricted. */
+    join(personId: number, chatId: number): void {
+      findPerson(world, personId);
+      const state = world.member(chatId, personId);
+      if (state?.status === 'kicked') throw new ActRefused('not_a_member');
+      if (isIn(state)) return;
+      const isRestricted = state?.status === 'restricted';
+      change(
+        personId,
+        personId,
+        chatId,
+        isRestricted ? { status: 'restricted', is_member: true } : { status: 'member' },
+      );
+    },
+    leave(personId: number, chatId: number): void {
+      findPerson(world, personId);
+      const state = world.member(chatId, personId);
+      if (!isIn(state)) throw new ActRefused('not_a_member');
+      const isRestricted = state?.status === 'restricted';
+      change(
+        personId,
+        personId,
+        chatId,
+        isRestricted ? { status: 'restricted', is_member: false } : { status: 'left' },
+      );
+    },
+    /** Somebody makes another person, or the bot, something else in the group: throws out, promotes, restricts. */
+    setMember: (byId: number, userId: number, chatId: number, next: MemberState): void =>
+      change(byId, userId, chatId, next),
+  };
+}

@@ -1,0 +1,147 @@
+/** What a demo person writes, changes and presses. */
+import { isAdmin, isIn } from '../chat-member.ts';
+import { isInlineKeyboard } from '../reply-markup.ts';
+import type { SandboxCore } from '../sandbox-core.ts';
+import type { Chat, Message } from '../telegram-objects.ts';
+import { withFoundEntities } from '../text/found-entities.ts';
+import type { Person, World } from '../world.ts';
+import { ActRefused } from './act-refused.ts';
+
+const MAX_LENGTH = 4096;
+
+export interface SendOptions {
+  /** The private chat with the bot where none is given. */
+  readonly chatId?: number;
+  readonly replyTo?: number;
+}
+
+export type MessageActs = ReturnType<typeof messageActs>;
+
+export function messageActs(core: Pick<SandboxCore, 'world' | 'updates' | 'callbacks' | 'clock' | 'tell'>) {
+  const { world, updates, callbacks, clock, tell } = core;
+
+  return {
+    /** Writing to the bot is what starts it, and what lets it back in where it was blocked. Throws `ActRefused`. */
+    send(personId: number, text: string, { chatId = personId, replyTo }: SendOptions = {}): Message {
+      const person = findPerson(world, personId);
+      const chat = findChat(world, person, chatId);
+      const content = readText(text);
+      const replied = replyTo === undefined ? null : world.message(chat.id, replyTo);
+      if (replyTo !== undefined && replied === null) throw new ActRefused('unknown_message');
+      if (chat.type === 'private') {
+        if (person.hasBlocked) tellContact(core, person, false);
+        world.setContact(person, { hasStarted: true, hasBlocked: false });
+      }
+      const reply = replied === null ? {} : { reply_to_message: withoutReply(replied) };
+      const message = world.addMessage({ from: person.user, chat, ...content, ...reply });
+      tell({ kind: 'message', message });
+      if (isSeenByBot(world, message)) updates.push('message', message);
+      return message;
+    },
+
+    /** Throws `ActRefused`. */
+    edit(personId: number, messageId: number, text: string, { chatId = personId }: SendOptions = {}): Message {
+      const person = findPerson(world, personId);
+      const message = findMessage(world, findChat(world, person, chatId), messageId);
+      if (message.from.id !== personId) throw new ActRefused('not_yours');
+      const { entities: _, ...rest } = message;
+      const edited = { ...rest, ...readText(text), edit_date: Math.floor(clock.now() / 1000) };
+      world.replaceMessage(edited);
+      tell({ kind: 'edited', message: edited });
+      if (isSeenByBot(world, edited)) updates.push('edited_message', edited);
+      return edited;
+    },
+
+    /** Presses a button that calls the bot back. Returns the query's id, under which its answer is found. */
+    press(personId: number, messageId: number, data: string, { chatId = personId }: SendOptions = {}): string {
+      const person = findPerson(world, personId);
+      const message = findMessage(world, findChat(world, person, chatId), messageId);
+      const keyboard = isInlineKeyboard(message.reply_markup) ? message.reply_markup.inline_keyboard : [];
+      if (!keyboard.flat().some(button => button.callback_data === data)) throw new ActRefused('unknown_button');
+      const id = callbacks.ask({ personId, chatId });
+      const inlineId = world.inlineNameOf(message);
+      const where = inlineId === null ? { message } : { inline_message_id: inlineId };
+      updates.push('callback_query', { id, from: person.user, ...where, chat_instance: chatInstance(chatId), data });
+      return id;
+    },
+
+    /** Blocks the bot, or lets it back in. */
+    block(personId: number, isBlocked: boolean): void {
+      const person = findPerson(world, personId);
+      if (person.hasBlocked === isBlocked) return;
+      tellContact(core, person, isBlocked);
+      world.setContact(person, { hasBlocked: isBlocked });
+    },
+  };
+}
+
+/** Source: https://core.telegram.org/bots/api#chatmemberupdated */
+function tellContact(
+  { updates, world, clock }: Pick<SandboxCore, 'updates' | 'world' | 'clock'>,
+  { user }: Person,
+  isBlocked: boolean,
+) {
+  const [member, kicked] = [
+    { user: world.bot, status: 'member' },
+    { user: world.bot, status: 'kicked', until_date: 0 },
+  ];
+  updates.push('my_chat_member', {
+    chat: world.chat(user.id),
+    from: user,
+    date: Math.floor(clock.now() / 1000),
+    old_chat_member: isBlocked ? member : kicked,
+    new_chat_member: isBlocked ? kicked : member,
+  });
+}
+
+export function findPerson(world: World, personId: number): Person {
+  const person = world.people.get(personId);
+  if (!person) throw new ActRefused('unknown_person');
+  return person;
+}
+
+/** The chat, where the person can be in it: their own with the bot, or a group that they belong to. */
+export function findChat(world: World, { user }: Person, chatId: number): Chat {
+  const chat = chatId === user.id || world.groups.has(chatId) ? world.chat(chatId) : null;
+  if (chat === null) throw new ActRefused('unknown_chat');
+  if (chat.type !== 'private' && !isIn(world.member(chatId, user.id))) throw new ActRefused('not_a_member');
+  return chat;
+}
+
+function findMessage(world: World, chat: Chat, messageId: number): Message {
+  const message = world.message(chat.id, messageId);
+  if (message === null) throw new ActRefused('unknown_message');
+  return message;
+}
+
+function readText(given: string): Pick<Message, 'text' | 'entities'> {
+  const text = given.trim();
+  if (text === '') throw new ActRefused('empty_text');
+  if ([...text].length > MAX_LENGTH) throw new ActRefused('too_long');
+  const entities = withFoundEntities(text, []);
+  return entities.length === 0 ? { text } : { text, entities };
+}
+
+function withoutReply({ reply_to_message: _, ...message }: Message): Message {
+  return message;
+}
+
+/** A number that stays the same for a chat and says nothing of it. */
+export function chatInstance(chatId: number): string {
+  return String(BigInt.asIntN(63, BigInt(chatId) * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n));
+}
+
+/**
+ * Privacy mode: in a group a bot that is no administrator sees what is meant for it, and nothing else.
+ * Source: https://core.telegram.org/bots/features#privacy-mode
+ */
+export function isSeenByBot(world: World, { chat, text = '', reply_to_message, via_bot }: Message): boolean {
+  if (chat.type === 'private') return true;
+  const own = world.member(chat.id, world.bot.id);
+  if (!isIn(own)) return false;
+  if (isAdmin(own) || reply_to_message?.from.id === world.bot.id || via_bot?.id === world.bot.id) return true;
+  const name = `@${world.bot.username?.toLowerCase()}`;
+  const command = /^\/\w+(@\w+)?/.exec(text);
+  if (command) return command[1] === undefined || command[1].toLowerCase() === name;
+  return text.toLowerCase().includes(name);
+}

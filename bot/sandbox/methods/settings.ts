@@ -1,0 +1,101 @@
+/** What a bot says of itself: who it is, its list of commands, its menu button. */
+import { z } from 'zod';
+import { badRequest } from '../bot-api-refusal.ts';
+import type { Params } from '../params.ts';
+import { checkWebAppUrl } from '../reply-markup.ts';
+import type { SandboxCore } from '../sandbox-core.ts';
+import type { Methods } from './method.ts';
+
+const MAX_COMMANDS = 100;
+/** Each scope and language has a list of its own. */
+const MAX_LISTS = 200;
+const DEFAULT_BUTTON = { type: 'commands' } as const;
+
+/** Source: https://core.telegram.org/bots/api#setmycommands and https://core.telegram.org/bots/api#setchatmenubutton */
+export function settingMethods({ world, settings, tell }: SandboxCore): Methods {
+  const personId = (params: Params): number => {
+    if (!params.has('chat_id')) return 0;
+    const id = params.id('chat_id');
+    if (!world.people.has(id)) throw badRequest('chat not found');
+    return id;
+  };
+
+  return {
+    getme: () => ({
+      ...world.bot,
+      can_join_groups: true,
+      can_read_all_group_messages: false,
+      supports_inline_queries: true,
+      can_connect_to_business: false,
+      has_main_web_app: true,
+    }),
+    // There is no other server to move to, and nothing to close: both say yes and change nothing.
+    logout: () => true,
+    close: () => true,
+
+    setmycommands({ params }) {
+      const given = params.json('commands', commandsSchema, 'commands');
+      if (given === undefined) throw badRequest("can't parse commands JSON object");
+      if (given.length > MAX_COMMANDS) throw badRequest('BOT_COMMANDS_TOO_MUCH');
+      const commands = given.map(({ command, description }) => ({
+        command: command.replace(/^\//, '').toLowerCase(),
+        description,
+      }));
+      for (const { command, description } of commands) {
+        if (!/^[a-z0-9_]{1,32}$/.test(command)) throw badRequest('BOT_COMMAND_INVALID');
+        if (description.length < 1 || description.length > 256) throw badRequest('BOT_COMMAND_DESCRIPTION_INVALID');
+      }
+      settings.commands.set(commandKey(params), commands);
+      const [oldest] = settings.commands.size > MAX_LISTS ? settings.commands.keys() : [];
+      if (oldest !== undefined) settings.commands.delete(oldest);
+      tell({ kind: 'settings' });
+      return true;
+    },
+    getmycommands: ({ params }) => settings.commands.get(commandKey(params)) ?? [],
+    deletemycommands({ params }) {
+      settings.commands.delete(commandKey(params));
+      tell({ kind: 'settings' });
+      return true;
+    },
+
+    setchatmenubutton({ params }) {
+      const button = params.json('menu_button', menuButton, 'menu button') ?? { type: 'default' as const };
+      const id = personId(params);
+      if (button.type === 'web_app') checkWebAppUrl(button.web_app.url);
+      if (button.type === 'default') settings.menuButtons.delete(id);
+      else settings.menuButtons.set(id, button);
+      tell({ kind: 'settings' });
+      return true;
+    },
+    getchatmenubutton({ params }) {
+      const { menuButtons } = settings;
+      return menuButtons.get(personId(params)) ?? menuButtons.get(0) ?? DEFAULT_BUTTON;
+    },
+  };
+}
+
+const commandsSchema = z.array(z.object({ command: z.string(), description: z.string() }));
+
+const menuButton = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('default') }),
+  z.object({ type: z.literal('commands') }),
+  z.object({ type: z.literal('web_app'), text: z.string().min(1), web_app: z.object({ url: z.string() }) }),
+]);
+
+const scopeSchema = z.object({
+  type: z.string(),
+  chat_id: z.union([z.int(), z.string()]).optional(),
+  user_id: z.int().optional(),
+});
+
+/** Source: https://core.telegram.org/bots/api#botcommandscope */
+function commandKey(params: Params): string {
+  const {
+    type,
+    chat_id = '',
+    user_id = '',
+  } = params.json('scope', scopeSchema, 'bot command scope') ?? { type: 'default' };
+  const language = params.text('language_code');
+  if (!/^([a-z]{2})?$/.test(language)) throw badRequest('BOT_COMMAND_LANGUAGE_INVALID');
+  return [type, chat_id, user_id, language].join(' ');
+}

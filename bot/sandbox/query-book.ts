@@ -1,0 +1,47 @@
+/** Questions that a person's app put to the bot and that wait for its answer: pressed buttons, inline queries. */
+import type { Clock } from '#shared/ports/clock.ts';
+import { badRequest } from './bot-api-refusal.ts';
+
+/** Telegram does not say how long it waits; the bot's answer counts for about this long. */
+const ANSWERABLE_MS = 30_000;
+const KEPT_MS = 10 * 60_000;
+const MAX_KEPT = 50;
+
+interface Entry<Question, Answer> {
+  readonly question: Question;
+  readonly at: number;
+  answer: Answer | null;
+}
+
+export type QueryBook<Question, Answer> = ReturnType<typeof createQueryBook<Question, Answer>>;
+
+export function createQueryBook<Question, Answer>(clock: Clock, newId: () => string) {
+  const entries = new Map<string, Entry<Question, Answer>>();
+
+  const find = (id: string) => {
+    const entry = entries.get(id);
+    return entry && clock.now() - entry.at < KEPT_MS ? entry : null;
+  };
+
+  return {
+    ask(question: Question): string {
+      const id = newId();
+      entries.set(id, { question, at: clock.now(), answer: null });
+      const [oldest] = entries.size > MAX_KEPT ? entries.keys() : [];
+      if (oldest !== undefined) entries.delete(oldest);
+      return id;
+    },
+    /** Throws 400 where there is no such question any more. */
+    answer(id: string, answer: Answer): Question {
+      const entry = find(id);
+      if (!entry || clock.now() - entry.at >= ANSWERABLE_MS) {
+        throw badRequest('query is too old and response timeout expired or query ID is invalid');
+      }
+      entry.answer = answer;
+      return entry.question;
+    },
+    question: (id: string): Question | null => find(id)?.question ?? null,
+    /** Null: not answered yet, or forgotten. */
+    answerTo: (id: string): Answer | null => find(id)?.answer ?? null,
+  };
+}

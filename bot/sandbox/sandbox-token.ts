@@ -1,0 +1,16 @@
+/** A token for the sandbox's bot: of Telegram's shape, accepted by nobody but this sandbox. */
+import { randomBytes, randomInt } from 'node:crypto';
+
+/** `<the bot's id>:<35 characters>`. Source: https://core.telegram.org/bots/features#creating-a-new-bot */
+const SHAPE = /^([1-9]\d{7,11}):[\w-]{35}$/;
+
+export function newSandboxToken(): string {
+  return `${randomInt(1_000_000_000, 9_999_999_999)}:AA${randomBytes(25).toString('base64url').slice(0, 33)}`;
+}
+
+/** The bot's id, which is the first half of its token. Throws where it is none; the token stays out of the message. */
+export function botIdOf(token: string): number {
+  const id = SHAPE.exec(token)?.[1];
+  if (id === undefined) throw new Error('sandbox: the new token does not look like a bot token');
+  return Number(id);
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { DocumentData, DocumentStore, Transaction } from '#shared/ports/document-store.ts';
+import { ANA, BRUNO, DEMO_GROUPS, DEMO_PEOPLE, LIVE_GROUP } from './demo-world.ts';
+import { createSandbox } from './sandbox.ts';
+import { botIdOf, newSandboxToken } from './sandbox-token.ts';
+import { createTestSandbox, silentLog, TEST_TOKEN } from './test-sandbox.ts';
+import { createTestTime } from './test-time.ts';
+
+/** The three calls that the sandbox makes, over a map. */
+function memoryStore() {
+  const documents = new Map<string, DocumentData>();
+  const get = async (collection: string, id: string) => {
+    const data = documents.get(`${collection}/${id}`);
+    return data ? { id, data: structuredClone(data), version: '1' } : null;
+  };
+  const put = vi.fn(async (collection: string, id: string, data: DocumentData) => {
+    documents.set(`${collection}/${id}`, structuredClone(data));
+  });
+  const transaction = (work: (tx: Transaction) => Promise<unknown>) => work({ get, put } as unknown as Transaction);
+  return { documents, put, store: { get, put, transaction } as unknown as DocumentStore };
+}
+
+describe('the token', () => {
+  it('looks like one, and is another each time', () => {
+    const tokens = Array.from({ length: 50 }, newSandboxToken);
+    expect(tokens.every(token => /^\d{10}:AA[\w-]{33}$/.test(token))).toBe(true);
+    expect(new Set(tokens).size).toBe(50);
+    expect(botIdOf(tokens[0] ?? '')).toBeGreaterThan(0);
+  });
+
+  it.each(['', 'abc', '1:short', `${TEST_TOKEN}x`])('is refused where it does not: %j', async token => {
+    const made = createTestSandbox({ newToken: () => token });
+    await expect(made).rejects.toThrow('does not look like a bot token');
+    await expect(made).rejects.not.toThrow(/:short/);
+  });
+
+  it('is made once and kept', async () => {
+    const { store } = memoryStore();
+    const newToken = vi.fn(newSandboxToken);
+    const first = await createTestSandbox({ store, newToken });
+    const second = await createTestSandbox({ store, newToken });
+    expect(second.sandbox.token).toBe(first.sandbox.token);
+    expect(newToken).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('where it is not built', () => {
+  it.each([
+    [{ realBotToken: '1:x' }, 'there is a real BOT_TOKEN'],
+    [{ realFirebaseProject: 'x' }, 'there is a real Firebase project'],
+    [{ nodeEnv: 'production' }, 'NODE_ENV is production'],
+  ])('%j', async (deps, reason) => {
+    const newToken = vi.fn(newSandboxToken);
+    const { clock } = createTestTime();
+    await expect(createSandbox({ clock, log: silentLog, newToken, ...deps })).rejects.toThrow(reason);
+    expect(newToken).not.toHaveBeenCalled();
+  });
+
+  it('elsewhere it is', async () => {
+    await expect(createTestSandbox({ realBotToken: '', nodeEnv: 'development' })).resolves.toBeDefined();
+  });
+});
+
+describe('what is kept over a restart', () => {
+  it('who is where, what was said, and the numbers', async () => {
+    const { store } = memoryStore();
+    const before = await createTestSandbox({ store });
+    before.people.send(ANA.id, '/start');
+    await before.call('sendMessage', { chat_id: ANA.id, text: 'oi' });
+    before.people.leave(ANA.id, LIVE_GROUP);
+    before.people.block(BRUNO.id, true);
+    await before.sandbox.stop();
+
+    const after = await createTestSandbox({ store });
+    expect(after.sandbox.world.messages(ANA.id)).toEqual(before.sandbox.world.messages(ANA.id));
+    expect(after.sandbox.world.member(LIVE_GROUP, ANA.id)).toEqual({ status: 'left' });
+    expect(after.sandbox.world.people.get(BRUNO.id)?.hasBlocked).toBe(true);
+    const { result } = await after.call('sendMessage', { chat_id: ANA.id, text: 'de novo' });
+    expect(result.message_id).toBe(3);
+    expect((await after.call('editMessageText', { chat_id: ANA.id, message_id: 2, text: 'olá' })).ok).toBe(true);
+  });
+
+  it('starts anew where what is kept does not fit, and goes on where nothing can be written', async () => {
+    const { store, put, documents } = memoryStore();
+    documents.set(`sandboxChats/${ANA.id}`, { version: 9 });
+    const warn = vi.fn();
+    const { sandbox, people } = await createTestSandbox({ store, log: { ...silentLog, warn } });
+    expect(sandbox.world.messages(ANA.id)).toEqual([]);
+    put.mockRejectedValueOnce(new Error('full'));
+    people.send(ANA.id, 'oi');
+    await sandbox.stop();
+    expect(warn).toHaveBeenCalledOnce();
+    expect(sandbox.world.messages(ANA.id)).toHaveLength(1);
+  });
+
+  it('writes a chat once a second, however much is said', async () => {
+    const { store, put, documents } = memoryStore();
+    const { people, pass } = await createTestSandbox({ store });
+    put.mockClear();
+    for (let i = 0; i < 20; i++) people.send(ANA.id, `n ${i}`);
+    expect(put).not.toHaveBeenCalled();
+    pass(1000);
+    await expect.poll(() => put.mock.calls.length).toBe(1);
+    expect(documents.get(`sandboxChats/${ANA.id}`)).toMatchObject({ lastMessageId: 20 });
+  });
+});
+
+describe('the demo world', () => {
+  it('has people and groups that Telegram could have', () => {
+    expect(DEMO_PEOPLE.map(person => person.first_name)).toEqual(['Ana', 'Bruno', 'Carla', 'Diego']);
+    expect(DEMO_PEOPLE.every(person => person.id > 0)).toBe(true);
+    for (const { id, type } of DEMO_GROUPS) expect(String(id).startsWith('-100')).toBe(type === 'supergroup');
+  });
+});
+
+describe('what a person cannot say', () => {
+  it.each<[string, string, object]>([
+    ['empty_text', ' \n', {}],
+    ['too_long', 'x'.repeat(4097), {}],
+    ['unknown_chat', 'x', { chatId: -7 }],
+    ['unknown_message', 'x', { replyTo: 9 }],
+  ])('%s', async (code, text, options) => {
+    const { people } = await createTestSandbox();
+    expect(() => people.send(ANA.id, text, options)).toThrow(code);
+  });
+
+  it('not_yours', async () => {
+    const { people, call } = await createTestSandbox();
+    await call('sendMessage', { chat_id: LIVE_GROUP, text: 'do bot' });
+    expect(() => people.edit(ANA.id, 1, 'meu', { chatId: LIVE_GROUP })).toThrow('not_yours');
+  });
+});

@@ -1,0 +1,139 @@
+/** The local Telegram: a bot, a few people and groups, and everything the Bot API would know of them. */
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { Log } from '#shared/ports/log.ts';
+import { type GroupActs, groupActs } from './acts/groups.ts';
+import { type InlineActs, inlineActs } from './acts/inline.ts';
+import { type LaunchActs, launchActs } from './acts/launches.ts';
+import { type MessageActs, messageActs } from './acts/messages.ts';
+import { DEMO_GROUPS, DEMO_PEOPLE, type GroupSeed } from './demo-world.ts';
+import { createFloodControl, type FloodLimits } from './flood-control.ts';
+import { createQueryBook } from './query-book.ts';
+import type { CallbackAnswer, InlineAnswer, SandboxCore, SandboxEvent } from './sandbox-core.ts';
+import { botIdOf } from './sandbox-token.ts';
+import { createSaver, loadToken, restoreWorld } from './saved-state.ts';
+import type { User } from './telegram-objects.ts';
+import { type After, realAfter } from './timer.ts';
+import { createUpdateQueue } from './update-queue.ts';
+import { createWebhookDelivery } from './webhook-delivery.ts';
+import { createWorld, type World } from './world.ts';
+
+export interface SandboxDeps {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Asked once, on first use; with a store the answer is kept. */
+  readonly newToken: () => string;
+  /** Nothing is kept over a restart without one. */
+  readonly store?: DocumentStore | undefined;
+  readonly after?: After;
+  readonly fetch?: typeof fetch;
+  readonly people?: readonly User[];
+  readonly groups?: readonly GroupSeed[];
+  readonly limits?: FloodLimits;
+  readonly webhookTimeoutMs?: number;
+  /** Any of these, and it refuses to be built: a local Telegram must never stand beside the real one. */
+  readonly realBotToken?: string | undefined;
+  readonly realFirebaseProject?: string | undefined;
+  readonly nodeEnv?: string | undefined;
+}
+
+export interface Sandbox {
+  readonly token: string;
+  readonly bot: User;
+  readonly world: Pick<World, 'people' | 'groups' | 'messages' | 'message' | 'chat' | 'member'>;
+  readonly people: MessageActs & InlineActs & GroupActs & LaunchActs;
+  /** Null: not answered yet, or forgotten. */
+  callbackAnswer(queryId: string): CallbackAnswer | null;
+  inlineAnswer(queryId: string): InlineAnswer | null;
+  readonly settings: SandboxCore['settings'];
+  /** Tells of everything that a page would show. Returns the way to stop. */
+  subscribe(listener: (event: SandboxEvent) => void): () => void;
+  /** Ends what waits, and writes what is not written yet. */
+  stop(): Promise<void>;
+  /** For `sandboxApi`. */
+  readonly core: SandboxCore;
+  readonly log: Log;
+}
+
+const MAX_MESSAGES_PER_CHAT = 200;
+const MAX_PENDING_UPDATES = 1000;
+
+/** Rejects beside a real token, a real Firebase project or in production, and where the new token is none. */
+export async function createSandbox(deps: SandboxDeps): Promise<Sandbox> {
+  refuseReality(deps);
+  const { clock, log, store, after = realAfter, people = DEMO_PEOPLE, groups = DEMO_GROUPS } = deps;
+  const token = await loadToken(store, deps.newToken);
+  const bot = { id: botIdOf(token), is_bot: true, first_name: 'Arbi (local)', username: 'arbi_local_bot' };
+
+  const saver = store && createSaver(store, () => world, log, after);
+  let isRestored = false;
+  const world: World = createWorld({
+    bot,
+    people,
+    groups,
+    clock,
+    maxMessagesPerChat: MAX_MESSAGES_PER_CHAT,
+    onChange: chatId => isRestored && saver?.touch(chatId),
+  });
+  if (store) await restoreWorld(store, world);
+  isRestored = true;
+
+  const listeners = new Set<(event: SandboxEvent) => void>();
+  // Numbers start from the time: after a restart the bot meets no number again, unless there was more than one a second.
+  const firstId = Math.floor(clock.now() / 1000) % 2_000_000_000;
+  const updates = createUpdateQueue({ clock, after, firstId, maxPending: MAX_PENDING_UPDATES });
+  let lastId = clock.now() * 1000;
+  const newId = () => String(++lastId);
+  const core: SandboxCore = {
+    clock,
+    world,
+    updates,
+    webhook: createWebhookDelivery({
+      clock,
+      after,
+      updates,
+      fetch: deps.fetch ?? fetch,
+      ...(deps.webhookTimeoutMs === undefined ? {} : { timeoutMs: deps.webhookTimeoutMs }),
+    }),
+    flood: createFloodControl(clock, deps.limits),
+    callbacks: createQueryBook(clock, newId),
+    inlineQueries: createQueryBook(clock, newId),
+    prepared: new Map(),
+    settings: { commands: new Map(), menuButtons: new Map() },
+    newId,
+    tell: event => {
+      for (const listener of listeners) listener(event);
+    },
+  };
+
+  return {
+    token,
+    bot,
+    world,
+    people: { ...messageActs(core), ...inlineActs(core), ...groupActs(core), ...launchActs(core, token) },
+    callbackAnswer: queryId => core.callbacks.answerTo(queryId),
+    inlineAnswer: queryId => core.inlineQueries.answerTo(queryId),
+    settings: core.settings,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async stop() {
+      core.webhook.stop();
+      updates.interrupt('terminated by the sandbox, which stops');
+      listeners.clear();
+      await saver?.flush();
+    },
+    core,
+    log,
+  };
+}
+
+function refuseReality({ realBotToken, realFirebaseProject, nodeEnv }: SandboxDeps): void {
+  const reasons = [
+    realBotToken ? 'there is a real BOT_TOKEN' : null,
+    realFirebaseProject ? 'there is a real Firebase project' : null,
+    nodeEnv === 'production' ? 'NODE_ENV is production' : null,
+  ].filter(reason => reason !== null);
+  if (reasons.length > 0) throw new Error(`sandbox: the local Telegram does not start where ${reasons.join(' and ')}`);
+}

@@ -1,0 +1,34 @@
+/** What the tests of this folder share: a clock turned by hand, and the timers that hang on it. */
+import type { EpochMs } from '#shared/units.ts';
+import type { After } from './timer.ts';
+
+/** 2026-11-21T12:00:00Z. */
+export const START = 1_795_262_400_000;
+
+export function createTestTime() {
+  let now = START;
+  const timers = new Map<symbol, { readonly at: number; readonly work: () => void }>();
+  const after: After = (ms, work) => {
+    const key = Symbol();
+    timers.set(key, { at: now + ms, work });
+    return () => timers.delete(key);
+  };
+  return {
+    clock: { now: () => now as EpochMs },
+    after,
+    /** Milliseconds until each timer that is set. */
+    waits: () => [...timers.values()].map(({ at }) => at - now),
+    /** Turns the clock, and runs what is due, in its order. */
+    pass(ms: number) {
+      const end = now + ms;
+      for (;;) {
+        const [next] = [...timers].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at);
+        if (!next) break;
+        timers.delete(next[0]);
+        now = Math.max(now, next[1].at);
+        next[1].work();
+      }
+      now = end;
+    },
+  };
+}

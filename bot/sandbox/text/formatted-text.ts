@@ -1,0 +1,74 @@
+/** A text as it was sent to the Bot API, with its marks, into what a message holds. */
+import { z } from 'zod';
+import { badRequest } from '../bot-api-refusal.ts';
+import type { FormattedText, MessageEntity } from '../telegram-objects.ts';
+import { withFoundEntities } from './found-entities.ts';
+import { parseHtml } from './html-markup.ts';
+import { parseMarkdown } from './markdown-markup.ts';
+
+/** Source: https://core.telegram.org/bots/api#sendmessage */
+const MAX_LENGTH = 4096;
+const MAX_SOURCE_BYTES = 1 << 15;
+
+const entitySchema = z.object({
+  type: z.string(),
+  offset: z.int(),
+  length: z.int().positive(),
+  url: z.string().max(2048).optional(),
+  language: z.string().max(64).optional(),
+  custom_emoji_id: z.string().max(64).optional(),
+});
+
+export interface TextSource {
+  readonly text: string;
+  readonly parseMode: string;
+  /** Already out of its JSON; undefined where none was given. Not looked at beside a parse mode, as in Telegram. */
+  readonly entities: unknown;
+}
+
+/**
+ * Throws a 400 in Telegram's words: "can't parse entities: …", "text must be non-empty" and the like.
+ * Source: https://core.telegram.org/bots/api#formatting-options
+ */
+export function formatText({ text, parseMode, entities }: TextSource): FormattedText {
+  if (Buffer.byteLength(text) > MAX_SOURCE_BYTES) throw badRequest('text is too long');
+  const marked = readMarks({ text, parseMode, entities });
+  const trimmed = trim(marked);
+  if (trimmed.text === '') throw badRequest(text === '' ? 'message text is empty' : 'text must be non-empty');
+  if ([...trimmed.text].length > MAX_LENGTH) throw badRequest('message is too long');
+  return { text: trimmed.text, entities: withFoundEntities(trimmed.text, trimmed.entities) };
+}
+
+function readMarks({ text, parseMode, entities }: TextSource): FormattedText {
+  const mode = parseMode.toLowerCase();
+  if (mode === '' || mode === 'none') return { text, entities: readEntities(entities) };
+  if (mode !== 'html' && mode !== 'markdownv2') throw badRequest('unsupported parse_mode');
+  const parsed = mode === 'html' ? parseHtml(text) : parseMarkdown(text);
+  // The sentence after the colon keeps its capital letter.
+  if (!parsed.ok) throw badRequest(`can't parse entities: ${parsed.error.message}`);
+  return parsed.value;
+}
+
+function readEntities(entities: unknown): readonly MessageEntity[] {
+  if (entities === undefined) return [];
+  const parsed = z.array(entitySchema).safeParse(entities);
+  if (!parsed.success) throw badRequest("can't parse entities: Can't parse MessageEntity");
+  return parsed.data.map(({ url, language, custom_emoji_id, ...entity }) => ({
+    ...entity,
+    ...(url === undefined ? {} : { url }),
+    ...(language === undefined ? {} : { language }),
+    ...(custom_emoji_id === undefined ? {} : { custom_emoji_id }),
+  }));
+}
+
+/** Telegram cuts blanks off both ends, and the marks with them; a mark that is left with nothing goes. */
+function trim({ text, entities }: FormattedText): FormattedText {
+  const kept = text.trim();
+  const cut = text.length - text.trimStart().length;
+  const moved = entities.flatMap(entity => {
+    const start = Math.max(0, entity.offset - cut);
+    const end = Math.min(kept.length, entity.offset + entity.length - cut);
+    return end > start ? [{ ...entity, offset: start, length: end - start }] : [];
+  });
+  return { text: kept, entities: moved };
+}
