@@ -56,6 +56,18 @@ export function writeAccount(tx: Transaction, before: Account | null, after: Acc
   writeAccounts(tx, [{ before, after }]);
 }
 
+/** What `claimMailbox` came to: `after` is the account that had the address, or a new one beside what is `left` of it. */
+export function writeClaimed(tx: Transaction, before: Account | null, after: Account, left: Account | null): void {
+  if (left === null) writeAccount(tx, before, after);
+  else {
+    const changes = [
+      { before, after: left },
+      { before: null, after },
+    ];
+    writeAccounts(tx, changes);
+  }
+}
+
 export function removeAccount(tx: Transaction, account: Account): void {
   for (const key of keysOf(account)) tx.delete(KEYS, sha256(key));
   tx.delete(ACCOUNTS, account.uid);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { OutboxMessage } from '#shared/ports/outbox.ts';
 import { type Account, claimMailbox, newAccount, revocation } from './account.ts';
-import { emailKey, findAccount, isTaken, type Reader, readAccount, writeAccounts } from './account-store.ts';
+import { emailKey, findAccount, isTaken, type Reader, readAccount, writeClaimed } from './account-store.ts';
 import { callerIn, readCaller, readRecentCaller } from './caller.ts';
 import { readEmail } from './contact.ts';
 import { newId, sha256 } from './digest.ts';
@@ -114,15 +114,7 @@ export const resetPassword = (deps: IdentityDeps) =>
       const fresh = newAccount(newId(deps.randomBytes, 14), now, deps.randomBytes);
       const { owner, left } = claimMailbox(before, found.email, fresh);
       const after = { ...owner, password, passwordUpdatedAt: now, ...revocation(now, deps.randomBytes) };
-      writeAccounts(
-        tx,
-        left
-          ? [
-              { before, after: left },
-              { before: null, after },
-            ]
-          : [{ before, after }],
-      );
+      writeClaimed(tx, before, after, left);
     });
     return described(found);
   });

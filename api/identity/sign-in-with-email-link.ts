@@ -1,7 +1,7 @@
 /** accounts:signInWithEmailLink: who opens a link out of their mailbox. */
 import { z } from 'zod';
 import { claimMailbox, newAccount } from './account.ts';
-import { emailKey, findAccount, isTaken, writeAccounts } from './account-store.ts';
+import { emailKey, findAccount, isTaken, writeClaimed } from './account-store.ts';
 import { callerIn, readRecentCaller } from './caller.ts';
 import { readEmail } from './contact.ts';
 import { newId } from './digest.ts';
@@ -37,15 +37,7 @@ export const signInWithEmailLink = (deps: IdentityDeps) =>
         me || !before ? { owner: before ?? fresh, left: null } : claimMailbox(before, email, fresh);
       const after = { ...owner, email, emailVerified: true, emailLink: true, lastLoginAt: now };
       spendMailCode(tx, oobCode);
-      writeAccounts(
-        tx,
-        left
-          ? [
-              { before, after: left },
-              { before: null, after },
-            ]
-          : [{ before, after }],
-      );
+      writeClaimed(tx, before, after, left);
       const signIn = { provider: 'password', claims: caller?.claims ?? {} };
       return { started: startSession(tx, deps, after, signIn), isNewUser: !before || left !== null };
     });
