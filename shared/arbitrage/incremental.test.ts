@@ -50,7 +50,7 @@ const view = (scanner: Scanner) =>
     // Of several splits over all markets that pay the same, any one may be found; of middles as good, too.
     .map(({ id, profit, chance, warnings }) => ({
       id,
-      profit: Number(profit.toPrecision(8)),
+      profit,
       ...(id.includes('cross') ? {} : { chance, warnings }),
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -83,7 +83,9 @@ it.each<[Sport, readonly string[]]>([
       }
       const scratch = createScanner();
       scratch.ingest({ quotes: [...last.values()], at: at(updates.length) }, feed, at(updates.length));
-      expect(view(incremental)).toEqual(view(scratch));
+      // Ways that differ by a billionth pay the same.
+      const same = view(scratch).map(found => ({ ...found, profit: expect.closeTo(found.profit, 8) }));
+      expect(view(incremental)).toEqual(same);
     }),
     { numRuns: 200 },
   );

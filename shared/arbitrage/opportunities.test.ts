@@ -321,13 +321,15 @@ describe('laws', () => {
   it('the order in which prices come does not matter', () => {
     const view = (list: readonly string[]) =>
       scan(list)
-        .map(({ id, profit }) => [id, Number(profit.toPrecision(9))] as const)
-        .sort();
+        .map(({ id, profit }) => ({ id, profit }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1));
     fc.assert(
       fc.property(prices, fc.infiniteStream(fc.nat()), (list, order) => {
         const quotes = list.map(textOf);
         const shuffled = quotes.map(text => [order.next().value ?? 0, text] as const).sort((a, b) => a[0] - b[0]);
-        expect(view(shuffled.map(([, text]) => text))).toEqual(view(quotes));
+        // Ways that differ by a billionth pay the same.
+        const same = view(quotes).map(found => ({ ...found, profit: expect.closeTo(found.profit, 8) }));
+        expect(view(shuffled.map(([, text]) => text))).toEqual(same);
       }),
       { numRuns: 200 },
     );

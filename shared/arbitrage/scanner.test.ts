@@ -252,11 +252,13 @@ describe('scanner', () => {
             // Of several splits over all markets that pay the same, any one may be found.
             .map(({ id, profit, legs }) => ({
               id,
-              profit: Number(profit.toPrecision(9)),
+              profit,
               legs: id.endsWith('cross') ? [] : legs.map(({ book, odds, share }) => ({ book, odds, share })),
             }))
             .sort((a, b) => (a.id < b.id ? -1 : 1));
-        expect(view(incremental)).toEqual(view(scratch));
+        // Ways that differ by a billionth pay the same.
+        const same = view(scratch).map(found => ({ ...found, profit: expect.closeTo(found.profit, 8) }));
+        expect(view(incremental)).toEqual(same);
       }),
       { numRuns: 500 },
     );
