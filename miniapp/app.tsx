@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { AppRoot } from '@telegram-apps/telegram-ui/dist/components/Service/AppRoot/AppRoot.js';
 import { type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
-import { canOpen } from '#shared/access/can-open.ts';
 import { matchRedirect } from '#shared/builds/manifest.ts';
 import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
 import { ScreenBoundary } from './navigation/lazy-screen.tsx';
@@ -75,7 +74,7 @@ function Pages({ scroll }: { scroll: ReturnType<typeof createScrollMemory> }) {
   }, [navigate]);
 
   const { route, error } = resolveAddress(location, search);
-  const opens = route === null || canOpen(route) === 'allow';
+  const opens = true;
   const page = (
     <ArrivalContext value={arrival}>
       <ErrorCatcher resetKey={location} fallback={() => <ErrorScreen error={{}} onRetry={reloadPage} />}>

@@ -6,6 +6,7 @@ export const API_ERROR_STATUS = {
   unauthorized: 401,
   forbidden: 403,
   not_found: 404,
+  conflict: 409,
   too_large: 413,
   too_many_requests: 429,
   internal: 500,
@@ -20,6 +21,8 @@ export const apiErrorSchema = z.object({
   message: z.string(),
   /** Where a field of the request is wrong: its path and what it wants. */
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** A code for the page to act on, where the status alone does not tell: see the route. */
+  reason: z.string().max(64).optional(),
   requestId: z.string().optional(),
 });
 export type ApiError = z.infer<typeof apiErrorSchema>;

@@ -1,0 +1,92 @@
+/** What `/admin` reads and writes about who gets in. Every request needs an administrator's Telegram session. */
+import { z } from 'zod';
+import { DECISIONS } from '../access/can-open.ts';
+import { ROUTE_IDS } from '../access/routes.ts';
+
+/** A Telegram chat: groups have negative ids. */
+export const listedGroupSchema = z.object({
+  chatId: z.int().negative(),
+  title: z.string().trim().min(1).max(128),
+  /** Where people ask to join; null: they are told the title only. */
+  link: z
+    .url({ protocol: /^https$/, hostname: /^(t\.me|telegram\.me)$/ })
+    .max(256)
+    .nullable()
+    .default(null),
+});
+export type ListedGroup = z.infer<typeof listedGroupSchema>;
+
+export const MAX_GROUPS = 50;
+
+export const routeGroupsInputSchema = z.object({
+  groups: z.array(listedGroupSchema).max(MAX_GROUPS),
+  enforced: z.boolean(),
+  /** `version` of what was edited; null where there was no list. Another one: 409, and nothing is written. */
+  version: z.string().nullable(),
+});
+export type RouteGroupsInput = z.infer<typeof routeGroupsInputSchema>;
+
+export const routeGroupsSchema = z.object({
+  routeId: z.enum(ROUTE_IDS),
+  path: z.string(),
+  /** False: the three private routes, which are always closed. */
+  canToggle: z.boolean(),
+  enforced: z.boolean(),
+  /** Null: never set. Nobody gets in to a private route then. */
+  groups: z.array(listedGroupSchema).nullable(),
+  version: z.string().nullable(),
+});
+export type RouteGroups = z.infer<typeof routeGroupsSchema>;
+/** `GET /api/admin/routes` */
+export const routeGroupsListSchema = z.object({ routes: z.array(routeGroupsSchema) });
+
+/** `GET /api/admin/people/:telegramId`: "why can't this person get in?" */
+export const personAccessSchema = z.object({
+  telegramId: z.int().positive(),
+  name: z.string().nullable(),
+  username: z.string().nullable(),
+  /** Milliseconds; null: never came in. */
+  lastSeenAt: z.int().nullable(),
+  uid: z.string(),
+  routes: z.array(
+    z.object({
+      routeId: z.enum(ROUTE_IDS),
+      decision: z.enum(DECISIONS),
+      groups: z.array(
+        z.object({ chatId: z.int(), title: z.string(), membership: z.enum(['member', 'not_member', 'unknown']) }),
+      ),
+    }),
+  ),
+});
+export type PersonAccess = z.infer<typeof personAccessSchema>;
+
+export const AUDIT_KINDS = [
+  'session.granted',
+  'session.refused',
+  'session.ended',
+  'access.refused',
+  'access.granted',
+  'access.lost',
+  'account.linked',
+  'account.unlinked',
+  'account.exported',
+  'account.deleted',
+  'admin.routes',
+  'admin.refused',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.int(),
+  kind: z.enum(AUDIT_KINDS),
+  /** 'tg:123', 'uid:abc' or 'anonymous'. */
+  actor: z.string(),
+  /** What it was about: a path, a route id, a uid. */
+  subject: z.string().nullable(),
+  /** Why, by a code. */
+  reason: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+/** `GET /api/admin/audit?cursor=`, newest first. */
+export const auditPageSchema = z.object({ entries: z.array(auditEntrySchema), next: z.string().nullable() });

@@ -1,0 +1,84 @@
+/** What pages and API say to each other about who somebody is, before and beside their account. */
+import { z } from 'zod';
+import { DECISIONS } from '../access/can-open.ts';
+
+const telegramIdSchema = z.int().positive();
+
+/** `GET /api/config`: what a page must know before anybody signs in. Public, without a secret. */
+export const publicConfigSchema = z.object({
+  /** MODO LOCAL: a Telegram of our own with demo people, and an inbox for all mail. */
+  local: z.boolean(),
+  /** Null: this server has no bot, and Telegram signs nobody in. */
+  bot: z.object({ id: telegramIdSchema, username: z.string().nullable() }).nullable(),
+  identity: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('embedded'), projectId: z.string() }),
+    z.object({ kind: z.literal('firebase'), projectId: z.string(), apiKey: z.string(), authDomain: z.string() }),
+  ]),
+  signIn: z.object({
+    /** Codes by SMS leave this server. */
+    phone: z.boolean(),
+    /** Mail leaves this server: verification, recovery, links. */
+    mail: z.boolean(),
+    /** Ids of Firebase providers, as 'google.com' or 'oidc.name', with the name to show. */
+    providers: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** "Log In With Telegram" (OpenID Connect) instead of the legacy widget. */
+    telegramOidc: z.boolean(),
+  }),
+});
+export type PublicConfig = z.infer<typeof publicConfigSchema>;
+
+/** `GET /api/session`, and the answer to `POST /api/telegram/session`: who the server takes the caller for. */
+export const sessionSchema = z.object({
+  telegram: z
+    .object({
+      telegramId: telegramIdSchema,
+      firstName: z.string(),
+      lastName: z.string().nullable(),
+      username: z.string().nullable(),
+      photoUrl: z.string().nullable(),
+      /** Milliseconds; null where it rests on launch data sent with each request. */
+      expiresAt: z.int().nullable(),
+    })
+    .nullable(),
+  isAdmin: z.boolean(),
+  /** Why there is no Telegram session although something was sent; null where nothing was. */
+  problem: z.enum(['expired', 'different_people', 'invalid']).nullable(),
+});
+export type SessionInfo = z.infer<typeof sessionSchema>;
+
+/** The body of `POST /api/telegram/session`: exactly one proof. `widget`: the object or the query string of its redirect. */
+export const telegramProofSchema = z.union([
+  z.strictObject({ initData: z.string().min(1).max(16_384) }),
+  z.strictObject({
+    widget: z.union([
+      z.string().min(1).max(16_384),
+      z.record(z.string().max(64), z.union([z.string().max(4_096), z.number()])),
+    ]),
+  }),
+  z.strictObject({ idToken: z.string().min(1).max(16_384), nonce: z.string().max(256).optional() }),
+]);
+export type TelegramProof = z.infer<typeof telegramProofSchema>;
+
+/** `POST /api/check-telegram`. The id comes from a cookie, so also as text. */
+export const checkTelegramSchema = z.object({
+  telegramId: z.union([
+    telegramIdSchema,
+    z
+      .string()
+      .regex(/^[1-9]\d{0,15}$/)
+      .transform(Number),
+  ]),
+  route: z.string().min(1).max(2_048),
+});
+export const checkTelegramAnswerSchema = z.object({ isMember: z.boolean() });
+
+/** `GET /api/access?route=`: the guard's decision, and what would change it. */
+export const accessAnswerSchema = z.object({
+  decision: z.enum(DECISIONS),
+  /** The groups whose members get in, as an administrator named them; empty where that is not the question. */
+  groups: z.array(z.object({ title: z.string(), link: z.string().nullable() })),
+});
+export type AccessAnswer = z.infer<typeof accessAnswerSchema>;
+
+/** `POST /api/telegram/account-token`: for Firebase's `signInWithCustomToken`. */
+export const accountTokenSchema = z.object({ customToken: z.string() });
