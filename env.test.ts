@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from './env.ts';
 
+const TOKEN = '7000000001:AAFakeTokenForTestsOnly-0123456789abcde';
+const FIREBASE = {
+  FIREBASE_PROJECT_ID: 'arbi-test',
+  FIREBASE_CLIENT_EMAIL: 'arbi@arbi-test.iam.gserviceaccount.com',
+  FIREBASE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\\nx',
+  FIREBASE_API_KEY: 'AIzaFakeKeyForTestsOnly0123456789',
+};
+
 describe('parseEnv', () => {
   it('needs nothing', () => {
     expect(parseEnv({})).toEqual({
@@ -10,6 +18,12 @@ describe('parseEnv', () => {
         dataDir: './data',
         publicUrl: null,
         sessionSecret: null,
+        previousSessionSecret: null,
+        telegram: { kind: 'sandbox' },
+        adminTelegramIds: [],
+        identity: { kind: 'embedded' },
+        smtp: null,
+        oidc: null,
         feeds: [{ kind: 'demo' }],
         store: { kind: 'sqlite' },
       },
@@ -45,11 +59,81 @@ describe('parseEnv', () => {
     [{ FEED: 'the-odds-api' }, 'THE_ODDS_API_KEY'],
     [{ PUBLIC_URL: 'arbi.example' }, 'PUBLIC_URL'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ BOT_TOKEN: 'no token' }, 'BOT_TOKEN'],
+    [{ BOT_MODE: 'webhook' }, 'BOT_MODE'],
+    [{ BOT_MODE: 'polling' }, 'BOT_TOKEN'],
+    [{ ADMIN_TELEGRAM_IDS: '12, abc' }, 'ADMIN_TELEGRAM_IDS'],
+    [{ SMTP_URL: 'http://mail.example', MAIL_FROM: 'a@b.c' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
+    [{ OIDC_ISSUER: 'accounts.google.com' }, 'OIDC_ISSUER'],
+    [{ OIDC_ISSUER: 'https://accounts.google.com' }, 'OIDC_CLIENT_ID'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.c\r\nBcc: x@y.z' }, 'MAIL_FROM'],
+    [{ ...FIREBASE, FIREBASE_API_KEY: '' }, 'FIREBASE_API_KEY'],
+    [{ ...FIREBASE, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
+    [{ NODE_ENV: 'production', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
     [{ FIREBASE_PROJECT_ID: 'arbi-test' }, 'FIREBASE_CLIENT_EMAIL'],
     [{ FIRESTORE_EMULATOR_HOST: '127.0.0.1:8085', NODE_ENV: 'production' }, 'FIRESTORE_EMULATOR_HOST'],
   ])('%j: refuses, naming %s', (input, variable) => {
     const result = parseEnv(input);
     expect(result.ok ? null : result.error[0]?.variable).toBe(variable);
+  });
+
+  it.each([
+    [{}, { kind: 'sandbox' }],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, { kind: 'sandbox' }],
+    [{ BOT_TOKEN: TOKEN }, { kind: 'bot', token: TOKEN, hasUpdates: true, login: 'widget' }],
+    [
+      { BOT_TOKEN: TOKEN, TELEGRAM_LOGIN: 'oidc' },
+      { kind: 'bot', login: 'oidc' },
+    ],
+    [
+      { BOT_TOKEN: TOKEN, BOT_MODE: 'off' },
+      { kind: 'bot', hasUpdates: false },
+    ],
+    [{ BOT_MODE: 'off' }, { kind: 'off' }],
+    [{ NODE_ENV: 'production' }, { kind: 'off', reason: expect.stringContaining('production') }],
+    [{ PUBLIC_URL: 'https://arbi.example' }, { kind: 'off', reason: expect.stringContaining('PUBLIC_URL') }],
+    [FIREBASE, { kind: 'off', reason: expect.stringContaining('Firebase') }],
+  ])('%j: which Telegram', (input, telegram) => {
+    const result = parseEnv(input);
+    expect(result.ok && result.value.telegram).toMatchObject(telegram);
+  });
+
+  it.each([
+    [{ BOT_TOKEN: TOKEN }, 'BOT_TOKEN'],
+    [{ PUBLIC_URL: 'https://arbi.example' }, 'PUBLIC_URL'],
+    [{ NODE_ENV: 'production' }, 'production'],
+    [FIREBASE, 'Firebase'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.c' }, 'SMTP_URL'],
+  ])('%j: the local mode does not start beside it', (input, reason) => {
+    const result = parseEnv({ ...input, BOT_MODE: 'sandbox' });
+    const issue = result.ok ? null : result.error[0];
+    expect(issue).toMatchObject({ variable: 'BOT_MODE', message: expect.stringContaining(reason) });
+  });
+
+  it('takes Google’s identity where there is a project', () => {
+    const result = parseEnv(FIREBASE);
+    expect(result.ok && result.value.identity).toMatchObject({
+      kind: 'firebase',
+      projectId: 'arbi-test',
+      authDomain: 'arbi-test.firebaseapp.com',
+      privateKey: '-----BEGIN PRIVATE KEY-----\nx',
+    });
+  });
+
+  it('takes an issuer of its own beside the embedded accounts', () => {
+    const result = parseEnv({ OIDC_ISSUER: 'https://accounts.google.com/', OIDC_CLIENT_ID: 'arbi' });
+    expect(result.ok && result.value.oidc).toEqual({
+      providerId: 'google.com',
+      name: 'Google',
+      issuer: 'https://accounts.google.com',
+      clientId: 'arbi',
+    });
+  });
+
+  it('reads a list of administrators', () => {
+    const result = parseEnv({ ADMIN_TELEGRAM_IDS: ' 12, 345 ' });
+    expect(result.ok && result.value.adminTelegramIds).toEqual([12, 345]);
   });
 
   it('never repeats a secret in what it says', () => {

@@ -1,22 +1,11 @@
 /** The environment, checked once and brought to one shape. It reads nothing by itself: `main.ts` passes the input. */
 import { z } from 'zod';
 import { err, ok, type Result } from '#shared/result.ts';
-
-export type FeedSpec =
-  | { readonly kind: 'demo' }
-  /** `PATH[?speed=N&from=…&to=…]`, for the replay adapter to read. */
-  | { readonly kind: 'replay'; readonly source: string }
-  | { readonly kind: 'the-odds-api'; readonly apiKey: string }
-  | { readonly kind: 'push'; readonly token: string };
-
-export type StoreSpec =
-  | { readonly kind: 'sqlite' }
-  | {
-      readonly kind: 'firestore';
-      readonly projectId: string;
-      readonly clientEmail: string | null;
-      readonly privateKey: string | null;
-    };
+import type { StoreSpec } from './api/adapters/open-document-store.ts';
+import type { FeedSpec } from './api/feeds/create-feeds.ts';
+import type { OidcSpec } from './api/identity/oidc-discovery.ts';
+import type { IdentitySpec } from './api/identity/open-identity.ts';
+import type { TelegramSpec } from './bot/open-telegram.ts';
 
 export interface Env {
   readonly port: number;
@@ -25,6 +14,15 @@ export interface Env {
   readonly publicUrl: string | null;
   /** Null: made on the first run and kept in the data folder. */
   readonly sessionSecret: string | null;
+  /** What signed sessions before the last change. */
+  readonly previousSessionSecret: string | null;
+  readonly telegram: TelegramSpec;
+  readonly adminTelegramIds: readonly number[];
+  readonly identity: IdentitySpec;
+  /** Null: mail has nowhere to go, unless this is the local mode, where it stays. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** Who else may sign people in beside the embedded identity's own ways; null: nobody. */
+  readonly oidc: OidcSpec | null;
   readonly feeds: readonly FeedSpec[];
   readonly store: StoreSpec;
 }
@@ -47,6 +45,29 @@ const schema = z.object({
   DATA_DIR: text.default('./data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'precisa ser um endereço http ou https completo' }).optional(),
   SESSION_SECRET: z.string().min(32, 'precisa de 32 caracteres ou mais').optional(),
+  SESSION_SECRET_PREVIOUS: z.string().min(32, 'precisa de 32 caracteres ou mais').optional(),
+  BOT_TOKEN: z
+    .string()
+    .regex(/^\d{6,16}:[\w-]{30,64}$/, 'não parece um token do BotFather')
+    .optional(),
+  BOT_MODE: z.enum(['polling', 'off', 'sandbox'], 'use polling, off ou sandbox').optional(),
+  TELEGRAM_LOGIN: z.enum(['widget', 'oidc'], 'use widget ou oidc').default('widget'),
+  ADMIN_TELEGRAM_IDS: z
+    .string()
+    .regex(
+      /^\s*[1-9]\d{0,15}(\s*,\s*[1-9]\d{0,15})*\s*$/,
+      'precisa ser uma lista de ids do Telegram separados por vírgula',
+    )
+    .transform(list => list.split(',').map(Number))
+    .default([]),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'precisa ser o endereço do emissor' }).optional(),
+  OIDC_CLIENT_ID: z.string().max(256).optional(),
+  OIDC_NAME: z.string().max(40).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'precisa ser um endereço smtp:// ou smtps:// completo' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]{1,200}@[^\r\n]{1,100}$/, 'precisa ser um remetente de e-mail')
+    .optional(),
   FEED: text.default('demo'),
   FEED_PUSH_TOKEN: z
     .string()
@@ -62,7 +83,16 @@ const schema = z.object({
     .optional(),
   FIREBASE_CLIENT_EMAIL: z.email('precisa ser o e-mail da conta de serviço').optional(),
   FIREBASE_PRIVATE_KEY: z.string().includes('PRIVATE KEY', { error: 'precisa ser uma chave PEM' }).optional(),
+  FIREBASE_API_KEY: z
+    .string()
+    .regex(/^[\w-]{20,80}$/, 'não parece a chave web do projeto')
+    .optional(),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .regex(/^[\w.-]{4,100}$/, 'precisa ser um domínio')
+    .optional(),
   FIRESTORE_EMULATOR_HOST: z.string().optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -89,12 +119,26 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
   }
   const store = parseStore(variables);
   if (!store.ok) issues.push(store.error);
-  if (issues.length > 0 || !store.ok) return err(issues);
+  const identity = parseIdentity(variables);
+  if (!identity.ok) issues.push(identity.error);
+  const telegram = parseTelegram(variables);
+  if (!telegram.ok) issues.push(telegram.error);
+  const smtp = parseSmtp(variables);
+  if (!smtp.ok) issues.push(smtp.error);
+  const oidc = parseOidc(variables);
+  if (!oidc.ok) issues.push(oidc.error);
+  if (issues.length > 0 || !store.ok || !oidc.ok || !identity.ok || !telegram.ok || !smtp.ok) return err(issues);
   return ok({
     port: variables.PORT,
     dataDir: variables.DATA_DIR,
     publicUrl: variables.PUBLIC_URL ?? null,
     sessionSecret: variables.SESSION_SECRET ?? null,
+    previousSessionSecret: variables.SESSION_SECRET_PREVIOUS ?? null,
+    telegram: telegram.value,
+    adminTelegramIds: variables.ADMIN_TELEGRAM_IDS,
+    identity: identity.value,
+    smtp: smtp.value,
+    oidc: oidc.value,
     feeds,
     store: store.value,
   });
@@ -138,4 +182,72 @@ function parseStore(variables: Variables): Result<StoreSpec, EnvIssue> {
     return err({ variable, message: 'falta, e FIREBASE_PROJECT_ID precisa dela' });
   }
   return ok({ kind: 'firestore', projectId, clientEmail, privateKey });
+}
+
+/** Who could be hurt by a made-up Telegram and an open inbox: everybody but who sits at this machine. */
+function whyNotLocal(variables: Variables): string | null {
+  if (variables.BOT_TOKEN) return 'há um BOT_TOKEN';
+  if (variables.FIREBASE_PROJECT_ID && !variables.FIRESTORE_EMULATOR_HOST) return 'há um projeto Firebase';
+  if (variables.SMTP_URL) return 'há um SMTP_URL';
+  if (variables.NODE_ENV === 'production') return 'NODE_ENV é production';
+  if (variables.PUBLIC_URL && !isThisMachine(variables.PUBLIC_URL)) return 'PUBLIC_URL é um endereço público';
+  return null;
+}
+
+function isThisMachine(address: string): boolean {
+  const host = new URL(address).hostname;
+  return host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]';
+}
+
+function parseTelegram(variables: Variables): Result<TelegramSpec, EnvIssue> {
+  const { BOT_TOKEN: token, BOT_MODE: mode } = variables;
+  const notLocal = whyNotLocal(variables);
+  if (mode === 'sandbox' && notLocal !== null) {
+    return err({ variable: 'BOT_MODE', message: `o modo local não começa ao lado do que é real: ${notLocal}` });
+  }
+  if (mode === 'polling' && !token)
+    return err({ variable: 'BOT_TOKEN', message: 'falta, e BOT_MODE=polling precisa dele' });
+  if (token) return ok({ kind: 'bot', token, hasUpdates: mode !== 'off', login: variables.TELEGRAM_LOGIN });
+  if (mode === 'off') return ok({ kind: 'off', reason: 'BOT_MODE=off' });
+  if (notLocal === null) return ok({ kind: 'sandbox' });
+  return ok({ kind: 'off', reason: `falta BOT_TOKEN, e o modo local não serve aqui: ${notLocal}` });
+}
+
+function parseIdentity(variables: Variables): Result<IdentitySpec, EnvIssue> {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = variables;
+  const { FIREBASE_CLIENT_EMAIL: clientEmail, FIREBASE_PRIVATE_KEY: privateKey } = variables;
+  const isProduction = variables.NODE_ENV === 'production';
+  // With it Google's own library takes unsigned tokens for good ones.
+  if (variables.FIREBASE_AUTH_EMULATOR_HOST && (apiKey || isProduction)) {
+    return err({
+      variable: 'FIREBASE_AUTH_EMULATOR_HOST',
+      message: 'não pode estar definida ao lado de um projeto real',
+    });
+  }
+  if (!projectId || (variables.FIRESTORE_EMULATOR_HOST && !apiKey)) return ok({ kind: 'embedded' });
+  // What else is missing is the store's to say.
+  if (!clientEmail || !privateKey) return ok({ kind: 'embedded' });
+  if (!apiKey) return err({ variable: 'FIREBASE_API_KEY', message: 'falta, e FIREBASE_PROJECT_ID precisa dela' });
+  return ok({
+    kind: 'firebase',
+    projectId,
+    apiKey,
+    authDomain: variables.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+    clientEmail,
+    privateKey: privateKey.replaceAll('\\n', '\n'),
+  });
+}
+
+function parseSmtp({ SMTP_URL: url, MAIL_FROM: from }: Variables): Result<Env['smtp'], EnvIssue> {
+  if (!url) return ok(null);
+  return from ? ok({ url, from }) : err({ variable: 'MAIL_FROM', message: 'falta, e SMTP_URL precisa dela' });
+}
+
+function parseOidc({ OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_NAME }: Variables): Result<OidcSpec | null, EnvIssue> {
+  if (!OIDC_ISSUER) return ok(null);
+  if (!clientId) return err({ variable: 'OIDC_CLIENT_ID', message: 'falta, e OIDC_ISSUER precisa dela' });
+  const issuer = OIDC_ISSUER.replace(/\/+$/, '');
+  const isGoogle = issuer === 'https://accounts.google.com';
+  const name = OIDC_NAME ?? (isGoogle ? 'Google' : new URL(issuer).hostname);
+  return ok({ providerId: isGoogle ? 'google.com' : 'oidc.issuer', name, issuer, clientId });
 }

@@ -2,32 +2,49 @@
  * Composition root: reads the environment, builds the adapters, starts the parts and stops them in reverse order.
  * The one file that knows them all.
  */
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { serve } from '@hono/node-server';
+import { createRemoteJWKSet } from 'jose';
 import { createScanner } from '#shared/arbitrage/scanner.ts';
 import { latestBuildSchema } from '#shared/builds/manifest.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import { type DocumentStore, DocumentStoreError } from '#shared/ports/document-store.ts';
+import { DocumentStoreError } from '#shared/ports/document-store.ts';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
+import type { Result } from '#shared/result.ts';
 import { HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
+import type { PublicConfig } from '#shared/wire/auth.ts';
+import { AUDIT_INDEXES } from './api/access/audit-log.ts';
+import { type AccessPartsDeps, createAccess, RECHECK_MS } from './api/access/create-access.ts';
+import type { RouteGroupStore } from './api/access/route-groups.ts';
+import { createBotApiChatMembers } from './api/adapters/bot-api-chat-members.ts';
 import { createConsoleLog } from './api/adapters/console-log.ts';
+import { prepareDataFolder } from './api/adapters/data-folder.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
-import { createSqliteDocumentStore } from './api/adapters/sqlite-document-store.ts';
+import { openDocumentStore } from './api/adapters/open-document-store.ts';
+import { openOutbox } from './api/adapters/open-outbox.ts';
 import { createSystemClock } from './api/adapters/system-clock.ts';
 import { createApp } from './api/app.ts';
 import { createArbBoard, FLUSH_MS } from './api/arbitrage/arb-board.ts';
 import { createLiveStream } from './api/arbitrage/live-stream.ts';
-import { createDemoFeed } from './api/feeds/demo/demo-feed.ts';
+import { loadSessionSecrets } from './api/auth/session-secrets.ts';
+import { createTelegramOidc, TELEGRAM_JWKS } from './api/auth/telegram-oidc.ts';
+import { createFeeds } from './api/feeds/create-feeds.ts';
 import { createIngest } from './api/feeds/ingest.ts';
-import { createPushFeed, type PushFeed } from './api/feeds/push/push-ndjson.ts';
-import { createReplayFeed, type ReplayFeed } from './api/feeds/replay/replay.ts';
-import { parseReplaySpec } from './api/feeds/replay/replay-spec.ts';
-import { createTheOddsApiFeed } from './api/feeds/the-odds-api/the-odds-api.ts';
-import { type Env, parseEnv, type StoreSpec } from './env.ts';
+import { clientAddress } from './api/http/client-address.ts';
+import { closeServer, type ListenOptions, listen, portOf } from './api/http/listen.ts';
+import { IDENTITY_INDEXES } from './api/identity/embedded-identity.ts';
+import { createKeyFile } from './api/identity/key-file.ts';
+import { type DiscoveredOidc, discoverOidc, type OidcSpec } from './api/identity/oidc-discovery.ts';
+import { openIdentity } from './api/identity/open-identity.ts';
+import { createRateLimiter } from './api/identity/rate-limit.ts';
+import { PERSON_INDEXES } from './api/people/person-data.ts';
+import { type OpenTelegram, openTelegram, type TelegramSpec } from './bot/open-telegram.ts';
+import { DEMO_LISTS } from './bot/sandbox/demo-lists.ts';
+import { sandboxPages } from './bot/sandbox/sandbox-pages.ts';
+import { type Env, parseEnv } from './env.ts';
 
 /** What has to be said before anything runs: one line, and out. */
 class StartupError extends Error {}
@@ -40,20 +57,52 @@ const log = createConsoleLog(
 const ROOT = import.meta.dirname;
 const MINIAPP_DIR = join(ROOT, 'dist', 'miniapp');
 const SWEEP_MS = 1_000;
-/** How long an open request may go on after a stop signal. */
-const GRACE_MS = 2_000;
+/** What is looked up by a field and may grow large. */
+const INDEXES = [...IDENTITY_INDEXES, ...AUDIT_INDEXES, ...PERSON_INDEXES];
 
 async function run(env: Env): Promise<() => Promise<void>> {
-  const dataDir = prepareDataDir(env.dataDir);
-  const systemClock = createSystemClock();
-  const replay = createReplay(env);
-  // A recording brings its own time, and everything that speaks of odds lives in it.
-  const oddsClock: Clock = replay?.clock ?? systemClock;
-  const push = createPush(env, oddsClock);
-  const feeds = createFeeds(env, replay, push?.feed ?? null, oddsClock);
-
-  const store = await openStore(env.store, dataDir);
+  const dataDir = required(prepareDataFolder(env.dataDir));
+  const clock = createSystemClock();
+  const { feeds, oddsClock, speed, push } = required(
+    createFeeds(env.feeds, { clock, sleep, realNow: () => performance.now() }),
+  );
+  const store = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: INDEXES });
   const bus = createInProcessBus({ onError: cause => log.error('assinante do barramento falhou', { cause }) });
+  const overHttps = env.publicUrl?.startsWith('https:') ?? false;
+  const telegram = await openTelegram(env.telegram, { clock, log, store, sleep, listen: listenLocally });
+  const mail = openOutbox({ isLocal: telegram?.sandbox != null, smtp: env.smtp, store, clock, randomBytes });
+  let port = env.port;
+  const oidc = env.oidc && discoverOidc(env.oidc, { fetch, clock, log });
+  const { identity, routes, publicIdentity } = await openIdentity(env.identity, {
+    store,
+    clock,
+    log,
+    outbox: mail.outbox,
+    keyFile: join(dataDir, 'secrets', 'identity-keys.json'),
+    baseUrl: () => env.publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
+    clientAddress,
+    oidcProviders: oidc ? [oidc.provider] : [],
+  });
+  const adminTelegramIds = [...env.adminTelegramIds, ...(telegram?.demoAdmins ?? [])];
+  const access = createAccess({
+    store,
+    bus,
+    clock,
+    log,
+    identity,
+    adminTelegramIds,
+    overHttps,
+    ...proofsOf(telegram, clock),
+    secrets: await loadSessionSecrets({
+      given: env.sessionSecret,
+      previous: env.previousSessionSecret,
+      file: createKeyFile({ path: join(dataDir, 'secrets', 'session-secret'), newId: randomUUID }),
+      newSecret: () => randomBytes(32).toString('base64url'),
+    }),
+    newId: randomUUID,
+  });
+  if (telegram?.sandbox) await seedDemoLists(access.routeGroups);
+
   const scanner = createScanner();
   const ingest = createIngest({
     scanner,
@@ -65,14 +114,21 @@ async function run(env: Env): Promise<() => Promise<void>> {
   });
   const board = createArbBoard({ runId: randomUUID().slice(0, 8), now: () => oddsClock.now() });
   const stopBoard = bus.subscribe('arbs.changed', changes => board.apply(changes));
-  const stream = createLiveStream({
-    board,
-    now: () => oddsClock.now(),
-    speed: () => replay?.speed() ?? 1,
-    sources: () => ingest.sources(),
+  const stream = createLiveStream({ board, now: () => oddsClock.now(), speed, sources: () => ingest.sources() });
+  const isFirebase = env.identity.kind === 'firebase';
+  const publicConfig = (): PublicConfig => ({
+    local: telegram?.sandbox != null,
+    bot: telegram?.bot() ?? null,
+    identity: publicIdentity,
+    signIn: {
+      phone: isFirebase || mail.outbox.sends('sms'),
+      mail: isFirebase || mail.outbox.sends('mail'),
+      providers: isFirebase ? [{ id: 'google.com', name: 'Google', oidc: null }] : offered(env.oidc, oidc),
+      telegramOidc: env.telegram.kind === 'bot' && env.telegram.login === 'oidc',
+    },
   });
-
   const app = createApp({
+    ...access,
     ingest,
     scanner,
     stream,
@@ -80,22 +136,36 @@ async function run(env: Env): Promise<() => Promise<void>> {
     store,
     push,
     log,
-    startedAt: new Date(systemClock.now()).toISOString(),
+    publicConfig,
+    startedAt: new Date(clock.now()).toISOString(),
     buildId: readBuildId(),
     miniappDir: MINIAPP_DIR,
     newRequestId: () => randomUUID().slice(0, 8),
-    overHttps: env.publicUrl?.startsWith('https:') ?? false,
+    publicUrl: env.publicUrl,
+    limiter: createRateLimiter({ clock }),
+    clientAddress,
+    identityRoutes: routes,
+    sandboxRoutes: telegram?.sandbox
+      ? sandboxPages({ sandbox: telegram.sandbox, adminTelegramIds, inbox: limit => mail.list(limit) })
+      : null,
   });
-  const server = await listen(app.fetch, env);
 
+  const server = await listenForPeople(app.fetch, env);
+  port = portOf(server);
   const timers = [
     setInterval(() => board.flush(), FLUSH_MS),
     setInterval(() => stream.beat(), HEARTBEAT_MS),
     setInterval(() => ingest.sweep(), SWEEP_MS),
+    setInterval(() => void access.openStreams.recheckAll(), RECHECK_MS),
   ];
   const abort = new AbortController();
-  const running = feeds.map(feed => ingest.run(feed, abort.signal));
-  announce(env, server, dataDir, feeds);
+  const running = [
+    ...feeds.map(feed => ingest.run(feed, abort.signal)),
+    telegram?.run(abort.signal, (chatId, telegramId, member) =>
+      bus.publish('membership.changed', { chatId, telegramId, member }),
+    ),
+  ];
+  announce(env, port, dataDir, feeds);
 
   return async () => {
     abort.abort();
@@ -104,67 +174,51 @@ async function run(env: Env): Promise<() => Promise<void>> {
     stopBoard();
     stream.close();
     await closeServer(server);
+    await access.stop();
+    await telegram?.stop();
+    mail.close();
     await bus.close();
     await store.close();
   };
 }
 
-function prepareDataDir(path: string): string {
-  const full = resolve(path);
-  const probe = join(full, `.probe-${process.pid}`);
-  try {
-    makeFolder(full);
-    writeFileSync(probe, '');
-    rmSync(probe);
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : cause;
-    throw new StartupError(`DATA_DIR: não é possível escrever em ${full} (${code})`);
-  }
-  return full;
+/** What went well; a start that cannot be says why in one line. */
+function required<T>(result: Result<T, { readonly message: string }>): T {
+  if (!result.ok) throw new StartupError(result.error.message);
+  return result.value;
 }
 
-/** Not Node's own `recursive`: where a file system takes no folders (/proc) that one never comes back. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  mkdirSync(path);
+async function listenLocally(fetch: ListenOptions['fetch']) {
+  const server = await listen({ fetch, port: 0, hostname: '127.0.0.1' });
+  return { address: `http://127.0.0.1:${portOf(server)}`, close: () => closeServer(server) };
 }
 
-async function openStore(spec: StoreSpec, dataDir: string): Promise<DocumentStore> {
-  if (spec.kind === 'sqlite') return createSqliteDocumentStore({ path: join(dataDir, 'arbi.sqlite') });
-  // Google's client is large: it loads only where it is used.
-  const [{ Firestore }, { createFirestoreDocumentStore }] = await Promise.all([
-    import('@google-cloud/firestore'),
-    import('./api/adapters/firestore-document-store.ts'),
-  ]);
-  const { projectId, clientEmail, privateKey } = spec;
-  const credentials = clientEmail && privateKey ? { client_email: clientEmail, private_key: privateKey } : undefined;
-  return createFirestoreDocumentStore({
-    firestore: new Firestore({ projectId, ...(credentials ? { credentials } : {}) }),
-  });
+/** Nothing to press as long as the issuer has not said where to go. */
+function offered(spec: OidcSpec | null, oidc: DiscoveredOidc | null): PublicConfig['signIn']['providers'] {
+  const authorizationUrl = oidc?.authorizationUrl() ?? null;
+  if (spec === null || authorizationUrl === null) return [];
+  return [{ id: spec.providerId, name: spec.name, oidc: { authorizationUrl, clientId: spec.clientId } }];
 }
 
-function createReplay(env: Env): ReplayFeed | null {
-  const spec = env.feeds.find(feed => feed.kind === 'replay');
-  if (!spec) return null;
-  const parsed = parseReplaySpec(spec.source);
-  if (!parsed.ok) throw new StartupError(`FEED: ${parsed.error.message}`);
-  if (!existsSync(parsed.value.path)) throw new StartupError(`FEED: não existe ${parsed.value.path}`);
-  return createReplayFeed({ ...parsed.value, sleep, realNow: () => performance.now() });
+/** What Telegram vouches for people with, and where it is asked who they are to a group. */
+function proofsOf(
+  telegram: OpenTelegram | null,
+  clock: Clock,
+): Pick<AccessPartsDeps, 'botToken' | 'oidc' | 'chatMembers'> {
+  const nobody = { ask: () => Promise.reject(new Error('Este servidor não está ligado ao Telegram')) };
+  if (telegram === null) return { botToken: null, oidc: null, chatMembers: nobody };
+  const { token, apiRoot, sandbox } = telegram;
+  const keys = createRemoteJWKSet(TELEGRAM_JWKS);
+  return {
+    botToken: token,
+    oidc: sandbox ? null : createTelegramOidc({ keys, botId: telegram.bot().id, clock }),
+    chatMembers: createBotApiChatMembers({ apiRoot, botToken: token, clock }),
+  };
 }
 
-function createPush(env: Env, clock: Clock): { feed: PushFeed; token: string } | null {
-  const spec = env.feeds.find(feed => feed.kind === 'push');
-  return spec ? { feed: createPushFeed({ clock }), token: spec.token } : null;
-}
-
-function createFeeds(env: Env, replay: ReplayFeed | null, push: PushFeed | null, clock: Clock): OddsFeed[] {
-  const feeds = env.feeds.map(spec => {
-    if (spec.kind === 'demo') return createDemoFeed({ clock, sleep });
-    if (spec.kind === 'the-odds-api') return createTheOddsApiFeed({ apiKey: spec.apiKey, clock, sleep, fetch });
-    return spec.kind === 'replay' ? replay : push;
-  });
-  return feeds.filter(feed => feed !== null);
+/** Errors there are fine: somebody has set these lists already. */
+async function seedDemoLists(lists: RouteGroupStore): Promise<void> {
+  for (const { routeId, groups } of DEMO_LISTS) await lists.save(routeId, { groups, enforced: false, version: null });
 }
 
 /** Resolves early, without an error, where the signal aborts. */
@@ -182,36 +236,22 @@ function readBuildId(): string {
   }
 }
 
-async function listen(fetchApp: Parameters<typeof serve>[0]['fetch'], env: Env): Promise<Server> {
-  // Without a public address this is somebody's own machine: nobody else on its network gets in.
-  const hostname = env.publicUrl ? undefined : '127.0.0.1';
-  const server = serve({ fetch: fetchApp, port: env.port, ...(hostname ? { hostname } : {}) }) as Server;
-  // A pushed stream of odds has no end, and a request without one would be cut off after five minutes.
-  server.requestTimeout = env.feeds.some(feed => feed.kind === 'push') ? 0 : server.requestTimeout;
-  await new Promise<void>((settle, reject) => {
-    server.once('listening', settle);
-    server.once('error', cause => {
-      const code = 'code' in cause ? cause.code : cause.message;
-      const reason = code === 'EADDRINUSE' ? 'já está em uso' : `não pode ser usada (${code})`;
-      reject(new StartupError(`PORT: a porta ${env.port} ${reason}`, { cause }));
-    });
-  });
-  return server;
+async function listenForPeople(fetchApp: ListenOptions['fetch'], env: Env): Promise<Server> {
+  try {
+    // Without a public address this is somebody's own machine: nobody else on its network gets in.
+    const hostname = env.publicUrl ? {} : { hostname: '127.0.0.1' };
+    const server = await listen({ fetch: fetchApp, port: env.port, ...hostname });
+    // A pushed stream of odds has no end, and a request without one would be cut off after five minutes.
+    server.requestTimeout = env.feeds.some(feed => feed.kind === 'push') ? 0 : server.requestTimeout;
+    return server;
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : cause;
+    const reason = code === 'EADDRINUSE' ? 'já está em uso' : `não pode ser usada (${code})`;
+    throw new StartupError(`PORT: a porta ${env.port} ${reason}`, { cause });
+  }
 }
 
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise(settle => server.close(settle));
-  // A connection is idle only once its last answer has left, and the streams have just been told to end.
-  const idle = setInterval(() => server.closeIdleConnections(), 20);
-  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(cut);
-}
-
-function announce(env: Env, server: Server, dataDir: string, feeds: readonly OddsFeed[]): void {
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : env.port;
+function announce(env: Env, port: number, dataDir: string, feeds: readonly OddsFeed[]): void {
   const sources = feeds.map(feed => (feed.demo ? `${feed.id} (odds inventadas)` : feed.id)).join(', ');
   const where =
     env.store.kind === 'sqlite'
@@ -220,10 +260,20 @@ function announce(env: Env, server: Server, dataDir: string, feeds: readonly Odd
   log.info(`Arbi em http://localhost:${port}${env.publicUrl ? ` · ${env.publicUrl}` : ' · só nesta máquina'}`);
   log.info(`  fonte: ${sources}`);
   log.info(`  dados: ${where}`);
+  log.info(`  Telegram: ${describeTelegram(env.telegram)}`);
+  log.info(`  contas: ${env.identity.kind === 'firebase' ? `Firebase, ${env.identity.projectId}` : 'guardadas aqui'}`);
   log.info(`  abrir: http://localhost:${port}/arbitragem-pre · /arbitragem-live · /api/health`);
 }
 
+function describeTelegram(spec: TelegramSpec): string {
+  if (spec.kind === 'sandbox') return 'MODO LOCAL, com pessoas e grupos de demonstração (nada sai desta máquina)';
+  if (spec.kind === 'off') return `desligado (${spec.reason})`;
+  return `bot ${spec.token.split(':')[0]}${spec.hasUpdates ? '' : ', sem receber atualizações'}`;
+}
+
 async function main(): Promise<void> {
+  // Whatever is made from here on, the database too, is for this programme's user alone.
+  process.umask(0o077);
   const parsed = parseEnv(process.env);
   if (!parsed.ok)
     throw new StartupError(parsed.error.map(({ variable, message }) => `${variable}: ${message}`).join(' · '));

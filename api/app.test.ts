@@ -1,61 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createScanner } from '#shared/arbitrage/scanner.ts';
 import { REDIRECTS_COLLECTION } from '#shared/builds/redirect-rule.ts';
-import type { EpochMs } from '#shared/units.ts';
-import { createInProcessBus } from './adapters/in-process-bus.ts';
-import { createSqliteDocumentStore } from './adapters/sqlite-document-store.ts';
-import { createApp } from './app.ts';
-import { createArbBoard } from './arbitrage/arb-board.ts';
-import { createLiveStream } from './arbitrage/live-stream.ts';
-import { createIngest } from './feeds/ingest.ts';
+import { createTestApp } from './test-app.ts';
 
-function makeMiniapp(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'arbi-miniapp-'));
-  for (const path of ['assets', 'builds/meta']) mkdirSync(join(folder, path), { recursive: true });
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Arbi</title>');
-  writeFileSync(join(folder, 'assets', 'index-abc123.js'), 'export {};');
-  writeFileSync(join(folder, 'builds', 'latest.json'), '{"id":"b1","timestamp":1}');
-  const matcher = { static: {}, wildcard: {}, dynamic: {} };
-  writeFileSync(
-    join(folder, 'builds', 'meta', 'b1.json'),
-    JSON.stringify({ id: 'b1', timestamp: 1, matcher, prerendered: [] }),
-  );
-  return folder;
-}
-
-function makeApp() {
-  const clock = { now: () => 1_780_000_000_000 as EpochMs };
-  const errors: unknown[] = [];
-  const log = { info: () => undefined, warn: () => undefined, error: (...args: unknown[]) => errors.push(args) };
-  const bus = createInProcessBus({ onError: () => undefined });
-  const scanner = createScanner();
-  const ingest = createIngest({ scanner, bus, clock, log, breathe: async () => undefined, realNow: () => 0 });
-  const board = createArbBoard({ runId: 'run', now: () => clock.now() });
-  const stream = createLiveStream({ board, now: () => clock.now(), speed: () => 1, sources: () => ingest.sources() });
-  const store = createSqliteDocumentStore({ path: ':memory:' });
-  const app = createApp({
-    ingest,
-    scanner,
-    stream,
-    oddsClock: clock,
-    store,
-    push: null,
-    log,
-    startedAt: '2026-11-21T00:00:00.000Z',
-    buildId: 'b1',
-    miniappDir: makeMiniapp(),
-    newRequestId: () => 'req-1',
-    overHttps: false,
-  });
-  return { app, store, errors };
-}
-
-let made: ReturnType<typeof makeApp>;
-beforeEach(() => {
-  made = makeApp();
+let made: Awaited<ReturnType<typeof createTestApp>>;
+beforeEach(async () => {
+  made = await createTestApp();
 });
 
 describe('pages', () => {
@@ -134,5 +83,25 @@ describe('errors', () => {
 
 it('describes itself', async () => {
   const document = await (await made.app.request('/api/openapi.json')).json();
-  expect(Object.keys(document.paths)).toEqual(['/api/health', '/api/arbs', '/api/arbs/stream', '/api/feeds/push']);
+  expect(Object.keys(document.paths)).toEqual([
+    '/api/health',
+    '/api/config',
+    '/api/telegram/session',
+    '/api/session',
+    '/api/telegram/account-token',
+    '/api/check-telegram',
+    '/api/access',
+    '/api/account',
+    '/api/account/session',
+    '/api/account/telegram',
+    '/api/account/export',
+    '/api/account/settings',
+    '/api/admin/routes',
+    '/api/admin/routes/{routeId}',
+    '/api/admin/people/{telegramId}',
+    '/api/admin/audit',
+    '/api/arbs',
+    '/api/arbs/stream',
+    '/api/feeds/push',
+  ]);
 });

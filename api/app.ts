@@ -1,29 +1,61 @@
 /** The API and everything else that is served, in one composition. It listens to nothing and reads no environment. */
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import type { Log } from '#shared/ports/log.ts';
+import { type ApiLimitDeps, bodyLimits, rateLimits } from './http/api-limits.ts';
 import { createErrorHandler, onNotFound } from './http/errors.ts';
 import { miniappFiles } from './http/miniapp-files.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { arbitrageRoutes } from './routes/arbitrage.ts';
+import { localHostsOnly, type SameOriginDeps, sameOriginWrites } from './http/same-origin.ts';
+import { type PolicyDeps, securityHeaders } from './http/security-headers.ts';
+import { accessRoutes } from './routes/access.ts';
+import { type AccountDeps, accountRoutes } from './routes/account.ts';
+import { type AdminDeps, adminRoutes } from './routes/admin.ts';
+import { type ArbitrageDeps, arbitrageRoutes } from './routes/arbitrage.ts';
 import { type BuildsDeps, buildsRoutes } from './routes/builds.ts';
+import { type ConfigDeps, configRoutes } from './routes/config.ts';
 import { type FeedsDeps, feedsRoutes } from './routes/feeds.ts';
 import { type HealthDeps, healthRoutes } from './routes/health.ts';
+import { type SessionDeps, sessionRoutes } from './routes/session.ts';
 
-export interface ApiDeps extends HealthDeps, BuildsDeps, FeedsDeps {
+export interface ApiDeps
+  extends HealthDeps,
+    BuildsDeps,
+    FeedsDeps,
+    ArbitrageDeps,
+    SessionDeps,
+    AccountDeps,
+    AdminDeps,
+    ConfigDeps,
+    ApiLimitDeps,
+    SameOriginDeps,
+    PolicyDeps {
   readonly log: Log;
   readonly newRequestId: () => string;
-  readonly overHttps: boolean;
+  /** Identity Toolkit's paths at the origin's root; null where Google answers them. */
+  readonly identityRoutes: Hono | null;
+  /** The local mode's own pages' data; null beside anything real. */
+  readonly sandboxRoutes: Hono | null;
 }
 
 export function createApp(deps: ApiDeps) {
   const app = new OpenAPIHono();
   app.use('*', securityHeaders(deps));
   app.onError(createErrorHandler(deps.log, deps.newRequestId));
+  if (deps.sandboxRoutes) app.use('*', localHostsOnly());
+  app.use('*', sameOriginWrites(deps));
+  app.use('/api/*', rateLimits(deps), bodyLimits());
   const api = app
     .route('/', healthRoutes(deps))
-    .route('/', arbitrageRoutes(deps.stream))
+    .route('/', configRoutes(deps))
+    .route('/', sessionRoutes(deps))
+    .route('/', accessRoutes(deps))
+    .route('/', accountRoutes(deps))
+    .route('/', adminRoutes(deps))
+    .route('/', arbitrageRoutes(deps))
     .route('/', feedsRoutes(deps))
     .route('/', buildsRoutes(deps));
+  if (deps.sandboxRoutes) app.route('/', deps.sandboxRoutes);
+  if (deps.identityRoutes) app.route('/', deps.identityRoutes);
   api.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Arbi', version: deps.buildId } });
   api.all('/api/*', onNotFound);
   app.route('/', miniappFiles(deps.miniappDir));

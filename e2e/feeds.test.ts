@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUSH_TOKEN, push, quoteLine } from './push.ts';
 import { findRecording } from './recordings.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { cookieOf } from './sign-in.ts';
 
 const WORLD_CUP = findRecording('the-odds-api/worldcup2026_changes.csv.gz');
 
@@ -20,6 +21,12 @@ interface Health {
 }
 
 const health = async (server: RunningServer): Promise<Health> => (await fetch(`${server.url}/api/health`)).json();
+/** As a member reads it. */
+async function arbs(server: RunningServer, group = 'arbs') {
+  const headers = { Cookie: await cookieOf(server, 'ana') };
+  return (await fetch(`${server.url}/api/arbs?kind=pre&group=${group}`, { headers })).json();
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'arbi-feeds-'));
 
 function writeFile(name: string, content: string | Buffer): string {
@@ -128,7 +135,7 @@ describe('push', () => {
         ],
       },
     });
-    const list = () => fetch(`${server.url}/api/arbs?kind=pre`).then(answer => answer.json());
+    const list = () => arbs(server);
     await expect
       .poll(async () => (await list()).arbs)
       .toMatchObject([{ event: { id: 'good' }, demo: false, legs: [{ bookName: 'Betano' }, { bookName: 'KTO' }] }]);
@@ -155,7 +162,7 @@ describe('push', () => {
     );
     expect((await push(server.url, lines.join('\n'))).status).toBe(200);
     const listed = async (group: string) => {
-      const list = await (await fetch(`${server.url}/api/arbs?kind=pre&group=${group}`)).json();
+      const list = await arbs(server, group);
       return list.arbs.filter((arb: { event: { id: string } }) => arb.event.id === 'crossed');
     };
     await expect.poll(async () => (await listed('arbs')).length).toBe(1);
@@ -211,7 +218,7 @@ describe('push', () => {
       refused: { total: 995_000, byReason: { too_many_prices: 995_000 } },
     });
     expect(answered).toBeGreaterThan(0);
-    const list = await (await fetch(`${server.url}/api/arbs?kind=pre`)).json();
+    const list = await arbs(server);
     expect(list.arbs.map((arb: { event: { id: string } }) => arb.event.id)).toContain('good');
   }, 180_000);
 

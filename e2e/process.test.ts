@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { spawnServer, startServer } from './server.ts';
+import { cookieOf } from './sign-in.ts';
 
 /** Starts what cannot start: its exit code and all it printed. */
 async function fail(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
@@ -47,7 +48,9 @@ describe('start', () => {
 describe('stop', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('%s ends open streams, says goodbye and exits with 0', async signal => {
     const server = await startServer();
-    const stream = await fetch(`${server.url}/api/arbs/stream?kind=pre`);
+    const headers = { Cookie: await cookieOf(server, 'ana') };
+    const stream = await fetch(`${server.url}/api/arbs/stream?kind=pre`, { headers });
+    expect(stream.status).toBe(200);
     const reader = stream.body?.getReader();
     await reader?.read();
     expect(await server.stop(signal)).toBe(0);

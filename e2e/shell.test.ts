@@ -7,6 +7,7 @@ import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser
 import { ArbitragePage } from './page-models/arbitrage-page.ts';
 import { arbLines, PUSH_TOKEN, push, quoteLine } from './push.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { signIn } from './sign-in.ts';
 
 let browser: Browser;
 let server: RunningServer;
@@ -34,6 +35,7 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
       const { page, complaints } = await openPage(browser, device);
       // Contrast is judged on rows as they stay, not while they fade in.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await signIn(page, server, 'carla');
       const titles = new Set<string>();
       for (const { path } of ROUTES) {
         const answer = await page.goto(server.url + encodePath(path));
@@ -52,6 +54,7 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
 
   it('follows links without loading the page anew, and goes back to where it was', async () => {
     const { page, complaints } = await openPage(browser, PHONE);
+    await signIn(page, server, 'ana');
     await page.goto(`${server.url}/`);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.getByRole('link', { name: 'Comparar cenários' }).click();
@@ -82,6 +85,7 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
 
   it('reloads once when a part of the app cannot be loaded, then says so', async () => {
     const { page } = await openPage(browser, PHONE);
+    await signIn(page, server, 'ana');
     let loads = 0;
     page.on('load', () => {
       loads += 1;
@@ -97,6 +101,7 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
 
   it('offers a new version and does not force it', async () => {
     const { page } = await openPage(browser, PHONE);
+    await signIn(page, server, 'ana');
     await page.route('**/builds/latest.json', route => route.fulfill({ json: { id: 'newer', timestamp: 2 } }));
     await page.goto(`${server.url}/arbitragem-pre`);
     const field = new ArbitragePage(page).totalField();
@@ -157,6 +162,7 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on the demonstration 
 
   it('says that the odds are made up, and splits what is typed with a comma', async () => {
     const { page, complaints } = await openPage(browser, PHONE);
+    await signIn(page, server, 'ana');
     const list = new ArbitragePage(page);
     await list.open(server.url, 'pre');
     await list.arbs().first().waitFor();
@@ -173,6 +179,7 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on the demonstration 
 
   it('says when the connection is gone, keeps what it has, and catches up by itself', async () => {
     const { page } = await openPage(browser, PHONE);
+    await signIn(page, server, 'ana');
     const list = new ArbitragePage(page);
     await list.open(server.url, 'pre');
     await list.arbs().first().waitFor();
@@ -192,6 +199,7 @@ it.skipIf(!chromiumPath)('moves no row under the pointer, and brings in what wai
   const pushed = await startServer({ FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN });
   const lone = await launchBrowser();
   const { page } = await openPage(lone, DESKTOP);
+  await signIn(page, pushed, 'ana');
   const list = new ArbitragePage(page);
   const id = (event: string) => `${event}|ou|2.5`;
   await push(pushed.url, [...arbLines('a', 2.06), ...arbLines('b', 2.04), ...arbLines('c', 2.02)].join('\n'));
@@ -216,10 +224,13 @@ it.skipIf(!chromiumPath)('moves no row under the pointer, and brings in what wai
 });
 
 it.skipIf(!chromiumPath)('a page outlives its server: it says so, and goes on when another one is there', async () => {
-  const first = await startServer({ FEED: 'demo' });
+  // The next one knows the sessions of this one.
+  const env = { FEED: 'demo', SESSION_SECRET: 'a-secret-of-both-servers-in-this-test' };
+  const first = await startServer(env);
   const port = new URL(first.url).port;
   const lone = await launchBrowser();
   const { page } = await openPage(lone, PHONE);
+  await signIn(page, first, 'ana');
   const list = new ArbitragePage(page);
   await list.open(first.url, 'pre');
   await list.arbs().first().waitFor();
@@ -229,7 +240,7 @@ it.skipIf(!chromiumPath)('a page outlives its server: it says so, and goes on wh
     .first()
     .waitFor();
   expect(await list.arbs().count()).toBeGreaterThan(0);
-  const second = await startServer({ FEED: 'demo', PORT: port });
+  const second = await startServer({ ...env, PORT: port });
   await page.getByText('conectado', { exact: true }).first().waitFor({ timeout: 60_000 });
   await list.arbs().first().waitFor();
   await lone.close();

@@ -3,36 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, launchBrowser, openPage, PHONE } from './browser.ts';
 import { startServer } from './server.ts';
-
-const THEME = {
-  bg_color: '#17212b',
-  secondary_bg_color: '#232e3c',
-  text_color: '#f5f5f5',
-  hint_color: '#708499',
-  link_color: '#6ab3f3',
-  button_color: '#5288c1',
-  button_text_color: '#ffffff',
-};
-
-function launchAddress(base: string, path: string, theme: Record<string, string>): string {
-  const user = JSON.stringify({ id: 7, first_name: 'Ana' });
-  const data = new URLSearchParams({ user, auth_date: '1795000000', signature: 'x', hash: 'ab'.repeat(32) });
-  const launch = new URLSearchParams({
-    tgWebAppData: data.toString(),
-    tgWebAppVersion: '9.1',
-    tgWebAppPlatform: 'ios',
-    tgWebAppThemeParams: JSON.stringify(theme),
-  });
-  return `${base}${path}#${launch}`;
-}
-
-/** A host that hears everything and answers nothing by itself. */
-async function playHost(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard, TelegramWebviewProxy: { postEvent: (type: string) => heard.push(type) } });
-  });
-}
+import { launchAddress, playHost, sign, TELEGRAM_THEME as THEME } from './sign-in.ts';
 
 const heard = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 
@@ -50,6 +21,7 @@ const background = (page: Page) => page.evaluate(() => getComputedStyle(document
 describe.skipIf(!chromiumPath)('inside Telegram', () => {
   let browser: Browser;
   let server: Awaited<ReturnType<typeof startServer>>;
+  const launchData = async () => (await sign(server, 'ana')).initData;
   beforeAll(async () => {
     [browser, server] = await Promise.all([launchBrowser(), startServer({ FEED: 'demo' })]);
   });
@@ -61,7 +33,7 @@ describe.skipIf(!chromiumPath)('inside Telegram', () => {
   it('wears its theme, takes the credentials out of the address, and goes back by its button', async () => {
     const { page, complaints } = await openPage(browser, PHONE);
     await playHost(page);
-    await page.goto(launchAddress(server.url, '/arbitragem-pre', THEME));
+    await page.goto(launchAddress(server.url, '/arbitragem-pre', await launchData()));
     await page.locator('[data-arb]').first().waitFor();
     expect(page.url()).toBe(`${server.url}/arbitragem-pre`);
     expect(await background(page)).toMatch(/rgb\((23, 33, 43|35, 46, 60)\)/);
@@ -90,7 +62,7 @@ describe.skipIf(!chromiumPath)('inside Telegram', () => {
   ])('starts with %s', async (_, theme) => {
     const { page, complaints } = await openPage(browser, PHONE);
     await playHost(page);
-    await page.goto(launchAddress(server.url, '/arbitragem-pre', theme));
+    await page.goto(launchAddress(server.url, '/arbitragem-pre', await launchData(), theme));
     await page.locator('[data-arb]').first().waitFor();
     await expect.poll(() => heard(page)).toContain('web_app_ready');
     expect(complaints).toEqual([]);
@@ -99,7 +71,7 @@ describe.skipIf(!chromiumPath)('inside Telegram', () => {
 
   it('is an ordinary page when a launch address is opened in a browser', async () => {
     const { page, complaints } = await openPage(browser, PHONE);
-    await page.goto(launchAddress(server.url, '/arbitragem-pre', THEME));
+    await page.goto(launchAddress(server.url, '/arbitragem-pre', await launchData()));
     await page.locator('[data-arb]').first().waitFor();
     expect(page.url()).toBe(`${server.url}/arbitragem-pre`);
     expect(complaints).toEqual([]);

@@ -5,6 +5,7 @@ import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser
 import { ArbitragePage } from './page-models/arbitrage-page.ts';
 import { findRecording } from './recordings.ts';
 import { startServer } from './server.ts';
+import { signIn } from './sign-in.ts';
 
 const WORLD_CUP = findRecording('the-odds-api/worldcup2026_changes.csv.gz');
 
@@ -31,6 +32,7 @@ describe.skipIf(!WORLD_CUP || !chromiumPath)('the recorded World Cup in Chromium
   ])('%s: an arb appears, changes and vanishes', async (_, device) => {
     const server = await startServer({ FEED: `replay:${WORLD_CUP}?${WINDOW}` });
     const { page, complaints } = await openPage(browser, device);
+    await signIn(page, server, 'ana');
     const list = new ArbitragePage(page);
     await list.open(server.url, 'pre');
     const arb = list.arb(ARB);

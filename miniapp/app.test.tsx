@@ -1,16 +1,39 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hrefOf, ROUTES } from '#shared/access/routes.ts';
+import { access } from '#shared/catalogue/access.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { navigation, theme as themeWords } from '#shared/catalogue/pt-br.ts';
+import type { AccountStore } from './account/account-store.ts';
 import { App } from './app.tsx';
 import { createBuildWatch } from './server/builds.ts';
+import { createSessionStore } from './session/session.ts';
+import { ANA, type Answer, answer, createTestServer, refusal, signedIn } from './session/session-fixture.ts';
 import { createHost } from './telegram/host.ts';
 import { createThemeStore } from './theme/theme.ts';
 import { createSafeStorage } from './ui/safe-storage.ts';
 
-function open(address: string) {
+const MEMBER = {
+  'GET /api/session': answer(signedIn(ANA)),
+  'POST /api/check-telegram': answer({ isMember: true }),
+  'GET /api/access': answer({ decision: 'allow', groups: [] }),
+};
+
+const NO_ACCOUNT = { phase: 'known', remembered: null, user: null, ended: null, failure: null } as const;
+const account: AccountStore = {
+  get: () => NO_ACCOUNT,
+  subscribe: () => () => {},
+  ready: async () => NO_ACCOUNT,
+  attempt: async () => ({ ok: false, error: { code: 'unknown', message: '' } }),
+  signOut: async () => {},
+  fetch: () => new Promise(() => {}),
+  start: () => () => {},
+};
+
+function open(address: string, answers: Record<string, Answer | Answer[]> = MEMBER, cookies = 'telegram_id=910000001') {
   window.history.replaceState(null, '', address);
+  const { fetch } = createTestServer(answers);
+  const session = createSessionStore({ fetch, rawLaunch: null, readCookies: () => cookies });
   const host = createHost(null);
   const theme = createThemeStore({
     storage: createSafeStorage(() => localStorage),
@@ -18,8 +41,8 @@ function open(address: string) {
     systemDark: { matches: false, addEventListener() {} },
   });
   const builds = createBuildWatch({ buildId: null, fetch: () => new Promise(() => {}), visibility: document });
-  render(<App theme={theme} host={host} builds={builds} />);
-  return { host };
+  render(<App theme={theme} host={host} builds={builds} session={session} account={account} />);
+  return { host, session };
 }
 
 const heading = () => screen.findByRole('heading', { level: 1 });
@@ -63,6 +86,39 @@ describe('the error page', () => {
     expect(screen.getByText(message)).toBeTruthy();
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Ir para o início' }).getAttribute('href')).toBe('/');
+  });
+});
+
+describe('a page that is not for everybody', () => {
+  const place = () => window.location.pathname + window.location.search;
+
+  it.each([
+    ['/arbitragem-pre', '/login?redirect=%2Farbitragem-pre'],
+    ['/Arbitragem-PRE/?evento=x', '/login?redirect=%2FArbitragem-PRE%2F%3Fevento%3Dx'],
+    ['/calculatorbot', '/login?redirect=%2Fcalculatorbot'],
+    ['/perfil', '/login?redirect=%2Fperfil'],
+  ])('%s sends a visitor to %s', async (address, login) => {
+    open(address, {}, '');
+    await waitFor(() => expect(place()).toBe(login));
+  });
+
+  it('sends on who is in no group', async () => {
+    const answers = {
+      ...MEMBER,
+      'POST /api/check-telegram': answer({ isMember: false }),
+      'GET /api/access': answer({ decision: 'join', groups: [{ title: 'Grupo', link: null }] }),
+    };
+    open('/arbitragem-live', answers);
+    await waitFor(() => expect(place()).toBe('/login?redirect=%2Farbitragem-live'));
+  });
+
+  it('waits in place where Telegram cannot be asked, and opens when it can', async () => {
+    const check = [refusal(503, 'unavailable', 'wait'), answer({ isMember: true })];
+    open('/arbitragem-pre', { ...MEMBER, 'POST /api/check-telegram': check });
+    fireEvent.click(await screen.findByRole('button', { name: access.wait.retry }));
+    await waitFor(() => expect(screen.queryByText(access.wait.title)).toBeNull());
+    expect((await heading()).textContent).toBe(pages.arbitragePre.title);
+    expect(place()).toBe('/arbitragem-pre');
   });
 });
 

@@ -4,6 +4,9 @@ import { AppRoot } from '@telegram-apps/telegram-ui/dist/components/Service/AppR
 import { type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { matchRedirect } from '#shared/builds/manifest.ts';
+import type { AccountStore } from './account/account-store.ts';
+import { startThemeSync } from './account/theme-sync.ts';
+import { AccountContext } from './account/use-account.ts';
 import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
 import { ScreenBoundary } from './navigation/lazy-screen.tsx';
 import { createAroundNav, createScrollMemory, readEntry } from './navigation/navigation.ts';
@@ -12,7 +15,15 @@ import { resolveAddress } from './navigation/resolve.ts';
 import { ErrorScreen } from './screens/error/ErrorScreen.tsx';
 import { RouteScreen } from './screens/screens.tsx';
 import type { BuildWatch } from './server/builds.ts';
+import { createClient } from './server/client.ts';
+import { openFetchStream } from './server/fetch-event-stream.ts';
 import { BuildsContext } from './server/use-builds.ts';
+import { LiveContext, type LiveDeps } from './server/use-live-list.ts';
+import { Guarded } from './session/Guarded.tsx';
+import { createGuard, isGuarded, type PageGuard } from './session/guard.ts';
+import type { SessionStore } from './session/session.ts';
+import { GuardContext } from './session/use-guard.ts';
+import { SessionContext } from './session/use-session.ts';
 import { AuthLayout } from './shell/AuthLayout.tsx';
 import { Shell } from './shell/Shell.tsx';
 import type { Host } from './telegram/host.ts';
@@ -25,31 +36,69 @@ export interface AppProps {
   theme: ThemeStore;
   host: Host;
   builds: BuildWatch;
+  session: SessionStore;
+  account: AccountStore;
 }
 
-export function App({ theme, host, builds }: AppProps) {
+export function App({ theme, host, builds, session, account }: AppProps) {
   const queries = useMemo(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }), []);
   const scroll = useMemo(() => createScrollMemory(window), []);
   const aroundNav = useMemo(
     () => createAroundNav({ meta: () => builds.get().meta, leave, history: window.history, scroll }),
     [builds, scroll],
   );
+  const guard = useMemo(() => guardOf(session, account), [session, account]);
+  const live = useMemo(() => liveOf(session, guard), [session, guard]);
   useEffect(() => builds.start(), [builds]);
+  useEffect(() => {
+    void session.ready();
+    return guard.start();
+  }, [session, guard]);
+  useEffect(() => account.start(), [account]);
+  useEffect(() => startThemeSync(account, theme), [account, theme]);
   return (
     <QueryClientProvider client={queries}>
       <ThemeContext value={theme}>
         <HostContext value={host}>
           <BuildsContext value={builds}>
-            <Router aroundNav={aroundNav}>
-              <Themed>
-                <Pages scroll={scroll} />
-              </Themed>
-            </Router>
+            <SessionContext value={session}>
+              <AccountContext value={account}>
+                <GuardContext value={guard}>
+                  <LiveContext value={live}>
+                    <Router aroundNav={aroundNav}>
+                      <Themed>
+                        <Pages scroll={scroll} />
+                      </Themed>
+                    </Router>
+                  </LiveContext>
+                </GuardContext>
+              </AccountContext>
+            </SessionContext>
           </BuildsContext>
         </HostContext>
       </ThemeContext>
     </QueryClientProvider>
   );
+}
+
+function guardOf(session: SessionStore, account: AccountStore): PageGuard {
+  const isSignedIn = () => {
+    const { phase, remembered, user } = account.get();
+    // What this browser remembers opens the page at once; its data still ask the server.
+    return user !== null || (phase !== 'known' && remembered !== null);
+  };
+  return createGuard({ session, account: { isSignedIn, subscribe: account.subscribe }, now: () => Date.now() });
+}
+
+const PAGES = { pre: 'arbitragePre', live: 'arbitrageLive' } as const;
+
+function liveOf(session: SessionStore, guard: PageGuard): LiveDeps {
+  return {
+    client: createClient(session.fetch),
+    openStream: url => (session.authorization() === null ? new EventSource(url) : openFetchStream(url, session.fetch)),
+    now: () => Date.now(),
+    onDenied: (kind, decision) => guard.deny(PAGES[kind], decision),
+  };
 }
 
 function Themed({ children }: { children: ReactNode }) {
@@ -74,12 +123,13 @@ function Pages({ scroll }: { scroll: ReturnType<typeof createScrollMemory> }) {
   }, [navigate]);
 
   const { route, error } = resolveAddress(location, search);
-  const opens = true;
+  const screen = route && <RouteScreen id={route.id} />;
   const page = (
     <ArrivalContext value={arrival}>
       <ErrorCatcher resetKey={location} fallback={() => <ErrorScreen error={{}} onRetry={reloadPage} />}>
         <ScreenBoundary key={location}>
-          {route === null || !opens ? <ErrorScreen error={error ?? {}} /> : <RouteScreen id={route.id} />}
+          {route === null && <ErrorScreen error={error} />}
+          {route !== null && (isGuarded(route) ? <Guarded route={route}>{screen}</Guarded> : screen)}
         </ScreenBoundary>
       </ErrorCatcher>
     </ArrivalContext>

@@ -4,11 +4,13 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createBrowserAccount } from './account/browser-account.ts';
 import { App } from './app.tsx';
 import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
 import { reloadPage, rememberLaunchForReload } from './navigation/reload-page.ts';
 import { ErrorScreen } from './screens/error/ErrorScreen.tsx';
 import { createBuildWatch, readBuildId } from './server/builds.ts';
+import { createSessionStore } from './session/session.ts';
 import { createHost } from './telegram/host.ts';
 import { captureLaunch, RAW_LAUNCH_KEY, SDK_LAUNCH_KEY } from './telegram/launch.ts';
 import { type HostPalette, paintHost, toPalette } from './telegram/palette.ts';
@@ -23,11 +25,12 @@ rememberLaunchForReload(launch?.rawHash ?? null);
 
 const root = document.documentElement;
 const host = createHost(launch);
+const storage = createSafeStorage(() => {
+  if (!local.lasting) throw new Error('Nothing is kept here: localStorage is blocked');
+  return local.storage;
+});
 const theme = createThemeStore({
-  storage: createSafeStorage(() => {
-    if (!local.lasting) throw new Error('Nothing is kept here: localStorage is blocked');
-    return local.storage;
-  }),
+  storage,
   root,
   systemDark: window.matchMedia('(prefers-color-scheme: dark)'),
 });
@@ -36,6 +39,23 @@ const builds = createBuildWatch({
   fetch: (...request) => window.fetch(...request),
   visibility: document,
 });
+const session = createSessionStore({
+  fetch: (...request) => window.fetch(...request),
+  rawLaunch: launch?.rawData ?? null,
+  readCookies,
+});
+// Before the first paint: a page for members waits for it.
+void session.ready();
+const account = createBrowserAccount(storage, session.fetch);
+
+/** A frame that is sandboxed throws on the mention of them. */
+function readCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+}
 
 function paint(palette: HostPalette | null): void {
   paintHost(root, palette);
@@ -56,7 +76,7 @@ if (mount === null) throw new Error('index.html has no #root');
 createRoot(mount).render(
   <StrictMode>
     <ErrorCatcher resetKey="" fallback={() => <ErrorScreen error={{}} onRetry={reloadPage} />}>
-      <App theme={theme} host={host} builds={builds} />
+      <App theme={theme} host={host} builds={builds} session={session} account={account} />
     </ErrorCatcher>
   </StrictMode>,
 );

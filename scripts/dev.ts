@@ -6,6 +6,8 @@ import { buildIfStale } from './build-miniapp.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const API_PORT = 3001;
+/** What the server answers itself; the rest is Vite's. */
+const SERVED = ['/api', '/builds', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'];
 
 // The server serves a built miniapp as well and does not start without one.
 buildIfStale();
@@ -15,7 +17,11 @@ const api = spawn(process.execPath, ['--watch', join(ROOT, 'main.ts')], { cwd: R
 const target = `http://127.0.0.1:${API_PORT}`;
 const vite = await createServer({
   configFile: join(ROOT, 'vite.config.ts'),
-  server: { port: Number(process.env.PORT ?? 3000), strictPort: true, proxy: { '/api': target, '/builds': target } },
+  server: {
+    port: Number(process.env.PORT ?? 3000),
+    strictPort: true,
+    proxy: Object.fromEntries(SERVED.map(path => [path, { target }])),
+  },
 });
 await vite.listen();
 vite.printUrls();

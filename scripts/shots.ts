@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core';
 import { encodePath, ROUTES } from '#shared/access/routes.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '../e2e/chromium.ts';
 import { startServer } from '../e2e/server.ts';
+import { signIn } from '../e2e/sign-in.ts';
 import { buildIfStale } from './build-miniapp.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'artifacts', 'shots');
@@ -35,6 +36,7 @@ try {
         timezoneId: 'America/Sao_Paulo',
       });
       const page = await context.newPage();
+      await signIn(page, server, 'carla');
       for (const { id, path } of [...ROUTES, UNKNOWN]) {
         await page.goto(server.url + encodePath(path), { waitUntil: 'load' });
         await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { createTestAccess, LIVE_CHAT, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
 import { arbitrageRoutes } from '../routes/arbitrage.ts';
 import { createArbBoard } from './arb-board.ts';
 import { createLiveStream, type LiveStreamDeps } from './live-stream.ts';
@@ -16,15 +17,23 @@ interface SseEvent {
 const arb = (id: string, filler = '') =>
   ({ id, class: 'two_way', kind: 'pre', profit: 0.01, event: { league: filler } }) as Opportunity;
 
+/** Of the member whom the last server knows. */
+let cookie = '';
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
 async function makeServer(limits: Partial<LiveStreamDeps> = {}) {
+  const access = await createTestAccess();
+  cookie = access.cookieOf(MEMBER);
   const board = createArbBoard({ runId: 'run', now: () => 7 });
   const stream = createLiveStream({ board, now: () => 7, speed: () => 1, sources: () => [], ...limits });
-  const server = serve({ fetch: arbitrageRoutes(stream).fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  const server = serve({
+    fetch: arbitrageRoutes({ stream, ...access.parts }).fetch,
+    port: 0,
+    hostname: '127.0.0.1',
+  }) as Server;
   await new Promise<void>(resolve => server.once('listening', () => resolve()));
   cleanups.push(() => {
     stream.close();
@@ -37,14 +46,14 @@ async function makeServer(limits: Partial<LiveStreamDeps> = {}) {
     board.apply(ids.map(id => ({ type: 'opened', opportunity: arb(id) })));
     board.flush();
   };
-  return { board, stream, port, open, url: `http://127.0.0.1:${port}/api/arbs/stream?kind=pre` };
+  return { access, board, stream, port, open, url: `http://127.0.0.1:${port}/api/arbs/stream?kind=pre` };
 }
 
 /** Reads events off a stream, one at a time. */
 async function* readEvents(url: string, headers: Record<string, string> = {}): AsyncGenerator<SseEvent> {
   const abort = new AbortController();
   cleanups.push(() => abort.abort());
-  const response = await fetch(url, { headers, signal: abort.signal });
+  const response = await fetch(url, { headers: { Cookie: cookie, ...headers }, signal: abort.signal });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const decoder = new TextDecoder();
   let buffer = '';
@@ -111,7 +120,7 @@ describe('live stream', () => {
     const slow = connect(port, '127.0.0.1');
     cleanups.push(() => slow.destroy());
     slow.pause();
-    slow.write('GET /api/arbs/stream?kind=pre HTTP/1.1\r\nHost: x\r\n\r\n');
+    slow.write(`GET /api/arbs/stream?kind=pre HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
     let opened = 0;
     let seen = 0;
     // The system's own buffers take some megabytes before the reader's queue grows.
@@ -128,7 +137,7 @@ describe('live stream', () => {
   it('forgets a reader that went away', async () => {
     const { url, stream } = await makeServer();
     const abort = new AbortController();
-    const response = await fetch(url, { signal: abort.signal });
+    const response = await fetch(url, { headers: { Cookie: cookie }, signal: abort.signal });
     await response.body?.getReader().read();
     expect(stream.stats().readers).toBe(1);
     abort.abort();
@@ -139,7 +148,7 @@ describe('live stream', () => {
   it('has an end to how many may read', async () => {
     const { url } = await makeServer({ maxReaders: 1 });
     await take(readEvents(url), 1);
-    const refused = await fetch(url);
+    const refused = await fetch(url, { headers: { Cookie: cookie } });
     expect(refused.status).toBe(503);
     expect(await refused.json()).toMatchObject({ code: 'unavailable' });
   });
@@ -151,5 +160,71 @@ describe('live stream', () => {
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ code: 'invalid_request', issues: [{ path: 'kind' }] });
     }
+  });
+});
+
+describe('who may read', () => {
+  const ask = (url: string, headers: Record<string, string>) => fetch(url, { headers });
+
+  it('is a member, told by the page and by the data alike', async () => {
+    const { access, url, port } = await makeServer();
+    const list = `http://127.0.0.1:${port}/api/arbs?kind=pre`;
+    for (const address of [url, list]) {
+      const nobody = await ask(address, {});
+      expect([nobody.status, await nobody.json()]).toMatchObject([401, { code: 'unauthorized', reason: 'verify' }]);
+      const stranger = await ask(address, { Cookie: access.cookieOf(STRANGER) });
+      expect([stranger.status, await stranger.json()]).toMatchObject([403, { code: 'forbidden', reason: 'join' }]);
+      const forged = await ask(address, { Cookie: access.cookieOf(MEMBER).replace('=42', '=43') });
+      expect(forged.status).toBe(401);
+    }
+    access.setReachable(false);
+    const unknown = await ask(list, { Cookie: access.cookieOf(99) });
+    expect([unknown.status, unknown.headers.get('retry-after'), await unknown.json()]).toMatchObject([
+      503,
+      '3',
+      { reason: 'membership_unknown' },
+    ]);
+  });
+
+  it('is told when that ends, and the stream with it', async () => {
+    const { access, url, stream } = await makeServer();
+    const events = readEvents(url);
+    await take(events, 2);
+    // Another group of hers has nothing to do with this page.
+    await access.become(MEMBER, LIVE_CHAT, { status: 'left' });
+    await access.become(MEMBER, PRE_CHAT, { status: 'left' });
+    expect(await take(events, 2)).toMatchObject([{ event: 'denied', data: { decision: 'join' } }]);
+    expect(stream.stats()).toEqual({ readers: 0, dropped: 0 });
+  });
+
+  it('changes with the list of groups', async () => {
+    const { access, url } = await makeServer();
+    const events = readEvents(url);
+    await take(events, 2);
+    const [list] = await access.parts.routeGroups.list();
+    await access.parts.routeGroups.save('arbitragePre', { groups: [], enforced: true, version: list?.version ?? null });
+    expect(await take(events, 1)).toMatchObject([{ event: 'denied', data: { decision: 'join' } }]);
+  });
+
+  it('lasts no longer than the session', async () => {
+    const { access, url } = await makeServer();
+    const events = readEvents(url);
+    await take(events, 2);
+    access.pass(8 * 86_400_000);
+    await access.parts.openStreams.recheckAll();
+    expect(await take(events, 1)).toMatchObject([{ event: 'denied', data: { decision: 'verify' } }]);
+  });
+
+  it('goes on for a known member while Telegram is silent, and not for ever', async () => {
+    const { access, url } = await makeServer();
+    const events = readEvents(url);
+    await take(events, 2);
+    access.setReachable(false);
+    access.pass(30 * 60_000);
+    await access.parts.openStreams.recheckAll();
+    expect((await ask(url, { Cookie: cookie })).status).toBe(200);
+    access.pass(31 * 60_000);
+    await access.parts.openStreams.recheckAll();
+    expect(await take(events, 1)).toMatchObject([{ event: 'denied', data: { decision: 'wait' } }]);
   });
 });

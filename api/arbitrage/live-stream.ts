@@ -2,7 +2,7 @@
  * The live list as server-sent events: a snapshot or the deltas that were missed, then each delta, and a heartbeat.
  * Every reader has a queue of its own with an end: who does not read is let go, and nobody else notices.
  */
-import type { ArbGroup, ArbHeartbeat, ArbKind, ArbList, SourceStatus } from '#shared/wire/arbitrage.ts';
+import type { ArbDenial, ArbGroup, ArbHeartbeat, ArbKind, ArbList, SourceStatus } from '#shared/wire/arbitrage.ts';
 import type { ArbBoard, ArbChannel, NumberedDelta } from './arb-board.ts';
 
 export interface LiveStreamDeps {
@@ -21,12 +21,18 @@ export interface ArbQuery {
   readonly group: ArbGroup;
 }
 
+export interface OpenStream {
+  readonly body: ReadableStream<Uint8Array>;
+  /** Tells the reader that it may read no more, and ends. */
+  deny(reason: ArbDenial['decision']): void;
+}
+
 export interface LiveStream {
   /**
    * A new reader's bytes, or null where there is no room for one more. hangUp: cuts the reader's connection; it has
-   * to, for a stream that is not read cannot be told its end.
+   * to, for a stream that is not read cannot be told its end. onGone: called once when the reader is one no more.
    */
-  open(which: ArbQuery, lastEventId: string | null, hangUp: () => void): ReadableStream<Uint8Array> | null;
+  open(which: ArbQuery, lastEventId: string | null, hangUp: () => void, onGone?: () => void): OpenStream | null;
   list(which: ArbQuery): ArbList;
   /** Call it every `HEARTBEAT_MS`. */
   beat(): void;
@@ -77,19 +83,22 @@ export function createLiveStream(deps: LiveStreamDeps): LiveStream {
   return {
     list,
 
-    open(which, lastEventId, hangUp) {
+    open(which, lastEventId, hangUp, onGone = () => {}) {
       if (readers.size >= maxReaders) return null;
       const hello = [new TextEncoder().encode(`retry: ${RETRY_MS}\n\n`), ...greeting(which, lastEventId), heartbeat()];
       const room = maxBacklogBytes + hello.reduce((sum, bytes) => sum + bytes.byteLength, 0);
       let reader: Reader;
-      return new ReadableStream<Uint8Array>(
+      const leave = () => {
+        if (readers.delete(reader)) onGone();
+      };
+      const body = new ReadableStream<Uint8Array>(
         {
           start(controller) {
             reader = {
               channel: channelOf(which),
               send(bytes) {
                 if ((controller.desiredSize ?? 0) < bytes.byteLength) {
-                  readers.delete(reader);
+                  leave();
                   dropped += 1;
                   hangUp();
                   return;
@@ -97,19 +106,26 @@ export function createLiveStream(deps: LiveStreamDeps): LiveStream {
                 controller.enqueue(bytes);
               },
               end() {
-                readers.delete(reader);
+                leave();
                 controller.close();
               },
             };
             for (const bytes of hello) controller.enqueue(bytes);
             readers.add(reader);
           },
-          cancel() {
-            readers.delete(reader);
-          },
+          cancel: leave,
         },
         new ByteLengthQueuingStrategy({ highWaterMark: room }),
       );
+      return {
+        body,
+        deny(decision) {
+          if (!readers.has(reader)) return;
+          const denial: ArbDenial = { decision };
+          reader.send(encode('denied', null, JSON.stringify(denial)));
+          if (readers.has(reader)) reader.end();
+        },
+      };
     },
 
     beat() {

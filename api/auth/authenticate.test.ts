@@ -47,7 +47,12 @@ describe('authenticate', () => {
     expect(outcomeOf(anas, undefined, 7 * DAY)).toEqual({ code: 'bad_session', reason: 'expired' });
     expect(outcomeOf(anas, launchOf(42), 7 * DAY)).toEqual({ code: 'bad_launch', reason: 'expired' });
     const fresh = launchOf(42, { auth_date: (NOW + 7 * DAY) / 1000 });
-    expect(outcomeOf(anas, fresh, 7 * DAY)).toEqual({ telegramId: 42, via: 'launch', shouldRenew: true });
+    expect(outcomeOf(anas, fresh, 7 * DAY)).toEqual({
+      telegramId: 42,
+      via: 'launch',
+      shouldRenew: true,
+      expiresAt: NOW + 8 * DAY,
+    });
   });
 
   it('takes the age it is given for launch data alone', () => {
@@ -58,6 +63,11 @@ describe('authenticate', () => {
   });
 
   it('asks for a new session past half of the old one', () => {
-    expect(outcomeOf(anas, undefined, 3.5 * DAY)).toEqual({ telegramId: 42, via: 'cookie', shouldRenew: true });
+    expect(outcomeOf(anas, undefined, 3.5 * DAY)).toEqual({
+      telegramId: 42,
+      via: 'cookie',
+      shouldRenew: true,
+      expiresAt: NOW + 7 * DAY,
+    });
   });
 });

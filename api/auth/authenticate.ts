@@ -4,6 +4,7 @@ import type { EpochMs } from '#shared/units.ts';
 import { readAuthorization } from './authorization.ts';
 import { checkInitData, type TelegramLogin, type TelegramLoginErrorCode } from './init-data.ts';
 import { readSession, type SessionErrorCode } from './session-cookie.ts';
+import { DEFAULT_MAX_AGE_MS } from './signed-fields.ts';
 import type { SigningSecrets } from './signed-token.ts';
 
 export interface RequestParts {
@@ -26,6 +27,8 @@ export interface Who {
   readonly via: 'cookie' | 'launch';
   /** The answer should carry a new session. */
   readonly shouldRenew: boolean;
+  /** From then on the same request names nobody. */
+  readonly expiresAt: EpochMs;
 }
 
 export type AuthenticateError =
@@ -51,11 +54,14 @@ export function authenticate(
   if (!launch.ok) return err({ code: 'bad_launch', reason: launch.error.code });
   const launched = launch.value;
   if (session.ok) {
-    const { telegramId, shouldRenew } = session.value;
+    const { telegramId, shouldRenew, expiresAt } = session.value;
     if (launched && launched.telegramId !== telegramId) return err({ code: 'different_people' });
-    return ok({ telegramId, via: 'cookie', shouldRenew });
+    return ok({ telegramId, via: 'cookie', shouldRenew, expiresAt });
   }
-  if (launched) return ok({ telegramId: launched.telegramId, via: 'launch', shouldRenew: true });
+  if (launched) {
+    const expiresAt = (launched.authDate + (maxLaunchAgeMs ?? DEFAULT_MAX_AGE_MS)) as EpochMs;
+    return ok({ telegramId: launched.telegramId, via: 'launch', shouldRenew: true, expiresAt });
+  }
   const reason = session.error.code;
   return err(reason === 'missing' ? { code: 'anonymous' } : { code: 'bad_session', reason });
 }

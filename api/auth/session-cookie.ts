@@ -34,14 +34,15 @@ export interface IssueOptions extends WhereItRuns {
 const READABLE = 'telegram_id';
 const SIGNED = 'telegram_verified';
 const PURPOSE = 'telegram-session';
-const WEEK_MS = 7 * 86_400_000;
+/** A week. */
+export const SESSION_MS = 7 * 86_400_000;
 
 /**
  * The values of two `Set-Cookie` headers that give this person a session. Throws where the id is none.
  * Example: telegramId 42 on http://localhost → `telegram_id=42; Path=/; Max-Age=604800; SameSite=Lax`, and
  * `telegram_verified=v1.NDI.…; Path=/; Max-Age=604800; SameSite=Lax; HttpOnly`.
  */
-export function issueSession({ telegramId, now, secrets, overHttps, lifetimeMs = WEEK_MS }: IssueOptions): string[] {
+export function issueSession({ telegramId, now, secrets, overHttps, lifetimeMs = SESSION_MS }: IssueOptions): string[] {
   const payload = String(telegramId);
   if (parseTelegramId(payload) !== telegramId) throw new Error('session: not the id of a person');
   const content = { payload, issuedAt: now, expiresAt: (now + lifetimeMs) as EpochMs };

@@ -21,7 +21,8 @@ export interface AgeLimit {
 /** Genuine launch data stays under it: 64 Chinese characters in each name, and the longest start parameter, too. */
 export const MAX_SIGNED_LENGTH = 4096;
 const MAX_FIELDS = 32;
-const DAY_MS = 86_400_000;
+/** How long signed fields count where nobody says otherwise. */
+export const DEFAULT_MAX_AGE_MS = 86_400_000;
 /** Telegram's clock and ours may differ by this much. */
 const MAX_SKEW_MS = 60_000;
 
@@ -71,7 +72,7 @@ function collect(entries: readonly (readonly [string, string])[]): Result<Signed
 export function checkSignedFields(
   fields: SignedFields,
   key: Uint8Array,
-  { now, maxAgeMs = DAY_MS }: AgeLimit,
+  { now, maxAgeMs = DEFAULT_MAX_AGE_MS }: AgeLimit,
 ): Result<{ readonly authDate: EpochMs }, { readonly code: SignatureErrorCode }> {
   const sent = fields.get('hash') ?? '';
   if (sent === '') return err({ code: 'missing_hash' });

@@ -1,5 +1,7 @@
 /** One shape for every failure the API answers with, and the last catch of what nobody expected. */
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { api as words } from '#shared/catalogue/api.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { API_ERROR_STATUS, type ApiError, type ApiErrorCode } from '#shared/wire/errors.ts';
 
@@ -7,9 +9,9 @@ export function failure<Code extends ApiErrorCode>(
   c: Context,
   code: Code,
   message: string,
-  issues?: ApiError['issues'],
+  more: Pick<ApiError, 'issues' | 'reason'> = {},
 ) {
-  const body: ApiError = { code, message, ...(issues ? { issues } : {}) };
+  const body: ApiError = { code, message, ...more };
   return c.json(body, API_ERROR_STATUS[code]);
 }
 
@@ -25,7 +27,7 @@ export function onInvalid(result: ValidationOutcome, c: Context) {
     path: path.map(String).join('.'),
     message,
   }));
-  return failure(c, 'invalid_request', `Pedido inválido: ${issues.map(issue => issue.path).join(', ')}.`, issues);
+  return failure(c, 'invalid_request', `Pedido inválido: ${issues.map(issue => issue.path).join(', ')}.`, { issues });
 }
 
 export const onNotFound: NotFoundHandler = c => failure(c, 'not_found', 'Endereço desconhecido.');
@@ -33,6 +35,8 @@ export const onNotFound: NotFoundHandler = c => failure(c, 'not_found', 'Endere�
 /** Unknown errors tell the caller a number to quote and nothing else; the log has the rest under that number. */
 export function createErrorHandler(log: Log, newRequestId: () => string): ErrorHandler {
   return (cause, c) => {
+    // What the framework itself refuses: a body that is no JSON, mostly.
+    if (cause instanceof HTTPException && cause.status < 500) return failure(c, 'invalid_request', words.badJson);
     const requestId = newRequestId();
     log.error('erro interno', { requestId, method: c.req.method, path: c.req.path, cause });
     const body: ApiError = { code: 'internal', message: `Erro interno. Código ${requestId}.`, requestId };

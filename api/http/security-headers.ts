@@ -1,18 +1,61 @@
 /** Headers that narrow what a page of ours may do and who may frame it. */
+import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import type { PublicConfig } from '#shared/wire/auth.ts';
 
 /** Telegram Web, and Telegram Desktop on Linux, show the miniapp in a frame. */
 const TELEGRAM_FRAMES = ['https://web.telegram.org', 'https://*.web.telegram.org', 'https://webk.telegram.org'];
 
-/** overHttps: people reach it by https; over http the promise would only pin a developer's own browser. */
-export const securityHeaders = ({ overHttps }: { readonly overHttps: boolean }) =>
-  secureHeaders({
+/** What Firebase's SDK calls and opens, where Google signs people in. */
+const GOOGLE_CALLS = [
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+  'https://www.googleapis.com',
+];
+/** reCAPTCHA before an SMS, and the helper of the sign-in window. */
+const GOOGLE_SCRIPTS = ['https://www.google.com', 'https://www.gstatic.com', 'https://apis.google.com'];
+
+export interface PolicyDeps {
+  /** People reach it by https; over http the promise would only pin a developer's own browser. */
+  readonly overHttps: boolean;
+  /** Asked once: what decides here does not change while it runs. */
+  readonly publicConfig: () => PublicConfig;
+}
+
+/** Where an issuer's window comes back to: a page without a script, for the page that opened it to read and close. */
+const OIDC_RETURN = '/oidc-return.html';
+
+export function securityHeaders(deps: PolicyDeps): MiddlewareHandler {
+  const everywhere = headersFor(deps, 'same-origin-allow-popups');
+  // It came from the issuer's pages, which set no such policy: with one of ours its opener would lose sight of it.
+  const onReturn = headersFor(deps, 'unsafe-none');
+  return (c, next) => (c.req.path === OIDC_RETURN ? onReturn : everywhere)(c, next);
+}
+
+function headersFor(
+  { overHttps, publicConfig }: PolicyDeps,
+  crossOriginOpenerPolicy: 'same-origin-allow-popups' | 'unsafe-none',
+): MiddlewareHandler {
+  const { identity, local, bot } = publicConfig();
+  const google = identity.kind === 'firebase' ? identity : null;
+  const hasWidget = bot !== null && !local;
+  return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: [
+        "'self'",
+        // The Login Widget, and the library of "Log In With Telegram".
+        ...(hasWidget ? ['https://telegram.org', 'https://oauth.telegram.org'] : []),
+        ...(google ? GOOGLE_SCRIPTS : []),
+      ],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'https:'],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...(hasWidget ? ['https://oauth.telegram.org'] : []), ...(google ? GOOGLE_CALLS : [])],
+      frameSrc: [
+        "'self'",
+        ...(hasWidget ? ['https://oauth.telegram.org', 'https://telegram.org'] : []),
+        ...(google ? [`https://${google.authDomain}`, 'https://www.google.com'] : []),
+      ],
       frameAncestors: ["'self'", ...TELEGRAM_FRAMES],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -22,6 +65,8 @@ export const securityHeaders = ({ overHttps }: { readonly overHttps: boolean }) 
     referrerPolicy: 'strict-origin-when-cross-origin',
     // Not for subdomains: they may be somebody else's.
     strictTransportSecurity: overHttps ? 'max-age=15552000' : false,
-    crossOriginOpenerPolicy: 'same-origin-allow-popups',
+    crossOriginOpenerPolicy,
     crossOriginResourcePolicy: 'same-origin',
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   });
+}

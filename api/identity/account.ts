@@ -68,10 +68,9 @@ export function newAccount(uid: string, now: number, randomBytes: RandomBytes): 
   };
 }
 
-/** The Telegram person that a uid of the form `tg_<id>` stands for, or null. */
-export function telegramIdOf(uid: string): number | null {
-  const id = Number(/^tg_([1-9]\d{0,15})$/.exec(uid)?.[1]);
-  return Number.isSafeInteger(id) ? id : null;
+/** Whether anything about the account is known to be its owner's: an address that was only typed in is not. */
+export function isProven({ emailVerified, phoneNumber, federated, customAuth }: Account): boolean {
+  return emailVerified || phoneNumber !== null || federated.length > 0 || customAuth;
 }
 
 /** What ends every session there is. */

@@ -19,19 +19,22 @@ const payloadSchema = z.object({
   claims: claimsSchema.optional(),
 });
 
-/**
- * Errors: 'bad_uid' (empty, over 128 characters, no id of a document), 'bad_claims' (a reserved name, over 1,000
- * bytes as JSON). Source: https://firebase.google.com/docs/auth/admin/create-custom-tokens
- */
+/** 'bad_uid': empty, over 128 characters, no id of a document. 'bad_claims': a reserved name, over 1,000 bytes as JSON. */
+export function problemOf(uid: string, claims: CustomClaims): 'bad_uid' | 'bad_claims' | null {
+  if (!isUid(uid)) return 'bad_uid';
+  const isReserved = Object.keys(claims).some(name => RESERVED_CLAIMS.has(name));
+  const isTooLong = Buffer.byteLength(JSON.stringify(claims)) > MAX_CLAIMS_BYTES;
+  return isReserved || isTooLong || !claimsSchema.safeParse(claims).success ? 'bad_claims' : null;
+}
+
+/** Errors: those of `problemOf`. Source: https://firebase.google.com/docs/auth/admin/create-custom-tokens */
 export async function mintCustomToken(
   { keys, clock, projectId }: IdTokenDeps,
   uid: string,
   claims: CustomClaims,
 ): Promise<Result<string, { readonly code: 'bad_uid' | 'bad_claims' }>> {
-  if (!isUid(uid)) return err({ code: 'bad_uid' });
-  const isReserved = Object.keys(claims).some(name => RESERVED_CLAIMS.has(name));
-  const isTooLong = Buffer.byteLength(JSON.stringify(claims)) > MAX_CLAIMS_BYTES;
-  if (isReserved || isTooLong || !claimsSchema.safeParse(claims).success) return err({ code: 'bad_claims' });
+  const problem = problemOf(uid, claims);
+  if (problem) return err({ code: problem });
   const { kid, privateKey } = keys.current();
   const now = Math.floor(clock.now() / 1000);
   const token = await new SignJWT({ uid, ...(Object.keys(claims).length > 0 ? { claims } : {}) })

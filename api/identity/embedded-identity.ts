@@ -1,8 +1,8 @@
 /** The identity of a product without a Firebase project: accounts in the document store, tokens by a key of our own. */
-import type { CustomClaims, Identity, VerifiedIdentity } from '#shared/ports/identity.ts';
+import { type CustomClaims, type Identity, telegramIdOf, type VerifiedIdentity } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { EpochMs } from '#shared/units.ts';
-import { type Account, revocation } from './account.ts';
+import { type Account, isProven, providerUserInfo, revocation } from './account.ts';
 import { findAccount, readAccount, telegramKey, writeAccount, writeAccounts } from './account-store.ts';
 import { isUid, mintCustomToken } from './custom-token.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -17,19 +17,9 @@ export const IDENTITY_INDEXES = [CODES, SESSIONS].flatMap(collection => [
   { collection, field: 'expiresAt' },
 ]);
 
-export interface EmbeddedIdentity extends Identity {
-  /**
-   * Null takes the link away. The account `tg_<id>`, where there is one, gives the Telegram person up and stays, for the
-   * caller to join its data. 'taken': another account has the link.
-   */
-  linkTelegram(uid: string, telegramId: number | null): Promise<Result<void, { readonly code: 'not_found' | 'taken' }>>;
-  /** The uid that a Telegram person signs in as: the account they are linked to, or `tg_<id>`. */
-  uidOfTelegram(telegramId: number): Promise<string>;
-}
-
 export type EmbeddedIdentityDeps = Pick<IdentityDeps, 'store' | 'clock' | 'keys' | 'projectId' | 'randomBytes'>;
 
-export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): EmbeddedIdentity {
+export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
   const { store, clock, randomBytes } = deps;
 
   async function change(
@@ -66,6 +56,9 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): EmbeddedIden
       return store.transaction(async tx => {
         const before = isUid(uid) ? await readAccount(tx, uid) : null;
         if (!before) return err({ code: 'not_found' });
+        const own = telegramIdOf(uid);
+        if (own !== null && own !== telegramId) return err({ code: 'is_telegram' });
+        if (telegramId !== null && !isProven(before)) return err({ code: 'unproven' });
         const holder = telegramId === null ? null : await findAccount(tx, telegramKey(telegramId));
         const change = { before, after: { ...before, telegramId } };
         if (!holder || holder.uid === uid) writeAccounts(tx, [change]);
@@ -93,6 +86,8 @@ function toVerified(account: Account, token: ReadIdToken): VerifiedIdentity {
     signInProvider: token.provider,
     authTime: token.authTime as EpochMs,
     expiresAt: token.expiresAt as EpochMs,
+    telegramId: telegramIdOf(uid) ?? account.telegramId,
+    signInWays: providerUserInfo(account).length,
     claims: token.claims,
   };
 }

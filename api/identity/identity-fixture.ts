@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DocumentStore } from '#shared/ports/document-store.ts';
-import type { OutboxMessage } from '#shared/ports/outbox.ts';
+import type { OutboxKind, OutboxMessage } from '#shared/ports/outbox.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
@@ -69,11 +69,18 @@ export interface BenchOptions {
   readonly file?: KeyFile;
   readonly oidcProviders?: readonly OidcProvider[];
   readonly now?: number;
+  /** What leaves; everything where it is not given. */
+  readonly sends?: readonly OutboxKind[];
 }
 
 export async function createIdentityBench(options: BenchOptions = {}): Promise<IdentityBench> {
   sharedFile ??= memoryKeyFile();
-  const { store = createSqliteDocumentStore({ path: ':memory:' }), file = sharedFile, oidcProviders = [] } = options;
+  const {
+    store = createSqliteDocumentStore({ path: ':memory:' }),
+    file = sharedFile,
+    oidcProviders = [],
+    sends = ['mail', 'sms'],
+  } = options;
   let now = options.now ?? START;
   let address = '203.0.113.7';
   let sent: OutboxMessage[] = [];
@@ -91,6 +98,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     baseUrl: 'http://localhost:3000',
     authorizedDomains: ['arbi.example'],
     outbox: {
+      sends: kind => sends.includes(kind),
       async send(message) {
         sent.push(message);
       },
@@ -142,7 +150,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     async signUp(email = 'ana@example.com', password = GOOD_PASSWORD) {
       return signedIn(await bench.call('signUp', { email, password, returnSecureToken: true }));
     },
-    restart: () => createIdentityBench({ store, file, oidcProviders, now }),
+    restart: () => createIdentityBench({ store, file, oidcProviders, now, sends }),
   };
   return bench;
 }

@@ -158,6 +158,19 @@ describe('how often', () => {
     expect(right.error).toBeUndefined();
   });
 
+  it('a password may be right is not limited, and wins no guess', async () => {
+    await bench.signUp();
+    const know = () => bench.call('signInWithPassword', { email: 'ana@example.com', password: GOOD_PASSWORD });
+    for (let i = 0; i < 20; i++) expect((await know()).error).toBeUndefined();
+    const refusals = [];
+    for (let i = 0; i < 12; i++) {
+      refusals.push(refusedWith(await signIn('ana@example.com')));
+      if (i < 9) await know();
+    }
+    expect(refusals.indexOf(TOO_MANY)).toBe(10);
+    expect(refusedWith(await know())).toBe(TOO_MANY);
+  });
+
   it('one address may try many accounts is limited, and nobody else is', async () => {
     const refusals = [];
     for (let i = 0; i < 41; i++) refusals.push(refusedWith(await signIn(`p${i}@example.com`)));

@@ -45,7 +45,6 @@ export function identityRoutes(deps: IdentityDeps) {
     '/v1/accounts:delete': deleteOwnAccount(deps),
     '/v2/accounts:revokeToken': revokeToken(deps),
   };
-  const answers = projectInfo(deps);
   const refresh = refreshToken(deps);
   const sweep = createSweeper(deps);
   const tooLarge = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failure(c, 413, 'PAYLOAD_TOO_LARGE') });
@@ -71,7 +70,7 @@ export function identityRoutes(deps: IdentityDeps) {
       return operation ? answer(c, operation, readJson) : failure(c, 404, 'NOT_FOUND');
     })
     .get(`${TOOLKIT}/:version/:method`, c => {
-      const known = answers.get(c.req.path.slice(TOOLKIT.length));
+      const known = projectInfo(deps).get(c.req.path.slice(TOOLKIT.length));
       return known ? c.json(known, 200) : failure(c, 404, 'NOT_FOUND');
     })
     .post('/securetoken.googleapis.com/v1/token', tooLarge, c => answer(c, refresh, readFormOrJson))

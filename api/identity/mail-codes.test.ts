@@ -257,3 +257,15 @@ it.each([
   expect(refusedWith(await send(body))).toBe(code);
   expect(await bench.inbox()).toEqual([]);
 });
+
+describe('where no mail leaves', () => {
+  it.each(['ana@example.com', 'nobody@example.com'])('says so of every address alike: %s', async email => {
+    bench = await createIdentityBench({ sends: ['sms'] });
+    const { idToken } = await bench.signUp();
+    for (const requestType of ['PASSWORD_RESET', 'EMAIL_SIGNIN', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']) {
+      const answer = await send({ requestType, email, idToken, newEmail: email });
+      expect([answer.error?.code, refusedWith(answer)]).toEqual([400, 'OPERATION_NOT_ALLOWED']);
+    }
+    expect([await bench.inbox(), bench.logged]).toEqual([[], []]);
+  });
+});

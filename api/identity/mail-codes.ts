@@ -31,6 +31,8 @@ interface Sending {
 
 export const sendOobCode = (deps: IdentityDeps) =>
   operation(sendInput, async (body, call) => {
+    // Before anything is looked up: the same for who has an account and who has none.
+    if (!deps.outbox.sends('mail')) refuse('OPERATION_NOT_ALLOWED');
     if (body.continueUrl !== undefined) checkContinueUrl(deps, body.continueUrl);
     const { about, to } = await readSending(deps, body, call);
     limit(deps, call, 'mailPerAddress', { rule: 'mailPerMailbox', subject: sha256(to) });

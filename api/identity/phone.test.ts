@@ -106,3 +106,9 @@ it.each([
 ])('%s refuses %j', async (method, body, code) => {
   expect(refusedWith(await bench.call(method, body))).toBe(code);
 });
+
+it('sends no code where no text messages leave, and says so', async () => {
+  bench = await createIdentityBench({ sends: ['mail'] });
+  const { answer, sms } = await send();
+  expect([answer.error?.code, refusedWith(answer), sms]).toEqual([400, 'OPERATION_NOT_ALLOWED', undefined]);
+});

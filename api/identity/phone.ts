@@ -18,6 +18,7 @@ const sendInput = z.object({ phoneNumber: FIELDS.phoneNumber });
 /** reCAPTCHA is not asked for: the SDK leaves it out in this mode. The limits are what stands in its place. */
 export const sendVerificationCode = (deps: IdentityDeps) =>
   operation(sendInput, async (body, call) => {
+    if (!deps.outbox.sends('sms')) refuse('OPERATION_NOT_ALLOWED');
     const phoneNumber = readPhoneNumber(body.phoneNumber ?? '');
     limit(deps, call, 'smsPerAddress', { rule: 'smsPerNumber', subject: sha256(phoneNumber) });
     const { sessionInfo, digits } = await issuePhoneCode(deps.store, deps.randomBytes, deps.clock.now(), phoneNumber);

@@ -23,6 +23,17 @@ it('grants a burst, then as many as come back with time, never more than the bur
   expect(take(3)).toEqual([true, true, false]);
 });
 
+it('takes back what was no guess, and no more than there was', () => {
+  const { limiter } = makeLimiter();
+  const take = (times: number) => Array.from({ length: times }, () => limiter.take(RULE, 'a'));
+  limiter.giveBack(RULE, 'a');
+  expect(take(3)).toEqual([true, true, false]);
+  limiter.giveBack(RULE, 'a');
+  expect(take(2)).toEqual([true, false]);
+  for (let i = 0; i < 5; i++) limiter.giveBack(RULE, 'a');
+  expect(take(3)).toEqual([true, true, false]);
+});
+
 it('keeps subjects and rules apart', () => {
   const { limiter } = makeLimiter();
   for (let i = 0; i < 3; i++) limiter.take(RULE, 'a');

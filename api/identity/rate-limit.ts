@@ -12,6 +12,8 @@ export interface RateRule {
 export interface RateLimiter {
   /** Whether there was an attempt left, and takes it. */
   take(rule: RateRule, subject: string): boolean;
+  /** The attempt last taken was none: it was no guess. */
+  giveBack(rule: RateRule, subject: string): void;
 }
 
 export interface RateLimiterDeps {
@@ -27,9 +29,10 @@ interface Bucket {
 /** Buckets past `maxBuckets` push out the one used longest ago: the fullest by then, so that least is forgiven. */
 export function createRateLimiter({ clock, maxBuckets = 50_000 }: RateLimiterDeps): RateLimiter {
   const buckets = new Map<string, Bucket>();
+  const keyOf = (rule: RateRule, subject: string) => `${rule.name} ${subject}`;
   return {
     take(rule, subject) {
-      const key = `${rule.name} ${subject}`;
+      const key = keyOf(rule, subject);
       const now = clock.now();
       const known = buckets.get(key) ?? { left: rule.burst, at: now };
       const left = Math.min(rule.burst, known.left + ((now - known.at) * rule.perMinute) / 60_000);
@@ -40,6 +43,10 @@ export function createRateLimiter({ clock, maxBuckets = 50_000 }: RateLimiterDep
       const [oldest] = buckets.keys();
       if (oldest !== undefined && buckets.size > maxBuckets) buckets.delete(oldest);
       return granted;
+    },
+    giveBack(rule, subject) {
+      const bucket = buckets.get(keyOf(rule, subject));
+      if (bucket) bucket.left = Math.min(rule.burst, bucket.left + 1);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** accounts:signInWithCustomToken: who comes with a token of ours. The emulator's unsigned ones open nothing. */
 import { z } from 'zod';
-import { type Account, newAccount, telegramIdOf } from './account.ts';
+import { telegramIdOf } from '#shared/ports/identity.ts';
+import { type Account, newAccount } from './account.ts';
 import { isTaken, readAccount, telegramKey, writeAccount } from './account-store.ts';
 import { readCustomToken } from './custom-token.ts';
 import type { IdentityDeps } from './identity-deps.ts';

@@ -7,6 +7,7 @@ import type { IdentityDeps } from './identity-deps.ts';
 import { limit } from './limits.ts';
 import { FIELDS, operation, required } from './operation.ts';
 import { MAX_PASSWORD_LENGTH } from './password-policy.ts';
+import { RATE_RULES } from './rate-rules.ts';
 import { refuse } from './refusal.ts';
 import { sessionTokens, startSession } from './sessions.ts';
 
@@ -17,12 +18,15 @@ export const signInWithPassword = (deps: IdentityDeps) =>
   operation(input, async (body, call) => {
     const email = readEmail(required(body.email, 'MISSING_EMAIL'));
     const plain = required(body.password, 'MISSING_PASSWORD');
-    limit(deps, call, 'passwordPerAddress', { rule: 'passwordPerAccount', subject: sha256(email) });
+    const subject = sha256(email);
+    limit(deps, call, 'passwordPerAddress', { rule: 'passwordPerAccount', subject });
     // No password is longer; the same for every address.
     if (plain.length > MAX_PASSWORD_LENGTH) refuse('INVALID_LOGIN_CREDENTIALS');
     const known = await findAccount(deps.store, emailKey(email));
     const isRight = await deps.hasher.verify(plain, known?.password ?? null);
     if (!isRight || !known?.password) return refuse('INVALID_LOGIN_CREDENTIALS');
+    // Who knows the password was not guessing. The address still counts it: it bounds the work.
+    deps.limiter.giveBack(RATE_RULES.passwordPerAccount, subject);
     const checked = known.password;
     const renewed = deps.hasher.isOutdated(checked) ? await deps.hasher.hash(plain) : checked;
 

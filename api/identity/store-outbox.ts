@@ -42,6 +42,7 @@ export interface StoreOutboxDeps {
 export function createStoreOutbox({ store, clock, randomBytes }: StoreOutboxDeps): StoreOutbox {
   let sent = 0;
   return {
+    sends: () => true,
     async send({ kind, to, subject, text, link }) {
       const sentAt = clock.now();
       sent++;

@@ -125,8 +125,7 @@ describe('id tokens', () => {
       const kind = Math.floor(random() * 3);
       const inserted = kind === 0 ? '' : (alphabet[Math.floor(random() * alphabet.length)] ?? '');
       const mutant = idToken.slice(0, at) + inserted + idToken.slice(kind === 2 ? at : at + 1);
-      // The last character holds bits that no byte uses: another spelling of the same signature is the same token.
-      if (mutant === idToken || sameBytes(mutant, idToken)) continue;
+      if (mutant === idToken) continue;
       expect(await lookup(mutant), mutant).not.toBe('ok');
     }
   });
@@ -198,15 +197,6 @@ describe('custom tokens', () => {
     expect(refusedWith(await bench.call('signInWithCustomToken', {}))).toBe('MISSING_CUSTOM_TOKEN');
   });
 });
-
-function sameBytes(a: string, b: string): boolean {
-  const bytes = (token: string) =>
-    token
-      .split('.')
-      .map(part => Buffer.from(part, 'base64url').toString('hex'))
-      .join();
-  return !/[^\w.-]/.test(a) && bytes(a) === bytes(b);
-}
 
 /** mulberry32. */
 function seeded(seed: number): () => number {

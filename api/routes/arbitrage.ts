@@ -1,10 +1,28 @@
-/** The live list, once and as a stream. */
+/** The live list, once and as a stream, for the members that its page is for. */
 import type { HttpBindings } from '@hono/node-server';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { findRoute } from '#shared/access/routes.ts';
+import { api as words } from '#shared/catalogue/api.ts';
 import { arbGroupSchema, arbKindSchema, arbListSchema } from '#shared/wire/arbitrage.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
+import type { OpenStreams } from '../access/open-streams.ts';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
+import { type GuardDeps, refuseUnlessAllowed } from '../http/access-guard.ts';
 import { failure, onInvalid } from '../http/errors.ts';
+
+export interface ArbitrageDeps extends GuardDeps {
+  readonly stream: LiveStream;
+  readonly openStreams: OpenStreams;
+}
+
+const PAGES = { pre: findRoute('arbitragePre'), live: findRoute('arbitrageLive') } as const;
+
+const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } };
+const refusals = {
+  401: { description: 'No Telegram session', ...errorBody },
+  403: { description: 'In none of the groups', ...errorBody },
+  503: { description: 'Telegram could not be asked, or no room for another reader', ...errorBody },
+};
 
 const listQuery = z.object({ kind: arbKindSchema, group: arbGroupSchema.default('arbs') });
 
@@ -15,35 +33,52 @@ const listRoute = createRoute({
   request: { query: listQuery },
   responses: {
     200: { description: 'The list', content: { 'application/json': { schema: arbListSchema } } },
-    400: { description: 'Unknown kind or group', content: { 'application/json': { schema: apiErrorSchema } } },
+    400: { description: 'Unknown kind or group', ...errorBody },
+    ...refusals,
   },
 });
 
 const streamRoute = createRoute({
   method: 'get',
   path: '/api/arbs/stream',
-  summary: 'The list as server-sent events: snapshot, then delta; heartbeat in between',
+  summary: 'The list as server-sent events: snapshot, then delta; heartbeat in between; denied at the end',
   description: 'Resumes after `Last-Event-ID`, or `lastEventId` in the query for a reader that cannot set headers.',
   request: { query: listQuery.extend({ lastEventId: z.string().max(100).optional() }) },
   responses: {
     200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
-    400: { description: 'Unknown kind or group', content: { 'application/json': { schema: apiErrorSchema } } },
-    503: { description: 'No room for another reader', content: { 'application/json': { schema: apiErrorSchema } } },
+    400: { description: 'Unknown kind or group', ...errorBody },
+    ...refusals,
   },
 });
 
-export const arbitrageRoutes = (stream: LiveStream) =>
+export const arbitrageRoutes = ({ stream, openStreams, callers, access, audit }: ArbitrageDeps) =>
   new OpenAPIHono<{ Bindings: HttpBindings }>({ defaultHook: onInvalid })
-    .openapi(listRoute, c => {
+    .openapi(listRoute, async c => {
+      const which = c.req.valid('query');
+      const { telegramId } = callers.telegram(c);
+      const refusal = await refuseUnlessAllowed(c, PAGES[which.kind], { telegramId, uid: null }, { access, audit });
+      if (refusal) return refusal;
       c.header('Cache-Control', 'no-store');
-      return c.json(stream.list(c.req.valid('query')), 200);
+      return c.json(stream.list(which), 200);
     })
-    .openapi(streamRoute, c => {
+    .openapi(streamRoute, async c => {
       const { lastEventId, ...which } = c.req.valid('query');
+      const route = PAGES[which.kind];
+      const { telegramId, expiresAt } = callers.telegram(c);
+      const refusal = await refuseUnlessAllowed(c, route, { telegramId, uid: null }, { access, audit });
+      if (refusal || telegramId === null) return refusal ?? failure(c, 'unauthorized', words.denied.verify);
       const { outgoing } = c.env;
-      const body = stream.open(which, c.req.header('Last-Event-ID') ?? lastEventId ?? null, () => outgoing.destroy());
-      if (!body) return failure(c, 'unavailable', 'Há leitores demais agora. Tente de novo em instantes.');
-      return c.body(body, 200, {
+      const lastId = c.req.header('Last-Event-ID') ?? lastEventId ?? null;
+      let takeOff = () => {};
+      const opened = stream.open(
+        which,
+        lastId,
+        () => outgoing.destroy(),
+        () => takeOff(),
+      );
+      if (!opened) return failure(c, 'unavailable', 'Há leitores demais agora. Tente de novo em instantes.');
+      takeOff = openStreams.add({ telegramId, route, expiresAt, deny: opened.deny });
+      return c.body(opened.body, 200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
         // Proxies that buffer would turn a live price into an old one.

@@ -6,13 +6,25 @@ import { lazyScreen } from '../navigation/lazy-screen.tsx';
 const Home = lazyScreen(async () => (await import('./home/HomeScreen.tsx')).HomeScreen);
 const HomeClassic = lazyScreen(async () => (await import('./home/HomeClassicScreen.tsx')).HomeClassicScreen);
 const Arbitrage = lazyScreen(async () => (await import('./arbitrage/ArbitrageScreen.tsx')).ArbitrageScreen);
+const TelegramLogin = lazyScreen(async () => (await import('./auth/TelegramLoginScreen.tsx')).TelegramLoginScreen);
+const Admin = lazyScreen(async () => (await import('./admin/AdminScreen.tsx')).AdminScreen);
+const Login = lazyScreen(async () => (await import('./auth/LoginScreen.tsx')).LoginScreen);
+const SignUp = lazyScreen(async () => (await import('./auth/SignUpScreen.tsx')).SignUpScreen);
+const PasswordReset = lazyScreen(async () => (await import('./auth/PasswordResetScreen.tsx')).PasswordResetScreen);
+const Profile = lazyScreen(async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen);
 const Pending = lazyScreen(async () => (await import('./pending/PendingScreen.tsx')).PendingScreen);
 
 const READY: Partial<Record<RouteId, ComponentType>> = {
   home: Home,
   homeClassic: HomeClassic,
+  telegramLogin: TelegramLogin,
+  admin: Admin,
   arbitragePre: () => <Arbitrage key="pre" kind="pre" />,
   arbitrageLive: () => <Arbitrage key="live" kind="live" />,
+  login: Login,
+  signUp: SignUp,
+  passwordReset: PasswordReset,
+  profile: Profile,
 };
 
 export function RouteScreen({ id }: { id: RouteId }) {

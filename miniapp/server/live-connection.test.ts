@@ -33,6 +33,7 @@ function setup() {
       snapshot: () => heard.push('snapshot'),
       delta: () => heard.push('delta'),
       heartbeat: () => heard.push('heartbeat'),
+      denied: ({ decision }) => heard.push(`denied: ${decision}`),
     },
     openStream: url => {
       const stream = new FakeStream(url);
@@ -68,6 +69,17 @@ describe('a stream', () => {
     last().say('heartbeat', beat);
     expect(connection.get()).toEqual({ phase: 'live', lastAt: 1_000_000 });
     expect(heard).toEqual(['snapshot', 'heartbeat']);
+  });
+
+  it('ends with a denial, and stays closed whatever wakes the page', () => {
+    const { streams, heard, last, page } = setup();
+    last().say('snapshot', snapshot, '7');
+    last().say('denied', { decision: 'join' });
+    expect(heard).toEqual(['snapshot', 'denied: join']);
+    last().dispatchEvent(new Event('error'));
+    page.dispatchEvent(new Event('online'));
+    vi.advanceTimersByTime(10 * WATCHDOG_MS);
+    expect(streams.map(stream => stream.closed)).toEqual([true]);
   });
 
   it('comes back after an error with the last id it heard', () => {

@@ -5,10 +5,12 @@
 import type { z } from 'zod';
 import {
   type ArbDelta,
+  type ArbDenial,
   type ArbHeartbeat,
   type ArbKind,
   type ArbList,
   arbDeltaSchema,
+  arbDenialSchema,
   arbHeartbeatSchema,
   arbListSchema,
   HEARTBEAT_MS,
@@ -24,6 +26,8 @@ export interface LiveEvents {
   snapshot(list: ArbList): void;
   delta(delta: ArbDelta): void;
   heartbeat(heartbeat: ArbHeartbeat): void;
+  /** The stream's last word: this person may not read it any more, and it is not opened again. */
+  denied(denial: ArbDenial): void;
 }
 
 /** The part of EventSource that is used. */
@@ -95,6 +99,10 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
     on('snapshot', arbListSchema, events.snapshot);
     on('delta', arbDeltaSchema, events.delta);
     on('heartbeat', arbHeartbeatSchema, events.heartbeat);
+    on('denied', arbDenialSchema, denial => {
+      stop();
+      events.denied(denial);
+    });
     current.addEventListener('error', () => {
       if (current === stream) retry();
     });
@@ -117,7 +125,7 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
     failures = 0;
     wait(WATCHDOG_MS, retry);
     take(parsed.data);
-    become({ phase: 'live', lastAt: now() });
+    if (stream !== null) become({ phase: 'live', lastAt: now() });
   }
 
   function retry(): void {
@@ -147,6 +155,14 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
     become({ phase: 'offline' });
   }
 
+  function stop(): void {
+    close();
+    visibility.removeEventListener('visibilitychange', wake);
+    page.removeEventListener('pageshow', wake);
+    page.removeEventListener('online', wake);
+    page.removeEventListener('offline', goOffline);
+  }
+
   return {
     get: () => state,
     subscribe(listener) {
@@ -159,13 +175,7 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
       page.addEventListener('pageshow', wake);
       page.addEventListener('online', wake);
       page.addEventListener('offline', goOffline);
-      return () => {
-        close();
-        visibility.removeEventListener('visibilitychange', wake);
-        page.removeEventListener('pageshow', wake);
-        page.removeEventListener('online', wake);
-        page.removeEventListener('offline', goOffline);
-      };
+      return stop;
     },
   };
 }

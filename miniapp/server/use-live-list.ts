@@ -1,8 +1,10 @@
 /** The live list for a screen: the stream writes into the query cache, the request fills in where it cannot. */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Decision } from '#shared/access/can-open.ts';
 import { type ArbKind, arbListSchema } from '#shared/wire/arbitrage.ts';
 import { type Client, createClient } from './client.ts';
+import { RequestFailure } from './failure.ts';
 import { type ConnectionState, createLiveConnection, type EventStream } from './live-connection.ts';
 import { applyDelta, applyHeartbeat, fromSnapshot, type LiveList } from './live-list.ts';
 import { createOddsClock, type OddsClock } from './odds-clock.ts';
@@ -11,12 +13,15 @@ export interface LiveDeps {
   readonly client: Client;
   readonly openStream: (url: string) => EventStream;
   readonly now: () => number;
+  /** The server gives this list to this person no more, or cannot tell whether it may. */
+  readonly onDenied: (kind: ArbKind, decision: Decision) => void;
 }
 
 export const LiveContext = createContext<LiveDeps>({
   client: createClient(),
   openStream: url => new EventSource(url),
   now: () => Date.now(),
+  onDenied: () => {},
 });
 
 export interface LiveListView {
@@ -53,7 +58,7 @@ export function useLiveList(kind: ArbKind): LiveListView {
   };
 }
 
-export function createLiveFeed(kind: ArbKind, { client, openStream, now }: LiveDeps, queries: QueryClient) {
+export function createLiveFeed(kind: ArbKind, { client, openStream, now, onDenied }: LiveDeps, queries: QueryClient) {
   const clock = createOddsClock(now);
   const queryKey = ['arbs', kind] as const;
   let answeredAt: number | null = null;
@@ -80,13 +85,18 @@ export function createLiveFeed(kind: ArbKind, { client, openStream, now }: LiveD
         clock.set(heartbeat.now, heartbeat.speed);
         write(list => applyHeartbeat(list, heartbeat));
       },
+      denied: ({ decision }) => onDenied(kind, decision),
     },
   });
 
   const options = queryOptions({
     queryKey,
     async queryFn({ signal }): Promise<LiveList> {
-      const response = await client.api.arbs.$get({ query: { kind } }, { init: { signal } });
+      const response = await client.api.arbs.$get({ query: { kind } }, { init: { signal } }).catch((cause: unknown) => {
+        const denial = cause instanceof RequestFailure ? denialOf(cause) : null;
+        if (denial !== null) onDenied(kind, denial);
+        throw cause;
+      });
       const answer = arbListSchema.parse(await response.json());
       const known = queries.getQueryData<LiveList>(queryKey);
       // The stream got there first, and what it said since is newer than this answer.
@@ -107,4 +117,11 @@ export function createLiveFeed(kind: ArbKind, { client, openStream, now }: LiveD
   };
 
   return { clock, connection, options, lastAt };
+}
+
+/** What a refused request says of the page, in the guard's words; null: it was another kind of failure. */
+function denialOf({ status, error }: RequestFailure): Decision | null {
+  if (status === 401) return 'verify';
+  if (status === 403) return 'join';
+  return status === 503 && error.reason === 'wait' ? 'wait' : null;
 }

@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './AuthLayout.module.css';
 import { Footer } from './Footer.tsx';
+import { LocalMark } from './LocalMark.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
 
 export function AuthLayout({ onBack, children }: { onBack: () => void; children: ReactNode }) {
@@ -16,6 +17,7 @@ export function AuthLayout({ onBack, children }: { onBack: () => void; children:
       <UpdateBar />
       <header className={styles.header}>
         <Logo />
+        <LocalMark />
         <Link className={styles.home} href="/">
           <Icon name="home" />
           {navigation.home}

@@ -5,6 +5,7 @@ import { navigation, theme } from '#shared/catalogue/pt-br.ts';
 import { useHostBack } from '../telegram/use-host.ts';
 import { ThemeControl } from '../theme/ThemeControl.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { AccountEntry } from './AccountEntry.tsx';
 import { Directory } from './Directory.tsx';
 import styles from './MoreSheet.module.css';
 
@@ -43,6 +44,7 @@ export function MoreSheet({ open, current, onClose }: MoreSheetProps) {
               <Icon name="close" />
             </button>
           </header>
+          <AccountEntry className={styles.account} />
           <section className={styles.appearance} aria-labelledby="more-appearance">
             <h3 id="more-appearance" className={styles.heading}>
               {theme.title}

@@ -5,6 +5,7 @@ import { pages } from '#shared/catalogue/pages.ts';
 import { navigation, product, theme } from '#shared/catalogue/pt-br.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { AccountEntry } from './AccountEntry.tsx';
 import styles from './Rail.module.css';
 
 /** What is worth an icon where there is room for few. */
@@ -69,6 +70,7 @@ export function Rail({ current, sheetOpen, onMore }: RailProps) {
         <Icon name="palette" />
         <span className={styles.label}>{theme.title}</span>
       </button>
+      <AccountEntry className={styles.account} />
     </nav>
   );
 }

@@ -2,7 +2,18 @@
 import type { RouteId } from '#shared/access/routes.ts';
 import styles from './Icon.module.css';
 
-type Glyph = 'more' | 'close' | 'palette' | 'warning' | 'hourglass' | 'offline' | 'search';
+type Glyph =
+  | 'more'
+  | 'close'
+  | 'palette'
+  | 'warning'
+  | 'hourglass'
+  | 'offline'
+  | 'search'
+  | 'visible'
+  | 'hidden'
+  | 'info'
+  | 'done';
 export type IconName = RouteId | Glyph;
 
 const PATHS: Readonly<Record<IconName, string>> = {
@@ -36,6 +47,11 @@ const PATHS: Readonly<Record<IconName, string>> = {
   warning: 'M12 4l9 16H3zM12 10v4M12 17h.01',
   hourglass: 'M7 3h10M7 21h10M8 3c0 5 8 6 8 9s-8 4-8 9M16 3c0 5-8 6-8 9s8 4 8 9',
   offline: 'M4 4l16 16M8.5 15.5a5 5 0 0 1 7 0M5 12a10 10 0 0 1 4-2.5M19 12a10 10 0 0 0-6-2.900M12 19h.01',
+  visible: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  hidden:
+    'M4 4l16 16M9.5 6A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6 8a17 17 0 0 0-3.5 4s3.5 6.5 9.5 6.5a9 9 0 0 0 4-.9M10 10a3 3 0 0 0 4 4',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5M12 8h.01',
+  done: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12l3 3 5-6',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4 4',
 };
 

@@ -6,6 +6,10 @@ export interface IdentityUnderTest {
   readonly identity: Identity;
   /** What the browser does with a custom token: an id token for it, or the code it was refused with. */
   readonly exchange: (customToken: string) => Promise<{ readonly idToken: string } | { readonly refused: string }>;
+  /** Somebody who signed up with an address and a password. */
+  readonly signUp: (email: string) => Promise<{ readonly uid: string; readonly idToken: string }>;
+  /** They show that the address is theirs; ends no session. */
+  readonly proveAddress: (uid: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -92,11 +96,95 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
       expect(await verify(token)).toEqual({ ok: false, error: { code: 'not_found' } });
     });
 
+    it('tells the ways into an account, and the Telegram person of one', async () => {
+      expect(await verify(await signIn('tg_42'))).toMatchObject({ value: { telegramId: 42, signInWays: 0 } });
+      const ana = await current.signUp('ana@example.com');
+      const value = { uid: ana.uid, signInProvider: 'password', telegramId: null, signInWays: 1 };
+      expect(await verify(ana.idToken)).toMatchObject({ ok: true, value });
+    });
+
+    it('links a Telegram person to an account, and lets them go', async () => {
+      const { identity, signUp, proveAddress } = current;
+      const ana = await signUp('ana@example.com');
+      await proveAddress(ana.uid);
+      expect(await identity.uidOfTelegram(42)).toBe('tg_42');
+      expect(await identity.linkTelegram(ana.uid, 42)).toMatchObject({ ok: true });
+      expect(await identity.uidOfTelegram(42)).toBe(ana.uid);
+      expect(await verify(ana.idToken)).toMatchObject({ value: { telegramId: 42, signInWays: 1 } });
+      expect(await verify(await signIn(ana.uid))).toMatchObject({ value: { uid: ana.uid, telegramId: 42 } });
+      // The same again is no change; another person takes the place of the one before.
+      expect(await identity.linkTelegram(ana.uid, 42)).toMatchObject({ ok: true });
+      expect(await identity.linkTelegram(ana.uid, 43)).toMatchObject({ ok: true });
+      expect([await identity.uidOfTelegram(42), await identity.uidOfTelegram(43)]).toEqual(['tg_42', ana.uid]);
+      expect(await identity.linkTelegram(ana.uid, null)).toMatchObject({ ok: true });
+      expect(await identity.linkTelegram(ana.uid, null)).toMatchObject({ ok: true });
+      expect(await identity.uidOfTelegram(43)).toBe('tg_43');
+      expect(await verify(ana.idToken)).toMatchObject({ value: { telegramId: null } });
+    });
+
+    it('links one Telegram person to one account only', async () => {
+      const { identity, signUp, proveAddress } = current;
+      const [ana, rui] = [await signUp('ana@example.com'), await signUp('rui@example.com')];
+      await proveAddress(ana.uid);
+      await proveAddress(rui.uid);
+      expect(await identity.linkTelegram(ana.uid, 42)).toMatchObject({ ok: true });
+      expect(await identity.linkTelegram(rui.uid, 42)).toEqual({ ok: false, error: { code: 'taken' } });
+      expect(await identity.uidOfTelegram(42)).toBe(ana.uid);
+      await identity.linkTelegram(ana.uid, null);
+      expect(await identity.linkTelegram(rui.uid, 42)).toMatchObject({ ok: true });
+    });
+
+    it('takes a Telegram person over from the account that is nothing but theirs', async () => {
+      const { identity, signUp, proveAddress } = current;
+      await signIn('tg_42');
+      const ana = await signUp('ana@example.com');
+      await proveAddress(ana.uid);
+      expect(await identity.linkTelegram(ana.uid, 42)).toMatchObject({ ok: true });
+      expect(await identity.uidOfTelegram(42)).toBe(ana.uid);
+      // Nobody takes the link back by a sign-in under the old name.
+      await signIn('tg_42');
+      expect(await identity.uidOfTelegram(42)).toBe(ana.uid);
+      expect(await identity.linkTelegram('tg_42', 42)).toEqual({ ok: false, error: { code: 'taken' } });
+      await identity.linkTelegram(ana.uid, null);
+      expect(await identity.linkTelegram('tg_42', 42)).toMatchObject({ ok: true });
+      expect(await identity.uidOfTelegram(42)).toBe('tg_42');
+      expect(await identity.linkTelegram(ana.uid, 42)).toMatchObject({ ok: true });
+      expect(await identity.uidOfTelegram(42)).toBe(ana.uid);
+    });
+
+    it('leaves the account of a Telegram person to that person', async () => {
+      await signIn('tg_42');
+      const refused = { ok: false, error: { code: 'is_telegram' } };
+      expect(await current.identity.linkTelegram('tg_42', 43)).toEqual(refused);
+      expect(await current.identity.linkTelegram('tg_42', null)).toEqual(refused);
+    });
+
+    it('links nobody to an account of which nothing is proven', async () => {
+      const { identity, signUp, proveAddress } = current;
+      const ana = await signUp('ana@example.com');
+      expect(await identity.linkTelegram(ana.uid, 42)).toEqual({ ok: false, error: { code: 'unproven' } });
+      expect(await identity.linkTelegram(ana.uid, null)).toMatchObject({ ok: true });
+      expect(await identity.uidOfTelegram(42)).toBe('tg_42');
+      await proveAddress(ana.uid);
+      expect(await identity.linkTelegram(ana.uid, 42)).toMatchObject({ ok: true });
+    });
+
+    it('forgets the link with the account', async () => {
+      const { identity, signUp, proveAddress } = current;
+      const ana = await signUp('ana@example.com');
+      await proveAddress(ana.uid);
+      await identity.linkTelegram(ana.uid, 42);
+      await identity.deleteAccount(ana.uid);
+      expect(await identity.uidOfTelegram(42)).toBe('tg_42');
+    });
+
     it('says when there is nobody to act on', async () => {
       const nobody = { ok: false, error: { code: 'not_found' } };
       expect(await current.identity.revokeSessions('tg_1')).toEqual(nobody);
       expect(await current.identity.setDisabled('tg_1', true)).toEqual(nobody);
       expect(await current.identity.deleteAccount('tg_1')).toEqual(nobody);
+      expect(await current.identity.linkTelegram('tg_1', 1)).toEqual(nobody);
+      expect(await current.identity.linkTelegram('nobody', null)).toEqual(nobody);
     });
   });
 }

@@ -17,8 +17,18 @@ export interface VerifiedIdentity {
   /** When the person last proved who they are; a refresh does not move it. */
   readonly authTime: EpochMs;
   readonly expiresAt: EpochMs;
+  /** The Telegram person that signs in to this account: of `tg_<id>` that one, otherwise the one linked to it. */
+  readonly telegramId: number | null;
+  /** How many ways in there are beside Telegram: address (by password or link, one way), phone, each provider. */
+  readonly signInWays: number;
   /** What the custom token of this sign-in said beside the uid. */
   readonly claims: CustomClaims;
+}
+
+/** The Telegram person that a uid of the form `tg_<id>` stands for, or null. */
+export function telegramIdOf(uid: string): number | null {
+  const id = Number(/^tg_([1-9]\d{0,15})$/.exec(uid)?.[1]);
+  return Number.isSafeInteger(id) ? id : null;
 }
 
 export type CustomClaims = { readonly [name: string]: string | number | boolean };
@@ -32,6 +42,13 @@ export type IdTokenErrorCode = 'invalid' | 'expired' | 'revoked' | 'disabled' | 
 /** 'bad_uid': empty, over 128 characters or no id of a document. 'bad_claims': a reserved name, or over 1,000 bytes. */
 export type MintErrorCode = 'bad_uid' | 'bad_claims' | 'disabled';
 
+/**
+ * 'unproven': nothing about the account is known to be its owner's (a verified address, a phone, a provider, a custom
+ * token). Whoever signs up with a stranger's address could otherwise leave a door of their own in it and wait.
+ * 'is_telegram': `tg_<id>` is its Telegram person's for good, and nobody else's. 'taken': another account has the link.
+ */
+export type LinkErrorCode = 'not_found' | 'unproven' | 'is_telegram' | 'taken';
+
 export interface Identity {
   /** Looks at the account too: a revoked, disabled or deleted one is refused at once, not an hour later. */
   verifyIdToken(token: string): Promise<Result<VerifiedIdentity, { readonly code: IdTokenErrorCode }>>;
@@ -41,5 +58,13 @@ export interface Identity {
   revokeSessions(uid: string): Promise<Result<void, { readonly code: 'not_found' }>>;
   /** Disabling ends the sessions too; enabling brings none of them back. */
   setDisabled(uid: string, disabled: boolean): Promise<Result<void, { readonly code: 'not_found' }>>;
+  /** The person's link to Telegram goes with it. */
   deleteAccount(uid: string): Promise<Result<void, { readonly code: 'not_found' }>>;
+  /**
+   * Null takes the link away. An account `tg_<id>`, where there is one, gives its Telegram person up and stays, for the
+   * caller to join its data.
+   */
+  linkTelegram(uid: string, telegramId: number | null): Promise<Result<void, { readonly code: LinkErrorCode }>>;
+  /** The uid that a Telegram person signs in as: the account they are linked to, or `tg_<id>`. */
+  uidOfTelegram(telegramId: number): Promise<string>;
 }

@@ -1,6 +1,6 @@
 /** What every outbox promises. What arrives is read by whatever way the adapter has. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Outbox, OutboxMessage } from './outbox.ts';
+import { type Outbox, type OutboxMessage, OutboxUnavailable } from './outbox.ts';
 
 export interface OutboxUnderTest {
   readonly outbox: Outbox;
@@ -26,16 +26,18 @@ export function outboxContract(name: string, makeOutbox: () => Promise<OutboxUnd
     });
     afterEach(() => current.close());
 
-    it('takes mail and text messages over as they are, in order', async () => {
-      await current.outbox.send(MAIL);
-      await current.outbox.send(SMS);
-      expect(await current.taken()).toEqual([MAIL, SMS]);
-    });
-
-    it('takes the same message twice', async () => {
-      await current.outbox.send(SMS);
-      await current.outbox.send(SMS);
-      expect(await current.taken()).toEqual([SMS, SMS]);
+    it.each([MAIL, SMS])('takes messages over as they are, in order, or not at all: $kind', async message => {
+      const { outbox, taken } = current;
+      if (!outbox.sends(message.kind)) {
+        await expect(outbox.send(message)).rejects.toBeInstanceOf(OutboxUnavailable);
+        expect(await taken()).toEqual([]);
+        return;
+      }
+      const other = { ...message, text: `${message.text} 2` };
+      await outbox.send(message);
+      await outbox.send(other);
+      await outbox.send(message);
+      expect(await taken()).toEqual([message, other, message]);
     });
   });
 }

@@ -11,11 +11,12 @@ export const accountSchema = z.object({
 });
 export type AccountInfo = z.infer<typeof accountSchema>;
 
-/** `PUT /api/account/settings`, and in `GET` of the same: what follows a person from device to device. */
-export const accountSettingsSchema = z.object({
-  theme: z
-    .object({ mode: z.enum(['light', 'dark', 'system']), primary: z.string().max(20) })
-    .nullable()
-    .default(null),
-});
+const themeSchema = z.object({ mode: z.enum(['light', 'dark', 'system']), primary: z.string().max(20) });
+
+/** `GET /api/account/settings`: what follows a person from device to device. */
+export const accountSettingsSchema = z.object({ theme: themeSchema.nullable().default(null) });
 export type AccountSettings = z.infer<typeof accountSettingsSchema>;
+
+/** `PUT` of the same: what is named is replaced, the rest stays. */
+export const accountSettingsChangeSchema = z.object({ theme: themeSchema.nullable().optional() });
+export type AccountSettingsChange = z.infer<typeof accountSettingsChangeSchema>;

@@ -49,3 +49,7 @@ export const arbHeartbeatSchema = z.object({
 export type ArbHeartbeat = z.infer<typeof arbHeartbeatSchema>;
 
 export const HEARTBEAT_MS = 5_000;
+
+/** The stream's `denied`, its last word: the reader lost what opened it, and which of the guard's answers holds now. */
+export const arbDenialSchema = z.object({ decision: z.enum(['login', 'verify', 'join', 'wait', 'forbidden']) });
+export type ArbDenial = z.infer<typeof arbDenialSchema>;

@@ -20,7 +20,14 @@ export const publicConfigSchema = z.object({
     /** Mail leaves this server: verification, recovery, links. */
     mail: z.boolean(),
     /** Ids of Firebase providers, as 'google.com' or 'oidc.name', with the name to show. */
-    providers: z.array(z.object({ id: z.string(), name: z.string() })),
+    providers: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** Where the page sends people itself, by OpenID Connect; null: Firebase opens a window for it. */
+        oidc: z.object({ authorizationUrl: z.string(), clientId: z.string() }).nullable(),
+      }),
+    ),
     /** "Log In With Telegram" (OpenID Connect) instead of the legacy widget. */
     telegramOidc: z.boolean(),
   }),

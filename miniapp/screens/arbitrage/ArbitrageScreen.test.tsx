@@ -50,7 +50,12 @@ function open({ search = '', wide = false, answer }: OpenOptions = {}) {
   const stream = new Stream();
   const client = createClient(answer ?? (() => new Promise(() => {})));
   const { hook, searchHook } = memoryLocation({ path: `/arbitragem-pre${search}` });
-  const live = { client, openStream: () => stream as unknown as EventSource, now: () => Date.now() };
+  const live = {
+    client,
+    openStream: () => stream as unknown as EventSource,
+    now: () => Date.now(),
+    onDenied: () => {},
+  };
   const queries = new QueryClient();
   const view = render(
     <QueryClientProvider client={queries}>

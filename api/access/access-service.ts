@@ -1,0 +1,68 @@
+/** Who may open and read what: the sessions, the lists of groups and the memberships, brought to one decision. */
+import { canRead, type Decision, type Visitor } from '#shared/access/can-open.ts';
+import type { Route } from '#shared/access/routes.ts';
+import type { Membership } from '#shared/membership/membership.ts';
+import type { ListedGroup } from '#shared/wire/admin.ts';
+import type { MembershipService } from '../membership/membership-service.ts';
+import type { RouteGroupStore } from './route-groups.ts';
+
+/** Who asks, as far as it has been proven. */
+export interface Caller {
+  /** Proven by a signed cookie or by launch data. */
+  readonly telegramId: number | null;
+  /** Proven by an id token. */
+  readonly uid: string | null;
+}
+
+export interface AccessService {
+  decide(route: Route, caller: Caller): Promise<Decision>;
+  /** The route's groups where its list closes it, for who is told what to join. */
+  groupsOf(route: Route): Promise<readonly ListedGroup[]>;
+  /** Whether the person is in one of the page's groups, enforced or not; a page without a list has everybody. */
+  memberOf(route: Route, telegramId: number): Promise<Membership>;
+  membershipOf(telegramId: number, chatId: number): Promise<Membership>;
+  isAdmin(telegramId: number | null): boolean;
+}
+
+export interface AccessDeps {
+  readonly groups: RouteGroupStore;
+  readonly membership: MembershipService;
+  readonly adminTelegramIds: readonly number[];
+}
+
+export function createAccessService({ groups, membership, adminTelegramIds }: AccessDeps): AccessService {
+  const isAdmin = (telegramId: number | null) => telegramId !== null && adminTelegramIds.includes(telegramId);
+
+  return {
+    isAdmin,
+    membershipOf: (telegramId, chatId) => membership.check(telegramId, [chatId]),
+
+    async decide(route, { telegramId, uid }) {
+      const rule = await groups.rule(route);
+      const visitor: Visitor = {
+        isSignedIn: uid !== null || telegramId !== null,
+        isVerified: telegramId !== null,
+        isAdmin: isAdmin(telegramId),
+      };
+      const asks = rule.isEnforced && telegramId !== null;
+      const member = asks ? await membership.check(telegramId, chatIdsOf(rule.groups)) : null;
+      return canRead(route, visitor, member, rule.isEnforced);
+    },
+
+    async memberOf(route, telegramId) {
+      if (route.groupList === null) return 'member';
+      const { groups: listed } = await groups.rule(route);
+      return membership.check(telegramId, chatIdsOf(listed));
+    },
+
+    async groupsOf(route) {
+      const rule = await groups.rule(route);
+      return rule.isEnforced ? (rule.groups ?? []) : [];
+    },
+  };
+}
+
+/** A list that nobody set opens to nobody. */
+function chatIdsOf(groups: readonly ListedGroup[] | null): number[] {
+  return (groups ?? []).map(group => group.chatId);
+}

@@ -1,0 +1,90 @@
+/**
+ * Who was let in, who was not, and what administrators did. It is written beside the work, never in its way: a store
+ * that fails costs an entry and a line in the log. What a stranger can repeat at will is written once a minute.
+ */
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { Log } from '#shared/ports/log.ts';
+import { type AuditEntry, type AuditKind, auditEntrySchema } from '#shared/wire/admin.ts';
+
+const COLLECTION = 'audit';
+const KEPT_MS = 90 * 86_400_000;
+const REPEAT_MS = 60_000;
+const MAX_REMEMBERED = 10_000;
+const SWEEP_MS = 60 * 60_000;
+const SWEPT_AT_ONCE = 500;
+const PAGE = 50;
+
+export interface AuditRecord {
+  readonly kind: AuditKind;
+  /** 'tg:123', 'uid:abc' or 'anonymous'. */
+  readonly actor: string;
+  readonly subject?: string | null;
+  readonly reason?: string | null;
+}
+
+export interface AuditLog {
+  record(record: AuditRecord): void;
+  /** Newest first. Rejects 'invalid_argument' where the cursor is none of ours. */
+  page(cursor: string | null): Promise<{ readonly entries: AuditEntry[]; readonly next: string | null }>;
+  /** Resolves when everything recorded so far is written. */
+  settled(): Promise<void>;
+}
+
+export interface AuditDeps {
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Text unlike any other's. */
+  readonly newId: () => string;
+}
+
+export const AUDIT_INDEXES = [{ collection: COLLECTION, field: 'at' }];
+
+export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLog {
+  /** The last time that the same thing was written, oldest first. */
+  const written = new Map<string, number>();
+  let last = Promise.resolve();
+  let nextSweep = clock.now() as number;
+
+  function isRepeated(key: string, now: number): boolean {
+    if (now - (written.get(key) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return true;
+    written.delete(key);
+    written.set(key, now);
+    const [oldest] = written.size > MAX_REMEMBERED ? written.keys() : [];
+    if (oldest !== undefined) written.delete(oldest);
+    return false;
+  }
+
+  async function sweep(now: number): Promise<void> {
+    const where = { field: 'at', op: '<', value: now - KEPT_MS } as const;
+    const { documents } = await store.query(COLLECTION, { where, limit: SWEPT_AT_ONCE });
+    for (const { id } of documents) await store.delete(COLLECTION, id);
+  }
+
+  return {
+    record({ kind, actor, subject = null, reason = null }) {
+      const now = clock.now();
+      if (isRepeated([kind, actor, subject, reason].join('\n'), now)) return;
+      const entry = { at: now, kind, actor: actor.slice(0, 140), subject: subject?.slice(0, 200) ?? null, reason };
+      const sweepNow = now >= nextSweep;
+      if (sweepNow) nextSweep = now + SWEEP_MS;
+      last = last
+        .then(() => store.put(COLLECTION, newId(), entry, 'absent'))
+        .then(() => (sweepNow ? sweep(now) : undefined))
+        .catch(cause => log.error('auditoria não gravada', { kind, cause }));
+    },
+
+    async page(cursor) {
+      const orderBy = { field: 'at', direction: 'desc' } as const;
+      const { documents, next } = await store.query(COLLECTION, {
+        orderBy,
+        limit: PAGE,
+        ...(cursor ? { cursor } : {}),
+      });
+      return { entries: documents.map(({ id, data }) => auditEntrySchema.parse({ id, ...data })), next };
+    },
+
+    settled: () => last,
+  };
+}

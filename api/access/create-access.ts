@@ -1,0 +1,77 @@
+/** Everything that decides who gets in, put together: what the routes ask, and what keeps it current. */
+import type { ChatMembers } from '#shared/ports/chat-members.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { EventBus } from '#shared/ports/event-bus.ts';
+import type { Identity } from '#shared/ports/identity.ts';
+import type { Log } from '#shared/ports/log.ts';
+import type { SigningSecrets } from '../auth/signed-token.ts';
+import { createTelegramProofs, type TelegramProofDeps } from '../auth/telegram-proofs.ts';
+import { createCallerReader } from '../http/caller.ts';
+import { createMembershipService } from '../membership/membership-service.ts';
+import { createAccountSettings } from '../people/account-settings.ts';
+import { createPersonData } from '../people/person-data.ts';
+import { createSessionInfos } from '../people/session-info.ts';
+import { createTelegramPeople } from '../people/telegram-people.ts';
+import { createAccessService } from './access-service.ts';
+import { createAuditLog } from './audit-log.ts';
+import { createOpenStreams } from './open-streams.ts';
+import { createRouteGroupStore } from './route-groups.ts';
+
+export interface AccessPartsDeps extends Pick<TelegramProofDeps, 'botToken' | 'oidc'> {
+  readonly store: DocumentStore;
+  readonly bus: EventBus;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly identity: Identity;
+  readonly chatMembers: ChatMembers;
+  readonly adminTelegramIds: readonly number[];
+  readonly secrets: SigningSecrets;
+  readonly overHttps: boolean;
+  /** Text unlike any other's. */
+  readonly newId: () => string;
+}
+
+export type AccessParts = ReturnType<typeof createAccess>;
+
+/** How often every open stream is looked at, whatever we were told. */
+export const RECHECK_MS = 15_000;
+
+export function createAccess(deps: AccessPartsDeps) {
+  const { store, bus, clock, log, identity, chatMembers, adminTelegramIds, secrets, overHttps, newId } = deps;
+  const membership = createMembershipService({ members: chatMembers, clock, log });
+  const routeGroups = createRouteGroupStore({ store, clock });
+  const access = createAccessService({ groups: routeGroups, membership, adminTelegramIds });
+  const audit = createAuditLog({ store, clock, log, newId });
+  const openStreams = createOpenStreams({ access, audit, clock, log });
+  const people = createTelegramPeople({ store, clock });
+
+  const stops = [
+    bus.subscribe('membership.changed', ({ chatId, telegramId, member }) =>
+      membership.note(chatId, telegramId, member),
+    ),
+    membership.onLeft(telegramId => void openStreams.recheckPerson(telegramId)),
+    routeGroups.onChange(() => void openStreams.recheckAll()),
+  ];
+
+  return {
+    access,
+    audit,
+    clock,
+    identity,
+    openStreams,
+    overHttps,
+    people,
+    routeGroups,
+    secrets,
+    accountSettings: createAccountSettings(store),
+    callers: createCallerReader({ clock, secrets, botToken: deps.botToken, overHttps, identity }),
+    personData: createPersonData(store),
+    proofs: createTelegramProofs({ clock, log, botToken: deps.botToken, oidc: deps.oidc }),
+    sessions: createSessionInfos({ people, access }),
+    async stop(): Promise<void> {
+      for (const stop of stops) stop();
+      await audit.settled();
+    },
+  };
+}

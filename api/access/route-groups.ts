@@ -1,0 +1,125 @@
+/**
+ * Which groups open which page, as an administrator set it: kept in the store, read at every question, so remembered.
+ * Several processes may run on one store: what one wrote the others know within `REFRESH_MS`.
+ */
+import { z } from 'zod';
+import { isEnforced } from '#shared/access/can-open.ts';
+import { findRoute, ROUTES, type Route, type RouteId } from '#shared/access/routes.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import { type DocumentStore, DocumentStoreError } from '#shared/ports/document-store.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { type ListedGroup, listedGroupSchema, type RouteGroups, type RouteGroupsInput } from '#shared/wire/admin.ts';
+
+const COLLECTION = 'route_groups';
+const REFRESH_MS = 15_000;
+
+const storedSchema = z.object({
+  schema: z.literal(1),
+  groups: z.array(listedGroupSchema),
+  enforced: z.boolean(),
+});
+
+export interface RouteRule {
+  readonly isEnforced: boolean;
+  /** Null: never set. */
+  readonly groups: readonly ListedGroup[] | null;
+}
+
+export interface RouteGroupStore {
+  rule(route: Route): Promise<RouteRule>;
+  /** The routes that have a list, in the order of the table. */
+  list(): Promise<RouteGroups[]>;
+  /** Errors: 'not_found' (no route with a list), 'conflict' (edited by somebody else meanwhile; nothing was written). */
+  save(id: RouteId, input: RouteGroupsInput): Promise<Result<RouteGroups, { readonly code: 'not_found' | 'conflict' }>>;
+  /** Told after every change that this process hears of. Returns the way to stop. */
+  onChange(listener: () => void): () => void;
+}
+
+interface Kept {
+  readonly groups: readonly ListedGroup[];
+  readonly enforced: boolean;
+  readonly version: string;
+}
+
+export interface RouteGroupDeps {
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+}
+
+const LISTED = ROUTES.filter(route => route.groupList !== null);
+
+export function createRouteGroupStore({ store, clock }: RouteGroupDeps): RouteGroupStore {
+  const listeners = new Set<() => void>();
+  let kept: Promise<ReadonlyMap<string, Kept>> | null = null;
+  let keptAt = 0;
+  let fingerprint = '';
+
+  async function load(): Promise<ReadonlyMap<string, Kept>> {
+    const { documents } = await store.query(COLLECTION, {});
+    const found = documents.flatMap(({ id, data, version }): [string, Kept][] => {
+      const { groups, enforced } = storedSchema.parse(data);
+      return [[id, { groups, enforced, version }]];
+    });
+    const next = JSON.stringify(found);
+    const changed = fingerprint !== '' && fingerprint !== next;
+    fingerprint = next;
+    if (changed) for (const listener of listeners) listener();
+    return new Map(found);
+  }
+
+  function all(): Promise<ReadonlyMap<string, Kept>> {
+    if (kept === null || clock.now() - keptAt >= REFRESH_MS) {
+      keptAt = clock.now();
+      const loading = load();
+      kept = loading;
+      // A failure is for who asked; the next one asks anew.
+      loading.catch(() => {
+        if (kept === loading) kept = null;
+      });
+    }
+    return kept;
+  }
+
+  function show(route: Route, found: Kept | undefined): RouteGroups {
+    return {
+      routeId: route.id,
+      path: route.path,
+      canToggle: route.access !== 'member',
+      enforced: isEnforced(route, found?.enforced ?? null),
+      groups: found ? [...found.groups] : null,
+      version: found?.version ?? null,
+    };
+  }
+
+  return {
+    async rule(route) {
+      const found = route.groupList === null ? undefined : (await all()).get(route.id);
+      return { isEnforced: isEnforced(route, found?.enforced ?? null), groups: found?.groups ?? null };
+    },
+
+    async list() {
+      const known = await all();
+      return LISTED.map(route => show(route, known.get(route.id)));
+    },
+
+    async save(id, { groups, enforced, version }) {
+      const route = findRoute(id);
+      if (route.groupList === null) return err({ code: 'not_found' });
+      const once = [...new Map(groups.map(group => [group.chatId, group])).values()];
+      try {
+        const data = { schema: 1, groups: once, enforced: isEnforced(route, enforced) };
+        await store.put(COLLECTION, id, data, version === null ? 'absent' : { version });
+      } catch (cause) {
+        if (cause instanceof DocumentStoreError && cause.code === 'conflict') return err({ code: 'conflict' });
+        throw cause;
+      }
+      kept = null;
+      return ok(show(route, (await all()).get(id)));
+    },
+
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** Everything that decides who gets in, for tests: real but for the clock, Telegram's answers and the accounts' keys. */
+import { randomBytes } from 'node:crypto';
+import type { ChatMember } from '#shared/membership/membership.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { createInProcessBus } from '../adapters/in-process-bus.ts';
+import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
+import { issueSession } from '../auth/session-cookie.ts';
+import { NOW, OWN_TOKEN } from '../auth/test-launches.ts';
+import { createIdentityBench } from '../identity/identity-fixture.ts';
+import { createAccess } from './create-access.ts';
+
+export const PRE_CHAT = -1_001;
+export const LIVE_CHAT = -1_002;
+export const MEMBER = 42;
+export const STRANGER = 43;
+export const ADMIN = 44;
+
+const SECRETS = { current: 'the secret of these tests, 32 or more', previous: null };
+
+export interface TestAccessOptions {
+  readonly overHttps?: boolean;
+  /** Nobody has set a list yet. */
+  readonly withoutLists?: boolean;
+}
+
+export async function createTestAccess({ overHttps = false, withoutLists = false }: TestAccessOptions = {}) {
+  let now = NOW as number;
+  const clock = { now: () => now as EpochMs };
+  const store = createSqliteDocumentStore({ path: ':memory:' });
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const bus = createInProcessBus({ onError: () => {} });
+  const standing = new Map<string, ChatMember>();
+  let reachable = true;
+  let asked = 0;
+  const bench = await createIdentityBench({ store, now });
+  const parts = createAccess({
+    store,
+    bus,
+    clock,
+    log,
+    identity: bench.identity,
+    chatMembers: {
+      async ask(chatId, telegramId) {
+        asked += 1;
+        if (!reachable) throw new Error('no answer');
+        return standing.get(`${chatId} ${telegramId}`) ?? { status: 'left' };
+      },
+    },
+    botToken: OWN_TOKEN,
+    oidc: null,
+    adminTelegramIds: [ADMIN],
+    secrets: SECRETS,
+    overHttps,
+    newId: () => randomBytes(8).toString('hex'),
+  });
+  const group = (chatId: number, title: string) => ({ chatId, title, link: null });
+  if (!withoutLists) {
+    const list = { enforced: false, version: null };
+    await parts.routeGroups.save('arbitragePre', { ...list, groups: [group(PRE_CHAT, 'Pré')] });
+    await parts.routeGroups.save('arbitrageLive', { ...list, groups: [group(LIVE_CHAT, 'Ao vivo')] });
+    await parts.routeGroups.save('messageBuilder', { ...list, groups: [group(PRE_CHAT, 'Pré')] });
+  }
+  for (const chatId of [PRE_CHAT, LIVE_CHAT]) standing.set(`${chatId} ${MEMBER}`, { status: 'member' });
+
+  return {
+    parts,
+    store,
+    bus,
+    bench,
+    asked: () => asked,
+    pass(ms: number) {
+      now += ms;
+      bench.pass(ms);
+    },
+    setReachable(next: boolean) {
+      reachable = next;
+    },
+    /** As Telegram's update says it. */
+    async become(telegramId: number, chatId: number, member: ChatMember) {
+      standing.set(`${chatId} ${telegramId}`, member);
+      await bus.publish('membership.changed', { chatId, telegramId, member });
+    },
+    /** The `Cookie` header of somebody's session. */
+    cookieOf: (telegramId: number) =>
+      issueSession({ telegramId, now: now as EpochMs, secrets: SECRETS, overHttps })
+        .map(cookie => cookie.split(';')[0])
+        .join('; '),
+  };
+}
+
+export type TestAccess = Awaited<ReturnType<typeof createTestAccess>>;

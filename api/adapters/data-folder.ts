@@ -1,0 +1,26 @@
+/** The folder that everything of ours lies in: made where there is none, and tried before anything depends on it. */
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { err, ok, type Result } from '#shared/result.ts';
+
+/** Its full path. Error: why nothing can be written there, in one pt-BR line. */
+export function prepareDataFolder(path: string): Result<string, { readonly message: string }> {
+  const full = resolve(path);
+  const probe = join(full, `.probe-${process.pid}`);
+  try {
+    makeFolder(full);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : cause;
+    return err({ message: `DATA_DIR: não é possível escrever em ${full} (${code})` });
+  }
+  return ok(full);
+}
+
+/** Not Node's own `recursive`: where a file system takes no folders (/proc) that one never comes back. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+}

@@ -1,0 +1,167 @@
+/**
+ * Google's side of Firebase Authentication for tests, as far as firebase-admin speaks to it: the keys of id tokens and
+ * the accounts, over HTTP. The real SDK runs against it, not in its emulator mode, which checks no signature.
+ */
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { Agent } from 'node:https';
+import { connect } from 'node:net';
+import { cert, deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { errors, jwtVerify, SignJWT } from 'jose';
+
+const PROJECT = 'arbi-test';
+const CLIENT_EMAIL = `admin@${PROJECT}.iam.gserviceaccount.com`;
+const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+const KEYS_PATH = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
+
+/** As accounts:lookup tells it. */
+export interface GoogleUser {
+  readonly localId: string;
+  email?: string;
+  emailVerified: boolean;
+  phoneNumber?: string;
+  providerUserInfo: { providerId: string; rawId: string; email?: string }[];
+  disabled: boolean;
+  /** Seconds, as text. */
+  validSince: string;
+  readonly createdAt: string;
+  readonly lastLoginAt: string;
+}
+
+export interface Google {
+  readonly auth: Auth;
+  readonly users: Map<string, GoogleUser>;
+  /** How many requests came, by the last part of their path. */
+  readonly asked: Map<string, number>;
+  /** Another service account's custom token, or a broken one, is refused like Google's. */
+  exchange(customToken: string): Promise<{ readonly idToken: string } | { readonly refused: string }>;
+  signUp(email: string): Promise<{ readonly uid: string; readonly idToken: string }>;
+  /** An id token by Google's key; `claims` and `header` take the place of what it would say. */
+  sign(user: GoogleUser, provider: string, claims?: object, header?: object): Promise<string>;
+  /** Answers nothing from here on. */
+  hangUp(): void;
+  close(): Promise<void>;
+}
+
+const google = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const service = generateKeyPairSync('rsa', { modulusLength: 2048 });
+let apps = 0;
+
+/** now: milliseconds; the SDK itself reads the machine's clock, so tests move that. */
+export async function startGoogle(now: () => number): Promise<Google> {
+  const users = new Map<string, GoogleUser>();
+  const asked = new Map<string, number>();
+  const seconds = () => Math.floor(now() / 1000);
+
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '';
+    const method = path.split(/[/:]/).at(-1) ?? '';
+    asked.set(method, (asked.get(method) ?? 0) + 1);
+    const body = await readBody(request);
+    const [status, answer] = path === KEYS_PATH ? [200, keys()] : account(path, method, body);
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=19000' });
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+
+  function account(path: string, method: string, body: Record<string, unknown>): [number, object] {
+    const ids = [body.localId].flat().map(String);
+    const found = ids.flatMap(id => users.get(id) ?? []);
+    if (!path.startsWith(`/v1/projects/${PROJECT}/accounts:`)) return [404, { error: { message: 'NOT_FOUND' } }];
+    if (method === 'lookup') return [200, found.length > 0 ? { users: found } : {}];
+    const [user] = found;
+    if (!user) return [400, { error: { code: 400, message: 'USER_NOT_FOUND' } }];
+    if (method === 'delete') users.delete(user.localId);
+    if (method === 'update') {
+      if (typeof body.disableUser === 'boolean') user.disabled = body.disableUser;
+      if (body.validSince !== undefined) user.validSince = String(body.validSince);
+    }
+    return [200, { localId: user.localId }];
+  }
+
+  function make(localId: string, more: Partial<GoogleUser>): GoogleUser {
+    const at = String(now());
+    const times = { validSince: String(seconds()), createdAt: at, lastLoginAt: at };
+    const user = { localId, emailVerified: false, providerUserInfo: [], disabled: false, ...times, ...more };
+    users.set(localId, user);
+    return user;
+  }
+
+  async function sign(user: GoogleUser, provider: string, claims: object = {}, header: object = {}): Promise<string> {
+    const { localId, email, emailVerified } = user;
+    return new SignJWT({
+      iss: `https://securetoken.google.com/${PROJECT}`,
+      aud: PROJECT,
+      sub: localId,
+      user_id: localId,
+      auth_time: seconds(),
+      iat: seconds(),
+      exp: seconds() + 3600,
+      ...(email === undefined ? {} : { email, email_verified: emailVerified }),
+      firebase: { identities: {}, sign_in_provider: provider },
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'google-1', ...header })
+      .sign(google.privateKey);
+  }
+
+  const privateKey = service.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const credential = Object.assign(cert({ projectId: PROJECT, clientEmail: CLIENT_EMAIL, privateKey }), {
+    // Google's token endpoint is another library's to reach.
+    getAccessToken: async () => ({ access_token: 'of the test', expires_in: 3600 }),
+  });
+  // Whatever host the SDK asks for is here, and without TLS.
+  const httpAgent = Object.assign(new Agent(), { createConnection: () => connect(port, '127.0.0.1') });
+  const app = initializeApp({ credential, projectId: PROJECT, httpAgent }, `google-${apps++}`);
+
+  return {
+    auth: getAuth(app),
+    users,
+    asked,
+    sign,
+    async exchange(customToken) {
+      try {
+        const { payload } = await jwtVerify(customToken, service.publicKey, {
+          algorithms: ['RS256'],
+          issuer: CLIENT_EMAIL,
+          subject: CLIENT_EMAIL,
+          audience: AUDIENCE,
+          currentDate: new Date(now()),
+        });
+        const uid = String(payload.uid);
+        const user = users.get(uid) ?? make(uid, {});
+        if (user.disabled) return { refused: 'USER_DISABLED' };
+        return { idToken: await sign(user, 'custom', payload.claims ?? {}) };
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return { refused: 'INVALID_CUSTOM_TOKEN' };
+        throw error;
+      }
+    },
+    async signUp(email) {
+      const providerUserInfo = [{ providerId: 'password', rawId: email, email }];
+      const user = make(`uid-${users.size}`, { email, providerUserInfo });
+      return { uid: user.localId, idToken: await sign(user, 'password') };
+    },
+    hangUp: () => server.close(),
+    async close() {
+      await deleteApp(app);
+      httpAgent.destroy();
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+    },
+  };
+}
+
+/** Google serves certificates; the SDK takes the bare key as well. */
+function keys(): Record<string, string> {
+  return { 'google-1': createPublicKey(google.privateKey).export({ type: 'spki', format: 'pem' }).toString() };
+}
+
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {};
+}

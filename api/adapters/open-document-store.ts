@@ -1,0 +1,32 @@
+/** The store that the environment asks for. Google's client is large: it loads only where it is used. */
+import type { DocumentStore } from '#shared/ports/document-store.ts';
+import { createSqliteDocumentStore } from './sqlite-document-store.ts';
+import type { DeclaredIndex } from './sqlite-query.ts';
+
+export type StoreSpec =
+  | { readonly kind: 'sqlite' }
+  | {
+      readonly kind: 'firestore';
+      readonly projectId: string;
+      readonly clientEmail: string | null;
+      readonly privateKey: string | null;
+    };
+
+export interface StoreOptions {
+  /** Of the SQLite file. */
+  readonly path: string;
+  readonly indexes: readonly DeclaredIndex[];
+}
+
+export async function openDocumentStore(spec: StoreSpec, options: StoreOptions): Promise<DocumentStore> {
+  if (spec.kind === 'sqlite') return createSqliteDocumentStore(options);
+  const [{ Firestore }, { createFirestoreDocumentStore }] = await Promise.all([
+    import('@google-cloud/firestore'),
+    import('./firestore-document-store.ts'),
+  ]);
+  const { projectId, clientEmail, privateKey } = spec;
+  const credentials = clientEmail && privateKey ? { client_email: clientEmail, private_key: privateKey } : undefined;
+  return createFirestoreDocumentStore({
+    firestore: new Firestore({ projectId, ...(credentials ? { credentials } : {}) }),
+  });
+}

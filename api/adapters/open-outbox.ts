@@ -1,0 +1,28 @@
+/** Where mail and SMS leave: nowhere but an inbox in the local mode, by somebody's SMTP server, or not at all. */
+import type { Outbox } from '#shared/ports/outbox.ts';
+import { createStoreOutbox, type KeptMessage, type StoreOutboxDeps } from '../identity/store-outbox.ts';
+import { createNoOutbox } from './no-outbox.ts';
+import { createSmtpOutbox } from './smtp-outbox.ts';
+
+export interface OpenOutbox {
+  readonly outbox: Outbox;
+  /** What stayed here, newest first. */
+  list(limit: number): Promise<readonly KeptMessage[]>;
+  close(): void;
+}
+
+export interface OutboxOptions extends StoreOutboxDeps {
+  readonly isLocal: boolean;
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+}
+
+export function openOutbox({ isLocal, smtp, ...deps }: OutboxOptions): OpenOutbox {
+  const nothing = { list: async () => [], close: () => {} };
+  if (isLocal) {
+    const outbox = createStoreOutbox(deps);
+    return { ...nothing, outbox, list: limit => outbox.list(limit) };
+  }
+  if (smtp === null) return { ...nothing, outbox: createNoOutbox() };
+  const outbox = createSmtpOutbox(smtp);
+  return { ...nothing, outbox, close: () => outbox.close() };
+}

@@ -1,0 +1,18 @@
+/** The secrets that sign sessions: given by the environment, or made on the first run and kept where only we read. */
+import type { KeyFile } from '../identity/key-file.ts';
+import type { SigningSecrets } from './signed-token.ts';
+
+export interface SessionSecretsDeps {
+  readonly given: string | null;
+  readonly previous: string | null;
+  readonly file: KeyFile;
+  /** 32 bytes or more, as text. */
+  readonly newSecret: () => string;
+}
+
+export async function loadSessionSecrets(deps: SessionSecretsDeps): Promise<SigningSecrets> {
+  const { given, previous, file, newSecret } = deps;
+  const current = given ?? (await file.read())?.trim() ?? (await file.create(newSecret())).trim();
+  if (current.length < 32) throw new Error('session secret: the file in the data folder holds none');
+  return { current, previous };
+}

@@ -1,0 +1,119 @@
+/**
+ * Whether the `id_token` of "Log In With Telegram" (OpenID Connect) is Telegram's word, for this bot and recent, and whom
+ * it speaks of. How the page came by it, and where Telegram's keys are fetched from, it does not know.
+ */
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Clock } from '#shared/ports/clock.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { isCompactJwt } from '../identity/id-token.ts';
+import { isSameSecret } from './constant-time.ts';
+import type { TelegramLogin } from './init-data.ts';
+import { parseTelegramId, parseTelegramUser } from './telegram-user.ts';
+
+export const TELEGRAM_ISSUER = 'https://oauth.telegram.org';
+/** For jose's `createRemoteJWKSet`. It holds keys of algorithms that are not taken here, too. */
+export const TELEGRAM_JWKS = new URL('https://oauth.telegram.org/.well-known/jwks.json');
+
+const DAY_MS = 86_400_000;
+/** Telegram's clock and ours may differ by this much. */
+const MAX_SKEW_MS = 60_000;
+
+export interface TelegramOidcDeps {
+  readonly keys: JWTVerifyGetKey;
+  /** The number in front of the bot's token: whom the id token has to be made out to. */
+  readonly botId: number;
+  readonly issuer?: string;
+  readonly clock: Clock;
+}
+
+/** 'invalid' covers everything about the token but its age, its nonce and the person in it. */
+export type TelegramOidcErrorCode = 'invalid' | 'expired' | 'future' | 'bad_nonce' | 'bad_user';
+
+export interface TelegramOidc {
+  /**
+   * nonce: what the page sent Telegram when it asked; left out where it sent none. Errors: 'invalid', 'expired' (run
+   * out, or signed longer than a day ago), 'future' (signed over 60 s ahead), 'bad_nonce', 'bad_user' (no Telegram id,
+   * no name). Throws where the keys cannot be had.
+   */
+  check(
+    idToken: string,
+    options?: { readonly nonce?: string | undefined },
+  ): Promise<Result<Pick<TelegramLogin, 'telegramId' | 'user' | 'authDate'>, { readonly code: TelegramOidcErrorCode }>>;
+}
+
+/** One audience and no more: a token for several parties could have been handed on by any of them. */
+const audienceSchema = z.union([z.string(), z.int()]).or(z.tuple([z.union([z.string(), z.int()])]));
+
+const claimsSchema = z.object({ aud: audienceSchema, iat: z.int().nonnegative(), nonce: z.string().optional() });
+
+/**
+ * Sources: https://core.telegram.org/bots/telegram-login and https://oauth.telegram.org/.well-known/openid-configuration
+ * for issuer, keys and claims; https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation for the checks.
+ */
+export function createTelegramOidc({ keys, botId, issuer = TELEGRAM_ISSUER, clock }: TelegramOidcDeps): TelegramOidc {
+  return {
+    async check(idToken, { nonce } = {}) {
+      if (!isCompactJwt(idToken)) return err({ code: 'invalid' });
+      const now = clock.now();
+      const verified = await verify(idToken, keys, issuer, now);
+      if (!verified.ok) return verified;
+      const claims = claimsSchema.safeParse(verified.value);
+      if (!claims.success || String(claims.data.aud) !== String(botId)) return err({ code: 'invalid' });
+      const authDate = (claims.data.iat * 1000) as EpochMs;
+      if (now - authDate > DAY_MS) return err({ code: 'expired' });
+      if (authDate - now > MAX_SKEW_MS) return err({ code: 'future' });
+      const isNonceRight = nonce === undefined || isSameSecret(claims.data.nonce ?? '', nonce);
+      if (!isNonceRight || nonce === '') return err({ code: 'bad_nonce' });
+      const user = readUser(verified.value);
+      return user.ok ? ok({ telegramId: user.value.id, user: user.value, authDate }) : err({ code: 'bad_user' });
+    },
+  };
+}
+
+async function verify(
+  idToken: string,
+  keys: JWTVerifyGetKey,
+  issuer: string,
+  now: EpochMs,
+): Promise<Result<JWTPayload, { readonly code: 'invalid' | 'expired' }>> {
+  let isUnavailable = false;
+  const getKey: JWTVerifyGetKey = async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (cause) {
+      // Anything else is the place of the keys not answering, which says nothing about the token.
+      isUnavailable = !(cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys);
+      throw cause;
+    }
+  };
+  try {
+    const { payload } = await jwtVerify(idToken, getKey, {
+      // Neither `none` nor a public key taken for an HMAC secret gets as far as a key.
+      algorithms: ['RS256', 'ES256'],
+      issuer,
+      currentDate: new Date(now),
+      requiredClaims: ['iss', 'aud', 'exp', 'iat'],
+    });
+    return ok(payload);
+  } catch (cause) {
+    if (isUnavailable) throw new Error('Telegram: keys of the login not available', { cause });
+    if (cause instanceof errors.JWTExpired) return err({ code: 'expired' });
+    if (cause instanceof errors.JOSEError) return err({ code: 'invalid' });
+    throw cause;
+  }
+}
+
+/** `sub` is not the Telegram id: it may be another number for every bot. The names come with the scope `profile`. */
+function readUser({ id, name, given_name, family_name, preferred_username, picture }: JWTPayload) {
+  const telegramId = typeof id === 'number' || typeof id === 'string' ? parseTelegramId(String(id)) : null;
+  return parseTelegramUser({
+    id: telegramId,
+    first_name: given_name ?? name ?? preferred_username,
+    // The whole name has it already.
+    last_name: given_name === undefined ? null : family_name,
+    username: preferred_username,
+    photo_url: picture,
+  });
+}

@@ -1,0 +1,55 @@
+/** The three ways of proving who one is in Telegram, behind one question. */
+import type { Clock } from '#shared/ports/clock.ts';
+import type { Log } from '#shared/ports/log.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import type { TelegramProof } from '#shared/wire/auth.ts';
+import { checkInitData, type TelegramLoginErrorCode } from './init-data.ts';
+import { checkLoginWidget } from './login-widget.ts';
+import type { TelegramOidc, TelegramOidcErrorCode } from './telegram-oidc.ts';
+import type { TelegramUser } from './telegram-user.ts';
+
+export interface ProvenLogin {
+  readonly user: TelegramUser;
+  readonly by: 'launch' | 'widget' | 'oidc';
+}
+
+/** 'no_telegram', 'no_oidc': this server has none. 'unavailable': the keys to check with cannot be had now. */
+export type ProofErrorCode = TelegramLoginErrorCode | TelegramOidcErrorCode | 'no_telegram' | 'no_oidc' | 'unavailable';
+
+export interface TelegramProofs {
+  check(proof: TelegramProof): Promise<Result<ProvenLogin, { readonly code: ProofErrorCode }>>;
+}
+
+export interface TelegramProofDeps {
+  readonly clock: Clock;
+  /** Null: no Telegram here. */
+  readonly botToken: string | null;
+  /** Null: no OpenID Connect here. */
+  readonly oidc: TelegramOidc | null;
+  readonly log: Log;
+}
+
+export function createTelegramProofs({ clock, botToken, oidc, log }: TelegramProofDeps): TelegramProofs {
+  return {
+    async check(proof) {
+      if (botToken === null) return err({ code: 'no_telegram' });
+      const options = { botToken, now: clock.now() };
+      if ('initData' in proof) {
+        const login = checkInitData(proof.initData, options);
+        return login.ok ? ok({ user: login.value.user, by: 'launch' }) : login;
+      }
+      if ('widget' in proof) {
+        const login = checkLoginWidget(proof.widget, options);
+        return login.ok ? ok({ user: login.value.user, by: 'widget' }) : login;
+      }
+      if (oidc === null) return err({ code: 'no_oidc' });
+      try {
+        const login = await oidc.check(proof.idToken, { nonce: proof.nonce });
+        return login.ok ? ok({ user: login.value.user, by: 'oidc' }) : login;
+      } catch (cause) {
+        log.warn('as chaves do Telegram não puderam ser lidas', { cause });
+        return err({ code: 'unavailable' });
+      }
+    },
+  };
+}

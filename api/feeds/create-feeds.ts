@@ -1,0 +1,58 @@
+/** The feeds that the environment asks for, and the clock that the odds live by. */
+import { existsSync } from 'node:fs';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { OddsFeed } from '#shared/ports/odds-feed.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { createDemoFeed } from './demo/demo-feed.ts';
+import { createPushFeed, type PushFeed } from './push/push-ndjson.ts';
+import { createReplayFeed } from './replay/replay.ts';
+import { parseReplaySpec } from './replay/replay-spec.ts';
+import { createTheOddsApiFeed } from './the-odds-api/the-odds-api.ts';
+
+export type FeedSpec =
+  | { readonly kind: 'demo' }
+  /** `PATH[?speed=N&from=…&to=…]`, for the replay adapter to read. */
+  | { readonly kind: 'replay'; readonly source: string }
+  | { readonly kind: 'the-odds-api'; readonly apiKey: string }
+  | { readonly kind: 'push'; readonly token: string };
+
+export interface Feeds {
+  readonly feeds: readonly OddsFeed[];
+  /** The machine's, or a recording's own. */
+  readonly oddsClock: Clock;
+  /** Odds milliseconds per real one. */
+  speed(): number;
+  readonly push: { readonly feed: PushFeed; readonly token: string } | null;
+}
+
+export interface FeedDeps {
+  readonly clock: Clock;
+  /** Resolves early, without an error, where the signal aborts. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly realNow: () => number;
+}
+
+/** Error: what is wrong with a recording's address, in one pt-BR line. */
+export function createFeeds(
+  specs: readonly FeedSpec[],
+  { clock, sleep, realNow }: FeedDeps,
+): Result<Feeds, { readonly message: string }> {
+  const recorded = specs.find(spec => spec.kind === 'replay');
+  const parsed = recorded ? parseReplaySpec(recorded.source) : null;
+  if (parsed && !parsed.ok) return err({ message: `FEED: ${parsed.error.message}` });
+  if (parsed && !existsSync(parsed.value.path)) return err({ message: `FEED: não existe ${parsed.value.path}` });
+  const replay = parsed ? createReplayFeed({ ...parsed.value, sleep, realNow }) : null;
+  // A recording brings its own time, and everything that speaks of odds lives in it.
+  const oddsClock = replay?.clock ?? clock;
+  const pushed = specs.find(spec => spec.kind === 'push');
+  const push = pushed ? { feed: createPushFeed({ clock: oddsClock }), token: pushed.token } : null;
+
+  const feeds = specs.map(spec => {
+    if (spec.kind === 'demo') return createDemoFeed({ clock: oddsClock, sleep });
+    if (spec.kind === 'the-odds-api') {
+      return createTheOddsApiFeed({ apiKey: spec.apiKey, clock: oddsClock, sleep, fetch });
+    }
+    return spec.kind === 'replay' ? replay : (push?.feed ?? null);
+  });
+  return ok({ feeds: feeds.filter(feed => feed !== null), oddsClock, speed: () => replay?.speed() ?? 1, push });
+}

@@ -1,0 +1,36 @@
+/** What a stranger may send: how large, and how often from one address. */
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { api as words } from '#shared/catalogue/api.ts';
+import { addressSubject, type RateLimiter, type RateRule } from '../identity/rate-limit.ts';
+import { failure } from './errors.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Generous: a mobile operator puts thousands of people behind one address. They bound the work, not the guessing. */
+const READS: RateRule = { name: 'api-read', burst: 3_000, perMinute: 3_000 };
+const WRITES: RateRule = { name: 'api-write', burst: 600, perMinute: 600 };
+/** Each one that is refused costs a stranger an attempt, and us a line in the audit log. */
+const PROOFS: RateRule = { name: 'api-proof', burst: 200, perMinute: 120 };
+
+export interface ApiLimitDeps {
+  readonly limiter: RateLimiter;
+  readonly clientAddress: (c: Context) => string;
+}
+
+export function rateLimits({ limiter, clientAddress }: ApiLimitDeps): MiddlewareHandler {
+  return async (c, next) => {
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const isProof = c.req.method === 'POST' && c.req.path === '/api/telegram/session';
+    const rule = isProof ? PROOFS : isRead ? READS : WRITES;
+    if (limiter.take(rule, addressSubject(clientAddress(c)))) return next();
+    c.header('Retry-After', '60');
+    return failure(c, 'too_many_requests', words.tooMany);
+  };
+}
+
+/** Not for pushed odds, which are read as a stream and bounded line by line. */
+export function bodyLimits(): MiddlewareHandler {
+  const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failure(c, 'too_large', words.tooLarge) });
+  return (c, next) => (c.req.path === '/api/feeds/push' ? next() : limit(c, next));
+}

@@ -1,0 +1,51 @@
+/** The embedded identity as a product runs it: its keys on disk, its limits in memory, its paths at the origin's root. */
+import { randomBytes } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { Identity } from '#shared/ports/identity.ts';
+import type { Log } from '#shared/ports/log.ts';
+import type { Outbox } from '#shared/ports/outbox.ts';
+import { createEmbeddedIdentity } from './embedded-identity.ts';
+import type { OidcProvider } from './identity-deps.ts';
+import { identityRoutes } from './identity-routes.ts';
+import { createKeyFile } from './key-file.ts';
+import { createPasswordHasher } from './password-hasher.ts';
+import { createRateLimiter } from './rate-limit.ts';
+import { createSigningKeys } from './signing-keys.ts';
+
+export const EMBEDDED_PROJECT_ID = 'arbi-local';
+
+export interface IdentityOptions {
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly outbox: Outbox;
+  /** A file that only this programme's user may read; made where there is none. */
+  readonly keyFile: string;
+  /** Without a slash at the end. Asked when a mail is written: the port may be chosen by then only. */
+  readonly baseUrl: () => string;
+  readonly clientAddress: (c: Context) => string;
+  readonly oidcProviders: readonly OidcProvider[];
+}
+
+export async function createIdentity(
+  options: IdentityOptions,
+): Promise<{ readonly identity: Identity; readonly routes: Hono }> {
+  const { clock, keyFile, baseUrl, ...rest } = options;
+  const newId = () => randomBytes(8).toString('hex');
+  const deps = {
+    ...rest,
+    clock,
+    randomBytes,
+    keys: await createSigningKeys({ file: createKeyFile({ path: keyFile, newId }), clock }),
+    hasher: createPasswordHasher({ randomBytes }),
+    limiter: createRateLimiter({ clock }),
+    projectId: EMBEDDED_PROJECT_ID,
+    get baseUrl() {
+      return baseUrl();
+    },
+    authorizedDomains: [],
+  };
+  return { identity: createEmbeddedIdentity(deps), routes: identityRoutes(deps) as unknown as Hono };
+}

@@ -1,0 +1,36 @@
+/** What follows a person from device to device. One document an owner; of a linked account its own counts first. */
+import { z } from 'zod';
+import type { DocumentStore } from '#shared/ports/document-store.ts';
+import { type AccountSettings, type AccountSettingsChange, accountSettingsSchema } from '#shared/wire/account.ts';
+import type { OwnedCollection } from './person-data.ts';
+
+const COLLECTION: OwnedCollection = 'account_settings';
+
+const storedSchema = z.object({ schema: z.literal(1), owner: z.string(), settings: accountSettingsSchema });
+
+export interface AccountSettingsStore {
+  /** owners: the account first. */
+  read(owners: readonly string[]): Promise<AccountSettings>;
+  /** What is named is replaced, in the account's own document; the rest stays as it reads now. */
+  change(owners: readonly [string, ...string[]], change: AccountSettingsChange): Promise<AccountSettings>;
+}
+
+export function createAccountSettings(store: DocumentStore): AccountSettingsStore {
+  async function readIn(reader: Pick<DocumentStore, 'get'>, owners: readonly string[]): Promise<AccountSettings> {
+    for (const owner of owners) {
+      const found = await reader.get(COLLECTION, owner);
+      if (found) return storedSchema.parse(found.data).settings;
+    }
+    return accountSettingsSchema.parse({});
+  }
+  return {
+    read: owners => readIn(store, owners),
+    change: (owners, change) =>
+      store.transaction(async tx => {
+        const settings = accountSettingsSchema.parse({ ...(await readIn(tx, owners)), ...change });
+        const [owner] = owners;
+        tx.put(COLLECTION, owner, { schema: 1, owner, settings }, 'any');
+        return settings;
+      }),
+  };
+}

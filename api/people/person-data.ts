@@ -1,0 +1,59 @@
+/**
+ * Everything that is kept of a person, by who owns it: for the export, and for the end of an account. A document names
+ * its owner and stays where it is when accounts are linked or parted: a linked account reads what belongs to either
+ * side, and parting gives each side back what it brought.
+ */
+import type { DocumentData, DocumentStore } from '#shared/ports/document-store.ts';
+
+/** Every collection whose documents belong to a person, by the field `owner`. A new one joins this list. */
+export const OWNED_COLLECTIONS = ['account_settings'] as const;
+export type OwnedCollection = (typeof OWNED_COLLECTIONS)[number];
+
+export const PERSON_INDEXES = OWNED_COLLECTIONS.map(collection => ({ collection, field: 'owner' }));
+
+const MAX_EXPORTED = 100_000;
+
+/** The owners that an account stands for: itself, and the Telegram person linked to it. */
+export function ownersOf(uid: string, telegramId: number | null): [string, ...string[]] {
+  const other = telegramId === null ? uid : `tg_${telegramId}`;
+  return other === uid ? [uid] : [uid, other];
+}
+
+export interface PersonData {
+  read(owners: readonly string[]): Promise<Record<OwnedCollection, DocumentData[]>>;
+  erase(owners: readonly string[]): Promise<void>;
+}
+
+export function createPersonData(store: DocumentStore): PersonData {
+  async function* documentsOf(collection: OwnedCollection, owners: readonly string[]) {
+    let cursor: string | null = null;
+    do {
+      const where = { field: 'owner', op: 'in', values: owners } as const;
+      const page = await store.query(collection, { where, ...(cursor === null ? {} : { cursor }) });
+      yield* page.documents;
+      cursor = page.next;
+    } while (cursor !== null);
+  }
+
+  return {
+    async read(owners) {
+      const entries = await Promise.all(
+        OWNED_COLLECTIONS.map(async collection => {
+          const found: DocumentData[] = [];
+          for await (const { id, data } of documentsOf(collection, owners)) {
+            if (found.length < MAX_EXPORTED) found.push({ id, ...data });
+          }
+          return [collection, found] as const;
+        }),
+      );
+      return Object.fromEntries(entries) as Record<OwnedCollection, DocumentData[]>;
+    },
+    async erase(owners) {
+      for (const collection of OWNED_COLLECTIONS) {
+        const ids: string[] = [];
+        for await (const { id } of documentsOf(collection, owners)) ids.push(id);
+        for (const id of ids) await store.delete(collection, id);
+      }
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MEMBER, STRANGER } from '../access/test-access.ts';
+import { OTHER_TOKEN, signLaunch } from '../auth/test-launches.ts';
+import { GOOD_PASSWORD } from '../identity/identity-fixture.ts';
+import { createTestApp } from '../test-app.ts';
+
+let made: Awaited<ReturnType<typeof createTestApp>>;
+beforeEach(async () => {
+  made = await createTestApp();
+});
+
+interface Asked {
+  readonly token?: string;
+  readonly as?: number;
+  readonly body?: unknown;
+}
+const ask = async (method: string, path: string, { token, as, body }: Asked = {}) => {
+  const response = await made.app.request(path, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(as === undefined ? {} : { Cookie: made.access.cookieOf(as) }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return [response.status, text === '' ? null : JSON.parse(text), response] as const;
+};
+
+const outcome = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).slice(0, 2);
+
+/** An account whose mailbox is proven, signed in just now. */
+async function signUpProven(email = 'ana@example.com'): Promise<{ uid: string; token: string }> {
+  const { bench } = made.access;
+  const { localId, idToken } = await bench.signUp(email);
+  await bench.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  await bench.call('update', { oobCode: await bench.mailedCode() });
+  return { uid: localId, token: idToken };
+}
+
+/** The account of a Telegram person, with a settings document of its own. */
+async function telegramAccount(telegramId: number, primary: string): Promise<string> {
+  const [, { customToken }] = await ask('POST', '/api/telegram/account-token', { as: telegramId });
+  const answer = await made.access.bench.call('signInWithCustomToken', { token: customToken, returnSecureToken: true });
+  const token = String(answer.idToken);
+  await ask('PUT', '/api/account/settings', { token, body: { theme: { mode: 'dark', primary } } });
+  return token;
+}
+const settingsOf = async (token: string) => (await ask('GET', '/api/account/settings', { token }))[1];
+
+describe('/api/account', () => {
+  it.each<[string, string, unknown]>([
+    ['GET', '/api/account', undefined],
+    ['POST', '/api/account/session', undefined],
+    ['POST', '/api/account/telegram', undefined],
+    ['DELETE', '/api/account/telegram', undefined],
+    ['GET', '/api/account/export', undefined],
+    ['DELETE', '/api/account', undefined],
+    ['GET', '/api/account/settings', undefined],
+    ['PUT', '/api/account/settings', { theme: null }],
+  ])('%s %s wants an id token that holds', async (method, path, body) => {
+    expect((await ask(method, path, { as: MEMBER, body }))[0]).toBe(401);
+    expect((await ask(method, path, { token: 'eyJhbGciOiJub25lIn0.e30.', body }))[0]).toBe(401);
+    const { uid, token } = await signUpProven();
+    await made.access.bench.identity.setDisabled(uid, true);
+    expect((await ask(method, path, { token, body }))[0]).toBeGreaterThanOrEqual(401);
+  });
+
+  it('links the Telegram person of the session, and signs in to Telegram by it', async () => {
+    const { uid, token } = await signUpProven();
+    expect(await outcome('POST', '/api/account/telegram', { token })).toMatchObject([400, { reason: 'verify' }]);
+    const linked = { uid, telegram: { telegramId: MEMBER }, canUnlink: true };
+    expect(await outcome('POST', '/api/account/telegram', { token, as: MEMBER })).toMatchObject([200, linked]);
+    expect(await outcome('GET', '/api/account', { token })).toMatchObject([200, linked]);
+    const [status, session, response] = await ask('POST', '/api/account/session', { token });
+    expect([status, session]).toMatchObject([200, { telegram: { telegramId: MEMBER } }]);
+    expect(response.headers.getSetCookie()[0]).toContain(`telegram_id=${MEMBER}`);
+  });
+
+  it('links by a proof of its own, where no cookie is kept', async () => {
+    const { token } = await signUpProven();
+    expect(await outcome('POST', '/api/account/telegram', { token, body: { initData: signLaunch() } })).toMatchObject([
+      200,
+      { telegram: { telegramId: 42 } },
+    ]);
+    const forged = { initData: signLaunch({}, OTHER_TOKEN) };
+    expect(await outcome('POST', '/api/account/telegram', { token, body: forged })).toMatchObject([
+      400,
+      { reason: 'verify' },
+    ]);
+    expect((await ask('POST', '/api/account/telegram', { token, body: { initData: 7 } }))[0]).toBe(400);
+  });
+
+  it('gives an account without a link no Telegram session', async () => {
+    const { token } = await signUpProven();
+    const [, session, response] = await ask('POST', '/api/account/session', { token });
+    expect([session.telegram, response.headers.getSetCookie()]).toEqual([null, []]);
+  });
+
+  it('refuses a second link on either side, and an account of which nothing is proven', async () => {
+    const { idToken } = await made.access.bench.signUp('somebody@example.com');
+    expect(await outcome('POST', '/api/account/telegram', { token: idToken, as: MEMBER })).toMatchObject([
+      400,
+      { reason: 'unproven' },
+    ]);
+    const ana = await signUpProven('ana@example.com');
+    await ask('POST', '/api/account/telegram', { token: ana.token, as: MEMBER });
+    expect((await ask('POST', '/api/account/telegram', { token: ana.token, as: STRANGER }))[0]).toBe(409);
+    const other = await signUpProven('other@example.com');
+    expect(await outcome('POST', '/api/account/telegram', { token: other.token, as: MEMBER })).toMatchObject([
+      409,
+      { reason: 'taken' },
+    ]);
+  });
+
+  it('keeps what either side has when they are linked, and gives it back when they part', async () => {
+    const ofTelegram = await telegramAccount(MEMBER, 'blue');
+    const { token } = await signUpProven();
+    expect(await settingsOf(token)).toEqual({ theme: null });
+    await ask('POST', '/api/account/telegram', { token, as: MEMBER });
+    expect(await settingsOf(token)).toMatchObject({ theme: { primary: 'blue' } });
+    await ask('PUT', '/api/account/settings', { token, body: { theme: { mode: 'light', primary: 'red' } } });
+    expect(await settingsOf(token)).toMatchObject({ theme: { primary: 'red' } });
+    const [, exported] = await ask('GET', '/api/account/export', { token });
+    expect(exported.data.account_settings).toHaveLength(2);
+
+    expect((await ask('DELETE', '/api/account/telegram', { token }))[0]).toBe(200);
+    expect(await settingsOf(token)).toMatchObject({ theme: { primary: 'red' } });
+    const again = await telegramAccount(STRANGER, 'pink');
+    expect(await settingsOf(again)).toMatchObject({ theme: { primary: 'pink' } });
+    expect(ofTelegram).not.toBe(again);
+    const [, { customToken }] = await ask('POST', '/api/telegram/account-token', { as: MEMBER });
+    const back = await made.access.bench.call('signInWithCustomToken', { token: customToken, returnSecureToken: true });
+    expect(await settingsOf(String(back.idToken))).toMatchObject({ theme: { primary: 'blue' } });
+  });
+
+  it('does not part what has no other way in', async () => {
+    const token = await telegramAccount(MEMBER, 'blue');
+    expect(await outcome('DELETE', '/api/account/telegram', { token })).toMatchObject([409, { reason: 'last_way_in' }]);
+  });
+
+  it('exports everything as a file', async () => {
+    const { uid, token } = await signUpProven();
+    const [status, file, response] = await ask('GET', '/api/account/export', { token });
+    expect(status).toBe(200);
+    expect(file).toMatchObject({ account: { uid, email: 'ana@example.com' }, telegram: null });
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+  });
+
+  it('deletes everything, after a recent sign-in only', async () => {
+    const { token } = await signUpProven();
+    await ask('POST', '/api/account/telegram', { token, as: MEMBER });
+    await ask('PUT', '/api/account/settings', { token, body: { theme: { mode: 'light', primary: 'red' } } });
+    made.access.pass(6 * 60_000);
+    expect(await outcome('DELETE', '/api/account', { token })).toMatchObject([401, { reason: 'recent_login' }]);
+    const again = await made.access.bench.call('signInWithPassword', {
+      email: 'ana@example.com',
+      password: GOOD_PASSWORD,
+    });
+    const [status, , response] = await ask('DELETE', '/api/account', { token: String(again.idToken) });
+    expect(status).toBe(204);
+    expect(response.headers.getSetCookie().join()).toContain('Max-Age=0');
+    expect((await ask('GET', '/api/account', { token }))[0]).toBe(401);
+    expect(await made.store.count('account_settings')).toBe(0);
+  });
+
+  it.each([[{ theme: { mode: 'sepia', primary: 'red' } }], [{ theme: 'dark' }], ['x']])(
+    'refuses %j as settings',
+    async body => {
+      const { token } = await signUpProven();
+      expect((await ask('PUT', '/api/account/settings', { token, body }))[0]).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN, MEMBER, PRE_CHAT } from '../access/test-access.ts';
+import { createTestApp } from '../test-app.ts';
+
+let made: Awaited<ReturnType<typeof createTestApp>>;
+beforeEach(async () => {
+  made = await createTestApp();
+});
+
+const ask = async (method: string, path: string, telegramId: number | null, body?: unknown) => {
+  const response = await made.app.request(path, {
+    method,
+    headers: {
+      ...(telegramId === null ? {} : { Cookie: made.access.cookieOf(telegramId) }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return [response.status, await response.json()] as const;
+};
+const listOf = async (routeId: string) => {
+  const [, { routes }] = await ask('GET', '/api/admin/routes', ADMIN);
+  return routes.find((route: { routeId: string }) => route.routeId === routeId);
+};
+
+describe('/api/admin', () => {
+  const list = { groups: [], enforced: true, version: null };
+  it.each<[string, string, unknown]>([
+    ['GET', '/api/admin/routes', undefined],
+    ['PUT', '/api/admin/routes/arbitragePre', list],
+    ['GET', '/api/admin/people/42', undefined],
+    ['GET', '/api/admin/audit', undefined],
+  ])('%s %s is for administrators, and every refusal is written down', async (method, path, body) => {
+    expect((await ask(method, path, null, body))[0]).toBe(401);
+    expect((await ask(method, path, MEMBER, body))[0]).toBe(403);
+    await made.access.parts.audit.settled();
+    const { entries } = await made.access.parts.audit.page(null);
+    expect(entries.map(entry => [entry.kind, entry.actor, entry.reason])).toEqual(
+      expect.arrayContaining([
+        ['admin.refused', 'anonymous', 'verify'],
+        ['admin.refused', `tg:${MEMBER}`, 'forbidden'],
+      ]),
+    );
+  });
+
+  it('changes a list, which the guard then goes by', async () => {
+    const before = await listOf('arbitragePre');
+    const groups = [{ chatId: -77, title: 'Novo', link: 'https://t.me/novo' }];
+    const [status, saved] = await ask('PUT', '/api/admin/routes/arbitragePre', ADMIN, {
+      groups: [...groups, ...groups],
+      enforced: false,
+      version: before.version,
+    });
+    // A private page stays closed, whatever is switched.
+    expect([status, saved]).toMatchObject([200, { groups, enforced: true, canToggle: false }]);
+    const access = await made.app.request('/api/access?route=/arbitragem-pre');
+    expect(await access.json()).toEqual({
+      decision: 'verify',
+      groups: [{ title: 'Novo', link: 'https://t.me/novo' }],
+    });
+    const stale = await ask('PUT', '/api/admin/routes/arbitragePre', ADMIN, { ...list, version: before.version });
+    expect(stale[0]).toBe(409);
+    expect((await listOf('arbitragePre')).groups).toEqual(groups);
+  });
+
+  it.each([
+    ['calculator', list, 404],
+    ['nope', list, 400],
+    ['arbitragePre', { ...list, groups: [{ chatId: 5, title: 'x', link: null }] }, 400],
+    ['arbitragePre', { ...list, groups: [{ chatId: -5, title: ' ', link: null }] }, 400],
+    ['arbitragePre', { ...list, groups: [{ chatId: -5, title: 'x', link: 'javascript:alert(1)' }] }, 400],
+    ['arbitragePre', { ...list, groups: [{ chatId: -5, title: 'x', link: 'https://evil.test/t.me' }] }, 400],
+    [
+      'arbitragePre',
+      { ...list, groups: Array.from({ length: 51 }, (_, i) => ({ chatId: -i - 1, title: 'x', link: null })) },
+      400,
+    ],
+  ])('refuses %s %#', async (routeId, body, status) => {
+    expect((await ask('PUT', `/api/admin/routes/${routeId}`, ADMIN, body))[0]).toBe(status);
+  });
+
+  it('says why a person does not get in', async () => {
+    const [, person] = await ask('GET', '/api/admin/people/42', ADMIN);
+    expect(person).toMatchObject({ telegramId: 42, name: null, uid: 'tg_42', lastSeenAt: null });
+    expect(person.routes).toContainEqual({
+      routeId: 'arbitragePre',
+      decision: 'allow',
+      groups: [{ chatId: PRE_CHAT, title: 'Pré', membership: 'member' }],
+    });
+    expect(person.routes).toContainEqual({ routeId: 'calculatorBot', decision: 'join', groups: [] });
+    expect((await ask('GET', '/api/admin/people/zero', ADMIN))[0]).toBe(400);
+  });
+
+  it('pages through the audit log, newest first', async () => {
+    for (let i = 0; i < 60; i++) {
+      made.access.pass(1);
+      made.access.parts.audit.record({ kind: 'access.refused', actor: `tg:${i}` });
+    }
+    await made.access.parts.audit.settled();
+    const [, first] = await ask('GET', '/api/admin/audit', ADMIN);
+    expect(first.entries).toHaveLength(50);
+    expect(first.entries[0].actor).toBe('tg:59');
+    const [, second] = await ask('GET', `/api/admin/audit?cursor=${encodeURIComponent(first.next)}`, ADMIN);
+    expect(second.entries.map((entry: { actor: string }) => entry.actor)).toContain('tg:0');
+    expect(second.next).toBeNull();
+    expect((await ask('GET', '/api/admin/audit?cursor=made-up', ADMIN))[0]).toBe(400);
+  });
+
+  it('writes what repeats once a minute only', async () => {
+    const { audit } = made.access.parts;
+    for (let i = 0; i < 5; i++) audit.record({ kind: 'session.refused', actor: 'anonymous', reason: 'bad_hash' });
+    made.access.pass(60_000);
+    audit.record({ kind: 'session.refused', actor: 'anonymous', reason: 'bad_hash' });
+    await audit.settled();
+    expect((await audit.page(null)).entries).toHaveLength(2);
+  });
+});

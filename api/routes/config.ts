@@ -1,0 +1,23 @@
+/** What a page must know before anybody signs in. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { type PublicConfig, publicConfigSchema } from '#shared/wire/auth.ts';
+
+const config = createRoute({
+  method: 'get',
+  path: '/api/config',
+  summary: 'How this server signs people in; public, without a secret',
+  responses: {
+    200: { description: 'The configuration', content: { 'application/json': { schema: publicConfigSchema } } },
+  },
+});
+
+export interface ConfigDeps {
+  /** Asked each time: the bot's name is known once it has answered. */
+  readonly publicConfig: () => PublicConfig;
+}
+
+export const configRoutes = ({ publicConfig }: ConfigDeps) =>
+  new OpenAPIHono().openapi(config, c => {
+    c.header('Cache-Control', 'no-cache');
+    return c.json(publicConfig(), 200);
+  });

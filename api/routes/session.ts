@@ -1,0 +1,111 @@
+/** The Telegram session: given for a proof, shown, and ended. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { api as words } from '#shared/catalogue/api.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { Identity } from '#shared/ports/identity.ts';
+import { accountTokenSchema, type SessionInfo, sessionSchema, telegramProofSchema } from '#shared/wire/auth.ts';
+import { apiErrorSchema } from '#shared/wire/errors.ts';
+import { clearSession, issueSession } from '../auth/session-cookie.ts';
+import type { SigningSecrets } from '../auth/signed-token.ts';
+import type { TelegramProofs } from '../auth/telegram-proofs.ts';
+import { actorOf, type GuardDeps } from '../http/access-guard.ts';
+import { setSession } from '../http/caller.ts';
+import { failure, onInvalid } from '../http/errors.ts';
+import type { SessionInfos } from '../people/session-info.ts';
+
+export interface SessionDeps extends GuardDeps {
+  readonly proofs: TelegramProofs;
+  readonly sessions: SessionInfos;
+  readonly identity: Identity;
+  readonly clock: Clock;
+  readonly secrets: SigningSecrets;
+  readonly overHttps: boolean;
+}
+
+const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } };
+const session = { content: { 'application/json': { schema: sessionSchema } } };
+
+const signIn = createRoute({
+  method: 'post',
+  path: '/api/telegram/session',
+  summary: 'A session for launch data, the login widget’s answer, or the id token of "Log In With Telegram"',
+  description: 'Sets the cookies `telegram_id` and `telegram_verified`.',
+  request: { body: { required: true, content: { 'application/json': { schema: telegramProofSchema } } } },
+  responses: {
+    200: { description: 'Who came in', ...session },
+    400: { description: 'Not exactly one proof', ...errorBody },
+    401: { description: 'Not Telegram’s word, too old or from the future; `reason` says which', ...errorBody },
+    404: { description: 'No Telegram, or no OpenID Connect, here', ...errorBody },
+    429: { description: 'Too often from this address', ...errorBody },
+    503: { description: 'The keys to check it with cannot be had now', ...errorBody },
+  },
+});
+
+const show = createRoute({
+  method: 'get',
+  path: '/api/session',
+  summary: 'Who the server takes the caller for',
+  responses: { 200: { description: 'The session', ...session } },
+});
+
+const signOut = createRoute({
+  method: 'delete',
+  path: '/api/telegram/session',
+  summary: 'Ends the session of this browser',
+  responses: { 204: { description: 'Ended' } },
+});
+
+const accountToken = createRoute({
+  method: 'post',
+  path: '/api/telegram/account-token',
+  summary: 'A custom token for the account of the Telegram session: the linked one, or one of its own',
+  responses: {
+    200: { description: 'The token', content: { 'application/json': { schema: accountTokenSchema } } },
+    401: { description: 'No Telegram session', ...errorBody },
+    403: { description: 'The account is disabled', ...errorBody },
+  },
+});
+
+export const sessionRoutes = ({ proofs, sessions, callers, identity, audit, clock, secrets, overHttps }: SessionDeps) =>
+  new OpenAPIHono({ defaultHook: onInvalid })
+    .openapi(signIn, async c => {
+      c.header('Cache-Control', 'no-store');
+      const login = await proofs.check(c.req.valid('json'));
+      if (!login.ok) {
+        const { code } = login.error;
+        if (code === 'no_telegram') return failure(c, 'not_found', words.proof.noTelegram, { reason: code });
+        if (code === 'no_oidc') return failure(c, 'not_found', words.proof.noOidc, { reason: code });
+        if (code === 'unavailable') return failure(c, 'unavailable', words.denied.wait, { reason: code });
+        audit.record({ kind: 'session.refused', actor: 'anonymous', reason: code });
+        const message =
+          code === 'expired' ? words.proof.expired : code === 'future' ? words.proof.future : words.proof.other;
+        return failure(c, 'unauthorized', message, { reason: code });
+      }
+      const { user } = login.value;
+      const now = clock.now();
+      setSession(c, issueSession({ telegramId: user.id, now, secrets, overHttps }));
+      audit.record({ kind: 'session.granted', actor: `tg:${user.id}`, reason: login.value.by });
+      return c.json(await sessions.begun(user, now), 200);
+    })
+    .openapi(show, async c => {
+      c.header('Cache-Control', 'no-store');
+      const info: SessionInfo = await sessions.of(callers.telegram(c));
+      return c.json(info, 200);
+    })
+    .openapi(signOut, c => {
+      const { telegramId } = callers.telegram(c);
+      if (telegramId !== null) audit.record({ kind: 'session.ended', actor: actorOf({ telegramId, uid: null }) });
+      // A renewal on this very answer would take the end back.
+      c.res.headers.delete('Set-Cookie');
+      setSession(c, clearSession({ overHttps }));
+      return c.body(null, 204);
+    })
+    .openapi(accountToken, async c => {
+      c.header('Cache-Control', 'no-store');
+      const { telegramId } = callers.telegram(c);
+      if (telegramId === null) return failure(c, 'unauthorized', words.denied.verify, { reason: 'verify' });
+      const uid = await identity.uidOfTelegram(telegramId);
+      const minted = await identity.mintCustomToken(uid);
+      if (!minted.ok) return failure(c, 'forbidden', words.account.disabled, { reason: minted.error.code });
+      return c.json({ customToken: minted.value }, 200);
+    });

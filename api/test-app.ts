@@ -1,0 +1,68 @@
+/** The whole API for tests, on a miniapp of three files. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createScanner } from '#shared/arbitrage/scanner.ts';
+import type { EpochMs } from '#shared/units.ts';
+import type { PublicConfig } from '#shared/wire/auth.ts';
+import { createTestAccess, type TestAccessOptions } from './access/test-access.ts';
+import { createInProcessBus } from './adapters/in-process-bus.ts';
+import { createApp } from './app.ts';
+import { createArbBoard } from './arbitrage/arb-board.ts';
+import { createLiveStream } from './arbitrage/live-stream.ts';
+import { createIngest } from './feeds/ingest.ts';
+import { createRateLimiter } from './identity/rate-limit.ts';
+
+export const CONFIG: PublicConfig = {
+  local: false,
+  bot: { id: 1_234_567, username: 'arbi_bot' },
+  identity: { kind: 'embedded', projectId: 'arbi-local' },
+  signIn: { phone: true, mail: true, providers: [], telegramOidc: false },
+};
+
+function makeMiniapp(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'arbi-miniapp-'));
+  for (const path of ['assets', 'builds/meta']) mkdirSync(join(folder, path), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Arbi</title>');
+  writeFileSync(join(folder, 'assets', 'index-abc123.js'), 'export {};');
+  writeFileSync(join(folder, 'builds', 'latest.json'), '{"id":"b1","timestamp":1}');
+  const matcher = { static: {}, wildcard: {}, dynamic: {} };
+  writeFileSync(
+    join(folder, 'builds', 'meta', 'b1.json'),
+    JSON.stringify({ id: 'b1', timestamp: 1, matcher, prerendered: [] }),
+  );
+  return folder;
+}
+
+export async function createTestApp(options: TestAccessOptions = {}) {
+  const access = await createTestAccess(options);
+  const clock = { now: () => 1_780_000_000_000 as EpochMs };
+  const errors: unknown[] = [];
+  const log = { info: () => undefined, warn: () => undefined, error: (...args: unknown[]) => errors.push(args) };
+  const bus = createInProcessBus({ onError: () => undefined });
+  const scanner = createScanner();
+  const ingest = createIngest({ scanner, bus, clock, log, breathe: async () => undefined, realNow: () => 0 });
+  const board = createArbBoard({ runId: 'run', now: () => clock.now() });
+  const stream = createLiveStream({ board, now: () => clock.now(), speed: () => 1, sources: () => ingest.sources() });
+  const app = createApp({
+    ...access.parts,
+    ingest,
+    scanner,
+    stream,
+    oddsClock: clock,
+    store: access.store,
+    push: null,
+    log,
+    startedAt: '2026-11-21T00:00:00.000Z',
+    buildId: 'b1',
+    miniappDir: makeMiniapp(),
+    newRequestId: () => 'req-1',
+    publicConfig: () => CONFIG,
+    publicUrl: null,
+    limiter: createRateLimiter({ clock: access.parts.clock }),
+    clientAddress: () => '203.0.113.7',
+    identityRoutes: null,
+    sandboxRoutes: null,
+  });
+  return { app, access, store: access.store, errors };
+}

@@ -1,0 +1,89 @@
+/** The real bot, over HTTP, against the local Telegram. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { afterEach, expect, it } from 'vitest';
+import type { ChatMember } from '#shared/membership/membership.ts';
+import { createBot } from '../bot.ts';
+import { runPolling } from '../polling.ts';
+import { ANA, BRUNO, CARLA, CHAT_GROUP, LIVE_GROUP } from '../sandbox/demo-world.ts';
+import { createSandbox } from '../sandbox/sandbox.ts';
+import { sandboxApi } from '../sandbox/sandbox-api.ts';
+import { newSandboxToken } from '../sandbox/sandbox-token.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+type Told = { chatId: number; telegramId: number; member: ChatMember };
+
+async function startBot() {
+  const told: Told[] = [];
+  const warned: unknown[] = [];
+  const log = { info: () => {}, warn: (...args: unknown[]) => void warned.push(args), error: () => {} };
+  const sandbox = await createSandbox({ clock: { now: () => Date.now() as never }, log, newToken: newSandboxToken });
+  const server = serve({ fetch: sandboxApi(sandbox).fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  await new Promise<void>(resolve => server.once('listening', () => resolve()));
+  const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const onMember = async (chatId: number, telegramId: number, member: ChatMember) =>
+    void told.push({ chatId, telegramId, member });
+  const bot = createBot({ token: sandbox.token, apiRoot, log, onMember });
+  const abort = new AbortController();
+  let onStart = () => {};
+  const started = new Promise<void>(resolve => (onStart = resolve));
+  const running = runPolling({ bot, log, sleep: async () => {}, onStart }, abort.signal);
+  cleanups.push(async () => {
+    abort.abort();
+    await running;
+    await sandbox.stop();
+    server.closeAllConnections();
+    await new Promise(resolve => server.close(resolve));
+  });
+  await started;
+  // Before it has asked for them by name, Telegram drops the updates of members.
+  await expect.poll(() => sandbox.core.updates.allowed()).toContain('chat_member');
+  return { sandbox, told, warned, bot };
+}
+
+it('hears of everybody who comes and goes where it is an administrator', async () => {
+  const { sandbox, told, bot } = await startBot();
+  expect(bot.botInfo.username).toBe('arbi_local_bot');
+  sandbox.people.leave(ANA.id, LIVE_GROUP);
+  sandbox.people.join(BRUNO.id, LIVE_GROUP);
+  sandbox.people.setMember(CARLA.id, BRUNO.id, LIVE_GROUP, { status: 'restricted', is_member: false });
+  // Here it is a plain member, and is not told.
+  sandbox.people.leave(CARLA.id, CHAT_GROUP);
+  sandbox.people.setMember(CARLA.id, BRUNO.id, LIVE_GROUP, { status: 'kicked' });
+  await expect
+    .poll(() => told)
+    .toEqual([
+      { chatId: LIVE_GROUP, telegramId: ANA.id, member: { status: 'left' } },
+      { chatId: LIVE_GROUP, telegramId: BRUNO.id, member: { status: 'member' } },
+      { chatId: LIVE_GROUP, telegramId: BRUNO.id, member: { status: 'restricted', isMember: false } },
+      { chatId: LIVE_GROUP, telegramId: BRUNO.id, member: { status: 'kicked' } },
+    ]);
+});
+
+it('goes on when Telegram cannot be reached, without a word of its token', async () => {
+  const warned: unknown[] = [];
+  const log = { info: () => {}, warn: (...args: unknown[]) => void warned.push(args), error: () => {} };
+  const token = newSandboxToken();
+  const refused = async () =>
+    new Response('{"ok":false,"error_code":401,"description":"Unauthorized"}', { status: 401 });
+  const server = serve({ fetch: refused, port: 0, hostname: '127.0.0.1' }) as Server;
+  await new Promise<void>(resolve => server.once('listening', () => resolve()));
+  cleanups.push(() => new Promise(resolve => server.close(resolve)));
+  const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const bot = createBot({ token, apiRoot, log, onMember: async () => {} });
+  const abort = new AbortController();
+  const waits: number[] = [];
+  const sleep = async (ms: number) => {
+    waits.push(ms);
+    if (waits.length === 7) abort.abort();
+  };
+  await runPolling({ bot, log, sleep, onStart: () => {} }, abort.signal);
+  expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+  expect(warned).toHaveLength(7);
+  expect(JSON.stringify(warned)).not.toContain(token);
+});

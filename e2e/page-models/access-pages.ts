@@ -1,0 +1,40 @@
+/** The pages around who gets in, as a person meets them. */
+import type { Locator, Page } from 'playwright-core';
+
+export class AccessPages {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** The way to Telegram on `/login`. */
+  telegramWay(): Locator {
+    return this.page
+      .getByRole('main')
+      .getByRole('link', { name: /Telegram/ })
+      .first();
+  }
+
+  /** A demo person on `/telegram-login`. */
+  async enterAs(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Entrar como ${name}` }).click();
+  }
+
+  /** "Por que esta pessoa não entra?" on `/admin`. */
+  async askWhy(telegramId: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: /Id do Telegram/ }).fill(telegramId);
+    await this.page.getByRole('button', { name: 'Verificar' }).click();
+  }
+
+  /** One page and its groups on `/admin`. */
+  routeCard(title: string): Locator {
+    return this.page.getByRole('article', { name: title });
+  }
+
+  async addGroup(card: Locator, { chatId, title }: { chatId: string; title: string }): Promise<void> {
+    await card.getByText('Adicionar grupo').first().click();
+    await card.getByRole('textbox', { name: /Id do grupo/ }).fill(chatId);
+    await card.getByRole('textbox', { name: 'Nome' }).fill(title);
+    await card.getByRole('button', { name: 'Adicionar grupo' }).click();
+  }
+}

@@ -1,0 +1,51 @@
+/** A failure of an account call, as a page shows it: the sentence, and the field it is about. */
+import { sentenceFor, unknownFailure } from '#shared/catalogue/account-failures.ts';
+import { failure as words } from '#shared/catalogue/pt-br.ts';
+import { RequestFailure } from '../server/failure.ts';
+import { codeOf } from './failure-code.ts';
+
+export interface AccountFailure {
+  /** 'auth/…', or an `ApiErrorCode` of our own server. */
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Our own server asks for the same, and gets the same dialog. */
+export const RECENT_LOGIN = 'auth/requires-recent-login';
+
+export type FailedField = 'email' | 'password' | 'phone' | 'code';
+
+const FIELDS: Readonly<Record<string, FailedField>> = {
+  'auth/invalid-email': 'email',
+  'auth/missing-email': 'email',
+  'auth/email-already-in-use': 'email',
+  'auth/user-not-found': 'email',
+  'auth/wrong-password': 'password',
+  'auth/missing-password': 'password',
+  'auth/weak-password': 'password',
+  'auth/password-does-not-meet-requirements': 'password',
+  'auth/invalid-phone-number': 'phone',
+  'auth/missing-phone-number': 'phone',
+  'auth/invalid-verification-code': 'code',
+  'auth/missing-verification-code': 'code',
+  'auth/code-expired': 'code',
+};
+
+/** Null: it is about the whole form. */
+export function fieldOf(code: string): FailedField | null {
+  return FIELDS[code] ?? null;
+}
+
+export function toFailure(cause: unknown): AccountFailure {
+  if (cause instanceof RequestFailure) {
+    const { code, reason, message } = cause.error;
+    return { code: reason === 'recent_login' ? RECENT_LOGIN : code, message };
+  }
+  const code = codeOf(cause);
+  if (code !== null) return { code, message: sentenceFor(code) };
+  // A file of ours that did not arrive, or `fetch` without an answer: each browser has its own words for it.
+  if (cause instanceof TypeError && /fetch|import|load|network/i.test(cause.message)) {
+    return { code: 'auth/network-request-failed', message: words.network };
+  }
+  return { code: 'unknown', message: unknownFailure };
+}

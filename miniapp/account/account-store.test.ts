@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSafeStorage } from '../ui/safe-storage.ts';
+import type { AccountPort } from './account-port.ts';
+import { createAccountStore } from './account-store.ts';
+import { REMEMBERED_KEY } from './remembered-user.ts';
+import { ANA, createFakePort, refusal } from './test-account.tsx';
+
+const RECORD = { uid: 'u1', email: 'ana@example.com', displayName: 'Ana Prado', photoURL: null };
+
+function setup(load: () => Promise<AccountPort>, { hasStoredSession = false } = {}) {
+  const idle: (() => void)[] = [];
+  const requests: Request[] = [];
+  const account = createAccountStore({
+    storage: createSafeStorage(() => localStorage),
+    load,
+    fetch: async (input, init) => {
+      requests.push(new Request(new URL(String(input), 'http://localhost'), init));
+      return Response.json({});
+    },
+    now: () => Date.now(),
+    timers: { setTimeout: () => 0, clearTimeout: () => {} },
+    visibility: document,
+    whenIdle: run => idle.push(run),
+    hasStoredSession: () => hasStoredSession,
+  });
+  return { account, idle, requests };
+}
+const kept = () => JSON.parse(localStorage.getItem(REMEMBERED_KEY) ?? 'null');
+const never = () => Promise.reject(new Error('not asked for'));
+
+beforeEach(() => localStorage.clear());
+
+describe('firebase_user', () => {
+  it('is painted at once, and proves nothing', () => {
+    localStorage.setItem(REMEMBERED_KEY, JSON.stringify(RECORD));
+    const { account } = setup(never);
+    expect(account.get()).toMatchObject({ phase: 'remembered', remembered: RECORD, user: null });
+  });
+
+  it.each(['', 'null', '{', '{"uid":""}', '[]'])('that says %s is nobody', text => {
+    localStorage.setItem(REMEMBERED_KEY, text);
+    expect(setup(never).account.get().remembered).toBeNull();
+  });
+
+  it('is saved with four fields when somebody signs in, and removed when they leave', async () => {
+    const { port } = createFakePort(null);
+    const { account } = setup(async () => port);
+    await account.attempt(asked => asked.signInWithPassword('ana@example.com', 'surebet7'));
+    expect(kept()).toEqual(RECORD);
+    expect(account.get()).toMatchObject({ phase: 'known', user: ANA });
+    await account.signOut();
+    expect(kept()).toBeNull();
+    expect(account.get()).toMatchObject({ user: null, remembered: null, ended: null });
+  });
+});
+
+describe('Firebase', () => {
+  it('is not loaded for somebody whom this browser does not know', () => {
+    const { account, idle } = setup(never);
+    account.start();
+    for (const run of idle) run();
+    expect(account.get().phase).toBe('remembered');
+  });
+
+  it.each([
+    ['a remembered person', RECORD, false],
+    ['a stored session', null, true],
+  ])('is loaded when idle for %s', async (_what, record, hasStoredSession) => {
+    if (record) localStorage.setItem(REMEMBERED_KEY, JSON.stringify(record));
+    const { port } = createFakePort(ANA);
+    const { account, idle } = setup(async () => port, { hasStoredSession });
+    account.start();
+    for (const run of idle) run();
+    await expect.poll(() => account.get().phase).toBe('known');
+  });
+
+  it('is loaded once, and again after it could not be', async () => {
+    let loads = 0;
+    const { port } = createFakePort(ANA);
+    const { account } = setup(async () => {
+      loads += 1;
+      if (loads === 1) throw new TypeError('Failed to fetch');
+      return port;
+    });
+    expect(await account.ready()).toMatchObject({
+      phase: 'failed',
+      failure: { code: 'auth/network-request-failed' },
+    });
+    await Promise.all([account.ready(), account.ready()]);
+    expect(account.get().phase).toBe('known');
+    expect(loads).toBe(2);
+  });
+});
+
+describe('a session that ends', () => {
+  it.each(['auth/user-disabled', 'auth/user-token-expired'])('%s: signed out, and it says why', async code => {
+    const fake = createFakePort(ANA);
+    const { account } = setup(async () => fake.port);
+    await account.ready();
+    const refused = await account.attempt(async () => {
+      // The SDK signs out before it rejects.
+      fake.become(null);
+      throw refusal(code);
+    });
+    expect(refused).toMatchObject({ ok: false, error: { code } });
+    expect(account.get()).toMatchObject({ user: null, ended: code });
+  });
+
+  it('says so where it had ended before the page opened', async () => {
+    localStorage.setItem(REMEMBERED_KEY, JSON.stringify(RECORD));
+    const { port } = createFakePort(null);
+    const { account } = setup(async () => port);
+    await account.ready();
+    expect(account.get().ended).toBe('auth/user-token-expired');
+    expect(kept()).toBeNull();
+  });
+
+  it('says nothing where another tab signed out', async () => {
+    const fake = createFakePort(ANA);
+    const { account } = setup(async () => fake.port);
+    await account.ready();
+    localStorage.removeItem(REMEMBERED_KEY);
+    fake.become(null);
+    expect(account.get()).toMatchObject({ user: null, ended: null });
+  });
+
+  it('is forgotten once somebody signs in', async () => {
+    localStorage.setItem(REMEMBERED_KEY, JSON.stringify(RECORD));
+    const { port } = createFakePort(null);
+    const { account } = setup(async () => port);
+    await account.attempt(asked => asked.signInWithPassword('ana@example.com', 'surebet7'));
+    expect(account.get().ended).toBeNull();
+  });
+});
+
+describe('its fetch', () => {
+  it.each([
+    ['carries the id token of who is signed in', ANA, 'Bearer id-token'],
+    ['carries nothing for nobody', null, null],
+  ])('%s', async (_what, user, header) => {
+    const { port } = createFakePort(user);
+    const { account, requests } = setup(async () => port);
+    await account.fetch('/api/account');
+    expect(requests[0]?.headers.get('Authorization')).toBe(header);
+  });
+});
+
+it('shows what has changed as soon as it has been done', async () => {
+  const { port } = createFakePort(ANA);
+  const { account } = setup(async () => port);
+  await account.attempt(asked => asked.updateProfile({ displayName: 'Ana P.' }));
+  expect(account.get().user?.displayName).toBe('Ana P.');
+  expect(kept().displayName).toBe('Ana P.');
+});

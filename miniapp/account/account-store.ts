@@ -1,0 +1,158 @@
+/**
+ * Who is signed in with an account. Painted at once from what this browser remembers, which proves nothing; Firebase
+ * is loaded when somebody asks for more. It knows no Telegram session: that is `session/`.
+ */
+import { err, ok, type Result } from '#shared/result.ts';
+import { createRetryingFetch } from '../server/retrying-fetch.ts';
+import type { SafeStorage } from '../ui/safe-storage.ts';
+import type { AccountFailure } from './account-failure.ts';
+import type { AccountPort, AccountUser } from './account-port.ts';
+import { explain } from './explain.ts';
+import { codeOf } from './failure-code.ts';
+import { REMEMBERED_KEY, type RememberedUser, readRemembered, remember } from './remembered-user.ts';
+import { createTokenKeeper, type TokenKeeperDeps } from './token-keeper.ts';
+
+export interface AccountState {
+  /** remembered: not asked yet, or being asked. failed: could not be asked. known: `user` is signed in, or nobody is. */
+  readonly phase: 'remembered' | 'failed' | 'known';
+  /** Who this browser remembers, before and while it is known. */
+  readonly remembered: RememberedUser | null;
+  readonly user: AccountUser | null;
+  /** Why a session ended without anybody asking: an `auth/…` code. */
+  readonly ended: string | null;
+  readonly failure: AccountFailure | null;
+}
+
+export interface AccountStore {
+  get(): AccountState;
+  subscribe(listener: () => void): () => void;
+  /** Loads Firebase if nobody has, and resolves once it is known who is signed in, or that it cannot be. */
+  ready(): Promise<AccountState>;
+  /** Asks Firebase for something. The state is up to date when this resolves. */
+  attempt<T>(run: (port: AccountPort) => Promise<T> | T): Promise<Result<T, AccountFailure>>;
+  signOut(): Promise<void>;
+  /** `fetch` with the id token of who is signed in, retried by the product's rule. Rejects with `RequestFailure`. */
+  readonly fetch: typeof globalThis.fetch;
+  /** After the first paint, when there is time: whoever may be signed in gets signed in. Returns its end. */
+  start(): () => void;
+}
+
+export interface AccountDeps extends Pick<TokenKeeperDeps, 'now' | 'timers' | 'visibility'> {
+  readonly storage: SafeStorage;
+  readonly load: () => Promise<AccountPort>;
+  readonly fetch: typeof globalThis.fetch;
+  /** Calls back when the browser has nothing better to do. */
+  readonly whenIdle: (run: () => void) => void;
+  /** Firebase has kept a session in this browser, as far as can be told without it. */
+  readonly hasStoredSession: () => boolean;
+}
+
+const ENDINGS: readonly string[] = ['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-token'];
+
+export function createAccountStore(deps: AccountDeps): AccountStore {
+  const { storage, load, whenIdle, hasStoredSession } = deps;
+  const listeners = new Set<() => void>();
+  const remembered = readRemembered(storage);
+  let state: AccountState = { phase: 'remembered', remembered, user: null, ended: null, failure: null };
+  let opening: Promise<AccountPort> | null = null;
+  /** The person is leaving by themselves: no reason to explain it. */
+  let isLeaving = false;
+  const keeper = createTokenKeeper({ ...deps, onFailure: noteEnding });
+
+  function become(change: Partial<AccountState>): AccountState {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+    return state;
+  }
+
+  function noteEnding(cause: unknown): void {
+    const code = codeOf(cause);
+    if (code !== null && ENDINGS.includes(code)) become({ ended: code });
+  }
+
+  function show(user: AccountUser | null, port: AccountPort): void {
+    const wasHere = state.user !== null || (state.phase !== 'known' && state.remembered !== null);
+    const isGone = user === null && wasHere && !isLeaving;
+    // Another tab that signed out has removed the record; without one it was their own wish.
+    const stillRemembered = storage.get(REMEMBERED_KEY) !== null;
+    const ended =
+      user !== null ? null : (state.ended ?? (isGone && stillRemembered ? 'auth/user-token-expired' : null));
+    remember(storage, user);
+    keeper.follow(user === null ? null : port);
+    become({ phase: 'known', user, remembered: readRemembered(storage), ended, failure: null });
+  }
+
+  async function open(): Promise<AccountPort> {
+    const port = await load();
+    await new Promise<void>(resolve => {
+      port.watch(user => {
+        show(user, port);
+        resolve();
+      });
+    });
+    return port;
+  }
+
+  function opened(): Promise<AccountPort> {
+    opening ??= open().catch(cause => {
+      opening = null;
+      throw cause;
+    });
+    return opening;
+  }
+
+  async function attempt<T>(run: (port: AccountPort) => Promise<T> | T): Promise<Result<T, AccountFailure>> {
+    try {
+      const port = await opened();
+      const value = await run(port);
+      const user = port.current();
+      if (user !== null || state.user !== null) show(user, port);
+      return ok(value);
+    } catch (cause) {
+      noteEnding(cause);
+      return err(await explain(cause));
+    }
+  }
+
+  const withToken: typeof globalThis.fetch = async (input, init) => {
+    const port = await opened();
+    const headers = new Headers(init?.headers);
+    if (port.current() !== null) headers.set('Authorization', `Bearer ${(await port.token(false)).token}`);
+    return deps.fetch(input, { ...init, headers });
+  };
+
+  async function ready(): Promise<AccountState> {
+    try {
+      await opened();
+      return state;
+    } catch (cause) {
+      return become({ phase: 'failed', failure: await explain(cause) });
+    }
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ready,
+    attempt,
+    async signOut() {
+      isLeaving = true;
+      try {
+        become({ ended: null });
+        await attempt(port => port.signOut());
+      } finally {
+        isLeaving = false;
+      }
+    },
+    fetch: createRetryingFetch(withToken),
+    start() {
+      whenIdle(() => {
+        if (state.remembered !== null || hasStoredSession()) void ready();
+      });
+      return keeper.start();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** The account store as a browser runs it: its storage, its timers, and Firebase in a file of its own. */
+import { publicConfigSchema } from '#shared/wire/auth.ts';
+import { createRetryingFetch } from '../server/retrying-fetch.ts';
+import type { SafeStorage } from '../ui/safe-storage.ts';
+import { type AccountStore, createAccountStore } from './account-store.ts';
+
+/** fetch: the session's, so that both sides of a person travel together where cookies do not hold. */
+export function createBrowserAccount(storage: SafeStorage, fetch: typeof globalThis.fetch): AccountStore {
+  const ask = createRetryingFetch(fetch);
+  return createAccountStore({
+    storage,
+    fetch,
+    async load() {
+      const [{ createFirebasePort }, answer] = await Promise.all([import('./firebase-port.ts'), ask('/api/config')]);
+      return createFirebasePort(publicConfigSchema.parse(await answer.json()), window.location.origin);
+    },
+    now: () => Date.now(),
+    timers: {
+      setTimeout: (run, ms) => window.setTimeout(run, ms),
+      clearTimeout: timer => window.clearTimeout(timer as number | undefined),
+    },
+    visibility: document,
+    // Safari has no idle callback.
+    whenIdle: run => (window.requestIdleCallback ? window.requestIdleCallback(run) : window.setTimeout(run, 1_000)),
+    hasStoredSession,
+  });
+}
+
+/** Only where a look costs nothing: the record in IndexedDB goes with `firebase_user`, which is looked at first. */
+function hasStoredSession(): boolean {
+  try {
+    return Object.keys(localStorage).some(key => key.startsWith('firebase:authUser:'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,232 @@
+/**
+ * The one file that touches Firebase's SDK; it is loaded when somebody needs an account, and never before. Without
+ * `getAuth()`: in an iPhone's WebView that one loads apis.google.com by itself and may never get ready.
+ */
+import { initializeApp } from 'firebase/app';
+import {
+  type ApplicationVerifier,
+  type Auth,
+  applyActionCode,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  checkActionCode,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  FacebookAuthProvider,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+  isSignInWithEmailLink,
+  linkWithCredential,
+  linkWithPopup,
+  type OAuthCredential,
+  OAuthProvider,
+  onAuthStateChanged,
+  PhoneAuthProvider,
+  RecaptchaVerifier,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  SAMLAuthProvider,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInWithCredential,
+  signInWithCustomToken,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  signInWithPopup,
+  type User,
+  unlink,
+  updatePassword,
+  updatePhoneNumber,
+  updateProfile,
+  validatePassword,
+  verifyBeforeUpdateEmail,
+} from 'firebase/auth';
+import type { PublicConfig } from '#shared/wire/auth.ts';
+import type { AccountPort, AccountUser, CodePurpose, PasswordRule } from './account-port.ts';
+import { askOidc, browserOidcDeps } from './oidc-window.ts';
+
+/** origin: where the embedded Identity Toolkit answers; Firebase mode leaves it alone. */
+export function createFirebasePort({ identity, signIn }: PublicConfig, origin: string): AccountPort {
+  const auth = openAuth(identity, origin);
+  /** Null: Firebase opens the window itself. */
+  async function credentialOf(providerId: string): Promise<OAuthCredential | null> {
+    const way = signIn.providers.find(known => known.id === providerId)?.oidc;
+    return way ? new OAuthProvider(providerId).credential(await askOidc(way, browserOidcDeps())) : null;
+  }
+  const me = (): User => auth.currentUser ?? raise('auth/null-user');
+  const freshly = () => me().reload();
+
+  return {
+    watch: listener => onAuthStateChanged(auth, user => listener(user && toAccountUser(user))),
+    current: () => auth.currentUser && toAccountUser(auth.currentUser),
+    async token(fresh) {
+      const { token, expirationTime } = await me().getIdTokenResult(fresh);
+      return { token, expiresAt: Date.parse(expirationTime) };
+    },
+    reload: freshly,
+
+    async signInWithPassword(email, password) {
+      await signInWithEmailAndPassword(auth, email, password);
+    },
+    async signUp(email, password, displayName) {
+      const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      if (displayName !== null) await updateProfile(user, { displayName });
+    },
+    async signInWithPopup(providerId) {
+      const credential = await credentialOf(providerId);
+      if (credential !== null) await signInWithCredential(auth, credential);
+      else await signInWithPopup(auth, toProvider(providerId), browserPopupRedirectResolver);
+    },
+    async signInWithCustomToken(token) {
+      await signInWithCustomToken(auth, token);
+    },
+    sendCode: number => withVerifier(auth, identity, v => new PhoneAuthProvider(auth).verifyPhoneNumber(number, v)),
+    async signInWithCode(verificationId, code) {
+      await signInWithCredential(auth, PhoneAuthProvider.credential(verificationId, code));
+    },
+    sendSignInLink: (email, url) => sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true }),
+    isSignInLink: address => isSignInWithEmailLink(auth, address),
+    async signInWithLink(email, address) {
+      await signInWithEmailLink(auth, email, address);
+    },
+    signOut: () => auth.signOut(),
+    async confirm(proof) {
+      switch (proof.kind) {
+        case 'password':
+          await reauthenticateWithCredential(me(), EmailAuthProvider.credential(me().email ?? '', proof.password));
+          return;
+        case 'phone':
+          await reauthenticateWithCredential(me(), PhoneAuthProvider.credential(proof.verificationId, proof.code));
+          return;
+        case 'popup': {
+          const credential = await credentialOf(proof.providerId);
+          if (credential !== null) await reauthenticateWithCredential(me(), credential);
+          else await reauthenticateWithPopup(me(), toProvider(proof.providerId), browserPopupRedirectResolver);
+          return;
+        }
+        case 'customToken':
+          // The SDK would sign in whoever the token names.
+          if (uidOf(proof.token) !== me().uid) raise('auth/user-mismatch');
+          await signInWithCustomToken(auth, proof.token);
+      }
+    },
+
+    checkPassword: async password => toRules(await validatePassword(auth, password)),
+    sendPasswordReset: email => sendPasswordResetEmail(auth, email),
+    async readCode(oobCode) {
+      const { operation, data } = await checkActionCode(auth, oobCode);
+      return { purpose: PURPOSES[operation] ?? null, email: data.email ?? null };
+    },
+    resetPassword: (oobCode, password) => confirmPasswordReset(auth, oobCode, password),
+    async applyCode(oobCode) {
+      await applyActionCode(auth, oobCode);
+    },
+
+    sendVerification: () => sendEmailVerification(me()),
+    updateProfile: change => updateProfile(me(), change),
+    changeEmail: email => verifyBeforeUpdateEmail(me(), email),
+    setPassword: password => updatePassword(me(), password),
+    async addPassword(email, password) {
+      await linkWithCredential(me(), EmailAuthProvider.credential(email, password));
+    },
+    setPhone: (verificationId, code) => updatePhoneNumber(me(), PhoneAuthProvider.credential(verificationId, code)),
+    async link(providerId) {
+      const credential = await credentialOf(providerId);
+      if (credential !== null) await linkWithCredential(me(), credential);
+      else await linkWithPopup(me(), toProvider(providerId), browserPopupRedirectResolver);
+    },
+    async unlink(wayId) {
+      await unlink(me(), wayId);
+    },
+  };
+}
+
+function openAuth(identity: PublicConfig['identity'], origin: string): Auth {
+  const { projectId } = identity;
+  const app = initializeApp(
+    identity.kind === 'firebase'
+      ? { projectId, apiKey: identity.apiKey, authDomain: identity.authDomain }
+      : { projectId, apiKey: 'local' },
+  );
+  const auth = initializeAuth(app, {
+    // In the order of trust; where storage is blocked the session lives as long as the page.
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
+  });
+  auth.languageCode = 'pt-BR';
+  if (identity.kind === 'embedded') connectAuthEmulator(auth, origin, { disableWarnings: true });
+  return auth;
+}
+
+/** Google's check against robots; the embedded server asks for none and limits how often instead. */
+async function withVerifier<T>(
+  auth: Auth,
+  identity: PublicConfig['identity'],
+  run: (verifier: ApplicationVerifier) => Promise<T>,
+): Promise<T> {
+  if (identity.kind === 'embedded') return run(NO_VERIFIER);
+  const holder = document.body.appendChild(document.createElement('div'));
+  const verifier = new RecaptchaVerifier(auth, holder, { size: 'invisible' });
+  try {
+    return await run(verifier);
+  } finally {
+    verifier.clear();
+    holder.remove();
+  }
+}
+
+/** `_reset` is what the SDK calls on its own verifier after each use. */
+const NO_VERIFIER = { type: 'recaptcha', verify: async () => 'local', _reset() {} } satisfies ApplicationVerifier & {
+  _reset(): void;
+};
+
+function toProvider(id: string) {
+  if (id === GoogleAuthProvider.PROVIDER_ID) return new GoogleAuthProvider();
+  if (id === FacebookAuthProvider.PROVIDER_ID) return new FacebookAuthProvider();
+  return id.startsWith('saml.') ? new SAMLAuthProvider(id) : new OAuthProvider(id);
+}
+
+function toAccountUser(user: User): AccountUser {
+  const { uid, email, emailVerified, displayName, photoURL, phoneNumber } = user;
+  const ways = user.providerData.map(data => ({
+    id: data.providerId,
+    name: (data.providerId === 'phone' ? data.phoneNumber : data.email) ?? data.displayName,
+  }));
+  return { uid, email, emailVerified, displayName, photoURL, phoneNumber, ways };
+}
+
+const PURPOSES: Readonly<Record<string, CodePurpose>> = {
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_EMAIL: 'verifyEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+  RECOVER_EMAIL: 'recoverEmail',
+  EMAIL_SIGNIN: 'signIn',
+};
+
+/** Only what the policy asks for: a rule it does not have is not in the status either. */
+function toRules(status: Awaited<ReturnType<typeof validatePassword>>): PasswordRule[] {
+  const { minPasswordLength, maxPasswordLength } = status.passwordPolicy.customStrengthOptions;
+  const rules: [PasswordRule['id'], number | undefined, boolean | undefined][] = [
+    ['minLength', minPasswordLength, status.meetsMinPasswordLength],
+    ['maxLength', maxPasswordLength, status.meetsMaxPasswordLength],
+    ['lowercase', undefined, status.containsLowercaseLetter],
+    ['uppercase', undefined, status.containsUppercaseLetter],
+    ['numeric', undefined, status.containsNumericCharacter],
+    ['symbol', undefined, status.containsNonAlphanumericCharacter],
+  ];
+  return rules.flatMap(([id, value, met]) => (met === undefined ? [] : [{ id, value: value ?? null, met }]));
+}
+
+/** Read, not verified: whether it holds is for the server to say. */
+function uidOf(customToken: string): unknown {
+  const payload = customToken.split('.')[1] ?? '';
+  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).uid;
+}
+
+function raise(code: string): never {
+  throw Object.assign(new Error(code), { code });
+}

@@ -1,0 +1,34 @@
+/** `firebase_user` in localStorage: who was signed in when this browser was last here. Good to paint, proves nothing. */
+import { z } from 'zod';
+import type { SafeStorage } from '../ui/safe-storage.ts';
+import type { AccountUser } from './account-port.ts';
+
+export const REMEMBERED_KEY = 'firebase_user';
+
+const schema = z.object({
+  uid: z.string().min(1),
+  email: z.string().nullable(),
+  displayName: z.string().nullable(),
+  photoURL: z.string().nullable(),
+});
+export type RememberedUser = z.infer<typeof schema>;
+
+/** Null for nobody and for what is not ours. */
+export function readRemembered(storage: Pick<SafeStorage, 'get'>): RememberedUser | null {
+  try {
+    const parsed = schema.safeParse(JSON.parse(storage.get(REMEMBERED_KEY) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A signed-in user is saved, a signed-out state removes the record. */
+export function remember(storage: Pick<SafeStorage, 'set' | 'remove'>, user: AccountUser | null): void {
+  if (user === null) {
+    storage.remove(REMEMBERED_KEY);
+    return;
+  }
+  const { uid, email, displayName, photoURL } = user;
+  storage.set(REMEMBERED_KEY, JSON.stringify({ uid, email, displayName, photoURL } satisfies RememberedUser));
+}

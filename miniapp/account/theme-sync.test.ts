@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { createThemeStore } from '../theme/theme.ts';
+import { createSafeStorage } from '../ui/safe-storage.ts';
+import type { AccountState } from './account-store.ts';
+import { ANA } from './test-account.tsx';
+import { startThemeSync } from './theme-sync.ts';
+
+function setup(kept: object | null) {
+  const listeners = new Set<() => void>();
+  const written: unknown[] = [];
+  let state: AccountState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };
+  const theme = createThemeStore({
+    storage: createSafeStorage(() => {
+      throw new Error('blocked');
+    }),
+    root: document.createElement('div'),
+    systemDark: { matches: false, addEventListener() {} },
+  });
+  const account = {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    fetch: async (_input: unknown, init?: RequestInit) => {
+      if (init?.method === 'PUT') written.push(JSON.parse(String(init.body)));
+      return Response.json({ theme: kept });
+    },
+  };
+  const end = startThemeSync(account, theme);
+  return {
+    theme,
+    written,
+    end,
+    signIn() {
+      state = { ...state, phase: 'known', user: ANA };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+it('is taken from the account on signing in, and not written back', async () => {
+  const { theme, signIn, written } = setup({ mode: 'dark', primary: 'rose' });
+  signIn();
+  await expect.poll(() => theme.get()).toMatchObject({ mode: 'dark', primary: 'rose' });
+  expect(written).toEqual([]);
+});
+
+it('stays where the account has none', async () => {
+  const { theme, signIn } = setup(null);
+  theme.choose({ primary: 'sky' });
+  signIn();
+  await Promise.resolve();
+  expect(theme.get()).toMatchObject({ mode: 'system', primary: 'sky' });
+});
+
+it('is written to the account when it changes, and only while somebody is signed in', async () => {
+  const { theme, signIn, written, end } = setup(null);
+  theme.choose({ mode: 'dark' });
+  expect(written).toEqual([]);
+  signIn();
+  theme.choose({ primary: 'sky' });
+  await expect.poll(() => written).toEqual([{ theme: { mode: 'dark', primary: 'sky' } }]);
+  end();
+  theme.choose({ mode: 'light' });
+  expect(written).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+/**
+ * Keeps the id token fresh while the page is in sight: renewed five minutes before it expires, on a failure again
+ * after 30 s, doubling up to 16 minutes. Out of sight it rests; back in sight it looks at once.
+ */
+import type { AccountPort } from './account-port.ts';
+
+export const RENEW_AHEAD_MS = 5 * 60_000;
+export const FIRST_RETRY_MS = 30_000;
+export const LAST_RETRY_MS = 16 * 60_000;
+
+export interface TokenKeeperDeps {
+  readonly now: () => number;
+  readonly timers: {
+    setTimeout(run: () => void, ms: number): unknown;
+    clearTimeout(timer: unknown): void;
+  };
+  readonly visibility: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+  readonly onFailure: (cause: unknown) => void;
+}
+
+export interface TokenKeeper {
+  /** Whose token; null for nobody's. */
+  follow(port: Pick<AccountPort, 'token'> | null): void;
+  /** Listens to the page's visibility until the answer is called. */
+  start(): () => void;
+}
+
+export function createTokenKeeper({ now, timers, visibility, onFailure }: TokenKeeperDeps): TokenKeeper {
+  let followed: Pick<AccountPort, 'token'> | null = null;
+  let timer: unknown;
+  let retryMs = FIRST_RETRY_MS;
+  /** What started before the last change of person or sight has nothing to say any more. */
+  let round = 0;
+
+  function schedule(ms: number): void {
+    timers.clearTimeout(timer);
+    timer = timers.setTimeout(() => void look(), Math.max(0, ms));
+  }
+
+  async function look(): Promise<void> {
+    round += 1;
+    const mine = round;
+    timers.clearTimeout(timer);
+    const port = followed;
+    if (port === null || visibility.visibilityState === 'hidden') return;
+    try {
+      let { expiresAt } = await port.token(false);
+      if (mine === round && expiresAt - now() <= RENEW_AHEAD_MS) ({ expiresAt } = await port.token(true));
+      if (mine !== round) return;
+      retryMs = FIRST_RETRY_MS;
+      // A token that lives shorter than the margin must not be asked for in a circle.
+      schedule(Math.max(expiresAt - now() - RENEW_AHEAD_MS, FIRST_RETRY_MS));
+    } catch (cause) {
+      if (mine !== round) return;
+      schedule(retryMs);
+      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+      onFailure(cause);
+    }
+  }
+
+  const onVisibility = () => void look();
+
+  return {
+    follow(port) {
+      if (port === followed) return;
+      followed = port;
+      retryMs = FIRST_RETRY_MS;
+      void look();
+    },
+    start() {
+      visibility.addEventListener('visibilitychange', onVisibility);
+      return () => {
+        visibility.removeEventListener('visibilitychange', onVisibility);
+        timers.clearTimeout(timer);
+      };
+    },
+  };
+}

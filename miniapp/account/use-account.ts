@@ -1,0 +1,26 @@
+/** The account, for components. */
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { AccountState, AccountStore } from './account-store.ts';
+
+export const AccountContext = createContext<AccountStore | null>(null);
+
+export function useAccountStore(): AccountStore {
+  const store = useContext(AccountContext);
+  if (store === null) throw new Error('An account is asked for outside of AccountContext');
+  return store;
+}
+
+/** Who this browser says is signed in. Asks nobody. */
+export function useAccount(): AccountState {
+  const store = useAccountStore();
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/** The same for a screen that needs to know: Firebase is loaded for it. */
+export function useKnownAccount(): AccountState {
+  const store = useAccountStore();
+  useEffect(() => {
+    void store.ready();
+  }, [store]);
+  return useAccount();
+}

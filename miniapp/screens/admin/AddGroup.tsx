@@ -1,0 +1,73 @@
+/** One more group for a page's list. Nothing is sent: it joins what is saved together. */
+import { type FormEvent, useState } from 'react';
+import { admin as words } from '#shared/catalogue/access.ts';
+import type { ListedGroup } from '#shared/wire/admin.ts';
+import { Field } from '../../ui/Field.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import styles from './AddGroup.module.css';
+import { type GroupErrors, NOTHING_TYPED, parseGroup, type TypedGroup } from './route-groups-view.ts';
+
+export interface AddGroupProps {
+  page: string;
+  listed: readonly ListedGroup[];
+  onAdd: (group: ListedGroup) => void;
+}
+
+export function AddGroup({ page, listed, onAdd }: AddGroupProps) {
+  const [typed, setTyped] = useState<TypedGroup>(NOTHING_TYPED);
+  const [errors, setErrors] = useState<GroupErrors>({});
+  const { routes } = words;
+  const change = (field: keyof TypedGroup) => (value: string) => {
+    setTyped({ ...typed, [field]: value });
+    setErrors({ ...errors, [field]: undefined });
+  };
+
+  function add(event: FormEvent): void {
+    event.preventDefault();
+    const group = parseGroup(typed, listed);
+    setErrors(group.ok ? {} : group.error);
+    if (!group.ok) return;
+    onAdd(group.value);
+    setTyped(NOTHING_TYPED);
+  }
+
+  return (
+    <details className={styles.add}>
+      <summary className={styles.summary}>{routes.add}</summary>
+      <form className={styles.form} aria-label={`${routes.add}: ${page}`} noValidate onSubmit={add}>
+        <Field
+          label={routes.chatId}
+          hint={routes.chatIdHint}
+          value={typed.chatId}
+          error={errors.chatId}
+          onChange={change('chatId')}
+          autoComplete="off"
+          enterKeyHint="next"
+        />
+        <Field
+          label={routes.title}
+          value={typed.title}
+          error={errors.title}
+          onChange={change('title')}
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={128}
+        />
+        <Field
+          optional
+          label={routes.link}
+          hint={routes.linkHint}
+          value={typed.link}
+          error={errors.link}
+          onChange={change('link')}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={256}
+        />
+        <SubmitButton quiet busy={false}>
+          {routes.add}
+        </SubmitButton>
+      </form>
+    </details>
+  );
+}

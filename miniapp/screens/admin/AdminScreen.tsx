@@ -1,0 +1,82 @@
+/** `/admin`: the page answers everybody, and says to most that its data are not for them. */
+import { useContext } from 'react';
+import { Link, useSearch } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
+import { admin as words } from '#shared/catalogue/access.ts';
+import { pages } from '#shared/catalogue/pages.ts';
+import { ScreenFallback } from '../../navigation/lazy-screen.tsx';
+import { fullNameOf } from '../../session/person-name.ts';
+import { withRedirect } from '../../session/redirect.ts';
+import { SessionContext, useSession } from '../../session/use-session.ts';
+import { ActionButton, ActionLink } from '../../ui/Action.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { StateNotice } from '../../ui/StateNotice.tsx';
+import styles from './AdminScreen.module.css';
+import { AuditSection } from './AuditSection.tsx';
+import { PeopleSection } from './PeopleSection.tsx';
+import { RoutesSection } from './RoutesSection.tsx';
+
+/** In the address, so that a section can be linked to and gone back from. */
+const SECTIONS = [
+  { key: 'grupos', title: words.sections.routes, Section: RoutesSection },
+  { key: 'pessoa', title: words.sections.people, Section: PeopleSection },
+  { key: 'registro', title: words.sections.audit, Section: AuditSection },
+] as const;
+
+export function AdminScreen() {
+  const session = useSession();
+  if (session.phase === 'starting') return <ScreenFallback />;
+  return (
+    <Screen wide title={pages.admin.title}>
+      {session.isAdmin ? <Sections /> : <Denied />}
+    </Screen>
+  );
+}
+
+function Sections() {
+  const asked = new URLSearchParams(useSearch()).get('secao');
+  const { key: current, Section } = SECTIONS.find(section => section.key === asked) ?? SECTIONS[0];
+  return (
+    <>
+      <nav className={styles.tabs} aria-label={pages.admin.title}>
+        {SECTIONS.map(({ key, title }) => (
+          <Link
+            key={key}
+            className={styles.tab}
+            href={`${hrefOf('admin')}?secao=${key}`}
+            aria-current={key === current ? 'page' : undefined}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <Section />
+    </>
+  );
+}
+
+function Denied() {
+  const { telegram, problem } = useSession();
+  const store = useContext(SessionContext);
+  const { title, anonymous, stranger } = words.denied;
+  if (problem === 'unreachable') {
+    return (
+      <StateNotice icon="warning" title={words.failed.title} text={words.failed.unreachable}>
+        <ActionButton primary onClick={() => void store.refresh()}>
+          {words.failed.retry}
+        </ActionButton>
+      </StateNotice>
+    );
+  }
+  return (
+    <StateNotice icon="admin" title={title} text={telegram === null ? anonymous : stranger(fullNameOf(telegram))}>
+      {telegram === null ? (
+        <ActionLink primary href={withRedirect('telegramLogin', hrefOf('admin'))}>
+          {pages.telegramLogin.title}
+        </ActionLink>
+      ) : (
+        <ActionLink href={hrefOf('home')}>{pages.home.title}</ActionLink>
+      )}
+    </StateNotice>
+  );
+}

@@ -1,0 +1,32 @@
+/** A section's data while they are not there: being fetched, or failed with what to do. */
+import { admin as words } from '#shared/catalogue/access.ts';
+import { failure } from '#shared/catalogue/pt-br.ts';
+import { RequestFailure } from '../../server/failure.ts';
+import { ActionButton } from '../../ui/Action.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useElapsed } from '../../ui/use-elapsed.ts';
+import styles from './AdminScreen.module.css';
+
+export function sentenceOf(cause: unknown): string {
+  return cause instanceof RequestFailure ? cause.error.message : failure.unexpected;
+}
+
+export function AdminFailed({ cause, onRetry }: { cause: unknown; onRetry: () => void }) {
+  return (
+    <Notice tone="failure" title={words.failed.title}>
+      <div className={styles.failed}>
+        <p>{sentenceOf(cause)}</p>
+        <ActionButton onClick={onRetry}>{words.failed.retry}</ActionButton>
+      </div>
+    </Notice>
+  );
+}
+
+export function AdminLoading() {
+  const isSlow = useElapsed(200);
+  return (
+    <p role="status" className={styles.wait}>
+      {isSlow && words.loading}
+    </p>
+  );
+}

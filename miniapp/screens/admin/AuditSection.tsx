@@ -1,0 +1,87 @@
+/** Who was let in, who was not, and what administrators did: newest first, a page at a time. */
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { Link } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
+import { admin as words } from '#shared/catalogue/access.ts';
+import { formatDate } from '#shared/catalogue/format.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { type AuditEntry, auditPageSchema } from '#shared/wire/admin.ts';
+import { requestJson } from '../../server/request.ts';
+import { SessionContext } from '../../session/use-session.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import adminStyles from './AdminScreen.module.css';
+import { AdminFailed, AdminLoading } from './AdminState.tsx';
+import styles from './AuditSection.module.css';
+import { auditView } from './audit-view.ts';
+
+const auditQuery = (fetch: typeof globalThis.fetch) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'audit'],
+    initialPageParam: null as string | null,
+    gcTime: 0,
+    queryFn: ({ signal, pageParam }) => {
+      const query = pageParam === null ? '' : `?${new URLSearchParams({ cursor: pageParam })}`;
+      return requestJson(fetch, `/api/admin/audit${query}`, auditPageSchema, { signal });
+    },
+    getNextPageParam: last => last.next,
+  });
+
+export function AuditSection() {
+  const { fetch } = useContext(SessionContext);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(auditQuery(fetch));
+  if (data === undefined)
+    return error === null ? <AdminLoading /> : <AdminFailed cause={error} onRetry={() => void refetch()} />;
+  const entries = data.pages.flatMap(page => page.entries);
+  const { when, what, who, about } = words.audit;
+  return (
+    <section aria-label={words.sections.audit}>
+      <p className={adminStyles.intro}>{words.audit.intro}</p>
+      {entries.length === 0 ? (
+        <p className={adminStyles.wait}>{words.audit.empty}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {[when, what, who, about].map(heading => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(entry => (
+              <Line key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {error !== null && <AdminFailed cause={error} onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && (
+        <SubmitButton quiet busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {words.audit.more}
+        </SubmitButton>
+      )}
+    </section>
+  );
+}
+
+function Line({ entry }: { entry: AuditEntry }) {
+  const { what, who, telegramId, about } = auditView(entry);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <tr>
+      <td className={styles.when}>
+        <time dateTime={new Date(entry.at).toISOString()}>
+          {formatDate(entry.at as EpochMs, Date.now() as EpochMs, zone)}
+        </time>
+      </td>
+      <td className={styles.what}>{what}</td>
+      <td className={styles.who}>
+        {telegramId === null ? who : <Link href={`${hrefOf('admin')}?secao=pessoa&id=${telegramId}`}>{who}</Link>}
+      </td>
+      <td className={styles.about}>{about}</td>
+    </tr>
+  );
+}

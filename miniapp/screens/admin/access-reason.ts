@@ -1,0 +1,20 @@
+/** Why a person gets in to a page or does not, in a sentence that says what to do. Pure. */
+import { admin as words } from '#shared/catalogue/access.ts';
+import type { PersonAccess } from '#shared/wire/admin.ts';
+
+export type RouteAccess = PersonAccess['routes'][number];
+
+export interface AccessReason {
+  readonly state: 'opens' | 'closed' | 'unsure';
+  readonly sentence: string;
+}
+
+export function accessReason({ decision, groups }: RouteAccess): AccessReason {
+  const { reasons } = words.people;
+  if (decision === 'wait') return { state: 'unsure', sentence: reasons.unknown };
+  if (decision === 'allow') {
+    const titles = groups.filter(group => group.membership === 'member').map(group => group.title);
+    return { state: 'opens', sentence: titles.length > 0 ? reasons.member(titles.join(', ')) : reasons.open };
+  }
+  return { state: 'closed', sentence: groups.length === 0 ? reasons.noGroups : reasons.notMember };
+}

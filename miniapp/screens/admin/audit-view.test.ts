@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { AuditEntry } from '#shared/wire/admin.ts';
+import { auditView } from './audit-view.ts';
+
+const entry = (change: Partial<AuditEntry>): AuditEntry => ({
+  id: 'a',
+  at: 1,
+  kind: 'access.refused',
+  actor: 'tg:42',
+  subject: null,
+  reason: null,
+  ...change,
+});
+
+it.each<[Partial<AuditEntry>, object]>([
+  [
+    { subject: '/arbitragem-pre', reason: 'join' },
+    { who: 'Telegram 42', telegramId: 42, about: 'Pré-jogo · não é membro' },
+  ],
+  [
+    { kind: 'session.granted', reason: 'launch' },
+    { what: 'Entrou com o Telegram', about: 'aberto pelo Telegram' },
+  ],
+  [
+    { actor: 'uid:tg_42', subject: 'tg_42' },
+    { who: 'conta tg_42', telegramId: null, about: 'tg_42' },
+  ],
+  [
+    { actor: 'anonymous', reason: 'bad_hash' },
+    { who: 'visitante', about: 'bad_hash' },
+  ],
+  [{ subject: '/api/admin/routes' }, { about: '/api/admin/routes' }],
+  [{}, { about: '' }],
+])('%j', (change, view) => {
+  expect(auditView(entry(change))).toMatchObject(view);
+});

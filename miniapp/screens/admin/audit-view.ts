@@ -1,0 +1,32 @@
+/** A line of the audit log in words. Pure. */
+import { matchRoute } from '#shared/access/routes.ts';
+import { admin as words } from '#shared/catalogue/access.ts';
+import { pages } from '#shared/catalogue/pages.ts';
+import type { AuditEntry } from '#shared/wire/admin.ts';
+
+export interface AuditView {
+  readonly what: string;
+  readonly who: string;
+  /** Of whom "why can't this person get in?" can be asked. */
+  readonly telegramId: number | null;
+  readonly about: string;
+}
+
+export function auditView({ kind, actor, subject, reason }: AuditEntry): AuditView {
+  const { kinds, reasons, anonymous, telegram, account } = words.audit;
+  const [, scheme, id = ''] = /^(tg|uid):(.+)$/s.exec(actor) ?? [];
+  const who = scheme === 'tg' ? telegram(id) : scheme === 'uid' ? account(id) : anonymous;
+  const why = reason === null ? null : ((reasons as Readonly<Record<string, string>>)[reason] ?? reason);
+  return {
+    what: kinds[kind],
+    who,
+    telegramId: scheme === 'tg' && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null,
+    about: [subject === null ? null : aboutSubject(subject), why].filter(part => part !== null).join(' · '),
+  };
+}
+
+/** A page by its name; everything else as it was written down. */
+function aboutSubject(subject: string): string {
+  const route = subject.startsWith('/') ? matchRoute(subject) : null;
+  return route === null ? subject : pages[route.id].menu;
+}

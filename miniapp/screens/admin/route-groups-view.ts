@@ -1,0 +1,49 @@
+/** A page's list of groups while it is edited: what was changed, what is wrong with a new group. Pure. */
+import { admin as words } from '#shared/catalogue/access.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { type ListedGroup, listedGroupSchema, MAX_GROUPS, type RouteGroups } from '#shared/wire/admin.ts';
+
+export interface Draft {
+  readonly groups: readonly ListedGroup[];
+  readonly enforced: boolean;
+}
+
+export function draftOf({ groups, enforced }: RouteGroups): Draft {
+  return { groups: groups ?? [], enforced };
+}
+
+/** The order of a list says nothing: a group that was taken out and put back is no change. */
+export function isChanged(draft: Draft, route: RouteGroups): boolean {
+  const key = ({ groups, enforced }: Draft) =>
+    JSON.stringify([enforced, groups.map(({ chatId, title, link }) => [chatId, title, link]).sort()]);
+  return key(draft) !== key(draftOf(route));
+}
+
+/** As it is typed. */
+export interface TypedGroup {
+  readonly chatId: string;
+  readonly title: string;
+  readonly link: string;
+}
+
+export const NOTHING_TYPED: TypedGroup = { chatId: '', title: '', link: '' };
+
+export type GroupErrors = Partial<Record<keyof TypedGroup, string>>;
+
+/** A new group for the list, or what is wrong with each of its fields. A minus copied from a text counts as one. */
+export function parseGroup(typed: TypedGroup, listed: readonly ListedGroup[]): Result<ListedGroup, GroupErrors> {
+  const { problems } = words.routes;
+  const digits = typed.chatId.trim().replace(/^[\u2212\u2013]/, '-');
+  const chatId = /^-[1-9]\d{0,15}$/.test(digits) ? Number(digits) : Number.NaN;
+  const link = typed.link.trim();
+  const parsed = listedGroupSchema.safeParse({ chatId, title: typed.title, link: link === '' ? null : link });
+  const wrong = new Set(parsed.error?.issues.map(issue => issue.path[0]));
+  const errors: GroupErrors = {
+    ...(wrong.has('chatId') ? { chatId: problems.chatId } : {}),
+    ...(wrong.has('title') ? { title: problems.title } : {}),
+    ...(wrong.has('link') ? { link: problems.link } : {}),
+    ...(listed.some(group => group.chatId === chatId) ? { chatId: problems.duplicate } : {}),
+    ...(listed.length >= MAX_GROUPS ? { chatId: problems.tooMany } : {}),
+  };
+  return parsed.success && Object.keys(errors).length === 0 ? ok(parsed.data) : err(errors);
+}

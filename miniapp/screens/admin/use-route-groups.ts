@@ -1,0 +1,88 @@
+/** One page's list while it is edited and saved. What was typed outlives every failure. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import {
+  type RouteGroups,
+  type RouteGroupsInput,
+  routeGroupsListSchema,
+  routeGroupsSchema,
+} from '#shared/wire/admin.ts';
+import { RequestFailure } from '../../server/failure.ts';
+import { requestJson } from '../../server/request.ts';
+import { SessionContext } from '../../session/use-session.ts';
+import { sentenceOf } from './AdminState.tsx';
+import { type Draft, draftOf, isChanged } from './route-groups-view.ts';
+import { ROUTES_KEY } from './routes-query.ts';
+
+export interface RouteGroupsEditor {
+  readonly draft: Draft;
+  readonly changed: boolean;
+  readonly state: 'idle' | 'saving' | 'saved';
+  /** Somebody else saved first: this is theirs, on the screen beside ours. */
+  readonly theirs: RouteGroups | null;
+  readonly problem: string | null;
+  change(next: Draft): void;
+  discard(): void;
+  save(): Promise<void>;
+}
+
+export function useRouteGroups(route: RouteGroups): RouteGroupsEditor {
+  const { fetch } = useContext(SessionContext);
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState<Draft | null>(null);
+  const [state, setState] = useState<RouteGroupsEditor['state']>('idle');
+  const [theirs, setTheirs] = useState<RouteGroups | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const draft = typed ?? draftOf(route);
+
+  function keep(saved: RouteGroups): void {
+    queries.setQueryData(
+      ROUTES_KEY,
+      (list: { routes: RouteGroups[] } | undefined) =>
+        list && { routes: list.routes.map(one => (one.routeId === saved.routeId ? saved : one)) },
+    );
+  }
+
+  async function readAgain(): Promise<void> {
+    const { routes } = await requestJson(fetch, '/api/admin/routes', routeGroupsListSchema);
+    const now = routes.find(one => one.routeId === route.routeId);
+    if (now === undefined) return;
+    setTheirs(now);
+    keep(now);
+  }
+
+  return {
+    draft,
+    changed: typed !== null && isChanged(typed, route),
+    state,
+    theirs,
+    problem,
+    change(next) {
+      setTyped(next);
+      setState('idle');
+    },
+    discard() {
+      setTyped(null);
+      setTheirs(null);
+      setProblem(null);
+      setState('idle');
+    },
+    async save() {
+      setState('saving');
+      setProblem(null);
+      const body: RouteGroupsInput = { groups: [...draft.groups], enforced: draft.enforced, version: route.version };
+      const address = `/api/admin/routes/${route.routeId}`;
+      try {
+        keep(await requestJson(fetch, address, routeGroupsSchema, { method: 'PUT', body }));
+        setTyped(null);
+        setTheirs(null);
+        setState('saved');
+      } catch (cause) {
+        setState('idle');
+        if (cause instanceof RequestFailure && cause.status === 409) {
+          await readAgain().catch((again: unknown) => setProblem(sentenceOf(again)));
+        } else setProblem(sentenceOf(cause));
+      }
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** The first half: an address, and one answer whoever it belongs to. */
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { fieldErrors, fields, recovery as words } from '#shared/catalogue/account.ts';
+import { fieldOf } from '../../account/account-failure.ts';
+import { looksLikeEmail } from '../../account/contact.ts';
+import { LocalInbox } from '../../account/LocalInbox.tsx';
+import { useAccountStore } from '../../account/use-account.ts';
+import { useRedirect } from '../../account/use-entry.ts';
+import { useForm } from '../../account/use-form.ts';
+import { useConfig } from '../../server/use-config.ts';
+import { withRedirect } from '../../session/redirect.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import styles from './auth.module.css';
+
+export function AskForLink() {
+  const account = useAccountStore();
+  const config = useConfig();
+  const redirect = useRedirect();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm<'email'>({
+    initial: { email: emailOfState(window.history.state) },
+    check: ({ email }) => (looksLikeEmail(email) ? {} : { email: fieldErrors.email }),
+    async send(values) {
+      const email = values.email.trim();
+      const done = await account.attempt(port => port.sendPasswordReset(email));
+      // Google says so when there is no such account: here that is nobody's business.
+      if (!done.ok && done.error.code !== 'auth/user-not-found') {
+        return { field: fieldOf(done.error.code) === 'email' ? 'email' : null, message: done.error.message };
+      }
+      setSentTo(email);
+      return null;
+    },
+  });
+  const sendsMail = config === undefined || config.signIn.mail || config.local;
+  return (
+    <form className={styles.form} {...form.props}>
+      {sendsMail ? <p className={styles.text}>{words.intro}</p> : <Notice tone="warning">{words.noMail}</Notice>}
+      <Field
+        label={fields.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="send"
+        {...form.bind('email')}
+      />
+      {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
+      <NoticePlace>{sentTo !== null && <Notice tone="done">{words.sent(sentTo)}</Notice>}</NoticePlace>
+      <SubmitButton busy={form.busy}>{sentTo === null ? words.submit : words.again}</SubmitButton>
+      <Link className={styles.link} href={withRedirect('login', redirect)}>
+        {words.back}
+      </Link>
+      <LocalInbox to={looksLikeEmail(form.values.email) ? form.values.email.trim() : ''} />
+    </form>
+  );
+}
+
+/** What was typed on the page before comes along in the history, and not in the address. */
+function emailOfState(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('email' in state)) return '';
+  return typeof state.email === 'string' ? state.email : '';
+}

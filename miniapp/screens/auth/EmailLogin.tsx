@@ -1,0 +1,91 @@
+/** In by address and password, or by a link to the address. */
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { fieldErrors, fields, login as words } from '#shared/catalogue/account.ts';
+import { fieldOf } from '../../account/account-failure.ts';
+import { looksLikeEmail } from '../../account/contact.ts';
+import { LocalInbox } from '../../account/LocalInbox.tsx';
+import { rememberLinkEmail } from '../../account/link-email.ts';
+import { useAccountStore } from '../../account/use-account.ts';
+import { useForm } from '../../account/use-form.ts';
+import { useConfig } from '../../server/use-config.ts';
+import { withRedirect } from '../../session/redirect.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import styles from './auth.module.css';
+
+export function EmailLogin({ redirect, onSignedIn }: { redirect: string; onSignedIn: () => Promise<void> }) {
+  const account = useAccountStore();
+  const sendsMail = useConfig()?.signIn.mail === true;
+  const [linkSentTo, setLinkSentTo] = useState<string | null>(null);
+  const form = useForm<'email' | 'password'>({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      ...(looksLikeEmail(email) ? {} : { email: fieldErrors.email }),
+      ...(password === '' ? { password: fieldErrors.password } : {}),
+    }),
+    async send({ email, password }) {
+      const done = await account.attempt(port => port.signInWithPassword(email.trim(), password));
+      if (done.ok) {
+        await onSignedIn();
+        return null;
+      }
+      const field = fieldOf(done.error.code);
+      return { field: field === 'email' || field === 'password' ? field : null, message: done.error.message };
+    },
+  });
+  const link = useForm<'email'>({
+    initial: { email: '' },
+    check: () => ({}),
+    async send() {
+      const email = form.values.email.trim();
+      const back = window.location.origin + withRedirect('login', redirect);
+      const done = await account.attempt(port => port.sendSignInLink(email, back));
+      if (!done.ok) return { field: null, message: done.error.message };
+      rememberLinkEmail(email);
+      setLinkSentTo(email);
+      return null;
+    },
+  });
+  const email = form.values.email.trim();
+
+  return (
+    <form className={styles.form} {...form.props}>
+      <Field
+        label={fields.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="next"
+        {...form.bind('email')}
+      />
+      <Field
+        label={fields.password}
+        type="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        {...form.bind('password')}
+      />
+      {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
+      {link.failure !== null && <Notice tone="failure">{link.failure}</Notice>}
+      <NoticePlace>{linkSentTo && <Notice tone="done">{words.mailLinkSent(linkSentTo)}</Notice>}</NoticePlace>
+      <SubmitButton busy={form.busy}>{words.submit}</SubmitButton>
+      <div className={styles.links}>
+        <Link className={styles.link} href={withRedirect('passwordReset', redirect)} state={{ email }}>
+          {words.forgot}
+        </Link>
+        {sendsMail && (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => (looksLikeEmail(email) ? void link.submit() : form.refuse({ email: fieldErrors.email }))}
+          >
+            {link.busy ? fields.busy : words.mailLink}
+          </button>
+        )}
+      </div>
+      <LocalInbox to={looksLikeEmail(email) ? email : ''} />
+    </form>
+  );
+}

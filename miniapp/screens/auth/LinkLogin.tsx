@@ -1,0 +1,70 @@
+/** A mailed sign-in link was opened: in at once where this browser asked for it, else by saying whose it is. */
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
+import { fieldErrors, fields, login as words } from '#shared/catalogue/account.ts';
+import { type AccountFailure, fieldOf } from '../../account/account-failure.ts';
+import { looksLikeEmail } from '../../account/contact.ts';
+import { forgetLinkEmail, linkEmail } from '../../account/link-email.ts';
+import { useAccountStore } from '../../account/use-account.ts';
+import { useForm } from '../../account/use-form.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import styles from './auth.module.css';
+
+export function LinkLogin({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const account = useAccountStore();
+  const [known] = useState(linkEmail);
+  const [working, setWorking] = useState(known !== null);
+  const [failure, setFailure] = useState<AccountFailure | null>(null);
+  const started = useRef(false);
+
+  async function signIn(email: string): Promise<AccountFailure | null> {
+    const address = window.location.href;
+    const done = await account.attempt(port => port.signInWithLink(email, address));
+    if (!done.ok) return done.error;
+    forgetLinkEmail();
+    await onSignedIn();
+    return null;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival: the code in the link works once.
+  useEffect(() => {
+    if (known === null || started.current) return;
+    started.current = true;
+    void signIn(known).then(refused => {
+      setFailure(refused);
+      setWorking(false);
+    });
+  }, []);
+
+  const form = useForm<'email'>({
+    initial: { email: known ?? '' },
+    check: ({ email }) => (looksLikeEmail(email) ? {} : { email: fieldErrors.email }),
+    async send({ email }) {
+      const refused = await signIn(email.trim());
+      return refused && { field: fieldOf(refused.code) === 'email' ? 'email' : null, message: refused.message };
+    },
+  });
+
+  if (working) return <Notice tone="info">{words.link.working}</Notice>;
+  return (
+    <form className={styles.form} {...form.props}>
+      <p className={styles.text}>{words.link.ask}</p>
+      <Field
+        label={fields.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="go"
+        {...form.bind('email')}
+      />
+      {(form.failure ?? failure?.message) && <Notice tone="failure">{form.failure ?? failure?.message}</Notice>}
+      <SubmitButton busy={form.busy}>{words.link.submit}</SubmitButton>
+      <Link className={styles.link} href={hrefOf('login')}>
+        {words.link.again}
+      </Link>
+    </form>
+  );
+}

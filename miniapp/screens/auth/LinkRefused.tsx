@@ -1,0 +1,27 @@
+/** A mailed link that does not do what it should: why, and where another one is asked for. */
+import { hrefOf } from '#shared/access/routes.ts';
+import { recovery as words } from '#shared/catalogue/account.ts';
+import { ActionLink } from '../../ui/Action.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './auth.module.css';
+
+/** recovery: asked for on this very page, without the code. profile: asked for by who is signed in. */
+export function LinkRefused({ message, offer }: { message: string; offer: 'recovery' | 'profile' }) {
+  return (
+    <div className={styles.stack}>
+      <Notice tone="failure">{message}</Notice>
+      <div className={styles.actions}>
+        {offer === 'recovery' ? (
+          <ActionLink primary href={hrefOf('passwordReset')}>
+            {words.askAgain}
+          </ActionLink>
+        ) : (
+          <ActionLink primary href={hrefOf('profile')}>
+            {words.toProfile}
+          </ActionLink>
+        )}
+        <ActionLink href={hrefOf('login')}>{words.back}</ActionLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fieldErrors, fields, reasons, login as words } from '#shared/catalogue/account.ts';
+import { sentenceFor } from '#shared/catalogue/account-failures.ts';
+import { ANA, BIA, CONFIG, createFakePort, NOBODY, refusal, renderScreen } from '../../account/test-account.tsx';
+import { LoginScreen } from './LoginScreen.tsx';
+
+const original = globalThis.fetch;
+const MEMBERS = '/login?redirect=%2Farbitragem-pre%3Fevento%3Dx';
+const ACCESS = '/api/access?route=%2Farbitragem-pre%3Fevento%3Dx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = original;
+});
+
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: fields.email });
+const password = () => screen.getByLabelText<HTMLInputElement>(fields.password);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+function fill(address: string, secret: string) {
+  fireEvent.change(email(), { target: { value: address } });
+  fireEvent.change(password(), { target: { value: secret } });
+}
+
+describe('by address and password', () => {
+  it('has fields that a password manager knows', () => {
+    renderScreen(<LoginScreen />, { address: '/login', port: createFakePort(null).port });
+    expect([email().autocomplete, email().inputMode, password().autocomplete]).toEqual([
+      'email',
+      'email',
+      'current-password',
+    ]);
+  });
+
+  it('says beside each field what is missing, and goes to the first', async () => {
+    const { port, calls } = createFakePort(null);
+    renderScreen(<LoginScreen />, { address: '/login', port });
+    press(words.submit);
+    await waitFor(() => expect(document.activeElement).toBe(email()));
+    const described = (input: HTMLElement) =>
+      (input.getAttribute('aria-describedby') ?? '').split(' ').map(id => document.getElementById(id)?.textContent);
+    expect(described(email())).toEqual([fieldErrors.email]);
+    expect(described(password())).toEqual([fieldErrors.password]);
+    expect(calls).toEqual([]);
+  });
+
+  it.each(['auth/invalid-credential', 'auth/too-many-requests', 'auth/network-request-failed', 'auth/user-disabled'])(
+    '%s: says what to do, and nothing typed is lost',
+    async code => {
+      const { port } = createFakePort(null, {
+        signInWithPassword: async () => {
+          throw refusal(code);
+        },
+      });
+      renderScreen(<LoginScreen />, { address: '/login', port });
+      fill('ana@example.com', 'surebet7');
+      press(words.submit);
+      expect((await screen.findByRole('alert')).textContent).toBe(sentenceFor(code));
+      expect([email().value, password().value]).toEqual(['ana@example.com', 'surebet7']);
+    },
+  );
+
+  it('tells the server, and goes to the page that sent the person, in its place in the history', async () => {
+    const { port, calls } = createFakePort(null);
+    const depth = window.history.length;
+    const { requests } = renderScreen(<LoginScreen />, {
+      address: MEMBERS,
+      port,
+      answers: { '/api/account/session': BIA, [ACCESS]: { decision: 'allow', groups: [] } },
+    });
+    fill(' ana@example.com ', 'surebet7');
+    press(words.submit);
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/arbitragem-pre?evento=x'));
+    expect(calls).toContainEqual(['signInWithPassword', 'ana@example.com', 'surebet7']);
+    expect(requests).toContain('POST /api/account/session');
+    expect(window.history.length).toBe(depth);
+  });
+
+  it('stays and says why where the page still does not open', async () => {
+    const { port } = createFakePort(null);
+    renderScreen(<LoginScreen />, {
+      address: MEMBERS,
+      port,
+      answers: {
+        '/api/account/session': BIA,
+        [ACCESS]: { decision: 'join', groups: [{ title: 'Surebets VIP', link: 'https://t.me/+abc' }] },
+      },
+    });
+    fill('ana@example.com', 'surebet7');
+    press(words.submit);
+    expect((await screen.findByRole('link', { name: 'Surebets VIP' })).getAttribute('href')).toBe('https://t.me/+abc');
+    expect(screen.getByText(words.already.as('Ana Prado'))).toBeTruthy();
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  it.each(['//evil.example/x', 'https://evil.example', '/login?redirect=/perfil', '/\\evil.example'])(
+    'never goes to %s',
+    async redirect => {
+      const { port } = createFakePort(null);
+      renderScreen(<LoginScreen />, {
+        address: `/login?redirect=${encodeURIComponent(redirect)}`,
+        port,
+        answers: { '/api/account/session': NOBODY },
+      });
+      fill('ana@example.com', 'surebet7');
+      press(words.submit);
+      await waitFor(() => expect(window.location.pathname).toBe('/'));
+    },
+  );
+});
+
+describe('by mobile', () => {
+  it('sends a code to the number as people type it, and takes it back', async () => {
+    const { port, calls } = createFakePort(null);
+    renderScreen(<LoginScreen />, { address: '/login', port, answers: { '/api/account/session': NOBODY } });
+    fireEvent.click(await screen.findByRole('radio', { name: words.ways.phone }));
+    const number = screen.getByLabelText<HTMLInputElement>(fields.phone, { selector: 'input[type=tel]' });
+    expect([number.autocomplete, number.inputMode]).toEqual(['tel', 'tel']);
+    fireEvent.change(number, { target: { value: '(11) 98765-4321' } });
+    press(words.sendCode);
+    const code = await screen.findByLabelText<HTMLInputElement>(fields.code);
+    expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
+    fireEvent.change(code, { target: { value: '123 456' } });
+    fireEvent.submit(code);
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(calls).toContainEqual(['sendCode', '+5511987654321']);
+    expect(calls).toContainEqual(['signInWithCode', 'verification-1', '123456']);
+  });
+
+  it('is not offered where this server sends none', async () => {
+    const config = { ...CONFIG, signIn: { ...CONFIG.signIn, phone: false } };
+    renderScreen(<LoginScreen />, { address: '/login', port: createFakePort(null).port, config });
+    await screen.findByRole('link', { name: words.telegram });
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('a mailed link', () => {
+  const ADDRESS = '/login?mode=signIn&oobCode=abc&continueUrl=http%3A%2F%2Flocalhost%2Flogin%3Fredirect%3D%252Fperfil';
+  const answers = { '/api/account/session': NOBODY, '/api/access?route=%2Fperfil': { decision: 'allow', groups: [] } };
+
+  it('signs in at once in the browser that asked for it', async () => {
+    localStorage.setItem('arbi:link-email', 'ana@example.com');
+    const { port, calls } = createFakePort(null);
+    renderScreen(<LoginScreen />, { address: ADDRESS, port, answers });
+    await waitFor(() => expect(window.location.pathname).toBe('/perfil'));
+    expect(calls.find(([method]) => method === 'signInWithLink')?.[1]).toBe('ana@example.com');
+  });
+
+  it('asks whose it is anywhere else', async () => {
+    const { port } = createFakePort(null, {
+      signInWithLink: async () => {
+        throw refusal('auth/expired-action-code');
+      },
+    });
+    renderScreen(<LoginScreen />, { address: ADDRESS, port, answers });
+    fireEvent.change(email(), { target: { value: 'ana@example.com' } });
+    press(words.link.submit);
+    expect((await screen.findByRole('alert')).textContent).toBe(sentenceFor('auth/expired-action-code'));
+    expect(email().value).toBe('ana@example.com');
+  });
+});
+
+describe('who is here already', () => {
+  it('is told as whom, and can go on or leave', async () => {
+    const { port, calls } = createFakePort(ANA);
+    renderScreen(<LoginScreen />, { address: '/login', port, answers: { '/api/account/session': NOBODY } });
+    await screen.findByText(words.already.as('Ana Prado'));
+    press(words.already.signOut);
+    await waitFor(() => expect(email()).toBeTruthy());
+    expect(calls).toContainEqual(['signOut']);
+  });
+
+  it('may be a Telegram person', async () => {
+    renderScreen(<LoginScreen />, { address: '/login', port: createFakePort(null).port, session: BIA });
+    await screen.findByText(words.already.asTelegram('Bia Lima'));
+    press(words.already.continue);
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+  });
+});
+
+it.each([
+  ['verify', reasons.verify.title],
+  ['wait', reasons.wait.title],
+  ['login', reasons.login.title],
+] as const)('says why a person was sent here: %s', async (decision, title) => {
+  const { port } = createFakePort(null);
+  renderScreen(<LoginScreen />, { address: MEMBERS, port, answers: { [ACCESS]: { decision, groups: [] } } });
+  expect(await screen.findByText(title)).toBeTruthy();
+});
+
+it('says why the last session ended', async () => {
+  localStorage.setItem('firebase_user', '{"uid":"u1","email":"a@b.co","displayName":null,"photoURL":null}');
+  renderScreen(<LoginScreen />, { address: '/login', port: createFakePort(null).port });
+  expect(await screen.findByText(sentenceFor('auth/user-token-expired'))).toBeTruthy();
+  expect(email()).toBeTruthy();
+});
+
+it('opens the windows of other services in the browser, and shows what went wrong there', async () => {
+  const config = {
+    ...CONFIG,
+    signIn: { ...CONFIG.signIn, providers: [{ id: 'google.com', name: 'Google', oidc: null }] },
+  };
+  const popup = vi.fn(async () => {
+    throw refusal('auth/popup-blocked');
+  });
+  const { port } = createFakePort(null, { signInWithPopup: popup });
+  renderScreen(<LoginScreen />, { address: '/login', port, config });
+  fireEvent.click(await screen.findByRole('button', { name: words.provider('Google') }));
+  expect((await screen.findByRole('alert')).textContent).toBe(sentenceFor('auth/popup-blocked'));
+  expect(popup).toHaveBeenCalledWith('google.com');
+});

@@ -1,0 +1,143 @@
+/** `/login`: every way in, why a person was sent here, and back to the page that sent them. */
+import { useContext, useEffect, useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import { profile, reasons, login as words } from '#shared/catalogue/account.ts';
+import { sentenceFor } from '#shared/catalogue/account-failures.ts';
+import { pages } from '#shared/catalogue/pages.ts';
+import { useAccount, useAccountStore } from '../../account/use-account.ts';
+import { cameFrom, useEntry, useRedirect } from '../../account/use-entry.ts';
+import { useConfig } from '../../server/use-config.ts';
+import { withRedirect } from '../../session/redirect.ts';
+import { SessionContext, useSession } from '../../session/use-session.ts';
+import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { AlreadyIn } from './AlreadyIn.tsx';
+import styles from './auth.module.css';
+import { EmailLogin } from './EmailLogin.tsx';
+import { LinkLogin } from './LinkLogin.tsx';
+import { OtherWays } from './OtherWays.tsx';
+import { PhoneLogin } from './PhoneLogin.tsx';
+import { ReasonNotice } from './ReasonNotice.tsx';
+import { reasonFor } from './reason-view.ts';
+
+export function LoginScreen() {
+  const search = new URLSearchParams(useSearch());
+  const redirect = useRedirect();
+  const entry = useEntry(redirect);
+  const { isIn, setIn } = useWhetherIn();
+  const account = useAccount();
+  const session = useSession();
+  const config = useConfig();
+  const [isDeleted] = useState(() => cameFrom(window.history.state) === 'deleted');
+  const isLink = search.get('mode') === 'signIn' && search.has('oobCode');
+  const reason = reasonFor({
+    access: entry.access,
+    unanswered: entry.unanswered,
+    session,
+    hasAccount: account.user !== null,
+  });
+
+  async function enter(): Promise<void> {
+    if (!(await entry.enter())) setIn(true);
+  }
+
+  return (
+    <Screen title={pages.login.title}>
+      <div className={styles.stack}>
+        <NoticePlace>
+          {isDeleted && <Notice tone="done">{profile.data.deleted}</Notice>}
+          {account.ended !== null && (
+            <Notice tone="warning" title={reasons.ended}>
+              <p>{sentenceFor(account.ended)}</p>
+            </Notice>
+          )}
+          {entry.entering && <Notice tone="info">{words.entering}</Notice>}
+        </NoticePlace>
+        {entry.failure !== null && <Notice tone="failure">{entry.failure.message}</Notice>}
+        {reason !== null && !entry.entering && (
+          <ReasonNotice
+            reason={reason}
+            redirect={redirect}
+            hasTelegram={config !== undefined && config.bot !== null}
+            onRetry={() => (isIn ? void enter() : entry.ask())}
+          />
+        )}
+        {isIn && !isLink ? (
+          <AlreadyIn busy={entry.entering} closed={reason !== null} onContinue={enter} />
+        ) : isLink ? (
+          <LinkLogin onSignedIn={enter} />
+        ) : (
+          <Ways redirect={redirect} onSignedIn={enter} />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function Ways({ redirect, onSignedIn }: { redirect: string; onSignedIn: () => Promise<void> }) {
+  const phone = useConfig()?.signIn.phone === true;
+  const [way, setWay] = useState<'email' | 'phone'>('email');
+  return (
+    <>
+      {phone && (
+        <fieldset className={styles.ways}>
+          <legend className="visually-hidden">{words.waysLabel}</legend>
+          {(['email', 'phone'] as const).map(value => (
+            <label key={value} className={styles.way}>
+              <input
+                className={styles.radio}
+                type="radio"
+                name="login-way"
+                checked={way === value}
+                onChange={() => setWay(value)}
+              />
+              <span>{words.ways[value]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {/* Both stay: what was typed in one is there after a look at the other. */}
+      <div hidden={way !== 'email'}>
+        <EmailLogin redirect={redirect} onSignedIn={onSignedIn} />
+      </div>
+      {phone && (
+        <div hidden={way !== 'phone'}>
+          <PhoneLogin onSignedIn={onSignedIn} />
+        </div>
+      )}
+      <OtherWays redirect={redirect} onSignedIn={onSignedIn} />
+      <p className={styles.closing}>
+        {words.noAccount}
+        <Link className={styles.link} href={withRedirect('signUp', redirect)}>
+          {words.signUp}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/**
+ * Painted from what this browser remembers, then as it turns out. Once the form is there it stays: only an entry that
+ * ends here takes it off the screen, and the last one to leave brings it back.
+ */
+function useWhetherIn() {
+  const account = useAccountStore();
+  const session = useContext(SessionContext);
+  const { phase, user, remembered } = useAccount();
+  const { telegram } = useSession();
+  const somebody = user !== null || telegram !== null || (phase !== 'known' && remembered !== null);
+  const [isIn, setIn] = useState(somebody);
+  useEffect(() => {
+    let isCurrent = true;
+    void Promise.all([account.ready(), session.ready()]).then(([found, { telegram: person }]) => {
+      if (isCurrent) setIn(found.user !== null || person !== null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [account, session]);
+  useEffect(() => {
+    if (!somebody) setIn(false);
+  }, [somebody]);
+  return { isIn, setIn };
+}

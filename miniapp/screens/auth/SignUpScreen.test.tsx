@@ -1,0 +1,80 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fieldErrors, fields, passwordRules, signUp as words } from '#shared/catalogue/account.ts';
+import { sentenceFor } from '#shared/catalogue/account-failures.ts';
+import { createFakePort, NOBODY, refusal, renderScreen } from '../../account/test-account.tsx';
+import { SignUpScreen } from './SignUpScreen.tsx';
+
+const original = globalThis.fetch;
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = original;
+});
+
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: fields.email });
+const password = () => screen.getByLabelText<HTMLInputElement>(fields.password);
+const submit = () => fireEvent.click(screen.getByRole('button', { name: words.submit }));
+function fill(address: string, secret: string) {
+  fireEvent.change(email(), { target: { value: address } });
+  fireEvent.change(password(), { target: { value: secret } });
+}
+
+it('shows each rule of the server’s policy as the password is typed, in words too', async () => {
+  renderScreen(<SignUpScreen />, { address: '/cadastro', port: createFakePort(null).port });
+  const rules = async () => {
+    const list = (await screen.findByText(passwordRules.title)).parentElement;
+    return within(list ?? document.body)
+      .getAllByRole('listitem')
+      .map(item => item.textContent);
+  };
+  expect(await rules()).toEqual(['ao menos 8 caracteres: falta', 'um número: falta']);
+  fill('', 'senha7');
+  await waitFor(async () => expect(await rules()).toEqual(['ao menos 8 caracteres: falta', 'um número: cumprida']));
+  expect(password().autocomplete).toBe('new-password');
+});
+
+it('takes nobody who breaks the policy or does not say they are of age', async () => {
+  const { port, calls } = createFakePort(null);
+  renderScreen(<SignUpScreen />, { address: '/cadastro', port });
+  await screen.findByText(passwordRules.title);
+  fill('ana@example.com', 'curta7');
+  await screen.findByText(passwordRules.met, { exact: false });
+  submit();
+  expect(await screen.findByText(fieldErrors.policy)).toBeTruthy();
+  expect(screen.getByText(fieldErrors.adult)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(password()));
+  expect(calls).toEqual([]);
+});
+
+it('makes the account, sends the mail, says so, and goes on to the page that sent the person', async () => {
+  const { port, calls } = createFakePort(null);
+  renderScreen(<SignUpScreen />, {
+    address: '/cadastro?redirect=%2Fperfil',
+    port,
+    answers: { '/api/account/session': NOBODY, '/api/access?route=%2Fperfil': { decision: 'login', groups: [] } },
+  });
+  fireEvent.change(screen.getByRole('textbox', { name: /Nome/ }), { target: { value: ' Ana ' } });
+  fill('ana@example.com', 'surebet77');
+  fireEvent.click(screen.getByRole('checkbox'));
+  await screen.findAllByText(passwordRules.met, { exact: false });
+  submit();
+  expect(await screen.findByText(words.sent('ana@example.com'))).toBeTruthy();
+  expect(calls).toEqual([['signUp', 'ana@example.com', 'surebet77', 'Ana'], ['sendVerification']]);
+  fireEvent.click(screen.getByRole('button', { name: words.continue }));
+  await waitFor(() => expect(window.location.pathname).toBe('/perfil'));
+});
+
+it('says at the address that there is an account already', async () => {
+  const { port } = createFakePort(null, {
+    signUp: async () => {
+      throw refusal('auth/email-already-in-use');
+    },
+  });
+  renderScreen(<SignUpScreen />, { address: '/cadastro', port });
+  fill('ana@example.com', 'surebet77');
+  fireEvent.click(screen.getByRole('checkbox'));
+  submit();
+  expect(await screen.findByText(sentenceFor('auth/email-already-in-use'))).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(email()));
+});

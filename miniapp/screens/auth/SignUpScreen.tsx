@@ -1,0 +1,141 @@
+/** `/cadastro`: an account by address and password, and the mail that confirms the address. */
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { fieldErrors, fields, signUp as words } from '#shared/catalogue/account.ts';
+import { pages } from '#shared/catalogue/pages.ts';
+import { fieldOf } from '../../account/account-failure.ts';
+import { looksLikeEmail } from '../../account/contact.ts';
+import { LocalInbox } from '../../account/LocalInbox.tsx';
+import { NewPasswordField } from '../../account/NewPasswordField.tsx';
+import { useAccountStore } from '../../account/use-account.ts';
+import { useEntry, useRedirect } from '../../account/use-entry.ts';
+import { useForm } from '../../account/use-form.ts';
+import { usePasswordRules } from '../../account/use-password-rules.ts';
+import { useConfig } from '../../server/use-config.ts';
+import { withRedirect } from '../../session/redirect.ts';
+import { CheckField, Field } from '../../ui/Field.tsx';
+import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import styles from './auth.module.css';
+
+/** What became of the mail that confirms the address. */
+type Mail = 'sent' | 'failed' | 'none';
+
+export function SignUpScreen() {
+  const redirect = useRedirect();
+  const [created, setCreated] = useState<{ email: string; mail: Mail } | null>(null);
+  return (
+    <Screen title={pages.signUp.title}>
+      {created === null ? (
+        <SignUpForm redirect={redirect} onCreated={(email, mail) => setCreated({ email, mail })} />
+      ) : (
+        <Created redirect={redirect} {...created} />
+      )}
+    </Screen>
+  );
+}
+
+interface SignUpFormProps {
+  redirect: string;
+  onCreated: (email: string, mail: Mail) => void;
+}
+
+function SignUpForm({ redirect, onCreated }: SignUpFormProps) {
+  const account = useAccountStore();
+  const config = useConfig();
+  const sendsMail = config === undefined || config.signIn.mail || config.local;
+  const [password, setPassword] = useState('');
+  const { rules, mayPass } = usePasswordRules(password);
+  const form = useForm<'name' | 'email' | 'password' | 'adult'>({
+    initial: { name: '', email: '', password: '', adult: '' },
+    check: values => ({
+      ...(looksLikeEmail(values.email) ? {} : { email: fieldErrors.email }),
+      ...(values.password === ''
+        ? { password: fieldErrors.newPassword }
+        : mayPass
+          ? {}
+          : { password: fieldErrors.policy }),
+      ...(values.adult === 'yes' ? {} : { adult: fieldErrors.adult }),
+    }),
+    async send(values) {
+      const email = values.email.trim();
+      const done = await account.attempt(port => port.signUp(email, values.password, values.name.trim() || null));
+      if (!done.ok) {
+        const field = fieldOf(done.error.code);
+        return { field: field === 'email' || field === 'password' ? field : null, message: done.error.message };
+      }
+      const sent = sendsMail ? await account.attempt(port => port.sendVerification()) : null;
+      onCreated(email, sent === null ? 'none' : sent.ok ? 'sent' : 'failed');
+      return null;
+    },
+  });
+
+  return (
+    <form className={styles.form} {...form.props}>
+      <Field
+        label={fields.name}
+        autoComplete="name"
+        enterKeyHint="next"
+        optional
+        maxLength={100}
+        {...form.bind('name')}
+      />
+      <Field
+        label={fields.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="next"
+        {...form.bind('email')}
+      />
+      <NewPasswordField
+        rules={rules}
+        {...form.bind('password')}
+        onChange={value => {
+          setPassword(value);
+          form.set('password', value);
+        }}
+      />
+      <CheckField
+        checked={form.values.adult === 'yes'}
+        error={form.errors.adult}
+        onChange={checked => form.set('adult', checked ? 'yes' : '')}
+      >
+        {words.adult}
+      </CheckField>
+      {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
+      <SubmitButton busy={form.busy}>{words.submit}</SubmitButton>
+      <p className={styles.closing}>
+        {words.hasAccount}
+        <Link className={styles.link} href={withRedirect('login', redirect)}>
+          {words.login}
+        </Link>
+      </p>
+      <LocalInbox to={looksLikeEmail(form.values.email) ? form.values.email.trim() : ''} />
+    </form>
+  );
+}
+
+function Created({ redirect, email, mail }: { redirect: string; email: string; mail: Mail }) {
+  const entry = useEntry(redirect);
+  const said = mail === 'sent' ? words.sent(email) : mail === 'failed' ? words.notSent : words.noMail;
+  return (
+    <div className={styles.stack}>
+      <NoticePlace>
+        <Notice tone={mail === 'sent' ? 'done' : 'warning'}>{said}</Notice>
+      </NoticePlace>
+      {entry.failure !== null && <Notice tone="failure">{entry.failure.message}</Notice>}
+      {entry.access !== null && entry.access.decision !== 'allow' && !entry.entering ? (
+        <Link className={styles.link} href={withRedirect('login', redirect)} replace>
+          {words.continue}
+        </Link>
+      ) : (
+        <SubmitButton busy={entry.entering} onClick={() => void entry.enter()}>
+          {words.continue}
+        </SubmitButton>
+      )}
+      <LocalInbox to={email} />
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+/** `/telegram-login`: inside Telegram by itself, in a browser through Telegram's window, in MODO LOCAL as anybody. */
+import { useContext, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { telegramLogin as words } from '#shared/catalogue/access.ts';
+import { pages } from '#shared/catalogue/pages.ts';
+import { failure } from '#shared/catalogue/pt-br.ts';
+import type { PublicConfig, TelegramProof } from '#shared/wire/auth.ts';
+import { RequestFailure } from '../../server/failure.ts';
+import { useConfig } from '../../server/use-config.ts';
+import { Avatar } from '../../session/Avatar.tsx';
+import { DemoPeople } from '../../session/DemoPeople.tsx';
+import { fullNameOf, type TelegramPerson } from '../../session/person-name.ts';
+import { safeRedirect } from '../../session/redirect.ts';
+import { TelegramButton } from '../../session/TelegramButton.tsx';
+import { SessionContext, useSession } from '../../session/use-session.ts';
+import { readWidgetReturn } from '../../session/widget-return.ts';
+import { HostContext } from '../../telegram/use-host.ts';
+import { ActionButton, ActionLink } from '../../ui/Action.tsx';
+import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { StateNotice } from '../../ui/StateNotice.tsx';
+import styles from './TelegramLoginScreen.module.css';
+
+export function TelegramLoginScreen() {
+  const session = useSession();
+  const store = useContext(SessionContext);
+  const isInside = (useContext(HostContext).launch?.rawData ?? '') !== '';
+  const config = useConfig();
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const redirect = new URLSearchParams(search).get('redirect');
+  const target = safeRedirect(redirect);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { telegram } = session;
+
+  async function signIn(proof: TelegramProof): Promise<void> {
+    setProblem(null);
+    const result = await store.signIn(proof);
+    if (result.ok) navigate(target, { replace: true });
+    else setProblem(result.error.message);
+  }
+
+  async function leave(): Promise<void> {
+    setProblem(null);
+    await store.signOut().catch((cause: unknown) => {
+      setProblem(cause instanceof RequestFailure ? cause.error.message : failure.unexpected);
+    });
+  }
+
+  useWidgetReturn(signIn);
+  // Somebody was sent through here from inside Telegram: there is nothing to choose.
+  const movesOn = isInside && telegram !== null && redirect !== null;
+  useEffect(() => {
+    if (movesOn) navigate(target, { replace: true });
+  }, [movesOn, navigate, target]);
+
+  const said = problem ?? (session.problem === null ? null : words.problems[session.problem]);
+  return (
+    <Screen title={pages.telegramLogin.title}>
+      <div className={styles.content}>
+        <NoticePlace>
+          {said !== null && (
+            <Notice tone="failure">
+              <p>{said}</p>
+              {session.problem === 'unreachable' && (
+                <ActionButton onClick={() => void store.refresh()}>{words.retry}</ActionButton>
+              )}
+            </Notice>
+          )}
+        </NoticePlace>
+        {session.phase === 'starting' || movesOn ? (
+          <p role="status" className={styles.text}>
+            {words.checking}
+          </p>
+        ) : (
+          <>
+            {telegram !== null && (
+              <SignedIn
+                telegram={telegram}
+                isAdmin={session.isAdmin}
+                target={target}
+                leave={isInside ? null : { words: config?.local ? words.leave : words.otherAccount, run: leave }}
+              />
+            )}
+            {telegram === null && <p className={styles.text}>{words.intro}</p>}
+            {config !== undefined && (
+              <Ways
+                config={config}
+                isInside={isInside}
+                current={telegram?.telegramId ?? null}
+                onProof={signIn}
+                onFailure={setProblem}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+interface SignedInProps {
+  telegram: TelegramPerson;
+  isAdmin: boolean;
+  target: string;
+  /** Null inside Telegram: who is in is Telegram's to say. */
+  leave: { words: string; run: () => Promise<void> } | null;
+}
+
+function SignedIn({ telegram, isAdmin, target, leave }: SignedInProps) {
+  const name = fullNameOf(telegram);
+  return (
+    <section className={styles.card}>
+      <div className={styles.person}>
+        <Avatar name={name} large />
+        <div>
+          <h2 className={styles.name}>{words.signedInAs(name)}</h2>
+          <p className={styles.detail}>
+            {[telegram.username && `@${telegram.username}`, `id ${telegram.telegramId}`, isAdmin && words.admin]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <ActionLink primary href={target}>
+          {words.goOn}
+        </ActionLink>
+        {leave !== null && <ActionButton onClick={() => void leave.run()}>{leave.words}</ActionButton>}
+      </div>
+    </section>
+  );
+}
+
+interface WaysProps {
+  config: PublicConfig;
+  isInside: boolean;
+  current: number | null;
+  onProof: (proof: TelegramProof) => Promise<void>;
+  onFailure: (message: string) => void;
+}
+
+function Ways({ config, isInside, current, onProof, onFailure }: WaysProps) {
+  if (isInside) return current === null ? null : <p className={styles.text}>{words.inside.text}</p>;
+  if (config.local) return <DemoPeople current={current} onProof={onProof} onFailure={onFailure} />;
+  if (config.bot === null) return <StateNotice icon="offline" title={words.none.title} text={words.none.text} />;
+  if (current !== null) return null;
+  return <TelegramButton bot={config.bot} oidc={config.signIn.telegramOidc} onProof={onProof} onFailure={onFailure} />;
+}
+
+/** The widget may also come back with the person in the address: taken out of sight at once, used once. */
+function useWidgetReturn(signIn: (proof: TelegramProof) => Promise<void>): void {
+  const taken = useRef(false);
+  useEffect(() => {
+    const back = readWidgetReturn(window.location.search);
+    if (back === null || taken.current) return;
+    taken.current = true;
+    window.history.replaceState(window.history.state, '', window.location.pathname + back.search);
+    void signIn({ widget: back.widget });
+  });
+}

@@ -1,0 +1,51 @@
+/** Why a person stands before a closed page, in the order in which it helps to know. Says no more than was answered. */
+import { reasons as words } from '#shared/catalogue/account.ts';
+import type { AccessAnswer } from '#shared/wire/auth.ts';
+import type { SessionState } from '../../session/session.ts';
+
+export interface Reason {
+  readonly title: string;
+  readonly text: string;
+  readonly groups: AccessAnswer['groups'];
+  /** What would open the page: offered beside the words. */
+  readonly offers: 'telegram' | 'retry' | 'home' | null;
+}
+
+export interface ReasonInput {
+  /** Null: not asked, or not answered yet. */
+  readonly access: AccessAnswer | null;
+  readonly unanswered: boolean;
+  readonly session: Pick<SessionState, 'telegram' | 'problem'>;
+  readonly hasAccount: boolean;
+}
+
+export function reasonFor({ access, unanswered, session, hasAccount }: ReasonInput): Reason | null {
+  const { telegram, problem } = session;
+  // A session that broke explains more than the page's rule does, and only where the rule is about Telegram at all.
+  const isAboutTelegram = access === null || access.decision === 'verify' || access.decision === 'login';
+  if (telegram === null && problem !== null && isAboutTelegram && !(hasAccount && access === null)) {
+    return { ...words[problem], groups: [], offers: problem === 'unreachable' ? 'retry' : 'telegram' };
+  }
+  if (unanswered) return { ...words.unreachable, groups: [], offers: 'retry' };
+  if (access === null || access.decision === 'allow') return null;
+  const { groups } = access;
+  switch (access.decision) {
+    case 'verify': {
+      const text = hasAccount ? words.verifyLinked : words.verify.text;
+      return { ...words.verify, text, groups: [], offers: 'telegram' };
+    }
+    case 'join':
+      return {
+        title: words.join.title,
+        text: groups.length ? words.join.text : words.join.none,
+        groups,
+        offers: 'retry',
+      };
+    case 'wait':
+      return { ...words.wait, groups: [], offers: 'retry' };
+    case 'login':
+      return { ...words.login, groups: [], offers: null };
+    case 'forbidden':
+      return { ...words.forbidden, groups: [], offers: 'home' };
+  }
+}

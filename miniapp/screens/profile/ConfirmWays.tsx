@@ -1,0 +1,127 @@
+/** Every way this person can say again who they are: the ways they sign in by. */
+import { useContext, useState } from 'react';
+import { fieldErrors, fields, profile, wayNames } from '#shared/catalogue/account.ts';
+import { sentenceFor } from '#shared/catalogue/account-failures.ts';
+import { accountTokenSchema } from '#shared/wire/auth.ts';
+import { type AccountFailure, fieldOf } from '../../account/account-failure.ts';
+import type { Proof } from '../../account/account-port.ts';
+import { PhoneSteps } from '../../account/PhoneSteps.tsx';
+import { useAccount, useAccountStore } from '../../account/use-account.ts';
+import { useForm } from '../../account/use-form.ts';
+import { createRetryingFetch } from '../../server/retrying-fetch.ts';
+import { useConfig } from '../../server/use-config.ts';
+import { SessionContext, useSession } from '../../session/use-session.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import styles from './profile.module.css';
+import { hasWay } from './ways-view.ts';
+
+const words = profile.confirm;
+
+export function ConfirmWays({ onConfirmed }: { onConfirmed: () => void }) {
+  const account = useAccountStore();
+  const session = useContext(SessionContext);
+  const { user } = useAccount();
+  const { telegram } = useSession();
+  const config = useConfig();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (user === null) return <p>{words.none}</p>;
+
+  async function confirm(proof: Proof): Promise<AccountFailure | null> {
+    const done = await account.attempt(port => port.confirm(proof));
+    if (!done.ok) return done.error;
+    onConfirmed();
+    return null;
+  }
+
+  async function press(id: string, prove: () => Promise<AccountFailure | null>): Promise<void> {
+    setBusy(id);
+    setFailure(null);
+    const refused = await prove();
+    setFailure(refused?.message ?? null);
+    setBusy(null);
+  }
+
+  async function byTelegram(): Promise<AccountFailure | null> {
+    const asked = await account.attempt(async () => {
+      const ask = createRetryingFetch(session.fetch);
+      const response = await ask('/api/telegram/account-token', { method: 'POST' });
+      return accountTokenSchema.parse(await response.json()).customToken;
+    });
+    if (!asked.ok) return asked.error;
+    return confirm({ kind: 'customToken', token: asked.value });
+  }
+
+  const providers = user.ways.filter(({ id }) => id !== 'password' && id !== 'phone');
+  const hasPassword = hasWay(user, 'password');
+  const hasPhone = user.phoneNumber !== null;
+  const hasNone = !hasPassword && !hasPhone && providers.length === 0 && telegram === null;
+  return (
+    <div className={styles.stack}>
+      <p className={styles.text}>{words.text}</p>
+      {failure !== null && <Notice tone="failure">{failure}</Notice>}
+      {hasPassword && <PasswordProof email={user.email ?? ''} confirm={confirm} />}
+      {hasPhone && (
+        <PhoneSteps
+          number={user.phoneNumber ?? undefined}
+          submit={words.code}
+          onCode={(verificationId, code) => confirm({ kind: 'phone', verificationId, code })}
+        />
+      )}
+      {providers.map(({ id }) => (
+        <SubmitButton
+          key={id}
+          quiet
+          busy={busy === id}
+          onClick={() => void press(id, () => confirm({ kind: 'popup', providerId: id }))}
+        >
+          {words.provider(config?.signIn.providers.find(known => known.id === id)?.name ?? wayNames[id] ?? id)}
+        </SubmitButton>
+      ))}
+      {telegram !== null && (
+        <SubmitButton quiet busy={busy === 'telegram'} onClick={() => void press('telegram', byTelegram)}>
+          {words.telegram}
+        </SubmitButton>
+      )}
+      {hasNone && <p>{words.none}</p>}
+    </div>
+  );
+}
+
+interface PasswordProofProps {
+  email: string;
+  confirm: (proof: Proof) => Promise<AccountFailure | null>;
+}
+
+function PasswordProof({ email, confirm }: PasswordProofProps) {
+  const form = useForm<'password'>({
+    initial: { password: '' },
+    check: ({ password }) => (password === '' ? { password: fieldErrors.password } : {}),
+    async send({ password }) {
+      const failure = await confirm({ kind: 'password', password });
+      if (failure === null) return null;
+      // Whose address it is, is known here: what does not fit can only be the password.
+      const isPassword = failure.code === 'auth/invalid-credential' || fieldOf(failure.code) === 'password';
+      return isPassword
+        ? { field: 'password', message: sentenceFor('auth/wrong-password') }
+        : { field: null, message: failure.message };
+    },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <input hidden readOnly type="email" autoComplete="username" value={email} />
+      <Field
+        label={fields.password}
+        type="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        autoFocus
+        {...form.bind('password')}
+      />
+      {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
+      <SubmitButton busy={form.busy}>{words.password}</SubmitButton>
+    </form>
+  );
+}

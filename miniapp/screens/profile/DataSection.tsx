@@ -1,0 +1,108 @@
+/** A person's own data: all of it in a file, or all of it gone. */
+import { useState } from 'react';
+import { profile } from '#shared/catalogue/account.ts';
+import { toFailure } from '../../account/account-failure.ts';
+import { useAccountStore } from '../../account/use-account.ts';
+import { useForm } from '../../account/use-form.ts';
+import { ActionButton } from '../../ui/Action.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useConfirmed } from './confirmed.ts';
+import styles from './profile.module.css';
+import { Section } from './Section.tsx';
+import { useLeave } from './use-leave.ts';
+
+const words = profile.data;
+
+export function DataSection() {
+  const account = useAccountStore();
+  const [busy, setBusy] = useState(false);
+  const [exported, setExported] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState(false);
+
+  async function exportAll(): Promise<void> {
+    setBusy(true);
+    setExported(false);
+    setFailure(null);
+    try {
+      download(await (await account.fetch('/api/account/export')).blob(), words.fileName);
+      setExported(true);
+    } catch (cause) {
+      setFailure(toFailure(cause).message);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Section title={words.title}>
+      <p className={styles.text}>{words.exportText}</p>
+      <div className={styles.actions}>
+        <SubmitButton quiet busy={busy} onClick={() => void exportAll()}>
+          {words.export}
+        </SubmitButton>
+      </div>
+      {failure !== null && <Notice tone="failure">{failure}</Notice>}
+      <NoticePlace>{exported && <Notice tone="done">{words.exported}</Notice>}</NoticePlace>
+      <p className={styles.text}>{words.deleteText}</p>
+      {deleting ? (
+        <DeleteForm onCancel={() => setDeleting(false)} />
+      ) : (
+        <div className={styles.actions}>
+          <SubmitButton quiet danger busy={false} onClick={() => setDeleting(true)}>
+            {words.delete}
+          </SubmitButton>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const account = useAccountStore();
+  const leave = useLeave();
+  const run = useConfirmed();
+  const form = useForm<'word'>({
+    initial: { word: '' },
+    check: ({ word }) =>
+      word.trim().toUpperCase() === words.confirmWord ? {} : { word: words.confirmError(words.confirmWord) },
+    async send() {
+      const done = await run(async () => {
+        await account.fetch('/api/account', { method: 'DELETE' });
+      });
+      if (!done.ok) return { field: null, message: done.error.message };
+      await leave('deleted');
+      return null;
+    },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <h3 className={styles.heading}>{words.deleteTitle}</h3>
+      <Field
+        label={words.confirmLabel(words.confirmWord)}
+        autoComplete="off"
+        enterKeyHint="done"
+        autoFocus
+        {...form.bind('word')}
+      />
+      {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
+      <div className={styles.actions}>
+        <SubmitButton danger busy={form.busy}>
+          {words.deleteNow}
+        </SubmitButton>
+        <ActionButton onClick={onCancel}>{profile.cancel}</ActionButton>
+      </div>
+    </form>
+  );
+}
+
+function download(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser takes the file up after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

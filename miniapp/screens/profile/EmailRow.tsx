@@ -1,0 +1,187 @@
+/** The address of the account: confirmed or not, confirmed again, changed; or the first one, with its password. */
+import { useState } from 'react';
+import { fieldErrors, fields, profile } from '#shared/catalogue/account.ts';
+import { fieldOf } from '../../account/account-failure.ts';
+import type { AccountUser } from '../../account/account-port.ts';
+import { looksLikeEmail } from '../../account/contact.ts';
+import { NewPasswordField } from '../../account/NewPasswordField.tsx';
+import { useAccountStore } from '../../account/use-account.ts';
+import { useForm } from '../../account/use-form.ts';
+import { usePasswordRules } from '../../account/use-password-rules.ts';
+import { ActionButton } from '../../ui/Action.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import type { Outcome } from './AccessSection.tsx';
+import { useConfirmed } from './confirmed.ts';
+import styles from './profile.module.css';
+import { Row } from './Section.tsx';
+
+const words = profile.access;
+
+export interface EmailRowProps {
+  user: AccountUser;
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onDone: (outcome: Outcome) => void;
+}
+
+export function EmailRow({ user, open, onOpen, onClose, onDone }: EmailRowProps) {
+  const account = useAccountStore();
+  const [busy, setBusy] = useState<'send' | 'check' | null>(null);
+  const { email } = user;
+
+  async function resend(to: string): Promise<void> {
+    setBusy('send');
+    const done = await account.attempt(port => port.sendVerification());
+    setBusy(null);
+    onDone(
+      done.ok ? { tone: 'done', text: words.resent(to), mailTo: to } : { tone: 'failure', text: done.error.message },
+    );
+  }
+  async function recheck(): Promise<void> {
+    setBusy('check');
+    const done = await account.attempt(port => port.reload());
+    setBusy(null);
+    if (!done.ok) onDone({ tone: 'failure', text: done.error.message });
+    else if (account.get().user?.emailVerified !== true) onDone({ tone: 'failure', text: words.notYet });
+  }
+
+  if (email === null) {
+    return (
+      <Row
+        label={words.email}
+        value={<p>{words.none}</p>}
+        actions={!open && <ActionButton onClick={onOpen}>{words.addEmail}</ActionButton>}
+      >
+        {open && <AddEmailForm onCancel={onClose} onDone={onDone} />}
+      </Row>
+    );
+  }
+  return (
+    <Row
+      label={words.email}
+      value={
+        <>
+          <p>{email}</p>
+          <p className={styles.badge} data-tone={user.emailVerified ? 'good' : 'open'}>
+            <Icon name={user.emailVerified ? 'done' : 'warning'} />
+            {user.emailVerified ? words.verified : words.unverified}
+          </p>
+        </>
+      }
+      actions={!open && user.emailVerified && <ActionButton onClick={onOpen}>{words.changeEmail}</ActionButton>}
+    >
+      {!user.emailVerified && !open && (
+        <div className={styles.actions}>
+          <SubmitButton quiet busy={busy === 'send'} onClick={() => void resend(email)}>
+            {words.resend}
+          </SubmitButton>
+          <SubmitButton quiet busy={busy === 'check'} onClick={() => void recheck()}>
+            {words.recheck}
+          </SubmitButton>
+          <ActionButton onClick={onOpen}>{words.changeEmail}</ActionButton>
+        </div>
+      )}
+      {open && <ChangeEmailForm onCancel={onClose} onDone={onDone} />}
+    </Row>
+  );
+}
+
+type FormProps = Pick<EmailRowProps, 'onDone'> & { onCancel: () => void };
+
+function ChangeEmailForm({ onCancel, onDone }: FormProps) {
+  const run = useConfirmed();
+  const form = useForm<'email'>({
+    initial: { email: '' },
+    check: ({ email }) => (looksLikeEmail(email) ? {} : { email: fieldErrors.email }),
+    async send(values) {
+      const email = values.email.trim();
+      const done = await run(port => port.changeEmail(email));
+      if (!done.ok)
+        return { field: fieldOf(done.error.code) === 'email' ? 'email' : null, message: done.error.message };
+      onDone({ tone: 'done', text: words.changeSent(email), mailTo: email });
+      return null;
+    },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <Field
+        label={words.newEmail}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="send"
+        autoFocus
+        {...form.bind('email')}
+      />
+      {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
+      <div className={styles.actions}>
+        <SubmitButton busy={form.busy}>{words.changeEmail}</SubmitButton>
+        <ActionButton onClick={onCancel}>{profile.cancel}</ActionButton>
+      </div>
+    </form>
+  );
+}
+
+/** For who came through Telegram or a mobile: an address signs nobody in without a password. */
+function AddEmailForm({ onCancel, onDone }: FormProps) {
+  const account = useAccountStore();
+  const run = useConfirmed();
+  const [password, setPassword] = useState('');
+  const { rules, mayPass } = usePasswordRules(password);
+  const form = useForm<'email' | 'password'>({
+    initial: { email: '', password: '' },
+    check: values => ({
+      ...(looksLikeEmail(values.email) ? {} : { email: fieldErrors.email }),
+      ...(values.password === ''
+        ? { password: fieldErrors.newPassword }
+        : mayPass
+          ? {}
+          : { password: fieldErrors.policy }),
+    }),
+    async send(values) {
+      const email = values.email.trim();
+      const done = await run(port => port.addPassword(email, values.password));
+      if (!done.ok) {
+        const field = fieldOf(done.error.code);
+        return { field: field === 'email' || field === 'password' ? field : null, message: done.error.message };
+      }
+      const sent = await account.attempt(port => port.sendVerification());
+      onDone(
+        sent.ok
+          ? { tone: 'done', text: words.added(email), mailTo: email }
+          : { tone: 'failure', text: sent.error.message },
+      );
+      return null;
+    },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <Field
+        label={fields.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="next"
+        autoFocus
+        {...form.bind('email')}
+      />
+      <NewPasswordField
+        rules={rules}
+        {...form.bind('password')}
+        onChange={value => {
+          setPassword(value);
+          form.set('password', value);
+        }}
+      />
+      {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
+      <div className={styles.actions}>
+        <SubmitButton busy={form.busy}>{words.addEmail}</SubmitButton>
+        <ActionButton onClick={onCancel}>{profile.cancel}</ActionButton>
+      </div>
+    </form>
+  );
+}

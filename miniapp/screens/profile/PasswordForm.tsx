@@ -1,0 +1,59 @@
+/** A new password for an account that has an address: its first one, or another. */
+import { useState } from 'react';
+import { fieldErrors, fields, profile } from '#shared/catalogue/account.ts';
+import { fieldOf } from '../../account/account-failure.ts';
+import type { AccountUser } from '../../account/account-port.ts';
+import { NewPasswordField } from '../../account/NewPasswordField.tsx';
+import { useForm } from '../../account/use-form.ts';
+import { usePasswordRules } from '../../account/use-password-rules.ts';
+import { ActionButton } from '../../ui/Action.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useConfirmed } from './confirmed.ts';
+import styles from './profile.module.css';
+
+export interface PasswordFormProps {
+  user: AccountUser;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+export function PasswordForm({ user, onCancel, onSaved }: PasswordFormProps) {
+  const run = useConfirmed();
+  const [password, setPassword] = useState('');
+  const { rules, mayPass } = usePasswordRules(password);
+  const form = useForm<'password'>({
+    initial: { password: '' },
+    check: values => {
+      if (values.password === '') return { password: fieldErrors.newPassword };
+      return mayPass ? {} : { password: fieldErrors.policy };
+    },
+    async send(values) {
+      const done = await run(port => port.setPassword(values.password));
+      if (!done.ok) {
+        return { field: fieldOf(done.error.code) === 'password' ? 'password' : null, message: done.error.message };
+      }
+      onSaved();
+      return null;
+    },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <input hidden readOnly type="email" autoComplete="username" value={user.email ?? ''} />
+      <NewPasswordField
+        label={fields.newPassword}
+        rules={rules}
+        {...form.bind('password')}
+        onChange={value => {
+          setPassword(value);
+          form.set('password', value);
+        }}
+      />
+      {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
+      <div className={styles.actions}>
+        <SubmitButton busy={form.busy}>{profile.save}</SubmitButton>
+        <ActionButton onClick={onCancel}>{profile.cancel}</ActionButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+/** Name and photo. */
+import { useState } from 'react';
+import { fieldErrors, profile } from '#shared/catalogue/account.ts';
+import type { AccountUser } from '../../account/account-port.ts';
+import { initials } from '../../account/contact.ts';
+import { useAccountStore } from '../../account/use-account.ts';
+import { useForm } from '../../account/use-form.ts';
+import { useSession } from '../../session/use-session.ts';
+import { ActionButton } from '../../ui/Action.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import styles from './profile.module.css';
+import { Row, Section } from './Section.tsx';
+
+const words = profile.person;
+
+export function PersonSection({ user }: { user: AccountUser }) {
+  const account = useAccountStore();
+  const { telegram } = useSession();
+  const [editing, setEditing] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const telegramPhoto = telegram?.photoUrl ?? null;
+
+  async function setPhoto(photoURL: string | null): Promise<void> {
+    const done = await account.attempt(port => port.updateProfile({ photoURL }));
+    setFailure(done.ok ? null : done.error.message);
+    setSaved(done.ok);
+  }
+
+  return (
+    <Section title={words.title}>
+      <div className={styles.person}>
+        <Avatar user={user} />
+        <div className={styles.who}>
+          <p className={styles.name}>{user.displayName ?? profile.unnamed}</p>
+          {user.email !== null && <p className={styles.text}>{user.email}</p>}
+        </div>
+      </div>
+      <div className={styles.rows}>
+        <Row
+          label={words.name}
+          value={<p>{user.displayName ?? profile.unnamed}</p>}
+          actions={!editing && <ActionButton onClick={() => setEditing(true)}>{words.edit}</ActionButton>}
+        >
+          {editing && (
+            <NameForm
+              name={user.displayName ?? ''}
+              onCancel={() => setEditing(false)}
+              onSaved={() => {
+                setEditing(false);
+                setSaved(true);
+              }}
+            />
+          )}
+        </Row>
+        <Row
+          label={words.photo}
+          value={<p>{user.photoURL === null ? words.photoNone : words.photoSet}</p>}
+          actions={
+            user.photoURL !== null ? (
+              <ActionButton onClick={() => void setPhoto(null)}>{words.removePhoto}</ActionButton>
+            ) : (
+              telegramPhoto !== null && (
+                <ActionButton onClick={() => void setPhoto(telegramPhoto)}>{words.useTelegramPhoto}</ActionButton>
+              )
+            )
+          }
+        />
+      </div>
+      {failure !== null && <Notice tone="failure">{failure}</Notice>}
+      <NoticePlace>{saved && failure === null && <Notice tone="done">{profile.saved}</Notice>}</NoticePlace>
+    </Section>
+  );
+}
+
+function Avatar({ user }: { user: AccountUser }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (user.photoURL !== null && user.photoURL !== broken) {
+    const { photoURL } = user;
+    return (
+      <img
+        className={styles.avatar}
+        src={photoURL}
+        alt=""
+        width="64"
+        height="64"
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(photoURL)}
+      />
+    );
+  }
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {initials(user.displayName ?? user.email ?? '') || '·'}
+    </span>
+  );
+}
+
+function NameForm({ name, onCancel, onSaved }: { name: string; onCancel: () => void; onSaved: () => void }) {
+  const account = useAccountStore();
+  const form = useForm<'name'>({
+    initial: { name },
+    check: values => (values.name.trim() === '' ? { name: fieldErrors.name } : {}),
+    async send(values) {
+      const done = await account.attempt(port => port.updateProfile({ displayName: values.name.trim() }));
+      if (!done.ok) return { field: null, message: done.error.message };
+      onSaved();
+      return null;
+    },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <Field
+        label={words.name}
+        autoComplete="name"
+        enterKeyHint="done"
+        maxLength={100}
+        autoFocus
+        {...form.bind('name')}
+      />
+      {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
+      <div className={styles.actions}>
+        <SubmitButton busy={form.busy}>{profile.save}</SubmitButton>
+        <ActionButton onClick={onCancel}>{profile.cancel}</ActionButton>
+      </div>
+    </form>
+  );
+}

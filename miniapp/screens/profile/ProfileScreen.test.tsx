@@ -1,0 +1,224 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fields, profile as words } from '#shared/catalogue/account.ts';
+import { sentenceFor } from '#shared/catalogue/account-failures.ts';
+import type { AccountUser } from '../../account/account-port.ts';
+import { ANA, type Answers, BIA, createFakePort, refusal, renderScreen } from '../../account/test-account.tsx';
+import { ProfileScreen } from './ProfileScreen.tsx';
+
+const original = globalThis.fetch;
+beforeEach(() => {
+  localStorage.clear();
+  // happy-dom has the element, and not what makes it modal.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = original;
+});
+
+const ACCOUNT = { uid: 'u1', telegram: null, canUnlink: false };
+const TELEGRAM: AccountUser = {
+  ...ANA,
+  uid: 'tg_42',
+  email: null,
+  emailVerified: false,
+  displayName: null,
+  ways: [],
+};
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => fireEvent.click(await button(name));
+function open(
+  fake: ReturnType<typeof createFakePort>,
+  { answers = {}, ...more }: Partial<Parameters<typeof renderScreen>[1]> & { answers?: Answers } = {},
+) {
+  return renderScreen(<ProfileScreen />, {
+    address: '/perfil',
+    port: fake.port,
+    answers: { '/api/account': ACCOUNT, ...answers },
+    ...more,
+  });
+}
+/** Refused until the person has said again who they are. */
+function stale(method: 'setPassword' | 'changeEmail') {
+  let confirmed = false;
+  return {
+    [method]: async () => {
+      if (!confirmed) throw refusal('auth/requires-recent-login');
+    },
+    confirm: async () => {
+      confirmed = true;
+    },
+  };
+}
+
+it('offers nobody the way in, and nothing else', async () => {
+  open(createFakePort(null));
+  expect(await screen.findByText(words.nobody.title)).toBeTruthy();
+  expect(screen.getByRole('link', { name: words.nobody.login }).getAttribute('href')).toBe('/login?redirect=%2Fperfil');
+});
+
+it('signs a Telegram person in by themselves', async () => {
+  const fake = createFakePort(null, {}, TELEGRAM);
+  const { requests } = open(fake, { session: BIA, answers: { '/api/telegram/account-token': { customToken: 'ct' } } });
+  expect(await screen.findByRole('heading', { name: words.access.title })).toBeTruthy();
+  expect(requests).toContain('POST /api/telegram/account-token');
+  expect(fake.calls).toEqual([
+    ['signInWithCustomToken', 'ct'],
+    ['updateProfile', { displayName: 'Bia Lima' }],
+  ]);
+});
+
+it('says so where that did not work, and tries again by hand', async () => {
+  const fake = createFakePort(null, {
+    signInWithCustomToken: async () => {
+      throw refusal('auth/user-disabled');
+    },
+  });
+  open(fake, { session: BIA, answers: { '/api/telegram/account-token': { customToken: 'ct' } } });
+  expect(await screen.findByText(sentenceFor('auth/user-disabled'))).toBeTruthy();
+  await press(words.failed.retry);
+  await waitFor(() => expect(fake.calls).toHaveLength(2));
+});
+
+it('changes the name', async () => {
+  const fake = createFakePort(ANA);
+  open(fake);
+  await press(words.person.edit);
+  fireEvent.change(screen.getByRole('textbox', { name: words.person.name }), { target: { value: 'Ana P.' } });
+  await press(words.save);
+  expect(await screen.findByText(words.saved)).toBeTruthy();
+  expect(fake.calls).toEqual([['updateProfile', { displayName: 'Ana P.' }]]);
+});
+
+describe('the address', () => {
+  it('that waits for its confirmation gets another mail', async () => {
+    const fake = createFakePort({ ...ANA, emailVerified: false });
+    open(fake);
+    await press(words.access.resend);
+    expect(await screen.findByText(words.access.resent('ana@example.com'))).toBeTruthy();
+  });
+
+  it('is changed by a mail to the new one', async () => {
+    const fake = createFakePort(ANA);
+    open(fake);
+    await press(words.access.changeEmail);
+    fireEvent.change(screen.getByRole('textbox', { name: words.access.newEmail }), { target: { value: 'b@x.com' } });
+    await press(words.access.changeEmail);
+    expect(await screen.findByText(words.access.changeSent('b@x.com'))).toBeTruthy();
+    expect(fake.calls).toEqual([['changeEmail', 'b@x.com']]);
+  });
+});
+
+describe('what needs a recent sign-in', () => {
+  it('asks for the password again, and then goes on with what was wanted', async () => {
+    const fake = createFakePort(ANA, stale('setPassword'));
+    open(fake);
+    await press(words.access.changePassword);
+    fireEvent.change(screen.getByLabelText(fields.newPassword), { target: { value: 'outrasenha9' } });
+    await press(words.save);
+    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    fireEvent.change(dialog.getByLabelText(fields.password), { target: { value: 'surebet7' } });
+    fireEvent.click(dialog.getByText(words.confirm.password));
+    expect(await screen.findByText(words.access.passwordSaved)).toBeTruthy();
+    expect(fake.calls).toEqual([
+      ['setPassword', 'outrasenha9'],
+      ['confirm', { kind: 'password', password: 'surebet7' }],
+      ['setPassword', 'outrasenha9'],
+    ]);
+  });
+
+  it('is left as it was where the person does not confirm', async () => {
+    const fake = createFakePort(ANA, stale('setPassword'));
+    open(fake);
+    await press(words.access.changePassword);
+    fireEvent.change(screen.getByLabelText(fields.newPassword), { target: { value: 'outrasenha9' } });
+    await press(words.save);
+    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Fechar', hidden: true }));
+    expect(await screen.findByText(sentenceFor('auth/requires-recent-login'))).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(fields.newPassword).value).toBe('outrasenha9');
+  });
+});
+
+describe('ways in', () => {
+  const phone = { id: 'phone', name: '+5511987654321' };
+
+  it('the last one cannot be taken away', async () => {
+    open(createFakePort(ANA));
+    await button(words.access.changePassword);
+    expect(screen.queryByRole('button', { name: words.access.remove })).toBeNull();
+  });
+
+  it('one of two can', async () => {
+    const fake = createFakePort({ ...ANA, phoneNumber: phone.name, ways: [...ANA.ways, phone] });
+    open(fake);
+    const [, removePhone] = await screen.findAllByRole('button', { name: words.access.remove });
+    if (removePhone) fireEvent.click(removePhone);
+    expect(await screen.findByText(words.access.removed(words.access.phone))).toBeTruthy();
+    expect(fake.calls).toEqual([['unlink', 'phone']]);
+  });
+});
+
+describe('Telegram', () => {
+  const linked = { uid: 'u1', telegram: { telegramId: 42, name: 'Bia Lima', username: 'bia' }, canUnlink: true };
+
+  it('is linked with the session at hand', async () => {
+    const { requests } = open(createFakePort(ANA), {
+      session: BIA,
+      answers: { '/api/account/telegram': linked, '/api/account/session': BIA },
+    });
+    await press(words.telegram.linkCurrent('Bia Lima'));
+    expect(await screen.findByText(words.telegram.linked)).toBeTruthy();
+    expect(requests).toContain('POST /api/account/telegram');
+  });
+
+  it('is linked through its own page where there is none', async () => {
+    open(createFakePort(ANA));
+    const link = await screen.findByRole('link', { name: words.telegram.link });
+    expect(link.getAttribute('href')).toBe('/telegram-login?redirect=%2Fperfil');
+  });
+
+  it('is taken off again', async () => {
+    const { requests } = open(createFakePort(ANA), {
+      answers: { '/api/account': linked, '/api/account/telegram': ACCOUNT },
+    });
+    await press(words.telegram.unlink);
+    expect(await screen.findByText(words.telegram.unlinked)).toBeTruthy();
+    expect(requests).toContain('DELETE /api/account/telegram');
+  });
+});
+
+describe('deleting the account', () => {
+  it('wants the word typed', async () => {
+    const { requests } = open(createFakePort(ANA));
+    await press(words.data.delete);
+    fireEvent.change(screen.getByLabelText(words.data.confirmLabel('APAGAR')), { target: { value: 'apaga' } });
+    await press(words.data.deleteNow);
+    expect(await screen.findByText(words.data.confirmError('APAGAR'))).toBeTruthy();
+    expect(requests.filter(request => request.startsWith('DELETE'))).toEqual([]);
+  });
+
+  it('asks again who it is where the server wants to know, then deletes, and leaves', async () => {
+    let asked = 0;
+    const recent = () => {
+      asked += 1;
+      const error = { code: 'unauthorized', reason: 'recent_login', message: 'Entre de novo.' };
+      return asked === 1 ? Response.json(error, { status: 401 }) : new Response(null, { status: 204 });
+    };
+    const fake = createFakePort(ANA);
+    open(fake, { answers: { 'DELETE /api/account': recent, '/api/telegram/session': {} } });
+    await press(words.data.delete);
+    fireEvent.change(screen.getByLabelText(words.data.confirmLabel('APAGAR')), { target: { value: 'apagar' } });
+    await press(words.data.deleteNow);
+    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    fireEvent.change(dialog.getByLabelText(fields.password), { target: { value: 'surebet7' } });
+    fireEvent.click(dialog.getByText(words.confirm.password));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    await waitFor(() => expect(fake.calls.at(-1)).toEqual(['signOut']));
+    expect(window.history.state).toMatchObject({ from: 'deleted' });
+    expect(asked).toBe(2);
+  });
+});

@@ -1,0 +1,115 @@
+/** `/perfil`: who a person is here, how they sign in, how it looks, and what becomes of their data. */
+import { useState } from 'react';
+import { hrefOf } from '#shared/access/routes.ts';
+import { profile as words } from '#shared/catalogue/account.ts';
+import { sentenceFor } from '#shared/catalogue/account-failures.ts';
+import { pages } from '#shared/catalogue/pages.ts';
+import { theme as themeWords } from '#shared/catalogue/pt-br.ts';
+import type { AccountUser } from '../../account/account-port.ts';
+import { useAccountStore, useKnownAccount } from '../../account/use-account.ts';
+import { loginHref, withRedirect } from '../../session/redirect.ts';
+import { ThemeControl } from '../../theme/ThemeControl.tsx';
+import { ActionButton, ActionLink } from '../../ui/Action.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { StateNotice } from '../../ui/StateNotice.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useElapsed } from '../../ui/use-elapsed.ts';
+import { AccessSection } from './AccessSection.tsx';
+import { ConfirmIdentity } from './ConfirmIdentity.tsx';
+import { DataSection } from './DataSection.tsx';
+import { PersonSection } from './PersonSection.tsx';
+import styles from './profile.module.css';
+import { Section } from './Section.tsx';
+import { TelegramSection } from './TelegramSection.tsx';
+import { useLeave } from './use-leave.ts';
+import { useTelegramAccount } from './use-telegram-account.ts';
+
+export function ProfileScreen() {
+  const account = useAccountStore();
+  const { phase, user, ended, failure } = useKnownAccount();
+  const telegram = useTelegramAccount();
+
+  if (user !== null) {
+    return (
+      <Screen wide title={pages.profile.title}>
+        <ConfirmIdentity>
+          <Sections user={user} />
+        </ConfirmIdentity>
+      </Screen>
+    );
+  }
+  const refused = failure ?? telegram.failure;
+  return (
+    <Screen title={pages.profile.title}>
+      {refused !== null ? (
+        <StateNotice icon="offline" title={words.failed.title} text={refused.message}>
+          <ActionButton primary onClick={() => (failure ? void account.ready() : telegram.retry())}>
+            {words.failed.retry}
+          </ActionButton>
+        </StateNotice>
+      ) : phase === 'known' && !telegram.working ? (
+        <StateNotice
+          icon="profile"
+          title={words.nobody.title}
+          text={ended === null ? words.nobody.text : sentenceFor(ended)}
+        >
+          <ActionLink primary href={loginHref(hrefOf('profile'))}>
+            {words.nobody.login}
+          </ActionLink>
+          <ActionLink href={withRedirect('signUp', hrefOf('profile'))}>{words.nobody.signUp}</ActionLink>
+        </StateNotice>
+      ) : (
+        <Waiting />
+      )}
+    </Screen>
+  );
+}
+
+/** Words only where the wait is long enough to wonder. */
+function Waiting() {
+  const slow = useElapsed(200);
+  return (
+    <p role="status" className={styles.text}>
+      {slow && words.loading}
+    </p>
+  );
+}
+
+function Sections({ user }: { user: AccountUser }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <PersonSection user={user} />
+        <AccessSection user={user} />
+      </div>
+      <div className={styles.column}>
+        <TelegramSection user={user} />
+        <Section title={themeWords.title}>
+          <ThemeControl />
+          <p className={styles.text}>{words.appearance.follows}</p>
+        </Section>
+        <DataSection />
+        <SignOut />
+      </div>
+    </div>
+  );
+}
+
+function SignOut() {
+  const leave = useLeave();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <div className={styles.out}>
+      <SubmitButton
+        quiet
+        busy={leaving}
+        onClick={() => {
+          setLeaving(true);
+          void leave('signedOut');
+        }}
+      >
+        {words.signOut}
+      </SubmitButton>
+    </div>
+  );
+}

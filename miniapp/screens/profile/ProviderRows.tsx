@@ -1,0 +1,57 @@
+/** Everybody else's sign-in: linked, to be linked by a window of theirs, or taken off again. */
+import { type ReactNode, useState } from 'react';
+import { profile } from '#shared/catalogue/account.ts';
+import type { AccountUser } from '../../account/account-port.ts';
+import { useConfig } from '../../server/use-config.ts';
+import { useHost } from '../../telegram/use-host.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import type { Outcome } from './AccessSection.tsx';
+import { useConfirmed } from './confirmed.ts';
+import styles from './profile.module.css';
+import { Row } from './Section.tsx';
+import { providerRows } from './ways-view.ts';
+
+const words = profile.access;
+
+export interface ProviderRowsProps {
+  user: AccountUser;
+  onDone: (outcome: Outcome) => void;
+  removal: (id: string, name: string) => ReactNode;
+}
+
+export function ProviderRows({ user, onDone, removal }: ProviderRowsProps) {
+  const run = useConfirmed();
+  const { kind } = useHost();
+  const offered = useConfig()?.signIn.providers ?? [];
+  const [busy, setBusy] = useState<string | null>(null);
+  const rows = providerRows(user, offered);
+
+  async function link(id: string, name: string): Promise<void> {
+    setBusy(id);
+    const done = await run(port => port.link(id));
+    onDone(done.ok ? { tone: 'done', text: words.linked(name) } : { tone: 'failure', text: done.error.message });
+    setBusy(null);
+  }
+
+  return (
+    <>
+      {rows.map(row => (
+        <Row
+          key={row.id}
+          label={row.name}
+          value={<p>{row.linked ? (row.who ?? row.name) : words.notLinked}</p>}
+          actions={
+            row.linked
+              ? removal(row.id, row.name)
+              : kind === 'browser' && (
+                  <SubmitButton quiet busy={busy === row.id} onClick={() => void link(row.id, row.name)}>
+                    {words.link}
+                  </SubmitButton>
+                )
+          }
+        />
+      ))}
+      {kind !== 'browser' && rows.some(row => !row.linked) && <p className={styles.text}>{words.outside}</p>}
+    </>
+  );
+}

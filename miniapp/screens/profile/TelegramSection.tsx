@@ -1,0 +1,109 @@
+/** The Telegram person this account is linked to: linked with the session at hand or through the page that makes one. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { hrefOf } from '#shared/access/routes.ts';
+import { profile } from '#shared/catalogue/account.ts';
+import { accountSchema } from '#shared/wire/account.ts';
+import { toFailure } from '../../account/account-failure.ts';
+import type { AccountUser } from '../../account/account-port.ts';
+import { tellServer } from '../../account/entry.ts';
+import { useAccountStore } from '../../account/use-account.ts';
+import { useConfig } from '../../server/use-config.ts';
+import { withRedirect } from '../../session/redirect.ts';
+import type { SessionStore } from '../../session/session.ts';
+import { SessionContext, useSession } from '../../session/use-session.ts';
+import { ActionButton, ActionLink } from '../../ui/Action.tsx';
+import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import type { Outcome } from './AccessSection.tsx';
+import { useConfirmed } from './confirmed.ts';
+import styles from './profile.module.css';
+import { Row, Section } from './Section.tsx';
+
+const words = profile.telegram;
+const ADDRESS = '/api/account/telegram';
+
+export function TelegramSection({ user }: { user: AccountUser }) {
+  const account = useAccountStore();
+  const session = useContext(SessionContext);
+  const { telegram } = useSession();
+  const config = useConfig();
+  const queries = useQueryClient();
+  const run = useConfirmed();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const key = ['account', user.uid];
+  const info = useQuery({
+    queryKey: [...key, user.ways.length],
+    queryFn: async ({ signal }) => accountSchema.parse(await (await account.fetch('/api/account', { signal })).json()),
+  });
+  if (config !== undefined && config.bot === null && !info.data?.telegram) return null;
+
+  async function change(method: 'POST' | 'DELETE'): Promise<void> {
+    setBusy(true);
+    setOutcome(null);
+    const done = await run(async () => {
+      await account.fetch(ADDRESS, method === 'POST' ? { method, ...proofIn(session) } : { method });
+    });
+    setBusy(false);
+    if (!done.ok) return setOutcome({ tone: 'failure', text: done.error.message });
+    setOutcome({ tone: 'done', text: method === 'POST' ? words.linked : words.unlinked });
+    await queries.invalidateQueries({ queryKey: key });
+    // Linked, the account brings its Telegram session from now on.
+    if (method === 'POST') await tellServer(account, session).catch(() => {});
+  }
+
+  const linked = info.data?.telegram ?? null;
+  const name = telegram && [telegram.firstName, telegram.lastName].filter(Boolean).join(' ');
+  return (
+    <Section title={words.title}>
+      {info.isError && (
+        <Notice tone="failure">
+          <p>
+            {words.failed} {toFailure(info.error).message}
+          </p>
+          <ActionButton onClick={() => void info.refetch()}>{profile.failed.retry}</ActionButton>
+        </Notice>
+      )}
+      {linked !== null && (
+        <Row
+          label={linked.username === null ? words.title : `@${linked.username}`}
+          value={<p>{linked.name}</p>}
+          actions={
+            info.data?.canUnlink && (
+              <SubmitButton quiet danger busy={busy} onClick={() => void change('DELETE')}>
+                {words.unlink}
+              </SubmitButton>
+            )
+          }
+        />
+      )}
+      {linked !== null && info.data?.canUnlink === false && (
+        <p className={styles.text}>{user.uid === `tg_${linked.telegramId}` ? words.own : words.only}</p>
+      )}
+      {info.data?.telegram === null && (
+        <>
+          <p className={styles.text}>{words.none}</p>
+          <div className={styles.actions}>
+            {name ? (
+              <SubmitButton quiet busy={busy} onClick={() => void change('POST')}>
+                {words.linkCurrent(name)}
+              </SubmitButton>
+            ) : (
+              <ActionLink href={withRedirect('telegramLogin', hrefOf('profile'))}>{words.link}</ActionLink>
+            )}
+          </div>
+        </>
+      )}
+      {outcome?.tone === 'failure' && <Notice tone="failure">{outcome.text}</Notice>}
+      <NoticePlace>{outcome?.tone === 'done' && <Notice tone="done">{outcome.text}</Notice>}</NoticePlace>
+    </Section>
+  );
+}
+
+/** The header holds the id token, so where no cookie is kept the launch data go in the body. */
+function proofIn(session: SessionStore): Pick<RequestInit, 'headers' | 'body'> {
+  const launch = session.authorization()?.replace(/^tma /, '');
+  if (launch === undefined) return {};
+  return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ initData: launch }) };
+}

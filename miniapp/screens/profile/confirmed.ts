@@ -1,0 +1,15 @@
+/** How the sections of the profile ask for what may need the person to say again who they are. */
+import { createContext, useContext } from 'react';
+import type { Result } from '#shared/result.ts';
+import type { AccountFailure } from '../../account/account-failure.ts';
+import type { AccountPort } from '../../account/account-port.ts';
+
+export type RunConfirmed = <T>(run: (port: AccountPort) => Promise<T>) => Promise<Result<T, AccountFailure>>;
+
+export const ConfirmedContext = createContext<RunConfirmed | null>(null);
+
+export function useConfirmed(): RunConfirmed {
+  const run = useContext(ConfirmedContext);
+  if (run === null) throw new Error('useConfirmed outside of ConfirmIdentity');
+  return run;
+}

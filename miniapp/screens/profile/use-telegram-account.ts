@@ -1,0 +1,48 @@
+/** A Telegram person whom no account has signed in yet gets theirs, without being asked anything. */
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { accountTokenSchema } from '#shared/wire/auth.ts';
+import type { AccountFailure } from '../../account/account-failure.ts';
+import { useAccount, useAccountStore } from '../../account/use-account.ts';
+import { createRetryingFetch } from '../../server/retrying-fetch.ts';
+import { SessionContext, useSession } from '../../session/use-session.ts';
+
+export function useTelegramAccount() {
+  const account = useAccountStore();
+  const session = useContext(SessionContext);
+  const { phase, user } = useAccount();
+  const { phase: sessionPhase, telegram } = useSession();
+  const [failure, setFailure] = useState<AccountFailure | null>(null);
+  const tried = useRef<number | null>(null);
+  const wanted =
+    phase === 'known' && user === null && telegram !== null && failure === null ? telegram.telegramId : null;
+
+  const name = telegram && [telegram.firstName, telegram.lastName].filter(Boolean).join(' ');
+
+  const signIn = useCallback(async () => {
+    const done = await account.attempt(async port => {
+      const ask = createRetryingFetch(session.fetch);
+      const response = await ask('/api/telegram/account-token', { method: 'POST' });
+      await port.signInWithCustomToken(accountTokenSchema.parse(await response.json()).customToken);
+      // A new account has no name yet; that it could not be given one is no reason to stay outside.
+      if (port.current()?.displayName === null && name) await port.updateProfile({ displayName: name }).catch(() => {});
+    });
+    if (!done.ok) setFailure(done.error);
+  }, [account, session, name]);
+
+  useEffect(() => {
+    if (wanted === null) return;
+    // Once a person: what did not work is shown, and tried again by hand.
+    if (tried.current === wanted) return;
+    tried.current = wanted;
+    void signIn();
+  }, [wanted, signIn]);
+
+  return {
+    working: wanted !== null || sessionPhase === 'starting',
+    failure,
+    retry: () => {
+      tried.current = null;
+      setFailure(null);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** What the server says of itself before anybody signs in. Asked once a page; undefined until it is known. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type PublicConfig, publicConfigSchema } from '#shared/wire/auth.ts';
+import { createRetryingFetch } from './retrying-fetch.ts';
+
+const configQuery = queryOptions({
+  queryKey: ['config'],
+  queryFn: async ({ signal }): Promise<PublicConfig> => {
+    const ask = createRetryingFetch((...request) => globalThis.fetch(...request));
+    return publicConfigSchema.parse(await (await ask('/api/config', { signal })).json());
+  },
+  // It changes with the server's environment: a page that reloads knows.
+  staleTime: Number.POSITIVE_INFINITY,
+  // A page without it lacks its ways in: it asks until somebody answers.
+  retry: true,
+  retryDelay: attempt => Math.min(1_000 * 2 ** attempt, 15_000),
+});
+
+export function useConfig(): PublicConfig | undefined {
+  return useQuery(configQuery).data;
+}

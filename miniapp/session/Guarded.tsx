@@ -1,0 +1,70 @@
+/** What stands before a page that is not for everybody: it opens, waits, or sends the person to sign in. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Route } from '#shared/access/routes.ts';
+import { access as words } from '#shared/catalogue/access.ts';
+import { pages } from '#shared/catalogue/pages.ts';
+import { ScreenFallback } from '../navigation/lazy-screen.tsx';
+import { ActionButton } from '../ui/Action.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { StateNotice } from '../ui/StateNotice.tsx';
+import { loginHref } from './redirect.ts';
+import { useDecision, useGuard } from './use-guard.ts';
+
+export interface GuardedProps {
+  route: Route;
+  children: ReactNode;
+}
+
+export function Guarded({ route, children }: GuardedProps) {
+  const decision = useDecision(route);
+  const [, navigate] = useLocation();
+  const leaves = decision !== null && decision !== 'allow' && decision !== 'wait';
+  useEffect(() => {
+    // As it was asked for: what the router knows of it has lost its slash and its encoding.
+    if (leaves) navigate(loginHref(window.location.pathname + window.location.search), { replace: true });
+  }, [leaves, navigate]);
+
+  if (decision === 'allow') return children;
+  if (decision === 'wait') return <Waiting route={route} />;
+  return <ScreenFallback />;
+}
+
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** Nobody said no, and nobody said yes: it asks by itself, less and less often, and at once when told to. */
+function Waiting({ route }: { route: Route }) {
+  const guard = useGuard();
+  const [attempt, setAttempt] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    const ask = async () => {
+      setAsking(true);
+      await guard.retry(route);
+      if (!isHere) return;
+      setAsking(false);
+      setAttempt(count => count + 1);
+    };
+    const timer = setTimeout(ask, Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS));
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [guard, route, attempt]);
+
+  const { title, text, asking, retry } = words.wait;
+  return (
+    <Screen title={pages[route.id].title}>
+      <StateNotice icon="hourglass" title={title} text={text}>
+        <ActionButton primary onClick={() => void guard.retry(route)}>
+          {retry}
+        </ActionButton>
+      </StateNotice>
+      <p role="status" className="visually-hidden">
+        {isAsking && asking}
+      </p>
+    </Screen>
+  );
+}

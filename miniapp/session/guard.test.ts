@@ -1,0 +1,195 @@
+import { describe, expect, it, vi } from 'vitest';
+import { findRoute } from '#shared/access/routes.ts';
+import { ANSWER_HOLDS_MS, createGuard, isGuarded } from './guard.ts';
+import { createSessionStore } from './session.ts';
+import { ANA, type Answer, answer, BRUNO, createTestServer, NOBODY, refusal, signedIn } from './session-fixture.ts';
+
+const SHOW = 'GET /api/session';
+const CHECK = 'POST /api/check-telegram';
+const EXPLAIN = 'GET /api/access';
+const PRE = findRoute('arbitragePre');
+const FLOW = findRoute('flowBuilder');
+const PROFILE = findRoute('profile');
+
+const explained = (decision: string) => answer({ decision, groups: [] });
+
+function setup(answers: Record<string, Answer | Answer[]>, { hasCookie = true, hasAccount = false } = {}) {
+  const server = createTestServer({ [SHOW]: answer(signedIn(ANA)), ...answers });
+  const session = createSessionStore({
+    fetch: server.fetch,
+    rawLaunch: null,
+    readCookies: () => (hasCookie ? 'telegram_id=910000001' : ''),
+  });
+  const account = new EventTarget();
+  const state = { now: 1_000_000, hasAccount };
+  const guard = createGuard({
+    session,
+    now: () => state.now,
+    account: {
+      isSignedIn: () => state.hasAccount,
+      subscribe(listener) {
+        account.addEventListener('change', listener);
+        return () => account.removeEventListener('change', listener);
+      },
+    },
+  });
+  guard.start();
+  return { ...server, session, guard, state, checks: () => server.calls().filter(call => call === CHECK).length };
+}
+
+const settled = (guard: ReturnType<typeof setup>['guard'], route = PRE) =>
+  vi.waitFor(() => {
+    const decision = guard.get(route);
+    expect(decision).not.toBeNull();
+    return decision;
+  });
+
+describe('a page for members', () => {
+  it('sends the observed question, and opens on yes', async () => {
+    const { guard, asked } = setup({ [CHECK]: answer({ isMember: true }) });
+    guard.watch(PRE);
+    expect(guard.get(PRE)).toBeNull();
+    expect(await settled(guard)).toBe('allow');
+    expect(asked.at(-1)).toMatchObject({ call: CHECK, body: { telegramId: ANA.telegramId, route: '/arbitragem-pre' } });
+  });
+
+  it.each<[string, Record<string, Answer>, string]>([
+    ['no', { [CHECK]: answer({ isMember: false }), [EXPLAIN]: explained('join') }, 'join'],
+    ['an answer that does not say', { [CHECK]: answer({}), [EXPLAIN]: { status: 0 } }, 'join'],
+    ['Telegram that could not be asked', { [CHECK]: refusal(503, 'unavailable', 'wait') }, 'wait'],
+    ['no answer', { [CHECK]: { status: 0 } }, 'wait'],
+    ['what is no answer of ours', { [CHECK]: answer('<html>') }, 'wait'],
+    ['a session that nobody could confirm', { [SHOW]: { status: 0 } }, 'wait'],
+    ['a session that does not hold', { [SHOW]: answer({ ...NOBODY, problem: 'expired' }) }, 'verify'],
+  ])('%s', async (_, answers, decision) => {
+    const { guard } = setup(answers);
+    guard.watch(PRE);
+    expect(await settled(guard)).toBe(decision);
+  });
+
+  it('is closed to who is not signed in, without a request', async () => {
+    const { guard, asked } = setup({}, { hasCookie: false, hasAccount: true });
+    guard.watch(PRE);
+    expect(await settled(guard)).toBe('verify');
+    expect(asked).toEqual([]);
+  });
+
+  it('asks again where "no" only meant that the session was gone', async () => {
+    const { guard, checks } = setup({
+      [CHECK]: [answer({ isMember: false }), answer({ isMember: true })],
+      [EXPLAIN]: explained('verify'),
+    });
+    guard.watch(PRE);
+    expect(await settled(guard)).toBe('allow');
+    expect(checks()).toBe(2);
+  });
+});
+
+describe('an answer', () => {
+  it('holds for a minute, for this page and this person', async () => {
+    const { guard, checks, state } = setup({ [CHECK]: answer({ isMember: true }) });
+    const stop = guard.watch(PRE);
+    await settled(guard);
+    stop();
+    guard.watch(PRE)();
+    state.now += ANSWER_HOLDS_MS - 1;
+    guard.watch(PRE)();
+    expect(guard.get(PRE)).toBe('allow');
+    expect(checks()).toBe(1);
+    state.now += 1;
+    guard.watch(PRE);
+    expect(guard.get(PRE)).toBeNull();
+    await settled(guard);
+    expect(checks()).toBe(2);
+  });
+
+  it('is dropped where somebody else comes in', async () => {
+    const { guard, session, set } = setup({ [CHECK]: answer({ isMember: true }) });
+    guard.watch(PRE);
+    await settled(guard);
+    set(CHECK, answer({ isMember: false }));
+    set(EXPLAIN, explained('join'));
+    session.adopt(signedIn(BRUNO));
+    expect(guard.get(PRE)).toBeNull();
+    expect(await settled(guard)).toBe('join');
+  });
+
+  it('is dropped where the stream is denied, and asked anew', async () => {
+    const { guard, set, state } = setup({ [CHECK]: answer({ isMember: true }) });
+    guard.watch(PRE);
+    await settled(guard);
+    state.now += 10_000;
+    set(CHECK, answer({ isMember: false }));
+    set(EXPLAIN, explained('join'));
+    guard.deny('arbitragePre', 'join');
+    expect(guard.get(PRE)).toBeNull();
+    expect(await settled(guard)).toBe('join');
+  });
+
+  it('waits where it is refused again at once: two answers disagree', async () => {
+    const { guard, checks } = setup({ [CHECK]: answer({ isMember: true }) });
+    guard.watch(PRE);
+    await settled(guard);
+    guard.deny('arbitragePre', 'join');
+    expect(await settled(guard)).toBe('allow');
+    guard.deny('arbitragePre', 'join');
+    expect(guard.get(PRE)).toBe('wait');
+    await guard.retry(PRE);
+    expect(guard.get(PRE)).toBe('allow');
+    expect(checks()).toBe(3);
+  });
+
+  it('that waits stays in place while it is asked again', async () => {
+    const { guard, set } = setup({ [SHOW]: { status: 0 } });
+    guard.watch(PRE);
+    expect(await settled(guard)).toBe('wait');
+    set(SHOW, answer(signedIn(ANA)));
+    set(CHECK, refusal(503, 'unavailable', 'wait'), answer({ isMember: true }));
+    const asking = guard.retry(PRE);
+    expect(guard.get(PRE)).toBe('wait');
+    await asking;
+    await guard.retry(PRE);
+    expect(guard.get(PRE)).toBe('allow');
+  });
+});
+
+describe('other pages', () => {
+  it('opens a page for accounts at once to who has one, and to a Telegram session', async () => {
+    const withAccount = setup({}, { hasCookie: false, hasAccount: true });
+    withAccount.guard.watch(PROFILE);
+    expect(await settled(withAccount.guard, PROFILE)).toBe('allow');
+    expect(withAccount.asked).toEqual([]);
+    const withTelegram = setup({});
+    withTelegram.guard.watch(PROFILE);
+    expect(await settled(withTelegram.guard, PROFILE)).toBe('allow');
+    const stranger = setup({}, { hasCookie: false });
+    stranger.guard.watch(PROFILE);
+    expect(await settled(stranger.guard, PROFILE)).toBe('login');
+  });
+
+  it('leaves a page with an optional list open until it hears that the list is on', async () => {
+    const { guard, calls } = setup({ [EXPLAIN]: explained('verify') }, { hasCookie: false });
+    guard.watch(FLOW);
+    expect(guard.get(FLOW)).toBe('allow');
+    await vi.waitFor(() => expect(guard.get(FLOW)).toBe('verify'));
+    expect(calls()).toEqual([EXPLAIN]);
+  });
+
+  it('leaves it open where nobody answers', async () => {
+    const { guard, calls } = setup({ [EXPLAIN]: { status: 0 } }, { hasCookie: false });
+    guard.watch(FLOW);
+    await vi.waitFor(() => expect(calls().length).toBe(2));
+    expect(guard.get(FLOW)).toBe('allow');
+  });
+
+  it.each([
+    ['arbitragePre', true],
+    ['messageBuilder', true],
+    ['dashboard', true],
+    ['calculator', false],
+    ['admin', false],
+    ['login', false],
+  ] as const)('%s is guarded: %s', (id, guarded) => {
+    expect(isGuarded(findRoute(id))).toBe(guarded);
+  });
+});

@@ -1,0 +1,180 @@
+/**
+ * Whether the page that is open may stay open: `canOpen` on what the server says of this person. An answer holds for a
+ * minute; a stream or a request that is refused takes it back at once. It decides nothing by itself and moves nobody.
+ */
+import { canOpen, type Decision, type Visitor } from '#shared/access/can-open.ts';
+import type { Route, RouteId } from '#shared/access/routes.ts';
+import type { Membership } from '#shared/membership/membership.ts';
+import { accessAnswerSchema, checkTelegramAnswerSchema } from '#shared/wire/auth.ts';
+import { requestJson } from '../server/request.ts';
+import type { SessionState, SessionStore } from './session.ts';
+
+export const ANSWER_HOLDS_MS = 60_000;
+/** Let in and refused again this soon after the last refusal: two answers disagree, and asking on would never end. */
+const DISAGREEMENT_MS = 3_000;
+
+export interface PageGuard {
+  /** Null: it is being asked. */
+  get(route: Route): Decision | null;
+  subscribe(listener: () => void): () => void;
+  /** The page is open from now on: its answer is asked for, and again whenever it is taken back. Returns its end. */
+  watch(route: Route): () => void;
+  /** Asks again, leaving what stands in place until there is an answer. */
+  retry(route: Route): Promise<void>;
+  /** What is behind the page was refused, with this decision. */
+  deny(id: RouteId, decision: Decision): void;
+  start(): () => void;
+}
+
+export interface GuardDeps {
+  readonly session: SessionStore;
+  readonly account: { isSignedIn(): boolean; subscribe(listener: () => void): () => void };
+  readonly now: () => number;
+}
+
+interface Answer {
+  readonly decision: Decision | null;
+  readonly at: number;
+}
+
+/** True where the page's answer is not in the table alone. */
+export function isGuarded(route: Route): boolean {
+  return route.access === 'signedIn' || route.groupList !== null;
+}
+
+export function createGuard({ session, account, now }: GuardDeps): PageGuard {
+  const listeners = new Set<() => void>();
+  const answers = new Map<RouteId, Answer>();
+  const watched = new Map<Route, number>();
+  const deniedAt = new Map<RouteId, number>();
+  /** Null until it is known who this is. */
+  let person: string | null = null;
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function ask(route: Route): void {
+    const asked: Answer = { decision: null, at: now() };
+    answers.set(route.id, asked);
+    tell();
+    void decide(route).then(decision => {
+      // Taken back meanwhile: that answer was about somebody else, or about before.
+      if (answers.get(route.id) !== asked) return;
+      answers.set(route.id, { decision, at: now() });
+      tell();
+    });
+  }
+
+  async function decide(route: Route): Promise<Decision> {
+    if (route.access === 'signedIn' && account.isSignedIn()) return canOpen(route, visitor(session.get()), null);
+    const state = await session.ready();
+    if (route.access === 'member') return decideForMembers(route, state);
+    if (route.access !== 'signedIn') return explained(route).catch(() => canOpen(route, visitor(state), null));
+    const decision = canOpen(route, visitor(state), null);
+    return decision !== 'allow' && state.problem === 'unreachable' ? 'wait' : decision;
+  }
+
+  async function decideForMembers(route: Route, state: SessionState): Promise<Decision> {
+    if (state.telegram === null) {
+      // Nobody answered who this is: that is no reason to send them away.
+      return state.problem === 'unreachable' ? 'wait' : canOpen(route, visitor(state), null);
+    }
+    const membership = await askMembership(route, state.telegram.telegramId);
+    if (membership !== 'not_member') return canOpen(route, visitor(state), membership);
+    // "No" is also what a session gets that ended without this page knowing.
+    const why = await explained(route).catch(() => null);
+    if (why !== 'verify') return canOpen(route, visitor(state), membership);
+    const { telegram, ...rest } = await session.refresh();
+    const again = telegram === null ? null : await askMembership(route, telegram.telegramId);
+    return canOpen(route, visitor({ telegram, ...rest }), again);
+  }
+
+  /** The observed question. */
+  async function askMembership(route: Route, telegramId: number): Promise<Membership> {
+    try {
+      const body = { telegramId, route: route.path };
+      const schema = checkTelegramAnswerSchema.partial();
+      const answer = await requestJson(session.fetch, '/api/check-telegram', schema, { method: 'POST', body });
+      return answer.isMember === true ? 'member' : 'not_member';
+    } catch {
+      return 'unknown';
+    }
+  }
+
+  async function explained(route: Route): Promise<Decision> {
+    const query = new URLSearchParams({ route: route.path });
+    return (await requestJson(session.fetch, `/api/access?${query}`, accessAnswerSchema)).decision;
+  }
+
+  function visitor({ telegram, isAdmin }: SessionState): Visitor {
+    const isVerified = telegram !== null;
+    return { isSignedIn: isVerified || account.isSignedIn(), isVerified, isAdmin };
+  }
+
+  function whoNow(): string | null {
+    const { phase, telegram } = session.get();
+    return phase === 'starting' ? null : `${telegram?.telegramId ?? ''} ${account.isSignedIn()}`;
+  }
+
+  /** Somebody came in, left, or became somebody else: nothing of what was known holds. */
+  function follow(): void {
+    const before = person;
+    person = whoNow();
+    if (before === null || before === person) return;
+    answers.clear();
+    for (const route of watched.keys()) ask(route);
+  }
+
+  return {
+    // A page that is public unless an administrator closed it does not wait to hear so.
+    get: route => answers.get(route.id)?.decision ?? (route.access === 'public' ? 'allow' : null),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    watch(route) {
+      watched.set(route, (watched.get(route) ?? 0) + 1);
+      const known = answers.get(route.id);
+      const isHeld = known !== undefined && now() - known.at < ANSWER_HOLDS_MS && known.decision !== 'wait';
+      if (!isHeld) ask(route);
+      return () => {
+        const count = (watched.get(route) ?? 1) - 1;
+        if (count > 0) watched.set(route, count);
+        else watched.delete(route);
+      };
+    },
+    async retry(route) {
+      if (session.get().problem === 'unreachable') await session.refresh();
+      const decision = await decide(route);
+      answers.set(route.id, { decision, at: now() });
+      tell();
+    },
+    deny(id, decision) {
+      const known = answers.get(id);
+      if (known?.decision !== 'allow') return;
+      const route = [...watched.keys()].find(one => one.id === id);
+      if (route === undefined) {
+        answers.delete(id);
+        return;
+      }
+      const isDisagreement = now() - (deniedAt.get(id) ?? Number.NEGATIVE_INFINITY) < DISAGREEMENT_MS;
+      deniedAt.set(id, now());
+      if (isDisagreement) {
+        answers.set(id, { decision: 'wait', at: now() });
+        tell();
+      } else if (decision === 'verify') {
+        answers.set(id, { decision: null, at: now() });
+        tell();
+        void session.refresh().then(() => ask(route));
+      } else ask(route);
+    },
+    start() {
+      person = whoNow();
+      const stops = [session.subscribe(follow), account.subscribe(follow)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** A server of sessions for tests: what it answers is set, what it was asked is kept. */
+import type { SessionInfo } from '#shared/wire/auth.ts';
+
+export const ANA = {
+  telegramId: 910_000_001,
+  firstName: 'Ana',
+  lastName: 'Prado',
+  username: 'ana_demo',
+  photoUrl: null,
+  expiresAt: null,
+} as const satisfies NonNullable<SessionInfo['telegram']>;
+
+export const BRUNO = { ...ANA, telegramId: 910_000_002, firstName: 'Bruno', lastName: 'Teles', username: 'bruno_demo' };
+
+export const signedIn = (telegram: SessionInfo['telegram'], isAdmin = false): SessionInfo => ({
+  telegram,
+  isAdmin,
+  problem: null,
+});
+export const NOBODY: SessionInfo = signedIn(null);
+
+/** 0 is no answer at all. */
+export type Answer = { readonly status: number; readonly body?: unknown };
+export const answer = (body: unknown, status = 200): Answer => ({ status, body });
+export const refusal = (status: number, code: string, reason?: string): Answer =>
+  answer({ code, message: 'não', ...(reason === undefined ? {} : { reason }) }, status);
+
+export interface Asked {
+  readonly call: string;
+  readonly authorization: string | null;
+  readonly body: unknown;
+}
+
+/** By 'METHOD /path'; each answer is given once, the last one for ever. */
+export function createTestServer(answers: Record<string, readonly Answer[] | Answer>) {
+  const asked: Asked[] = [];
+  const queues = new Map(Object.entries(answers).map(([call, given]) => [call, [given].flat()]));
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const path = String(input instanceof Request ? input.url : input).split('?')[0];
+    const call = `${init?.method ?? 'GET'} ${path}`;
+    const authorization = new Headers(init?.headers).get('Authorization');
+    asked.push({ call, authorization, body: init?.body === undefined ? null : JSON.parse(String(init.body)) });
+    const queue = queues.get(call) ?? [];
+    const given = queue.length > 1 ? queue.shift() : queue[0];
+    if (given === undefined) throw new Error(`Nothing is set for ${call}`);
+    if (given.status === 0) throw new TypeError('fetch failed');
+    return given.body === undefined
+      ? new Response(null, { status: given.status })
+      : Response.json(given.body, { status: given.status });
+  };
+  return {
+    asked,
+    fetch,
+    calls: () => asked.map(one => one.call),
+    set: (call: string, ...given: Answer[]) => queues.set(call, given),
+  };
+}

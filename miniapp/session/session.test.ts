@@ -1,0 +1,150 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createSessionStore } from './session.ts';
+import { ANA, type Answer, answer, BRUNO, createTestServer, NOBODY, refusal, signedIn } from './session-fixture.ts';
+
+const EXCHANGE = 'POST /api/telegram/session';
+const SHOW = 'GET /api/session';
+
+function setup(answers: Record<string, Answer | Answer[]>, { rawLaunch = null as string | null, cookies = '' } = {}) {
+  const server = createTestServer(answers);
+  const session = createSessionStore({ fetch: server.fetch, rawLaunch, readCookies: () => cookies });
+  return { ...server, session };
+}
+
+describe('in an ordinary browser', () => {
+  it('asks nothing where there is no cookie', async () => {
+    const { session, asked } = setup({});
+    expect(session.get().phase).toBe('starting');
+    expect(await session.ready()).toEqual({ phase: 'known', telegram: null, isAdmin: false, problem: null });
+    expect(asked).toEqual([]);
+  });
+
+  it('asks once who the cookie is, however many wait for it', async () => {
+    const { session, calls } = setup(
+      { [SHOW]: answer(signedIn(ANA, true)) },
+      { cookies: 'a=b; telegram_id=910000001' },
+    );
+    await Promise.all([session.ready(), session.ready()]);
+    expect(session.get()).toMatchObject({ phase: 'known', telegram: ANA, isAdmin: true });
+    expect(calls()).toEqual([SHOW]);
+  });
+
+  it.each<[string, Answer, object]>([
+    ['expired', answer({ ...NOBODY, problem: 'expired' }), { telegram: null, problem: 'expired' }],
+    ['unreachable', { status: 0 }, { telegram: null, problem: 'unreachable' }],
+    ['unreachable', refusal(500, 'internal'), { telegram: null, problem: 'unreachable' }],
+    ['unreachable', answer({ odd: true }), { telegram: null, problem: 'unreachable' }],
+  ])('%s is a problem, and nobody is signed in', async (_, given, state) => {
+    const { session } = setup({ [SHOW]: given }, { cookies: 'telegram_id=1' });
+    expect(await session.ready()).toMatchObject(state);
+  });
+
+  it('knows after a failure once it is asked again', async () => {
+    const { session, set } = setup({ [SHOW]: { status: 0 } }, { cookies: 'telegram_id=1' });
+    await session.ready();
+    set(SHOW, answer(signedIn(ANA)));
+    expect(await session.refresh()).toMatchObject({ telegram: ANA, problem: null });
+    expect(await session.ready()).toMatchObject({ telegram: ANA });
+  });
+});
+
+describe('with launch data', () => {
+  const rawLaunch = 'user=x&hash=y';
+
+  it('exchanges them once, and carries nothing where cookies hold', async () => {
+    const given = { [EXCHANGE]: answer(signedIn(ANA)), [SHOW]: answer(signedIn(ANA)) };
+    const { session, asked } = setup(given, { rawLaunch });
+    expect(await session.ready()).toMatchObject({ telegram: ANA });
+    await vi.waitFor(() => expect(session.authorization()).toBeNull());
+    expect(asked).toEqual([
+      { call: EXCHANGE, authorization: null, body: { initData: rawLaunch } },
+      { call: SHOW, authorization: null, body: null },
+    ]);
+  });
+
+  it.each([
+    ['no cookie came back', answer(NOBODY)],
+    ['the cookie is somebody else’s', answer(signedIn(BRUNO))],
+    ['nobody answered', { status: 0 }],
+  ])('carries them with every request where %s', async (_, shown) => {
+    const { session, asked, set } = setup({ [EXCHANGE]: answer(signedIn(ANA)), [SHOW]: shown }, { rawLaunch });
+    await session.ready();
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    set('GET /api/arbs', answer({}));
+    await session.fetch('/api/arbs');
+    expect(asked.at(-1)?.authorization).toBe(`tma ${rawLaunch}`);
+    await session.fetch('/api/arbs', { headers: { Authorization: 'Bearer token' } });
+    expect(asked.at(-1)?.authorization).toBe('Bearer token');
+  });
+
+  it.each([
+    [refusal(401, 'unauthorized', 'expired'), 'expired'],
+    [refusal(401, 'unauthorized', 'bad_hash'), 'invalid'],
+    [refusal(404, 'not_found', 'no_telegram'), 'invalid'],
+    [refusal(503, 'unavailable'), 'unreachable'],
+    [{ status: 0 }, 'unreachable'],
+  ] as const)('%j leaves a visitor, and says why: %s', async (given, problem) => {
+    const { session } = setup({ [EXCHANGE]: given, [SHOW]: answer(NOBODY) }, { rawLaunch });
+    expect(await session.ready()).toEqual({ phase: 'known', telegram: null, isAdmin: false, problem });
+    expect(session.authorization()).toBeNull();
+  });
+
+  it('goes on with the session that stands where the launch has gone stale', async () => {
+    const given = { [EXCHANGE]: refusal(401, 'unauthorized', 'expired'), [SHOW]: answer(signedIn(ANA)) };
+    const { session, asked } = setup(given, { rawLaunch });
+    expect(await session.ready()).toMatchObject({ telegram: ANA, problem: null });
+    // With the launch beside it: the session of another account does not count.
+    expect(asked.at(-1)).toMatchObject({ call: SHOW, authorization: `tma ${rawLaunch}` });
+  });
+});
+
+describe('signing in and out by hand', () => {
+  it('is known at once, to everybody who listens', async () => {
+    const { session, asked } = setup({ [EXCHANGE]: answer(signedIn(ANA)) });
+    await session.ready();
+    const heard: (number | undefined)[] = [];
+    session.subscribe(() => heard.push(session.get().telegram?.telegramId));
+    expect(await session.signIn({ widget: { id: 1, hash: 'x' } })).toMatchObject({
+      ok: true,
+      value: { telegram: ANA },
+    });
+    expect(heard).toEqual([ANA.telegramId]);
+    expect(asked.at(-1)?.body).toEqual({ widget: { id: 1, hash: 'x' } });
+    expect(await session.ready()).toMatchObject({ telegram: ANA });
+  });
+
+  it.each([
+    [refusal(401, 'unauthorized', 'expired'), 'expired'],
+    [refusal(429, 'too_many_requests'), 'too_many_requests'],
+    [{ status: 0 }, 'unavailable'],
+  ])('a refusal changes nothing: %j', async (given, code) => {
+    const { session } = setup({ [EXCHANGE]: given });
+    await session.ready();
+    expect(await session.signIn({ widget: 'x' })).toMatchObject({ ok: false, error: { code } });
+    expect(session.get().telegram).toBeNull();
+  });
+
+  it('out: nobody, not even with launch data at hand', async () => {
+    const given = {
+      [EXCHANGE]: answer(signedIn(ANA)),
+      [SHOW]: answer(NOBODY),
+      'DELETE /api/telegram/session': { status: 204 },
+    };
+    const { session } = setup(given, { rawLaunch: 'x' });
+    await session.ready();
+    await session.signOut();
+    expect(session.get().telegram).toBeNull();
+    expect(session.authorization()).toBeNull();
+    expect(await session.refresh()).toMatchObject({ telegram: null });
+  });
+
+  it('out while nobody answers: says so, and the session stays', async () => {
+    const { session } = setup(
+      { [SHOW]: answer(signedIn(ANA)), 'DELETE /api/telegram/session': { status: 0 } },
+      { cookies: 'telegram_id=1' },
+    );
+    await session.ready();
+    await expect(session.signOut()).rejects.toMatchObject({ status: 0 });
+    expect(session.get().telegram).toEqual(ANA);
+  });
+});

@@ -1,0 +1,27 @@
+/** The guard's answer for the page that is open. */
+import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { Decision } from '#shared/access/can-open.ts';
+import type { Route } from '#shared/access/routes.ts';
+import type { PageGuard } from './guard.ts';
+
+export const GuardContext = createContext<PageGuard | null>(null);
+
+export function useGuard(): PageGuard {
+  const guard = useContext(GuardContext);
+  if (guard === null) throw new Error('The guard is asked outside of GuardContext');
+  return guard;
+}
+
+/** Null: it is being asked. */
+export function useDecision(route: Route): Decision | null {
+  const guard = useGuard();
+  const [watching, setWatching] = useState<Route | null>(null);
+  // Before the first paint: an answer from an earlier visit that no longer holds must not be drawn.
+  useLayoutEffect(() => {
+    const stop = guard.watch(route);
+    setWatching(route);
+    return stop;
+  }, [guard, route]);
+  const decision = useSyncExternalStore(guard.subscribe, () => guard.get(route));
+  return watching === route ? decision : null;
+}

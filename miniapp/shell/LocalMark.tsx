@@ -1,0 +1,13 @@
+/** MODO LOCAL on every page, in the room above its heading: small, and nothing moves when it arrives. */
+import { access as words } from '#shared/catalogue/access.ts';
+import { useConfig } from '../server/use-config.ts';
+import styles from './LocalMark.module.css';
+
+export function LocalMark() {
+  if (useConfig()?.local !== true) return null;
+  return (
+    <p className={styles.mark} title={words.shell.localExplained}>
+      {words.shell.local}
+    </p>
+  );
+}

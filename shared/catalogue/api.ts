@@ -1,0 +1,48 @@
+/** What the API says in its refusals. Fit to be shown as it is. */
+import type { Decision } from '../access/can-open.ts';
+
+export const api = {
+  denied: {
+    login: 'Entre na sua conta para continuar.',
+    verify: 'Entre com o Telegram para continuar.',
+    join: 'Esta página é para membros dos grupos dela. Entre em um dos grupos e tente de novo.',
+    wait: 'O Telegram não respondeu se você é membro. Tente de novo em instantes.',
+    forbidden: 'Só administradores podem ver isto.',
+  } satisfies Record<Exclude<Decision, 'allow'>, string>,
+  problem: {
+    expired: 'A sessão do Telegram venceu. Abra o app de novo pelo Telegram.',
+    different_people: 'O Telegram está com outra conta. Abra o app de novo pelo Telegram.',
+    invalid: 'A sessão do Telegram não confere. Entre de novo com o Telegram.',
+  },
+  proof: {
+    expired: 'Estes dados do Telegram já venceram. Abra o app de novo pelo Telegram.',
+    future: 'O relógio deste pedido está adiantado. Acerte a hora do aparelho e tente de novo.',
+    other: 'A assinatura do Telegram não confere. Abra o app de novo pelo Telegram.',
+    noTelegram: 'Este servidor não está ligado ao Telegram.',
+    noOidc: 'Este servidor não aceita "Log In With Telegram".',
+  },
+  account: {
+    required: 'Entre na sua conta para continuar.',
+    invalid: 'A sessão da conta venceu. Entre de novo.',
+    disabled: 'Esta conta está desativada. Fale com quem administra o Arbi.',
+    taken: 'Este Telegram já está ligado a outra conta. Desligue lá primeiro.',
+    alreadyLinked: 'Esta conta já está ligada a outro Telegram. Desligue-o primeiro.',
+    unproven: 'Confirme o e-mail desta conta antes de ligar o Telegram.',
+    lastWayIn: 'O Telegram é a única entrada desta conta. Crie uma senha antes de desligá-lo.',
+    recentLogin: 'Entre de novo na conta para confirmar que é você.',
+    noTelegramSession: 'Entre com o Telegram antes de ligá-lo à conta.',
+  },
+  admin: {
+    conflict: 'Outra pessoa mudou esta lista antes. Recarregue e refaça a mudança.',
+    noSuchRoute: 'Esta página não tem lista de grupos.',
+    badCursor: 'Esta página do registro não existe mais. Volte ao começo.',
+  },
+  badJson: 'O corpo precisa ser JSON.',
+  tooLarge: 'O pedido é grande demais.',
+  tooMany: 'Pedidos demais deste endereço. Espere um minuto e tente de novo.',
+  foreignOrigin: 'Este pedido veio de outro site e foi recusado.',
+  foreignHost: 'O modo local só responde em localhost.',
+  unknownPage: 'Não existe esta página.',
+  unknownPerson: 'Não existe esta pessoa no modo local.',
+  unknownGroup: 'Não existe este grupo no modo local.',
+} as const;
