@@ -99,6 +99,7 @@ it('describes itself', async () => {
     '/api/admin/routes',
     '/api/admin/routes/{routeId}',
     '/api/admin/people/{telegramId}',
+    '/api/admin/accounts/{uid}',
     '/api/admin/audit',
     '/api/arbs',
     '/api/arbs/stream',

@@ -68,6 +68,11 @@ export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): I
       return ok(await auth.createCustomToken(uid, claims));
     },
     revokeSessions: uid => act(uid, () => auth.revokeRefreshTokens(uid)),
+    async stateOf(uid) {
+      const user = await read(uid);
+      if (!user) return 'absent';
+      return user.disabled ? 'disabled' : 'active';
+    },
     setDisabled: (uid, disabled) =>
       act(uid, async () => {
         await auth.updateUser(uid, { disabled });

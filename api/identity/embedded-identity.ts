@@ -46,6 +46,11 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
       return account?.disabled ? err({ code: 'disabled' }) : minted;
     },
     revokeSessions: uid => change(uid, account => ({ ...account, ...revocation(clock.now(), randomBytes) })),
+    async stateOf(uid) {
+      const account = isUid(uid) ? await readAccount(store, uid) : null;
+      if (!account) return 'absent';
+      return account.disabled ? 'disabled' : 'active';
+    },
     setDisabled: (uid, disabled) =>
       change(uid, account => ({ ...account, disabled, ...revocation(clock.now(), randomBytes) })),
     async deleteAccount(uid) {

@@ -29,6 +29,7 @@ describe('/api/admin', () => {
     ['GET', '/api/admin/routes', undefined],
     ['PUT', '/api/admin/routes/arbitragePre', list],
     ['GET', '/api/admin/people/42', undefined],
+    ['PUT', '/api/admin/accounts/tg_42', { disabled: true }],
     ['GET', '/api/admin/audit', undefined],
   ])('%s %s is for administrators, and every refusal is written down', async (method, path, body) => {
     expect((await ask(method, path, null, body))[0]).toBe(401);
@@ -81,7 +82,7 @@ describe('/api/admin', () => {
 
   it('says why a person does not get in', async () => {
     const [, person] = await ask('GET', '/api/admin/people/42', ADMIN);
-    expect(person).toMatchObject({ telegramId: 42, name: null, uid: 'tg_42', lastSeenAt: null });
+    expect(person).toMatchObject({ telegramId: 42, name: null, uid: 'tg_42', account: 'absent', lastSeenAt: null });
     expect(person.routes).toContainEqual({
       routeId: 'arbitragePre',
       decision: 'allow',
@@ -89,6 +90,22 @@ describe('/api/admin', () => {
     });
     expect(person.routes).toContainEqual({ routeId: 'calculatorBot', decision: 'join', groups: [] });
     expect((await ask('GET', '/api/admin/people/zero', ADMIN))[0]).toBe(400);
+  });
+
+  it('signs a disabled account out, and lets it in again', async () => {
+    const { bench, parts } = made.access;
+    const { localId, idToken } = await bench.signUp();
+    const put = (disabled: boolean) => ask('PUT', `/api/admin/accounts/${localId}`, ADMIN, { disabled });
+    expect(await put(true)).toEqual([200, { disabled: true }]);
+    expect(await bench.identity.verifyIdToken(idToken)).toMatchObject({ error: { code: 'disabled' } });
+    expect(await put(false)).toEqual([200, { disabled: false }]);
+    expect(await bench.identity.verifyIdToken(idToken)).toMatchObject({ error: { code: 'revoked' } });
+    await parts.audit.settled();
+    expect((await parts.audit.page(null)).entries.map(({ kind, reason }) => `${kind} ${reason}`)).toEqual(
+      expect.arrayContaining(['admin.account disabled', 'admin.account enabled']),
+    );
+    expect((await ask('PUT', '/api/admin/accounts/nobody', ADMIN, { disabled: true }))[0]).toBe(404);
+    expect((await ask('PUT', `/api/admin/accounts/${localId}`, ADMIN, {}))[0]).toBe(400);
   });
 
   it('pages through the audit log, newest first', async () => {

@@ -6,6 +6,7 @@ import { api as words } from '#shared/catalogue/api.ts';
 import { DocumentStoreError } from '#shared/ports/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import {
+  accountStateSchema,
   auditPageSchema,
   type PersonAccess,
   personAccessSchema,
@@ -73,6 +74,22 @@ const person = createRoute({
   },
 });
 
+const account = createRoute({
+  method: 'put',
+  path: '/api/admin/accounts/{uid}',
+  summary: 'Disables an account, which signs it out everywhere, or enables it again',
+  request: {
+    params: z.object({ uid: z.string().min(1).max(128) }),
+    body: { required: true, content: { 'application/json': { schema: accountStateSchema } } },
+  },
+  responses: {
+    200: { description: 'As it is now', content: { 'application/json': { schema: accountStateSchema } } },
+    400: { description: 'Not a state', ...errorBody },
+    404: { description: 'No such account', ...errorBody },
+    ...refusals,
+  },
+});
+
 const audits = createRoute({
   method: 'get',
   path: '/api/admin/audit',
@@ -97,7 +114,7 @@ export function adminRoutes({ callers, access, audit, routeGroups, people, ident
   }
 
   async function accessOf(telegramId: number): Promise<PersonAccess> {
-    const known = await people.find(telegramId);
+    const [known, uid] = await Promise.all([people.find(telegramId), identity.uidOfTelegram(telegramId)]);
     const closed = ROUTES.filter(route => route.groupList !== null);
     const routes = await Promise.all(
       closed.map(async route => {
@@ -119,7 +136,8 @@ export function adminRoutes({ callers, access, audit, routeGroups, people, ident
       name: known && fullName(known),
       username: known?.username ?? null,
       lastSeenAt: known?.lastSeenAt ?? null,
-      uid: await identity.uidOfTelegram(telegramId),
+      uid,
+      account: await identity.stateOf(uid),
       routes,
     };
   }
@@ -151,6 +169,16 @@ export function adminRoutes({ callers, access, audit, routeGroups, people, ident
     .openapi(person, async c => {
       const { refusal } = await admit(c);
       return refusal ?? c.json(await accessOf(c.req.valid('param').telegramId), 200);
+    })
+    .openapi(account, async c => {
+      const { refusal, actor } = await admit(c);
+      if (refusal) return refusal;
+      const { uid } = c.req.valid('param');
+      const { disabled } = c.req.valid('json');
+      const changed = await identity.setDisabled(uid, disabled);
+      if (!changed.ok) return failure(c, 'not_found', words.admin.noSuchAccount);
+      audit.record({ kind: 'admin.account', actor, subject: `uid:${uid}`, reason: disabled ? 'disabled' : 'enabled' });
+      return c.json({ disabled }, 200);
     })
     .openapi(audits, async c => {
       const { refusal } = await admit(c);

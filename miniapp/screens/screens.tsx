@@ -12,6 +12,7 @@ const Login = lazyScreen(async () => (await import('./auth/LoginScreen.tsx')).Lo
 const SignUp = lazyScreen(async () => (await import('./auth/SignUpScreen.tsx')).SignUpScreen);
 const PasswordReset = lazyScreen(async () => (await import('./auth/PasswordResetScreen.tsx')).PasswordResetScreen);
 const Profile = lazyScreen(async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen);
+const Diagnostics = lazyScreen(async () => (await import('./diagnostics/DiagnosticsScreen.tsx')).DiagnosticsScreen);
 const Pending = lazyScreen(async () => (await import('./pending/PendingScreen.tsx')).PendingScreen);
 
 const READY: Partial<Record<RouteId, ComponentType>> = {
@@ -25,6 +26,7 @@ const READY: Partial<Record<RouteId, ComponentType>> = {
   signUp: SignUp,
   passwordReset: PasswordReset,
   profile: Profile,
+  telegramTest: Diagnostics,
 };
 
 export function RouteScreen({ id }: { id: RouteId }) {

@@ -117,6 +117,13 @@ export const admin = {
     badId: 'Digite só os números do id, por exemplo 123456789.',
     neverSeen: 'Nunca entrou no Arbi',
     lastSeen: (when: string) => `Última entrada: ${when}`,
+    account: {
+      active: 'Conta ativa',
+      disabled: 'Conta desativada: não entra e não lê os próprios dados',
+      absent: 'Ainda não tem conta',
+      disable: 'Desativar a conta',
+      enable: 'Reativar a conta',
+    },
     membership: { member: 'é membro', not_member: 'não é membro', unknown: 'o Telegram não respondeu' },
     opens: 'Abre',
     closed: 'Não abre',
@@ -153,6 +160,7 @@ export const admin = {
       'account.exported': 'Exportou os próprios dados',
       'account.deleted': 'Apagou a conta',
       'admin.routes': 'Mudou os grupos de uma página',
+      'admin.account': 'Mudou o estado de uma conta',
       'admin.refused': 'Área de administração negada',
     } satisfies Record<AuditKind, string>,
     reasons: {
@@ -166,6 +174,20 @@ export const admin = {
       join: 'não é membro',
       wait: 'o Telegram não respondeu',
       forbidden: 'não administra',
-    } satisfies Record<Exclude<Decision, 'allow'> | 'launch' | 'widget' | 'oidc' | 'expired' | 'future', string>,
+      account: 'pela conta ligada',
+      disabled: 'desativada',
+      enabled: 'reativada',
+    } satisfies Record<
+      | Exclude<Decision, 'allow'>
+      | 'launch'
+      | 'widget'
+      | 'oidc'
+      | 'account'
+      | 'expired'
+      | 'future'
+      | 'disabled'
+      | 'enabled',
+      string
+    >,
   },
 } as const;

@@ -35,6 +35,7 @@ export const api = {
   admin: {
     conflict: 'Outra pessoa mudou esta lista antes. Recarregue e refaça a mudança.',
     noSuchRoute: 'Esta página não tem lista de grupos.',
+    noSuchAccount: 'Não existe esta conta.',
     badCursor: 'Esta página do registro não existe mais. Volte ao começo.',
   },
   badJson: 'O corpo precisa ser JSON.',

@@ -72,6 +72,18 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
       expect(minted).toEqual({ ok: false, error: { code: 'bad_claims' } });
     });
 
+    it('says whether there is an account, and whether it is disabled', async () => {
+      const { identity } = current;
+      expect(await identity.stateOf('tg_42')).toBe('absent');
+      expect(await identity.stateOf('a/b')).toBe('absent');
+      await signIn('tg_42');
+      expect(await identity.stateOf('tg_42')).toBe('active');
+      await identity.setDisabled('tg_42', true);
+      expect(await identity.stateOf('tg_42')).toBe('disabled');
+      await identity.setDisabled('tg_42', false);
+      expect(await identity.stateOf('tg_42')).toBe('active');
+    });
+
     it('ends every session when they are revoked, and lets the person in again', async () => {
       const token = await signIn('tg_42');
       expect(await current.identity.revokeSessions('tg_42')).toMatchObject({ ok: true });

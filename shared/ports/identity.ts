@@ -49,6 +49,9 @@ export type MintErrorCode = 'bad_uid' | 'bad_claims' | 'disabled';
  */
 export type LinkErrorCode = 'not_found' | 'unproven' | 'is_telegram' | 'taken';
 
+/** 'absent': no such account, or none yet. */
+export type AccountState = 'active' | 'disabled' | 'absent';
+
 export interface Identity {
   /** Looks at the account too: a revoked, disabled or deleted one is refused at once, not an hour later. */
   verifyIdToken(token: string): Promise<Result<VerifiedIdentity, { readonly code: IdTokenErrorCode }>>;
@@ -56,6 +59,8 @@ export interface Identity {
   mintCustomToken(uid: string, claims?: CustomClaims): Promise<Result<string, { readonly code: MintErrorCode }>>;
   /** Every session and id token so far ends. */
   revokeSessions(uid: string): Promise<Result<void, { readonly code: 'not_found' }>>;
+  /** For an administrator, who has to see what they change. */
+  stateOf(uid: string): Promise<AccountState>;
   /** Disabling ends the sessions too; enabling brings none of them back. */
   setDisabled(uid: string, disabled: boolean): Promise<Result<void, { readonly code: 'not_found' }>>;
   /** The person's link to Telegram goes with it. */

@@ -48,6 +48,7 @@ export const personAccessSchema = z.object({
   /** Milliseconds; null: never came in. */
   lastSeenAt: z.int().nullable(),
   uid: z.string(),
+  account: z.enum(['active', 'disabled', 'absent']),
   routes: z.array(
     z.object({
       routeId: z.enum(ROUTE_IDS),
@@ -59,6 +60,9 @@ export const personAccessSchema = z.object({
   ),
 });
 export type PersonAccess = z.infer<typeof personAccessSchema>;
+
+/** `PUT /api/admin/accounts/:uid`: a disabled account is signed out everywhere and does not get in. */
+export const accountStateSchema = z.object({ disabled: z.boolean() });
 
 export const AUDIT_KINDS = [
   'session.granted',
@@ -72,6 +76,7 @@ export const AUDIT_KINDS = [
   'account.exported',
   'account.deleted',
   'admin.routes',
+  'admin.account',
   'admin.refused',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -13,6 +13,7 @@ import { Avatar } from '../../session/Avatar.tsx';
 import { SessionContext } from '../../session/use-session.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { AccountState } from './AccountState.tsx';
 import { AdminFailed } from './AdminState.tsx';
 import { accessReason, type RouteAccess } from './access-reason.ts';
 import styles from './PeopleSection.module.css';
@@ -65,13 +66,13 @@ export function PeopleSection() {
         <SubmitButton busy={isFetching}>{words.people.ask}</SubmitButton>
       </form>
       {error !== null && !isFetching && <AdminFailed cause={error} onRetry={() => void refetch()} />}
-      <div aria-live="polite">{data !== undefined && <Person person={data} />}</div>
+      <div aria-live="polite">{data !== undefined && <Person person={data} onChange={() => void refetch()} />}</div>
     </section>
   );
 }
 
-function Person({ person }: { person: PersonAccess }) {
-  const { telegramId, name, username, lastSeenAt, uid, routes } = person;
+function Person({ person, onChange }: { person: PersonAccess; onChange: () => void }) {
+  const { telegramId, name, username, lastSeenAt, uid, account, routes } = person;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const seen =
     lastSeenAt === null
@@ -90,6 +91,7 @@ function Person({ person }: { person: PersonAccess }) {
           </p>
         </div>
       </div>
+      <AccountState uid={uid} account={account} onChange={onChange} />
       <ul className={styles.routes}>
         {routes.map(route => (
           <RouteLine key={route.routeId} route={route} />

@@ -1,0 +1,21 @@
+/** Twenty thousand changes to good id tokens, from a fixed seed: none of them is anybody's. */
+import { expect, it } from 'vitest';
+import { mutate } from '../auth/test-mutations.ts';
+import { createRandom } from '../feeds/demo/random.ts';
+import { createIdentityBench } from './identity-fixture.ts';
+
+const RUNS = 20_000;
+
+it(`${RUNS} changed id tokens: none accepted`, async () => {
+  const bench = await createIdentityBench();
+  const good = [await bench.signUp('ana@example.com'), await bench.signUp('bia@example.com')].map(
+    ({ idToken }) => idToken,
+  );
+  const random = createRandom(1_795_240_801);
+  for (let run = 0; run < RUNS; ) {
+    const token = mutate(good[run % 2] ?? '', good, random);
+    if (good.includes(token)) continue;
+    run += 1;
+    expect((await bench.identity.verifyIdToken(token)).ok, token).toBe(false);
+  }
+}, 60_000);

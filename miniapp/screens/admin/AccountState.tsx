@@ -1,0 +1,48 @@
+/** Whether a person's account gets in, and the way to change that. */
+import { useContext, useState } from 'react';
+import { admin as words } from '#shared/catalogue/access.ts';
+import { accountStateSchema, type PersonAccess } from '#shared/wire/admin.ts';
+import { requestJson } from '../../server/request.ts';
+import { SessionContext } from '../../session/use-session.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { AdminFailed } from './AdminState.tsx';
+import styles from './PeopleSection.module.css';
+
+export interface AccountStateProps extends Pick<PersonAccess, 'uid' | 'account'> {
+  onChange: () => void;
+}
+
+export function AccountState({ uid, account, onChange }: AccountStateProps) {
+  const { fetch } = useContext(SessionContext);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const disables = account === 'active';
+
+  async function change(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { disabled: disables };
+      await requestJson(fetch, `/api/admin/accounts/${encodeURIComponent(uid)}`, accountStateSchema, {
+        method: 'PUT',
+        body,
+      });
+      onChange();
+    } catch (cause) {
+      setFailure(cause);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.account}>
+      <p>{words.people.account[account]}</p>
+      {account !== 'absent' && (
+        <SubmitButton quiet danger={disables} busy={busy} onClick={() => void change()}>
+          {disables ? words.people.account.disable : words.people.account.enable}
+        </SubmitButton>
+      )}
+      {failure !== null && <AdminFailed cause={failure} onRetry={() => void change()} />}
+    </div>
+  );
+}
