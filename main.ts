@@ -16,7 +16,7 @@ import type { OddsFeed } from '#shared/ports/odds-feed.ts';
 import type { Result } from '#shared/result.ts';
 import { HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
-import { AUDIT_INDEXES } from './api/access/audit-log.ts';
+import { AUDIT_INDEXES, auditOf, createAuditLog } from './api/access/audit-log.ts';
 import { type AccessPartsDeps, createAccess, RECHECK_MS } from './api/access/create-access.ts';
 import type { RouteGroupStore } from './api/access/route-groups.ts';
 import { createBotApiChatMembers } from './api/adapters/bot-api-chat-members.ts';
@@ -72,6 +72,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
   const telegram = await openTelegram(env.telegram, { clock, log, store, sleep, listen: listenLocally });
   const mail = openOutbox({ isLocal: telegram?.sandbox != null, smtp: env.smtp, store, clock, randomBytes });
   let port = env.port;
+  const audit = createAuditLog({ store, clock, log, newId: randomUUID });
   const oidc = env.oidc && discoverOidc(env.oidc, { fetch, clock, log });
   const { identity, routes, publicIdentity } = await openIdentity(env.identity, {
     store,
@@ -81,6 +82,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
     keyFile: join(dataDir, 'secrets', 'identity-keys.json'),
     baseUrl: () => env.publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
     clientAddress,
+    report: act => audit.record(auditOf(act)),
     oidcProviders: oidc ? [oidc.provider] : [],
   });
   const adminTelegramIds = [...env.adminTelegramIds, ...(telegram?.demoAdmins ?? [])];
@@ -99,7 +101,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
       file: createKeyFile({ path: join(dataDir, 'secrets', 'session-secret'), newId: randomUUID }),
       newSecret: () => randomBytes(32).toString('base64url'),
     }),
-    newId: randomUUID,
+    audit,
   });
   if (telegram?.sandbox) await seedDemoLists(access.routeGroups);
 

@@ -6,6 +6,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { type AuditEntry, type AuditKind, auditEntrySchema } from '#shared/wire/admin.ts';
+import type { IdentityAct } from '../identity/identity-deps.ts';
 
 const COLLECTION = 'audit';
 const KEPT_MS = 90 * 86_400_000;
@@ -29,6 +30,12 @@ export interface AuditLog {
   page(cursor: string | null): Promise<{ readonly entries: AuditEntry[]; readonly next: string | null }>;
   /** Resolves when everything recorded so far is written. */
   settled(): Promise<void>;
+}
+
+/** What happened at the embedded identity, as it is written down. */
+export function auditOf({ method, uid, refused }: IdentityAct): AuditRecord {
+  const actor = uid === null ? 'anonymous' : `uid:${uid}`;
+  return { kind: refused === null ? 'account.entered' : 'account.refused', actor, subject: method, reason: refused };
 }
 
 export interface AuditDeps {

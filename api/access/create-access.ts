@@ -14,7 +14,7 @@ import { createPersonData } from '../people/person-data.ts';
 import { createSessionInfos } from '../people/session-info.ts';
 import { createTelegramPeople } from '../people/telegram-people.ts';
 import { createAccessService } from './access-service.ts';
-import { createAuditLog } from './audit-log.ts';
+import type { AuditLog } from './audit-log.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { createRouteGroupStore } from './route-groups.ts';
 
@@ -28,8 +28,7 @@ export interface AccessPartsDeps extends Pick<TelegramProofDeps, 'botToken' | 'o
   readonly adminTelegramIds: readonly number[];
   readonly secrets: SigningSecrets;
   readonly overHttps: boolean;
-  /** Text unlike any other's. */
-  readonly newId: () => string;
+  readonly audit: AuditLog;
 }
 
 export type AccessParts = ReturnType<typeof createAccess>;
@@ -38,11 +37,10 @@ export type AccessParts = ReturnType<typeof createAccess>;
 export const RECHECK_MS = 15_000;
 
 export function createAccess(deps: AccessPartsDeps) {
-  const { store, bus, clock, log, identity, chatMembers, adminTelegramIds, secrets, overHttps, newId } = deps;
+  const { store, bus, clock, log, identity, chatMembers, adminTelegramIds, secrets, overHttps, audit } = deps;
   const membership = createMembershipService({ members: chatMembers, clock, log });
   const routeGroups = createRouteGroupStore({ store, clock });
   const access = createAccessService({ groups: routeGroups, membership, adminTelegramIds });
-  const audit = createAuditLog({ store, clock, log, newId });
   const openStreams = createOpenStreams({ access, audit, clock, log });
   const people = createTelegramPeople({ store, clock });
 

@@ -14,7 +14,12 @@ export interface OpenOne {
   deny(decision: Exclude<Decision, 'allow'>): void;
 }
 
+/** Tabs and devices of one person; more is a mistake, or somebody passing a membership around. */
+export const MAX_STREAMS = 20;
+
 export interface OpenStreams {
+  /** As many as one person may have open. */
+  isFull(telegramId: number): boolean;
   /** Looks once more right away: who left while the answer was on its way is told too. Returns what takes it off again. */
   add(stream: OpenOne): () => void;
   /** Somebody left a group. */
@@ -59,6 +64,7 @@ export function createOpenStreams({ access, audit, clock, log }: OpenStreamsDeps
   }
 
   return {
+    isFull: telegramId => (byPerson.get(telegramId)?.size ?? 0) >= MAX_STREAMS,
     add(stream) {
       const theirs = byPerson.get(stream.telegramId) ?? new Set();
       byPerson.set(stream.telegramId, theirs.add(stream));

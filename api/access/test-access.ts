@@ -7,6 +7,7 @@ import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts'
 import { issueSession } from '../auth/session-cookie.ts';
 import { NOW, OWN_TOKEN } from '../auth/test-launches.ts';
 import { createIdentityBench } from '../identity/identity-fixture.ts';
+import { createAuditLog } from './audit-log.ts';
 import { createAccess } from './create-access.ts';
 
 export const PRE_CHAT = -1_001;
@@ -51,7 +52,7 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
     adminTelegramIds: [ADMIN],
     secrets: SECRETS,
     overHttps,
-    newId: () => randomBytes(8).toString('hex'),
+    audit: createAuditLog({ store, clock, log, newId: () => randomBytes(8).toString('hex') }),
   });
   const group = (chatId: number, title: string) => ({ chatId, title, link: null });
   if (!withoutLists) {

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { MAX_STREAMS } from '../access/open-streams.ts';
 import { createTestAccess, LIVE_CHAT, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
 import { arbitrageRoutes } from '../routes/arbitrage.ts';
 import { createArbBoard } from './arb-board.ts';
@@ -204,6 +205,15 @@ describe('who may read', () => {
     const [list] = await access.parts.routeGroups.list();
     await access.parts.routeGroups.save('arbitragePre', { groups: [], enforced: true, version: list?.version ?? null });
     expect(await take(events, 1)).toMatchObject([{ event: 'denied', data: { decision: 'join' } }]);
+  });
+
+  it('is one person with a bounded number of tabs', async () => {
+    const { access, url, stream } = await makeServer();
+    for (let i = 0; i < MAX_STREAMS; i++) await take(readEvents(url), 1);
+    expect((await ask(url, { Cookie: cookie })).status).toBe(429);
+    expect(stream.stats().readers).toBe(MAX_STREAMS);
+    await access.become(STRANGER, PRE_CHAT, { status: 'member' });
+    await take(readEvents(url, { Cookie: access.cookieOf(STRANGER) }), 1);
   });
 
   it('lasts no longer than the session', async () => {

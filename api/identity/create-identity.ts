@@ -7,7 +7,7 @@ import type { Identity } from '#shared/ports/identity.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { Outbox } from '#shared/ports/outbox.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
-import type { OidcProvider } from './identity-deps.ts';
+import type { IdentityAct, OidcProvider } from './identity-deps.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { createKeyFile } from './key-file.ts';
 import { createPasswordHasher } from './password-hasher.ts';
@@ -27,6 +27,7 @@ export interface IdentityOptions {
   readonly baseUrl: () => string;
   readonly clientAddress: (c: Context) => string;
   readonly oidcProviders: readonly OidcProvider[];
+  readonly report: (act: IdentityAct) => void;
 }
 
 export async function createIdentity(

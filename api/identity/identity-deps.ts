@@ -34,6 +34,18 @@ export interface IdentityDeps extends IdTokenDeps {
   /** Where a request came from, as far as the proxies in front can be believed. */
   readonly clientAddress: (c: Context) => string;
   readonly oidcProviders: readonly OidcProvider[];
+  /** Told of every sign-in, change and refusal, to be written down. */
+  readonly report: (act: IdentityAct) => void;
+}
+
+/** What somebody did with an account, or tried. */
+export interface IdentityAct {
+  /** As in the path: 'signInWithPassword', 'update'. */
+  readonly method: string;
+  /** Null where it is refused, or nobody is named. */
+  readonly uid: string | null;
+  /** Why it was refused; null where it was not. */
+  readonly refused: string | null;
 }
 
 /** What an operation is told of a request beside its body. */

@@ -6,7 +6,7 @@ import type { OutboxKind, OutboxMessage } from '#shared/ports/outbox.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
-import type { IdentityDeps, OidcProvider } from './identity-deps.ts';
+import type { IdentityAct, IdentityDeps, OidcProvider } from './identity-deps.ts';
 import { identityRoutes } from './identity-routes.ts';
 import type { KeyFile } from './key-file.ts';
 import { createPasswordHasher } from './password-hasher.ts';
@@ -29,6 +29,7 @@ export interface IdentityBench {
   readonly store: DocumentStore;
   readonly keys: SigningKeys;
   readonly logged: unknown[];
+  readonly acts: IdentityAct[];
   readonly identity: ReturnType<typeof createEmbeddedIdentity>;
   readonly app: ReturnType<typeof identityRoutes>;
   /** Milliseconds. */
@@ -85,6 +86,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
   let address = '203.0.113.7';
   let sent: OutboxMessage[] = [];
   const logged: unknown[] = [];
+  const acts: IdentityAct[] = [];
   const note = (message: string, fields?: Record<string, unknown>) => void logged.push([message, fields]);
   const clock = { now: () => now as EpochMs };
   const keys = await createSigningKeys({ file, clock });
@@ -107,6 +109,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     hasher: createPasswordHasher({ randomBytes, cost: { n: 1024, r: 8, p: 1 } }),
     limiter: createRateLimiter({ clock }),
     clientAddress: () => address,
+    report: act => void acts.push(act),
   };
   const app = identityRoutes(deps);
 
@@ -120,6 +123,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
     store,
     keys,
     logged,
+    acts,
     app,
     identity: createEmbeddedIdentity(deps),
     pass(ms) {

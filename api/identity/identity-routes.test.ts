@@ -217,3 +217,17 @@ it('sweeps what ran out, by the way', async () => {
   await expect.poll(() => bench.store.count('identity_codes')).toBe(0);
   expect(await bench.store.count('identity_sessions')).toBe(1);
 });
+
+describe('what is written down', () => {
+  it('is every way in, change and refusal, by whom, and no secret', async () => {
+    const { localId, idToken } = await bench.signUp('ana@example.com');
+    await bench.call('signInWithPassword', { email: 'ana@example.com', password: GOOD_PASSWORD });
+    await bench.call('signInWithPassword', { email: 'ana@example.com', password: 'wrong password 1' });
+    await bench.call('lookup', { idToken });
+    expect(bench.acts).toEqual([
+      { method: 'signUp', uid: localId, refused: null },
+      { method: 'signInWithPassword', uid: localId, refused: null },
+      { method: 'signInWithPassword', uid: null, refused: 'INVALID_LOGIN_CREDENTIALS' },
+    ]);
+  });
+});

@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { DocumentStoreError } from '#shared/ports/document-store.ts';
 import { deleteOwnAccount } from './delete-account.ts';
-import type { IdentityDeps } from './identity-deps.ts';
+import type { IdentityAct, IdentityDeps } from './identity-deps.ts';
 import { limit } from './limits.ts';
 import { lookup } from './lookup.ts';
 import { resetPassword, sendOobCode } from './mail-codes.ts';
@@ -49,15 +49,26 @@ export function identityRoutes(deps: IdentityDeps) {
   const sweep = createSweeper(deps);
   const tooLarge = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: c => failure(c, 413, 'PAYLOAD_TOO_LARGE') });
 
+  function report(c: Context, outcome: Omit<IdentityAct, 'method'>): void {
+    const method = /:(\w+)$/.exec(c.req.path)?.[1];
+    // Looking oneself up and refreshing happen all day and give nothing new.
+    if (method !== undefined && method !== 'lookup') deps.report({ method, ...outcome });
+  }
+
   async function answer(c: Context, operation: Operation, readBody: (c: Context) => Promise<unknown>) {
     c.header('Cache-Control', 'no-store');
     sweep();
     try {
       const call = { from: addressSubject(deps.clientAddress(c)) };
       limit(deps, call, 'anything');
-      return c.json(await operation(await readBody(c), call), 200);
+      const result = await operation(await readBody(c), call);
+      report(c, { uid: 'localId' in result ? String(result.localId) : null, refused: null });
+      return c.json(result, 200);
     } catch (cause) {
-      if (cause instanceof Refusal) return failure(c, 400, cause.message);
+      if (cause instanceof Refusal) {
+        report(c, { uid: null, refused: cause.code });
+        return failure(c, 400, cause.message);
+      }
       deps.log.error('identidade: erro interno', { path: c.req.path, cause });
       const isBusy = cause instanceof DocumentStoreError && cause.code === 'contention';
       return isBusy ? failure(c, 503, 'UNAVAILABLE') : failure(c, 500, 'INTERNAL_ERROR');

@@ -21,6 +21,7 @@ const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } 
 const refusals = {
   401: { description: 'No Telegram session', ...errorBody },
   403: { description: 'In none of the groups', ...errorBody },
+  429: { description: 'As many streams as one person may have open', ...errorBody },
   503: { description: 'Telegram could not be asked, or no room for another reader', ...errorBody },
 };
 
@@ -67,6 +68,7 @@ export const arbitrageRoutes = ({ stream, openStreams, callers, access, audit }:
       const { telegramId, expiresAt } = callers.telegram(c);
       const refusal = await refuseUnlessAllowed(c, route, { telegramId, uid: null }, { access, audit });
       if (refusal || telegramId === null) return refusal ?? failure(c, 'unauthorized', words.denied.verify);
+      if (openStreams.isFull(telegramId)) return failure(c, 'too_many_requests', words.tooManyStreams);
       const { outgoing } = c.env;
       const lastId = c.req.header('Last-Event-ID') ?? lastEventId ?? null;
       let takeOff = () => {};

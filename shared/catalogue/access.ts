@@ -155,6 +155,8 @@ export const admin = {
       'access.refused': 'Página negada',
       'access.granted': 'Página liberada',
       'access.lost': 'Perdeu o acesso com a página aberta',
+      'account.entered': 'Entrou na conta ou mudou algo nela',
+      'account.refused': 'Conta: pedido recusado',
       'account.linked': 'Ligou o Telegram à conta',
       'account.unlinked': 'Desligou o Telegram da conta',
       'account.exported': 'Exportou os próprios dados',

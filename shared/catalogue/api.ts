@@ -40,6 +40,7 @@ export const api = {
   },
   badJson: 'O corpo precisa ser JSON.',
   tooLarge: 'O pedido é grande demais.',
+  tooManyStreams: 'A lista já está aberta em muitas abas ou aparelhos. Feche alguns e tente de novo.',
   tooMany: 'Pedidos demais deste endereço. Espere um minuto e tente de novo.',
   foreignOrigin: 'Este pedido veio de outro site e foi recusado.',
   foreignHost: 'O modo local só responde em localhost.',

@@ -71,6 +71,8 @@ export const AUDIT_KINDS = [
   'access.refused',
   'access.granted',
   'access.lost',
+  'account.entered',
+  'account.refused',
   'account.linked',
   'account.unlinked',
   'account.exported',
