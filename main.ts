@@ -15,7 +15,6 @@ import { DocumentStoreError } from '#shared/ports/document-store.ts';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
 import type { Result } from '#shared/result.ts';
 import { HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
-import type { PublicConfig } from '#shared/wire/auth.ts';
 import { AUDIT_INDEXES, auditOf, createAuditLog } from './api/access/audit-log.ts';
 import { type AccessPartsDeps, createAccess, RECHECK_MS } from './api/access/create-access.ts';
 import type { RouteGroupStore } from './api/access/route-groups.ts';
@@ -33,14 +32,17 @@ import { loadSessionSecrets } from './api/auth/session-secrets.ts';
 import { createTelegramOidc, TELEGRAM_JWKS } from './api/auth/telegram-oidc.ts';
 import { createFeeds } from './api/feeds/create-feeds.ts';
 import { createIngest } from './api/feeds/ingest.ts';
+import { ARCHIVE_INDEXES } from './api/history/archive-documents.ts';
+import { ARCHIVE_FLUSH_MS, createArchive } from './api/history/create-archive.ts';
 import { clientAddress } from './api/http/client-address.ts';
 import { closeServer, type ListenOptions, listen, portOf } from './api/http/listen.ts';
 import { IDENTITY_INDEXES } from './api/identity/embedded-identity.ts';
 import { createKeyFile } from './api/identity/key-file.ts';
-import { type DiscoveredOidc, discoverOidc, type OidcSpec } from './api/identity/oidc-discovery.ts';
+import { discoverOidc } from './api/identity/oidc-discovery.ts';
 import { openIdentity } from './api/identity/open-identity.ts';
 import { createRateLimiter } from './api/identity/rate-limit.ts';
 import { PERSON_INDEXES } from './api/people/person-data.ts';
+import { publicConfigOf } from './api/people/public-config.ts';
 import { type OpenTelegram, openTelegram, type TelegramSpec } from './bot/open-telegram.ts';
 import { DEMO_LISTS } from './bot/sandbox/demo-lists.ts';
 import { sandboxPages } from './bot/sandbox/sandbox-pages.ts';
@@ -58,7 +60,7 @@ const ROOT = import.meta.dirname;
 const MINIAPP_DIR = join(ROOT, 'dist', 'miniapp');
 const SWEEP_MS = 1_000;
 /** What is looked up by a field and may grow large. */
-const INDEXES = [...IDENTITY_INDEXES, ...AUDIT_INDEXES, ...PERSON_INDEXES];
+const INDEXES = [...IDENTITY_INDEXES, ...AUDIT_INDEXES, ...PERSON_INDEXES, ...ARCHIVE_INDEXES];
 
 async function run(env: Env): Promise<() => Promise<void>> {
   const dataDir = required(prepareDataFolder(env.dataDir));
@@ -73,7 +75,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
   const mail = openOutbox({ isLocal: telegram?.sandbox != null, smtp: env.smtp, store, clock, randomBytes });
   let port = env.port;
   const audit = createAuditLog({ store, clock, log, newId: randomUUID });
-  const oidc = env.oidc && discoverOidc(env.oidc, { fetch, clock, log });
+  const oidc = env.oidc && { spec: env.oidc, found: discoverOidc(env.oidc, { fetch, clock, log }) };
   const { identity, routes, publicIdentity } = await openIdentity(env.identity, {
     store,
     clock,
@@ -83,7 +85,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
     baseUrl: () => env.publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
     clientAddress,
     report: act => audit.record(auditOf(act)),
-    oidcProviders: oidc ? [oidc.provider] : [],
+    oidcProviders: oidc ? [oidc.found.provider] : [],
   });
   const adminTelegramIds = [...env.adminTelegramIds, ...(telegram?.demoAdmins ?? [])];
   const access = createAccess({
@@ -102,6 +104,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
       newSecret: () => randomBytes(32).toString('base64url'),
     }),
     audit,
+    newId: randomUUID,
   });
   if (telegram?.sandbox) await seedDemoLists(access.routeGroups);
 
@@ -115,22 +118,21 @@ async function run(env: Env): Promise<() => Promise<void>> {
     realNow: () => performance.now(),
   });
   const board = createArbBoard({ runId: randomUUID().slice(0, 8), now: () => oddsClock.now() });
+  const archive = createArchive({ store, bus, clock: oddsClock, log, realNow: () => performance.now() });
   const stopBoard = bus.subscribe('arbs.changed', changes => board.apply(changes));
   const stream = createLiveStream({ board, now: () => oddsClock.now(), speed, sources: () => ingest.sources() });
-  const isFirebase = env.identity.kind === 'firebase';
-  const publicConfig = (): PublicConfig => ({
-    local: telegram?.sandbox != null,
-    bot: telegram?.bot() ?? null,
-    identity: publicIdentity,
-    signIn: {
-      phone: isFirebase || mail.outbox.sends('sms'),
-      mail: isFirebase || mail.outbox.sends('mail'),
-      providers: isFirebase ? [{ id: 'google.com', name: 'Google', oidc: null }] : offered(env.oidc, oidc),
+  const publicConfig = () =>
+    publicConfigOf({
+      isLocal: telegram?.sandbox != null,
+      bot: telegram?.bot() ?? null,
+      identity: publicIdentity,
+      outbox: mail.outbox,
+      oidc,
       telegramOidc: env.telegram.kind === 'bot' && env.telegram.login === 'oidc',
-    },
-  });
+    });
   const app = createApp({
     ...access,
+    ...archive,
     ingest,
     scanner,
     stream,
@@ -158,6 +160,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
     setInterval(() => board.flush(), FLUSH_MS),
     setInterval(() => stream.beat(), HEARTBEAT_MS),
     setInterval(() => ingest.sweep(), SWEEP_MS),
+    setInterval(() => void archive.flush(), ARCHIVE_FLUSH_MS),
     setInterval(() => void access.openStreams.recheckAll(), RECHECK_MS),
   ];
   const abort = new AbortController();
@@ -174,6 +177,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
     await Promise.all(running);
     for (const timer of timers) clearInterval(timer);
     stopBoard();
+    await archive.stop();
     stream.close();
     await closeServer(server);
     await access.stop();
@@ -193,13 +197,6 @@ function required<T>(result: Result<T, { readonly message: string }>): T {
 async function listenLocally(fetch: ListenOptions['fetch']) {
   const server = await listen({ fetch, port: 0, hostname: '127.0.0.1' });
   return { address: `http://127.0.0.1:${portOf(server)}`, close: () => closeServer(server) };
-}
-
-/** Nothing to press as long as the issuer has not said where to go. */
-function offered(spec: OidcSpec | null, oidc: DiscoveredOidc | null): PublicConfig['signIn']['providers'] {
-  const authorizationUrl = oidc?.authorizationUrl() ?? null;
-  if (spec === null || authorizationUrl === null) return [];
-  return [{ id: spec.providerId, name: spec.name, oidc: { authorizationUrl, clientId: spec.clientId } }];
 }
 
 /** What Telegram vouches for people with, and where it is asked who they are to a group. */

@@ -81,6 +81,15 @@ describe('errors', () => {
   });
 });
 
+it('gives its numbers in Prometheus’ own form, without anything secret', async () => {
+  const response = await made.app.request('/api/metrics');
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  const text = await response.text();
+  expect(text).toMatch(/^arbi_prices 0$/m);
+  expect(text).toMatch(/^arbi_arbs\{state="open"\} 0$/m);
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+});
+
 it('describes itself', async () => {
   const document = await (await made.app.request('/api/openapi.json')).json();
   expect(Object.keys(document.paths)).toEqual([
@@ -96,6 +105,8 @@ it('describes itself', async () => {
     '/api/account/telegram',
     '/api/account/export',
     '/api/account/settings',
+    '/api/alert-rules',
+    '/api/alert-rules/{id}',
     '/api/admin/routes',
     '/api/admin/routes/{routeId}',
     '/api/admin/people/{telegramId}',
@@ -103,6 +114,9 @@ it('describes itself', async () => {
     '/api/admin/audit',
     '/api/arbs',
     '/api/arbs/stream',
+    '/api/archive',
+    '/api/archive/summary',
+    '/arbitragem_old/_payload.json',
     '/api/feeds/push',
   ]);
 });

@@ -10,11 +10,14 @@ import { type PolicyDeps, securityHeaders } from './http/security-headers.ts';
 import { accessRoutes } from './routes/access.ts';
 import { type AccountDeps, accountRoutes } from './routes/account.ts';
 import { type AdminDeps, adminRoutes } from './routes/admin.ts';
+import { type AlertRulesRoutesDeps, alertRulesRoutes } from './routes/alert-rules.ts';
 import { type ArbitrageDeps, arbitrageRoutes } from './routes/arbitrage.ts';
+import { type ArchiveDeps, archiveRoutes } from './routes/archive.ts';
 import { type BuildsDeps, buildsRoutes } from './routes/builds.ts';
 import { type ConfigDeps, configRoutes } from './routes/config.ts';
 import { type FeedsDeps, feedsRoutes } from './routes/feeds.ts';
 import { type HealthDeps, healthRoutes } from './routes/health.ts';
+import { metricsRoutes } from './routes/metrics.ts';
 import { type SessionDeps, sessionRoutes } from './routes/session.ts';
 
 export interface ApiDeps
@@ -22,9 +25,11 @@ export interface ApiDeps
     BuildsDeps,
     FeedsDeps,
     ArbitrageDeps,
+    ArchiveDeps,
     SessionDeps,
     AccountDeps,
     AdminDeps,
+    AlertRulesRoutesDeps,
     ConfigDeps,
     ApiLimitDeps,
     SameOriginDeps,
@@ -50,10 +55,13 @@ export function createApp(deps: ApiDeps) {
     .route('/', sessionRoutes(deps))
     .route('/', accessRoutes(deps))
     .route('/', accountRoutes(deps))
+    .route('/', alertRulesRoutes(deps))
     .route('/', adminRoutes(deps))
     .route('/', arbitrageRoutes(deps))
+    .route('/', archiveRoutes(deps))
     .route('/', feedsRoutes(deps))
     .route('/', buildsRoutes(deps));
+  app.route('/', metricsRoutes(deps));
   if (deps.sandboxRoutes) app.route('/', deps.sandboxRoutes);
   if (deps.identityRoutes) app.route('/', deps.identityRoutes);
   api.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Arbi', version: deps.buildId } });

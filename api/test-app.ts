@@ -11,6 +11,7 @@ import { createApp } from './app.ts';
 import { createArbBoard } from './arbitrage/arb-board.ts';
 import { createLiveStream } from './arbitrage/live-stream.ts';
 import { createIngest } from './feeds/ingest.ts';
+import { createArchive } from './history/create-archive.ts';
 import { createRateLimiter } from './identity/rate-limit.ts';
 
 export const CONFIG: PublicConfig = {
@@ -46,6 +47,7 @@ export async function createTestApp(options: TestAccessOptions = {}) {
   const stream = createLiveStream({ board, now: () => clock.now(), speed: () => 1, sources: () => ingest.sources() });
   const app = createApp({
     ...access.parts,
+    ...createArchive({ store: access.store, bus, clock, log, realNow: () => 0 }),
     ingest,
     scanner,
     stream,

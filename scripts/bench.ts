@@ -1,5 +1,6 @@
 /** `npm run bench`: one JSON line a measurement, each with a ratio to something measured in the same run. */
 import { benchAllocator } from '../bench/allocator.ts';
+import { benchArchive } from '../bench/archive.ts';
 import { benchMemory } from '../bench/memory.ts';
 import { readBatches } from '../bench/recorded-batches.ts';
 import { benchScanner } from '../bench/scanner.ts';
@@ -12,6 +13,7 @@ for (const line of [
   ...benchMemory(),
   ...(await benchAllocator()),
   ...(await benchFanOut()),
+  ...(await benchArchive()),
 ]) {
   console.log(JSON.stringify({ ...line, ratio: Number(line.ratio.toPrecision(3)) }));
 }

@@ -7,7 +7,13 @@ import { buildIfStale } from './build-miniapp.ts';
 const ROOT = join(import.meta.dirname, '..');
 const API_PORT = 3001;
 /** What the server answers itself; the rest is Vite's. */
-const SERVED = ['/api', '/builds', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'];
+const SERVED = [
+  '/api',
+  '/builds',
+  '/arbitragem_old/_payload.json',
+  '/identitytoolkit.googleapis.com',
+  '/securetoken.googleapis.com',
+];
 
 // The server serves a built miniapp as well and does not start without one.
 buildIfStale();

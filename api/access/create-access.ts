@@ -10,6 +10,7 @@ import { createTelegramProofs, type TelegramProofDeps } from '../auth/telegram-p
 import { createCallerReader } from '../http/caller.ts';
 import { createMembershipService } from '../membership/membership-service.ts';
 import { createAccountSettings } from '../people/account-settings.ts';
+import { createAlertRules } from '../people/alert-rules.ts';
 import { createPersonData } from '../people/person-data.ts';
 import { createSessionInfos } from '../people/session-info.ts';
 import { createTelegramPeople } from '../people/telegram-people.ts';
@@ -29,6 +30,8 @@ export interface AccessPartsDeps extends Pick<TelegramProofDeps, 'botToken' | 'o
   readonly secrets: SigningSecrets;
   readonly overHttps: boolean;
   readonly audit: AuditLog;
+  /** Text unlike any other's. */
+  readonly newId: () => string;
 }
 
 export type AccessParts = ReturnType<typeof createAccess>;
@@ -37,7 +40,7 @@ export type AccessParts = ReturnType<typeof createAccess>;
 export const RECHECK_MS = 15_000;
 
 export function createAccess(deps: AccessPartsDeps) {
-  const { store, bus, clock, log, identity, chatMembers, adminTelegramIds, secrets, overHttps, audit } = deps;
+  const { store, bus, clock, log, identity, chatMembers, adminTelegramIds, secrets, overHttps, audit, newId } = deps;
   const membership = createMembershipService({ members: chatMembers, clock, log });
   const routeGroups = createRouteGroupStore({ store, clock });
   const access = createAccessService({ groups: routeGroups, membership, adminTelegramIds });
@@ -63,6 +66,7 @@ export function createAccess(deps: AccessPartsDeps) {
     routeGroups,
     secrets,
     accountSettings: createAccountSettings(store),
+    alertRules: createAlertRules({ store, clock, newId }),
     callers: createCallerReader({ clock, secrets, botToken: deps.botToken, overHttps, identity }),
     personData: createPersonData(store),
     proofs: createTelegramProofs({ clock, log, botToken: deps.botToken, oidc: deps.oidc }),

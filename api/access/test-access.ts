@@ -30,6 +30,7 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
   const store = createSqliteDocumentStore({ path: ':memory:' });
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const bus = createInProcessBus({ onError: () => {} });
+  const newId = () => randomBytes(8).toString('hex');
   const standing = new Map<string, ChatMember>();
   let reachable = true;
   let asked = 0;
@@ -52,7 +53,8 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
     adminTelegramIds: [ADMIN],
     secrets: SECRETS,
     overHttps,
-    audit: createAuditLog({ store, clock, log, newId: () => randomBytes(8).toString('hex') }),
+    audit: createAuditLog({ store, clock, log, newId }),
+    newId,
   });
   const group = (chatId: number, title: string) => ({ chatId, title, link: null });
   if (!withoutLists) {

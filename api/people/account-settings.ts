@@ -1,6 +1,6 @@
 /** What follows a person from device to device. One document an owner; of a linked account its own counts first. */
 import { z } from 'zod';
-import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentData, DocumentStore } from '#shared/ports/document-store.ts';
 import { type AccountSettings, type AccountSettingsChange, accountSettingsSchema } from '#shared/wire/account.ts';
 import type { OwnedCollection } from './person-data.ts';
 
@@ -29,7 +29,9 @@ export function createAccountSettings(store: DocumentStore): AccountSettingsStor
       store.transaction(async tx => {
         const settings = accountSettingsSchema.parse({ ...(await readIn(tx, owners)), ...change });
         const [owner] = owners;
-        tx.put(COLLECTION, owner, { schema: 1, owner, settings }, 'any');
+        // What is left out goes; the store takes no undefined.
+        const kept = JSON.parse(JSON.stringify(settings)) as DocumentData;
+        tx.put(COLLECTION, owner, { schema: 1, owner, settings: kept }, 'any');
         return settings;
       }),
   };

@@ -6,7 +6,7 @@
 import type { DocumentData, DocumentStore } from '#shared/ports/document-store.ts';
 
 /** Every collection whose documents belong to a person, by the field `owner`. A new one joins this list. */
-export const OWNED_COLLECTIONS = ['account_settings'] as const;
+export const OWNED_COLLECTIONS = ['account_settings', 'alert_rules'] as const;
 export type OwnedCollection = (typeof OWNED_COLLECTIONS)[number];
 
 export const PERSON_INDEXES = OWNED_COLLECTIONS.map(collection => ({ collection, field: 'owner' }));

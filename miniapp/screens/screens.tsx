@@ -13,6 +13,7 @@ const SignUp = lazyScreen(async () => (await import('./auth/SignUpScreen.tsx')).
 const PasswordReset = lazyScreen(async () => (await import('./auth/PasswordResetScreen.tsx')).PasswordResetScreen);
 const Profile = lazyScreen(async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen);
 const Diagnostics = lazyScreen(async () => (await import('./diagnostics/DiagnosticsScreen.tsx')).DiagnosticsScreen);
+const Archive = lazyScreen(async () => (await import('./archive/ArchiveScreen.tsx')).ArchiveScreen);
 const Pending = lazyScreen(async () => (await import('./pending/PendingScreen.tsx')).PendingScreen);
 
 const READY: Partial<Record<RouteId, ComponentType>> = {
@@ -27,6 +28,7 @@ const READY: Partial<Record<RouteId, ComponentType>> = {
   passwordReset: PasswordReset,
   profile: Profile,
   telegramTest: Diagnostics,
+  arbitrageArchive: Archive,
 };
 
 export function RouteScreen({ id }: { id: RouteId }) {

@@ -13,10 +13,33 @@ export type AccountInfo = z.infer<typeof accountSchema>;
 
 const themeSchema = z.object({ mode: z.enum(['light', 'dark', 'system']), primary: z.string().max(20) });
 
+/** A house as its person uses it. Null: as the product's own table says, or not limited. */
+export const houseSettingsSchema = z.object({
+  /** The house's key. */
+  book: z.string().regex(/^[\w.:-]{1,80}$/),
+  /** They have an account there. */
+  on: z.boolean(),
+  /** Part of the net win that an exchange keeps from them: 0.05 is 5 %. */
+  commission: z.number().min(0).max(0.5).nullable().default(null),
+  /** Centavos: the most they may put on one slip there, and the step that a slip takes. */
+  maxStake: z.int().min(1).max(1_000_000_000).nullable().default(null),
+  step: z.int().min(1).max(100_000).nullable().default(null),
+});
+export type HouseSettings = z.infer<typeof houseSettingsSchema>;
+
+const housesSchema = z.array(houseSettingsSchema).max(200);
+
 /** `GET /api/account/settings`: what follows a person from device to device. */
-export const accountSettingsSchema = z.object({ theme: themeSchema.nullable().default(null) });
+export const accountSettingsSchema = z.object({
+  theme: themeSchema.nullable().default(null),
+  /** Absent: they never said which houses they have. */
+  houses: housesSchema.optional(),
+});
 export type AccountSettings = z.infer<typeof accountSettingsSchema>;
 
 /** `PUT` of the same: what is named is replaced, the rest stays. */
-export const accountSettingsChangeSchema = z.object({ theme: themeSchema.nullable().optional() });
+export const accountSettingsChangeSchema = z.object({
+  theme: themeSchema.nullable().optional(),
+  houses: housesSchema.optional(),
+});
 export type AccountSettingsChange = z.infer<typeof accountSettingsChangeSchema>;

@@ -1,0 +1,164 @@
+/**
+ * Writes lives and their days' totals, many in one transaction, beside the work and never in its way: what the store
+ * refuses waits in a bounded queue. Keeps the archive within its age and size; what is dropped stays in the totals.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { addDays, dayOf } from '#shared/history/archive-day.ts';
+import type { LifeRecord } from '#shared/history/life-record.ts';
+import { addTotals, type DayRollup, totalsOf } from '#shared/history/rollup.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore, Transaction } from '#shared/ports/document-store.ts';
+import type { Log } from '#shared/ports/log.ts';
+import { DAYS, dayId, LIVES, readDay, STATE, STATE_ID, toLifeDocument } from './archive-documents.ts';
+
+/** What a transaction holds others up for: a dozen milliseconds. */
+const BATCH = 40;
+const DAY_MS = 86_400_000;
+const SWEEP_MS = 60 * 60_000;
+/** A sweep goes on in the next one: it must not keep a store busy that has much to forget. */
+const SWEEP_BATCHES = 100;
+/** Dropped below the limit at once, so that a full archive is not swept for every life that comes. */
+const SLACK = 0.001;
+/** Flushes that are passed over after a failure, at most. */
+const LONGEST_PAUSE = 60;
+
+export interface ArchiveLimits {
+  readonly keptDays: number;
+  readonly maxRecords: number;
+  /** Days of totals. */
+  readonly rollupDays: number;
+  /** Lives that wait for a store that fails. */
+  readonly maxWaiting: number;
+}
+
+export const ARCHIVE_LIMITS: ArchiveLimits = {
+  keptDays: 180,
+  maxRecords: 1_000_000,
+  rollupDays: 400,
+  maxWaiting: 10_000,
+};
+
+export interface ArchiveWriterDeps {
+  readonly store: DocumentStore;
+  /** The odds clock: a recording's lives are as old as the recording says. */
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly limits?: Partial<ArchiveLimits>;
+}
+
+export interface ArchiveWriter {
+  /** id: the same life has the same one, and is stored once. */
+  add(id: string, record: LifeRecord): void;
+  /** Writes what waits and forgets what is due. Call it about once a second; it never rejects. */
+  flush(): Promise<void>;
+  /** The same at once, however often it has failed. */
+  finish(): Promise<void>;
+  waiting(): number;
+}
+
+export function createArchiveWriter({ store, clock, log, limits = {} }: ArchiveWriterDeps): ArchiveWriter {
+  const { keptDays, maxRecords, rollupDays, maxWaiting } = { ...ARCHIVE_LIMITS, ...limits };
+  const queue = new Map<string, LifeRecord>();
+  let dropped = 0;
+  let failures = 0;
+  let pause = 0;
+  let nextSweep = Number.NEGATIVE_INFINITY;
+  let last = Promise.resolve();
+
+  async function writeAll(): Promise<void> {
+    try {
+      let stored = 0;
+      while (queue.size > 0) {
+        const batch = [...queue].slice(0, BATCH);
+        stored = await store.transaction(tx => write(tx, batch));
+        for (const [id] of batch) queue.delete(id);
+        await nextTurn();
+      }
+      if (failures > 0) log.info('arquivo de surebets gravado de novo', { dropped });
+      failures = 0;
+      dropped = 0;
+      if (stored > maxRecords || clock.now() >= nextSweep) await sweep();
+    } catch (cause) {
+      failures += 1;
+      pause = Math.min(LONGEST_PAUSE, 2 ** failures);
+      log.error('arquivo de surebets não gravado', { waiting: queue.size, dropped, cause });
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    const now = clock.now();
+    for (let round = 0; round < SWEEP_BATCHES; round += 1) {
+      if (!(await store.transaction(tx => forgetSome(tx, now - keptDays * DAY_MS)))) {
+        nextSweep = now + SWEEP_MS;
+        break;
+      }
+      await nextTurn();
+    }
+    const where = { field: 'day', op: '<', value: addDays(dayOf(now), -rollupDays) } as const;
+    const { documents } = await store.query(DAYS, { where, limit: BATCH });
+    for (const { id } of documents) await store.delete(DAYS, id);
+  }
+
+  /** The oldest that are due. False where none is left. */
+  async function forgetSome(tx: Transaction, before: number): Promise<boolean> {
+    const state = await tx.get(STATE, STATE_ID);
+    const stored = Number(state?.data.stored ?? 0);
+    const excess = stored > maxRecords ? stored - Math.floor(maxRecords * (1 - SLACK)) : 0;
+    const { documents } = await tx.query(LIVES, { orderBy: { field: 'lastSeen', direction: 'asc' }, limit: BATCH });
+    const due = documents.filter(({ data }, index) => index < excess || Number(data.lastSeen) < before);
+    for (const { id } of due) tx.delete(LIVES, id);
+    if (due.length > 0) tx.put(STATE, STATE_ID, { version: 1, stored: stored - due.length }, 'any');
+    return due.length === BATCH;
+  }
+
+  function schedule(): Promise<void> {
+    last = last.then(writeAll);
+    return last;
+  }
+
+  return {
+    add(id, record) {
+      queue.set(id, record);
+      const [oldest] = queue.size > maxWaiting ? queue.keys() : [];
+      if (oldest === undefined) return;
+      queue.delete(oldest);
+      dropped += 1;
+    },
+    flush() {
+      if (pause > 0) {
+        pause -= 1;
+        return last;
+      }
+      return schedule();
+    },
+    finish: schedule,
+    waiting: () => queue.size,
+  };
+}
+
+/** How many lives are stored then. A life that is there already, of a recording played again, is not counted twice. */
+async function write(tx: Transaction, batch: readonly (readonly [string, LifeRecord])[]): Promise<number> {
+  const fresh: (readonly [string, LifeRecord])[] = [];
+  for (const entry of batch) if ((await tx.get(LIVES, entry[0])) === null) fresh.push(entry);
+  const state = await tx.get(STATE, STATE_ID);
+  const stored = Number(state?.data.stored ?? 0) + fresh.length;
+  if (fresh.length === 0) return stored;
+
+  const byDay = Map.groupBy(
+    fresh.map(([, record]) => record),
+    ({ lastSeen, demo }) => dayId(dayOf(lastSeen), demo),
+  );
+  const days = [];
+  for (const [id, records] of byDay) days.push({ id, records, known: await tx.get(DAYS, id) });
+
+  for (const { id, records, known } of days) {
+    const parts = [...(known ? [readDay(known)] : []), totalsOf(records)];
+    const [first] = records;
+    if (first === undefined) continue;
+    const rollup: DayRollup = { version: 1, day: dayOf(first.lastSeen), demo: first.demo, ...addTotals(parts) };
+    tx.put(DAYS, id, rollup, known ? { version: known.version } : 'absent');
+  }
+  for (const [id, record] of fresh) tx.put(LIVES, id, toLifeDocument(record), 'absent');
+  tx.put(STATE, STATE_ID, { version: 1, stored }, state ? { version: state.version } : 'absent');
+  return stored;
+}

@@ -1,0 +1,34 @@
+/** The archive put together: what follows the arbs, what writes their lives down, and what is asked of them. */
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { EventBus } from '#shared/ports/event-bus.ts';
+import type { Log } from '#shared/ports/log.ts';
+import { createArchiveSearch } from './archive-search.ts';
+import { createArchiveSummary } from './archive-summary.ts';
+import { createArchiveWriter } from './archive-writer.ts';
+import { createRecorder } from './recorder.ts';
+
+export interface ArchiveDeps {
+  readonly store: DocumentStore;
+  readonly bus: EventBus;
+  /** The odds clock. */
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Real milliseconds. */
+  readonly realNow: () => number;
+}
+
+/** How often what ended is written. */
+export const ARCHIVE_FLUSH_MS = 1_000;
+
+export function createArchive({ store, bus, clock, log, realNow }: ArchiveDeps) {
+  const writer = createArchiveWriter({ store, clock, log });
+  const recorder = createRecorder({ bus, writer, clock });
+  return {
+    searchArchive: createArchiveSearch({ store, isOpen: id => recorder.isOpen(id) }),
+    summariseArchive: createArchiveSummary({ store, clock, realNow }),
+    /** Call it every `ARCHIVE_FLUSH_MS`. */
+    flush: () => writer.flush(),
+    stop: () => recorder.stop(),
+  };
+}

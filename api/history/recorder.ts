@@ -1,0 +1,94 @@
+/**
+ * Follows every arb from the bus through its life and hands it to the writer when it is over. Chances (middles, value)
+ * are not followed: what their worst case loses is no peak to look back on.
+ */
+import { isArb, type Opportunity, type OpportunityChange } from '#shared/arbitrage/opportunity.ts';
+import { changeLife, closeLife, type Life, openLife } from '#shared/history/life.ts';
+import type { EndReason } from '#shared/history/life-record.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { EventBus } from '#shared/ports/event-bus.ts';
+import type { EpochMs } from '#shared/units.ts';
+import type { ArchiveWriter } from './archive-writer.ts';
+
+/** More than the scanner ever has open: one past it was left behind by a bus that lost its end. */
+const MAX_OPEN = 50_000;
+
+export interface RecorderDeps {
+  readonly bus: EventBus;
+  readonly writer: ArchiveWriter;
+  /** The odds clock. A closing says what closed and not when: it is read as the message arrives. */
+  readonly clock: Clock;
+  readonly maxOpen?: number;
+}
+
+export interface Recorder {
+  /** Whether something stands there now: then nothing of it may be shown to everybody. */
+  isOpen(opportunityId: string): boolean;
+  open(): number;
+  /** What is open is cut off here and written; resolves when the writer has tried. */
+  stop(): Promise<void>;
+}
+
+export function createRecorder({ bus, writer, clock, maxOpen = MAX_OPEN }: RecorderDeps): Recorder {
+  /** By opportunity, the one that changed last at the end. */
+  const lives = new Map<string, { readonly id: string; readonly life: Life }>();
+  /** How many opened in each place at this very instant. */
+  const opened = { at: Number.NaN, times: new Map<string, number>() };
+
+  const stopListening = bus.subscribe('arbs.changed', changes => {
+    for (const change of changes) if (isArb(change.opportunity)) follow(change);
+  });
+
+  function follow(change: OpportunityChange): void {
+    const { opportunity } = change;
+    if (change.type === 'opened') {
+      // Its end did not reach us, so it ends where it was last heard of.
+      end(opportunity.id, null, 'lost');
+      begin(opportunity);
+    } else {
+      const known = lives.get(opportunity.id);
+      if (known === undefined) begin(opportunity);
+      else if (change.type === 'changed') {
+        changeLife(known.life, opportunity);
+        lives.delete(opportunity.id);
+        lives.set(opportunity.id, known);
+      }
+      if (change.type === 'closed') end(opportunity.id, clock.now(), change.reason);
+    }
+  }
+
+  function begin(opportunity: Opportunity): void {
+    lives.set(opportunity.id, { id: recordId(opportunity), life: openLife(opportunity) });
+    const [oldest] = lives.size > maxOpen ? lives.keys() : [];
+    if (oldest !== undefined) end(oldest, null, 'lost');
+  }
+
+  /** at: null ends it at its last change. */
+  function end(opportunityId: string, at: EpochMs | null, reason: EndReason): void {
+    const known = lives.get(opportunityId);
+    if (known === undefined) return;
+    lives.delete(opportunityId);
+    writer.add(known.id, closeLife(known.life, at ?? known.life.since, reason));
+  }
+
+  /** Where and when it opened: the same after a restart, so that a recording played twice is stored once. */
+  function recordId({ id, openedAt }: Opportunity): string {
+    if (opened.at !== openedAt) {
+      opened.at = openedAt;
+      opened.times.clear();
+    }
+    const time = opened.times.get(id) ?? 0;
+    opened.times.set(id, time + 1);
+    return `${openedAt}-${time}-${id}`;
+  }
+
+  return {
+    isOpen: opportunityId => lives.has(opportunityId),
+    open: () => lives.size,
+    async stop() {
+      stopListening();
+      for (const opportunityId of [...lives.keys()]) end(opportunityId, clock.now(), 'stopped');
+      await writer.finish();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_ALERT_RULES } from '#shared/alerts/alert-rule.ts';
+import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
+import { createTestAccess, MEMBER, STRANGER } from '../access/test-access.ts';
+import { createAlertRules } from '../people/alert-rules.ts';
+import { createPersonData, ownersOf } from '../people/person-data.ts';
+import { alertRulesRoutes } from './alert-rules.ts';
+
+let world: Awaited<ReturnType<typeof open>>;
+
+async function open() {
+  const access = await createTestAccess();
+  const { clock, callers } = access.parts;
+  const alertRules = createAlertRules({ store: access.store, clock, newId: randomUUID });
+  const app = alertRulesRoutes({ callers, alertRules });
+  const ask = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
+    app.request(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  return { access, ask, cookie: (who: number) => ({ Cookie: access.cookieOf(who) }) };
+}
+
+const rule = {
+  name: 'Futebol acima de 2 %',
+  kind: 'pre',
+  filter: { ...EMPTY_FILTER, sports: ['soccer'], profitFrom: 2 },
+};
+const namesOf = async (answer: Response) => (await answer.json()).rules.map((each: { name: string }) => each.name);
+
+beforeEach(async () => {
+  world = await open();
+});
+
+describe('alert rules', () => {
+  it('are added, listed, renamed and deleted by their person', async () => {
+    const { ask, cookie } = world;
+    const added = await ask('POST', '/api/alert-rules', cookie(MEMBER), rule);
+    expect(added.status).toBe(201);
+    const { id, ...rest } = await added.json();
+    expect(rest).toMatchObject(rule);
+    expect(await namesOf(await ask('GET', '/api/alert-rules', cookie(MEMBER)))).toEqual([rule.name]);
+    const renamed = await ask('PUT', `/api/alert-rules/${id}`, cookie(MEMBER), { name: 'Bola' });
+    expect(await renamed.json()).toMatchObject({ id, name: 'Bola', filter: rule.filter });
+    expect((await ask('DELETE', `/api/alert-rules/${id}`, cookie(MEMBER))).status).toBe(204);
+    expect(await namesOf(await ask('GET', '/api/alert-rules', cookie(MEMBER)))).toEqual([]);
+  });
+
+  it('are nobody else’s', async () => {
+    const { ask, cookie } = world;
+    const { id } = await (await ask('POST', '/api/alert-rules', cookie(MEMBER), rule)).json();
+    expect(await namesOf(await ask('GET', '/api/alert-rules', cookie(STRANGER)))).toEqual([]);
+    expect((await ask('PUT', `/api/alert-rules/${id}`, cookie(STRANGER), { name: 'x' })).status).toBe(404);
+    await ask('DELETE', `/api/alert-rules/${id}`, cookie(STRANGER));
+    expect(await namesOf(await ask('GET', '/api/alert-rules', cookie(MEMBER)))).toEqual([rule.name]);
+    expect((await ask('PUT', '/api/alert-rules/__x__', cookie(MEMBER), { name: 'x' })).status).toBe(404);
+  });
+
+  it.each(['GET', 'POST', 'PUT', 'DELETE'])('%s wants somebody', async method => {
+    const path = method === 'PUT' || method === 'DELETE' ? '/api/alert-rules/a' : '/api/alert-rules';
+    const answer = await world.ask(method, path, {}, { GET: undefined, POST: rule, PUT: { name: 'x' } }[method]);
+    expect(answer.status).toBe(401);
+  });
+
+  it('are bounded, in number and in shape', async () => {
+    const { ask, cookie } = world;
+    for (let at = 0; at < MAX_ALERT_RULES; at++) await ask('POST', '/api/alert-rules', cookie(MEMBER), rule);
+    const one = await ask('POST', '/api/alert-rules', cookie(MEMBER), rule);
+    expect([one.status, (await one.json()).reason]).toEqual([409, 'too_many']);
+    const bad = await ask('POST', '/api/alert-rules', cookie(STRANGER), { ...rule, name: 'x'.repeat(61) });
+    expect(bad.status).toBe(400);
+  });
+
+  it('are in the export of their person, and go with them', async () => {
+    const { ask, cookie, access } = world;
+    await ask('POST', '/api/alert-rules', cookie(MEMBER), rule);
+    const data = createPersonData(access.store);
+    const owners = ownersOf('somebody', MEMBER);
+    expect((await data.read(owners)).alert_rules).toMatchObject([{ name: rule.name }]);
+    await data.erase(owners);
+    expect((await data.read(owners)).alert_rules).toEqual([]);
+  });
+});

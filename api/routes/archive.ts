@@ -1,0 +1,86 @@
+/** Closed arbs, for everybody: nothing that still stands, and nothing of any person. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { findRoute } from '#shared/access/routes.ts';
+import { archive as words } from '#shared/catalogue/archive.ts';
+import {
+  ARCHIVE_DAYS,
+  archivePageSchema,
+  archivePayloadSchema,
+  archiveQuerySchema,
+  archiveSummarySchema,
+  summaryQuerySchema,
+} from '#shared/wire/archive.ts';
+import { apiErrorSchema } from '#shared/wire/errors.ts';
+import type { ArchiveSearch } from '../history/archive-search.ts';
+import type { SummariseArchive } from '../history/archive-summary.ts';
+import { failure, onInvalid } from '../http/errors.ts';
+
+export interface ArchiveDeps {
+  readonly searchArchive: ArchiveSearch;
+  readonly summariseArchive: SummariseArchive;
+}
+
+const CACHE = 'public, max-age=10';
+const invalid = {
+  description: 'A filter that is not known or not well-formed, each field named',
+  content: { 'application/json': { schema: apiErrorSchema } },
+};
+
+const searchRoute = createRoute({
+  method: 'get',
+  path: '/api/archive',
+  summary: 'Closed arbs, the latest or the fattest first',
+  description:
+    'Days are those of Brasília. `complete: false`: the search stopped before it had filled the page; `next` goes on.',
+  request: { query: archiveQuerySchema },
+  responses: {
+    200: { description: 'A page', content: { 'application/json': { schema: archivePageSchema } } },
+    400: invalid,
+  },
+});
+
+const summaryRoute = createRoute({
+  method: 'get',
+  path: '/api/archive/summary',
+  summary: 'What the closed arbs of some days add up to; the last 30 by default',
+  request: { query: summaryQuerySchema },
+  responses: {
+    200: { description: 'Counts', content: { 'application/json': { schema: archiveSummarySchema } } },
+    400: invalid,
+  },
+});
+
+const payloadRoute = createRoute({
+  method: 'get',
+  path: `${findRoute('arbitrageArchive').path}/_payload.json`,
+  summary: `What the archive's page shows first: the last ${ARCHIVE_DAYS} days and the latest closed arbs`,
+  responses: {
+    200: { description: 'Both', content: { 'application/json': { schema: archivePayloadSchema } } },
+  },
+});
+
+export const archiveRoutes = ({ searchArchive, summariseArchive }: ArchiveDeps) =>
+  new OpenAPIHono({ defaultHook: onInvalid })
+    .openapi(searchRoute, async c => {
+      const { cursor, ...filter } = c.req.valid('query');
+      const page = await searchArchive(filter, cursor ?? null);
+      if (!page.ok) {
+        const issues = [{ path: 'cursor', message: words.api.badCursor }];
+        return failure(c, 'invalid_request', words.api.badCursor, { issues });
+      }
+      c.header('Cache-Control', CACHE);
+      return c.json(page.value, 200);
+    })
+    .openapi(summaryRoute, async c => {
+      const { from, to } = c.req.valid('query');
+      const summary = await summariseArchive({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
+      c.header('Cache-Control', CACHE);
+      return c.json(summary, 200);
+    })
+    .openapi(payloadRoute, async c => {
+      const summary = await summariseArchive({});
+      const page = await searchArchive({ from: summary.from, to: summary.to, freshOnly: false, sort: 'seen' }, null);
+      if (!page.ok) throw new Error('the first page needs no cursor');
+      c.header('Cache-Control', CACHE);
+      return c.json({ summary, page: page.value }, 200);
+    });

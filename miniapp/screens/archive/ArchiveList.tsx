@@ -1,0 +1,66 @@
+/** The pages of closed arbs one after the other: cards on a phone, a table on a wide screen. */
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { archive as words } from '#shared/catalogue/archive.ts';
+import { formatDate } from '#shared/catalogue/format.ts';
+import type { EpochMs } from '#shared/units.ts';
+import type { ArchivePage } from '#shared/wire/archive.ts';
+import { StateNotice } from '../../ui/StateNotice.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useMedia, WIDE } from '../../ui/use-media.ts';
+import { ArchiveCard } from './ArchiveCard.tsx';
+import styles from './ArchiveScreen.module.css';
+import { ArchiveFailed, ArchiveLoading } from './ArchiveState.tsx';
+import { ArchiveTable } from './ArchiveTable.tsx';
+import { formatCount, toArchiveRow } from './archive-view.ts';
+
+export interface ArchiveListProps {
+  query: UseInfiniteQueryResult<InfiniteData<ArchivePage>>;
+  /** By peak, what has been looked at is no time to name. */
+  sortedBy: 'seen' | 'peak';
+  markDemo: boolean;
+}
+
+export function ArchiveList({ query, sortedBy, markDemo }: ArchiveListProps) {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
+  const wide = useMedia(WIDE);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const records = useMemo(() => data?.pages.flatMap(page => page.records) ?? [], [data]);
+  const now = Date.now() as EpochMs;
+  if (data === undefined) {
+    return error === null ? <ArchiveLoading /> : <ArchiveFailed onRetry={() => void refetch()} />;
+  }
+  const rows = records.map(record => toArchiveRow(record, { now, timeZone: zone, markDemo }));
+  const complete = data.pages.at(-1)?.complete ?? true;
+  if (rows.length === 0 && complete && !hasNextPage) {
+    return <StateNotice icon="search" title={words.nothing.title} text={words.nothing.text} />;
+  }
+  const last = records.at(-1);
+  const until = sortedBy === 'seen' && last ? formatDate(last.lastSeen, now, zone) : null;
+  return (
+    <section aria-label={words.list.label}>
+      {wide ? (
+        <ArchiveTable label={words.list.label} rows={rows} />
+      ) : (
+        <ul className={styles.cards}>
+          {rows.map(row => (
+            <ArchiveCard key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.end}>
+        <p role="status" className={styles.note}>
+          {words.list.shown(formatCount(rows.length))}
+          {!complete && `. ${until === null ? words.list.incompletePeak : words.list.incomplete(until)}`}
+          {complete && !hasNextPage && `. ${words.list.end}`}
+        </p>
+        {error !== null && <ArchiveFailed onRetry={() => void fetchNextPage()} />}
+        {hasNextPage && error === null && (
+          <SubmitButton quiet busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {complete ? words.list.more : words.list.keepLooking}
+          </SubmitButton>
+        )}
+      </div>
+    </section>
+  );
+}

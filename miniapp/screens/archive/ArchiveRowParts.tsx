@@ -1,0 +1,28 @@
+/** What the card of a phone and the table of a wide screen have in common. */
+import { archive as words } from '#shared/catalogue/archive.ts';
+import styles from './ArchiveRowParts.module.css';
+import type { ArchiveRow } from './archive-view.ts';
+
+/** Marks that say how far the peak could be trusted. */
+export function ArchiveMarks({ row }: { row: ArchiveRow }) {
+  return (
+    <>
+      {row.demo && <span className={styles.mark}>{words.list.demo}</span>}
+      {row.warnings.map(warning => (
+        <span key={warning.key} className={styles.warning} title={warning.hint}>
+          <span aria-hidden="true">⚠ </span>
+          {warning.text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+export function LegBook({ leg }: { leg: ArchiveRow['legs'][number] }) {
+  return (
+    <span className={styles.book}>
+      {leg.book}
+      {leg.lay && <span className={styles.lay}>{words.list.lay}</span>}
+    </span>
+  );
+}

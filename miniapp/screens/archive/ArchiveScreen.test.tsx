@@ -1,0 +1,197 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { NOW } from '#shared/arbitrage/arb-fixture.ts';
+import { archive as words } from '#shared/catalogue/archive.ts';
+import { makeRecord } from '#shared/history/history-fixture.ts';
+import { totalsOf } from '#shared/history/rollup.ts';
+import type { ArchivedArb, ArchivePage, ArchivePayload } from '#shared/wire/archive.ts';
+import { ArchiveScreen } from './ArchiveScreen.tsx';
+
+const named = (id: string, home: string, change: Partial<ArchivedArb> = {}): ArchivedArb => {
+  const record = makeRecord(change);
+  return { id, ...record, event: { ...record.event, home } };
+};
+const pageOf = (records: ArchivedArb[], change: Partial<ArchivePage> = {}): ArchivePage => ({
+  records,
+  next: null,
+  complete: true,
+  ...change,
+});
+const payloadOf = (records: ArchivedArb[], demo = false): ArchivePayload => ({
+  summary: { from: '2024-11-12', to: '2024-12-11', demo, ...totalsOf(records) },
+  page: pageOf(records),
+});
+
+interface OpenOptions {
+  search?: string;
+  wide?: boolean;
+  first?: ArchivePayload | 'pending' | null;
+  /** What the server has for a search, by its query. */
+  find?: (query: URLSearchParams) => ArchivePage;
+}
+
+/** The screen on a server that answers at once; null refuses, 'pending' never answers. */
+async function open({
+  search = '',
+  wide = false,
+  first = payloadOf([named('a', 'Flamengo')]),
+  find,
+}: OpenOptions = {}) {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: wide,
+    addEventListener() {},
+    removeEventListener() {},
+  } as unknown as MediaQueryList);
+  const server: { first: ArchivePayload | 'pending' | null } = { first };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (request: string) => {
+    asked.push(String(request));
+    const { pathname, searchParams } = new URL(String(request), 'http://localhost');
+    if (server.first === null) return Response.json({ code: 'not_found', message: 'x' }, { status: 404 });
+    if (server.first === 'pending') return new Promise<Response>(() => {});
+    if (pathname === '/arbitragem_old/_payload.json') return Response.json(server.first);
+    if (pathname === '/api/archive/summary') {
+      return Response.json({ ...server.first.summary, from: searchParams.get('from'), to: searchParams.get('to') });
+    }
+    return Response.json(find?.(searchParams) ?? pageOf([]));
+  });
+  const location = memoryLocation({ path: `/arbitragem_old${search}`, record: true });
+  const view = render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Router hook={location.hook} searchHook={location.searchHook}>
+        <ArchiveScreen />
+      </Router>
+    </QueryClientProvider>,
+  );
+  // The first data, what hangs on them, and the query cache telling its readers: a turn each.
+  const settle = () => act(() => vi.advanceTimersByTimeAsync(10));
+  await settle();
+  const teams = () => screen.queryAllByRole('heading', { level: 2 }).map(heading => heading.textContent);
+  return { view, asked, server, settle, teams, address: () => location.history.at(-1) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('the archive', () => {
+  it('shows what the first data hold, and asks for nothing else', async () => {
+    const { teams, asked } = await open({ first: payloadOf([named('a', 'Flamengo'), named('b', 'Bahia')]) });
+    expect(teams()).toEqual(['Flamengo × Palmeiras', 'Bahia × Palmeiras']);
+    expect(asked).toEqual(['/arbitragem_old/_payload.json']);
+    expect(screen.getByText('2', { selector: 'dd' })).toBeTruthy();
+  });
+
+  it('puts a filter into the address and asks the server for it', async () => {
+    const { asked, settle, teams, address } = await open({ find: () => pageOf([named('t', 'Guga')]) });
+    fireEvent.change(screen.getByLabelText(words.filters.sport), { target: { value: 'tennis' } });
+    await settle();
+    expect(address()).toBe('/arbitragem_old?esporte=tennis');
+    expect(asked.at(-1)).toContain('sport=tennis');
+    expect(asked.at(-1)).toContain('from=2024-11-12&to=2024-12-11');
+    expect(teams()).toEqual(['Guga × Palmeiras']);
+  });
+
+  it('takes a typed filter when it is sent, and says what is wrong with one', async () => {
+    const { asked, settle, address } = await open();
+    const field = screen.getByLabelText(words.filters.minPeak);
+    fireEvent.change(field, { target: { value: 'dois' } });
+    expect(asked).toHaveLength(1);
+    fireEvent.blur(field);
+    await settle();
+    expect(screen.getByRole('alert').textContent).toBe(words.filters.minPeakError);
+    fireEvent.change(field, { target: { value: '1,5' } });
+    fireEvent.blur(field);
+    await settle();
+    expect(address()).toContain('pico=1%2C5');
+    expect(asked.at(-1)).toContain('minPeak=0.015');
+  });
+
+  it('goes on from page to page, and says where a search stopped', async () => {
+    const { settle, teams } = await open({
+      search: '?liga=copa',
+      find: query =>
+        query.get('cursor') === 'c1'
+          ? pageOf([named('b', 'Bahia')])
+          : pageOf([named('a', 'Flamengo')], { next: 'c1', complete: false }),
+    });
+    await settle();
+    expect(screen.getByRole('status').textContent).toContain('A busca parou antes do fim');
+    fireEvent.click(screen.getByRole('button', { name: words.list.keepLooking }));
+    await settle();
+    expect(teams()).toEqual(['Flamengo × Palmeiras', 'Bahia × Palmeiras']);
+    expect(screen.getByRole('status').textContent).toContain(words.list.end);
+  });
+
+  it('is a table on a wide screen', async () => {
+    await open({ wide: true });
+    const table = within(screen.getByRole('table', { name: words.list.label }));
+    expect(table.getAllByRole('columnheader').map(header => header.textContent)).toEqual(
+      Object.values(words.list.columns),
+    );
+    expect(table.getAllByRole('row')).toHaveLength(1 + 2);
+  });
+
+  it('marks made-up odds on the page', async () => {
+    await open({ first: payloadOf([named('a', 'Flamengo', { demo: true })], true) });
+    expect(screen.getByText(words.demo.mark)).toBeTruthy();
+    expect(screen.queryByText(words.list.demo)).toBeNull();
+  });
+
+  it('says what fat peaks are made of', async () => {
+    const fat = Array.from({ length: 20 }, (_, n) => named(`f${n}`, 'Flamengo', { peak: 0.08, staleShare: 0.6 }));
+    await open({ first: payloadOf(fat) });
+    expect(screen.getByText(words.honest.title)).toBeTruthy();
+  });
+});
+
+describe('the charts', () => {
+  it('stand in the address, each with its numbers as a table', async () => {
+    await open({ search: '?ver=graficos' });
+    const figures = screen.getAllByRole('figure');
+    expect(figures).toHaveLength(6);
+    for (const figure of figures) {
+      expect(within(figure).getByRole('img')).toBeTruthy();
+      expect(figure.querySelector('table')).not.toBeNull();
+    }
+    expect(screen.getByRole('figure', { name: words.charts.lifetimeByClass }).textContent).toContain('Duplinha');
+  });
+});
+
+describe('the states', () => {
+  it('shows a skeleton after 200 ms and not before', async () => {
+    const { view } = await open({ first: 'pending' });
+    expect(view.container.querySelector('[aria-busy]')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(view.container.querySelector('[aria-busy]')).not.toBeNull();
+  });
+
+  it('is empty until something has closed, and says so', async () => {
+    await open({ first: payloadOf([]) });
+    expect(screen.getByRole('heading', { name: words.empty.title })).toBeTruthy();
+  });
+
+  it('finds nothing for a filter, and says what to do', async () => {
+    const { settle } = await open({ search: '?liga=xyz' });
+    await settle();
+    expect(screen.getByRole('heading', { name: words.nothing.title })).toBeTruthy();
+  });
+
+  it('fails, and tries again when asked', async () => {
+    const { server, settle, teams } = await open({ first: null });
+    server.first = payloadOf([named('a', 'Flamengo')]);
+    fireEvent.click(screen.getByRole('button', { name: words.error.retry }));
+    await settle();
+    expect(teams()).toEqual(['Flamengo × Palmeiras']);
+  });
+});

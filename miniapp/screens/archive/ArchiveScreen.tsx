@@ -1,0 +1,97 @@
+/** `/arbitragem_old`: the arbs that have closed, as a list and as charts, and every state they can be in. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useSearch } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
+import { archive as words } from '#shared/catalogue/archive.ts';
+import { pages } from '#shared/catalogue/pages.ts';
+import type { ArchivePayload } from '#shared/wire/archive.ts';
+import { ActionLink } from '../../ui/Action.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { StateNotice } from '../../ui/StateNotice.tsx';
+import { ArchiveCharts } from './ArchiveCharts.tsx';
+import { ArchiveFigures } from './ArchiveFigures.tsx';
+import { ArchiveFilters } from './ArchiveFilters.tsx';
+import { ArchiveList } from './ArchiveList.tsx';
+import styles from './ArchiveScreen.module.css';
+import { ArchiveFailed, ArchiveLoading } from './ArchiveState.tsx';
+import { type ArchiveAddress, daysOf, filterOf, readAddress, writeAddress } from './archive-address.ts';
+import { pageQuery, payloadQuery, summaryQuery } from './archive-query.ts';
+import { housesOf } from './charts-view.ts';
+
+export function ArchiveScreen() {
+  const search = useSearch();
+  const [location, navigate] = useLocation();
+  const address = readAddress(search);
+  const first = useQuery(payloadQuery);
+  const change = (changed: Partial<ArchiveAddress>) =>
+    navigate(location + writeAddress({ ...address, ...changed }), { replace: true });
+  return (
+    <Screen wide title={pages.arbitrageArchive.title} aside={first.data?.summary.demo && <DemoMark />}>
+      <p className={styles.intro}>{words.intro}</p>
+      {first.data === undefined && first.error === null && <ArchiveLoading />}
+      {first.data === undefined && first.error !== null && <ArchiveFailed onRetry={() => void first.refetch()} />}
+      {first.data && <Archive first={first.data} address={address} onChange={change} />}
+    </Screen>
+  );
+}
+
+interface ArchiveProps {
+  first: ArchivePayload;
+  address: ArchiveAddress;
+  onChange: (change: Partial<ArchiveAddress>) => void;
+}
+
+function Archive({ first, address, onChange }: ArchiveProps) {
+  const today = first.summary.to;
+  const isPlain = writeAddress({ ...address, view: 'list' }) === '';
+  const days = daysOf(address, today);
+  const isFirstPeriod = days.from === first.summary.from && days.to === today;
+  const summary = useQuery(summaryQuery(isFirstPeriod ? null : days));
+  const list = useInfiniteQuery({
+    ...pageQuery(address.view === 'list' ? filterOf(address, today) : null),
+    ...(isPlain ? { initialData: { pages: [first.page], pageParams: [null] } } : {}),
+  });
+  const sums = isFirstPeriod ? first.summary : summary.data;
+  if (isPlain && first.summary.count === 0 && first.page.records.length === 0) return <Empty />;
+  return (
+    <div className={styles.archive}>
+      <nav className={styles.views} aria-label={words.views.label}>
+        {(['list', 'charts'] as const).map(view => (
+          <Link
+            key={view}
+            className={styles.view}
+            href={hrefOf('arbitrageArchive') + writeAddress({ ...address, view })}
+            aria-current={view === address.view ? 'page' : undefined}
+          >
+            {words.views[view]}
+          </Link>
+        ))}
+      </nav>
+      <ArchiveFilters address={address} onChange={onChange} houses={sums ? housesOf(sums) : []} today={today} />
+      {sums && <ArchiveFigures summary={sums} />}
+      {!sums && summary.error !== null && <ArchiveFailed onRetry={() => void summary.refetch()} />}
+      {address.view === 'list' && <ArchiveList query={list} sortedBy={address.sort} markDemo={!first.summary.demo} />}
+      {address.view === 'charts' &&
+        (sums ? <ArchiveCharts summary={sums} /> : summary.error === null && <ArchiveLoading />)}
+    </div>
+  );
+}
+
+function DemoMark() {
+  return (
+    <p className={styles.demo}>
+      <strong>{words.demo.mark}</strong>
+      <span className={styles.demoText}>: {words.demo.text}</span>
+    </p>
+  );
+}
+
+function Empty() {
+  return (
+    <StateNotice icon="arbitrageArchive" title={words.empty.title} text={words.empty.text}>
+      <ActionLink primary href={hrefOf('arbitragePre')}>
+        {words.empty.link}
+      </ActionLink>
+    </StateNotice>
+  );
+}

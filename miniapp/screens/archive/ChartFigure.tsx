@@ -1,0 +1,71 @@
+/** A chart with its title, what it shows in a sentence, and the same numbers as a table. */
+import { type ReactNode, useId } from 'react';
+import { archive as words } from '#shared/catalogue/archive.ts';
+import styles from './ChartFigure.module.css';
+
+export interface ChartTable {
+  readonly columns: readonly string[];
+  /** The first cell names the row. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface ChartFigureProps {
+  title: string;
+  note: string;
+  table: ChartTable;
+  /** An `svg` with the same title. */
+  children: ReactNode;
+}
+
+export function ChartFigure({ title, note, table, children }: ChartFigureProps) {
+  const id = useId();
+  return (
+    <figure className={styles.figure} aria-labelledby={id}>
+      <figcaption>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.note}>{note}</p>
+      </figcaption>
+      {table.rows.length === 0 ? <p className={styles.few}>{words.charts.few}</p> : children}
+      {table.rows.length > 0 && (
+        <details className={styles.details}>
+          <summary>
+            {words.charts.table}
+            <span className="visually-hidden">: {title}</span>
+          </summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+          <section className={styles.scroller} aria-label={title} tabIndex={0}>
+            <Table {...table} />
+          </section>
+        </details>
+      )}
+    </figure>
+  );
+}
+
+function Table({ columns, rows }: ChartTable) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

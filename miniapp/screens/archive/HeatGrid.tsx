@@ -1,0 +1,87 @@
+/** Counts as cells, the stronger the more. The same numbers stand in the table below. */
+import { useMedia, WIDE } from '../../ui/use-media.ts';
+import { formatCount } from './archive-view.ts';
+import styles from './Chart.module.css';
+import { ChartFigure } from './ChartFigure.tsx';
+import type { Grid } from './charts-view.ts';
+
+const PHONE_WIDTH = 340;
+const WIDE_WIDTH = 540;
+const ROW = 22;
+const GAP = 2;
+const AXIS = 20;
+/** An `svg` text has no width to ask for: about this much a letter. */
+const LETTER = 6.1;
+/** Of the strongest cell; the weakest still tells itself from nothing. */
+const WEAKEST = 0.12;
+
+export interface HeatGridProps {
+  title: string;
+  note: string;
+  /** What the columns are. */
+  columnName: string;
+  grid: Grid;
+}
+
+export function HeatGrid({ title, note, columnName, grid }: HeatGridProps) {
+  const total = useMedia(WIDE) ? WIDE_WIDTH : PHONE_WIDTH;
+  const { columns, rows, ticks, scale } = grid;
+  const left = 8 + LETTER * Math.max(0, ...rows.map(row => row.label.length));
+  const notes = Math.max(0, ...rows.map(row => row.note?.length ?? 0));
+  const right = notes === 0 ? 0 : 8 + LETTER * notes;
+  const step = (total - left - right) / columns.length;
+  const most = Math.max(1, ...rows.flatMap(row => row.counts));
+  const table = {
+    columns: [columnName, ...rows.map(row => row.label)],
+    rows: columns.map((column, index) => [column, ...rows.map(row => formatCount(row.counts[index] ?? 0))]),
+  };
+  return (
+    <ChartFigure title={title} note={note} table={rows.length === 0 ? { columns: [], rows: [] } : table}>
+      <svg className={styles.chart} viewBox={`0 0 ${total} ${rows.length * ROW + AXIS}`} role="img">
+        <title>{title}</title>
+        {rows.map((row, index) => {
+          const strongest = scale === 'all' ? most : Math.max(1, ...row.counts);
+          const middle = index * ROW + ROW / 2 - GAP / 2;
+          return (
+            <g key={row.label}>
+              <text className={styles.label} x={0} y={middle} dominantBaseline="central">
+                {row.label}
+              </text>
+              {row.counts.map((count, column) => (
+                <rect
+                  key={columns[column]}
+                  className={count === 0 ? styles.nothing : styles.cell}
+                  x={left + column * step}
+                  y={index * ROW}
+                  width={step - GAP}
+                  height={ROW - GAP}
+                  rx={2}
+                  fillOpacity={count === 0 ? 1 : WEAKEST + (1 - WEAKEST) * (count / strongest)}
+                >
+                  <title>{`${row.label}, ${columns[column]}: ${formatCount(count)}`}</title>
+                </rect>
+              ))}
+              {row.note !== null && (
+                <text className={styles.figure} x={total} y={middle} dominantBaseline="central" textAnchor="end">
+                  {row.note}
+                </text>
+              )}
+            </g>
+          );
+        })}
+        {ticks.map(({ at, text }) => (
+          <text
+            key={text}
+            className={styles.tick}
+            x={left + at * step - GAP / 2}
+            y={rows.length * ROW + AXIS / 2}
+            dominantBaseline="central"
+            textAnchor={at === 0 ? 'start' : 'middle'}
+          >
+            {text}
+          </text>
+        ))}
+      </svg>
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,32 @@
+/** An alert rule: a filter that a person wants to hear of. How it is kept and sent; who delivers it is not known here. */
+import { z } from 'zod';
+import { arbFilterSchema } from '../arb-filter/arb-filter.ts';
+import { arbKindSchema } from '../wire/arbitrage.ts';
+
+export const MAX_ALERT_RULES = 20;
+export const MAX_RULE_NAME = 60;
+
+const name = z.string().trim().min(1).max(MAX_RULE_NAME);
+
+/** `POST /api/alert-rules`. `mine` of the filter has been written out: whoever delivers knows no browser's houses. */
+export const newAlertRuleSchema = z.object({ name, kind: arbKindSchema, filter: arbFilterSchema });
+export type NewAlertRule = z.output<typeof newAlertRuleSchema>;
+
+/** `PUT /api/alert-rules/:id`. */
+export const alertRuleChangeSchema = z.object({ name });
+
+export const alertRuleSchema = newAlertRuleSchema.extend({ id: z.string().max(64), createdAt: z.int() });
+export type AlertRule = z.output<typeof alertRuleSchema>;
+
+/** `GET /api/alert-rules`: oldest first. */
+export const alertRuleListSchema = z.object({ rules: z.array(alertRuleSchema).max(MAX_ALERT_RULES * 2) });
+
+/** As stored, with whose it is. */
+export const storedAlertRuleSchema = z.object({
+  version: z.literal(1),
+  owner: z.string(),
+  name,
+  kind: arbKindSchema,
+  filter: arbFilterSchema,
+  createdAt: z.int(),
+});

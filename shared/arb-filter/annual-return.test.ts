@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { makeArb, NOW } from '../arbitrage/arb-fixture.ts';
+import type { EpochMs } from '../units.ts';
+import { annualReturn, EVENT_MS, growthRate, SHORTEST_MS } from './annual-return.ts';
+
+const DAY = 24 * 3_600_000;
+const settledIn = (ms: number, profit: number) =>
+  makeArb({ profit, event: { ...makeArb().event, startsAt: (NOW + ms - EVENT_MS) as EpochMs } });
+
+describe('annualReturn', () => {
+  it('compounds the profit over the year', () => {
+    expect(annualReturn(settledIn(73 * DAY, 0.02), NOW)).toEqual({
+      kind: 'rate',
+      rate: expect.closeTo(1.02 ** 5 - 1, 10),
+      capped: false,
+    });
+  });
+
+  it('gives no figure under the shortest time, and none over the largest', () => {
+    expect(annualReturn(settledIn(SHORTEST_MS - 1, 0.02), NOW)).toEqual({ kind: 'short' });
+    expect(annualReturn(settledIn(SHORTEST_MS, 0.02), NOW)).toMatchObject({ kind: 'rate', capped: true });
+  });
+
+  it('is nothing for a chance', () => {
+    expect(annualReturn(makeArb({ class: 'middle' }), NOW)).toBeNull();
+  });
+});
+
+it('orders the same profit by the time it takes', () => {
+  expect(growthRate(0.02, DAY)).toBeGreaterThan(growthRate(0.02, 2 * DAY));
+  expect(growthRate(0.0201, 2 * DAY)).toBeLessThan(growthRate(0.02, DAY));
+});

@@ -1,0 +1,45 @@
+/**
+ * What a profit would be in a year if the same could be had again and again: for comparing money that is tied up for
+ * a day with money that is tied up for a month. A yardstick and no forecast.
+ */
+import { isArb, type Opportunity } from '../arbitrage/opportunity.ts';
+import type { EpochMs } from '../units.ts';
+
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
+
+/** From the start to the money being back; houses pay within minutes of the end. */
+export const EVENT_MS = 2 * HOUR_MS;
+/** Under this the exponent says more of the clock than of the arb: no yearly figure. */
+export const SHORTEST_MS = 12 * HOUR_MS;
+/** Past this a yearly figure is no number that anybody could use: it is said to be over it. */
+export const LARGEST_RETURN = 99.99;
+
+/** Milliseconds until the money is back, by the clock of the odds. */
+export function timeToSettlement({ event }: Pick<Opportunity, 'event'>, now: EpochMs): number {
+  return Math.max(0, event.startsAt - now) + EVENT_MS;
+}
+
+/** short: settled within `SHORTEST_MS`. capped: over `LARGEST_RETURN`. A part: 1.8 is 180 % a year. */
+export type AnnualReturn =
+  | { readonly kind: 'short' }
+  | { readonly kind: 'rate'; readonly rate: number; readonly capped: boolean };
+
+/**
+ * (1 + p)^(365 days / time to settlement) − 1, compound. Null for a chance, which has no sure profit to compound.
+ * Example: 2 % that is back in exactly 73 days → 1.02^5 − 1 = 0.1041.
+ */
+export function annualReturn(arb: Opportunity, now: EpochMs): AnnualReturn | null {
+  if (!isArb(arb)) return null;
+  const time = timeToSettlement(arb, now);
+  if (time < SHORTEST_MS) return { kind: 'short' };
+  const rate = (1 + arb.profit) ** (YEAR_MS / time) - 1;
+  return rate > LARGEST_RETURN
+    ? { kind: 'rate', rate: LARGEST_RETURN, capped: true }
+    : { kind: 'rate', rate, capped: false };
+}
+
+/** What orders by annual return, also where the figure is not shown: growth per millisecond. */
+export function growthRate(profit: number, time: number): number {
+  return Math.log1p(Math.max(-0.999_999, profit)) / time;
+}

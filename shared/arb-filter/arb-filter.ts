@@ -1,0 +1,95 @@
+/**
+ * What a person wants to see of the list: one shape for the page, its address, a saved filter and an alert rule.
+ * Says nothing of how it is asked for; `match.ts` applies it.
+ */
+import { z } from 'zod';
+import { OPPORTUNITY_CLASSES, type OpportunityClass } from '../arbitrage/opportunity.ts';
+import { SPORTS } from '../markets/market.ts';
+import { MARKET_IDS } from '../markets/market-types.ts';
+import type { ArbGroup } from '../wire/arbitrage.ts';
+
+/** Which list: what never loses, and the two kinds that can. */
+export const ARB_VIEWS = ['arbs', 'middles', 'value'] as const;
+export type ArbView = (typeof ARB_VIEWS)[number];
+
+export const ARB_SORTS = ['profit', 'roi', 'start', 'age'] as const;
+export type ArbSort = (typeof ARB_SORTS)[number];
+
+export const MAX_CHOICES = 60;
+
+const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(MAX_CHOICES).default([]);
+
+/** An empty list, null and false ask for nothing. */
+export const arbFilterSchema = z.object({
+  view: z.enum(ARB_VIEWS).default('arbs'),
+  /** Every leg in a house of mine. */
+  mine: z.boolean().default(false),
+  /** Every leg in one of these. */
+  houses: listOf(z.string().regex(/^[\w.:-]{1,80}$/)),
+  sports: listOf(z.enum(SPORTS)),
+  leagues: listOf(z.string().min(1).max(120)),
+  markets: listOf(z.enum([...MARKET_IDS, 'cross'])),
+  classes: listOf(z.enum(OPPORTUNITY_CLASSES)),
+  /** Per cent, both included; of a chance what it pays on average. */
+  profitFrom: z.number().min(-100).max(10_000).nullable().default(null),
+  profitTo: z.number().min(-100).max(10_000).nullable().default(null),
+  /** Minutes. */
+  startsWithin: z.int().min(1).max(43_200).nullable().default(null),
+  /** Centavos that the known limits let through at least. */
+  minLimit: z.int().min(1).max(1_000_000_000).nullable().default(null),
+  fresh: z.boolean().default(false),
+  sort: z.enum(ARB_SORTS).default('profit'),
+});
+export type ArbFilter = z.output<typeof arbFilterSchema>;
+
+export const EMPTY_FILTER: ArbFilter = arbFilterSchema.parse({});
+
+/** A filter with a name, as a browser keeps it. */
+export const savedFilterSchema = z.object({ name: z.string().min(1).max(40), filter: arbFilterSchema });
+export type SavedFilter = z.output<typeof savedFilterSchema>;
+export const MAX_SAVED_FILTERS = 20;
+
+export const groupOf = (view: ArbView): ArbGroup => (view === 'arbs' ? 'arbs' : 'chances');
+
+const CLASS_OF_VIEW: Readonly<Record<Exclude<ArbView, 'arbs'>, OpportunityClass>> = {
+  middles: 'middle',
+  value: 'value',
+};
+
+/** What a view leaves in of its group; null: all of it. */
+export const classOfView = (view: ArbView): OpportunityClass | null => (view === 'arbs' ? null : CLASS_OF_VIEW[view]);
+
+/** What narrows the list, each to be taken back by itself. A view and an order narrow nothing. */
+export const CONDITIONS = [
+  'mine',
+  'houses',
+  'sports',
+  'leagues',
+  'markets',
+  'classes',
+  'profit',
+  'startsWithin',
+  'minLimit',
+  'fresh',
+] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+/** The conditions that a filter sets, in their order. */
+export function conditionsOf(filter: ArbFilter): Condition[] {
+  return CONDITIONS.filter(condition => {
+    if (condition === 'profit') return filter.profitFrom !== null || filter.profitTo !== null;
+    const value = filter[condition];
+    return Array.isArray(value) ? value.length > 0 : value !== null && value !== false;
+  });
+}
+
+/** The same filter without one of its conditions. */
+export function without(filter: ArbFilter, condition: Condition): ArbFilter {
+  if (condition === 'profit') return { ...filter, profitFrom: null, profitTo: null };
+  return { ...filter, [condition]: EMPTY_FILTER[condition] };
+}
+
+/** Every condition gone; what is looked at, and in which order, stays. */
+export function cleared({ view, sort }: ArbFilter): ArbFilter {
+  return { ...EMPTY_FILTER, view, sort };
+}

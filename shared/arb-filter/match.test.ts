@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { makeArb, makeLeg, NOW } from '../arbitrage/arb-fixture.ts';
+import type { Opportunity } from '../arbitrage/opportunity.ts';
+import { findBook } from '../markets/books.ts';
+import type { EpochMs } from '../units.ts';
+import { type ArbFilter, arbFilterSchema, cleared, conditionsOf, EMPTY_FILTER, without } from './arb-filter.ts';
+import { choicesOf } from './facets.ts';
+import { countMatching, largestTotal, loosest, matcherOf, sortIds, worthOf } from './match.ts';
+
+const context = { now: NOW, mine: new Set(['betano', 'superbet']) };
+const filterOf = (change: Partial<ArbFilter>): ArbFilter => ({ ...EMPTY_FILTER, ...change });
+const HOUR = 3_600_000;
+const startsIn = (hours: number): Opportunity['event'] => ({
+  ...makeArb().event,
+  startsAt: (NOW + hours * HOUR) as EpochMs,
+});
+const legsOf = (...books: string[]) =>
+  books.map((book, at) => makeLeg({ odds: 2.1, book, bookName: findBook(book).name, selection: at ? 'away' : 'home' }));
+
+describe('a filter', () => {
+  it.each<[string, Partial<ArbFilter>, Partial<Opportunity>, boolean]>([
+    ['asks for nothing', {}, {}, true],
+    ['my houses: every leg', { mine: true }, {}, true],
+    ['my houses: one leg elsewhere', { mine: true }, { legs: legsOf('betano', 'kto') }, false],
+    ['houses', { houses: ['betano', 'kto'] }, { legs: legsOf('betano', 'kto') }, true],
+    ['another house', { houses: ['betano'] }, { legs: legsOf('betano', 'kto') }, false],
+    ['sport', { sports: ['tennis'] }, {}, false],
+    ['league', { leagues: ['Brasileirão'] }, {}, true],
+    ['market', { markets: ['ou'] }, {}, false],
+    ['class', { classes: ['two_way', 'cross'] }, {}, true],
+    ['profit from, itself included', { profitFrom: 1.15 }, { profit: 0.0115 }, true],
+    ['profit under', { profitFrom: 1.15 }, { profit: 0.0114 }, false],
+    ['profit to', { profitTo: 2 }, { profit: 0.03 }, false],
+    ['starts within', { startsWithin: 120 }, { event: startsIn(2) }, true],
+    ['starts later', { startsWithin: 120 }, { event: startsIn(2.1) }, false],
+    ['limit not known', { minLimit: 50_000 }, {}, true],
+    ['limit too low', { minLimit: 50_000 }, { legs: [makeLeg({ odds: 2, limit: 10_000 })] }, false],
+    ['fresh only', { fresh: true }, { stale: true }, false],
+    ['fresh by now', { fresh: true }, { legs: [makeLeg({ odds: 2, freshUntil: NOW })] }, false],
+    ['a chance is in no list of arbs', {}, { class: 'middle' }, false],
+    ['middles', { view: 'middles' }, { class: 'middle' }, true],
+    ['value is no middle', { view: 'middles' }, { class: 'value' }, false],
+  ])('%s', (_name, filter, arb, expected) => {
+    expect(matcherOf(filterOf(filter), context)(makeArb(arb))).toBe(expected);
+  });
+
+  it('names its conditions, and loses one or all of them', () => {
+    const filter = filterOf({ sports: ['tennis'], profitTo: 2, fresh: true, sort: 'age', view: 'value' });
+    expect(conditionsOf(filter)).toEqual(['sports', 'profit', 'fresh']);
+    expect(conditionsOf(without(filter, 'profit'))).toEqual(['sports', 'fresh']);
+    expect(cleared(filter)).toEqual({ ...EMPTY_FILTER, sort: 'age', view: 'value' });
+  });
+
+  it('has a shape with bounds', () => {
+    expect(arbFilterSchema.safeParse({ profitFrom: Number.NaN }).success).toBe(false);
+    expect(arbFilterSchema.safeParse({ houses: Array(61).fill('kto') }).success).toBe(false);
+    expect(arbFilterSchema.parse({})).toEqual(EMPTY_FILTER);
+  });
+});
+
+it.each([
+  [{ class: 'two_way' as const, profit: 0.02 }, 0.02],
+  [{ class: 'middle' as const, profit: -0.02, bestProfit: 0.9, chance: 0.05 }, 0.026],
+  [{ class: 'middle' as const, profit: -0.02, bestProfit: 0.9, chance: null }, -0.02],
+])('worth of %j is %d', (arb, worth) => {
+  expect(worthOf(makeArb(arb))).toBeCloseTo(worth, 12);
+});
+
+it('the largest total is what the tightest leg lets through, of a lay its liability', () => {
+  const back = makeLeg({ odds: 2.1, share: 0.5, limit: 10_000 });
+  expect(largestTotal({ legs: [back, makeLeg({ odds: 2, share: 0.5 })] })).toBe(20_000);
+  expect(largestTotal({ legs: [makeLeg({ odds: 3, side: 'lay', share: 0.5, limit: 10_000 })] })).toBe(40_000);
+  expect(largestTotal({ legs: legsOf('a', 'b') })).toBe(Number.POSITIVE_INFINITY);
+});
+
+it('tells which condition to take back: the one that lets most in', () => {
+  const arbs = [makeArb(), makeArb({ id: 'b', profit: 0.01 }), makeArb({ id: 'c', profit: 0.02 })];
+  const filter = filterOf({ profitFrom: 5, sports: ['tennis'] });
+  expect(loosest(arbs, filter, context)).toBeNull();
+  expect(loosest(arbs, filterOf({ profitFrom: 5, sports: ['soccer'] }), context)).toBe('profit');
+});
+
+it('counts what each choice would leave, without its own facet', () => {
+  const arbs = [
+    makeArb({ id: 'a' }),
+    makeArb({ id: 'b', market: 'ou' }),
+    makeArb({ id: 'c', legs: legsOf('kto', 'betano') }),
+  ];
+  const filter = filterOf({ markets: ['btts'], sports: ['soccer'] });
+  expect(choicesOf('markets', arbs, filter, context).map(({ value, count }) => [value, count])).toEqual([
+    ['btts', 0],
+    ['ml', 2],
+    ['ou', 1],
+  ]);
+  expect(choicesOf('houses', arbs, EMPTY_FILTER, context).map(({ name, count }) => [name, count])[0]).toEqual([
+    'Betano',
+    3,
+  ]);
+  expect(countMatching(arbs, filter, context)).toBe(0);
+});
+
+describe('the order', () => {
+  const arbs = [
+    makeArb({ id: 'fat', profit: 0.05, event: startsIn(100), oldestLegAt: (NOW - 9_000) as EpochMs }),
+    makeArb({ id: 'soon', profit: 0.02, event: startsIn(1), oldestLegAt: (NOW - 4_000) as EpochMs }),
+    makeArb({ id: 'young', profit: 0.03, event: startsIn(50), oldestLegAt: (NOW - 1_000) as EpochMs }),
+    makeArb({ id: 'old', profit: 0.09, stale: true }),
+  ];
+  it.each([
+    ['profit', ['fat', 'young', 'soon', 'old']],
+    ['roi', ['soon', 'young', 'fat', 'old']],
+    ['start', ['soon', 'young', 'fat', 'old']],
+    ['age', ['young', 'soon', 'fat', 'old']],
+  ] as const)('by %s, the stale last', (sort, ids) => {
+    expect(sortIds(arbs, sort, NOW)).toEqual(ids);
+  });
+
+  it('puts what is pinned first', () => {
+    expect(sortIds(arbs, 'profit', NOW, new Set(['soon']))[0]).toBe('soon');
+  });
+});

@@ -1,0 +1,107 @@
+/** Which opportunities a filter leaves in, how many each choice would leave, and in which order they stand. */
+import { compareOpportunities, isArb, type Opportunity } from '../arbitrage/opportunity.ts';
+import type { EpochMs } from '../units.ts';
+import { growthRate, timeToSettlement } from './annual-return.ts';
+import { type ArbFilter, type ArbSort, type Condition, classOfView, conditionsOf, without } from './arb-filter.ts';
+
+export interface MatchContext {
+  /** The clock of the odds. */
+  readonly now: EpochMs;
+  /** Keys of the houses that the person has. */
+  readonly mine: ReadonlySet<string>;
+}
+
+/** A price has outlived its feed's limit, by now and not by when the server last said. */
+export function isStale(arb: Pick<Opportunity, 'stale' | 'legs'>, now: EpochMs): boolean {
+  return arb.stale || arb.legs.some(leg => leg.freshUntil <= now);
+}
+
+/**
+ * What an opportunity is worth per unit at risk: of an arb its worst case, of a chance what it pays on average where
+ * its probability is known, and its worst case where it is not.
+ * Example: a middle of −2 % or +90 % with a chance of 5 % → 2.6 %.
+ */
+export function worthOf(arb: Pick<Opportunity, 'class' | 'profit' | 'bestProfit' | 'chance'>): number {
+  if (isArb(arb) || arb.chance === null) return arb.profit;
+  return arb.chance * arb.bestProfit + (1 - arb.chance) * arb.profit;
+}
+
+/** Centavos that the known limits let through over all legs; Infinity where none is known. */
+export function largestTotal({ legs }: Pick<Opportunity, 'legs'>): number {
+  return legs.reduce((least, { limit, side, odds, share }) => {
+    if (limit === null || share <= 0) return least;
+    const atRisk = side === 'back' ? limit : limit * (odds - 1);
+    return Math.min(least, atRisk / share);
+  }, Number.POSITIVE_INFINITY);
+}
+
+/** Per cent with the grain of binary sums taken off: 1.15 is 1.15 and not 1.1499999. */
+const GRAIN = 1e-9;
+
+const TESTS: Readonly<Record<Condition, (arb: Opportunity, filter: ArbFilter, context: MatchContext) => boolean>> = {
+  mine: ({ legs }, _filter, { mine }) => legs.every(leg => mine.has(leg.book)),
+  houses: ({ legs }, { houses }) => legs.every(leg => houses.includes(leg.book)),
+  sports: ({ event }, { sports }) => sports.includes(event.sport),
+  leagues: ({ event }, { leagues }) => leagues.includes(event.league),
+  markets: ({ market }, { markets }) => markets.includes(market),
+  classes: (arb, { classes }) => classes.includes(arb.class),
+  profit(arb, { profitFrom, profitTo }) {
+    const percent = worthOf(arb) * 100;
+    return percent >= (profitFrom ?? -Infinity) - GRAIN && percent <= (profitTo ?? Infinity) + GRAIN;
+  },
+  startsWithin: ({ event }, { startsWithin }, { now }) => event.startsAt - now <= (startsWithin ?? 0) * 60_000,
+  minLimit: (arb, { minLimit }) => largestTotal(arb) >= (minLimit ?? 0),
+  fresh: (arb, _filter, { now }) => !isStale(arb, now),
+};
+
+/** A test of one opportunity; made once for a list. */
+export function matcherOf(filter: ArbFilter, context: MatchContext): (arb: Opportunity) => boolean {
+  const conditions = conditionsOf(filter);
+  const only = classOfView(filter.view);
+  return arb =>
+    (only === null ? isArb(arb) : arb.class === only) &&
+    conditions.every(condition => TESTS[condition](arb, filter, context));
+}
+
+export function countMatching(arbs: Iterable<Opportunity>, filter: ArbFilter, context: MatchContext): number {
+  const matches = matcherOf(filter, context);
+  let count = 0;
+  for (const arb of arbs) if (matches(arb)) count += 1;
+  return count;
+}
+
+/** The condition without which most is left, or null where none helps. */
+export function loosest(arbs: readonly Opportunity[], filter: ArbFilter, context: MatchContext): Condition | null {
+  let best: { condition: Condition; count: number } | null = null;
+  for (const condition of conditionsOf(filter)) {
+    const count = countMatching(arbs, without(filter, condition), context);
+    if (count > (best?.count ?? 0)) best = { condition, count };
+  }
+  return best?.condition ?? null;
+}
+
+const KEYS: Readonly<Record<ArbSort, (arb: Opportunity, now: EpochMs) => number>> = {
+  profit: arb => -worthOf(arb),
+  roi: (arb, now) => -growthRate(worthOf(arb), timeToSettlement(arb, now)),
+  start: arb => arb.event.startsAt,
+  // The younger its oldest price, the better.
+  age: arb => -arb.oldestLegAt,
+};
+
+/** Ids in order: pinned first, stale last whatever the order, ties as the product breaks them. */
+export function sortIds(
+  arbs: Iterable<Opportunity>,
+  sort: ArbSort,
+  now: EpochMs,
+  pinned: ReadonlySet<string> = new Set(),
+): string[] {
+  const keyOf = KEYS[sort];
+  return Array.from(arbs, arb => ({
+    arb,
+    pin: pinned.has(arb.id) ? 0 : 1,
+    stale: isStale(arb, now) ? 1 : 0,
+    key: keyOf(arb, now),
+  }))
+    .sort((a, b) => a.pin - b.pin || a.stale - b.stale || a.key - b.key || compareOpportunities(a.arb, b.arb))
+    .map(({ arb }) => arb.id);
+}
