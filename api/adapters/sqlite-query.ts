@@ -110,17 +110,47 @@ function createBuilder(collection: string, indexes: readonly DeclaredIndex[]): B
 }
 
 function filterSql(filter: Filter, builder: Builder): string {
-  if ('and' in filter) return `(${filter.and.map(part => filterSql(part, builder)).join(' AND ')})`;
+  if ('and' in filter) {
+    const parts = filter.and.map(part =>
+      isClosed(part, filter.and) ? boundSql(part, builder) : filterSql(part, builder),
+    );
+    return `(${parts.join(' AND ')})`;
+  }
   if ('or' in filter) return `(${filter.or.map(part => filterSql(part, builder)).join(' OR ')})`;
   const key = `(${builder.key(filter.field)})`;
   if (filter.op === 'in') return `${key} IN (${filter.values.map(value => builder.bind(keyOf(value))).join(', ')})`;
   if (filter.op === '==') return `${key} = ${builder.bind(keyOf(filter.value))}`;
-  const bounded = `${key} ${filter.op} ${builder.bind(filter.value)}`;
+  const bounded = boundSql(filter, builder);
   // The open end of a range stops where its type does.
   if (filter.op === '<' || filter.op === '<=') {
     return `(${bounded} AND ${key} ${typeof filter.value === 'number' ? `> ${TRUE_KEY}` : `>= ''`})`;
   }
   return `(${bounded} AND ${key} < ${typeof filter.value === 'number' ? `''` : `x''`})`;
+}
+
+type Range = Extract<Filter, { readonly op: '<' | '<=' | '>' | '>=' }>;
+
+const isRange = (filter: Filter): filter is Range => 'op' in filter && /^[<>]/.test(filter.op);
+
+/**
+ * Whether the other end of a range stands beside it, of the same type: then neither needs the end of its type, which
+ * SQLite might look for in the index instead of the one that is asked for.
+ */
+function isClosed(part: Filter, beside: readonly Filter[]): part is Range {
+  return (
+    isRange(part) &&
+    beside.some(
+      other =>
+        isRange(other) &&
+        other.field === part.field &&
+        other.op[0] !== part.op[0] &&
+        typeof other.value === typeof part.value,
+    )
+  );
+}
+
+function boundSql({ field, op, value }: Range, builder: Builder): string {
+  return `(${builder.key(field)}) ${op} ${builder.bind(value)}`;
 }
 
 function keyOf(value: JsonValue): SqlValue {
