@@ -1,0 +1,74 @@
+/** `/arbitragem_old`: what closed is there for everybody, what stands is not, and a search finds it again. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
+import { PUSH_TOKEN, push, quoteLine } from './push.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+describe.skipIf(!chromiumPath)('the archive in Chromium', () => {
+  let browser: Browser;
+  let server: RunningServer;
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([
+      launchBrowser(),
+      startServer({ FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN }),
+    ]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  const over = (event: string, odds: number | null) => quoteLine({ event, book: 'betano', selection: 'over', odds });
+  const under = (event: string) => quoteLine({ event, book: 'kto', selection: 'under', odds: 2.1 });
+  const stored = async () => (await (await fetch(`${server.url}/api/archive`)).json()).records.length;
+
+  it('shows an arb once it is over, with how long it lived, and finds it by its filters', async () => {
+    const empty = await openPage(browser, DESKTOP);
+    await empty.page.goto(`${server.url}/arbitragem_old`);
+    await empty.page.getByText('Nenhuma surebet fechou ainda').waitFor();
+    await empty.page.context().close();
+
+    await push(server.url, [over('first', 2.1), under('first')].join('\n'));
+    // It stands: members read it, and nobody else does.
+    expect(await stored()).toBe(0);
+    await push(server.url, over('first', null));
+    await expect.poll(stored).toBe(1);
+
+    const { page, complaints } = await openPage(browser, DESKTOP);
+    await page.goto(`${server.url}/arbitragem_old`);
+    const row = page.getByRole('row').filter({ hasText: '+5,00' });
+    await row.waitFor();
+    expect(await row.textContent()).toContain('Betano');
+    // 1/2.10 + 1/2.10 pays 5 % whatever happens; a minimum above it leaves nothing.
+    await page.goto(`${server.url}/arbitragem_old?pico=4`);
+    await row.waitFor();
+    await page.goto(`${server.url}/arbitragem_old?pico=6`);
+    await page.getByText('Nenhuma surebet encerrada com este filtro').waitFor();
+    expect(await row.count()).toBe(0);
+    const payload = await (await fetch(`${server.url}/arbitragem_old/_payload.json`)).json();
+    expect(JSON.stringify(payload)).toContain('"first"');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    ['phone', 'light', PHONE],
+    ['desktop', 'dark', DESKTOP],
+  ] as const)('%s, %s: list and charts are axe clean', async (_, colorScheme, device) => {
+    const { page } = await openPage(browser, device);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`${server.url}/arbitragem_old`);
+    await page.getByText('+5,00').first().waitFor();
+    for (const tab of ['Lista', 'Gráficos']) {
+      await page.getByText(tab, { exact: true }).first().click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+    await page.context().close();
+  });
+});
