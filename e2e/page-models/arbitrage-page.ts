@@ -7,8 +7,8 @@ export class ArbitragePage {
     this.page = page;
   }
 
-  async open(baseUrl: string, kind: 'pre' | 'live'): Promise<void> {
-    await this.page.goto(`${baseUrl}/arbitragem-${kind}`);
+  async open(baseUrl: string, kind: 'pre' | 'live', search = ''): Promise<void> {
+    await this.page.goto(`${baseUrl}/arbitragem-${kind}${search}`);
     await this.page.getByRole('heading', { level: 1 }).waitFor();
   }
 
@@ -21,6 +21,21 @@ export class ArbitragePage {
     return this.page.locator(`[data-arb="${id}"]`);
   }
 
+  /** Opens a row by its own button. */
+  async openArb(id: string): Promise<Locator> {
+    await this.arb(id).locator('[data-row-button]').click();
+    return this.detail(id);
+  }
+
+  detail(id: string): Locator {
+    return this.page.locator(`[data-detail="${id}"]`);
+  }
+
+  tool(name: RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  /** Every arb on the screen, from the top: the list holds no others in the document than those in sight. */
   async ids(): Promise<string[]> {
     return this.arbs().evaluateAll(rows => rows.map(row => row.getAttribute('data-arb') ?? ''));
   }

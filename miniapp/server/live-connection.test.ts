@@ -29,6 +29,7 @@ function setup() {
   const network = { online: true };
   const connection = createLiveConnection({
     kind: 'pre',
+    group: 'arbs',
     events: {
       snapshot: () => heard.push('snapshot'),
       delta: () => heard.push('delta'),
@@ -92,7 +93,7 @@ describe('a stream', () => {
     expect(streams).toHaveLength(1);
     vi.advanceTimersByTime(1_000);
     expect(streams).toHaveLength(2);
-    expect(last().url).toBe('/api/arbs/stream?kind=pre&lastEventId=8');
+    expect(last().url).toBe('/api/arbs/stream?kind=pre&group=arbs&lastEventId=8');
   });
 
   it('waits longer after each failure, up to 15 s, and starts over once it works', () => {
@@ -132,7 +133,7 @@ describe('a stream', () => {
     last().say('delta', { now: 'soon' }, '8');
     vi.advanceTimersByTime(1_000);
     expect(heard).toEqual(['snapshot']);
-    expect(last().url).toBe('/api/arbs/stream?kind=pre');
+    expect(last().url).toBe('/api/arbs/stream?kind=pre&group=arbs');
   });
 
   it('says nothing more once it is replaced or stopped', () => {

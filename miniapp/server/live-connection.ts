@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import {
   type ArbDelta,
   type ArbDenial,
+  type ArbGroup,
   type ArbHeartbeat,
   type ArbKind,
   type ArbList,
@@ -38,6 +39,7 @@ export interface EventStream {
 
 export interface ConnectionDeps {
   readonly kind: ArbKind;
+  readonly group: ArbGroup;
   readonly events: LiveEvents;
   readonly openStream: (url: string) => EventStream;
   readonly now: () => number;
@@ -61,7 +63,7 @@ const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 15_000;
 
 export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
-  const { kind, events, openStream, now, page, visibility, isOnline } = deps;
+  const { kind, group, events, openStream, now, page, visibility, isOnline } = deps;
   const listeners = new Set<() => void>();
   let state: ConnectionState = { phase: 'connecting', lastAt: null };
   let stream: EventStream | null = null;
@@ -89,7 +91,7 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
 
   function open(): void {
     close();
-    const query = new URLSearchParams({ kind, ...(lastEventId === '' ? {} : { lastEventId }) });
+    const query = new URLSearchParams({ kind, group, ...(lastEventId === '' ? {} : { lastEventId }) });
     const current = openStream(`/api/arbs/stream?${query}`);
     stream = current;
     const on = <Schema extends z.ZodType>(type: string, schema: Schema, take: (value: z.output<Schema>) => void) =>

@@ -33,6 +33,14 @@ describe('the live list', () => {
     expect(applyDelta(undefined, { now: NOW, upserted: [makeArb()], closed: [] })).toBeUndefined();
   });
 
+  it('remembers what each paid at first sight, also over a lost line, and not over a new life', () => {
+    const after = applyDelta(list, { now: NOW, upserted: [makeArb({ profit: 0.5 })], closed: [] });
+    expect(after?.firsts.get('a')?.profit).toBe(makeArb().profit);
+    const arbs = [makeArb({ profit: 0.6 }), makeArb({ id: 'b', profit: 0.7, openedAt: NOW })];
+    const again = fromSnapshot({ kind: 'pre', group: 'arbs', now: NOW, sources: [running], arbs }, after);
+    expect([...again.firsts.values()].map(first => first.profit)).toEqual([makeArb().profit, 0.7]);
+  });
+
   it.each([
     [{ ...running, lastDataAt: 99 }, true],
     [{ ...running, state: 'ended' as const }, false],

@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Decision } from '#shared/access/can-open.ts';
-import { type ArbKind, arbListSchema } from '#shared/wire/arbitrage.ts';
+import { type ArbGroup, type ArbKind, arbListSchema } from '#shared/wire/arbitrage.ts';
 import { type Client, createClient } from './client.ts';
 import { RequestFailure } from './failure.ts';
 import { type ConnectionState, createLiveConnection, type EventStream } from './live-connection.ts';
@@ -37,10 +37,10 @@ export interface LiveListView {
 /** While the stream is down the list is asked for at this pace. */
 const POLL_MS = 10_000;
 
-export function useLiveList(kind: ArbKind): LiveListView {
+export function useLiveList(kind: ArbKind, group: ArbGroup = 'arbs'): LiveListView {
   const deps = useContext(LiveContext);
   const queries = useQueryClient();
-  const feed = useMemo(() => createLiveFeed(kind, deps, queries), [kind, deps, queries]);
+  const feed = useMemo(() => createLiveFeed({ kind, group }, deps, queries), [kind, group, deps, queries]);
   useEffect(() => feed.connection.start(), [feed]);
   const connection = useSyncExternalStore(feed.connection.subscribe, feed.connection.get);
   const query = useQuery({ ...feed.options, refetchInterval: connection.phase === 'live' ? false : POLL_MS });
@@ -58,15 +58,25 @@ export function useLiveList(kind: ArbKind): LiveListView {
   };
 }
 
-export function createLiveFeed(kind: ArbKind, { client, openStream, now, onDenied }: LiveDeps, queries: QueryClient) {
+export interface LiveQuery {
+  readonly kind: ArbKind;
+  readonly group: ArbGroup;
+}
+
+export function createLiveFeed(
+  { kind, group }: LiveQuery,
+  { client, openStream, now, onDenied }: LiveDeps,
+  queries: QueryClient,
+) {
   const clock = createOddsClock(now);
-  const queryKey = ['arbs', kind] as const;
+  const queryKey = ['arbs', kind, group] as const;
   let answeredAt: number | null = null;
   const write = (change: (list: LiveList | undefined) => LiveList | undefined) =>
     queries.setQueryData<LiveList>(queryKey, change);
 
   const connection = createLiveConnection({
     kind,
+    group,
     openStream,
     now,
     page: window,
@@ -75,7 +85,7 @@ export function createLiveFeed(kind: ArbKind, { client, openStream, now, onDenie
     events: {
       snapshot(list) {
         clock.set(list.now);
-        write(() => fromSnapshot(list));
+        write(known => fromSnapshot(list, known));
       },
       delta(delta) {
         clock.set(delta.now);
@@ -92,18 +102,20 @@ export function createLiveFeed(kind: ArbKind, { client, openStream, now, onDenie
   const options = queryOptions({
     queryKey,
     async queryFn({ signal }): Promise<LiveList> {
-      const response = await client.api.arbs.$get({ query: { kind } }, { init: { signal } }).catch((cause: unknown) => {
-        const denial = cause instanceof RequestFailure ? denialOf(cause) : null;
-        if (denial !== null) onDenied(kind, denial);
-        throw cause;
-      });
+      const response = await client.api.arbs
+        .$get({ query: { kind, group } }, { init: { signal } })
+        .catch((cause: unknown) => {
+          const denial = cause instanceof RequestFailure ? denialOf(cause) : null;
+          if (denial !== null) onDenied(kind, denial);
+          throw cause;
+        });
       const answer = arbListSchema.parse(await response.json());
       const known = queries.getQueryData<LiveList>(queryKey);
       // The stream got there first, and what it said since is newer than this answer.
       if (known !== undefined && connection.get().phase === 'live') return known;
       clock.set(answer.now);
       answeredAt = now();
-      return fromSnapshot(answer);
+      return fromSnapshot(answer, known);
     },
     // A stream keeps it fresh; comparing two thousand arbs field by field would only cost.
     staleTime: Number.POSITIVE_INFINITY,

@@ -62,8 +62,24 @@ const base = {
   search: null,
 } as const satisfies Partial<Route>;
 
-/** `?evento=` shows the arbs of one event only. */
+/** As long as an address gets; what it means `shared/arb-filter/address.ts` reads. */
+const filterWord = z.string().max(2_000).optional();
+
+/** `?evento=` shows the arbs of one event only; the rest is a filter. */
 export const arbitrageSearchSchema = z.object({
+  ver: filterWord,
+  ordem: filterWord,
+  minhas: filterWord,
+  casas: filterWord,
+  esportes: filterWord,
+  ligas: filterWord,
+  mercados: filterWord,
+  classes: filterWord,
+  lucro_de: filterWord,
+  lucro_ate: filterWord,
+  em: filterWord,
+  limite: filterWord,
+  frescas: filterWord,
   evento: z
     .string()
     .max(80)

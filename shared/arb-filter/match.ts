@@ -1,5 +1,5 @@
 /** Which opportunities a filter leaves in, how many each choice would leave, and in which order they stand. */
-import { compareOpportunities, isArb, type Opportunity } from '../arbitrage/opportunity.ts';
+import { isArb, type Opportunity } from '../arbitrage/opportunity.ts';
 import type { EpochMs } from '../units.ts';
 import { growthRate, timeToSettlement } from './annual-return.ts';
 import { type ArbFilter, type ArbSort, type Condition, classOfView, conditionsOf, without } from './arb-filter.ts';
@@ -13,7 +13,10 @@ export interface MatchContext {
 
 /** A price has outlived its feed's limit, by now and not by when the server last said. */
 export function isStale(arb: Pick<Opportunity, 'stale' | 'legs'>, now: EpochMs): boolean {
-  return arb.stale || arb.legs.some(leg => leg.freshUntil <= now);
+  if (arb.stale) return true;
+  // Asked of every row at every change: no closure.
+  for (const leg of arb.legs) if (leg.freshUntil <= now) return true;
+  return false;
 }
 
 /**
@@ -88,7 +91,7 @@ const KEYS: Readonly<Record<ArbSort, (arb: Opportunity, now: EpochMs) => number>
   age: arb => -arb.oldestLegAt,
 };
 
-/** Ids in order: pinned first, stale last whatever the order, ties as the product breaks them. */
+/** Ids in order: pinned first, stale last whatever the order; ties by profit, then the older one, then the id. */
 export function sortIds(
   arbs: Iterable<Opportunity>,
   sort: ArbSort,
@@ -96,12 +99,15 @@ export function sortIds(
   pinned: ReadonlySet<string> = new Set(),
 ): string[] {
   const keyOf = KEYS[sort];
-  return Array.from(arbs, arb => ({
+  const rows = Array.from(arbs, arb => ({
     arb,
-    pin: pinned.has(arb.id) ? 0 : 1,
-    stale: isStale(arb, now) ? 1 : 0,
+    rank: (pinned.has(arb.id) ? 0 : 2) + (isStale(arb, now) ? 1 : 0),
     key: keyOf(arb, now),
-  }))
-    .sort((a, b) => a.pin - b.pin || a.stale - b.stale || a.key - b.key || compareOpportunities(a.arb, b.arb))
-    .map(({ arb }) => arb.id);
+  }));
+  rows.sort((a, b) => a.rank - b.rank || a.key - b.key || compareTied(a.arb, b.arb));
+  return rows.map(({ arb }) => arb.id);
+}
+
+function compareTied(a: Opportunity, b: Opportunity): number {
+  return b.profit - a.profit || a.openedAt - b.openedAt || (a.id < b.id ? -1 : Number(a.id > b.id));
 }

@@ -91,6 +91,9 @@ export const arbitrage = {
     },
   },
   count: {
+    middles: (count: number) => counted(count, 'middle', 'middles'),
+    value: (count: number) => counted(count, 'aposta de valor', 'apostas de valor'),
+    ofAll: (shown: number, all: number) => `${shown}\u00a0de\u00a0${all}`,
     sure: (count: number) => counted(count, 'surebet', 'surebets'),
     even: (count: number) => counted(count, 'sem perda', 'sem perda'),
     stale: (count: number) => counted(count, 'velha', 'velhas'),
@@ -120,7 +123,12 @@ export const arbitrage = {
     oddsUp: 'subiu',
     oddsDown: 'caiu',
     limit: (book: string, money: string) => `${book}: até ${money}`,
-    limitHint: 'Esta casa aceita menos do que a divisão pede: diminua o total.',
+    limitHint: 'Esta casa aceita menos do que o seu total pede: os valores já estão no limite dela.',
+    chance: (percent: string) => `chance ${percent}`,
+    chanceUnknown: 'chance não sabida',
+    breakEven: (percent: string) => `empata com ${percent}`,
+    pinned: 'fixada',
+    oldest: 'preço mais velho',
     openBook: (book: string) => `Abrir o evento na ${book}`,
     /** Before an age, for who does not see the column. */
     agePrefix: 'preço de há',
@@ -184,6 +192,18 @@ export const arbitrage = {
       live: 'Nenhuma surebet ao vivo agora',
       text: 'As casas estão sendo comparadas sem parar. A próxima aparece aqui sozinha.',
     },
+    middles: {
+      title: 'Nenhum middle agora',
+      text: 'As linhas das casas estão sendo comparadas sem parar. O próximo aparece aqui sozinho.',
+    },
+    value: {
+      title: 'Nenhuma aposta de valor agora',
+      text: 'As odds estão sendo comparadas sem parar. A próxima aparece aqui sozinha.',
+    },
+    hidden: {
+      title: 'Você escondeu tudo o que há agora',
+      text: 'Traga de volta o que quiser ver.',
+    },
     event: {
       title: 'Nenhuma surebet neste jogo agora',
       text: 'Se o jogo voltar a ter uma, ela aparece aqui sozinha.',
@@ -194,5 +214,4 @@ export const arbitrage = {
     text: 'O seu total continua guardado. A conexão é tentada de novo sozinha.',
     retry: 'Tentar agora',
   },
-  more: 'Mostrar mais',
 } as const;

@@ -1,44 +1,54 @@
 /** An arb on a phone. Its height depends on the number of legs only, so nothing around it ever moves. */
-import { memo, useMemo, useState } from 'react';
+import { memo, useState } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import type { Cents, EpochMs } from '#shared/units.ts';
+import type { Cents } from '#shared/units.ts';
 import type { OddsClock } from '../../server/odds-clock.ts';
 import { Age } from './Age.tsx';
 import styles from './ArbCard.module.css';
-import { isStale, toRow } from './arbitrage-view.ts';
 import { Book, Marks, Odds, Teams } from './RowParts.tsx';
-import { useClock } from './use-clock.ts';
+import { cardHeight } from './row-heights.ts';
+import type { HouseBook } from './stake-plan.ts';
+import { useRow } from './use-row.ts';
 
 export interface ArbRowProps {
   arb: Opportunity;
   gone: boolean;
   /** It arrived while somebody was looking. */
   arrived: boolean;
+  open: boolean;
+  /** The one that the keyboard is on. */
+  active: boolean;
+  pinned: boolean;
   total: Cents;
+  houses: HouseBook;
   timeZone: string;
   /** False where the whole page says it already. */
   markDemo: boolean;
   clock: OddsClock;
+  /** Place in the list, from 1, and how many there are. */
+  place: number;
+  count: number;
+  rem: number;
 }
 
-export const ArbCard = memo(function ArbCard({ arb, gone, arrived, total, timeZone, markDemo, clock }: ArbRowProps) {
-  const row = useMemo(
-    () => toRow(arb, { total, timeZone, markDemo, now: clock.read() ?? (0 as EpochMs) }),
-    [arb, total, timeZone, markDemo, clock],
-  );
-  const stale = useClock(clock, now => isStale(arb, now), arb.stale);
+export const ArbCard = memo(function ArbCard(props: ArbRowProps) {
+  const { gone, arrived, open, active, pinned, clock, place, count, rem } = props;
+  const { row, stale } = useRow(props);
   const [fadesIn] = useState(arrived);
   return (
     <li
       className={styles.card}
+      style={{ height: cardHeight(row.legs.length, rem) }}
       data-arb={row.id}
-      data-legs={row.legs.length}
+      data-open={open || undefined}
       data-faded={stale || gone || undefined}
       data-gone={gone || undefined}
       data-arrived={fadesIn || undefined}
+      aria-setsize={count}
+      aria-posinset={place}
     >
       <h2 className={styles.teams}>
-        <Teams row={row} />
+        <Teams row={row} open={open} active={active} />
       </h2>
       <p className={styles.profit} data-sign={row.sign}>
         {row.profit}
@@ -48,6 +58,7 @@ export const ArbCard = memo(function ArbCard({ arb, gone, arrived, total, timeZo
         <span className={styles.when}>{row.when}</span>
       </p>
       <p className={styles.worst} data-sign={row.sign}>
+        {row.roi !== null && <span className={styles.roi}>{row.roi} · </span>}
         {row.worst}
       </p>
       <ul className={styles.legs}>
@@ -66,8 +77,8 @@ export const ArbCard = memo(function ArbCard({ arb, gone, arrived, total, timeZo
         ))}
       </ul>
       <p className={styles.foot}>
-        <span className={styles.market}>{row.market}</span>
-        <Marks row={row} stale={stale} gone={gone} />
+        <span className={styles.market}>{row.chance ?? row.market}</span>
+        <Marks row={row} stale={stale} gone={gone} pinned={pinned} />
       </p>
     </li>
   );

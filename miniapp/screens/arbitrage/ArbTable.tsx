@@ -1,30 +1,37 @@
 /** The arbs on a wide screen: one group of rows each, its legs as aligned sub-rows. */
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
+import { detail } from '#shared/catalogue/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
-import type { EpochMs } from '#shared/units.ts';
 import { Age } from './Age.tsx';
 import type { ArbRowProps } from './ArbCard.tsx';
 import styles from './ArbTable.module.css';
-import { isStale, toRow } from './arbitrage-view.ts';
 import { Book, Marks, Odds, Teams } from './RowParts.tsx';
-import { useClock } from './use-clock.ts';
+import { useRow } from './use-row.ts';
 
-export function ArbTable({ label, children }: { label: string; children: ReactNode }) {
+export interface ArbTableProps {
+  label: string;
+  /** Something stands beside it: the columns that can be done without go. */
+  narrow: boolean;
+  chances: boolean;
+  children: ReactNode;
+}
+
+export function ArbTable({ label, narrow, chances, children }: ArbTableProps) {
   return (
-    <table className={styles.table} aria-label={label}>
-      <ArbTableHead />
+    <table className={styles.table} data-narrow={narrow || undefined} aria-label={label}>
+      <ArbTableHead chances={chances} />
       {children}
     </table>
   );
 }
 
-function ArbTableHead() {
+function ArbTableHead({ chances }: { chances: boolean }) {
   const { profit, event, selection, book, odds, stake, age } = words.columns;
   return (
     <thead>
       <tr>
         <th scope="col" className={styles.number}>
-          {profit}
+          {chances ? detail.average : profit}
         </th>
         <th scope="col">{event}</th>
         <th scope="col">{selection}</th>
@@ -43,18 +50,17 @@ function ArbTableHead() {
   );
 }
 
-export const ArbRows = memo(function ArbRows({ arb, gone, arrived, total, timeZone, markDemo, clock }: ArbRowProps) {
-  const row = useMemo(
-    () => toRow(arb, { total, timeZone, markDemo, now: clock.read() ?? (0 as EpochMs) }),
-    [arb, total, timeZone, markDemo, clock],
-  );
-  const stale = useClock(clock, now => isStale(arb, now), arb.stale);
+export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
+  const { arb, gone, arrived, open, active, pinned, clock } = props;
+  const { row, stale } = useRow(props);
   const [fadesIn] = useState(arrived);
   const span = row.legs.length;
   return (
     <tbody
       className={styles.arb}
       data-arb={row.id}
+      data-legs={span}
+      data-open={open || undefined}
       data-faded={stale || gone || undefined}
       data-gone={gone || undefined}
       data-arrived={fadesIn || undefined}
@@ -66,18 +72,22 @@ export const ArbRows = memo(function ArbRows({ arb, gone, arrived, total, timeZo
               <td rowSpan={span} className={styles.result} data-sign={row.sign}>
                 <span className={styles.profit}>{row.profit}</span>
                 <span className={styles.worst}>{row.worst}</span>
+                {row.roi !== null && <span className={styles.roi}>{row.roi}</span>}
               </td>
               <th scope="rowgroup" rowSpan={span} className={styles.event}>
                 <span className={styles.teams}>
-                  <Teams row={row} />
+                  <Teams row={row} open={open} active={active} />
                 </span>
                 <span className={styles.about}>
                   <span className={styles.league}>{row.league}</span>
                   <span className={styles.when}>{row.when}</span>
                 </span>
                 <span className={styles.foot}>
-                  <span className={styles.market}>{row.market}</span>
-                  <Marks row={row} stale={stale} gone={gone} />
+                  <span className={styles.market}>{row.chance ?? row.market}</span>
+                  <span className={styles.oldest}>
+                    <Age at={arb.oldestLegAt} clock={clock} />
+                  </span>
+                  <Marks row={row} stale={stale} gone={gone} pinned={pinned} />
                 </span>
               </th>
             </>

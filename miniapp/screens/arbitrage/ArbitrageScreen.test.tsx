@@ -166,15 +166,16 @@ describe('the list', () => {
     expect(within(list()).getAllByText(words.row.demo)).toHaveLength(1);
   });
 
-  it('draws a few dozen of many', () => {
-    const { stream, teams } = open();
+  it('has only the rows in sight in the document, and room for the rest', () => {
+    const { stream, teams, list } = open();
     stream.say(
       'snapshot',
       listOf(Array.from({ length: 200 }, (_, index) => named(`n${index}`, `Time ${index}`, 0.01))),
     );
-    expect(teams()).toHaveLength(40);
-    fireEvent.click(screen.getByRole('button', { name: words.more }));
-    expect(teams()).toHaveLength(80);
+    expect(teams().length).toBeGreaterThan(5);
+    expect(teams().length).toBeLessThan(30);
+    const heights = [...list().children].map(child => Number.parseFloat((child as HTMLElement).style.height));
+    expect(heights.reduce((sum, height) => sum + height, 0)).toBe(200 * 112);
   });
 
   it('is a table on a wide screen, the legs as sub-rows', () => {
@@ -191,6 +192,54 @@ describe('the list', () => {
     const legs = [makeLeg({ odds: 2.1, url: 'https://casa.bet.br/1' }), makeLeg({ odds: 2, selection: 'away' })];
     stream.say('snapshot', listOf([named('a', 'Flamengo', 0.03, { legs })]));
     expect(screen.getByRole('link', { name: 'Betano' }).getAttribute('href')).toBe('https://casa.bet.br/1');
+  });
+});
+
+describe('what a person asks of it', () => {
+  it('narrows the list by the address, says how many of how many, and loosens in one tap', () => {
+    const { stream, teams } = open({ search: '?lucro_de=2.5' });
+    stream.say('snapshot', listOf(pair));
+    expect(teams()).toEqual(['Flamengo × Palmeiras']);
+    expect(screen.getByText(/^1\sde\s2 · 1\ssurebet$/)).toBeTruthy();
+  });
+
+  it('names the filters that hide everything', () => {
+    const { stream } = open({ search: '?lucro_de=50&frescas=1' });
+    stream.say('snapshot', listOf(pair));
+    expect(screen.getByText(/estes filtros escondem todas: lucro, preços em dia/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Tirar só: lucro' })).toBeTruthy();
+  });
+
+  it('never shows a chance as a sure profit, and says that it can lose', () => {
+    const { stream, list } = open({ search: '?ver=middles' });
+    const middle = { class: 'middle' as const, profit: -0.02, bestProfit: 0.9, chance: 0.05, breakEvenChance: 0.02 };
+    stream.say('snapshot', listOf([named('m', 'Flamengo', -0.02, middle)]));
+    expect(screen.getByText(/Middle não é lucro garantido/)).toBeTruthy();
+    expect(within(list()).getByText(/^\+2,60/).dataset.sign).not.toBe('gain');
+    expect(screen.getByText(/chance 5,00\s% · empata com 2,00\s%/)).toBeTruthy();
+  });
+
+  it('opens a row, hides it, and takes that back', () => {
+    const { stream, teams } = open();
+    stream.say('snapshot', listOf(pair));
+    fireEvent.click(screen.getByRole('button', { name: /Flamengo × Palmeiras/ }));
+    expect(screen.getByRole('region', { name: 'Detalhes' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Esconder' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Esta oportunidade' }));
+    expect(teams()).toEqual(['Bahia × Palmeiras']);
+    fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(teams()).toHaveLength(2);
+  });
+
+  it('keys do nothing while somebody types', () => {
+    const { stream, teams } = open();
+    stream.say('snapshot', listOf(pair));
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'ArrowDown' });
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'h' });
+    expect(teams()).toHaveLength(2);
+    fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+    fireEvent.keyDown(document.body, { key: 'h' });
+    expect(teams()).toEqual(['Bahia × Palmeiras']);
   });
 });
 

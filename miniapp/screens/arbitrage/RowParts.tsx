@@ -1,17 +1,27 @@
 /** What the card of a phone and the table of a wide screen have in common. */
+import type { ReactNode } from 'react';
+import { detail } from '#shared/catalogue/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
 import type { ArbRow, LegRow } from './arbitrage-view.ts';
 import styles from './RowParts.module.css';
 
-export function Teams({ row }: { row: ArbRow }) {
+/** The teams, and the button that opens the row: the one stop of the row in the order of Tab. */
+export function Teams({ row, open, active }: { row: ArbRow; open: boolean; active: boolean }) {
   return (
-    <>
+    <button
+      type="button"
+      className={styles.opener}
+      data-row-button
+      tabIndex={active ? 0 : -1}
+      aria-expanded={open}
+      title={detail.open(row.teams)}
+    >
       <span aria-hidden="true" className={styles.sport}>
         {row.icon}
       </span>
       <span className="visually-hidden">{row.sport}: </span>
       {row.teams}
-    </>
+    </button>
   );
 }
 
@@ -53,12 +63,13 @@ export function Book({ leg }: { leg: LegRow }) {
 }
 
 /** Marks that say how far to trust the row. */
-export function Marks({ row, stale, gone }: { row: ArbRow; stale: boolean; gone: boolean }) {
+export function Marks({ row, stale, gone, pinned }: { row: ArbRow; stale: boolean; gone: boolean; pinned: boolean }) {
   return (
     <>
-      {gone && <span className={styles.mark}>{words.row.gone}</span>}
-      {stale && !gone && <span className={styles.mark}>{words.row.stale}</span>}
-      {row.demo && <span className={styles.mark}>{words.row.demo}</span>}
+      {pinned && <Mark>★ {words.row.pinned}</Mark>}
+      {gone && <Mark>{words.row.gone}</Mark>}
+      {stale && !gone && <Mark>{words.row.stale}</Mark>}
+      {row.demo && <Mark>{words.row.demo}</Mark>}
       {row.notices.map(notice => (
         <span key={notice.key} className={styles.warning} title={notice.hint}>
           <span aria-hidden="true">⚠ </span>
@@ -67,4 +78,8 @@ export function Marks({ row, stale, gone }: { row: ArbRow; stale: boolean; gone:
       ))}
     </>
   );
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return <span className={styles.mark}>{children}</span>;
 }

@@ -3,11 +3,16 @@ import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
-import { ageText, countArbs, emptyReason, isStale, readTotal, sortArbs, toRow } from './arbitrage-view.ts';
+import { ageText, countArbs, emptyReason, readTotal, toRow } from './arbitrage-view.ts';
+import { planStakes } from './stake-plan.ts';
 
-const options = { total: 100_000 as Cents, now: NOW, timeZone: 'America/Sao_Paulo', markDemo: true };
+const options = { now: NOW, timeZone: 'America/Sao_Paulo', markDemo: true };
+const planOf = (arb: Opportunity) => planStakes(arb, { total: 100_000 as Cents, houses: new Map() });
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
-const rowOf = (change: Partial<Opportunity>) => toRow(makeArb(change), options);
+const rowOf = (change: Partial<Opportunity>) => {
+  const arb = makeArb(change);
+  return toRow(arb, { ...options, plan: planOf(arb) });
+};
 
 describe('toRow', () => {
   it('is the row as drawn', () => {
@@ -83,30 +88,37 @@ describe('toRow', () => {
   });
 });
 
+describe('a chance', () => {
+  const middle = { class: 'middle' as const, profit: -0.02, bestProfit: 0.9, chance: 0.05, breakEvenChance: 0.0217 };
+
+  it('shows what it pays on average, how likely it is and has to be, and never as a gain', () => {
+    const row = rowOf(middle);
+    expect([row.profit, row.chance ?? ''].map(spaced)).toEqual(['+2,60 %', 'chance 5,00 % · empata com 2,17 %']);
+    expect(row.sign).not.toBe('gain');
+    expect(row.roi).toBeNull();
+    expect(spaced(rowOf({ ...middle, chance: null }).profit)).toBe('−2,00 %');
+  });
+});
+
+it('waits for stakes that are still searched, and shows none meanwhile', () => {
+  const row = toRow(makeArb(), { ...options, plan: null });
+  expect([row.worst, ...row.legs.map(leg => leg.stake)]).toEqual(['…', '…', '…']);
+});
+
 it.each([
   [true, true, true],
   [true, false, false],
   [false, true, false],
 ])('an arb from made-up odds (%s), marked in the row (%s): %s', (demo, markDemo, marked) => {
-  expect(toRow(makeArb({ demo }), { ...options, markDemo }).demo).toBe(marked);
+  expect(toRow(makeArb({ demo }), { ...options, plan: null, markDemo }).demo).toBe(marked);
 });
 
 describe('staleness', () => {
   const at = (ms: number) => (NOW + ms) as EpochMs;
-  it.each([
-    [makeArb(), 0, false],
-    [makeArb(), 59_999, false],
-    [makeArb(), 60_000, true],
-    [makeArb({ stale: true }), 0, true],
-  ])('%# after %i ms: %s', (arb, ms, stale) => {
-    expect(isStale(arb, at(ms))).toBe(stale);
-  });
-
-  it('takes a stale arb out of the sure ones and to the end of the list', () => {
+  it('takes a stale arb out of the sure ones', () => {
     const fat = makeArb({ id: 'fat', profit: 0.2, stale: true });
     const thin = makeArb({ id: 'thin', profit: 0.01 });
     expect(countArbs([fat, thin], NOW)).toEqual({ sure: 1, even: 0, stale: 1 });
-    expect(sortArbs([fat, thin], NOW)).toEqual(['thin', 'fat']);
     expect(countArbs([fat, thin], at(60_000))).toEqual({ sure: 0, even: 0, stale: 2 });
   });
 

@@ -1,7 +1,8 @@
 /** Opportunities and a clock → what the rows say. Pure: no component, no time of its own. */
 
-import { compareOpportunities, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { splitTotal } from '#shared/arbitrage/stake-split.ts';
+import { isStale, worthOf } from '#shared/arb-filter/match.ts';
+import { isArb, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { detail as detailWords } from '#shared/catalogue/arb-tools.ts';
 import { markets, selectionLabel, sports, arbitrage as words } from '#shared/catalogue/arbitrage.ts';
 import {
   formatAge,
@@ -18,6 +19,8 @@ import {
 import type { Sport } from '#shared/markets/market.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
+import { plainPercent, roiText } from './detail-view.ts';
+import type { StakePlan } from './stake-plan.ts';
 
 export interface LegRow {
   readonly key: string;
@@ -45,9 +48,15 @@ export interface ArbRow {
   readonly league: string;
   readonly when: string;
   readonly market: string;
+  /** Of an arb its worst case; of a chance what it pays on average, where that is known. */
   readonly profit: string;
+  /** A year of it, for comparing; null where there is no figure. */
+  readonly roi: string | null;
+  /** How likely a chance is, and how likely it has to be; null for an arb. */
+  readonly chance: string | null;
   /** In R$ for the total, in the worst final state, on the rounded stakes. */
   readonly worst: string;
+  /** Green is for what cannot lose. */
   readonly sign: 'gain' | 'none' | 'loss';
   readonly legs: readonly LegRow[];
   readonly notices: readonly Notice[];
@@ -59,16 +68,17 @@ const FIGURE_SPACE = '\u2007';
 const COLUMN_DECIMALS = 3;
 
 export interface RowOptions {
-  readonly total: Cents;
+  /** Null while its stakes are searched. */
+  readonly plan: StakePlan | null;
   readonly now: EpochMs;
   readonly timeZone: string;
   /** False where the whole page says it already. */
   readonly markDemo: boolean;
 }
 
-export function toRow(arb: Opportunity, { total, now, timeZone, markDemo }: RowOptions): ArbRow {
+export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOptions): ArbRow {
   const { event, market, line } = arb;
-  const split = splitTotal(arb, total);
+  const roi = roiText(arb, now);
   const decimals = Math.max(...arb.legs.map(leg => oddsDecimals(leg.odds)));
   return {
     id: arb.id,
@@ -78,35 +88,38 @@ export function toRow(arb: Opportunity, { total, now, timeZone, markDemo }: RowO
     league: event.league,
     when: whenOf(arb, now, timeZone),
     market: marketLabel(market, line),
-    profit: formatPercent(arb.profit),
-    worst: formatSignedMoney(split.worst),
-    sign: split.worst > 0 ? 'gain' : split.worst < 0 ? 'loss' : 'none',
+    profit: formatPercent(worthOf(arb)),
+    roi: roi === detailWords.roiShort ? null : roi,
+    chance: chanceText(arb),
+    worst: plan === null ? detailWords.calculating : formatSignedMoney(plan.worst),
+    sign: signOf(arb, plan),
     legs: arb.legs.map((leg, index) => ({
       key: `${leg.market} ${leg.selection} ${leg.line} ${leg.side}`,
       label: selectionLabel(leg.market, leg.selection, leg.line, event),
       book: leg.bookName,
       odds: formatOdds(leg.odds, decimals) + FIGURE_SPACE.repeat(Math.max(0, COLUMN_DECIMALS - decimals)),
       movement: movementOf(leg),
-      stake: formatMoney(split.stakes[index] ?? 0),
+      stake: plan === null ? detailWords.calculating : formatMoney(plan.stakes[index] ?? 0),
       lay: leg.side === 'lay',
       at: leg.at,
-      url: leg.url,
+      url: leg.url?.startsWith('https://') ? leg.url : null,
     })),
-    notices: [...warningsOf(arb), ...limitsOf(arb, split.stakes)],
+    notices: [...warningsOf(arb), ...limitOf(plan)],
     demo: arb.demo && markDemo,
   };
 }
 
-/** Best first, with staleness as it is now and not as it was when the server last said. */
-export function sortArbs(arbs: Iterable<Opportunity>, now: EpochMs): string[] {
-  return Array.from(arbs, arb => ({ arb, stale: isStale(arb, now) }))
-    .sort((a, b) => Number(a.stale) - Number(b.stale) || compareOpportunities(a.arb, b.arb))
-    .map(({ arb }) => arb.id);
+function signOf(arb: Opportunity, plan: StakePlan | null): ArbRow['sign'] {
+  const worst = plan?.worst ?? arb.profit;
+  if (worst < 0) return 'loss';
+  return worst > 0 && isArb(arb) ? 'gain' : 'none';
 }
 
-/** A price has outlived its feed's limit. */
-export function isStale(arb: Opportunity, now: EpochMs): boolean {
-  return arb.stale || arb.legs.some(leg => leg.freshUntil <= now);
+/** Example: 'chance 5,00 % · empata com 2,17 %'. */
+function chanceText({ chance, breakEvenChance }: Opportunity): string | null {
+  if (breakEvenChance === null) return null;
+  const known = chance === null ? words.row.chanceUnknown : words.row.chance(plainPercent(chance));
+  return `${known} · ${words.row.breakEven(plainPercent(breakEvenChance))}`;
 }
 
 export interface ArbCounts {
@@ -187,11 +200,9 @@ function warningsOf(arb: Opportunity): Notice[] {
   return arb.warnings.map(key => ({ key, text: words.warnings[key], hint: words.warningHints[key] }));
 }
 
-/** A house that takes less than the stake asks for: then this split cannot be placed as it stands. */
-function limitsOf(arb: Opportunity, stakes: readonly Cents[]): Notice[] {
-  return arb.legs.flatMap((leg, index) => {
-    if (leg.limit === null || (stakes[index] ?? 0) <= leg.limit) return [];
-    const text = words.row.limit(leg.bookName, formatMoney(leg.limit));
-    return [{ key: `limit ${leg.book} ${leg.selection}`, text, hint: words.row.limitHint }];
-  });
+/** What the houses take keeps the total under the one that was typed: the stakes shown keep to it already. */
+function limitOf(plan: StakePlan | null): Notice[] {
+  if (!plan?.binding) return [];
+  const { bookName, limit } = plan.binding;
+  return [{ key: 'limit', text: words.row.limit(bookName, formatMoney(limit)), hint: words.row.limitHint }];
 }

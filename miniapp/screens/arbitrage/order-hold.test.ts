@@ -99,3 +99,25 @@ it.each([
 ])('nextLeaving %#', (state, at) => {
   expect(nextLeaving(state)).toBe(at);
 });
+
+describe('what the person asks for', () => {
+  const held: OrderState = { shown: ['a', 'b', 'c'], gone: new Map([['b', 5]]), waiting: ['z'] };
+
+  it('another list is theirs at once, hand or no hand, and nothing of it is news', () => {
+    expect(nextOrder(held, { sorted: ['d', 'a'], held: true, now: 9, asked: 'list' })).toEqual({
+      shown: ['d', 'a'],
+      gone: new Map(),
+      waiting: [],
+    });
+  });
+
+  it('a pin moves its row and no other, a hiding takes its row and no other', () => {
+    const marks = { held: true, now: 9, asked: 'marks' } as const;
+    const pinned = nextOrder(held, { ...marks, sorted: ['c', 'z', 'a'], pinned: new Set(['c']) });
+    expect([pinned.shown, pinned.waiting]).toEqual([['c', 'a', 'b'], ['z']]);
+    const broughtBack = nextOrder(held, { ...marks, sorted: ['h', 'a', 'z', 'c'] });
+    expect([broughtBack.shown, broughtBack.waiting]).toEqual([['h', 'a', 'b', 'c'], ['z']]);
+    const without = nextOrder(held, { ...marks, sorted: ['z', 'c'] });
+    expect([without.shown, [...without.gone.keys()]]).toEqual([['b', 'c'], ['b']]);
+  });
+});

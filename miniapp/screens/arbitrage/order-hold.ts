@@ -22,19 +22,38 @@ export interface OrderInput {
   readonly sorted: readonly string[];
   readonly held: boolean;
   readonly now: number;
+  /**
+   * What the person themselves just changed. list: a filter or an order; the new list is theirs at once. marks: a pin
+   * or a hiding; that row moves or goes, and no other.
+   */
+  readonly asked?: 'list' | 'marks' | null;
+  readonly pinned?: ReadonlySet<string>;
 }
 
-export function nextOrder(before: OrderState, { sorted, held, now }: OrderInput): OrderState {
+export function nextOrder(last: OrderState, { sorted, held, now, asked = null, pinned }: OrderInput): OrderState {
+  if (asked === 'list') return settle(last, { shown: sorted, gone: new Map(), waiting: [] });
   const present = new Set(sorted);
+  const before = asked === 'marks' ? remark(last, sorted, pinned ?? new Set()) : last;
   const gone = new Map<string, number>();
   for (const id of before.shown) if (!present.has(id)) gone.set(id, before.gone.get(id) ?? now);
 
   if (held && before.shown.length > 0) {
     const known = new Set(before.shown);
-    return settle(before, { shown: before.shown, gone, waiting: sorted.filter(id => !known.has(id)) });
+    return settle(last, { shown: before.shown, gone, waiting: sorted.filter(id => !known.has(id)) });
   }
   for (const [id, since] of gone) if (now - since >= LEAVE_MS) gone.delete(id);
-  return settle(before, { shown: withGoneInPlace(before.shown, sorted, gone), gone, waiting: [] });
+  return settle(last, { shown: withGoneInPlace(before.shown, sorted, gone), gone, waiting: [] });
+}
+
+/** The same order without what was hidden, with what was brought back in its place, and what is pinned on top. */
+function remark(before: OrderState, sorted: readonly string[], pinned: ReadonlySet<string>): OrderState {
+  const present = new Set(sorted);
+  const kept = before.shown.filter(id => present.has(id) || before.gone.has(id));
+  const known = new Set([...before.shown, ...before.waiting]);
+  sorted.forEach((id, place) => {
+    if (!known.has(id)) kept.splice(Math.min(place, kept.length), 0, id);
+  });
+  return { ...before, shown: [...kept.filter(id => pinned.has(id)), ...kept.filter(id => !pinned.has(id))] };
 }
 
 /** When a row has to leave next, or null: the caller sets one timer. */

@@ -1,0 +1,180 @@
+/** Every condition of a filter, with what each choice would leave. The side panel and the sheet show the same. */
+import { type ReactNode, useId, useState } from 'react';
+import { ARB_SORTS, type ArbFilter } from '#shared/arb-filter/arb-filter.ts';
+import { type Choice, choicesOf, FACETS, type Facet } from '#shared/arb-filter/facets.ts';
+import type { MatchContext } from '#shared/arb-filter/match.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { classNames, filters as words } from '#shared/catalogue/arb-tools.ts';
+import { markets, sports } from '#shared/catalogue/arbitrage.ts';
+import { formatMoneyInput } from '#shared/catalogue/format.ts';
+import type { Cents } from '#shared/units.ts';
+import { NumberField } from './NumberField.tsx';
+import { parsePercentField, parseReaisField, percentInput } from './number-fields.ts';
+import styles from './tools.module.css';
+
+export interface FilterFieldsProps {
+  filter: ArbFilter;
+  onChange: (filter: ArbFilter) => void;
+  /** The whole list, before any filter. */
+  arbs: readonly Opportunity[];
+  context: MatchContext;
+}
+
+export function FilterFields({ filter, onChange, arbs, context }: FilterFieldsProps) {
+  const id = useId();
+  const change = (part: Partial<ArbFilter>) => onChange({ ...filter, ...part });
+  return (
+    <div className={styles.stack}>
+      <div className={styles.group}>
+        <label className={styles.legend} htmlFor={`${id}-sort`}>
+          {words.sort}
+        </label>
+        <select
+          id={`${id}-sort`}
+          className={styles.select}
+          value={filter.sort}
+          onChange={event => change({ sort: ARB_SORTS.find(sort => sort === event.target.value) ?? 'profit' })}
+        >
+          {ARB_SORTS.map(sort => (
+            <option key={sort} value={sort}>
+              {words.sorts[sort]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <Check checked={filter.mine} onChange={mine => change({ mine })}>
+          {words.mine}
+        </Check>
+        {filter.mine && context.mine.size === 0 && <p className={styles.hint}>{words.mineNone}</p>}
+        <Check checked={filter.fresh} onChange={fresh => change({ fresh })}>
+          {words.fresh}
+        </Check>
+      </div>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{filter.view === 'arbs' ? words.profit : words.profitChance}</legend>
+        <div className={styles.pair}>
+          <NumberField
+            label={words.from}
+            value={filter.profitFrom}
+            print={percentInput}
+            parse={parsePercentField}
+            onChange={profitFrom => change({ profitFrom })}
+          />
+          <NumberField
+            label={words.to}
+            value={filter.profitTo}
+            print={percentInput}
+            parse={parsePercentField}
+            onChange={profitTo => change({ profitTo })}
+          />
+        </div>
+      </fieldset>
+      <div className={styles.group}>
+        <label className={styles.legend} htmlFor={`${id}-within`}>
+          {words.within}
+        </label>
+        <select
+          id={`${id}-within`}
+          className={styles.select}
+          value={filter.startsWithin ?? ''}
+          onChange={event => change({ startsWithin: event.target.value === '' ? null : Number(event.target.value) })}
+        >
+          {words.withinChoices.map(([minutes, name]) => (
+            <option key={name} value={minutes ?? ''}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {FACETS.map(facet => (
+        <FacetChoices
+          key={facet}
+          facet={facet}
+          choices={choicesOf(facet, arbs, filter, context)}
+          onToggle={value => change(toggled(filter, facet, value))}
+        />
+      ))}
+      <div className={styles.group}>
+        <NumberField
+          label={words.minLimit}
+          value={filter.minLimit}
+          print={cents => formatMoneyInput(cents as Cents)}
+          parse={parseReaisField}
+          onChange={minLimit => change({ minLimit })}
+        />
+        <p className={styles.hint}>{words.minLimitHint}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Past this many a facet shows the rest only when asked. */
+const FEW = 8;
+
+function FacetChoices({
+  facet,
+  choices,
+  onToggle,
+}: {
+  facet: Facet;
+  choices: readonly Choice[];
+  onToggle: (value: string) => void;
+}) {
+  const [all, setAll] = useState(false);
+  if (choices.length === 0) return null;
+  const shown = all ? choices : choices.slice(0, FEW);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{words.facets[facet]}</legend>
+      <div className={styles.chips}>
+        {shown.map(({ value, name, count, chosen }) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.chip}
+            aria-pressed={chosen}
+            onClick={() => onToggle(value)}
+          >
+            <span className={styles.chipName}>{nameOf(facet, value, name)}</span>
+            <span className={styles.count}>{count}</span>
+          </button>
+        ))}
+        {choices.length > shown.length && (
+          <button type="button" className={styles.plain} onClick={() => setAll(true)}>
+            {words.more(choices.length - shown.length)}
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function nameOf(facet: Facet, value: string, name: string): string {
+  const known: Readonly<Record<string, string>> =
+    facet === 'sports' ? sports : facet === 'markets' ? markets : facet === 'classes' ? classNames : {};
+  return known[value] ?? name;
+}
+
+function toggled(filter: ArbFilter, facet: Facet, value: string): Partial<ArbFilter> {
+  const before: readonly string[] = filter[facet];
+  const after = before.includes(value) ? before.filter(each => each !== value) : [...before, value];
+  return { [facet]: after };
+}
+
+function Check({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={checked} onChange={event => onChange(event.target.checked)} />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,97 @@
+/** The filters: beside the list on a wide screen, where they act as they are changed; a sheet on a phone, applied at the end. */
+import { useEffect, useRef, useState } from 'react';
+import { type ArbFilter, cleared, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
+import { countMatching, type MatchContext } from '#shared/arb-filter/match.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { alerts } from '#shared/catalogue/alerts.ts';
+import { filters as words } from '#shared/catalogue/arb-tools.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { FilterFields } from './FilterFields.tsx';
+import styles from './FilterPanel.module.css';
+import { SavedFilterList } from './SavedFilterList.tsx';
+import tools from './tools.module.css';
+
+export interface FilterPanelProps {
+  filter: ArbFilter;
+  onApply: (filter: ArbFilter) => void;
+  onClose: () => void;
+  onAlert: (filter: ArbFilter) => void;
+  /** The whole list of this view, before any filter. */
+  arbs: readonly Opportunity[];
+  context: MatchContext;
+}
+
+export function FilterAside(props: FilterPanelProps) {
+  const { filter, onApply, onClose, onAlert, arbs, context } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <aside className={styles.aside} aria-label={words.title}>
+      <header className={styles.header}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {words.title}
+        </h2>
+        <p className={styles.count} role="status">
+          {words.count(countMatching(arbs, filter, context), arbs.length)}
+        </p>
+        <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <FilterActions filter={filter} onApply={onApply} onAlert={onAlert} />
+      <FilterFields filter={filter} onChange={onApply} arbs={arbs} context={context} />
+      <SavedFilterList filter={filter} onUse={onApply} />
+    </aside>
+  );
+}
+
+export function FilterSheet({ open, ...props }: FilterPanelProps & { open: boolean }) {
+  return (
+    <Dialog open={open} title={words.title} onClose={props.onClose}>
+      <SheetBody {...props} />
+    </Dialog>
+  );
+}
+
+function SheetBody({ filter, onApply, onClose, onAlert, arbs, context }: FilterPanelProps) {
+  const [draft, setDraft] = useState(filter);
+  const count = countMatching(arbs, draft, context);
+  const apply = () => {
+    onApply(draft);
+    onClose();
+  };
+  return (
+    <div className={tools.stack}>
+      <p className={tools.hint} role="status">
+        {words.count(count, arbs.length)}
+      </p>
+      <FilterActions filter={draft} onApply={setDraft} onAlert={onAlert} />
+      <FilterFields filter={draft} onChange={setDraft} arbs={arbs} context={context} />
+      <SavedFilterList filter={draft} onUse={setDraft} />
+      <div className={tools.foot}>
+        <button type="button" className={tools.button} data-primary onClick={apply}>
+          {words.apply(count)}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function FilterActions({ filter, onApply, onAlert }: Pick<FilterPanelProps, 'filter' | 'onApply' | 'onAlert'>) {
+  return (
+    <div className={tools.chips}>
+      <button type="button" className={tools.button} onClick={() => onAlert(filter)}>
+        {alerts.create}
+      </button>
+      <button
+        type="button"
+        className={tools.plain}
+        hidden={conditionsOf(filter).length === 0}
+        onClick={() => onApply(cleared(filter))}
+      >
+        {words.clear}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** Surebets, middles or value: two of the three can lose, and it is said where they are. */
+import { ARB_VIEWS, type ArbView } from '#shared/arb-filter/arb-filter.ts';
+import { viewNotes, views, viewsLabel } from '#shared/catalogue/arb-tools.ts';
+import styles from './ViewSwitch.module.css';
+
+export interface ViewSwitchProps {
+  view: ArbView;
+  onChoose: (view: ArbView) => void;
+}
+
+export function ViewSwitch({ view, onChoose }: ViewSwitchProps) {
+  return (
+    <>
+      <fieldset className={styles.switch}>
+        <legend className="visually-hidden">{viewsLabel}</legend>
+        {ARB_VIEWS.map(value => (
+          <button
+            key={value}
+            type="button"
+            className={styles.option}
+            aria-pressed={value === view}
+            onClick={() => onChoose(value)}
+          >
+            {views[value]}
+          </button>
+        ))}
+      </fieldset>
+      {view !== 'arbs' && <p className={styles.note}>{viewNotes[view]}</p>}
+    </>
+  );
+}

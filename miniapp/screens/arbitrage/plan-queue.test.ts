@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
+import type { Cents } from '#shared/units.ts';
+import { createPlanQueue } from './plan-queue.ts';
+
+const arbOf = (id: string) =>
+  makeArb({ id, profit: 0.0244, legs: [makeLeg({ odds: 2.1 }), makeLeg({ odds: 2, selection: 'away', book: 'kto' })] });
+const total = 100_000 as Cents;
+const plain = { total, houses: new Map() };
+const stepped = {
+  total,
+  houses: new Map([['betano', { book: 'betano', on: true, commission: null, maxStake: null, step: 500 }]]),
+};
+
+function open() {
+  const slices: (() => void)[] = [];
+  let now = 0;
+  // Every look at the clock takes three milliseconds: two searches fill a slice.
+  const queue = createPlanQueue({ now: () => (now += 3), nextSlice: run => slices.push(run) });
+  return { queue, slices };
+}
+
+it('answers what is plain at once, and the same plan as long as nothing changed', () => {
+  const { queue, slices } = open();
+  const arb = arbOf('a');
+  const plan = queue.get(arb, plain);
+  expect(plan?.stakes).toHaveLength(2);
+  expect(queue.get(arb, plain)).toBe(plan);
+  expect(slices).toHaveLength(0);
+});
+
+it('searches the rest in slices, and forgets who stopped asking', () => {
+  const { queue, slices } = open();
+  const done: string[] = [];
+  const arbs = ['a', 'b', 'c', 'd'].map(arbOf);
+  const stops = arbs.map(arb => queue.ask(arb, stepped, () => done.push(arb.id)));
+  stops[3]?.();
+  expect(arbs.map(arb => queue.get(arb, stepped))).toEqual([null, null, null, null]);
+  slices.shift()?.();
+  expect(done).toEqual(['a', 'b']);
+  slices.shift()?.();
+  expect(done).toEqual(['a', 'b', 'c']);
+  expect(slices).toHaveLength(0);
+  expect(arbs.map(arb => queue.get(arb, stepped) !== null)).toEqual([true, true, true, false]);
+});

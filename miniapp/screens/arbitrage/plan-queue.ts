@@ -1,0 +1,73 @@
+/**
+ * Stakes on steps cost a search each, and a dozen rows can come into sight at once: they are searched a few
+ * milliseconds at a time, so that no frame waits for them. What is known is answered at once.
+ */
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { isPlain, type PlanOptions, planStakes, type StakePlan } from './stake-plan.ts';
+
+/** Of a frame of 16 ms on a slow phone, what the rest of the page leaves. */
+const SLICE_MS = 5;
+
+export interface PlanQueue {
+  /** The plan, or null where it is not searched yet: `ask` for it. */
+  get(arb: Opportunity, options: PlanOptions): StakePlan | null;
+  /** Calls back once it is there. Returns how to ask no more. */
+  ask(arb: Opportunity, options: PlanOptions, done: () => void): () => void;
+}
+
+export interface PlanQueueDeps {
+  readonly now: () => number;
+  /** Runs before one of the next frames. */
+  readonly nextSlice: (run: () => void) => void;
+}
+
+interface Job {
+  readonly arb: Opportunity;
+  readonly options: PlanOptions;
+  readonly done: () => void;
+}
+
+export function createPlanQueue({ now, nextSlice }: PlanQueueDeps): PlanQueue {
+  // By the arb as it is: one whose prices changed is another object.
+  const known = new WeakMap<Opportunity, { readonly options: PlanOptions; readonly plan: StakePlan }>();
+  const jobs = new Set<Job>();
+  let isRunning = false;
+
+  function find(arb: Opportunity, { total, houses }: PlanOptions): StakePlan | null {
+    const found = known.get(arb);
+    return found?.options.total === total && found.options.houses === houses ? found.plan : null;
+  }
+
+  function solve(arb: Opportunity, options: PlanOptions): StakePlan {
+    const plan = find(arb, options) ?? planStakes(arb, options);
+    known.set(arb, { options, plan });
+    return plan;
+  }
+
+  function run(): void {
+    const end = now() + SLICE_MS;
+    for (const job of jobs) {
+      jobs.delete(job);
+      solve(job.arb, job.options);
+      job.done();
+      if (now() >= end) break;
+    }
+    isRunning = jobs.size > 0;
+    if (isRunning) nextSlice(run);
+  }
+
+  return {
+    get(arb, options) {
+      return find(arb, options) ?? (isPlain(arb, options.houses) ? solve(arb, options) : null);
+    },
+    ask(arb, options, done) {
+      const job = { arb, options, done };
+      jobs.add(job);
+      if (!isRunning) {
+        isRunning = true;
+        nextSlice(run);
+      }
+      return () => jobs.delete(job);
+    },
+  };
+}

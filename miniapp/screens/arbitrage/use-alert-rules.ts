@@ -1,0 +1,71 @@
+/** A person's alert rules, for the panel: whichever way they are signed in, the account first. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useMemo } from 'react';
+import { type AlertRule, alertRuleListSchema, alertRuleSchema, type NewAlertRule } from '#shared/alerts/alert-rule.ts';
+import { alerts as words } from '#shared/catalogue/alerts.ts';
+import { AccountContext } from '../../account/use-account.ts';
+import { RequestFailure } from '../../server/failure.ts';
+import { requestJson } from '../../server/request.ts';
+import { SessionContext } from '../../session/use-session.ts';
+
+const ADDRESS = '/api/alert-rules';
+
+export interface AlertRulesState {
+  /** Undefined until they are known. */
+  readonly rules: readonly AlertRule[] | undefined;
+  /** What went wrong, in words; null where nothing did. */
+  readonly problem: string | null;
+  /** Nobody is signed in: there is nowhere to keep a rule. */
+  readonly needsSignIn: boolean;
+  readonly add: (rule: NewAlertRule) => Promise<AlertRule>;
+  readonly rename: (id: string, name: string) => Promise<unknown>;
+  readonly remove: (id: string) => Promise<unknown>;
+}
+
+/** open: the rules are asked for only while somebody looks. */
+export function useAlertRules(open: boolean): AlertRulesState {
+  const session = useContext(SessionContext);
+  const account = useContext(AccountContext);
+  const queries = useQueryClient();
+  const fetch = useMemo(
+    () => (account !== null && account.get().user !== null ? account.fetch : session.fetch),
+    [account, session],
+  );
+  const query = queryOptions({
+    queryKey: ['alert-rules'],
+    queryFn: async ({ signal }) => (await requestJson(fetch, ADDRESS, alertRuleListSchema, { signal })).rules,
+    retry: false,
+  });
+  const { data, error } = useQuery({ ...query, enabled: open });
+  const refresh = () => queries.invalidateQueries({ queryKey: query.queryKey });
+  const add = useMutation({
+    mutationFn: (rule: NewAlertRule) => requestJson(fetch, ADDRESS, alertRuleSchema, { method: 'POST', body: rule }),
+    onSuccess: refresh,
+  });
+  const rename = useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      requestJson(fetch, `${ADDRESS}/${id}`, alertRuleSchema, { method: 'PUT', body: { name } }),
+    onSuccess: refresh,
+  });
+  const remove = useMutation({
+    async mutationFn(id: string) {
+      const answer = await fetch(`${ADDRESS}/${id}`, { method: 'DELETE' });
+      if (!answer.ok) throw new Error(`DELETE ${ADDRESS}: ${answer.status}`);
+    },
+    onSuccess: refresh,
+  });
+  const failed = add.error ?? rename.error ?? remove.error ?? error;
+  const needsSignIn = failed instanceof RequestFailure && failed.status === 401;
+  return {
+    rules: data,
+    needsSignIn,
+    problem: failed === null || needsSignIn ? null : sentenceOf(failed),
+    add: add.mutateAsync,
+    rename: (id, name) => rename.mutateAsync({ id, name }),
+    remove: remove.mutateAsync,
+  };
+}
+
+function sentenceOf(cause: unknown): string {
+  return cause instanceof RequestFailure ? cause.error.message : words.failed;
+}

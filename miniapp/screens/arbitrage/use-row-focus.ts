@@ -1,0 +1,52 @@
+/** Which row the keyboard is on: one stop for Tab, moved by the arrows; a row out of sight is brought into it. */
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { ShownArb } from './use-held-order.ts';
+
+export interface RowFocus {
+  readonly activeId: string | null;
+  /** Makes a row the one that Tab comes to, without taking the focus. */
+  readonly activate: (id: string) => void;
+  readonly focusRow: (id: string) => void;
+  readonly move: (step: 1 | -1) => void;
+}
+
+export function useRowFocus(list: RefObject<HTMLElement | null>, shown: readonly ShownArb[]): RowFocus {
+  const [active, setActive] = useState<string | null>(null);
+  const wanted = useRef<string | null>(null);
+  const rows = useRef(shown);
+  rows.current = shown;
+  const activeId = shown.some(({ arb }) => arb.id === active) ? active : null;
+
+  // The row may only just have come into the document.
+  useEffect(() => {
+    const id = wanted.current;
+    if (id === null) return;
+    if (!rows.current.some(({ arb }) => arb.id === id)) {
+      wanted.current = null;
+      return;
+    }
+    const row = list.current?.querySelector(`[data-arb="${CSS.escape(id)}"]`);
+    if (!row) return;
+    wanted.current = null;
+    row.querySelector<HTMLElement>('[data-row-button]')?.focus({ preventScroll: true });
+    row.scrollIntoView({ block: 'nearest' });
+  });
+
+  const focusRow = useCallback((id: string) => {
+    wanted.current = id;
+    setActive(id);
+    // Also where it is the active one already.
+    redraw(count => count + 1);
+  }, []);
+  const [, redraw] = useState(0);
+  const move = useCallback(
+    (step: 1 | -1) => {
+      const at = rows.current.findIndex(({ arb }) => arb.id === active);
+      const next = at === -1 ? 0 : Math.max(0, Math.min(rows.current.length - 1, at + step));
+      const id = rows.current[next]?.arb.id;
+      if (id !== undefined) focusRow(id);
+    },
+    [active, focusRow],
+  );
+  return { activeId, activate: setActive, focusRow, move };
+}

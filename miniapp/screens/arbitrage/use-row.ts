@@ -1,0 +1,23 @@
+/** What a row shows, drawn again only when its arb, its stakes or its freshness change. */
+import { useMemo } from 'react';
+import { isStale } from '#shared/arb-filter/match.ts';
+import type { EpochMs } from '#shared/units.ts';
+import type { ArbRowProps } from './ArbCard.tsx';
+import { type ArbRow, toRow } from './arbitrage-view.ts';
+import { useClock } from './use-clock.ts';
+import { usePlan } from './use-plan.ts';
+
+type RowInput = Pick<ArbRowProps, 'arb' | 'total' | 'houses' | 'timeZone' | 'markDemo' | 'clock'>;
+
+export function useRow({ arb, total, houses, timeZone, markDemo, clock }: RowInput): {
+  readonly row: ArbRow;
+  readonly stale: boolean;
+} {
+  const plan = usePlan(arb, { total, houses });
+  const row = useMemo(
+    () => toRow(arb, { plan, timeZone, markDemo, now: clock.read() ?? (0 as EpochMs) }),
+    [arb, plan, timeZone, markDemo, clock],
+  );
+  const stale = useClock(clock, now => isStale(arb, now), arb.stale);
+  return { row, stale };
+}

@@ -1,0 +1,35 @@
+/** Which rows of the list are in sight, followed as the page scrolls: measured once a frame, told when it changes. */
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RowLayout, rowsBetween, type Span } from './window-rows.ts';
+
+/** Drawn beyond the screen on either side: a flick must not outrun it. */
+const OVERSCAN = 600;
+
+export function useWindow(list: RefObject<HTMLElement | null>, layout: RowLayout): Span {
+  const [place, setPlace] = useState({ top: 0, height: window.innerHeight });
+  const measure = useCallback(() => {
+    if (list.current === null) return;
+    // In steps, so that a pixel of scrolling draws nothing.
+    const top = Math.round(-list.current.getBoundingClientRect().top / 100) * 100;
+    const height = window.innerHeight;
+    setPlace(before => (before.top === top && before.height === height ? before : { top, height }));
+  }, [list]);
+  useEffect(() => {
+    let frame = 0;
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    };
+    const stop = new AbortController();
+    window.addEventListener('scroll', later, { passive: true, signal: stop.signal });
+    window.addEventListener('resize', later, { passive: true, signal: stop.signal });
+    return () => {
+      stop.abort();
+      cancelAnimationFrame(frame);
+    };
+  }, [measure]);
+  // A list that grew or shrank may have moved under the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is the event.
+  useLayoutEffect(measure, [measure, layout.height]);
+  return rowsBetween(layout, place.top - OVERSCAN, place.top + place.height + OVERSCAN);
+}

@@ -1,0 +1,21 @@
+/** My houses, for components; while one looks, they follow the account. */
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { AccountContext } from '../account/use-account.ts';
+import { createSafeStorage } from '../ui/safe-storage.ts';
+import { createHouseStore, type HouseStore, type HousesState } from './house-settings.ts';
+import { startHousesSync } from './houses-sync.ts';
+
+export const HousesContext = createContext<HouseStore>(
+  createHouseStore({ storage: createSafeStorage(() => localStorage) }),
+);
+
+export function useHouseStore(): HouseStore {
+  return useContext(HousesContext);
+}
+
+export function useHouses(): HousesState {
+  const store = useHouseStore();
+  const account = useContext(AccountContext);
+  useEffect(() => (account === null ? undefined : startHousesSync(account, store)), [account, store]);
+  return useSyncExternalStore(store.subscribe, store.get);
+}
