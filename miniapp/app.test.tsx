@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hrefOf, ROUTES } from '#shared/access/routes.ts';
 import { access } from '#shared/catalogue/access.ts';
@@ -12,6 +12,9 @@ import { ANA, type Answer, answer, createTestServer, refusal, signedIn } from '.
 import { createHost } from './telegram/host.ts';
 import { createThemeStore } from './theme/theme.ts';
 import { createSafeStorage } from './ui/safe-storage.ts';
+
+// A page arrives as a file of its own: at once, and on a loaded machine that takes longer.
+configure({ asyncUtilTimeout: 15_000 });
 
 const MEMBER = {
   'GET /api/session': answer(signedIn(ANA)),

@@ -1,6 +1,7 @@
 /** `npm run bench`: one JSON line a measurement, each with a ratio to something measured in the same run. */
 import { benchAllocator } from '../bench/allocator.ts';
 import { benchArchive } from '../bench/archive.ts';
+import { benchCalculatorPage } from '../bench/calculator-page.ts';
 import { benchMemory } from '../bench/memory.ts';
 import { readBatches } from '../bench/recorded-batches.ts';
 import { benchScanner } from '../bench/scanner.ts';
@@ -14,6 +15,7 @@ for (const line of [
   ...(await benchAllocator()),
   ...(await benchFanOut()),
   ...(await benchArchive()),
+  ...(await benchCalculatorPage()),
 ]) {
   console.log(JSON.stringify({ ...line, ratio: Number(line.ratio.toPrecision(3)) }));
 }

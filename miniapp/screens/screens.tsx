@@ -6,6 +6,7 @@ import { lazyScreen } from '../navigation/lazy-screen.tsx';
 const Home = lazyScreen(async () => (await import('./home/HomeScreen.tsx')).HomeScreen);
 const HomeClassic = lazyScreen(async () => (await import('./home/HomeClassicScreen.tsx')).HomeClassicScreen);
 const Arbitrage = lazyScreen(async () => (await import('./arbitrage/ArbitrageScreen.tsx')).ArbitrageScreen);
+const Calculator = lazyScreen(async () => (await import('./calculator/CalculatorScreen.tsx')).CalculatorScreen);
 const TelegramLogin = lazyScreen(async () => (await import('./auth/TelegramLoginScreen.tsx')).TelegramLoginScreen);
 const Admin = lazyScreen(async () => (await import('./admin/AdminScreen.tsx')).AdminScreen);
 const Login = lazyScreen(async () => (await import('./auth/LoginScreen.tsx')).LoginScreen);
@@ -23,6 +24,7 @@ const READY: Partial<Record<RouteId, ComponentType>> = {
   admin: Admin,
   arbitragePre: () => <Arbitrage key="pre" kind="pre" />,
   arbitrageLive: () => <Arbitrage key="live" kind="live" />,
+  calculator: Calculator,
   login: Login,
   signUp: SignUp,
   passwordReset: PasswordReset,

@@ -1,0 +1,99 @@
+/** The calculator as a person meets it: choose one, type into its fields, read what it shows. */
+import type { Page } from 'playwright-core';
+import type { FormField } from '#shared/calculators/forms/field.ts';
+import { at, type Form } from '#shared/calculators/forms/form.ts';
+import { groupWords } from '#shared/catalogue/calculators/fields.ts';
+import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
+
+export class CalculatorPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(baseUrl: string, link?: string): Promise<void> {
+    await this.page.goto(`${baseUrl}/calculator${link === undefined ? '' : `?c=${link}`}`);
+    await this.page.locator('[data-result]').waitFor();
+  }
+
+  async choose(id: string): Promise<void> {
+    await this.page.getByRole('button', { name: words.pick }).click();
+    await this.page.locator(`[data-preset="${id}"]`).first().click();
+    await this.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+
+  field(path: string) {
+    return this.page.locator(`[data-path="${path}"]`);
+  }
+
+  /** Clears the form and types all of another one into it, with the keyboard. */
+  async type(form: Form): Promise<void> {
+    await this.page.getByRole('button', { name: words.clear, exact: true }).click();
+    const { fields, groups } = form.kit.form;
+    for (const group of groups) {
+      const rows = form.groups[group.name] ?? [];
+      await this.#setRows(form, group.name, at(group.fields[0]?.path ?? '', 0), rows.length);
+      for (const [index, row] of rows.entries()) {
+        for (const field of group.fields) await this.#put(field, at(field.path, index), row.texts[field.path] ?? '');
+      }
+    }
+    for (const field of fields) await this.#put(field, field.path, form.texts[field.path] ?? '');
+  }
+
+  async #setRows(form: Form, group: string, first: string, wanted: number): Promise<void> {
+    const count = () =>
+      this.page
+        .locator(
+          first
+            .split('0')
+            .map((part, i) => `[data-path${i ? '$' : '^'}="${part}"]`)
+            .join('')
+            .replace('[data-path$=""]', ''),
+        )
+        .count();
+    for (let left = await count(); left < wanted; left++) {
+      await this.page.getByRole('button', { name: groupWords(form.id, group).add }).click();
+    }
+    for (let left = await count(); left > wanted; left--) {
+      await this.page
+        .getByRole('button', { name: /^Remover: / })
+        .last()
+        .click();
+    }
+  }
+
+  async #put({ kind, absent }: FormField, path: string, text: string): Promise<void> {
+    const field = this.field(path);
+    if ((await field.count()) === 0) {
+      if (text === '' || text === String(absent)) return;
+      const closed = this.page.getByRole('button', { name: words.more, expanded: false });
+      while ((await closed.count()) > 0) await closed.first().click();
+    }
+    if (kind === 'flag') {
+      const isOn = (await field.getAttribute('aria-pressed')) === 'true';
+      if (isOn !== (text === 'yes')) await field.click();
+      return;
+    }
+    if (['choice', 'place', 'market', 'selection'].includes(kind)) {
+      if ((await field.inputValue()) !== text) await field.selectOption(text);
+      return;
+    }
+    if (text === '') return;
+    await field.focus();
+    await this.page.keyboard.type(text);
+  }
+
+  /** Texts by where they stand in the answer; null where the page shows no answer of what is typed. */
+  async figures(): Promise<Record<string, string> | null> {
+    return this.page.evaluate(() => {
+      if (document.querySelector('[data-result="answer"]') === null) return null;
+      const shown = [...document.querySelectorAll<HTMLElement>('[data-figure]')];
+      return Object.fromEntries(shown.map(each => [each.dataset.figure ?? '', each.textContent ?? '']));
+    });
+  }
+
+  /** Why there is no answer. */
+  async code(): Promise<string | null> {
+    return this.page.locator('[data-result] [role="status"]').getAttribute('data-code');
+  }
+}

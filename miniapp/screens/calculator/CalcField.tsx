@@ -1,0 +1,133 @@
+/** One field of a calculation: its text exactly as typed, its unit beside it, what is wrong under it. */
+import { type ClipboardEvent, useId } from 'react';
+import type { FormField } from '#shared/calculators/forms/field.ts';
+import { choiceLabel } from '#shared/catalogue/calculators/fields.ts';
+import { MARKET_TABLE } from '#shared/settlement/market-table.ts';
+import { MARKET_WORDS, selectionName } from '#shared/settlement/names.pt-br.ts';
+import styles from './CalcField.module.css';
+
+export interface CalcFieldProps {
+  field: FormField;
+  /** Where its value stands in the calculation, as `legs.1.odds`. */
+  path: string;
+  label: string;
+  /** Where several fields have one label: read out before it. */
+  owner?: string | undefined;
+  hint?: string | undefined;
+  text: string;
+  error?: string | undefined;
+  placeholder?: string | undefined;
+  /** Of a `place`: what the rows are called. Of a `selection`: the market. */
+  places?: readonly string[];
+  market?: string;
+  onType: (text: string) => void;
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
+}
+
+export function CalcField(props: CalcFieldProps) {
+  const { field, path, label, owner, hint, text, error, placeholder } = props;
+  const id = useId();
+  const options = optionsOf(props);
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles.field} data-kind={field.kind}>
+      <label className={styles.label} htmlFor={id}>
+        {owner !== undefined && <span className="visually-hidden">{owner}: </span>}
+        {label}
+      </label>
+      <span className={styles.box} data-invalid={error !== undefined || undefined}>
+        {field.kind === 'money' && (
+          <span className={styles.unit} aria-hidden="true">
+            R$
+          </span>
+        )}
+        {options === null ? (
+          <input
+            id={id}
+            className={styles.input}
+            data-path={path}
+            data-text={TEXTUAL.has(field.kind) || undefined}
+            inputMode={TEXTUAL.has(field.kind) ? 'text' : 'decimal'}
+            autoComplete="off"
+            autoCapitalize={field.kind === 'text' ? 'words' : 'none'}
+            spellCheck={false}
+            enterKeyHint="next"
+            maxLength={LONG.has(field.kind) ? 400 : 60}
+            value={text}
+            placeholder={placeholder}
+            aria-invalid={error !== undefined}
+            aria-describedby={described}
+            onChange={event => props.onType(event.target.value)}
+            onPaste={props.onPaste}
+          />
+        ) : (
+          <select
+            id={id}
+            className={styles.select}
+            data-path={path}
+            value={text}
+            aria-invalid={error !== undefined}
+            aria-describedby={described}
+            onChange={event => props.onType(event.target.value)}
+          >
+            {options.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+        {field.kind === 'percent' && (
+          <span className={styles.unit} aria-hidden="true">
+            %
+          </span>
+        )}
+      </span>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} aria-live="polite" className={error === undefined ? undefined : styles.error}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** Words, signs and slashes: the keyboard with a comma has none of them. */
+const TEXTUAL: ReadonlySet<string> = new Set(['text', 'raw', 'oddsList', 'numbers', 'places', 'number', 'whole']);
+const LONG: ReadonlySet<string> = new Set(['oddsList', 'numbers']);
+
+const MARKETS = Object.entries(MARKET_TABLE)
+  .filter(([, row]) => row.scope === 'football' && !row.needsHalfTime)
+  .map(([id]) => id as keyof typeof MARKET_TABLE);
+
+export function selectionsOf(market: string): readonly string[] {
+  return Object.hasOwn(MARKET_TABLE, market) ? MARKET_TABLE[market as keyof typeof MARKET_TABLE].selections : [];
+}
+
+/** Whether a bet of this market has a line. */
+export function hasLine(market: string): boolean {
+  return Object.hasOwn(MARKET_TABLE, market) && MARKET_TABLE[market as keyof typeof MARKET_TABLE].line.kind !== 'none';
+}
+
+function optionsOf({ field, text, places = [], market = '' }: CalcFieldProps): [value: string, name: string][] | null {
+  switch (field.kind) {
+    case 'choice':
+      return (field.choices ?? []).map(choice => [choice, choiceLabel(choice)]);
+    case 'place':
+      return places.map((name, index) => [String(index), name]);
+    case 'market':
+      return MARKETS.map(id => [id, MARKET_WORDS[id].name]);
+    case 'selection': {
+      const known = selectionsOf(market).map((each): [string, string] => [
+        each,
+        selectionName(market as keyof typeof MARKET_TABLE, each).replace(/\u00a0[+\u2212]?0$/, ''),
+      ]);
+      return known.some(([value]) => value === text) ? known : [[text, text], ...known];
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,87 @@
+/** Calculations kept in this browser under a name, and the total to start from. */
+import { type FormEvent, useId, useState } from 'react';
+import type { Form } from '#shared/calculators/forms/form.ts';
+import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { NoticePlace } from '../../ui/Notice.tsx';
+import { formOfLink, linkOf } from './address.ts';
+import type { Calculation } from './calculation.ts';
+import { forgetCalculation, saveCalculation, savedCalculations, setStartingTotal } from './remembered.ts';
+import styles from './SavedCalculations.module.css';
+
+const words = calculatorScreen.saved;
+
+export function SavedCalculations({ calculation, onOpen }: { calculation: Calculation; onOpen: (form: Form) => void }) {
+  const [saved, setSaved] = useState(savedCalculations);
+  const [name, setName] = useState('');
+  const [said, setSaid] = useState('');
+  const id = useId();
+  const { form } = calculation;
+  const total = form.texts.total || form.texts.totalStake;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const isKept = saveCalculation({ name: name.trim() || form.kit.words.name, link: linkOf(calculation) });
+    setSaved(savedCalculations());
+    setName('');
+    setSaid(isKept ? words.done : words.kept);
+  };
+  const open = async (kept: string) => {
+    const read = await formOfLink(kept);
+    if (read.ok) onOpen(read.value);
+    else setSaid(calculatorScreen.badLink);
+  };
+  return (
+    <section className={styles.saved} aria-label={words.title}>
+      <h2 className={styles.title}>{words.title}</h2>
+      <form className={styles.form} onSubmit={save}>
+        <label className="visually-hidden" htmlFor={id}>
+          {words.name}
+        </label>
+        <input
+          id={id}
+          className={styles.name}
+          maxLength={60}
+          autoComplete="off"
+          placeholder={words.name}
+          value={name}
+          onChange={event => setName(event.target.value)}
+        />
+        <button type="submit" className={styles.save}>
+          {words.save}
+        </button>
+      </form>
+      {saved.length === 0 && <p className={styles.note}>{words.empty}</p>}
+      <ul>
+        {saved.map(each => (
+          <li key={each.name} className={styles.line}>
+            <button type="button" className={styles.open} onClick={() => void open(each.link)}>
+              {each.name}
+            </button>
+            <button
+              type="button"
+              className={styles.forget}
+              aria-label={words.remove(each.name)}
+              onClick={() => {
+                forgetCalculation(each.name);
+                setSaved(savedCalculations());
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {saved.length > 0 && <p className={styles.note}>{words.where}</p>}
+      {total && (
+        <button
+          type="button"
+          className={styles.total}
+          onClick={() => setSaid(setStartingTotal(total) ? calculatorScreen.defaults.done : words.kept)}
+        >
+          {calculatorScreen.defaults.total}
+        </button>
+      )}
+      <NoticePlace>{said !== '' && <p className={styles.note}>{said}</p>}</NoticePlace>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+/** The calculation out of the page: link, text for a chat, Telegram, paper. */
+import { useState } from 'react';
+import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
+import { NoticePlace } from '../../ui/Notice.tsx';
+import { addressOf, linkOf } from './address.ts';
+import type { Calculation } from './calculation.ts';
+import { chatText, telegramShareHref } from './chat-text.ts';
+import styles from './ShareActions.module.css';
+
+const words = calculatorScreen.share;
+
+export function ShareActions({ calculation }: { calculation: Calculation }) {
+  const [said, setSaid] = useState('');
+  const url = window.location.origin + addressOf(linkOf(calculation));
+  const [text, beside] = [chatText(calculation, url), chatText(calculation, null)];
+  const copy = (what: string, done: string) => {
+    void navigator.clipboard
+      .writeText(what)
+      .then(() => setSaid(done))
+      .catch(() => setSaid(words.failed));
+  };
+  const share = () => {
+    // Closing the sheet without sending is no failure.
+    void navigator.share({ url, ...(beside !== null && { text: beside }) }).catch(() => undefined);
+  };
+  return (
+    <section className={styles.share} aria-label={words.title}>
+      <div className={styles.actions}>
+        <button type="button" className={styles.action} onClick={() => copy(url, words.linkDone)}>
+          {words.link}
+        </button>
+        {text !== null && (
+          <button type="button" className={styles.action} onClick={() => copy(text, words.textDone)}>
+            {words.text}
+          </button>
+        )}
+        <a
+          className={styles.action}
+          href={telegramShareHref(url, beside ?? '')}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {words.telegram}
+        </a>
+        {'share' in navigator && (
+          <button type="button" className={styles.action} onClick={share}>
+            {words.system}
+          </button>
+        )}
+        <button type="button" className={styles.action} onClick={() => window.print()}>
+          {words.print}
+        </button>
+      </div>
+      <NoticePlace>{said !== '' && <p className={styles.said}>{said}</p>}</NoticePlace>
+    </section>
+  );
+}

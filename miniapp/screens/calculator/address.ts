@@ -1,0 +1,22 @@
+/** A calculation as the address of the page, and an address as what it asks for. Loaded after the page stands. */
+import { hrefOf } from '#shared/access/routes.ts';
+import { type Form, formOf } from '#shared/calculators/forms/form.ts';
+import { decodeCalculation, encodeCalculation, type LinkError } from '#shared/calculators/link.ts';
+import type { CalculatorInput } from '#shared/calculators/registry.ts';
+import type { Result } from '#shared/result.ts';
+import type { Calculation } from './calculation.ts';
+import { loadKit } from './load-kit.ts';
+
+export function linkOf({ form, input }: Calculation): string {
+  return encodeCalculation({ id: form.id, input: input as CalculatorInput<typeof form.id> });
+}
+
+/** Example: → '/calculator?c=1ABTBkFCBFVABODNAK'. */
+export function addressOf(link: string): string {
+  return `${hrefOf('calculator')}?c=${link}`;
+}
+
+export async function formOfLink(link: string): Promise<Result<Form, LinkError>> {
+  const read = decodeCalculation(link);
+  return read.ok ? { ok: true, value: formOf(await loadKit(read.value.id), read.value.input) } : read;
+}

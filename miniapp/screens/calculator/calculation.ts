@@ -1,0 +1,91 @@
+/** One calculation on the screen: the form, what came of it, and the last answer while something is being corrected. */
+import { type Form, type Input, readForm } from '#shared/calculators/forms/form.ts';
+import { errorSentence } from '#shared/catalogue/calculators/errors.ts';
+import { fieldLabel } from '#shared/catalogue/calculators/fields.ts';
+import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
+import { type Answer, type ResultView, resultView, rowOfPath } from './result-view.ts';
+
+export interface Calculation {
+  readonly form: Form;
+  readonly input: Input;
+  /** The last answer of this calculator; null before there is one. */
+  readonly view: ResultView | null;
+  readonly answer: Answer | null;
+  /** Why it is not the answer of what is typed now; null where it is. */
+  readonly problem: Problem | null;
+  /** Sentences by concrete path. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What holds the profit down, in words; null where nothing but the odds does. */
+  readonly binding: string | null;
+}
+
+export interface Problem {
+  readonly kind: 'wrong' | 'missing' | 'refused';
+  readonly code: string;
+  /** What to correct first, by name. */
+  readonly field: string;
+  readonly text: string;
+}
+
+export function calculationOf(form: Form, before: Calculation | null = null): Calculation {
+  const { input, wrong, missing } = readForm(form);
+  const kept = before?.form.id === form.id ? before : null;
+  const stale = { form, input, view: kept?.view ?? null, answer: kept?.answer ?? null, binding: null };
+  const errors = Object.fromEntries(wrong.map(({ path, code }) => [path, errorSentence(form.id, path, code)]));
+
+  const [first] = wrong;
+  if (first !== undefined) {
+    const field = nameOf(form, first.path);
+    return { ...stale, errors, problem: { kind: 'wrong', code: first.code, field, text: words.until(field) } };
+  }
+  const [empty] = missing;
+  if (empty !== undefined) {
+    const field = nameOf(form, empty);
+    return { ...stale, errors, problem: { kind: 'missing', code: 'missing', field, text: words.fill(field) } };
+  }
+  const result = form.kit.run(input);
+  if (!result.ok) {
+    const { code, field: path, conflict = [] } = result.error;
+    const sentence = errorSentence(form.id, path, code);
+    const others = conflict.length > 1 ? ` ${words.conflict(namesOf(form, conflict))}` : '';
+    const problem = { kind: 'refused', code, field: nameOf(form, path), text: sentence + others } as const;
+    return { ...stale, errors: hasField(form, path) ? { [path]: sentence } : {}, problem };
+  }
+  const view = resultView(form, result.value);
+  return {
+    form,
+    input,
+    view,
+    answer: result.value,
+    problem: null,
+    errors,
+    binding: bindingOf(form, input, result.value),
+  };
+}
+
+/** The total that was typed holds every surebet; that is not worth a sentence. */
+function bindingOf(form: Form, input: Input, answer: Answer): string | null {
+  if (!Array.isArray(answer.binding)) return null;
+  const paths = answer.binding.map(String).filter(path => path !== 'total' || input.maxTotal !== undefined);
+  return paths.length === 0 ? null : words.binding(namesOf(form, paths));
+}
+
+function namesOf(form: Form, paths: readonly string[]): string {
+  return [...new Set(paths.map(path => nameOf(form, path)))].join(', ');
+}
+
+/** Example: 'legs.1.odds' → 'Odd (Superbet)'. */
+function nameOf(form: Form, path: string): string {
+  const label = fieldLabel(form.id, general(path));
+  const row = rowOfPath(form, path);
+  return row === null ? label : words.fieldOfRow(label, row);
+}
+
+function hasField(form: Form, path: string): boolean {
+  const { fields, groups } = form.kit.form;
+  return [...fields, ...groups.flatMap(group => group.fields)].some(field => field.path === general(path));
+}
+
+function general(path: string): string {
+  return path.replace(/\.\d+(?=\.|$)/, '.*');
+}

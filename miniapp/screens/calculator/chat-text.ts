@@ -1,0 +1,39 @@
+/** A calculation as a few lines for a chat: what was typed on the legs, the stakes, the profit, the link. */
+import { result as words } from '#shared/catalogue/calculators/results.ts';
+import type { Calculation } from './calculation.ts';
+import type { Figure } from './result-view.ts';
+
+/** url: null where it goes beside the text. Null where there is no answer that stands. */
+export function chatText({ form, view, problem }: Calculation, url: string | null): string | null {
+  if (view === null || problem !== null) return null;
+  const odds = (form.groups.legs ?? form.groups.odds ?? form.groups.others ?? []).map(
+    ({ texts }) => texts['legs.*.odds'] ?? texts['odds.*'] ?? texts['others.*'],
+  );
+  const stakes = view.stakes.map(figure => {
+    const place = /^stakes\.(\d+)$/.exec(figure.path)?.[1];
+    const price = place === undefined ? undefined : odds[Number(place)];
+    return price ? `${figure.label} @ ${price}: ${figure.text}` : line(figure);
+  });
+  const { headline, rate } = view;
+  const results = view.outcomes.length > 0 ? view.outcomes : view.mains;
+  const head = headline && view.outcomes.length > 0 ? [line(headline) + (rate ? ` (${rate.text})` : '')] : [];
+  const text = [
+    form.kit.words.name,
+    ...head,
+    ...section(words.stakes, stakes),
+    ...section(view.outcomes.length > 0 ? words.outcomes : words.title, results.slice(0, 14).map(line)),
+    ...(url === null ? [] : ['', url]),
+  ].join('\n');
+  return text.replaceAll('\u00a0', ' ');
+}
+
+const line = ({ label, text }: Figure) => `${label}: ${text}`;
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines];
+}
+
+/** Telegram's own page for sending something to a chat. Source: core.telegram.org/widgets/share. */
+export function telegramShareHref(url: string, text: string): string {
+  return `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`;
+}

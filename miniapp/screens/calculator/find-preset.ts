@@ -1,0 +1,28 @@
+/** Which calculators a few typed words ask for. */
+import type { CalculatorId } from '#shared/calculators/registry.ts';
+import { PRESET_GROUPS, PRESETS } from '#shared/catalogue/calculators/presets.ts';
+
+export interface PresetGroup {
+  readonly name: string;
+  readonly presets: readonly CalculatorId[];
+}
+
+/** Groups with the calculators that have every word somewhere, accents and case aside. Example: 'odd justa' → no-vig… */
+export function findPresets(query: string): PresetGroup[] {
+  const asked = plain(query).split(/\s+/).filter(Boolean);
+  return PRESET_GROUPS.flatMap(({ name, presets }) => {
+    const found = presets.filter(id => {
+      const { name: title, about, words } = PRESETS[id];
+      const text = plain(`${title} ${about} ${words} ${name}`);
+      return asked.every(word => text.includes(word));
+    });
+    return found.length === 0 ? [] : [{ name, presets: found }];
+  });
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+}

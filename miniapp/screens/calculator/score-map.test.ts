@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { scoreMap } from './score-map.ts';
+
+describe('scoreMap', () => {
+  it('is as small as the scores are', () => {
+    expect(
+      scoreMap([
+        [100, -50],
+        [200, 0],
+      ]).map(row => row.map(({ profit, strength }) => [profit, strength])),
+    ).toEqual([
+      [
+        [100, 0.5],
+        [-50, 0.25],
+      ],
+      [
+        [200, 1],
+        [0, 0],
+      ],
+    ]);
+  });
+
+  it('has the worst of what is beyond in its last row and column', () => {
+    const scores = Array.from({ length: 13 }, (_, home) => Array.from({ length: 13 }, (__, away) => home * 100 - away));
+    const map = scoreMap(scores);
+    expect(map).toHaveLength(8);
+    expect(map[7]?.[7]?.profit).toBe(700 - 12);
+    expect(map[2]?.[7]?.profit).toBe(200 - 12);
+    expect(map[2]?.[3]?.profit).toBe(197);
+  });
+});

@@ -1,0 +1,159 @@
+/**
+ * What a form of a calculator is made of: fields as people type them, rows of fields, and what comes out. No words:
+ * those are in the catalogue, under the path of a field. A `*` in a path is the place of a row.
+ */
+import type { PresetWords } from '../../catalogue/calculators/surebet-words.ts';
+import type { InputError } from '../../odds/input-error.ts';
+import type { Result } from '../../result.ts';
+import type { CalculatorId, CalculatorInput } from '../registry.ts';
+
+/**
+ * odds: any format. money: reais; `cents` where the calculator counts in centavos. percent: 6,5 for 0.065.
+ * oddsList, numbers: several in one field. places: places of rows, from 1. place: one of the rows, chosen.
+ * raw: text that the calculator itself reads.
+ */
+export type FieldKind =
+  | 'odds'
+  | 'oddsList'
+  | 'numbers'
+  | 'money'
+  | 'percent'
+  | 'number'
+  | 'whole'
+  | 'places'
+  | 'place'
+  | 'choice'
+  | 'flag'
+  | 'text'
+  | 'raw'
+  | 'market'
+  | 'selection';
+
+export interface FormField {
+  readonly path: string;
+  readonly kind: FieldKind;
+  readonly cents?: true;
+  readonly required?: true;
+  /** What leaving it out means; a value equal to it is shown as an empty field. */
+  readonly absent?: string | number | boolean;
+  readonly choices?: readonly string[];
+  /** Of a `place`: the group whose rows it chooses from, or how many there are. */
+  readonly of?: string | number;
+  /** Behind a disclosure: the simple case does without. */
+  readonly more?: true;
+}
+
+export interface FormGroup {
+  readonly name: string;
+  readonly fields: readonly FormField[];
+  readonly min: number;
+  readonly max: number;
+  /** How many rows a cleared form has. */
+  readonly rows: number;
+  readonly more?: true;
+}
+
+/**
+ * money: a sum. signed: one that is won or lost. percentage: 7.43 for 7,43 %. fraction: 0.0743 for the same, with a
+ * sign. chance: without one. factor: a plain number. word: one of a closed list. fractions, texts: as they are.
+ */
+export type ResultKind =
+  | 'money'
+  | 'signed'
+  | 'percentage'
+  | 'fraction'
+  | 'chance'
+  | 'odds'
+  | 'factor'
+  | 'word'
+  | 'text';
+
+export interface ResultField {
+  readonly path: string;
+  readonly kind: ResultKind;
+  /** main: the answer. outcome: what one ending pays. stake: what is typed on a slip. figure: the rest. */
+  readonly role: 'main' | 'outcome' | 'stake' | 'figure';
+  readonly cents?: true;
+}
+
+export interface CalculatorForm<Id extends CalculatorId = CalculatorId> {
+  readonly fields: readonly FormField[];
+  readonly groups: readonly FormGroup[];
+  readonly results: readonly ResultField[];
+  /** A real one, that the calculator opens with. */
+  readonly example: CalculatorInput<Id>;
+}
+
+/** A calculator with its form: what a page needs of it, and all that it loads. */
+export interface CalculatorKit {
+  readonly id: CalculatorId;
+  readonly words: PresetWords;
+  readonly form: CalculatorForm;
+  readonly run: (input: unknown) => Result<Readonly<Record<string, unknown>>, InputError>;
+}
+
+type Extra = Partial<Omit<FormField, 'path' | 'kind'>>;
+const field =
+  (kind: FieldKind) =>
+  (path: string, extra: Extra = {}): FormField => ({ path, kind, ...extra });
+const needed =
+  (kind: FieldKind) =>
+  (path: string, extra: Extra = {}): FormField => ({ path, kind, required: true, ...extra });
+
+export const odds = needed('odds');
+export const oddsList = needed('oddsList');
+export const numbers = needed('numbers');
+export const money = needed('money');
+export const moneyIf = field('money');
+export const cents = (path: string, extra: Extra = {}): FormField => ({ path, kind: 'money', cents: true, ...extra });
+export const percent = needed('percent');
+/** 0 where it is left out. */
+export const percentIf = (path: string, extra: Extra = {}): FormField => ({
+  path,
+  kind: 'percent',
+  absent: 0,
+  ...extra,
+});
+export const number = needed('number');
+export const numberIf = field('number');
+export const whole = needed('whole');
+export const wholeIf = field('whole');
+export const flag = field('flag');
+export const text = field('text');
+export const choice = (path: string, choices: readonly [string, ...string[]], extra: Extra = {}): FormField => ({
+  path,
+  kind: 'choice',
+  choices,
+  absent: choices[0],
+  ...extra,
+});
+export const place = (path: string, of: string | number, extra: Extra = {}): FormField => ({
+  path,
+  kind: 'place',
+  of,
+  required: true,
+  ...extra,
+});
+
+/** Rows of `fields`. size: the least, the most, and how many a cleared form has. */
+export function group(name: string, fields: readonly FormField[], size: readonly [number, number, number]): FormGroup {
+  const [min, max, rows] = size;
+  return { name, fields, min, max, rows };
+}
+
+const result =
+  (role: ResultField['role']) =>
+  (kind: ResultKind, ...paths: readonly string[]): ResultField[] =>
+    paths.map(path => ({ path, kind, role }));
+
+export const main = result('main');
+export const outcomes = (...paths: readonly string[]) => result('outcome')('signed', ...paths);
+export const stakes = (...paths: readonly string[]) => result('stake')('money', ...paths);
+export const figures = result('figure');
+export const inCents = (fields: readonly ResultField[]): ResultField[] =>
+  fields.map(each => (each.kind === 'money' || each.kind === 'signed' ? { ...each, cents: true } : each));
+
+/** Keeps the example typed by its calculator. */
+export function form<Id extends CalculatorId>(_id: Id, shape: CalculatorForm<Id>): CalculatorForm<Id> {
+  return shape;
+}

@@ -1,0 +1,227 @@
+/**
+ * A form as it stands: the text of every field, exactly as typed, and the calculation that it says. Pure; a screen keeps
+ * one of these and nothing else.
+ */
+import type { CalculatorId } from '../registry.ts';
+import type { CalculatorKit, FieldKind, FormField, FormGroup } from './field.ts';
+import { readTyped, type TypedCode, typedOf } from './typed.ts';
+
+export interface FormRow {
+  /** Stays with the row while others come and go. */
+  readonly key: number;
+  /** By the field's path, with its `*`. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+export interface Form {
+  readonly id: CalculatorId;
+  readonly kit: CalculatorKit;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly groups: Readonly<Record<string, readonly FormRow[]>>;
+}
+
+export type Input = Readonly<Record<string, unknown>>;
+
+export interface ReadForm {
+  readonly input: Input;
+  /** Fields whose text is no value, in the order of the form. */
+  readonly wrong: readonly { readonly path: string; readonly code: TypedCode }[];
+  /** Fields that are empty and may not be. */
+  readonly missing: readonly string[];
+}
+
+/** As every form opens: filled in with a real example. */
+export function exampleForm(kit: CalculatorKit): Form {
+  return formOf(kit, kit.form.example as Input);
+}
+
+/** The same rows and choices, with nothing typed. */
+export function clearedForm(kit: CalculatorKit): Form {
+  const { fields, groups } = kit.form;
+  const example = exampleForm(kit);
+  const cleared = (texts: FormRow['texts'], all: readonly FormField[]) =>
+    Object.fromEntries(all.map(field => [field.path, CHOSEN.has(field.kind) ? (texts[field.path] ?? '') : '']));
+  return {
+    id: kit.id,
+    kit,
+    texts: cleared(example.texts, fields),
+    groups: Object.fromEntries(
+      groups.map(({ name, fields: columns }) => [
+        name,
+        (example.groups[name] ?? []).map(({ key, texts }) => ({ key, texts: cleared(texts, columns) })),
+      ]),
+    ),
+  };
+}
+
+const CHOSEN: ReadonlySet<FieldKind> = new Set(['choice', 'place', 'market', 'selection', 'flag']);
+
+/** The form that says a calculation. What has no field is dropped; what the calculation leaves out is empty. */
+export function formOf(kit: CalculatorKit, given: Input): Form {
+  const { id } = kit;
+  const { fields, groups } = kit.form;
+  const input = splitRecords(id, given);
+  const texts = Object.fromEntries(fields.map(field => [field.path, textOf(field, valueAt(input, field.path))]));
+  return { id, kit, texts, groups: Object.fromEntries(groups.map(group => [group.name, rowsOf(group, input)])) };
+}
+
+function rowsOf(group: FormGroup, input: Input): FormRow[] {
+  const lengths = group.fields.map(({ path }) => {
+    const list = input[path.split('.')[0] ?? ''];
+    return Array.isArray(list) ? list.length : 0;
+  });
+  const given = Math.max(0, ...lengths);
+  const count = given === 0 ? group.rows : Math.min(group.max, Math.max(group.min, given));
+  return Array.from({ length: count }, (_, index) => ({
+    key: index,
+    texts: Object.fromEntries(
+      group.fields.map(field => [field.path, textOf(field, valueAt(input, at(field.path, index)))]),
+    ),
+  }));
+}
+
+function textOf(field: FormField, value: unknown): string {
+  if (field.kind === 'flag') return typedOf(field, value ?? field.absent);
+  if (field.kind === 'place') return typedOf(field, value ?? 0);
+  const text = typedOf(field, value);
+  return text === '' && field.choices !== undefined ? String(field.absent) : text;
+}
+
+/** What the form says, field by field. Never throws. */
+export function readForm({ id, kit: { form }, texts, groups }: Form): ReadForm {
+  const wrong: { path: string; code: TypedCode }[] = [];
+  const missing: string[] = [];
+  const input: Record<string, unknown> = {};
+  const read = (field: FormField, path: string, text: string): unknown => {
+    const typed = readTyped(field, text);
+    if (!typed.ok) {
+      wrong.push({ path, code: typed.error });
+      // In a list, a link keeps the place of what has to be there.
+      return field.required && field.path.endsWith('.*') ? Number.NaN : undefined;
+    }
+    if (typed.value === undefined && field.required) missing.push(path);
+    const says = typed.value !== field.absent || typeof typed.value !== 'number' || field.path.endsWith('.*');
+    return says ? typed.value : undefined;
+  };
+  for (const group of form.groups) {
+    const rows = groups[group.name] ?? [];
+    for (const field of group.fields) {
+      const values = rows.map((row, index) => read(field, at(field.path, index), row.texts[field.path] ?? ''));
+      // A column of nothing but what leaving it out says is left out; otherwise every row has to be there.
+      if (field.path.endsWith('.*')) {
+        if (
+          values.some(value => value !== undefined && value !== field.absent) ||
+          (field.required && rows.length > 0)
+        ) {
+          input[field.path.slice(0, -2)] = values.map(value => value ?? field.absent ?? Number.NaN);
+        }
+        continue;
+      }
+      for (const [index, value] of values.entries()) if (value !== undefined) put(input, at(field.path, index), value);
+    }
+    // A row in which nothing is typed is a row.
+    const list = group.fields[0]?.path.split('.')[0] ?? '';
+    if (group.fields[0]?.path.startsWith(`${list}.*.`)) {
+      for (let index = 0; index < rows.length; index++)
+        put(input, `${list}.${index}`, valueAt(input, `${list}.${index}`) ?? {});
+    }
+  }
+  for (const field of form.fields) {
+    const value = read(field, field.path, texts[field.path] ?? '');
+    if (value !== undefined) put(input, field.path, value);
+  }
+  return { input: joinRecords(id, input), wrong: inOrder(wrong), missing };
+}
+
+/** Fields of rows are read column by column; a person reads them row by row. */
+function inOrder<T extends { readonly path: string }>(found: readonly T[]): T[] {
+  const rowOf = (path: string) => Number(/\.(\d+)(\.|$)/.exec(path)?.[1] ?? -1);
+  return found.toSorted((a, b) => rowOf(a.path) - rowOf(b.path));
+}
+
+export function typeInto(form: Form, path: string, text: string): Form {
+  return { ...form, texts: { ...form.texts, [path]: text } };
+}
+
+/** path: with its `*`. */
+export function typeIntoRow(form: Form, group: string, key: number, path: string, text: string): Form {
+  const rows = form.groups[group] ?? [];
+  const changed = rows.map(row => (row.key === key ? { ...row, texts: { ...row.texts, [path]: text } } : row));
+  return { ...form, groups: { ...form.groups, [group]: changed } };
+}
+
+/** As the form stands where there is no room. */
+export function addRow(form: Form, group: FormGroup): Form {
+  const rows = form.groups[group.name] ?? [];
+  if (rows.length >= group.max) return form;
+  const texts = Object.fromEntries(group.fields.map(field => [field.path, textOf(field, undefined)]));
+  const key = Math.max(-1, ...rows.map(row => row.key)) + 1;
+  return { ...form, groups: { ...form.groups, [group.name]: [...rows, { key, texts }] } };
+}
+
+export function removeRow(form: Form, group: FormGroup, key: number): Form {
+  const rows = form.groups[group.name] ?? [];
+  if (rows.length <= group.min) return form;
+  return { ...form, groups: { ...form.groups, [group.name]: rows.filter(row => row.key !== key) } };
+}
+
+/** Several odds pasted into one field fill it and those below it, with rows added as they are needed. */
+export function fillDown(form: Form, group: FormGroup, key: number, path: string, values: readonly string[]): Form {
+  const start = (form.groups[group.name] ?? []).findIndex(row => row.key === key);
+  if (start < 0) return form;
+  let filled = form;
+  for (const [offset, value] of values.entries()) {
+    if (start + offset >= (filled.groups[group.name]?.length ?? 0)) filled = addRow(filled, group);
+    const row = filled.groups[group.name]?.[start + offset];
+    if (row !== undefined) filled = typeIntoRow(filled, group.name, row.key, path, value);
+  }
+  return filled;
+}
+
+/** Example: ('legs.*.odds', 1) → 'legs.1.odds'. */
+export function at(path: string, index: number): string {
+  return path.replace('*', String(index));
+}
+
+/** One value for a whole list stands for each of its places. */
+export function valueAt(input: unknown, path: string): unknown {
+  let value = input;
+  for (const name of path.split('.')) {
+    if (value === null || value === undefined) return undefined;
+    if (typeof value !== 'object') return /^\d+$/.test(name) ? value : undefined;
+    value = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+  }
+  return value;
+}
+
+function put(input: Record<string, unknown>, path: string, value: unknown): void {
+  const names = path.split('.');
+  let target: Record<string, unknown> = input;
+  for (const [depth, name] of names.entries()) {
+    if (depth === names.length - 1) {
+      target[name] = value;
+      return;
+    }
+    const next = target[name] ?? (/^\d+$/.test(names[depth + 1] ?? '') ? [] : {});
+    target[name] = next;
+    target = next as Record<string, unknown>;
+  }
+}
+
+/** Prices by house are rows of a name and its odds in the form. */
+function splitRecords(id: CalculatorId, input: Input): Input {
+  const { quotes } = input;
+  if (id !== 'palpable-errors' || typeof quotes !== 'object' || quotes === null) return input;
+  return { ...input, quotes: Object.entries(quotes).map(([name, odds]) => ({ name, odds })) };
+}
+
+function joinRecords(id: CalculatorId, input: Record<string, unknown>): Input {
+  const { quotes } = input;
+  if (id !== 'palpable-errors' || !Array.isArray(quotes)) return input;
+  const byName: Record<string, unknown> = {};
+  for (const [index, { name = `${index + 1}`, odds }] of (quotes as { name?: string; odds?: unknown }[]).entries()) {
+    // Two rows of one house are two rows.
+    byName[Object.hasOwn(byName, name) ? `${name} (${index + 1})` : name] = odds;
+  }
+  return { ...input, quotes: byName };
+}

@@ -1,0 +1,18 @@
+/** Every calculator with its form and its words. */
+import { PRESETS } from '../../catalogue/calculators/presets.ts';
+import { type CalculatorId, calculate, isCalculatorId } from '../registry.ts';
+import type { CalculatorKit } from './field.ts';
+import { FORMS } from './forms.ts';
+import { SUREBET_KIT } from './surebet-kit.ts';
+
+const KITS: ReadonlyMap<string, CalculatorKit> = new Map(
+  Object.entries(PRESETS).map(([id, words]) => {
+    if (!isCalculatorId(id)) throw new Error(`No calculator ${id}`);
+    return [id, { id, words, form: FORMS[id], run: (input: unknown) => calculate(id, input) }];
+  }),
+);
+
+/** The surebet where there is no such calculator: what a browser remembers may be of another version. */
+export function kitOf(id: CalculatorId): CalculatorKit {
+  return (id === 'surebet' ? undefined : KITS.get(id)) ?? SUREBET_KIT;
+}

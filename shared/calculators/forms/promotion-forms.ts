@@ -1,0 +1,316 @@
+/** Forms of the calculators for promotions: free bets, refunds, boosts, early payout, multiples, rollover. */
+import {
+  choice,
+  figures,
+  form,
+  group,
+  main,
+  money,
+  moneyIf,
+  odds,
+  oddsList,
+  outcomes,
+  percent,
+  percentIf,
+  place,
+  stakes,
+} from './field.ts';
+
+const MORE = { more: true } as const;
+const STAKE_KINDS = ['normal', 'SNR', 'SR'] as const;
+const backLay = [money('backStake'), odds('backOdds'), odds('layOdds'), percentIf('layCommission')];
+const fee = percentIf('backFeeOnReturn', MORE);
+const backLayResults = [
+  ...outcomes('profitIfBackWins', 'profitIfLayWins'),
+  ...stakes('layStake', 'liability'),
+  ...figures('percentage', 'retentionPct'),
+  ...figures('signed', 'profit'),
+  ...figures('word', 'isArb'),
+];
+const position = [
+  money('backStake'),
+  odds('backOdds'),
+  odds('layOdds'),
+  percentIf('commission'),
+  moneyIf('layStake', MORE),
+];
+
+export const PROMOTION_FORMS = {
+  'matched-bet': form('matched-bet', {
+    fields: [
+      choice('stakeKind', STAKE_KINDS),
+      ...backLay,
+      moneyIf('refundCashValue', { ...MORE, absent: 0 }),
+      moneyIf('winBonus', { ...MORE, absent: 0 }),
+      fee,
+    ],
+    groups: [],
+    results: backLayResults,
+    example: { stakeKind: 'SNR', backStake: 50, backOdds: 5, layOdds: 5.2, layCommission: 0.056 },
+  }),
+  cashback: form('cashback', {
+    fields: [
+      ...backLay,
+      percent('cashbackPct'),
+      choice('cashbackAs', ['cash', 'freebet']),
+      { path: 'freebetRetention', kind: 'percent' },
+      moneyIf('maxCashback'),
+      fee,
+    ],
+    groups: [],
+    results: backLayResults,
+    example: {
+      backStake: 100,
+      backOdds: 2,
+      layOdds: 2.05,
+      layCommission: 0.056,
+      cashbackPct: 1,
+      cashbackAs: 'freebet',
+      freebetRetention: 0.75,
+    },
+  }),
+  'dutch-against-main': form('dutch-against-main', {
+    fields: [
+      choice('stakeKind', STAKE_KINDS),
+      money('main.stake'),
+      odds('main.odds'),
+      moneyIf('refundIfMainLoses', { ...MORE, absent: 0 }),
+      moneyIf('bonusIfMainWins', { ...MORE, absent: 0 }),
+      percentIf('mainFeeOnReturn', MORE),
+    ],
+    groups: [
+      group(
+        'others',
+        [odds('others.*'), percentIf('othersCommission.*', MORE), percentIf('othersFeeOnReturn.*', MORE)],
+        [1, 20, 2],
+      ),
+    ],
+    results: [
+      ...main('signed', 'profit'),
+      ...stakes('stakes.*'),
+      ...figures('percentage', 'extractionPct'),
+      ...figures('money', 'total'),
+    ],
+    example: { stakeKind: 'SNR', main: { stake: 50, odds: 6 }, others: [1.62, 5.2] },
+  }),
+  'two-freebets': form('two-freebets', {
+    fields: [odds('thirdOdds'), percentIf('thirdCommission', MORE)],
+    groups: [
+      group(
+        'freebets',
+        [money('freebets.*.value'), odds('freebets.*.odds'), place('freebets.*.outcome', 3)],
+        [2, 2, 2],
+      ),
+    ],
+    results: [
+      ...main('signed', 'profit'),
+      ...stakes('topupStake', 'thirdStake'),
+      ...figures('word', 'topupCashOnOutcome'),
+      ...figures('percentage', 'extractionPct'),
+    ],
+    example: {
+      freebets: [
+        { value: 50, odds: 4.5, outcome: 0 },
+        { value: 30, odds: 4.2, outcome: 1 },
+      ],
+      thirdOdds: 1.95,
+    },
+  }),
+  boost: form('boost', {
+    fields: [odds('odds'), percent('boost'), choice('on', ['profit', 'odds'])],
+    groups: [],
+    results: main('odds', 'boostedOdds'),
+    example: { odds: 3.4, boost: 0.25 },
+  }),
+  'boost-extra-as-freebet': form('boost-extra-as-freebet', {
+    fields: [odds('odds'), odds('boostedOdds'), percent('freebetRetention')],
+    groups: [],
+    results: main('odds', 'effectiveOdds'),
+    example: { odds: 2, boostedOdds: 3, freebetRetention: 0.75 },
+  }),
+  'early-payout-lock-in': form('early-payout-lock-in', {
+    fields: [...position, odds('inplayBackOdds')],
+    groups: [],
+    results: [
+      ...outcomes('ifPaidEarlyAndWin', 'ifPaidEarlyAndNotWin'),
+      ...stakes('initialLayStake', 'tradeOutBackStake'),
+      ...figures('signed', 'lockedProfit', 'initialQualifying'),
+    ],
+    example: { backStake: 100, backOdds: 2.5, layOdds: 2.5, commission: 0.056, inplayBackOdds: 1.2 },
+  }),
+  'early-payout-double': form('early-payout-double', {
+    fields: position,
+    groups: [],
+    results: outcomes('ifPaidEarlyAndNotWin', 'ifPaidEarlyAndWin', 'ifNever2upAndNotWin'),
+    example: { backStake: 100, backOdds: 2.5, layOdds: 2.52, commission: 0.056 },
+  }),
+  'early-payout-ev': form('early-payout-ev', {
+    fields: [...position, percent('pFullTurnaround')],
+    groups: [],
+    results: [
+      ...main('signed', 'ev'),
+      ...stakes('layStake'),
+      ...figures('signed', 'qualifying', 'profitOnTurnaround'),
+      ...figures('chance', 'breakevenP'),
+    ],
+    example: { backStake: 100, backOdds: 1.8, layOdds: 1.83, commission: 0.056, pFullTurnaround: 0.044 },
+  }),
+  'double-green': form('double-green', {
+    fields: [money('totalStake'), place('earlyPayoutLeg', 'odds')],
+    groups: [group('odds', [odds('odds.*')], [2, 20, 3])],
+    results: [
+      ...outcomes('baseResult', 'doubleIfTurnaround'),
+      ...stakes('stakes.*'),
+      ...figures('chance', 'breakevenP'),
+    ],
+    example: { odds: [1.9, 3.8, 4.6], totalStake: 1000, earlyPayoutLeg: 0 },
+  }),
+  'acca-lay': form('acca-lay', {
+    fields: [choice('stakeKind', STAKE_KINDS), money('stake'), moneyIf('refundCashValue', { ...MORE, absent: 0 }), fee],
+    groups: [group('legs', [odds('legs.*.back'), odds('legs.*.lay'), percentIf('legs.*.commission')], [1, 20, 2])],
+    results: [
+      ...main('signed', 'profit'),
+      ...stakes('layStakes.*', 'liabilities.*'),
+      ...figures('percentage', 'retentionPct'),
+      ...figures('odds', 'combinedOdds'),
+    ],
+    example: {
+      stake: 100,
+      legs: [
+        { back: 2, lay: 2.1, commission: 0.056 },
+        { back: 3, lay: 3.2, commission: 0.056 },
+      ],
+    },
+  }),
+  'acca-at-once': form('acca-at-once', {
+    fields: [
+      choice('stakeKind', STAKE_KINDS),
+      money('stake'),
+      { path: 'combinedLay.lay', kind: 'odds', ...MORE },
+      percentIf('combinedLay.commission', MORE),
+      moneyIf('refundIfOneLoses', { ...MORE, absent: 0 }),
+      fee,
+    ],
+    groups: [group('legs', [odds('legs.*.back'), oddsList('legs.*.cover')], [1, 9, 2])],
+    results: [
+      ...main('signed', 'profit'),
+      ...stakes('covers.*.stake', 'lay.layStake', 'lay.liability'),
+      ...figures('signed', 'lay.profit'),
+      ...figures('money', 'coverTotal'),
+      ...figures('percentage', 'retentionPct'),
+      ...figures('odds', 'combinedOdds', 'covers.*.odds'),
+    ],
+    example: {
+      stake: 100,
+      legs: [
+        { back: 2, cover: [1.95, 1.95] },
+        { back: 2, cover: [1.95, 1.95] },
+      ],
+      combinedLay: { lay: 4.2, commission: 0.056 },
+    },
+  }),
+  'rollover-ev': form('rollover-ev', {
+    fields: [money('bonus'), money('turnover'), percent('lossRate')],
+    groups: [],
+    results: [...main('signed', 'ev'), ...figures('signed', 'cost')],
+    example: { bonus: 200, turnover: 1000, lossRate: 0.05 },
+  }),
+  'bonus-rollover-lay': form('bonus-rollover-lay', {
+    fields: [
+      moneyIf('ownStake', { absent: 0 }),
+      money('bonus'),
+      odds('backOdds'),
+      odds('layOdds'),
+      percentIf('layCommission'),
+      moneyIf('remainingRollover', { absent: 0 }),
+      percentIf('expectedRating', { absent: 1 }),
+      fee,
+    ],
+    groups: [],
+    results: [
+      ...outcomes('profitIfBackWins', 'profitIfLayWins'),
+      ...stakes('layStake', 'liability'),
+      ...figures('signed', 'profit'),
+      ...figures('money', 'rolloverPenalty'),
+    ],
+    example: {
+      ownStake: 300,
+      bonus: 150,
+      backOdds: 2,
+      layOdds: 2.1,
+      layCommission: 0.056,
+      remainingRollover: 2000,
+      expectedRating: 0.9,
+    },
+  }),
+  'convert-odds': form('convert-odds', {
+    fields: [],
+    groups: [
+      group(
+        'cases',
+        [
+          choice('cases.*.format', [
+            'decimal',
+            'american',
+            'fractional',
+            'hongkong',
+            'malay',
+            'indonesian',
+            'probability',
+          ]),
+          { path: 'cases.*.value', kind: 'raw', required: true },
+        ],
+        [1, 20, 1],
+      ),
+    ],
+    results: [
+      ...main('odds', 'decimal.*'),
+      ...figures('text', 'fractional.*'),
+      ...figures('factor', 'american.*', 'hongkong.*', 'malay.*', 'indonesian.*'),
+      ...figures('chance', 'probability.*'),
+    ],
+    example: { cases: [{ format: 'american', value: '-110' }] },
+  }),
+  'net-odds': form('net-odds', {
+    fields: [
+      odds('odds'),
+      percentIf('commission'),
+      choice('type', ['net_win', 'on_stake', 'on_total_return']),
+      moneyIf('stake'),
+    ],
+    groups: [],
+    results: [...main('odds', 'netOdds'), ...figures('money', 'netReturn'), ...figures('signed', 'profit')],
+    example: { odds: 1.97, commission: 0.065, stake: 100 },
+  }),
+  'lay-as-back': form('lay-as-back', {
+    fields: [odds('layOdds'), percentIf('commission'), moneyIf('layStake', { absent: 0 })],
+    groups: [],
+    results: [
+      ...main('odds', 'equivalentBackOddsOfOpposite'),
+      ...figures('money', 'liability'),
+      ...figures('chance', 'implied'),
+    ],
+    example: { layOdds: 2.1, commission: 0.056, layStake: 100 },
+  }),
+  'lay-bias': form('lay-bias', {
+    fields: [...backLay, moneyIf('layStake'), fee],
+    groups: [],
+    results: [
+      ...stakes('standard.lay', 'underlay.lay', 'overlay.lay'),
+      ...outcomes('standard.backWins', 'standard.layWins'),
+      ...figures('signed', 'underlay.backWins', 'underlay.layWins', 'overlay.backWins', 'overlay.layWins'),
+      ...figures('signed', 'chosen.backWins', 'chosen.layWins'),
+    ],
+    example: { backStake: 100, backOdds: 2, layOdds: 2.06, layCommission: 0.056 },
+  }),
+  'partial-lay': form('partial-lay', {
+    fields: [money('backStake'), odds('backOdds'), odds('newLayOdds'), percentIf('commission'), fee],
+    groups: [group('lays', [money('lays.*.stake'), odds('lays.*.odds')], [1, 20, 1])],
+    results: [
+      ...main('signed', 'profit'),
+      ...stakes('secondLayStake'),
+      ...figures('signed', 'profitIfAllAtFirstPrice', 'costOfSlippage'),
+    ],
+    example: { backStake: 100, backOdds: 2.5, lays: [{ stake: 60, odds: 2.56 }], newLayOdds: 2.62, commission: 0.056 },
+  }),
+} as const;

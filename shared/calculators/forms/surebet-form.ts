@@ -1,0 +1,87 @@
+/** The form of the general surebet, and the terms of a leg that other general calculators ask for too. */
+import {
+  cents,
+  choice,
+  type FormField,
+  figures,
+  flag,
+  form,
+  group,
+  inCents,
+  numberIf,
+  odds,
+  outcomes,
+  percentIf,
+  stakes,
+  text,
+  wholeIf,
+} from './field.ts';
+
+export const MORE = { more: true } as const;
+export const COMMISSION_KINDS = ['net_win', 'on_stake', 'on_total_return'] as const;
+const STAKE_KINDS = ['normal', 'SNR', 'SR'] as const;
+
+/** Every term of a leg, with what the simple case needs in front. */
+export const legFields = (beside: readonly FormField[] = []): FormField[] => [
+  text('legs.*.house'),
+  odds('legs.*.odds'),
+  cents('legs.*.stake'),
+  ...beside,
+  choice('legs.*.side', ['back', 'lay'], MORE),
+  percentIf('legs.*.commission', MORE),
+  choice('legs.*.commissionType', COMMISSION_KINDS, MORE),
+  choice('legs.*.stakeKind', STAKE_KINDS, MORE),
+  percentIf('legs.*.boost', MORE),
+  choice('legs.*.boostOn', ['profit', 'odds'], MORE),
+  percentIf('legs.*.boostKept', { ...MORE, absent: 1 }),
+  percentIf('legs.*.refund', MORE),
+  cents('legs.*.refundMax', MORE),
+  percentIf('legs.*.refundKept', { ...MORE, absent: 1 }),
+  cents('legs.*.winBonus', { ...MORE, absent: 0 }),
+  percentIf('legs.*.backFee', MORE),
+  cents('legs.*.min', MORE),
+  cents('legs.*.max', MORE),
+  cents('legs.*.step', MORE),
+  text('legs.*.currency', { ...MORE, absent: 'BRL' }),
+  numberIf('legs.*.rate', { ...MORE, absent: 1 }),
+];
+
+export const totals: readonly FormField[] = [cents('total'), cents('step', { absent: 1 }), cents('maxTotal', MORE)];
+export const houses = {
+  ...group(
+    'houses',
+    [text('houses.*.name', { required: true }), cents('houses.*.max', { required: true })],
+    [0, 100, 0],
+  ),
+  ...MORE,
+};
+export const surebetResults = inCents([
+  ...outcomes('profits.*'),
+  ...stakes('stakes.*', 'liabilities.*'),
+  ...figures('percentage', 'guaranteedPct'),
+  ...figures('money', 'total'),
+]);
+
+export const SUREBET_FORM = form('surebet', {
+  fields: [...totals, wholeIf('outcomes', MORE)],
+  groups: [
+    group(
+      'legs',
+      [
+        ...legFields([flag('legs.*.distribute', { absent: true })]),
+        { path: 'legs.*.winsOn', kind: 'places', ...MORE },
+        { path: 'legs.*.pushesOn', kind: 'places', ...MORE },
+      ],
+      [2, 14, 2],
+    ),
+    houses,
+  ],
+  results: surebetResults,
+  example: {
+    legs: [
+      { house: 'Betano', odds: 2.1 },
+      { house: 'Superbet', odds: 2.05 },
+    ],
+    total: 100_000,
+  },
+});

@@ -1,0 +1,160 @@
+/** Forms of the calculators that split money over the outcomes of a market. */
+import {
+  choice,
+  type FormField,
+  figures,
+  flag,
+  form,
+  group,
+  main,
+  money,
+  moneyIf,
+  number,
+  numberIf,
+  numbers,
+  odds,
+  oddsList,
+  outcomes,
+  percentIf,
+  place,
+  stakes,
+  text,
+  wholeIf,
+} from './field.ts';
+import { COMMISSION_KINDS, houses, legFields, MORE, SUREBET_FORM, surebetResults, totals } from './surebet-form.ts';
+
+/** Odds with the boosts and commissions that change them, a row each. */
+const backLegs = (beside: readonly FormField[] = []) =>
+  group(
+    'odds',
+    [
+      odds('odds.*'),
+      ...beside,
+      percentIf('commission.*', MORE),
+      choice('commissionType.*', COMMISSION_KINDS, MORE),
+      percentIf('boost.*', MORE),
+    ],
+    [2, 20, 2],
+  );
+const boostOn = choice('on', ['profit', 'odds'], MORE);
+const equalResults = [
+  ...main('signed', 'profit'),
+  ...stakes('stakes.*'),
+  ...figures('percentage', 'roiPct'),
+  ...figures('money', 'total', 'payout'),
+  ...figures('odds', 'netOdds.*'),
+  ...figures('factor', 'impliedSum'),
+  ...figures('word', 'isArb'),
+];
+
+/** A column of limits; a row without one has none. */
+const limit = (path: string, extra: Partial<FormField> = {}) => moneyIf(path, { absent: 1e9, ...extra });
+
+export const SUREBET_FORMS = {
+  surebet: SUREBET_FORM,
+  'score-grid': form('score-grid', {
+    fields: [...totals, wholeIf('maxGoals', { ...MORE, absent: 12 })],
+    groups: [
+      group(
+        'legs',
+        [
+          { path: 'legs.*.market', kind: 'market', required: true },
+          { path: 'legs.*.selection', kind: 'selection', required: true },
+          numberIf('legs.*.line'),
+          ...legFields(),
+        ],
+        [1, 14, 2],
+      ),
+      houses,
+    ],
+    results: surebetResults,
+    example: {
+      legs: [
+        { market: 'asian_handicap', selection: 'home', line: -0.25, odds: 2.12 },
+        { market: 'asian_handicap', selection: 'away', line: 0.25, odds: 1.98 },
+      ],
+      total: 100_000,
+    },
+  }),
+  'equal-return': form('equal-return', {
+    fields: [money('totalStake'), boostOn],
+    groups: [backLegs()],
+    results: equalResults,
+    example: { odds: [3.1, 3.5, 3.1], totalStake: 1000 },
+  }),
+  'fixed-leg': form('fixed-leg', {
+    fields: [place('fixedLeg', 'odds'), money('fixedStake'), boostOn],
+    groups: [backLegs()],
+    results: equalResults,
+    example: { odds: [2.1, 2.05], fixedLeg: 0, fixedStake: 500 },
+  }),
+  'distribute-profit': form('distribute-profit', {
+    fields: [money('totalStake'), boostOn],
+    groups: [backLegs([flag('distributeTo.*', { absent: true, required: true })])],
+    results: [
+      ...outcomes('profits.*'),
+      ...stakes('stakes.*'),
+      ...figures('money', 'total'),
+      ...figures('odds', 'netOdds.*'),
+    ],
+    example: { odds: [2.6, 3.2, 3.9], totalStake: 1000, distributeTo: [true, false, true] },
+  }),
+  'equal-return-limits': form('equal-return-limits', {
+    fields: [moneyIf('maxTotal'), boostOn],
+    groups: [backLegs([limit('maxStake.*'), limit('balance.*')])],
+    results: equalResults,
+    example: { odds: [2.6, 3.2, 3.9], maxStake: [200, 1000, 1000], balance: [800, 500, 900] },
+  }),
+  'rounded-stakes': form('rounded-stakes', {
+    fields: [moneyIf('maxTotal'), money('step'), moneyIf('total', MORE)],
+    groups: [
+      group(
+        'odds',
+        [odds('odds.*'), moneyIf('minStake.*', { ...MORE, absent: 0 }), limit('maxStake.*', MORE)],
+        [2, 20, 2],
+      ),
+    ],
+    results: [
+      ...outcomes('profits.*'),
+      ...stakes('stakes.*'),
+      ...figures('signed', 'minProfit'),
+      ...figures('money', 'total'),
+    ],
+    example: { odds: [2.6, 3.2, 3.9], maxTotal: 300, step: 5 },
+  }),
+  'allocate-matrix': form('allocate-matrix', {
+    fields: [moneyIf('totalStake'), moneyIf('maxTotal', MORE), { path: 'maxStake', kind: 'numbers', ...MORE }],
+    groups: [group('rows', [numbers('returnMatrix.*'), numberIf('held.*', { ...MORE, absent: 0 })], [1, 60, 3])],
+    results: [
+      ...outcomes('profits.*'),
+      ...stakes('stakes.*'),
+      ...figures('signed', 'guaranteedProfit'),
+      ...figures('word', 'isArb'),
+    ],
+    example: {
+      returnMatrix: [
+        [2.1, 0],
+        [0.5, 1.5],
+        [0, 2],
+      ],
+      totalStake: 1000,
+    },
+  }),
+  'annual-roi': form('annual-roi', {
+    fields: [
+      number('profitPct'),
+      number('hoursToStart'),
+      numberIf('eventDurationH', { absent: 2 }),
+      numberIf('clockOffsetH', { ...MORE, absent: 0 }),
+    ],
+    groups: [],
+    results: [...main('percentage', 'roiPct'), ...figures('factor', 'hours')],
+    example: { profitPct: 2.12, hoursToStart: 20.5 },
+  }),
+  'palpable-errors': form('palpable-errors', {
+    fields: [numberIf('factor', { absent: 1.4 })],
+    groups: [group('quotes', [text('quotes.*.name', { required: true }), oddsList('quotes.*.odds')], [2, 100, 3])],
+    results: main('text', 'flag'),
+    example: { quotes: { Betano: [1.72, 2.05], Superbet: [1.7, 2.1], Novibet: [1.7, 16] } },
+  }),
+} as const;

@@ -1,0 +1,149 @@
+/** One field's text as a value, and a value as the text that a person would have typed. The text is never corrected. */
+import { formatMoneyInput, parseMoney } from '../../catalogue/format.ts';
+import type { InputCode } from '../../odds/input-error.ts';
+import { parseOdds } from '../../odds/parse-odds.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { toCents } from '../../units.ts';
+import type { FormField } from './field.ts';
+
+/** too_precise: under a centavo. */
+export type TypedCode = InputCode | 'too_precise';
+type Typed = Result<unknown, TypedCode>;
+
+/**
+ * The value of a text; undefined where nothing is typed. Errors: 'not_odds', 'odds_not_over_1', 'out_of_range',
+ * 'not_a_number', 'not_whole', 'too_precise', 'negative'.
+ * Example: a percent of '6,5' → 0.065; money of 'R$ 1.234,56' → 1234.56, or 123456 in centavos.
+ */
+export function readTyped(field: FormField, text: string): Typed {
+  if (field.kind === 'flag') return ok(text === 'yes');
+  const trimmed = text.trim();
+  if (trimmed === '') return ok(undefined);
+  switch (field.kind) {
+    case 'odds':
+      return readOdds(trimmed);
+    case 'oddsList':
+      return readAll(trimmed, readOdds);
+    case 'numbers':
+      return readAll(trimmed, readNumber);
+    case 'money':
+      return readMoney(trimmed, field.cents === true);
+    case 'percent': {
+      const read = readNumber(trimmed.replace(/\s*%$/, ''));
+      // By the decimal digits: 6.5 / 100 is not always the double that 0.065 is.
+      return read.ok ? ok(shifted(read.value, -2)) : read;
+    }
+    case 'number':
+      return readNumber(trimmed);
+    case 'whole':
+      return readWhole(trimmed);
+    case 'places': {
+      const read = readAll(trimmed, readWhole);
+      return read.ok ? ok((read.value as number[]).map(place => place - 1)) : read;
+    }
+    case 'place':
+      return ok(Number(trimmed));
+    default:
+      return ok(trimmed);
+  }
+}
+
+/** Example: 2.1 as odds → '2,10'; 0.065 as a percent → '6,5'; 123456 as money in centavos → '1.234,56'. */
+export function typedOf(field: FormField, value: unknown): string {
+  if (field.kind === 'flag') return value === true ? 'yes' : 'no';
+  if (value === undefined || value === null || value === field.absent || Number.isNaN(value)) return '';
+  if (Array.isArray(value))
+    return value.map(each => (typeof each === 'number' ? typedItem(field, each) : '')).join(' ');
+  if (typeof value !== 'number') return String(value);
+  switch (field.kind) {
+    case 'odds':
+      return typedOdds(value);
+    case 'money': {
+      const cents = toCents(Math.round(field.cents === true ? value : shifted(value, 2)));
+      return cents.ok ? formatMoneyInput(cents.value) : '';
+    }
+    case 'percent':
+      return plain(shifted(value, 2));
+    case 'place':
+      return String(value);
+    default:
+      return plain(value);
+  }
+}
+
+/** Odds in a pasted text, in their order: of lines with names, the numbers. Example: '2,10\n2,05' → two. */
+export function oddsIn(text: string): string[] {
+  const words = text
+    .slice(0, 4000)
+    .split(/[\s;|]+/)
+    .map(word => word.replace(/^@|[,;:]+$/g, ''));
+  return words.filter(word => parseOdds(word).ok);
+}
+
+function typedItem(field: FormField, value: number): string {
+  if (field.kind === 'oddsList') return typedOdds(value);
+  return plain(field.kind === 'places' ? value + 1 : value);
+}
+
+function typedOdds(value: number): string {
+  const [integer = '', fraction = ''] = plain(value).split(',');
+  return `${integer},${fraction.padEnd(2, '0')}`;
+}
+
+/** Fifteen decimals are all that a field of odds takes. */
+function plain(value: number): string {
+  const text = String(value);
+  const decimal = text.includes('e') ? value.toFixed(15).replace(/0+$/, '') : text;
+  return decimal
+    .replace(/(\.\d{15})\d+$/, '$1')
+    .replace(/\.$/, '')
+    .replace('.', ',');
+}
+
+/** Moved by decimal places without the dust of binary. */
+function shifted(value: number, places: number): number {
+  const [digits = '0', power = '0'] = String(value).split('e');
+  return Number(`${digits}e${Number(power) + places}`);
+}
+
+function readOdds(text: string): Typed {
+  const read = parseOdds(text);
+  if (read.ok) return read;
+  const codes = {
+    empty: 'missing',
+    not_odds: 'not_odds',
+    not_over_1: 'odds_not_over_1',
+    too_large: 'out_of_range',
+  } as const;
+  return err(codes[read.error.code]);
+}
+
+function readMoney(text: string, inCents: boolean): Typed {
+  if (/^(R\$)?\s*[-\u2212]/i.test(text)) return err('negative');
+  const read = parseMoney(text);
+  if (read.ok) return ok(inCents ? read.value : shifted(read.value, -2));
+  if (read.error.code === 'too_precise') return err('too_precise');
+  return err(read.error.code === 'too_large' ? 'out_of_range' : 'not_a_number');
+}
+
+function readNumber(text: string): Result<number, TypedCode> {
+  const compact = text.replace(/[\s\u00a0]/g, '').replace(/^\u2212/, '-');
+  const plainText = /^[+-]?[1-9]\d{0,2}(\.\d{3})+,\d*$/.test(compact) ? compact.replaceAll('.', '') : compact;
+  if (!/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(plainText)) return err('not_a_number');
+  return ok(Number(plainText.replace(',', '.')));
+}
+
+function readWhole(text: string): Result<number, TypedCode> {
+  const read = readNumber(text);
+  return read.ok && !Number.isInteger(read.value) ? err('not_whole') : read;
+}
+
+function readAll(text: string, read: (text: string) => Typed): Typed {
+  const values: unknown[] = [];
+  for (const part of text.split(/[\s;|]+/)) {
+    const value = read(part.replace(/,$/, ''));
+    if (!value.ok) return value;
+    values.push(value.value);
+  }
+  return ok(values);
+}

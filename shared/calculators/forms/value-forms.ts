@@ -1,0 +1,224 @@
+/** Forms of the calculators for lines, positions that are open, value and margin. */
+import {
+  choice,
+  figures,
+  form,
+  group,
+  main,
+  money,
+  moneyIf,
+  number,
+  numberIf,
+  odds,
+  outcomes,
+  percent,
+  percentIf,
+  place,
+  stakes,
+  whole,
+  wholeIf,
+} from './field.ts';
+
+const MORE = { more: true } as const;
+const placed = [money('placed.stake'), odds('placed.odds')];
+
+export const VALUE_FORMS = {
+  'middle-totals': form('middle-totals', {
+    fields: [moneyIf('totalStake')],
+    groups: [
+      group(
+        'legs',
+        [
+          choice('legs.*.market', ['over', 'under']),
+          number('legs.*.line'),
+          odds('legs.*.odds'),
+          moneyIf('legs.*.stake'),
+        ],
+        [2, 2, 2],
+      ),
+    ],
+    results: [
+      ...outcomes('rows.*.profit'),
+      ...stakes('stakes.*'),
+      ...figures('signed', 'worst', 'best'),
+      ...figures('chance', 'breakevenP', 'maxPOfGap'),
+    ],
+    example: {
+      legs: [
+        { market: 'over', line: 2, odds: 1.9 },
+        { market: 'under', line: 3, odds: 2 },
+      ],
+      totalStake: 1000,
+    },
+  }),
+  'middle-handicap-against-win': form('middle-handicap-against-win', {
+    fields: [number('line'), odds('homeOdds'), money('homeStake'), odds('awayOdds'), moneyIf('awayStake')],
+    groups: [],
+    results: [
+      ...outcomes('rows.*.profit'),
+      ...stakes('awayStake'),
+      ...figures('signed', 'homeOrDraw', 'awayBy1', 'awayBy2plus'),
+    ],
+    example: { line: 0.75, homeOdds: 1.19, homeStake: 100, awayOdds: 4.7 },
+  }),
+  'settle-handicaps': form('settle-handicaps', {
+    fields: [],
+    groups: [group('cases', [number('cases.*.line'), whole('cases.*.goalDiff'), odds('cases.*.odds')], [1, 20, 1])],
+    results: main('factor', 'returnMultipliers.*'),
+    example: { cases: [{ line: -0.75, goalDiff: 1, odds: 1.95 }] },
+  }),
+  'settle-totals': form('settle-totals', {
+    fields: [],
+    groups: [
+      group(
+        'cases',
+        [
+          choice('cases.*.side', ['over', 'under']),
+          number('cases.*.line'),
+          whole('cases.*.goals'),
+          odds('cases.*.odds'),
+        ],
+        [1, 20, 1],
+      ),
+    ],
+    results: main('factor', 'returnMultipliers.*'),
+    example: { cases: [{ side: 'over', line: 2.25, goals: 2, odds: 1.9 }] },
+  }),
+  'settle-multiple': form('settle-multiple', {
+    fields: [money('stake')],
+    groups: [
+      group(
+        'legs',
+        [odds('legs.*.odds'), choice('legs.*.result', ['win', 'half_win', 'push', 'half_lose', 'lose', 'void'])],
+        [1, 30, 2],
+      ),
+    ],
+    results: [...main('signed', 'netProfit'), ...figures('money', 'returns')],
+    example: {
+      stake: 100,
+      legs: [
+        { odds: 2.06, result: 'win' },
+        { odds: 2.1, result: 'half_lose' },
+      ],
+    },
+  }),
+  'handicap-equal-return': form('handicap-equal-return', {
+    fields: [number('line'), odds('homeOdds'), odds('awayOdds'), money('totalStake')],
+    groups: [],
+    results: [...outcomes('rows.*.profit'), ...stakes('stakes.*'), ...figures('signed', 'home', 'draw', 'away')],
+    example: { line: -0.25, homeOdds: 2.1, awayOdds: 2, totalStake: 1000 },
+  }),
+  'allocate-score-grid': form('allocate-score-grid', {
+    fields: [
+      moneyIf('totalStake'),
+      moneyIf('maxTotal', MORE),
+      { path: 'maxStake', kind: 'numbers', ...MORE },
+      wholeIf('maxGoals', { ...MORE, absent: 12 }),
+    ],
+    groups: [
+      group(
+        'legs',
+        [
+          { path: 'legs.*.market', kind: 'market', required: true },
+          { path: 'legs.*.selection', kind: 'selection', required: true },
+          numberIf('legs.*.line'),
+          odds('legs.*.odds'),
+        ],
+        [1, 20, 2],
+      ),
+    ],
+    results: [
+      ...outcomes('profits.*'),
+      ...stakes('stakes.*'),
+      ...figures('signed', 'guaranteedProfit'),
+      ...figures('word', 'isArb'),
+    ],
+    example: {
+      legs: [
+        { market: 'double_chance', selection: 'home_draw', odds: 1.45 },
+        { market: '1x2', selection: 'away', odds: 3.6 },
+      ],
+      totalStake: 1000,
+    },
+  }),
+  'hedge-existing': form('hedge-existing', {
+    fields: [moneyIf('maxExtraTotal'), choice('rule', ['max_min', 'cover_others'], MORE)],
+    groups: [
+      group(
+        'existing',
+        [place('existing.*.outcome', 'hedgeOdds'), money('existing.*.stake'), odds('existing.*.odds')],
+        [0, 20, 1],
+      ),
+      group('hedgeOdds', [odds('hedgeOdds.*')], [2, 20, 3]),
+    ],
+    results: [
+      ...outcomes('profits.*'),
+      ...stakes('stakes.*'),
+      ...figures('signed', 'guaranteed'),
+      ...figures('money', 'extraTotal'),
+      ...figures('factor', 'hedgeOddsImpliedSum'),
+    ],
+    example: { existing: [{ outcome: 2, stake: 25, odds: 6 }], hedgeOdds: [2.5, 3.5, 3] },
+  }),
+  'complete-leg': form('complete-leg', {
+    fields: placed,
+    groups: [group('newOdds', [odds('newOdds.*')], [1, 20, 1])],
+    results: [
+      ...main('signed', 'options.*.result'),
+      ...stakes('options.*.hedgeStake'),
+      ...figures('odds', 'breakevenOdds', 'options.*.newOdds'),
+    ],
+    example: { placed: { stake: 100, odds: 2.1 }, newOdds: [2.05, 1.95, 1.85] },
+  }),
+  'partial-hedge': form('partial-hedge', {
+    fields: [...placed, money('hedge.stake'), odds('hedge.odds')],
+    groups: [],
+    results: outcomes('ifFirst', 'ifSecond'),
+    example: { placed: { stake: 100, odds: 2.1 }, hedge: { stake: 60, odds: 1.85 } },
+  }),
+  'compare-cash-out': form('compare-cash-out', {
+    fields: [...placed, money('cashout'), odds('layOddsNow'), percentIf('commission')],
+    groups: [],
+    results: [
+      ...main('word', 'better'),
+      ...figures('signed', 'hedgeProfit', 'cashoutProfit'),
+      ...stakes('layStake', 'liability'),
+    ],
+    example: { placed: { stake: 100, odds: 3 }, cashout: 128, layOddsNow: 2.2, commission: 0.056 },
+  }),
+  'kelly-single': form('kelly-single', {
+    fields: [percent('p'), odds('odds'), moneyIf('bankroll'), percentIf('multiplier', { absent: 1 })],
+    groups: [],
+    results: [...main('fraction', 'fraction'), ...stakes('stake'), ...figures('fraction', 'half', 'quarter', 'ev')],
+    example: { p: 0.55, odds: 2, bankroll: 1000, multiplier: 0.5 },
+  }),
+  'kelly-exclusive': form('kelly-exclusive', {
+    fields: [],
+    groups: [group('odds', [percent('p.*'), odds('odds.*')], [1, 20, 3])],
+    results: [...main('fraction', 'fractions.*'), ...figures('factor', 'reserveRate')],
+    example: { p: [0.5, 0.3, 0.2], odds: [2.2, 3.4, 3.9] },
+  }),
+  'no-vig': form('no-vig', {
+    fields: [],
+    groups: [group('odds', [odds('odds.*')], [2, 40, 3])],
+    results: [
+      ...main('fraction', 'overround'),
+      ...figures('chance', 'multiplicative.*', 'shin.*', 'power.*', 'oddsRatio.*', 'additive.*'),
+      ...figures('factor', 'powerK', 'oddsRatioC', 'shinZ'),
+      ...figures('word', 'additiveIsValid'),
+    ],
+    example: { odds: [2.6, 2.4, 4.3] },
+  }),
+  'value-bet': form('value-bet', {
+    fields: [percent('p'), odds('odds')],
+    groups: [],
+    results: [...main('fraction', 'ev'), ...figures('odds', 'fairOdds'), ...figures('fraction', 'kelly')],
+    example: { p: 0.6, odds: 2 },
+  }),
+  'value-against-sharp': form('value-against-sharp', {
+    fields: [choice('method', ['shin', 'multiplicative', 'additive', 'power', 'odds_ratio'])],
+    groups: [group('odds', [odds('sharpOdds.*'), odds('bookOdds.*')], [2, 40, 3])],
+    results: [...main('fraction', 'ev.*'), ...figures('odds', 'fairOdds.*'), ...figures('chance', 'probabilities.*')],
+    example: { sharpOdds: [2.6, 2.4, 4.3], bookOdds: [2.75, 2.45, 4.4] },
+  }),
+} as const;

@@ -1,0 +1,67 @@
+/** The words around the form: buttons, the picker, sharing, what was saved. */
+
+export const calculatorScreen = {
+  pick: 'Trocar calculadora',
+  picker: 'Calculadoras',
+  search: 'Buscar calculadora',
+  searchHint: 'freebet, lay, duplo green, odd justa…',
+  recent: 'Últimas usadas',
+  noMatch: (query: string) => `Nenhuma calculadora para “${query}”. Tente outra palavra, como freebet ou margem.`,
+  clear: 'Limpar',
+  example: 'Exemplo',
+  more: 'Mais opções',
+  remove: (row: string) => `Remover: ${row}`,
+  removed: (row: string) => `${row} saiu da conta.`,
+  cleared: 'Campos limpos.',
+  undo: 'Desfazer',
+  fix: {
+    mark: 'F',
+    name: (row: string) => `Fixar o stake: ${row}`,
+    hint: 'F fixa o stake da entrada.',
+    both: 'D: o lucro vai para este resultado. F: o stake desta entrada fica fixo.',
+  },
+  distribute: { mark: 'D', name: (row: string) => `Distribuir lucro para: ${row}` },
+  outcome: (place: number) => `Resultado ${place}`,
+  commissions: 'Comissões prontas',
+  until: (field: string) => `Resultado de antes, até corrigir: ${field}.`,
+  fill: (field: string) => `Falta preencher: ${field}.`,
+  fieldOfRow: (field: string, row: string) => `${field} (${row})`,
+  waiting: 'O resultado aparece aqui quando a conta estiver completa.',
+  binding: (fields: string) => `Quem segura o lucro: ${fields}.`,
+  conflict: (fields: string) => `Em conflito: ${fields}.`,
+  loadFailed: 'Esta calculadora não carregou: verifique a conexão e escolha de novo.',
+  badLink: 'Não deu para abrir a conta deste link',
+  seeResult: 'Ver resultado',
+  share: {
+    title: 'Guardar e enviar',
+    link: 'Copiar link',
+    text: 'Copiar texto',
+    telegram: 'Enviar no Telegram',
+    system: 'Compartilhar',
+    print: 'Imprimir',
+    linkDone: 'Link copiado.',
+    textDone: 'Texto copiado.',
+    failed: 'O navegador não deixou copiar. Copie o endereço da página.',
+  },
+  saved: {
+    title: 'Contas salvas',
+    save: 'Salvar conta',
+    name: 'Nome da conta',
+    done: 'Conta salva neste navegador.',
+    kept: 'Este navegador não guarda dados: a conta fica até você fechar a página.',
+    empty: 'Nenhuma conta salva. Salve uma para abri-la de novo depois.',
+    remove: (name: string) => `Apagar ${name}`,
+    where: 'Ficam só neste navegador.',
+  },
+  defaults: {
+    total: 'Usar este total nas próximas contas',
+    done: 'Total padrão guardado neste navegador.',
+  },
+} as const;
+
+/** First values, as the exchanges publish them. */
+export const COMMISSION_PRESETS = [
+  { name: 'Betfair', rate: '6,5' },
+  { name: 'Bolsa de Aposta', rate: '5,6' },
+  { name: 'BetBra', rate: '3,25' },
+] as const;

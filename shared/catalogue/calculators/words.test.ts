@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { CalculatorForm } from '../../calculators/forms/field.ts';
+import { FORMS } from '../../calculators/forms/forms.ts';
+import type { TypedCode } from '../../calculators/forms/typed.ts';
+import type { CalculatorId } from '../../calculators/registry.ts';
+import { INPUT_CODES } from '../../odds/input-error.ts';
+import { errorSentence, errorSentences, linkSentences } from './errors.ts';
+import { choiceLabel, fieldLabel } from './fields.ts';
+import { resultLabel } from './results.ts';
+
+const FORM_LIST = Object.entries(FORMS) as [CalculatorId, CalculatorForm][];
+
+describe('the words of the calculators', () => {
+  it.each(FORM_LIST)('%s: every field, choice and result has its own', (id, { fields, groups, results }) => {
+    for (const { path, choices = [] } of [...fields, ...groups.flatMap(group => group.fields)]) {
+      expect(fieldLabel(id, path), path).not.toBe(path);
+      for (const choice of choices) expect(choiceLabel(choice), choice).not.toBe(choice);
+    }
+    for (const { path } of results) expect(resultLabel(id, path, 'Entrada 1', 1), path).not.toMatch(/\*|\.\w|^[a-z]/);
+  });
+
+  it.each([...INPUT_CODES, 'too_precise'] as TypedCode[])('%s has a sentence that ends and says what to do', code => {
+    expect(errorSentences[code]).toMatch(/^[A-ZÁÉÍÓÚÂÊÔÃÕ].+\.$/);
+    for (const [id] of FORM_LIST) expect(errorSentence(id, 'legs.1.odds', code)).not.toContain(code);
+  });
+
+  it('has the sentence of a place before the general one', () => {
+    expect(errorSentence('surebet', 'legs.3.stake', 'missing')).toContain('freebet');
+    expect(errorSentence('rounded-stakes', 'total', 'infeasible')).toContain('múltiplo');
+    expect(errorSentence('surebet', 'total', 'infeasible')).toBe(errorSentences.infeasible);
+  });
+
+  it.each(Object.values(linkSentences))('%s', sentence => {
+    expect(sentence).toMatch(/\.$/);
+  });
+});
