@@ -166,8 +166,10 @@ async function run(env: Env): Promise<() => Promise<void>> {
   const abort = new AbortController();
   const running = [
     ...feeds.map(feed => ingest.run(feed, abort.signal)),
-    telegram?.run(abort.signal, (chatId, telegramId, member) =>
-      bus.publish('membership.changed', { chatId, telegramId, member }),
+    telegram?.run(
+      abort.signal,
+      (chatId, telegramId, member) => bus.publish('membership.changed', { chatId, telegramId, member }),
+      env.publicUrl ?? `http://localhost:${port}`,
     ),
   ];
   announce(env, port, dataDir, feeds);

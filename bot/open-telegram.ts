@@ -3,7 +3,8 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { type BotDeps, createBot } from './bot.ts';
-import { type PollingDeps, runPolling } from './polling.ts';
+import { setProfile } from './chat/profile.ts';
+import { type PollingDeps, runPolling, withoutToken } from './polling.ts';
 import { CARLA } from './sandbox/demo-world.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { sandboxApi } from './sandbox/sandbox-api.ts';
@@ -29,8 +30,8 @@ export interface OpenTelegram {
   readonly demoAdmins: readonly number[];
   /** Its name is known once Telegram has said it. */
   bot(): { readonly id: number; readonly username: string | null };
-  /** Takes updates in until the signal aborts. */
-  run(signal: AbortSignal, onMember: BotDeps['onMember']): Promise<void>;
+  /** Takes updates in until the signal aborts. appUrl: where the Mini App is, for buttons; null for none. */
+  run(signal: AbortSignal, onMember: BotDeps['onMember'], appUrl?: string | null): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -65,13 +66,19 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
     sandbox,
     demoAdmins: sandbox ? [CARLA.id] : [],
     bot: () => ({ id: Number(token.split(':')[0]), username }),
-    async run(signal, onMember) {
+    async run(signal, onMember, appUrl = null) {
       if (spec.kind === 'bot' && !spec.hasUpdates) return;
-      const bot = createBot({ token, apiRoot, log, onMember });
+      const app = { url: appUrl?.replace(/\/+$/, '') ?? null, isLocalTelegram: isLocal };
+      const { bot, settle } = createBot({ token, apiRoot, app, log, onMember, sleep: ms => sleep(ms, signal) });
       const onStart = () => {
         username = bot.botInfo.username;
+        // It answers all the same while its list of commands is an old one.
+        setProfile(bot.api, app).catch(cause =>
+          log.warn('o bot não pôde dizer seus comandos', { cause: withoutToken(cause, token) }),
+        );
       };
       await runPolling({ bot, log, sleep, onStart }, signal);
+      await settle();
     },
     async stop() {
       await sandbox?.stop();

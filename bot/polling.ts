@@ -41,7 +41,7 @@ export async function runPolling({ bot, log, sleep, onStart }: PollingDeps, sign
 }
 
 /** The address of every call holds the token, and errors of the network may hold the address. */
-function withoutToken(cause: unknown, token: string): string {
+export function withoutToken(cause: unknown, token: string): string {
   return String(cause instanceof Error ? cause.message : cause)
     .replaceAll(token, '<token>')
     .slice(0, 300);

@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from './server.ts';
  * In bytes as they come over the wire: what the calculator adds to the frame that every page has. The frame alone is
  * 125 kB; 150 in all is what is wanted, and this keeps the calculator's part from growing until both are lighter.
  */
-const MOST_OWN_JAVASCRIPT = 40_000;
+const MOST_OWN_JAVASCRIPT = 45_000;
 
 /** As it was written when links were first given out. */
 const OLD_LINK = '1ABTBkFCBFVABODNAK';

@@ -15,13 +15,18 @@ import { createHost } from './telegram/host.ts';
 import { captureLaunch, RAW_LAUNCH_KEY, SDK_LAUNCH_KEY } from './telegram/launch.ts';
 import { type HostPalette, paintHost, toPalette } from './telegram/palette.ts';
 import { usableStorage } from './telegram/stand-in-storage.ts';
+import { startPage } from './telegram/start-page.ts';
 import { createThemeStore } from './theme/theme.ts';
 import { createSafeStorage } from './ui/safe-storage.ts';
 
 const { storage: sessionStorage } = usableStorage(window, 'sessionStorage');
 const local = usableStorage(window, 'localStorage');
+// Read before the launch is taken out of the address: a reload brings the launch back, and is no arrival.
+const isArrival = window.location.hash.includes('tgWebAppPlatform');
 const launch = captureLaunch({ location: window.location, history: window.history, sessionStorage });
 rememberLaunchForReload(launch?.rawHash ?? null);
+const startsAt = startPage(launch?.startParam ?? null);
+if (isArrival && startsAt !== null && window.location.pathname === '/') window.history.replaceState(null, '', startsAt);
 
 const root = document.documentElement;
 const host = createHost(launch);

@@ -11,6 +11,7 @@ import { createSandbox } from '../sandbox/sandbox.ts';
 import { sandboxApi } from '../sandbox/sandbox-api.ts';
 import { newSandboxToken } from '../sandbox/sandbox-token.ts';
 
+const NO_APP = { url: null, isLocalTelegram: true };
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -28,7 +29,7 @@ async function startBot() {
   const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const onMember = async (chatId: number, telegramId: number, member: ChatMember) =>
     void told.push({ chatId, telegramId, member });
-  const bot = createBot({ token: sandbox.token, apiRoot, log, onMember });
+  const { bot } = createBot({ token: sandbox.token, apiRoot, app: NO_APP, log, onMember, sleep: async () => {} });
   const abort = new AbortController();
   let onStart = () => {};
   const started = new Promise<void>(resolve => (onStart = resolve));
@@ -75,7 +76,7 @@ it('goes on when Telegram cannot be reached, without a word of its token', async
   await new Promise<void>(resolve => server.once('listening', () => resolve()));
   cleanups.push(() => new Promise(resolve => server.close(resolve)));
   const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const bot = createBot({ token, apiRoot, log, onMember: async () => {} });
+  const { bot } = createBot({ token, apiRoot, app: NO_APP, log, onMember: async () => {}, sleep: async () => {} });
   const abort = new AbortController();
   const waits: number[] = [];
   const sleep = async (ms: number) => {

@@ -118,14 +118,16 @@ function PresetHead({ name, about, calculator }: { name: string; about: string; 
             open={picking}
             chosen={id}
             onChoose={chosen => {
-              void loadKit(chosen).then(
-                loaded => {
-                  calculator.open(openingForm(loaded));
-                  setHasFailed(false);
-                },
-                () => setHasFailed(true),
-              );
-              setPicking(false);
+              // It stays until the other one is there: what is typed meanwhile would go into the one that leaves.
+              void loadKit(chosen)
+                .then(
+                  loaded => {
+                    calculator.open(openingForm(loaded));
+                    setHasFailed(false);
+                  },
+                  () => setHasFailed(true),
+                )
+                .finally(() => setPicking(false));
             }}
             onClose={() => setPicking(false)}
           />

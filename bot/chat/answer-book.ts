@@ -1,0 +1,21 @@
+/** Which message of the bot answers which question, so that an edited question edits its answer. In memory only. */
+
+export interface AnswerBook {
+  get(chatId: number, questionId: number): number | undefined;
+  set(chatId: number, questionId: number, answerId: number): void;
+}
+
+/** max: pairs; the one unused for longest goes first. */
+export function createAnswerBook(max: number): AnswerBook {
+  const answers = new Map<string, number>();
+  return {
+    get: (chatId, questionId) => answers.get(`${chatId} ${questionId}`),
+    set(chatId, questionId, answerId) {
+      const key = `${chatId} ${questionId}`;
+      answers.delete(key);
+      answers.set(key, answerId);
+      const [oldest] = answers.size > max ? answers.keys() : [];
+      if (oldest !== undefined) answers.delete(oldest);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** The button that opens the same thing in the Mini App, where Telegram takes one. */
+import type { InlineKeyboardButton, InlineKeyboardMarkup, UserFromGetMe } from 'grammy/types';
+import { hrefOf } from '#shared/access/routes.ts';
+import { fitsIn } from '#shared/calculators/link.ts';
+import { chatWords } from '#shared/catalogue/chat.ts';
+
+export interface AppAddress {
+  /** Where the Mini App is, without a slash at its end. Null: nowhere that a phone could open. */
+  readonly url: string | null;
+  /** The local Telegram opens this machine's own address; the real one refuses it. */
+  readonly isLocalTelegram: boolean;
+}
+
+/** Telegram takes a Mini App over https only. Source: core.telegram.org/bots/webapps */
+export function miniAppUrl({ url, isLocalTelegram }: AppAddress): string | null {
+  if (url === null) return null;
+  const parsed = URL.parse(url);
+  if (parsed === null) return null;
+  const isHere = parsed.protocol === 'http:' && isLoopback(parsed.hostname);
+  return parsed.protocol === 'https:' || (isLocalTelegram && isHere) ? url : null;
+}
+
+/** In a private chat. link: a calculation, or null for the app's home. */
+export function privateButton(app: AppAddress, link: string | null): InlineKeyboardMarkup | undefined {
+  const path = link === null ? '/' : `${hrefOf('calculator')}?c=${link}`;
+  if (link !== null && !fitsIn(link, 'address')) return undefined;
+  const text = link === null ? chatWords.openApp : chatWords.open;
+  const miniApp = miniAppUrl(app);
+  if (miniApp !== null) return keyboard({ text, web_app: { url: miniApp + path } });
+  // A plain address opens in the browser; Telegram refuses names without a dot.
+  const parsed = app.url === null ? null : URL.parse(app.url);
+  const host = parsed?.hostname ?? '';
+  return host.includes('.') && !isLoopback(host) ? keyboard({ text, url: app.url + path }) : undefined;
+}
+
+/**
+ * Anywhere else Mini Apps open by a link to the bot, where it has a main one; a link that starts the bot with the same
+ * calculation is for the rest. Source: core.telegram.org/bots/webapps#direct-link-mini-apps, core.telegram.org/bots/features#deep-linking
+ */
+export function groupButton(
+  app: AppAddress,
+  { username, has_main_web_app }: Pick<UserFromGetMe, 'username' | 'has_main_web_app'>,
+  link: string | null,
+): InlineKeyboardMarkup | undefined {
+  const place = miniAppUrl(app) !== null && has_main_web_app ? 'startapp' : 'start';
+  if (link !== null && !fitsIn(link, place)) return undefined;
+  const text = link === null ? chatWords.openApp : chatWords.open;
+  return keyboard({ text, url: `https://t.me/${username}?${place}${link === null ? '' : `=${link}`}` });
+}
+
+const keyboard = (button: InlineKeyboardButton): InlineKeyboardMarkup => ({ inline_keyboard: [[button]] });
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+}

@@ -1,0 +1,117 @@
+/** What the bot says to what people write, word by word: the real bot, over HTTP, against the local Telegram. */
+import { afterEach, expect, it } from 'vitest';
+import { encodeCalculation } from '#shared/calculators/link.ts';
+import { ANA, CARLA, CHAT_GROUP, DEMO_GROUP } from '../sandbox/demo-world.ts';
+import { seen, startChat } from './bot-fixture.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+it('answers sums in a private chat', async () => {
+  const { ask, logged } = await startChat(cleanups);
+  const transcript: string[] = [];
+  for (const text of [
+    '2,10 2.05 100',
+    '/calc 2.10/3.4/3.9 total 500 passo 5',
+    '2,10 lay 2,12 5,6% 100',
+    'fb 50 odd 6',
+    '/freebet 50 odd 6 lay 6,2 5%',
+    '/dutching 3,5 4,2 100',
+    '/conv 21/10',
+    '/margem 2,10 3,40 3,60',
+    '/kelly 2,10 55% banca 1000',
+    '2,10 2,05',
+    '2,10 2,05 <i>Betano 100',
+    '2,1O 2,05 100',
+    '/calc',
+    'bom dia',
+    '/nada',
+  ]) {
+    transcript.push(`> ${text}\n${seen(await ask(text))}`);
+  }
+  await expect(transcript.join('\n\n')).toMatchFileSnapshot('sums.transcript.txt');
+  expect(logged).toEqual([]);
+});
+
+it('greets, helps, and opens the calculation of a deep link', async () => {
+  const { ask } = await startChat(cleanups);
+  const link = encodeCalculation({ id: 'surebet', input: { legs: [{ odds: 2.1 }, { odds: 2.05 }], total: 10000 } });
+  const hedge = encodeCalculation({ id: 'annual-roi', input: { profitPct: 2, hoursToStart: 10 } });
+  const transcript: string[] = [];
+  for (const text of [
+    '/start',
+    `/start ${link}`,
+    `/start ${hedge}`,
+    '/start 1cortado',
+    '/ajuda',
+    '/privacidade',
+    '/id',
+  ]) {
+    transcript.push(`> ${text}\n${seen(await ask(text))}`);
+  }
+  await expect(transcript.join('\n\n')).toMatchFileSnapshot('start.transcript.txt');
+});
+
+it('changes its answer when the question is edited', async () => {
+  const { people, sandbox, next, ask } = await startChat(cleanups);
+  const asked = next('message');
+  const question = people.send(ANA.id, '2,10 2,05 100');
+  const answer = await asked;
+  for (const [text, now] of [
+    ['2,10 2,05 200', 'Total: R$\u00a0200,00'],
+    ['/conv 2,10', 'Decimal: 2,10'],
+    ['nada disso', 'Não achei uma conta'],
+  ] as const) {
+    const edited = next('edited');
+    people.edit(ANA.id, question.message_id, text);
+    const { message_id, text: shown } = await edited;
+    expect(message_id).toBe(answer.message_id);
+    expect(shown).toContain(now);
+  }
+  // The same sum in other words leaves the answer as it is, and is no failure.
+  people.edit(ANA.id, question.message_id, 'isto também não');
+  await ask('2,10');
+  expect(sandbox.world.messages(ANA.id)).toHaveLength(4);
+});
+
+it('answers anew where the answer is gone', async () => {
+  const { people, sandbox, next, bot } = await startChat(cleanups);
+  const asked = next('message');
+  const question = people.send(ANA.id, '2,10 2,05 100');
+  const answer = await asked;
+  await bot.api.deleteMessage(ANA.id, answer.message_id);
+  const again = next('message');
+  people.edit(ANA.id, question.message_id, '2,10 2,05 300');
+  expect((await again).text).toContain('300,00');
+  expect(sandbox.world.messages(ANA.id)).toHaveLength(2);
+});
+
+it('speaks in a group when it is spoken to', async () => {
+  const { people, sandbox, ask, logged } = await startChat(cleanups);
+  const own = sandbox.bot.username;
+  const answer = await ask('/calc 2,10 2,05 100', { chatId: DEMO_GROUP });
+  expect(answer.reply_to_message?.text).toBe('/calc 2,10 2,05 100');
+  expect(seen(answer)).toContain(`[Abrir a conta] https://t.me/${own}?startapp=1`);
+  expect((await ask(`@${own} 1,90 2,30 50`, { chatId: CHAT_GROUP })).text).toContain('Surebet de +4,04');
+  const again = await ask('2,20 2,05 100', { chatId: DEMO_GROUP, replyTo: answer.message_id });
+  expect(again.text).toContain('Surebet de');
+  const before = sandbox.world.messages(DEMO_GROUP).length;
+  // It is an administrator here and hears all of this, none of it said to it.
+  const said = ['2,10 2,05 100', 'oi', '/calc@outro_bot 2,10 2,05 100', '/nada'];
+  for (const text of said) people.send(CARLA.id, text, { chatId: DEMO_GROUP });
+  people.send(CARLA.id, 'valeu, 10!', { chatId: DEMO_GROUP, replyTo: answer.message_id });
+  await ask('2,10');
+  expect(sandbox.world.messages(DEMO_GROUP)).toHaveLength(before + said.length + 1);
+  expect(logged).toEqual([]);
+});
+
+it('says what it can do to Telegram', async () => {
+  const { sandbox } = await startChat(cleanups);
+  expect(sandbox.settings.commands.get('default   ')?.map(({ command }) => command)).toEqual([
+    ...['calc', 'freebet', 'dutching', 'conv', 'margem', 'kelly', 'ajuda', 'privacidade'],
+  ]);
+  expect(sandbox.settings.commands.has('all_group_chats   ')).toBe(true);
+  expect(sandbox.settings.menuButtons.get(0)).toMatchObject({ web_app: { url: 'https://arbi.example/' } });
+});

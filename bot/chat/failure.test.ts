@@ -1,0 +1,49 @@
+/** What the bot does when Telegram says no, or when it fails itself. */
+import { afterEach, expect, it } from 'vitest';
+import { ANA, BRUNO } from '../sandbox/demo-world.ts';
+import { startChat } from './bot-fixture.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const no = (error_code: number, description: string, more: object = {}) => ({
+  method: 'sendMessage',
+  body: { ok: false, error_code, description, ...more },
+});
+const tooFast = (seconds: number) => no(429, 'Too Many Requests', { parameters: { retry_after: seconds } });
+
+it('waits as long as Telegram asks, and then the answer goes out', async () => {
+  const { ask, refusals, slept, logged } = await startChat(cleanups);
+  refusals.push(tooFast(2), tooFast(7));
+  expect((await ask('2,10 2,05 100')).text).toContain('Surebet de');
+  expect(slept).toEqual([2_000, 7_000]);
+  expect(logged).toEqual([]);
+});
+
+it('gives up on an answer that would come too late, and goes on', async () => {
+  const { ask, people, refusals, slept, logged } = await startChat(cleanups);
+  refusals.push(tooFast(600));
+  people.send(ANA.id, '2,10 2,05 100');
+  expect((await ask('2,10')).text).toContain('Decimal');
+  expect(slept).toEqual([]);
+  expect(logged).toEqual([['o bot não pôde responder', { updateId: expect.any(Number), cause: 'Too Many Requests' }]]);
+});
+
+it('tells the person that it failed, and the log which update it was', async () => {
+  const { ask, refusals, logged } = await startChat(cleanups);
+  refusals.push(no(400, "Bad Request: can't parse entities"));
+  expect((await ask('2,10 2,05 100')).text).toBe(
+    'Algo deu errado deste lado e a resposta não saiu. Mande de novo em instantes.',
+  );
+  expect(logged).toMatchObject([['o bot falhou', { updateId: expect.any(Number) }]]);
+});
+
+it('is not stopped by who blocks it', async () => {
+  const { ask, people, refusals, logged } = await startChat(cleanups);
+  refusals.push(no(403, 'Forbidden: bot was blocked by the user'));
+  people.send(BRUNO.id, '2,10 2,05 100');
+  expect((await ask('2,10 2,05 100')).text).toContain('Surebet de');
+  await expect.poll(() => logged).toMatchObject([['o bot não pôde responder', {}]]);
+});

@@ -1,0 +1,43 @@
+/** /ajuda, /privacidade and /id: what it does, what it keeps, and the numbers that operators need. */
+import { Composer, type Context } from 'grammy';
+import { chatWords, commandWords } from '#shared/catalogue/chat.ts';
+import { bold, code, html, lines } from '#shared/chat/html.ts';
+import { isCommand, isPrivate, TEXTS } from './command.ts';
+import type { Say } from './say.ts';
+
+export function help({ say }: { readonly say: Say }): Composer<Context> {
+  const composer = new Composer();
+  const texts = composer.on(TEXTS);
+
+  texts.filter(isCommand('ajuda', 'help'), ctx => {
+    const { title, rows, commands, notes } = chatWords.help;
+    return say(ctx, {
+      html: lines([
+        bold(title),
+        ...rows.map(([typed, about]) => `${code(typed)}: ${html(about)}`),
+        '',
+        bold(commands),
+        ...Object.entries(commandWords).map(([name, about]) => `/${name}: ${html(about)}`),
+        '',
+        `${html(notes)} ${code(`@${ctx.me.username} 2,10 2,05 100`)}`,
+        `\n<i>${html(chatWords.adults)}</i>`,
+      ]),
+      opens: 'home',
+    });
+  });
+
+  texts.filter(isCommand('privacidade', 'privacy'), ctx => say(ctx, { html: html(chatWords.privacy), opens: null }));
+
+  texts.filter(isCommand('id'), ctx =>
+    say(ctx, {
+      html: lines(
+        [
+          isPrivate(ctx) ? null : `${chatWords.chatId} ${code(String(ctx.msg.chat.id))}`,
+          ctx.from && `${chatWords.yourId} ${code(String(ctx.from.id))}`,
+        ].map(line => line ?? null),
+      ),
+      opens: null,
+    }),
+  );
+  return composer;
+}

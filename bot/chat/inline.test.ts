@@ -1,0 +1,64 @@
+/** The bot in other chats: what is offered while a person types, and what becomes of it when they pick it. */
+import { afterEach, expect, it } from 'vitest';
+import { ANA, CHAT_GROUP } from '../sandbox/demo-world.ts';
+import type { InlineKeyboardMarkup } from '../sandbox/telegram-objects.ts';
+import { seen, startChat } from './bot-fixture.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function startInline(app?: Parameters<typeof startChat>[1]) {
+  const chat = await startChat(cleanups, app);
+  const { sandbox, people } = chat;
+  const type = async (query: string) => {
+    let heard = () => {};
+    const answered = new Promise<void>(resolve => (heard = resolve));
+    const stop = sandbox.subscribe(event => event.kind === 'inline_answer' && heard());
+    const id = people.inlineQuery(ANA.id, query, { chatId: CHAT_GROUP });
+    await answered;
+    stop();
+    return { id, answer: sandbox.inlineAnswer(id) };
+  };
+  return { ...chat, type };
+}
+
+it('offers the answer, and the message that is shared has it with a way into the app', async () => {
+  const { type, people, sandbox, ask, logged } = await startInline();
+  const { id, answer } = await type('2,10 2,05 100');
+  expect(answer).toMatchObject({ cacheSeconds: 0, isPersonal: true });
+  expect(answer?.results.map(({ title, description }) => [title, description.replaceAll('\u00a0', ' ')])).toEqual([
+    ['Surebet de +3,73\u00a0%', '2,10: R$ 49,40 · 2,05: R$ 50,60'],
+  ]);
+  const shared = people.chooseResult(ANA.id, id, 'sum', CHAT_GROUP);
+  expect(seen(shared)).toContain('Odd 2,10: R$ 49,40');
+  expect(seen(shared)).toContain(`[Abrir a conta] https://t.me/${sandbox.bot.username}?startapp=1`);
+  // Shared into the chat with the bot itself, it is not taken for a question.
+  people.chooseResult(ANA.id, id, 'sum');
+  await ask('2,10');
+  expect(sandbox.world.messages(ANA.id)).toHaveLength(3);
+  expect(logged).toEqual([]);
+});
+
+it.each([
+  ['', 'Digite as odds e o total', '2,10 2,05 100'],
+  ['2,10 2,05', 'Quanto apostar no total?', '2,10 2,05 100'],
+  ['<b> & "', 'Digite as odds e o total', '2,10 2,05 100'],
+  [
+    '2,1O 2,05 100',
+    'Não entendi "2,1O", e pode ser um número. Corrija ou tire, para a conta não sair errada.',
+    '2,10 2,05 100',
+  ],
+])('while "%s" is typed it says what is missing', async (query, title, description) => {
+  const { type } = await startInline();
+  expect((await type(query)).answer?.results).toMatchObject([{ id: 'hint', title, description }]);
+});
+
+it('leads to the bot where there is no app to open, and the bot gives the same answer', async () => {
+  const { type, ask } = await startInline({ url: null, isLocalTelegram: true });
+  const [result] = (await type('2,10 2,05 100')).answer?.results ?? [];
+  const markup = result?.replyMarkup as InlineKeyboardMarkup | undefined;
+  const url = markup?.inline_keyboard[0]?.[0]?.url ?? '';
+  expect((await ask(`/start ${new URL(url).searchParams.get('start')}`)).text).toBe(result?.content.text);
+});

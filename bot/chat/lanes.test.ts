@@ -1,0 +1,48 @@
+import type { Context } from 'grammy';
+import { expect, it } from 'vitest';
+import { createLanes } from './lanes.ts';
+
+function open() {
+  const logged: unknown[][] = [];
+  const write = (...args: unknown[]) => void logged.push(args);
+  const lanes = createLanes({ info: write, warn: write, error: write });
+  const done: string[] = [];
+  /** release: what the answer waits for. */
+  const send = (chatId: number, name: string, release: Promise<unknown> = Promise.resolve()) => {
+    const ctx = { chat: { id: chatId }, update: { update_id: done.length } } as unknown as Context;
+    void lanes.middleware(ctx, async () => {
+      await release;
+      done.push(name);
+    });
+  };
+  return { ...lanes, send, done, logged };
+}
+
+it('keeps the order of a chat, and lets the others by', async () => {
+  const { send, done, settle } = open();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  send(1, 'slow', promise);
+  send(1, 'after it');
+  send(2, 'other chat');
+  await expect.poll(() => done).toEqual(['other chat']);
+  resolve();
+  await settle();
+  expect(done).toEqual(['other chat', 'slow', 'after it']);
+});
+
+it('goes on after a failure, and says which update it was', async () => {
+  const { send, done, settle, logged } = open();
+  send(1, 'broken', Promise.reject(new Error('partiu')));
+  send(1, 'next');
+  await settle();
+  expect(done).toEqual(['next']);
+  expect(logged).toMatchObject([['o bot falhou', { updateId: 0, cause: new Error('partiu') }]]);
+});
+
+it('stops taking in from a chat that does not wait for answers', async () => {
+  const { send, done, settle, logged } = open();
+  for (let index = 0; index < 102; index++) send(1, String(index));
+  await settle();
+  expect(done).toHaveLength(100);
+  expect(logged).toHaveLength(2);
+});

@@ -1,0 +1,12 @@
+/** Keeps away what the bot itself put into a chat: answers shared inline, and what other bots say. */
+import { Composer, type Context } from 'grammy';
+
+export function ownMessages(): Composer<Context> {
+  const composer = new Composer();
+  composer.use(async (ctx, next) => {
+    // An administrator without a name writes as a bot of Telegram's, in the name of the group.
+    const isBot = ctx.msg?.from?.is_bot === true && ctx.msg.sender_chat === undefined;
+    if (!isBot && ctx.msg?.via_bot?.id !== ctx.me.id) await next();
+  });
+  return composer;
+}

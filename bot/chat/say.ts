@@ -1,0 +1,56 @@
+/** Answers a message: anew, or by changing the answer that an edited question already has. */
+import { GrammyError } from 'grammy';
+import { type AnswerBook, createAnswerBook } from './answer-book.ts';
+import { type AppAddress, groupButton, privateButton } from './buttons.ts';
+import { isPrivate, type TextContext } from './command.ts';
+
+export interface SayDeps {
+  readonly app: AppAddress;
+}
+
+export interface Said {
+  readonly html: string;
+  /** A calculation; 'home' for the app itself; null for no button. */
+  readonly opens: { readonly link: string } | 'home' | null;
+}
+
+export type Say = (ctx: TextContext, said: Said) => Promise<void>;
+
+const REMEMBERED = 5_000;
+
+export function createSay({ app }: SayDeps, book: AnswerBook = createAnswerBook(REMEMBERED)): Say {
+  return async (ctx, { html, opens }) => {
+    const { chat, message_id: questionId } = ctx.msg;
+    const link = opens === 'home' || opens === null ? null : opens.link;
+    const button = isPrivate(ctx) ? privateButton(app, link) : groupButton(app, ctx.me, link);
+    const shown = {
+      parse_mode: 'HTML' as const,
+      link_preview_options: { is_disabled: true },
+      ...(opens !== null && button && { reply_markup: button }),
+    };
+    const answerId = ctx.editedMessage ? book.get(chat.id, questionId) : undefined;
+    if (answerId !== undefined && (await edited(ctx, answerId, html, shown))) return;
+    const sent = await ctx.reply(html, {
+      ...shown,
+      ...(!isPrivate(ctx) && { reply_parameters: { message_id: questionId, allow_sending_without_reply: true } }),
+    });
+    book.set(chat.id, questionId, sent.message_id);
+  };
+}
+
+/** False: the answer is not there any more. */
+async function edited(
+  ctx: TextContext,
+  answerId: number,
+  html: string,
+  shown: Parameters<TextContext['api']['editMessageText']>[3],
+): Promise<boolean> {
+  try {
+    await ctx.api.editMessageText(ctx.msg.chat.id, answerId, html, shown);
+    return true;
+  } catch (cause) {
+    if (!(cause instanceof GrammyError) || cause.error_code !== 400) throw cause;
+    // The same answer to another wording is what it should be.
+    return cause.description.includes('message is not modified');
+  }
+}

@@ -1,0 +1,18 @@
+/** Waits when Telegram says that the bot is too fast, and sends again. */
+import type { Transformer } from 'grammy';
+
+/** A group that is full for the minute gets its answers late; longer than that nobody waits for one. */
+const LONGEST_WAIT_SECONDS = 60;
+const MAX_TRIES = 3;
+
+/** Source: https://core.telegram.org/bots/api#responseparameters, `retry_after`. */
+export function slowDown(sleep: (ms: number) => Promise<void>): Transformer {
+  return async (prev, method, payload, signal) => {
+    for (let attempt = 1; ; attempt++) {
+      const response = await prev(method, payload, signal);
+      const seconds = response.ok ? undefined : response.parameters?.retry_after;
+      if (seconds === undefined || seconds > LONGEST_WAIT_SECONDS || attempt === MAX_TRIES) return response;
+      await sleep(seconds * 1000);
+    }
+  };
+}

@@ -1,0 +1,54 @@
+/** Sums: the commands of the calculators, plain odds in private, mentions and replies in groups. */
+import { Composer, type Context } from 'grammy';
+import { answerTo, type ChatAnswer } from '#shared/chat/answer.ts';
+import { readQuestion } from '#shared/chat/read-question.ts';
+import type { QuestionMode } from '#shared/chat/reading.ts';
+import { commandOf, isCommand, isPrivate, TEXTS, type TextContext } from './command.ts';
+import type { Say } from './say.ts';
+
+const COMMANDS: Readonly<Record<string, QuestionMode>> = {
+  calc: 'calc',
+  freebet: 'freebet',
+  dutching: 'dutching',
+  conv: 'convert',
+  margem: 'margin',
+  kelly: 'kelly',
+};
+
+export function sums({ say }: { readonly say: Say }): Composer<Context> {
+  const composer = new Composer();
+  const texts = composer.on(TEXTS);
+
+  texts.filter(isCommand(...Object.keys(COMMANDS)), async ctx => {
+    const command = commandOf(ctx.msg.text, ctx.me.username);
+    const mode = COMMANDS[command?.name ?? ''] ?? 'calc';
+    const answer = answerTo(readQuestion(command?.rest ?? '', mode), mode);
+    if (answer) await say(ctx, saidOf(answer));
+  });
+
+  texts.filter(isAsked, async (ctx, next) => {
+    const reading = readQuestion(withoutMention(ctx.msg.text, ctx.me.username));
+    // In a group people talk to each other: a number in a reply is no question yet.
+    const isTalk = !isPrivate(ctx) && reading.kind === 'incomplete' && reading.understood.legs.length < 2;
+    const answer = isTalk ? null : answerTo(reading);
+    await (answer ? say(ctx, saidOf(answer)) : next());
+  });
+  return composer;
+}
+
+function saidOf({ html, link }: ChatAnswer) {
+  return { html, opens: link === null ? null : { link } };
+}
+
+function isAsked(ctx: TextContext): boolean {
+  const { text, reply_to_message: replied } = ctx.msg;
+  if (commandOf(text, ctx.me.username) !== null) return false;
+  return isPrivate(ctx) || replied?.from?.id === ctx.me.id || text.toLowerCase().includes(mentionOf(ctx.me.username));
+}
+
+const mentionOf = (username: string) => `@${username.toLowerCase()}`;
+
+function withoutMention(text: string, username: string): string {
+  const at = text.toLowerCase().indexOf(mentionOf(username));
+  return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + username.length + 1)}`.trim();
+}

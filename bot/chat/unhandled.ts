@@ -1,0 +1,35 @@
+/** The last feature: in a private chat nothing stays without an answer. In groups it is silent. */
+import { Composer, type Context, type FilterQuery } from 'grammy';
+import { chatWords, examples } from '#shared/catalogue/chat.ts';
+import { code, html } from '#shared/chat/html.ts';
+import { isPrivate, TEXTS } from './command.ts';
+import type { Say } from './say.ts';
+
+/** What people send that is no text. What Telegram itself says in a chat is not here. */
+const CONTENT: FilterQuery[] = [
+  'message:media',
+  'message:file',
+  'message:contact',
+  'message:location',
+  'message:poll',
+  'message:dice',
+  'message:story',
+  'message:checklist',
+];
+
+export function unhandled({ say }: { readonly say: Say }): Composer<Context> {
+  const composer = new Composer();
+  const inPrivate = composer.filter(isPrivate);
+  inPrivate.on(TEXTS, ctx =>
+    say(ctx, {
+      html: ctx.msg.text.startsWith('/')
+        ? html(chatWords.unknownCommand)
+        : `${html(chatWords.notUnderstood)} ${code(examples.auto)}\n${html(chatWords.more)}`,
+      opens: null,
+    }),
+  );
+  inPrivate.on(CONTENT, async ctx => {
+    await ctx.reply(`${html(chatWords.notText)} ${code(examples.auto)}`, { parse_mode: 'HTML' });
+  });
+  return composer;
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { encodeCalculation } from '#shared/calculators/link.ts';
+import { startPage } from './start-page.ts';
+
+const link = encodeCalculation({ id: 'surebet', input: { legs: [{ odds: 2.1 }, { odds: 2.05 }], total: 10_000 } });
+
+it.each([
+  [link, `/calculator?c=${link}`],
+  [null, null],
+  ['', null],
+  ['promo', null],
+  ['1', null],
+  ['2ABC', null],
+  ['1A<script>', null],
+  [`1A${'x'.repeat(600)}`, null],
+])('%s → %s', (startParam, page) => expect(startPage(startParam)).toBe(page));

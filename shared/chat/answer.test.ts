@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EXAMPLES } from '../calculators/example-fixture.ts';
+import { sensibleOf } from '../calculators/input-fixture.ts';
+import { decodeCalculation } from '../calculators/link.ts';
+import { CALCULATORS } from '../calculators/registry.ts';
+import { surebet } from '../calculators/surebet.ts';
+import { formatMoney } from '../catalogue/format.ts';
+import { answerOf, answerTo } from './answer.ts';
+import { readQuestion } from './read-question.ts';
+
+const MAX_MESSAGE = 4096;
+
+it('says the stakes that the calculator gives, and links to the same calculation', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 102, max: 900 }), { minLength: 2, maxLength: 3 }),
+      fc.integer({ min: 100, max: 1_000_000 }),
+      fc.constantFrom(1, 1, 1, 5_000),
+      (hundredths, total, step) => {
+        const odds = hundredths.map(each => each / 100);
+        const question = `${odds.map(each => String(each).replace('.', ',')).join(' / ')} total ${total / 100} passo ${step / 100}`;
+        const answer = answerTo(readQuestion(question));
+        const expected = surebet({ legs: odds.map(each => ({ odds: each })), total, step });
+        if (!expected.ok || expected.value.total === 0) return;
+        for (const stake of expected.value.stakes) expect(answer?.html).toContain(`: <b>${formatMoney(stake)}</b>`);
+        expect(answer?.html).toContain(formatMoney(expected.value.total));
+        const linked = decodeCalculation(answer?.link ?? '');
+        expect(linked.ok && answerOf(linked.value).html).toBe(answer?.html);
+      },
+    ),
+    { seed: 20261121, numRuns: 20 },
+  );
+});
+
+describe('a link of any calculator', () => {
+  it.each(EXAMPLES)('%s %j', (id, input) => {
+    const answer = answerOf({ id, input: input as Record<string, unknown> });
+    expect(answer.html.length).toBeLessThan(MAX_MESSAGE);
+    expect(answer.html).not.toMatch(/NaN|undefined|Infinity/);
+    expect(answer.link).not.toBeNull();
+  });
+
+  it.each(['surebet', 'equal-return', 'convert-odds', 'no-vig', 'kelly-single'] as const)('any input of %s', id => {
+    fc.assert(
+      fc.property(sensibleOf(CALCULATORS[id].input), input => {
+        const { html, link } = answerOf({ id, input: input as Record<string, unknown> });
+        expect(html).not.toMatch(/NaN|undefined|Infinity/);
+        if (link !== null) expect(html.length).toBeLessThan(MAX_MESSAGE);
+      }),
+      { seed: 20261121, numRuns: 200 },
+    );
+  });
+});
+
+it.each([
+  ['surebet', { legs: [{ odds: 2 }], total: 100 }, 'Surebet: '],
+  ['surebet', { legs: 'nada' }, 'Surebet: '],
+  ['kelly-single', { p: 3, odds: 2 }, 'Kelly'],
+] as const)('a link whose numbers make no sense says why: %s', (id, input, text) => {
+  const answer = answerOf({ id, input });
+  expect(answer).toMatchObject({ link: null });
+  expect(answer.html).toContain(text);
+});
+
+it.each([
+  [
+    '2,10 2,05',
+    'Entendi: 2,10 · 2,05. Surebet de +3,73\u00a0%.\nQuanto apostar no total?\nExemplo: <code>2,10 2,05 100</code>',
+  ],
+  ['2,10 total 100', 'Falta a outra odd'],
+  ['fb 50 odd 6', '<code>fb 50,00 odd 6,00 lay 6,20 5%</code>'],
+  ['3,1 3,2 3,9 100', 'confira as duas casas'],
+  ['1,8 1,85 100', 'a margem é de 9,60\u00a0%'],
+  ['2,10 2,05 100 passo 90', 'mude o total ou o passo'],
+  ['<b>a&b</b> 2,10 2,05 100', 'Não entendi: &lt;b&gt;a&amp;b&lt;/b&gt;'],
+])('%s', (question, text) => {
+  expect(answerTo(readQuestion(question))?.html).toContain(text);
+});
+
+it('gives an example that it understands itself', () => {
+  for (const question of ['2,10 2,05', '2,10 total 100', 'fb 50 odd 6', 'lay 2,10', '2,10 lay', '100']) {
+    const own = /<code>(.*)<\/code>/.exec(answerTo(readQuestion(question))?.html ?? '')?.[1] ?? '';
+    expect([question, own, readQuestion(own).kind]).toEqual([question, own, 'calculation']);
+  }
+});
+
+it('fits in a message whatever was typed', () => {
+  const word = fc.constantFrom('2,10', '1,95', '&&&&&&&&', '<<<<<<', '5,6%', 'lay', '100', 'total', 'casa');
+  const text = fc.array(word, { maxLength: 60 }).map(words => words.join(' '));
+  fc.assert(
+    fc.property(text, question => {
+      expect(answerTo(readQuestion(question))?.html.length ?? 0).toBeLessThanOrEqual(MAX_MESSAGE);
+    }),
+    { seed: 20261121, numRuns: 500 },
+  );
+});

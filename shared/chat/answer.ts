@@ -1,0 +1,119 @@
+/** A reading as a message: Telegram's HTML, at most 4,096 characters, and the link of the calculation for its button. */
+
+import { type Calculation, encodeCalculation, type LinkedCalculation } from '../calculators/link.ts';
+import { type CalculatorId, type CalculatorInput, calculate } from '../calculators/registry.ts';
+import { errorSentence } from '../catalogue/calculators/errors.ts';
+import { PRESETS } from '../catalogue/calculators/presets.ts';
+import {
+  chatAnswer,
+  exampleLabel,
+  examples,
+  missingSentence,
+  understood as understoodWords,
+} from '../catalogue/chat.ts';
+import { formatMoneyInput, formatOdds, formatPercent } from '../catalogue/format.ts';
+import { overround } from '../odds/implied.ts';
+import type { InputError } from '../odds/input-error.ts';
+import { ok, type Result } from '../result.ts';
+import { type Cents, toCents } from '../units.ts';
+import { type Answered, code, html, lines } from './html.ts';
+import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer } from './plain-answers.ts';
+import type { Missing, QuestionMode, Reading, Understood } from './reading.ts';
+import { surebetAnswer } from './surebet-answer.ts';
+
+export interface ChatAnswer extends Answered {
+  /** Null where there is no calculation to open. */
+  readonly link: string | null;
+}
+
+/** Null: nothing in the text was meant for us. */
+export function answerTo(reading: Reading, mode: QuestionMode = 'auto'): ChatAnswer | null {
+  if (reading.kind === 'nothing') return null;
+  if (reading.kind === 'incomplete') return { ...askFor(reading.missing, reading.understood, mode), link: null };
+  const { calculation, ignored } = reading;
+  const answer = answerOf(calculation);
+  const isLonely = mode === 'auto' && calculation.id === 'convert-odds';
+  const more = [
+    isLonely ? `${html(chatAnswer.alone)} ${code(examples.auto)}` : null,
+    ignored.length > 0 ? html(chatAnswer.ignored(ignored.join(', '))) : null,
+  ];
+  return { ...answer, html: lines([answer.html, ...more.map(line => line && `\n${line}`)]) };
+}
+
+/** The answer to any calculation, one from a link too: what it refuses is said in the calculator's words. */
+export function answerOf(calculation: LinkedCalculation | Calculation): ChatAnswer {
+  const { id, input } = calculation;
+  const { name } = PRESETS[id];
+  const answered = bodyOf(id, input, name);
+  if (!answered.ok) {
+    const sentence = errorSentence(id, answered.error.field, answered.error.code);
+    return { title: name, description: sentence, html: html(chatAnswer.refused(name, sentence)), link: null };
+  }
+  const link = encodeCalculation({ id, input: input as CalculatorInput<typeof id> });
+  return { ...answered.value, link };
+}
+
+/** Each calculator's schema checks its input, whatever its type is here. */
+function bodyOf(id: CalculatorId, input: unknown, name: string): Result<Answered, InputError> {
+  switch (id) {
+    case 'surebet':
+      return surebetAnswer(input as CalculatorInput<'surebet'>);
+    case 'equal-return':
+      return equalReturnAnswer(input as CalculatorInput<'equal-return'>);
+    case 'convert-odds':
+      return convertAnswer(input as CalculatorInput<'convert-odds'>);
+    case 'no-vig':
+      return noVigAnswer(input as CalculatorInput<'no-vig'>);
+    case 'kelly-single':
+      return kellyAnswer(input as CalculatorInput<'kelly-single'>);
+    default: {
+      const run = calculate(id, input);
+      const text = lines([`<b>${html(name)}</b>`, chatAnswer.inApp]);
+      return run.ok ? ok({ title: name, description: chatAnswer.inApp, html: text }) : run;
+    }
+  }
+}
+
+function askFor(missing: Missing, { legs, total }: Understood, mode: QuestionMode): Answered {
+  const sentence = missingSentence(missing);
+  const odds = legs.map(leg => formatOdds(leg.odds));
+  // Of a text with a slip in it, what was read may be half of what was meant.
+  const heard =
+    odds.length > 0 && !missing.code.startsWith('not_') ? `${understoodWords(odds)}${marginOf(missing, legs)}` : null;
+  const prefix = mode === 'auto' ? '' : `${examples[mode].split(' ')[0]} `;
+  const own =
+    missing.code === 'total'
+      ? `${prefix}${odds.join(' ')} 100`
+      : missing.code === 'other_odds' && odds.length === 1
+        ? `${prefix}${odds[0]} 2,05 ${total === null ? '100' : formatMoneyInput(centsOf(total))}`
+        : missing.code === 'other_side'
+          ? `${prefix}${otherSideExample(legs)}`
+          : missing.code === 'free_bet_value'
+            ? examples.freebet
+            : examples[mode];
+  return {
+    title: sentence,
+    description: own,
+    html: lines([heard && html(heard), html(sentence), `${exampleLabel} ${code(own)}`]),
+  };
+}
+
+function otherSideExample([leg]: Understood['legs']): string {
+  const odds = leg?.odds ?? 6;
+  if (leg?.freeBet === null) return `${formatOdds(odds)} lay ${formatOdds(odds + 0.02)} 5% 100`;
+  return `fb ${formatMoneyInput(centsOf(leg?.stake ?? 5_000))} odd ${formatOdds(odds)} lay ${formatOdds(odds + 0.2)} 5%`;
+}
+
+function centsOf(value: number): Cents {
+  const cents = toCents(Math.round(value));
+  return cents.ok ? cents.value : (0 as Cents);
+}
+
+/** Before the total is known the percentage already is. */
+function marginOf({ code: asked }: Missing, legs: Understood['legs']): string {
+  const isPlain = legs.length > 1 && legs.every(leg => leg.side === 'back' && leg.commission === 0);
+  const margin = overround(legs.map(leg => leg.odds));
+  if (asked !== 'total' || !isPlain || !margin.ok) return '';
+  const rate = formatPercent(1 / (1 + margin.value) - 1);
+  return ` ${margin.value < -1e-9 ? chatAnswer.surebet(rate) : chatAnswer.noSurebet(rate)}.`;
+}

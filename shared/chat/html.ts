@@ -1,0 +1,19 @@
+/** Text for Telegram's HTML: what people typed never becomes a mark. Source: core.telegram.org/bots/api#html-style */
+
+export interface Answered {
+  /** Plain text: the row of an inline result. */
+  readonly title: string;
+  readonly description: string;
+  readonly html: string;
+}
+
+export function html(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+export const bold = (text: string) => `<b>${html(text)}</b>`;
+export const code = (text: string) => `<code>${html(text)}</code>`;
+
+export function lines(rows: readonly (string | null)[]): string {
+  return rows.filter(row => row !== null).join('\n');
+}

@@ -1,0 +1,126 @@
+/** The answers of the small calculators: dutching, formats of odds, margin, Kelly. */
+
+import { kellyOne } from '../calculators/kelly.ts';
+import { noVig } from '../calculators/no-vig.ts';
+import { equalReturn } from '../calculators/nway-back.ts';
+import { convertOdds } from '../calculators/odds-format.ts';
+import type { CalculatorInput } from '../calculators/registry.ts';
+import { chatAnswer as words } from '../catalogue/chat.ts';
+import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '../catalogue/format.ts';
+import type { InputError } from '../odds/input-error.ts';
+import { ok, type Result } from '../result.ts';
+import { type Answered, bold, html, lines } from './html.ts';
+
+const MINUS = '\u2212';
+/** A list longer than this says it in the app. */
+const MOST_ROWS = 14;
+
+/** Of a part: 0.056 → '5,60 %'. */
+export function unsigned(fraction: number): string {
+  return formatPercent(fraction).replace('+', '');
+}
+
+export function equalReturnAnswer(input: CalculatorInput<'equal-return'>): Result<Answered, InputError> {
+  const found = equalReturn(input);
+  if (!found.ok) return found;
+  const { stakes, total, profit, payout, roiPct } = found.value;
+  const title = words.dutching(formatPercent(roiPct / 100));
+  const rows = input.odds.map((odds, index) => [formatOdds(odds), formatMoney((stakes[index] ?? 0) * 100)] as const);
+  return ok({
+    title,
+    description: rows.map(([odds, stake]) => `${odds}: ${stake}`).join(' · '),
+    html: lines([
+      bold(title),
+      '',
+      ...rows.slice(0, MOST_ROWS).map(([odds, stake]) => `${words.back} ${odds}: ${bold(stake)}`),
+      '',
+      `${words.total}: ${html(formatMoney(total * 100))}`,
+      `${words.payout}: ${html(formatMoney(payout * 100))}`,
+      `${words.profit}: ${bold(`${formatSignedMoney(profit * 100)} (${formatPercent(roiPct / 100)})`)}`,
+      html(words.dutchingNote),
+    ]),
+  });
+}
+
+export function convertAnswer(input: CalculatorInput<'convert-odds'>): Result<Answered, InputError> {
+  const found = convertOdds(input);
+  if (!found.ok) return found;
+  const all = found.value;
+  const rowOf = (index: number) => {
+    const chance = all.probability[index] ?? 0;
+    return {
+      decimal: formatOdds(all.decimal[index] ?? 0),
+      fractional: all.fractional[index] ?? '',
+      american: signed(all.american[index] ?? 0, value => String(Math.round(value)), true),
+      hongkong: formatOdds(all.hongkong[index] ?? 0),
+      malay: signed(all.malay[index] ?? 0, formatOdds, false),
+      indonesian: signed(all.indonesian[index] ?? 0, formatOdds, false),
+      probability: unsigned(chance),
+    };
+  };
+  const rows = all.decimal.slice(0, MOST_ROWS).map((_, index) => rowOf(index));
+  const [first] = rows;
+  const names = Object.entries(words.formats) as [keyof typeof words.formats, string][];
+  const isOne = rows.length === 1 && first !== undefined;
+  return ok({
+    title: words.convert,
+    description: rows
+      .map(row => `${row.decimal} · ${row.fractional} · ${row.american} · ${row.probability}`)
+      .join(' | '),
+    html: lines([
+      bold(words.convert),
+      '',
+      ...(isOne
+        ? names.map(([format, name]) => `${name}: ${bold(first[format])}`)
+        : rows.map(row => `${bold(row.decimal)} · ${row.fractional} · ${row.american} · ${html(row.probability)}`)),
+    ]),
+  });
+}
+
+export function noVigAnswer(input: CalculatorInput<'no-vig'>): Result<Answered, InputError> {
+  const found = noVig(input);
+  if (!found.ok) return found;
+  const { overround: margin, multiplicative } = found.value;
+  const title = words.margin(formatPercent(margin).replace('+', ''));
+  const fair = input.odds.slice(0, MOST_ROWS).map((odds, index) => {
+    const chance = multiplicative?.[index] ?? 0;
+    return [formatOdds(odds), words.fair(formatOdds(1 / chance, 2), unsigned(chance))] as const;
+  });
+  return ok({
+    title,
+    description: fair.map(([odds, text]) => `${odds}: ${text}`).join(' · '),
+    html: lines([
+      bold(title),
+      '',
+      ...fair.map(([odds, text]) => `${words.back} ${odds}: ${bold(text)}`),
+      '',
+      html(margin < 0 ? words.noMargin : words.fairNote),
+    ]),
+  });
+}
+
+export function kellyAnswer(input: CalculatorInput<'kelly-single'>): Result<Answered, InputError> {
+  const found = kellyOne(input);
+  if (!found.ok) return found;
+  const { fraction, half, quarter, ev, stake } = found.value;
+  const part = fraction * (input.multiplier ?? 1);
+  const title = fraction > 0 ? words.kelly(unsigned(part)) : words.kellyNothing;
+  return ok({
+    title,
+    description: words.chance(unsigned(input.p), formatOdds(input.odds)),
+    html: lines([
+      bold(title),
+      '',
+      html(words.chance(unsigned(input.p), formatOdds(input.odds))),
+      stake !== null && fraction > 0 ? `${words.stake}: ${bold(formatMoney(stake * 100))}` : null,
+      `${words.expected}: ${html(formatPercent(ev))}`,
+      ...(fraction > 0
+        ? [`${words.half}: ${html(unsigned(half))}`, `${words.quarter}: ${html(unsigned(quarter))}`]
+        : [html(words.noValue)]),
+    ]),
+  });
+}
+
+function signed(value: number, write: (magnitude: number) => string, hasPlus: boolean): string {
+  return `${value < 0 ? MINUS : hasPlus ? '+' : ''}${write(Math.abs(value))}`;
+}

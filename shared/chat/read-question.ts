@@ -1,0 +1,185 @@
+/**
+ * Which calculation a text from a chat asks for, or what it still lacks. Pure, in time proportional to the text, which
+ * is bounded; never throws. Nothing is computed here, and whether the numbers have an answer is for the calculator.
+ */
+import type { CalculatorInput } from '../calculators/registry.ts';
+import { MAX_SUREBET_LEGS } from '../calculators/surebet.ts';
+import { parseOdds } from '../odds/parse-odds.ts';
+import { err, ok, type Result } from '../result.ts';
+import { type Draft, type DraftLeg, draftOf } from './draft.ts';
+import type { Missing, QuestionMode, Reading, ReadLeg, Understood } from './reading.ts';
+import { tokensOf } from './tokens.ts';
+
+export const MAX_QUESTION_LENGTH = 300;
+const MAX_TOKENS = 40;
+/** Words passed over; with more of them it is a conversation that has numbers in it. */
+const MAX_IGNORED = 8;
+
+const NOTHING_YET: Understood = { legs: [], total: null, step: null };
+
+/**
+ * A question as people type it. Odds in any format, comma or point; after them the amount, or "total 500"; "lay 2,12
+ * 5,6%", "fb 50 odd 6", "passo 5", "stake 100" after its odds. mode: what the command said, 'auto' for plain text.
+ * Example: '2,10 2.05 100' → a surebet of two legs with a total of 10000 centavos.
+ */
+export function readQuestion(text: string, mode: QuestionMode = 'auto'): Reading {
+  if (text.length > MAX_QUESTION_LENGTH) {
+    return /\d/.test(text.slice(0, 1000)) || mode !== 'auto' ? lacks({ code: 'too_long' }) : { kind: 'nothing' };
+  }
+  const tokens = tokensOf(text);
+  if (!tokens.some(({ kind }) => kind === 'number' || kind === 'percent')) {
+    const isTyped = tokens.find(token => token.kind === 'unknown' && token.hasDigit);
+    if (mode === 'auto' && !isTyped && !tokens.some(({ kind }) => kind === 'word')) return { kind: 'nothing' };
+  }
+  if (tokens.length > MAX_TOKENS) return lacks({ code: 'too_long' });
+  const hasFreeBet = mode === 'freebet' && !tokens.some(token => token.kind === 'word' && token.word === 'free_bet');
+  const draft = draftOf(tokens, { hasFreeBet, percentIs: mode === 'kelly' ? 'probability' : 'commission' });
+  if (mode === 'auto' && draft.ignored.length > MAX_IGNORED) return { kind: 'nothing' };
+  return decide(draft, mode);
+}
+
+function decide(draft: Draft, mode: QuestionMode): Reading {
+  const amount = draft.problem ? ok(null) : takeAmount(draft, mode);
+  const understood = understoodOf(draft);
+  if (draft.problem) return lacks(draft.problem, understood);
+  if (!amount.ok) return lacks(amount.error, understood);
+  const bad = draft.legs.find(({ token }) => token.odds === null);
+  if (bad) return lacks({ code: 'not_odds', text: bad.token.text }, understood);
+  if (draft.legs.length > MAX_SUREBET_LEGS) return lacks({ code: 'too_many_legs' }, understood);
+
+  const found = calculationOf(draft, understood, mode);
+  if (!found.ok) return lacks(found.error, understood);
+  return { kind: 'calculation', calculation: found.value, ignored: draft.ignored };
+}
+
+type Found =
+  | { readonly id: 'surebet'; readonly input: CalculatorInput<'surebet'> }
+  | { readonly id: 'equal-return'; readonly input: CalculatorInput<'equal-return'> }
+  | { readonly id: 'convert-odds'; readonly input: CalculatorInput<'convert-odds'> }
+  | { readonly id: 'no-vig'; readonly input: CalculatorInput<'no-vig'> }
+  | { readonly id: 'kelly-single'; readonly input: CalculatorInput<'kelly-single'> };
+
+function calculationOf(draft: Draft, understood: Understood, mode: QuestionMode): Result<Found, Missing> {
+  const { legs, total } = understood;
+  const odds = legs.map(leg => leg.odds);
+  const [first] = odds;
+  const isAlone = mode === 'auto' && legs.length === 1 && total === null && !draft.asksFreeBet;
+  if (first === undefined) return err({ code: draft.asksFreeBet && total === null ? 'free_bet_value' : 'odds' });
+  if (mode === 'convert' || (isAlone && legs[0]?.side === 'back' && legs[0].stake === null)) {
+    return ok({ id: 'convert-odds', input: { cases: draft.legs.map(caseOf) } });
+  }
+  if (mode === 'margin') {
+    return legs.length < 2 ? err({ code: 'other_odds' }) : ok({ id: 'no-vig', input: { odds } });
+  }
+  if (mode === 'kelly') {
+    if (draft.probability === null) return err({ code: 'probability' });
+    const bankroll = total === null ? {} : { bankroll: total / 100 };
+    const multiplier = draft.kellyPart === 1 ? {} : { multiplier: draft.kellyPart };
+    return ok({ id: 'kelly-single', input: { p: draft.probability, odds: first, ...multiplier, ...bankroll } });
+  }
+  const isPlain = legs.every(leg => leg.side === 'back' && leg.commission === 0 && leg.stake === null);
+  if (mode === 'dutching' && isPlain && understood.step === null) {
+    if (legs.length < 2) return err({ code: 'other_odds' });
+    return total === null
+      ? err({ code: 'total' })
+      : ok({ id: 'equal-return', input: { odds, totalStake: total / 100 } });
+  }
+  return surebetOf(draft, understood);
+}
+
+function surebetOf(draft: Draft, { legs, total, step }: Understood): Result<Found, Missing> {
+  const freeBet = legs.find(leg => leg.freeBet !== null);
+  if (draft.asksFreeBet && freeBet?.stake == null) return err({ code: 'free_bet_value' });
+  if (legs.length < 2) return err({ code: freeBet ? 'other_side' : 'other_odds' });
+  const isLaid = legs.some(leg => leg.side === 'lay');
+  if (isLaid && legs.length > 2) return err({ code: 'lay_needs_one_back' });
+  if (freeBet && total !== null) return err({ code: 'total_with_free_bet' });
+  if (total === null && legs.every(leg => leg.stake === null)) return err({ code: 'total' });
+  return ok({
+    id: 'surebet',
+    input: {
+      legs: legs.map(leg => ({
+        odds: leg.odds,
+        ...(leg.side === 'lay' && { side: leg.side }),
+        ...(leg.commission > 0 && { commission: leg.commission }),
+        ...(leg.stake !== null && { stake: leg.stake }),
+        ...(leg.freeBet !== null && { stakeKind: leg.freeBet }),
+      })),
+      ...(total !== null && { total }),
+      ...(step !== null && { step }),
+    },
+  });
+}
+
+/**
+ * The last loose number, where it reads as an amount, is taken out of the odds: whole and 10 or more, or 50 or more
+ * however it is written. Beside one lay it is the stake of the back, which is how matched bets are spoken of.
+ * Error: 'odds_or_money', a point before three digits: 1.500 is an odd and a thousand and a half.
+ */
+function takeAmount(draft: Draft, mode: QuestionMode): Result<null, Missing> {
+  const { legs } = draft;
+  const takesNone = mode === 'convert' || mode === 'margin' || draft.total !== null;
+  if (takesNone || (draft.asksFreeBet && draft.freeBetValue !== null)) return settleFreeBet(draft);
+  const at = legs.findLastIndex(leg => leg.isLoose);
+  const last = legs[at];
+  if (last === undefined) return settleFreeBet(draft);
+  const { text, cents, odds } = last.token;
+  const others = legs.filter(leg => leg !== last);
+  if (cents !== null && odds !== null && /^[1-9]\d{0,2}\.\d{3}$/.test(text)) {
+    const areAllThree = others.length > 0 && others.every(({ token }) => /\.\d{3}$/.test(token.text));
+    if (areAllThree || legs.length === 1) return settleFreeBet(draft);
+    return err({ code: 'odds_or_money', text });
+  }
+  const isAmount = cents !== null && (cents >= 5_000 || (cents >= 1_000 && /^\d+$/.test(text)));
+  const isTaken = isAmount && legs.every(leg => leg.stake === null);
+  const rest = isTaken ? others : legs;
+  // "2,10 100 2,05 50" is odds and stakes in turn, or odds of 100: a guess here would be a wrong stake.
+  const unsure = rest.find(({ isLoose, token }) => isLoose && /^\d+$/.test(token.text) && (token.cents ?? 0) >= 5_000);
+  if (unsure && !draft.asksFreeBet) return err({ code: 'odds_or_money', text: unsure.token.text });
+  if (!isTaken) return settleFreeBet(draft);
+  legs.splice(at, 1);
+  // A percentage said after the amount is of the odds before it.
+  const before = legs[at - 1];
+  if (last.commission > 0 && before) before.commission = last.commission;
+  const backs = legs.filter(leg => leg.side === 'back');
+  const [back] = backs;
+  if (back && legs.length === 2 && backs.length === 1) back.stake = cents;
+  else draft.total = cents;
+  return settleFreeBet(draft);
+}
+
+/** "50 fb" names it after, and then it is the first leg. */
+function settleFreeBet(draft: Draft): Result<null, Missing> {
+  if (!draft.asksFreeBet) return ok(null);
+  const leg = draft.legs.find(({ freeBet }) => freeBet) ?? draft.legs.find(({ side }) => side === 'back');
+  if (leg === undefined) return ok(null);
+  leg.freeBet = true;
+  leg.stake = draft.freeBetValue;
+  return ok(null);
+}
+
+function understoodOf({ legs, total, step, stakeReturned }: Draft): Understood {
+  return {
+    legs: legs.flatMap(({ token, side, commission, stake, freeBet }): ReadLeg[] => {
+      const kind = freeBet ? (stakeReturned ? 'SR' : 'SNR') : null;
+      return token.odds === null ? [] : [{ odds: token.odds, side, commission, stake, freeBet: kind }];
+    }),
+    total,
+    step,
+  };
+}
+
+function caseOf({ token: { text, odds } }: DraftLeg): {
+  format: 'decimal' | 'fractional' | 'american';
+  value: string | number;
+} {
+  if (text.includes('/')) return { format: 'fractional', value: text };
+  const isSigned = /^[+\-\u2212]/.test(text);
+  if (isSigned) return { format: 'american', value: Number(text.replace('\u2212', '-')) };
+  const parsed = parseOdds(text);
+  return { format: 'decimal', value: parsed.ok ? parsed.value : (odds ?? Number.NaN) };
+}
+
+function lacks(missing: Missing, understood: Understood = NOTHING_YET): Reading {
+  return { kind: 'incomplete', understood, missing };
+}

@@ -1,0 +1,56 @@
+/** What a question in a chat turned out to be. Its words are in the catalogue. */
+import type { Calculation } from '../calculators/link.ts';
+
+/** Which question was asked: by the command, or by what stands in the text. */
+export const QUESTION_MODES = ['auto', 'calc', 'freebet', 'dutching', 'convert', 'margin', 'kelly'] as const;
+export type QuestionMode = (typeof QUESTION_MODES)[number];
+
+/** What a word in a question says of the number after it. */
+export type Keyword =
+  | 'total'
+  | 'step'
+  | 'commission'
+  | 'lay'
+  | 'back'
+  | 'free_bet'
+  | 'odds'
+  | 'stake'
+  | 'stake_returned'
+  | 'probability'
+  | 'half'
+  | 'quarter';
+
+export interface ReadLeg {
+  readonly odds: number;
+  readonly side: 'back' | 'lay';
+  /** Part of what is won: 0.056 is 5.6 %. */
+  readonly commission: number;
+  /** Centavos: a stake that is decided, or the worth of a free bet. */
+  readonly stake: number | null;
+  readonly freeBet: 'SNR' | 'SR' | null;
+}
+
+export interface Understood {
+  readonly legs: readonly ReadLeg[];
+  /** Centavos. */
+  readonly total: number | null;
+  readonly step: number | null;
+}
+
+export type Missing =
+  | { readonly code: 'odds' | 'other_odds' | 'total' | 'free_bet_value' | 'other_side' | 'probability' }
+  /** Odds or thousands of reais: '1.500'. */
+  | { readonly code: 'odds_or_money'; readonly text: string }
+  | { readonly code: 'not_odds' | 'not_money' | 'not_a_number' | 'not_percent'; readonly text: string }
+  | { readonly code: 'too_long' | 'too_many_legs' | 'lay_needs_one_back' | 'total_with_free_bet' };
+
+export type Reading =
+  /** Nothing in it is meant for a calculator. */
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'incomplete'; readonly understood: Understood; readonly missing: Missing }
+  | {
+      readonly kind: 'calculation';
+      readonly calculation: Calculation;
+      /** Words that were passed over. */
+      readonly ignored: readonly string[];
+    };

@@ -1,0 +1,96 @@
+/** The answer to a surebet: each leg with its stake, the worst case, and what is to be looked at twice. */
+
+import type { LegTerms } from '../calculators/leg-terms.ts';
+import type { CalculatorInput } from '../calculators/registry.ts';
+import { surebet } from '../calculators/surebet.ts';
+import type { SurebetAnswer } from '../calculators/surebet-money.ts';
+import { chatAnswer as words } from '../catalogue/chat.ts';
+import {
+  formatLine,
+  formatMoney,
+  formatMoneyInput,
+  formatOdds,
+  formatPercent,
+  formatSignedMoney,
+} from '../catalogue/format.ts';
+import { overround } from '../odds/implied.ts';
+import type { InputError } from '../odds/input-error.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { Cents } from '../units.ts';
+import { type Answered, bold, html, lines } from './html.ts';
+import { unsigned } from './plain-answers.ts';
+
+/** Above this a sure profit is more often a wrong price. */
+const TOO_GOOD_PCT = 10;
+/** Centavos between the best and the worst outcome from which each one is worth a line. */
+const UNEVEN = 100;
+
+/** Errors: the calculator's; 'infeasible' on 'step' where the step is over the total: stakes of nothing are no answer. */
+export function surebetAnswer(input: CalculatorInput<'surebet'>): Result<Answered, InputError> {
+  const found = surebet(input);
+  if (!found.ok) return found;
+  const answer = found.value;
+  if (answer.total === 0 && answer.stakes.every(stake => stake === 0))
+    return err({ code: 'infeasible', field: 'step' });
+  const { legs, step } = surebet.input.parse(input);
+  const title = titleOf(legs, answer);
+  const stakes = legs.map((leg, index) => amountOf(leg, answer.stakes[index] ?? 0));
+  const rate = answer.guaranteedPct === null ? '' : ` (${formatPercent(answer.guaranteedPct / 100)})`;
+  const steps = step > 1 ? ` (${words.step(formatMoney(step))})` : '';
+  const uneven = answer.best - answer.worst >= UNEVEN;
+  const hasLay = legs.some(({ side }) => side === 'lay');
+  return ok({
+    title,
+    description: legs.map((leg, index) => `${formatOdds(leg.odds)}: ${stakes[index]}`).join(' · '),
+    html: lines([
+      bold(title),
+      '',
+      ...legs.map((leg, index) => legLine(leg, stakes[index] ?? '', answer.liabilities[index] ?? null)),
+      '',
+      `${words.total}: ${html(formatMoney(answer.total))}${html(steps)}`,
+      `${words.worst}: ${bold(formatSignedMoney(answer.worst) + rate)}`,
+      ...(uneven ? answer.profits.map((profit, index) => outcomeLine(profit, index + 1, hasLay)) : []),
+      ...warnings(legs, answer).map(text => `\n⚠️ ${html(text)}`),
+    ]),
+  });
+}
+
+function titleOf(legs: readonly LegTerms[], { worst, guaranteedPct, isArb }: SurebetAnswer): string {
+  const given = legs.reduce((sum, leg) => sum + (leg.stakeKind === 'normal' ? 0 : (leg.stake ?? 0) * leg.rate), 0);
+  if (given > 0) return words.freeBet(formatPercent(worst / given).replace('+', ''));
+  if (guaranteedPct === null) return words.promotion;
+  const rate = formatPercent(guaranteedPct / 100);
+  return isArb ? words.surebet(rate) : words.noSurebet(rate);
+}
+
+function legLine(leg: LegTerms, stake: string, liability: number | null): string {
+  const terms = [
+    leg.stakeKind === 'normal' ? null : words.freeBetLeg[leg.stakeKind],
+    leg.commission > 0 ? words.commission(`${formatLine(Number((leg.commission * 100).toFixed(4)))}\u00a0%`) : null,
+    leg.boost > 0 || leg.refund > 0 || leg.winBonus > 0 || leg.backFee > 0 ? words.moreTerms : null,
+  ].filter(term => term !== null);
+  const said = terms.length > 0 ? ` (${terms.join(', ')})` : '';
+  const risk = liability === null ? '' : ` · ${words.liability(formatMoney(liability))}`;
+  const name = leg.side === 'lay' ? words.lay : words.back;
+  return `${name} ${formatOdds(leg.odds)}${html(said)}: ${bold(stake)}${html(risk)}`;
+}
+
+/** In the currency of the slip. */
+function amountOf({ currency }: LegTerms, cents: number): string {
+  return currency === 'BRL' ? formatMoney(cents) : `${currency} ${formatMoneyInput(cents as Cents)}`;
+}
+
+function outcomeLine(profit: number, place: number, hasLay: boolean): string {
+  const name = hasLay ? words.ifOutcome(place) : words.ifWins(place);
+  return `· ${name}: ${html(formatSignedMoney(profit))}`;
+}
+
+function warnings(legs: readonly LegTerms[], { worst, guaranteedPct }: SurebetAnswer): string[] {
+  const isPlain = legs.every(leg => leg.stakeKind === 'normal' && leg.boost === 0 && leg.refund === 0);
+  if (worst < -1e-6) {
+    const margin = overround(legs.map(({ odds }) => odds));
+    const isMarket = isPlain && legs.every(leg => leg.side === 'back' && leg.commission === 0);
+    return [words.loses(isMarket && margin.ok && margin.value > 0 ? unsigned(margin.value) : null)];
+  }
+  return isPlain && guaranteedPct !== null && guaranteedPct > TOO_GOOD_PCT ? [words.tooGood] : [];
+}

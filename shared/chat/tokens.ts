@@ -1,0 +1,82 @@
+/** A question typed in a chat, cut into numbers, words that mean something here, and the rest. */
+import { QUESTION_FILLERS, QUESTION_WORDS } from '../catalogue/chat.ts';
+import { parseMoney } from '../catalogue/format.ts';
+import { parseOdds } from '../odds/parse-odds.ts';
+import type { Keyword } from './reading.ts';
+
+export interface NumberToken {
+  readonly kind: 'number';
+  readonly text: string;
+  /** Null: it cannot be odds, or it cannot be money. */
+  readonly odds: number | null;
+  readonly cents: number | null;
+  /** What its writing says: R$ is money, a sign, a slash or an @ is odds. */
+  readonly means: 'odds' | 'money' | 'either';
+}
+
+export type Token =
+  | NumberToken
+  | { readonly kind: 'percent'; readonly fraction: number }
+  | { readonly kind: 'word'; readonly word: Keyword }
+  /** hasDigit: it may be a number with a slip of the finger, and is not to be passed over. */
+  | { readonly kind: 'unknown'; readonly text: string; readonly hasDigit: boolean };
+
+/** Splits at blanks, `;` and `|`; `2.10/3.4/3.9` at its slashes. Reads each character a bounded number of times. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const piece of text
+    .replace(/R\$\s*/gi, ' R$')
+    .replace(/\s+%/g, '%')
+    .split(/[\s;|]+/)) {
+    for (const part of slashed(bare(piece))) {
+      const token = tokenOf(part);
+      if (token !== null) tokens.push(...token);
+    }
+  }
+  return tokens;
+}
+
+/** Without what sentences put around a number. */
+function bare(piece: string): string {
+  let [from, to] = [0, piece.length];
+  while (from < to && '([{"\'“‘«*_'.includes(piece.charAt(from))) from++;
+  while (to > from && ')]}"\'”’».,:!?*_'.includes(piece.charAt(to - 1))) to--;
+  return piece.slice(from, to);
+}
+
+/** Two whole numbers are fractional odds; anything else between slashes is a list. */
+function slashed(piece: string): string[] {
+  return /^@?\d+\/\d+$/.test(piece) || !/^[@\d.,/]+$/.test(piece) ? [piece] : piece.split('/').filter(Boolean);
+}
+
+function tokenOf(piece: string): Token[] | null {
+  const plain = piece.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  if (plain === '' || QUESTION_FILLERS.has(plain)) return null;
+  if (Object.hasOwn(QUESTION_WORDS, plain)) return [{ kind: 'word', word: QUESTION_WORDS[plain] as Keyword }];
+  const percent = /^(\d{1,3}(?:[.,]\d{1,6})?)%$/.exec(plain)?.[1];
+  // By its digits: 5.6 / 100 is not always the double that 0.056 is.
+  if (percent !== undefined) return [{ kind: 'percent', fraction: Number(`${percent.replace(',', '.')}e-2`) }];
+  const number = numberOf(plain);
+  if (number !== null) return [number];
+  // 'fb50', 'lay2,12'
+  const [, word = '', rest = ''] = /^([a-z]+)(\d.*)$/.exec(plain) ?? [];
+  const glued = Object.hasOwn(QUESTION_WORDS, word) ? (numberOf(rest) ?? tokenOf(rest)?.[0]) : undefined;
+  if (glued && glued.kind !== 'unknown') return [{ kind: 'word', word: QUESTION_WORDS[word] as Keyword }, glued];
+  return [{ kind: 'unknown', text: piece, hasDigit: /\p{N}/u.test(piece) }];
+}
+
+function numberOf(plain: string): NumberToken | null {
+  const [, mark = '', digits = ''] = /^(r\$|@)?([+\-\u2212]?\d[\d.,]*(?:\/\d+)?)$/.exec(plain) ?? [];
+  if (digits === '') return null;
+  const isShaped = mark === '@' || /[+\-\u2212/]/.test(digits);
+  const odds = mark === 'r$' ? null : parseOdds(digits);
+  const money = isShaped ? null : parseMoney(digits);
+  const number: NumberToken = {
+    kind: 'number',
+    text: digits,
+    odds: odds?.ok ? odds.value : null,
+    cents: money?.ok && money.value > 0 ? money.value : null,
+    means: mark === 'r$' ? 'money' : isShaped ? 'odds' : 'either',
+  };
+  return number;
+}
