@@ -47,8 +47,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           setupFiles: ['e2e/setup.ts'],
-          fileParallelism: false,
-          // After everything else: a browser beside two busy cores proves nothing.
+          maxWorkers: 2,
+          // After everything else: a browser beside two busy cores proves nothing. Two files at a time mostly wait.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,5 +1,4 @@
 /** The account store as a browser runs it: its storage, its timers, and Firebase in a file of its own. */
-import { publicConfigSchema } from '#shared/wire/auth.ts';
 import { createRetryingFetch } from '../server/retrying-fetch.ts';
 import type { SafeStorage } from '../ui/safe-storage.ts';
 import { type AccountStore, createAccountStore } from './account-store.ts';
@@ -11,7 +10,11 @@ export function createBrowserAccount(storage: SafeStorage, fetch: typeof globalT
     storage,
     fetch,
     async load() {
-      const [{ createFirebasePort }, answer] = await Promise.all([import('./firebase-port.ts'), ask('/api/config')]);
+      const [{ createFirebasePort }, { publicConfigSchema }, answer] = await Promise.all([
+        import('./firebase-port.ts'),
+        import('#shared/wire/auth.ts'),
+        ask('/api/config'),
+      ]);
       return createFirebasePort(publicConfigSchema.parse(await answer.json()), window.location.origin);
     },
     now: () => Date.now(),

@@ -1,15 +1,15 @@
 /** `firebase_user` in localStorage: who was signed in when this browser was last here. Good to paint, proves nothing. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { SafeStorage } from '../ui/safe-storage.ts';
 import type { AccountUser } from './account-port.ts';
 
 export const REMEMBERED_KEY = 'firebase_user';
 
 const schema = z.object({
-  uid: z.string().min(1),
-  email: z.string().nullable(),
-  displayName: z.string().nullable(),
-  photoURL: z.string().nullable(),
+  uid: z.string().check(z.minLength(1)),
+  email: z.nullable(z.string()),
+  displayName: z.nullable(z.string()),
+  photoURL: z.nullable(z.string()),
 });
 export type RememberedUser = z.infer<typeof schema>;
 

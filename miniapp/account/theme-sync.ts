@@ -1,5 +1,4 @@
 /** The theme that follows a person: taken from their account on signing in, written to it when they choose another. */
-import { accountSettingsSchema } from '#shared/wire/account.ts';
 import { parseThemeChoice, type ThemeStore } from '../theme/theme.ts';
 import type { AccountStore } from './account-store.ts';
 
@@ -16,6 +15,7 @@ export function startThemeSync(
   async function take(): Promise<void> {
     const asked = uid;
     const response = await account.fetch('/api/account/settings');
+    const { accountSettingsSchema } = await import('#shared/wire/account.ts');
     const { theme: kept } = accountSettingsSchema.parse(await response.json());
     // Somebody else by now, or another choice in the meantime.
     if (kept === null || asked !== uid || textOf(theme.get()) !== shared) return;

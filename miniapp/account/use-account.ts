@@ -2,6 +2,9 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { AccountState, AccountStore } from './account-store.ts';
 
+/** What a prerendered page was made with. */
+const UNKNOWN: AccountState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };
+
 export const AccountContext = createContext<AccountStore | null>(null);
 
 export function useAccountStore(): AccountStore {
@@ -13,7 +16,7 @@ export function useAccountStore(): AccountStore {
 /** Who this browser says is signed in. Asks nobody. */
 export function useAccount(): AccountState {
   const store = useAccountStore();
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, () => UNKNOWN);
 }
 
 /** The same for a screen that needs to know: Firebase is loaded for it. */

@@ -1,6 +1,6 @@
 /** A request that failed, as the rest of the app sees it: a status and an `ApiError`, whatever really came back. */
 import { failure as words } from '#shared/catalogue/pt-br.ts';
-import { type ApiError, apiErrorSchema } from '#shared/wire/errors.ts';
+import type { ApiError } from '#shared/wire/errors.ts';
 
 export class RequestFailure extends Error {
   override readonly name = 'RequestFailure';
@@ -17,6 +17,7 @@ export class RequestFailure extends Error {
 
 /** From an answer of 400 to 599: its `ApiError`, or one in its place where the body is not ours. */
 export async function failureOf(response: Response, cause?: unknown): Promise<RequestFailure> {
+  const { apiErrorSchema } = await import('#shared/wire/errors.ts');
   const parsed = apiErrorSchema.safeParse(await response.json().catch(() => null));
   const error: ApiError = parsed.success
     ? parsed.data

@@ -1,13 +1,17 @@
 /** What the server says of itself before anybody signs in. Asked once a page; undefined until it is known. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type PublicConfig, publicConfigSchema } from '#shared/wire/auth.ts';
+import type { PublicConfig } from '#shared/wire/auth.ts';
 import { createRetryingFetch } from './retrying-fetch.ts';
 
 const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: async ({ signal }): Promise<PublicConfig> => {
     const ask = createRetryingFetch((...request) => globalThis.fetch(...request));
-    return publicConfigSchema.parse(await (await ask('/api/config', { signal })).json());
+    const [answer, { publicConfigSchema }] = await Promise.all([
+      ask('/api/config', { signal }),
+      import('#shared/wire/auth.ts'),
+    ]);
+    return publicConfigSchema.parse(await answer.json());
   },
   // It changes with the server's environment: a page that reloads knows.
   staleTime: Number.POSITIVE_INFINITY,

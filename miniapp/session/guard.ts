@@ -5,7 +5,6 @@
 import { canOpen, type Decision, type Visitor } from '#shared/access/can-open.ts';
 import type { Route, RouteId } from '#shared/access/routes.ts';
 import type { Membership } from '#shared/membership/membership.ts';
-import { accessAnswerSchema, checkTelegramAnswerSchema } from '#shared/wire/auth.ts';
 import { requestJson } from '../server/request.ts';
 import type { SessionState, SessionStore } from './session.ts';
 
@@ -94,7 +93,7 @@ export function createGuard({ session, account, now }: GuardDeps): PageGuard {
   async function askMembership(route: Route, telegramId: number): Promise<Membership> {
     try {
       const body = { telegramId, route: route.path };
-      const schema = checkTelegramAnswerSchema.partial();
+      const schema = (await import('#shared/wire/auth.ts')).checkTelegramAnswerSchema.partial();
       const answer = await requestJson(session.fetch, '/api/check-telegram', schema, { method: 'POST', body });
       return answer.isMember === true ? 'member' : 'not_member';
     } catch {
@@ -104,6 +103,7 @@ export function createGuard({ session, account, now }: GuardDeps): PageGuard {
 
   async function explained(route: Route): Promise<Decision> {
     const query = new URLSearchParams({ route: route.path });
+    const { accessAnswerSchema } = await import('#shared/wire/auth.ts');
     return (await requestJson(session.fetch, `/api/access?${query}`, accessAnswerSchema)).decision;
   }
 

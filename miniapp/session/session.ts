@@ -4,7 +4,7 @@
  * request carries the launch data instead. It knows no account: that is `account/`.
  */
 import { err, ok, type Result } from '#shared/result.ts';
-import { type SessionInfo, sessionSchema, type TelegramProof } from '#shared/wire/auth.ts';
+import type { SessionInfo, TelegramProof } from '#shared/wire/auth.ts';
 import { failureOf, noAnswer, RequestFailure } from '../server/failure.ts';
 import { createRetryingFetch } from '../server/retrying-fetch.ts';
 
@@ -85,7 +85,7 @@ export function createSessionStore({ fetch, rawLaunch, readCookies }: SessionDep
       '/api/session',
       authorization === null ? {} : { headers: { Authorization: authorization } },
     );
-    return sessionSchema.parse(await response.json());
+    return readSession(response);
   }
 
   async function exchange(proof: TelegramProof): Promise<SessionInfo> {
@@ -95,7 +95,7 @@ export function createSessionStore({ fetch, rawLaunch, readCookies }: SessionDep
       body: JSON.stringify(proof),
     }).catch((cause: unknown) => Promise.reject(noAnswer(cause)));
     if (!response.ok) throw await failureOf(response);
-    return sessionSchema.parse(await response.json());
+    return readSession(response);
   }
 
   async function fromLaunch(raw: string): Promise<SessionState> {
@@ -183,4 +183,10 @@ function problemOf(cause: unknown): SessionProblem {
     return 'unreachable';
   const { reason } = cause.error;
   return reason === 'expired' || reason === 'different_people' ? reason : 'invalid';
+}
+
+/** The schema comes with the first answer: a visitor who only calculates never loads it. */
+async function readSession(response: Response): Promise<SessionInfo> {
+  const { sessionSchema } = await import('#shared/wire/auth.ts');
+  return sessionSchema.parse(await response.json());
 }

@@ -4,6 +4,9 @@ import type { SessionState, SessionStore } from './session.ts';
 
 const NOBODY: SessionState = { phase: 'known', telegram: null, isAdmin: false, problem: null };
 
+/** What a prerendered page was made with. */
+const STARTING: SessionState = { ...NOBODY, phase: 'starting' };
+
 /** Without a store there is nobody, and nobody can sign in. */
 export const SessionContext = createContext<SessionStore>({
   get: () => NOBODY,
@@ -19,5 +22,5 @@ export const SessionContext = createContext<SessionStore>({
 
 export function useSession(): SessionState {
   const session = useContext(SessionContext);
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useSyncExternalStore(session.subscribe, session.get, () => STARTING);
 }

@@ -2,7 +2,7 @@
  * Every page there is: one row each, walked by the miniapp's router, the server's guard and the bot's links.
  * Says who a page is for; `can-open.ts` decides. A page's words are in the catalogue, under the same id.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const ROUTE_IDS = [
   'home',
@@ -51,7 +51,7 @@ export interface Route {
   readonly group: NavGroup;
   readonly status: 'current' | 'legacy';
   /** What the query string may hold. Keys that are not named pass; a named one that is wrong is a 404. */
-  readonly search: z.ZodType<Readonly<Record<string, string | undefined>>> | null;
+  readonly search: z.ZodMiniType<Readonly<Record<string, string | undefined>>> | null;
 }
 
 const base = {
@@ -63,7 +63,7 @@ const base = {
 } as const satisfies Partial<Route>;
 
 /** As long as an address gets; what it means `shared/arb-filter/address.ts` reads. */
-const filterWord = z.string().max(2_000).optional();
+const filterWord = z.optional(z.string().check(z.maxLength(2_000)));
 
 /** `?evento=` shows the arbs of one event only; the rest is a filter. */
 export const arbitrageSearchSchema = z.object({
@@ -80,11 +80,7 @@ export const arbitrageSearchSchema = z.object({
   em: filterWord,
   limite: filterWord,
   frescas: filterWord,
-  evento: z
-    .string()
-    .max(80)
-    .regex(/^[\w.:-]+$/)
-    .optional(),
+  evento: z.optional(z.string().check(z.maxLength(80), z.regex(/^[\w.:-]+$/))),
 });
 export type ArbitrageSearch = z.infer<typeof arbitrageSearchSchema>;
 

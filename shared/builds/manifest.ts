@@ -2,22 +2,18 @@
  * What a build says of itself: `builds/latest.json` and `builds/meta/{id}.json`, in the shape of Nuxt's app manifest,
  * and the redirect rules in it. Knows nothing of how they are fetched or followed.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { normalisePath } from '../access/routes.ts';
 
-const id = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^[\w-]+$/);
+const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));
 
 export const latestBuildSchema = z.object({ id, timestamp: z.int() });
 export type LatestBuild = z.infer<typeof latestBuildSchema>;
 
 /** A page of this site, or a full http(s) address. A backslash could turn the first into the second. */
-export const redirectTarget = z.string().regex(/^(\/(?!\/)|https?:\/\/)[^\\\s]*$/i);
+export const redirectTarget = z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)[^\\\s]*$/i));
 
-const ruleSchema = z.object({ redirect: redirectTarget.optional() });
+const ruleSchema = z.object({ redirect: z.optional(redirectTarget) });
 type Rule = z.infer<typeof ruleSchema>;
 
 export interface RouteMatcher {
@@ -28,11 +24,11 @@ export interface RouteMatcher {
   readonly dynamic: Readonly<Record<string, RouteMatcher>>;
 }
 
-const matcherSchema: z.ZodType<RouteMatcher> = z.lazy(() =>
+const matcherSchema: z.ZodMiniType<RouteMatcher> = z.lazy(() =>
   z.object({
-    static: z.record(z.string(), ruleSchema).default({}),
-    wildcard: z.record(z.string(), ruleSchema).default({}),
-    dynamic: z.record(z.string(), matcherSchema).default({}),
+    static: z._default(z.record(z.string(), ruleSchema), {}),
+    wildcard: z._default(z.record(z.string(), ruleSchema), {}),
+    dynamic: z._default(z.record(z.string(), matcherSchema), {}),
   }),
 );
 

@@ -1,5 +1,5 @@
 /** An accumulator whose matches run together, so that it is covered whole before any leg is known. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { MAX_OUTCOMES } from '../odds/input-error.ts';
 import { err, ok } from '../result.ts';
 import { calculator, fields, listOf, oneOf } from './calculator.ts';
@@ -19,11 +19,11 @@ import { STAKE_KINDS } from './matched-bet.ts';
 export const accaAtOnce = calculator(
   z.object({
     stake: fields.stake,
-    stakeKind: oneOf(STAKE_KINDS).default('normal'),
-    backFeeOnReturn: fields.fraction.default(0),
-    refundIfOneLoses: fields.amount.default(0),
+    stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
+    backFeeOnReturn: z._default(fields.fraction, 0),
+    refundIfOneLoses: z._default(fields.amount, 0),
     legs: listOf(z.object({ back: fields.odds, cover: listOf(fields.odds) }), 1),
-    combinedLay: z.object({ lay: fields.odds, commission: fields.fraction.default(0) }).optional(),
+    combinedLay: z.optional(z.object({ lay: fields.odds, commission: z._default(fields.fraction, 0) })),
   }),
   ({ stake, stakeKind, backFeeOnReturn, refundIfOneLoses, legs, combinedLay }) => {
     const ways = legs.reduce((count, leg) => count * leg.cover.length, 1);

@@ -1,5 +1,5 @@
 /** An accumulator laid one leg at a time, each lay placed only once the legs before it have won. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { err, ok } from '../result.ts';
 import { calculator, fields, listOf, oneOf } from './calculator.ts';
 import { STAKE_KINDS } from './matched-bet.ts';
@@ -15,10 +15,10 @@ import { STAKE_KINDS } from './matched-bet.ts';
 export const accaLay = calculator(
   z.object({
     stake: fields.stake,
-    stakeKind: oneOf(STAKE_KINDS).default('normal'),
-    backFeeOnReturn: fields.fraction.default(0),
-    refundCashValue: fields.amount.default(0),
-    legs: listOf(z.object({ back: fields.odds, lay: fields.odds, commission: fields.fraction.default(0) }), 1),
+    stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
+    backFeeOnReturn: z._default(fields.fraction, 0),
+    refundCashValue: z._default(fields.amount, 0),
+    legs: listOf(z.object({ back: fields.odds, lay: fields.odds, commission: z._default(fields.fraction, 0) }), 1),
   }),
   ({ stake, stakeKind, backFeeOnReturn, refundCashValue, legs }) => {
     const odds = legs.reduce((product, leg) => product * leg.back, 1);

@@ -1,5 +1,5 @@
 /** Profit per year if the money came back as soon as the event ends, as scanners print it. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ok } from '../result.ts';
 import { calculator, fields } from './calculator.ts';
 
@@ -17,14 +17,15 @@ export const annualRoi = calculator(
     .object({
       profitPct: fields.signed,
       hoursToStart: fields.signed,
-      eventDurationH: fields.amount.default(2),
-      clockOffsetH: fields.signed.default(0),
+      eventDurationH: z._default(fields.amount, 2),
+      clockOffsetH: z._default(fields.signed, 0),
     })
-    // A thousandth of a second is no time to have money in.
-    .refine(each => each.hoursToStart + each.eventDurationH + each.clockOffsetH > 1e-6, {
-      error: 'not_positive',
-      path: ['hoursToStart'],
-    }),
+    .check(
+      z.refine(each => each.hoursToStart + each.eventDurationH + each.clockOffsetH > 1e-6, {
+        error: 'not_positive',
+        path: ['hoursToStart'],
+      }),
+    ),
   ({ profitPct, hoursToStart, eventDurationH, clockOffsetH }) => {
     const hours = hoursToStart + eventDurationH + clockOffsetH;
     return ok({ hours, roiPct: (profitPct * HOURS_A_YEAR) / hours });

@@ -1,5 +1,5 @@
 /** What a bet on an Asian line pays per unit staked: a quarter line is half on each neighbour. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { err, ok } from '../result.ts';
 import { OUTCOMES, outcomeOfMargin, returnOfMultiple, returnPerUnit } from '../settlement/outcome.ts';
 import { calculator, fields, listOf, oneOf } from './calculator.ts';
@@ -24,7 +24,7 @@ export function asianTotalReturn(side: 'over' | 'under', goals: number, line: nu
  */
 export const settleHandicaps = calculator(
   z.object({
-    cases: listOf(z.object({ line: fields.line, goalDiff: fields.signed.int(), odds: fields.odds }), 1),
+    cases: listOf(z.object({ line: fields.line, goalDiff: fields.signed.check(z.int()), odds: fields.odds }), 1),
   }),
   ({ cases }) => ok({ returnMultipliers: cases.map(each => asianReturn(each.goalDiff, each.line, each.odds)) }),
 );
@@ -38,7 +38,7 @@ export const settleTotals = calculator(
     cases: listOf(
       z.object({
         side: oneOf(['over', 'under']),
-        line: fields.line.min(0, { error: 'negative' }),
+        line: fields.line.check(z.minimum(0, { error: 'negative' })),
         goals: fields.index,
         odds: fields.odds,
       }),

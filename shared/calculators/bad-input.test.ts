@@ -1,7 +1,7 @@
 /** What every calculator does with input that no form sends: an error by code and field, in bounded time. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { INPUT_CODES } from '../odds/input-error.ts';
 import { EXAMPLES } from './example-fixture.ts';
 import { definitionOf, sensibleOf } from './input-fixture.ts';
@@ -107,7 +107,7 @@ describe.each(IDS)('%s', id => {
 
   it('answers anything of its shape in finite numbers, or says what is wrong', () => {
     fc.assert(
-      fc.property(sensibleOf(CALCULATORS[id].input as z.ZodType), input => void run(id, input)),
+      fc.property(sensibleOf(CALCULATORS[id].input as z.ZodMiniType), input => void run(id, input)),
       { numRuns: 300 },
     );
   });
@@ -146,7 +146,7 @@ describe.each(IDS)('%s', id => {
   }, 10_000);
 
   it('names the field as its schema does', () => {
-    const shape = definitionOf(CALCULATORS[id].input as z.ZodType).shape ?? {};
+    const shape = definitionOf(CALCULATORS[id].input as z.ZodMiniType).shape ?? {};
     const result = run(id, {});
     expect(!result.ok && Object.keys(shape).includes(result.error.field.split('.')[0] ?? '')).toBe(true);
   });

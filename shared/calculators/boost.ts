@@ -1,5 +1,5 @@
 /** What a boosted price is worth. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { err, ok } from '../result.ts';
 import { calculator, fields, oneOf } from './calculator.ts';
 
@@ -14,7 +14,7 @@ export function boostOdds(odds: number, part: number, on: 'profit' | 'odds'): nu
  * Example: 3.4 with 30 % on the profit → 4.12; on the odds → 4.42.
  */
 export const boost = calculator(
-  z.object({ odds: fields.odds, boost: fields.boost, on: oneOf(['profit', 'odds']).default('profit') }),
+  z.object({ odds: fields.odds, boost: fields.boost, on: z._default(oneOf(['profit', 'odds']), 'profit') }),
   ({ odds, boost, on }) => ok({ boostedOdds: boostOdds(odds, boost, on) }),
 );
 

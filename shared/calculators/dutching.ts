@@ -1,5 +1,5 @@
 /** A promotional bet at one house, covered by backing every other outcome elsewhere. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { netOdds } from '../odds/exchange.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -17,13 +17,13 @@ import { STAKE_KINDS } from './matched-bet.ts';
 export const dutchAgainstMain = calculator(
   z.object({
     main: z.object({ stake: fields.stake, odds: fields.odds }),
-    stakeKind: oneOf(STAKE_KINDS).default('normal'),
+    stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
     others: listOf(fields.odds, 1),
-    refundIfMainLoses: fields.amount.default(0),
-    bonusIfMainWins: fields.amount.default(0),
-    mainFeeOnReturn: fields.fraction.default(0),
-    othersFeeOnReturn: z.array(fields.fraction).optional(),
-    othersCommission: z.array(fields.fraction).optional(),
+    refundIfMainLoses: z._default(fields.amount, 0),
+    bonusIfMainWins: z._default(fields.amount, 0),
+    mainFeeOnReturn: z._default(fields.fraction, 0),
+    othersFeeOnReturn: z.optional(z.array(fields.fraction)),
+    othersCommission: z.optional(z.array(fields.fraction)),
   }),
   input => {
     const { main, stakeKind, others } = input;
@@ -55,7 +55,7 @@ export const twoFreebets = calculator(
   z.object({
     freebets: z.tuple([freebetInput(), freebetInput()], { error: 'invalid_shape' }),
     thirdOdds: fields.odds,
-    thirdCommission: fields.fraction.default(0),
+    thirdCommission: z._default(fields.fraction, 0),
   }),
   ({ freebets, thirdOdds, thirdCommission }) => {
     const [first, second] = freebets;
@@ -81,7 +81,7 @@ function freebetInput() {
   return z.object({
     value: fields.stake,
     odds: fields.odds,
-    outcome: fields.index.max(2, { error: 'out_of_range' }),
+    outcome: fields.index.check(z.maximum(2, { error: 'out_of_range' })),
   });
 }
 

@@ -2,7 +2,7 @@
  * Early payout ("2up"): the house pays the bet as won once its team leads, and the game goes on. What is then worth
  * locking in, what a turnaround pays, and the chance of it that breaks even.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ok } from '../result.ts';
 import { calculator, fields, listOf } from './calculator.ts';
 
@@ -10,9 +10,9 @@ const positionInput = z.object({
   backStake: fields.stake,
   backOdds: fields.odds,
   layOdds: fields.odds,
-  commission: fields.fraction.default(0),
+  commission: z._default(fields.fraction, 0),
   /** The lay that was placed; without it, the one that equalises. */
-  layStake: fields.amount.optional(),
+  layStake: z.optional(fields.amount),
 });
 
 /**
@@ -23,7 +23,7 @@ const positionInput = z.object({
  * Source: the two branches set equal. Example: 100 at 2.5, lay 2.5, 2 %, in play 1.2 → lay 100.81, back 210.01,
  * locked 40.79.
  */
-export const earlyPayoutLockIn = calculator(positionInput.extend({ inplayBackOdds: fields.odds }), input => {
+export const earlyPayoutLockIn = calculator(z.extend(positionInput, { inplayBackOdds: fields.odds }), input => {
   const position = open(input);
   const { commission, layOdds, inplayBackOdds } = input;
   const backStake = (position.layStake * layOdds) / inplayBackOdds;
@@ -59,7 +59,7 @@ export const earlyPayoutDouble = calculator(positionInput, input => {
  * pFullTurnaround: 0 to 1. Errors: field codes. Source: expectation over the two results.
  * Example: 100 at 1.8, lay 1.83, 2 %, q 0.0439943 → QL −2.54, gain 177.46, EV 5.38, break-even 0.014119.
  */
-export const earlyPayoutEv = calculator(positionInput.extend({ pFullTurnaround: fields.probability }), input => {
+export const earlyPayoutEv = calculator(z.extend(positionInput, { pFullTurnaround: fields.probability }), input => {
   const position = open(input);
   const qualifying = Math.min(position.ifWins, position.ifNot);
   const gain = position.paid + position.layStake * (1 - input.commission);
@@ -80,12 +80,12 @@ export const earlyPayoutEv = calculator(positionInput.extend({ pFullTurnaround: 
  * Source: (1 − q)(T/S − T) + q(2T/S − T) = 0. Example: 1000 at [1.9, 3.8, 4.6] → base −6.82, double +986.36, 0.006865.
  */
 export const doubleGreen = calculator(
-  z
-    .object({ odds: listOf(fields.odds), totalStake: fields.stake, earlyPayoutLeg: fields.index.default(0) })
-    .refine(({ odds, earlyPayoutLeg }) => earlyPayoutLeg < odds.length, {
+  z.object({ odds: listOf(fields.odds), totalStake: fields.stake, earlyPayoutLeg: z._default(fields.index, 0) }).check(
+    z.refine(({ odds, earlyPayoutLeg }) => earlyPayoutLeg < odds.length, {
       error: 'out_of_range',
       path: ['earlyPayoutLeg'],
     }),
+  ),
   ({ odds, totalStake }) => {
     const impliedSum = odds.reduce((total, each) => total + 1 / each, 0);
     const payout = totalStake / impliedSum;

@@ -1,5 +1,5 @@
 /** Commission and lay prices as calculators: the forms of `odds/exchange.ts` that a screen asks for. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { COMMISSION_KINDS, layAsBack, liability, netOdds } from '../odds/exchange.ts';
 import { ok } from '../result.ts';
 import { calculator, fields, oneOf } from './calculator.ts';
@@ -11,9 +11,9 @@ import { calculator, fields, oneOf } from './calculator.ts';
 export const netOddsOf = calculator(
   z.object({
     odds: fields.odds,
-    commission: fields.fraction.default(0),
-    type: oneOf(COMMISSION_KINDS).default('net_win'),
-    stake: fields.stake.optional(),
+    commission: z._default(fields.fraction, 0),
+    type: z._default(oneOf(COMMISSION_KINDS), 'net_win'),
+    stake: z.optional(fields.stake),
   }),
   ({ odds, commission, type, stake }) => {
     const net = netOdds(odds, commission, type);
@@ -31,7 +31,11 @@ export const netOddsOf = calculator(
  * Source: `layAsBack`. Example: lay at 1.5, 6.5 % → 2.87.
  */
 export const layAsBackOf = calculator(
-  z.object({ layOdds: fields.odds, commission: fields.fraction.default(0), layStake: fields.amount.default(0) }),
+  z.object({
+    layOdds: fields.odds,
+    commission: z._default(fields.fraction, 0),
+    layStake: z._default(fields.amount, 0),
+  }),
   ({ layOdds, commission, layStake }) => {
     const back = layAsBack(layOdds, commission);
     if (!back.ok) return back;

@@ -1,5 +1,5 @@
 /** Bets already placed on outcomes that exclude each other, and the extra stakes that make the worst result best. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { err, ok } from '../result.ts';
 import { calculator, fields, listOf, oneOf } from './calculator.ts';
 
@@ -17,8 +17,8 @@ export const hedgeExisting = calculator(
   z.object({
     existing: listOf(z.object({ outcome: fields.index, stake: fields.stake, odds: fields.odds }), 0),
     hedgeOdds: listOf(fields.odds),
-    maxExtraTotal: fields.amount.optional(),
-    rule: oneOf(['max_min', 'cover_others']).default('max_min'),
+    maxExtraTotal: z.optional(fields.amount),
+    rule: z._default(oneOf(['max_min', 'cover_others']), 'max_min'),
   }),
   ({ existing, hedgeOdds, maxExtraTotal, rule }) => {
     const returns = hedgeOdds.map(() => 0);

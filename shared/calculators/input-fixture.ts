@@ -1,21 +1,21 @@
 /** Inputs of any calculator for tests, read off its schema: right by shape, and wrong in every way that shape allows. */
 import fc from 'fast-check';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** What this file knows of zod's own description of a schema. */
 interface Definition {
   readonly type: string;
-  readonly innerType?: z.ZodType;
-  readonly element?: z.ZodType;
-  readonly valueType?: z.ZodType;
-  readonly items?: readonly z.ZodType[];
-  readonly options?: readonly z.ZodType[];
-  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly innerType?: z.ZodMiniType;
+  readonly element?: z.ZodMiniType;
+  readonly valueType?: z.ZodMiniType;
+  readonly items?: readonly z.ZodMiniType[];
+  readonly options?: readonly z.ZodMiniType[];
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
   readonly entries?: Readonly<Record<string, string>>;
   readonly defaultValue?: unknown;
 }
 
-export function definitionOf(schema: z.ZodType): Definition {
+export function definitionOf(schema: z.ZodMiniType): Definition {
   return schema.def as unknown as Definition;
 }
 
@@ -33,18 +33,18 @@ const SENSIBLE = fc.oneof(
 );
 
 /** Inputs of which many pass the schema. */
-export function sensibleOf(schema: z.ZodType): fc.Arbitrary<unknown> {
+export function sensibleOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   return arbitraryOf(schema, SENSIBLE);
 }
 
 /** Any input of the schema's shape; its numbers need not make sense. */
-export function arbitraryOf(schema: z.ZodType, numbers = NUMBERS): fc.Arbitrary<unknown> {
+export function arbitraryOf(schema: z.ZodMiniType, numbers = NUMBERS): fc.Arbitrary<unknown> {
   const of = definitionOf(schema);
   const [first] = of.items ?? [];
   switch (of.type) {
     case 'default':
     case 'optional':
-      return arbitraryOf(of.innerType as z.ZodType, numbers);
+      return arbitraryOf(of.innerType as z.ZodMiniType, numbers);
     case 'number':
       return numbers;
     case 'string':
@@ -54,13 +54,13 @@ export function arbitraryOf(schema: z.ZodType, numbers = NUMBERS): fc.Arbitrary<
     case 'enum':
       return fc.constantFrom(...Object.values(of.entries ?? {}));
     case 'array':
-      return fc.array(arbitraryOf(of.element as z.ZodType, numbers), { maxLength: 40, size: 'small' });
+      return fc.array(arbitraryOf(of.element as z.ZodMiniType, numbers), { maxLength: 40, size: 'small' });
     case 'tuple':
-      return fc.array(arbitraryOf(first as z.ZodType, numbers), { minLength: 2, maxLength: 2 });
+      return fc.array(arbitraryOf(first as z.ZodMiniType, numbers), { minLength: 2, maxLength: 2 });
     case 'union':
       return fc.oneof(...(of.options ?? []).map(option => arbitraryOf(option, numbers)));
     case 'record':
-      return fc.dictionary(fc.string({ maxLength: 8 }), arbitraryOf(of.valueType as z.ZodType, numbers), {
+      return fc.dictionary(fc.string({ maxLength: 8 }), arbitraryOf(of.valueType as z.ZodMiniType, numbers), {
         noNullPrototype: true,
       });
     case 'object': {
@@ -75,14 +75,14 @@ export function arbitraryOf(schema: z.ZodType, numbers = NUMBERS): fc.Arbitrary<
 }
 
 /** The value with the defaults of its schema, all the way down; nothing is checked. */
-export function withDefaults(schema: z.ZodType, value: unknown): unknown {
+export function withDefaults(schema: z.ZodMiniType, value: unknown): unknown {
   const of = definitionOf(schema);
   if (of.type === 'default')
-    return value === undefined ? of.defaultValue : withDefaults(of.innerType as z.ZodType, value);
+    return value === undefined ? of.defaultValue : withDefaults(of.innerType as z.ZodMiniType, value);
   if (value === undefined) return undefined;
-  if (of.type === 'optional') return withDefaults(of.innerType as z.ZodType, value);
-  if (of.type === 'array') return (value as unknown[]).map(each => withDefaults(of.element as z.ZodType, each));
-  if (of.type === 'tuple') return (value as unknown[]).map(each => withDefaults(of.items?.[0] as z.ZodType, each));
+  if (of.type === 'optional') return withDefaults(of.innerType as z.ZodMiniType, value);
+  if (of.type === 'array') return (value as unknown[]).map(each => withDefaults(of.element as z.ZodMiniType, each));
+  if (of.type === 'tuple') return (value as unknown[]).map(each => withDefaults(of.items?.[0] as z.ZodMiniType, each));
   if (of.type !== 'object') return value;
   const given = value as Readonly<Record<string, unknown>>;
   const entries = Object.entries(of.shape ?? {}).map(

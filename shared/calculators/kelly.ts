@@ -1,5 +1,5 @@
 /** Kelly as calculators: `odds/kelly.ts` with the bankroll and the part of Kelly that people really stake. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { kellyExclusive, kellySingle } from '../odds/kelly.ts';
 import { ok } from '../result.ts';
 import { calculator, fields, listOf } from './calculator.ts';
@@ -12,8 +12,8 @@ export const kellyOne = calculator(
   z.object({
     p: fields.probability,
     odds: fields.odds,
-    multiplier: fields.probability.default(1),
-    bankroll: fields.amount.optional(),
+    multiplier: z._default(fields.probability, 1),
+    bankroll: z.optional(fields.amount),
   }),
   ({ p, odds, multiplier, bankroll }) => {
     const kelly = kellySingle(p, odds);

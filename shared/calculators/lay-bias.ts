@@ -1,5 +1,5 @@
 /** Moving the result of a matched bet to one side: from the lay that zeroes one branch to the lay that zeroes the other. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ok } from '../result.ts';
 import { calculator, fields } from './calculator.ts';
 
@@ -14,10 +14,10 @@ export const layBias = calculator(
   z.object({
     backStake: fields.stake,
     backOdds: fields.odds,
-    backFeeOnReturn: fields.fraction.default(0),
+    backFeeOnReturn: z._default(fields.fraction, 0),
     layOdds: fields.odds,
-    layCommission: fields.fraction.default(0),
-    layStake: fields.amount.optional(),
+    layCommission: z._default(fields.fraction, 0),
+    layStake: z.optional(fields.amount),
   }),
   ({ backStake, backOdds, backFeeOnReturn, layOdds, layCommission, layStake }) => {
     const odds = backOdds * (1 - backFeeOnReturn);

@@ -1,5 +1,5 @@
 /** The terms that any leg of a general calculator can have, and the settlement leg and slip they amount to. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { COMMISSION_KINDS } from '../odds/exchange.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -12,45 +12,49 @@ import type { SlipColumn } from './slip-stakes.ts';
 /** Money of a leg is in hundredths of its own currency, and on a lay it is the backer's stake. */
 export const legTerms = z.object({
   odds: fields.odds,
-  side: oneOf(['back', 'lay']).default('back'),
-  commission: fields.fraction.default(0),
-  commissionType: oneOf(COMMISSION_KINDS).default('net_win'),
+  side: z._default(oneOf(['back', 'lay']), 'back'),
+  commission: z._default(fields.fraction, 0),
+  commissionType: z._default(oneOf(COMMISSION_KINDS), 'net_win'),
   /** Part added to what a win earns, or to the odds: 0.25 is 25 %. boostKept: worth of the added part, 1 in cash. */
-  boost: fields.boost.max(10, { error: 'out_of_range' }).default(0),
-  boostOn: oneOf(['profit', 'odds']).default('profit'),
-  boostKept: fields.probability.default(1),
+  boost: z._default(fields.boost.check(z.maximum(10, { error: 'out_of_range' })), 0),
+  boostOn: z._default(oneOf(['profit', 'odds']), 'profit'),
+  boostKept: z._default(fields.probability, 1),
   /** A free bet needs its `stake`: what the house gave. */
-  stakeKind: oneOf(STAKE_KINDS).default('normal'),
+  stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
   /** Part of what a win pays back that the house keeps. */
-  backFee: fields.fraction.default(0),
+  backFee: z._default(fields.fraction, 0),
   /** Part of the stake back if the bet is lost; refundMax asks for `stake`. refundKept: its worth, 1 in cash. */
-  refund: fields.probability.default(0),
-  refundMax: fields.cents.optional(),
-  refundKept: fields.probability.default(1),
+  refund: z._default(fields.probability, 0),
+  refundMax: z.optional(fields.cents),
+  refundKept: z._default(fields.probability, 1),
   /** Paid on top of a win whatever the stake. */
-  winBonus: fields.cents.default(0),
-  currency: z.string({ error: 'invalid_shape' }).max(12, { error: 'out_of_range' }).default('BRL'),
+  winBonus: z._default(fields.cents, 0),
+  currency: z._default(z.string({ error: 'invalid_shape' }).check(z.maxLength(12, { error: 'out_of_range' })), 'BRL'),
   /** Reais per unit of the leg's currency. */
-  rate: z
-    .number({ error: 'not_a_number' })
-    .positive({ error: 'not_positive' })
-    .max(1e6, { error: 'out_of_range' })
-    .default(1),
+  rate: z._default(
+    z
+      .number({ error: 'not_a_number' })
+      .check(z.positive({ error: 'not_positive' }), z.maximum(1e6, { error: 'out_of_range' })),
+    1,
+  ),
   /** Column F: the stake is decided. */
-  stake: fields.positiveCents.optional(),
-  min: fields.cents.optional(),
-  max: fields.cents.optional(),
+  stake: z.optional(fields.positiveCents),
+  min: z.optional(fields.cents),
+  max: z.optional(fields.cents),
   /** Instead of the calculation's. */
-  step: fields.positiveCents.optional(),
-  house: z.string({ error: 'invalid_shape' }).max(60, { error: 'out_of_range' }).optional(),
+  step: z.optional(fields.positiveCents),
+  house: z.optional(z.string({ error: 'invalid_shape' }).check(z.maxLength(60, { error: 'out_of_range' }))),
 });
 export type LegTerms = z.output<typeof legTerms>;
 
 export const houseLimits = z
-  .array(z.object({ name: z.string({ error: 'invalid_shape' }).min(1).max(60), max: fields.cents }), {
-    error: 'invalid_shape',
-  })
-  .max(100, { error: 'too_many' });
+  .array(
+    z.object({ name: z.string({ error: 'invalid_shape' }).check(z.minLength(1), z.maxLength(60)), max: fields.cents }),
+    {
+      error: 'invalid_shape',
+    },
+  )
+  .check(z.maxLength(100, { error: 'too_many' }));
 
 /** Field names of `settlement/leg.ts` that differ here. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {

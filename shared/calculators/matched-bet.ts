@@ -1,5 +1,5 @@
 /** One back bet at a house against one lay on the exchange: the lay that gives the same result either way. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';
 import { calculator, fields, oneOf } from './calculator.ts';
@@ -8,9 +8,9 @@ const backLayFields = z.object({
   backStake: fields.stake,
   backOdds: fields.odds,
   /** Part of what the house pays out that it keeps. */
-  backFeeOnReturn: fields.fraction.default(0),
+  backFeeOnReturn: z._default(fields.fraction, 0),
   layOdds: fields.odds,
-  layCommission: fields.fraction.default(0),
+  layCommission: z._default(fields.fraction, 0),
 });
 
 /** What the stake is: own money; a free bet whose stake is not returned (SNR); one whose stake is (SR). */
@@ -26,10 +26,10 @@ export const STAKE_KINDS = ['normal', 'SNR', 'SR'] as const;
  * refund 20 → lay 21.09, both sides +15.03. With fee 5 %: 100 at 2.0, lay 2.1, 20 % → lay 100, both −20.
  */
 export const matchedBet = calculator(
-  backLayFields.extend({
-    stakeKind: oneOf(STAKE_KINDS).default('normal'),
-    refundCashValue: fields.amount.default(0),
-    winBonus: fields.amount.default(0),
+  z.extend(backLayFields, {
+    stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
+    refundCashValue: z._default(fields.amount, 0),
+    winBonus: z._default(fields.amount, 0),
   }),
   balance,
 );
@@ -41,11 +41,11 @@ export const matchedBet = calculator(
  * Source: `matchedBet` with R = min(x S, maximum) k. Example: 100 at 2, lay 2.05, 2 %, 10 % in cash → lay 93.60, +1.72.
  */
 export const cashback = calculator(
-  backLayFields.extend({
+  z.extend(backLayFields, {
     cashbackPct: fields.probability,
-    cashbackAs: oneOf(['cash', 'freebet']).default('cash'),
-    freebetRetention: fields.probability.optional(),
-    maxCashback: fields.amount.optional(),
+    cashbackAs: z._default(oneOf(['cash', 'freebet']), 'cash'),
+    freebetRetention: z.optional(fields.probability),
+    maxCashback: z.optional(fields.amount),
   }),
   input => {
     const kept = input.cashbackAs === 'cash' ? 1 : input.freebetRetention;

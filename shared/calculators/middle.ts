@@ -1,14 +1,14 @@
 /** Two bets whose lines leave a gap: what is lost outside, what both pay inside, and the chance that breaks even. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { err, ok } from '../result.ts';
 import { asianReturn, asianTotalReturn } from './asian-lines.ts';
 import { calculator, fields, oneOf } from './calculator.ts';
 
 const totalLeg = z.object({
   market: oneOf(['over', 'under']),
-  line: fields.line.min(0, { error: 'negative' }),
+  line: fields.line.check(z.minimum(0, { error: 'negative' })),
   odds: fields.odds,
-  stake: fields.stake.optional(),
+  stake: z.optional(fields.stake),
 });
 
 /**
@@ -22,7 +22,7 @@ const totalLeg = z.object({
  * outside, +181.82 inside, 4.76 %.
  */
 export const middleTotals = calculator(
-  z.object({ legs: z.tuple([totalLeg, totalLeg], { error: 'invalid_shape' }), totalStake: fields.stake.optional() }),
+  z.object({ legs: z.tuple([totalLeg, totalLeg], { error: 'invalid_shape' }), totalStake: z.optional(fields.stake) }),
   ({ legs, totalStake }) => {
     const [first, second] = legs;
     if (first.market === second.market) return err({ code: 'invalid_choice', field: 'legs' });
@@ -52,7 +52,7 @@ export const middleHandicapAgainstWin = calculator(
     homeOdds: fields.odds,
     homeStake: fields.stake,
     awayOdds: fields.odds,
-    awayStake: fields.stake.optional(),
+    awayStake: z.optional(fields.stake),
   }),
   ({ line, homeOdds, homeStake, awayOdds, awayStake }) => {
     const away = awayStake ?? (homeStake * homeOdds) / awayOdds;

@@ -1,5 +1,5 @@
 /** What one unit on each leg really pays, once boosts and commission are counted; shared by the back calculators. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { COMMISSION_KINDS, netOdds } from '../odds/exchange.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -10,10 +10,10 @@ import { fields, listOf, oneOf } from './calculator.ts';
 export const legsInput = z.object({
   odds: listOf(fields.odds),
   /** Part added to the profit or to the odds: 0.25 is 25 %. */
-  boost: z.union([fields.boost, z.array(fields.boost)]).default(0),
-  on: oneOf(['profit', 'odds']).default('profit'),
-  commission: z.union([fields.fraction, z.array(fields.fraction)]).default(0),
-  commissionType: z.union([oneOf(COMMISSION_KINDS), z.array(oneOf(COMMISSION_KINDS))]).default('net_win'),
+  boost: z._default(z.union([fields.boost, z.array(fields.boost)]), 0),
+  on: z._default(oneOf(['profit', 'odds']), 'profit'),
+  commission: z._default(z.union([fields.fraction, z.array(fields.fraction)]), 0),
+  commissionType: z._default(z.union([oneOf(COMMISSION_KINDS), z.array(oneOf(COMMISSION_KINDS))]), 'net_win'),
 });
 
 /**

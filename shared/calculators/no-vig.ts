@@ -1,5 +1,5 @@
 /** Every published way of taking the margin out of one market, side by side. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { additiveRaw, fairProbabilities, type MarginMethod, overround } from '../odds/implied.ts';
 import { ok } from '../result.ts';
 import { calculator, fields, listOf } from './calculator.ts';

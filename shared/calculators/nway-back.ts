@@ -1,5 +1,5 @@
 /** Backing every outcome of one market: the stakes that return the same, whatever wins, and who gets the profit. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { err, ok } from '../result.ts';
 import { calculator, fields } from './calculator.ts';
 import { legsInput, netLegs } from './net-legs.ts';
@@ -13,7 +13,7 @@ const NOISE = 1e-9;
  * Source: s_i o_i = s_j o_j for all pairs, and Σ s_i = T. Example: 1000 at [3.1, 3.5, 3.1] → 346.53, 306.93, 346.53;
  * profit 74.26.
  */
-export const equalReturn = calculator(legsInput.extend({ totalStake: fields.stake }), input => {
+export const equalReturn = calculator(z.extend(legsInput, { totalStake: fields.stake }), input => {
   const net = netLegs(input);
   if (!net.ok) return net;
   const impliedSum = sumOfInverses(net.value);
@@ -26,7 +26,7 @@ export const equalReturn = calculator(legsInput.extend({ totalStake: fields.stak
  * Source: as `equalReturn`, solved for the payout s_k o_k. Example: 500 on the first of [2, 3] → 333.33 on the other.
  */
 export const fixedLegReturn = calculator(
-  legsInput.extend({ fixedLeg: fields.index, fixedStake: fields.stake }),
+  z.extend(legsInput, { fixedLeg: fields.index, fixedStake: fields.stake }),
   input => {
     const net = netLegs(input);
     if (!net.ok) return net;
@@ -44,7 +44,7 @@ export const fixedLegReturn = calculator(
  * chosen → 412.50, 312.50, 275.00; profits 72.50, 0, 72.50.
  */
 export const distributeProfit = calculator(
-  legsInput.extend({ totalStake: fields.stake, distributeTo: z.array(z.boolean({ error: 'invalid_shape' })) }),
+  z.extend(legsInput, { totalStake: fields.stake, distributeTo: z.array(z.boolean({ error: 'invalid_shape' })) }),
   input => {
     const net = netLegs(input);
     if (!net.ok) return net;
@@ -68,10 +68,10 @@ export const distributeProfit = calculator(
  * Source: s_i = R/o_i ≤ max_i for every leg. Example: [2.6, 3.2, 3.9], first leg up to 200 → 200, 162.50, 133.33.
  */
 export const equalReturnWithinLimits = calculator(
-  legsInput.extend({
-    maxStake: z.array(fields.amount).optional(),
-    balance: z.array(fields.amount).optional(),
-    maxTotal: fields.stake.optional(),
+  z.extend(legsInput, {
+    maxStake: z.optional(z.array(fields.amount)),
+    balance: z.optional(z.array(fields.amount)),
+    maxTotal: z.optional(fields.stake),
   }),
   input => {
     const net = netLegs(input);

@@ -2,7 +2,7 @@
  * Decimal odds from any format, exactly: what a calculator goes on computing with. `odds/convert.ts` keeps four places,
  * as suppliers print; a sum that starts there would be off by more than what is shown.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { decimalToFractional, parseFractional } from '../odds/convert.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';

@@ -1,5 +1,5 @@
 /** Prices so far over the other houses' that the house may void them. Knows prices only, not the house's rules. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { median } from '../odds/median.ts';
 import { err, ok } from '../result.ts';
 import { calculator, fields, listOf } from './calculator.ts';
@@ -17,7 +17,7 @@ const MAX_PRICES = 10_000;
 export const flagPalpableErrors = calculator(
   z.object({
     quotes: z.record(z.string(), listOf(fields.odds, 1), { error: 'invalid_shape' }),
-    factor: fields.odds.default(1.4),
+    factor: z._default(fields.odds, 1.4),
   }),
   ({ quotes, factor }) => {
     const houses = Object.entries(quotes);

@@ -1,5 +1,5 @@
 /** Part of the lay was matched and the price moved: what is still to lay, and what the slip cost. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { err, ok } from '../result.ts';
 import { calculator, fields, listOf } from './calculator.ts';
 
@@ -14,10 +14,10 @@ export const partialLay = calculator(
   z.object({
     backStake: fields.stake,
     backOdds: fields.odds,
-    backFeeOnReturn: fields.fraction.default(0),
+    backFeeOnReturn: z._default(fields.fraction, 0),
     lays: listOf(z.object({ stake: fields.amount, odds: fields.odds }), 1),
     newLayOdds: fields.odds,
-    commission: fields.fraction.default(0),
+    commission: z._default(fields.fraction, 0),
   }),
   ({ backStake, backOdds, backFeeOnReturn, lays, newLayOdds, commission }) => {
     const returned = backStake * backOdds * (1 - backFeeOnReturn);

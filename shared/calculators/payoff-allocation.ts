@@ -2,7 +2,7 @@
  * The stakes whose worst final state pays most, for legs of any markets together: the payoff matrix and the allocator
  * as calculators. Money in the caller's unit, not rounded.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type AllocateError, allocateStakes } from '../allocator/allocate.ts';
 import { buildPayoffMatrix } from '../arbitrage/payoff-matrix.ts';
 import type { InputError } from '../odds/input-error.ts';
@@ -13,11 +13,11 @@ import { calculator, fields, listOf } from './calculator.ts';
 import { fromPayoff } from './score-grid.ts';
 
 const totalOrBudget = z.object({
-  totalStake: fields.stake.optional(),
+  totalStake: z.optional(fields.stake),
   /** Up to, instead of exactly. */
-  maxTotal: fields.stake.optional(),
+  maxTotal: z.optional(fields.stake),
   /** A leg each. */
-  maxStake: z.array(fields.amount).optional(),
+  maxStake: z.optional(z.array(fields.amount)),
 });
 
 /**
@@ -28,9 +28,9 @@ const totalOrBudget = z.object({
  * 483.87 and 516.13; guaranteed 16.13.
  */
 export const allocateMatrix = calculator(
-  totalOrBudget.extend({
-    returnMatrix: listOf(listOf(fields.amount.max(MAX_DECIMAL_ODDS, { error: 'out_of_range' }), 1), 1),
-    held: z.array(fields.signed).optional(),
+  z.extend(totalOrBudget, {
+    returnMatrix: listOf(listOf(fields.amount.check(z.maximum(MAX_DECIMAL_ODDS, { error: 'out_of_range' })), 1), 1),
+    held: z.optional(z.array(fields.signed)),
   }),
   ({ returnMatrix, held, ...money }) => {
     const width = returnMatrix[0]?.length ?? 0;
@@ -50,12 +50,12 @@ export const allocateMatrix = calculator(
  * and 287.13; guaranteed 33.66.
  */
 export const allocateScoreGrid = calculator(
-  totalOrBudget.extend({
+  z.extend(totalOrBudget, {
     legs: listOf(
-      z.object({ market: z.string(), selection: z.string(), line: fields.line.optional(), odds: fields.odds }),
+      z.object({ market: z.string(), selection: z.string(), line: z.optional(fields.line), odds: fields.odds }),
       1,
     ),
-    maxGoals: fields.index.max(MAX_GOALS, { error: 'out_of_range' }).default(MAX_GOALS),
+    maxGoals: z._default(fields.index.check(z.maximum(MAX_GOALS, { error: 'out_of_range' })), MAX_GOALS),
   }),
   ({ legs, maxGoals, ...money }) => {
     const matrix = buildPayoffMatrix(

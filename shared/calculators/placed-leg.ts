@@ -1,5 +1,5 @@
 /** One leg is in and the other is not: what completing costs at each price, and against cashing out. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ok } from '../result.ts';
 import { calculator, fields, listOf } from './calculator.ts';
 
@@ -47,7 +47,7 @@ export const compareCashOut = calculator(
     placed: placedBet,
     cashout: fields.amount,
     layOddsNow: fields.odds,
-    commission: fields.fraction.default(0),
+    commission: z._default(fields.fraction, 0),
   }),
   ({ placed, cashout, layOddsNow, commission }) => {
     const layStake = (placed.stake * placed.odds) / (layOddsNow - commission);

@@ -1,5 +1,5 @@
 /** Every calculator by id. Screens, the bot, links and the reference cases all come in here. */
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { InputError } from '../odds/input-error.ts';
 import { err, type Result } from '../result.ts';
 import { accaAtOnce } from './acca-at-once.ts';

@@ -1,5 +1,5 @@
 /** Bonuses that ask for turnover: the one bet that meets it against a lay, and what churning the rest is worth. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { err, ok } from '../result.ts';
 import { calculator, fields } from './calculator.ts';
 
@@ -12,14 +12,14 @@ import { calculator, fields } from './calculator.ts';
  */
 export const bonusRolloverLay = calculator(
   z.object({
-    ownStake: fields.amount.default(0),
+    ownStake: z._default(fields.amount, 0),
     bonus: fields.amount,
     backOdds: fields.odds,
     layOdds: fields.odds,
-    remainingRollover: fields.amount.default(0),
-    expectedRating: fields.probability.default(1),
-    backFeeOnReturn: fields.fraction.default(0),
-    layCommission: fields.fraction.default(0),
+    remainingRollover: z._default(fields.amount, 0),
+    expectedRating: z._default(fields.probability, 1),
+    backFeeOnReturn: z._default(fields.fraction, 0),
+    layCommission: z._default(fields.fraction, 0),
   }),
   ({ ownStake, bonus, backOdds, layOdds, remainingRollover, expectedRating, backFeeOnReturn, layCommission }) => {
     const placed = ownStake + bonus;
@@ -49,7 +49,7 @@ export const rolloverEv = calculator(
   z.object({
     bonus: fields.amount,
     turnover: fields.amount,
-    lossRate: fields.signed.refine(rate => Math.abs(rate) <= 1, { error: 'out_of_range' }),
+    lossRate: fields.signed.check(z.refine(rate => Math.abs(rate) <= 1, { error: 'out_of_range' })),
   }),
   ({ bonus, turnover, lossRate }) => {
     const cost = turnover * lossRate;

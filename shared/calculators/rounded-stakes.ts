@@ -2,7 +2,7 @@
  * Best stakes in whole steps for backing outcomes that exclude each other: the lattice is searched, nothing is rounded
  * afterwards. One step for all legs; other legs, and a step a house, are the allocator's.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { err, ok } from '../result.ts';
 import { calculator, fields, listOf } from './calculator.ts';
 
@@ -24,10 +24,10 @@ export const roundedStakes = calculator(
   z.object({
     odds: listOf(fields.odds),
     step: fields.stake,
-    maxTotal: fields.stake.optional(),
-    total: fields.stake.optional(),
-    minStake: z.array(fields.amount).optional(),
-    maxStake: z.array(fields.amount).optional(),
+    maxTotal: z.optional(fields.stake),
+    total: z.optional(fields.stake),
+    minStake: z.optional(z.array(fields.amount)),
+    maxStake: z.optional(z.array(fields.amount)),
   }),
   ({ odds, step, maxTotal, total, minStake, maxStake }) => {
     const budget = total ?? maxTotal;

@@ -1,5 +1,5 @@
 /** Any legs of one football match, with what every scoreline pays: the numbers of the heat map. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { buildPayoffMatrix, type PayoffError } from '../arbitrage/payoff-matrix.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok } from '../result.ts';
@@ -12,10 +12,10 @@ import { moneyInput, solveSurebet } from './surebet-money.ts';
 
 const MAX_GRID_LEGS = 14;
 
-const gridLeg = legTerms.extend({
-  market: z.string({ error: 'invalid_choice' }).max(60, { error: 'invalid_choice' }),
-  selection: z.string({ error: 'invalid_choice' }).max(60, { error: 'invalid_choice' }),
-  line: fields.line.optional(),
+const gridLeg = z.extend(legTerms, {
+  market: z.string({ error: 'invalid_choice' }).check(z.maxLength(60, { error: 'invalid_choice' })),
+  selection: z.string({ error: 'invalid_choice' }).check(z.maxLength(60, { error: 'invalid_choice' })),
+  line: z.optional(fields.line),
 });
 
 /**
@@ -28,9 +28,9 @@ const gridLeg = legTerms.extend({
  * and 28713; worst 3366.1, where home or draw.
  */
 export const scoreGridProfits = calculator(
-  moneyInput.extend({
-    legs: listOf(gridLeg, 1).max(MAX_GRID_LEGS, { error: 'too_many' }),
-    maxGoals: fields.index.max(MAX_GOALS, { error: 'out_of_range' }).default(MAX_GOALS),
+  z.extend(moneyInput, {
+    legs: listOf(gridLeg, 1).check(z.maxLength(MAX_GRID_LEGS, { error: 'too_many' })),
+    maxGoals: z._default(fields.index.check(z.maximum(MAX_GOALS, { error: 'out_of_range' })), MAX_GOALS),
   }),
   ({ legs, maxGoals, ...money }) => {
     const book: Leg[] = [];

@@ -1,5 +1,5 @@
 /** From slips and rows to the answer of a general calculator, and from the allocator's refusals to its fields. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { HouseLimit } from '../allocator/allocation.ts';
 import type { Limit } from '../allocator/stake-program.ts';
 import type { InputError } from '../odds/input-error.ts';
@@ -10,11 +10,11 @@ import { type SlipColumn, type SlipError, type SlipRow, type SlipStakes, solveSl
 
 /** Own money at risk, in centavos: exactly `total`, or up to `maxTotal`. Free bets come on top. */
 export const moneyInput = z.object({
-  total: fields.positiveCents.optional(),
-  maxTotal: fields.positiveCents.optional(),
+  total: z.optional(fields.positiveCents),
+  maxTotal: z.optional(fields.positiveCents),
   /** Stakes are multiples of it: 100 for whole reais. */
-  step: fields.positiveCents.default(1),
-  houses: houseLimits.optional(),
+  step: z._default(fields.positiveCents, 1),
+  houses: z.optional(houseLimits),
 });
 
 export interface SurebetAnswer {

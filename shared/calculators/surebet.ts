@@ -1,5 +1,5 @@
 /** The general surebet: 2 to 14 legs of any terms on outcomes that exclude each other. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';
 import { legPayoff } from '../settlement/leg.ts';
@@ -11,17 +11,17 @@ import { moneyInput, solveSurebet } from './surebet-money.ts';
 
 export const MAX_SUREBET_LEGS = 14;
 
-const surebetLeg = legTerms.extend({
+const surebetLeg = z.extend(legTerms, {
   /** Outcomes, from 0, where this bet earns (a lay: where its selection does not happen). Default: its own place. */
-  winsOn: z
-    .array(fields.index, { error: 'invalid_shape' })
-    .min(1, { error: 'too_few' })
-    .max(MAX_SUREBET_LEGS)
-    .optional(),
+  winsOn: z.optional(
+    z
+      .array(fields.index, { error: 'invalid_shape' })
+      .check(z.minLength(1, { error: 'too_few' }), z.maxLength(MAX_SUREBET_LEGS)),
+  ),
   /** Outcomes where the stake comes back. */
-  pushesOn: z.array(fields.index, { error: 'invalid_shape' }).max(MAX_SUREBET_LEGS).optional(),
+  pushesOn: z.optional(z.array(fields.index, { error: 'invalid_shape' }).check(z.maxLength(MAX_SUREBET_LEGS))),
   /** Column D: false, and the outcomes of this leg only break even. */
-  distribute: z.boolean({ error: 'invalid_shape' }).default(true),
+  distribute: z._default(z.boolean({ error: 'invalid_shape' }), true),
 });
 type SurebetLeg = z.output<typeof surebetLeg>;
 
@@ -37,9 +37,11 @@ type SurebetLeg = z.output<typeof surebetLeg>;
  * worst 7424.3.
  */
 export const surebet = calculator(
-  moneyInput.extend({
-    legs: listOf(surebetLeg).max(MAX_SUREBET_LEGS, { error: 'too_many' }),
-    outcomes: fields.index.min(2, { error: 'too_few' }).max(MAX_SUREBET_LEGS, { error: 'too_many' }).optional(),
+  z.extend(moneyInput, {
+    legs: listOf(surebetLeg).check(z.maxLength(MAX_SUREBET_LEGS, { error: 'too_many' })),
+    outcomes: z.optional(
+      fields.index.check(z.minimum(2, { error: 'too_few' }), z.maximum(MAX_SUREBET_LEGS, { error: 'too_many' })),
+    ),
   }),
   ({ legs, outcomes = legs.length, ...money }) => {
     const settled = settleLegs(legs, outcomes, money.step);

@@ -1,5 +1,5 @@
 /** Whether a price is over the fair one: against one's own probability, or against a sharp house without its margin. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { fairProbabilities, MARGIN_METHODS } from '../odds/implied.ts';
 import { kellySingle } from '../odds/kelly.ts';
 import { err, ok } from '../result.ts';
@@ -13,7 +13,7 @@ import { calculator, fields, listOf, oneOf } from './calculator.ts';
 export const valueBet = calculator(
   z.object({
     // Under a millionth of a millionth the fair odds are no number any more.
-    p: fields.probability.positive({ error: 'not_positive' }).min(1e-12, { error: 'out_of_range' }),
+    p: fields.probability.check(z.positive({ error: 'not_positive' }), z.minimum(1e-12, { error: 'out_of_range' })),
     odds: fields.odds,
   }),
   ({ p, odds }) => {
@@ -32,7 +32,7 @@ export const valueBet = calculator(
 export const valueAgainstSharp = calculator(
   z.object({
     sharpOdds: listOf(fields.odds),
-    method: oneOf(MARGIN_METHODS).default('shin'),
+    method: z._default(oneOf(MARGIN_METHODS), 'shin'),
     bookOdds: listOf(fields.odds),
   }),
   ({ sharpOdds, method, bookOdds }) => {
