@@ -146,6 +146,38 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await page.context().close();
   });
 
+  it('compares two scenarios: independent, copied across, swapped, kept in the address', async () => {
+    const { page, calculator } = await opened(PHONE, OLD_LINK);
+    await page.getByRole('link', { name: 'Comparar' }).click();
+    const sides = {
+      a: page.getByRole('region', { name: 'Cenário A' }),
+      b: page.getByRole('region', { name: 'Cenário B' }),
+    };
+    const odds = (side: keyof typeof sides) => sides[side].locator('[data-path="legs.0.odds"]');
+    await page.getByText('Os dois cenários são iguais.').waitFor();
+    await odds('b').fill('2,20');
+    await page.locator('[data-difference="legs.0.odds"]').waitFor();
+    expect(await page.locator('[data-difference="legs.0.odds"]').innerText()).toMatch(/2,10\s+2,20/);
+    await page
+      .getByText(/^Cenário B: R\$.* a mais no pior caso\.$/)
+      .first()
+      .waitFor();
+    expect(await odds('a').inputValue()).toBe('2,10');
+    await page.getByRole('button', { name: 'Trocar A e B' }).click();
+    expect([await odds('a').inputValue(), await odds('b').inputValue()]).toEqual(['2,20', '2,10']);
+    await page.waitForFunction(() => ['c', 'd'].every(slot => new URLSearchParams(location.search).get(slot)));
+    await page.reload();
+    await odds('a').waitFor();
+    expect([await odds('a').inputValue(), await odds('b').inputValue()]).toEqual(['2,20', '2,10']);
+    await page.getByRole('button', { name: 'Copiar A para B' }).click();
+    await page.getByText('Os dois cenários são iguais.').waitFor();
+    await sides.b.getByRole('button', { name: 'Desfazer' }).click();
+    expect(await odds('b').inputValue()).toBe('2,10');
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await calculator.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.context().close();
+  });
+
   it.each([
     ['phone', 'light', PHONE],
     ['desktop', 'dark', DESKTOP],

@@ -7,6 +7,7 @@ const Home = lazyScreen(async () => (await import('./home/HomeScreen.tsx')).Home
 const HomeClassic = lazyScreen(async () => (await import('./home/HomeClassicScreen.tsx')).HomeClassicScreen);
 const Arbitrage = lazyScreen(async () => (await import('./arbitrage/ArbitrageScreen.tsx')).ArbitrageScreen);
 const Calculator = lazyScreen(async () => (await import('./calculator/CalculatorScreen.tsx')).CalculatorScreen);
+const Compare = lazyScreen(async () => (await import('./compare/CompareScreen.tsx')).CompareScreen);
 const TelegramLogin = lazyScreen(async () => (await import('./auth/TelegramLoginScreen.tsx')).TelegramLoginScreen);
 const Admin = lazyScreen(async () => (await import('./admin/AdminScreen.tsx')).AdminScreen);
 const Login = lazyScreen(async () => (await import('./auth/LoginScreen.tsx')).LoginScreen);
@@ -25,6 +26,7 @@ const READY: Partial<Record<RouteId, ComponentType>> = {
   arbitragePre: () => <Arbitrage key="pre" kind="pre" />,
   arbitrageLive: () => <Arbitrage key="live" kind="live" />,
   calculator: Calculator,
+  calculatorCopy: Compare,
   login: Login,
   signUp: SignUp,
   passwordReset: PasswordReset,

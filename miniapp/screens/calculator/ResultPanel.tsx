@@ -7,14 +7,21 @@ import styles from './ResultPanel.module.css';
 import type { Figure, ResultView } from './result-view.ts';
 import { ScoreMap } from './ScoreMap.tsx';
 
-export function ResultPanel({ calculation, id }: { calculation: Calculation; id: string }) {
+interface ResultPanelProps {
+  calculation: Calculation;
+  id: string;
+  /** Where there are two. */
+  of?: string;
+}
+
+export function ResultPanel({ calculation, id, of }: ResultPanelProps) {
   const { view, problem, binding } = calculation;
   return (
     <section
       id={id}
       tabIndex={-1}
       className={styles.panel}
-      aria-label={words.title}
+      aria-label={of === undefined ? words.title : `${words.title}: ${of}`}
       data-result={problem?.kind ?? 'answer'}
     >
       <Why calculation={calculation} />

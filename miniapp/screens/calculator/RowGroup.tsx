@@ -68,7 +68,8 @@ function Row(props: RowProps) {
   const said = more.map(field => saying(form, field, row)).filter(text => text !== null);
   const isOpen = open || hasError;
   return (
-    <section aria-label={name} className={styles.row}>
+    // biome-ignore lint/a11y/useSemanticElements: a row of a fieldset, with no legend of its own.
+    <div role="group" aria-label={name} className={styles.row}>
       <div className={styles.fields}>
         {shown.map(field => (
           <RowField key={field.path} {...props} field={field} />
@@ -107,7 +108,7 @@ function Row(props: RowProps) {
           )}
         </>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -189,7 +190,8 @@ function Commissions({ group, row, onChange }: RowProps) {
   const field = group.fields.find(isCommission);
   if (field === undefined) return null;
   return (
-    <section className={styles.presets} aria-label={words.commissions}>
+    // biome-ignore lint/a11y/useSemanticElements: buttons beside the field that they fill.
+    <div role="group" className={styles.presets} aria-label={words.commissions}>
       {COMMISSION_PRESETS.map(({ name, rate }) => (
         <button
           key={name}
@@ -200,7 +202,7 @@ function Commissions({ group, row, onChange }: RowProps) {
           {name} {rate} %
         </button>
       ))}
-    </section>
+    </div>
   );
 }
 

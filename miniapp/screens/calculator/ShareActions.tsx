@@ -1,8 +1,9 @@
 /** The calculation out of the page: link, text for a chat, Telegram, paper. */
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
 import { NoticePlace } from '../../ui/Notice.tsx';
-import { addressOf, linkOf } from './address.ts';
+import { addressOf, compareAddressOf, linkOf } from './address.ts';
 import type { Calculation } from './calculation.ts';
 import { chatText, telegramShareHref } from './chat-text.ts';
 import styles from './ShareActions.module.css';
@@ -47,6 +48,9 @@ export function ShareActions({ calculation }: { calculation: Calculation }) {
             {words.system}
           </button>
         )}
+        <Link className={styles.action} href={compareAddressOf(linkOf(calculation))}>
+          {words.compare}
+        </Link>
         <button type="button" className={styles.action} onClick={() => window.print()}>
           {words.print}
         </button>

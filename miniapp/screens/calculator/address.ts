@@ -4,7 +4,7 @@ import { type Form, formOf } from '#shared/calculators/forms/form.ts';
 import { decodeCalculation, encodeCalculation, type LinkError } from '#shared/calculators/link.ts';
 import type { CalculatorInput } from '#shared/calculators/registry.ts';
 import type { Result } from '#shared/result.ts';
-import type { Calculation } from './calculation.ts';
+import type { Calculation, Slot } from './calculation.ts';
 import { loadKit } from './load-kit.ts';
 
 export function linkOf({ form, input }: Calculation): string {
@@ -14,6 +14,18 @@ export function linkOf({ form, input }: Calculation): string {
 /** Example: → '/calculator?c=1ABTBkFCBFVABODNAK'. */
 export function addressOf(link: string): string {
   return `${hrefOf('calculator')}?c=${link}`;
+}
+
+/** Two scenarios that begin as this one. Example: → '/calculator%20copy?c=1ABTBkFCBFVABODNAK'. */
+export function compareAddressOf(link: string): string {
+  return `${hrefOf('calculatorCopy')}?c=${link}`;
+}
+
+/** The page at hand with one of its calculations written anew; whatever else its address says stays. */
+export function withLink(path: string, search: string, slot: Slot, link: string): string {
+  const values = new URLSearchParams(search);
+  values.set(slot, link);
+  return `${path}?${values}`;
 }
 
 export async function formOfLink(link: string): Promise<Result<Form, LinkError>> {

@@ -5,6 +5,9 @@ import { fieldLabel } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { type Answer, type ResultView, resultView, rowOfPath } from './result-view.ts';
 
+/** Where a calculation stands in the address: the page's own, or the second one beside it. */
+export type Slot = 'c' | 'd';
+
 export interface Calculation {
   readonly form: Form;
   readonly input: Input;

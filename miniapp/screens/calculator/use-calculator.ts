@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { CalculatorKit } from '#shared/calculators/forms/field.ts';
 import { exampleForm, type Form } from '#shared/calculators/forms/form.ts';
 import type { LinkError } from '#shared/calculators/link.ts';
-import { type Calculation, calculationOf } from './calculation.ts';
+import { type Calculation, calculationOf, type Slot } from './calculation.ts';
 import { loadKit } from './load-kit.ts';
 import { recentPresets, rememberPreset, startingTotal } from './remembered.ts';
 
@@ -21,7 +21,7 @@ type Event =
   | { readonly type: 'typed'; readonly change: (form: Form) => Form }
   | { readonly type: 'took'; readonly change: (form: Form) => Form; readonly text: string }
   | { readonly type: 'undone' }
-  | { readonly type: 'opened'; readonly form: Form }
+  | { readonly type: 'opened'; readonly form: Form; readonly text?: string }
   | ({ readonly type: 'addressed' } & Opening);
 
 /** Browsers refuse a page that writes its address at every key. */
@@ -31,7 +31,8 @@ export interface Calculator extends State {
   /** Keeps what came before to be brought back where `text` says what went. */
   readonly change: (change: (form: Form) => Form, text?: string) => void;
   readonly undoLast: () => void;
-  readonly open: (form: Form) => void;
+  /** Keeps what was there to be brought back where `text` says what happened. */
+  readonly open: (form: Form, text?: string) => void;
 }
 
 /** What an address asks for, with the calculator loaded. */
@@ -40,8 +41,8 @@ export interface Opening {
   readonly linkError: LinkError['code'] | null;
 }
 
-export function useCalculator(opening: Opening): Calculator {
-  const link = new URLSearchParams(useSearch()).get('c');
+export function useCalculator(opening: Opening, slot: Slot = 'c'): Calculator {
+  const link = new URLSearchParams(useSearch()).get(slot);
   const [, navigate] = useLocation();
   const [state, dispatch] = useReducer(step, opening, start);
   const written = useRef(link);
@@ -67,20 +68,22 @@ export function useCalculator(opening: Opening): Calculator {
     // What the page opened with is in the address already, or is nobody's calculation yet.
     if (first.current === calculation) return;
     const timer = window.setTimeout(async () => {
-      const { addressOf, linkOf } = await import('./address.ts');
+      const { linkOf, withLink } = await import('./address.ts');
       const own = linkOf(calculation);
       if (own === written.current) return;
       written.current = own;
-      navigate(addressOf(own), { replace: true });
+      navigate(withLink(window.location.pathname, window.location.search, slot, own), { replace: true });
     }, ADDRESS_DELAY);
     return () => window.clearTimeout(timer);
-  }, [calculation, navigate]);
+  }, [calculation, navigate, slot]);
 
   const change = useCallback((changed: (form: Form) => Form, text?: string) => {
     dispatch(text === undefined ? { type: 'typed', change: changed } : { type: 'took', change: changed, text });
   }, []);
   const undoLast = useCallback(() => dispatch({ type: 'undone' }), []);
-  const open = useCallback((form: Form) => dispatch({ type: 'opened', form }), []);
+  const open = useCallback((form: Form, text?: string) => {
+    dispatch(text === undefined ? { type: 'opened', form } : { type: 'opened', form, text });
+  }, []);
   return { ...state, change, undoLast, open };
 }
 
@@ -115,14 +118,14 @@ function step(state: State, event: Event): State {
       return { ...state, calculation: calculationOf(changed, state.calculation), undo, linkError: null };
     }
     case 'undone':
-      return state.undo === null ? state : { ...reopened(state, state.undo.form), undo: null };
+      return state.undo === null ? state : reopened(state, state.undo.form, null);
     case 'opened':
-      return reopened(state, event.form);
+      return reopened(state, event.form, event.text === undefined ? null : { form, text: event.text });
     case 'addressed':
-      return { ...reopened(state, event.form), linkError: event.linkError };
+      return { ...reopened(state, event.form, null), linkError: event.linkError };
   }
 }
 
-function reopened(state: State, form: Form): State {
-  return { calculation: calculationOf(form), linkError: null, undo: null, opened: state.opened + 1 };
+function reopened({ opened }: State, form: Form, undo: State['undo']): State {
+  return { calculation: calculationOf(form), linkError: null, undo, opened: opened + 1 };
 }

@@ -39,6 +39,7 @@ export const calculatorScreen = {
     telegram: 'Enviar no Telegram',
     system: 'Compartilhar',
     print: 'Imprimir',
+    compare: 'Comparar',
     linkDone: 'Link copiado.',
     textDone: 'Texto copiado.',
     failed: 'O navegador não deixou copiar. Copie o endereço da página.',

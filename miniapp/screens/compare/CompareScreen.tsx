@@ -1,0 +1,85 @@
+/** `/calculator copy`: two calculations that know nothing of each other, and what sets them apart. */
+import { Suspense, use, useState } from 'react';
+import { useSearch } from 'wouter';
+import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts';
+import { pages } from '#shared/catalogue/pages.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { CalculatorEditor, LinkProblem } from '../calculator/CalculatorEditor.tsx';
+import { CalculatorLoading } from '../calculator/CalculatorScreen.tsx';
+import { ResultPanel } from '../calculator/ResultPanel.tsx';
+import { type Calculator, type Opening, openAddress, useCalculator } from '../calculator/use-calculator.ts';
+import styles from './CompareScreen.module.css';
+import { CompareBar, DifferencesPanel } from './DifferencesPanel.tsx';
+import { differencesOf } from './differences.ts';
+
+const DIFFERENCES = 'diferencas';
+
+export function CompareScreen() {
+  const search = new URLSearchParams(useSearch());
+  const [openings] = useState(() => openBoth(search.get('c'), search.get('d')));
+  return (
+    <Screen wide title={pages.calculatorCopy.title}>
+      <Suspense fallback={<CalculatorLoading />}>
+        <OpenScenarios openings={openings} />
+      </Suspense>
+    </Screen>
+  );
+}
+
+/** Without a second one, it is the first once more: a scenario begins as what is to be changed. */
+async function openBoth(first: string | null, second: string | null): Promise<readonly [Opening, Opening]> {
+  const a = await openAddress(first);
+  return [a, second === null ? { form: a.form, linkError: null } : await openAddress(second)];
+}
+
+function OpenScenarios({ openings }: { openings: Promise<readonly [Opening, Opening]> }) {
+  const [first, second] = use(openings);
+  const a = useCalculator(first, 'c');
+  const b = useCalculator(second, 'd');
+  const differences = differencesOf(a.calculation, b.calculation);
+  const swap = () => {
+    a.open(b.calculation.form, words.swapped);
+    b.open(a.calculation.form, words.swapped);
+  };
+  return (
+    <div className={styles.page}>
+      <p className={styles.about}>{words.about}</p>
+      <div className={styles.tools}>
+        <button type="button" className={styles.tool} onClick={swap}>
+          {words.swap}
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          onClick={() => b.open(a.calculation.form, words.copied(words.sides.a, words.sides.b))}
+        >
+          {words.copyToB}
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          onClick={() => a.open(b.calculation.form, words.copied(words.sides.b, words.sides.a))}
+        >
+          {words.copyToA}
+        </button>
+      </div>
+      <div className={styles.sides}>
+        <Side name={words.sides.a} id="resultado-a" calculator={a} />
+        <Side name={words.sides.b} id="resultado-b" calculator={b} />
+      </div>
+      <CompareBar a={a.calculation} b={b.calculation} verdict={differences.verdict} href={`#${DIFFERENCES}`} />
+      <DifferencesPanel id={DIFFERENCES} differences={differences} />
+    </div>
+  );
+}
+
+function Side({ name, id, calculator }: { name: string; id: string; calculator: Calculator }) {
+  return (
+    <section className={styles.side} aria-label={name}>
+      <p className={styles.sideName}>{name}</p>
+      <LinkProblem calculator={calculator} />
+      <CalculatorEditor calculator={calculator} />
+      <ResultPanel id={id} of={name} calculation={calculator.calculation} />
+    </section>
+  );
+}

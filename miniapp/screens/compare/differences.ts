@@ -1,0 +1,142 @@
+/** What sets two calculations apart, in words: the fields that say something else, and what comes of it. Pure. */
+import type { FormField } from '#shared/calculators/forms/field.ts';
+import { at, type Form, type FormRow, valueAt } from '#shared/calculators/forms/form.ts';
+import { readTyped } from '#shared/calculators/forms/typed.ts';
+import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts';
+import { choiceLabel, fieldLabel, groupWords } from '#shared/catalogue/calculators/fields.ts';
+import { formatMoney } from '#shared/catalogue/format.ts';
+import type { Calculation } from '../calculator/calculation.ts';
+import { differenceText, type Figure, legName, type ResultView } from '../calculator/result-view.ts';
+
+export interface Difference {
+  readonly path: string;
+  readonly label: string;
+  readonly a: string;
+  readonly b: string;
+  /** B less A, where that is a number. */
+  readonly gap: string | null;
+}
+
+export interface Differences {
+  readonly fields: readonly Difference[];
+  /** Null where one of them has no answer that stands. */
+  readonly results: readonly Difference[] | null;
+  /** Two calculators: their fields have nothing to do with each other. */
+  readonly isOther: boolean;
+  /** One sentence: who is better in the worst case, and by how much. Null where that cannot be said. */
+  readonly verdict: string | null;
+}
+
+export function differencesOf(a: Calculation, b: Calculation): Differences {
+  const isOther = a.form.id !== b.form.id;
+  return {
+    fields: isOther ? [otherCalculator(a.form, b.form)] : fieldsApart(a.form, b.form),
+    results: resultsApart(a, b, isOther),
+    isOther,
+    verdict: verdictOf(a, b),
+  };
+}
+
+function otherCalculator(a: Form, b: Form): Difference {
+  return { path: 'calculator', label: words.calculator, a: a.kit.words.name, b: b.kit.words.name, gap: null };
+}
+
+function fieldsApart(a: Form, b: Form): Difference[] {
+  const { fields, groups } = a.kit.form;
+  const apart: Difference[] = [];
+  const compare = (field: FormField, path: string, label: string, textA: string | null, textB: string | null) => {
+    if (!meansTheSame(field, textA, textB)) {
+      apart.push({ path, label, a: shown(field, textA), b: shown(field, textB), gap: null });
+    }
+  };
+  for (const { name, fields: columns } of groups) {
+    const [rowsA, rowsB] = [a.groups[name] ?? [], b.groups[name] ?? []];
+    for (let index = 0; index < Math.max(rowsA.length, rowsB.length); index++) {
+      for (const field of columns) {
+        const label = `${rowName(rowsA[index] ? a : b, name, index)}: ${fieldLabel(a.id, field.path)}`;
+        compare(field, at(field.path, index), label, textIn(rowsA[index], field), textIn(rowsB[index], field));
+      }
+    }
+  }
+  for (const field of fields) {
+    compare(field, field.path, fieldLabel(a.id, field.path), a.texts[field.path] ?? '', b.texts[field.path] ?? '');
+  }
+  return apart;
+}
+
+/** Null: there is no such row. */
+const textIn = (row: FormRow | undefined, field: FormField) =>
+  row === undefined ? null : (row.texts[field.path] ?? '');
+
+/** 2,10 and 2.10, an empty field and what leaving it out says. What is no value only its own letters tell apart. */
+function meansTheSame(field: FormField, a: string | null, b: string | null): boolean {
+  if (a === b) return true;
+  // A row that only one of them has is told by what is typed into it, not by its switches.
+  if ((a === null || b === null) && (field.kind === 'flag' || field.kind === 'choice')) return true;
+  const [readA, readB] = [readTyped(field, a ?? ''), readTyped(field, b ?? '')];
+  if (!readA.ok || !readB.ok) return false;
+  return JSON.stringify(readA.value ?? field.absent) === JSON.stringify(readB.value ?? field.absent);
+}
+
+function rowName(form: Form, group: string, index: number): string {
+  if (group === 'legs' || group === 'odds') return legName(form, index);
+  return `${groupWords(form.id, group).row} ${index + 1}`;
+}
+
+function shown(field: FormField, text: string | null): string {
+  if (text === null) return words.missing;
+  if (text === '') return words.empty;
+  if (field.kind === 'flag') return text === 'yes' ? words.yes : words.no;
+  if (field.kind === 'choice') return choiceLabel(text);
+  if (field.kind === 'place') return String(Number(text) + 1);
+  if (field.kind === 'percent') return `${text}\u00a0%`;
+  return field.kind === 'money' && !text.includes('R$') ? `R$\u00a0${text}` : text;
+}
+
+function resultsApart(a: Calculation, b: Calculation, isOther: boolean): Difference[] | null {
+  if (a.problem !== null || b.problem !== null || a.view === null || b.view === null) return null;
+  if (isOther) return heads(a.view, b.view);
+  const [before, after] = [a.answer ?? {}, b.answer ?? {}];
+  const [left, right] = [byPath(a.view), byPath(b.view)];
+  return [...new Set([...left.keys(), ...right.keys()])]
+    .map(path => {
+      const [figureA, figureB] = [left.get(path), right.get(path)];
+      return {
+        path,
+        label: (figureA ?? figureB)?.label ?? path,
+        a: figureA?.text ?? words.missing,
+        b: figureB?.text ?? words.missing,
+        gap: differenceText(a.form, path, before, after),
+      };
+    })
+    .filter(({ a: textA, b: textB }) => textA !== textB);
+}
+
+function byPath({ stakes, mains, outcomes, figures }: ResultView): Map<string, Figure> {
+  return new Map([...stakes, ...mains, ...outcomes, ...figures].map(figure => [figure.path, figure]));
+}
+
+function heads(a: ResultView, b: ResultView): Difference[] {
+  if (a.headline === null || b.headline === null) return [];
+  const label = a.headline.label === b.headline.label ? a.headline.label : words.results;
+  return [{ path: 'headline', label, a: a.headline.text, b: b.headline.text, gap: null }];
+}
+
+function verdictOf(a: Calculation, b: Calculation): string | null {
+  const [worstA, worstB] = [worstCents(a), worstCents(b)];
+  if (worstA === null || worstB === null) return null;
+  const gap = worstB - worstA;
+  if (Math.abs(gap) < 1) return words.verdict.same;
+  return words.verdict.better(gap > 0 ? words.sides.b : words.sides.a, formatMoney(Math.abs(gap)));
+}
+
+/** Whole centavos of the worst outcome, rounded down as it is shown; null where there is none that stands. */
+function worstCents({ form, view, answer, problem }: Calculation): number | null {
+  const worst = view?.outcomes[0];
+  if (problem !== null || worst === undefined || answer === null) return null;
+  const general = worst.path.replace(/\.\d+(?=\.|$)/, '.*');
+  const field = form.kit.form.results.find(each => each.path === general || each.path === worst.path);
+  const value = valueAt(answer, worst.path);
+  if (field === undefined || typeof value !== 'number') return null;
+  return Math.floor((field.cents ? value : value * 100) + 1e-6);
+}

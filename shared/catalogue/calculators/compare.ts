@@ -1,0 +1,30 @@
+/** The words of two scenarios side by side. */
+
+export const compareScreen = {
+  about: 'Duas contas independentes. Mude uma e veja o que muda no resultado.',
+  sides: { a: 'Cenário A', b: 'Cenário B' },
+  swap: 'Trocar A e B',
+  copyToB: 'Copiar A para B',
+  copyToA: 'Copiar B para A',
+  swapped: 'A e B trocados.',
+  copied: (from: string, to: string) => `${to} agora é cópia de ${from}.`,
+  title: 'Diferenças',
+  see: 'Ver diferenças',
+  typed: 'O que foi digitado',
+  results: 'Resultado',
+  of: 'B menos A',
+  none: 'Os dois cenários são iguais.',
+  sameResult: 'Campos diferentes, mesmo resultado.',
+  empty: 'vazio',
+  yes: 'sim',
+  no: 'não',
+  missing: '—',
+  calculator: 'Calculadora',
+  otherCalculator: 'São calculadoras diferentes: só o resultado principal se compara.',
+  incomplete: 'A diferença do resultado aparece quando os dois cenários tiverem resposta.',
+  verdict: {
+    same: 'Mesmo pior caso nos dois cenários.',
+    better: (side: string, amount: string) => `${side}: ${amount} a mais no pior caso.`,
+  },
+  points: (text: string) => `${text} p.p.`,
+} as const;
