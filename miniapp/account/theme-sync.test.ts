@@ -8,6 +8,7 @@ import { startThemeSync } from './theme-sync.ts';
 function setup(kept: object | null) {
   const listeners = new Set<() => void>();
   const written: unknown[] = [];
+  let answer: object = { theme: kept };
   let state: AccountState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };
   const theme = createThemeStore({
     storage: createSafeStorage(() => {
@@ -23,8 +24,11 @@ function setup(kept: object | null) {
       return () => listeners.delete(listener);
     },
     fetch: async (_input: unknown, init?: RequestInit) => {
-      if (init?.method === 'PUT') written.push(JSON.parse(String(init.body)));
-      return Response.json({ theme: kept });
+      if (init?.method === 'PUT') {
+        written.push(JSON.parse(String(init.body)));
+        answer = written.at(-1) as object;
+      }
+      return Response.json(answer);
     },
   };
   const end = startThemeSync(account, theme);
@@ -46,11 +50,11 @@ it('is taken from the account on signing in, and not written back', async () => 
   expect(written).toEqual([]);
 });
 
-it('stays where the account has none', async () => {
-  const { theme, signIn } = setup(null);
+it('is given to an account that has none', async () => {
+  const { theme, signIn, written } = setup(null);
   theme.choose({ primary: 'sky' });
   signIn();
-  await Promise.resolve();
+  await expect.poll(() => written).toEqual([{ theme: { mode: 'system', primary: 'sky' } }]);
   expect(theme.get()).toMatchObject({ mode: 'system', primary: 'sky' });
 });
 

@@ -29,11 +29,30 @@ export type HouseSettings = z.infer<typeof houseSettingsSchema>;
 
 const housesSchema = z.array(houseSettingsSchema).max(200);
 
+/** Calculations that were saved under a name, the last one first, and the total that a form starts from, as typed. */
+export const savedCalculationsSchema = z.object({
+  saved: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(60),
+        link: z
+          .string()
+          .max(1_200)
+          .regex(/^[\w-]+$/),
+      }),
+    )
+    .max(50),
+  total: z.string().max(60).nullable().default(null),
+});
+export type SavedCalculations = z.infer<typeof savedCalculationsSchema>;
+
 /** `GET /api/account/settings`: what follows a person from device to device. */
 export const accountSettingsSchema = z.object({
   theme: themeSchema.nullable().default(null),
   /** Absent: they never said which houses they have. */
   houses: housesSchema.optional(),
+  /** Absent: they never saved one. */
+  calculations: savedCalculationsSchema.optional(),
 });
 export type AccountSettings = z.infer<typeof accountSettingsSchema>;
 
@@ -41,5 +60,6 @@ export type AccountSettings = z.infer<typeof accountSettingsSchema>;
 export const accountSettingsChangeSchema = z.object({
   theme: themeSchema.nullable().optional(),
   houses: housesSchema.optional(),
+  calculations: savedCalculationsSchema.optional(),
 });
 export type AccountSettingsChange = z.infer<typeof accountSettingsChangeSchema>;

@@ -1,18 +1,23 @@
-/** Calculations kept in this browser under a name, and the total to start from. */
-import { type FormEvent, useId, useState } from 'react';
+/** Saved calculations and the total to start from: in this browser, and in the account of who is signed in. */
+import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { Form } from '#shared/calculators/forms/form.ts';
 import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
+import { useAccount, useAccountStore } from '../../account/use-account.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { NoticePlace } from '../../ui/Notice.tsx';
 import { formOfLink, linkOf } from './address.ts';
 import type { Calculation } from './calculation.ts';
-import { forgetCalculation, saveCalculation, savedCalculations, setStartingTotal } from './remembered.ts';
 import styles from './SavedCalculations.module.css';
+import { MAX_LINK, savedStore } from './saved-store.ts';
+import { startSavedSync } from './saved-sync.ts';
 
 const words = calculatorScreen.saved;
 
 export function SavedCalculations({ calculation, onOpen }: { calculation: Calculation; onOpen: (form: Form) => void }) {
-  const [saved, setSaved] = useState(savedCalculations);
+  const account = useAccountStore();
+  useEffect(() => startSavedSync(account, savedStore), [account]);
+  const { saved } = useSyncExternalStore(savedStore.subscribe, savedStore.get);
+  const isSignedIn = useAccount().user !== null;
   const [name, setName] = useState('');
   const [said, setSaid] = useState('');
   const id = useId();
@@ -20,10 +25,14 @@ export function SavedCalculations({ calculation, onOpen }: { calculation: Calcul
   const total = form.texts.total || form.texts.totalStake;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const isKept = saveCalculation({ name: name.trim() || form.kit.words.name, link: linkOf(calculation) });
-    setSaved(savedCalculations());
+    const link = linkOf(calculation);
+    if (link.length > MAX_LINK) {
+      setSaid(words.tooLong);
+      return;
+    }
+    const isKept = savedStore.save({ name: name.trim() || form.kit.words.name, link });
     setName('');
-    setSaid(isKept ? words.done : words.kept);
+    setSaid(isSignedIn ? words.doneInAccount : isKept ? words.done : words.kept);
   };
   const open = async (kept: string) => {
     const read = await formOfLink(kept);
@@ -61,22 +70,19 @@ export function SavedCalculations({ calculation, onOpen }: { calculation: Calcul
               type="button"
               className={styles.forget}
               aria-label={words.remove(each.name)}
-              onClick={() => {
-                forgetCalculation(each.name);
-                setSaved(savedCalculations());
-              }}
+              onClick={() => savedStore.forget(each.name)}
             >
               <Icon name="close" />
             </button>
           </li>
         ))}
       </ul>
-      {saved.length > 0 && <p className={styles.note}>{words.where}</p>}
+      {saved.length > 0 && <p className={styles.note}>{isSignedIn ? words.inAccount : words.where}</p>}
       {total && (
         <button
           type="button"
           className={styles.total}
-          onClick={() => setSaid(setStartingTotal(total) ? calculatorScreen.defaults.done : words.kept)}
+          onClick={() => setSaid(savedStore.setTotal(total) ? calculatorScreen.defaults.done : words.kept)}
         >
           {calculatorScreen.defaults.total}
         </button>

@@ -6,7 +6,8 @@ import { exampleForm, type Form } from '#shared/calculators/forms/form.ts';
 import type { LinkError } from '#shared/calculators/link.ts';
 import { type Calculation, calculationOf, type Slot } from './calculation.ts';
 import { loadKit } from './load-kit.ts';
-import { recentPresets, rememberPreset, startingTotal } from './remembered.ts';
+import { recentPresets, rememberPreset } from './remembered.ts';
+import { savedStore } from './saved-store.ts';
 
 interface State {
   readonly calculation: Calculation;
@@ -102,7 +103,7 @@ export async function openAddress(link: string | null): Promise<Opening> {
 /** The example, with the total that this person bets. */
 export function openingForm(kit: CalculatorKit): Form {
   const form = exampleForm(kit);
-  const total = startingTotal();
+  const { total } = savedStore.get();
   const field = ['total', 'totalStake'].find(name => form.texts[name]);
   return total === null || field === undefined ? form : { ...form, texts: { ...form.texts, [field]: total } };
 }

@@ -52,7 +52,10 @@ export const calculatorScreen = {
     kept: 'Este navegador não guarda dados: a conta fica até você fechar a página.',
     empty: 'Nenhuma conta salva. Salve uma para abri-la de novo depois.',
     remove: (name: string) => `Apagar ${name}`,
-    where: 'Ficam só neste navegador.',
+    where: 'Ficam só neste navegador. Entre na sua conta para tê-las em todos os aparelhos.',
+    inAccount: 'Ficam na sua conta e aparecem nos seus outros aparelhos.',
+    doneInAccount: 'Conta salva.',
+    tooLong: 'Conta grande demais para salvar: encurte os nomes das casas.',
   },
   defaults: {
     total: 'Usar este total nas próximas contas',
