@@ -75,7 +75,7 @@ export function missingSentence(missing: Missing): string {
     case 'odds_or_money':
       return `Não sei se ${missing.text} é odd ou dinheiro. Escreva "total ${missing.text}" ou "odd ${missing.text}".`;
     case 'not_odds':
-      return `${missing.text} não serve de odd: use um número maior que 1, como 2,10, 21/10 ou +110.`;
+      return `${missing.text} não serve de odd: use um número maior que 1, como 2,10, 21/10, +110 ou 0,95hk.`;
     case 'not_money':
       return `${missing.text} não serve de valor: use reais maiores que zero, como 100 ou 1.234,56.`;
     case 'not_a_number':

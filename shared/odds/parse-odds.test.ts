@@ -18,6 +18,12 @@ describe('parseOdds', () => {
     ['+110', 2.1],
     ['-110', 1 + 100 / 110],
     ['−225', 1 + 100 / 225],
+    ['0,95 hk', 1.95],
+    ['HK 1.50', 2.5],
+    ['0,95my', 1.95],
+    ['-0,80 my', 2.25],
+    ['−1,25 id', 1.8],
+    ['+1,50 id', 2.5],
   ])('%s is %d', (text, odds) => {
     expect(parseOdds(text)).toEqual({ ok: true, value: odds });
   });
@@ -30,6 +36,12 @@ describe('parseOdds', () => {
     ['2.1.0', 'not_odds'],
     ['+90', 'not_odds'],
     ['-2,10', 'not_odds'],
+    ['-0,80', 'not_odds'],
+    ['-0,95 hk', 'not_odds'],
+    ['1,20 my', 'not_odds'],
+    ['0,80 id', 'not_odds'],
+    ['hk 0,95 hk', 'not_odds'],
+    ['0 hk', 'not_odds'],
     ['5/0', 'not_odds'],
     ['1e3', 'not_odds'],
     ['NaN', 'not_odds'],

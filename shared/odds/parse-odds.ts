@@ -9,15 +9,17 @@ export type ParseOddsError = {
 };
 
 /**
- * Decimal odds, exactly, from text. With a sign it is American, with a slash fractional, otherwise decimal, comma or
- * point. Odds have no thousands but under a comma, so "1.950" is 1.95 and not 1950: money is read by `parseMoney`.
+ * Decimal odds, exactly, from text. With a slash it is fractional, with a sign American; Asian odds say which they are
+ * ("0,95 hk", "-0,80 my", "-1,25 id"), for without it a slip of the hand would read as a price; the rest is decimal, comma
+ * or point. Odds have no thousands but under a comma, so "1.950" is 1.95 and not 1950: money is read by `parseMoney`.
  * Errors: 'empty', 'not_odds', 'not_over_1', 'too_large'. Source: the formats' definitions, see `convert.ts`.
- * Example: '2,10' and '2.10' → 2.1; '21/10' → 3.1; '+110' → 2.1; '−110' → 1.909090…; '1.001,00' → 1001; '@ 1,95' → 1.95.
+ * Example: '2,10' and '2.10' → 2.1; '21/10' → 3.1; '+110' → 2.1; '−110' → 1.909090…; '1.001,00' → 1001; '@ 1,95' → 1.95;
+ * '0,95 hk' → 1.95; '-0,80 my' → 2.25; '-1,25 id' → 1.8.
  */
 export function parseOdds(text: string): Result<number, ParseOddsError> {
   const compact = text.slice(0, 40).replace(/[\s\u00a0@]/g, '');
   if (compact === '') return err({ code: 'empty' });
-  const odds = fromFraction(compact) ?? fromAmerican(compact) ?? fromDecimal(compact);
+  const odds = fromFraction(compact) ?? fromAmerican(compact) ?? fromAsian(compact) ?? fromDecimal(compact);
   if (odds === null) return err({ code: 'not_odds' });
   if (!(odds > 1)) return err({ code: 'not_over_1' });
   return odds > MAX_DECIMAL_ODDS ? err({ code: 'too_large' }) : ok(odds);
@@ -35,6 +37,21 @@ function fromAmerican(text: string): number | null {
   const value = Number(signed?.[2] ?? 0);
   if (value < 100) return null;
   return signed?.[1] === '+' ? 1 + value / 100 : 1 + 100 / value;
+}
+
+/** hk: profit per unit. my: the same up to 1, and under 0 the stake that wins a unit. id: so from 1 on, both ways. */
+function fromAsian(text: string): number | null {
+  const parts = /^(hk|my|id)?([+\-\u2212])?(\d{1,4}(?:[.,]\d{1,15})?)(hk|my|id)?$/i.exec(text);
+  if (parts === null) return null;
+  const [, before, sign, digits = '', after] = parts;
+  const format = (before ?? after)?.toLowerCase();
+  const value = Number(digits.replace(',', '.'));
+  const isNegative = sign !== undefined && sign !== '+';
+  if (value === 0 || (before === undefined) === (after === undefined)) return null;
+  if (format === 'hk' && isNegative) return null;
+  if (format === 'my' && value > 1) return null;
+  if (format === 'id' && value < 1) return null;
+  return isNegative ? 1 + 1 / value : 1 + value;
 }
 
 function fromDecimal(text: string): number | null {

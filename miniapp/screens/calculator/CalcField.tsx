@@ -2,6 +2,9 @@
 import { type ClipboardEvent, useId } from 'react';
 import type { FormField } from '#shared/calculators/forms/field.ts';
 import { choiceLabel } from '#shared/catalogue/calculators/fields.ts';
+import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
+import { formatOdds } from '#shared/catalogue/format.ts';
+import { parseOdds } from '#shared/odds/parse-odds.ts';
 import { MARKET_TABLE } from '#shared/settlement/market-table.ts';
 import { MARKET_WORDS, selectionName } from '#shared/settlement/names.pt-br.ts';
 import styles from './CalcField.module.css';
@@ -28,6 +31,7 @@ export function CalcField(props: CalcFieldProps) {
   const { field, path, label, owner, hint, text, error, placeholder } = props;
   const id = useId();
   const options = optionsOf(props);
+  const asDecimal = field.kind === 'odds' ? decimalOf(text) : null;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={styles.field} data-kind={field.kind}>
@@ -83,6 +87,7 @@ export function CalcField(props: CalcFieldProps) {
           </span>
         )}
       </span>
+      {asDecimal !== null && <p className={styles.hint}>{words.asDecimal(asDecimal)}</p>}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
@@ -93,6 +98,13 @@ export function CalcField(props: CalcFieldProps) {
       </p>
     </div>
   );
+}
+
+/** Odds of another format as this page goes on counting with them; null where they are decimal, or none. */
+function decimalOf(text: string): string | null {
+  if (!/[/+\-\u2212a-z]/i.test(text)) return null;
+  const odds = parseOdds(text);
+  return odds.ok ? formatOdds(odds.value) : null;
 }
 
 /** Words, signs and slashes: the keyboard with a comma has none of them. */

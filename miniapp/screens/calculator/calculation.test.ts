@@ -28,7 +28,7 @@ describe('calculationOf', () => {
     const { view, problem, errors } = calculationOf(typed(surebet, 1, 'legs.*.odds', '2,x'), before);
     expect(view).toBe(before.view);
     expect(problem).toMatchObject({ kind: 'wrong', text: 'Resultado de antes, até corrigir: Odd (Superbet).' });
-    expect(errors).toEqual({ 'legs.1.odds': 'Não é uma odd: use 2,10, 21/10 ou +110.' });
+    expect(errors).toEqual({ 'legs.1.odds': 'Não é uma odd: use 2,10, 21/10, +110 ou 0,95 hk.' });
   });
 
   it('shows no answer of another calculator', () => {

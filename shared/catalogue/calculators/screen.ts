@@ -21,6 +21,7 @@ export const calculatorScreen = {
     both: 'D: o lucro vai para este resultado. F: o stake desta entrada fica fixo.',
   },
   distribute: { mark: 'D', name: (row: string) => `Distribuir lucro para: ${row}` },
+  asDecimal: (odds: string) => `= ${odds} em decimal`,
   outcome: (place: number) => `Resultado ${place}`,
   commissions: 'Comissões prontas',
   until: (field: string) => `Resultado de antes, até corrigir: ${field}.`,
