@@ -17,8 +17,18 @@ export interface WatchedPage {
   readonly complaints: readonly string[];
 }
 
-export async function openPage(browser: Browser, device: typeof PHONE | typeof DESKTOP): Promise<WatchedPage> {
-  const context = await browser.newContext({ ...device, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
+export async function openPage(
+  browser: Browser,
+  device: typeof PHONE | typeof DESKTOP,
+  // One that keeps files would answer where a journey cuts the network.
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    ...device,
+    serviceWorkers,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', message => {

@@ -178,6 +178,25 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await page.context().close();
   });
 
+  it('works without a network once it was there: reloaded, another calculator, another page of it', async () => {
+    const gone = await startServer({ FEED: 'demo' });
+    const { page } = await openPage(browser, PHONE, 'allow');
+    const calculator = new CalculatorPage(page);
+    await calculator.open(gone.url, OLD_LINK);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await gone.stop();
+    await page.reload();
+    await page.locator('[data-result="answer"]').waitFor();
+    expect(await calculator.field('legs.0.odds').inputValue()).toBe('2,10');
+    await calculator.field('legs.0.odds').fill('2,20');
+    expect((await calculator.figures())?.['stakes.0']).toBe('R$\u00a0482,35');
+    await calculator.choose('no-vig');
+    expect(await calculator.figures()).not.toBeNull();
+    await page.goto(`${gone.url}/calculator%20copy?c=${OLD_LINK}`);
+    await page.getByText('Os dois cenários são iguais.').waitFor();
+    await page.context().close();
+  });
+
   it.each([
     ['phone', 'light', PHONE],
     ['desktop', 'dark', DESKTOP],

@@ -8,6 +8,7 @@ import { createBrowserAccount } from './account/browser-account.ts';
 import { App } from './app.tsx';
 import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
 import { reloadPage, rememberLaunchForReload } from './navigation/reload-page.ts';
+import { keepForOffline } from './offline/register.ts';
 import { ErrorScreen } from './screens/error/ErrorScreen.tsx';
 import { createBuildWatch, readBuildId } from './server/builds.ts';
 import { createSessionStore } from './session/session.ts';
@@ -87,6 +88,8 @@ createRoot(mount).render(
 );
 
 if (launch !== null) void startHost();
+// A developer's page changes under a worker that keeps it.
+if (import.meta.env.PROD) keepForOffline(window);
 
 async function startHost(): Promise<void> {
   const forget = () => {
