@@ -114,6 +114,7 @@ it('describes itself', async () => {
     '/api/admin/audit',
     '/api/arbs',
     '/api/arbs/stream',
+    '/api/arbs/prices',
     '/api/archive',
     '/api/archive/summary',
     '/arbitragem_old/_payload.json',

@@ -15,6 +15,7 @@ import { type ArbitrageDeps, arbitrageRoutes } from './routes/arbitrage.ts';
 import { type ArchiveDeps, archiveRoutes } from './routes/archive.ts';
 import { type BuildsDeps, buildsRoutes } from './routes/builds.ts';
 import { type ConfigDeps, configRoutes } from './routes/config.ts';
+import { type ExitPricesDeps, exitPricesRoutes } from './routes/exit-prices.ts';
 import { type FeedsDeps, feedsRoutes } from './routes/feeds.ts';
 import { type HealthDeps, healthRoutes } from './routes/health.ts';
 import { metricsRoutes } from './routes/metrics.ts';
@@ -25,6 +26,7 @@ export interface ApiDeps
     BuildsDeps,
     FeedsDeps,
     ArbitrageDeps,
+    ExitPricesDeps,
     ArchiveDeps,
     SessionDeps,
     AccountDeps,
@@ -58,6 +60,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', alertRulesRoutes(deps))
     .route('/', adminRoutes(deps))
     .route('/', arbitrageRoutes(deps))
+    .route('/', exitPricesRoutes(deps))
     .route('/', archiveRoutes(deps))
     .route('/', feedsRoutes(deps))
     .route('/', buildsRoutes(deps));

@@ -30,6 +30,9 @@ async function open({ device = DESKTOP, search = '' }: OpenOptions = {}) {
   return { ...watched, list };
 }
 
+const exitLine = (book: string, selection: 'over' | 'under', side: 'back' | 'lay', odds: number | null) =>
+  quoteLine({ event: 'a', book, selection, odds }, { side });
+
 const refresh = () =>
   push(server.url, [...arbLines('a', 2.1), ...arbLines('b', 2.06), ...arbLines('c', 2.02)].join('\n'));
 
@@ -137,6 +140,20 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await complete.getByText(/KTO 1,95 · R\$\s107,69/).waitFor();
     await complete.getByText(/\+R\$\s2,30/).waitFor();
     await page.getByText(/a partir de 1,91 fica zerado/).waitFor();
+
+    // Another house and an exchange price the match by now; what was typed stays where it is.
+    await push(
+      server.url,
+      [exitLine('novibet', 'under', 'back', 2), exitLine('smarkets', 'over', 'lay', 2.14)].join('\n'),
+    );
+    await complete.getByText(/Novibet 2,00 · R\$\s105,00/).waitFor();
+    const lay = page.locator('[data-way="lay"]');
+    await lay.getByText(/Smarkets 2,14 .*comissão 2,00/).waitFor();
+    await lay.getByText(/Pior caso −R\$\s2,93/).waitFor();
+    const taken = [exitLine('novibet', 'under', 'back', null), exitLine('smarkets', 'over', 'lay', null)];
+    await push(server.url, taken.join('\n'));
+    await expect.poll(() => lay.count()).toBe(0);
+    expect(await page.getByRole('textbox', { name: /na KTO, odd agora/ }).inputValue()).toBe('1,95');
     await page.context().close();
   });
 

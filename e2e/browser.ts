@@ -32,6 +32,8 @@ export async function openPage(
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', message => {
+    // Ours is asked for by every page, and blocked above.
+    if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', error => complaints.push(error.message));

@@ -1,5 +1,6 @@
 /** `npm run bench`: one JSON line a measurement, each with a ratio to something measured in the same run. */
 import { benchAllocator } from '../bench/allocator.ts';
+import { benchArbitragePage } from '../bench/arbitrage-page.ts';
 import { benchArchive } from '../bench/archive.ts';
 import { benchCalculatorPage } from '../bench/calculator-page.ts';
 import { benchMemory } from '../bench/memory.ts';
@@ -16,6 +17,7 @@ for (const line of [
   ...(await benchFanOut()),
   ...(await benchArchive()),
   ...(await benchCalculatorPage()),
+  ...(await benchArbitragePage()),
 ]) {
   console.log(JSON.stringify({ ...line, ratio: Number(line.ratio.toPrecision(3)) }));
 }

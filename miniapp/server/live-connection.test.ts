@@ -136,6 +136,18 @@ describe('a stream', () => {
     expect(last().url).toBe('/api/arbs/stream?kind=pre&group=arbs');
   });
 
+  it('takes a delta that comes twice once, and asks for a whole snapshot where one is missing', () => {
+    const { heard, last, streams } = setup();
+    last().say('snapshot', snapshot, 'run-7');
+    for (const id of ['run-8', 'run-8', 'run-7', 'run-9']) last().say('delta', delta, id);
+    expect(heard).toEqual(['snapshot', 'delta', 'delta']);
+    last().say('delta', delta, 'run-11');
+    expect(heard).toHaveLength(3);
+    expect(streams[0]?.closed).toBe(true);
+    vi.advanceTimersByTime(1_000);
+    expect(last().url).toBe('/api/arbs/stream?kind=pre&group=arbs');
+  });
+
   it('says nothing more once it is replaced or stopped', () => {
     const { heard, last, stop, streams } = setup();
     const first = last();

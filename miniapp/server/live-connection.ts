@@ -16,6 +16,7 @@ import {
   arbListSchema,
   HEARTBEAT_MS,
 } from '#shared/wire/arbitrage.ts';
+import { orderOf } from './event-order.ts';
 
 export interface ConnectionState {
   readonly phase: 'connecting' | 'live' | 'reconnecting' | 'offline';
@@ -116,17 +117,19 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
     schema: Schema,
     take: (value: z.output<Schema>) => void,
   ): void {
+    const order = event.type === 'delta' ? orderOf(lastEventId, event.lastEventId) : 'next';
     const parsed = schema.safeParse(parseJson(event.data));
-    if (!parsed.success) {
+    if (!parsed.success || order === 'gap') {
       // Something was missed: only a new snapshot can be trusted.
       lastEventId = '';
       retry();
       return;
     }
-    if (event.lastEventId !== '') lastEventId = event.lastEventId;
+    if (event.lastEventId !== '' && order !== 'repeat') lastEventId = event.lastEventId;
     failures = 0;
     wait(WATCHDOG_MS, retry);
-    take(parsed.data);
+    // Taken twice it would bring back what has changed since.
+    if (order !== 'repeat') take(parsed.data);
     if (stream !== null) become({ phase: 'live', lastAt: now() });
   }
 

@@ -1,51 +1,70 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
+import type { EpochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
-import { applyDelta, applyHeartbeat, fromSnapshot } from './live-list.ts';
+import { createLiveList } from './live-list.ts';
 
 const running: SourceStatus = { feed: 'demo', demo: true, state: 'running', lastDataAt: 1 };
-const list = fromSnapshot({
-  kind: 'pre',
-  group: 'arbs',
-  now: NOW,
-  sources: [running],
-  arbs: [makeArb(), makeArb({ id: 'b' })],
-});
+
+/** With two arbs in it, and frames that the test draws. */
+function setup() {
+  const frames: (() => void)[] = [];
+  const list = createLiveList(run => frames.push(run));
+  list.snapshot({ sources: [running], arbs: [makeArb(), makeArb({ id: 'b' })] });
+  const told: string[][] = [];
+  const draw = () => {
+    for (const run of frames.splice(0)) run();
+  };
+  draw();
+  list.subscribe(changed => told.push([...changed]));
+  return { list, frames, told, draw };
+}
 
 describe('the live list', () => {
   it('takes new and changed arbs whole, and lets closed ones go', () => {
+    const { list } = setup();
     const changed = makeArb({ profit: 0.05 });
-    const after = applyDelta(list, {
-      now: NOW,
-      upserted: [changed, makeArb({ id: 'c' })],
-      closed: [{ id: 'b', reason: 'gone' }],
-    });
-    expect([...(after?.arbs.keys() ?? [])]).toEqual(['a', 'c']);
-    expect(after?.arbs.get('a')).toBe(changed);
+    list.delta({ now: NOW, upserted: [changed, makeArb({ id: 'c' })], closed: [{ id: 'b', reason: 'gone' }] });
+    expect([...list.arbs.keys()]).toEqual(['a', 'c']);
+    expect(list.arbs.get('a')).toBe(changed);
+    expect([...list.firsts.keys()]).toEqual(['a', 'c']);
   });
 
   it('keeps an arb that closes and opens again in one delta', () => {
-    const after = applyDelta(list, { now: NOW, upserted: [makeArb()], closed: [{ id: 'a', reason: 'moved' }] });
-    expect(after?.arbs.has('a')).toBe(true);
+    const { list } = setup();
+    list.delta({ now: NOW, upserted: [makeArb()], closed: [{ id: 'a', reason: 'moved' }] });
+    expect(list.arbs.has('a')).toBe(true);
   });
 
-  it('has nothing to stand a delta on before the first snapshot', () => {
-    expect(applyDelta(undefined, { now: NOW, upserted: [makeArb()], closed: [] })).toBeUndefined();
+  it('tells of everything between two frames at once, each once', () => {
+    const { list, frames, told, draw } = setup();
+    for (let time = 0; time < 3; time += 1) list.delta({ now: NOW, upserted: [makeArb()], closed: [] });
+    list.delta({ now: NOW, upserted: [], closed: [{ id: 'b', reason: 'gone' }] });
+    expect([frames.length, told]).toEqual([1, []]);
+    draw();
+    expect(told).toEqual([['a', 'b']]);
+    list.delta({ now: NOW, upserted: [], closed: [{ id: 'never there', reason: 'gone' }] });
+    expect(frames).toEqual([]);
   });
 
   it('remembers what each paid at first sight, also over a lost line, and not over a new life', () => {
-    const after = applyDelta(list, { now: NOW, upserted: [makeArb({ profit: 0.5 })], closed: [] });
-    expect(after?.firsts.get('a')?.profit).toBe(makeArb().profit);
+    const { list } = setup();
+    list.delta({ now: NOW, upserted: [makeArb({ profit: 0.5 })], closed: [] });
+    expect(list.firsts.get('a')?.profit).toBe(makeArb().profit);
     const arbs = [makeArb({ profit: 0.6 }), makeArb({ id: 'b', profit: 0.7, openedAt: NOW })];
-    const again = fromSnapshot({ kind: 'pre', group: 'arbs', now: NOW, sources: [running], arbs }, after);
-    expect([...again.firsts.values()].map(first => first.profit)).toEqual([makeArb().profit, 0.7]);
+    list.snapshot({ sources: [running], arbs });
+    expect([...list.firsts.values()].map(first => first.profit)).toEqual([makeArb().profit, 0.7]);
+    list.delta({ now: NOW, upserted: [makeArb({ profit: 0.8, openedAt: (NOW + 1) as EpochMs })], closed: [] });
+    expect(list.firsts.get('a')?.profit).toBe(0.8);
   });
 
   it.each([
-    [{ ...running, lastDataAt: 99 }, true],
-    [{ ...running, state: 'ended' as const }, false],
-  ])('is the very same list after a heartbeat that says nothing new %#', (source, same) => {
-    const after = applyHeartbeat(list, { now: NOW, speed: 1, sources: [source] });
-    expect(after === list).toBe(same);
+    [{ ...running, lastDataAt: 99 }, 0],
+    [{ ...running, state: 'ended' as const }, 1],
+  ])('draws nothing for a heartbeat that says nothing new %#', (source, frames) => {
+    const { list, ...page } = setup();
+    const before = list.sources();
+    list.heartbeat({ now: NOW, speed: 1, sources: [source] });
+    expect([page.frames.length, list.sources() === before]).toEqual([frames, frames === 0]);
   });
 });

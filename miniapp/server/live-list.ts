@@ -1,4 +1,8 @@
-/** The live list as the screen keeps it, and what the stream's events do to it. Pure; knows no connection. */
+/**
+ * The live list as this page keeps it: one collection, changed in place by what the stream says, which tells its
+ * readers what is other than before, at most once a frame. A change costs what changed and not what there is. Knows no
+ * connection.
+ */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { ArbDelta, ArbHeartbeat, ArbList, SourceStatus } from '#shared/wire/arbitrage.ts';
@@ -13,44 +17,86 @@ export interface LiveList {
   readonly arbs: ReadonlyMap<string, Opportunity>;
   /** Of every one in `arbs`. */
   readonly firsts: ReadonlyMap<string, FirstSight>;
-  readonly sources: readonly SourceStatus[];
+  /** The very same array while nothing new is said of them. */
+  sources(): readonly SourceStatus[];
+  /** Moves each time readers are told. */
+  version(): number;
+  /** changed: the ids of what came, went or is another. Returns the way to stop. */
+  subscribe(listener: (changed: ReadonlySet<string>) => void): () => void;
 }
 
-/** known: the list before, whose first sights still count after a line was lost. */
-export function fromSnapshot({ arbs, sources }: ArbList, known?: LiveList): LiveList {
-  const firsts = new Map(arbs.map(arb => [arb.id, sameLife(arb, known) ?? firstSight(arb)]));
-  return { arbs: new Map(arbs.map(arb => [arb.id, arb])), firsts, sources };
+export interface WritableLiveList extends LiveList {
+  /** Everything there is. What is known of an arb that stood before still counts after a line was lost. */
+  snapshot(list: Pick<ArbList, 'arbs' | 'sources'>): void;
+  /** To be said after a snapshot only: a delta has nothing else to stand on. */
+  delta(delta: ArbDelta): void;
+  heartbeat(heartbeat: ArbHeartbeat): void;
 }
 
-/** A delta before any snapshot has nothing to stand on: undefined stays undefined. */
-export function applyDelta(list: LiveList | undefined, delta: ArbDelta): LiveList | undefined {
-  if (list === undefined) return undefined;
-  const arbs = new Map(list.arbs);
-  for (const { id } of delta.closed) arbs.delete(id);
-  for (const arb of delta.upserted) arbs.set(arb.id, arb);
-  const closed = new Set(delta.closed.map(({ id }) => id));
-  const opened = delta.upserted.filter(({ id }) => closed.has(id) || !list.firsts.has(id));
-  // Most deltas only change what is there.
-  if (closed.size === 0 && opened.length === 0) return { ...list, arbs };
-  const firsts = new Map(list.firsts);
-  for (const id of closed) firsts.delete(id);
-  for (const arb of opened) firsts.set(arb.id, firstSight(arb));
-  return { ...list, arbs, firsts };
-}
+/** later: runs what it is given before the next frame. */
+export function createLiveList(later: (run: () => void) => void): WritableLiveList {
+  const arbs = new Map<string, Opportunity>();
+  const firsts = new Map<string, FirstSight>();
+  const listeners = new Set<(changed: ReadonlySet<string>) => void>();
+  let sources: readonly SourceStatus[] = [];
+  let changed = new Set<string>();
+  let isDue = false;
+  let version = 0;
 
-function firstSight({ profit, updatedAt }: Opportunity): FirstSight {
-  return { profit, at: updatedAt };
-}
+  function tell(): void {
+    isDue = false;
+    version += 1;
+    const told = changed;
+    changed = new Set();
+    for (const listener of [...listeners]) listener(told);
+  }
 
-/** Undefined where it was not there before, or has closed and opened again since. */
-function sameLife({ id, openedAt }: Opportunity, known: LiveList | undefined): FirstSight | undefined {
-  return known?.arbs.get(id)?.openedAt === openedAt ? known.firsts.get(id) : undefined;
-}
+  function tellLater(): void {
+    if (isDue) return;
+    isDue = true;
+    later(tell);
+  }
 
-/** The very same list where the heartbeat says nothing new of the sources: nothing has to be drawn again. */
-export function applyHeartbeat(list: LiveList | undefined, heartbeat: ArbHeartbeat): LiveList | undefined {
-  if (list === undefined || sameStates(list.sources, heartbeat.sources)) return list;
-  return { ...list, sources: heartbeat.sources };
+  function put(arb: Opportunity): void {
+    // One that closed and opened again has another life, of which nothing is known.
+    if (arbs.get(arb.id)?.openedAt !== arb.openedAt) firsts.set(arb.id, { profit: arb.profit, at: arb.updatedAt });
+    arbs.set(arb.id, arb);
+    changed.add(arb.id);
+  }
+
+  function drop(id: string): void {
+    if (!arbs.delete(id)) return;
+    firsts.delete(id);
+    changed.add(id);
+  }
+
+  return {
+    arbs,
+    firsts,
+    sources: () => sources,
+    version: () => version,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot(list) {
+      const there = new Set(list.arbs.map(({ id }) => id));
+      for (const id of [...arbs.keys()]) if (!there.has(id)) drop(id);
+      for (const arb of list.arbs) put(arb);
+      sources = list.sources;
+      tellLater();
+    },
+    delta({ upserted, closed }) {
+      for (const { id } of closed) drop(id);
+      for (const arb of upserted) put(arb);
+      if (changed.size > 0) tellLater();
+    },
+    heartbeat(heartbeat) {
+      if (sameStates(sources, heartbeat.sources)) return;
+      sources = heartbeat.sources;
+      tellLater();
+    },
+  };
 }
 
 /** `lastDataAt` moves with every beat and nobody looks at more than whether there is one. */

@@ -7,7 +7,7 @@ import type { EpochMs } from '#shared/units.ts';
 export interface OddsClock {
   /** Null until the server has said what time it is. */
   read(): EpochMs | null;
-  /** Called once a second while anybody listens, and whenever the clock is set. */
+  /** Called once a second while anybody listens, and whenever the clock is set to where it was not going by itself. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -17,6 +17,8 @@ export interface SettableOddsClock extends OddsClock {
 }
 
 const TICK_MS = 1_000;
+/** Every message sets the clock; what it is then off by, its way here was longer or shorter by. */
+const DRIFT_MS = 250;
 
 /** localNow: this device's clock, of which only differences are used. */
 export function createOddsClock(localNow: () => number): SettableOddsClock {
@@ -29,17 +31,20 @@ export function createOddsClock(localNow: () => number): SettableOddsClock {
     for (const listener of listeners) listener();
   };
 
+  function read(): EpochMs | null {
+    if (base === null) return null;
+    // A device clock that is set back must not make prices younger.
+    const passed = Math.max(0, localNow() - base.local);
+    return Math.round(base.odds + passed * speed) as EpochMs;
+  }
+
   return {
-    read() {
-      if (base === null) return null;
-      // A device clock that is set back must not make prices younger.
-      const passed = Math.max(0, localNow() - base.local);
-      return Math.round(base.odds + passed * speed) as EpochMs;
-    },
+    read,
     set(now, nextSpeed = speed) {
+      const before = read();
       base = { odds: now, local: localNow() };
       speed = nextSpeed;
-      tell();
+      if (before === null || Math.abs(now - before) >= DRIFT_MS) tell();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,4 +1,4 @@
-/** The live list for a screen: the stream writes into the query cache, the request fills in where it cannot. */
+/** The live list for a screen: the stream writes into it, the request fills in where it cannot, the query cache keeps it. */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Decision } from '#shared/access/can-open.ts';
@@ -6,7 +6,8 @@ import { type ArbGroup, type ArbKind, arbListSchema } from '#shared/wire/arbitra
 import { type Client, createClient } from './client.ts';
 import { RequestFailure } from './failure.ts';
 import { type ConnectionState, createLiveConnection, type EventStream } from './live-connection.ts';
-import { applyDelta, applyHeartbeat, fromSnapshot, type LiveList } from './live-list.ts';
+import { createLiveList, type LiveList, type WritableLiveList } from './live-list.ts';
+import { nextFrame } from './next-frame.ts';
 import { createOddsClock, type OddsClock } from './odds-clock.ts';
 
 export interface LiveDeps {
@@ -43,18 +44,22 @@ export function useLiveList(kind: ArbKind, group: ArbGroup = 'arbs'): LiveListVi
   const feed = useMemo(() => createLiveFeed({ kind, group }, deps, queries), [kind, group, deps, queries]);
   useEffect(() => feed.connection.start(), [feed]);
   const connection = useSyncExternalStore(feed.connection.subscribe, feed.connection.get);
-  const query = useQuery({ ...feed.options, refetchInterval: connection.phase === 'live' ? false : POLL_MS });
+  // All of it is asked for at every drawing: what is not, is not drawn again when it comes.
+  const { data, isError, refetch } = useQuery({
+    ...feed.options,
+    refetchInterval: connection.phase === 'live' ? false : POLL_MS,
+  });
 
   // A list from an earlier visit, before anything was heard in this one, is of unknown age: it is not shown.
-  const list = feed.lastAt() === null ? undefined : query.data;
+  const list = feed.lastAt() === null ? undefined : data;
 
   return {
     list,
-    failed: query.isError && list === undefined,
+    failed: isError && list === undefined,
     connection,
     lastAt: feed.lastAt,
     clock: feed.clock,
-    retry: query.refetch,
+    retry: refetch,
   };
 }
 
@@ -70,9 +75,11 @@ export function createLiveFeed(
 ) {
   const clock = createOddsClock(now);
   const queryKey = ['arbs', kind, group] as const;
+  // The same over two visits: what was first seen of an arb still counts on coming back.
+  const list = queries.getQueryData<WritableLiveList>(queryKey) ?? createLiveList(nextFrame);
   let answeredAt: number | null = null;
-  const write = (change: (list: LiveList | undefined) => LiveList | undefined) =>
-    queries.setQueryData<LiveList>(queryKey, change);
+  /** Moves with every word of the stream on what is there. */
+  let said = 0;
 
   const connection = createLiveConnection({
     kind,
@@ -83,17 +90,20 @@ export function createLiveFeed(
     visibility: document,
     isOnline: () => navigator.onLine,
     events: {
-      snapshot(list) {
-        clock.set(list.now);
-        write(known => fromSnapshot(list, known));
+      snapshot(answer) {
+        said += 1;
+        clock.set(answer.now);
+        list.snapshot(answer);
+        queries.setQueryData(queryKey, list);
       },
       delta(delta) {
+        said += 1;
         clock.set(delta.now);
-        write(list => applyDelta(list, delta));
+        list.delta(delta);
       },
       heartbeat(heartbeat) {
         clock.set(heartbeat.now, heartbeat.speed);
-        write(list => applyHeartbeat(list, heartbeat));
+        list.heartbeat(heartbeat);
       },
       denied: ({ decision }) => onDenied(kind, decision),
     },
@@ -102,6 +112,7 @@ export function createLiveFeed(
   const options = queryOptions({
     queryKey,
     async queryFn({ signal }): Promise<LiveList> {
+      const before = said;
       const response = await client.api.arbs
         .$get({ query: { kind, group } }, { init: { signal } })
         .catch((cause: unknown) => {
@@ -110,14 +121,14 @@ export function createLiveFeed(
           throw cause;
         });
       const answer = arbListSchema.parse(await response.json());
-      const known = queries.getQueryData<LiveList>(queryKey);
-      // The stream got there first, and what it said since is newer than this answer.
-      if (known !== undefined && connection.get().phase === 'live') return known;
+      // What the stream said since this was asked for is newer; and it goes on from there, not from this answer.
+      if (said !== before) return list;
       clock.set(answer.now);
       answeredAt = now();
-      return fromSnapshot(answer, known);
+      list.snapshot(answer);
+      return list;
     },
-    // A stream keeps it fresh; comparing two thousand arbs field by field would only cost.
+    // A stream keeps it fresh, in place: there is nothing to compare.
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     retry: false,

@@ -1,4 +1,7 @@
-/** My houses: which ones I have, what they keep, the most they take and the step of a slip. Kept in this browser. */
+/**
+ * My houses: which ones I have, what they keep, the most they take, what is in them and the step of a slip; and the step
+ * of all others. Kept in this browser.
+ */
 import { z } from 'zod';
 import { type HouseSettings, houseSettingsSchema } from '#shared/wire/account.ts';
 import type { SafeStorage } from '../ui/safe-storage.ts';
@@ -6,7 +9,9 @@ import type { SafeStorage } from '../ui/safe-storage.ts';
 export interface HousesState {
   /** In the order they were added. */
   readonly list: readonly HouseSettings[];
-  /** The same by key. */
+  /** The step of houses that have none of their own; null: to the centavo. */
+  readonly rounding: number | null;
+  /** The houses by key; `ANY_HOUSE` holds what goes for all that say nothing themselves. */
   readonly byBook: ReadonlyMap<string, HouseSettings>;
   /** Keys of those that are on. */
   readonly mine: ReadonlySet<string>;
@@ -17,12 +22,20 @@ export interface HouseStore {
   subscribe(listener: () => void): () => void;
   /** Adds or replaces one. */
   put(house: HouseSettings): void;
-  replace(houses: readonly HouseSettings[]): void;
+  round(step: number | null): void;
+  replace(settings: Pick<HousesState, 'list' | 'rounding'>): void;
 }
 
 export const HOUSES_KEY = 'arbi:houses';
 export const MAX_HOUSES = 200;
-const keptSchema = z.object({ version: z.literal(1), houses: z.array(houseSettingsSchema).max(MAX_HOUSES) });
+/** No key of a house. */
+export const ANY_HOUSE = '*';
+
+const housesSchema = z.array(houseSettingsSchema).max(MAX_HOUSES);
+const keptSchema = z.discriminatedUnion('version', [
+  z.object({ version: z.literal(1), houses: housesSchema }),
+  z.object({ version: z.literal(2), houses: housesSchema, rounding: z.int().min(1).max(100_000).nullable() }),
+]);
 
 /** A house that nothing is set of. */
 export const unsetHouse = (book: string): HouseSettings => ({
@@ -37,9 +50,9 @@ export function createHouseStore({ storage }: { readonly storage: SafeStorage })
   const listeners = new Set<() => void>();
   let state = stateOf(readKept(storage));
 
-  function replace(houses: readonly HouseSettings[]): void {
-    state = stateOf(houses.slice(0, MAX_HOUSES));
-    storage.set(HOUSES_KEY, JSON.stringify({ version: 1, houses: state.list }));
+  function replace({ list, rounding }: Pick<HousesState, 'list' | 'rounding'>): void {
+    state = stateOf({ list: list.slice(0, MAX_HOUSES), rounding });
+    storage.set(HOUSES_KEY, JSON.stringify({ version: 2, houses: state.list, rounding }));
     for (const listener of listeners) listener();
   }
 
@@ -50,26 +63,30 @@ export function createHouseStore({ storage }: { readonly storage: SafeStorage })
       return () => listeners.delete(listener);
     },
     put(house) {
-      const isKnown = state.byBook.has(house.book);
-      replace(isKnown ? state.list.map(each => (each.book === house.book ? house : each)) : [...state.list, house]);
+      const { list, rounding } = state;
+      const isKnown = list.some(({ book }) => book === house.book);
+      const changed = isKnown ? list.map(each => (each.book === house.book ? house : each)) : [...list, house];
+      replace({ list: changed, rounding });
     },
+    round: rounding => replace({ list: state.list, rounding }),
     replace,
   };
 }
 
-function stateOf(list: readonly HouseSettings[]): HousesState {
-  return {
-    list,
-    byBook: new Map(list.map(house => [house.book, house])),
-    mine: new Set(list.filter(house => house.on).map(house => house.book)),
-  };
+function stateOf({ list, rounding }: Pick<HousesState, 'list' | 'rounding'>): HousesState {
+  const byBook = new Map(list.map(house => [house.book, house]));
+  if (rounding !== null) byBook.set(ANY_HOUSE, { ...unsetHouse(ANY_HOUSE), step: rounding });
+  return { list, rounding, byBook, mine: new Set(list.filter(house => house.on).map(house => house.book)) };
 }
 
-function readKept(storage: SafeStorage): readonly HouseSettings[] {
+const NOTHING = { list: [], rounding: null } as const;
+
+function readKept(storage: SafeStorage): Pick<HousesState, 'list' | 'rounding'> {
   try {
     const parsed = keptSchema.safeParse(JSON.parse(storage.get(HOUSES_KEY) ?? 'null'));
-    return parsed.success ? parsed.data.houses : [];
+    if (!parsed.success) return NOTHING;
+    return { list: parsed.data.houses, rounding: parsed.data.version === 1 ? null : parsed.data.rounding };
   } catch {
-    return [];
+    return NOTHING;
   }
 }

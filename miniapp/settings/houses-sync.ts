@@ -1,4 +1,4 @@
-/** My houses follow my account: taken from it on signing in, written to it when I change them. */
+/** My houses and their rounding follow my account: taken from it on signing in, written to it when I change them. */
 import { type AccountSettingsChange, accountSettingsSchema } from '#shared/wire/account.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { HouseStore } from './house-settings.ts';
@@ -14,24 +14,27 @@ export function startHousesSync(
   let shared = textOf(houses);
 
   async function take(): Promise<void> {
-    const asked = uid;
+    const [asked, before] = [uid, shared];
     const answer = await account.fetch(ADDRESS);
-    const { houses: kept } = accountSettingsSchema.parse(await answer.json());
+    const kept = accountSettingsSchema.parse(await answer.json());
     // Somebody else by now, or another choice in the meantime.
-    if (asked !== uid || textOf(houses) !== shared) return;
-    if (kept === undefined) {
-      if (houses.get().list.length > 0) await give();
+    if (asked !== uid || shared !== before) return;
+    if (kept.houses === undefined && kept.rounding === undefined) {
+      const { list, rounding } = houses.get();
+      if (list.length > 0 || rounding !== null) await give();
       return;
     }
-    shared = JSON.stringify(kept);
-    houses.replace(kept);
+    const next = { list: kept.houses ?? [], rounding: kept.rounding ?? null };
+    shared = JSON.stringify(next);
+    houses.replace(next);
   }
 
   async function give(): Promise<void> {
+    const { list, rounding } = houses.get();
     await account.fetch(ADDRESS, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ houses: [...houses.get().list] } satisfies AccountSettingsChange),
+      body: JSON.stringify({ houses: [...list], rounding } satisfies AccountSettingsChange),
     });
   }
 
@@ -55,5 +58,21 @@ export function startHousesSync(
 }
 
 function textOf(houses: Pick<HouseStore, 'get'>): string {
-  return JSON.stringify(houses.get().list);
+  const { list, rounding } = houses.get();
+  return JSON.stringify({ list, rounding });
+}
+
+const running = new WeakMap<object, { stop: () => void; users: number }>();
+
+/** The same for any number of readers at once: the first starts it, the last to leave ends it. */
+export function shareHousesSync(...[account, houses]: Parameters<typeof startHousesSync>): () => void {
+  const sync = running.get(houses) ?? { stop: startHousesSync(account, houses), users: 0 };
+  sync.users += 1;
+  running.set(houses, sync);
+  return () => {
+    sync.users -= 1;
+    if (sync.users > 0) return;
+    running.delete(houses);
+    sync.stop();
+  };
 }

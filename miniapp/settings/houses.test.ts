@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import type { AccountState } from '../account/account-store.ts';
 import { createSafeStorage } from '../ui/safe-storage.ts';
-import { createHouseStore, HOUSES_KEY, unsetHouse } from './house-settings.ts';
-import { startHousesSync } from './houses-sync.ts';
+import { ANY_HOUSE, createHouseStore, HOUSES_KEY, unsetHouse } from './house-settings.ts';
+import { shareHousesSync, startHousesSync } from './houses-sync.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -24,7 +24,23 @@ describe('my houses', () => {
     expect([...again.mine]).toEqual(['kto']);
   });
 
-  it.each(['nonsense', '{"version":2}', 'null'])('%s is none', text => {
+  it('have a step of their own, or that of all', () => {
+    const store = createHouseStore({ storage });
+    store.put({ ...kto, step: 500 });
+    store.round(1_000);
+    const { byBook, list, rounding } = createHouseStore({ storage }).get();
+    expect([byBook.get('kto')?.step, byBook.get(ANY_HOUSE)?.step, rounding]).toEqual([500, 1_000, 1_000]);
+    expect(list).toHaveLength(1);
+    store.round(null);
+    expect(createHouseStore({ storage }).get().byBook.has(ANY_HOUSE)).toBe(false);
+  });
+
+  it('kept before there was one for all are read', () => {
+    localStorage.setItem(HOUSES_KEY, JSON.stringify({ version: 1, houses: [kto] }));
+    expect(createHouseStore({ storage }).get()).toMatchObject({ list: [kto], rounding: null });
+  });
+
+  it.each(['nonsense', '{"version":3}', 'null'])('%s is none', text => {
     localStorage.setItem(HOUSES_KEY, text);
     expect(createHouseStore({ storage }).get().list).toEqual([]);
   });
@@ -71,9 +87,44 @@ describe('in an account', () => {
     const account = accountOf({ theme });
     startHousesSync(account, store);
     account.signIn();
-    await expect.poll(() => account.puts).toEqual([{ houses: [kto] }]);
+    await expect.poll(() => account.puts).toEqual([{ houses: [kto], rounding: null }]);
     store.put({ ...kto, on: false });
     await expect.poll(() => account.puts).toHaveLength(2);
+  });
+
+  it('bring their rounding, and take it along', async () => {
+    const store = createHouseStore({ storage });
+    const account = accountOf({ theme, rounding: 500 });
+    startHousesSync(account, store);
+    account.signIn();
+    await expect.poll(() => store.get().rounding).toBe(500);
+    store.round(100);
+    await expect.poll(() => account.puts).toEqual([{ houses: [], rounding: 100 }]);
+  });
+
+  it('what is changed here while the account is asked stays', async () => {
+    const store = createHouseStore({ storage });
+    const account = accountOf({ theme, houses: [kto] });
+    startHousesSync(account, store);
+    account.signIn();
+    store.round(100);
+    await expect.poll(() => account.puts).toEqual([{ houses: [], rounding: 100 }]);
+    expect(store.get().list).toEqual([]);
+  });
+
+  it('are written once, however many look', async () => {
+    const store = createHouseStore({ storage });
+    const account = accountOf({ theme, houses: [kto] });
+    const ends = [shareHousesSync(account, store), shareHousesSync(account, store)];
+    account.signIn();
+    await expect.poll(() => store.get().list).toEqual([kto]);
+    ends[0]?.();
+    store.put({ ...kto, step: 500 });
+    await expect.poll(() => account.puts).toHaveLength(1);
+    ends[1]?.();
+    store.put(kto);
+    await new Promise(resolve => setTimeout(resolve));
+    expect(account.puts).toHaveLength(1);
   });
 
   it('stay here without one', async () => {

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from 'reac
 import { AccountContext } from '../account/use-account.ts';
 import { createSafeStorage } from '../ui/safe-storage.ts';
 import { createHouseStore, type HouseStore, type HousesState } from './house-settings.ts';
-import { startHousesSync } from './houses-sync.ts';
+import { shareHousesSync } from './houses-sync.ts';
 
 export const HousesContext = createContext<HouseStore>(
   createHouseStore({ storage: createSafeStorage(() => localStorage) }),
@@ -16,6 +16,6 @@ export function useHouseStore(): HouseStore {
 export function useHouses(): HousesState {
   const store = useHouseStore();
   const account = useContext(AccountContext);
-  useEffect(() => (account === null ? undefined : startHousesSync(account, store)), [account, store]);
+  useEffect(() => (account === null ? undefined : shareHousesSync(account, store)), [account, store]);
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -75,6 +75,12 @@ export function Field(props: FieldProps) {
   );
 }
 
+export type EmailFieldProps = Omit<FieldProps, 'label' | 'type' | 'inputMode' | 'autoComplete'> & { label?: string };
+
+export function EmailField({ label = words.email, ...rest }: EmailFieldProps) {
+  return <Field label={label} type="email" inputMode="email" autoComplete="email" {...rest} />;
+}
+
 export interface CheckFieldProps {
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -5,7 +5,7 @@ import { findBook } from '../markets/books.ts';
 import type { EpochMs } from '../units.ts';
 import { type ArbFilter, arbFilterSchema, cleared, conditionsOf, EMPTY_FILTER, without } from './arb-filter.ts';
 import { choicesOf } from './facets.ts';
-import { countMatching, largestTotal, loosest, matcherOf, sortIds, worthOf } from './match.ts';
+import { countMatching, isStale, largestTotal, loosest, matcherOf, turningPoints, worthOf } from './match.ts';
 
 const context = { now: NOW, mine: new Set(['betano', 'superbet']) };
 const filterOf = (change: Partial<ArbFilter>): ArbFilter => ({ ...EMPTY_FILTER, ...change });
@@ -99,23 +99,18 @@ it('counts what each choice would leave, without its own facet', () => {
   expect(countMatching(arbs, filter, context)).toBe(0);
 });
 
-describe('the order', () => {
-  const arbs = [
-    makeArb({ id: 'fat', profit: 0.05, event: startsIn(100), oldestLegAt: (NOW - 9_000) as EpochMs }),
-    makeArb({ id: 'soon', profit: 0.02, event: startsIn(1), oldestLegAt: (NOW - 4_000) as EpochMs }),
-    makeArb({ id: 'young', profit: 0.03, event: startsIn(50), oldestLegAt: (NOW - 1_000) as EpochMs }),
-    makeArb({ id: 'old', profit: 0.09, stale: true }),
-  ];
-  it.each([
-    ['profit', ['fat', 'young', 'soon', 'old']],
-    ['roi', ['soon', 'young', 'fat', 'old']],
-    ['start', ['soon', 'young', 'fat', 'old']],
-    ['age', ['young', 'soon', 'fat', 'old']],
-  ] as const)('by %s, the stale last', (sort, ids) => {
-    expect(sortIds(arbs, sort, NOW)).toEqual(ids);
-  });
-
-  it('puts what is pinned first', () => {
-    expect(sortIds(arbs, 'profit', NOW, new Set(['soon']))[0]).toBe('soon');
-  });
+it('knows when the clock alone turns what is said of an arb', () => {
+  const filters = [{}, { fresh: true }, { startsWithin: 60 }].map(filterOf);
+  const arb = makeArb({ event: startsIn(2) });
+  for (const filter of filters) {
+    const sayAt = (at: number) => {
+      const now = at as EpochMs;
+      return `${matcherOf(filter, { ...context, now })(arb)} ${isStale(arb, now)}`;
+    };
+    const turns = Array.from({ length: 3 * 60 }, (_, minute) => NOW + minute * 60_000).filter(
+      at => sayAt(at) !== sayAt(at - 1),
+    );
+    expect(turningPoints(arb, filter)).toEqual(expect.arrayContaining(turns));
+    expect(turns.length).toBeGreaterThan(0);
+  }
 });

@@ -1,8 +1,7 @@
-/** Which opportunities a filter leaves in, how many each choice would leave, and in which order they stand. */
+/** Which opportunities a filter leaves in, and how many each choice would leave. */
 import { isArb, type Opportunity } from '../arbitrage/opportunity.ts';
 import type { EpochMs } from '../units.ts';
-import { growthRate, timeToSettlement } from './annual-return.ts';
-import { type ArbFilter, type ArbSort, type Condition, classOfView, conditionsOf, without } from './arb-filter.ts';
+import { type ArbFilter, type Condition, classOfView, conditionsOf, without } from './arb-filter.ts';
 
 export interface MatchContext {
   /** The clock of the odds. */
@@ -66,6 +65,13 @@ export function matcherOf(filter: ArbFilter, context: MatchContext): (arb: Oppor
     conditions.every(condition => TESTS[condition](arb, filter, context));
 }
 
+/** The instants at which the clock alone turns what is said of it: a price grows stale, its start comes within reach. */
+export function turningPoints({ legs, event }: Pick<Opportunity, 'legs' | 'event'>, filter: ArbFilter): number[] {
+  const points: number[] = legs.map(leg => leg.freshUntil);
+  if (filter.startsWithin !== null) points.push(event.startsAt - filter.startsWithin * 60_000);
+  return points;
+}
+
 export function countMatching(arbs: Iterable<Opportunity>, filter: ArbFilter, context: MatchContext): number {
   const matches = matcherOf(filter, context);
   let count = 0;
@@ -81,33 +87,4 @@ export function loosest(arbs: readonly Opportunity[], filter: ArbFilter, context
     if (count > (best?.count ?? 0)) best = { condition, count };
   }
   return best?.condition ?? null;
-}
-
-const KEYS: Readonly<Record<ArbSort, (arb: Opportunity, now: EpochMs) => number>> = {
-  profit: arb => -worthOf(arb),
-  roi: (arb, now) => -growthRate(worthOf(arb), timeToSettlement(arb, now)),
-  start: arb => arb.event.startsAt,
-  // The younger its oldest price, the better.
-  age: arb => -arb.oldestLegAt,
-};
-
-/** Ids in order: pinned first, stale last whatever the order; ties by profit, then the older one, then the id. */
-export function sortIds(
-  arbs: Iterable<Opportunity>,
-  sort: ArbSort,
-  now: EpochMs,
-  pinned: ReadonlySet<string> = new Set(),
-): string[] {
-  const keyOf = KEYS[sort];
-  const rows = Array.from(arbs, arb => ({
-    arb,
-    rank: (pinned.has(arb.id) ? 0 : 2) + (isStale(arb, now) ? 1 : 0),
-    key: keyOf(arb, now),
-  }));
-  rows.sort((a, b) => a.rank - b.rank || a.key - b.key || compareTied(a.arb, b.arb));
-  return rows.map(({ arb }) => arb.id);
-}
-
-function compareTied(a: Opportunity, b: Opportunity): number {
-  return b.profit - a.profit || a.openedAt - b.openedAt || (a.id < b.id ? -1 : Number(a.id > b.id));
 }

@@ -45,6 +45,8 @@ export function makeArb(change: Partial<Opportunity> = {}): Opportunity {
     line: null,
     profit: 0.0231,
     bestProfit: 0.0231,
+    openedProfit: change.profit ?? 0.0231,
+    peakProfit: Math.max(change.profit ?? 0.0231, change.openedProfit ?? 0),
     chance: null,
     breakEvenChance: null,
     legs: [

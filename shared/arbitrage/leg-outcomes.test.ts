@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Sport } from '../markets/market.ts';
 import type { MarketId } from '../markets/market-types.ts';
+import { outcomeOfMargin } from '../settlement/outcome.ts';
 import { type LegSelection, outcomeRows } from './leg-outcomes.ts';
 
 /** 'over 2.5' of a market, 'home', 'home lay'. */
@@ -33,6 +34,24 @@ describe('outcomeRows', () => {
       ['ht home', 'ht draw', 'ht away'],
       ['win,lose,lose', 'lose,win,lose', 'lose,lose,win'],
     ],
+    [
+      'games of tennis between two lines',
+      'tennis',
+      ['ou over 20.5', 'ou under 22.5'],
+      ['lose,win', 'win,lose', 'win,win'],
+    ],
+    [
+      'a whole line and one beside it, of whatever is counted',
+      'other',
+      ['ou over 2', 'ou under 3'],
+      ['lose,win', 'push,win', 'win,lose', 'win,push'],
+    ],
+    [
+      'what the visitors score where football does not settle it',
+      'ice_hockey',
+      ['ou_away over 2.5', 'ou_away under 3.5'],
+      ['lose,win', 'win,lose', 'win,win'],
+    ],
     ['the ending that no leg has', 'soccer', ['ht home', 'ht draw'], ['win,lose', 'lose,win', 'lose,lose']],
   ])('%s', (_, sport, texts, rows) => {
     expect(
@@ -46,9 +65,46 @@ describe('outcomeRows', () => {
     ['margin and total of points', 'basketball', ['ml home', 'ou over 220.5']],
     ['sets and games', 'tennis', ['ml home', 'ah away 0.5']],
     ['who goes through and the score', 'soccer', ['qualify home', '1x2 away']],
+    ['lines and a winner of something else', 'other', ['ou over 20.5', 'ml home']],
+    ['a total without its line', 'tennis', ['ou over', 'ou under 20.5']],
     ['a line that does not exist', 'soccer', ['eh home 1.5', '1x2 away']],
     ['nothing', 'soccer', []],
   ])('knows no common ending: %s', (_, sport, texts) => {
     expect(outcomeRows(sport, legs(...texts))).toBeNull();
+  });
+});
+
+/** Every score up to 12 a side, settled by counting: by how much a bet is ahead of its line. Ties are played on. */
+function bruteForce(sport: Sport, pair: readonly LegSelection[]): string[] {
+  const rows = new Set<string>();
+  for (let home = 0; home <= 12; home++) {
+    for (let away = 0; away <= 12; away++) {
+      if (home === away && sport === 'basketball' && pair[0]?.market === 'ah') continue;
+      const row = pair.map(({ selection, line }) => {
+        const ahead = { over: home + away, under: -home - away, home: home - away, away: away - home }[selection] ?? 0;
+        return outcomeOfMargin(ahead + (line ?? 0) * (selection === 'over' ? -1 : 1));
+      });
+      rows.add(row.join());
+    }
+  }
+  return [...rows].sort();
+}
+
+describe.each<Sport>(['soccer', 'basketball', 'tennis', 'other'])('every pair of lines in %s', sport => {
+  const steps = (from: number, to: number) =>
+    Array.from({ length: (to - from) * 4 + 1 }, (_, index) => from + index / 4);
+  it.each<[MarketId, readonly [string, string], number[]]>([
+    ['ou', ['over', 'under'], steps(0.5, 5.5)],
+    ['ah', ['home', 'away'], steps(-2.5, 2.5)],
+  ])('%s ends as the scores say', (market, sides, lines) => {
+    for (const first of lines) {
+      for (const second of lines) {
+        const pair = sides.map((selection, at): LegSelection => {
+          return { market, selection, line: at === 0 ? first : second, side: 'back' };
+        });
+        const rows = outcomeRows(sport, pair)?.map(String).sort();
+        expect(rows, `${first} and ${second}`).toEqual(bruteForce(sport, pair));
+      }
+    }
   });
 });

@@ -2,8 +2,11 @@
 import type { Sport } from '../markets/market.ts';
 import { MARKET_TYPES, type MarketId, type MarketType, marketLine, type Selection } from '../markets/market-types.ts';
 import { MARKET_TABLE } from '../settlement/market-table.ts';
-import { OUTCOMES, type Outcome } from '../settlement/outcome.ts';
+import { OUTCOMES, type Outcome, outcomeOfMargin } from '../settlement/outcome.ts';
 import { createPointSpace, createScoreSpace, type StateSpace, spaceOf } from './cross/state-space.ts';
+
+/** What a football selection comes to on each score is the same in every match. */
+const GRID = createScoreSpace();
 
 export interface LegSelection {
   readonly market: MarketId;
@@ -43,7 +46,7 @@ function commonSpace(sport: Sport, legs: readonly LegSelection[]): StateSpace | 
   const kinds = new Set(legs.map(({ market }) => spaceOf(sport, market)?.kind ?? null));
   const [kind] = kinds;
   if (kinds.size !== 1 || kind == null) return null;
-  if (kind === 'grid') return createScoreSpace();
+  if (kind === 'grid') return GRID;
   const lines = legs.map(({ market, selection, line }) => marketLine(market, selection, line));
   return createPointSpace(
     kind,
@@ -52,25 +55,33 @@ function commonSpace(sport: Sport, legs: readonly LegSelection[]): StateSpace | 
   );
 }
 
-/** One market that stands alone: each of its selections wins once, and lines tie where they can. */
+/** One market that stands alone: of a count every line of it together, otherwise each selection wins once. */
 function exclusivePatterns(sport: Sport, legs: readonly LegSelection[]): Uint8Array[] | null {
   const [first] = legs;
-  if (first === undefined) return null;
-  const line = marketLine(first.market, first.selection, first.line);
-  const isOne = legs.every(
-    leg => leg.market === first.market && marketLine(leg.market, leg.selection, leg.line) === line,
-  );
-  if (!isOne) return null;
-  const { selections, line: kind, football, points }: MarketType = MARKET_TYPES[first.market];
-  if (kind === 'total' || kind === 'handicap') {
-    // Sets, games or points: whatever a line counts, it is over, under, or at the line.
-    const counted = createPointSpace(kind === 'total' ? 'total' : 'margin', sport, line === null ? [] : [line]);
-    const settledAs = points ?? football;
-    if (settledAs === null) return null;
-    const patterns = legs.map(leg => counted.settle(settledAs, leg.selection, leg.line));
-    return patterns.every(pattern => pattern !== null) ? patterns : null;
-  }
+  if (first === undefined || legs.some(leg => leg.market !== first.market)) return null;
+  const { selections, line: kind, football }: MarketType = MARKET_TYPES[first.market];
+  if (kind === 'total' || kind === 'handicap') return countedPatterns(kind, sport, legs);
+  if (legs.some(leg => leg.line !== first.line)) return null;
   if (football !== null && MARKET_TABLE[football].winners !== 1) return null;
   const [win, lose] = [OUTCOMES.indexOf('win'), OUTCOMES.indexOf('lose')];
   return legs.map(leg => Uint8Array.from(selections, selection => (selection === leg.selection ? win : lose)));
+}
+
+/** Sets, games or points: whatever lines count, from below all of them to above. A middle has two lines. */
+function countedPatterns(kind: 'total' | 'handicap', sport: Sport, legs: readonly LegSelection[]): Uint8Array[] | null {
+  const thresholds = legs.map(({ selection, line }) => {
+    if (line === null) return null;
+    return selection === 'home' ? 0 - line : line;
+  });
+  const known = thresholds.filter(threshold => threshold !== null);
+  if (known.length < legs.length) return null;
+  const lines = kind === 'total' ? known : known.map(threshold => 0 - threshold);
+  const { states } = createPointSpace(kind === 'total' ? 'total' : 'margin', sport, lines);
+  return legs.map(({ selection }, leg) => {
+    const upwards = selection === 'over' || selection === 'home';
+    return Uint8Array.from(states, ({ home, away }) => {
+      const past = home - away - (known[leg] ?? 0);
+      return OUTCOMES.indexOf(outcomeOfMargin(upwards ? past : -past));
+    });
+  });
 }

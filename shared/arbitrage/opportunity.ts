@@ -73,6 +73,9 @@ export const opportunitySchema = z.object({
   profit: z.number(),
   /** The same for the best final state. */
   bestProfit: z.number(),
+  /** `profit` when it opened, and the most it has been since. */
+  openedProfit: z.number(),
+  peakProfit: z.number(),
   /** Probability of what a chance hopes for, by the other houses without their margin. Null: an arb, or not known. */
   chance: z.number().nullable(),
   /** The probability at which a chance neither earns nor loses on average. Null: an arb. */

@@ -72,6 +72,23 @@ describe('scanner', () => {
     expect(summary(feedIn(scanner, [quote('b ml away 2', 1)], 1).changes)).toEqual(['opened: a home 2.5, b away 2']);
   });
 
+  it('remembers what an arb opened at, and its best', () => {
+    const scanner = createScanner();
+    const profits = (seconds: number, ...quotes: string[]) =>
+      feedIn(
+        scanner,
+        quotes.map(each => quote(each, seconds)),
+        seconds,
+      ).changes.map(({ opportunity: { openedProfit, profit, peakProfit } }) =>
+        [openedProfit, profit, peakProfit].map(each => Math.round(each * 1e4)),
+      );
+    expect(profits(0, 'a ml home 2.1', 'b ml away 2')).toEqual([[244, 244, 244]]);
+    expect(profits(1, 'a ml home 2.2')).toEqual([[244, 476, 476]]);
+    expect(profits(2, 'a ml home 2.02')).toEqual([[244, 50, 476]]);
+    profits(3, 'a ml home 1.5');
+    expect(profits(4, 'a ml home 2.02')).toEqual([[50, 50, 50]]);
+  });
+
   it('counts an exchange net of its commission', () => {
     const scanner = createScanner();
     // 1/1.94 + 1/2.08 < 1, but 2.08 net of 6.5 % is 2.0098, and 1/1.94 + 1/2.0098 > 1.

@@ -7,12 +7,13 @@ import type { FeedBatch, IngestReport } from '../ports/odds-feed.ts';
 import type { EpochMs } from '../units.ts';
 import { type ArbTerms, TABLE_TERMS } from './best-arb.ts';
 import type { Spot } from './found.ts';
-import type { FeedState } from './freshness.ts';
+import { type FeedState, isLive } from './freshness.ts';
 import type { EventBook, MarketBook, Price } from './market-book.ts';
 import { type CloseReason, isArb, type Opportunity, type OpportunityChange } from './opportunity.ts';
 import { type BookLimits, createQuoteBook, EVENT_LIFETIME_MS, type FeedTerms } from './quote-book.ts';
 import { createSpots, type SpotOptions } from './spots.ts';
 import { createStandingList } from './standing.ts';
+import { type MarketName, type StandingPrice, standingPrices } from './standing-prices.ts';
 
 export interface ScannerOptions extends Partial<Omit<SpotOptions, 'minMargin'>> {
   readonly terms?: ArbTerms;
@@ -45,6 +46,12 @@ export interface Scanner {
   sweep(now: EpochMs): OpportunityChange[];
   /** A feed that ended vouches for nothing any more: its prices go, and the arbs on them. */
   endFeed(feedId: string, now: EpochMs): OpportunityChange[];
+  /** What stands in some markets of an event; null: no such event. live: whether it is in play. */
+  prices(
+    eventId: string,
+    markets: readonly MarketName[],
+    now: EpochMs,
+  ): { readonly live: boolean; readonly prices: readonly StandingPrice[] } | null;
   /** The opportunities on the list, in no order. */
   open(): Iterable<Opportunity>;
   stats(): ScannerStats;
@@ -154,6 +161,12 @@ export function createScanner({
         lookAtMarkets(book.withdraw(id, feed, now), now, changes, 'ended');
       }
       return changes;
+    },
+
+    prices(eventId, markets, now) {
+      const owner = book.events.get(eventId);
+      if (owner === undefined) return null;
+      return { live: isLive(owner.event, now), prices: standingPrices(owner, markets, now) };
     },
 
     *open() {

@@ -89,6 +89,8 @@ export function createStandingList(): StandingList {
       line: found.line,
       profit: found.profit,
       bestProfit: found.bestProfit,
+      openedProfit: before?.opportunity.openedProfit ?? found.profit,
+      peakProfit: Math.max(found.profit, before?.opportunity.peakProfit ?? found.profit),
       chance: found.chance,
       breakEvenChance: found.breakEvenChance,
       legs,

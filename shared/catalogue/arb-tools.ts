@@ -116,6 +116,10 @@ export const detail = {
   confidence: 'Frescor dos preços',
   confidenceHint: 'Quanto falta para o preço mais velho vencer: 100 % é visto agora, 0 % é vencido.',
   firstSeen: 'Apareceu',
+  opened: 'Abriu em',
+  openedAt: (percent: string) => `abriu em ${percent}`,
+  openedMoved: { up: 'subiu', down: 'caiu', same: 'igual' },
+  peak: 'Máximo até agora',
   movement: 'Desde que você viu',
   same: 'igual',
   roi: 'Lucro ao ano',
@@ -180,23 +184,38 @@ export const share = {
 
 export const rescue = {
   title: 'E agora?',
-  intro: 'Uma entrada já foi feita e a outra odd mudou. Diga o que entrou e a odd de agora.',
+  intro:
+    'Uma entrada já foi feita e a outra odd mudou. As contas usam os preços de agora em todas as casas; o que você digitar vale no lugar deles.',
   placed: 'Já entrou',
   placedOdds: 'Odd que pegou',
   placedStake: 'Quanto entrou (R$)',
   oddsNow: (label: string, book: string) => `${label} na ${book}, odd agora`,
+  legStale: (age: string) => `venceu, vista há ${age}`,
+  legGone: 'fora do ar nesta casa',
+  asking: 'Buscando os preços de agora…',
+  failed: 'Não deu para buscar os preços de agora. Digite as odds que você vê nas casas.',
+  closed: 'Esta oportunidade acabou. O que você digitou continua aqui, e as saídas usam os preços ainda em dia.',
   unsupported: 'Para este mercado ainda não calculamos as saídas.',
   invalid: 'Confira as odds e o valor: odds acima de 1, valor em reais.',
+  noOffers: 'Nenhum preço em dia para sair agora. Digite as odds que você vê nas casas.',
   ways: {
     wait: 'Não fazer mais nada',
     budget: (money: string) => `Cobrir com ${money}`,
     complete: 'Completar',
+    lay: 'Sair pelo lay',
   },
+  noLay: 'Nenhuma exchange oferece lay desta entrada agora.',
   bet: (label: string, book: string, odds: string, stake: string) => `${label} · ${book} ${odds} · ${stake}`,
+  layBet: (bet: string, liability: string, commission: string | null) =>
+    `Lay ${bet} (responsabilidade ${liability}${commission === null ? '' : `, comissão ${commission}`})`,
+  ago: (age: string) => `há ${age}`,
+  outdated: 'Preços vencidos, fora das contas',
+  oldPrice: (label: string, book: string, odds: string) => `${label} · ${book} ${odds}`,
   worst: 'Pior caso',
   best: 'Melhor caso',
   cost: (money: string) => `custo ${money} em relação ao plano`,
   waitFor: 'Odd que vale esperar',
+  layOf: (label: string) => `Lay ${label}`,
   zero: (label: string, odds: string) => `${label}: a partir de ${odds} fica zerado`,
   zeroLay: (label: string, odds: string) => `${label}: até ${odds} fica zerado`,
   planned: (odds: string) => `, ${odds} volta ao plano`,
@@ -222,16 +241,4 @@ export const keys = {
   ],
 } as const;
 
-export const houses = {
-  open: 'Minhas casas',
-  title: 'Minhas casas',
-  intro: 'Marque onde você tem conta. Limite e passo valem para os valores de cada entrada.',
-  has: (book: string) => `Tenho conta na ${book}`,
-  maxStake: 'Máx. R$',
-  step: 'Passo R$',
-  commission: 'Comissão %',
-  fieldOf: (field: string, book: string) => `${field} na ${book}`,
-  none: 'As casas aparecem aqui quando houver odds delas.',
-  kept: 'Fica neste aparelho e, com a conta aberta, em todos os seus.',
-  invalid: 'Digite um número como 600 ou 6,5, ou deixe em branco.',
-} as const;
+export const houses = { open: 'Minhas casas' } as const;

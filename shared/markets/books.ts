@@ -76,3 +76,9 @@ const BOOKS = new Map(
 export function findBook(key: string): Book {
   return BOOKS.get(key) ?? bookmaker(key, key);
 }
+
+/** Those of the table, each name once, by name. */
+export function knownBooks(): Book[] {
+  const byName = new Map([...BOOKS.values()].toReversed().map(book => [book.name, book]));
+  return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+}

@@ -15,6 +15,14 @@ export interface RescueQuestion extends RescueInput {
   readonly maxLoss?: number;
   /** Centavos of extra money to show a partial way for; a quarter, a half and three quarters of completing if absent. */
   readonly budgets?: readonly number[];
+  /** The offers that completing and its parts may bet on, and that the lay may; all if absent. */
+  readonly completeWith?: readonly number[];
+  readonly layWith?: readonly number[];
+  /**
+   * The prices to wait for: offers to complete with, of which the first is waited for and the others stand as they are.
+   * Each offer beside all others if absent.
+   */
+  readonly waitFor?: readonly (readonly number[])[];
 }
 
 /** cost: centavos of the plan's worst ending that are gone; null without a plan. */
@@ -33,10 +41,14 @@ export interface PartialWay extends PricedWay {
 export interface Rescue {
   /** Nothing more is bet. */
   readonly wait: PricedWay & {
-    /** An offer each: the odds at which completing ends at 0, and at the plan (null without one). */
-    readonly prices: readonly { readonly zero: PriceToWaitFor; readonly planned: PriceToWaitFor | null }[];
+    /** An offer each that was asked: the odds at which completing ends at 0, and at the plan (null without one). */
+    readonly prices: readonly {
+      readonly offer: number;
+      readonly zero: PriceToWaitFor;
+      readonly planned: PriceToWaitFor | null;
+    }[];
   };
-  /** The best worst ending with every offer. */
+  /** The best worst ending with every offer that may complete. */
   readonly complete: PricedWay;
   /** From little extra money to much. */
   readonly partial: readonly PartialWay[];
@@ -67,22 +79,37 @@ export function findRescue(question: RescueQuestion): Result<Rescue, RescueError
   const within = (money: number): RescueGoal => ({ kind: 'max_min', budget: money });
 
   const waiting = wayOfWaiting(board);
-  const complete = findWayOut(board, offers, within(maxExtra));
+  const completes = allowing(question.completeWith);
+  const complete = findWayOut(board, offers, within(maxExtra), completes);
   if (!complete.ok) return complete;
-  const exits = exitsOf(question);
+  const lays = allowing(question.layWith);
+  const exits = new Set([...exitsOf(question)].filter(lays));
   const lay = exits.size === 0 ? null : findWayOut(board, offers, within(maxExtra), offer => exits.has(offer));
   if (lay && !lay.ok) return lay;
-  const prices = offers.map((_, offer) => ({
-    zero: priceToWaitFor(question, board, offer, 0),
-    planned: planned === undefined ? null : priceToWaitFor(question, board, offer, planned),
-  }));
+  const prices = (question.waitFor ?? offers.map((_, offer) => offers.map((__, at) => (offer + at) % offers.length)))
+    .filter(([offer]) => offer !== undefined)
+    .map(beside => pricesToWaitFor(question, beside));
   return ok({
     wait: { ...priced(waiting), prices },
     complete: priced(complete.value),
-    partial: partialWays(question, board, complete.value).map(each => ({ ...each, ...priced(each) })),
+    partial: partialWays(question, board, complete.value, completes).map(each => ({ ...each, ...priced(each) })),
     lay: lay && priced(lay.value),
     orders: ordersOf(question),
   });
+}
+
+function allowing(offers: readonly number[] | undefined): (offer: number) => boolean {
+  return offer => offers === undefined || offers.includes(offer);
+}
+
+function pricesToWaitFor(question: RescueQuestion, beside: readonly number[]): Rescue['wait']['prices'][number] {
+  const [offer = 0] = beside;
+  const offers = beside.flatMap(at => question.offers[at] ?? []);
+  const input = { ...question, offers };
+  const board = readBoard(input);
+  const reach = (target: number): PriceToWaitFor =>
+    board.ok ? priceToWaitFor(input, board.value, 0, target) : { kind: 'none' };
+  return { offer, zero: reach(0), planned: question.planned === undefined ? null : reach(question.planned) };
 }
 
 /** Offers of the same selection as a placed bet, on its other side. */
@@ -104,18 +131,19 @@ function partialWays(
   { offers, maxExtra, maxLoss, budgets }: RescueQuestion,
   board: Board,
   complete: WayOut,
+  allowed: (offer: number) => boolean,
 ): Partial[] {
   const shares = [0.25, 0.5, 0.75].map(share => Math.floor(complete.extra * share));
   const ways: Partial[] = [];
   for (const money of budgets ?? shares) {
     const capped = Math.min(money, maxExtra);
-    const found = findWayOut(board, offers, { kind: 'max_min', budget: Math.max(0, capped) });
+    const found = findWayOut(board, offers, { kind: 'max_min', budget: Math.max(0, capped) }, allowed);
     if (found.ok) ways.push({ ...found.value, rule: 'budget', money: capped });
   }
   if (maxLoss !== undefined && complete.worst >= -maxLoss) {
-    const least = leastMoney(board, offers, complete, maxLoss);
+    const least = leastMoney({ board, offers, complete, allowed }, maxLoss);
     ways.push({ ...least.way, rule: 'least_money', money: least.money });
-    const upside = findWayOut(board, offers, { kind: 'loss_limited', maxLoss, budget: maxExtra });
+    const upside = findWayOut(board, offers, { kind: 'loss_limited', maxLoss, budget: maxExtra }, allowed);
     // The steps can leave the continuous answer a little under the limit: then it is no answer.
     const isKept = upside.ok && upside.value.worst >= -maxLoss - 1e-7;
     if (isKept) ways.push({ ...upside.value, rule: 'most_upside', money: maxExtra });
@@ -123,12 +151,19 @@ function partialWays(
   return ways.toSorted((a, b) => a.extra - b.extra);
 }
 
+interface Completing {
+  readonly board: Board;
+  readonly offers: RescueInput['offers'];
+  readonly complete: WayOut;
+  readonly allowed: (offer: number) => boolean;
+}
+
 /** More money never makes the worst ending worse, so the least that keeps the limit is halved upon. */
-function leastMoney(board: Board, offers: RescueInput['offers'], complete: WayOut, maxLoss: number) {
+function leastMoney({ board, offers, complete, allowed }: Completing, maxLoss: number) {
   let [low, high, best] = [-1, Math.ceil(complete.extra), complete];
   while (high - low > 1) {
     const money = Math.floor((low + high) / 2);
-    const found = findWayOut(board, offers, { kind: 'max_min', budget: money });
+    const found = findWayOut(board, offers, { kind: 'max_min', budget: money }, allowed);
     if (found.ok && found.value.worst >= -maxLoss) [high, best] = [money, found.value];
     else low = money;
   }

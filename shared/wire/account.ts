@@ -13,6 +13,9 @@ export type AccountInfo = z.infer<typeof accountSchema>;
 
 const themeSchema = z.object({ mode: z.enum(['light', 'dark', 'system']), primary: z.string().max(20) });
 
+/** Centavos that stakes are multiples of. */
+const stepSchema = z.int().min(1).max(100_000);
+
 /** A house as its person uses it. Null: as the product's own table says, or not limited. */
 export const houseSettingsSchema = z.object({
   /** The house's key. */
@@ -23,7 +26,9 @@ export const houseSettingsSchema = z.object({
   commission: z.number().min(0).max(0.5).nullable().default(null),
   /** Centavos: the most they may put on one slip there, and the step that a slip takes. */
   maxStake: z.int().min(1).max(1_000_000_000).nullable().default(null),
-  step: z.int().min(1).max(100_000).nullable().default(null),
+  step: stepSchema.nullable().default(null),
+  /** Centavos in the account there: the most they can put at risk. Absent: they never said. */
+  balance: z.int().min(1).max(1_000_000_000).nullable().optional(),
 });
 export type HouseSettings = z.infer<typeof houseSettingsSchema>;
 
@@ -51,6 +56,8 @@ export const accountSettingsSchema = z.object({
   theme: themeSchema.nullable().default(null),
   /** Absent: they never said which houses they have. */
   houses: housesSchema.optional(),
+  /** The step of houses that have none of their own. Null: to the centavo. Absent: they never said. */
+  rounding: stepSchema.nullable().optional(),
   /** Absent: they never saved one. */
   calculations: savedCalculationsSchema.optional(),
 });
@@ -60,6 +67,7 @@ export type AccountSettings = z.infer<typeof accountSettingsSchema>;
 export const accountSettingsChangeSchema = z.object({
   theme: themeSchema.nullable().optional(),
   houses: housesSchema.optional(),
+  rounding: stepSchema.nullable().optional(),
   calculations: savedCalculationsSchema.optional(),
 });
 export type AccountSettingsChange = z.infer<typeof accountSettingsChangeSchema>;

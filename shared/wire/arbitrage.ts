@@ -1,6 +1,8 @@
 /** The live list on the wire: the query, the list, and the events of its stream. */
 import { z } from 'zod';
-import { CLOSE_REASONS, opportunitySchema } from '../arbitrage/opportunity.ts';
+import { CLOSE_REASONS, legSchema, opportunitySchema } from '../arbitrage/opportunity.ts';
+import type { MarketName } from '../arbitrage/standing-prices.ts';
+import { MARKET_IDS, MARKET_TYPES } from '../markets/market-types.ts';
 
 export const arbKindSchema = z.enum(['live', 'pre']);
 export type ArbKind = z.infer<typeof arbKindSchema>;
@@ -53,3 +55,55 @@ export const HEARTBEAT_MS = 5_000;
 /** The stream's `denied`, its last word: the reader lost what opened it, and which of the guard's answers holds now. */
 export const arbDenialSchema = z.object({ decision: z.enum(['login', 'verify', 'join', 'wait', 'forbidden']) });
 export type ArbDenial = z.infer<typeof arbDenialSchema>;
+
+/** A price as it stands now, of somebody who has to get out of a bet. */
+export const exitPriceSchema = legSchema.omit({ share: true, previousOdds: true }).extend({
+  /** It has outlived its feed's limit: shown, never counted as sure. */
+  stale: z.boolean(),
+  demo: z.boolean(),
+});
+export type ExitPrice = z.infer<typeof exitPriceSchema>;
+
+/** Answer of `GET /api/arbs/prices`. */
+export const exitPricesSchema = z.object({
+  /** The odds clock. */
+  now: z.int(),
+  /** Whether the arb that was asked about is still on the list. */
+  open: z.boolean(),
+  /** The best of each selection first, backs and lays. */
+  prices: z.array(exitPriceSchema),
+});
+export type ExitPrices = z.infer<typeof exitPricesSchema>;
+
+export const MAX_EXIT_MARKETS = 8;
+
+/** Query of the same. It names markets and not legs: an arb that has closed is none the server knows. */
+export const exitQuerySchema = z.object({
+  /** The page that is open. */
+  kind: arbKindSchema,
+  arb: z.string().min(1).max(200),
+  event: z.string().min(1).max(80),
+  /** Example: 'ou:2.5,1x2:'. */
+  markets: z
+    .string()
+    .max(200)
+    .transform((text, context): MarketName[] => {
+      const markets = text.split(',').map(readMarket);
+      const known = markets.filter(market => market !== null);
+      if (known.length === markets.length && known.length <= MAX_EXIT_MARKETS) return known;
+      context.addIssue({ code: 'custom', message: `até ${MAX_EXIT_MARKETS} mercados, como ou:2.5 ou 1x2:` });
+      return z.NEVER;
+    }),
+});
+
+/** What `exitQuerySchema` reads. Example: [{ market: 'ou', line: 2.5 }, { market: '1x2', line: null }] → 'ou:2.5,1x2:'. */
+export function writeMarkets(markets: readonly MarketName[]): string {
+  return markets.map(({ market, line }) => `${market}:${line ?? ''}`).join(',');
+}
+
+function readMarket(text: string): MarketName | null {
+  const [, name, digits] = /^([a-z0-9_]+):(-?\d{1,3}(?:\.\d{1,2})?)?$/.exec(text) ?? [];
+  const market = MARKET_IDS.find(id => id === name);
+  if (market === undefined || (MARKET_TYPES[market].line === 'none') !== (digits === undefined)) return null;
+  return { market, line: digits === undefined ? null : Number(digits) + 0 };
+}

@@ -1,4 +1,4 @@
-/** The age of one price, ticking by itself: nothing around it is drawn again. */
+/** The age of one price, ticking by itself: nothing around it is drawn again, and in a box not even laid out again. */
 import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { OddsClock } from '../../server/odds-clock.ts';
@@ -11,12 +11,31 @@ export interface AgeProps {
   clock: OddsClock;
 }
 
-export function Age({ at, clock }: AgeProps) {
-  const text = useClock(clock, now => ageText(at, now), '');
+export function Age(props: AgeProps) {
   return (
     <span className={styles.age}>
-      <span className="visually-hidden">{words.row.agePrefix} </span>
-      {text}
+      <Prefix />
+      <Ticking {...props} />
     </span>
   );
+}
+
+/** In a place of its own, as high as a line, whose width its text does not decide. */
+export function BoxedAge(props: AgeProps) {
+  return (
+    <span className={styles.place}>
+      <Prefix />
+      <span className={styles.box}>
+        <Ticking {...props} />
+      </span>
+    </span>
+  );
+}
+
+function Ticking({ at, clock }: AgeProps) {
+  return useClock(clock, now => ageText(at, now), '');
+}
+
+function Prefix() {
+  return <span className="visually-hidden">{words.row.agePrefix} </span>;
 }

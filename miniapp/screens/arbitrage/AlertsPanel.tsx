@@ -1,12 +1,8 @@
-/** Alert rules: a filter becomes one in a tap; here they are named, used again and deleted. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
-import { hrefOf } from '#shared/access/routes.ts';
-import { type AlertRule, MAX_RULE_NAME, type NewAlertRule } from '#shared/alerts/alert-rule.ts';
+/** The sheet of alert rules: a filter becomes one in a tap. */
+import type { AlertRule, NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import { alerts as words } from '#shared/catalogue/alerts.ts';
+import { AlertRules } from '../../settings/AlertRules.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import tools from './tools.module.css';
-import { type AlertRulesState, useAlertRules } from './use-alert-rules.ts';
 
 export interface AlertsPanelProps {
   open: boolean;
@@ -19,116 +15,7 @@ export interface AlertsPanelProps {
 export function AlertsPanel({ open, rule, onClose, onUse }: AlertsPanelProps) {
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
-      <AlertsBody rule={rule} onUse={onUse} />
+      <AlertRules rule={rule} onUse={onUse} />
     </Dialog>
-  );
-}
-
-function AlertsBody({ rule, onUse }: Pick<AlertsPanelProps, 'rule' | 'onUse'>) {
-  const alerts = useAlertRules(true);
-  const [said, say] = useState('');
-  const added = useRef<NewAlertRule | null>(null);
-  const { add } = alerts;
-  useEffect(() => {
-    if (rule === null || added.current === rule) return;
-    added.current = rule;
-    // What goes wrong is in `problem`.
-    add(rule).then(
-      ({ name }) => say(words.created(name)),
-      () => {},
-    );
-  }, [rule, add]);
-  if (alerts.needsSignIn) return <SignIn />;
-  return (
-    <div className={tools.stack}>
-      <p role="status">{said}</p>
-      {alerts.problem && (
-        <p role="alert" className={tools.problem}>
-          {alerts.problem}
-        </p>
-      )}
-      {alerts.rules === undefined && !alerts.problem && <p className={tools.hint}>{words.loading}</p>}
-      {alerts.rules?.length === 0 && <p>{words.empty}</p>}
-      {alerts.rules && alerts.rules.length > 0 && <p className={tools.hint}>{words.count(alerts.rules.length)}</p>}
-      <ul>
-        {alerts.rules?.map(each => (
-          <Rule key={each.id} rule={each} alerts={alerts} onUse={onUse} onSay={say} />
-        ))}
-      </ul>
-      <p className={tools.hint}>{words.delivery}</p>
-    </div>
-  );
-}
-
-function SignIn() {
-  const [path] = useLocation();
-  const search = useSearch();
-  const back = search === '' ? path : `${path}?${search}`;
-  return (
-    <div className={tools.stack}>
-      <p>{words.signIn}</p>
-      <Link className={tools.button} data-primary href={`${hrefOf('login')}?redirect=${encodeURIComponent(back)}`}>
-        {words.signInLink}
-      </Link>
-    </div>
-  );
-}
-
-interface RuleProps {
-  rule: AlertRule;
-  alerts: AlertRulesState;
-  onUse: (rule: AlertRule) => void;
-  onSay: (text: string) => void;
-}
-
-function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const name = draft?.trim() ?? '';
-    setDraft(null);
-    if (name !== '' && name !== rule.name) alerts.rename(rule.id, name).catch(() => {});
-  };
-  if (draft !== null) {
-    return (
-      <li>
-        <form className={tools.row} onSubmit={save}>
-          <input
-            className={tools.input}
-            aria-label={words.nameLabel}
-            maxLength={MAX_RULE_NAME}
-            value={draft}
-            onChange={event => setDraft(event.target.value)}
-          />
-          <button type="submit" className={tools.button}>
-            {words.save}
-          </button>
-        </form>
-      </li>
-    );
-  }
-  const remove = () =>
-    alerts.remove(rule.id).then(
-      () => onSay(words.deleted(rule.name)),
-      () => {},
-    );
-  return (
-    <li className={tools.row} data-rule={rule.id}>
-      <span className={tools.rowMain}>{rule.name}</span>
-      <button type="button" className={tools.plain} aria-label={words.apply(rule.name)} onClick={() => onUse(rule)}>
-        {words.applyShort}
-      </button>
-      <button
-        type="button"
-        className={tools.plain}
-        aria-label={words.rename(rule.name)}
-        onClick={() => setDraft(rule.name)}
-      >
-        {words.renameShort}
-      </button>
-      <button type="button" className={tools.plain} aria-label={words.remove(rule.name)} onClick={() => void remove()}>
-        {words.removeShort}
-      </button>
-    </li>
   );
 }

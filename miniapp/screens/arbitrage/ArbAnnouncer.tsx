@@ -1,20 +1,21 @@
 /** Tells a screen reader of new arbs: at most once in ten seconds, never of the list it found on arriving. */
 import { useEffect, useRef, useState } from 'react';
-import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
 import { formatPercent } from '#shared/catalogue/format.ts';
+import type { LiveIndex } from './live-index.ts';
 
 const QUIET_MS = 10_000;
 
-export function ArbAnnouncer({ arbs }: { arbs: ReadonlyMap<string, Opportunity> }) {
+export function ArbAnnouncer({ index }: { index: LiveIndex }) {
   const [text, setText] = useState('');
-  const latest = useRef(arbs);
-  latest.current = arbs;
+  const latest = useRef(index);
+  latest.current = index;
   useEffect(() => {
-    let known = new Set(latest.current.keys());
+    const idsOf = () => new Set(latest.current.rows().map(({ id }) => id));
+    let known = idsOf();
     const timer = setInterval(() => {
-      const fresh = [...latest.current.values()].filter(arb => !known.has(arb.id) && !arb.stale);
-      known = new Set(latest.current.keys());
+      const fresh = latest.current.rows().flatMap(({ id, arb }) => (known.has(id) || arb.stale ? [] : arb));
+      known = idsOf();
       if (fresh.length > 0) {
         setText(words.announce(fresh.length, formatPercent(Math.max(...fresh.map(arb => arb.profit)))));
       }

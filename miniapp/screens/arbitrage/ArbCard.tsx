@@ -3,8 +3,9 @@ import { memo, useState } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { Cents } from '#shared/units.ts';
 import type { OddsClock } from '../../server/odds-clock.ts';
-import { Age } from './Age.tsx';
+import { BoxedAge } from './Age.tsx';
 import styles from './ArbCard.module.css';
+import type { ArbRow } from './arbitrage-view.ts';
 import { Book, Marks, Odds, Teams } from './RowParts.tsx';
 import { cardHeight } from './row-heights.ts';
 import type { HouseBook } from './stake-plan.ts';
@@ -25,13 +26,17 @@ export interface ArbRowProps {
   /** False where the whole page says it already. */
   markDemo: boolean;
   clock: OddsClock;
-  /** Place in the list, from 1, and how many there are. */
-  place: number;
-  count: number;
   rem: number;
 }
 
-export const ArbCard = memo(function ArbCard(props: ArbRowProps) {
+export interface ArbCardProps extends ArbRowProps {
+  /** Place in the list, from 1, and how many there are. */
+  place: number;
+  count: number;
+}
+
+/** Every row under one that moves has another place: only this frame of it is drawn again. */
+export const ArbCard = memo(function ArbCard(props: ArbCardProps) {
   const { gone, arrived, open, active, pinned, clock, place, count, rem } = props;
   const { row, stale } = useRow(props);
   const [fadesIn] = useState(arrived);
@@ -47,6 +52,19 @@ export const ArbCard = memo(function ArbCard(props: ArbRowProps) {
       aria-setsize={count}
       aria-posinset={place}
     >
+      <CardContent row={row} stale={stale} gone={gone} open={open} active={active} pinned={pinned} clock={clock} />
+    </li>
+  );
+});
+
+interface CardContentProps extends Pick<ArbRowProps, 'gone' | 'open' | 'active' | 'pinned' | 'clock'> {
+  row: ArbRow;
+  stale: boolean;
+}
+
+const CardContent = memo(function CardContent({ row, stale, gone, open, active, pinned, clock }: CardContentProps) {
+  return (
+    <>
       <h2 className={styles.teams}>
         <Teams row={row} open={open} active={active} />
       </h2>
@@ -72,7 +90,7 @@ export const ArbCard = memo(function ArbCard(props: ArbRowProps) {
             <span className={styles.stake} data-stake>
               {leg.stake}
             </span>
-            <Age at={leg.at} clock={clock} />
+            <BoxedAge at={leg.at} clock={clock} />
           </li>
         ))}
       </ul>
@@ -80,6 +98,6 @@ export const ArbCard = memo(function ArbCard(props: ArbRowProps) {
         <span className={styles.market}>{row.chance ?? row.market}</span>
         <Marks row={row} stale={stale} gone={gone} pinned={pinned} />
       </p>
-    </li>
+    </>
   );
 });

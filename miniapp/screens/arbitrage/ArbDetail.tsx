@@ -7,7 +7,7 @@ import type { Cents, EpochMs } from '#shared/units.ts';
 import type { FirstSight } from '../../server/live-list.ts';
 import type { OddsClock } from '../../server/odds-clock.ts';
 import { useHostBack } from '../../telegram/use-host.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { CloseButton } from '../../ui/CloseButton.tsx';
 import { Age } from './Age.tsx';
 import styles from './ArbDetail.module.css';
 import { type ArbRow, toRow } from './arbitrage-view.ts';
@@ -55,9 +55,7 @@ export function ArbDetail(props: ArbDetailProps) {
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {view?.row.teams ?? words.title}
         </h2>
-        <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <CloseButton label={words.close} onClick={onClose} />
       </header>
       {view === null || plan === null ? (
         <p role="status">{words.calculating}</p>
@@ -150,7 +148,7 @@ function Warnings({ detail: { warnings, rules } }: { detail: Detail }) {
 
 function Trust({ detail }: { detail: Detail }) {
   const [isExplained, explain] = useState(false);
-  const { movement } = detail;
+  const { movement, opening } = detail;
   return (
     <div>
       <h3 className={styles.subtitle}>{words.trust}</h3>
@@ -160,6 +158,17 @@ function Trust({ detail }: { detail: Detail }) {
           {detail.confidence}
         </Fact>
         <Fact name={words.firstSeen}>{detail.firstSeen}</Fact>
+        {opening && (
+          <Fact name={words.opened}>
+            {opening.profit}
+            {opening.direction !== 'same' && (
+              <span className={styles.movement} data-direction={opening.direction}>
+                {` ${opening.direction === 'up' ? '↗' : '↘'} ${words.openedMoved[opening.direction]}`}
+              </span>
+            )}
+          </Fact>
+        )}
+        {opening?.peak && <Fact name={words.peak}>{opening.peak}</Fact>}
         {movement && (
           <Fact name={words.movement}>
             {movement.direction === 'same' ? (

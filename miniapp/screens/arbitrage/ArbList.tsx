@@ -1,29 +1,40 @@
 /** The list itself: held order, the button that new ones wait behind, and only the rows in sight in the document. */
 
 import type { Ref } from 'react';
-import { type ReactNode, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import type { ArbSort } from '#shared/arb-filter/arb-filter.ts';
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
 import type { Cents } from '#shared/units.ts';
 import type { OddsClock } from '../../server/odds-clock.ts';
 import { useMedia, WIDE } from '../../ui/use-media.ts';
-import { ArbCard } from './ArbCard.tsx';
+import { ArbCard, type ArbCardProps } from './ArbCard.tsx';
 import styles from './ArbList.module.css';
 import { ArbRows, ArbTable } from './ArbTable.tsx';
+import type { ListedArb } from './arb-index.ts';
 import { heightsOf, linesOf } from './list-lines.ts';
+import type { LiveIndex } from './live-index.ts';
 import type { HouseBook } from './stake-plan.ts';
 import { useHand } from './use-hand.ts';
 import { useHeight } from './use-height.ts';
-import { type ShownArb, useHeldOrder } from './use-held-order.ts';
+import { useHeldOrder } from './use-held-order.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useWindow } from './use-window.ts';
 import { layoutRows, piecesOf } from './window-rows.ts';
 
 export interface ArbListProps {
   label: string;
-  arbs: ReadonlyMap<string, Opportunity>;
-  sort: ArbSort;
+  /** What passes the filter. */
+  index: LiveIndex;
   pinned: ReadonlySet<string>;
   /** See `OrderQuery`. */
   asked: unknown;
@@ -40,7 +51,7 @@ export interface ArbListProps {
   openId: string | null;
   onToggle: (arb: Opportunity) => void;
   /** What stands under the opened row; null where it stands elsewhere. */
-  detail: ((shown: ShownArb) => ReactNode) | null;
+  detail: ((arb: Opportunity, gone: boolean) => ReactNode) | null;
   ref: Ref<ListHandle>;
 }
 
@@ -59,30 +70,36 @@ const TWO_COLUMNS = '(min-width: 720px) and (max-width: 1023.98px)';
 const DETAIL_GUESS = 520;
 
 export function ArbList(props: ArbListProps) {
-  const { label, arbs, sort, pinned, asked, marks, clock, openId, onToggle, detail, narrow, ref } = props;
+  const { label, index, pinned, asked, marks, clock, openId, onToggle, detail, narrow, ref } = props;
   const list = useRef<HTMLDivElement>(null);
   // The button is part of what is held: on the way to it nothing may come loose, least of all the button.
   const frame = useRef<HTMLDivElement>(null);
   const hand = useHand(frame);
   const isInline = detail !== null && openId !== null;
   const held = hand || isInline;
-  const { shown, waiting, gone, release } = useHeldOrder({ arbs, sort, pinned, asked, marks, held, clock });
+  const { shown, waiting, gone, release } = useHeldOrder({ index, pinned, asked, marks, held });
   const wide = useMedia(WIDE);
   const columns = useMedia(TWO_COLUMNS) ? 2 : 1;
   const settled = useSettled(shown.length > 0);
   const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, []);
   const [detailRef, detailHeight] = useHeight(DETAIL_GUESS);
 
-  const inlineId = isInline ? openId : null;
-  const lines = useMemo(() => linesOf({ shown, columns, openId: inlineId }), [shown, columns, inlineId]);
-  const layout = useMemo(
-    () => layoutRows(heightsOf(lines, { wide, columns, rem, detailHeight })),
-    [lines, wide, columns, rem, detailHeight],
-  );
+  const shapes = useSyncExternalStore(index.subscribe, index.shapes);
+  const placeOf = (id: string | null) => (id === null ? -1 : shown.findIndex(row => row.id === id));
+  const openAt = isInline ? placeOf(openId) : -1;
+  const lines = useMemo(() => linesOf({ count: shown.length, columns, openAt }), [shown.length, columns, openAt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row of another shape is the event.
+  const layout = useMemo(() => {
+    const legsAt = (place: number) => shown[place]?.legs ?? 0;
+    return layoutRows(heightsOf(lines, { legsAt, wide, rem, detailHeight }));
+  }, [lines, shown, shapes, wide, rem, detailHeight]);
   const span = useWindow(list, layout);
   const focus = useRowFocus(list, shown);
-  const lineOf = (id: string | null) => lines.findIndex(line => line.items.some(({ arb }) => arb.id === id));
-  const pieces = piecesOf(layout, span, [lineOf(focus.activeId), lineOf(openId)]);
+  const pieces = piecesOf(
+    layout,
+    span,
+    [focus.activeId, openId].map(id => lines.lineOf(placeOf(id))),
+  );
 
   const showNew = useCallback(() => {
     release();
@@ -92,50 +109,54 @@ export function ArbList(props: ArbListProps) {
     move: focus.move,
     focusRow: focus.focusRow,
     showNew,
-    current: () => shown.find(({ arb }) => arb.id === (focus.activeId ?? openId))?.arb ?? null,
+    current: () => shown[placeOf(focus.activeId ?? openId)]?.arb ?? null,
   }));
-  useOpenByClick(frame, shown, id => {
+  useOpenByClick(frame, id => {
     focus.activate(id);
-    const found = shown.find(({ arb }) => arb.id === id);
+    const found = shown[placeOf(id)];
     if (found) onToggle(found.arb);
   });
 
-  const firstId = shown[0]?.arb.id;
+  const firstId = shown[0]?.id;
   const rows = pieces.flatMap(piece => {
     if ('gap' in piece)
       return [<Gap key={`gap ${piece.before}`} height={piece.gap} wide={wide} columns={narrow ? 6 : 7} />];
-    const line = lines[piece.row];
-    if (line === undefined) return [];
+    const line = lines.at(piece.row);
+    const items = shown.slice(line.from, line.to);
     if (line.kind === 'detail') {
-      return line.items.map(item => (
+      return items.map(row => (
         <li key="detail" className={styles.detail}>
-          <div ref={detailRef}>{detail?.(item)}</div>
+          <div ref={detailRef}>
+            {detail && <LiveDetail index={index} row={row} gone={gone.has(row.id)} detail={detail} />}
+          </div>
         </li>
       ));
     }
-    return line.items.map(({ arb, gone: isGone }, column) => {
-      const row = {
-        arb,
-        gone: isGone,
-        arrived: settled,
-        open: arb.id === openId,
-        active: arb.id === (focus.activeId ?? firstId),
-        pinned: pinned.has(arb.id),
-        total: props.total,
-        houses: props.houses,
-        timeZone: props.timeZone,
-        markDemo: props.markDemo,
-        clock,
-        place: line.first + column + 1,
-        count: shown.length,
-        rem,
-      };
-      return wide ? <ArbRows key={arb.id} {...row} /> : <ArbCard key={arb.id} {...row} />;
-    });
+    return items.map((row, column) => (
+      <LiveRow
+        key={row.id}
+        index={index}
+        row={row}
+        wide={wide}
+        gone={gone.has(row.id)}
+        arrived={settled}
+        open={row.id === openId}
+        active={row.id === (focus.activeId ?? firstId)}
+        pinned={pinned.has(row.id)}
+        total={props.total}
+        houses={props.houses}
+        timeZone={props.timeZone}
+        markDemo={props.markDemo}
+        clock={clock}
+        place={line.from + column + 1}
+        count={shown.length}
+        rem={rem}
+      />
+    ));
   });
   const news = [
     ...(waiting > 0 ? [words.novelty.fresh(waiting)] : []),
-    ...(held && gone > 0 ? [words.novelty.gone(gone)] : []),
+    ...(held && gone.size > 0 ? [words.novelty.gone(gone.size)] : []),
   ].join(' · ');
 
   return (
@@ -162,6 +183,34 @@ export function ArbList(props: ArbListProps) {
   );
 }
 
+interface LiveRowProps extends Omit<ArbCardProps, 'arb'> {
+  index: LiveIndex;
+  row: ListedArb;
+  wide: boolean;
+}
+
+/** A row that follows its own arb: a price that moves draws its row and nothing around it. */
+const LiveRow = memo(function LiveRow({ index, row, wide, place, count, ...rest }: LiveRowProps) {
+  const arb = useLatestOf(index, row);
+  return wide ? <ArbRows arb={arb} {...rest} /> : <ArbCard arb={arb} place={place} count={count} {...rest} />;
+});
+
+interface LiveDetailProps {
+  index: LiveIndex;
+  row: ListedArb;
+  gone: boolean;
+  detail: (arb: Opportunity, gone: boolean) => ReactNode;
+}
+
+function LiveDetail({ index, row, gone, detail }: LiveDetailProps) {
+  return detail(useLatestOf(index, row), gone);
+}
+
+/** The arb of a row as it now is; of one that is gone, as it was last. */
+function useLatestOf(index: LiveIndex, row: ListedArb): Opportunity {
+  return useSyncExternalStore(index.subscribe, () => row.arb);
+}
+
 /** Room for the rows that are not drawn. */
 function Gap({ height, wide, columns }: { height: number; wide: boolean; columns: number }) {
   if (!wide) return <li aria-hidden="true" className={styles.gap} style={{ height }} />;
@@ -184,13 +233,9 @@ function useSettled(hasRows: boolean): boolean {
 }
 
 /** The whole row opens it: its button is the way by keyboard, everything else in it is a larger target for a finger. */
-function useOpenByClick(
-  frame: { readonly current: HTMLElement | null },
-  shown: readonly ShownArb[],
-  onClick: (id: string) => void,
-): void {
-  const latest = useRef({ shown, onClick });
-  latest.current = { shown, onClick };
+function useOpenByClick(frame: { readonly current: HTMLElement | null }, onClick: (id: string) => void): void {
+  const latest = useRef(onClick);
+  latest.current = onClick;
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
@@ -198,7 +243,7 @@ function useOpenByClick(
       const target = event.target instanceof Element ? event.target : null;
       const id = target?.closest('[data-arb]')?.getAttribute('data-arb');
       if (id == null || target?.closest('a') || window.getSelection()?.isCollapsed === false) return;
-      latest.current.onClick(id);
+      latest.current(id);
     };
     element.addEventListener('click', click);
     return () => element.removeEventListener('click', click);

@@ -1,31 +1,27 @@
 /** One line of a fixed height above the list: how many there are, the stale ones apart; the state of the connection. */
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ArbView } from '#shared/arb-filter/arb-filter.ts';
-import { isStale } from '#shared/arb-filter/match.ts';
-import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
-import type { EpochMs } from '#shared/units.ts';
-import type { OddsClock } from '../../server/odds-clock.ts';
 import styles from './ArbSummary.module.css';
-import { countArbs } from './arbitrage-view.ts';
-import { useClock } from './use-clock.ts';
+import type { ArbFigures } from './arb-index.ts';
+import type { LiveIndex } from './live-index.ts';
+import { useIndexed } from './use-arb-index.ts';
 
 export interface ArbSummaryProps {
   view: ArbView;
-  /** What passes the filter; undefined until there is a list. */
-  arbs: ReadonlyMap<string, Opportunity> | undefined;
-  /** How many there are without the filter; null where there is none. */
-  all: number | null;
-  clock: OddsClock;
+  /** Undefined until there is a list. */
+  index: LiveIndex | undefined;
+  /** Something narrows the list: how many of how many is said. */
+  filtered: boolean;
   /** Where the whole list is, while only one event is shown. */
   allHref: string | null;
   status: ReactNode;
 }
 
-export function ArbSummary({ view, arbs, all, clock, allHref, status }: ArbSummaryProps) {
-  const counter = useMemo(() => createCounter(view, arbs, all), [view, arbs, all]);
-  const counts = useClock(clock, counter, '');
+export function ArbSummary({ view, index, filtered, allHref, status }: ArbSummaryProps) {
+  const figures = useIndexed(index, each => each.figures(), null);
+  const counts = figures === null ? '' : countText(view, figures, filtered);
   return (
     <div className={styles.summary}>
       <p className={styles.counts}>
@@ -42,32 +38,12 @@ export function ArbSummary({ view, arbs, all, clock, allHref, status }: ArbSumma
   );
 }
 
-/** Counted once a second: the clock is looked at far more often than it can change what is counted. */
-function createCounter(view: ArbView, arbs: ArbSummaryProps['arbs'], all: number | null): (now: EpochMs) => string {
-  let last: { readonly second: number; readonly text: string } | null = null;
-  return now => {
-    const second = Math.floor(now / 1_000);
-    if (last?.second !== second) last = { second, text: countText(view, arbs, all, now) };
-    return last.text;
-  };
-}
-
-function countText(
-  view: ArbView,
-  arbs: ReadonlyMap<string, Opportunity> | undefined,
-  all: number | null,
-  now: EpochMs,
-): string {
-  if (arbs === undefined) return '';
-  const filtered = all === null ? [] : [words.count.ofAll(arbs.size, all)];
-  if (arbs.size === 0) return filtered.join('');
-  if (view !== 'arbs') {
-    let stale = 0;
-    for (const arb of arbs.values()) stale += isStale(arb, now) ? 1 : 0;
-    const kinds = [words.count[view](arbs.size - stale), ...(stale > 0 ? [words.count.stale(stale)] : [])];
-    return [...filtered, ...kinds].join(' · ');
-  }
-  const { sure, even, stale } = countArbs(arbs.values(), now);
-  const others = [...(even > 0 ? [words.count.even(even)] : []), ...(stale > 0 ? [words.count.stale(stale)] : [])];
-  return [...filtered, words.count.sure(sure), ...others].join(' · ');
+function countText(view: ArbView, { listed, all, sure, even, stale }: ArbFigures, filtered: boolean): string {
+  const ofAll = filtered ? [words.count.ofAll(listed, all)] : [];
+  if (listed === 0) return ofAll.join('');
+  const sureOnes =
+    view === 'arbs'
+      ? [words.count.sure(sure), ...(even > 0 ? [words.count.even(even)] : [])]
+      : [words.count[view](listed - stale)];
+  return [...ofAll, ...sureOnes, ...(stale > 0 ? [words.count.stale(stale)] : [])].join(' · ');
 }

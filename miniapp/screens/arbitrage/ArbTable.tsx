@@ -2,7 +2,7 @@
 import { memo, type ReactNode, useState } from 'react';
 import { detail } from '#shared/catalogue/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
-import { Age } from './Age.tsx';
+import { Age, BoxedAge } from './Age.tsx';
 import type { ArbRowProps } from './ArbCard.tsx';
 import styles from './ArbTable.module.css';
 import { Book, Marks, Odds, Teams } from './RowParts.tsx';
@@ -105,7 +105,7 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
             {leg.stake}
           </td>
           <td className={styles.age}>
-            <Age at={leg.at} clock={clock} />
+            <BoxedAge at={leg.at} clock={clock} />
           </td>
         </tr>
       ))}

@@ -1,5 +1,5 @@
 /** `/arbitragem-pre` and `/arbitragem-live`: the live list, what a person asks of it, and every state it can be in. */
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import type { NewAlertRule } from '#shared/alerts/alert-rule.ts';
@@ -8,6 +8,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { hidden as hiddenWords } from '#shared/catalogue/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
 import { pages } from '#shared/catalogue/pages.ts';
+import type { EpochMs } from '#shared/units.ts';
 import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import { useLiveList } from '../../server/use-live-list.ts';
 import { useHouses } from '../../settings/use-houses.ts';
@@ -30,14 +31,15 @@ import { ListTools, type Panel } from './ListTools.tsx';
 import type { Hidden } from './marks.ts';
 import { Snackbar } from './Snackbar.tsx';
 import { planStakes, type StakePlan } from './stake-plan.ts';
+import { neverTold, useArbIndex, useIndexed, useLatest } from './use-arb-index.ts';
 import { useFilter } from './use-filter.ts';
 import { useMarks } from './use-marks.ts';
 import { useMoment } from './use-moment.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTotal } from './use-total.ts';
-import { useVisibleArbs } from './use-visible-arbs.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
+const NONE: readonly Opportunity[] = [];
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
@@ -56,9 +58,23 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
   const [said, say] = useMoment();
   const { clock } = live;
 
-  const visible = useVisibleArbs({ list: live.list, filter, event, marks: marks.marks, mine: houses.mine, clock });
-  const allDemo = !!live.list && live.list.sources.length > 0 && live.list.sources.every(source => source.demo);
-  const someDemo = allDemo || (visible?.someDemo ?? false);
+  const index = useArbIndex(live.list, clock, { filter, event, marks: marks.marks, mine: houses.mine });
+  const sources = useSyncExternalStore(live.list?.subscribe ?? neverTold, () => live.list?.sources()) ?? [];
+  const hasListed = useIndexed(index, each => each.figures().listed > 0, false);
+  const hasAny = useIndexed(index, each => each.figures().all > 0, false);
+  const hasHidden = useIndexed(index, each => each.figures().hidden > 0, false);
+  const hasDemo = useIndexed(index, each => each.figures().demo > 0, false);
+  // Counted anew as a whole, and so only while somebody looks at what is counted.
+  const isCounted = panel === 'filters' || panel === 'houses' || (hasAny && !hasListed);
+  const all = useIndexed(index, each => (isCounted ? each.sample() : NONE), NONE);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sample is the event.
+  const context = useMemo(
+    () => ({ now: index?.now() ?? (0 as EpochMs), mine: houses.mine }),
+    [index, all, houses.mine],
+  );
+  const current = useLatest(live.list, openArb);
+  const allDemo = sources.length > 0 && sources.every(source => source.demo);
+  const someDemo = allDemo || hasDemo;
   const route = kind === 'pre' ? 'arbitragePre' : 'arbitrageLive';
   const { title } = pages[route];
   const conditions = conditionsOf(filter);
@@ -140,15 +156,14 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
       onClose={close}
     />
   );
-  const filterProps = visible && {
+  const filterProps = index && {
     filter,
     onApply: setFilter,
     onClose: () => closePanel('filters'),
     onAlert: makeAlert,
-    arbs: visible.all,
-    context: visible.context,
+    arbs: all,
+    context,
   };
-  const current = openArb && (live.list?.arbs.get(openArb.id) ?? openArb);
   const aside = wide && (current !== null || (panel === 'filters' && filterProps));
   const asked = useMemo(() => ({ filter, event }), [filter, event]);
 
@@ -168,35 +183,33 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
       </div>
       <ArbSummary
         view={filter.view}
-        arbs={visible?.arbs}
-        all={conditions.length > 0 && visible ? visible.all.length : null}
-        clock={clock}
+        index={index}
+        filtered={conditions.length > 0}
         allHref={event === undefined ? null : hrefOf(route)}
         status={<ConnectionStatus connection={live.connection} lastAt={live.lastAt} clock={clock} />}
       />
-      {visible && live.list && (
+      {index && live.list && (
         <div className={styles.body} data-aside={aside || undefined}>
           <div className={styles.main}>
-            {visible.arbs.size === 0 &&
-              (visible.all.length > 0 ? (
+            {!hasListed &&
+              (hasAny ? (
                 <NothingPasses
                   filter={filter}
-                  arbs={visible.all}
-                  context={visible.context}
+                  arbs={all}
+                  context={context}
                   onLoosen={setFilter}
                   onClear={() => setFilter(cleared(filter))}
                 />
-              ) : visible.hiddenCount > 0 ? (
+              ) : hasHidden ? (
                 <AllHidden onOpen={() => setPanel('hidden')} />
               ) : (
-                <Empty kind={kind} view={filter.view} sources={live.list.sources} oneEvent={event !== undefined} />
+                <Empty kind={kind} view={filter.view} sources={sources} oneEvent={event !== undefined} />
               ))}
             <ArbList
               key={`${kind} ${filter.view}`}
               ref={list}
               label={title}
-              arbs={visible.arbs}
-              sort={filter.sort}
+              index={index}
               pinned={marks.pinned}
               asked={asked}
               marks={marks.marks}
@@ -209,7 +222,7 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
               clock={clock}
               openId={openArb?.id ?? null}
               onToggle={arb => (arb.id === openArb?.id ? close() : setOpenArb(arb))}
-              detail={wide ? null : ({ arb, gone }) => detailOf(arb, gone)}
+              detail={wide ? null : detailOf}
             />
           </div>
           {wide && current !== null && (
@@ -220,10 +233,10 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
               <FilterAside {...filterProps} />
             </div>
           )}
-          {filter.view === 'arbs' && <ArbAnnouncer key={JSON.stringify(asked)} arbs={visible.arbs} />}
+          {filter.view === 'arbs' && <ArbAnnouncer key={JSON.stringify(asked)} index={index} />}
         </div>
       )}
-      {!visible && (live.failed ? <Failed onRetry={live.retry} /> : <Loading />)}
+      {!index && (live.failed ? <Failed onRetry={live.retry} /> : <Loading />)}
       {!wide && filterProps && <FilterSheet open={panel === 'filters'} {...filterProps} />}
       <AlertsPanel
         open={panel === 'alerts'}
@@ -242,7 +255,7 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
         panel={panel}
         onClose={closePanel}
         marks={marks}
-        arbs={visible?.all ?? []}
+        arbs={all}
         rescue={rescue}
         onRescued={() => setRescue(null)}
         houses={houses.byBook}

@@ -8,9 +8,9 @@ import { classNames, filters as words } from '#shared/catalogue/arb-tools.ts';
 import { markets, sports } from '#shared/catalogue/arbitrage.ts';
 import { formatMoneyInput } from '#shared/catalogue/format.ts';
 import type { Cents } from '#shared/units.ts';
-import { NumberField } from './NumberField.tsx';
-import { parsePercentField, parseReaisField, percentInput } from './number-fields.ts';
-import styles from './tools.module.css';
+import { NumberField } from '../../settings/NumberField.tsx';
+import { parsePercentField, parseReaisField, percentInput } from '../../settings/number-fields.ts';
+import styles from '../../ui/tools.module.css';
 
 export interface FilterFieldsProps {
   filter: ArbFilter;

@@ -5,12 +5,12 @@ import { countMatching, type MatchContext } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { alerts } from '#shared/catalogue/alerts.ts';
 import { filters as words } from '#shared/catalogue/arb-tools.ts';
+import { CloseButton } from '../../ui/CloseButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import tools from '../../ui/tools.module.css';
 import { FilterFields } from './FilterFields.tsx';
 import styles from './FilterPanel.module.css';
 import { SavedFilterList } from './SavedFilterList.tsx';
-import tools from './tools.module.css';
 
 export interface FilterPanelProps {
   filter: ArbFilter;
@@ -35,9 +35,7 @@ export function FilterAside(props: FilterPanelProps) {
         <p className={styles.count} role="status">
           {words.count(countMatching(arbs, filter, context), arbs.length)}
         </p>
-        <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <CloseButton label={words.close} onClick={onClose} />
       </header>
       <FilterActions filter={filter} onApply={onApply} onAlert={onAlert} />
       <FilterFields filter={filter} onChange={onApply} arbs={arbs} context={context} />

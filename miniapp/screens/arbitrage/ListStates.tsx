@@ -9,10 +9,10 @@ import { pages } from '#shared/catalogue/pages.ts';
 import type { ArbKind, SourceStatus } from '#shared/wire/arbitrage.ts';
 import { ActionButton, ActionLink } from '../../ui/Action.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
+import { ListFailed } from '../../ui/ListFailed.tsx';
+import { ListLoading } from '../../ui/ListLoading.tsx';
 import { StateNotice } from '../../ui/StateNotice.tsx';
-import { useElapsed } from '../../ui/use-elapsed.ts';
 import { type EmptyReason, emptyReason } from './arbitrage-view.ts';
-import styles from './ListStates.module.css';
 
 const EMPTY_ICONS: Readonly<Record<EmptyReason, IconName>> = {
   noFeed: 'offline',
@@ -85,33 +85,9 @@ export function AllHidden({ onOpen }: { onOpen: () => void }) {
 }
 
 export function Failed({ onRetry }: { onRetry: () => void }) {
-  const { title, text, retry } = words.error;
-  return (
-    <StateNotice icon="warning" title={title} text={text}>
-      <ActionButton primary onClick={onRetry}>
-        {retry}
-      </ActionButton>
-    </StateNotice>
-  );
+  return <ListFailed words={words.error} onRetry={onRetry} />;
 }
 
-/** Six rows of a card's height: what arrives stands where these stood. */
 export function Loading() {
-  const skeleton = useElapsed(200);
-  const spoken = useElapsed(2_000);
-  if (!skeleton) return null;
-  return (
-    <div className={styles.loading} aria-busy="true">
-      <p role="status" className={styles.words}>
-        {spoken && words.loading}
-      </p>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map(key => (
-        <div key={key} className={styles.ghost}>
-          <span />
-          <span />
-          <span />
-        </div>
-      ))}
-    </div>
-  );
+  return <ListLoading text={words.loading} lines={3} />;
 }

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ArbFilter } from '#shared/arb-filter/arb-filter.ts';
 import { filters as words } from '#shared/catalogue/arb-tools.ts';
-import tools from './tools.module.css';
+import tools from '../../ui/tools.module.css';
 import { useSavedFilters } from './use-saved-filters.ts';
 
 export interface SavedFilterListProps {

@@ -1,5 +1,6 @@
 /** What just happened, for a moment, with the way back where there is one. */
 import { hidden as words } from '#shared/catalogue/arb-tools.ts';
+import { useHaptics } from '../../telegram/haptics.ts';
 import styles from './Snackbar.module.css';
 
 export interface SnackbarProps {
@@ -8,13 +9,18 @@ export interface SnackbarProps {
 }
 
 export function Snackbar({ text, onUndo }: SnackbarProps) {
+  const haptic = useHaptics();
+  const undo = () => {
+    haptic('success');
+    onUndo?.();
+  };
   return (
     <div className={styles.place} role="status">
       {text !== null && (
         <div className={styles.bar}>
           <span className={styles.text}>{text}</span>
           {onUndo && (
-            <button type="button" className={styles.undo} onClick={onUndo}>
+            <button type="button" className={styles.undo} onClick={undo}>
               {words.undo}
             </button>
           )}

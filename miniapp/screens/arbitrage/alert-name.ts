@@ -4,7 +4,7 @@ import { type ArbFilter, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
 import { filters, views } from '#shared/catalogue/arb-tools.ts';
 import { arbitrage, sports } from '#shared/catalogue/arbitrage.ts';
 import type { ArbKind } from '#shared/wire/arbitrage.ts';
-import { percentInput } from './number-fields.ts';
+import { percentInput } from '../../settings/number-fields.ts';
 
 /** Example: soccer from 2 % before the match → 'Surebets · Pré-jogo · Futebol · de 2 %'. */
 export function alertName(filter: ArbFilter, kind: ArbKind): string {

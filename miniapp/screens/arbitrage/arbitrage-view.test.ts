@@ -3,7 +3,7 @@ import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
-import { ageText, countArbs, emptyReason, readTotal, toRow } from './arbitrage-view.ts';
+import { ageText, emptyReason, readTotal, toRow } from './arbitrage-view.ts';
 import { planStakes } from './stake-plan.ts';
 
 const options = { now: NOW, timeZone: 'America/Sao_Paulo', markDemo: true };
@@ -113,19 +113,10 @@ it.each([
   expect(toRow(makeArb({ demo }), { ...options, plan: null, markDemo }).demo).toBe(marked);
 });
 
-describe('staleness', () => {
+it('tells the age of a price by the odds clock', () => {
   const at = (ms: number) => (NOW + ms) as EpochMs;
-  it('takes a stale arb out of the sure ones', () => {
-    const fat = makeArb({ id: 'fat', profit: 0.2, stale: true });
-    const thin = makeArb({ id: 'thin', profit: 0.01 });
-    expect(countArbs([fat, thin], NOW)).toEqual({ sure: 1, even: 0, stale: 1 });
-    expect(countArbs([fat, thin], at(60_000))).toEqual({ sure: 0, even: 0, stale: 2 });
-  });
-
-  it('tells the age of a price by the odds clock', () => {
-    expect(spaced(ageText(at(-4_000), NOW))).toBe('4 s');
-    expect(spaced(ageText(at(-4_000), at(120_000)))).toBe('2 min');
-  });
+  expect(spaced(ageText(at(-4_000), NOW))).toBe('4 s');
+  expect(spaced(ageText(at(-4_000), at(120_000)))).toBe('2 min');
 });
 
 describe('emptyReason', () => {

@@ -1,6 +1,6 @@
 /** Opportunities and a clock → what the rows say. Pure: no component, no time of its own. */
 
-import { isStale, worthOf } from '#shared/arb-filter/match.ts';
+import { worthOf } from '#shared/arb-filter/match.ts';
 import { isArb, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as detailWords } from '#shared/catalogue/arb-tools.ts';
 import { markets, selectionLabel, sports, arbitrage as words } from '#shared/catalogue/arbitrage.ts';
@@ -120,20 +120,6 @@ function chanceText({ chance, breakEvenChance }: Opportunity): string | null {
   if (breakEvenChance === null) return null;
   const known = chance === null ? words.row.chanceUnknown : words.row.chance(plainPercent(chance));
   return `${known} · ${words.row.breakEven(plainPercent(breakEvenChance))}`;
-}
-
-export interface ArbCounts {
-  /** Every final state pays. */
-  sure: number;
-  /** No final state loses, and one gives the stakes back. */
-  even: number;
-  stale: number;
-}
-
-export function countArbs(arbs: Iterable<Opportunity>, now: EpochMs): ArbCounts {
-  const counts = { sure: 0, even: 0, stale: 0 };
-  for (const arb of arbs) counts[isStale(arb, now) ? 'stale' : arb.profit > 0 ? 'sure' : 'even'] += 1;
-  return counts;
 }
 
 export function ageText(at: EpochMs, now: EpochMs): string {

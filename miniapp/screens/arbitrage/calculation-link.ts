@@ -1,11 +1,11 @@
 /** An opportunity as a calculation with every leg filled in: the address of the calculator that shows it. */
 import { hrefOf } from '#shared/access/routes.ts';
+import { outcomeRows } from '#shared/arbitrage/leg-outcomes.ts';
 import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { encodeCalculation, fitsIn } from '#shared/calculators/link.ts';
 import type { CalculatorInput } from '#shared/calculators/registry.ts';
 import { MAX_SUREBET_LEGS } from '#shared/calculators/surebet.ts';
 import { MARKET_TYPES } from '#shared/markets/market-types.ts';
-import { endingsOf } from './endings.ts';
 import { commissionOf, type HouseBook, type StakePlan, slipLimit, stepOf } from './stake-plan.ts';
 
 /** Null where no calculator can say these legs: then there is no button. */
@@ -16,7 +16,7 @@ export function calculationHref(arb: Opportunity, plan: StakePlan, houses: House
 
 /** Any legs that win, lose or come back whole: each on the endings it wins in. */
 function surebetLink(arb: Opportunity, plan: StakePlan, houses: HouseBook): string | null {
-  const rows = endingsOf(arb);
+  const rows = outcomeRows(arb.event.sport, arb.legs);
   if (rows === null || rows.length < 2 || rows.length > MAX_SUREBET_LEGS || arb.legs.length < 2) return null;
   if (rows.some(row => row.some(outcome => outcome.startsWith('half')))) return null;
   const endings = (leg: number, outcome: string) => rows.flatMap((row, at) => (row[leg] === outcome ? [at] : []));

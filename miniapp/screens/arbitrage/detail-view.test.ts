@@ -22,6 +22,25 @@ describe('the opened row', () => {
     expect(open(makeArb({ profit: 0.01 })).movement?.direction).toBe('same');
   });
 
+  it.each([
+    ['up from there', { profit: 0.0231, openedProfit: 0.018 }, 'abriu em +1,80 %', 'up', null],
+    [
+      'down, past its best',
+      { profit: 0.01, openedProfit: 0.018, peakProfit: 0.03 },
+      'abriu em +1,80 %',
+      'down',
+      '+3,00 %',
+    ],
+    ['by less than is printed', { profit: 0.018_001, openedProfit: 0.018 }, 'abriu em +1,80 %', 'same', null],
+  ] as const)('what it opened at: %s', (_, arb, text, direction, peak) => {
+    const { opening } = open(makeArb(arb));
+    expect([spaced(opening?.text), opening?.direction, spaced(opening?.peak)]).toEqual([text, direction, peak]);
+  });
+
+  it('a single price has no opening profit', () => {
+    expect(open(makeArb({ class: 'value', profit: -1 })).opening).toBeNull();
+  });
+
   it('a yearly figure only where it means something', () => {
     const startsAt = (NOW + 71 * 3_600_000) as EpochMs;
     expect(open(makeArb()).roi).toBe('não se aplica');

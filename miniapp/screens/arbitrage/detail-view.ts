@@ -1,6 +1,7 @@
 /** What an opened row says beyond its line: trust, what warnings cost at these stakes, what each leg pays. Pure. */
 import { annualReturn } from '#shared/arb-filter/annual-return.ts';
 import { isStale, worthOf } from '#shared/arb-filter/match.ts';
+import { outcomeRows } from '#shared/arbitrage/leg-outcomes.ts';
 import { freshnessConfidence, isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arb-tools.ts';
 import { arbitrage as listWords } from '#shared/catalogue/arbitrage.ts';
@@ -8,7 +9,7 @@ import { formatAge, formatMoney, formatOdds, formatPercent, formatSignedMoney } 
 import { QUESTION_WORDS, STATE_WORDS } from '#shared/house-rules/words.pt-br.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { FirstSight } from '../../server/live-list.ts';
-import { endingsOf } from './endings.ts';
+import { type Opening, openingOf } from './opening.ts';
 import { commissionOf, type HouseBook, riskOf, type StakePlan, slipLimit } from './stake-plan.ts';
 
 export interface DetailContext {
@@ -49,6 +50,7 @@ export interface Detail {
   readonly oldest: string;
   readonly confidence: string;
   readonly firstSeen: string;
+  readonly opening: Opening | null;
   /** direction of the profit since this page first saw it. */
   readonly movement: { readonly direction: 'up' | 'down' | 'same'; readonly from: string; readonly to: string } | null;
   readonly roi: string | null;
@@ -70,6 +72,7 @@ export function detailOf(arb: Opportunity, context: DetailContext): Detail {
     oldest: words.ago(formatAge(now - arb.oldestLegAt)),
     confidence: `${Math.floor(freshnessConfidence(arb, now) * 100)}\u00a0%`,
     firstSeen: words.ago(formatAge(now - arb.openedAt)),
+    opening: openingOf(arb),
     movement: movementOf(arb, first),
     roi: roiText(arb, now),
     chance: chanceOf(arb),
@@ -151,7 +154,7 @@ function warningsOf(arb: Opportunity, plan: StakePlan, houses: HouseBook): Detai
 
 /** What is left in the worst ending where a house gives one leg's stake back and the others stand. */
 function voidCosts(arb: Opportunity, plan: StakePlan, houses: HouseBook): string[] {
-  const rows = endingsOf(arb);
+  const rows = outcomeRows(arb.event.sport, arb.legs);
   if (rows === null) return [];
   return arb.legs
     .map((leg, voided) => {

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import { heightsOf, linesOf } from './list-lines.ts';
 
-const three = Array.from({ length: 3 }, () => makeLeg({ odds: 3 }));
-const shown = [makeArb({ id: 'a' }), makeArb({ id: 'b', legs: three }), makeArb({ id: 'c' })].map(arb => ({
-  arb,
-  gone: false,
-}));
-const base = { shown, wide: false, columns: 1, openId: null, rem: 16, detailHeight: 500 };
+const legs = [2, 3, 2];
+const base = { count: 3, legsAt: (place: number) => legs[place] ?? 0, wide: false, columns: 1, openAt: -1, rem: 16 };
 
 it.each([
-  ['cards', {}, ['a', 'b', 'c'], [112, 134, 112]],
-  ['an opened card', { openId: 'b' }, ['a', 'b', 'detail b', 'c'], [112, 134, 500, 112]],
-  ['two columns, as high as the higher one', { columns: 2 }, ['ab', 'c'], [142, 120]],
-  ['larger type', { rem: 20 }, ['a', 'b', 'c'], [140, 168, 140]],
-  ['a table', { wide: true }, ['a', 'b', 'c'], [72, 102, 72]],
-])('%s', (_name, change, names, expected) => {
+  ['cards', {}, ['0', '1', '2'], [112, 134, 112], [0, 1, 2]],
+  ['an opened card', { openAt: 1 }, ['0', '1', 'detail 1', '2'], [112, 134, 500, 112], [0, 1, 3]],
+  ['two columns, as high as the higher one', { columns: 2 }, ['01', '2'], [142, 120], [0, 0, 1]],
+  ['one of two columns opened', { columns: 2, openAt: 0 }, ['01', 'detail 0', '2'], [142, 500, 120], [0, 0, 2]],
+  ['larger type', { rem: 20 }, ['0', '1', '2'], [140, 168, 140], [0, 1, 2]],
+  ['a table', { wide: true }, ['0', '1', '2'], [72, 102, 72], [0, 1, 2]],
+])('%s', (_name, change, names, heights, places) => {
   const input = { ...base, ...change };
   const lines = linesOf(input);
-  expect(
-    lines.map(({ kind, items }) => (kind === 'detail' ? 'detail ' : '') + items.map(({ arb }) => arb.id).join('')),
-  ).toEqual(names);
-  expect(heightsOf(lines, input)).toEqual(expected);
+  const named = Array.from({ length: lines.length }, (_, line) => {
+    const { kind, from, to } = lines.at(line);
+    return (kind === 'detail' ? 'detail ' : '') + Array.from({ length: to - from }, (_, at) => from + at).join('');
+  });
+  expect(named).toEqual(names);
+  expect(heightsOf(lines, { ...input, detailHeight: 500 })).toEqual(heights);
+  expect([0, 1, 2].map(lines.lineOf)).toEqual(places);
+  expect(lines.lineOf(-1)).toBe(-1);
 });

@@ -1,15 +1,29 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_ORDER, LEAVE_MS, nextLeaving, nextOrder, type OrderState } from './order-hold.ts';
 
 type Step = [sorted: string, held: boolean, now: number, shown: string, gone: string, waiting: string];
 
+interface Letter {
+  readonly id: string;
+}
+type State = OrderState<Letter>;
+
+const letters = new Map([...'abcdehz'].map(id => [id, { id }]));
 /** Letters are rows. */
+const rowsOf = (ids: string) => [...ids].flatMap(id => letters.get(id) ?? []);
+const input = (ids: string) => {
+  const sorted = rowsOf(ids);
+  return { sorted, find: (id: string) => sorted.find(row => row.id === id) };
+};
+const idsOf = ({ shown }: State) => shown.map(({ id }) => id).join('');
+
 const run = (steps: Step[]) => {
-  let state: OrderState = EMPTY_ORDER;
+  let state: State = EMPTY_ORDER;
   for (const [sorted, held, now, shown, gone, waiting] of steps) {
-    state = nextOrder(state, { sorted: [...sorted], held, now });
+    state = nextOrder(state, { ...input(sorted), held, now });
     expect({
-      shown: state.shown.join(''),
+      shown: idsOf(state),
       gone: [...state.gone.keys()].join(''),
       waiting: state.waiting.join(''),
     }).toEqual({
@@ -81,7 +95,7 @@ describe('under a hand', () => {
 
 it('returns the very same state where nothing moved', () => {
   const state = run([['ab', false, 0, 'ab', '', '']]);
-  expect(nextOrder(state, { sorted: ['a', 'b'], held: true, now: 9 })).toBe(state);
+  expect(nextOrder(state, { ...input('ab'), held: true, now: 9 })).toBe(state);
 });
 
 it.each([
@@ -101,11 +115,11 @@ it.each([
 });
 
 describe('what the person asks for', () => {
-  const held: OrderState = { shown: ['a', 'b', 'c'], gone: new Map([['b', 5]]), waiting: ['z'] };
+  const held: State = { shown: rowsOf('abc'), gone: new Map([['b', 5]]), waiting: ['z'] };
 
   it('another list is theirs at once, hand or no hand, and nothing of it is news', () => {
-    expect(nextOrder(held, { sorted: ['d', 'a'], held: true, now: 9, asked: 'list' })).toEqual({
-      shown: ['d', 'a'],
+    expect(nextOrder(held, { ...input('da'), held: true, now: 9, asked: 'list' })).toEqual({
+      shown: rowsOf('da'),
       gone: new Map(),
       waiting: [],
     });
@@ -113,11 +127,43 @@ describe('what the person asks for', () => {
 
   it('a pin moves its row and no other, a hiding takes its row and no other', () => {
     const marks = { held: true, now: 9, asked: 'marks' } as const;
-    const pinned = nextOrder(held, { ...marks, sorted: ['c', 'z', 'a'], pinned: new Set(['c']) });
-    expect([pinned.shown, pinned.waiting]).toEqual([['c', 'a', 'b'], ['z']]);
-    const broughtBack = nextOrder(held, { ...marks, sorted: ['h', 'a', 'z', 'c'] });
-    expect([broughtBack.shown, broughtBack.waiting]).toEqual([['h', 'a', 'b', 'c'], ['z']]);
-    const without = nextOrder(held, { ...marks, sorted: ['z', 'c'] });
-    expect([without.shown, [...without.gone.keys()]]).toEqual([['b', 'c'], ['b']]);
+    const pinned = nextOrder(held, { ...marks, ...input('cza'), pinned: new Set(['c']) });
+    expect([idsOf(pinned), pinned.waiting]).toEqual(['cab', ['z']]);
+    const broughtBack = nextOrder(held, { ...marks, ...input('hazc') });
+    expect([idsOf(broughtBack), broughtBack.waiting]).toEqual(['habc', ['z']]);
+    const without = nextOrder(held, { ...marks, ...input('zc') });
+    expect([idsOf(without), [...without.gone.keys()]]).toEqual(['bc', ['b']]);
   });
+});
+
+it('shows the row itself where one that was gone is back as another object', () => {
+  const first = { id: 'a' };
+  const again = { id: 'a' };
+  const state = nextOrder(EMPTY_ORDER as State, { sorted: [first], find: () => first, held: true, now: 0 });
+  const away = nextOrder(state, { sorted: [], find: () => undefined, held: true, now: 1 });
+  const back = nextOrder(away, { sorted: [again], find: () => again, held: true, now: 2 });
+  expect([back.shown[0] === again, back.gone.size]).toEqual([true, 0]);
+});
+
+it('says the same with and without being told that nothing came or went', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.shuffledSubarray([...'abcdeh']), fc.boolean(), fc.nat(2 * LEAVE_MS)), { maxLength: 12 }),
+      steps => {
+        let [plain, told]: [State, State] = [EMPTY_ORDER, EMPTY_ORDER];
+        let [now, last] = [0, ''];
+        for (const [ids, held, wait] of steps) {
+          now += wait;
+          const members = ids.toSorted().join('');
+          const step = { ...input(ids.join('')), held, now };
+          plain = nextOrder(plain, step);
+          told = nextOrder(told, { ...step, sameRows: members === last });
+          last = members;
+          // Of those that wait only how many there are is ever shown.
+          const seen = ({ waiting, ...state }: State) => ({ ...state, waiting: waiting.toSorted() });
+          expect(seen(told)).toEqual(seen(plain));
+        }
+      },
+    ),
+  );
 });

@@ -3,23 +3,31 @@
  * place, what is gone stays struck out in place, what is new waits. Pure: the clock and the hand come from outside.
  */
 
-export interface OrderState {
+export interface HeldRow {
+  readonly id: string;
+}
+
+export interface OrderState<Row extends HeldRow> {
   /** What is on the screen, in order. */
-  readonly shown: readonly string[];
+  readonly shown: readonly Row[];
   /** Those of them that are gone, and since when. */
   readonly gone: ReadonlyMap<string, number>;
   /** New ones that wait for the hand to leave. */
   readonly waiting: readonly string[];
 }
 
-export const EMPTY_ORDER: OrderState = { shown: [], gone: new Map(), waiting: [] };
+export const EMPTY_ORDER: OrderState<never> = { shown: [], gone: new Map(), waiting: [] };
 
 /** How long a gone row stays, struck out, before it leaves. */
 export const LEAVE_MS = 1_500;
 
-export interface OrderInput {
-  /** The ids there are now, best first. */
-  readonly sorted: readonly string[];
+export interface OrderInput<Row extends HeldRow> {
+  /** What there is now, best first. */
+  readonly sorted: readonly Row[];
+  /** The one of `sorted` with this id. */
+  readonly find: (id: string) => Row | undefined;
+  /** Nothing came and nothing went since the state before: only places may be others. */
+  readonly sameRows?: boolean;
   readonly held: boolean;
   readonly now: number;
   /**
@@ -30,52 +38,63 @@ export interface OrderInput {
   readonly pinned?: ReadonlySet<string>;
 }
 
-export function nextOrder(last: OrderState, { sorted, held, now, asked = null, pinned }: OrderInput): OrderState {
+export function nextOrder<Row extends HeldRow>(last: OrderState<Row>, input: OrderInput<Row>): OrderState<Row> {
+  const { sorted, find, sameRows = false, held, now, asked = null, pinned } = input;
   if (asked === 'list') return settle(last, { shown: sorted, gone: new Map(), waiting: [] });
-  const present = new Set(sorted);
-  const before = asked === 'marks' ? remark(last, sorted, pinned ?? new Set()) : last;
+  const isHeld = held && last.shown.length > 0;
+  // By far the most there is to do: prices moved, and nobody came or went.
+  if (sameRows && asked === null) {
+    if (isHeld) return last;
+    if (last.gone.size === 0 && last.waiting.length === 0) return settle(last, { ...last, shown: sorted });
+  }
+  const before = asked === 'marks' ? remark(last, { sorted, find, pinned: pinned ?? new Set() }) : last;
   const gone = new Map<string, number>();
-  for (const id of before.shown) if (!present.has(id)) gone.set(id, before.gone.get(id) ?? now);
+  for (const { id } of before.shown) if (find(id) === undefined) gone.set(id, before.gone.get(id) ?? now);
 
-  if (held && before.shown.length > 0) {
-    const known = new Set(before.shown);
-    return settle(last, { shown: before.shown, gone, waiting: sorted.filter(id => !known.has(id)) });
+  if (isHeld) {
+    const known = new Set(before.shown.map(({ id }) => id));
+    const waiting = sorted.flatMap(({ id }) => (known.has(id) ? [] : id));
+    return settle(last, { shown: before.shown.map(row => find(row.id) ?? row), gone, waiting });
   }
   for (const [id, since] of gone) if (now - since >= LEAVE_MS) gone.delete(id);
   return settle(last, { shown: withGoneInPlace(before.shown, sorted, gone), gone, waiting: [] });
 }
 
 /** The same order without what was hidden, with what was brought back in its place, and what is pinned on top. */
-function remark(before: OrderState, sorted: readonly string[], pinned: ReadonlySet<string>): OrderState {
-  const present = new Set(sorted);
-  const kept = before.shown.filter(id => present.has(id) || before.gone.has(id));
-  const known = new Set([...before.shown, ...before.waiting]);
-  sorted.forEach((id, place) => {
-    if (!known.has(id)) kept.splice(Math.min(place, kept.length), 0, id);
+function remark<Row extends HeldRow>(
+  before: OrderState<Row>,
+  { sorted, find, pinned }: Pick<OrderInput<Row>, 'sorted' | 'find'> & { readonly pinned: ReadonlySet<string> },
+): OrderState<Row> {
+  const kept = before.shown.filter(({ id }) => find(id) !== undefined || before.gone.has(id));
+  const known = new Set([...before.shown.map(({ id }) => id), ...before.waiting]);
+  sorted.forEach((row, place) => {
+    if (!known.has(row.id)) kept.splice(Math.min(place, kept.length), 0, row);
   });
-  return { ...before, shown: [...kept.filter(id => pinned.has(id)), ...kept.filter(id => !pinned.has(id))] };
+  const shown = [...kept.filter(({ id }) => pinned.has(id)), ...kept.filter(({ id }) => !pinned.has(id))];
+  return { ...before, shown };
 }
 
 /** When a row has to leave next, or null: the caller sets one timer. */
-export function nextLeaving({ gone }: OrderState): number | null {
+export function nextLeaving({ gone }: Pick<OrderState<HeldRow>, 'gone'>): number | null {
   return gone.size === 0 ? null : Math.min(...gone.values()) + LEAVE_MS;
 }
 
 /** Each gone row keeps the place it had: as many rows above it as before. */
-function withGoneInPlace(
-  before: readonly string[],
-  sorted: readonly string[],
+function withGoneInPlace<Row extends HeldRow>(
+  before: readonly Row[],
+  sorted: readonly Row[],
   gone: ReadonlyMap<string, number>,
-): string[] {
+): readonly Row[] {
+  if (gone.size === 0) return sorted;
   const order = [...sorted];
-  before.forEach((id, place) => {
-    if (gone.has(id)) order.splice(Math.min(place, order.length), 0, id);
+  before.forEach((row, place) => {
+    if (gone.has(row.id)) order.splice(Math.min(place, order.length), 0, row);
   });
   return order;
 }
 
 /** The very same state where nothing changed: nothing has to be drawn again. */
-function settle(before: OrderState, after: OrderState): OrderState {
+function settle<Row extends HeldRow>(before: OrderState<Row>, after: OrderState<Row>): OrderState<Row> {
   const same =
     sameItems(before.shown, after.shown) &&
     sameItems(before.waiting, after.waiting) &&
@@ -83,6 +102,6 @@ function settle(before: OrderState, after: OrderState): OrderState {
   return same ? before : after;
 }
 
-function sameItems(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
+function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
+  return a === b || (a.length === b.length && a.every((item, index) => item === b[index]));
 }

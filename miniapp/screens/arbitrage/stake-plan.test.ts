@@ -4,7 +4,8 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { splitTotal } from '#shared/arbitrage/stake-split.ts';
 import type { Cents } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
-import { planStakes } from './stake-plan.ts';
+import { ANY_HOUSE } from '../../settings/house-settings.ts';
+import { planStakes, slipLimit, stepOf } from './stake-plan.ts';
 
 const TOTAL = 100_000 as Cents;
 const equal = (...odds: number[]) => {
@@ -64,6 +65,21 @@ describe('planStakes', () => {
     const houses = new Map([house('superbet', { maxStake: 30_000 })]);
     const plan = planStakes(overUnder(2.1, 2.05, { limits: [undefined, 20_000] }), { total: TOTAL, houses });
     expect(plan.binding?.limit).toBe(20_000);
+  });
+
+  it('stakes no more in a house than is in it, of a lay its liability', () => {
+    const houses = new Map([house('superbet', { maxStake: 30_000, balance: 20_000 })]);
+    expect(planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses }).binding?.limit).toBe(20_000);
+    const lay = makeLeg({ odds: 3, side: 'lay', book: 'superbet' });
+    expect(slipLimit(lay, houses)).toBe(10_000);
+  });
+
+  it('takes the step of all houses where one has none of its own', () => {
+    const any: [string, HouseSettings] = [ANY_HOUSE, { ...house('x', { step: 1_000 })[1], on: false }];
+    const houses = new Map([any, house('superbet', { step: 500 })]);
+    const { stakes } = planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses });
+    expect(stakes.map((stake, at) => stake % (at === 0 ? 1_000 : 500))).toEqual([0, 0]);
+    expect(['betano', 'superbet'].map(book => stepOf(book, houses))).toEqual([1_000, 500]);
   });
 
   it('counts my commission and not the table’s', () => {

@@ -2,6 +2,7 @@
  * The stakes of an opportunity as a person can really place them: on the steps and under the limits of their houses,
  * at their commissions. The best stakes on those steps, never rounded afterwards. Pure.
  */
+import { outcomeRows } from '#shared/arbitrage/leg-outcomes.ts';
 import { isArb, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { splitTotal } from '#shared/arbitrage/stake-split.ts';
 import { type SlipColumn, type SlipRow, slipProfits, solveSlips } from '#shared/calculators/slip-stakes.ts';
@@ -9,7 +10,7 @@ import { findBook } from '#shared/markets/books.ts';
 import type { Outcome } from '#shared/settlement/outcome.ts';
 import type { Cents } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
-import { endingsOf } from './endings.ts';
+import { ANY_HOUSE } from '../../settings/house-settings.ts';
 
 /** By the house's key. */
 export type HouseBook = ReadonlyMap<string, HouseSettings>;
@@ -74,18 +75,22 @@ export function commissionOf(book: string, houses: HouseBook): number {
   return houses.get(book)?.commission ?? findBook(book).commission;
 }
 
-/** The most that one slip takes: the feed's limit or the person's own, whichever is less; null where neither is known. */
-export function slipLimit(leg: Leg, houses: HouseBook): Cents | null {
-  const known = [leg.limit, houses.get(leg.book)?.maxStake ?? null].filter(each => each !== null);
+/** The most that one slip takes: the feed's limit, the person's own or what is in the account; null where none is known. */
+export function slipLimit(leg: Slip & Pick<Leg, 'book' | 'limit'>, houses: HouseBook): Cents | null {
+  const { maxStake, balance } = houses.get(leg.book) ?? {};
+  const covered = balance == null ? null : Math.floor(balance / riskOf(leg) + 1e-6);
+  const known = [leg.limit, maxStake ?? null, covered].filter(each => each !== null);
   return known.length === 0 ? null : (Math.min(...known) as Cents);
 }
 
 export function stepOf(book: string, houses: HouseBook): number {
-  return houses.get(book)?.step ?? 1;
+  return houses.get(book)?.step ?? houses.get(ANY_HOUSE)?.step ?? 1;
 }
 
+type Slip = Pick<Leg, 'side'> & { readonly odds: number };
+
 /** Centavos at risk per centavo on the slip. */
-export function riskOf({ side, odds }: Pick<Leg, 'side' | 'odds'>): number {
+export function riskOf({ side, odds }: Slip): number {
   return side === 'back' ? 1 : odds - 1;
 }
 
@@ -148,7 +153,7 @@ function worstOf(rows: readonly SlipRow[], stakes: readonly number[]): number {
 /** Where nobody can say the endings, the engine's own worst and best case stand for them. */
 function rowsOf(arb: Opportunity, houses: HouseBook): SlipRow[] {
   const { legs } = arb;
-  const rows = endingsOf(arb);
+  const rows = outcomeRows(arb.event.sport, arb.legs);
   if (rows === null) {
     return [arb.profit, arb.bestProfit].map(profit => ({ held: 0, profit: legs.map(leg => profit * riskOf(leg)) }));
   }

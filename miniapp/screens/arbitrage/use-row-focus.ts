@@ -1,6 +1,6 @@
 /** Which row the keyboard is on: one stop for Tab, moved by the arrows; a row out of sight is brought into it. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { ShownArb } from './use-held-order.ts';
+import type { HeldRow } from './order-hold.ts';
 
 export interface RowFocus {
   readonly activeId: string | null;
@@ -10,18 +10,18 @@ export interface RowFocus {
   readonly move: (step: 1 | -1) => void;
 }
 
-export function useRowFocus(list: RefObject<HTMLElement | null>, shown: readonly ShownArb[]): RowFocus {
+export function useRowFocus(list: RefObject<HTMLElement | null>, shown: readonly HeldRow[]): RowFocus {
   const [active, setActive] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
   const rows = useRef(shown);
   rows.current = shown;
-  const activeId = shown.some(({ arb }) => arb.id === active) ? active : null;
+  const activeId = active !== null && shown.some(({ id }) => id === active) ? active : null;
 
   // The row may only just have come into the document.
   useEffect(() => {
     const id = wanted.current;
     if (id === null) return;
-    if (!rows.current.some(({ arb }) => arb.id === id)) {
+    if (!rows.current.some(row => row.id === id)) {
       wanted.current = null;
       return;
     }
@@ -41,9 +41,9 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, shown: readonly
   const [, redraw] = useState(0);
   const move = useCallback(
     (step: 1 | -1) => {
-      const at = rows.current.findIndex(({ arb }) => arb.id === active);
+      const at = rows.current.findIndex(({ id }) => id === active);
       const next = at === -1 ? 0 : Math.max(0, Math.min(rows.current.length - 1, at + step));
-      const id = rows.current[next]?.arb.id;
+      const id = rows.current[next]?.id;
       if (id !== undefined) focusRow(id);
     },
     [active, focusRow],

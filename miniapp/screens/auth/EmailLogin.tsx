@@ -10,7 +10,7 @@ import { useAccountStore } from '../../account/use-account.ts';
 import { useForm } from '../../account/use-form.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
-import { Field } from '../../ui/Field.tsx';
+import { EmailField, Field } from '../../ui/Field.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from './auth.module.css';
@@ -52,14 +52,7 @@ export function EmailLogin({ redirect, onSignedIn }: { redirect: string; onSigne
 
   return (
     <form className={styles.form} {...form.props}>
-      <Field
-        label={fields.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="next"
-        {...form.bind('email')}
-      />
+      <EmailField enterKeyHint="next" {...form.bind('email')} />
       <Field
         label={fields.password}
         type="password"

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { fieldErrors, fields, signUp as words } from '#shared/catalogue/account.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import { fieldOf } from '../../account/account-failure.ts';
 import { looksLikeEmail } from '../../account/contact.ts';
 import { LocalInbox } from '../../account/LocalInbox.tsx';
+import { checkMailAndPassword, refusedField } from '../../account/mail-and-password.ts';
 import { NewPasswordField } from '../../account/NewPasswordField.tsx';
 import { useAccountStore } from '../../account/use-account.ts';
 import { useEntry, useRedirect } from '../../account/use-entry.ts';
@@ -13,7 +13,7 @@ import { useForm } from '../../account/use-form.ts';
 import { usePasswordRules } from '../../account/use-password-rules.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
-import { CheckField, Field } from '../../ui/Field.tsx';
+import { CheckField, EmailField, Field } from '../../ui/Field.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -50,21 +50,13 @@ function SignUpForm({ redirect, onCreated }: SignUpFormProps) {
   const form = useForm<'name' | 'email' | 'password' | 'adult'>({
     initial: { name: '', email: '', password: '', adult: '' },
     check: values => ({
-      ...(looksLikeEmail(values.email) ? {} : { email: fieldErrors.email }),
-      ...(values.password === ''
-        ? { password: fieldErrors.newPassword }
-        : mayPass
-          ? {}
-          : { password: fieldErrors.policy }),
+      ...checkMailAndPassword(values, mayPass),
       ...(values.adult === 'yes' ? {} : { adult: fieldErrors.adult }),
     }),
     async send(values) {
       const email = values.email.trim();
       const done = await account.attempt(port => port.signUp(email, values.password, values.name.trim() || null));
-      if (!done.ok) {
-        const field = fieldOf(done.error.code);
-        return { field: field === 'email' || field === 'password' ? field : null, message: done.error.message };
-      }
+      if (!done.ok) return refusedField(done.error);
       const sent = sendsMail ? await account.attempt(port => port.sendVerification()) : null;
       onCreated(email, sent === null ? 'none' : sent.ok ? 'sent' : 'failed');
       return null;
@@ -81,14 +73,7 @@ function SignUpForm({ redirect, onCreated }: SignUpFormProps) {
         maxLength={100}
         {...form.bind('name')}
       />
-      <Field
-        label={fields.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="next"
-        {...form.bind('email')}
-      />
+      <EmailField enterKeyHint="next" {...form.bind('email')} />
       <NewPasswordField
         rules={rules}
         {...form.bind('password')}

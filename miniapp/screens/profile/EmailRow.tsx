@@ -1,15 +1,16 @@
 /** The address of the account: confirmed or not, confirmed again, changed; or the first one, with its password. */
 import { useState } from 'react';
-import { fieldErrors, fields, profile } from '#shared/catalogue/account.ts';
+import { fieldErrors, profile } from '#shared/catalogue/account.ts';
 import { fieldOf } from '../../account/account-failure.ts';
 import type { AccountUser } from '../../account/account-port.ts';
 import { looksLikeEmail } from '../../account/contact.ts';
+import { checkMailAndPassword, refusedField } from '../../account/mail-and-password.ts';
 import { NewPasswordField } from '../../account/NewPasswordField.tsx';
 import { useAccountStore } from '../../account/use-account.ts';
 import { useForm } from '../../account/use-form.ts';
 import { usePasswordRules } from '../../account/use-password-rules.ts';
 import { ActionButton } from '../../ui/Action.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { EmailField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -108,15 +109,7 @@ function ChangeEmailForm({ onCancel, onDone }: FormProps) {
   });
   return (
     <form className={styles.form} {...form.props}>
-      <Field
-        label={words.newEmail}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="send"
-        autoFocus
-        {...form.bind('email')}
-      />
+      <EmailField label={words.newEmail} enterKeyHint="send" autoFocus {...form.bind('email')} />
       {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
       <div className={styles.actions}>
         <SubmitButton busy={form.busy}>{words.changeEmail}</SubmitButton>
@@ -134,21 +127,11 @@ function AddEmailForm({ onCancel, onDone }: FormProps) {
   const { rules, mayPass } = usePasswordRules(password);
   const form = useForm<'email' | 'password'>({
     initial: { email: '', password: '' },
-    check: values => ({
-      ...(looksLikeEmail(values.email) ? {} : { email: fieldErrors.email }),
-      ...(values.password === ''
-        ? { password: fieldErrors.newPassword }
-        : mayPass
-          ? {}
-          : { password: fieldErrors.policy }),
-    }),
+    check: values => checkMailAndPassword(values, mayPass),
     async send(values) {
       const email = values.email.trim();
       const done = await run(port => port.addPassword(email, values.password));
-      if (!done.ok) {
-        const field = fieldOf(done.error.code);
-        return { field: field === 'email' || field === 'password' ? field : null, message: done.error.message };
-      }
+      if (!done.ok) return refusedField(done.error);
       const sent = await account.attempt(port => port.sendVerification());
       onDone(
         sent.ok
@@ -160,15 +143,7 @@ function AddEmailForm({ onCancel, onDone }: FormProps) {
   });
   return (
     <form className={styles.form} {...form.props}>
-      <Field
-        label={fields.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="next"
-        autoFocus
-        {...form.bind('email')}
-      />
+      <EmailField enterKeyHint="next" autoFocus {...form.bind('email')} />
       <NewPasswordField
         rules={rules}
         {...form.bind('password')}

@@ -1,7 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { fields, profile as words } from '#shared/catalogue/account.ts';
 import { sentenceFor } from '#shared/catalogue/account-failures.ts';
+import { alerts } from '#shared/catalogue/alerts.ts';
+import { houses, rounding } from '#shared/catalogue/settings.ts';
 import type { AccountUser } from '../../account/account-port.ts';
 import { ANA, type Answers, BIA, createFakePort, refusal, renderScreen } from '../../account/test-account.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
@@ -188,6 +191,45 @@ describe('Telegram', () => {
     await press(words.telegram.unlink);
     expect(await screen.findByText(words.telegram.unlinked)).toBeTruthy();
     expect(requests).toContain('DELETE /api/account/telegram');
+  });
+});
+
+describe('houses and stakes', () => {
+  const settings = { theme: null, houses: [{ book: 'kto', on: true, maxStake: 60_000 }], rounding: 500 };
+
+  it('are those of the account, and what is changed here goes there', async () => {
+    const puts: string[] = [];
+    const { requests } = open(createFakePort(ANA), {
+      answers: {
+        '/api/account/settings': settings,
+        'PUT /api/account/settings': () => {
+          puts.push('put');
+          return Response.json(settings);
+        },
+      },
+    });
+    const kto = await screen.findByRole('checkbox', { name: houses.has('KTO') });
+    expect(kto).toHaveProperty('checked', true);
+    expect(screen.getByRole('combobox', { name: rounding.label })).toHaveProperty('value', '500');
+    const balance = screen.getByRole('textbox', { name: houses.fieldOf(houses.balance, 'KTO') });
+    fireEvent.change(balance, { target: { value: '1.250,50' } });
+    fireEvent.change(screen.getByRole('combobox', { name: houses.add }), { target: { value: 'betano' } });
+    fireEvent.change(screen.getByRole('combobox', { name: rounding.label }), { target: { value: '' } });
+    expect(await screen.findByRole('checkbox', { name: houses.has('Betano') })).toHaveProperty('checked', true);
+    await waitFor(() => expect(puts).toHaveLength(3));
+    expect(JSON.parse(localStorage.getItem('arbi:houses') ?? '')).toMatchObject({
+      rounding: null,
+      houses: [{ book: 'kto', balance: 125_050 }, { book: 'betano' }],
+    });
+    expect(requests.filter(request => request === 'GET /api/account/settings')).toHaveLength(1);
+  });
+
+  it('alert rules are named there, and using one opens its list', async () => {
+    const filter = { ...EMPTY_FILTER, profitFrom: 2 };
+    const rule = { id: 'r1', name: 'Acima de 2 %', kind: 'live', filter, createdAt: 1 };
+    open(createFakePort(ANA), { answers: { '/api/alert-rules': { rules: [rule] } } });
+    fireEvent.click(await screen.findByRole('button', { name: alerts.apply(rule.name) }));
+    expect(window.location.pathname + window.location.search).toBe('/arbitragem-live?lucro_de=2');
   });
 });
 

@@ -1,4 +1,4 @@
-/** `/perfil`: who a person is here, how they sign in, how it looks, and what becomes of their data. */
+/** `/perfil`: who a person is here, how they sign in, their houses and alerts, how it looks, and their data. */
 import { useState } from 'react';
 import { hrefOf } from '#shared/access/routes.ts';
 import { profile as words } from '#shared/catalogue/account.ts';
@@ -15,8 +15,10 @@ import { StateNotice } from '../../ui/StateNotice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useElapsed } from '../../ui/use-elapsed.ts';
 import { AccessSection } from './AccessSection.tsx';
+import { AlertsSection } from './AlertsSection.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 import { DataSection } from './DataSection.tsx';
+import { HousesSection, RoundingSection } from './HousesSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
 import styles from './profile.module.css';
 import { Section } from './Section.tsx';
@@ -81,6 +83,8 @@ function Sections({ user }: { user: AccountUser }) {
       <div className={styles.column}>
         <PersonSection user={user} />
         <AccessSection user={user} />
+        <HousesSection />
+        <AlertsSection />
       </div>
       <div className={styles.column}>
         <TelegramSection user={user} />
@@ -88,6 +92,7 @@ function Sections({ user }: { user: AccountUser }) {
           <ThemeControl />
           <p className={styles.text}>{words.appearance.follows}</p>
         </Section>
+        <RoundingSection />
         <DataSection />
         <SignOut />
       </div>

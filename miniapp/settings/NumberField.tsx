@@ -1,7 +1,7 @@
 /** A number that may be left blank. What cannot be read is marked and changes nothing; what is typed stays as typed. */
 import { useId, useState } from 'react';
+import styles from '../ui/tools.module.css';
 import type { ReadField } from './number-fields.ts';
-import styles from './tools.module.css';
 
 export interface NumberFieldProps {
   label: string;

@@ -3,10 +3,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useContext, useMemo } from 'react';
 import { type AlertRule, alertRuleListSchema, alertRuleSchema, type NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import { alerts as words } from '#shared/catalogue/alerts.ts';
-import { AccountContext } from '../../account/use-account.ts';
-import { RequestFailure } from '../../server/failure.ts';
-import { requestJson } from '../../server/request.ts';
-import { SessionContext } from '../../session/use-session.ts';
+import { AccountContext } from '../account/use-account.ts';
+import { RequestFailure } from '../server/failure.ts';
+import { requestJson } from '../server/request.ts';
+import { SessionContext } from '../session/use-session.ts';
 
 const ADDRESS = '/api/alert-rules';
 

@@ -1,0 +1,60 @@
+/** The prices that a person with an open leg can get out at, for the members that its page is for. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { findRoute } from '#shared/access/routes.ts';
+import type { Scanner } from '#shared/arbitrage/scanner.ts';
+import { exitPrices as words } from '#shared/catalogue/exit-prices.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import { type ExitPrices, exitPricesSchema, exitQuerySchema } from '#shared/wire/arbitrage.ts';
+import { apiErrorSchema } from '#shared/wire/errors.ts';
+import { type GuardDeps, refuseUnlessAllowed } from '../http/access-guard.ts';
+import { failure, onInvalid } from '../http/errors.ts';
+
+export interface ExitPricesDeps extends GuardDeps {
+  readonly scanner: Scanner;
+  readonly oddsClock: Clock;
+}
+
+const PAGES = { pre: findRoute('arbitragePre'), live: findRoute('arbitrageLive') } as const;
+
+const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } };
+
+const exitPricesRoute = createRoute({
+  method: 'get',
+  path: '/api/arbs/prices',
+  summary: 'What stands in some markets of an event: backs and lays, with their ages',
+  description: 'For a leg that is placed while the arb moves or closes. A bounded number of prices, the best first.',
+  request: { query: exitQuerySchema },
+  responses: {
+    200: { description: 'The prices', content: { 'application/json': { schema: exitPricesSchema } } },
+    400: { description: 'Unknown kind, or markets that are none', ...errorBody },
+    401: { description: 'No Telegram session', ...errorBody },
+    403: { description: 'In none of the groups', ...errorBody },
+    404: { description: 'No feed quotes this event any more', ...errorBody },
+    503: { description: 'Telegram could not be asked', ...errorBody },
+  },
+});
+
+export const exitPricesRoutes = ({ scanner, oddsClock, callers, access, audit }: ExitPricesDeps) =>
+  new OpenAPIHono({ defaultHook: onInvalid }).openapi(exitPricesRoute, async c => {
+    const { kind, arb, event, markets } = c.req.valid('query');
+    const { telegramId } = callers.telegram(c);
+    const refuse = (page: keyof typeof PAGES) =>
+      refuseUnlessAllowed(c, PAGES[page], { telegramId, uid: null }, { access, audit });
+    const refusal = await refuse(kind);
+    if (refusal) return refusal;
+    c.header('Cache-Control', 'no-store');
+    const now = oddsClock.now();
+    const found = scanner.prices(event, markets, now);
+    if (found === null) return failure(c, 'not_found', words.noEvent);
+    // The match may have begun since the arb was opened: its prices are then those of the other page.
+    const actual = found.live ? 'live' : 'pre';
+    const denied = actual === kind ? null : await refuse(actual);
+    if (denied) return denied;
+    const answer: ExitPrices = { now, open: isOpen(scanner, arb), prices: [...found.prices] };
+    return c.json(answer, 200);
+  });
+
+function isOpen(scanner: Scanner, id: string): boolean {
+  for (const opportunity of scanner.open()) if (opportunity.id === id) return true;
+  return false;
+}

@@ -1,0 +1,59 @@
+/** What a page's main thread did while it was watched: how long each task kept it, and how long each frame took. */
+import type { CDPSession, Page } from 'playwright-core';
+
+export interface MainThread {
+  /** Milliseconds of processor time, the longest last. What else the machine does is not in them. */
+  readonly tasks: readonly number[];
+  /** Milliseconds from one frame to the next, the longest last. What else the machine does is in them. */
+  readonly frames: readonly number[];
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** Watches while `work` runs. */
+export async function watchMainThread(page: Page, session: CDPSession, work: () => Promise<void>): Promise<MainThread> {
+  const trace: TraceEvent[] = [];
+  const collect = ({ value }: { value: unknown[] }) => trace.push(...(value as TraceEvent[]));
+  session.on('Tracing.dataCollected', collect);
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    let last = performance.now();
+    const tick = (now: number) => {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+    Object.assign(window, { frames });
+  });
+  const includedCategories = ['__metadata', 'disabled-by-default-devtools.timeline'];
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
+  await work();
+  const complete = new Promise(resolve => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  session.off('Tracing.dataCollected', collect);
+  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+  return { tasks: tasksOf(trace), frames: frames.slice(1).toSorted((a, b) => a - b) };
+}
+
+/** Of the one renderer that had most to do: there may be others, with nothing in them. */
+function tasksOf(trace: readonly TraceEvent[]): number[] {
+  const keyOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const main = new Set(
+    trace.filter(each => each.name === 'thread_name' && each.args?.name === 'CrRendererMain').map(keyOf),
+  );
+  const byThread = Map.groupBy(
+    trace.filter(each => each.name === 'RunTask' && each.tdur !== undefined && main.has(keyOf(each))),
+    keyOf,
+  );
+  const all = [...byThread.values()].map(events => events.map(({ tdur }) => (tdur ?? 0) / 1_000));
+  const sumOf = (tasks: readonly number[]) => tasks.reduce((sum, task) => sum + task, 0);
+  return (all.toSorted((a, b) => sumOf(b) - sumOf(a))[0] ?? []).toSorted((a, b) => a - b);
+}

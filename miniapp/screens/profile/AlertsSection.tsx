@@ -1,0 +1,22 @@
+/** Alert rules, where they are not beside a list: using one opens the list it is about. */
+import { useLocation } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
+import type { AlertRule } from '#shared/alerts/alert-rule.ts';
+import { printFilter } from '#shared/arb-filter/address.ts';
+import { alerts as words } from '#shared/catalogue/alerts.ts';
+import { AlertRules } from '../../settings/AlertRules.tsx';
+import { Section } from './Section.tsx';
+
+export function AlertsSection() {
+  const [, navigate] = useLocation();
+  return (
+    <Section title={words.title}>
+      <AlertRules rule={null} onUse={rule => navigate(hrefOfRule(rule))} />
+    </Section>
+  );
+}
+
+function hrefOfRule({ kind, filter }: AlertRule): string {
+  const query = printFilter(filter);
+  return `${hrefOf(kind === 'pre' ? 'arbitragePre' : 'arbitrageLive')}${query === '' ? '' : `?${query}`}`;
+}

@@ -1,0 +1,159 @@
+/** Whatever happens to the line, the list ends as the server's is: nothing missing, nothing twice, nothing old. */
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { ArbDelta } from '#shared/wire/arbitrage.ts';
+import { createLiveConnection, type EventStream } from './live-connection.ts';
+import { createLiveList } from './live-list.ts';
+
+/** A server on the wire: numbered deltas, of which it remembers a few, and streams that a test can harm. */
+class Server {
+  readonly arbs = new Map<string, Opportunity>();
+  #run = 0;
+  #sequence = 0;
+  #deltas: { id: string; delta: ArbDelta }[] = [];
+  #stream: Stream | null = null;
+
+  readonly open = (url: string): EventStream => {
+    const lastId = new URL(url, 'http://test').searchParams.get('lastEventId') ?? '';
+    const stream = new Stream();
+    // A stream never speaks before whoever opened it can listen, and first says what they missed.
+    setTimeout(() => {
+      this.#stream = stream;
+      this.#greet(stream, lastId);
+    });
+    return stream as unknown as EventStream;
+  };
+
+  change(upserted: readonly Opportunity[], closed: readonly string[], harm: 'none' | 'lost' | 'twice' | 'again'): void {
+    const delta: ArbDelta = {
+      now: NOW,
+      upserted: [...upserted],
+      closed: closed.filter(id => this.arbs.has(id)).map(id => ({ id, reason: 'gone' as const })),
+    };
+    for (const { id } of delta.closed) this.arbs.delete(id);
+    for (const arb of upserted) this.arbs.set(arb.id, arb);
+    this.#sequence += 1;
+    const event = { id: this.#idOf(this.#sequence), delta };
+    this.#deltas = [...this.#deltas, event].slice(-4);
+    if (harm === 'lost') return;
+    this.#stream?.say('delta', delta, event.id);
+    if (harm === 'twice') this.#stream?.say('delta', delta, event.id);
+    const old = this.#deltas[0];
+    if (harm === 'again' && old) this.#stream?.say('delta', old.delta, old.id);
+  }
+
+  cut(): void {
+    this.#stream?.dispatchEvent(new Event('error'));
+  }
+
+  restart(): void {
+    this.#run += 1;
+    this.#sequence = 0;
+    this.#deltas = [];
+    this.cut();
+  }
+
+  #idOf = (sequence: number) => `run${this.#run}-${sequence}`;
+
+  #greet(stream: Stream, lastId: string): void {
+    const at = this.#deltas.findIndex(({ id }) => id === lastId);
+    const isNewest = lastId === this.#idOf(this.#sequence);
+    if (at >= 0 || isNewest) {
+      for (const { id, delta } of this.#deltas.slice(isNewest ? this.#deltas.length : at + 1))
+        stream.say('delta', delta, id);
+      return;
+    }
+    const list = { kind: 'pre', group: 'arbs', now: NOW, sources: [], arbs: [...this.arbs.values()] };
+    stream.say('snapshot', list, this.#idOf(this.#sequence));
+  }
+}
+
+class Stream extends EventTarget {
+  #isOpen = true;
+  close() {
+    this.#isOpen = false;
+  }
+  say(type: string, data: unknown, lastEventId: string) {
+    if (this.#isOpen) this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }));
+  }
+}
+
+const anyId = fc.constantFrom(...'abcdef');
+const anyStep = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant('change' as const),
+      upserted: fc.uniqueArray(anyId, { maxLength: 3 }),
+      closed: fc.uniqueArray(anyId, { maxLength: 2 }),
+      harm: fc.constantFrom('none', 'none', 'none', 'lost', 'twice', 'again'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constantFrom('cut', 'sleep', 'restart', 'wait'),
+      ms: fc.constantFrom(0, 10, 1_000, 20_000),
+    }),
+  },
+);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('holds exactly what the server holds once the line stands again', () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 25 }), steps => {
+      const server = new Server();
+      const list = createLiveList(run => run());
+      const page = new EventTarget();
+      const network = { online: true };
+      const connection = createLiveConnection({
+        kind: 'pre',
+        group: 'arbs',
+        events: {
+          snapshot: answer => list.snapshot(answer),
+          delta: delta => list.delta(delta),
+          heartbeat: () => {},
+          denied: () => {},
+        },
+        openStream: server.open,
+        now: () => Date.now(),
+        page: page as unknown as Window,
+        visibility: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
+        isOnline: () => network.online,
+      });
+      const stop = connection.start();
+      let version = 0;
+      for (const step of steps) {
+        if (step.type === 'change') {
+          version += 1;
+          const upserted = step.upserted.map(id => makeArb({ id, profit: version / 1_000 }));
+          const closed = step.closed.filter(id => !step.upserted.includes(id));
+          server.change(upserted, closed, step.harm as 'none');
+          continue;
+        }
+        if (step.type === 'cut') server.cut();
+        if (step.type === 'restart') server.restart();
+        if (step.type === 'sleep') {
+          network.online = false;
+          page.dispatchEvent(new Event('offline'));
+        }
+        vi.advanceTimersByTime(step.ms);
+        network.online = true;
+        page.dispatchEvent(new Event('online'));
+      }
+      // The line stands again, and one more thing happens: whatever was lost is noticed by then.
+      vi.advanceTimersByTime(60_000);
+      server.change([makeArb({ id: 'z' })], [], 'none');
+      vi.advanceTimersByTime(60_000);
+      const byId = (arbs: ReadonlyMap<string, Opportunity>) =>
+        [...arbs.values()].map(({ id, profit }) => `${id} ${profit}`).toSorted();
+      expect(byId(list.arbs)).toEqual(byId(server.arbs));
+      stop();
+    }),
+    { numRuns: 200 },
+  );
+});

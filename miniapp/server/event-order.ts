@@ -1,0 +1,21 @@
+/** Where an event of the stream stands beside the last one that was taken, by their ids: `{run}-{number}`. */
+
+/** next: the one after it. repeat: taken already. gap: others were between them. unknown: the ids do not say. */
+export type EventOrder = 'next' | 'repeat' | 'gap' | 'unknown';
+
+export function orderOf(lastId: string, id: string): EventOrder {
+  // A delta has nothing to stand on before the first snapshot.
+  if (lastId === '') return 'gap';
+  const last = parseId(lastId);
+  const next = parseId(id);
+  if (last === null || next === null) return 'unknown';
+  // Another run of the server counts anew, from a list of its own.
+  if (next.run !== last.run) return 'gap';
+  if (next.number <= last.number) return 'repeat';
+  return next.number === last.number + 1 ? 'next' : 'gap';
+}
+
+function parseId(id: string): { readonly run: string; readonly number: number } | null {
+  const [, run, digits] = /^(.+)-(\d{1,15})$/.exec(id) ?? [];
+  return run === undefined ? null : { run, number: Number(digits) };
+}

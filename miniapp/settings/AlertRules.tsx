@@ -1,0 +1,132 @@
+/** Alert rules: named, used again and deleted; one that is handed over is added. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
+import { type AlertRule, MAX_RULE_NAME, type NewAlertRule } from '#shared/alerts/alert-rule.ts';
+import { alerts as words } from '#shared/catalogue/alerts.ts';
+import { useHaptics } from '../telegram/haptics.ts';
+import tools from '../ui/tools.module.css';
+import { type AlertRulesState, useAlertRules } from './use-alert-rules.ts';
+
+export interface AlertRulesProps {
+  /** A rule to be added on arrival; null: they are opened to look. */
+  rule: NewAlertRule | null;
+  onUse: (rule: AlertRule) => void;
+}
+
+export function AlertRules({ rule, onUse }: AlertRulesProps) {
+  const alerts = useAlertRules(true);
+  const [said, say] = useState('');
+  const added = useRef<NewAlertRule | null>(null);
+  const { add } = alerts;
+  const haptic = useHaptics();
+  useEffect(() => {
+    if (rule === null || added.current === rule) return;
+    added.current = rule;
+    // What goes wrong is in `problem`.
+    add(rule).then(
+      ({ name }) => {
+        haptic('success');
+        say(words.created(name));
+      },
+      () => haptic('error'),
+    );
+  }, [rule, add, haptic]);
+  if (alerts.needsSignIn) return <SignIn />;
+  return (
+    <div className={tools.stack}>
+      <p role="status">{said}</p>
+      {alerts.problem && (
+        <p role="alert" className={tools.problem}>
+          {alerts.problem}
+        </p>
+      )}
+      {alerts.rules === undefined && !alerts.problem && <p className={tools.hint}>{words.loading}</p>}
+      {alerts.rules?.length === 0 && <p>{words.empty}</p>}
+      {alerts.rules && alerts.rules.length > 0 && <p className={tools.hint}>{words.count(alerts.rules.length)}</p>}
+      <ul>
+        {alerts.rules?.map(each => (
+          <Rule key={each.id} rule={each} alerts={alerts} onUse={onUse} onSay={say} />
+        ))}
+      </ul>
+      <p className={tools.hint}>{words.delivery}</p>
+    </div>
+  );
+}
+
+function SignIn() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const back = search === '' ? path : `${path}?${search}`;
+  return (
+    <div className={tools.stack}>
+      <p>{words.signIn}</p>
+      <Link className={tools.button} data-primary href={`${hrefOf('login')}?redirect=${encodeURIComponent(back)}`}>
+        {words.signInLink}
+      </Link>
+    </div>
+  );
+}
+
+interface RuleProps {
+  rule: AlertRule;
+  alerts: AlertRulesState;
+  onUse: (rule: AlertRule) => void;
+  onSay: (text: string) => void;
+}
+
+function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const haptic = useHaptics();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const name = draft?.trim() ?? '';
+    setDraft(null);
+    if (name !== '' && name !== rule.name) alerts.rename(rule.id, name).catch(() => {});
+  };
+  if (draft !== null) {
+    return (
+      <li>
+        <form className={tools.row} onSubmit={save}>
+          <input
+            className={tools.input}
+            aria-label={words.nameLabel}
+            maxLength={MAX_RULE_NAME}
+            value={draft}
+            onChange={event => setDraft(event.target.value)}
+          />
+          <button type="submit" className={tools.button}>
+            {words.save}
+          </button>
+        </form>
+      </li>
+    );
+  }
+  const remove = () =>
+    alerts.remove(rule.id).then(
+      () => {
+        haptic('success');
+        onSay(words.deleted(rule.name));
+      },
+      () => haptic('error'),
+    );
+  return (
+    <li className={tools.row} data-rule={rule.id}>
+      <span className={tools.rowMain}>{rule.name}</span>
+      <button type="button" className={tools.plain} aria-label={words.apply(rule.name)} onClick={() => onUse(rule)}>
+        {words.applyShort}
+      </button>
+      <button
+        type="button"
+        className={tools.plain}
+        aria-label={words.rename(rule.name)}
+        onClick={() => setDraft(rule.name)}
+      >
+        {words.renameShort}
+      </button>
+      <button type="button" className={tools.plain} aria-label={words.remove(rule.name)} onClick={() => void remove()}>
+        {words.removeShort}
+      </button>
+    </li>
+  );
+}

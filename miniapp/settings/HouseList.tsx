@@ -1,0 +1,105 @@
+/** My houses, one a line: which I have, the most they take, what is in them, the step of a slip and what they keep. */
+import { formatMoneyInput } from '#shared/catalogue/format.ts';
+import { houses as houseWords } from '#shared/catalogue/settings.ts';
+import { findBook } from '#shared/markets/books.ts';
+import type { Cents } from '#shared/units.ts';
+import type { HouseSettings } from '#shared/wire/account.ts';
+import tools from '../ui/tools.module.css';
+import styles from './HouseList.module.css';
+import { unsetHouse } from './house-settings.ts';
+import { NumberField } from './NumberField.tsx';
+import { parseCommissionField, parseReaisField, percentInput } from './number-fields.ts';
+import { useHouseStore, useHouses } from './use-houses.ts';
+
+export interface HouseListProps {
+  /** Names by key of houses that are listed although nothing is set of them. */
+  others: ReadonlyMap<string, string>;
+  /** Said where there is none. */
+  none: string;
+}
+
+export function HouseList({ others, none }: HouseListProps) {
+  const { byBook, list } = useHouses();
+  const store = useHouseStore();
+  const names = new Map([...list.map(({ book }): [string, string] => [book, findBook(book).name]), ...others]);
+  const books = [...names].sort(([, a], [, b]) => a.localeCompare(b, 'pt-BR'));
+  return (
+    <div className={tools.stack}>
+      <p className={tools.hint}>{houseWords.intro}</p>
+      {books.length === 0 && <p>{none}</p>}
+      <ul>
+        {books.map(([book, name]) => (
+          <House key={book} name={name} house={byBook.get(book) ?? unsetHouse(book)} onChange={store.put} />
+        ))}
+      </ul>
+      <p className={tools.hint}>{houseWords.kept}</p>
+    </div>
+  );
+}
+
+interface HouseProps {
+  name: string;
+  house: HouseSettings;
+  onChange: (house: HouseSettings) => void;
+}
+
+function House({ name, house, onChange }: HouseProps) {
+  const { maxStake, step, balance, commission } = houseWords;
+  const change = (part: Partial<HouseSettings>) => onChange({ ...house, ...part });
+  const printMoney = (cents: number) => formatMoneyInput(cents as Cents);
+  const { exchange } = findBook(house.book);
+  return (
+    <li className={styles.house} data-house={house.book}>
+      <label className={tools.check}>
+        <input
+          type="checkbox"
+          checked={house.on}
+          aria-label={houseWords.has(name)}
+          onChange={event => change({ on: event.target.checked })}
+        />
+        {name}
+      </label>
+      {house.on && (
+        <div className={styles.terms}>
+          <NumberField
+            label={maxStake}
+            name={houseWords.fieldOf(maxStake, name)}
+            value={house.maxStake}
+            print={printMoney}
+            parse={parseReaisField}
+            onChange={value => change({ maxStake: value })}
+          />
+          <NumberField
+            label={step}
+            name={houseWords.fieldOf(step, name)}
+            value={house.step}
+            print={printMoney}
+            parse={text => {
+              const cents = parseReaisField(text);
+              return cents !== undefined && cents !== null && cents > 100_000 ? undefined : cents;
+            }}
+            onChange={value => change({ step: value })}
+          />
+          <NumberField
+            label={balance}
+            name={houseWords.fieldOf(balance, name)}
+            value={house.balance ?? null}
+            print={printMoney}
+            parse={parseReaisField}
+            onChange={value => change({ balance: value })}
+          />
+          {exchange && (
+            <NumberField
+              label={commission}
+              name={houseWords.fieldOf(commission, name)}
+              value={house.commission}
+              print={fraction => percentInput(Math.round(fraction * 10_000) / 100)}
+              parse={parseCommissionField}
+              onChange={value => change({ commission: value })}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+/**
+ * What an action feels like inside Telegram: it worked, take care, it failed, something was chosen. Nothing anywhere
+ * else, nor where the client is too old for it.
+ */
+import { useCallback, useContext } from 'react';
+import { HostContext } from './use-host.ts';
+
+export type Haptic = 'success' | 'warning' | 'error' | 'selection';
+
+export function useHaptics(): (kind: Haptic) => void {
+  const host = useContext(HostContext);
+  return useCallback(
+    kind => {
+      if (host.get().kind !== 'telegram') return;
+      if (kind === 'selection') void changeSelection();
+      else host.haptic(kind);
+    },
+    [host],
+  );
+}
+
+/** A feeling is never worth an error. */
+async function changeSelection(): Promise<void> {
+  try {
+    const { hapticFeedback } = await import('@telegram-apps/sdk-react');
+    hapticFeedback.selectionChanged.ifAvailable();
+  } catch {
+    // The client lacks it, or the file could not be loaded.
+  }
+}

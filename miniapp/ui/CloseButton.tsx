@@ -1,0 +1,16 @@
+/** Closes what it stands in: a sheet, a panel, an opened row. */
+import styles from './CloseButton.module.css';
+import { Icon } from './Icon.tsx';
+
+export interface CloseButtonProps {
+  label: string;
+  onClick: () => void;
+}
+
+export function CloseButton({ label, onClick }: CloseButtonProps) {
+  return (
+    <button type="button" className={styles.close} aria-label={label} onClick={onClick}>
+      <Icon name="close" />
+    </button>
+  );
+}

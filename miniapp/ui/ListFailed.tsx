@@ -1,0 +1,18 @@
+/** A list that cannot be had: what happened, what was not lost, and the way to try again. */
+import { ActionButton } from './Action.tsx';
+import { StateNotice } from './StateNotice.tsx';
+
+export interface ListFailedProps {
+  words: { readonly title: string; readonly text: string; readonly retry: string };
+  onRetry: () => void;
+}
+
+export function ListFailed({ words: { title, text, retry }, onRetry }: ListFailedProps) {
+  return (
+    <StateNotice icon="warning" title={title} text={text}>
+      <ActionButton primary onClick={onRetry}>
+        {retry}
+      </ActionButton>
+    </StateNotice>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { makeArb, NOW } from '../arbitrage/arb-fixture.ts';
+import type { Opportunity } from '../arbitrage/opportunity.ts';
+import type { EpochMs } from '../units.ts';
+import type { ArbSort } from './arb-filter.ts';
+import { comparePlaced, keyOf, rankOf } from './order.ts';
+
+const startsIn = (hours: number): Opportunity['event'] => ({
+  ...makeArb().event,
+  startsAt: (NOW + hours * 3_600_000) as EpochMs,
+});
+const arbs = [
+  makeArb({ id: 'fat', profit: 0.05, event: startsIn(100), oldestLegAt: (NOW - 9_000) as EpochMs }),
+  makeArb({ id: 'soon', profit: 0.02, event: startsIn(1), oldestLegAt: (NOW - 4_000) as EpochMs }),
+  makeArb({ id: 'young', profit: 0.03, event: startsIn(50), oldestLegAt: (NOW - 1_000) as EpochMs }),
+  makeArb({ id: 'old', profit: 0.09, stale: true }),
+];
+const idsBy = (sort: ArbSort, pinned: readonly string[] = []) =>
+  arbs
+    .map(arb => ({ arb, rank: rankOf(arb, new Set(pinned), NOW), key: keyOf(arb, sort, NOW) }))
+    .toSorted(comparePlaced)
+    .map(({ arb }) => arb.id);
+
+describe('the order', () => {
+  it.each([
+    ['profit', ['fat', 'young', 'soon', 'old']],
+    ['roi', ['soon', 'young', 'fat', 'old']],
+    ['start', ['soon', 'young', 'fat', 'old']],
+    ['age', ['young', 'soon', 'fat', 'old']],
+  ] as const)('by %s, the stale last', (sort, ids) => {
+    expect(idsBy(sort)).toEqual(ids);
+  });
+
+  it('puts what is pinned first', () => {
+    expect(idsBy('profit', ['soon'])[0]).toBe('soon');
+  });
+});

@@ -1,0 +1,45 @@
+/** In which order opportunities stand: pinned first, stale last, then by what was asked for. A total order. */
+import type { Opportunity } from '../arbitrage/opportunity.ts';
+import type { EpochMs } from '../units.ts';
+import { growthRate, timeToSettlement } from './annual-return.ts';
+import type { ArbSort } from './arb-filter.ts';
+import { isStale, worthOf } from './match.ts';
+
+/** Where an opportunity belongs, reckoned once: a list compares it many times. */
+export interface Placed {
+  readonly arb: Opportunity;
+  /** Pinned or not, stale or not. */
+  readonly rank: number;
+  /** The less, the further up. */
+  readonly key: number;
+}
+
+const KEYS: Readonly<Record<ArbSort, (arb: Opportunity, now: EpochMs) => number>> = {
+  profit: arb => -worthOf(arb),
+  roi: (arb, now) => -growthRate(worthOf(arb), timeToSettlement(arb, now)),
+  start: arb => arb.event.startsAt,
+  // The younger its oldest price, the better.
+  age: arb => -arb.oldestLegAt,
+};
+
+/** By these orders two opportunities change places as time passes, with neither of them another. */
+export const MOVES_WITH_TIME: ReadonlySet<ArbSort> = new Set<ArbSort>(['roi']);
+
+export function rankOf(arb: Opportunity, pinned: ReadonlySet<string>, now: EpochMs): number {
+  return (pinned.has(arb.id) ? 0 : 2) + (isStale(arb, now) ? 1 : 0);
+}
+
+export function keyOf(arb: Opportunity, sort: ArbSort, now: EpochMs): number {
+  return KEYS[sort](arb, now);
+}
+
+/** Ties by profit, then the older one, then the id. */
+export function comparePlaced(a: Placed, b: Placed): number {
+  return (
+    a.rank - b.rank ||
+    a.key - b.key ||
+    b.arb.profit - a.arb.profit ||
+    a.arb.openedAt - b.arb.openedAt ||
+    (a.arb.id < b.arb.id ? -1 : Number(a.arb.id > b.arb.id))
+  );
+}
