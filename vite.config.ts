@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { ClosingLineReporter } from './scripts/closing-line-reporter.ts';
 import { finishBuild } from './scripts/finish-build.ts';
+import { mdx } from './scripts/mdx.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 /** One test project per top folder; the browser journeys are their own, after everything else. */
@@ -14,7 +15,7 @@ const project = (name: string, environment: 'node' | 'happy-dom' = 'node') => ({
 export default defineConfig({
   // The tests of every folder run from the repository; the bundle and its dev server have the miniapp only.
   root: process.env.VITEST ? import.meta.dirname : join(import.meta.dirname, 'miniapp'),
-  plugins: [react(), serviceWorker(), finishBuild()],
+  plugins: [mdx(), react(), serviceWorker(), finishBuild()],
   server: { fs: { allow: [import.meta.dirname] } },
   build: {
     outDir: join(import.meta.dirname, 'dist/miniapp'),

@@ -69,7 +69,7 @@ export function createApp(deps: ApiDeps) {
   if (deps.identityRoutes) app.route('/', deps.identityRoutes);
   api.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Arbi', version: deps.buildId } });
   api.all('/api/*', onNotFound);
-  app.route('/', miniappFiles(deps.miniappDir));
+  app.route('/', miniappFiles({ root: deps.miniappDir, publicUrl: deps.publicUrl }));
   return api;
 }
 

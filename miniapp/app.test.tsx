@@ -69,7 +69,8 @@ describe('every page', () => {
     open(hrefOf(id));
     const title = (await heading()).textContent ?? '';
     if (id !== 'home') expect(title).toBe(pages[id].title);
-    expect(document.title).toBe(`${title} · Arbi`);
+    // Named by an effect: on a loaded machine the heading is found before it has run.
+    await waitFor(() => expect(document.title).toBe(`${title} · Arbi`));
   });
 
   it.each(['/CALCULATOR/', '/calculator?a=1', '/calculator#secao'])('%s is the calculator', async address => {

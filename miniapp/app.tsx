@@ -42,9 +42,9 @@ export interface AppProps {
 
 export function App({ theme, host, builds, session, account }: AppProps) {
   const queries = useMemo(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }), []);
-  const scroll = useMemo(() => createScrollMemory(window), []);
+  const scroll = useMemo(() => createScrollMemory(() => window), []);
   const aroundNav = useMemo(
-    () => createAroundNav({ meta: () => builds.get().meta, leave, history: window.history, scroll }),
+    () => createAroundNav({ meta: () => builds.get().meta, leave, historyState: () => window.history.state, scroll }),
     [builds, scroll],
   );
   const guard = useMemo(() => guardOf(session, account), [session, account]);

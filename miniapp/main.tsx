@@ -3,13 +3,15 @@ import '@telegram-apps/telegram-ui/dist/styles.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { matchRoute } from '#shared/access/routes.ts';
 import { createBrowserAccount } from './account/browser-account.ts';
 import { App } from './app.tsx';
 import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
 import { reloadPage, rememberLaunchForReload } from './navigation/reload-page.ts';
 import { keepForOffline } from './offline/register.ts';
 import { ErrorScreen } from './screens/error/ErrorScreen.tsx';
+import { preloadScreen } from './screens/screens.tsx';
 import { createBuildWatch, readBuildId } from './server/builds.ts';
 import { createSessionStore } from './session/session.ts';
 import { createHost } from './telegram/host.ts';
@@ -79,13 +81,30 @@ if (launch !== null) paint(toPalette(launch.theme));
 
 const mount = document.getElementById('root');
 if (mount === null) throw new Error('index.html has no #root');
-createRoot(mount).render(
-  <StrictMode>
-    <ErrorCatcher resetKey="" fallback={() => <ErrorScreen error={{}} onRetry={reloadPage} />}>
-      <App theme={theme} host={host} builds={builds} session={session} account={account} />
-    </ErrorCatcher>
-  </StrictMode>,
-);
+void show(mount);
+
+/** Takes over a page that came with its text in it, once it can do so at one go; any other is made here. */
+async function show(mount: HTMLElement): Promise<void> {
+  const page = (
+    <StrictMode>
+      <ErrorCatcher resetKey="" fallback={() => <ErrorScreen error={{}} onRetry={reloadPage} />}>
+        <App theme={theme} host={host} builds={builds} session={session} account={account} />
+      </ErrorCatcher>
+    </StrictMode>
+  );
+  const route = mount.dataset.page === undefined ? null : matchRoute(mount.dataset.page);
+  if (route !== null && route === matchRoute(window.location.pathname)) {
+    const isReady = await preloadScreen(route.id).then(
+      () => true,
+      () => false,
+    );
+    if (isReady) {
+      hydrateRoot(mount, page);
+      return;
+    }
+  }
+  createRoot(mount).render(page);
+}
 
 if (launch !== null) void startHost();
 // A developer's page changes under a worker that keeps it.

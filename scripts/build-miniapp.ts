@@ -8,7 +8,17 @@ const ROOT = join(import.meta.dirname, '..');
 const OUTPUT = join(ROOT, 'dist', 'miniapp');
 const STAGING = join(ROOT, 'dist', 'miniapp.next');
 const STAMP = '.sources';
-const SOURCES = ['miniapp', 'shared', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = [
+  'miniapp',
+  'shared',
+  'scripts/finish-build.ts',
+  'scripts/mdx.ts',
+  'scripts/prerender.ts',
+  'scripts/service-worker.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 
 /** True where a build ran. Throws with what the bundler said where it failed; the build before stays in place. */
 export function buildIfStale(): boolean {

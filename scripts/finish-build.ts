@@ -1,22 +1,32 @@
-/** What the bundler leaves to do: name the build, write its manifest, compress what is served as text. */
+/** What the bundler leaves to do: write out pages, name the build, write its manifest, compress what is served as text. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { type Bundle, ORIGIN_PLACE, writePages } from './prerender.ts';
 
-/** After the bundle is written: names it, and puts compressed siblings beside every text. */
+/** After the bundle is written: writes out its pages, names it, and puts compressed siblings beside every text. */
 export function finishBuild(): Plugin {
+  let root = '';
   let outDir = '';
+  let written: Bundle | null = null;
   return {
     name: 'arbi:finish-build',
     apply: 'build',
     configResolved(config) {
+      root = config.root;
       outDir = resolve(config.root, config.build.outDir);
     },
+    writeBundle(_, bundle) {
+      written = bundle;
+    },
     async closeBundle() {
-      await nameBuild(outDir);
+      // A build that failed has written nothing.
+      if (written === null) return;
+      const prerendered = await writePages({ root, outDir, bundle: written });
+      await nameBuild(outDir, prerendered);
       await compressTexts(outDir);
     },
   };
@@ -24,12 +34,13 @@ export function finishBuild(): Plugin {
 
 /**
  * Names the build by a hash of all it wrote, and says so in builds/latest.json, builds/meta/{id}.json and the page.
- * The id stands in index.html, which is never cached for long, and not in a script: a script's name is the hash of
+ * The id stands in the pages, which are never cached for long, and not in a script: a script's name is the hash of
  * its content, and an id inside it that changed with some other file would leave two contents under one name.
  */
-async function nameBuild(outDir: string): Promise<void> {
+async function nameBuild(outDir: string, prerendered: readonly string[]): Promise<void> {
   const hash = createHash('sha256');
-  for (const file of await filesBelow(outDir)) {
+  const files = await filesBelow(outDir);
+  for (const file of files) {
     hash
       .update(relative(outDir, file))
       .update('\0')
@@ -37,11 +48,12 @@ async function nameBuild(outDir: string): Promise<void> {
   }
   const id = hash.digest('hex').slice(0, 16);
   const timestamp = Date.now();
-  const page = join(outDir, 'index.html');
-  await writeFile(page, (await readFile(page, 'utf8')).replace('%BUILD_ID%', id));
+  for (const page of files.filter(file => extname(file) === '.html')) {
+    await writeFile(page, (await readFile(page, 'utf8')).replace('%BUILD_ID%', id));
+  }
   await mkdir(join(outDir, 'builds/meta'), { recursive: true });
   await writeFile(join(outDir, 'builds/latest.json'), JSON.stringify({ id, timestamp }));
-  const meta = { id, timestamp, matcher: { static: {}, wildcard: {}, dynamic: {} }, prerendered: [] };
+  const meta = { id, timestamp, matcher: { static: {}, wildcard: {}, dynamic: {} }, prerendered };
   await writeFile(join(outDir, `builds/meta/${id}.json`), JSON.stringify(meta));
 }
 
@@ -55,6 +67,8 @@ async function compressTexts(outDir: string): Promise<void> {
   await Promise.all(
     files.map(async file => {
       const content = await readFile(file);
+      // A page with room for the server's address is compressed by the server, which knows it.
+      if (content.includes(ORIGIN_PLACE)) return;
       await writeFile(`${file}.br`, await promisify(brotliCompress)(content, best));
       await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
     }),

@@ -5,14 +5,16 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { matchRoute } from '#shared/access/routes.ts';
+import { type PrerenderedDeps, prerenderedPages } from './prerendered-pages.ts';
 
-export function miniappFiles(root: string): Hono {
+export function miniappFiles({ root, publicUrl }: PrerenderedDeps): Hono {
   const files = serveStatic({ root, precompressed: true });
   const page = serveStatic({ root, path: 'index.html', precompressed: true });
   return new Hono()
     .use('/assets/*', cacheControl('public, max-age=31536000, immutable'), files)
     .all('/assets/*', c => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
     .use('*', cacheControl('no-cache'))
+    .use('*', prerenderedPages({ root, publicUrl }))
     .use('*', async (c, next) => (c.req.path === '/' ? page(c, next) : files(c, next)))
     .get('*', async (c, next) => {
       const answer = await page(c, next);

@@ -1,5 +1,5 @@
 /** A screen in a file of its own: skeleton after 200 ms, words after 2 s, one reload where the file is gone. */
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { loading } from '#shared/catalogue/pt-br.ts';
 import { useElapsed } from '../ui/use-elapsed.ts';
 import { browserReloadMemory, reloadOnce } from './chunk-reload.ts';
@@ -9,9 +9,15 @@ import { reloadPage } from './reload-page.ts';
 export const FALLBACK_DELAY_MS = 200;
 export const WORDS_DELAY_MS = 2_000;
 
+export type LazyScreen<Props extends object> = ComponentType<Props> & {
+  /** Loads it, so that it then renders at once: what takes over a prerendered page may not fall back to a skeleton. */
+  readonly preload: () => Promise<void>;
+};
+
 /** Vite's `vite:preloadError` ends in the rejection that is caught here. */
-export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
+export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const Waiting = lazy(async () => {
     try {
       return { default: await load() };
     } catch (cause) {
@@ -25,6 +31,14 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
       throw cause;
     }
   });
+  function Screen(props: Props) {
+    const [Loaded] = useState(() => loaded);
+    return Loaded === null ? <Waiting {...props} /> : <Loaded {...props} />;
+  }
+  const preload = async () => {
+    loaded = await load();
+  };
+  return Object.assign(Screen, { preload });
 }
 
 export function ScreenBoundary({ children }: { children: ReactNode }) {

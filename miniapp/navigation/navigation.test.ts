@@ -11,7 +11,7 @@ function setup(meta: Pick<BuildMeta, 'matcher'> | null, state: unknown = null) {
   const around = createAroundNav({
     meta: () => meta,
     leave: address => left.push(address),
-    history: { state },
+    historyState: () => state,
     scroll: { save: depth => saved.push(depth) },
   });
   const go = (to: string, options?: { replace?: boolean }) =>

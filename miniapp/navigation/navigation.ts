@@ -21,11 +21,11 @@ export interface NavigationDeps {
   readonly meta: () => Pick<BuildMeta, 'matcher'> | null;
   /** A full page load. */
   readonly leave: (address: string) => void;
-  readonly history: Pick<History, 'state'>;
+  readonly historyState: () => unknown;
   readonly scroll: { save(depth: number): void };
 }
 
-export function createAroundNav({ meta, leave, history, scroll }: NavigationDeps): AroundNavHandler {
+export function createAroundNav({ meta, leave, historyState, scroll }: NavigationDeps): AroundNavHandler {
   return (navigate, to, options) => {
     const rules = meta();
     const redirect = rules && to.startsWith('/') ? matchRedirect(rules, to) : null;
@@ -33,7 +33,7 @@ export function createAroundNav({ meta, leave, history, scroll }: NavigationDeps
       leave(redirect.to);
       return;
     }
-    const { depth } = readEntry(history.state);
+    const { depth } = readEntry(historyState());
     scroll.save(depth);
     const next = options?.replace ? depth : depth + 1;
     const state = typeof options?.state === 'object' ? options.state : {};
@@ -42,15 +42,16 @@ export function createAroundNav({ meta, leave, history, scroll }: NavigationDeps
 }
 
 /** Where each entry was scrolled to, and a way back there that waits for the page to grow long enough. */
-export function createScrollMemory(page: Window) {
+export function createScrollMemory(window: () => Window) {
   const places = new Map<number, number>();
   return {
     save(depth: number) {
       // What lay ahead is another branch of the history from here on.
       for (const known of places.keys()) if (known > depth) places.delete(known);
-      places.set(depth, page.scrollY);
+      places.set(depth, window().scrollY);
     },
     restore(depth: number) {
+      const page = window();
       const target = places.get(depth) ?? 0;
       const deadline = page.performance.now() + 1_000;
       const attempt = () => {

@@ -1,7 +1,7 @@
 /** Route id → screen. The rest of the table is pages that are not there yet. */
 import type { ComponentType } from 'react';
 import type { RouteId } from '#shared/access/routes.ts';
-import { lazyScreen } from '../navigation/lazy-screen.tsx';
+import { type LazyScreen, lazyScreen } from '../navigation/lazy-screen.tsx';
 
 const Home = lazyScreen(async () => (await import('./home/HomeScreen.tsx')).HomeScreen);
 const HomeClassic = lazyScreen(async () => (await import('./home/HomeClassicScreen.tsx')).HomeClassicScreen);
@@ -16,6 +16,11 @@ const PasswordReset = lazyScreen(async () => (await import('./auth/PasswordReset
 const Profile = lazyScreen(async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen);
 const Diagnostics = lazyScreen(async () => (await import('./diagnostics/DiagnosticsScreen.tsx')).DiagnosticsScreen);
 const Archive = lazyScreen(async () => (await import('./archive/ArchiveScreen.tsx')).ArchiveScreen);
+const MarketsGuide = lazyScreen(async () => (await import('./guides/MarketsGuideScreen.tsx')).MarketsGuideScreen);
+const CalculatorGuide = lazyScreen(
+  async () => (await import('./guides/CalculatorGuideScreen.tsx')).CalculatorGuideScreen,
+);
+const ExchangeGuide = lazyScreen(async () => (await import('./guides/ExchangeGuideScreen.tsx')).ExchangeGuideScreen);
 const Pending = lazyScreen(async () => (await import('./pending/PendingScreen.tsx')).PendingScreen);
 
 const READY: Partial<Record<RouteId, ComponentType>> = {
@@ -33,9 +38,18 @@ const READY: Partial<Record<RouteId, ComponentType>> = {
   profile: Profile,
   telegramTest: Diagnostics,
   arbitrageArchive: Archive,
+  calculatorGuide: CalculatorGuide,
+  exchangeGuide: ExchangeGuide,
+  marketsGuide: MarketsGuide,
 };
 
 export function RouteScreen({ id }: { id: RouteId }) {
   const Ready = READY[id];
   return Ready === undefined ? <Pending id={id} /> : <Ready />;
+}
+
+/** Resolves once the screen renders at once. A page that is not there yet has nothing to load. */
+export async function preloadScreen(id: RouteId): Promise<void> {
+  const screen = READY[id];
+  if (screen !== undefined && 'preload' in screen) await (screen as LazyScreen<object>).preload();
 }

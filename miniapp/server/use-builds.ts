@@ -2,9 +2,9 @@
 import { createContext } from 'react';
 import type { BuildsState, BuildWatch } from './builds.ts';
 
-const NOTHING: BuildsState = { newer: false, meta: null };
+export const NOTHING_NEWER: BuildsState = { newer: false, meta: null };
 
 export const BuildsContext = createContext<Pick<BuildWatch, 'get' | 'subscribe'>>({
-  get: () => NOTHING,
+  get: () => NOTHING_NEWER,
   subscribe: () => () => {},
 });

@@ -2,12 +2,12 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { update } from '#shared/catalogue/pt-br.ts';
 import { reloadPage } from '../navigation/reload-page.ts';
-import { BuildsContext } from '../server/use-builds.ts';
+import { BuildsContext, NOTHING_NEWER } from '../server/use-builds.ts';
 import styles from './UpdateBar.module.css';
 
 export function UpdateBar() {
   const builds = useContext(BuildsContext);
-  const { newer } = useSyncExternalStore(builds.subscribe, builds.get);
+  const { newer } = useSyncExternalStore(builds.subscribe, builds.get, () => NOTHING_NEWER);
   return (
     <div role="status" className={newer ? styles.bar : undefined}>
       {newer && (

@@ -2,11 +2,14 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import { createHost, type Host, type HostState } from './host.ts';
 
-export const HostContext = createContext<Host>(createHost(null));
+/** Also what a prerendered page was made with. */
+const NO_HOST = createHost(null);
+
+export const HostContext = createContext<Host>(NO_HOST);
 
 export function useHost(): HostState {
   const host = useContext(HostContext);
-  return useSyncExternalStore(host.subscribe, host.get);
+  return useSyncExternalStore(host.subscribe, host.get, NO_HOST.get);
 }
 
 /** While active, Telegram's back button is on the screen and calls the handler. */

@@ -5,24 +5,33 @@ import { pages } from '#shared/catalogue/pages.ts';
 import { loading } from '#shared/catalogue/pt-br.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { useElapsed } from '../../ui/use-elapsed.ts';
+import { progressText, tourStart } from '../guides/tour/tour-progress.ts';
 import { CalculatorEditor, LinkProblem } from './CalculatorEditor.tsx';
 import styles from './CalculatorScreen.module.css';
 import { ResultBar, ResultPanel } from './ResultPanel.tsx';
 import { type Opening, openAddress, useCalculator } from './use-calculator.ts';
 
+const Tour = lazy(async () => ({ default: (await import('../guides/tour/Tour.tsx')).Tour }));
 const Aftermath = lazy(async () => ({ default: (await import('./Aftermath.tsx')).Aftermath }));
 
 const RESULT = 'resultado';
 
 export function CalculatorScreen() {
-  const link = new URLSearchParams(useSearch()).get('c');
+  const search = useSearch();
+  const link = new URLSearchParams(search).get('c');
   // What the page was opened with; every later address is the calculator's own business.
   const [opening] = useState(() => openAddress(link));
+  const [tourStep] = useState(() => tourStart(search, progressText()));
   return (
     <Screen wide title={pages.calculator.title}>
       <Suspense fallback={<CalculatorLoading />}>
         <OpenCalculator opening={opening} />
       </Suspense>
+      {tourStep !== null && (
+        <Suspense>
+          <Tour start={tourStep} />
+        </Suspense>
+      )}
     </Screen>
   );
 }

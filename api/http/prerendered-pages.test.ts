@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { miniappFiles } from './miniapp-files.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'arbi-pages-'));
+mkdirSync(join(root, 'markets-guide'));
+writeFileSync(join(root, 'index.html'), '<title>Arbi</title>');
+writeFileSync(join(root, 'markets-guide', 'index.html'), '<title>Guia</title><meta content="%PUBLIC_URL%/a.png">');
+writeFileSync(join(root, 'markets-guide', '_payload.json'), '{"version":1}');
+writeFileSync(join(root, 'home.html'), '<title>Início</title>');
+const app = miniappFiles({ root, publicUrl: 'https://arbi.example/' });
+
+describe('a page that was written out', () => {
+  it.each(['/markets-guide', '/Markets-Guide/', '/markets-guide?mercado=1x2'])('is what %s answers', async path => {
+    const answer = await app.request(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).toBe('<title>Guia</title><meta content="https://arbi.example/a.png">');
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('goes out to "%s" as %s', async (accepted, encoding, open) => {
+    const answer = await app.request('/markets-guide', { headers: { 'Accept-Encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(open(Buffer.from(await answer.arrayBuffer())).toString()).toContain('arbi.example');
+  });
+
+  it('names no origin where the server has none to name', async () => {
+    const answer = await miniappFiles({ root, publicUrl: null }).request('/markets-guide');
+    expect(await answer.text()).toContain('content="/a.png"');
+  });
+
+  it('of the root stands beside the index, which is for every other route', async () => {
+    expect(await (await app.request('/')).text()).toBe('<title>Início</title>');
+    expect(await (await app.request('/planilha')).text()).toBe('<title>Arbi</title>');
+  });
+
+  it('leaves its data and the other pages as they are', async () => {
+    expect(await (await app.request('/markets-guide/_payload.json')).json()).toEqual({ version: 1 });
+    expect(await (await app.request('/calculator')).text()).toBe('<title>Arbi</title>');
+    expect((await app.request('/nao-existe')).status).toBe(404);
+  });
+});

@@ -1,0 +1,167 @@
+/** The guides on the production bundle: read without JavaScript, taken over with it, tried out, looked at by axe. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hrefOf, type RouteId } from '#shared/access/routes.ts';
+import { buildMetaSchema, latestBuildSchema } from '#shared/builds/manifest.ts';
+import { surebet } from '#shared/calculators/surebet.ts';
+import { formatSignedMoney } from '#shared/catalogue/format.ts';
+import { SETTLED_MARKET_IDS } from '#shared/settlement/market-table.ts';
+import { MARKET_WORDS } from '#shared/settlement/names.pt-br.ts';
+import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+const GUIDES = ['calculatorGuide', 'exchangeGuide', 'marketsGuide'] as const satisfies readonly RouteId[];
+
+let browser: Browser;
+let server: RunningServer;
+
+async function findAxeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`);
+}
+
+describe.skipIf(!chromiumPath)('the guides in Chromium', () => {
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launchBrowser(), startServer({ FEED: 'demo' })]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  /** Taken over by the app, and nothing to complain about. */
+  async function opened(id: RouteId, device: typeof PHONE | typeof DESKTOP = PHONE) {
+    const watched = await openPage(browser, device);
+    watched.page.setDefaultTimeout(15_000);
+    await watched.page.goto(server.url + hrefOf(id));
+    // What the app asks for once it runs says that it does.
+    await watched.page.locator('main').getByText('MODO LOCAL').waitFor();
+    return watched;
+  }
+
+  it('read without JavaScript, with their data beside them', async () => {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const id of GUIDES) {
+      const answer = await page.goto(server.url + hrefOf(id));
+      expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
+      expect(await page.locator('main').textContent()).toContain('nada aqui é promessa de lucro');
+      const payload = await (await context.request.get(`${server.url}${hrefOf(id)}/_payload.json`)).json();
+      expect(payload).toMatchObject({ version: 1, path: hrefOf(id) });
+    }
+    const markets = await page.locator('[data-market] h3').allTextContents();
+    expect(markets).toEqual(SETTLED_MARKET_IDS.map(market => MARKET_WORDS[market].name));
+    await page.goto(`${server.url}/index_old`);
+    expect(await page.locator('main').getByRole('link', { name: 'Guia de mercados' }).count()).toBe(1);
+    await page.goto(server.url);
+    expect(await page.locator('main').textContent()).toContain('Surebets, calculadoras e planilha');
+    const { id } = latestBuildSchema.parse(await (await fetch(`${server.url}/builds/latest.json`)).json());
+    const meta = buildMetaSchema.parse(await (await fetch(`${server.url}/builds/meta/${id}.json`)).json());
+    expect(meta.prerendered).toEqual(['/', '/index_old', ...GUIDES.map(hrefOf)]);
+    await context.close();
+  });
+
+  it('has a calculator in its text that answers as the calculator does', async () => {
+    const { page, complaints } = await opened('calculatorGuide');
+    const live = page.locator('[data-example="twoHouses"]');
+    await live.locator('[data-path="legs.1.odds"]').fill('2,20');
+    const expected = surebet({ legs: [{ odds: 2.1 }, { odds: 2.2 }], total: 100_000 });
+    const worst = expected.ok ? formatSignedMoney(expected.value.worst) : '';
+    await live.getByText(worst, { exact: true }).first().waitFor();
+    // The words quote the example as it opened.
+    await page.locator('#surebet p').filter({ hasText: '+R$\u00a037,34' }).first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('leads through the calculator: a start, a stop, and on from there', async () => {
+    const { page, complaints } = await opened('calculatorGuide');
+    await page.getByRole('link', { name: 'Começar o passo a passo' }).click();
+    const card = page.getByRole('dialog');
+    await card.getByText('Passo 1 de 7').waitFor();
+    await card.getByRole('button', { name: 'Próximo' }).click();
+    await page.locator('[data-tour="odds"]').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+    await card.getByRole('button', { name: 'Ir para lá' }).click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('legs.0.odds');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    await page.goto(`${server.url}/calculator`);
+    await page.locator('[data-figure]').first().waitFor();
+    expect(await card.count()).toBe(0);
+    await page.goto(server.url + hrefOf('calculatorGuide'));
+    await page.getByRole('link', { name: 'Continuar o passo a passo (passo 2 de 7)' }).click();
+    await card.getByText('Passo 2 de 7').waitFor();
+    for (let step = 2; step < 7; step += 1) await card.getByRole('button', { name: 'Próximo' }).click();
+    await page.locator('[data-tour="share"]').waitFor();
+    await card.getByRole('button', { name: 'Concluir' }).click();
+    await card.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('matches an order on the ladder in parts, and counts only what was matched', async () => {
+    const { page, complaints } = await opened('exchangeGuide');
+    const ladder = page.locator('[data-ladder]');
+    const figure = (key: string) => ladder.locator(`[data-ladder-figure="${key}"]`).innerText();
+    await ladder.getByRole('button', { name: 'Enviar ordem' }).click();
+    await ladder.getByText('Nada correspondido ainda').waitFor();
+    for (let turn = 0; turn < 4; turn += 1) await ladder.getByRole('button', { name: 'Esperar alguém' }).click();
+    await expect.poll(() => figure('matched')).toBe('R$\u00a090,00');
+    expect(await figure('unmatched')).toBe('R$\u00a010,00');
+    expect(await figure('if-loses')).toBe('\u2212R$\u00a090,00');
+    // 90 at 2,02, less 6,5 % of the win.
+    expect(await figure('if-wins')).toBe('+R$\u00a085,83');
+    await ladder.getByRole('button', { name: /Cancelar o que espera/ }).click();
+    await expect.poll(() => figure('unmatched')).toBe('R$\u00a00,00');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('finds a market by the name of a house, at the line that was typed, and says what a score pays', async () => {
+    const { page, complaints } = await opened('marketsGuide');
+    await page.getByRole('searchbox').fill('mais de 2,25');
+    await page
+      .getByRole('status')
+      .getByText(/mercado/)
+      .waitFor();
+    const first = page.locator('[data-market]').first();
+    await expect.poll(() => first.getAttribute('data-market')).toBe('asian_total');
+    const cell = first.getByRole('gridcell', { name: '1–1: Meio red' });
+    await cell.click();
+    const paid = (selection: string) => first.locator(`[data-selection="${selection}"]`).innerText();
+    await expect.poll(() => paid('over')).toContain('R$\u00a050,00');
+    expect(await paid('under')).toContain('Meio green');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => paid('over')).toContain('R$\u00a0190,00');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    ['phone', 'light', PHONE],
+    ['desktop', 'dark', DESKTOP],
+  ] as const)('%s, %s: axe finds nothing, nothing is wider than the page', async (_, colorScheme, device) => {
+    const { page, complaints } = await opened('marketsGuide', device);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const id of GUIDES) {
+      await page.goto(server.url + hrefOf(id));
+      await page.locator('main').getByText('MODO LOCAL').waitFor();
+      if (id === 'marketsGuide') {
+        // The boards are one component nineteen times over: those with halves are looked at here.
+        await page.getByRole('searchbox').fill('handicap');
+        await page
+          .getByRole('status')
+          .getByText(/mercados/)
+          .waitFor();
+      }
+      expect(await findAxeViolations(page), id).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, id).toBeLessThanOrEqual(0);
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,137 @@
+/**
+ * The pages that are written out when the bundle is built, so that they read before and without JavaScript: the whole
+ * app on their address, as it stands before anything is known of who is looking. `main.tsx` takes the markup over.
+ */
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { Router } from 'wouter';
+import { findRoute, type RouteId } from '#shared/access/routes.ts';
+import { GUIDE_DESCRIPTIONS } from '#shared/catalogue/guides/guide-words.ts';
+import { pages } from '#shared/catalogue/pages.ts';
+import { product, screens } from '#shared/catalogue/pt-br.ts';
+import { guidePayload } from '#shared/guides/guide-payload.ts';
+import type { AccountState, AccountStore } from './account/account-store.ts';
+import { App } from './app.tsx';
+import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
+import { preloadScreen } from './screens/screens.tsx';
+import { createBuildWatch } from './server/builds.ts';
+import { createSessionStore } from './session/session.ts';
+import { createHost } from './telegram/host.ts';
+import { createThemeStore } from './theme/theme.ts';
+
+export interface PrerenderedPage {
+  readonly path: string;
+  /** The screen's source, below miniapp/: its chunk and its styles come with the page. */
+  readonly source: string;
+  readonly title: string;
+  readonly description: string;
+  /** Below public/. */
+  readonly picture: string;
+  readonly html: string;
+  /** `_payload.json`: what is on the page, for who wants it without the page. */
+  readonly payload: unknown;
+}
+
+interface Page extends Pick<PrerenderedPage, 'source' | 'description' | 'picture'> {
+  readonly id: RouteId;
+}
+
+const PAGES: readonly Page[] = [
+  {
+    id: 'home',
+    source: 'screens/home/HomeScreen.tsx',
+    description: product.description,
+    picture: 'share/arbi.png',
+  },
+  {
+    id: 'homeClassic',
+    source: 'screens/home/HomeClassicScreen.tsx',
+    description: product.description,
+    picture: 'share/arbi.png',
+  },
+  {
+    id: 'calculatorGuide',
+    source: 'screens/guides/CalculatorGuideScreen.tsx',
+    description: GUIDE_DESCRIPTIONS.calculatorGuide,
+    picture: 'share/calculator-guide.png',
+  },
+  {
+    id: 'exchangeGuide',
+    source: 'screens/guides/ExchangeGuideScreen.tsx',
+    description: GUIDE_DESCRIPTIONS.exchangeGuide,
+    picture: 'share/exchange-guide.png',
+  },
+  {
+    id: 'marketsGuide',
+    source: 'screens/guides/MarketsGuideScreen.tsx',
+    description: GUIDE_DESCRIPTIONS.marketsGuide,
+    picture: 'share/markets-guide.png',
+  },
+];
+
+export function prerenderPages(): Promise<PrerenderedPage[]> {
+  return Promise.all(PAGES.map(prerenderPage));
+}
+
+async function prerenderPage({ id, ...page }: Page): Promise<PrerenderedPage> {
+  const { path } = findRoute(id);
+  await preloadScreen(id);
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(<Page path={path} />, {
+    // Everything is there: nothing may be left for a script inside the page to put in its place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: cause => void failures.push(cause),
+  });
+  // A part that fails would leave its skeleton in the page.
+  if (failures.length > 0) throw new Error(`${path} could not be written out`, { cause: failures[0] });
+  const title = id === 'home' ? screens.home.title : pages[id].title;
+  return {
+    ...page,
+    path,
+    title: `${title} · ${product.name}`,
+    html: await textOf(prelude),
+    payload: guidePayload(id, page.description),
+  };
+}
+
+/** The same tree as in `main.tsx`, on stores that know nothing. */
+function Page({ path }: { path: string }) {
+  const nowhere = { get: () => null, set: () => false, remove() {} };
+  const theme = createThemeStore({
+    storage: nowhere,
+    root: { dataset: {} } as HTMLElement,
+    systemDark: { matches: false, addEventListener() {} },
+  });
+  const session = createSessionStore({ fetch: never, rawLaunch: null, readCookies: () => '' });
+  const builds = createBuildWatch({
+    buildId: null,
+    fetch: never,
+    visibility: { visibilityState: 'hidden', addEventListener() {}, removeEventListener() {} },
+  });
+  return (
+    <Router ssrPath={path}>
+      <StrictMode>
+        <ErrorCatcher resetKey="" fallback={() => null}>
+          <App theme={theme} host={createHost(null)} builds={builds} session={session} account={NOBODY} />
+        </ErrorCatcher>
+      </StrictMode>
+    </Router>
+  );
+}
+
+const never = () => new Promise<Response>(() => {});
+
+const UNKNOWN: AccountState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };
+const NOBODY: AccountStore = {
+  get: () => UNKNOWN,
+  subscribe: () => () => {},
+  ready: async () => UNKNOWN,
+  attempt: async () => ({ ok: false, error: { code: 'unknown', message: '' } }),
+  signOut: async () => {},
+  fetch: never,
+  start: () => () => {},
+};
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  return new Response(stream).text();
+}

@@ -1,0 +1,180 @@
+/** The ladder of the guide: a price a line, what waits on both sides of it, an order form, and what was matched. */
+import { useId, useReducer } from 'react';
+import { COMMISSION_PRESETS } from '#shared/catalogue/calculators/screen.ts';
+import { formatMoney, formatOdds } from '#shared/catalogue/format.ts';
+import { ladder as words } from '#shared/catalogue/guides/guide-words.ts';
+import { depthAt, type Side } from '#shared/guides/exchange-book.ts';
+import { LADDER_ODDS } from '#shared/guides/ladder-market.ts';
+import styles from './Ladder.module.css';
+import { LadderPosition } from './LadderPosition.tsx';
+import {
+  isBest,
+  type LadderEvent,
+  type Ladder as LadderState,
+  ladderStart,
+  ladderStep,
+  orderName,
+} from './ladder-view.ts';
+
+export interface LadderPartProps {
+  ladder: LadderState;
+  dispatch: (event: LadderEvent) => void;
+}
+
+export function Ladder() {
+  const [ladder, dispatch] = useReducer(ladderStep, null, ladderStart);
+  const id = useId();
+  return (
+    <section className={styles.ladder} aria-labelledby={`${id}-title`} data-ladder="">
+      <header>
+        <p id={`${id}-title`} className={styles.title}>
+          {words.title}
+        </p>
+        <p className={styles.hint}>{words.about}</p>
+      </header>
+      <div className={styles.columns}>
+        <Prices ladder={ladder} dispatch={dispatch} />
+        <div className={styles.side}>
+          <OrderForm ladder={ladder} dispatch={dispatch} />
+          <LadderPosition ladder={ladder} dispatch={dispatch} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Prices({ ladder, dispatch }: LadderPartProps) {
+  return (
+    <table className={styles.prices}>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.lay}</th>
+          <th scope="col">{words.columns.odds}</th>
+          <th scope="col">{words.columns.back}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {LADDER_ODDS.map(odds => (
+          <tr key={odds} data-odds={odds} data-chosen={odds === ladder.odds || undefined}>
+            <Depth ladder={ladder} waiting="lay" odds={odds} />
+            <th scope="row">
+              <button
+                type="button"
+                className={styles.price}
+                aria-pressed={odds === ladder.odds}
+                aria-label={`${words.odds} ${formatOdds(odds)}`}
+                onClick={() => dispatch({ type: 'odds', odds })}
+              >
+                {formatOdds(odds)}
+              </button>
+            </th>
+            <Depth ladder={ladder} waiting="back" odds={odds} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Depth({ ladder: { book }, waiting, odds }: { ladder: LadderState; waiting: Side; odds: number }) {
+  const { others, mine } = depthAt(book, waiting, odds);
+  return (
+    <td className={styles.depth} data-waiting={waiting} data-best={isBest(book, waiting, odds) || undefined}>
+      {others + mine > 0 && formatMoney(others + mine)}
+      {mine > 0 && <span className={styles.mine}>{words.minePart(formatMoney(mine))}</span>}
+    </td>
+  );
+}
+
+function OrderForm({ ladder, dispatch }: LadderPartProps) {
+  const id = useId();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault();
+        dispatch({ type: 'place' });
+      }}
+    >
+      <fieldset className={styles.sides}>
+        <legend className={styles.label}>{words.side}</legend>
+        {(['back', 'lay'] as const).map(side => (
+          <button
+            key={side}
+            type="button"
+            className={styles.choice}
+            aria-pressed={side === ladder.side}
+            onClick={() => dispatch({ type: 'side', side })}
+          >
+            {words.sides[side]}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.fields}>
+        <label className={styles.field}>
+          <span className={styles.label}>{words.odds}</span>
+          <select
+            className={styles.input}
+            value={ladder.odds}
+            onChange={event => dispatch({ type: 'odds', odds: Number(event.target.value) })}
+          >
+            {LADDER_ODDS.map(odds => (
+              <option key={odds} value={odds}>
+                {formatOdds(odds)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.field}>
+          <span className={styles.label}>{words.stake} (R$)</span>
+          <input
+            className={styles.input}
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={12}
+            value={ladder.stake}
+            onChange={event => dispatch({ type: 'stake', text: event.target.value })}
+          />
+        </label>
+        <label className={styles.field}>
+          <span className={styles.label}>{words.commission}</span>
+          <select
+            className={styles.input}
+            value={ladder.commission}
+            onChange={event => dispatch({ type: 'commission', rate: Number(event.target.value) })}
+          >
+            {COMMISSION_PRESETS.map(({ name, rate }) => (
+              <option key={name} value={partOf(rate)}>
+                {name} {rate} %
+              </option>
+            ))}
+            <option value={0}>0 %</option>
+          </select>
+        </label>
+      </div>
+      <div className={styles.actions}>
+        <button type="submit" className={styles.primary} aria-describedby={id}>
+          {words.place}
+        </button>
+        <button type="button" className={styles.action} onClick={() => dispatch({ type: 'wait' })}>
+          {words.next}
+        </button>
+        <button type="button" className={styles.action} onClick={() => dispatch({ type: 'reset' })}>
+          {words.reset}
+        </button>
+      </div>
+      <p id={id} className={styles.hint}>
+        {orderName(ladder.side, ladder.odds)}
+      </p>
+      <p role="status" className={styles.said}>
+        {ladder.said}
+      </p>
+    </form>
+  );
+}
+
+/** Example: '6,5' → 0.065. */
+function partOf(percent: string): number {
+  return Number((Number(percent.replace(',', '.')) / 100).toFixed(6));
+}

@@ -1,0 +1,107 @@
+/** `/markets-guide`: every market that can be settled, found by any of its names, with what it pays at every score. */
+import { useDeferredValue, useId, useState } from 'react';
+import { markets as words } from '#shared/catalogue/guides/guide-words.ts';
+import MarketsIntro from '#shared/catalogue/guides/markets-intro.mdx';
+import { type FoundMarket, searchMarkets } from '#shared/guides/market-search.ts';
+import { MARKET_TABLE, SETTLED_MARKET_IDS } from '#shared/settlement/market-table.ts';
+import { MARKET_WORDS } from '#shared/settlement/names.pt-br.ts';
+import { GuideFrame } from './GuideFrame.tsx';
+import { Legend } from './Legend.tsx';
+import { MarketSection } from './MarketSection.tsx';
+import styles from './MarketsGuide.module.css';
+import prose from './prose.module.css';
+
+const GROUPS = (['football', 'points'] as const).map(scope => ({
+  scope,
+  name: words.groups[scope],
+  ids: SETTLED_MARKET_IDS.filter(id => MARKET_TABLE[id].scope === scope),
+}));
+const CONTENTS = GROUPS.map(({ name, ids }) => ({
+  name,
+  entries: ids.map(id => ({ id, title: MARKET_WORDS[id].name })),
+}));
+
+export function MarketsGuideScreen() {
+  const [query, setQuery] = useState('');
+  const asked = useDeferredValue(query.trim());
+  const found = asked === '' ? null : searchMarkets(asked);
+  return (
+    <GuideFrame
+      guide="marketsGuide"
+      contents={CONTENTS}
+      intro={
+        <>
+          <div className={prose.prose}>
+            <MarketsIntro />
+          </div>
+          <Legend />
+          <Search query={query} onType={setQuery} found={found} />
+        </>
+      }
+    >
+      {found === null ? <AllMarkets /> : <FoundMarkets found={found} />}
+    </GuideFrame>
+  );
+}
+
+function Search({
+  query,
+  onType,
+  found,
+}: {
+  query: string;
+  onType: (text: string) => void;
+  found: readonly FoundMarket[] | null;
+}) {
+  const id = useId();
+  return (
+    <search className={styles.search}>
+      <label htmlFor={id} className={styles.searchLabel}>
+        {words.search}
+      </label>
+      <input
+        id={id}
+        className={styles.searchField}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={words.searchHint}
+        value={query}
+        onChange={event => onType(event.target.value)}
+      />
+      <p role="status" className={styles.found}>
+        {found !== null && (found.length === 0 ? words.none(query.trim()) : words.found(found.length))}
+      </p>
+    </search>
+  );
+}
+
+function AllMarkets() {
+  return GROUPS.map(({ scope, name, ids }) => (
+    <section key={scope} className={styles.group} aria-labelledby={`mercados-${scope}`}>
+      <h2 id={`mercados-${scope}`} className={styles.groupName}>
+        {name}
+      </h2>
+      {ids.map(id => (
+        <MarketSection key={id} market={id} />
+      ))}
+      {scope === 'football' && (
+        <section className={styles.market}>
+          <h3 className={styles.name}>{words.qualify.name}</h3>
+          <p className={styles.about}>{words.qualify.about}</p>
+        </section>
+      )}
+    </section>
+  ));
+}
+
+function FoundMarkets({ found }: { found: readonly FoundMarket[] }) {
+  return (
+    <div className={styles.group}>
+      {found.map(({ market, alias, line }) => (
+        // A line that is typed moves the board to it.
+        <MarketSection key={`${market} ${line}`} market={market} line={line} alias={alias} level={2} />
+      ))}
+    </div>
+  );
+}

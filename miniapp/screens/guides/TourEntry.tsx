@@ -1,0 +1,35 @@
+/** The way from the guide into the tour: a start, or where it was left. */
+import { useSyncExternalStore } from 'react';
+import { hrefOf } from '#shared/access/routes.ts';
+import { TOUR_STEPS, tour as words } from '#shared/catalogue/guides/tour-words.ts';
+import { ActionLink } from '../../ui/Action.tsx';
+import { linkOf } from '../calculator/address.ts';
+import { calculationOfExample } from './lesson-figures.ts';
+import styles from './TourEntry.module.css';
+import { progressText, readProgress } from './tour/tour-progress.ts';
+
+const never = () => () => {};
+
+export function TourEntry() {
+  // Nothing of this browser is in a prerendered page.
+  const progress = readProgress(useSyncExternalStore(never, progressText, () => null));
+  const isUnderWay =
+    progress !== null && progress.state !== 'done' && progress.step > 0 && progress.step < TOUR_STEPS.length;
+  const step = isUnderWay ? progress.step + 1 : 1;
+  return (
+    <section className={styles.entry} aria-label={words.title}>
+      <p className={styles.about}>{words.about}</p>
+      <div className={styles.actions}>
+        <ActionLink primary href={tourHref(step)}>
+          {isUnderWay ? words.resume(step, TOUR_STEPS.length) : words.start}
+        </ActionLink>
+        {isUnderWay && <ActionLink href={tourHref(1)}>{words.again}</ActionLink>}
+      </div>
+    </section>
+  );
+}
+
+/** The surebet of the first lesson, with the tour on. */
+function tourHref(step: number): string {
+  return `${hrefOf('calculator')}?c=${linkOf(calculationOfExample('twoHouses'))}&tour=${step}`;
+}

@@ -1,0 +1,47 @@
+/** What a lesson quotes: a result of one of its examples, or what is typed in one, as the calculator itself shows it. */
+import { type Form, formOf } from '#shared/calculators/forms/form.ts';
+import { kitOf } from '#shared/calculators/forms/kits.ts';
+import { LESSON_EXAMPLES, type LessonExampleId } from '#shared/guides/lesson-examples.ts';
+import { type Calculation, calculationOf } from '../calculator/calculation.ts';
+import type { Figure } from '../calculator/result-view.ts';
+
+const known = new Map<LessonExampleId, Calculation>();
+
+export function calculationOfExample(id: LessonExampleId): Calculation {
+  const { id: calculator, input } = LESSON_EXAMPLES[id];
+  const calculation = known.get(id) ?? calculationOf(formOf(kitOf(calculator), input));
+  known.set(id, calculation);
+  return calculation;
+}
+
+/** path: of the answer. Throws where the example has no such result: a lesson may not quote what is not there. */
+export function figureOf(id: LessonExampleId, path: string): Figure {
+  const { view } = calculationOfExample(id);
+  const figures = view === null ? [] : [...view.mains, ...view.outcomes, ...view.stakes, ...view.figures];
+  const found = path === 'worst' ? view?.headline : figures.find(figure => figure.path === path);
+  if (!found) throw new Error(`The example ${id} has no result ${path}`);
+  return found;
+}
+
+/** path: of a field, as `legs.1.odds`. Throws where nothing is typed there. */
+export function typedIn(id: LessonExampleId, path: string): string {
+  const { form } = calculationOfExample(id);
+  const text = form.texts[path] ?? rowText(form, path);
+  if (!text) throw new Error(`Nothing is typed in ${path} of the example ${id}`);
+  const field = [...form.kit.form.fields, ...form.kit.form.groups.flatMap(group => group.fields)].find(
+    each => each.path === general(path),
+  );
+  if (field?.kind === 'money') return `R$\u00a0${text}`;
+  return field?.kind === 'percent' ? `${text}\u00a0%` : text;
+}
+
+function rowText(form: Form, path: string): string | undefined {
+  const index = Number(/\.(\d+)(\.|$)/.exec(path)?.[1]);
+  for (const rows of Object.values(form.groups)) {
+    const text = rows[index]?.texts[general(path)];
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+const general = (path: string) => path.replace(/\.\d+(?=\.|$)/, '.*');

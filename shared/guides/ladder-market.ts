@@ -1,0 +1,49 @@
+/**
+ * The market of the guide's ladder: the prices it shows, the orders that wait there at the start, and who comes next.
+ * Always the same, so that a reader can follow it, and a test as well.
+ */
+import { type Book, EMPTY_BOOK, type NewOrder, place, type Side } from './exchange-book.ts';
+
+/** Down the ladder, as exchanges step there: 0.01 up to 2, then 0.02. */
+export const LADDER_ODDS: readonly number[] = [2.1, 2.08, 2.06, 2.04, 2.02, 2, 1.99, 1.98, 1.97, 1.96];
+
+const OPENING: readonly (readonly [Side, number, number])[] = [
+  ['lay', 1.99, 60],
+  ['lay', 1.98, 140],
+  ['lay', 1.97, 210],
+  ['lay', 1.96, 320],
+  ['back', 2.02, 80],
+  ['back', 2.04, 150],
+  ['back', 2.06, 190],
+  ['back', 2.08, 260],
+];
+
+/** Waiting lays are what a backer can take at once, and waiting backs what a layer can. */
+export function openingBook(): Book {
+  return OPENING.reduce(
+    (book, [side, odds, reais]) => place(book, { isMine: false, side, odds, stake: reais * 100 }),
+    EMPTY_BOOK,
+  );
+}
+
+/** In reais, one after the other, again and again: small ones, so that an order is filled in parts. */
+const COMING = [30, 50, 20, 70, 40] as const;
+
+/**
+ * Who comes next, from 0: somebody for the other side of the oldest order of mine that waits, at its price; null where
+ * none of mine waits, and nobody is worth waiting for.
+ */
+export function nextComer(book: Book, turn: number): NewOrder | null {
+  const mine = book.orders.find(order => order.isMine);
+  if (mine === undefined) return null;
+  const reais = COMING[turn % COMING.length] ?? COMING[0];
+  return { isMine: false, side: mine.side === 'back' ? 'lay' : 'back', odds: mine.odds, stake: reais * 100 };
+}
+
+/** The best price that can be had at once; null where nobody waits. */
+export function bestOdds(book: Book, side: Side): number | null {
+  const other = side === 'back' ? 'lay' : 'back';
+  const prices = book.orders.filter(order => order.side === other && !order.isMine).map(order => order.odds);
+  if (prices.length === 0) return null;
+  return side === 'back' ? Math.max(...prices) : Math.min(...prices);
+}
