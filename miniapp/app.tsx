@@ -15,10 +15,9 @@ import { resolveAddress } from './navigation/resolve.ts';
 import { ErrorScreen } from './screens/error/ErrorScreen.tsx';
 import { RouteScreen } from './screens/screens.tsx';
 import type { BuildWatch } from './server/builds.ts';
-import { createClient } from './server/client.ts';
 import { openFetchStream } from './server/fetch-event-stream.ts';
+import { LiveContext, type LiveDeps } from './server/live-context.ts';
 import { BuildsContext } from './server/use-builds.ts';
-import { LiveContext, type LiveDeps } from './server/use-live-list.ts';
 import { Guarded } from './session/Guarded.tsx';
 import { createGuard, isGuarded, type PageGuard } from './session/guard.ts';
 import type { SessionStore } from './session/session.ts';
@@ -94,7 +93,7 @@ const PAGES = { pre: 'arbitragePre', live: 'arbitrageLive' } as const;
 
 function liveOf(session: SessionStore, guard: PageGuard): LiveDeps {
   return {
-    client: createClient(session.fetch),
+    fetch: session.fetch,
     openStream: url => (session.authorization() === null ? new EventSource(url) : openFetchStream(url, session.fetch)),
     now: () => Date.now(),
     onDenied: (kind, decision) => guard.deny(PAGES[kind], decision),

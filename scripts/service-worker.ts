@@ -6,7 +6,11 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const SOURCE = join(import.meta.dirname, '../miniapp/offline/service-worker.ts');
 /** Screens that work without a server, with whatever they load later. */
-const OFFLINE_SCREENS = ['screens/calculator/CalculatorScreen.tsx', 'screens/compare/CompareScreen.tsx'];
+const OFFLINE_SCREENS = [
+  'screens/calculator/CalculatorScreen.tsx',
+  'screens/compare/CompareScreen.tsx',
+  'shell/MoreSheet.tsx',
+];
 /** Beside the page, what it loads before anything of ours. */
 const PAGE_FILES = ['/index.html', '/boot.js', '/favicon.svg'];
 

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { loading } from '#shared/catalogue/pt-br.ts';
 import { useElapsed } from '../ui/use-elapsed.ts';
 import { browserReloadMemory, reloadOnce } from './chunk-reload.ts';
+import { useScreenStands } from './first-screen.ts';
 import styles from './lazy-screen.module.css';
 import { reloadPage } from './reload-page.ts';
 
@@ -33,12 +34,23 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
   });
   function Screen(props: Props) {
     const [Loaded] = useState(() => loaded);
-    return Loaded === null ? <Waiting {...props} /> : <Loaded {...props} />;
+    return (
+      <>
+        {Loaded === null ? <Waiting {...props} /> : <Loaded {...props} />}
+        <Stands />
+      </>
+    );
   }
   const preload = async () => {
     loaded = await load();
   };
   return Object.assign(Screen, { preload });
+}
+
+/** Beside a screen that has come: what suspends keeps it back too. */
+function Stands() {
+  useScreenStands();
+  return null;
 }
 
 export function ScreenBoundary({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 /** Keeps the calculators for a time without a network, once the page stands and the browser has nothing better to do. */
+import { whenIdle } from '../ui/when-idle.ts';
 
 export function keepForOffline({ navigator }: Pick<Window, 'navigator'>): void {
   // Without https, and in a frame that is sandboxed, there is none.
@@ -7,12 +8,6 @@ export function keepForOffline({ navigator }: Pick<Window, 'navigator'>): void {
     // Where it cannot be kept, the page works as before, online.
     void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
   };
-  if (document.readyState === 'complete') whenIdle(register);
-  else window.addEventListener('load', () => whenIdle(register), { once: true });
-}
-
-/** Safari has no idle callback. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5_000 });
-  else setTimeout(run, 2_000);
+  if (document.readyState === 'complete') void whenIdle(register);
+  else window.addEventListener('load', () => void whenIdle(register), { once: true });
 }

@@ -2,12 +2,15 @@
  * `fetch` under the product's rule: one retry on 408, 409, 425, 429, 500, 502, 503, 504 or no answer, none for
  * writes; every status from 400 to 599 is thrown as a `RequestFailure`. The rule is ofetch's own default.
  */
-import { createFetch, FetchError } from 'ofetch';
+import type { $Fetch } from 'ofetch';
 import { failureOf, noAnswer } from './failure.ts';
 
 export function createRetryingFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
-  const client = createFetch({ fetch });
+  let client: $Fetch | undefined;
   return async (input, init) => {
+    // It comes with the first request: a page that only calculates asks for nothing.
+    const { createFetch, FetchError } = await import('ofetch');
+    client ??= createFetch({ fetch });
     const request = input instanceof URL ? input.href : input;
     try {
       // ofetch tells a write by the init alone, and would repeat one that comes as a Request.

@@ -20,6 +20,7 @@ const configQuery = queryOptions({
   retryDelay: attempt => Math.min(1_000 * 2 ** attempt, 15_000),
 });
 
-export function useConfig(): PublicConfig | undefined {
-  return useQuery(configQuery).data;
+/** isWanted: false for as long as nobody should ask for it. */
+export function useConfig(isWanted = true): PublicConfig | undefined {
+  return useQuery({ ...configQuery, enabled: isWanted }).data;
 }

@@ -1,29 +1,15 @@
 /** The live list for a screen: the stream writes into it, the request fills in where it cannot, the query cache keeps it. */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Decision } from '#shared/access/can-open.ts';
 import { type ArbGroup, type ArbKind, arbListSchema } from '#shared/wire/arbitrage.ts';
-import { type Client, createClient } from './client.ts';
+import { createClient } from './client.ts';
 import { RequestFailure } from './failure.ts';
-import { type ConnectionState, createLiveConnection, type EventStream } from './live-connection.ts';
+import { type ConnectionState, createLiveConnection } from './live-connection.ts';
+import { LiveContext, type LiveDeps } from './live-context.ts';
 import { createLiveList, type LiveList, type WritableLiveList } from './live-list.ts';
 import { nextFrame } from './next-frame.ts';
 import { createOddsClock, type OddsClock } from './odds-clock.ts';
-
-export interface LiveDeps {
-  readonly client: Client;
-  readonly openStream: (url: string) => EventStream;
-  readonly now: () => number;
-  /** The server gives this list to this person no more, or cannot tell whether it may. */
-  readonly onDenied: (kind: ArbKind, decision: Decision) => void;
-}
-
-export const LiveContext = createContext<LiveDeps>({
-  client: createClient(),
-  openStream: url => new EventSource(url),
-  now: () => Date.now(),
-  onDenied: () => {},
-});
 
 export interface LiveListView {
   readonly list: LiveList | undefined;
@@ -70,9 +56,10 @@ export interface LiveQuery {
 
 export function createLiveFeed(
   { kind, group }: LiveQuery,
-  { client, openStream, now, onDenied }: LiveDeps,
+  { fetch, openStream, now, onDenied }: LiveDeps,
   queries: QueryClient,
 ) {
+  const client = createClient(fetch);
   const clock = createOddsClock(now);
   const queryKey = ['arbs', kind, group] as const;
   // The same over two visits: what was first seen of an arb still counts on coming back.

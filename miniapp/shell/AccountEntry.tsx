@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { access as words } from '#shared/catalogue/access.ts';
 import { useAccount } from '../account/use-account.ts';
+import { useAfterFirstScreen } from '../navigation/first-screen.ts';
 import { useConfig } from '../server/use-config.ts';
 import { Avatar } from '../session/Avatar.tsx';
 import { fullNameOf } from '../session/person-name.ts';
@@ -14,7 +15,7 @@ import styles from './AccountEntry.module.css';
 export function AccountEntry({ className }: { className?: string | undefined }) {
   const session = useSession();
   const account = useAccount();
-  const isLocal = useConfig()?.local === true;
+  const isLocal = useConfig(useAfterFirstScreen())?.local === true;
   const [location] = useLocation();
   const user = account.user ?? (account.phase === 'known' ? null : account.remembered);
   const isSomebody = session.telegram !== null || user !== null;

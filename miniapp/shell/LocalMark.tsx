@@ -1,10 +1,11 @@
 /** MODO LOCAL on every page, in the room above its heading: small, and nothing moves when it arrives. */
 import { access as words } from '#shared/catalogue/access.ts';
+import { useAfterFirstScreen } from '../navigation/first-screen.ts';
 import { useConfig } from '../server/use-config.ts';
 import styles from './LocalMark.module.css';
 
 export function LocalMark() {
-  if (useConfig()?.local !== true) return null;
+  if (useConfig(useAfterFirstScreen())?.local !== true) return null;
   return (
     <p className={styles.mark} title={words.shell.localExplained}>
       {words.shell.local}

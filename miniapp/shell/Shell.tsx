@@ -1,15 +1,16 @@
 /** The default layout: skip link, rail or tabs, the page, the footer. */
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Route } from '#shared/access/routes.ts';
 import { navigation } from '#shared/catalogue/pt-br.ts';
 import { useHostBack } from '../telegram/use-host.ts';
 import { Footer } from './Footer.tsx';
 import { LocalMark } from './LocalMark.tsx';
-import { MoreSheet } from './MoreSheet.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
 import { isTabRoot, TabBar } from './TabBar.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
+
+const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }));
 
 export interface ShellProps {
   /** Null on the error page. */
@@ -21,7 +22,12 @@ export interface ShellProps {
 
 export function Shell({ route, location, onBack, children }: ShellProps) {
   const [sheetOpen, setSheetOpen] = useState(false);
-  const openSheet = useCallback(() => setSheetOpen(true), []);
+  // It is no part of the first screen; once it was open it stays, so that it closes as a dialog does.
+  const [sheetAsked, setSheetAsked] = useState(false);
+  const openSheet = useCallback(() => {
+    setSheetAsked(true);
+    setSheetOpen(true);
+  }, []);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
   // A link in the sheet leads away from it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the location is the event, not an input.
@@ -44,7 +50,11 @@ export function Shell({ route, location, onBack, children }: ShellProps) {
         {isPublic && <Footer />}
       </div>
       <TabBar route={route} moreOpen={sheetOpen} onMore={openSheet} />
-      <MoreSheet open={sheetOpen} current={route?.id ?? null} onClose={closeSheet} />
+      {sheetAsked && (
+        <Suspense>
+          <MoreSheet open={sheetOpen} current={route?.id ?? null} onClose={closeSheet} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Whether a person's account gets in, and the way to change that. */
 import { useContext, useState } from 'react';
-import { admin as words } from '#shared/catalogue/access.ts';
+import { admin as words } from '#shared/catalogue/admin.ts';
 import { accountStateSchema, type PersonAccess } from '#shared/wire/admin.ts';
 import { requestJson } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';

@@ -1,6 +1,6 @@
 /** One more group for a page's list. Nothing is sent: it joins what is saved together. */
 import { type FormEvent, useState } from 'react';
-import { admin as words } from '#shared/catalogue/access.ts';
+import { admin as words } from '#shared/catalogue/admin.ts';
 import type { ListedGroup } from '#shared/wire/admin.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';

@@ -2,7 +2,7 @@
 import { useContext } from 'react';
 import { Link, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
-import { admin as words } from '#shared/catalogue/access.ts';
+import { admin as words } from '#shared/catalogue/admin.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { ScreenFallback } from '../../navigation/lazy-screen.tsx';
 import { fullNameOf } from '../../session/person-name.ts';

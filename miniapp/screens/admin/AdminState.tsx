@@ -1,5 +1,5 @@
 /** A section's data while they are not there: being fetched, or failed with what to do. */
-import { admin as words } from '#shared/catalogue/access.ts';
+import { admin as words } from '#shared/catalogue/admin.ts';
 import { failure } from '#shared/catalogue/pt-br.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { ActionButton } from '../../ui/Action.tsx';

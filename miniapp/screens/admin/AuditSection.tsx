@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
-import { admin as words } from '#shared/catalogue/access.ts';
+import { admin as words } from '#shared/catalogue/admin.ts';
 import { formatDate } from '#shared/catalogue/format.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { type AuditEntry, auditPageSchema } from '#shared/wire/admin.ts';

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useContext, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
-import { admin as words } from '#shared/catalogue/access.ts';
+import { admin as words } from '#shared/catalogue/admin.ts';
 import { formatDate } from '#shared/catalogue/format.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { EpochMs } from '#shared/units.ts';

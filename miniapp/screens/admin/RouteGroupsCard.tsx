@@ -1,6 +1,6 @@
 /** One page, its groups, and what can be done to them. */
 import { useId } from 'react';
-import { admin as words } from '#shared/catalogue/access.ts';
+import { admin as words } from '#shared/catalogue/admin.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { ListedGroup, RouteGroups } from '#shared/wire/admin.ts';
 import { ActionButton } from '../../ui/Action.tsx';

@@ -1,7 +1,7 @@
 /** Which groups open which page. */
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { admin as words } from '#shared/catalogue/access.ts';
+import { admin as words } from '#shared/catalogue/admin.ts';
 import { SessionContext } from '../../session/use-session.ts';
 import styles from './AdminScreen.module.css';
 import { AdminFailed, AdminLoading } from './AdminState.tsx';

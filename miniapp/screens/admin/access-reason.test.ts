@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { admin as words } from '#shared/catalogue/access.ts';
+import { admin as words } from '#shared/catalogue/admin.ts';
 import { accessReason, type RouteAccess } from './access-reason.ts';
 
 const { reasons } = words.people;

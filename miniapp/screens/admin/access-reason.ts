@@ -1,5 +1,5 @@
 /** Why a person gets in to a page or does not, in a sentence that says what to do. Pure. */
-import { admin as words } from '#shared/catalogue/access.ts';
+import { admin as words } from '#shared/catalogue/admin.ts';
 import type { PersonAccess } from '#shared/wire/admin.ts';
 
 export type RouteAccess = PersonAccess['routes'][number];

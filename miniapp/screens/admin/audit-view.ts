@@ -1,6 +1,6 @@
 /** A line of the audit log in words. Pure. */
 import { matchRoute } from '#shared/access/routes.ts';
-import { admin as words } from '#shared/catalogue/access.ts';
+import { admin as words } from '#shared/catalogue/admin.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { AuditEntry } from '#shared/wire/admin.ts';
 

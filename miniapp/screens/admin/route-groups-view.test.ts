@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admin as words } from '#shared/catalogue/access.ts';
+import { admin as words } from '#shared/catalogue/admin.ts';
 import { MAX_GROUPS, type RouteGroups } from '#shared/wire/admin.ts';
 import { draftOf, isChanged, NOTHING_TYPED, parseGroup } from './route-groups-view.ts';
 

@@ -1,5 +1,5 @@
 /** A page's list of groups while it is edited: what was changed, what is wrong with a new group. Pure. */
-import { admin as words } from '#shared/catalogue/access.ts';
+import { admin as words } from '#shared/catalogue/admin.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { type ListedGroup, listedGroupSchema, MAX_GROUPS, type RouteGroups } from '#shared/wire/admin.ts';
 

@@ -7,8 +7,7 @@ import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
 import type { ArbList, SourceStatus } from '#shared/wire/arbitrage.ts';
-import { createClient } from '../../server/client.ts';
-import { LiveContext } from '../../server/use-live-list.ts';
+import { LiveContext } from '../../server/live-context.ts';
 import { ArbitrageScreen } from './ArbitrageScreen.tsx';
 import { LEAVE_MS } from './order-hold.ts';
 
@@ -50,10 +49,10 @@ function open({ search = '', wide = false, answer }: OpenOptions = {}) {
     removeEventListener() {},
   } as unknown as MediaQueryList);
   const stream = new Stream();
-  const client = createClient(answer ?? (() => new Promise(() => {})));
+  const fetch = answer ?? (() => new Promise<Response>(() => {}));
   const { hook, searchHook } = memoryLocation({ path: `/arbitragem-pre${search}` });
   const live = {
-    client,
+    fetch,
     openStream: () => stream as unknown as EventSource,
     now: () => Date.now(),
     onDenied: () => {},

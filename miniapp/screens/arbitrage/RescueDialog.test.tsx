@@ -6,8 +6,7 @@ import { rescue as words } from '#shared/catalogue/arb-tools.ts';
 import { exitPrices } from '#shared/catalogue/exit-prices.ts';
 import type { Cents } from '#shared/units.ts';
 import type { ExitPrice, ExitPrices } from '#shared/wire/arbitrage.ts';
-import { createClient } from '../../server/client.ts';
-import { LiveContext } from '../../server/use-live-list.ts';
+import { LiveContext } from '../../server/live-context.ts';
 import { RescueDialog } from './RescueDialog.tsx';
 import { planStakes } from './stake-plan.ts';
 
@@ -34,11 +33,11 @@ let asked: string[] = [];
 let answer: () => Response = () => Response.json(answerOf([]));
 
 function open() {
-  const client = createClient(async request => {
+  const fetch: typeof globalThis.fetch = async request => {
     asked.push(String(request instanceof Request ? request.url : request));
     return answer();
-  });
-  const live = { client, openStream: () => new EventSource(''), now: () => Date.now(), onDenied: () => {} };
+  };
+  const live = { fetch, openStream: () => new EventSource(''), now: () => Date.now(), onDenied: () => {} };
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <LiveContext value={live}>

@@ -7,8 +7,9 @@ import { rescue as words } from '#shared/catalogue/arb-tools.ts';
 import { marketLine } from '#shared/markets/market-types.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { type ExitPrice, exitPricesSchema, MAX_EXIT_MARKETS, writeMarkets } from '#shared/wire/arbitrage.ts';
+import { createClient } from '../../server/client.ts';
 import { RequestFailure } from '../../server/failure.ts';
-import { LiveContext } from '../../server/use-live-list.ts';
+import { LiveContext } from '../../server/live-context.ts';
 
 const ASK_EVERY_MS = 5_000;
 const TICK_MS = 1_000;
@@ -24,7 +25,8 @@ export interface ExitPricesView {
 }
 
 export function useExitPrices(arb: Opportunity): ExitPricesView {
-  const { client, now: localNow } = useContext(LiveContext);
+  const { fetch, now: localNow } = useContext(LiveContext);
+  const client = useMemo(() => createClient(fetch), [fetch]);
   const { kind, id } = arb;
   const [asked] = useState(() => writeMarkets(marketsOf(arb)));
   const [tick, setTick] = useState(localNow);

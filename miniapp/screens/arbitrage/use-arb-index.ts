@@ -1,9 +1,9 @@
 /** The index of what a person asked for; another one when they ask for something else. */
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { LiveContext } from '../../server/live-context.ts';
 import type { LiveList } from '../../server/live-list.ts';
 import type { OddsClock } from '../../server/odds-clock.ts';
-import { LiveContext } from '../../server/use-live-list.ts';
 import type { ArbQuery } from './arb-index.ts';
 import { createLiveIndex, type LiveIndex } from './live-index.ts';
 

@@ -1,0 +1,20 @@
+/** What the live list is reached by. Apart from the list itself: the frame gives it, and only the screens load the rest. */
+import { createContext } from 'react';
+import type { Decision } from '#shared/access/can-open.ts';
+import type { ArbKind } from '#shared/wire/arbitrage.ts';
+import type { EventStream } from './live-connection.ts';
+
+export interface LiveDeps {
+  readonly fetch: typeof globalThis.fetch;
+  readonly openStream: (url: string) => EventStream;
+  readonly now: () => number;
+  /** The server gives this list to this person no more, or cannot tell whether it may. */
+  readonly onDenied: (kind: ArbKind, decision: Decision) => void;
+}
+
+export const LiveContext = createContext<LiveDeps>({
+  fetch: (...request) => globalThis.fetch(...request),
+  openStream: url => new EventSource(url),
+  now: () => Date.now(),
+  onDenied: () => {},
+});
