@@ -24,6 +24,9 @@ export default defineConfig({
   },
   test: {
     allowOnly: false,
+    // No test judges a speed: a limit is there for what never ends.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // What is waited for comes at once or not at all; a loaded machine only makes `at once` longer.
     expect: { poll: { timeout: 15_000 } },
     // The one style sheet that a test reads: the contrast of every colour in it.

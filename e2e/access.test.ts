@@ -1,9 +1,9 @@
 /** Who gets in, in Chromium, on the unmodified production bundle: every way of coming, and being sent away. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRE_GROUP } from '../bot/sandbox/demo-world.ts';
 import { openInsideTelegramWeb } from './access-frame.ts';
+import { findAxeViolations } from './axe.ts';
 import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
 import { AccessPages } from './page-models/access-pages.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -214,8 +214,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
         const found = page.getByText(content ?? '').first();
         await found.waitFor();
         if (section === 'grupos') await found.click();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([]);
+        expect(await findAxeViolations(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
           0,
         );

@@ -1,7 +1,7 @@
 /** The page that members pay for, on the unmodified production bundle: what a person does with the list. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAxeViolations } from './axe.ts';
 import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
 import { ArbitragePage } from './page-models/arbitrage-page.ts';
 import { arbLines, PUSH_TOKEN, push, quoteLine } from './push.ts';
@@ -237,8 +237,3 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.context().close();
   });
 });
-
-async function findAxeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(node => node.html).join(' ')}`);
-}

@@ -1,7 +1,7 @@
 /** `/arbitragem_old`: what closed is there for everybody, what stands is not, and a search finds it again. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAxeViolations } from './axe.ts';
 import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
 import { PUSH_TOKEN, push, quoteLine } from './push.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -63,8 +63,7 @@ describe.skipIf(!chromiumPath)('the archive in Chromium', () => {
     await page.getByText('+5,00').first().waitFor();
     for (const tab of ['Lista', 'Gráficos']) {
       await page.getByText(tab, { exact: true }).first().click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
         0,
       );

@@ -1,7 +1,7 @@
 /** The calculator on the production bundle: what it weighs, how quick it is, its address, its looks to axe. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAxeViolations } from './axe.ts';
 import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
 import { CalculatorPage } from './page-models/calculator-page.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -14,11 +14,6 @@ const OLD_LINK = '1ABTBkFCBFVABODNAK';
 
 let browser: Browser;
 let server: RunningServer;
-
-async function findAxeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`);
-}
 
 describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
   beforeAll(async () => {
@@ -158,15 +153,16 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
       .waitFor();
     expect(await odds('a').inputValue()).toBe('2,10');
     await page.getByRole('button', { name: 'Trocar A e B' }).click();
-    expect([await odds('a').inputValue(), await odds('b').inputValue()]).toEqual(['2,20', '2,10']);
+    const both = async () => [await odds('a').inputValue(), await odds('b').inputValue()];
+    await expect.poll(both).toEqual(['2,20', '2,10']);
     await page.waitForFunction(() => ['c', 'd'].every(slot => new URLSearchParams(location.search).get(slot)));
     await page.reload();
     await odds('a').waitFor();
-    expect([await odds('a').inputValue(), await odds('b').inputValue()]).toEqual(['2,20', '2,10']);
+    await expect.poll(both).toEqual(['2,20', '2,10']);
     await page.getByRole('button', { name: 'Copiar A para B' }).click();
     await page.getByText('Os dois cenários são iguais.').waitFor();
     await sides.b.getByRole('button', { name: 'Desfazer' }).click();
-    expect(await odds('b').inputValue()).toBe('2,10');
+    await expect.poll(() => odds('b').inputValue()).toBe('2,10');
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await calculator.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.context().close();

@@ -1,13 +1,14 @@
 /** The guides on the production bundle: read without JavaScript, taken over with it, tried out, looked at by axe. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hrefOf, type RouteId } from '#shared/access/routes.ts';
 import { buildMetaSchema, latestBuildSchema } from '#shared/builds/manifest.ts';
 import { surebet } from '#shared/calculators/surebet.ts';
 import { formatSignedMoney } from '#shared/catalogue/format.ts';
+import { home } from '#shared/catalogue/home.ts';
 import { SETTLED_MARKET_IDS } from '#shared/settlement/market-table.ts';
 import { MARKET_WORDS } from '#shared/settlement/names.pt-br.ts';
+import { findAxeViolations } from './axe.ts';
 import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -15,11 +16,6 @@ const GUIDES = ['calculatorGuide', 'exchangeGuide', 'marketsGuide'] as const sat
 
 let browser: Browser;
 let server: RunningServer;
-
-async function findAxeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`);
-}
 
 describe.skipIf(!chromiumPath)('the guides in Chromium', () => {
   beforeAll(async () => {
@@ -55,7 +51,7 @@ describe.skipIf(!chromiumPath)('the guides in Chromium', () => {
     await page.goto(`${server.url}/index_old`);
     expect(await page.locator('main').getByRole('link', { name: 'Guia de mercados' }).count()).toBe(1);
     await page.goto(server.url);
-    expect(await page.locator('main').textContent()).toContain('Surebets, calculadoras e planilha');
+    expect(await page.locator('main').textContent()).toContain(home.title);
     const { id } = latestBuildSchema.parse(await (await fetch(`${server.url}/builds/latest.json`)).json());
     const meta = buildMetaSchema.parse(await (await fetch(`${server.url}/builds/meta/${id}.json`)).json());
     expect(meta.prerendered).toEqual(['/', '/index_old', ...GUIDES.map(hrefOf)]);

@@ -1,8 +1,8 @@
 /** The miniapp around its screens, on the unmodified production bundle: every page, and what happens when things break. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodePath, ROUTES } from '#shared/access/routes.ts';
+import { findAxeViolations } from './axe.ts';
 import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
 import { ArbitragePage } from './page-models/arbitrage-page.ts';
 import { arbLines, PUSH_TOKEN, push, quoteLine } from './push.ts';
@@ -11,11 +11,6 @@ import { signIn } from './sign-in.ts';
 
 let browser: Browser;
 let server: RunningServer;
-
-async function findAxeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`);
-}
 
 describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
   beforeAll(async () => {
@@ -92,7 +87,7 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     });
     await page.goto(`${server.url}/`);
     await page.route('**/assets/ArbitrageScreen-*.js', route => route.abort());
-    await page.getByRole('link', { name: 'Ver surebets pré-jogo' }).click();
+    await page.locator('main').getByRole('link', { name: 'Pré-jogo', exact: true }).click();
     await page.getByText('Internal Server Error').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('500');
     expect(loads).toBe(2);

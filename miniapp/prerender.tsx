@@ -7,8 +7,9 @@ import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { findRoute, type RouteId } from '#shared/access/routes.ts';
 import { GUIDE_DESCRIPTIONS } from '#shared/catalogue/guides/guide-words.ts';
+import { home } from '#shared/catalogue/home.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import { product, screens } from '#shared/catalogue/pt-br.ts';
+import { product } from '#shared/catalogue/pt-br.ts';
 import { guidePayload } from '#shared/guides/guide-payload.ts';
 import type { AccountState, AccountStore } from './account/account-store.ts';
 import { App } from './app.tsx';
@@ -84,7 +85,7 @@ async function prerenderPage({ id, ...page }: Page): Promise<PrerenderedPage> {
   });
   // A part that fails would leave its skeleton in the page.
   if (failures.length > 0) throw new Error(`${path} could not be written out`, { cause: failures[0] });
-  const title = id === 'home' ? screens.home.title : pages[id].title;
+  const title = id === 'home' ? home.title : pages[id].title;
   return {
     ...page,
     path,

@@ -1,50 +1,54 @@
-/** `npm run shots`: every route at phone and desktop size, light and dark, on the demonstration market. */
+/**
+ * `npm run shots`: every page at phone and desktop size, light and dark, on the demonstration market.
+ * With names of sets (`npm run shots -- calculators home`) only those; what was taken of the others stays.
+ */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { encodePath, ROUTES } from '#shared/access/routes.ts';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { DESKTOP, PHONE } from '../e2e/browser.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '../e2e/chromium.ts';
-import { startServer } from '../e2e/server.ts';
+import { type RunningServer, startServer } from '../e2e/server.ts';
 import { signIn } from '../e2e/sign-in.ts';
 import { buildIfStale } from './build-miniapp.ts';
+import { SHOTS, type Shot, type ShotSet } from './shots-pages.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'artifacts', 'shots');
 const SIZES = [
-  { name: '390x844', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  { name: '1280x800', viewport: { width: 1280, height: 800 } },
-];
+  { size: '390x844', device: PHONE },
+  { size: '1280x800', device: DESKTOP },
+] as const;
 const THEMES = ['light', 'dark'] as const;
-/** Beside the table: what an address without a page looks like. */
-const UNKNOWN = { id: 'notFound', path: '/nao-existe' };
+
+const asked = process.argv.slice(2);
+const sets = Object.keys(SHOTS).filter((set): set is ShotSet => asked.length === 0 || asked.includes(set));
+const unknown = asked.filter(set => !Object.hasOwn(SHOTS, set));
+if (unknown.length > 0) {
+  console.error(`Não há imagens de ${unknown.join(', ')}. Há de: ${Object.keys(SHOTS).join(', ')}.`);
+  process.exit(1);
+}
 
 const executablePath = ensureChromium();
 if (!executablePath) process.exit(1);
 buildIfStale();
-rmSync(FOLDER, { recursive: true, force: true });
+if (asked.length === 0) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 
 const server = await startServer({ FEED: 'demo' });
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 let taken = 0;
 try {
-  for (const { name, ...device } of SIZES) {
-    for (const colorScheme of THEMES) {
-      const context = await browser.newContext({
-        ...device,
-        colorScheme,
-        locale: 'pt-BR',
-        timezoneId: 'America/Sao_Paulo',
-      });
-      const page = await context.newPage();
-      await signIn(page, server, 'carla');
-      for (const { id, path } of [...ROUTES, UNKNOWN]) {
-        await page.goto(server.url + encodePath(path), { waitUntil: 'load' });
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        if (id === 'arbitrageLive' || id === 'arbitragePre') await page.locator('[data-arb]').first().waitFor();
-        await page.screenshot({ path: join(FOLDER, `${id}-${name}-${colorScheme}.png`) });
-        taken += 1;
+  const byPerson = Map.groupBy(
+    sets.flatMap(set => SHOTS[set]),
+    ({ who }) => who,
+  );
+  for (const [who, shots] of byPerson) {
+    for (const { size, device } of SIZES) {
+      for (const theme of THEMES) {
+        const context = await openAs(browser, server, { who, device, theme });
+        for (const shot of shots) await take(context, server, shot, `${size}-${theme}`);
+        await context.close();
+        taken += shots.length;
       }
-      await context.close();
     }
   }
 } finally {
@@ -52,3 +56,35 @@ try {
   await server.stop();
 }
 console.log(`${taken} imagens em artifacts/shots`);
+
+interface Viewer {
+  readonly who: Shot['who'];
+  readonly device: typeof PHONE | typeof DESKTOP;
+  readonly theme: (typeof THEMES)[number];
+}
+
+async function openAs(browser: Browser, server: RunningServer, { who, device, theme }: Viewer) {
+  const context = await browser.newContext({
+    ...device,
+    colorScheme: theme,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+  });
+  if (who !== null) await signIn(await context.newPage(), server, who);
+  return context;
+}
+
+/** On a page of its own: what one leaves in the memory of the browser's tab is not in the next. */
+async function take(context: BrowserContext, server: RunningServer, shot: Shot, suffix: string): Promise<void> {
+  const { name, address, ready, whole } = shot;
+  const page = await context.newPage();
+  await page.goto(server.url + address, { waitUntil: 'load' });
+  // What closes is first looked for as the page opens, and again half a minute later.
+  await page.locator(ready).first().waitFor({ timeout: 60_000 });
+  // A window as high as the page, so that what is fixed to its edges stands at the ends and not across the middle.
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const full = whole ? await page.evaluate(() => document.documentElement.scrollHeight) : height;
+  await page.setViewportSize({ width, height: Math.max(height, full) });
+  await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`) });
+  await page.close();
+}

@@ -3,6 +3,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
+import { createLastDay } from './archive-last-day.ts';
 import { createArchiveSearch } from './archive-search.ts';
 import { createArchiveSummary } from './archive-summary.ts';
 import { createArchiveWriter } from './archive-writer.ts';
@@ -27,6 +28,7 @@ export function createArchive({ store, bus, clock, log, realNow }: ArchiveDeps) 
   return {
     searchArchive: createArchiveSearch({ store, isOpen: id => recorder.isOpen(id) }),
     summariseArchive: createArchiveSummary({ store, clock, realNow }),
+    readLastDay: createLastDay({ store, clock, realNow, isOpen: id => recorder.isOpen(id) }),
     /** Call it every `ARCHIVE_FLUSH_MS`. */
     flush: () => writer.flush(),
     stop: () => recorder.stop(),

@@ -4,9 +4,10 @@ import { NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { makeRecord } from '#shared/history/history-fixture.ts';
 import type { LifeRecord } from '#shared/history/life-record.ts';
 import type { EpochMs } from '#shared/units.ts';
-import { archivePageSchema, archivePayloadSchema, archiveSummarySchema } from '#shared/wire/archive.ts';
+import { archivePageSchema, archivePayloadSchema, archiveSummarySchema, lastDaySchema } from '#shared/wire/archive.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
 import { ARCHIVE_INDEXES } from '../history/archive-documents.ts';
+import { createLastDay } from '../history/archive-last-day.ts';
 import { createArchiveSearch, MAX_SCANNED } from '../history/archive-search.ts';
 import { createArchiveSummary } from '../history/archive-summary.ts';
 import { createArchiveWriter } from '../history/archive-writer.ts';
@@ -31,8 +32,10 @@ async function open(changes: readonly Partial<LifeRecord>[], openIds: readonly s
   await writer.finish();
   let real = 0;
   const summariseArchive = createArchiveSummary({ store, clock, realNow: () => (real += 60_000) });
-  const searchArchive = createArchiveSearch({ store, isOpen: id => openIds.includes(id) });
-  const app = new OpenAPIHono().route('/', archiveRoutes({ searchArchive, summariseArchive }));
+  const isOpen = (id: string) => openIds.includes(id);
+  const searchArchive = createArchiveSearch({ store, isOpen });
+  const readLastDay = createLastDay({ store, clock, realNow: () => real, isOpen });
+  const app = new OpenAPIHono().route('/', archiveRoutes({ searchArchive, summariseArchive, readLastDay }));
   const ask = async (path: string) => app.request(path);
   const search = async (query = '') => archivePageSchema.parse(await (await ask(`/api/archive${query}`)).json());
   const idsOf = async (query: string) => (await search(query)).records.map(record => record.opportunityId);
@@ -175,5 +178,33 @@ it('is described in OpenAPI', async () => {
   const { app } = await open([]);
   app.doc31('/doc', { openapi: '3.1.0', info: { title: 'Arbi', version: '1' } });
   const { paths } = (await (await app.request('/doc')).json()) as { paths: Record<string, unknown> };
-  expect(Object.keys(paths)).toEqual(['/api/archive', '/api/archive/summary', '/arbitragem_old/_payload.json']);
+  expect(Object.keys(paths)).toEqual([
+    '/api/archive',
+    '/api/archive/summary',
+    '/api/archive/last-day',
+    '/arbitragem_old/_payload.json',
+  ]);
+});
+
+describe('GET /api/archive/last-day', () => {
+  const read = async (changes: readonly Partial<LifeRecord>[], openIds: readonly string[] = []) =>
+    lastDaySchema.parse(await (await (await open(changes, openIds)).ask('/api/archive/last-day')).json());
+
+  it('counts a day, and names the best of those that were never old and never odd', async () => {
+    const day = await read([
+      { peak: 0.01 },
+      { peak: 0.09, staleShare: 0.1 },
+      { peak: 0.08, warnings: ['palpable_error'] },
+      { peak: 0.02 },
+      { peak: 0.03, lastSeen: (NOW - 2 * DAY_MS) as EpochMs },
+    ]);
+    expect(day).toMatchObject({ now: NOW, demo: false, count: 4, isMore: false, medianMs: 60_000 });
+    expect(day.best.map(({ opportunityId }) => opportunityId)).toEqual(['o3', 'o0']);
+  });
+
+  it('says nothing of what stands, and adds no made-up odds to real ones', async () => {
+    expect(await read([{}, { demo: true }, {}], ['o2'])).toMatchObject({ count: 1, demo: false });
+    expect(await read([{ demo: true }])).toMatchObject({ count: 1, demo: true });
+    expect(await read([])).toMatchObject({ count: 0, demo: false, medianMs: null, best: [] });
+  });
 });

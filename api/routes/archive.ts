@@ -8,9 +8,11 @@ import {
   archivePayloadSchema,
   archiveQuerySchema,
   archiveSummarySchema,
+  lastDaySchema,
   summaryQuerySchema,
 } from '#shared/wire/archive.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
+import type { ReadLastDay } from '../history/archive-last-day.ts';
 import type { ArchiveSearch } from '../history/archive-search.ts';
 import type { SummariseArchive } from '../history/archive-summary.ts';
 import { failure, onInvalid } from '../http/errors.ts';
@@ -18,6 +20,7 @@ import { failure, onInvalid } from '../http/errors.ts';
 export interface ArchiveDeps {
   readonly searchArchive: ArchiveSearch;
   readonly summariseArchive: SummariseArchive;
+  readonly readLastDay: ReadLastDay;
 }
 
 const CACHE = 'public, max-age=10';
@@ -50,6 +53,15 @@ const summaryRoute = createRoute({
   },
 });
 
+const lastDayRoute = createRoute({
+  method: 'get',
+  path: '/api/archive/last-day',
+  summary: 'The last 24 hours: how many closed, how long they lived, the best that anybody could have had',
+  responses: {
+    200: { description: 'The day', content: { 'application/json': { schema: lastDaySchema } } },
+  },
+});
+
 const payloadRoute = createRoute({
   method: 'get',
   path: `${findRoute('arbitrageArchive').path}/_payload.json`,
@@ -59,7 +71,7 @@ const payloadRoute = createRoute({
   },
 });
 
-export const archiveRoutes = ({ searchArchive, summariseArchive }: ArchiveDeps) =>
+export const archiveRoutes = ({ searchArchive, summariseArchive, readLastDay }: ArchiveDeps) =>
   new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(searchRoute, async c => {
       const { cursor, ...filter } = c.req.valid('query');
@@ -76,6 +88,10 @@ export const archiveRoutes = ({ searchArchive, summariseArchive }: ArchiveDeps) 
       const summary = await summariseArchive({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
       c.header('Cache-Control', CACHE);
       return c.json(summary, 200);
+    })
+    .openapi(lastDayRoute, async c => {
+      c.header('Cache-Control', CACHE);
+      return c.json(await readLastDay(), 200);
     })
     .openapi(payloadRoute, async c => {
       const summary = await summariseArchive({});

@@ -1,5 +1,6 @@
 /*
- * Before the first paint: the theme a person chose, so that the page never flashes in the other one.
+ * Before the first paint: the theme a person chose, so that the page never flashes in the other one, and whether
+ * somebody may be signed in.
  * A file and not an inline script, for the content security policy; not a module, for a module comes after the paint.
  * What it reads and writes is `miniapp/theme/theme.ts`; a test holds the two together.
  */
@@ -25,5 +26,15 @@
     // An odd launch address: the app itself says what it makes of it.
   }
   root.dataset.theme = dark ? 'dark' : 'light';
+  try {
+    // Somebody with a session, as far as can be told: the start keeps the place of their part.
+    const isKnown =
+      /(?:^|;\s*)telegram_id=/.test(document.cookie) || /"uid"/.test(localStorage.getItem('firebase_user') || '');
+    if (isKnown || location.hash.includes('tgWebAppData')) {
+      root.dataset.known = localStorage.getItem('arbi:standing') === 'member' ? 'member' : '';
+    }
+  } catch {
+    // Nothing can be told: the page is a visitor's until the server answers.
+  }
   if (/^[a-z]{3,8}$/.test(stored.primary || '')) root.dataset.primary = stored.primary;
 })();

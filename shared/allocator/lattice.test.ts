@@ -209,3 +209,14 @@ describe('createLatticeProblem and narrow', () => {
     expect(narrow(problem, problem.low.slice(), problem.high.slice(), { from: 200, to: 200 }, 101)).toBe(false);
   });
 });
+
+it('a total that no steps add up to is refused before any search, and one that they do is not', () => {
+  const rows = exclusive([7.07, 4.12, 2.4, 4.01, 6.66]);
+  const legs = inSteps([1000, 1000, 1000, 1000, 1000]);
+  // One program would not be enough for a search.
+  const at = (total: number, programs?: number) => findLatticeStakes({ rows, legs, outlay: { total } }, programs);
+  expect(at(136_900, 1)).toEqual({ ok: false, error: { code: 'no_lattice_point' } });
+  expect(at(136_000)).toMatchObject({ ok: true, value: { total: 136_000, optimal: true } });
+  const fixed = [{ step: 1000, fixed: 900 }, ...legs.slice(1)];
+  expect(findLatticeStakes({ rows, legs: fixed, outlay: { total: 136_900 } }).ok).toBe(true);
+});

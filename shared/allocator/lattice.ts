@@ -85,6 +85,9 @@ function searchFor(
   if (uncapped.length > 0) return err({ code: 'unbounded', legs: uncapped });
   const problem = createLatticeProblem(input);
   if (!problem) return err({ code: 'too_large' });
+  // No steps add up to the total: a search would look into every box to find that out.
+  const rest = (outlay.total ?? problem.offset) - problem.offset;
+  if (rest % problem.grain !== 0) return err({ code: 'no_lattice_point' });
 
   const totals = {
     from: outlay.total ?? 0,

@@ -102,10 +102,4 @@ export const update = {
 
 export const screens = {
   notReady: (what: string) => `Ainda não está pronto: aqui vai ficar ${what}.`,
-  home: {
-    title: 'Surebets, calculadoras e planilha',
-    pre: 'Ver surebets pré-jogo',
-    live: 'Ver surebets ao vivo',
-    pages: 'Todas as páginas',
-  },
 } as const;

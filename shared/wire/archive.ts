@@ -4,6 +4,7 @@ import { ARB_CLASSES } from '../arbitrage/opportunity.ts';
 import { lifeRecordSchema } from '../history/life-record.ts';
 import { totalsSchema } from '../history/rollup.ts';
 import { SPORTS } from '../markets/market.ts';
+import type { EpochMs } from '../units.ts';
 import { arbKindSchema } from './arbitrage.ts';
 
 export const ARCHIVE_PAGE = 50;
@@ -74,3 +75,22 @@ export type ArchiveSummary = z.infer<typeof archiveSummarySchema>;
 /** `/arbitragem_old/_payload.json`: what the page shows first. */
 export const archivePayloadSchema = z.object({ summary: archiveSummarySchema, page: archivePageSchema });
 export type ArchivePayload = z.infer<typeof archivePayloadSchema>;
+
+/** How many arbs the last day names. */
+export const LAST_DAY_BEST = 3;
+
+/** `GET /api/archive/last-day`: what the start shows to whoever passes by. */
+export const lastDaySchema = z.object({
+  /** By the odds clock: the end of the day that is meant. */
+  now: z.int().transform(value => value as EpochMs),
+  /** True: made-up odds only. They are never added to real ones. */
+  demo: z.boolean(),
+  count: z.int().min(0),
+  /** There were more than are counted. */
+  isMore: z.boolean(),
+  /** Half of them lived for so long at most; null where there are none. */
+  medianMs: z.number().min(0).nullable(),
+  /** The fattest first, of those that were never stale and never warned of. */
+  best: archivePageSchema.shape.records,
+});
+export type LastDay = z.infer<typeof lastDaySchema>;

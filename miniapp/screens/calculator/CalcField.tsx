@@ -1,12 +1,11 @@
 /** One field of a calculation: its text exactly as typed, its unit beside it, what is wrong under it. */
 import { type ClipboardEvent, useId } from 'react';
 import type { FormField } from '#shared/calculators/forms/field.ts';
+import type { MarketOptions } from '#shared/calculators/forms/market-options.ts';
 import { choiceLabel } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { formatOdds } from '#shared/catalogue/format.ts';
 import { parseOdds } from '#shared/odds/parse-odds.ts';
-import { MARKET_TABLE } from '#shared/settlement/market-table.ts';
-import { MARKET_WORDS, selectionName } from '#shared/settlement/names.pt-br.ts';
 import styles from './CalcField.module.css';
 
 export interface CalcFieldProps {
@@ -20,9 +19,12 @@ export interface CalcFieldProps {
   text: string;
   error?: string | undefined;
   placeholder?: string | undefined;
+  /** Of money that is not in reais. */
+  sign?: string;
   /** Of a `place`: what the rows are called. Of a `selection`: the market. */
   places?: readonly string[];
   market?: string;
+  markets?: MarketOptions | undefined;
   onType: (text: string) => void;
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
@@ -42,7 +44,7 @@ export function CalcField(props: CalcFieldProps) {
       <span className={styles.box} data-invalid={error !== undefined || undefined}>
         {field.kind === 'money' && (
           <span className={styles.unit} aria-hidden="true">
-            R$
+            {props.sign ?? 'R$'}
           </span>
         )}
         {options === null ? (
@@ -111,35 +113,21 @@ function decimalOf(text: string): string | null {
 const TEXTUAL: ReadonlySet<string> = new Set(['text', 'raw', 'oddsList', 'numbers', 'places', 'number', 'whole']);
 const LONG: ReadonlySet<string> = new Set(['oddsList', 'numbers']);
 
-const MARKETS = Object.entries(MARKET_TABLE)
-  .filter(([, row]) => row.scope === 'football' && !row.needsHalfTime)
-  .map(([id]) => id as keyof typeof MARKET_TABLE);
-
-export function selectionsOf(market: string): readonly string[] {
-  return Object.hasOwn(MARKET_TABLE, market) ? MARKET_TABLE[market as keyof typeof MARKET_TABLE].selections : [];
-}
-
-/** Whether a bet of this market has a line. */
-export function hasLine(market: string): boolean {
-  return Object.hasOwn(MARKET_TABLE, market) && MARKET_TABLE[market as keyof typeof MARKET_TABLE].line.kind !== 'none';
-}
-
-function optionsOf({ field, text, places = [], market = '' }: CalcFieldProps): [value: string, name: string][] | null {
+function optionsOf({ field, text, places = [], market = '', markets }: CalcFieldProps): readonly Option[] | null {
   switch (field.kind) {
     case 'choice':
       return (field.choices ?? []).map(choice => [choice, choiceLabel(choice)]);
     case 'place':
       return places.map((name, index) => [String(index), name]);
     case 'market':
-      return MARKETS.map(id => [id, MARKET_WORDS[id].name]);
+      return markets?.all ?? [];
     case 'selection': {
-      const known = selectionsOf(market).map((each): [string, string] => [
-        each,
-        selectionName(market as keyof typeof MARKET_TABLE, each).replace(/\u00a0[+\u2212]?0$/, ''),
-      ]);
+      const known = markets?.selections(market) ?? [];
       return known.some(([value]) => value === text) ? known : [[text, text], ...known];
     }
     default:
       return null;
   }
 }
+
+type Option = readonly [value: string, name: string];

@@ -8,6 +8,7 @@ import { useElapsed } from '../../ui/use-elapsed.ts';
 import { progressText, tourStart } from '../guides/tour/tour-progress.ts';
 import { CalculatorEditor, LinkProblem } from './CalculatorEditor.tsx';
 import styles from './CalculatorScreen.module.css';
+import { openingOf } from './opening-href.ts';
 import { ResultBar, ResultPanel } from './ResultPanel.tsx';
 import { type Opening, openAddress, useCalculator } from './use-calculator.ts';
 
@@ -20,7 +21,7 @@ export function CalculatorScreen() {
   const search = useSearch();
   const link = new URLSearchParams(search).get('c');
   // What the page was opened with; every later address is the calculator's own business.
-  const [opening] = useState(() => openAddress(link));
+  const [opening] = useState(() => openAddress(link, openingOf(search)));
   const [tourStep] = useState(() => tourStart(search, progressText()));
   return (
     <Screen wide title={pages.calculator.title}>

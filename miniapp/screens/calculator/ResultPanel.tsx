@@ -1,11 +1,14 @@
 /** What the calculation answers, worst case first; while a field is being corrected, the answer before, greyed. */
+import { lazy, Suspense } from 'react';
+import type { Figure, ResultView } from '#shared/calculators/forms/result-view.ts';
 import { result as words } from '#shared/catalogue/calculators/results.ts';
 import { calculatorScreen as screen } from '#shared/catalogue/calculators/screen.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Calculation } from './calculation.ts';
 import styles from './ResultPanel.module.css';
-import type { Figure, ResultView } from './result-view.ts';
-import { ScoreMap } from './ScoreMap.tsx';
+
+// Of one calculator in ten.
+const ScoreMap = lazy(async () => ({ default: (await import('./ScoreMap.tsx')).ScoreMap }));
 
 interface ResultPanelProps {
   calculation: Calculation;
@@ -36,7 +39,11 @@ export function ResultPanel({ calculation, id, of }: ResultPanelProps) {
           {view.isLoss && <p className={styles.note}>{words.loss}</p>}
           {binding !== null && <p className={styles.note}>{binding}</p>}
           {!view.isProven && <p className={styles.note}>{words.notOptimal}</p>}
-          {view.scores !== null && <ScoreMap scores={view.scores} />}
+          {view.scores !== null && (
+            <Suspense>
+              <ScoreMap scores={view.scores} />
+            </Suspense>
+          )}
         </div>
       )}
     </section>

@@ -10,14 +10,14 @@ import {
   removeRow,
   typeIntoRow,
 } from '#shared/calculators/forms/form.ts';
+import { legName } from '#shared/calculators/forms/result-view.ts';
 import { oddsIn } from '#shared/calculators/forms/typed.ts';
-import { choiceLabel, fieldHint, fieldLabel, groupWords } from '#shared/catalogue/calculators/fields.ts';
+import { choiceLabel, currencySign, fieldHint, fieldLabel, groupWords } from '#shared/catalogue/calculators/fields.ts';
 import { COMMISSION_PRESETS, calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { CalcField, hasLine, selectionsOf } from './CalcField.tsx';
+import { CalcField } from './CalcField.tsx';
 import type { Calculation } from './calculation.ts';
 import styles from './RowGroup.module.css';
-import { legName } from './result-view.ts';
 import { fixStake, freeStakes, stakeShown } from './stake-column.ts';
 
 export interface RowGroupProps {
@@ -61,7 +61,7 @@ function Row(props: RowProps) {
   const { form } = calculation;
   const [open, setOpen] = useState(false);
   const name = nameOfRow(form, group, index);
-  const shown = group.fields.filter(field => !field.more && field.kind !== 'flag' && applies(field, group, row));
+  const shown = group.fields.filter(field => !field.more && field.kind !== 'flag' && applies(form, field, group, row));
   const more = group.fields.filter(field => field.more);
   const flag = group.fields.find(field => field.kind === 'flag');
   const hasError = more.some(field => calculation.errors[at(field.path, index)] !== undefined);
@@ -121,8 +121,9 @@ function RowField({ field, group, row, index, calculation, onChange }: RowProps 
       const typed = typeIntoRow(before, group.name, row.key, field.path, text);
       if (field.kind !== 'market') return typed;
       // The selections of one market mean nothing in another, and neither does the line.
-      const chosen = typeIntoRow(typed, group.name, row.key, 'legs.*.selection', selectionsOf(text)[0] ?? '');
-      return hasLine(text) ? chosen : typeIntoRow(chosen, group.name, row.key, 'legs.*.line', '');
+      const [first] = form.kit.markets?.selections(text) ?? [];
+      const chosen = typeIntoRow(typed, group.name, row.key, 'legs.*.selection', first?.[0] ?? '');
+      return form.kit.markets?.hasLine(text) ? chosen : typeIntoRow(chosen, group.name, row.key, 'legs.*.line', '');
     });
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const odds = oddsIn(event.clipboardData.getData('text'));
@@ -142,6 +143,8 @@ function RowField({ field, group, row, index, calculation, onChange }: RowProps 
       placeholder={isStake(field) ? (stakeShown(calculation, index) ?? undefined) : undefined}
       places={placesOf(form, field)}
       market={market}
+      markets={form.kit.markets}
+      sign={currencySign(row.texts['legs.*.currency'] ?? '')}
       onType={type}
       {...(field.kind === 'odds' && { onPaste: paste })}
     />
@@ -212,9 +215,9 @@ const isCommission = ({ path }: FormField) => /^(legs\.\*\.)?\w*[cC]ommission(\.
 const rowsOf = (form: Form, group: FormGroup) => form.groups[group.name]?.length ?? 0;
 
 /** A line where the market has none would be refused. */
-function applies(field: FormField, { fields }: FormGroup, row: FormRow): boolean {
+function applies({ kit }: Form, field: FormField, { fields }: FormGroup, row: FormRow): boolean {
   const isOfMarket = field.path === 'legs.*.line' && fields.some(({ kind }) => kind === 'market');
-  return !isOfMarket || hasLine(row.texts['legs.*.market'] ?? '');
+  return !isOfMarket || kit.markets?.hasLine(row.texts['legs.*.market'] ?? '') === true;
 }
 
 function nameOfRow(form: Form, group: FormGroup, index: number): string {

@@ -6,6 +6,7 @@ import type { CalculatorInput } from '#shared/calculators/registry.ts';
 import type { Result } from '#shared/result.ts';
 import type { Calculation, Slot } from './calculation.ts';
 import { loadKit } from './load-kit.ts';
+import { OPENING } from './opening-href.ts';
 
 export function linkOf({ form, input }: Calculation): string {
   return encodeCalculation({ id: form.id, input: input as CalculatorInput<typeof form.id> });
@@ -21,9 +22,10 @@ export function compareAddressOf(link: string): string {
   return `${hrefOf('calculatorCopy')}?c=${link}`;
 }
 
-/** The page at hand with one of its calculations written anew; whatever else its address says stays. */
+/** The page at hand with one of its calculations written anew; what else its address says stays, but what it opened. */
 export function withLink(path: string, search: string, slot: Slot, link: string): string {
   const values = new URLSearchParams(search);
+  values.delete(OPENING);
   values.set(slot, link);
   return `${path}?${values}`;
 }

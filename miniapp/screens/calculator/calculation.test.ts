@@ -36,6 +36,13 @@ describe('calculationOf', () => {
     expect(calculationOf(cleared, calculationOf(surebet))).toMatchObject({ view: null, problem: { kind: 'missing' } });
   });
 
+  it('shows a stake in the money of its house, and what comes of it in reais', () => {
+    const abroad = typed(typed(surebet, 0, 'legs.*.currency', 'usd'), 0, 'legs.*.rate', '5');
+    const { view } = calculationOf(abroad);
+    expect(view?.stakes.map(({ text }) => text)).toEqual(['US$\u00a098,79', 'R$\u00a0506,00']);
+    expect(view?.headline?.text).toMatch(/^\+R\$/);
+  });
+
   it('says which limit holds the profit down, and which wishes cannot be together', () => {
     const limited = typeInto(typeInto(typed(surebet, 0, 'legs.*.max', '100'), 'total', ''), 'maxTotal', '1000');
     expect(calculationOf(limited).binding).toBe('Quem segura o lucro: Limite da casa (Betano).');

@@ -1,9 +1,9 @@
 /** One calculation on the screen: the form, what came of it, and the last answer while something is being corrected. */
 import { type Form, type Input, readForm } from '#shared/calculators/forms/form.ts';
+import { type Answer, type ResultView, resultView, rowOfPath } from '#shared/calculators/forms/result-view.ts';
 import { errorSentence } from '#shared/catalogue/calculators/errors.ts';
 import { fieldLabel } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
-import { type Answer, type ResultView, resultView, rowOfPath } from './result-view.ts';
 
 /** Where a calculation stands in the address: the page's own, or the second one beside it. */
 export type Slot = 'c' | 'd';

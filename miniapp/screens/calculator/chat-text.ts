@@ -1,17 +1,14 @@
 /** A calculation as a few lines for a chat: what was typed on the legs, the stakes, the profit, the link. */
+
+import { type Figure, oddsOfStake } from '#shared/calculators/forms/result-view.ts';
 import { result as words } from '#shared/catalogue/calculators/results.ts';
 import type { Calculation } from './calculation.ts';
-import type { Figure } from './result-view.ts';
 
 /** url: null where it goes beside the text. Null where there is no answer that stands. */
 export function chatText({ form, view, problem }: Calculation, url: string | null): string | null {
   if (view === null || problem !== null) return null;
-  const odds = (form.groups.legs ?? form.groups.odds ?? form.groups.others ?? []).map(
-    ({ texts }) => texts['legs.*.odds'] ?? texts['odds.*'] ?? texts['others.*'],
-  );
   const stakes = view.stakes.map(figure => {
-    const place = /^stakes\.(\d+)$/.exec(figure.path)?.[1];
-    const price = place === undefined ? undefined : odds[Number(place)];
+    const price = oddsOfStake(form, figure.path);
     return price ? `${figure.label} @ ${price}: ${figure.text}` : line(figure);
   });
   const { headline, rate } = view;

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { CalculatorKit } from '#shared/calculators/forms/field.ts';
 import { exampleForm, type Form } from '#shared/calculators/forms/form.ts';
 import type { LinkError } from '#shared/calculators/link.ts';
+import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { type Calculation, calculationOf, type Slot } from './calculation.ts';
 import { loadKit } from './load-kit.ts';
 import { recentPresets, rememberPreset } from './remembered.ts';
@@ -92,9 +93,11 @@ function start({ form, linkError }: Opening): State {
   return { calculation: calculationOf(form), linkError, undo: null, opened: 0 };
 }
 
-/** link: of the address; null for none, and then it is the last calculator used. */
-export async function openAddress(link: string | null): Promise<Opening> {
-  if (link === null) return { form: openingForm(await loadKit(recentPresets()[0] ?? 'surebet')), linkError: null };
+/** link: of the address; null for none, and then it is the calculator that it names, or the last one used. */
+export async function openAddress(link: string | null, preset: CalculatorId | null = null): Promise<Opening> {
+  if (link === null) {
+    return { form: openingForm(await loadKit(preset ?? recentPresets()[0] ?? 'surebet')), linkError: null };
+  }
   const read = await (await import('./address.ts')).formOfLink(link);
   if (read.ok) return { form: read.value, linkError: null };
   return { form: openingForm(await loadKit('surebet')), linkError: read.error.code };

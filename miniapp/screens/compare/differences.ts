@@ -1,12 +1,14 @@
 /** What sets two calculations apart, in words: the fields that say something else, and what comes of it. Pure. */
+
+import { differenceText } from '#shared/calculators/forms/difference.ts';
 import type { FormField } from '#shared/calculators/forms/field.ts';
 import { at, type Form, type FormRow, valueAt } from '#shared/calculators/forms/form.ts';
+import { type Figure, legName, type ResultView } from '#shared/calculators/forms/result-view.ts';
 import { readTyped } from '#shared/calculators/forms/typed.ts';
 import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts';
 import { choiceLabel, fieldLabel, groupWords } from '#shared/catalogue/calculators/fields.ts';
 import { formatMoney } from '#shared/catalogue/format.ts';
 import type { Calculation } from '../calculator/calculation.ts';
-import { differenceText, type Figure, legName, type ResultView } from '../calculator/result-view.ts';
 
 export interface Difference {
   readonly path: string;

@@ -1,9 +1,9 @@
 /** What a lesson quotes: a result of one of its examples, or what is typed in one, as the calculator itself shows it. */
 import { type Form, formOf } from '#shared/calculators/forms/form.ts';
 import { kitOf } from '#shared/calculators/forms/kits.ts';
+import type { Figure } from '#shared/calculators/forms/result-view.ts';
 import { LESSON_EXAMPLES, type LessonExampleId } from '#shared/guides/lesson-examples.ts';
 import { type Calculation, calculationOf } from '../calculator/calculation.ts';
-import type { Figure } from '../calculator/result-view.ts';
 
 const known = new Map<LessonExampleId, Calculation>();
 

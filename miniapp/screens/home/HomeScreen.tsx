@@ -1,25 +1,135 @@
-/** `/`: what this is, the live lists, every page. */
+/**
+ * `/`: what this is and what went by, for who passes; what there is now, for members. Written out as a visitor's page:
+ * who came before has the place of their own part kept by the style sheet until it is known who they are.
+ */
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
-import { product, screens } from '#shared/catalogue/pt-br.ts';
+import { HOME_CALCULATORS, HOME_GUIDES, home as words } from '#shared/catalogue/home.ts';
+import { pages } from '#shared/catalogue/pages.ts';
+import { useAccount } from '../../account/use-account.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Directory } from '../../shell/Directory.tsx';
 import { ActionLink } from '../../ui/Action.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { openingHref } from '../calculator/opening-href.ts';
 import styles from './HomeScreen.module.css';
+import { Teaser } from './Teaser.tsx';
+
+const PersonHome = lazy(async () => ({ default: (await import('./PersonHome.tsx')).PersonHome }));
 
 export function HomeScreen() {
-  const words = screens.home;
+  const who = useWho();
   return (
     <Screen wide title={words.title}>
-      <p className={styles.about}>{product.about.join(' ')}</p>
-      <div className={styles.actions}>
-        <ActionLink primary href={hrefOf('arbitragePre')}>
-          {words.pre}
-        </ActionLink>
-        <ActionLink href={hrefOf('arbitrageLive')}>{words.live}</ActionLink>
+      <div className={styles.home} data-home={who}>
+        <p className={styles.about}>{words.about.join(' ')}</p>
+        {who === 'person' ? (
+          <Suspense fallback={<div className={styles.place} />}>
+            <PersonHome />
+          </Suspense>
+        ) : (
+          <>
+            <div className={`${styles.place} ${styles.kept}`} />
+            <div className={styles.passing}>
+              <div className={styles.actions}>
+                <ActionLink primary href={hrefOf('calculator')}>
+                  {words.start.calculator}
+                </ActionLink>
+                <ActionLink href={hrefOf('telegramLogin')}>{words.start.join}</ActionLink>
+              </div>
+              <Teaser />
+            </div>
+          </>
+        )}
+        <Calculators />
+        <Guides />
+        {who !== 'person' && <Join />}
+        <nav aria-label={words.pages} className={styles.section}>
+          <h2 className={styles.heading}>{words.pages}</h2>
+          <Directory current="home" level={3} />
+        </nav>
       </div>
-      <nav aria-label={words.pages}>
-        <Directory current="home" level={2} />
-      </nav>
     </Screen>
+  );
+}
+
+/** unknown: it is being asked, and what is written out is a visitor's page. */
+function useWho(): 'unknown' | 'visitor' | 'person' {
+  const { phase, telegram } = useSession();
+  const account = useAccount();
+  const user = account.user ?? (account.phase === 'known' ? null : account.remembered);
+  if (telegram !== null || user !== null) return 'person';
+  return phase === 'starting' ? 'unknown' : 'visitor';
+}
+
+function Calculators() {
+  const { title, note, all } = words.calculators;
+  return (
+    <section className={styles.section} aria-labelledby="home-calculators">
+      <h2 id="home-calculators" className={styles.heading}>
+        {title}
+      </h2>
+      <p className={styles.note}>{note}</p>
+      <ul className={styles.cards}>
+        {HOME_CALCULATORS.map(({ id, name, about }) => (
+          <li key={id}>
+            <Link className={styles.card} href={openingHref(id)}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.line}>{about}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link className={styles.more} href={hrefOf('calculator')}>
+        {all}
+      </Link>
+    </section>
+  );
+}
+
+function Guides() {
+  return (
+    <section className={styles.section} aria-labelledby="home-guides">
+      <h2 id="home-guides" className={styles.heading}>
+        {words.guides.title}
+      </h2>
+      <ul className={styles.cards}>
+        {HOME_GUIDES.map(({ id, about }) => (
+          <li key={id}>
+            <Link className={styles.card} href={hrefOf(id)}>
+              <span className={styles.name}>
+                <Icon name={id} />
+                {pages[id].title}
+              </span>
+              <span className={styles.line}>{about}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Join() {
+  const { title, steps, telegram, signUp } = words.join;
+  return (
+    <section className={`${styles.section} ${styles.join}`} aria-labelledby="home-join">
+      <h2 id="home-join" className={styles.heading}>
+        {title}
+      </h2>
+      <ol className={styles.steps}>
+        {steps.map(step => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <ActionLink primary href={hrefOf('telegramLogin')}>
+          {telegram}
+        </ActionLink>
+        <ActionLink href={hrefOf('signUp')}>{signUp}</ActionLink>
+      </div>
+    </section>
   );
 }

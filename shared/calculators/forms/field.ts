@@ -6,6 +6,7 @@ import type { PresetWords } from '../../catalogue/calculators/surebet-words.ts';
 import type { InputError } from '../../odds/input-error.ts';
 import type { Result } from '../../result.ts';
 import type { CalculatorId, CalculatorInput } from '../registry.ts';
+import type { MarketOptions } from './market-options.ts';
 
 /**
  * odds: any format. money: reais; `cents` where the calculator counts in centavos. percent: 6,5 for 0.065.
@@ -89,6 +90,8 @@ export interface CalculatorKit {
   readonly id: CalculatorId;
   readonly words: PresetWords;
   readonly form: CalculatorForm;
+  /** Of those that may ask for a market. */
+  readonly markets?: MarketOptions;
   readonly run: (input: unknown) => Result<Readonly<Record<string, unknown>>, InputError>;
 }
 

@@ -212,7 +212,7 @@ export const PROMOTION_FORMS = {
   'rollover-ev': form('rollover-ev', {
     fields: [money('bonus'), money('turnover'), percent('lossRate')],
     groups: [],
-    results: [...main('signed', 'ev'), ...figures('signed', 'cost')],
+    results: [...main('signed', 'ev'), ...figures('money', 'cost')],
     example: { bonus: 200, turnover: 1000, lossRate: 0.05 },
   }),
   'bonus-rollover-lay': form('bonus-rollover-lay', {
@@ -309,7 +309,8 @@ export const PROMOTION_FORMS = {
     results: [
       ...main('signed', 'profit'),
       ...stakes('secondLayStake'),
-      ...figures('signed', 'profitIfAllAtFirstPrice', 'costOfSlippage'),
+      ...figures('signed', 'profitIfAllAtFirstPrice'),
+      ...figures('money', 'costOfSlippage'),
     ],
     example: { backStake: 100, backOdds: 2.5, lays: [{ stake: 60, odds: 2.56 }], newLayOdds: 2.62, commission: 0.056 },
   }),

@@ -189,20 +189,25 @@ export const VALUE_FORMS = {
   'kelly-single': form('kelly-single', {
     fields: [percent('p'), odds('odds'), moneyIf('bankroll'), percentIf('multiplier', { absent: 1 })],
     groups: [],
-    results: [...main('fraction', 'fraction'), ...stakes('stake'), ...figures('fraction', 'half', 'quarter', 'ev')],
+    results: [
+      ...main('chance', 'fraction'),
+      ...stakes('stake'),
+      ...figures('chance', 'half', 'quarter'),
+      ...figures('fraction', 'ev'),
+    ],
     example: { p: 0.55, odds: 2, bankroll: 1000, multiplier: 0.5 },
   }),
   'kelly-exclusive': form('kelly-exclusive', {
     fields: [],
     groups: [group('odds', [percent('p.*'), odds('odds.*')], [1, 20, 3])],
-    results: [...main('fraction', 'fractions.*'), ...figures('factor', 'reserveRate')],
+    results: [...main('chance', 'fractions.*'), ...figures('factor', 'reserveRate')],
     example: { p: [0.5, 0.3, 0.2], odds: [2.2, 3.4, 3.9] },
   }),
   'no-vig': form('no-vig', {
     fields: [],
     groups: [group('odds', [odds('odds.*')], [2, 40, 3])],
     results: [
-      ...main('fraction', 'overround'),
+      ...main('chance', 'overround'),
       ...figures('chance', 'multiplicative.*', 'shin.*', 'power.*', 'oddsRatio.*', 'additive.*'),
       ...figures('factor', 'powerK', 'oddsRatioC', 'shinZ'),
       ...figures('word', 'additiveIsValid'),
@@ -212,7 +217,7 @@ export const VALUE_FORMS = {
   'value-bet': form('value-bet', {
     fields: [percent('p'), odds('odds')],
     groups: [],
-    results: [...main('fraction', 'ev'), ...figures('odds', 'fairOdds'), ...figures('fraction', 'kelly')],
+    results: [...main('fraction', 'ev'), ...figures('odds', 'fairOdds'), ...figures('chance', 'kelly')],
     example: { p: 0.6, odds: 2 },
   }),
   'value-against-sharp': form('value-against-sharp', {

@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'legs.*.max': 'Limite da casa',
   'legs.*.step': 'Arredondar de',
   'legs.*.currency': 'Moeda',
-  'legs.*.rate': 'Reais por unidade da moeda',
+  'legs.*.rate': 'Câmbio em reais',
   'legs.*.winsOn': 'Ganha nos resultados',
   'legs.*.pushesOn': 'Devolve nos resultados',
   'legs.*.market': 'Mercado',
@@ -94,7 +94,7 @@ const LABELS: Readonly<Record<string, string>> = {
   stake: 'Stake',
   'legs.*.back': 'Odd do back',
   'legs.*.lay': 'Odd do lay',
-  'legs.*.cover': 'Odds da cobertura, a sua seleção primeiro',
+  'legs.*.cover': 'Odds da cobertura',
   'combinedLay.lay': 'Odd do lay da múltipla',
   'combinedLay.commission': 'Comissão do lay',
   refundIfOneLoses: 'Volta se só um jogo falhar',
@@ -149,13 +149,19 @@ export function fieldLabel(calculator: string, path: string): string {
   return LABELS[`${calculator} ${path}`] ?? LABELS[path] ?? path;
 }
 
+const FREEBET = 'SNR: volta só o lucro. SR: volta o valor também';
+
 /** What a field wants, where its label does not say it. */
 const HINTS: Readonly<Record<string, string>> = {
   step: '1,00 para reais inteiros; vazio para centavos',
+  stakeKind: FREEBET,
+  'legs.*.stakeKind': FREEBET,
+  'legs.*.currency': 'sigla, como USD; vazio para real',
+  'legs.*.rate': 'quantos reais vale 1 da moeda; vazio conta 1 por 1',
   'legs.*.winsOn': 'números dos resultados, como 1 3; vazio: o da própria entrada',
   'returnMatrix.*': 'números separados por espaço, como 2,10 0',
   maxStake: 'números separados por espaço, um por entrada',
-  'legs.*.cover': 'separadas por espaço',
+  'legs.*.cover': 'a sua seleção primeiro, separadas por espaço',
   'quotes.*.odds': 'separadas por espaço',
 };
 
@@ -170,8 +176,8 @@ const CHOICES: Readonly<Record<string, string>> = {
   on_stake: 'o stake',
   on_total_return: 'o retorno',
   normal: 'Dinheiro',
-  SNR: 'Freebet sem retorno do valor (SNR)',
-  SR: 'Freebet com retorno do valor (SR)',
+  SNR: 'Freebet SNR',
+  SR: 'Freebet SR',
   profit: 'o lucro',
   odds: 'a odd',
   cash: 'Dinheiro',
@@ -231,4 +237,12 @@ const GROUPS: Readonly<Record<string, GroupWords>> = {
 
 export function groupWords(calculator: string, group: string): GroupWords {
   return GROUPS[`${calculator} ${group}`] ?? GROUPS[group] ?? LEGS;
+}
+
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = { '': 'R$', BRL: 'R$', USD: 'US$', EUR: '€', GBP: '£' };
+
+/** What stands before an amount in a leg's currency. Example: 'usd' → 'US$'; '' → 'R$'; 'USDT' → 'USDT'. */
+export function currencySign(currency: string): string {
+  const code = currency.trim().toUpperCase();
+  return CURRENCY_SIGNS[code] ?? code;
 }

@@ -1,11 +1,10 @@
 /** What a calculator answered, as it is read: named, formatted, the worst case first. */
 
-import type { ResultField } from '#shared/calculators/forms/field.ts';
-import { type Form, valueAt } from '#shared/calculators/forms/form.ts';
-import { compareScreen as compare } from '#shared/catalogue/calculators/compare.ts';
-import { groupWords } from '#shared/catalogue/calculators/fields.ts';
-import { resultLabel, resultWord, result as words } from '#shared/catalogue/calculators/results.ts';
-import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '#shared/catalogue/format.ts';
+import { currencySign, groupWords } from '../../catalogue/calculators/fields.ts';
+import { resultLabel, resultWord, result as words } from '../../catalogue/calculators/results.ts';
+import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '../../catalogue/format.ts';
+import type { ResultField } from './field.ts';
+import { type Form, valueAt } from './form.ts';
 
 export interface Figure {
   /** Where in the answer it stands, as `profits.1`. */
@@ -82,7 +81,13 @@ function figure(field: ResultField, form: Form, answer: Answer, path: string, va
   const isSigned = field.kind === 'signed' || field.kind === 'fraction' || field.kind === 'percentage';
   const tone =
     !isSigned || typeof value !== 'number' || Math.abs(value) < 1e-9 ? 'plain' : value > 0 ? 'profit' : 'loss';
-  return { path, label, text: textOf(field, value), tone, value };
+  return { path, label, text: inCurrency(field, form, index, textOf(field, value)), tone, value };
+}
+
+/** A stake is typed into its house, in the house's money; what comes of it is in reais. */
+export function inCurrency({ path }: ResultField, form: Form, index: number, text: string): string {
+  const currency = path === 'stakes.*' ? form.groups.legs?.[index]?.texts['legs.*.currency'] : undefined;
+  return currency ? text.replace('R$', () => currencySign(currency)) : text;
 }
 
 function textOf({ kind, cents }: ResultField, value: unknown): string {
@@ -107,38 +112,6 @@ function textOf({ kind, cents }: ResultField, value: unknown): string {
         .replace('.', ',')
         .replace('-', '\u2212');
   }
-}
-
-/** How far a figure of two answers of one calculator is apart; null where that is no number. Example: '+R$ 12,30'. */
-export function differenceText(form: Form, path: string, before: Answer, after: Answer): string | null {
-  const general = path.replace(/\.\d+(?=\.|$)/, '.*');
-  const field = form.kit.form.results.find(each => each.path === general || each.path === path);
-  const [from, to] = [valueAt(before, path), valueAt(after, path)];
-  if (field === undefined || typeof from !== 'number' || typeof to !== 'number') return null;
-  const gap = to - from;
-  switch (field.kind) {
-    case 'money':
-    case 'signed':
-      return formatSignedMoney(field.cents ? gap : gap * 100);
-    case 'percentage':
-      return points(gap);
-    case 'fraction':
-    case 'chance':
-      return points(gap * 100);
-    default:
-      return signed(gap);
-  }
-}
-
-/** Percentages are told apart in points: 2 % after 1 % is one point more, and twice as much. */
-function points(gap: number): string {
-  return compare.points(signed(gap, 2));
-}
-
-function signed(gap: number, decimals = 4): string {
-  const rounded = Number(gap.toFixed(decimals));
-  const text = String(Math.abs(rounded)).replace('.', ',');
-  return rounded === 0 ? text : `${rounded > 0 ? '+' : '\u2212'}${text}`;
 }
 
 function flagged(value: readonly unknown[]): string {
@@ -182,6 +155,14 @@ export function legName(form: Form, index: number): string {
     return isAlone ? house : `${house} (${index + 1})`;
   }
   return rows[index] === undefined ? words.outcome(index + 1) : words.leg(index + 1);
+}
+
+/** What was typed as the odds of the leg that a stake is for; null where the figure is no leg's stake. */
+export function oddsOfStake(form: Form, path: string): string | null {
+  const place = /^stakes\.(\d+)$/.exec(path)?.[1];
+  const rows = form.groups.legs ?? form.groups.odds ?? form.groups.others ?? [];
+  const texts = place === undefined ? undefined : rows[Number(place)]?.texts;
+  return (texts?.['legs.*.odds'] ?? texts?.['odds.*'] ?? texts?.['others.*']) || null;
 }
 
 /** Example: ('legs.1.odds') → 'Odd (Superbet)'. */

@@ -1,0 +1,78 @@
+/** The last 24 hours of closed arbs in a few lines, for who only passes by: how many, how long they lived, the best. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type LifeRecord, lifetimeOf } from '#shared/history/life-record.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore, StoredDocument } from '#shared/ports/document-store.ts';
+import { LAST_DAY_BEST, type LastDay } from '#shared/wire/archive.ts';
+import { LIVES, readLife } from './archive-documents.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Nobody counts along. */
+const KEPT_MS = 10_000;
+/** Of a busier day the latest so many, and the answer says that there were more. */
+export const MAX_COUNTED = 4_000;
+const SLICE = 200;
+
+export interface LastDayDeps {
+  readonly store: DocumentStore;
+  /** The odds clock: the last day of a replay is the recording's. */
+  readonly clock: Clock;
+  /** Real milliseconds. */
+  readonly realNow: () => number;
+  /** Whether the place that a life was in holds an open arb now: that is for members. */
+  readonly isOpen: (opportunityId: string) => boolean;
+}
+
+export type ReadLastDay = () => Promise<LastDay>;
+
+export function createLastDay({ store, clock, realNow, isOpen }: LastDayDeps): ReadLastDay {
+  let kept: { readonly at: number; readonly day: Promise<LastDay> } | null = null;
+
+  async function read(): Promise<LastDay> {
+    const now = clock.now();
+    const lives: StoredDocument[] = [];
+    const query = {
+      where: { field: 'lastSeen', op: '>=', value: now - DAY_MS },
+      orderBy: { field: 'lastSeen', direction: 'desc' },
+      limit: SLICE,
+    } as const;
+    let next: string | null = null;
+    do {
+      const page = await store.query(LIVES, next === null ? query : { ...query, cursor: next });
+      lives.push(...page.documents);
+      next = page.next;
+      // Others have their turn between two slices.
+      await nextTurn();
+    } while (next !== null && lives.length < MAX_COUNTED);
+    return { now, ...summed(lives.filter(({ data }) => !isOpen(String(data.opportunityId)))), isMore: next !== null };
+  }
+
+  return () => {
+    if (kept !== null && realNow() - kept.at < KEPT_MS) return kept.day;
+    const day = read();
+    kept = { at: realNow(), day };
+    // A failure is not kept.
+    day.catch(() => {
+      kept = null;
+    });
+    return day;
+  };
+}
+
+/** Made-up odds are never added to real ones. The best are of those that could have been had: never old, never odd. */
+function summed(all: readonly StoredDocument[]): Pick<LastDay, 'demo' | 'count' | 'medianMs' | 'best'> {
+  const real = all.filter(({ data }) => data.demo !== true);
+  const demo = real.length === 0 && all.length > 0;
+  const lives = demo ? all : real;
+  const spans = lives.map(({ data }) => lifetimeOf(data as unknown as LifeRecord)).sort((a, b) => a - b);
+  const best = lives
+    .filter(({ data }) => data.staleShare === 0 && Array.isArray(data.warnings) && data.warnings.length === 0)
+    .sort((a, b) => Number(b.data.peak) - Number(a.data.peak))
+    .slice(0, LAST_DAY_BEST);
+  return {
+    demo,
+    count: lives.length,
+    medianMs: spans[Math.floor((spans.length - 1) / 2)] ?? null,
+    best: best.map(readLife),
+  };
+}

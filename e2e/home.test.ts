@@ -1,0 +1,104 @@
+/** `/` and `/index_old` on the production bundle: for who passes, for who is a member, for who is not, and without scripts. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hrefOf, ROUTES } from '#shared/access/routes.ts';
+import { directory, HOME_CALCULATORS, home } from '#shared/catalogue/home.ts';
+import { findAxeViolations } from './axe.ts';
+import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
+import { PUSH_TOKEN, push, quoteLine } from './push.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+describe.skipIf(!chromiumPath)('the start in Chromium', () => {
+  let browser: Browser;
+  let server: RunningServer;
+  const over = (event: string, odds: number | null) => quoteLine({ event, book: 'betano', selection: 'over', odds });
+  const under = (event: string) => quoteLine({ event, book: 'kto', selection: 'under', odds: 2.1 });
+
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([
+      launchBrowser(),
+      startServer({ FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN }),
+    ]);
+    await push(server.url, [over('closed', 2.1), under('closed'), over('open', 2.2), under('open')].join('\n'));
+    await push(server.url, over('closed', null));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it('shows a visitor what closed and nothing that stands, opens a calculator, and loads no arbitrage', async () => {
+    // What closed is written down within a second, and the day summed up within ten of the last time.
+    const count = async () => (await (await fetch(`${server.url}/api/archive`)).json()).records.length;
+    await expect.poll(count).toBe(1);
+    const { page, complaints } = await openPage(browser, PHONE);
+    const files: string[] = [];
+    page.on('request', request => files.push(new URL(request.url()).pathname));
+    await page.goto(server.url);
+    const day = page.locator('[data-day="known"]');
+    await day.getByText('Casa closed').waitFor();
+    expect(await day.textContent()).toContain('+5,00');
+    expect(await page.locator('main').textContent()).not.toContain('Casa open');
+    expect(files.filter(file => /BestArbs|PersonHome|ArbitrageScreen/.test(file))).toEqual([]);
+    expect(files.filter(file => file.startsWith('/api/arbs'))).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    const { name } = HOME_CALCULATORS[2] ?? { name: '' };
+    await page.locator('main').getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+    await page.locator('[data-figure]').first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows a member the best of now, which leave when they close', async () => {
+    const { page, complaints } = await openPage(browser, DESKTOP);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await signIn(page, server, 'ana');
+    await page.goto(server.url);
+    const best = page.locator('[data-best="pre"] li');
+    await best.getByText('Casa open').waitFor();
+    expect(await best.textContent()).toContain('+7,44');
+    await page.getByText(home.best.none.live).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await push(server.url, over('open', null));
+    await page.getByText(home.best.none.pre).waitFor();
+    expect(await best.count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says to who is signed in and no member why, and how to become one', async () => {
+    const { page } = await openPage(browser, PHONE);
+    await signIn(page, server, 'bruno');
+    await page.goto(server.url);
+    const notice = page.locator('[data-person="outsider"]');
+    await notice.getByText(home.outsider.join.title).waitFor();
+    await notice.getByText(home.outsider.groups).waitFor();
+    expect(await page.locator('[data-best]').count()).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('reads without JavaScript: the start, and every page in a plain list with the private ones marked', async () => {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(server.url);
+    for (const { name } of HOME_CALCULATORS) {
+      expect(await page.locator('main').getByText(name, { exact: true }).first().isVisible()).toBe(true);
+    }
+    await page.getByText(home.join.title).waitFor();
+    expect(await page.locator('[data-day]').isVisible()).toBe(false);
+    await page.goto(server.url + hrefOf('homeClassic'));
+    const main = page.locator('main');
+    for (const { id, path, access } of ROUTES) {
+      const line = main.locator('li').filter({ has: page.locator(`a[href="${encodeURI(path)}"]`) });
+      const text = (await line.allTextContents()).join(' ');
+      expect(text).toContain(directory.lines[id]);
+      if (access !== 'public') expect(text).toContain(directory.access[access]);
+    }
+    await main.getByRole('link', { name: 'Guia de mercados' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await context.close();
+  });
+});

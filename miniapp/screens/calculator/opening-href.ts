@@ -1,0 +1,15 @@
+/** The address that opens a calculator with its example, and what an address asks for in that way. */
+import { hrefOf } from '#shared/access/routes.ts';
+import type { CalculatorId } from '#shared/calculators/registry.ts';
+
+export const OPENING = 'abrir';
+
+/** Example: 'matched-bet' → '/calculator?abrir=matched-bet'. */
+export function openingHref(id: CalculatorId): string {
+  return `${hrefOf('calculator')}?${OPENING}=${id}`;
+}
+
+/** Not checked: `loadKit` gives the surebet where there is no such calculator. */
+export function openingOf(search: string): CalculatorId | null {
+  return new URLSearchParams(search).get(OPENING) as CalculatorId | null;
+}

@@ -1,0 +1,119 @@
+/** The three best of one live list, for a member: the same stream that its page reads, and never a stale one as sure. */
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { arbitrage as listWords } from '#shared/catalogue/arbitrage.ts';
+import { formatAge } from '#shared/catalogue/format.ts';
+import { home } from '#shared/catalogue/home.ts';
+import type { EpochMs } from '#shared/units.ts';
+import type { ArbKind } from '#shared/wire/arbitrage.ts';
+import type { LiveList } from '../../server/live-list.ts';
+import { useLiveList } from '../../server/use-live-list.ts';
+import { ActionButton } from '../../ui/Action.tsx';
+import { useElapsed } from '../../ui/use-elapsed.ts';
+import { toRow } from '../arbitrage/arbitrage-view.ts';
+import { ConnectionStatus } from '../arbitrage/ConnectionStatus.tsx';
+import { useClock } from '../arbitrage/use-clock.ts';
+import { useHand } from '../arbitrage/use-hand.ts';
+import { type BestRow, bestOf, nextRows } from './best.ts';
+import styles from './HomeScreen.module.css';
+import rows from './rows.module.css';
+
+const words = home.best;
+const PAGES = { pre: 'arbitragePre', live: 'arbitrageLive' } as const;
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function BestArbs({ kind }: { kind: ArbKind }) {
+  const { list, failed, connection, lastAt, clock, retry } = useLiveList(kind);
+  // The list is looked at once a second, by the end of it: nothing is sure for longer than it is.
+  const seconds = useClock(clock, now => Math.ceil(now / 1_000), null);
+  const now = seconds === null ? null : ((seconds * 1_000) as EpochMs);
+  const isDemo = (list?.sources() ?? []).some(source => source.demo);
+  return (
+    <section className={rows.best} aria-labelledby={`best-${kind}`}>
+      <div className={rows.head}>
+        <h2 id={`best-${kind}`} className={styles.heading}>
+          {words.title[kind]}
+        </h2>
+        {isDemo && <p className={rows.demo}>{home.teaser.demo}</p>}
+      </div>
+      <div className={rows.three}>
+        {list && now !== null && <Rows kind={kind} list={list} now={now} />}
+        {!list && !failed && <Waiting />}
+        {failed && (
+          <div className={rows.state} role="status">
+            <p>{words.failed}</p>
+            <ActionButton onClick={retry}>{words.retry}</ActionButton>
+          </div>
+        )}
+      </div>
+      <div className={rows.foot}>
+        <Link className={styles.more} href={hrefOf(PAGES[kind])}>
+          {words.all[kind]}
+        </Link>
+        <ConnectionStatus connection={connection} lastAt={lastAt} clock={clock} />
+      </div>
+    </section>
+  );
+}
+
+function Rows({ kind, list, now }: { kind: ArbKind; list: LiveList; now: EpochMs }) {
+  const element = useRef<HTMLUListElement>(null);
+  const held = useHand(element);
+  const best = bestOf(list.arbs.values(), now);
+  const [last, setLast] = useState<readonly BestRow[]>([]);
+  const shown = nextRows(last, { best, find: id => list.arbs.get(id), now, held });
+  if (shown !== last) setLast(shown);
+  return (
+    <>
+      <ul ref={element} className={rows.list} data-best={kind}>
+        {shown.map(({ arb, gone }) => (
+          <Row key={arb.id} arb={arb} gone={gone} now={now} kind={kind} />
+        ))}
+      </ul>
+      {shown.length === 0 && (
+        <p className={rows.state}>{best.stale > 0 ? words.onlyStale(String(best.stale)) : words.none[kind]}</p>
+      )}
+    </>
+  );
+}
+
+function Row({ arb, gone, now, kind }: { arb: Opportunity; gone: boolean; now: EpochMs; kind: ArbKind }) {
+  const row = toRow(arb, { plan: null, now, timeZone, markDemo: false });
+  return (
+    <li>
+      <Link
+        className={rows.row}
+        href={`${hrefOf(PAGES[kind])}?evento=${encodeURIComponent(arb.event.id)}`}
+        data-gone={gone || undefined}
+      >
+        <span className={rows.teams}>
+          <span aria-hidden="true">{row.icon} </span>
+          {row.teams}
+        </span>
+        <strong className={rows.profit} data-sign={row.sign}>
+          {row.profit}
+        </strong>
+        <span className={rows.about}>
+          {row.league} · {row.when}
+        </span>
+        <span className={rows.side}>{gone ? listWords.row.gone : words.oldest(formatAge(now - arb.oldestLegAt))}</span>
+        <span className={rows.about}>{row.legs.map(({ book, odds }) => `${book} ${odds.trim()}`).join(' · ')}</span>
+        <span className={rows.side}>{row.market}</span>
+      </Link>
+    </li>
+  );
+}
+
+function Waiting() {
+  const [isLong, isSpoken] = [useElapsed(200), useElapsed(2_000)];
+  return (
+    <div aria-busy="true">
+      <p className={isSpoken ? rows.note : 'visually-hidden'} role="status">
+        {isSpoken && words.loading}
+      </p>
+      {isLong && ['a', 'b', 'c'].map(key => <div key={key} className={rows.ghost} />)}
+    </div>
+  );
+}

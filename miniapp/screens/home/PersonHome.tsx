@@ -1,0 +1,100 @@
+/** The start of who is signed in: the best of now where a list may be read, why not where none may, and shortcuts. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useContext, useEffect } from 'react';
+import { findRoute, hrefOf, type Route } from '#shared/access/routes.ts';
+import { home } from '#shared/catalogue/home.ts';
+import { askAccess } from '../../account/entry.ts';
+import { useAccount } from '../../account/use-account.ts';
+import { useDecision, useGuard } from '../../session/use-guard.ts';
+import { SessionContext, useSession } from '../../session/use-session.ts';
+import { ActionButton, ActionLink } from '../../ui/Action.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { createSafeStorage } from '../../ui/safe-storage.ts';
+import styles from './HomeScreen.module.css';
+import { type Standing, standingOf } from './person-standing.ts';
+import rows from './rows.module.css';
+import { Shortcuts } from './Shortcuts.tsx';
+
+const BestArbs = lazy(async () => ({ default: (await import('./BestArbs.tsx')).BestArbs }));
+
+/** `boot.js` reads it: the next visit keeps the place of what this one had. */
+const STANDING_KEY = 'arbi:standing';
+const storage = createSafeStorage(() => localStorage);
+const PRE = findRoute('arbitragePre');
+const LIVE = findRoute('arbitrageLive');
+
+export function PersonHome() {
+  const standing = standingOf({ pre: useDecision(PRE), live: useDecision(LIVE) });
+  const { is } = standing;
+  useEffect(() => {
+    if (is !== 'asking') storage.set(STANDING_KEY, is);
+  }, [is]);
+  return (
+    <div className={styles.passing} data-person={standing.is}>
+      {standing.is === 'asking' && <div className={styles.place} />}
+      {standing.is === 'member' && (
+        <div className={rows.lists}>
+          {standing.kinds.map(kind => (
+            <Suspense key={kind} fallback={<div className={rows.best} />}>
+              <BestArbs kind={kind} />
+            </Suspense>
+          ))}
+        </div>
+      )}
+      {standing.is === 'outsider' && <Outsider why={standing.why} />}
+      <Shortcuts />
+    </div>
+  );
+}
+
+function Outsider({ why }: { why: Extract<Standing, { is: 'outsider' }>['why'] }) {
+  const session = useContext(SessionContext);
+  const guard = useGuard();
+  const { telegram } = useSession();
+  const { user } = useAccount();
+  const { data } = useQuery({
+    queryKey: ['access', PRE.path, telegram?.telegramId ?? null, user !== null],
+    queryFn: ({ signal }) => askAccess(session, PRE.path, user !== null, signal),
+    enabled: why === 'join',
+  });
+  const groups = data?.groups ?? [];
+  const { title, text } = home.outsider[why];
+  const ask = (route: Route) => void guard.retry(route);
+  return (
+    <Notice tone="info" title={title}>
+      <p>{text}</p>
+      {groups.length > 0 && (
+        <>
+          <p>{home.outsider.groups}</p>
+          <ul>
+            {groups.map(group => (
+              <li key={group.title}>
+                {group.link === null ? (
+                  group.title
+                ) : (
+                  <a href={group.link} target="_blank" rel="noreferrer">
+                    {group.title}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {why === 'verify' ? (
+        <ActionLink primary href={hrefOf('telegramLogin')}>
+          {home.join.telegram}
+        </ActionLink>
+      ) : (
+        <ActionButton
+          onClick={() => {
+            ask(PRE);
+            ask(LIVE);
+          }}
+        >
+          {home.outsider.retry}
+        </ActionButton>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+/** What went by in the last 24 hours, live and for everybody: what closed, and nothing that stands. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
+import { home } from '#shared/catalogue/home.ts';
+import type { LastDay } from '#shared/wire/archive.ts';
+import { createRetryingFetch } from '../../server/retrying-fetch.ts';
+import { ActionButton } from '../../ui/Action.tsx';
+import { useElapsed } from '../../ui/use-elapsed.ts';
+import styles from './HomeScreen.module.css';
+import rows from './rows.module.css';
+
+const words = home.teaser;
+const EVERY_MS = 30_000;
+const loadDay = () => import('./DayFigures.tsx');
+const DayFigures = lazy(async () => ({ default: (await loadDay()).DayFigures }));
+
+const lastDayQuery = queryOptions({
+  queryKey: ['archive', 'last-day'],
+  staleTime: EVERY_MS,
+  refetchInterval: EVERY_MS,
+  async queryFn({ signal }): Promise<LastDay> {
+    const ask = createRetryingFetch((...request) => globalThis.fetch(...request));
+    const [answer, { lastDaySchema }] = await Promise.all([
+      ask('/api/archive/last-day', { signal }),
+      import('#shared/wire/archive.ts'),
+      loadDay(),
+    ]);
+    return lastDaySchema.parse(await answer.json());
+  },
+});
+
+export function Teaser() {
+  const { data, isError, fetchStatus, refetch } = useQuery(lastDayQuery);
+  return (
+    <section className={styles.section} aria-labelledby="home-day">
+      <div className={styles.top}>
+        <h2 id="home-day" className={styles.heading}>
+          {words.title}
+        </h2>
+        {data?.demo && <p className={rows.demo}>{words.demo}</p>}
+      </div>
+      <div className={rows.day} data-day={data === undefined ? (isError ? 'failed' : fetchStatus) : 'known'}>
+        {data !== undefined && (
+          <Suspense>
+            <DayFigures day={data} />
+          </Suspense>
+        )}
+        {data === undefined && isError && (
+          <div className={rows.state} role="status">
+            <p>{words.failed}</p>
+            <ActionButton onClick={() => void refetch()}>{words.retry}</ActionButton>
+          </div>
+        )}
+        {data === undefined && !isError && fetchStatus === 'paused' && (
+          <p className={rows.state} role="status">
+            {words.offline}
+          </p>
+        )}
+        {data === undefined && !isError && fetchStatus !== 'paused' && <Waiting />}
+      </div>
+      <Link className={styles.more} href={hrefOf('arbitrageArchive')}>
+        {words.archive}
+      </Link>
+    </section>
+  );
+}
+
+function Waiting() {
+  const [isLong, isSpoken] = [useElapsed(200), useElapsed(2_000)];
+  return (
+    <div aria-busy="true">
+      <p className={rows.figures} role="status">
+        {isSpoken && words.loading}
+      </p>
+      {isLong && ['a', 'b', 'c'].map(key => <div key={key} className={rows.ghost} />)}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { bestOf, nextRows } from './best.ts';
+
+const arb = (id: string, profit: number, stale = false) => makeArb({ id, profit, stale });
+const idsOf = (rows: readonly { arb: { id: string } }[]) => rows.map(row => row.arb.id);
+
+describe('the best of now', () => {
+  it('are the fattest that are sure, three of them; the stale are counted and never among them', () => {
+    const best = bestOf([arb('a', 0.01), arb('b', 0.2, true), arb('c', 0.03), arb('d', 0.02), arb('e', 0.005)], NOW);
+    expect(best.arbs.map(({ id }) => id)).toEqual(['c', 'd', 'a']);
+    expect(best.stale).toBe(1);
+  });
+
+  it('lose what outlives its limit with nobody saying so', () => {
+    const one = arb('a', 0.01);
+    const until = Math.min(...one.legs.map(leg => leg.freshUntil));
+    expect(bestOf([one], until as EpochMs)).toEqual({ arbs: [], stale: 1 });
+  });
+});
+
+describe('their rows', () => {
+  const [a, b] = [arb('a', 0.02), arb('b', 0.01)];
+  const shown = (arbs: (typeof a)[], held: boolean) => ({
+    best: bestOf(arbs, NOW),
+    find: (id: string) => arbs.find(each => each.id === id),
+    now: NOW,
+    held,
+  });
+
+  it('follow what is best, and are the very same where nothing is another', () => {
+    const rows = nextRows([], shown([b, a], false));
+    expect(idsOf(rows)).toEqual(['a', 'b']);
+    expect(nextRows(rows, shown([a, b], false))).toBe(rows);
+  });
+
+  it('stay where they are under a hand: prices change in place, what is gone is struck out', () => {
+    const rows = nextRows([], shown([a, b], false));
+    const fatter = arb('b', 0.09);
+    const held = nextRows(rows, shown([fatter, arb('c', 0.5)], true));
+    expect(held).toEqual([
+      { arb: a, gone: true },
+      { arb: fatter, gone: false },
+    ]);
+    expect(idsOf(nextRows(held, shown([fatter, arb('c', 0.5)], false)))).toEqual(['c', 'b']);
+  });
+});

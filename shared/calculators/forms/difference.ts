@@ -1,0 +1,39 @@
+/** How far two answers of one calculator are apart: for who compares, and nobody else loads it. */
+import { compareScreen as compare } from '../../catalogue/calculators/compare.ts';
+import { formatSignedMoney } from '../../catalogue/format.ts';
+import { type Form, valueAt } from './form.ts';
+import { type Answer, inCurrency } from './result-view.ts';
+
+/** How far a figure of two answers of one calculator is apart; null where that is no number. Example: '+R$ 12,30'. */
+export function differenceText(form: Form, path: string, before: Answer, after: Answer): string | null {
+  const general = path.replace(/\.\d+(?=\.|$)/, '.*');
+  const field = form.kit.form.results.find(each => each.path === general || each.path === path);
+  const [from, to] = [valueAt(before, path), valueAt(after, path)];
+  if (field === undefined || typeof from !== 'number' || typeof to !== 'number') return null;
+  const gap = to - from;
+  switch (field.kind) {
+    case 'money':
+    case 'signed': {
+      const place = Number(/\.(\d+)/.exec(path)?.[1] ?? 0);
+      return inCurrency(field, form, place, formatSignedMoney(field.cents ? gap : gap * 100));
+    }
+    case 'percentage':
+      return points(gap);
+    case 'fraction':
+    case 'chance':
+      return points(gap * 100);
+    default:
+      return signed(gap);
+  }
+}
+
+/** Percentages are told apart in points: 2 % after 1 % is one point more, and twice as much. */
+function points(gap: number): string {
+  return compare.points(signed(gap, 2));
+}
+
+function signed(gap: number, decimals = 4): string {
+  const rounded = Number(gap.toFixed(decimals));
+  const text = String(Math.abs(rounded)).replace('.', ',');
+  return rounded === 0 ? text : `${rounded > 0 ? '+' : '\u2212'}${text}`;
+}
