@@ -60,7 +60,10 @@ describe('parseEnv', () => {
     [{ PUBLIC_URL: 'arbi.example' }, 'PUBLIC_URL'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ BOT_TOKEN: 'no token' }, 'BOT_TOKEN'],
-    [{ BOT_MODE: 'webhook' }, 'BOT_MODE'],
+    [{ BOT_MODE: 'sometimes' }, 'BOT_MODE'],
+    [{ BOT_MODE: 'webhook' }, 'BOT_TOKEN'],
+    [{ BOT_MODE: 'webhook', BOT_TOKEN: TOKEN }, 'PUBLIC_URL'],
+    [{ BOT_MODE: 'webhook', BOT_TOKEN: TOKEN, PUBLIC_URL: 'http://arbi.example' }, 'PUBLIC_URL'],
     [{ BOT_MODE: 'polling' }, 'BOT_TOKEN'],
     [{ ADMIN_TELEGRAM_IDS: '12, abc' }, 'ADMIN_TELEGRAM_IDS'],
     [{ SMTP_URL: 'http://mail.example', MAIL_FROM: 'a@b.c' }, 'SMTP_URL'],
@@ -81,14 +84,18 @@ describe('parseEnv', () => {
   it.each([
     [{}, { kind: 'sandbox' }],
     [{ PUBLIC_URL: 'http://localhost:3000' }, { kind: 'sandbox' }],
-    [{ BOT_TOKEN: TOKEN }, { kind: 'bot', token: TOKEN, hasUpdates: true, login: 'widget' }],
+    [{ BOT_TOKEN: TOKEN }, { kind: 'bot', token: TOKEN, updates: 'polling', login: 'widget' }],
     [
       { BOT_TOKEN: TOKEN, TELEGRAM_LOGIN: 'oidc' },
       { kind: 'bot', login: 'oidc' },
     ],
     [
       { BOT_TOKEN: TOKEN, BOT_MODE: 'off' },
-      { kind: 'bot', hasUpdates: false },
+      { kind: 'bot', updates: 'off' },
+    ],
+    [
+      { BOT_TOKEN: TOKEN, BOT_MODE: 'webhook', PUBLIC_URL: 'https://arbi.example/' },
+      { kind: 'bot', updates: { webhook: 'https://arbi.example/api/telegram/webhook' } },
     ],
     [{ BOT_MODE: 'off' }, { kind: 'off' }],
     [{ NODE_ENV: 'production' }, { kind: 'off', reason: expect.stringContaining('production') }],

@@ -1,5 +1,6 @@
 /** The environment, checked once and brought to one shape. It reads nothing by itself: `main.ts` passes the input. */
 import { z } from 'zod';
+import { WEBHOOK_PATH } from '#shared/ports/telegram-webhook.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { StoreSpec } from './api/adapters/open-document-store.ts';
 import type { FeedSpec } from './api/feeds/create-feeds.ts';
@@ -50,7 +51,7 @@ const schema = z.object({
     .string()
     .regex(/^\d{6,16}:[\w-]{30,64}$/, 'não parece um token do BotFather')
     .optional(),
-  BOT_MODE: z.enum(['polling', 'off', 'sandbox'], 'use polling, off ou sandbox').optional(),
+  BOT_MODE: z.enum(['polling', 'webhook', 'off', 'sandbox'], 'use polling, webhook, off ou sandbox').optional(),
   TELEGRAM_LOGIN: z.enum(['widget', 'oidc'], 'use widget ou oidc').default('widget'),
   ADMIN_TELEGRAM_IDS: z
     .string()
@@ -205,9 +206,18 @@ function parseTelegram(variables: Variables): Result<TelegramSpec, EnvIssue> {
   if (mode === 'sandbox' && notLocal !== null) {
     return err({ variable: 'BOT_MODE', message: `o modo local não começa ao lado do que é real: ${notLocal}` });
   }
-  if (mode === 'polling' && !token)
-    return err({ variable: 'BOT_TOKEN', message: 'falta, e BOT_MODE=polling precisa dele' });
-  if (token) return ok({ kind: 'bot', token, hasUpdates: mode !== 'off', login: variables.TELEGRAM_LOGIN });
+  if ((mode === 'polling' || mode === 'webhook') && !token)
+    return err({ variable: 'BOT_TOKEN', message: `falta, e BOT_MODE=${mode} precisa dele` });
+  if (mode === 'webhook' && !variables.PUBLIC_URL?.startsWith('https://'))
+    return err({
+      variable: 'PUBLIC_URL',
+      message: 'precisa ser um endereço https que o Telegram alcance: BOT_MODE=webhook recebe por ele',
+    });
+  if (token) {
+    const webhook = `${variables.PUBLIC_URL?.replace(/\/+$/, '')}${WEBHOOK_PATH}`;
+    const updates = mode === 'webhook' ? { webhook } : mode === 'off' ? mode : 'polling';
+    return ok({ kind: 'bot', token, updates, login: variables.TELEGRAM_LOGIN });
+  }
   if (mode === 'off') return ok({ kind: 'off', reason: 'BOT_MODE=off' });
   if (notLocal === null) return ok({ kind: 'sandbox' });
   return ok({ kind: 'off', reason: `falta BOT_TOKEN, e o modo local não serve aqui: ${notLocal}` });

@@ -25,8 +25,11 @@ import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { openDocumentStore } from './api/adapters/open-document-store.ts';
 import { openOutbox } from './api/adapters/open-outbox.ts';
 import { createSystemClock } from './api/adapters/system-clock.ts';
+import { ALERT_INDEXES } from './api/alerts/alert-book.ts';
+import { createAlerts } from './api/alerts/create-alerts.ts';
 import { createApp } from './api/app.ts';
 import { createArbBoard, FLUSH_MS } from './api/arbitrage/arb-board.ts';
+import { createBestArbs } from './api/arbitrage/best-arbs.ts';
 import { createLiveStream } from './api/arbitrage/live-stream.ts';
 import { loadSessionSecrets } from './api/auth/session-secrets.ts';
 import { createTelegramOidc, TELEGRAM_JWKS } from './api/auth/telegram-oidc.ts';
@@ -35,15 +38,18 @@ import { createIngest } from './api/feeds/ingest.ts';
 import { ARCHIVE_INDEXES } from './api/history/archive-documents.ts';
 import { ARCHIVE_FLUSH_MS, createArchive } from './api/history/create-archive.ts';
 import { clientAddress } from './api/http/client-address.ts';
-import { closeServer, type ListenOptions, listen, portOf } from './api/http/listen.ts';
+import { closeServer, type ListenOptions, listen, listenLocally, portOf } from './api/http/listen.ts';
 import { IDENTITY_INDEXES } from './api/identity/embedded-identity.ts';
 import { createKeyFile } from './api/identity/key-file.ts';
 import { discoverOidc } from './api/identity/oidc-discovery.ts';
 import { openIdentity } from './api/identity/open-identity.ts';
 import { createRateLimiter } from './api/identity/rate-limit.ts';
+import { createChatMemory } from './api/people/chat-memory.ts';
 import { PERSON_INDEXES } from './api/people/person-data.ts';
 import { publicConfigOf } from './api/people/public-config.ts';
-import { type OpenTelegram, openTelegram, type TelegramSpec } from './bot/open-telegram.ts';
+import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
+import { createBotDesk } from './bot/chat/desk.ts';
+import { describeTelegram, type OpenTelegram, openTelegram } from './bot/open-telegram.ts';
 import { DEMO_LISTS } from './bot/sandbox/demo-lists.ts';
 import { sandboxPages } from './bot/sandbox/sandbox-pages.ts';
 import { type Env, parseEnv } from './env.ts';
@@ -60,7 +66,7 @@ const ROOT = import.meta.dirname;
 const MINIAPP_DIR = join(ROOT, 'dist', 'miniapp');
 const SWEEP_MS = 1_000;
 /** What is looked up by a field and may grow large. */
-const INDEXES = [...IDENTITY_INDEXES, ...AUDIT_INDEXES, ...PERSON_INDEXES, ...ARCHIVE_INDEXES];
+const INDEXES = [...IDENTITY_INDEXES, ...AUDIT_INDEXES, ...PERSON_INDEXES, ...ARCHIVE_INDEXES, ...ALERT_INDEXES];
 
 async function run(env: Env): Promise<() => Promise<void>> {
   const dataDir = required(prepareDataFolder(env.dataDir));
@@ -130,8 +136,28 @@ async function run(env: Env): Promise<() => Promise<void>> {
       oidc,
       telegramOidc: env.telegram.kind === 'bot' && env.telegram.login === 'oidc',
     });
+  const appAddress = {
+    // The port is known once somebody listens there.
+    get url() {
+      return env.publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
+    },
+    isLocalTelegram: telegram?.sandbox != null,
+  };
+  const alerts =
+    telegram &&
+    (await createAlerts({
+      ...access,
+      store,
+      bus,
+      oddsClock,
+      log,
+      sender: createTelegramSender({ token: telegram.token, apiRoot: telegram.apiRoot, app: appAddress }),
+      breathe: nextTurn,
+    }));
+  const chatMemory = createChatMemory({ store, clock });
   const app = createApp({
     ...access,
+    alerts,
     ...archive,
     ingest,
     scanner,
@@ -141,6 +167,8 @@ async function run(env: Env): Promise<() => Promise<void>> {
     push,
     log,
     publicConfig,
+    chatMemory,
+    botDesk: telegram && createBotDesk({ token: telegram.token, apiRoot: telegram.apiRoot, app: appAddress }),
     startedAt: new Date(clock.now()).toISOString(),
     buildId: readBuildId(),
     miniappDir: MINIAPP_DIR,
@@ -149,6 +177,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
     limiter: createRateLimiter({ clock }),
     clientAddress,
     identityRoutes: routes,
+    telegramWebhook: telegram?.webhook ?? null,
     sandboxRoutes: telegram?.sandbox
       ? sandboxPages({ sandbox: telegram.sandbox, adminTelegramIds, inbox: limit => mail.list(limit) })
       : null,
@@ -166,12 +195,22 @@ async function run(env: Env): Promise<() => Promise<void>> {
   const abort = new AbortController();
   const running = [
     ...feeds.map(feed => ingest.run(feed, abort.signal)),
-    telegram?.run(
-      abort.signal,
-      (chatId, telegramId, member) => bus.publish('membership.changed', { chatId, telegramId, member }),
-      env.publicUrl ?? `http://localhost:${port}`,
-    ),
+    alerts &&
+      telegram?.run(abort.signal, {
+        onMember: (chatId, telegramId, member) => bus.publish('membership.changed', { chatId, telegramId, member }),
+        listsGroup: chatId => access.routeGroups.listsGroup(chatId),
+        alerts,
+        arbs: createBestArbs({
+          ...access,
+          board,
+          oddsClock,
+          timeZoneOf: async telegramId => (await alerts.settings(telegramId)).timeZone,
+        }),
+        memory: chatMemory,
+        app: appAddress,
+      }),
   ];
+  const stopAlerts = alerts?.start();
   announce(env, port, dataDir, feeds);
 
   return async () => {
@@ -179,6 +218,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
     await Promise.all(running);
     for (const timer of timers) clearInterval(timer);
     stopBoard();
+    await stopAlerts?.();
     await archive.stop();
     stream.close();
     await closeServer(server);
@@ -194,11 +234,6 @@ async function run(env: Env): Promise<() => Promise<void>> {
 function required<T>(result: Result<T, { readonly message: string }>): T {
   if (!result.ok) throw new StartupError(result.error.message);
   return result.value;
-}
-
-async function listenLocally(fetch: ListenOptions['fetch']) {
-  const server = await listen({ fetch, port: 0, hostname: '127.0.0.1' });
-  return { address: `http://127.0.0.1:${portOf(server)}`, close: () => closeServer(server) };
 }
 
 /** What Telegram vouches for people with, and where it is asked who they are to a group. */
@@ -264,12 +299,6 @@ function announce(env: Env, port: number, dataDir: string, feeds: readonly OddsF
   log.info(`  Telegram: ${describeTelegram(env.telegram)}`);
   log.info(`  contas: ${env.identity.kind === 'firebase' ? `Firebase, ${env.identity.projectId}` : 'guardadas aqui'}`);
   log.info(`  abrir: http://localhost:${port}/arbitragem-pre · /arbitragem-live · /api/health`);
-}
-
-function describeTelegram(spec: TelegramSpec): string {
-  if (spec.kind === 'sandbox') return 'MODO LOCAL, com pessoas e grupos de demonstração (nada sai desta máquina)';
-  if (spec.kind === 'off') return `desligado (${spec.reason})`;
-  return `bot ${spec.token.split(':')[0]}${spec.hasUpdates ? '' : ', sem receber atualizações'}`;
 }
 
 async function main(): Promise<void> {

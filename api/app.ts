@@ -2,6 +2,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import type { Log } from '#shared/ports/log.ts';
+import type { TelegramWebhook } from '#shared/ports/telegram-webhook.ts';
 import { type ApiLimitDeps, bodyLimits, rateLimits } from './http/api-limits.ts';
 import { createErrorHandler, onNotFound } from './http/errors.ts';
 import { miniappFiles } from './http/miniapp-files.ts';
@@ -11,15 +12,19 @@ import { accessRoutes } from './routes/access.ts';
 import { type AccountDeps, accountRoutes } from './routes/account.ts';
 import { type AdminDeps, adminRoutes } from './routes/admin.ts';
 import { type AlertRulesRoutesDeps, alertRulesRoutes } from './routes/alert-rules.ts';
+import { type AlertSettingsRoutesDeps, alertSettingsRoutes } from './routes/alert-settings.ts';
 import { type ArbitrageDeps, arbitrageRoutes } from './routes/arbitrage.ts';
 import { type ArchiveDeps, archiveRoutes } from './routes/archive.ts';
+import { type BotHealthDeps, botHealthRoutes } from './routes/bot-health.ts';
 import { type BuildsDeps, buildsRoutes } from './routes/builds.ts';
+import { type ChatSideDeps, chatSideRoutes } from './routes/chat-side.ts';
 import { type ConfigDeps, configRoutes } from './routes/config.ts';
 import { type ExitPricesDeps, exitPricesRoutes } from './routes/exit-prices.ts';
 import { type FeedsDeps, feedsRoutes } from './routes/feeds.ts';
 import { type HealthDeps, healthRoutes } from './routes/health.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { type SessionDeps, sessionRoutes } from './routes/session.ts';
+import { telegramWebhookRoutes } from './routes/telegram-webhook.ts';
 
 export interface ApiDeps
   extends HealthDeps,
@@ -32,6 +37,9 @@ export interface ApiDeps
     AccountDeps,
     AdminDeps,
     AlertRulesRoutesDeps,
+    AlertSettingsRoutesDeps,
+    ChatSideDeps,
+    BotHealthDeps,
     ConfigDeps,
     ApiLimitDeps,
     SameOriginDeps,
@@ -40,6 +48,8 @@ export interface ApiDeps
   readonly newRequestId: () => string;
   /** Identity Toolkit's paths at the origin's root; null where Google answers them. */
   readonly identityRoutes: Hono | null;
+  /** Null where the bot asks for its updates itself. */
+  readonly telegramWebhook: TelegramWebhook | null;
   /** The local mode's own pages' data; null beside anything real. */
   readonly sandboxRoutes: Hono | null;
 }
@@ -49,6 +59,8 @@ export function createApp(deps: ApiDeps) {
   app.use('*', securityHeaders(deps));
   app.onError(createErrorHandler(deps.log, deps.newRequestId));
   if (deps.sandboxRoutes) app.use('*', localHostsOnly());
+  // Before the limits of strangers: Telegram brings everybody's messages from a few addresses.
+  if (deps.telegramWebhook) app.route('/', telegramWebhookRoutes(deps.telegramWebhook));
   app.use('*', sameOriginWrites(deps));
   app.use('/api/*', rateLimits(deps), bodyLimits());
   const api = app
@@ -58,6 +70,9 @@ export function createApp(deps: ApiDeps) {
     .route('/', accessRoutes(deps))
     .route('/', accountRoutes(deps))
     .route('/', alertRulesRoutes(deps))
+    .route('/', alertSettingsRoutes(deps))
+    .route('/', chatSideRoutes(deps))
+    .route('/', botHealthRoutes(deps))
     .route('/', adminRoutes(deps))
     .route('/', arbitrageRoutes(deps))
     .route('/', exitPricesRoutes(deps))

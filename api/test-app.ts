@@ -13,6 +13,7 @@ import { createLiveStream } from './arbitrage/live-stream.ts';
 import { createIngest } from './feeds/ingest.ts';
 import { createArchive } from './history/create-archive.ts';
 import { createRateLimiter } from './identity/rate-limit.ts';
+import { createChatMemory } from './people/chat-memory.ts';
 
 export const CONFIG: PublicConfig = {
   local: false,
@@ -47,6 +48,7 @@ export async function createTestApp(options: TestAccessOptions = {}) {
   const stream = createLiveStream({ board, now: () => clock.now(), speed: () => 1, sources: () => ingest.sources() });
   const app = createApp({
     ...access.parts,
+    alerts: null,
     ...createArchive({ store: access.store, bus, clock, log, realNow: () => 0 }),
     ingest,
     scanner,
@@ -64,7 +66,10 @@ export async function createTestApp(options: TestAccessOptions = {}) {
     limiter: createRateLimiter({ clock: access.parts.clock }),
     clientAddress: () => '203.0.113.7',
     identityRoutes: null,
+    telegramWebhook: null,
     sandboxRoutes: null,
+    botDesk: null,
+    chatMemory: createChatMemory({ store: access.store, clock }),
   });
   return { app, access, store: access.store, errors };
 }

@@ -1,6 +1,12 @@
 /** The bot: its features in the order they are asked, and the last catch of what they throw. */
 import { Bot } from 'grammy';
+import type { AlertControls } from '#shared/alerts/alert-port.ts';
+import type { ArbLists } from '#shared/chat/arb-lists.ts';
+import type { ChatMemory } from '#shared/chat/chat-defaults.ts';
 import type { Log } from '#shared/ports/log.ts';
+import { alertChat } from './alerts/alert-chat.ts';
+import { arbChat } from './arbs/arb-chat.ts';
+import { createAnswers } from './chat/answers.ts';
 import type { AppAddress } from './chat/buttons.ts';
 import { tellFailure } from './chat/failure.ts';
 import { help } from './chat/help.ts';
@@ -13,39 +19,89 @@ import { start } from './chat/start.ts';
 import { sums } from './chat/sums.ts';
 import { unhandled } from './chat/unhandled.ts';
 import { type ChatMemberDeps, chatMember } from './membership/chat-member.ts';
+import { type JoinRequestDeps, joinRequests } from './membership/join-request.ts';
+import type { SeenUpdates } from './updates/seen-updates.ts';
 
-export interface BotDeps extends ChatMemberDeps {
+export interface BotDeps extends ChatMemberDeps, JoinRequestDeps {
   readonly token: string;
   /** `https://api.telegram.org`, or where the local Telegram is; without a slash at its end. */
   readonly apiRoot: string;
   readonly app: AppAddress;
   readonly log: Log;
   readonly sleep: (ms: number) => Promise<void>;
+  readonly alerts: AlertControls;
+  readonly arbs: ArbLists;
+  readonly memory: ChatMemory;
+  readonly seen: SeenUpdates;
+  /** Milliseconds, on the wall. */
+  readonly now: () => number;
 }
 
 /** What Telegram is to send: `chat_member` comes only to who asks for it by name. */
-export const ALLOWED_UPDATES = ['message', 'edited_message', 'inline_query', 'chat_member', 'my_chat_member'] as const;
+export const ALLOWED_UPDATES = [
+  'message',
+  'edited_message',
+  'inline_query',
+  'chosen_inline_result',
+  'callback_query',
+  'chat_member',
+  'my_chat_member',
+  'chat_join_request',
+] as const;
 
 export interface ArbiBot {
   readonly bot: Bot;
-  /** Resolves once the answers that have begun are out. */
+  /** Resolves once the answers that have begun are out, and what was taken is kept. */
   settle(): Promise<void>;
 }
 
-export function createBot({ token, apiRoot, app, log, sleep, onMember }: BotDeps): ArbiBot {
+export function createBot({
+  token,
+  apiRoot,
+  app,
+  log,
+  sleep,
+  onMember,
+  listsGroup,
+  alerts,
+  arbs,
+  memory,
+  seen,
+  now,
+}: BotDeps): ArbiBot {
   const bot = new Bot(token, { client: { apiRoot } });
   bot.api.config.use(slowDown(sleep));
   const say = createSay({ app });
-  const lanes = createLanes(log);
+  const kept: ChatMemory = {
+    ...memory,
+    // The answer is out: that it was not kept is no failure of it.
+    remember: (telegramId, sum) =>
+      memory.remember(telegramId, sum).catch(cause => log.warn('uma conta não foi guardada', { cause })),
+  };
+  const answers = createAnswers();
+  const lanes = createLanes(log, seen.saved);
+  bot.use(async ({ update: { update_id: updateId } }, next) => {
+    if (seen.claim(updateId)) await next();
+    else log.info('o Telegram repetiu uma atualização', { updateId });
+  });
   bot.use(chatMember({ onMember }));
   bot.use(lanes.middleware);
   const chat = bot.errorBoundary(tellFailure(log));
+  chat.use(joinRequests({ listsGroup }));
   chat.use(ownMessages());
-  chat.use(inline({ app }));
-  chat.use(start({ say }));
+  chat.use(alertChat({ app, alerts, now }));
+  chat.use(arbChat({ app, arbs, say }));
+  chat.use(inline({ app, memory: kept, answers }));
+  chat.use(start({ say, answers }));
   chat.use(help({ say }));
-  chat.use(sums({ say }));
+  chat.use(sums({ say, memory: kept, answers }));
   chat.use(unhandled({ say }));
   bot.catch(({ ctx, error }) => log.error('o bot falhou', { updateId: ctx.update.update_id, cause: error }));
-  return { bot, settle: lanes.settle };
+  return {
+    bot,
+    async settle() {
+      await lanes.settle();
+      await Promise.all([seen.saved(), answers.close()]);
+    },
+  };
 }

@@ -2,13 +2,17 @@
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { TelegramWebhook } from '#shared/ports/telegram-webhook.ts';
 import { type BotDeps, createBot } from './bot.ts';
 import { setProfile } from './chat/profile.ts';
-import { type PollingDeps, runPolling, withoutToken } from './polling.ts';
+import { type PollingDeps, runPolling } from './polling.ts';
 import { CARLA } from './sandbox/demo-world.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { sandboxApi } from './sandbox/sandbox-api.ts';
 import { newSandboxToken } from './sandbox/sandbox-token.ts';
+import { withoutToken } from './updates/retry-delay.ts';
+import { openSeenUpdates } from './updates/seen-updates.ts';
+import { createWebhookInbox, runWebhook } from './updates/webhook.ts';
 
 /** 'off': nobody signs in through it; `reason` is for the console. */
 export type TelegramSpec =
@@ -16,22 +20,28 @@ export type TelegramSpec =
   | {
       readonly kind: 'bot';
       readonly token: string;
-      readonly hasUpdates: boolean;
+      /** How it hears: it asks, it is told at this address of ours, or not at all. */
+      readonly updates: 'polling' | 'off' | { readonly webhook: string };
       /** What the page offers; the server takes both. */
       readonly login: 'widget' | 'oidc';
     }
   | { readonly kind: 'off'; readonly reason: string };
 
+/** What the bot needs of the rest of the product. */
+export type TelegramParts = Omit<BotDeps, 'token' | 'apiRoot' | 'log' | 'seen' | 'now' | 'sleep'>;
+
 export interface OpenTelegram {
   readonly token: string;
   readonly apiRoot: string;
   readonly sandbox: Sandbox | null;
+  /** Null where the bot asks for its updates. */
+  readonly webhook: TelegramWebhook | null;
   /** Administrators beside those of the environment. */
   readonly demoAdmins: readonly number[];
   /** Its name is known once Telegram has said it. */
   bot(): { readonly id: number; readonly username: string | null };
-  /** Takes updates in until the signal aborts. appUrl: where the Mini App is, for buttons; null for none. */
-  run(signal: AbortSignal, onMember: BotDeps['onMember'], appUrl?: string | null): Promise<void>;
+  /** Takes updates in until the signal aborts. */
+  run(signal: AbortSignal, parts: TelegramParts): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,6 +54,15 @@ export interface TelegramDeps extends Pick<PollingDeps, 'sleep'> {
     readonly address: string;
     close(): Promise<void>;
   }>;
+}
+
+/** For the console. */
+export function describeTelegram(spec: TelegramSpec): string {
+  if (spec.kind === 'sandbox') return 'MODO LOCAL, com pessoas e grupos de demonstração (nada sai desta máquina)';
+  if (spec.kind === 'off') return `desligado (${spec.reason})`;
+  const ways = { polling: '', off: ', sem receber atualizações' };
+  const way = typeof spec.updates === 'string' ? ways[spec.updates] : `, que recebe em ${spec.updates.webhook}`;
+  return `bot ${spec.token.split(':')[0]}${way}`;
 }
 
 const TELEGRAM_API = 'https://api.telegram.org';
@@ -59,25 +78,38 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
   const token = spec.kind === 'bot' ? spec.token : (sandbox?.token ?? '');
   const apiRoot = local?.address ?? TELEGRAM_API;
   let username = sandbox?.bot.username ?? null;
+  const updates = spec.kind === 'bot' ? spec.updates : 'polling';
+  const inbox = typeof updates === 'string' ? null : createWebhookInbox(token, log);
+  const botId = Number(token.split(':')[0]);
 
   return {
     token,
     apiRoot,
     sandbox,
     demoAdmins: sandbox ? [CARLA.id] : [],
-    bot: () => ({ id: Number(token.split(':')[0]), username }),
-    async run(signal, onMember, appUrl = null) {
-      if (spec.kind === 'bot' && !spec.hasUpdates) return;
-      const app = { url: appUrl?.replace(/\/+$/, '') ?? null, isLocalTelegram: isLocal };
-      const { bot, settle } = createBot({ token, apiRoot, app, log, onMember, sleep: ms => sleep(ms, signal) });
+    webhook: inbox,
+    bot: () => ({ id: botId, username }),
+    async run(signal, parts) {
+      if (updates === 'off') return;
+      const { bot, settle } = createBot({
+        ...parts,
+        token,
+        apiRoot,
+        log,
+        seen: await openSeenUpdates({ store, botId, log }),
+        now: () => clock.now(),
+        sleep: ms => sleep(ms, signal),
+      });
       const onStart = () => {
         username = bot.botInfo.username;
         // It answers all the same while its list of commands is an old one.
-        setProfile(bot.api, app).catch(cause =>
+        setProfile(bot.api, parts.app).catch(cause =>
           log.warn('o bot não pôde dizer seus comandos', { cause: withoutToken(cause, token) }),
         );
       };
-      await runPolling({ bot, log, sleep, onStart }, signal);
+      const deps = { bot, log, sleep, onStart };
+      if (typeof updates === 'string') await runPolling(deps, signal);
+      else if (inbox) await runWebhook({ ...deps, inbox, url: updates.webhook }, signal);
       await settle();
     },
     async stop() {

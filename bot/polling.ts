@@ -2,6 +2,7 @@
 import type { Bot } from 'grammy';
 import type { Log } from '#shared/ports/log.ts';
 import { ALLOWED_UPDATES } from './bot.ts';
+import { afterFailure } from './updates/retry-delay.ts';
 
 export interface PollingDeps {
   readonly bot: Bot;
@@ -11,16 +12,17 @@ export interface PollingDeps {
   readonly onStart: () => void;
 }
 
-const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 60_000;
-
-/** Resolves once the signal has aborted and what had begun is done. */
+/** Resolves once the signal has aborted, what had begun is done, and Telegram knows how far it came. */
 export async function runPolling({ bot, log, sleep, onStart }: PollingDeps, signal: AbortSignal): Promise<void> {
-  const stop = () => void bot.stop().catch(() => undefined);
+  let confirmed = Promise.resolve();
+  const stop = () => {
+    confirmed = bot.stop().catch(() => undefined);
+  };
   signal.addEventListener('abort', stop);
   let failures = 0;
   while (!signal.aborted) {
     try {
+      // An address that was set before is taken away first.
       await bot.start({
         allowed_updates: ALLOWED_UPDATES,
         onStart: () => {
@@ -33,16 +35,9 @@ export async function runPolling({ bot, log, sleep, onStart }: PollingDeps, sign
     } catch (cause) {
       if (signal.aborted) break;
       failures += 1;
-      log.warn('o bot não recebe atualizações; nova tentativa em instantes', { cause: withoutToken(cause, bot.token) });
-      await sleep(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS), signal);
+      await sleep(afterFailure(log, cause, bot.token, failures), signal);
     }
   }
   signal.removeEventListener('abort', stop);
-}
-
-/** The address of every call holds the token, and errors of the network may hold the address. */
-export function withoutToken(cause: unknown, token: string): string {
-  return String(cause instanceof Error ? cause.message : cause)
-    .replaceAll(token, '<token>')
-    .slice(0, 300);
+  await confirmed;
 }

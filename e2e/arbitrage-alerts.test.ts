@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)('alert rules in Chromium', () => {
     await list.arbs().first().waitFor();
     await list.tool(/^Filtros/).click();
     await page.getByRole('button', { name: 'Criar alerta deste filtro' }).click();
-    await page.getByText(/guardado\. A entrega por mensagem chega com o bot\./).waitFor();
+    await page.getByText(/guardado\./).waitFor();
     const headers = { Cookie: await cookieOf(server, 'ana') };
     const rules = async () => (await (await fetch(`${server.url}/api/alert-rules`, { headers })).json()).rules;
     const [rule] = await rules();

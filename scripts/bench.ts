@@ -3,6 +3,7 @@ import { benchAllocator } from '../bench/allocator.ts';
 import { benchArbitragePage } from '../bench/arbitrage-page.ts';
 import { benchArchive } from '../bench/archive.ts';
 import { benchCalculatorPage } from '../bench/calculator-page.ts';
+import { benchChatAnswers } from '../bench/chat-answers.ts';
 import { benchGuidePage } from '../bench/guide-page.ts';
 import { benchMemory } from '../bench/memory.ts';
 import { readBatches } from '../bench/recorded-batches.ts';
@@ -20,6 +21,7 @@ for (const line of [
   ...(await benchCalculatorPage()),
   ...(await benchGuidePage()),
   ...(await benchArbitragePage()),
+  ...(await benchChatAnswers()),
 ]) {
   console.log(JSON.stringify({ ...line, ratio: Number(line.ratio.toPrecision(3)) }));
 }

@@ -29,6 +29,8 @@ export interface RouteGroupStore {
   rule(route: Route): Promise<RouteRule>;
   /** The routes that have a list, in the order of the table. */
   list(): Promise<RouteGroups[]>;
+  /** Whether some page is for this group's members. */
+  listsGroup(chatId: number): Promise<boolean>;
   /** Errors: 'not_found' (no route with a list), 'conflict' (edited by somebody else meanwhile; nothing was written). */
   save(id: RouteId, input: RouteGroupsInput): Promise<Result<RouteGroups, { readonly code: 'not_found' | 'conflict' }>>;
   /** Told after every change that this process hears of. Returns the way to stop. */
@@ -100,6 +102,11 @@ export function createRouteGroupStore({ store, clock }: RouteGroupDeps): RouteGr
     async list() {
       const known = await all();
       return LISTED.map(route => show(route, known.get(route.id)));
+    },
+
+    async listsGroup(chatId) {
+      const known = [...(await all()).values()];
+      return known.some(({ groups }) => groups.some(group => group.chatId === chatId));
     },
 
     async save(id, { groups, enforced, version }) {

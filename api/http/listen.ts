@@ -23,6 +23,12 @@ export async function listen({ fetch, port, hostname }: ListenOptions): Promise<
   return server;
 }
 
+/** On a free port that only this machine reaches. */
+export async function listenLocally(fetch: ListenOptions['fetch']) {
+  const server = await listen({ fetch, port: 0, hostname: '127.0.0.1' });
+  return { address: `http://127.0.0.1:${portOf(server)}`, close: () => closeServer(server) };
+}
+
 export function portOf(server: Server): number {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('server: it listens to no port');

@@ -6,7 +6,13 @@ import {
   storedAlertRuleSchema,
 } from '#shared/alerts/alert-rule.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import { type DocumentStore, DocumentStoreError, type StoredDocument } from '#shared/ports/document-store.ts';
+import {
+  type DocumentData,
+  type DocumentStore,
+  DocumentStoreError,
+  type Filter,
+  type StoredDocument,
+} from '#shared/ports/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { OwnedCollection } from './person-data.ts';
 
@@ -16,10 +22,27 @@ export interface AlertRules {
   /** Of everybody that one person is: the account, and the Telegram person linked to it. */
   list(owners: readonly string[]): Promise<AlertRule[]>;
   /** owners: the first one owns it. Error 'too_many': they have as many as one person may. */
-  add(owners: readonly string[], rule: NewAlertRule): Promise<Result<AlertRule, { readonly code: 'too_many' }>>;
+  add(
+    owners: readonly string[],
+    rule: NewAlertRule,
+    telegramId: number | null,
+  ): Promise<Result<AlertRule, { readonly code: 'too_many' }>>;
   /** Null: none of theirs. */
   rename(owners: readonly string[], id: string, name: string): Promise<AlertRule | null>;
   remove(owners: readonly string[], id: string): Promise<void>;
+  /** An account was linked to a Telegram person, or parted from them: who its rules write to. */
+  rebind(owner: string, telegramId: number | null): Promise<void>;
+  /** Every rule there is that writes to somebody. */
+  everybodys(): AsyncIterable<BoundRule>;
+  /** Null: it is gone, or writes to nobody. */
+  onChange(listener: (id: string, now: BoundRule | null) => void): void;
+}
+
+/** A rule, and who is written to for it. */
+export interface BoundRule {
+  readonly owner: string;
+  readonly telegramId: number;
+  readonly rule: AlertRule;
 }
 
 export interface AlertRulesDeps {
@@ -38,6 +61,25 @@ export function createAlertRules({ store, clock, newId }: AlertRulesDeps): Alert
     return found && owners.includes(storedAlertRuleSchema.parse(found.data).owner) ? found : null;
   }
 
+  const listeners: Parameters<AlertRules['onChange']>[0][] = [];
+  const tell = (document: StoredDocument | string) => {
+    const id = typeof document === 'string' ? document : document.id;
+    const bound = typeof document === 'string' ? null : boundOf(document);
+    for (const listener of listeners) listener(id, bound);
+  };
+
+  async function* allOf(where?: Filter): AsyncIterable<StoredDocument> {
+    let cursor: string | null = null;
+    do {
+      const page = await store.query(COLLECTION, {
+        ...(where === undefined ? {} : { where }),
+        ...(cursor === null ? {} : { cursor }),
+      });
+      yield* page.documents;
+      cursor = page.next;
+    } while (cursor !== null);
+  }
+
   async function list(owners: readonly string[]): Promise<AlertRule[]> {
     const where = { field: 'owner', op: 'in', values: owners } as const;
     const { documents } = await store.query(COLLECTION, { where, limit: MAX_ALERT_RULES * 2 });
@@ -46,23 +88,51 @@ export function createAlertRules({ store, clock, newId }: AlertRulesDeps): Alert
 
   return {
     list,
-    async add(owners, rule) {
+    onChange: listener => void listeners.push(listener),
+    async *everybodys() {
+      for await (const document of allOf()) {
+        const bound = boundOf(document);
+        if (bound !== null) yield bound;
+      }
+    },
+    async rebind(owner, telegramId) {
+      const found: StoredDocument[] = [];
+      for await (const document of allOf({ field: 'owner', op: '==', value: owner })) found.push(document);
+      for (const { id, data, version } of found) {
+        await store.patch(COLLECTION, id, { telegramId });
+        tell({ id, version, data: { ...data, telegramId } });
+      }
+    },
+    async add(owners, rule, telegramId) {
       const [owner = ''] = owners;
       if ((await list(owners)).length >= MAX_ALERT_RULES) return err({ code: 'too_many' });
       const [id, createdAt] = [newId(), clock.now()];
-      await store.put(COLLECTION, id, { version: 1, owner, ...rule, createdAt }, 'absent');
+      const data: DocumentData = { version: 1, owner, ...rule, createdAt, telegramId };
+      await store.put(COLLECTION, id, data, 'absent');
+      tell({ id, data, version: '' });
       return ok({ ...rule, id, createdAt });
     },
     async rename(owners, id, name) {
       const found = await find(owners, id);
       if (found === null) return null;
       await store.patch(COLLECTION, id, { name });
+      tell({ ...found, data: { ...found.data, name } });
       return { ...toRule(found), name };
     },
     async remove(owners, id) {
-      if ((await find(owners, id)) !== null) await store.delete(COLLECTION, id);
+      if ((await find(owners, id)) === null) return;
+      await store.delete(COLLECTION, id);
+      tell(id);
     },
   };
+}
+
+function boundOf(document: StoredDocument): BoundRule | null {
+  const { owner, telegramId } = storedAlertRuleSchema.parse(document.data);
+  // A Telegram person's own account says who they are.
+  const own = /^tg_(\d+)$/.exec(owner)?.[1];
+  const id = own === undefined ? telegramId : Number(own);
+  return id === null ? null : { owner, telegramId: id, rule: toRule(document) };
 }
 
 function toRule({ id, data }: StoredDocument): AlertRule {

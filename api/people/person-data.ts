@@ -6,7 +6,13 @@
 import type { DocumentData, DocumentStore } from '#shared/ports/document-store.ts';
 
 /** Every collection whose documents belong to a person, by the field `owner`. A new one joins this list. */
-export const OWNED_COLLECTIONS = ['account_settings', 'alert_rules'] as const;
+export const OWNED_COLLECTIONS = [
+  'account_settings',
+  'alert_rules',
+  'alert_settings',
+  'alert_messages',
+  'chat_memory',
+] as const;
 export type OwnedCollection = (typeof OWNED_COLLECTIONS)[number];
 
 export const PERSON_INDEXES = OWNED_COLLECTIONS.map(collection => ({ collection, field: 'owner' }));
@@ -22,9 +28,12 @@ export function ownersOf(uid: string, telegramId: number | null): [string, ...st
 export interface PersonData {
   read(owners: readonly string[]): Promise<Record<OwnedCollection, DocumentData[]>>;
   erase(owners: readonly string[]): Promise<void>;
+  /** Who keeps some of it in memory forgets it. */
+  onErase(listener: (owners: readonly string[]) => void): void;
 }
 
 export function createPersonData(store: DocumentStore): PersonData {
+  const listeners: ((owners: readonly string[]) => void)[] = [];
   async function* documentsOf(collection: OwnedCollection, owners: readonly string[]) {
     let cursor: string | null = null;
     do {
@@ -48,7 +57,10 @@ export function createPersonData(store: DocumentStore): PersonData {
       );
       return Object.fromEntries(entries) as Record<OwnedCollection, DocumentData[]>;
     },
+    onErase: listener => void listeners.push(listener),
     async erase(owners) {
+      // First, so that nothing is written anew behind what is deleted here.
+      for (const listener of listeners) listener(owners);
       for (const collection of OWNED_COLLECTIONS) {
         const ids: string[] = [];
         for await (const { id } of documentsOf(collection, owners)) ids.push(id);

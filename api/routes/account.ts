@@ -19,6 +19,7 @@ import type { GuardDeps } from '../http/access-guard.ts';
 import { setSession } from '../http/caller.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import type { AccountSettingsStore } from '../people/account-settings.ts';
+import type { AlertRules } from '../people/alert-rules.ts';
 import { ownersOf, type PersonData } from '../people/person-data.ts';
 import type { SessionInfos } from '../people/session-info.ts';
 import { fullName, type TelegramPeople } from '../people/telegram-people.ts';
@@ -28,6 +29,7 @@ export interface AccountDeps extends GuardDeps {
   readonly people: TelegramPeople;
   readonly personData: PersonData;
   readonly accountSettings: AccountSettingsStore;
+  readonly alertRules: AlertRules;
   readonly sessions: SessionInfos;
   readonly proofs: TelegramProofs;
   readonly clock: Clock;
@@ -133,7 +135,7 @@ const writeSettings = createRoute({
 });
 
 export function accountRoutes(deps: AccountDeps) {
-  const { callers, identity, people, personData, accountSettings, sessions, proofs } = deps;
+  const { callers, identity, people, personData, accountSettings, alertRules, sessions, proofs } = deps;
   const { audit, clock, secrets, overHttps } = deps;
 
   function refused(c: Context, code: IdTokenErrorCode | 'missing') {
@@ -197,6 +199,7 @@ export function accountRoutes(deps: AccountDeps) {
         const message = code === 'taken' ? words.account.taken : words.account.alreadyLinked;
         return failure(c, 'conflict', message, { reason: code });
       }
+      await alertRules.rebind(uid, telegramId);
       audit.record({ kind: 'account.linked', actor: `uid:${uid}`, subject: `tg:${telegramId}` });
       return c.json(await info(who.value, telegramId), 200);
     })
@@ -211,6 +214,7 @@ export function accountRoutes(deps: AccountDeps) {
         return failure(c, 'conflict', words.account.lastWayIn, { reason: 'last_way_in' });
       }
       await identity.linkTelegram(uid, null);
+      await alertRules.rebind(uid, null);
       audit.record({ kind: 'account.unlinked', actor: `uid:${uid}`, subject: `tg:${telegramId}` });
       return c.json(await info(who.value, null), 200);
     })

@@ -73,13 +73,17 @@ const remove = createRoute({
 
 export function alertRulesRoutes({ callers, alertRules }: AlertRulesRoutesDeps) {
   /** Null: nobody. A linked account is both, and its own counts first. */
-  async function ownersIn(c: Context): Promise<string[] | null> {
+  async function personIn(c: Context): Promise<{ owners: string[]; telegramId: number | null } | null> {
     c.header('Cache-Control', 'no-store');
     const account = await callers.account(c);
-    if (account.ok) return ownersOf(account.value.uid, account.value.telegramId);
+    if (account.ok) {
+      const { uid, telegramId } = account.value;
+      return { owners: ownersOf(uid, telegramId), telegramId };
+    }
     const { telegramId } = callers.telegram(c);
-    return telegramId === null ? null : [`tg_${telegramId}`];
+    return telegramId === null ? null : { owners: [`tg_${telegramId}`], telegramId };
   }
+  const ownersIn = async (c: Context) => (await personIn(c))?.owners ?? null;
   const refused = (c: Context) => failure(c, 'unauthorized', words.signIn);
 
   return new OpenAPIHono({ defaultHook: onInvalid })
@@ -88,9 +92,9 @@ export function alertRulesRoutes({ callers, alertRules }: AlertRulesRoutesDeps) 
       return owners === null ? refused(c) : c.json({ rules: await alertRules.list(owners) }, 200);
     })
     .openapi(add, async c => {
-      const owners = await ownersIn(c);
-      if (owners === null) return refused(c);
-      const added = await alertRules.add(owners, c.req.valid('json'));
+      const person = await personIn(c);
+      if (person === null) return refused(c);
+      const added = await alertRules.add(person.owners, c.req.valid('json'), person.telegramId);
       return added.ok ? c.json(added.value, 201) : failure(c, 'conflict', words.tooMany, { reason: added.error.code });
     })
     .openapi(rename, async c => {

@@ -3,14 +3,18 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { expect } from 'vitest';
+import { keptAlerts } from '../alerts/alerts-fixture.ts';
+import { keptArbs } from '../arbs/arbs-fixture.ts';
 import { createBot } from '../bot.ts';
 import { runPolling } from '../polling.ts';
-import { ANA } from '../sandbox/demo-world.ts';
+import { ANA, LIVE_GROUP } from '../sandbox/demo-world.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { sandboxApi } from '../sandbox/sandbox-api.ts';
 import { newSandboxToken } from '../sandbox/sandbox-token.ts';
 import type { Message } from '../sandbox/telegram-objects.ts';
+import { everyUpdate } from '../updates/updates-fixture.ts';
 import type { AppAddress } from './buttons.ts';
+import { keptMemory } from './memory-fixture.ts';
 import { setProfile } from './profile.ts';
 
 /** Of a bot that is talked to faster than people type. */
@@ -22,6 +26,9 @@ export async function startChat(cleanups: (() => unknown)[], app = APP) {
   const slept: number[] = [];
   const write = (...args: unknown[]) => void logged.push(args);
   const log = { info: () => {}, warn: write, error: write };
+  const alerts = keptAlerts();
+  const arbs = keptArbs();
+  const memory = keptMemory();
   const clock = { now: () => Date.now() as never };
   const sandbox = await createSandbox({ clock, log, newToken: newSandboxToken, limits: NO_LIMITS });
   const api = sandboxApi(sandbox);
@@ -41,7 +48,13 @@ export async function startChat(cleanups: (() => unknown)[], app = APP) {
     app,
     log,
     onMember: async () => {},
+    listsGroup: async chatId => chatId === LIVE_GROUP,
     sleep: async ms => void slept.push(ms),
+    alerts,
+    arbs,
+    memory,
+    seen: everyUpdate(),
+    now: () => clock.now(),
   });
   const abort = new AbortController();
   let onStart = () => {};
@@ -73,8 +86,13 @@ export async function startChat(cleanups: (() => unknown)[], app = APP) {
     sandbox,
     people: sandbox.people,
     bot,
+    apiRoot,
+    app,
     logged,
     slept,
+    alerts,
+    arbs,
+    memory,
     refusals,
     next,
     /** Sends and waits for the answer. */
@@ -90,8 +108,12 @@ export async function startChat(cleanups: (() => unknown)[], app = APP) {
 export function seen({ text = '', reply_markup: markup }: Message): string {
   const rows = markup && 'inline_keyboard' in markup ? (markup.inline_keyboard as { text: string }[][]) : [];
   const buttons = rows.flat().map(button => {
-    const { url, web_app } = button as { url?: string; web_app?: { url: string } };
-    return `\n[${button.text}] ${web_app ? `app ${web_app.url}` : url}`;
+    const { url, web_app, callback_data } = button as {
+      url?: string;
+      web_app?: { url: string };
+      callback_data?: string;
+    };
+    return `\n[${button.text}] ${web_app ? `app ${web_app.url}` : (url ?? callback_data)}`;
   });
   return `${text.replaceAll('\u00a0', ' ')}${buttons.join('')}`;
 }

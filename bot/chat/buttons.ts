@@ -24,13 +24,18 @@ export function miniAppUrl({ url, isLocalTelegram }: AppAddress): string | null 
 export function privateButton(app: AppAddress, link: string | null): InlineKeyboardMarkup | undefined {
   const path = link === null ? '/' : `${hrefOf('calculator')}?c=${link}`;
   if (link !== null && !fitsIn(link, 'address')) return undefined;
-  const text = link === null ? chatWords.openApp : chatWords.open;
+  const button = pageButton(app, path, link === null ? chatWords.openApp : chatWords.open);
+  return button && keyboard(button);
+}
+
+/** A page of ours, in a private chat. path: with its query. */
+export function pageButton(app: AppAddress, path: string, text: string): InlineKeyboardButton | undefined {
   const miniApp = miniAppUrl(app);
-  if (miniApp !== null) return keyboard({ text, web_app: { url: miniApp + path } });
+  if (miniApp !== null) return { text, web_app: { url: miniApp + path } };
   // A plain address opens in the browser; Telegram refuses names without a dot.
   const parsed = app.url === null ? null : URL.parse(app.url);
   const host = parsed?.hostname ?? '';
-  return host.includes('.') && !isLoopback(host) ? keyboard({ text, url: app.url + path }) : undefined;
+  return host.includes('.') && !isLoopback(host) ? { text, url: app.url + path } : undefined;
 }
 
 /**

@@ -1,8 +1,11 @@
 /** What the bot says to what people write, word by word: the real bot, over HTTP, against the local Telegram. */
 import { afterEach, expect, it } from 'vitest';
+import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
+import { makeArb } from '#shared/arbitrage/arb-fixture.ts';
 import { encodeCalculation } from '#shared/calculators/link.ts';
 import { ANA, CARLA, CHAT_GROUP, DEMO_GROUP } from '../sandbox/demo-world.ts';
 import { seen, startChat } from './bot-fixture.ts';
+import { setProfile } from './profile.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -52,6 +55,29 @@ it('greets, helps, and opens the calculation of a deep link', async () => {
     transcript.push(`> ${text}\n${seen(await ask(text))}`);
   }
   await expect(transcript.join('\n\n')).toMatchFileSnapshot('start.transcript.txt');
+});
+
+it('lists the arbs of now, and keeps the alerts, for who is a member', async () => {
+  const { ask, arbs, alerts, logged } = await startChat(cleanups);
+  arbs.open.push(makeArb(), makeArb({ id: 'b', profit: 0.0102, stale: true, demo: true }));
+  alerts.theirRules.set(ANA.id, [{ id: 'r1', name: 'Acima de 2 %', kind: 'pre', filter: EMPTY_FILTER, createdAt: 1 }]);
+  const transcript: string[] = [];
+  const say = async (text: string, chatId?: number) => {
+    const answer = await ask(text, chatId === undefined ? {} : { chatId });
+    transcript.push(`> ${text}${chatId === undefined ? '' : ' (no grupo)'}\n${seen(answer)}`);
+  };
+  for (const text of ['/arb', '/arb ao vivo', '/start arb']) await say(text);
+  await say('/arb', DEMO_GROUP);
+  const groups = [{ chatId: -1, title: 'Arbi · Pré-jogo', link: 'https://t.me/+convite' }];
+  arbs.denied.set(ANA.id, { denied: 'join', groups });
+  await say('/arb');
+  await say('/arb', DEMO_GROUP);
+  arbs.denied.set(ANA.id, { denied: 'wait', groups });
+  await say('/arb');
+  for (const text of ['/alerta', '/alerta silencio 23-7', '/alerta amanhã', '/parar', '/alerta']) await say(text);
+  await say('/alerta', DEMO_GROUP);
+  await expect(transcript.join('\n\n')).toMatchFileSnapshot('members.transcript.txt');
+  expect(logged).toEqual([]);
 });
 
 it('changes its answer when the question is edited', async () => {
@@ -107,11 +133,23 @@ it('speaks in a group when it is spoken to', async () => {
   expect(logged).toEqual([]);
 });
 
-it('says what it can do to Telegram', async () => {
-  const { sandbox } = await startChat(cleanups);
-  expect(sandbox.settings.commands.get('default   ')?.map(({ command }) => command)).toEqual([
-    ...['calc', 'freebet', 'dutching', 'conv', 'margem', 'kelly', 'ajuda', 'privacidade'],
-  ]);
-  expect(sandbox.settings.commands.has('all_group_chats   ')).toBe(true);
+it('says what it can do to Telegram, by where it is asked, and says it once', async () => {
+  const calls: string[] = [];
+  const { sandbox, bot } = await startChat(cleanups);
+  const names = (key: string) => sandbox.settings.commands.get(key)?.map(({ command }) => command);
+  const sums = ['calc', 'freebet', 'dutching', 'conv', 'margem', 'kelly', 'arb'];
+  expect(names('default   ')).toEqual([...sums, 'alerta', 'parar', 'ajuda', 'privacidade']);
+  expect(names('all_group_chats   ')).toEqual([...sums, 'ajuda']);
   expect(sandbox.settings.menuButtons.get(0)).toMatchObject({ web_app: { url: 'https://arbi.example/' } });
+  expect(sandbox.settings.descriptions.get('long ')).toContain('18+');
+  expect(sandbox.settings.descriptions.get('short ')).toContain('18+');
+  bot.api.config.use((prev, method, payload, signal) => {
+    calls.push(method);
+    return prev(method, payload, signal);
+  });
+  await setProfile(bot.api, { url: 'https://arbi.example', isLocalTelegram: true });
+  expect(calls.filter(method => method.startsWith('set'))).toEqual([]);
+  sandbox.settings.descriptions.set('short ', 'de outra versão');
+  await setProfile(bot.api, { url: null, isLocalTelegram: true });
+  expect(calls.filter(method => method.startsWith('set'))).toEqual(['setMyShortDescription', 'setChatMenuButton']);
 });

@@ -1,6 +1,6 @@
 /** What the bot does when Telegram says no, or when it fails itself. */
 import { afterEach, expect, it } from 'vitest';
-import { ANA, BRUNO } from '../sandbox/demo-world.ts';
+import { ANA, BRUNO, DEMO_GROUP } from '../sandbox/demo-world.ts';
 import { startChat } from './bot-fixture.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -46,4 +46,21 @@ it('is not stopped by who blocks it', async () => {
   people.send(BRUNO.id, '2,10 2,05 100');
   expect((await ask('2,10 2,05 100')).text).toContain('Surebet de');
   await expect.poll(() => logged).toMatchObject([['o bot não pôde responder', {}]]);
+});
+
+it('tells whoever touched a button, or gave it a command in a group, that it failed', async () => {
+  const { ask, people, arbs, sandbox, next, logged } = await startChat(cleanups);
+  const shown = await ask('/arb');
+  arbs.best = () => Promise.reject(new Error('veneno'));
+  const query = people.press(ANA.id, shown.message_id, `ab:p:0:${ANA.id}`);
+  await expect.poll(() => sandbox.callbackAnswer(query)).toMatchObject({ showAlert: true });
+  expect(sandbox.callbackAnswer(query)?.text).toContain('Algo deu errado');
+  const told = next('message');
+  people.send(ANA.id, '/arb', { chatId: DEMO_GROUP });
+  const { text, reply_to_message: asked } = await told;
+  expect([text, asked?.text]).toEqual([expect.stringContaining('Algo deu errado'), '/arb']);
+  expect(logged).toMatchObject([
+    ['o bot falhou', {}],
+    ['o bot falhou', {}],
+  ]);
 });

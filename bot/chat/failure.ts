@@ -8,19 +8,31 @@ export function tellFailure(log: Log) {
     const updateId = ctx.update.update_id;
     if (error instanceof GrammyError && isNobodyThere(error)) {
       log.warn('o bot não pôde responder', { updateId, cause: error.description });
+      // The message has gone, and the button that was touched with it: the finger waits all the same.
+      if (ctx.callbackQuery) await ctx.answerCallbackQuery({ text: chatWords.oldButton }).catch(() => undefined);
       return;
     }
+    // It reads already as it was to read.
+    if (error instanceof GrammyError && error.description.includes('message is not modified')) return;
     // What the network says inside an HttpError has the address in it, and the address has the token.
     log.error('o bot falhou', { updateId, cause: error instanceof HttpError ? error.message : error });
-    const isWaiting = ctx.chat?.type === 'private' && (ctx.message !== undefined || ctx.editedMessage !== undefined);
-    if (!isWaiting) return;
-    await ctx
-      .reply(chatWords.failed)
-      .catch(cause => log.warn('o bot não pôde avisar da falha', { updateId, cause: String(cause) }));
+    const told = tellIn(ctx);
+    await told?.catch(cause => log.warn('o bot não pôde avisar da falha', { updateId, cause: String(cause) }));
   };
 }
 
-/** Blocked, thrown out of the group, too fast for Telegram, or a query that was typed over meanwhile. */
+/** Null: nobody waits for an answer. In a group only a command does. */
+function tellIn(ctx: Context): Promise<unknown> | null {
+  if (ctx.callbackQuery) return ctx.answerCallbackQuery({ text: chatWords.failed, show_alert: true });
+  const message = ctx.message ?? ctx.editedMessage;
+  const isWaiting = message !== undefined && (ctx.chat?.type === 'private' || message.text?.startsWith('/'));
+  if (!isWaiting) return null;
+  const reply_parameters = { message_id: message.message_id, allow_sending_without_reply: true };
+  return ctx.reply(chatWords.failed, ctx.chat?.type === 'private' ? {} : { reply_parameters });
+}
+
+/** Blocked, thrown out of the group, too fast for Telegram, a query typed over meanwhile, a message that was deleted. */
 function isNobodyThere({ error_code, description }: GrammyError): boolean {
-  return error_code === 403 || error_code === 429 || description.includes('query is too old');
+  const isGone = /query is too old|message to edit not found|MESSAGE_ID_INVALID|message can't be edited/i;
+  return error_code === 403 || error_code === 429 || isGone.test(description);
 }

@@ -1,26 +1,45 @@
-/** `@bot 2,10 2,05 100` in any chat: one result with the answer, or one that says what is missing. */
+/**
+ * `@bot 2,10 2,05 100` in any chat: one result with the answer, or one that says what is missing. What is picked is
+ * among the person's last sums; what is only typed is nobody's.
+ */
 import { Composer, type Context } from 'grammy';
 import type { InlineQueryResultArticle } from 'grammy/types';
 import { chatWords } from '#shared/catalogue/chat.ts';
-import { answerTo, type ChatAnswer } from '#shared/chat/answer.ts';
+import type { ChatAnswer } from '#shared/chat/answer.ts';
+import type { ChatMemory } from '#shared/chat/chat-defaults.ts';
 import { code, html } from '#shared/chat/html.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
+import type { Answers } from './answers.ts';
 import { type AppAddress, groupButton } from './buttons.ts';
 
 /** Longer rows are cut by Telegram's apps anyway. */
 const MAX_ROW = 200;
 
-export function inline({ app }: { readonly app: AppAddress }): Composer<Context> {
+export interface InlineDeps {
+  readonly app: AppAddress;
+  readonly memory: ChatMemory;
+  readonly answers: Answers;
+}
+
+export function inline({ app, memory, answers }: InlineDeps): Composer<Context> {
   const composer = new Composer();
+  const answerFor = async (telegramId: number, query: string) =>
+    answers.to(readQuestion(query, 'auto', await memory.defaults(telegramId)));
+
   composer.on('inline_query', async ctx => {
-    const answer = answerTo(readQuestion(ctx.inlineQuery.query));
+    const answer = await answerFor(ctx.from.id, ctx.inlineQuery.query);
     // Prices move and what is typed changes with each key: nothing of it is worth keeping.
     await ctx.answerInlineQuery([articleOf(answer, app, ctx.me)], { cache_time: 0, is_personal: true });
+  });
+  // Comes where BotFather was told to send it; it says what was typed and not what was answered.
+  composer.on('chosen_inline_result', async ctx => {
+    const answer = await answerFor(ctx.from.id, ctx.chosenInlineResult.query);
+    if (answer?.link) await memory.remember(ctx.from.id, { link: answer.link, title: answer.title, place: 'inline' });
   });
   return composer;
 }
 
-function articleOf(answer: ChatAnswer | null, app: AppAddress, me: Context['me']): InlineQueryResultArticle {
+export function articleOf(answer: ChatAnswer | null, app: AppAddress, me: Context['me']): InlineQueryResultArticle {
   const { title, description } = answer ?? chatWords.inlineEmpty;
   const text =
     answer?.html ??

@@ -46,3 +46,17 @@ it('stops taking in from a chat that does not wait for answers', async () => {
   expect(done).toHaveLength(100);
   expect(logged).toHaveLength(2);
 });
+
+it('begins nothing before what came is kept', async () => {
+  const kept = Promise.withResolvers<void>();
+  const quiet = () => {};
+  const lanes = createLanes({ info: quiet, warn: quiet, error: quiet }, () => kept.promise);
+  const done: string[] = [];
+  const ctx = { chat: { id: 1 }, update: { update_id: 1 } } as unknown as Context;
+  void lanes.middleware(ctx, async () => void done.push('answered'));
+  await new Promise(resolve => setImmediate(resolve));
+  expect(done).toEqual([]);
+  kept.resolve();
+  await lanes.settle();
+  expect(done).toEqual(['answered']);
+});

@@ -11,8 +11,11 @@ export interface Lanes {
 /** Of one chat. Whoever sends more than this before the first is answered is not waiting for answers. */
 const MAX_WAITING = 100;
 
-/** What comes after it must catch its own failures; one that gets here is logged. */
-export function createLanes(log: Log): Lanes {
+/**
+ * What comes after it must catch its own failures; one that gets here is logged. ready: what has to be kept before
+ * anything is done with what came.
+ */
+export function createLanes(log: Log, ready: () => Promise<void> = async () => {}): Lanes {
   const lanes = new Map<number, { waiting: number; tail: Promise<void> }>();
 
   const middleware: MiddlewareFn<Context> = (ctx, next) => {
@@ -26,6 +29,7 @@ export function createLanes(log: Log): Lanes {
     lanes.set(id, lane);
     lane.waiting += 1;
     lane.tail = lane.tail
+      .then(ready)
       .then(next)
       .catch(cause => log.error('o bot falhou', { updateId, cause }))
       .then(() => {

@@ -6,7 +6,9 @@ export function ownMessages(): Composer<Context> {
   composer.use(async (ctx, next) => {
     // An administrator without a name writes as a bot of Telegram's, in the name of the group.
     const isBot = ctx.msg?.from?.is_bot === true && ctx.msg.sender_chat === undefined;
-    if (!isBot && ctx.msg?.via_bot?.id !== ctx.me.id) await next();
+    // The message of a button is ours, and a person touched it.
+    const isTap = ctx.callbackQuery !== undefined;
+    if (isTap || (!isBot && ctx.msg?.via_bot?.id !== ctx.me.id)) await next();
   });
   return composer;
 }

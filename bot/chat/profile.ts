@@ -1,22 +1,38 @@
-/** What Telegram shows of the bot before anybody writes: its list of commands, and the menu button. */
+/** What Telegram shows of the bot before anybody writes: its lists of commands, its words, and the menu button. */
 import type { Api } from 'grammy';
-import { chatWords, commandWords } from '#shared/catalogue/chat.ts';
+import type { BotCommand, BotCommandScope, MenuButton } from 'grammy/types';
+import { botDescription, chatWords, commandWords, PRIVATE_COMMANDS } from '#shared/catalogue/chat.ts';
 import { type AppAddress, miniAppUrl } from './buttons.ts';
 
-const COMMANDS = Object.entries(commandWords).map(([command, description]) => ({ command, description }));
+const COMMANDS: BotCommand[] = Object.entries(commandWords).map(([command, description]) => ({ command, description }));
 
-/** Said again at every start: what changed in a version is then true at once. */
+/** In Portuguese, for whoever asks in whatever language: there is no other. */
+const LISTS: readonly { readonly scope: BotCommandScope; readonly commands: BotCommand[] }[] = [
+  { scope: { type: 'default' }, commands: COMMANDS },
+  { scope: { type: 'all_group_chats' }, commands: COMMANDS.filter(({ command }) => !PRIVATE_COMMANDS.has(command)) },
+];
+
+/** Looked at again at every start, and said where it differs: Telegram lets few such calls through in a day. */
 export async function setProfile(api: Api, app: AppAddress): Promise<void> {
-  await api.setMyCommands(COMMANDS);
-  await api.setMyCommands(
-    COMMANDS.filter(({ command }) => command !== 'privacidade'),
-    {
-      scope: { type: 'all_group_chats' },
-    },
-  );
+  for (const { scope, commands } of LISTS) {
+    if (!isSame(await api.getMyCommands({ scope }), commands)) await api.setMyCommands(commands, { scope });
+  }
+  const { long, short } = botDescription;
+  if ((await api.getMyDescription()).description !== long) await api.setMyDescription(long);
+  if ((await api.getMyShortDescription()).short_description !== short) await api.setMyShortDescription(short);
+  const button = menuOf(app);
+  if (!isSame(await api.getChatMenuButton(), button)) await api.setChatMenuButton({ menu_button: button });
+}
+
+function menuOf(app: AppAddress): MenuButton {
   const url = miniAppUrl(app);
-  await api.setChatMenuButton({
-    menu_button:
-      url === null ? { type: 'commands' } : { type: 'web_app', text: chatWords.menu, web_app: { url: `${url}/` } },
-  });
+  return url === null ? { type: 'commands' } : { type: 'web_app', text: chatWords.menu, web_app: { url: `${url}/` } };
+}
+
+/** Field by field: Telegram may add some of its own. */
+function isSame(now: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== 'object' || wanted === null) return now === wanted;
+  if (typeof now !== 'object' || now === null) return false;
+  if (Array.isArray(wanted) && (now as unknown[]).length !== wanted.length) return false;
+  return Object.entries(wanted).every(([name, value]) => isSame((now as Record<string, unknown>)[name], value));
 }

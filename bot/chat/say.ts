@@ -1,5 +1,6 @@
 /** Answers a message: anew, or by changing the answer that an edited question already has. */
 import { GrammyError } from 'grammy';
+import type { InlineKeyboardMarkup } from 'grammy/types';
 import { type AnswerBook, createAnswerBook } from './answer-book.ts';
 import { type AppAddress, groupButton, privateButton } from './buttons.ts';
 import { isPrivate, type TextContext } from './command.ts';
@@ -12,6 +13,8 @@ export interface Said {
   readonly html: string;
   /** A calculation; 'home' for the app itself; null for no button. */
   readonly opens: { readonly link: string } | 'home' | null;
+  /** In place of that one button. */
+  readonly keyboard?: InlineKeyboardMarkup;
 }
 
 export type Say = (ctx: TextContext, said: Said) => Promise<void>;
@@ -19,7 +22,7 @@ export type Say = (ctx: TextContext, said: Said) => Promise<void>;
 const REMEMBERED = 5_000;
 
 export function createSay({ app }: SayDeps, book: AnswerBook = createAnswerBook(REMEMBERED)): Say {
-  return async (ctx, { html, opens }) => {
+  return async (ctx, { html, opens, keyboard }) => {
     const { chat, message_id: questionId } = ctx.msg;
     const link = opens === 'home' || opens === null ? null : opens.link;
     const button = isPrivate(ctx) ? privateButton(app, link) : groupButton(app, ctx.me, link);
@@ -27,6 +30,7 @@ export function createSay({ app }: SayDeps, book: AnswerBook = createAnswerBook(
       parse_mode: 'HTML' as const,
       link_preview_options: { is_disabled: true },
       ...(opens !== null && button && { reply_markup: button }),
+      ...(keyboard && { reply_markup: keyboard }),
     };
     const answerId = ctx.editedMessage ? book.get(chat.id, questionId) : undefined;
     if (answerId !== undefined && (await edited(ctx, answerId, html, shown))) return;

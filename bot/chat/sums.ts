@@ -1,8 +1,10 @@
 /** Sums: the commands of the calculators, plain odds in private, mentions and replies in groups. */
 import { Composer, type Context } from 'grammy';
-import { answerTo, type ChatAnswer } from '#shared/chat/answer.ts';
+import type { ChatAnswer } from '#shared/chat/answer.ts';
+import type { ChatMemory } from '#shared/chat/chat-defaults.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
 import type { QuestionMode } from '#shared/chat/reading.ts';
+import type { Answers } from './answers.ts';
 import { commandOf, isCommand, isPrivate, TEXTS, type TextContext } from './command.ts';
 import type { Say } from './say.ts';
 
@@ -15,23 +17,39 @@ const COMMANDS: Readonly<Record<string, QuestionMode>> = {
   kelly: 'kelly',
 };
 
-export function sums({ say }: { readonly say: Say }): Composer<Context> {
+export interface SumsDeps {
+  readonly say: Say;
+  readonly memory: ChatMemory;
+  readonly answers: Answers;
+}
+
+export function sums({ say, memory, answers }: SumsDeps): Composer<Context> {
   const composer = new Composer();
   const texts = composer.on(TEXTS);
+  const read = async (ctx: TextContext, text: string, mode?: QuestionMode) =>
+    readQuestion(text, mode, ctx.from && (await memory.defaults(ctx.from.id)));
+  async function answer(ctx: TextContext, answered: ChatAnswer): Promise<void> {
+    await say(ctx, saidOf(answered));
+    const { link, title } = answered;
+    // What is said in a group belongs to the group.
+    if (isPrivate(ctx) && ctx.from && link !== null) {
+      await memory.remember(ctx.from.id, { link, title, place: 'private' });
+    }
+  }
 
   texts.filter(isCommand(...Object.keys(COMMANDS)), async ctx => {
     const command = commandOf(ctx.msg.text, ctx.me.username);
     const mode = COMMANDS[command?.name ?? ''] ?? 'calc';
-    const answer = answerTo(readQuestion(command?.rest ?? '', mode), mode);
-    if (answer) await say(ctx, saidOf(answer));
+    const answered = await answers.to(await read(ctx, command?.rest ?? '', mode), mode);
+    if (answered) await answer(ctx, answered);
   });
 
   texts.filter(isAsked, async (ctx, next) => {
-    const reading = readQuestion(withoutMention(ctx.msg.text, ctx.me.username));
+    const reading = await read(ctx, withoutMention(ctx.msg.text, ctx.me.username));
     // In a group people talk to each other: a number in a reply is no question yet.
     const isTalk = !isPrivate(ctx) && reading.kind === 'incomplete' && reading.understood.legs.length < 2;
-    const answer = isTalk ? null : answerTo(reading);
-    await (answer ? say(ctx, saidOf(answer)) : next());
+    const answered = isTalk ? null : await answers.to(reading);
+    await (answered ? answer(ctx, answered) : next());
   });
   return composer;
 }

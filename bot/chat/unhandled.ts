@@ -1,4 +1,4 @@
-/** The last feature: in a private chat nothing stays without an answer. In groups it is silent. */
+/** The last feature: in a private chat nothing stays without an answer, and no button anywhere. In groups it is silent. */
 import { Composer, type Context, type FilterQuery } from 'grammy';
 import { chatWords, examples } from '#shared/catalogue/chat.ts';
 import { code, html } from '#shared/chat/html.ts';
@@ -19,6 +19,10 @@ const CONTENT: FilterQuery[] = [
 
 export function unhandled({ say }: { readonly say: Say }): Composer<Context> {
   const composer = new Composer();
+  // Otherwise the button goes on turning in the person's hand.
+  composer.on('callback_query', async ctx => {
+    await ctx.answerCallbackQuery({ text: chatWords.oldButton });
+  });
   const inPrivate = composer.filter(isPrivate);
   inPrivate.on(TEXTS, ctx =>
     say(ctx, {

@@ -4,12 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterEach, expect, it } from 'vitest';
 import type { ChatMember } from '#shared/membership/membership.ts';
+import { keptAlerts } from '../alerts/alerts-fixture.ts';
+import { keptArbs } from '../arbs/arbs-fixture.ts';
 import { createBot } from '../bot.ts';
+import { keptMemory } from '../chat/memory-fixture.ts';
 import { runPolling } from '../polling.ts';
 import { ANA, BRUNO, CARLA, CHAT_GROUP, LIVE_GROUP } from '../sandbox/demo-world.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { sandboxApi } from '../sandbox/sandbox-api.ts';
 import { newSandboxToken } from '../sandbox/sandbox-token.ts';
+import { everyUpdate } from '../updates/updates-fixture.ts';
 
 const NO_APP = { url: null, isLocalTelegram: true };
 const cleanups: (() => unknown)[] = [];
@@ -29,7 +33,19 @@ async function startBot() {
   const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const onMember = async (chatId: number, telegramId: number, member: ChatMember) =>
     void told.push({ chatId, telegramId, member });
-  const { bot } = createBot({ token: sandbox.token, apiRoot, app: NO_APP, log, onMember, sleep: async () => {} });
+  const deps = {
+    app: NO_APP,
+    log,
+    onMember,
+    listsGroup: async () => false,
+    sleep: async () => {},
+    alerts: keptAlerts(),
+    arbs: keptArbs(),
+    memory: keptMemory(),
+    seen: everyUpdate(),
+    now: () => 0,
+  };
+  const { bot } = createBot({ token: sandbox.token, apiRoot, ...deps });
   const abort = new AbortController();
   let onStart = () => {};
   const started = new Promise<void>(resolve => (onStart = resolve));
@@ -76,7 +92,17 @@ it('goes on when Telegram cannot be reached, without a word of its token', async
   await new Promise<void>(resolve => server.once('listening', () => resolve()));
   cleanups.push(() => new Promise(resolve => server.close(resolve)));
   const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { bot } = createBot({ token, apiRoot, app: NO_APP, log, onMember: async () => {}, sleep: async () => {} });
+  const quiet = {
+    onMember: async () => {},
+    listsGroup: async () => false,
+    sleep: async () => {},
+    alerts: keptAlerts(),
+    arbs: keptArbs(),
+    memory: keptMemory(),
+    seen: everyUpdate(),
+    now: () => 0,
+  };
+  const { bot } = createBot({ token, apiRoot, app: NO_APP, log, ...quiet });
   const abort = new AbortController();
   const waits: number[] = [];
   const sleep = async (ms: number) => {

@@ -28,7 +28,7 @@ export function readTarget(world: World, params: Params): Chat {
   const chat = readChat(world, params);
   const person = world.people.get(chat.id);
   if (person?.hasBlocked) throw forbidden('bot was blocked by the user');
-  if (person && !person.hasStarted) throw forbidden("bot can't initiate conversation with a user");
+  if (person && !world.mayBeWritten(person)) throw forbidden("bot can't initiate conversation with a user");
   return chat;
 }
 

@@ -61,6 +61,8 @@ export type SandboxEvent =
 export interface BotSettings {
   /** By scope and language. */
   readonly commands: Map<string, readonly { readonly command: string; readonly description: string }[]>;
+  /** 'long' and 'short', by language. */
+  readonly descriptions: Map<string, string>;
   /** By person; 0 is for who has none of their own. */
   readonly menuButtons: Map<number, { readonly type: string; readonly [field: string]: unknown }>;
 }

@@ -5,15 +5,20 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { api as words } from '#shared/catalogue/api.ts';
+import { actRefusals } from '#shared/catalogue/sandbox-chat.ts';
 import type { ApiError } from '#shared/wire/errors.ts';
 import { type DemoPeople, demoMembershipSchema, type Inbox } from '#shared/wire/sandbox.ts';
 import { ActRefused } from './acts/act-refused.ts';
 import { isIn } from './chat-member.ts';
+import { nameOf } from './chat-shown.ts';
 import type { Sandbox } from './sandbox.ts';
+import { chatPages } from './sandbox-pages-chats.ts';
+import { type After, realAfter } from './timer.ts';
 
 export interface SandboxPagesDeps {
-  readonly sandbox: Pick<Sandbox, 'world' | 'people' | 'log'>;
+  readonly sandbox: Pick<Sandbox, 'world' | 'people' | 'bot' | 'settings' | 'subscribe' | 'log'>;
   readonly adminTelegramIds: readonly number[];
+  readonly after?: After;
   /** Newest first. */
   readonly inbox: (limit: number) => Promise<readonly InboxMessage[]>;
 }
@@ -33,14 +38,14 @@ const signSchema = z.object({
   startParam: z.string().max(512).optional(),
 });
 
-export function sandboxPages({ sandbox, adminTelegramIds, inbox }: SandboxPagesDeps): Hono {
+export function sandboxPages({ sandbox, adminTelegramIds, inbox, after = realAfter }: SandboxPagesDeps): Hono {
   const { world, people } = sandbox;
 
   function listPeople(): DemoPeople {
     return {
       people: [...world.people.values()].map(({ user }) => ({
         telegramId: user.id,
-        name: [user.first_name, user.last_name].filter(Boolean).join(' '),
+        name: nameOf(user),
         username: user.username ?? null,
         isAdmin: adminTelegramIds.includes(user.id),
         groups: [...world.groups.values()].map(({ chat, members }) => ({
@@ -55,8 +60,7 @@ export function sandboxPages({ sandbox, adminTelegramIds, inbox }: SandboxPagesD
   return new Hono()
     .onError((cause, c) => {
       if (cause instanceof ActRefused) {
-        const message = cause.code === 'unknown_person' ? words.unknownPerson : words.unknownGroup;
-        return refuse(c, { code: 'not_found', message, reason: cause.code }, 404);
+        return refuse(c, { code: 'not_found', message: actRefusals[cause.code], reason: cause.code }, 404);
       }
       if (cause instanceof z.ZodError || cause instanceof SyntaxError) {
         return refuse(c, { code: 'invalid_request', message: words.badJson }, 400);
@@ -68,6 +72,7 @@ export function sandboxPages({ sandbox, adminTelegramIds, inbox }: SandboxPagesD
       await next();
       c.header('Cache-Control', 'no-store');
     })
+    .route('/', chatPages({ sandbox, after }))
     .get('/api/sandbox/people', c => c.json(listPeople(), 200))
     .post('/api/sandbox/people/:telegramId/sign', async c => {
       const id = idSchema.parse(c.req.param('telegramId'));

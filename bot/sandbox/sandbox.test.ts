@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { readData } from '#shared/ports/document-rules.ts';
 import type { DocumentData, DocumentStore, Transaction } from '#shared/ports/document-store.ts';
 import { ANA, BRUNO, DEMO_GROUPS, DEMO_PEOPLE, LIVE_GROUP } from './demo-world.ts';
 import { createSandbox } from './sandbox.ts';
@@ -6,7 +7,7 @@ import { botIdOf, newSandboxToken } from './sandbox-token.ts';
 import { createTestSandbox, silentLog, TEST_TOKEN } from './test-sandbox.ts';
 import { createTestTime } from './test-time.ts';
 
-/** The three calls that the sandbox makes, over a map. */
+/** The three calls that the sandbox makes, over a map; it refuses what every store refuses. */
 function memoryStore() {
   const documents = new Map<string, DocumentData>();
   const get = async (collection: string, id: string) => {
@@ -14,7 +15,7 @@ function memoryStore() {
     return data ? { id, data: structuredClone(data), version: '1' } : null;
   };
   const put = vi.fn(async (collection: string, id: string, data: DocumentData) => {
-    documents.set(`${collection}/${id}`, structuredClone(data));
+    documents.set(`${collection}/${id}`, readData(collection, id, data));
   });
   const transaction = (work: (tx: Transaction) => Promise<unknown>) => work({ get, put } as unknown as Transaction);
   return { documents, put, store: { get, put, transaction } as unknown as DocumentStore };
@@ -66,7 +67,8 @@ describe('what is kept over a restart', () => {
     const { store } = memoryStore();
     const before = await createTestSandbox({ store });
     before.people.send(ANA.id, '/start');
-    await before.call('sendMessage', { chat_id: ANA.id, text: 'oi' });
+    const reply_markup = { inline_keyboard: [[{ text: 'Abrir', url: 'https://t.me/arbi' }]] };
+    await before.call('sendMessage', { chat_id: ANA.id, text: 'oi', reply_markup });
     before.people.leave(ANA.id, LIVE_GROUP);
     before.people.block(BRUNO.id, true);
     await before.sandbox.stop();

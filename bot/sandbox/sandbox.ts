@@ -99,7 +99,7 @@ export async function createSandbox(deps: SandboxDeps): Promise<Sandbox> {
     callbacks: createQueryBook(clock, newId),
     inlineQueries: createQueryBook(clock, newId),
     prepared: new Map(),
-    settings: { commands: new Map(), menuButtons: new Map() },
+    settings: { commands: new Map(), descriptions: new Map(), menuButtons: new Map() },
     newId,
     tell: event => {
       for (const listener of listeners) listener(event);

@@ -14,14 +14,30 @@ const MAX_SAVED_MESSAGES = 50;
 const MAX_SAVED_BYTES = 800_000;
 
 const botSchema = z.object({ version: z.literal(1), token: z.string() });
-const chatSchema = z.object({
-  version: z.literal(1),
+const messagesSchema = z.array(z.looseObject({ message_id: z.int(), date: z.int() }));
+const chatFields = {
   lastMessageId: z.int(),
   hasStarted: z.boolean(),
   hasBlocked: z.boolean(),
   members: z.record(z.string(), z.object({ status: z.enum(CHAT_MEMBER_STATUSES), is_member: z.boolean().optional() })),
-  messages: z.array(z.looseObject({ message_id: z.int(), date: z.int() })),
-});
+};
+/** Since 2 the messages are text: a keyboard is a list of lists, and no store takes one. */
+const chatSchema = z.discriminatedUnion('version', [
+  z.object({ version: z.literal(1), ...chatFields, messages: messagesSchema }),
+  z.object({
+    version: z.literal(2),
+    ...chatFields,
+    messages: z.string().transform(readJson).pipe(messagesSchema),
+  }),
+]);
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 /** The token of last time, or a new one, kept from now on. Two programs that start at once agree on one. */
 export async function loadToken(store: DocumentStore | undefined, newToken: () => string): Promise<string> {
@@ -96,12 +112,12 @@ export function createSaver(store: DocumentStore, world: () => World, log: Log, 
 function chatData(world: World, chatId: number): DocumentData {
   const person = world.people.get(chatId);
   const data = {
-    version: 1,
+    version: 2,
     lastMessageId: world.lastMessageId(chatId),
     hasStarted: person?.hasStarted ?? false,
     hasBlocked: person?.hasBlocked ?? false,
     members: Object.fromEntries(world.groups.get(chatId)?.members ?? []),
-    messages: newestThatFit(world.messages(chatId)),
+    messages: JSON.stringify(newestThatFit(world.messages(chatId))),
   };
   // Undefined fields go; what is left is JSON.
   return JSON.parse(JSON.stringify(data)) as DocumentData;

@@ -90,6 +90,7 @@ export const UPDATE_KINDS = [
   'callback_query',
   'my_chat_member',
   'chat_member',
+  'chat_join_request',
 ] as const;
 export type UpdateKind = (typeof UPDATE_KINDS)[number];
 

@@ -27,6 +27,9 @@ export interface WorldDeps {
   readonly onChange: (chatId: number) => void;
 }
 
+/** Source: https://core.telegram.org/bots/api#chatjoinrequest, `user_chat_id`. */
+const JOIN_REQUEST_MS = 5 * 60_000;
+
 export type World = ReturnType<typeof createWorld>;
 
 export function createWorld({ bot, people: users, groups: seeds, clock, maxMessagesPerChat, onChange }: WorldDeps) {
@@ -34,6 +37,7 @@ export function createWorld({ bot, people: users, groups: seeds, clock, maxMessa
   const groups = new Map<number, Group>(seeds.map(seed => [seed.id, readSeed(seed, bot.id)]));
   const logs = new Map<number, Map<number, Message>>();
   const lastIds = new Map<number, number>();
+  const askedAt = new Map<number, number>();
   const inline = new Map<string, { readonly chatId: number; readonly messageId: number }>();
 
   const logOf = (chatId: number) => {
@@ -47,6 +51,10 @@ export function createWorld({ bot, people: users, groups: seeds, clock, maxMessa
   };
 
   return {
+    /** Has asked to join a group: for a while the bot may write to them, who has never written to it. */
+    noteJoinRequest: (personId: number): void => void askedAt.set(personId, clock.now()),
+    mayBeWritten: ({ user, hasStarted }: Person): boolean =>
+      hasStarted || clock.now() - (askedAt.get(user.id) ?? Number.NEGATIVE_INFINITY) < JOIN_REQUEST_MS,
     bot,
     people: people as ReadonlyMap<number, Person>,
     groups: groups as ReadonlyMap<number, Group>,

@@ -21,6 +21,9 @@ const CalculatorGuide = lazyScreen(
   async () => (await import('./guides/CalculatorGuideScreen.tsx')).CalculatorGuideScreen,
 );
 const ExchangeGuide = lazyScreen(async () => (await import('./guides/ExchangeGuideScreen.tsx')).ExchangeGuideScreen);
+const CalculatorBot = lazyScreen(
+  async () => (await import('./calculator-bot/CalculatorBotScreen.tsx')).CalculatorBotScreen,
+);
 const Pending = lazyScreen(async () => (await import('./pending/PendingScreen.tsx')).PendingScreen);
 
 const READY: Partial<Record<RouteId, ComponentType>> = {
@@ -37,6 +40,7 @@ const READY: Partial<Record<RouteId, ComponentType>> = {
   passwordReset: PasswordReset,
   profile: Profile,
   telegramTest: Diagnostics,
+  calculatorBot: CalculatorBot,
   arbitrageArchive: Archive,
   calculatorGuide: CalculatorGuide,
   exchangeGuide: ExchangeGuide,

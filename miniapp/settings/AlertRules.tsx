@@ -6,6 +6,7 @@ import { type AlertRule, MAX_RULE_NAME, type NewAlertRule } from '#shared/alerts
 import { alerts as words } from '#shared/catalogue/alerts.ts';
 import { useHaptics } from '../telegram/haptics.ts';
 import tools from '../ui/tools.module.css';
+import { AlertDelivery } from './AlertDelivery.tsx';
 import { type AlertRulesState, useAlertRules } from './use-alert-rules.ts';
 
 export interface AlertRulesProps {
@@ -49,7 +50,7 @@ export function AlertRules({ rule, onUse }: AlertRulesProps) {
           <Rule key={each.id} rule={each} alerts={alerts} onUse={onUse} onSay={say} />
         ))}
       </ul>
-      <p className={tools.hint}>{words.delivery}</p>
+      <AlertDelivery />
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { AccountContext } from '../account/use-account.ts';
 import { RequestFailure } from '../server/failure.ts';
 import { requestJson } from '../server/request.ts';
 import { SessionContext } from '../session/use-session.ts';
+import { HostContext } from '../telegram/use-host.ts';
+import { askWriteAccess } from '../telegram/write-access.ts';
 
 const ADDRESS = '/api/alert-rules';
 
@@ -26,6 +28,7 @@ export interface AlertRulesState {
 export function useAlertRules(open: boolean): AlertRulesState {
   const session = useContext(SessionContext);
   const account = useContext(AccountContext);
+  const host = useContext(HostContext);
   const queries = useQueryClient();
   const fetch = useMemo(
     () => (account !== null && account.get().user !== null ? account.fetch : session.fetch),
@@ -39,7 +42,11 @@ export function useAlertRules(open: boolean): AlertRulesState {
   const { data, error } = useQuery({ ...query, enabled: open });
   const refresh = () => queries.invalidateQueries({ queryKey: query.queryKey });
   const add = useMutation({
-    mutationFn: (rule: NewAlertRule) => requestJson(fetch, ADDRESS, alertRuleSchema, { method: 'POST', body: rule }),
+    async mutationFn(rule: NewAlertRule) {
+      // Who has allowed it already is not asked again by Telegram; who says no is told by `AlertDelivery`.
+      if ((data ?? []).length === 0) await askWriteAccess(host);
+      return requestJson(fetch, ADDRESS, alertRuleSchema, { method: 'POST', body: rule });
+    },
     onSuccess: refresh,
   });
   const rename = useMutation({

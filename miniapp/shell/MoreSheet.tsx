@@ -6,6 +6,7 @@ import { CloseButton } from '../ui/CloseButton.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import { AccountEntry } from './AccountEntry.tsx';
 import { Directory } from './Directory.tsx';
+import { HomeScreenRow } from './HomeScreenRow.tsx';
 import styles from './MoreSheet.module.css';
 
 export interface MoreSheetProps {
@@ -41,6 +42,7 @@ export function MoreSheet({ open, current, onClose }: MoreSheetProps) {
               <ThemeControl />
             </div>
           </section>
+          <HomeScreenRow />
           <nav aria-label={navigation.allPages}>
             <Directory current={current} level={3} />
           </nav>

@@ -21,7 +21,7 @@ export type AlertRule = z.output<typeof alertRuleSchema>;
 /** `GET /api/alert-rules`: oldest first. */
 export const alertRuleListSchema = z.object({ rules: z.array(alertRuleSchema).max(MAX_ALERT_RULES * 2) });
 
-/** As stored, with whose it is. */
+/** As stored, with whose it is, and who is written to: nobody, where the account has no Telegram person. */
 export const storedAlertRuleSchema = z.object({
   version: z.literal(1),
   owner: z.string(),
@@ -29,4 +29,5 @@ export const storedAlertRuleSchema = z.object({
   kind: arbKindSchema,
   filter: arbFilterSchema,
   createdAt: z.int(),
+  telegramId: z.int().nullable().default(null),
 });

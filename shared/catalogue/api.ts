@@ -9,6 +9,10 @@ export const api = {
     wait: 'O Telegram não respondeu se você é membro. Tente de novo em instantes.',
     forbidden: 'Só administradores podem ver isto.',
   } satisfies Record<Exclude<Decision, 'allow'>, string>,
+  webhook: {
+    stranger: 'Só o Telegram entrega aqui.',
+    notReady: 'O bot não está pronto. Entregue de novo em instantes.',
+  },
   problem: {
     expired: 'A sessão do Telegram venceu. Abra o app de novo pelo Telegram.',
     different_people: 'O Telegram está com outra conta. Abra o app de novo pelo Telegram.',
@@ -45,6 +49,4 @@ export const api = {
   foreignOrigin: 'Este pedido veio de outro site e foi recusado.',
   foreignHost: 'O modo local só responde em localhost.',
   unknownPage: 'Não existe esta página.',
-  unknownPerson: 'Não existe esta pessoa no modo local.',
-  unknownGroup: 'Não existe este grupo no modo local.',
 } as const;

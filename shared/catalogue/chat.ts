@@ -30,7 +30,14 @@ export const chatAnswer = {
     margin === null
       ? 'Com estas odds o pior caso é prejuízo.'
       : `Com estas odds o pior caso é prejuízo: a margem é de ${margin}.`,
+  notProven:
+    'Não achei valores redondos melhores por perto; com tantas entradas, não provo que sejam os melhores de todos.',
   tooGood: 'Lucro acima de 10 % costuma ser odd errada ou velha: confira as duas casas antes.',
+  /** It may be read by others: in a group, and where it is shared. */
+  used: (parts: readonly string[]) => `Pelo padrão salvo em Calculadora no chat: ${parts.join(', ')}.`,
+  usedTotal: (amount: string) => `total ${amount}`,
+  usedBankroll: (amount: string) => `banca ${amount}`,
+  usedStep: (amount: string) => `passo ${amount}`,
   ignored: (words: string) => `Não entendi: ${words}`,
   alone: 'Para dividir uma aposta, mande todas as odds e o total:',
   formats: {
@@ -51,7 +58,7 @@ export const chatAnswer = {
   half: 'Meio Kelly',
   quarter: 'Um quarto de Kelly',
   noValue: 'A odd paga menos que a chance pede: o valor esperado é negativo.',
-  inApp: 'Esta conta abre inteira no app.',
+  inApp: 'A lista inteira está no app.',
   refused: (name: string, sentence: string) => `${name}: ${sentence}`,
 } as const;
 
@@ -128,12 +135,14 @@ export const chatWords = {
       'Vírgula ou ponto, fração (21/10) e americana (+110) valem. Editou a mensagem? A resposta acompanha. Em qualquer conversa, digite',
   },
   privacy:
-    'Leio só o que você me manda: em grupos, os comandos, as respostas a mim e as menções. As contas não são guardadas; por um tempo fica na memória só o número da mensagem, para a resposta acompanhar a edição. Seus dados do site você vê, exporta e apaga em Perfil.',
+    'Leio só o que você me manda: em grupos, os comandos, as respostas a mim e as menções. Guardo as suas 20 últimas contas (as odds, os valores e a hora, não a mensagem) feitas aqui comigo ou pelo meu nome em outra conversa, para você reabrir no app; as feitas em grupos, não. Em Calculadora no chat, no app, você vê, apaga e desliga isso. Por um tempo fica na memória o número da mensagem, para a resposta acompanhar a edição. Seus dados do site você vê, exporta e apaga em Perfil.',
   chatId: 'Número desta conversa:',
   yourId: 'Seu número:',
   notText: 'Só leio texto. Mande as odds e o total:',
   notUnderstood: 'Não achei uma conta nesta mensagem. Mande as odds e o total:',
   unknownCommand: 'Não conheço este comando. Veja /ajuda.',
+  tooHeavy: 'Esta conta é grande demais para o chat. Ela abre inteira no app.',
+  oldButton: 'Este botão é de uma mensagem antiga. Peça de novo.',
   failed: 'Algo deu errado deste lado e a resposta não saiu. Mande de novo em instantes.',
   inlineEmpty: { title: 'Digite as odds e o total', description: '2,10 2,05 100' },
 } as const;
@@ -146,8 +155,20 @@ export const commandWords = {
   conv: 'Odd em todos os formatos',
   margem: 'Margem e odds justas',
   kelly: 'Quanto da banca apostar',
+  arb: 'As melhores surebets de agora',
+  alerta: 'Seus alertas, silêncio e resumo',
+  parar: 'Parar todos os alertas',
   ajuda: 'Como perguntar',
   privacidade: 'O que o bot lê e guarda',
+} as const;
+
+/** What is between the bot and one person: in a group they are led to the private chat. */
+export const PRIVATE_COMMANDS: ReadonlySet<string> = new Set(['alerta', 'parar', 'privacidade']);
+
+/** What Telegram shows of the bot before anybody writes: in its empty chat, and on its profile. */
+export const botDescription = {
+  long: 'Mande as odds e o total, e eu digo quanto colocar em cada casa: surebet, freebet, dutching, margem e Kelly. Vírgula ou ponto, em qualquer formato de odd, e em qualquer conversa por @. Membros veem as melhores surebets de agora e recebem alertas.\n\n18+. Apostar envolve risco de perder dinheiro, e nada aqui é promessa de lucro.',
+  short: 'Calcula surebets e promoções dentro da conversa. 18+. Sem promessa de lucro.',
 } as const;
 
 /** How people say it: without accents, in lower case. */

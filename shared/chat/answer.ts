@@ -1,7 +1,7 @@
 /** A reading as a message: Telegram's HTML, at most 4,096 characters, and the link of the calculation for its button. */
 
 import { type Calculation, encodeCalculation, type LinkedCalculation } from '../calculators/link.ts';
-import { type CalculatorId, type CalculatorInput, calculate } from '../calculators/registry.ts';
+import type { CalculatorId, CalculatorInput } from '../calculators/registry.ts';
 import { errorSentence } from '../catalogue/calculators/errors.ts';
 import { PRESETS } from '../catalogue/calculators/presets.ts';
 import {
@@ -11,14 +11,15 @@ import {
   missingSentence,
   understood as understoodWords,
 } from '../catalogue/chat.ts';
-import { formatMoneyInput, formatOdds, formatPercent } from '../catalogue/format.ts';
+import { formatMoney, formatMoneyInput, formatOdds, formatPercent } from '../catalogue/format.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
-import { ok, type Result } from '../result.ts';
+import type { Result } from '../result.ts';
 import { type Cents, toCents } from '../units.ts';
+import { calculatorAnswer } from './calculator-answer.ts';
 import { type Answered, code, html, lines } from './html.ts';
-import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer } from './plain-answers.ts';
-import type { Missing, QuestionMode, Reading, Understood } from './reading.ts';
+import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer, unsigned } from './plain-answers.ts';
+import type { Missing, QuestionMode, Reading, Understood, UsedDefaults } from './reading.ts';
 import { surebetAnswer } from './surebet-answer.ts';
 
 export interface ChatAnswer extends Answered {
@@ -30,21 +31,34 @@ export interface ChatAnswer extends Answered {
 export function answerTo(reading: Reading, mode: QuestionMode = 'auto'): ChatAnswer | null {
   if (reading.kind === 'nothing') return null;
   if (reading.kind === 'incomplete') return { ...askFor(reading.missing, reading.understood, mode), link: null };
-  const { calculation, ignored } = reading;
+  const { calculation, ignored, used } = reading;
   const answer = answerOf(calculation);
   const isLonely = mode === 'auto' && calculation.id === 'convert-odds';
   const more = [
     isLonely ? `${html(chatAnswer.alone)} ${code(examples.auto)}` : null,
+    used ? `<i>${html(usedSentence(used))}</i>` : null,
     ignored.length > 0 ? html(chatAnswer.ignored(ignored.join(', '))) : null,
   ];
   return { ...answer, html: lines([answer.html, ...more.map(line => line && `\n${line}`)]) };
+}
+
+/** Which of the person's own defaults stand in the answer. */
+function usedSentence({ total, bankroll, step, commission }: UsedDefaults): string {
+  return chatAnswer.used(
+    [
+      total === undefined ? null : chatAnswer.usedTotal(formatMoney(total)),
+      bankroll === undefined ? null : chatAnswer.usedBankroll(formatMoney(bankroll)),
+      step === undefined ? null : chatAnswer.usedStep(formatMoney(step)),
+      commission === undefined ? null : chatAnswer.commission(unsigned(commission)),
+    ].filter(part => part !== null),
+  );
 }
 
 /** The answer to any calculation, one from a link too: what it refuses is said in the calculator's words. */
 export function answerOf(calculation: LinkedCalculation | Calculation): ChatAnswer {
   const { id, input } = calculation;
   const { name } = PRESETS[id];
-  const answered = bodyOf(id, input, name);
+  const answered = bodyOf(id, input);
   if (!answered.ok) {
     const sentence = errorSentence(id, answered.error.field, answered.error.code);
     return { title: name, description: sentence, html: html(chatAnswer.refused(name, sentence)), link: null };
@@ -54,7 +68,7 @@ export function answerOf(calculation: LinkedCalculation | Calculation): ChatAnsw
 }
 
 /** Each calculator's schema checks its input, whatever its type is here. */
-function bodyOf(id: CalculatorId, input: unknown, name: string): Result<Answered, InputError> {
+function bodyOf(id: CalculatorId, input: unknown): Result<Answered, InputError> {
   switch (id) {
     case 'surebet':
       return surebetAnswer(input as CalculatorInput<'surebet'>);
@@ -66,11 +80,8 @@ function bodyOf(id: CalculatorId, input: unknown, name: string): Result<Answered
       return noVigAnswer(input as CalculatorInput<'no-vig'>);
     case 'kelly-single':
       return kellyAnswer(input as CalculatorInput<'kelly-single'>);
-    default: {
-      const run = calculate(id, input);
-      const text = lines([`<b>${html(name)}</b>`, chatAnswer.inApp]);
-      return run.ok ? ok({ title: name, description: chatAnswer.inApp, html: text }) : run;
-    }
+    default:
+      return calculatorAnswer(id, input);
   }
 }
 

@@ -7,7 +7,8 @@ export interface DraftLeg {
   readonly side: 'back' | 'lay';
   /** No word before it says that it is odds: the last of these may be the amount. */
   readonly isLoose: boolean;
-  commission: number;
+  /** Null: nothing was said of it. */
+  commission: number | null;
   stake: number | null;
   freeBet: boolean;
 }
@@ -53,7 +54,7 @@ export function draftOf(
 
   const addLeg = (token: NumberToken, side: 'back' | 'lay', isLoose: boolean) => {
     const isFreeBet = isFreeBetNext && side === 'back';
-    draft.legs.push({ token, side, isLoose, commission: 0, stake: null, freeBet: isFreeBet });
+    draft.legs.push({ token, side, isLoose, commission: null, stake: null, freeBet: isFreeBet });
     if (isFreeBet) isFreeBetNext = false;
   };
 

@@ -6,8 +6,9 @@ import type { CalculatorInput } from '../calculators/registry.ts';
 import { MAX_SUREBET_LEGS } from '../calculators/surebet.ts';
 import { parseOdds } from '../odds/parse-odds.ts';
 import { err, ok, type Result } from '../result.ts';
+import { type ChatDefaults, NO_DEFAULTS } from './chat-defaults.ts';
 import { type Draft, type DraftLeg, draftOf } from './draft.ts';
-import type { Missing, QuestionMode, Reading, ReadLeg, Understood } from './reading.ts';
+import type { Missing, QuestionMode, Reading, ReadLeg, Understood, UsedDefaults } from './reading.ts';
 import { tokensOf } from './tokens.ts';
 
 export const MAX_QUESTION_LENGTH = 300;
@@ -20,9 +21,10 @@ const NOTHING_YET: Understood = { legs: [], total: null, step: null };
 /**
  * A question as people type it. Odds in any format, comma or point; after them the amount, or "total 500"; "lay 2,12
  * 5,6%", "fb 50 odd 6", "passo 5", "stake 100" after its odds. mode: what the command said, 'auto' for plain text.
+ * defaults: what the person has said once for all; a number in the text counts before them.
  * Example: '2,10 2.05 100' → a surebet of two legs with a total of 10000 centavos.
  */
-export function readQuestion(text: string, mode: QuestionMode = 'auto'): Reading {
+export function readQuestion(text: string, mode: QuestionMode = 'auto', defaults: ChatDefaults = NO_DEFAULTS): Reading {
   if (text.length > MAX_QUESTION_LENGTH) {
     return /\d/.test(text.slice(0, 1000)) || mode !== 'auto' ? lacks({ code: 'too_long' }) : { kind: 'nothing' };
   }
@@ -35,10 +37,10 @@ export function readQuestion(text: string, mode: QuestionMode = 'auto'): Reading
   const hasFreeBet = mode === 'freebet' && !tokens.some(token => token.kind === 'word' && token.word === 'free_bet');
   const draft = draftOf(tokens, { hasFreeBet, percentIs: mode === 'kelly' ? 'probability' : 'commission' });
   if (mode === 'auto' && draft.ignored.length > MAX_IGNORED) return { kind: 'nothing' };
-  return decide(draft, mode);
+  return decide(draft, mode, defaults);
 }
 
-function decide(draft: Draft, mode: QuestionMode): Reading {
+function decide(draft: Draft, mode: QuestionMode, defaults: ChatDefaults): Reading {
   const amount = draft.problem ? ok(null) : takeAmount(draft, mode);
   const understood = understoodOf(draft);
   if (draft.problem) return lacks(draft.problem, understood);
@@ -48,8 +50,46 @@ function decide(draft: Draft, mode: QuestionMode): Reading {
   if (draft.legs.length > MAX_SUREBET_LEGS) return lacks({ code: 'too_many_legs' }, understood);
 
   const found = calculationOf(draft, understood, mode);
-  if (!found.ok) return lacks(found.error, understood);
-  return { kind: 'calculation', calculation: found.value, ignored: draft.ignored };
+  if (!found.ok && found.error.code !== 'total') return lacks(found.error, understood);
+  const used = usedDefaults(draft, understood, { id: found.ok ? found.value.id : null, mode }, defaults);
+  const filled = Object.keys(used).length === 0 ? found : calculationOf(...filledIn(draft, understood, used), mode);
+  if (!filled.ok) return lacks(filled.error, understood);
+  const { ignored } = draft;
+  const calculation = filled.value;
+  return { kind: 'calculation', calculation, ignored, ...(filled === found ? {} : { used }) };
+}
+
+/** id: what the question asks for as it stands; null where only its total is missing. */
+function usedDefaults(
+  draft: Draft,
+  { legs, total, step }: Understood,
+  { id, mode }: { readonly id: Found['id'] | null; readonly mode: QuestionMode },
+  defaults: ChatDefaults,
+): UsedDefaults {
+  if (id === 'kelly-single') {
+    return total === null && defaults.bankroll !== null ? { bankroll: defaults.bankroll } : {};
+  }
+  const missesTotal = id === null && defaults.total !== null;
+  if (id !== 'surebet' && !missesTotal) return {};
+  const isSilent = draft.legs.some(leg => leg.side === 'lay' && leg.commission === null);
+  const amount = Math.max(total ?? (missesTotal ? defaults.total : null) ?? 0, ...legs.map(leg => leg.stake ?? 0));
+  // A step that leaves nothing of the amount is no step of this question, and with one a dutching is a surebet.
+  const fits =
+    mode !== 'dutching' && step === null && defaults.step !== null && defaults.step > 1 && defaults.step <= amount;
+  return {
+    ...(missesTotal && defaults.total !== null && { total: defaults.total }),
+    ...(fits && defaults.step !== null && { step: defaults.step }),
+    ...(isSilent && defaults.commission !== null && defaults.commission > 0 && { commission: defaults.commission }),
+  };
+}
+
+function filledIn(draft: Draft, understood: Understood, used: UsedDefaults): [Draft, Understood] {
+  const silent = new Set(draft.legs.map((leg, at) => (leg.side === 'lay' && leg.commission === null ? at : -1)));
+  const legs = understood.legs.map((leg, at) =>
+    silent.has(at) && used.commission !== undefined ? { ...leg, commission: used.commission } : leg,
+  );
+  const total = understood.total ?? used.total ?? used.bankroll ?? null;
+  return [draft, { legs, total, step: understood.step ?? used.step ?? null }];
 }
 
 type Found =
@@ -140,7 +180,7 @@ function takeAmount(draft: Draft, mode: QuestionMode): Result<null, Missing> {
   legs.splice(at, 1);
   // A percentage said after the amount is of the odds before it.
   const before = legs[at - 1];
-  if (last.commission > 0 && before) before.commission = last.commission;
+  if (last.commission !== null && before) before.commission = last.commission;
   const backs = legs.filter(leg => leg.side === 'back');
   const [back] = backs;
   if (back && legs.length === 2 && backs.length === 1) back.stake = cents;
@@ -162,7 +202,7 @@ function understoodOf({ legs, total, step, stakeReturned }: Draft): Understood {
   return {
     legs: legs.flatMap(({ token, side, commission, stake, freeBet }): ReadLeg[] => {
       const kind = freeBet ? (stakeReturned ? 'SR' : 'SNR') : null;
-      return token.odds === null ? [] : [{ odds: token.odds, side, commission, stake, freeBet: kind }];
+      return token.odds === null ? [] : [{ odds: token.odds, side, commission: commission ?? 0, stake, freeBet: kind }];
     }),
     total,
     step,

@@ -1,5 +1,6 @@
 /** What a question in a chat turned out to be. Its words are in the catalogue. */
 import type { Calculation } from '../calculators/link.ts';
+import type { ChatDefaults } from './chat-defaults.ts';
 
 /** Which question was asked: by the command, or by what stands in the text. */
 export const QUESTION_MODES = ['auto', 'calc', 'freebet', 'dutching', 'convert', 'margin', 'kelly'] as const;
@@ -30,6 +31,8 @@ export interface ReadLeg {
   readonly freeBet: 'SNR' | 'SR' | null;
 }
 
+export type UsedDefaults = { readonly [Name in keyof ChatDefaults]?: number };
+
 export interface Understood {
   readonly legs: readonly ReadLeg[];
   /** Centavos. */
@@ -53,4 +56,6 @@ export type Reading =
       readonly calculation: Calculation;
       /** Words that were passed over. */
       readonly ignored: readonly string[];
+      /** What the question left out and the person's defaults said. Absent: nothing. */
+      readonly used?: UsedDefaults;
     };

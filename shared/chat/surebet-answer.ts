@@ -50,6 +50,7 @@ export function surebetAnswer(input: CalculatorInput<'surebet'>): Result<Answere
       `${words.total}: ${html(formatMoney(answer.total))}${html(steps)}`,
       `${words.worst}: ${bold(formatSignedMoney(answer.worst) + rate)}`,
       ...(uneven ? answer.profits.map((profit, index) => outcomeLine(profit, index + 1, hasLay)) : []),
+      steps !== '' && !answer.optimal ? `\n${html(words.notProven)}` : null,
       ...warnings(legs, answer).map(text => `\n⚠️ ${html(text)}`),
     ]),
   });

@@ -69,6 +69,16 @@ export function groupActs({ world, updates, clock, tell }: SandboxCore) {
         isRestricted ? { status: 'restricted', is_member: false } : { status: 'left' },
       );
     },
+    /** Touches a link that asks first. Told to the bot where it is an administrator; the group decides elsewhere. */
+    askToJoin(personId: number, chatId: number): void {
+      const { user } = findPerson(world, personId);
+      const chat = world.groups.get(chatId)?.chat;
+      if (!chat) throw new ActRefused('unknown_chat');
+      if (world.member(chatId, world.bot.id)?.status !== 'administrator') return;
+      world.noteJoinRequest(personId);
+      const date = Math.floor(clock.now() / 1000);
+      updates.push('chat_join_request', { chat, from: user, user_chat_id: personId, date });
+    },
     /** Somebody makes another person, or the bot, something else in the group: throws out, promotes, restricts. */
     setMember: (byId: number, userId: number, chatId: number, next: MemberState): void =>
       change(byId, userId, chatId, next),

@@ -20,6 +20,13 @@ export function settingMethods({ world, settings, tell }: SandboxCore): Methods 
     return id;
   };
 
+  const describe = (params: Params, kind: 'long' | 'short', text: string, longest: number): true => {
+    if ([...text].length > longest) throw badRequest('BOT_DESCRIPTION_TOO_LONG');
+    settings.descriptions.set(descriptionKey(params, kind), text);
+    tell({ kind: 'settings' });
+    return true;
+  };
+
   return {
     getme: () => ({
       ...world.bot,
@@ -58,6 +65,15 @@ export function settingMethods({ world, settings, tell }: SandboxCore): Methods 
       return true;
     },
 
+    setmydescription: ({ params }) => describe(params, 'long', params.text('description'), 512),
+    getmydescription: ({ params }) => ({
+      description: settings.descriptions.get(descriptionKey(params, 'long')) ?? '',
+    }),
+    setmyshortdescription: ({ params }) => describe(params, 'short', params.text('short_description'), 120),
+    getmyshortdescription: ({ params }) => ({
+      short_description: settings.descriptions.get(descriptionKey(params, 'short')) ?? '',
+    }),
+
     setchatmenubutton({ params }) {
       const button = params.json('menu_button', menuButton, 'menu button') ?? { type: 'default' as const };
       const id = personId(params);
@@ -72,6 +88,11 @@ export function settingMethods({ world, settings, tell }: SandboxCore): Methods 
       return menuButtons.get(personId(params)) ?? menuButtons.get(0) ?? DEFAULT_BUTTON;
     },
   };
+}
+
+/** Source: https://core.telegram.org/bots/api#setmydescription and https://core.telegram.org/bots/api#setmyshortdescription */
+function descriptionKey(params: Params, kind: 'long' | 'short'): string {
+  return `${kind} ${languageOf(params)}`;
 }
 
 const commandsSchema = z.array(z.object({ command: z.string(), description: z.string() }));
@@ -95,7 +116,11 @@ function commandKey(params: Params): string {
     chat_id = '',
     user_id = '',
   } = params.json('scope', scopeSchema, 'bot command scope') ?? { type: 'default' };
+  return [type, chat_id, user_id, languageOf(params)].join(' ');
+}
+
+function languageOf(params: Params): string {
   const language = params.text('language_code');
   if (!/^([a-z]{2})?$/.test(language)) throw badRequest('BOT_COMMAND_LANGUAGE_INVALID');
-  return [type, chat_id, user_id, language].join(' ');
+  return language;
 }

@@ -1,0 +1,274 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
+import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
+import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
+import { createInProcessBus } from './api/adapters/in-process-bus.ts';
+import { createSqliteDocumentStore } from './api/adapters/sqlite-document-store.ts';
+import { ALERT_INDEXES } from './api/alerts/alert-book.ts';
+import { createAlerts } from './api/alerts/create-alerts.ts';
+import { createAlertRules } from './api/people/alert-rules.ts';
+import { createPersonData, PERSON_INDEXES } from './api/people/person-data.ts';
+import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
+import { createSandbox } from './bot/sandbox/sandbox.ts';
+import { sandboxApi } from './bot/sandbox/sandbox-api.ts';
+import { newSandboxToken } from './bot/sandbox/sandbox-token.ts';
+import { createTestTime } from './bot/sandbox/test-time.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const APP = { url: 'https://arbi.example', isLocalTelegram: true };
+const personOf = (index: number) => ({
+  id: 920_000_000 + index,
+  is_bot: false,
+  first_name: `Pessoa ${index}`,
+  username: `pessoa_${index}`,
+  language_code: 'pt-br',
+});
+const arbOf = (index: number, more: Partial<Opportunity> = {}): Opportunity =>
+  makeArb({
+    id: `e${index}|ou|2.5`,
+    event: { ...makeArb().event, id: `e${index}`, home: `Casa ${index}`, away: 'Fora' },
+    profit: 0.02 + index / 1_000,
+    ...more,
+  });
+
+/** The local Telegram with its flood limits over HTTP, and alerts that can be ended and begun again on one store. */
+async function startWorld(people: number, { openTo = (_: number): boolean => true } = {}) {
+  const time = createTestTime();
+  const logged: unknown[][] = [];
+  const write = (...args: unknown[]) => void logged.push(args);
+  const log = { info: () => {}, warn: write, error: write };
+  const everybody = Array.from({ length: people }, (_, index) => personOf(index));
+  const sandbox = await createSandbox({ ...time, log, newToken: newSandboxToken, people: everybody, groups: [] });
+  const server = serve({ fetch: sandboxApi(sandbox).fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  await new Promise<void>(resolve => server.once('listening', () => resolve()));
+  cleanups.push(() => {
+    server.closeAllConnections();
+    return new Promise(resolve => server.close(resolve));
+  });
+  const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const store = createSqliteDocumentStore({ path: ':memory:', indexes: [...PERSON_INDEXES, ...ALERT_INDEXES] });
+  cleanups.push(() => store.close());
+  const bus = createInProcessBus({ onError: write });
+  const real = createTelegramSender({ token: sandbox.token, apiRoot, app: APP });
+  let flying = 0;
+  const counted = <T>(work: Promise<T>): Promise<T> => {
+    flying += 1;
+    return work.finally(() => {
+      flying -= 1;
+    });
+  };
+  const errors: string[] = [];
+  const noted = async <T extends { ok: boolean; error?: { code: string } }>(work: Promise<T>): Promise<T> => {
+    const answer = await counted(work);
+    if (!answer.ok) errors.push(answer.error?.code ?? '');
+    return answer;
+  };
+  let ids = 0;
+  async function begin() {
+    const alertRules = createAlertRules({ store, clock: time.clock, newId: () => `rule${++ids}` });
+    const personData = createPersonData(store);
+    const alerts = await createAlerts({
+      ...time,
+      store,
+      bus,
+      oddsClock: time.clock,
+      log,
+      access: { decide: async (_, { telegramId }) => (openTo(telegramId ?? 0) ? 'allow' : 'join') },
+      alertRules,
+      personData,
+      sender: {
+        ...real,
+        send: (...args) => noted(real.send(...args)),
+        edit: (...args) => noted(real.edit(...args)),
+        sendDigest: (...args) => noted(real.sendDigest(...args)),
+        sendLimitReached: (...args) => noted(real.sendLimitReached(...args)),
+      },
+      breathe: async () => {},
+      // Faster than Telegram takes it: it has to be told.
+      pace: { perSecond: 45, perPersonMs: 500 },
+    });
+    const stop = alerts.start();
+    return { alerts, alertRules, personData, stop };
+  }
+  /** Turns the clock, with time for what is on its way over HTTP. */
+  async function pass(ms: number, step = 200) {
+    for (let left = ms; left > 0; left -= step) {
+      time.pass(Math.min(step, left));
+      do await new Promise(resolve => setImmediate(resolve));
+      while (flying > 0);
+    }
+  }
+  const publish = (...changes: OpportunityChange[]) => bus.publish('arbs.changed', changes);
+  const opened = (...arbs: Opportunity[]) =>
+    publish(...arbs.map(opportunity => ({ type: 'opened' as const, opportunity })));
+  const closed = (...arbs: Opportunity[]) =>
+    publish(...arbs.map(opportunity => ({ type: 'closed' as const, reason: 'gone' as const, opportunity })));
+  const messagesOf = (id: number) => sandbox.world.messages(id).filter(({ from }) => from.id === sandbox.bot.id);
+  return {
+    sandbox,
+    store,
+    time,
+    begin,
+    pass,
+    opened,
+    closed,
+    publish,
+    messagesOf,
+    everybody,
+    errors,
+    logged,
+  };
+}
+
+const rule = (name: string) => ({ name, kind: 'pre' as const, filter: { ...EMPTY_FILTER, profitFrom: 1 } });
+
+async function ready(people: number) {
+  const world = await startWorld(people);
+  const run = await world.begin();
+  for (const { id } of world.everybody) {
+    world.sandbox.people.send(id, '/start');
+    await run.alerts.setCanWrite(id, true);
+    await run.alertRules.add([`tg_${id}`], rule('Acima de 1 %'), id);
+  }
+  return { ...world, ...run };
+}
+
+describe('an alert', () => {
+  it('is one message within two seconds, follows the arb, is struck out when it has gone, and stands again', async () => {
+    const { opened, closed, publish, pass, messagesOf, everybody } = await ready(1);
+    const [id = 0] = everybody.map(each => each.id);
+    const arb = arbOf(0, { legs: [makeLeg({ book: 'kto', odds: 2.1 }), makeLeg({ book: 'betano', odds: 2.1 })] });
+    await opened(arb);
+    await pass(1_000);
+    expect(messagesOf(id)).toHaveLength(1);
+    expect(messagesOf(id)[0]?.text).toContain('Casa 0 × Fora');
+    expect(messagesOf(id)[0]?.text).toContain('2,10');
+
+    const dearer = { ...arb, legs: [makeLeg({ book: 'kto', odds: 2.4 }), makeLeg({ book: 'betano', odds: 2.1 })] };
+    await publish({ type: 'changed', opportunity: dearer });
+    await pass(6_000);
+    expect(messagesOf(id)).toHaveLength(1);
+    expect(messagesOf(id)[0]?.text).toContain('2,40');
+
+    await closed(dearer);
+    await pass(2_000);
+    expect(messagesOf(id)[0]?.text).toContain('Acabou');
+    expect(messagesOf(id)[0]?.entities?.some(({ type }) => type === 'strikethrough')).toBe(true);
+
+    await opened(dearer);
+    await pass(2_000);
+    expect(messagesOf(id)).toHaveLength(1);
+    expect(messagesOf(id)[0]?.text).not.toContain('Acabou');
+  });
+
+  it('does not come where it is muted, paused, in quiet hours or of no right, and the rest of an hour waits', async () => {
+    const { alerts, opened, pass, messagesOf, everybody, time } = await ready(1);
+    const [id = 0] = everybody.map(each => each.id);
+    await alerts.mute(id, { kind: 'event', key: 'e1', name: 'e1', until: null });
+    await opened(arbOf(1), arbOf(2));
+    await pass(2_000);
+    expect(messagesOf(id).map(({ text }) => text?.match(/Casa \d+/)?.[0])).toEqual(['Casa 2']);
+    await alerts.change(id, { paused: true });
+    await opened(arbOf(3));
+    await pass(2_000);
+    await alerts.change(id, { paused: false, quiet: { from: 0, to: 1_439 } });
+    await opened(arbOf(4));
+    await pass(2_000);
+    expect(messagesOf(id)).toHaveLength(1);
+    await alerts.change(id, { quiet: null });
+    await opened(...Array.from({ length: 40 }, (_, index) => arbOf(100 + index)));
+    await pass(60_000);
+    // Thirty in an hour, one of them before, and the word that there are more.
+    expect(messagesOf(id)).toHaveLength(31);
+    expect(messagesOf(id).filter(({ text }) => text?.includes('alertas em uma hora'))).toHaveLength(1);
+    expect(time.clock.now()).toBeGreaterThan(0);
+  });
+
+  it('goes to nobody who may not see it, and stops for who blocked the bot', async () => {
+    const shut = new Set<number>();
+    const world = await startWorld(2, { openTo: id => !shut.has(id) });
+    const { alerts, alertRules } = await world.begin();
+    const [a = 0, b = 0] = world.everybody.map(each => each.id);
+    for (const id of [a, b]) {
+      world.sandbox.people.send(id, '/start');
+      await alerts.setCanWrite(id, true);
+      await alertRules.add([`tg_${id}`], rule('Tudo'), id);
+    }
+    shut.add(a);
+    world.sandbox.people.block(b, true);
+    await world.opened(arbOf(1));
+    await world.pass(2_000);
+    expect(world.errors).toEqual(['blocked']);
+    world.sandbox.people.block(b, false);
+    await world.opened(arbOf(2));
+    await world.pass(2_000);
+    expect([world.messagesOf(a), world.messagesOf(b)]).toEqual([[], []]);
+    shut.delete(a);
+    await alerts.setCanWrite(b, true);
+    await world.opened(arbOf(3));
+    await world.pass(3_000);
+    expect([world.messagesOf(a).length, world.messagesOf(b).length]).toEqual([1, 1]);
+  });
+
+  it('is summed up once a day at the hour that was chosen', async () => {
+    const { alerts, opened, pass, messagesOf, everybody } = await ready(1);
+    const [id = 0] = everybody.map(each => each.id);
+    await opened(arbOf(1));
+    await pass(2_000);
+    // It is 9:00 in São Paulo.
+    await alerts.change(id, { digestAt: 9 * 60 + 5 });
+    await pass(10 * 60_000, 20_000);
+    const digests = messagesOf(id).filter(({ text }) => text?.startsWith('Resumo do dia'));
+    expect(digests).toHaveLength(1);
+    expect(digests[0]?.text).toContain('1 alerta enviado');
+  });
+
+  it('leaves nothing of a person who deletes their account', async () => {
+    const { personData, store, opened, pass, everybody } = await ready(1);
+    const [id = 0] = everybody.map(each => each.id);
+    await opened(arbOf(1));
+    await pass(2_000);
+    await personData.erase([`tg_${id}`]);
+    await opened(arbOf(2), arbOf(1, { profit: 0.09 }));
+    await pass(8_000);
+    for (const collection of ['alert_rules', 'alert_settings', 'alert_messages']) {
+      expect(await store.count(collection), collection).toBe(0);
+    }
+  });
+});
+
+describe('5,000 alerts to 500 people', () => {
+  it('under flood limits, through two restarts: none lost, none doubled', { timeout: 120_000 }, async () => {
+    const world = await ready(500);
+    const arbs = Array.from({ length: 10 }, (_, index) => arbOf(index));
+    await world.opened(...arbs);
+    await world.pass(40_000);
+    await world.stop();
+    const second = await world.begin();
+    await world.opened(...arbs);
+    await world.pass(40_000);
+    await second.stop();
+    const third = await world.begin();
+    await world.opened(...arbs);
+    await world.pass(180_000);
+    expect(world.errors).toContain('later');
+    expect(new Set(world.errors)).toEqual(new Set(['later']));
+    for (const { id } of world.everybody) {
+      const seen = world.messagesOf(id).map(({ text }) => text?.match(/Casa \d+/)?.[0]);
+      expect(seen.sort()).toEqual(arbs.map((_, index) => `Casa ${index}`).sort());
+    }
+    await world.closed(...arbs.slice(0, 2));
+    await world.pass(90_000);
+    for (const { id } of world.everybody) {
+      expect(world.messagesOf(id).filter(({ text }) => text?.includes('Acabou'))).toHaveLength(2);
+    }
+    await third.stop();
+  });
+});

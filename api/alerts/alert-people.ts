@@ -1,0 +1,74 @@
+/** How each person wants their alerts, kept in memory as in the store: every arb that opens asks it. */
+import { z } from 'zod';
+import { type AlertSettings, alertSettingsSchema, UNSET_ALERTS } from '#shared/alerts/alert-settings.ts';
+import type { DocumentData, DocumentStore } from '#shared/ports/document-store.ts';
+import type { OwnedCollection } from '../people/person-data.ts';
+
+const COLLECTION: OwnedCollection = 'alert_settings';
+
+const storedSchema = z.object({
+  version: z.literal(1),
+  owner: z.string(),
+  telegramId: z.int(),
+  /** They have let the bot write to them, and have not blocked it since. */
+  canWrite: z.boolean(),
+  /** The person's day of the last digest. */
+  digestDay: z.string().nullable(),
+  settings: alertSettingsSchema,
+});
+
+export interface AlertPerson {
+  readonly canWrite: boolean;
+  readonly digestDay: string | null;
+  readonly settings: AlertSettings;
+}
+
+export interface AlertPeople {
+  get(telegramId: number): AlertPerson;
+  change(telegramId: number, change: Partial<AlertPerson>): Promise<AlertPerson>;
+  all(): Iterable<readonly [telegramId: number, person: AlertPerson]>;
+  /** Their account has gone, and its documents with it. */
+  forget(telegramId: number): void;
+}
+
+/** Nobody is written to who has not asked for it. */
+const STRANGER: AlertPerson = { canWrite: false, digestDay: null, settings: UNSET_ALERTS };
+
+export async function openAlertPeople(store: DocumentStore): Promise<AlertPeople> {
+  const people = new Map<number, AlertPerson>();
+  /** Writes of one person one after the other: the later change is the one that stays. */
+  const writing = new Map<number, Promise<void>>();
+  let cursor: string | null = null;
+  do {
+    const page = await store.query(COLLECTION, cursor === null ? {} : { cursor });
+    for (const { data } of page.documents) {
+      const { telegramId, canWrite, digestDay, settings } = storedSchema.parse(data);
+      people.set(telegramId, { canWrite, digestDay, settings });
+    }
+    cursor = page.next;
+  } while (cursor !== null);
+
+  const get = (telegramId: number) => people.get(telegramId) ?? STRANGER;
+  return {
+    get,
+    all: () => people,
+    forget: telegramId => void people.delete(telegramId),
+    async change(telegramId, change) {
+      const person = { ...get(telegramId), ...change };
+      people.set(telegramId, person);
+      const data: DocumentData = { version: 1, owner: `tg_${telegramId}`, telegramId, ...plain(person) };
+      const write = (writing.get(telegramId) ?? Promise.resolve()).then(() =>
+        store.put(COLLECTION, String(telegramId), data, 'any'),
+      );
+      const settled = write.catch(() => undefined);
+      writing.set(telegramId, settled);
+      void settled.then(() => {
+        if (writing.get(telegramId) === settled) writing.delete(telegramId);
+      });
+      await write;
+      return person;
+    },
+  };
+}
+
+const plain = (person: AlertPerson) => JSON.parse(JSON.stringify(person)) as DocumentData;

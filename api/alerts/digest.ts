@@ -1,0 +1,53 @@
+/** The day's summary, once a day at the hour its person chose: what came, what was held back, the best of it. */
+import type { AlertSender, DigestView } from '#shared/alerts/alert-port.ts';
+import { dayOf, minuteOfDay } from '#shared/alerts/alert-settings.ts';
+import type { EpochMs } from '#shared/units.ts';
+import type { Alert, AlertBook } from './alert-book.ts';
+import type { AlertPeople } from './alert-people.ts';
+import type { SendQueue } from './send-queue.ts';
+
+export interface DigestDeps {
+  readonly people: AlertPeople;
+  readonly book: Pick<AlertBook, 'history'>;
+  readonly queue: Pick<SendQueue, 'add'>;
+  readonly sender: Pick<AlertSender, 'sendDigest'>;
+  readonly now: () => EpochMs;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A server that was down at the hour sends it late, and not in the middle of the next night. */
+const LATE_MINUTES = 120;
+const BEST = 3;
+
+/** Sends what is due. Called about once a minute. */
+export async function sendDigests({ people, book, queue, sender, now }: DigestDeps): Promise<void> {
+  for (const [telegramId, { canWrite, digestDay, settings }] of [...people.all()]) {
+    const { digestAt, paused, timeZone } = settings;
+    if (digestAt === null || paused || !canWrite) continue;
+    const late = minuteOfDay(now(), timeZone) - digestAt;
+    const day = dayOf(now(), timeZone);
+    if (late < 0 || late > LATE_MINUTES || digestDay === day) continue;
+    // Before it goes: a second one is worse than none.
+    await people.change(telegramId, { digestDay: day });
+    const view = digestOf(await book.history(telegramId, (now() - DAY_MS) as EpochMs));
+    if (view.sent + view.held === 0) continue;
+    queue.add({
+      key: `digest ${telegramId}`,
+      telegramId,
+      priority: 'change',
+      async run() {
+        const sent = await sender.sendDigest(telegramId, view);
+        return sent.ok || sent.error.code === 'blocked' || sent.error.code === 'refused' ? null : sent.error;
+      },
+    });
+  }
+}
+
+export function digestOf(alerts: readonly Alert[]): DigestView {
+  const best = alerts.toSorted((a, b) => b.peak - a.peak).slice(0, BEST);
+  return {
+    sent: alerts.filter(({ messageId }) => messageId !== null).length,
+    held: alerts.filter(({ state }) => state === 'held').length,
+    best: best.map(({ title, peak, market }) => ({ title, profit: peak, market })),
+  };
+}

@@ -1,0 +1,75 @@
+/** Who wants to hear of an arb: rules by what they ask for, so that a filter many people share is looked at once. */
+import type { AlertRule } from '#shared/alerts/alert-rule.ts';
+import { matcherOf } from '#shared/arb-filter/match.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { EpochMs } from '#shared/units.ts';
+import type { BoundRule } from '../people/alert-rules.ts';
+
+export interface Listener {
+  readonly telegramId: number;
+  readonly ruleId: string;
+  readonly name: string;
+}
+
+export interface RuleIndex {
+  put(bound: BoundRule): void;
+  /** Of one person, the oldest first. */
+  of(telegramId: number): readonly BoundRule[];
+  remove(ruleId: string): void;
+  removePerson(telegramId: number): void;
+  /** Each person once, by the oldest rule of theirs that lets it in. */
+  listeners(arb: Opportunity, now: EpochMs): Listener[];
+}
+
+interface Same {
+  readonly rule: AlertRule;
+  readonly listeners: Map<string, Listener>;
+}
+
+/** Houses of `mine` have been written out when the rule was made. */
+const NOBODYS: ReadonlySet<string> = new Set();
+
+export function createRuleIndex(): RuleIndex {
+  const byFilter = new Map<string, Same>();
+  const all = new Map<string, { readonly key: string; readonly bound: BoundRule }>();
+
+  function remove(ruleId: string): void {
+    const known = all.get(ruleId);
+    if (known === undefined) return;
+    all.delete(ruleId);
+    const same = byFilter.get(known.key);
+    same?.listeners.delete(ruleId);
+    if (same?.listeners.size === 0) byFilter.delete(known.key);
+  }
+
+  return {
+    remove,
+    removePerson(telegramId) {
+      for (const { bound } of [...all.values()]) if (bound.telegramId === telegramId) remove(bound.rule.id);
+    },
+    of(telegramId) {
+      const theirs = [...all.values()].filter(({ bound }) => bound.telegramId === telegramId);
+      return theirs.map(({ bound }) => bound).sort((a, b) => a.rule.createdAt - b.rule.createdAt);
+    },
+    put(bound) {
+      const { telegramId, rule } = bound;
+      remove(rule.id);
+      // The order of a list decides nothing here.
+      const key = JSON.stringify([rule.kind, { ...rule.filter, sort: null }]);
+      const same = byFilter.get(key) ?? { rule, listeners: new Map() };
+      same.listeners.set(rule.id, { telegramId, ruleId: rule.id, name: rule.name });
+      byFilter.set(key, same);
+      all.set(rule.id, { key, bound });
+    },
+    listeners(arb, now) {
+      const found = new Map<number, Listener>();
+      for (const { rule, listeners } of byFilter.values()) {
+        if (rule.kind !== arb.kind || !matcherOf(rule.filter, { now, mine: NOBODYS })(arb)) continue;
+        for (const listener of listeners.values()) {
+          if (!found.has(listener.telegramId)) found.set(listener.telegramId, listener);
+        }
+      }
+      return [...found.values()];
+    },
+  };
+}

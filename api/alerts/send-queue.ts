@@ -1,0 +1,126 @@
+/**
+ * What goes out to chats, at the pace that Telegram lets: so many a second in all, one a second to one person. New
+ * alerts go before changes of old ones; of one alert only its last word is sent. Waits are the caller's: `run` is
+ * called when it is time.
+ * Source: core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this.
+ */
+import type { SendError } from '#shared/alerts/alert-port.ts';
+import type { EpochMs } from '#shared/units.ts';
+
+export interface Job {
+  /** Of one alert: a later job takes the place of an earlier one that has not begun. */
+  readonly key: string;
+  readonly telegramId: number;
+  readonly priority: 'new' | 'change';
+  /** Null: done, or no use any more. An error of 'later' puts the job back. */
+  run(): Promise<SendError | null>;
+}
+
+export interface SendQueue {
+  add(job: Job): void;
+  has(key: string): boolean;
+  /** Begins what may go now. Returns when the next one may, or null where nothing waits. */
+  run(): EpochMs | null;
+  /** Forgets what has not begun. */
+  dropPerson(telegramId: number): void;
+  readonly size: number;
+  /** Resolves once nothing is on its way. */
+  settle(): Promise<void>;
+}
+
+export interface SendQueueDeps {
+  readonly now: () => EpochMs;
+  /** A job has ended: something may go again. */
+  readonly onRoom: () => void;
+  /** A job that threw, which none should. */
+  readonly onFailure: (cause: unknown) => void;
+  /** In all, in one second. Telegram takes about 30. */
+  readonly perSecond?: number;
+  readonly perPersonMs?: number;
+}
+
+/** On their way at once: an answer takes a while, and the pace is kept by the second. */
+const MAX_FLYING = 16;
+/** After nobody answered. */
+const UNAVAILABLE_MS = 3_000;
+const SECOND = 1_000;
+
+export function createSendQueue(deps: SendQueueDeps): SendQueue {
+  const { now, onRoom, onFailure, perSecond = 25, perPersonMs = 1_050 } = deps;
+  const waiting = { new: new Map<string, Job>(), change: new Map<string, Job>() };
+  const flying = new Map<string, Promise<void>>();
+  const busy = new Set<number>();
+  const freeAt = new Map<number, number>();
+  const started: number[] = [];
+  let allFreeAt = 0;
+
+  function begin(job: Job): void {
+    const at = now();
+    started.push(at);
+    freeAt.set(job.telegramId, at + perPersonMs);
+    busy.add(job.telegramId);
+    const done = job
+      .run()
+      .then(error => {
+        if (error?.code !== 'later' && error?.code !== 'unavailable') return;
+        // Telegram says how long; the whole bot waits, for its limits are the bot's.
+        allFreeAt = Math.max(allFreeAt, now() + (error.code === 'later' ? error.afterMs : UNAVAILABLE_MS));
+        // What has come meanwhile for the same alert is newer.
+        if (!has(job.key)) waiting[job.priority] = new Map([[job.key, job], ...waiting[job.priority]]);
+      })
+      .catch(onFailure)
+      .finally(() => {
+        flying.delete(job.key);
+        busy.delete(job.telegramId);
+        onRoom();
+      });
+    flying.set(job.key, done);
+  }
+
+  const has = (key: string) => waiting.new.has(key) || waiting.change.has(key);
+
+  return {
+    has,
+    add(job) {
+      const other = job.priority === 'new' ? 'change' : 'new';
+      // An alert that has not been sent needs no change.
+      if (waiting[other].has(job.key) && other === 'new') return;
+      waiting[other].delete(job.key);
+      waiting[job.priority].set(job.key, job);
+    },
+    run() {
+      const at = now();
+      while (started.length > 0 && (started[0] ?? 0) <= at - SECOND) started.shift();
+      for (const [telegramId, free] of freeAt) if (free <= at && !busy.has(telegramId)) freeAt.delete(telegramId);
+      if (waiting.new.size + waiting.change.size === 0) return null;
+      if (at < allFreeAt) return allFreeAt as EpochMs;
+      let next = Number.POSITIVE_INFINITY;
+      for (const jobs of [waiting.new, waiting.change]) {
+        for (const [key, job] of jobs) {
+          if (started.length >= perSecond) return ((started[0] ?? at) + SECOND) as EpochMs;
+          if (flying.size >= MAX_FLYING) return (at + SECOND) as EpochMs;
+          const free = freeAt.get(job.telegramId) ?? 0;
+          if (busy.has(job.telegramId) || flying.has(key)) continue;
+          if (free > at) {
+            next = Math.min(next, free);
+            continue;
+          }
+          jobs.delete(key);
+          begin(job);
+        }
+      }
+      return Number.isFinite(next) ? (next as EpochMs) : null;
+    },
+    dropPerson(telegramId) {
+      for (const jobs of [waiting.new, waiting.change]) {
+        for (const [key, job] of jobs) if (job.telegramId === telegramId) jobs.delete(key);
+      }
+    },
+    get size() {
+      return waiting.new.size + waiting.change.size + flying.size;
+    },
+    async settle() {
+      await Promise.all(flying.values());
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { createTestAccess, LIVE_CHAT, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
+import { createArbBoard } from './arb-board.ts';
+import { createBestArbs } from './best-arbs.ts';
+
+async function open() {
+  const access = await createTestAccess();
+  const board = createArbBoard({ runId: 'run', now: () => NOW });
+  const outlived = makeArb({
+    id: 'old',
+    profit: 0.2,
+    legs: [makeLeg({ odds: 2.4, freshUntil: (NOW - 1) as EpochMs })],
+  });
+  const arbs = [0.01, 0.04, 0.02, 0.03].map(profit => makeArb({ id: `p${profit}`, profit }));
+  const chance = makeArb({ id: 'middle', class: 'middle', profit: -0.02 });
+  board.apply([outlived, ...arbs, chance].map(opportunity => ({ type: 'opened', opportunity })));
+  board.flush();
+  const lists = createBestArbs({
+    ...access.parts,
+    board,
+    oddsClock: { now: () => NOW },
+    timeZoneOf: async () => 'America/Manaus',
+  });
+  return { access, lists };
+}
+
+describe('the best arbs of now', () => {
+  it('the fattest first, and what has outlived its feed last and not counted', async () => {
+    const { lists } = await open();
+    expect(await lists.best(MEMBER, 'pre', 0)).toMatchObject({
+      ...{ page: 0, pages: 2, fresh: 4, stale: 1, first: 1, timeZone: 'America/Manaus' },
+      arbs: [{ id: 'p0.04' }, { id: 'p0.03' }, { id: 'p0.02' }],
+    });
+    expect(await lists.best(MEMBER, 'pre', 1)).toMatchObject({
+      ...{ page: 1, first: 4 },
+      arbs: [
+        { id: 'p0.01', stale: false },
+        { id: 'old', stale: true },
+      ],
+    });
+  });
+
+  it('keeps to the pages there are', async () => {
+    const { lists } = await open();
+    expect(await lists.best(MEMBER, 'pre', 999)).toMatchObject({ page: 1 });
+    expect(await lists.best(MEMBER, 'live', 0)).toMatchObject({ pages: 1, fresh: 0, arbs: [] });
+  });
+
+  it('is for members, and a silent Telegram is neither yes nor no', async () => {
+    const { access, lists } = await open();
+    expect(await lists.best(STRANGER, 'live', 0)).toEqual({
+      denied: 'join',
+      groups: [{ chatId: LIVE_CHAT, title: 'Ao vivo', link: null }],
+    });
+    access.setReachable(false);
+    expect(await lists.best(45, 'pre', 0)).toMatchObject({ denied: 'wait', groups: [{ chatId: PRE_CHAT }] });
+  });
+});

@@ -1,0 +1,53 @@
+/** The best arbs of now for one member, a page at a time: the list of the page and the decision of its guard. */
+import { findRoute } from '#shared/access/routes.ts';
+import { isStale } from '#shared/arb-filter/match.ts';
+import { comparePlaced, keyOf, rankOf } from '#shared/arb-filter/order.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { ARBS_PER_PAGE, type ArbLists } from '#shared/chat/arb-lists.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { AccessService } from '../access/access-service.ts';
+import type { ArbBoard } from './arb-board.ts';
+
+export interface BestArbsDeps {
+  readonly board: Pick<ArbBoard, 'list'>;
+  readonly access: Pick<AccessService, 'decide' | 'groupsOf'>;
+  readonly oddsClock: Clock;
+  /** Where a person's day begins, for who has not said. */
+  readonly timeZoneOf: (telegramId: number) => Promise<string>;
+}
+
+const PAGES = { pre: findRoute('arbitragePre'), live: findRoute('arbitrageLive') } as const;
+const NOBODY_PINS: ReadonlySet<string> = new Set();
+
+export function createBestArbs({ board, access, oddsClock, timeZoneOf }: BestArbsDeps): ArbLists {
+  return {
+    async best(telegramId, kind, asked) {
+      const route = PAGES[kind];
+      const decision = await access.decide(route, { telegramId, uid: null });
+      if (decision !== 'allow') return { denied: decision, groups: await access.groupsOf(route) };
+      const now = oddsClock.now();
+      const placed = board
+        .list(`${kind} arbs`)
+        .arbs.map(arb => ({ arb, rank: rankOf(arb, NOBODY_PINS, now), key: keyOf(arb, 'profit', now) }))
+        .sort(comparePlaced);
+      const pages = Math.max(1, Math.ceil(placed.length / ARBS_PER_PAGE));
+      const page = Math.min(Math.max(0, asked), pages - 1);
+      const from = page * ARBS_PER_PAGE;
+      const stale = placed.filter(({ arb }) => isStale(arb, now)).length;
+      return {
+        kind,
+        page,
+        pages,
+        fresh: placed.length - stale,
+        stale,
+        first: from + 1,
+        // The server says so when it looks; a price that has run out since is as old.
+        arbs: placed
+          .slice(from, from + ARBS_PER_PAGE)
+          .map(({ arb }): Opportunity => ({ ...arb, stale: isStale(arb, now) })),
+        now,
+        timeZone: await timeZoneOf(telegramId),
+      };
+    },
+  };
+}

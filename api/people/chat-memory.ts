@@ -1,0 +1,79 @@
+/** What the bot takes for granted of a person, and their last sums in chats: one document a Telegram person, bounded. */
+import { z } from 'zod';
+import {
+  type ChatMemory,
+  type ChatSettings,
+  type ChatSum,
+  chatSettingsSchema,
+  chatSumSchema,
+  withSum,
+} from '#shared/chat/chat-defaults.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentData, DocumentStore } from '#shared/ports/document-store.ts';
+import { type OwnedCollection, ownersOf } from './person-data.ts';
+
+const COLLECTION: OwnedCollection = 'chat_memory';
+
+const storedSchema = z.object({
+  schema: z.literal(1),
+  owner: z.string(),
+  settings: chatSettingsSchema,
+  sums: z.array(chatSumSchema),
+});
+type Stored = z.infer<typeof storedSchema>;
+
+export interface ChatMemoryStore extends ChatMemory {
+  settings(telegramId: number): Promise<ChatSettings>;
+  change(telegramId: number, settings: ChatSettings): Promise<ChatSettings>;
+  /** Newest first. */
+  sums(telegramId: number): Promise<readonly ChatSum[]>;
+  forgetSums(telegramId: number): Promise<void>;
+}
+
+export interface ChatMemoryDeps {
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+}
+
+export function createChatMemory({ store, clock }: ChatMemoryDeps): ChatMemoryStore {
+  const ownerOf = (telegramId: number) => ownersOf(`tg_${telegramId}`, telegramId)[0];
+
+  async function readIn(reader: Pick<DocumentStore, 'get'>, owner: string): Promise<Stored> {
+    const found = await reader.get(COLLECTION, owner);
+    if (found) return storedSchema.parse(found.data);
+    return { schema: 1, owner, settings: chatSettingsSchema.parse({ defaults: {} }), sums: [] };
+  }
+
+  /** Nothing is written where nothing changes. */
+  function update(telegramId: number, change: (stored: Stored) => Stored): Promise<Stored> {
+    const owner = ownerOf(telegramId);
+    return store.transaction(async tx => {
+      const stored = await readIn(tx, owner);
+      const next = change(stored);
+      if (next !== stored) tx.put(COLLECTION, owner, next as unknown as DocumentData, 'any');
+      return next;
+    });
+  }
+
+  return {
+    settings: async telegramId => (await readIn(store, ownerOf(telegramId))).settings,
+    defaults: async telegramId => (await readIn(store, ownerOf(telegramId))).settings.defaults,
+    sums: async telegramId => (await readIn(store, ownerOf(telegramId))).sums,
+    async change(telegramId, settings) {
+      const changed = await update(telegramId, ({ sums, ...rest }) => ({
+        ...rest,
+        settings,
+        sums: settings.keepsSums ? sums : [],
+      }));
+      return changed.settings;
+    },
+    async remember(telegramId, sum) {
+      await update(telegramId, stored =>
+        stored.settings.keepsSums ? { ...stored, sums: withSum(stored.sums, sum, clock.now()) } : stored,
+      );
+    },
+    async forgetSums(telegramId) {
+      await update(telegramId, stored => (stored.sums.length === 0 ? stored : { ...stored, sums: [] }));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { type AlertSettings, UNSET_ALERTS } from '#shared/alerts/alert-settings.ts';
+import { createTestAccess, MEMBER } from '../access/test-access.ts';
+import { alertSettingsRoutes } from './alert-settings.ts';
+
+async function makeRoutes() {
+  const access = await createTestAccess();
+  let kept: AlertSettings = UNSET_ALERTS;
+  const alerts = {
+    settings: async () => kept,
+    change: async (_: number, change: object) => {
+      kept = { ...kept, ...change };
+      return kept;
+    },
+    canWrite: async () => true,
+  };
+  return { access, app: alertSettingsRoutes({ callers: access.parts.callers, alerts }) };
+}
+
+describe('/api/alert-settings', () => {
+  it('is for who is signed in', async () => {
+    const { app } = await makeRoutes();
+    expect((await app.request('/api/alert-settings')).status).toBe(401);
+    const put = await app.request('/api/alert-settings', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    expect(put.status).toBe(401);
+  });
+
+  it('changes what is named, keeps the rest, and says what it does not take', async () => {
+    const { access, app } = await makeRoutes();
+    const headers = { 'Content-Type': 'application/json', Cookie: access.cookieOf(MEMBER) };
+    const put = (body: object) =>
+      app.request('/api/alert-settings', { method: 'PUT', headers, body: JSON.stringify(body) });
+    await put({ quiet: { from: 1_380, to: 420 } });
+    await put({ paused: true });
+    const answer = await app.request('/api/alert-settings', { headers });
+    expect(await answer.json()).toEqual({
+      canWrite: true,
+      settings: { ...UNSET_ALERTS, paused: true, quiet: { from: 1_380, to: 420 } },
+    });
+    for (const wrong of [{ paused: 'sim' }, { digestAt: 1_440 }, { timeZone: 'Terra/Média' }]) {
+      expect((await put(wrong)).status).toBe(400);
+    }
+  });
+});

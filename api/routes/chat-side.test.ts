@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_CHAT_SUMS, NO_DEFAULTS } from '#shared/chat/chat-defaults.ts';
+import type { BotDesk } from '#shared/ports/bot-desk.ts';
+import { ADMIN, createTestAccess, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
+import { createChatMemory } from '../people/chat-memory.ts';
+import { createPersonData } from '../people/person-data.ts';
+import { botHealthRoutes } from './bot-health.ts';
+import { chatSideRoutes } from './chat-side.ts';
+
+const HEALTH = {
+  id: 1,
+  username: 'arbi_bot',
+  name: 'Arbi',
+  canReadGroups: false,
+  hasInline: true,
+  hasMainApp: true,
+  webhookHost: 'arbi.example',
+  pending: 0,
+  lastErrorAt: null,
+  lastError: null,
+  allowedUpdates: ['message'],
+};
+
+async function open() {
+  const access = await createTestAccess();
+  const { clock, callers, access: service, audit, routeGroups } = access.parts;
+  const groups = [{ chatId: PRE_CHAT, title: 'Pré', link: null }];
+  await routeGroups.save('calculatorBot', { groups, enforced: false, version: null });
+  const chatMemory = createChatMemory({ store: access.store, clock });
+  const prepared: unknown[] = [];
+  let refuses: 'bad_link' | 'blocked' | 'unavailable' | null = null;
+  const refuse = (code: typeof refuses) => {
+    refuses = code;
+  };
+  const botDesk: BotDesk = {
+    async prepare(...args) {
+      prepared.push(args);
+      return refuses === null ? { ok: true, value: 'p1' } : { ok: false, error: { code: refuses } };
+    },
+    health: async () => ({ ok: true, value: HEALTH }),
+  };
+  const deps = { callers, access: service, audit, chatMemory, botDesk };
+  const app = chatSideRoutes(deps).route('/', botHealthRoutes(deps));
+  const ask = async (who: number | null, method: string, path: string, body?: unknown) => {
+    const cookie = who === null ? {} : { Cookie: access.cookieOf(who) };
+    const answer = await app.request(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...cookie },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
+  };
+  return { access, ask, chatMemory, prepared, refuse };
+}
+
+let world: Awaited<ReturnType<typeof open>>;
+beforeEach(async () => {
+  world = await open();
+});
+
+const sum = (at: number) => ({ link: `1A${at}`, title: `n ${at}`, place: 'private' as const });
+const defaults = { total: 10_000, bankroll: null, step: 500, commission: 0.065 };
+
+describe('the chat side of a member', () => {
+  it('keeps what the bot takes for granted', async () => {
+    const { ask, chatMemory } = world;
+    expect((await ask(MEMBER, 'GET', '/api/chat/settings')).body).toEqual({ defaults: NO_DEFAULTS, keepsSums: true });
+    expect((await ask(MEMBER, 'PUT', '/api/chat/settings', { defaults, keepsSums: true })).status).toBe(200);
+    expect(await chatMemory.defaults(MEMBER)).toEqual(defaults);
+    expect(await chatMemory.defaults(STRANGER)).toEqual(NO_DEFAULTS);
+  });
+
+  it('keeps the last sums, and forgets them when told to', async () => {
+    const { ask, chatMemory } = world;
+    for (let at = 0; at < MAX_CHAT_SUMS + 3; at++) await chatMemory.remember(MEMBER, sum(at));
+    const { sums } = (await ask(MEMBER, 'GET', '/api/chat/sums')).body;
+    expect(sums).toHaveLength(MAX_CHAT_SUMS);
+    expect(sums[0]).toMatchObject(sum(MAX_CHAT_SUMS + 2));
+    expect((await ask(MEMBER, 'DELETE', '/api/chat/sums')).status).toBe(204);
+    expect((await ask(MEMBER, 'GET', '/api/chat/sums')).body).toEqual({ sums: [] });
+  });
+
+  it('keeps none for who does not want it, and what was kept goes', async () => {
+    const { ask, chatMemory } = world;
+    await chatMemory.remember(MEMBER, sum(1));
+    await ask(MEMBER, 'PUT', '/api/chat/settings', { defaults, keepsSums: false });
+    await chatMemory.remember(MEMBER, sum(2));
+    expect(await chatMemory.sums(MEMBER)).toEqual([]);
+  });
+
+  it('makes a calculation ready, for this person', async () => {
+    const { ask, prepared, refuse } = world;
+    expect(await ask(MEMBER, 'POST', '/api/chat/prepared', { link: '1AB' })).toEqual({
+      status: 201,
+      body: { id: 'p1' },
+    });
+    expect(prepared).toEqual([[MEMBER, '1AB']]);
+    for (const [code, status] of [
+      ['bad_link', 400],
+      ['blocked', 503],
+      ['unavailable', 503],
+    ] as const) {
+      refuse(code);
+      expect(await ask(MEMBER, 'POST', '/api/chat/prepared', { link: '1AB' })).toMatchObject({
+        status,
+        body: { reason: code },
+      });
+    }
+  });
+
+  it.each([
+    ['PUT', '/api/chat/settings', { defaults: { ...defaults, total: 0 } }],
+    ['PUT', '/api/chat/settings', { defaults: { ...defaults, commission: 0.6 } }],
+    ['POST', '/api/chat/prepared', { link: 'a b' }],
+  ])('%s %s refuses %j', async (method, path, body) => {
+    expect((await world.ask(MEMBER, method, path, body)).status).toBe(400);
+  });
+
+  it.each([
+    ['GET', '/api/chat/settings'],
+    ['PUT', '/api/chat/settings'],
+    ['GET', '/api/chat/sums'],
+    ['DELETE', '/api/chat/sums'],
+    ['POST', '/api/chat/prepared'],
+  ])('%s %s is closed to others', async (method, path) => {
+    const body = path.endsWith('prepared') ? { link: '1AB' } : method === 'PUT' ? { defaults } : undefined;
+    expect((await world.ask(STRANGER, method, path, body)).status).toBe(403);
+    expect((await world.ask(null, method, path, body)).status).toBe(401);
+  });
+
+  it('goes with the account', async () => {
+    const { access, chatMemory } = world;
+    await chatMemory.remember(MEMBER, sum(1));
+    const data = createPersonData(access.store);
+    expect((await data.read([`tg_${MEMBER}`])).chat_memory).toMatchObject([{ sums: [sum(1)] }]);
+    await data.erase([`tg_${MEMBER}`]);
+    expect(await chatMemory.sums(MEMBER)).toEqual([]);
+  });
+});
+
+it('tells administrators, and nobody else, how the bot is doing', async () => {
+  const { ask } = world;
+  expect((await ask(ADMIN, 'GET', '/api/admin/bot')).body).toEqual(HEALTH);
+  expect((await ask(MEMBER, 'GET', '/api/admin/bot')).status).toBe(403);
+  expect((await ask(null, 'GET', '/api/admin/bot')).status).toBe(401);
+});

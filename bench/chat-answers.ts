@@ -1,0 +1,130 @@
+/**
+ * How long a person waits for the bot: from the message that is sent to the answer that is there, over HTTP with the
+ * local Telegram, against a bot that only echoes.
+ */
+import { Bot } from 'grammy';
+import { closeServer, listen, portOf } from '../api/http/listen.ts';
+import { keptAlerts } from '../bot/alerts/alerts-fixture.ts';
+import { keptArbs } from '../bot/arbs/arbs-fixture.ts';
+import { createBot } from '../bot/bot.ts';
+import { keptMemory } from '../bot/chat/memory-fixture.ts';
+import { runPolling } from '../bot/polling.ts';
+import { ANA, BRUNO } from '../bot/sandbox/demo-world.ts';
+import { createSandbox } from '../bot/sandbox/sandbox.ts';
+import { sandboxApi } from '../bot/sandbox/sandbox-api.ts';
+import { newSandboxToken } from '../bot/sandbox/sandbox-token.ts';
+import { everyUpdate } from '../bot/updates/updates-fixture.ts';
+import type { BenchLine } from './measure.ts';
+
+const MESSAGES = 600;
+const WARM_UP = 60;
+const LIMITS = { chatBurst: 1e9, chatEveryMs: 1, groupPerMinute: 1e9, allPerSecond: 1e9 };
+const QUESTIONS = [
+  '2,10 2,05 100',
+  '/calc 2,6 3,2 3,9 total 300',
+  'fb 50 odd 6 lay 6,2 5%',
+  '/margem 2,1 3,4 3,6',
+  '2,10',
+];
+/** Among the longest searches: a total that no steps add up to. */
+const HEAVY = '/calc 7,07 4,12 2,40 4,01 6,66 total 1369 passo 10';
+
+type Life = { readonly bot: Bot; readonly end: () => Promise<void> };
+
+export async function benchChatAnswers(): Promise<BenchLine[]> {
+  const echo = await timesOf(echoBot);
+  const own = await timesOf(realBot);
+  const beside = await timesOf(realBot, HEAVY);
+  const line = (name: string, part: number, peer: string, ours: number[], theirs: number[]): BenchLine => ({
+    name: `chat.${name}`,
+    value: Number(quantile(ours, part).toFixed(2)),
+    unit: 'ms',
+    peer,
+    ratio: quantile(theirs, part) / quantile(ours, part),
+  });
+  return [
+    line('answer_p50', 0.5, 'a bot that echoes', own, echo),
+    line('answer_p99', 0.99, 'a bot that echoes', own, echo),
+    line('answer_beside_heavy_sums_p99', 0.99, 'nobody asks a heavy sum', beside, own),
+  ];
+}
+
+const quantile = (times: number[], part: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
+
+/** Milliseconds of each quick question. heavy: what somebody else asks all the while. */
+async function timesOf(
+  start: (token: string, apiRoot: string) => Life,
+  heavy: string | null = null,
+): Promise<number[]> {
+  const sandbox = await createSandbox({
+    clock: { now: () => Date.now() as never },
+    log: SILENT,
+    newToken: newSandboxToken,
+    limits: LIMITS,
+  });
+  const server = await listen({ fetch: sandboxApi(sandbox).fetch, port: 0, hostname: '127.0.0.1' });
+  const life = start(sandbox.token, `http://127.0.0.1:${portOf(server)}`);
+  const abort = new AbortController();
+  const started = Promise.withResolvers<void>();
+  const polling = { bot: life.bot, log: SILENT, sleep: async () => {}, onStart: started.resolve };
+  const running = runPolling(polling, abort.signal);
+  await started.promise;
+  const wakes = new Map<number, () => void>();
+  sandbox.subscribe(event => {
+    if (event.kind === 'message' && event.message.from.id === sandbox.bot.id) wakes.get(event.message.chat.id)?.();
+  });
+  const answered = (chatId: number) => new Promise<void>(resolve => wakes.set(chatId, resolve));
+  let isOver = false;
+  const others = (async () => {
+    while (heavy !== null && !isOver) {
+      const done = answered(BRUNO.id);
+      sandbox.people.send(BRUNO.id, heavy);
+      await done;
+    }
+  })();
+  const times: number[] = [];
+  for (let index = 0; index < WARM_UP + MESSAGES; index++) {
+    // Of what is worked out beside, everybody waits for the same thread: here the quick ones count.
+    const question = heavy === null ? (QUESTIONS[index % QUESTIONS.length] ?? '2') : '/margem 2,1 3,4 3,6';
+    const done = answered(ANA.id);
+    const began = performance.now();
+    sandbox.people.send(ANA.id, question);
+    await done;
+    if (index >= WARM_UP) times.push(performance.now() - began);
+  }
+  isOver = true;
+  await others;
+  abort.abort();
+  await running;
+  await life.end();
+  await sandbox.stop();
+  await closeServer(server);
+  return times;
+}
+
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+
+function echoBot(token: string, apiRoot: string): Life {
+  const bot = new Bot(token, { client: { apiRoot } });
+  bot.on('message:text', ctx => ctx.reply(ctx.msg.text));
+  return { bot, end: async () => {} };
+}
+
+function realBot(token: string, apiRoot: string): Life {
+  const { bot, settle } = createBot({
+    token,
+    apiRoot,
+    app: { url: 'https://arbi.example', isLocalTelegram: true },
+    log: SILENT,
+    onMember: async () => {},
+    listsGroup: async () => false,
+    sleep: async () => {},
+    alerts: keptAlerts(),
+    arbs: keptArbs(),
+    memory: keptMemory(),
+    seen: everyUpdate(),
+    now: () => Date.now(),
+  });
+  return { bot, end: settle };
+}

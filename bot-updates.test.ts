@@ -1,0 +1,274 @@
+/** How updates get in: at the address that Telegram is told, once each, over restarts, whatever one of them does. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DocumentStore } from '#shared/ports/document-store.ts';
+import { WEBHOOK_PATH } from '#shared/ports/telegram-webhook.ts';
+import { createSqliteDocumentStore } from './api/adapters/sqlite-document-store.ts';
+import { telegramWebhookRoutes } from './api/routes/telegram-webhook.ts';
+import { keptAlerts } from './bot/alerts/alerts-fixture.ts';
+import { keptArbs } from './bot/arbs/arbs-fixture.ts';
+import { createBot } from './bot/bot.ts';
+import { keptMemory } from './bot/chat/memory-fixture.ts';
+import { runPolling } from './bot/polling.ts';
+import { ANA, BRUNO } from './bot/sandbox/demo-world.ts';
+import { createSandbox } from './bot/sandbox/sandbox.ts';
+import { sandboxApi } from './bot/sandbox/sandbox-api.ts';
+import { newSandboxToken } from './bot/sandbox/sandbox-token.ts';
+import type { Message } from './bot/sandbox/telegram-objects.ts';
+import { openSeenUpdates } from './bot/updates/seen-updates.ts';
+import { createWebhookInbox, runWebhook } from './bot/updates/webhook.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const LIMITS = { chatBurst: 1e6, chatEveryMs: 1, groupPerMinute: 1e6, allPerSecond: 1e6 };
+const clock = { now: () => Date.now() as never };
+
+async function serveHere(fetch: (request: Request) => Response | Promise<Response>): Promise<string> {
+  const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  await new Promise<void>(resolve => server.once('listening', () => resolve()));
+  cleanups.push(() => {
+    server.closeAllConnections();
+    return new Promise(resolve => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function startTelegram() {
+  const logged: unknown[][] = [];
+  const write = (...args: unknown[]) => void logged.push(args);
+  const log = { info: write, warn: write, error: write };
+  const sandbox = await createSandbox({ clock, log, newToken: newSandboxToken, limits: LIMITS });
+  const apiRoot = await serveHere(sandboxApi(sandbox).fetch);
+  const { token } = sandbox;
+  const store = createSqliteDocumentStore({ path: ':memory:' });
+  cleanups.push(() => sandbox.stop());
+
+  // Who has never written to the bot is not written to.
+  for (const person of sandbox.world.people.values()) {
+    sandbox.core.world.setContact(person, { hasStarted: true, hasBlocked: false });
+  }
+
+  const answers: Message[] = [];
+  sandbox.subscribe(event => {
+    if (event.kind === 'message' && event.message.from.id === sandbox.bot.id) answers.push(event.message);
+  });
+
+  /** One life of the bot, on what the one before has kept. */
+  async function live({ kept = store as DocumentStore, alerts = keptAlerts() } = {}) {
+    const seen = await openSeenUpdates({ store: kept, botId: sandbox.bot.id, log });
+    const app = { url: null, isLocalTelegram: true };
+    const rest = { onMember: async () => {}, listsGroup: async () => false, sleep: async () => {}, now: () => 0 };
+    const { bot, settle } = createBot({
+      token,
+      apiRoot,
+      app,
+      log,
+      alerts,
+      arbs: keptArbs(),
+      memory: keptMemory(),
+      seen,
+      ...rest,
+    });
+    const abort = new AbortController();
+    const waits: number[] = [];
+    const started = Promise.withResolvers<void>();
+    const onStart = () => started.resolve();
+    const sleep = async (ms: number) => void waits.push(ms);
+    let running: Promise<void> = Promise.resolve();
+    const stop = async () => {
+      abort.abort();
+      await running;
+      await settle();
+    };
+    cleanups.push(stop);
+    const deps = { bot, log, sleep, onStart };
+    return {
+      bot,
+      waits,
+      abort,
+      stop,
+      async poll() {
+        running = runPolling(deps, abort.signal);
+        await started.promise;
+        await expect.poll(() => sandbox.core.updates.allowed()).toContain('callback_query');
+      },
+      /** At an address of its own, with what the api has there. */
+      async hook() {
+        const inbox = createWebhookInbox(token, log);
+        const url = (await serveHere(new Hono().route('/', telegramWebhookRoutes(inbox)).fetch)) + WEBHOOK_PATH;
+        const bring = (update: unknown, secret: string | null = inbox.secret) =>
+          fetch(url, {
+            method: 'POST',
+            headers: secret === null ? {} : { 'X-Telegram-Bot-Api-Secret-Token': secret },
+            body: typeof update === 'string' ? update : JSON.stringify(update),
+          }).then(response => response.status);
+        running = runWebhook({ ...deps, inbox, url }, abort.signal);
+        await started.promise;
+        return { bring, inbox, url };
+      },
+    };
+  }
+  const texts = () => answers.map(({ text = '' }) => text.split('\n')[0]?.replaceAll('\u00a0', ' '));
+  const update = (update_id: number, text: string) => {
+    const user = sandbox.world.people.get(ANA.id)?.user;
+    const message = { message_id: update_id, date: 1, from: user, chat: sandbox.world.chat(ANA.id), text };
+    return { update_id, message };
+  };
+  const settled = async (count: number) => expect.poll(() => answers.length).toBe(count);
+  return { sandbox, people: sandbox.people, live, logged, answers, texts, update, settled, store };
+}
+
+describe('the webhook', () => {
+  it('is told to Telegram with its secret, answers what is brought, and goes when the bot asks again by itself', async () => {
+    const { sandbox, people, live, texts, settled, logged } = await startTelegram();
+    const first = await live();
+    const { inbox, url } = await first.hook();
+    expect(sandbox.core.webhook.info().webhook).toMatchObject({ url, secretToken: inbox.secret });
+    expect(sandbox.core.updates.allowed()).toContain('chat_member');
+    people.send(ANA.id, '2,10 2,05 100');
+    people.send(ANA.id, '/conv 2,10');
+    await settled(2);
+    expect(texts()).toEqual(['Surebet de +3,73 %', 'Odd em todos os formatos']);
+    await first.stop();
+    // Nobody takes it, and Telegram keeps it.
+    people.send(ANA.id, '/margem 2 2');
+    const second = await live();
+    await second.poll();
+    await settled(3);
+    expect(sandbox.core.webhook.isSet()).toBe(false);
+    expect(texts().at(-1)).toBe('Margem da casa: 0,00 %');
+    expect(JSON.stringify(logged)).not.toContain(inbox.secret);
+    expect(logged).toEqual([]);
+  });
+
+  it('takes from Telegram only, and only what an update can be', async () => {
+    const { live, update, answers, settled } = await startTelegram();
+    const bot = await live();
+    const { bring, inbox } = await bot.hook();
+    expect(inbox.secret).toMatch(/^[\w-]{43}$/);
+    expect(await bring(update(1, '2,10'), null)).toBe(401);
+    expect(await bring(update(1, '2,10'), `${inbox.secret}x`)).toBe(401);
+    expect(await bring('{"update_id":')).toBe(400);
+    expect(await bring({ update_id: 'um' })).toBe(400);
+    expect(answers).toEqual([]);
+    expect(await bring(update(1, '2,10'))).toBe(200);
+    await settled(1);
+    await bot.stop();
+    expect(await bring(update(2, '2,10'))).toBe(503);
+    // Last: who is refused a body is hung up on.
+    expect(await bring(`{"update_id":1,"x":"${'x'.repeat(1024 * 1024)}"}`)).toBe(413);
+  });
+
+  it('is told anew where Telegram did not take it at once', async () => {
+    const { sandbox, live, logged } = await startTelegram();
+    const bot = await live();
+    let refusals = 2;
+    bot.bot.api.config.use((prev, method, payload, signal) => {
+      const no = { ok: false as const, error_code: 400, description: 'Bad Request: bad webhook: IP address 127.0.0.1' };
+      return method === 'setWebhook' && refusals-- > 0 ? Promise.resolve(no) : prev(method, payload, signal);
+    });
+    await bot.hook();
+    expect(bot.waits).toEqual([2_000, 4_000]);
+    expect(logged).toHaveLength(2);
+    expect(sandbox.core.webhook.isSet()).toBe(true);
+  });
+});
+
+describe('an update', () => {
+  it('is handled once, in whatever order it comes and however often, after a restart too', async () => {
+    const { live, update, texts, settled } = await startTelegram();
+    const first = await live();
+    const before = await first.hook();
+    for (const id of [907, 905, 907, 906, 905]) await before.bring(update(id, `/conv ${id / 100}`));
+    await settled(3);
+    await first.stop();
+    const again = await live();
+    const after = await again.hook();
+    for (const id of [905, 906, 907, 904, 12]) expect(await after.bring(update(id, `/margem 2 ${id / 10}`))).toBe(200);
+    await settled(5);
+    await again.stop();
+    expect(texts().filter(text => text?.startsWith('Margem'))).toHaveLength(2);
+  });
+
+  it('is handled once where it is asked for, too, and where what was seen cannot be kept', async () => {
+    const { sandbox, live, update, settled, answers, logged } = await startTelegram();
+    const full: DocumentStore = {
+      ...createSqliteDocumentStore({ path: ':memory:' }),
+      put: () => Promise.reject(new Error('disk full')),
+      get: () => Promise.reject(new Error('disk gone')),
+    };
+    const bot = await live({ kept: full });
+    await bot.poll();
+    sandbox.people.send(ANA.id, '2,10');
+    await settled(1);
+    const id = sandbox.core.updates.nextId() - 1;
+    await bot.bot.handleUpdate(update(id, '2,10') as never);
+    sandbox.people.send(ANA.id, '2,20');
+    await settled(2);
+    expect(answers).toHaveLength(2);
+    expect(logged).toContainEqual(['o Telegram repetiu uma atualização', { updateId: id }]);
+    expect(logged).toContainEqual([expect.stringContaining('não pôde ser lido ou guardado'), expect.anything()]);
+  });
+
+  it('that breaks is named in the log, told to its person, and keeps nobody else waiting', async () => {
+    const { live, update, texts, settled, logged, people } = await startTelegram();
+    const alerts = {
+      ...keptAlerts(),
+      setCanWrite: (id: number) => (id === ANA.id ? Promise.reject(new Error('veneno')) : Promise.resolve()),
+    };
+    const bot = await live({ alerts });
+    const { bring } = await bot.hook();
+    expect(await bring(update(31, '2,10 2,05 100'))).toBe(200);
+    people.send(BRUNO.id, '2,10');
+    await settled(2);
+    expect([...texts()].sort()).toEqual([
+      'Algo deu errado deste lado e a resposta não saiu. Mande de novo em instantes.',
+      'Odd em todos os formatos',
+    ]);
+    expect(logged).toContainEqual(['o bot falhou', { updateId: 31, cause: new Error('veneno') }]);
+    // Telegram brings it again, and it is not tried again.
+    expect(await bring(update(31, '2,10 2,05 100'))).toBe(200);
+    await bot.stop();
+    expect(texts()).toHaveLength(2);
+  });
+});
+
+describe('stopping', () => {
+  it('finishes what it began and says how far it came, so that the next life begins after it', async () => {
+    const { sandbox, people, live, answers, update } = await startTelegram();
+    const slow = Promise.withResolvers<void>();
+    const alerts = { ...keptAlerts(), setCanWrite: () => slow.promise };
+    const bot = await live({ alerts });
+    await bot.poll();
+    people.send(ANA.id, '2,10');
+    await expect.poll(() => sandbox.core.updates.count()).toBe(0);
+    const stopping = bot.stop();
+    slow.resolve();
+    await stopping;
+    expect(answers).toHaveLength(1);
+    expect(sandbox.core.updates.count()).toBe(0);
+    const next = await live();
+    await next.poll();
+    await next.bot.handleUpdate(update(sandbox.core.updates.nextId() - 1, '2,10') as never);
+    await next.stop();
+    expect(answers).toHaveLength(1);
+  });
+
+  it('of two that ask at once each says so and waits a minute; it goes on when the other has gone', async () => {
+    const { sandbox, live, logged } = await startTelegram();
+    const bot = await live();
+    await bot.poll();
+    // What the other one's asking does to ours.
+    sandbox.core.updates.interrupt(
+      'terminated by other getUpdates request; make sure that only one bot instance is running',
+    );
+    await expect.poll(() => bot.waits).toEqual([60_000]);
+    expect(logged).toMatchObject([[expect.stringContaining('deixe um só ligado'), {}]]);
+  });
+});

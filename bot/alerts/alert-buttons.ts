@@ -1,0 +1,80 @@
+/** The buttons under an alert, and what their 64 bytes say: which alert, and what to be silent of. */
+import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
+import { hrefOf } from '#shared/access/routes.ts';
+import type { AlertView } from '#shared/alerts/alert-port.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { alertChat } from '#shared/catalogue/alert-chat.ts';
+import { type AppAddress, pageButton } from '../chat/buttons.ts';
+
+const words = alertChat.buttons;
+
+/** menu, back: which keyboard. The rest is to be silent of; a house by its place among the legs. */
+export type AlertAct =
+  | { readonly kind: 'menu' }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'arb' }
+  | { readonly kind: 'event' }
+  | { readonly kind: 'house'; readonly leg: number }
+  | { readonly kind: 'all'; readonly hours: number };
+
+export interface AlertTap {
+  readonly id: string;
+  readonly act: AlertAct;
+}
+
+const HOURS = [1, 8] as const;
+const LETTERS = { menu: 'm', back: 'b', arb: 'a', event: 'e' } as const;
+
+export const ALERT_DATA = /^al:([\w-]{22}):(?:([mbae])|h(\d{1,2})|t(1|8))$/;
+
+/** Null: none of ours, or somebody made it up. Example: 'al:…:h1' → the house of the second leg. */
+export function readTap(data: string): AlertTap | null {
+  const [, id, letter, leg, hours] = ALERT_DATA.exec(data) ?? [];
+  if (id === undefined) return null;
+  if (leg !== undefined) return { id, act: { kind: 'house', leg: Number(leg) } };
+  if (hours !== undefined) return { id, act: { kind: 'all', hours: Number(hours) } };
+  const kind = (Object.keys(LETTERS) as (keyof typeof LETTERS)[]).find(each => LETTERS[each] === letter);
+  return kind === undefined ? null : { id, act: { kind } };
+}
+
+export function dataOf({ id, act }: AlertTap): string {
+  if (act.kind === 'house') return `al:${id}:h${act.leg}`;
+  if (act.kind === 'all') return `al:${id}:t${act.hours}`;
+  return `al:${id}:${LETTERS[act.kind]}`;
+}
+
+export function alertKeyboard(
+  app: AppAddress,
+  { id, opportunity, isGone }: Pick<AlertView, 'id' | 'opportunity' | 'isGone'>,
+): InlineKeyboardMarkup {
+  const open = isGone ? undefined : pageButton(app, placeOf(opportunity), words.open);
+  const mute = { text: words.mute, callback_data: dataOf({ id, act: { kind: 'menu' } }) };
+  return { inline_keyboard: [[...(open === undefined ? [] : [open]), mute]] };
+}
+
+export function muteKeyboard(id: string, { legs }: Opportunity): InlineKeyboardMarkup {
+  const button = (text: string, act: AlertAct): InlineKeyboardButton => ({
+    text,
+    callback_data: dataOf({ id, act }),
+  });
+  const houses = legs
+    .map((leg, index) => ({ leg, index }))
+    .filter(({ leg }, place) => legs.findIndex(({ book }) => book === leg.book) === place)
+    .slice(0, 6)
+    .map(({ leg, index }) => [button(words.house(leg.bookName.slice(0, 30)), { kind: 'house', leg: index })]);
+  return {
+    inline_keyboard: [
+      [button(words.arb, { kind: 'arb' }), button(words.event, { kind: 'event' })],
+      ...houses,
+      HOURS.map(hours => button(words.hours(hours), { kind: 'all', hours })),
+      [button(words.back, { kind: 'back' })],
+    ],
+  };
+}
+
+/** The page with the arbs of this event. */
+export function placeOf({ kind, event }: Opportunity): string {
+  const path = hrefOf(kind === 'live' ? 'arbitrageLive' : 'arbitragePre');
+  // An event of some feeds has a name that no address takes.
+  return /^[\w.:-]{1,80}$/.test(event.id) ? `${path}?evento=${event.id}` : path;
+}

@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { alertSettingsSchema } from '#shared/alerts/alert-settings.ts';
+import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
+import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
+import { seen, startChat } from '../chat/bot-fixture.ts';
+import { ANA, CARLA, CHAT_GROUP, DEMO_GROUP } from '../sandbox/demo-world.ts';
+import { ALERT_DATA, alertKeyboard, dataOf, muteKeyboard, readTap } from './alert-buttons.ts';
+import { changeOf, REMOVE_DATA } from './manage-alerts.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const ID = 'a'.repeat(22);
+const rule = (id: string, name: string) => ({ id, name, kind: 'pre' as const, filter: EMPTY_FILTER, createdAt: 1 });
+
+describe('/alerta and /parar', () => {
+  it('shows the rules, takes words for the quiet hours and the digest, and says how where it did not understand', async () => {
+    const chat = await startChat(cleanups);
+    chat.alerts.theirRules.set(ANA.id, [rule('r1', 'Acima de 2 %')]);
+    expect(seen(await chat.ask('/alerta'))).toContain('1. Acima de 2 % · pré-jogo');
+    expect(seen(await chat.ask('/alerta silêncio 23h às 7h30'))).toContain('Silêncio das 23:00 às 07:30.');
+    expect(seen(await chat.ask('/alerta resumo 20:15'))).toContain('Resumo do dia às 20:15.');
+    expect(seen(await chat.ask('/alerta resumo não'))).not.toContain('Resumo do dia');
+    expect(seen(await chat.ask('/alerta amanhã'))).toContain('Não entendi. Use assim:');
+    expect(chat.alerts.writable.get(ANA.id)).toBe(true);
+  });
+
+  it('stops everything, and brings it back', async () => {
+    const chat = await startChat(cleanups);
+    expect(seen(await chat.ask('/parar'))).toBe('Parei todos os alertas. Para voltar: /alerta');
+    expect((await chat.alerts.settings(ANA.id)).paused).toBe(true);
+    expect(seen(await chat.ask('/alerta'))).toContain('Alertas de volta.');
+    expect((await chat.alerts.settings(ANA.id)).paused).toBe(false);
+  });
+
+  it('deletes a rule by its button', async () => {
+    const chat = await startChat(cleanups);
+    chat.alerts.theirRules.set(ANA.id, [rule('r1', 'Uma'), rule('r2', 'Outra')]);
+    const shown = await chat.ask('/alerta');
+    const edited = chat.next('edited');
+    chat.people.press(ANA.id, shown.message_id, 'ar:r1');
+    const text = seen(await edited);
+    expect(text).not.toContain('Uma');
+    expect(text).toContain('1. Outra');
+  });
+
+  it('is between two: in a group it leads to the private chat', async () => {
+    const chat = await startChat(cleanups);
+    const answer = seen(await chat.ask('/alerta', { chatId: DEMO_GROUP }));
+    expect(answer).toContain('abra uma conversa comigo');
+    expect(answer).toContain('?start=alerta');
+  });
+
+  it.each([
+    ['silencio 23-7', { quiet: { from: 1380, to: 420 } }],
+    ['silencio 22:30 a 6:15', { quiet: { from: 1350, to: 375 } }],
+    ['SILÊNCIO nao', { quiet: null }],
+    ['resumo 9h', { digestAt: 540 }],
+    ['resumo off', { digestAt: null }],
+    ['silencio 7-7', null],
+    ['silencio 25-7', null],
+    ['silencio', null],
+    ['resumo 9 10', null],
+    ['resumo 9-10', null],
+    ['outra coisa', null],
+  ])('%s', (typed, change) => {
+    expect(changeOf(typed)).toEqual(change);
+    if (change !== null) expect(alertSettingsSchema.safeParse({ ...change }).success).toBe(true);
+  });
+});
+
+describe('the buttons of an alert', () => {
+  const arb = makeArb({ legs: [makeLeg({ book: 'kto', odds: 2.1 }), makeLeg({ book: 'betano', odds: 2.1 })] });
+  const app = { url: 'https://arbi.example', isLocalTelegram: true };
+
+  it('all fit, and say what they said', () => {
+    const view = { id: ID, opportunity: arb, isGone: false };
+    const keyboards = [alertKeyboard(app, view), muteKeyboard(ID, arb)];
+    const data = keyboards.flatMap(({ inline_keyboard: rows }) =>
+      rows.flat().flatMap(button => ('callback_data' in button ? [button.callback_data] : [])),
+    );
+    expect(data.length).toBeGreaterThan(6);
+    for (const each of data) {
+      expect(Buffer.byteLength(each)).toBeLessThanOrEqual(64);
+      const tap = readTap(each);
+      expect(tap && dataOf(tap)).toBe(each);
+    }
+  });
+
+  it.each(['al:short:m', `al:${ID}:z`, `al:${ID}:h100`, `al:${ID}:t9`, 'ar:', `ar:${'x'.repeat(60)}`, ''])(
+    '%s is none of ours',
+    data => {
+      expect(readTap(data)).toBeNull();
+      expect(ALERT_DATA.test(data) || REMOVE_DATA.test(data)).toBe(false);
+    },
+  );
+
+  it('a tap on one that is not remembered says so, and a made-up one of another chat does nothing but say so', async () => {
+    const chat = await startChat(cleanups);
+    chat.alerts.sent.set(`${ANA.id} ${ID}`, arb);
+    const [forgotten, house] = [`al:${'b'.repeat(22)}:a`, `al:${ID}:h1`];
+    const put = async (chatId: number, data: string) => {
+      const keyboard = { reply_markup: { inline_keyboard: [[{ text: 'Silenciar', callback_data: data }]] } };
+      return (await chat.bot.api.sendMessage(chatId, 'alerta', keyboard)).message_id;
+    };
+    await chat.ask('/alerta');
+    const told = async (queryId: string) => {
+      await expect.poll(() => chat.sandbox.callbackAnswer(queryId)).not.toBeNull();
+      return chat.sandbox.callbackAnswer(queryId)?.text;
+    };
+    const gone = await told(chat.people.press(ANA.id, await put(ANA.id, forgotten), forgotten));
+    expect(gone).toContain('já não está comigo');
+    const muted = await told(chat.people.press(ANA.id, await put(ANA.id, house), house));
+    expect(muted).toContain('em silêncio por 24 h');
+    expect((await chat.alerts.settings(ANA.id)).mutes).toMatchObject([{ kind: 'house', key: 'betano' }]);
+    const strange = await told(
+      chat.people.press(CARLA.id, await put(CHAT_GROUP, house), house, { chatId: CHAT_GROUP }),
+    );
+    expect(strange).toContain('de outra pessoa');
+  });
+});

@@ -1,0 +1,131 @@
+/** Alerts in a private chat: /alerta, /parar, the buttons under an alert, and whether the bot may write at all. */
+import { Composer, type Context } from 'grammy';
+import type { AlertControls } from '#shared/alerts/alert-port.ts';
+import type { Mute } from '#shared/alerts/alert-settings.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { alertChat as words } from '#shared/catalogue/alert-chat.ts';
+import { html } from '#shared/chat/html.ts';
+import type { AppAddress } from '../chat/buttons.ts';
+import { commandOf, isCommand, isPrivate, TEXTS } from '../chat/command.ts';
+import { ALERT_DATA, type AlertAct, alertKeyboard, muteKeyboard, readTap } from './alert-buttons.ts';
+import { manageAlerts, REMOVE_DATA, UNMUTE_DATA } from './manage-alerts.ts';
+
+export interface AlertChatDeps {
+  readonly app: AppAddress;
+  readonly alerts: AlertControls;
+  readonly now: () => number;
+}
+
+const HOUR_MS = 60 * 60_000;
+/** After the start of a match: until then whatever is muted of it is over. */
+const MATCH_MS = 6 * HOUR_MS;
+
+export function alertChat(deps: AlertChatDeps): Composer<Context> {
+  const { alerts, app, now } = deps;
+  const composer = new Composer();
+
+  // Whoever writes to the bot lets it write; who blocks it does not.
+  composer.on('message', async (ctx, next) => {
+    if (isPrivate(ctx)) await alerts.setCanWrite(ctx.chat.id, true);
+    await next();
+  });
+  composer.on('my_chat_member', async (ctx, next) => {
+    const { chat, new_chat_member: me } = ctx.myChatMember;
+    if (chat.type === 'private') await alerts.setCanWrite(chat.id, me.status !== 'kicked');
+    await next();
+  });
+
+  const texts = composer.on(TEXTS);
+  texts.filter(isCommand('alerta', 'alertas', 'parar')).filter(
+    ctx => !isPrivate(ctx),
+    async ctx => {
+      const url = `https://t.me/${ctx.me.username}?start=alerta`;
+      await ctx.reply(html(words.manage.inPrivate), {
+        reply_markup: { inline_keyboard: [[{ text: words.manage.openPrivate, url }]] },
+      });
+    },
+  );
+  texts.filter(isPrivate).filter(isCommand('parar'), async ctx => {
+    await alerts.change(ctx.chat.id, { paused: true });
+    await ctx.reply(html(words.stopped));
+  });
+  const manage = manageAlerts(deps);
+  texts
+    .filter(isPrivate)
+    .filter(isCommand('alerta', 'alertas'), ctx =>
+      manage.answer(ctx, commandOf(ctx.msg.text, ctx.me.username)?.rest ?? ''),
+    );
+  texts.filter(isPrivate).filter(
+    ctx => /^\/start\s+alerta$/i.test(ctx.msg.text),
+    ctx => manage.answer(ctx, ''),
+  );
+
+  composer.callbackQuery([ALERT_DATA, REMOVE_DATA, UNMUTE_DATA]).filter(
+    // A private chat's id is its person's.
+    ctx => ctx.chat?.id !== ctx.from.id,
+    ctx => ctx.answerCallbackQuery({ text: words.notYours, show_alert: true }),
+  );
+  composer.callbackQuery(REMOVE_DATA, ctx => manage.remove(ctx));
+  composer.callbackQuery(UNMUTE_DATA, ctx => manage.unmute(ctx));
+  composer.callbackQuery(ALERT_DATA, async ctx => {
+    const tap = readTap(ctx.callbackQuery.data);
+    const telegramId = ctx.from.id;
+    const opportunity = tap === null ? null : await alerts.alert(telegramId, tap.id);
+    if (tap === null || opportunity === null) {
+      await ctx.answerCallbackQuery({ text: words.expired, show_alert: true });
+      return;
+    }
+    const { id, act } = tap;
+    const plain = alertKeyboard(app, {
+      id,
+      opportunity,
+      isGone: (await alerts.find(telegramId, opportunity.id)) === null,
+    });
+    if (act.kind === 'menu' || act.kind === 'back') {
+      const keyboard = act.kind === 'menu' ? muteKeyboard(id, opportunity) : plain;
+      await ctx.editMessageReplyMarkup({ reply_markup: keyboard });
+      await ctx.answerCallbackQuery();
+      return;
+    }
+    const muted = muteOf(act, opportunity, now());
+    if (muted === null) {
+      await ctx.answerCallbackQuery({ text: words.expired, show_alert: true });
+      return;
+    }
+    await alerts.mute(telegramId, muted.mute);
+    await ctx.answerCallbackQuery({ text: muted.said, show_alert: true });
+    await ctx.editMessageReplyMarkup({ reply_markup: plain });
+  });
+  return composer;
+}
+
+/** Null: there is no such leg. */
+function muteOf(
+  act: Exclude<AlertAct, { readonly kind: 'menu' } | { readonly kind: 'back' }>,
+  { id, event, legs }: Opportunity,
+  now: number,
+): { readonly mute: Mute; readonly said: string } | null {
+  const until = Math.max(now, event.startsAt) + MATCH_MS;
+  const teams = `${event.home} × ${event.away}`.slice(0, 120);
+  switch (act.kind) {
+    case 'arb':
+      return { mute: { kind: 'arb', key: id, name: teams, until }, said: words.muted.arb };
+    case 'event':
+      return { mute: { kind: 'event', key: event.id, name: teams, until }, said: words.muted.event(teams) };
+    case 'all': {
+      const mute: Mute = {
+        kind: 'all',
+        key: 'all',
+        name: words.buttons.hours(act.hours),
+        until: now + act.hours * HOUR_MS,
+      };
+      return { mute, said: words.muted.all(act.hours) };
+    }
+    case 'house': {
+      const leg = legs[act.leg];
+      if (leg === undefined) return null;
+      const mute: Mute = { kind: 'house', key: leg.book, name: leg.bookName.slice(0, 120), until: now + 24 * HOUR_MS };
+      return { mute, said: words.muted.house(leg.bookName.slice(0, 120)) };
+    }
+  }
+}

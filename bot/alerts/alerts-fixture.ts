@@ -1,0 +1,45 @@
+/** Alerts kept in memory, for the tests of this folder and its neighbours. What decides on them is `api/alerts`. */
+import type { AlertControls } from '#shared/alerts/alert-port.ts';
+import type { AlertRule } from '#shared/alerts/alert-rule.ts';
+import { type AlertSettings, UNSET_ALERTS, withMute } from '#shared/alerts/alert-settings.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { EpochMs } from '#shared/units.ts';
+
+export interface KeptAlerts extends AlertControls {
+  readonly writable: Map<number, boolean>;
+  readonly theirRules: Map<number, AlertRule[]>;
+  readonly sent: Map<string, Opportunity>;
+}
+
+export function keptAlerts(): KeptAlerts {
+  const settings = new Map<number, AlertSettings>();
+  const writable = new Map<number, boolean>();
+  const theirRules = new Map<number, AlertRule[]>();
+  const sent = new Map<string, Opportunity>();
+  const get = (telegramId: number) => settings.get(telegramId) ?? UNSET_ALERTS;
+  const set = (telegramId: number, next: AlertSettings) => {
+    settings.set(telegramId, next);
+    return next;
+  };
+  return {
+    writable,
+    theirRules,
+    sent,
+    settings: async telegramId => get(telegramId),
+    change: async (telegramId, change) =>
+      set(telegramId, { ...get(telegramId), ...(change as Partial<AlertSettings>) }),
+    mute: async (telegramId, mute) =>
+      set(telegramId, { ...get(telegramId), mutes: withMute(get(telegramId).mutes, mute, 0 as EpochMs) }),
+    rules: async telegramId => theirRules.get(telegramId) ?? [],
+    async removeRule(telegramId, id) {
+      theirRules.set(
+        telegramId,
+        (theirRules.get(telegramId) ?? []).filter(rule => rule.id !== id),
+      );
+    },
+    alert: async (telegramId, id) => sent.get(`${telegramId} ${id}`) ?? null,
+    setCanWrite: async (telegramId, canWrite) => void writable.set(telegramId, canWrite),
+    canWrite: async telegramId => writable.get(telegramId) ?? false,
+    find: async () => null,
+  };
+}

@@ -1,0 +1,119 @@
+/** /alerta: what a person is told of and when not, changed by a few words or a tap. */
+import type { CallbackQueryContext, Context } from 'grammy';
+import type { InlineKeyboardButton } from 'grammy/types';
+import { hrefOf } from '#shared/access/routes.ts';
+import type { AlertControls } from '#shared/alerts/alert-port.ts';
+import type { AlertSettings, AlertSettingsChange } from '#shared/alerts/alert-settings.ts';
+import { hourText } from '#shared/alerts/alert-text.ts';
+import { alertChat } from '#shared/catalogue/alert-chat.ts';
+import { bold, code, html, lines } from '#shared/chat/html.ts';
+import { type AppAddress, pageButton } from '../chat/buttons.ts';
+import type { TextContext } from '../chat/command.ts';
+
+const words = alertChat.manage;
+
+export const REMOVE_DATA = /^ar:([\w-]{1,50})$/;
+export const UNMUTE_DATA = /^am:all$/;
+
+/** null: no. A time, or two of them, in minutes of the day; undefined where it is neither. */
+type Times = readonly number[] | null | undefined;
+
+export function manageAlerts({ app, alerts }: { readonly app: AppAddress; readonly alerts: AlertControls }) {
+  async function overview(telegramId: number, said: string | null) {
+    const settings = await alerts.settings(telegramId);
+    const rules = await alerts.rules(telegramId);
+    const text = lines([
+      said === null ? null : `${html(said)}\n`,
+      bold(words.title),
+      rules.length === 0 ? html(words.none) : null,
+      ...rules.map(({ name, kind }, index) => html(words.row(index + 1, name, alertChat.kinds[kind]))),
+      '',
+      html(stateOf(settings)),
+      '',
+      ...words.how.map(([typed, about]) => `${code(typed)}: ${html(about)}`),
+      `\n<i>${html(words.membersOnly)}</i>`,
+    ]);
+    const removes = rules.map(
+      ({ id }, index): InlineKeyboardButton => ({ text: words.remove(index + 1), callback_data: `ar:${id}` }),
+    );
+    const open = pageButton(app, hrefOf('arbitragePre'), alertChat.buttons.open);
+    const keyboard = [
+      ...rowsOf(removes, 4),
+      ...(settings.mutes.length > 0 ? [[{ text: words.unmute, callback_data: 'am:all' }]] : []),
+      ...(open === undefined ? [] : [[open]]),
+    ];
+    return { text, shown: { parse_mode: 'HTML' as const, reply_markup: { inline_keyboard: keyboard } } };
+  }
+
+  async function redraw(ctx: CallbackQueryContext<Context>, said: string): Promise<void> {
+    const { text, shown } = await overview(ctx.from.id, null);
+    await ctx.answerCallbackQuery({ text: said });
+    await ctx.editMessageText(text, shown);
+  }
+
+  return {
+    async answer(ctx: TextContext, rest: string): Promise<void> {
+      const telegramId = ctx.chat.id;
+      const change = rest === '' ? { paused: false } : changeOf(rest);
+      if (change === null) {
+        const how = words.how.map(([typed, about]) => `${code(typed)}: ${html(about)}`);
+        await ctx.reply(lines([html(words.notUnderstood), ...how]), { parse_mode: 'HTML' });
+        return;
+      }
+      const wasPaused = (await alerts.settings(telegramId)).paused;
+      await alerts.change(telegramId, change);
+      const { text, shown } = await overview(telegramId, wasPaused && rest === '' ? words.resumed : null);
+      await ctx.reply(text, shown);
+    },
+    async remove(ctx: CallbackQueryContext<Context>): Promise<void> {
+      await alerts.removeRule(ctx.from.id, REMOVE_DATA.exec(ctx.callbackQuery.data)?.[1] ?? '');
+      await redraw(ctx, words.removed);
+    },
+    async unmute(ctx: CallbackQueryContext<Context>): Promise<void> {
+      await alerts.change(ctx.from.id, { mutes: [] });
+      await redraw(ctx, words.on);
+    },
+  };
+}
+
+function stateOf({ quiet, digestAt, mutes }: AlertSettings): string {
+  return [
+    words.on,
+    ...(quiet === null ? [] : [words.quiet(hourText(quiet.from), hourText(quiet.to))]),
+    ...(digestAt === null ? [] : [words.digestAt(hourText(digestAt))]),
+    ...(mutes.length === 0 ? [] : [`${words.mutes(mutes.length)}.`]),
+  ].join(' ');
+}
+
+/** Example: 'silencio 23-7' → quiet from 1380 to 420. Null: not understood. */
+export function changeOf(rest: string): AlertSettingsChange | null {
+  const [what = '', ...more] = rest.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().split(/\s+/);
+  const times = timesIn(more.join(' '));
+  if (what === 'silencio') {
+    if (times === null) return { quiet: null };
+    const [from, to] = times ?? [];
+    return from === undefined || to === undefined || from === to ? null : { quiet: { from, to } };
+  }
+  if (what === 'resumo') {
+    if (times === null) return { digestAt: null };
+    return times?.length === 1 ? { digestAt: times[0] ?? null } : null;
+  }
+  return null;
+}
+
+/** Example: '23h às 7h30' → [1380, 450]; 'não' → null. */
+function timesIn(text: string): Times {
+  if (/^(nao|sem|off|desliga)$/.test(text)) return null;
+  const parts = text.split(/\s*(?:-|–|\bas\b|\ba\b)\s*/);
+  const minutes = parts.map(part => {
+    const [, hours = '', rest = '0'] = /^(\d{1,2})(?:(?:h|:|\.)(\d{2})?)?$/.exec(part) ?? [];
+    return hours === '' || Number(hours) > 23 || Number(rest) > 59 ? Number.NaN : Number(hours) * 60 + Number(rest);
+  });
+  return minutes.some(Number.isNaN) || minutes.length > 2 ? undefined : minutes;
+}
+
+function rowsOf<T>(items: readonly T[], size: number): T[][] {
+  const rows: T[][] = [];
+  for (let from = 0; from < items.length; from += size) rows.push(items.slice(from, from + size));
+  return rows;
+}

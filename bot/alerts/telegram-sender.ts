@@ -1,0 +1,68 @@
+/** Alerts as messages of the bot. Its own way to Telegram: whoever waits for answers must not wait behind alerts. */
+import { Api, GrammyError } from 'grammy';
+import type { InlineKeyboardMarkup } from 'grammy/types';
+import { hrefOf } from '#shared/access/routes.ts';
+import type { AlertSender, AlertView, SendError } from '#shared/alerts/alert-port.ts';
+import { alertHtml, digestHtml } from '#shared/alerts/alert-text.ts';
+import { alertChat as words } from '#shared/catalogue/alert-chat.ts';
+import { html } from '#shared/chat/html.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { type AppAddress, pageButton } from '../chat/buttons.ts';
+import { alertKeyboard } from './alert-buttons.ts';
+
+export interface TelegramSenderDeps {
+  readonly token: string;
+  readonly apiRoot: string;
+  readonly app: AppAddress;
+}
+
+const SHOWN = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const;
+
+export function createTelegramSender({ token, apiRoot, app }: TelegramSenderDeps): AlertSender {
+  const api = new Api(token, { apiRoot, timeoutSeconds: 20 });
+  const keyboardOf = (view: AlertView) => ({ reply_markup: alertKeyboard(app, view) });
+  const send = (telegramId: number, text: string, keyboard: { reply_markup?: InlineKeyboardMarkup }) =>
+    attempt(async () => (await api.sendMessage(telegramId, text, { ...SHOWN, ...keyboard })).message_id);
+  const page = (route: Parameters<typeof hrefOf>[0], text: string) => {
+    const button = pageButton(app, hrefOf(route), text);
+    return button === undefined ? {} : { reply_markup: { inline_keyboard: [[button]] } };
+  };
+  return {
+    textOf: alertHtml,
+    send: (telegramId, view) => send(telegramId, alertHtml(view), keyboardOf(view)),
+    sendLimitReached: telegramId => send(telegramId, html(words.limit), page('arbitragePre', words.buttons.open)),
+    sendDigest: (telegramId, view) =>
+      send(telegramId, digestHtml(view), page('arbitrageArchive', words.digest.archive)),
+    async edit(telegramId, messageId, view) {
+      const edited = await attempt(() =>
+        api.editMessageText(telegramId, messageId, alertHtml(view), { ...SHOWN, ...keyboardOf(view) }),
+      );
+      // It reads so already.
+      const isSame =
+        !edited.ok && edited.error.code === 'refused' && edited.error.said.includes('message is not modified');
+      return edited.ok || isSame ? ok(null) : edited;
+    },
+  };
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<Result<T, SendError>> {
+  try {
+    return ok(await work());
+  } catch (cause) {
+    return err(errorOf(cause));
+  }
+}
+
+/** Source: https://core.telegram.org/bots/api#making-requests; the words of a refusal are all that tells some apart. */
+function errorOf(cause: unknown): SendError {
+  if (!(cause instanceof GrammyError)) return { code: 'unavailable' };
+  const { error_code: status, parameters } = cause;
+  if (status === 429) return { code: 'later', afterMs: (parameters.retry_after ?? 5) * 1_000 };
+  if (status === 403) return { code: 'blocked' };
+  // Somebody who deleted their account, or whom the bot never met.
+  if (status === 400) {
+    const isNobody = /chat not found|user not found/i.test(cause.description);
+    return isNobody ? { code: 'blocked' } : { code: 'refused', said: cause.description };
+  }
+  return { code: 'unavailable' };
+}

@@ -1,0 +1,87 @@
+/** The buttons under the list of arbs, and what their 64 bytes say: which list, which page, and whose. */
+import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
+import { hrefOf } from '#shared/access/routes.ts';
+import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
+import { arbChat } from '#shared/catalogue/arb-chat.ts';
+import type { ArbPage, ArbsDenied } from '#shared/chat/arb-lists.ts';
+import { placeOf } from '../alerts/alert-buttons.ts';
+import { type AppAddress, pageButton } from '../chat/buttons.ts';
+
+const words = arbChat.buttons;
+
+export interface ArbTap {
+  readonly kind: OpportunityKind;
+  /** From 0. */
+  readonly page: number;
+  /** Whose list it is: the only one who turns its pages. */
+  readonly ownerId: number;
+}
+
+/** Where the keyboard stands: a Mini App opens from a private chat only. */
+export interface Place {
+  readonly isPrivate: boolean;
+  readonly username: string;
+}
+
+export const ARB_DATA = /^ab:([pl]):(\d{1,3}):([1-9]\d{0,15})$/;
+export const START_ARB = 'arb';
+
+/** Null: none of ours. Example: 'ab:p:2:910000001' → the third page of the pre-match arbs, of that person. */
+export function readArbTap(data: string): ArbTap | null {
+  const [, letter, page, owner] = ARB_DATA.exec(data) ?? [];
+  if (letter === undefined) return null;
+  return { kind: letter === 'l' ? 'live' : 'pre', page: Number(page), ownerId: Number(owner) };
+}
+
+export function arbDataOf({ kind, page, ownerId }: ArbTap): string {
+  return `ab:${kind === 'live' ? 'l' : 'p'}:${Math.min(page, 999)}:${ownerId}`;
+}
+
+export function arbKeyboard(app: AppAddress, list: ArbPage, ownerId: number, place: Place): InlineKeyboardMarkup {
+  const { kind, page, pages, arbs, first } = list;
+  const turn = (text: string, to: number): InlineKeyboardButton => ({
+    text,
+    callback_data: arbDataOf({ kind, page: to, ownerId }),
+  });
+  const events = arbs.flatMap((arb, index) => {
+    const button = place.isPrivate ? pageButton(app, placeOf(arb), words.event(first + index)) : undefined;
+    return button === undefined ? [] : [button];
+  });
+  const pager = [
+    ...(page > 0 ? [turn(words.before, page - 1)] : []),
+    turn(words.refresh(page + 1, pages), page),
+    ...(page + 1 < pages ? [turn(words.after, page + 1)] : []),
+  ];
+  return { inline_keyboard: rows([events, pager, [otherKind(kind, ownerId)], listButton(app, kind, place)]) };
+}
+
+/** Under a refusal: the groups that can be asked, another try, and the other list, which other groups may open. */
+export function deniedKeyboard(
+  { denied, groups }: ArbsDenied,
+  kind: OpportunityKind,
+  ownerId: number,
+): InlineKeyboardMarkup {
+  const joins = denied === 'join' ? groups.slice(0, 6) : [];
+  const again = { text: words.again, callback_data: arbDataOf({ kind, page: 0, ownerId }) };
+  return {
+    inline_keyboard: [
+      ...joins.flatMap(({ title, link }): InlineKeyboardButton[][] => {
+        return link === null ? [] : [[{ text: words.join(title.slice(0, 40)), url: link }]];
+      }),
+      [again, otherKind(kind, ownerId)],
+    ],
+  };
+}
+
+function otherKind(kind: OpportunityKind, ownerId: number): InlineKeyboardButton {
+  const other = kind === 'pre' ? 'live' : 'pre';
+  return { text: words.kind[other], callback_data: arbDataOf({ kind: other, page: 0, ownerId }) };
+}
+
+function listButton(app: AppAddress, kind: OpportunityKind, { isPrivate, username }: Place): InlineKeyboardButton[] {
+  if (!isPrivate) return [{ text: words.inPrivate, url: `https://t.me/${username}?start=${START_ARB}` }];
+  const button = pageButton(app, hrefOf(kind === 'live' ? 'arbitrageLive' : 'arbitragePre'), words.list);
+  return button === undefined ? [] : [button];
+}
+
+const rows = (given: readonly InlineKeyboardButton[][]) => given.filter(row => row.length > 0);

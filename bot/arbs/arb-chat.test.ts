@@ -1,0 +1,177 @@
+/** /arb as members, strangers and groups see it: the real bot, over HTTP, against the local Telegram. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
+import { arbPageHtml } from '#shared/chat/arb-list-text.ts';
+import { seen, startChat } from '../chat/bot-fixture.ts';
+import { ANA, CARLA, DEMO_GROUP } from '../sandbox/demo-world.ts';
+import type { InlineKeyboardButton, InlineKeyboardMarkup, Message } from '../sandbox/telegram-objects.ts';
+import { ARB_DATA, arbDataOf, arbKeyboard, readArbTap } from './arb-buttons.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const SEVEN = Array.from({ length: 7 }, (_, index) =>
+  makeArb({
+    id: `a${index}`,
+    profit: 0.05 - index / 200,
+    event: { ...makeArb().event, id: `e${index}`, home: `Time ${index + 1}` },
+    stale: index === 6,
+  }),
+);
+
+const buttonsOf = ({ reply_markup: markup }: Message): InlineKeyboardButton[] =>
+  (markup as InlineKeyboardMarkup | undefined)?.inline_keyboard.flat() ?? [];
+
+async function startArbs() {
+  const chat = await startChat(cleanups);
+  chat.arbs.open.push(
+    ...SEVEN,
+    makeArb({ id: 'live', kind: 'live', event: { ...makeArb().event, home: 'Ao vivo FC' } }),
+  );
+  const told = async (queryId: string) => {
+    await expect.poll(() => chat.sandbox.callbackAnswer(queryId)).not.toBeNull();
+    return chat.sandbox.callbackAnswer(queryId);
+  };
+  const dataOf = (message: Message, text: string) =>
+    buttonsOf(message).find(button => button.text === text)?.callback_data ?? `no button "${text}"`;
+  /** Touches a button, and waits for what the message becomes. */
+  const turn = async (message: Message, text: string): Promise<Message> => {
+    const edited = chat.next('edited');
+    const { id } = message.chat;
+    chat.people.press(ANA.id, message.message_id, dataOf(message, text), { chatId: id });
+    return edited;
+  };
+  return { ...chat, told, dataOf, turn };
+}
+
+describe('/arb in private', () => {
+  it('shows the best, three a page, with their pages in the app, and turns to the others', async () => {
+    const { ask, turn, logged } = await startArbs();
+    const first = await ask('/arb');
+    expect(first.text).toMatch(/^Surebets pré-jogo\n6 agora · 1 com preço velho · 12:00\n\n1\. \+5,00/);
+    expect(first.text?.match(/^\d+\. /gm)).toEqual(['1. ', '2. ', '3. ']);
+    expect(buttonsOf(first).map(({ text, web_app }) => [text, web_app?.url])).toEqual([
+      ['Abrir 1', 'https://arbi.example/arbitragem-pre?evento=e0'],
+      ['Abrir 2', 'https://arbi.example/arbitragem-pre?evento=e1'],
+      ['Abrir 3', 'https://arbi.example/arbitragem-pre?evento=e2'],
+      ['⟳ 1/3', undefined],
+      ['›', undefined],
+      ['Ver ao vivo', undefined],
+      ['Ver a lista no Arbi', 'https://arbi.example/arbitragem-pre'],
+    ]);
+    const second = await turn(first, '›');
+    expect(second.text).toContain('4. +3,50');
+    const last = await turn(second, '›');
+    expect(last.text).toContain('7. +2,00');
+    expect(last.text).toContain('preço velho: confira na casa');
+    expect(buttonsOf(last).map(({ text }) => text)).not.toContain('›');
+    expect((await turn(last, '‹')).text).toContain('4. +3,50');
+    expect((await turn(await ask('/arb'), 'Ver ao vivo')).text).toContain('Ao vivo FC');
+    expect(logged).toEqual([]);
+  });
+
+  it('says that nothing has changed, and goes to the last page there is where the list has shrunk', async () => {
+    const { ask, told, dataOf, turn, people, arbs, logged } = await startArbs();
+    const shown = await ask('/arb vivo');
+    expect(shown.text).toContain('Surebets ao vivo');
+    const same = await told(people.press(ANA.id, shown.message_id, dataOf(shown, '⟳ 1/1')));
+    expect(same).toMatchObject({ text: 'Atualizado.', showAlert: false });
+    const second = await turn(await ask('/arb'), '›');
+    arbs.open.length = 2;
+    expect((await turn(second, '›')).text).toContain('2. +4,50');
+    arbs.open.length = 0;
+    expect((await ask('/arb')).text).toContain('Nenhuma surebet pré-jogo agora');
+    expect(logged).toEqual([]);
+  });
+
+  it('opens by its link, and a link with anything else is not it', async () => {
+    const { ask } = await startArbs();
+    expect((await ask('/start arb')).text).toContain('Surebets pré-jogo');
+    expect((await ask('/start arbs')).text).toContain('Oi, Ana!');
+  });
+
+  it.each([
+    ['join' as const, ['Pré-jogo', 'VIP'], 'Peça para entrar: Pré-jogo · VIP.'],
+    ['join' as const, [], 'Ainda não há grupo com acesso'],
+    ['wait' as const, [], 'Isto não é sim nem não'],
+    ['verify' as const, [], 'entraram no app com o Telegram'],
+  ])('%s %j', async (denied, titles, words) => {
+    const { ask, arbs } = await startArbs();
+    const groups = titles.map((title, index) => ({ chatId: -1 - index, title, link: `https://t.me/+x${index}` }));
+    arbs.denied.set(ANA.id, { denied, groups });
+    const answer = await ask('/arb');
+    expect(answer.text).toContain(words);
+    expect(answer.text).not.toContain('Time 1');
+    expect(buttonsOf(answer).flatMap(({ url }) => url ?? [])).toEqual(groups.map(({ link }) => link));
+  });
+});
+
+describe('/arb in a group', () => {
+  it('answers the member who asks, and its buttons are theirs alone', async () => {
+    const { ask, told, dataOf, turn, people, sandbox, logged } = await startArbs();
+    const shown = await ask('/arb', { chatId: DEMO_GROUP });
+    expect(buttonsOf(shown).map(({ text }) => text)).toEqual(['⟳ 1/3', '›', 'Ver ao vivo', 'Abrir em particular']);
+    expect(seen(shown)).toContain(`https://t.me/${sandbox.bot.username}?start=arb`);
+    const strange = await told(people.press(CARLA.id, shown.message_id, dataOf(shown, '›'), { chatId: DEMO_GROUP }));
+    expect(strange).toMatchObject({ showAlert: true });
+    expect(strange?.text).toContain('são de quem pediu');
+    expect(sandbox.world.message(DEMO_GROUP, shown.message_id)?.text).toBe(shown.text);
+    expect((await turn(shown, '›')).text).toContain('4. +3,50');
+    expect(logged).toEqual([]);
+  });
+
+  it('tells who is no member where to ask, and shows nothing; nor once they have left', async () => {
+    const { ask, turn, arbs } = await startArbs();
+    const shown = await ask('/arb', { chatId: DEMO_GROUP });
+    arbs.denied.set(ANA.id, { denied: 'join', groups: [{ chatId: -1, title: 'Pré-jogo', link: null }] });
+    expect((await turn(shown, '›')).text).not.toContain('Time');
+    const answer = await ask('/arb', { chatId: DEMO_GROUP });
+    expect(answer.text).toContain('Peça para entrar: Pré-jogo.');
+  });
+});
+
+describe('the buttons', () => {
+  it.each([
+    { kind: 'pre', page: 0, ownerId: 1 },
+    { kind: 'live', page: 999, ownerId: 9_007_199_254_740_991 },
+  ] as const)('%j is said in 64 bytes and read back', tap => {
+    expect(Buffer.byteLength(arbDataOf(tap))).toBeLessThanOrEqual(64);
+    expect(readArbTap(arbDataOf(tap))).toEqual(tap);
+  });
+
+  it.each([
+    '',
+    'ab:x:0:1',
+    'ab:p:-1:1',
+    'ab:p:1000:1',
+    'ab:p:0:0',
+    'ab:p:0:',
+    `ab:p:0:${'9'.repeat(17)}`,
+    'ab:p:0:1\n',
+  ])('%j is none of ours', data => {
+    expect(readArbTap(data)).toBeNull();
+    expect(ARB_DATA.test(data)).toBe(false);
+  });
+
+  it('fit, and so does the text, whatever the feeds say', () => {
+    const long = 'Ж'.repeat(500);
+    const monster = makeArb({
+      event: { ...makeArb().event, id: long, home: `<b>${long}`, away: long, league: long },
+      legs: Array.from({ length: 14 }, () => makeLeg({ odds: 2, bookName: long })),
+    });
+    const list = {
+      ...{ kind: 'pre' as const, page: 998, pages: 1000, fresh: 3, stale: 0, first: 2995 },
+      ...{ arbs: [monster, monster, monster], now: monster.updatedAt, timeZone: 'America/Sao_Paulo' },
+    };
+    const text = arbPageHtml(list);
+    expect(text.length).toBeLessThanOrEqual(4096);
+    expect(text).toContain('14 entradas: veja no app.');
+    const app = { url: 'https://arbi.example', isLocalTelegram: false };
+    const { inline_keyboard: rows } = arbKeyboard(app, list, 9_007_199_254_740_991, { isPrivate: true, username: 'x' });
+    for (const button of rows.flat()) {
+      if ('callback_data' in button) expect(ARB_DATA.test(button.callback_data)).toBe(true);
+    }
+  });
+});

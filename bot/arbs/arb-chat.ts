@@ -1,0 +1,73 @@
+/** /arb: the best arbs of now, for members. Who is one is the page's own decision; here it is only told. */
+import { Composer, type Context, GrammyError } from 'grammy';
+import type { InlineKeyboardMarkup } from 'grammy/types';
+import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
+import { arbChat as words } from '#shared/catalogue/arb-chat.ts';
+import { arbPageHtml, arbsDeniedHtml } from '#shared/chat/arb-list-text.ts';
+import type { ArbLists } from '#shared/chat/arb-lists.ts';
+import { html } from '#shared/chat/html.ts';
+import type { AppAddress } from '../chat/buttons.ts';
+import { commandOf, isCommand, isPrivate, TEXTS, type TextContext } from '../chat/command.ts';
+import type { Say } from '../chat/say.ts';
+import { ARB_DATA, arbKeyboard, deniedKeyboard, readArbTap, START_ARB } from './arb-buttons.ts';
+
+export interface ArbChatDeps {
+  readonly app: AppAddress;
+  readonly arbs: ArbLists;
+  readonly say: Say;
+}
+
+export function arbChat({ app, arbs, say }: ArbChatDeps): Composer<Context> {
+  const composer = new Composer();
+
+  async function listFor(ctx: Context, ownerId: number, kind: OpportunityKind, page: number) {
+    const found = await arbs.best(ownerId, kind, page);
+    if ('denied' in found) return { text: arbsDeniedHtml(found), keyboard: deniedKeyboard(found, kind, ownerId) };
+    const place = { isPrivate: isPrivate(ctx), username: ctx.me.username };
+    return { text: arbPageHtml(found), keyboard: arbKeyboard(app, found, ownerId, place) };
+  }
+
+  const answer = async (ctx: TextContext, kind: OpportunityKind) => {
+    // In the name of a group or a channel nobody in particular asks.
+    const asker = ctx.msg.sender_chat === undefined ? ctx.from : undefined;
+    if (asker === undefined) return say(ctx, { html: html(words.anonymous), opens: null });
+    const { text, keyboard } = await listFor(ctx, asker.id, kind, 0);
+    return say(ctx, { html: text, opens: null, keyboard });
+  };
+
+  const texts = composer.on(TEXTS);
+  texts.filter(isCommand('arb', 'arbs'), ctx => answer(ctx, kindIn(commandOf(ctx.msg.text, ctx.me.username)?.rest)));
+  texts.filter(isPrivate).filter(isCommand('start'), (ctx, next) => {
+    return commandOf(ctx.msg.text, ctx.me.username)?.rest === START_ARB ? answer(ctx, 'pre') : next();
+  });
+
+  composer.callbackQuery(ARB_DATA, async ctx => {
+    const tap = readArbTap(ctx.callbackQuery.data);
+    if (tap?.ownerId !== ctx.from.id) {
+      await ctx.answerCallbackQuery({ text: words.notYours, show_alert: true });
+      return;
+    }
+    const { text, keyboard } = await listFor(ctx, tap.ownerId, tap.kind, tap.page);
+    await redraw(ctx, text, keyboard);
+    await ctx.answerCallbackQuery({ text: words.fresh });
+  });
+  return composer;
+}
+
+/** Example: '/arb vivo' → live. */
+function kindIn(rest = ''): OpportunityKind {
+  return /\b(ao\s+)?(vivo|live)\b/i.test(rest) ? 'live' : 'pre';
+}
+
+async function redraw(ctx: Context, text: string, keyboard: InlineKeyboardMarkup): Promise<void> {
+  try {
+    await ctx.editMessageText(text, {
+      parse_mode: 'HTML',
+      link_preview_options: { is_disabled: true },
+      reply_markup: keyboard,
+    });
+  } catch (cause) {
+    // Nothing has changed since: the list is as fresh as it can be.
+    if (!(cause instanceof GrammyError) || !cause.description.includes('message is not modified')) throw cause;
+  }
+}

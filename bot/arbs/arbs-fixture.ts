@@ -1,0 +1,39 @@
+/** Arbs and members kept in memory, for the tests of this folder and its neighbours. Who decides is `api/arbitrage`. */
+import { NOW } from '#shared/arbitrage/arb-fixture.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { ARBS_PER_PAGE, type ArbLists, type ArbsDenied } from '#shared/chat/arb-lists.ts';
+
+export interface KeptArbs extends ArbLists {
+  readonly open: Opportunity[];
+  readonly denied: Map<number, ArbsDenied>;
+  best: ArbLists['best'];
+}
+
+export function keptArbs(): KeptArbs {
+  const open: Opportunity[] = [];
+  const denied = new Map<number, ArbsDenied>();
+  return {
+    open,
+    denied,
+    async best(telegramId, kind, asked) {
+      const refusal = denied.get(telegramId);
+      if (refusal) return refusal;
+      const all = open.filter(arb => arb.kind === kind);
+      const pages = Math.max(1, Math.ceil(all.length / ARBS_PER_PAGE));
+      const page = Math.min(asked, pages - 1);
+      const from = page * ARBS_PER_PAGE;
+      const stale = all.filter(arb => arb.stale).length;
+      return {
+        kind,
+        page,
+        pages,
+        fresh: all.length - stale,
+        stale,
+        first: from + 1,
+        arbs: all.slice(from, from + ARBS_PER_PAGE),
+        now: NOW,
+        timeZone: 'America/Sao_Paulo',
+      };
+    },
+  };
+}

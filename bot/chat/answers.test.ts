@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { EXAMPLES } from '#shared/calculators/example-fixture.ts';
+import { decodeCalculation } from '#shared/calculators/link.ts';
+import { answerOf, answerTo } from '#shared/chat/answer.ts';
+import { readQuestion } from '#shared/chat/read-question.ts';
+import { ANA, BRUNO } from '../sandbox/demo-world.ts';
+import { createAnswers } from './answers.ts';
+import { startChat } from './bot-fixture.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+function open(limitMs?: number) {
+  const answers = createAnswers(limitMs === undefined ? {} : { limitMs });
+  cleanups.push(() => answers.close());
+  return answers;
+}
+
+/** Among the longest searches: a total that no steps add up to. */
+const HEAVY = '7,07 4,12 2,40 4,01 6,66 total 1369 passo 10';
+
+describe('answers from beside', () => {
+  it('are the same as from here, of every calculator', async () => {
+    const answers = open();
+    for (const question of [
+      '2,10 2,05 100',
+      'fb 50 odd 6 lay 6,2 5%',
+      '/conv 2',
+      '2,10',
+      'oi',
+      '2,10 2,05 100 passo 90',
+    ]) {
+      const reading = readQuestion(question);
+      expect(await answers.to(reading)).toEqual(answerTo(reading));
+    }
+    for (const [id, input] of EXAMPLES) {
+      const calculation = { id, input: input as Record<string, unknown> };
+      expect(await answers.of(calculation)).toEqual(answerOf(calculation));
+    }
+    const refused = { id: 'surebet' as const, input: { legs: 'nada' } };
+    expect(await answers.of(refused)).toEqual(answerOf(refused));
+  });
+
+  it('that take too long are left to the app, and the next one is answered', async () => {
+    const answers = open(1);
+    const heavy = await answers.to(readQuestion(HEAVY));
+    expect(heavy?.html).toContain('grande demais para o chat');
+    expect(decodeCalculation(heavy?.link ?? '')).toMatchObject({ ok: true, value: { id: 'surebet' } });
+    expect((await answers.to(readQuestion('2,10')))?.html).toContain('2,10');
+    const patient = open();
+    expect((await patient.to(readQuestion('2,10 2,05 100')))?.html).toContain('R$\u00a049,40');
+  });
+});
+
+it('a heavy sum of one person keeps nobody else waiting', async () => {
+  const { people, sandbox } = await startChat(cleanups);
+  const order: number[] = [];
+  sandbox.subscribe(event => {
+    if (event.kind === 'message' && event.message.from.id === sandbox.bot.id) order.push(event.message.chat.id);
+  });
+  people.send(ANA.id, `/calc ${HEAVY}`);
+  people.send(BRUNO.id, '/conv 2,10');
+  await expect.poll(() => order).toEqual([BRUNO.id, ANA.id]);
+});

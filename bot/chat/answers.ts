@@ -1,0 +1,120 @@
+/**
+ * Answers to questions, without holding up whoever asks something else: what may take long is worked out in a thread
+ * of its own, one sum after the other, and given up where it takes too long.
+ */
+import { Worker } from 'node:worker_threads';
+import { encodeCalculation, type LinkedCalculation } from '#shared/calculators/link.ts';
+import type { CalculatorId, CalculatorInput } from '#shared/calculators/registry.ts';
+import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
+import { chatWords } from '#shared/catalogue/chat.ts';
+import { answerOf, answerTo, type ChatAnswer } from '#shared/chat/answer.ts';
+import { bold, html, lines } from '#shared/chat/html.ts';
+import type { QuestionMode, Reading } from '#shared/chat/reading.ts';
+import type { Done } from './answer-worker.ts';
+
+export interface Answers {
+  /** Null: nothing in it was meant for us. */
+  to(reading: Reading, mode?: QuestionMode): Promise<ChatAnswer | null>;
+  of(calculation: LinkedCalculation): Promise<ChatAnswer>;
+  /** Ends the thread. A question after it begins another. */
+  close(): Promise<void>;
+}
+
+export type Job =
+  | { readonly kind: 'reading'; readonly reading: Reading; readonly mode: QuestionMode }
+  | { readonly kind: 'link'; readonly calculation: LinkedCalculation };
+
+interface Waiting {
+  readonly job: Job;
+  readonly resolve: (answer: ChatAnswer | null) => void;
+  readonly reject: (cause: Error) => void;
+}
+
+/** The longest search there is ends by itself in less; past it something else is wrong. */
+const LIMIT_MS = 5_000;
+const MAX_MEGABYTES = 256;
+/** A formula each: worked out in less time than it takes to hand them over. */
+const AT_ONCE: ReadonlySet<CalculatorId> = new Set(['convert-odds', 'equal-return', 'no-vig', 'kelly-single']);
+
+export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: number } = {}): Answers {
+  const queue: Waiting[] = [];
+  let worker: Worker | null = null;
+  let current: Waiting | null = null;
+  let limit: NodeJS.Timeout | undefined;
+
+  function next(): void {
+    if (current !== null) return;
+    current = queue.shift() ?? null;
+    if (current === null) return;
+    worker ??= begin();
+    limit = setTimeout(giveUp, limitMs);
+    worker.postMessage(current.job);
+  }
+
+  function end(settle: (waiting: Waiting) => void): void {
+    clearTimeout(limit);
+    const ended = current;
+    current = null;
+    if (ended !== null) settle(ended);
+    next();
+  }
+
+  function begin(): Worker {
+    const begun = new Worker(new URL('./answer-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
+    });
+    // An idle thread keeps no programme alive.
+    begun.unref();
+    begun.on('message', (done: Done) => {
+      end(({ resolve, reject }) => ('answer' in done ? resolve(done.answer) : reject(new Error(done.failure))));
+    });
+    begun.on('error', cause => {
+      if (worker !== begun) return;
+      worker = null;
+      end(({ reject }) => reject(new Error('a conta derrubou o seu processo', { cause })));
+    });
+    return begun;
+  }
+
+  function giveUp(): void {
+    const heavy = worker;
+    worker = null;
+    heavy?.removeAllListeners();
+    void heavy?.terminate();
+    end(({ job, resolve }) => resolve(tooHeavy(job)));
+  }
+
+  const ask = (job: Job) =>
+    new Promise<ChatAnswer | null>((resolve, reject) => {
+      queue.push({ job, resolve, reject });
+      next();
+    });
+
+  return {
+    async to(reading, mode = 'auto') {
+      const isQuick = reading.kind !== 'calculation' || AT_ONCE.has(reading.calculation.id);
+      return isQuick ? answerTo(reading, mode) : ask({ kind: 'reading', reading, mode });
+    },
+    async of(calculation) {
+      const answer = AT_ONCE.has(calculation.id) ? null : await ask({ kind: 'link', calculation });
+      return answer ?? answerOf(calculation);
+    },
+    async close() {
+      const idle = worker;
+      worker = null;
+      await idle?.terminate();
+    },
+  };
+}
+
+/** It is only in the chat that time is short. */
+function tooHeavy(job: Job): ChatAnswer | null {
+  if (job.kind === 'reading' && job.reading.kind !== 'calculation') return null;
+  const { id, input } = job.kind === 'link' ? job.calculation : (job.reading as Calculated).calculation;
+  const { name } = PRESETS[id];
+  const description = chatWords.tooHeavy;
+  const link = encodeCalculation({ id, input: input as CalculatorInput<typeof id> });
+  return { title: name, description, html: lines([bold(name), html(description)]), link };
+}
+
+type Calculated = Extract<Reading, { kind: 'calculation' }>;

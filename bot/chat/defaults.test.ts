@@ -1,0 +1,77 @@
+/** What a person said once for all, and what is kept of their sums, over HTTP against the local Telegram. */
+import { afterEach, expect, it } from 'vitest';
+import { encodeCalculation } from '#shared/calculators/link.ts';
+import { ANA, BRUNO, CHAT_GROUP } from '../sandbox/demo-world.ts';
+import { seen, startChat } from './bot-fixture.ts';
+import { createBotDesk } from './desk.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const PAIR = encodeCalculation({ id: 'surebet', input: { legs: [{ odds: 2.1 }, { odds: 2.05 }], total: 10_000 } });
+
+it('fills in what the question leaves out, and says so', async () => {
+  const { ask, memory } = await startChat(cleanups);
+  memory.setDefaults(ANA.id, { total: 10_000, commission: 0.065 });
+  expect(seen(await ask('2,10 2,05'))).toContain('Pelo padrão salvo em Calculadora no chat: total R$ 100,00.');
+  expect(seen(await ask('2,10 lay 2,12 100'))).toContain('Pelo padrão salvo em Calculadora no chat: comissão 6,50 %.');
+  expect(seen(await ask('2,10 2,05 200'))).not.toContain('Pelo padrão');
+  memory.setDefaults(ANA.id, {});
+  expect(seen(await ask('2,10 2,05'))).toContain('Quanto apostar no total?');
+});
+
+it('remembers sums of the private chat and those picked inline; none of a group, none that is only typed', async () => {
+  const { ask, memory, people, sandbox } = await startChat(cleanups);
+  await ask('2,10 2,05 100');
+  await ask('bom dia');
+  await ask('/calc 2,10 2,05 50', { chatId: CHAT_GROUP });
+  const title = 'Surebet de +3,73\u00a0%';
+  expect(memory.sums.get(ANA.id)).toEqual([{ link: PAIR, title, place: 'private', at: 0 }]);
+
+  const answered = new Promise<void>(resolve => {
+    const stop = sandbox.subscribe(event => {
+      if (event.kind !== 'inline_answer') return;
+      stop();
+      resolve();
+    });
+  });
+  const query = people.inlineQuery(ANA.id, '2,20 2,05 100', { chatId: CHAT_GROUP });
+  await answered;
+  expect(memory.sums.get(ANA.id)).toHaveLength(1);
+  people.chooseResult(ANA.id, query, 'sum', CHAT_GROUP);
+  await expect.poll(() => memory.sums.get(ANA.id)?.map(({ place }) => place)).toEqual(['inline', 'private']);
+});
+
+it('answers all the same where nothing can be kept', async () => {
+  const { ask, memory, logged } = await startChat(cleanups);
+  memory.remember = async () => {
+    throw new Error('full');
+  };
+  expect(seen(await ask('2,10 2,05 100'))).toContain('Surebet');
+  await expect.poll(() => logged.length).toBe(1);
+});
+
+it('makes a calculation ready to be sent by its person, and says how the bot is doing', async () => {
+  const { sandbox, people, apiRoot, app } = await startChat(cleanups);
+  const desk = createBotDesk({ token: sandbox.token, apiRoot, app });
+  const ready = await desk.prepare(ANA.id, PAIR);
+  if (!ready.ok) throw new Error(ready.error.code);
+  const sent = people.sharePrepared(ANA.id, ready.value, CHAT_GROUP);
+  expect(seen(sent)).toContain('Odd 2,10: R$ 49,40');
+  expect(seen(sent)).toContain(`?startapp=${PAIR}`);
+  expect(() => people.sharePrepared(BRUNO.id, ready.value)).toThrow('unknown_result');
+
+  expect(await desk.prepare(ANA.id, '1cortado')).toEqual({ ok: false, error: { code: 'bad_link' } });
+  expect(await desk.prepare(7, PAIR)).toEqual({ ok: false, error: { code: 'blocked' } });
+  const away = createBotDesk({ token: sandbox.token, apiRoot: 'http://127.0.0.1:9', app });
+  expect(await away.prepare(ANA.id, PAIR)).toEqual({ ok: false, error: { code: 'unavailable' } });
+
+  const health = await desk.health();
+  expect(health).toMatchObject({
+    ok: true,
+    value: { username: sandbox.bot.username, webhookHost: null, lastError: null },
+  });
+  expect(JSON.stringify(health)).not.toContain(sandbox.token.split(':')[1]);
+});

@@ -1,0 +1,69 @@
+/** What the server asks of the bot's side. Its own way to Telegram: nobody who chats waits behind it. */
+import { Api, GrammyError } from 'grammy';
+import type { UserFromGetMe } from 'grammy/types';
+import { decodeCalculation } from '#shared/calculators/link.ts';
+import { answerOf } from '#shared/chat/answer.ts';
+import type { BotDesk, BotDeskError } from '#shared/ports/bot-desk.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import type { AppAddress } from './buttons.ts';
+import { articleOf } from './inline.ts';
+
+export interface DeskDeps {
+  readonly token: string;
+  readonly apiRoot: string;
+  readonly app: AppAddress;
+}
+
+const ANYWHERE = {
+  allow_user_chats: true,
+  allow_bot_chats: true,
+  allow_group_chats: true,
+  allow_channel_chats: true,
+} as const;
+
+export function createBotDesk({ token, apiRoot, app }: DeskDeps): BotDesk {
+  const api = new Api(token, { apiRoot, timeoutSeconds: 10 });
+  let known: UserFromGetMe | null = null;
+  const me = async () => (known ??= await api.getMe());
+
+  return {
+    async prepare(telegramId, link) {
+      const linked = decodeCalculation(link);
+      const answer = linked.ok ? answerOf(linked.value) : null;
+      if (answer === null || answer.link === null) return err({ code: 'bad_link' });
+      return attempt(async () => {
+        const article = articleOf(answer, app, await me());
+        return (await api.savePreparedInlineMessage(telegramId, article, ANYWHERE)).id;
+      });
+    },
+
+    health: () =>
+      attempt(async () => {
+        const [bot, webhook] = await Promise.all([api.getMe(), api.getWebhookInfo()]);
+        known = bot;
+        return {
+          id: bot.id,
+          username: bot.username,
+          name: bot.first_name,
+          canReadGroups: bot.can_read_all_group_messages,
+          hasInline: bot.supports_inline_queries,
+          hasMainApp: bot.has_main_web_app,
+          // Its path may be what keeps strangers out.
+          webhookHost: URL.parse(webhook.url ?? '')?.host ?? null,
+          pending: webhook.pending_update_count,
+          lastErrorAt: webhook.last_error_date === undefined ? null : webhook.last_error_date * 1_000,
+          lastError: webhook.last_error_message ?? null,
+          allowedUpdates: [...(webhook.allowed_updates ?? [])],
+        };
+      }),
+  };
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<Result<T, BotDeskError>> {
+  try {
+    return ok(await work());
+  } catch (cause) {
+    const isNobody = cause instanceof GrammyError && cause.error_code < 429 && /user|chat/i.test(cause.description);
+    return err({ code: isNobody ? 'blocked' : 'unavailable' });
+  }
+}

@@ -1,0 +1,106 @@
+/** A chat of the local Telegram as a page shows it to one of its people. */
+import type { ChatButton, ChatList, ChatMessage, ChatRoom } from '#shared/wire/sandbox.ts';
+import { isIn } from './chat-member.ts';
+import { isInlineKeyboard } from './reply-markup.ts';
+import type { BotSettings } from './sandbox-core.ts';
+import type { Chat, InlineKeyboardButton, Message, User } from './telegram-objects.ts';
+import type { World } from './world.ts';
+
+type Shown = Pick<World, 'people' | 'groups' | 'messages' | 'member'>;
+
+export function chatList(world: Shown, bot: User, personId: number): ChatList['chats'] {
+  const own = { chatId: personId, kind: 'private', title: nameOf(bot), isMember: true } as const;
+  const groups = [...world.groups.values()].map(({ chat, members }) => ({
+    chatId: chat.id,
+    kind: 'group' as const,
+    title: chat.title ?? String(chat.id),
+    isMember: isIn(members.get(personId) ?? null),
+  }));
+  return [own, ...groups].map(head => {
+    const last = head.isMember ? world.messages(head.chatId).at(-1) : undefined;
+    return { ...head, last: last === undefined ? null : shownMessage(last) };
+  });
+}
+
+/** Null: there is no such chat for this person. */
+export function chatRoom(
+  world: Shown,
+  settings: Pick<BotSettings, 'commands'>,
+  bot: User,
+  { personId, chatId }: { readonly personId: number; readonly chatId: number },
+): ChatRoom | null {
+  const head = chatList(world, bot, personId).find(chat => chat.chatId === chatId);
+  if (head === undefined) return null;
+  const { last: _, ...rest } = head;
+  const chat = world.groups.get(chatId)?.chat;
+  const language = world.people.get(personId)?.user.language_code?.slice(0, 2) ?? '';
+  return {
+    ...rest,
+    messages: head.isMember ? world.messages(chatId).map(shownMessage) : [],
+    commands: [...commandsIn(settings.commands, chat ?? { id: personId, type: 'private' }, personId, language)],
+  };
+}
+
+/**
+ * The narrowest list that the bot has set counts, the person's language before none.
+ * Source: https://core.telegram.org/bots/api#determining-list-of-commands
+ */
+export function commandsIn(
+  lists: BotSettings['commands'],
+  { id, type }: Pick<Chat, 'id' | 'type'>,
+  personId: number,
+  language: string,
+): readonly { readonly command: string; readonly description: string }[] {
+  const scopes =
+    type === 'private'
+      ? [`chat ${id} `, 'all_private_chats  ', 'default  ']
+      : [`chat_member ${id} ${personId}`, `chat ${id} `, 'all_group_chats  ', 'default  '];
+  for (const scope of scopes) {
+    const found = lists.get(`${scope} ${language}`) ?? lists.get(`${scope} `);
+    if (found !== undefined) return found;
+  }
+  return [];
+}
+
+export function shownMessage(message: Message): ChatMessage {
+  const { message_id, from, date, edit_date, text = '', entities = [], reply_to_message: replied, via_bot } = message;
+  const rows = isInlineKeyboard(message.reply_markup) ? message.reply_markup.inline_keyboard : [];
+  return {
+    id: message_id,
+    from: { id: from.id, name: nameOf(from), isBot: from.is_bot },
+    at: date * 1000,
+    isEdited: edit_date !== undefined,
+    text,
+    entities: entities.map(({ type, offset, length, url }) => ({
+      type,
+      offset,
+      length,
+      ...(url === undefined ? {} : { url }),
+    })),
+    buttons: rows.map(row => row.flatMap(shownButton)),
+    replyTo: replied ? { name: nameOf(replied.from), text: (replied.text ?? '').slice(0, MAX_QUOTE) } : null,
+    viaBot: via_bot?.username ?? null,
+    service: serviceOf(message),
+  };
+}
+
+const MAX_QUOTE = 200;
+
+function serviceOf({ new_chat_members: joined, left_chat_member: left }: Message): ChatMessage['service'] {
+  if (joined !== undefined) return { kind: 'joined', names: joined.map(nameOf) };
+  return left === undefined ? null : { kind: 'left', names: [nameOf(left)] };
+}
+
+/** A kind of button that the page does not know is not shown. */
+function shownButton(button: InlineKeyboardButton): ChatButton[] {
+  const { text, url, web_app, callback_data: data, switch_inline_query: anywhere } = button;
+  const query = button.switch_inline_query_current_chat ?? anywhere;
+  if (web_app !== undefined) return [{ kind: 'webApp', text, url: web_app.url }];
+  if (url !== undefined) return [{ kind: 'url', text, url }];
+  if (data !== undefined) return [{ kind: 'callback', text, data }];
+  return query === undefined ? [] : [{ kind: 'inline', text, query }];
+}
+
+export function nameOf({ first_name, last_name }: User): string {
+  return [first_name, last_name].filter(Boolean).join(' ');
+}

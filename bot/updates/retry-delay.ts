@@ -1,0 +1,24 @@
+/** How long the bot waits after Telegram, or the network, did not let it receive, and what the log says of it. */
+import { GrammyError } from 'grammy';
+import type { Log } from '#shared/ports/log.ts';
+
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** failures: in a row, this one too. Returns milliseconds; two that poll at once do not wrestle: they ask slowly. */
+export function afterFailure(log: Log, cause: unknown, token: string, failures: number): number {
+  const fields = { cause: withoutToken(cause, token) };
+  if (cause instanceof GrammyError && cause.error_code === 409) {
+    log.warn('outro processo recebe por este BOT_TOKEN: deixe um só ligado, ou use um bot para cada', fields);
+    return LONGEST_RETRY_MS;
+  }
+  log.warn('o bot não recebe atualizações; nova tentativa em instantes', fields);
+  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
+}
+
+/** The address of every call holds the token, and errors of the network may hold the address. */
+export function withoutToken(cause: unknown, token: string): string {
+  return String(cause instanceof Error ? cause.message : cause)
+    .replaceAll(token, '<token>')
+    .slice(0, 300);
+}

@@ -1,0 +1,10 @@
+/** For tests and measurements whose bot lives once: what it has seen is not kept anywhere. */
+import type { SeenUpdates } from './seen-updates.ts';
+
+export function everyUpdate(): SeenUpdates {
+  const seen = new Set<number>();
+  return {
+    claim: id => !seen.has(id) && seen.add(id).size > 0,
+    saved: async () => {},
+  };
+}

@@ -1,0 +1,114 @@
+/** The chats of the local Telegram with the real bot in them, and the calculator's chat side inside Telegram. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANA } from '../bot/sandbox/demo-world.ts';
+import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
+import { startServer } from './server.ts';
+import { launchAddress, playHost, sign, signIn } from './sign-in.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
+const log = (page: Page) => page.getByRole('log');
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+const tell = (page: Page, type: string) =>
+  page.evaluate(event => {
+    const { Telegram } = window as unknown as {
+      Telegram: { WebView: { receiveEvent(event: string, payload: object): void } };
+    };
+    Telegram.WebView.receiveEvent(event, {});
+  }, type);
+
+describe.skipIf(!chromiumPath)('the Telegram test page', () => {
+  let browser: Browser;
+  let server: Awaited<ReturnType<typeof startServer>>;
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launchBrowser(), startServer({ FEED: 'demo' })]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it('shows a chat where the bot answers, follows an edit, and is asked from any other', async () => {
+    const { page, complaints } = await openPage(browser, DESKTOP);
+    await page.goto(`${server.url}/test-telegram`);
+    await say(page, '2,10 2,05 100');
+    await log(page).getByText('Surebet de +3,73').first().waitFor();
+    await field(page).press('ArrowUp');
+    await say(page, '2,20 2,05 100');
+    await log(page).getByText('editada').first().waitFor();
+    await log(page)
+      .getByText(/Surebet de \+6,1/)
+      .first()
+      .waitFor();
+
+    await field(page).fill('/ca');
+    await page.getByRole('group', { name: 'Comandos do bot' }).getByRole('button', { name: '/calc' }).click();
+    expect(await field(page).inputValue()).toBe('/calc ');
+
+    await page.getByRole('button', { name: /Amigos da planilha/ }).click();
+    await page.getByRole('heading', { name: 'Amigos da planilha' }).waitFor();
+    await field(page).fill('@arbi_local_bot 2,10 2,05 200');
+    await page
+      .getByRole('group', { name: /Respostas do bot/ })
+      .getByRole('button', { name: /Surebet/ })
+      .click();
+    await log(page).getByText('via @arbi_local_bot').waitFor();
+    await page.getByRole('button', { name: 'Sair do grupo' }).click();
+    await page.getByText('Ana Prado não está neste grupo').waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is a list, a chat and the way back on a phone; an operator sees how the bot is doing', async () => {
+    const { page, complaints } = await openPage(browser, PHONE);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await signIn(page, server, 'carla');
+    await page.goto(`${server.url}/test-telegram`);
+    await page.getByRole('button', { name: /Arbi \(local\)/ }).click();
+    await say(page, '/start');
+    await log(page)
+      .getByRole('link', { name: /Abrir o Arbi/ })
+      .waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Voltar às conversas' }).click();
+    await page.getByRole('navigation', { name: 'Conversas' }).waitFor();
+    await page.getByRole('link', { name: 'Diagnóstico' }).click();
+    await page.getByText('o servidor busca').waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('sends a sum into a chat by Telegram’s own button, and the bot takes the defaults for granted', async () => {
+    const { page, complaints } = await openPage(browser, PHONE);
+    await playHost(page);
+    await page.goto(launchAddress(server.url, '/calculatorbot', (await sign(server, 'ana')).initData));
+    await page.locator('[data-preview]').getByText('Surebet de').waitFor();
+    const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    await expect.poll(heard).toContain('web_app_setup_main_button');
+    await tell(page, 'main_button_pressed');
+    await expect.poll(heard).toContain('web_app_send_prepared_message');
+    await tell(page, 'prepared_message_sent');
+    await page.getByText('Enviada.').waitFor();
+    expect(await axe(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Meu padrão' }).click();
+    await page.getByLabel('Total por operação (R$)').fill('500');
+    await expect.poll(heard).toContain('web_app_setup_closing_behavior');
+    await page.getByRole('button', { name: 'Salvar padrão' }).click();
+    await page.getByText('Padrão salvo').waitFor();
+    await page.goto(`${server.url}/test-telegram?conversa=${ANA.id}`);
+    await say(page, '3,10 3,20 3,40');
+    await log(page).getByText('Pelo padrão salvo em Calculadora no chat: total R$ 500,00').waitFor();
+    await page.goto(`${server.url}/calculatorbot?ver=ultimas`);
+    await page.getByRole('link', { name: 'Abrir aqui' }).first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

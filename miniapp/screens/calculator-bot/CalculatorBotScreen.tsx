@@ -1,0 +1,58 @@
+/** `/calculatorbot`: a sum is built and sent into a chat; what the bot takes for granted; the last sums; the commands. */
+import { Link, useLocation, useSearch } from 'wouter';
+import { calculatorBot as words } from '#shared/catalogue/calculator-bot.ts';
+import { pages } from '#shared/catalogue/pages.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import segments from '../../ui/segments.module.css';
+import styles from './CalculatorBotScreen.module.css';
+import { ChatDefaultsForm } from './ChatDefaultsForm.tsx';
+import { CommandSheet } from './CommandSheet.tsx';
+import { LastSums } from './LastSums.tsx';
+import { SumToSend } from './SumToSend.tsx';
+
+const PARTS = ['sum', 'defaults', 'sums', 'commands'] as const;
+type Part = (typeof PARTS)[number];
+
+const SPELLED: Readonly<Record<Part, string | null>> = {
+  sum: null,
+  defaults: 'padrao',
+  sums: 'ultimas',
+  commands: 'comandos',
+};
+
+export function CalculatorBotScreen() {
+  const search = useSearch();
+  const [location] = useLocation();
+  const asked = new URLSearchParams(search).get('ver');
+  const part = PARTS.find(each => SPELLED[each] === asked) ?? 'sum';
+  return (
+    <Screen wide title={pages.calculatorBot.title}>
+      <nav className={`${segments.track} ${styles.parts}`} aria-label={words.sections.label}>
+        {PARTS.map(each => (
+          <Link
+            key={each}
+            className={`${segments.segment} ${styles.part}`}
+            href={addressOf(location, search, each)}
+            aria-current={each === part ? 'page' : undefined}
+          >
+            {words.sections[each]}
+          </Link>
+        ))}
+      </nav>
+      {part === 'sum' && <SumToSend />}
+      {part === 'defaults' && <ChatDefaultsForm />}
+      {part === 'sums' && <LastSums />}
+      {part === 'commands' && <CommandSheet />}
+    </Screen>
+  );
+}
+
+/** The sum that is open stays in the address of every part. */
+function addressOf(location: string, search: string, part: Part): string {
+  const values = new URLSearchParams(search);
+  const spelled = SPELLED[part];
+  if (spelled === null) values.delete('ver');
+  else values.set('ver', spelled);
+  const query = values.toString();
+  return query === '' ? location : `${location}?${query}`;
+}

@@ -1,0 +1,151 @@
+/** What the bot takes for granted of this person: typed here, kept by the server once they say so. */
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
+import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
+import { COMMISSION_PRESETS } from '#shared/catalogue/calculators/screen.ts';
+import { formatMoneyInput } from '#shared/catalogue/format.ts';
+import type { ChatDefaults, ChatSettings } from '#shared/chat/chat-defaults.ts';
+import type { Cents } from '#shared/units.ts';
+import { RequestFailure } from '../../server/failure.ts';
+import { NumberField } from '../../settings/NumberField.tsx';
+import { parseCommissionField, parseReaisField, percentInput } from '../../settings/number-fields.ts';
+import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
+import { useHaptics } from '../../telegram/haptics.ts';
+import { ListFailed } from '../../ui/ListFailed.tsx';
+import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import tools from '../../ui/tools.module.css';
+import styles from './CalculatorBotScreen.module.css';
+import { useChatSettings } from './use-chat-side.ts';
+
+const words = calculatorBot.defaults;
+/** R$ 1.000: a step over it is a slip of the finger. */
+const MAX_STEP = 100_000;
+
+export function ChatDefaultsForm() {
+  const settings = useChatSettings();
+  if (settings.data !== undefined) return <Form kept={settings.data} save={settings.save} />;
+  return settings.isError ? <ListFailed words={words.loadFailed} onRetry={() => void settings.refetch()} /> : null;
+}
+
+function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useChatSettings>['save'] }) {
+  const [draft, setDraft] = useState(kept.defaults);
+  // Another number from outside is not what the field is in the middle of: it begins anew.
+  const [chosen, setChosen] = useState(0);
+  const haptic = useHaptics();
+  const names = Object.keys(draft) as (keyof ChatDefaults)[];
+  const isDirty = names.some(name => draft[name] !== kept.defaults[name]);
+  useClosingConfirmation(isDirty);
+  const set = (change: Partial<ChatDefaults>) => {
+    setDraft(before => ({ ...before, ...change }));
+    if (!save.isIdle) save.reset();
+  };
+  const money = (value: number) => formatMoneyInput(value as Cents);
+
+  async function submit(): Promise<void> {
+    try {
+      await save.mutateAsync({ ...kept, defaults: draft });
+      haptic('success');
+    } catch {
+      // What went wrong is shown below.
+      haptic('error');
+    }
+  }
+
+  return (
+    <form
+      className={`${tools.stack} ${styles.form}`}
+      onSubmit={event => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className={styles.intro}>{words.intro}</p>
+      <div className={tools.group}>
+        <NumberField
+          label={words.total}
+          value={draft.total}
+          print={money}
+          parse={parseReaisField}
+          onChange={total => set({ total })}
+        />
+      </div>
+      <div className={tools.group}>
+        <NumberField
+          label={words.step}
+          value={draft.step}
+          print={money}
+          parse={parseStep}
+          onChange={step => set({ step })}
+        />
+      </div>
+      <div className={tools.group}>
+        <NumberField
+          key={chosen}
+          label={words.commission}
+          value={draft.commission}
+          print={value => percentInput(Number((value * 100).toFixed(2)))}
+          parse={parseCommissionField}
+          onChange={commission => set({ commission })}
+        />
+        <fieldset className={tools.group}>
+          <legend className="visually-hidden">{words.presets}</legend>
+          <div className={tools.chips}>
+            {COMMISSION_PRESETS.map(({ name, rate }) => {
+              const commission = parseCommissionField(rate) ?? null;
+              return (
+                <button
+                  key={name}
+                  type="button"
+                  className={tools.chip}
+                  aria-pressed={draft.commission === commission}
+                  onClick={() => {
+                    set({ commission });
+                    setChosen(chosen + 1);
+                  }}
+                >
+                  {name} {rate}&nbsp;%
+                </button>
+              );
+            })}
+          </div>
+        </fieldset>
+      </div>
+      <div className={tools.group}>
+        <NumberField
+          label={words.bankroll}
+          value={draft.bankroll}
+          print={money}
+          parse={parseReaisField}
+          onChange={bankroll => set({ bankroll })}
+        />
+      </div>
+      <p className={tools.hint}>{words.blank}</p>
+      <p className={tools.hint}>
+        {words.houses} <Link href={hrefOf('profile')}>{words.openHouses}</Link>
+      </p>
+      <div>
+        <SubmitButton busy={save.isPending}>{words.save}</SubmitButton>
+      </div>
+      <NoticePlace>
+        {isDirty && !save.isError && <p className={tools.hint}>{words.dirty}</p>}
+        {!isDirty && save.isSuccess && (
+          <Notice tone="done">
+            <p>{words.saved}</p>
+          </Notice>
+        )}
+        {save.isError && (
+          <Notice tone="failure">
+            <p>{save.error instanceof RequestFailure ? save.error.error.message : words.failed}</p>
+          </Notice>
+        )}
+      </NoticePlace>
+    </form>
+  );
+}
+
+function parseStep(text: string) {
+  const cents = parseReaisField(text);
+  return typeof cents === 'number' && cents > MAX_STEP ? undefined : cents;
+}

@@ -1,0 +1,52 @@
+/** What can be asked of the bot: from the same words as its own list of commands and its help. */
+import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
+import { chatWords, commandWords, examples } from '#shared/catalogue/chat.ts';
+import { useConfig } from '../../server/use-config.ts';
+import tools from '../../ui/tools.module.css';
+import styles from './CalculatorBotScreen.module.css';
+
+const words = calculatorBot.commands;
+
+export function CommandSheet() {
+  const username = useConfig()?.bot?.username ?? null;
+  const isLocal = useConfig()?.local ?? false;
+  return (
+    <div className={`${tools.stack} ${styles.form}`}>
+      <p className={styles.intro}>{words.intro}</p>
+      <h2 className={styles.heading}>{chatWords.help.title}</h2>
+      <dl className={styles.list}>
+        {chatWords.help.rows.map(([typed, about]) => (
+          <Row key={typed} typed={typed} about={about} />
+        ))}
+        {username !== null && <Row typed={words.inline(username)} about={words.inlineAbout} />}
+      </dl>
+      <h2 className={styles.heading}>{chatWords.help.commands}</h2>
+      <dl className={styles.list}>
+        {Object.entries(commandWords).map(([command, about]) => (
+          <Row key={command} typed={exampleOf(command)} about={about} />
+        ))}
+      </dl>
+      {username !== null && !isLocal && (
+        <a className={tools.button} href={`https://t.me/${username}`} target="_blank" rel="noopener noreferrer">
+          {words.openBot}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Row({ typed, about }: { typed: string; about: string }) {
+  return (
+    <div className={styles.line}>
+      <dt>
+        <code className={styles.typed}>{typed}</code>
+      </dt>
+      <dd className={styles.about}>{about}</dd>
+    </div>
+  );
+}
+
+/** Example: 'conv' → '/conv 2,10'; a command that takes nothing stands alone. */
+function exampleOf(command: string): string {
+  return Object.values(examples).find(example => example.startsWith(`/${command} `)) ?? `/${command}`;
+}

@@ -1,0 +1,101 @@
+/** The last sums that this person did in chats: each opens again; all of them go, and none is kept, where they say so. */
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
+import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
+import { formatDate } from '#shared/catalogue/format.ts';
+import type { ChatSum } from '#shared/chat/chat-defaults.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { ListFailed } from '../../ui/ListFailed.tsx';
+import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import tools from '../../ui/tools.module.css';
+import { addressOf } from '../calculator/address.ts';
+import styles from './CalculatorBotScreen.module.css';
+import { useChatSettings, useLastSums } from './use-chat-side.ts';
+
+const words = calculatorBot.sums;
+
+export function LastSums() {
+  const { data: sums, isError, refetch, clear } = useLastSums();
+  const settings = useChatSettings();
+  if (sums === undefined)
+    return isError ? <ListFailed words={words.loadFailed} onRetry={() => void refetch()} /> : null;
+  const isKept = settings.data?.keepsSums ?? true;
+  const hasFailed = clear.isError || settings.save.isError;
+  return (
+    <div className={`${tools.stack} ${styles.form}`}>
+      <p className={styles.intro}>{words.intro}</p>
+      <ul className={styles.sums}>
+        {sums.map(sum => (
+          <Sum key={sum.link} sum={sum} />
+        ))}
+      </ul>
+      {sums.length === 0 && <p>{words.empty}</p>}
+      <label className={tools.check}>
+        <input
+          type="checkbox"
+          checked={isKept}
+          disabled={settings.data === undefined || settings.save.isPending}
+          onChange={event => {
+            if (settings.data) settings.save.mutate({ ...settings.data, keepsSums: event.target.checked });
+          }}
+        />
+        <span>
+          {words.keep}
+          <span className={tools.rowNote}>{words.keepNote}</span>
+        </span>
+      </label>
+      {sums.length > 0 && <ClearAll busy={clear.isPending} onClear={() => clear.mutate()} />}
+      <NoticePlace>
+        {clear.isSuccess && sums.length === 0 && <Notice tone="done">{words.cleared}</Notice>}
+        {hasFailed && <Notice tone="failure">{words.failed}</Notice>}
+      </NoticePlace>
+    </div>
+  );
+}
+
+function Sum({ sum: { link, title, place, at } }: { sum: ChatSum }) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <li className={styles.sum}>
+      <span className={tools.rowMain}>
+        {title}
+        <span className={tools.rowNote}>
+          {formatDate(at as EpochMs, Date.now() as EpochMs, zone)} · {words.place[place]}
+        </span>
+      </span>
+      <Link className={tools.button} href={`${hrefOf('calculatorBot')}?c=${link}`}>
+        {words.here}
+      </Link>
+      <Link className={tools.button} href={addressOf(link)}>
+        {words.open}
+        <span className="visually-hidden"> {title}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** Gone for good: the first press only asks. */
+function ClearAll({ busy, onClear }: { busy: boolean; onClear: () => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  if (!isAsked) {
+    return (
+      <div>
+        <SubmitButton quiet danger busy={busy} onClick={() => setIsAsked(true)}>
+          {words.clear}
+        </SubmitButton>
+      </div>
+    );
+  }
+  return (
+    <div className={tools.pair}>
+      <SubmitButton danger busy={busy} onClick={onClear}>
+        {words.clearSure}
+      </SubmitButton>
+      <SubmitButton quiet busy={busy} onClick={() => setIsAsked(false)}>
+        {words.keepThem}
+      </SubmitButton>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** MODO LOCAL: what Telegram's own list of chats would do with a prepared message. */
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { Link } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
+import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
+import { chatListSchema, sentMessageSchema } from '#shared/wire/sandbox.ts';
+import { RequestFailure } from '../../server/failure.ts';
+import { requestJson } from '../../server/request.ts';
+import { SessionContext } from '../../session/use-session.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import tools from '../../ui/tools.module.css';
+
+const words = calculatorBot.send;
+
+export interface LocalSendProps {
+  open: boolean;
+  personId: number;
+  /** The prepared message's id. */
+  prepare: () => Promise<string>;
+  onClose: () => void;
+}
+
+export function LocalSend({ open, personId, prepare, onClose }: LocalSendProps) {
+  const { fetch } = useContext(SessionContext);
+  const chats = `/api/sandbox/people/${personId}/chats`;
+  const { data } = useQuery({
+    queryKey: ['sandbox-chats', personId],
+    queryFn: ({ signal }) => requestJson(fetch, chats, chatListSchema, { signal }),
+    enabled: open,
+  });
+  const [sentTo, setSentTo] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+
+  async function send(chatId: number): Promise<void> {
+    setProblem('');
+    try {
+      const body = { id: await prepare() };
+      await requestJson(fetch, `${chats}/${chatId}/prepared`, sentMessageSchema, { method: 'POST', body });
+      setSentTo(chatId);
+    } catch (cause) {
+      setProblem(cause instanceof RequestFailure ? cause.error.message : words.failed);
+    }
+  }
+  const close = () => {
+    setSentTo(null);
+    setProblem('');
+    onClose();
+  };
+
+  return (
+    <Dialog open={open} title={words.localChoose} onClose={close}>
+      <div className={tools.stack}>
+        <p role="status">{sentTo !== null && words.localSent}</p>
+        <p role="alert" className={tools.problem}>
+          {problem}
+        </p>
+        {sentTo === null ? (
+          data?.chats
+            .filter(({ isMember }) => isMember)
+            .map(({ chatId, title }) => (
+              <button key={chatId} type="button" className={tools.button} onClick={() => void send(chatId)}>
+                {title}
+              </button>
+            ))
+        ) : (
+          <Link
+            className={tools.button}
+            data-primary=""
+            href={`${hrefOf('telegramTest')}?pessoa=${personId}&conversa=${sentTo}`}
+          >
+            {words.localOpen}
+          </Link>
+        )}
+      </div>
+    </Dialog>
+  );
+}

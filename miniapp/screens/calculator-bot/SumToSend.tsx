@@ -1,0 +1,52 @@
+/** The calculator, and beside it the message that the bot would write of the sum, ready to be sent. */
+import { Suspense, use, useDeferredValue, useMemo, useState } from 'react';
+import { useSearch } from 'wouter';
+import { calculatorBot as words } from '#shared/catalogue/calculator-bot.ts';
+import { linkOf } from '../calculator/address.ts';
+import { CalculatorEditor, LinkProblem } from '../calculator/CalculatorEditor.tsx';
+import columns from '../calculator/CalculatorScreen.module.css';
+import { CalculatorLoading } from '../calculator/CalculatorScreen.tsx';
+import { ResultBar, ResultPanel } from '../calculator/ResultPanel.tsx';
+import { type Opening, openAddress, useCalculator } from '../calculator/use-calculator.ts';
+import { answerOfLink } from './chat-preview.ts';
+import { MessagePreview } from './MessagePreview.tsx';
+import { SendActions } from './SendActions.tsx';
+
+const RESULT = 'resultado';
+
+export function SumToSend() {
+  const link = new URLSearchParams(useSearch()).get('c');
+  // What the page was opened with; every later address is the calculator's own business.
+  const [opening] = useState(() => openAddress(link));
+  return (
+    <Suspense fallback={<CalculatorLoading />}>
+      <OpenSum opening={opening} />
+    </Suspense>
+  );
+}
+
+function OpenSum({ opening }: { opening: Promise<Opening> }) {
+  const calculator = useCalculator(use(opening));
+  const { calculation } = calculator;
+  // The fields come first: the message follows when there is time.
+  const deferred = useDeferredValue(calculation);
+  const answer = useMemo(() => (deferred.problem === null ? answerOfLink(linkOf(deferred)) : null), [deferred]);
+  return (
+    <>
+      <LinkProblem calculator={calculator} />
+      <div className={columns.columns}>
+        <div className={columns.editor}>
+          <CalculatorEditor calculator={calculator} />
+          <ResultBar calculation={calculation} href={`#${RESULT}`} />
+        </div>
+        <div className={columns.result}>
+          <section aria-label={words.preview.title}>
+            <MessagePreview html={answer?.html ?? null} />
+            <SendActions answer={answer} isCurrent={deferred === calculation} />
+          </section>
+          <ResultPanel id={RESULT} calculation={calculation} />
+        </div>
+      </div>
+    </>
+  );
+}

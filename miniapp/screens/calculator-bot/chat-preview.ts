@@ -1,0 +1,39 @@
+/** What the bot says of a calculation, as pieces to show and as text to copy. The very words that it sends. */
+import { decodeCalculation } from '#shared/calculators/link.ts';
+import { answerOf, type ChatAnswer } from '#shared/chat/answer.ts';
+
+/** Text, or a mark of Telegram's HTML around more of it. */
+export type Marked = string | { readonly tag: MarkTag; readonly inner: readonly Marked[] };
+
+const TAGS = ['b', 'i', 'u', 's', 'code', 'blockquote'] as const;
+export type MarkTag = (typeof TAGS)[number];
+
+/** link: of a calculation that stands. Null: there is nothing that could be sent. */
+export function answerOfLink(link: string): (ChatAnswer & { readonly link: string }) | null {
+  const linked = decodeCalculation(link);
+  if (!linked.ok) return null;
+  const answer = answerOf(linked.value);
+  return answer.link === null ? null : { ...answer, link: answer.link };
+}
+
+/** Telegram's HTML; a tag that is none of Telegram's is left out, and its text stays. */
+export function piecesOf(html: string): Marked[] {
+  return marked(new DOMParser().parseFromString(html, 'text/html').body);
+}
+
+function marked(node: Node): Marked[] {
+  return [...node.childNodes].flatMap((child): Marked[] => {
+    if (child.nodeType === Node.TEXT_NODE) return [child.textContent ?? ''];
+    const tag = TAGS.find(each => each === child.nodeName.toLowerCase());
+    const inner = marked(child);
+    return tag === undefined ? inner : [{ tag, inner }];
+  });
+}
+
+/** Without marks, with the link that opens the calculation: for any other app. */
+export function plainText(html: string, url: string): string {
+  const text = piecesOf(html).map(plain).join('');
+  return `${text.replaceAll('\u00a0', ' ').trim()}\n\n${url}`;
+}
+
+const plain = (piece: Marked): string => (typeof piece === 'string' ? piece : piece.inner.map(plain).join(''));

@@ -1,0 +1,100 @@
+/** Defaults and last sums against a server that is set. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
+import { NO_DEFAULTS } from '#shared/chat/chat-defaults.ts';
+import { createSessionStore } from '../../session/session.ts';
+import { type Answer, answer, createTestServer, refusal } from '../../session/session-fixture.ts';
+import { SessionContext } from '../../session/use-session.ts';
+import { ChatDefaultsForm } from './ChatDefaultsForm.tsx';
+import { LastSums } from './LastSums.tsx';
+
+afterEach(cleanup);
+
+const GET_SETTINGS = 'GET /api/chat/settings';
+const PUT_SETTINGS = 'PUT /api/chat/settings';
+const kept = { defaults: NO_DEFAULTS, keepsSums: true };
+
+function open(page: ReactNode, answers: Record<string, Answer>) {
+  const server = createTestServer({ [GET_SETTINGS]: answer(kept), ...answers });
+  const session = createSessionStore({ fetch: server.fetch, rawLaunch: null, readCookies: () => '' });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionContext value={session}>{page}</SessionContext>
+    </QueryClientProvider>,
+  );
+  const sent = (call: string) => server.asked.filter(asked => asked.call === call).map(({ body }) => body);
+  return { server, sent };
+}
+
+describe('the defaults', () => {
+  const words = calculatorBot.defaults;
+  const defaults = { ...NO_DEFAULTS, total: 50_000, commission: 0.065 };
+
+  it('are kept once the person says so', async () => {
+    const { sent } = open(<ChatDefaultsForm />, { [PUT_SETTINGS]: answer({ defaults, keepsSums: true }) });
+    fireEvent.change(await screen.findByLabelText(words.total), { target: { value: '500' } });
+    fireEvent.click(screen.getByRole('button', { name: /Betfair/ }));
+    screen.getByText(words.dirty);
+    fireEvent.click(screen.getByRole('button', { name: words.save }));
+    await screen.findByText(words.saved);
+    expect(sent(PUT_SETTINGS)).toEqual([{ defaults, keepsSums: true }]);
+  });
+
+  it('stay typed where they could not be kept', async () => {
+    open(<ChatDefaultsForm />, { [PUT_SETTINGS]: refusal(403, 'forbidden') });
+    const total = await screen.findByLabelText<HTMLInputElement>(words.total);
+    fireEvent.change(total, { target: { value: '500' } });
+    fireEvent.click(screen.getByRole('button', { name: words.save }));
+    expect((await screen.findByRole('alert')).textContent).toContain('não');
+    expect(total.value).toBe('500');
+  });
+
+  it.each([
+    ['step', '2000'],
+    ['commission', '60'],
+    ['total', 'abc'],
+  ] as const)('do not take %s of "%s"', async (name, text) => {
+    open(<ChatDefaultsForm />, {});
+    const input = await screen.findByLabelText(words[name]);
+    fireEvent.change(input, { target: { value: text } });
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText(words.dirty)).toBeNull();
+  });
+});
+
+describe('the last sums', () => {
+  const words = calculatorBot.sums;
+  const sums = [{ link: '1AB', title: 'Surebet de +3,73 %', place: 'inline', at: 1_795_262_400_000 }];
+
+  it('open again, and go after a second thought', async () => {
+    const { server } = open(<LastSums />, {
+      'GET /api/chat/sums': answer({ sums }),
+      'DELETE /api/chat/sums': { status: 204 },
+    });
+    expect((await screen.findByRole('link', { name: words.here })).getAttribute('href')).toBe('/calculatorbot?c=1AB');
+    const opens = screen.getByRole('link', { name: /^Abrir Surebet/ });
+    expect(opens.getAttribute('href')).toBe('/calculator?c=1AB');
+    fireEvent.click(screen.getByRole('button', { name: words.clear }));
+    expect(server.calls()).not.toContain('DELETE /api/chat/sums');
+    fireEvent.click(screen.getByRole('button', { name: words.clearSure }));
+    await screen.findByText(words.cleared);
+    screen.getByText(words.empty);
+  });
+
+  it('are kept no more where the person says so', async () => {
+    const { server, sent } = open(<LastSums />, {
+      'GET /api/chat/sums': answer({ sums }),
+      [PUT_SETTINGS]: answer({ ...kept, keepsSums: false }),
+    });
+    const keep = await screen.findByRole<HTMLInputElement>('checkbox');
+    await waitFor(() => expect(keep.disabled).toBe(false));
+    server.set('GET /api/chat/sums', answer({ sums: [] }));
+    fireEvent.click(keep);
+    await screen.findByText(words.empty);
+    expect(sent(PUT_SETTINGS)).toEqual([{ ...kept, keepsSums: false }]);
+    expect(keep.checked).toBe(false);
+  });
+});

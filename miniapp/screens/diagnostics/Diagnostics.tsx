@@ -1,0 +1,158 @@
+/** What a person who does not get in can read out over the phone, or copy: no launch data, no cookie, no token. */
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { ROUTES } from '#shared/access/routes.ts';
+import { diagnostics as words } from '#shared/catalogue/diagnostics.ts';
+import { formatDate } from '#shared/catalogue/format.ts';
+import { botHealthSchema } from '#shared/ports/bot-desk.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { accessAnswerSchema } from '#shared/wire/auth.ts';
+import { useAccount } from '../../account/use-account.ts';
+import { readBuildId } from '../../server/builds.ts';
+import { RequestFailure } from '../../server/failure.ts';
+import { requestJson } from '../../server/request.ts';
+import { useConfig } from '../../server/use-config.ts';
+import { SessionContext, useSession } from '../../session/use-session.ts';
+import { HostContext, useHost } from '../../telegram/use-host.ts';
+import { useTheme } from '../../theme/use-theme.ts';
+import { ActionButton } from '../../ui/Action.tsx';
+import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import styles from './DiagnosticsScreen.module.css';
+import {
+  botLines,
+  type Device,
+  deviceLines,
+  hostLines,
+  type Line,
+  pageLine,
+  report,
+  sessionLines,
+  signedAt,
+} from './diagnostics-view.ts';
+
+/** Every page that does not open to everybody. */
+const ASKED = ROUTES.filter(route => route.access !== 'public' || route.groupList !== null);
+
+export function Diagnostics() {
+  const store = useContext(SessionContext);
+  const session = useSession();
+  const { user } = useAccount();
+  const config = useConfig();
+  const host = useHost();
+  const theme = useTheme();
+  const launch = useContext(HostContext).launch;
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const answers = useQueries({
+    queries: ASKED.map(({ id, path }) => ({
+      queryKey: ['diagnostics', id, session.telegram?.telegramId ?? null],
+      enabled: session.phase === 'known',
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        requestJson(store.fetch, `/api/access?${new URLSearchParams({ route: path })}`, accessAnswerSchema, { signal }),
+      staleTime: 0,
+    })),
+  });
+
+  const launchedAt = launch === null ? null : signedAt(launch.rawData);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const known = {
+    session,
+    host,
+    hasLaunch: launch !== null && launch.rawData !== '',
+    launchAge: launchedAt === null ? null : Date.now() - launchedAt,
+    uid: user?.uid ?? null,
+    config,
+    formatTime: (at: number) => formatDate(at as EpochMs, Date.now() as EpochMs, zone),
+  };
+  const sections = [
+    { title: words.session.title, lines: sessionLines(known) },
+    {
+      title: words.pages.title,
+      lines: ASKED.map(({ id }, i) => pageLine(id, answers[i]?.isError ? null : answers[i]?.data)),
+    },
+    { title: words.host.title, lines: hostLines(known) },
+    { title: words.device.title, lines: deviceLines(deviceNow(zone, theme.resolved)) },
+  ];
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(report(sections));
+      setCopied('yes');
+    } catch {
+      setCopied('no');
+    }
+  }
+  function again(): void {
+    setCopied(null);
+    void store.refresh();
+    for (const answer of answers) void answer.refetch();
+  }
+
+  return (
+    <>
+      <p className={styles.intro}>{words.intro}</p>
+      <div className={styles.actions}>
+        <ActionButton primary onClick={() => void copy()}>
+          {words.copy}
+        </ActionButton>
+        <ActionButton onClick={again}>{words.again}</ActionButton>
+      </div>
+      <NoticePlace>
+        {copied === 'yes' && <Notice tone="done">{words.copied}</Notice>}
+        {copied === 'no' && <Notice tone="warning">{words.copyFailed}</Notice>}
+      </NoticePlace>
+      {session.problem !== null && <Notice tone="warning">{words.session.problems[session.problem]}</Notice>}
+      {sections.map(section => (
+        <Lines key={section.title} {...section} />
+      ))}
+      {session.isAdmin && <BotSection formatTime={known.formatTime} />}
+    </>
+  );
+}
+
+/** Apart from the report: a member sends it, and this is the operator's. */
+function BotSection({ formatTime }: { formatTime: (at: number) => string }) {
+  const { fetch } = useContext(SessionContext);
+  const { data, error } = useQuery({
+    queryKey: ['bot-health'],
+    queryFn: ({ signal }) => requestJson(fetch, '/api/admin/bot', botHealthSchema, { signal }),
+    staleTime: 0,
+  });
+  if (data !== undefined) return <Lines title={words.bot.title} lines={botLines(data, formatTime)} />;
+  const said = error instanceof RequestFailure ? error.error.message : words.pages.failed;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{words.bot.title}</h2>
+      <p className={styles.intro}>{error === null ? words.bot.asking : said}</p>
+    </section>
+  );
+}
+
+function deviceNow(zone: string, theme: 'light' | 'dark'): Device {
+  return {
+    browser: navigator.userAgent,
+    width: window.innerWidth,
+    height: window.innerHeight,
+    language: navigator.language,
+    zone,
+    hasCookies: navigator.cookieEnabled,
+    isOnline: navigator.onLine,
+    theme,
+    build: readBuildId(document),
+  };
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{title}</h2>
+      <dl className={styles.lines}>
+        {lines.map(({ label, value }) => (
+          <div key={label} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+/** Where a person types: the bot's commands while a command begins, its inline answers after its name. */
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
+import type { ChatMessage, ChatRoom } from '#shared/wire/sandbox.ts';
+import { CloseButton } from '../../../ui/CloseButton.tsx';
+import styles from './Composer.module.css';
+import { offerFor } from './chat-view.ts';
+import { InlineResults } from './InlineResults.tsx';
+import type { ChatActs } from './use-chats.ts';
+
+/** What the text is about: nothing, an answer to a message, or another wording of one. */
+export type Aim = { readonly kind: 'reply' | 'edit'; readonly message: ChatMessage } | null;
+
+export interface ComposerProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  onText: (text: string) => void;
+  aim: Aim;
+  onDropAim: () => void;
+  commands: ChatRoom['commands'];
+  botUsername: string;
+  askInline: ChatActs['askInline'];
+  onChoose: (queryId: string, resultId: string) => void;
+  onSubmit: () => void;
+  /** Arrow up in an empty field. */
+  onRecall: () => void;
+}
+
+export function Composer(props: ComposerProps) {
+  const { field, text, onText, aim, onDropAim, commands, botUsername, askInline, onChoose, onSubmit, onRecall } = props;
+  const offers = useRef<HTMLDivElement>(null);
+  const offer = aim?.kind === 'edit' ? null : offerFor(text, commands, botUsername);
+  useFieldHeight(field, text);
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const [first] = offer?.kind === 'commands' ? offer.commands : [];
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onSubmit();
+    } else if (event.key === 'Escape' && aim !== null) {
+      event.preventDefault();
+      onDropAim();
+    } else if (event.key === 'ArrowUp' && text === '') {
+      event.preventDefault();
+      onRecall();
+    } else if (event.key === 'ArrowUp' && offer !== null) {
+      event.preventDefault();
+      [...(offers.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+    } else if (event.key === 'Tab' && !event.shiftKey && first !== undefined) {
+      event.preventDefault();
+      onText(`/${first.command} `);
+    }
+  }
+
+  return (
+    <div className={styles.composer}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among its own buttons. */}
+      <div ref={offers} onKeyDown={event => walk(event, offers.current, field.current)}>
+        {offer?.kind === 'commands' && (
+          <fieldset className={styles.offers}>
+            <legend className="visually-hidden">{words.commands}</legend>
+            {offer.commands.map(({ command, description }) => (
+              <button
+                key={command}
+                type="button"
+                className={styles.offer}
+                onClick={() => {
+                  onText(`/${command} `);
+                  field.current?.focus();
+                }}
+              >
+                <span className={styles.offerTitle}>/{command}</span>
+                <span className={styles.offerNote}>{description}</span>
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {offer?.kind === 'inline' && <InlineResults query={offer.query} ask={askInline} onChoose={onChoose} />}
+      </div>
+      {aim !== null && (
+        <div className={styles.aim}>
+          <p className={styles.aimText}>
+            <strong>{aim.kind === 'edit' ? words.editing : words.replyingTo(aim.message.from.name)}</strong>
+            <span>{aim.message.text}</span>
+          </p>
+          <CloseButton label={words.cancel} onClick={onDropAim} />
+        </div>
+      )}
+      <form
+        className={styles.line}
+        onSubmit={event => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={1}
+          maxLength={4_096}
+          aria-label={words.composer}
+          placeholder={words.composer}
+          autoComplete="off"
+          enterKeyHint="send"
+          value={text}
+          onChange={event => onText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className={styles.send}>
+          {aim?.kind === 'edit' ? words.save : words.send}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** Up and down among what is offered; below the last one, and by Esc, back to the field. */
+function walk(event: KeyboardEvent, place: HTMLElement | null, field: HTMLElement | null): void {
+  const all = [...(place?.querySelectorAll('button') ?? [])];
+  const at = all.indexOf(document.activeElement as HTMLButtonElement);
+  if (at < 0) return;
+  if (event.key === 'ArrowUp') all[Math.max(0, at - 1)]?.focus();
+  else if (event.key === 'ArrowDown') (all[at + 1] ?? field)?.focus();
+  else if (event.key === 'Escape') field?.focus();
+  else return;
+  event.preventDefault();
+}
+
+/** As high as its lines, up to what the style allows. */
+function useFieldHeight(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what it is measured for.
+  useEffect(() => {
+    const element = field.current;
+    if (element === null) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [field, text]);
+}

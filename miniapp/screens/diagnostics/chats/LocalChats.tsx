@@ -1,0 +1,156 @@
+/** MODO LOCAL: the chats of a demo person, with the real bot in them. List and chat side by side, or one after the other. */
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useContext } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
+import { type ChatList, demoPeopleSchema } from '#shared/wire/sandbox.ts';
+import { requestJson } from '../../../server/request.ts';
+import { Avatar } from '../../../session/Avatar.tsx';
+import { SessionContext, useSession } from '../../../session/use-session.ts';
+import { useHostBack } from '../../../telegram/use-host.ts';
+import { ListFailed } from '../../../ui/ListFailed.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { timeOf } from './ChatMessage.tsx';
+import { ChatRoom } from './ChatRoom.tsx';
+import styles from './LocalChats.module.css';
+import { useChatList } from './use-chats.ts';
+
+const SIDE_BY_SIDE = '(min-width: 800px)';
+
+export function LocalChats() {
+  const { fetch } = useContext(SessionContext);
+  const { telegram } = useSession();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['demo-people'],
+    queryFn: ({ signal }) => requestJson(fetch, '/api/sandbox/people', demoPeopleSchema, { signal }),
+  });
+  const { values, set } = useAddress();
+  const people = data?.people ?? [];
+  const wanted = [Number(values.get('pessoa')), telegram?.telegramId];
+  const person =
+    people.find(({ telegramId }) => telegramId === wanted[0]) ??
+    people.find(({ telegramId }) => telegramId === wanted[1]) ??
+    people[0];
+  if (isError) return <ListFailed words={words.loadFailed} onRetry={() => void refetch()} />;
+  return (
+    <section className={styles.chats} aria-label={words.title}>
+      <fieldset className={styles.people}>
+        <legend className={styles.legend}>{words.people}</legend>
+        {people.map(({ telegramId, name }) => (
+          <button
+            key={telegramId}
+            type="button"
+            className={styles.person}
+            aria-pressed={telegramId === person?.telegramId}
+            onClick={() => set({ pessoa: String(telegramId), conversa: null })}
+          >
+            {name.split(' ', 1)[0]}
+          </button>
+        ))}
+      </fieldset>
+      {person !== undefined && (
+        <Panes
+          key={person.telegramId}
+          person={{ id: person.telegramId, name: person.name }}
+          chosen={Number(values.get('conversa')) || null}
+          onOpen={chatId => set({ conversa: chatId === null ? null : String(chatId) })}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PanesProps {
+  person: { readonly id: number; readonly name: string };
+  chosen: number | null;
+  onOpen: (chatId: number | null) => void;
+}
+
+function Panes({ person, chosen, onOpen }: PanesProps) {
+  const { data, isError, refetch } = useChatList(person.id);
+  const isWide = useMedia(SIDE_BY_SIDE);
+  const close = useCallback(() => onOpen(null), [onOpen]);
+  const known = data?.chats.find(({ chatId }) => chatId === chosen);
+  // Beside the list there is room for a chat at once: the bot's own.
+  const open = known ?? (isWide ? data?.chats[0] : undefined);
+  useHostBack(!isWide && open !== undefined, close);
+  if (data === undefined) {
+    return isError ? <ListFailed words={words.loadFailed} onRetry={() => void refetch()} /> : null;
+  }
+  const showsList = isWide || open === undefined;
+  return (
+    <div className={styles.panes} data-open={open !== undefined || undefined}>
+      {showsList && <List list={data} open={open?.chatId ?? null} onOpen={onOpen} />}
+      {open !== undefined && (
+        <ChatRoom
+          key={open.chatId}
+          person={person}
+          bot={data.bot}
+          chatId={open.chatId}
+          isBlocked={data.isBlocked}
+          onBack={isWide ? null : close}
+          onOpenBot={() => onOpen(person.id)}
+        />
+      )}
+    </div>
+  );
+}
+
+function List({ list, open, onOpen }: { list: ChatList; open: number | null; onOpen: (chatId: number) => void }) {
+  return (
+    <nav aria-label={words.list} className={styles.list}>
+      <ul>
+        {list.chats.map(({ chatId, kind, title, isMember, last }) => (
+          <li key={chatId}>
+            <button
+              type="button"
+              className={styles.chat}
+              aria-current={chatId === open || undefined}
+              onClick={() => onOpen(chatId)}
+            >
+              <Avatar name={title.replace(/[^\p{L}\p{N}\s]/gu, '')} large />
+              <span className={styles.about}>
+                <span className={styles.title}>
+                  <span className={styles.name}>{title}</span>
+                  {last !== null && <span className={styles.time}>{timeOf(last.at)}</span>}
+                </span>
+                <span className={styles.last}>
+                  {kind === 'private' && list.isBlocked && <span className={styles.mark}>{words.blockedMark}</span>}
+                  {!isMember && <span className={styles.mark}>{words.outside}</span>}
+                  {lastLine(last) ?? (kind === 'private' ? words.bot : '')}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function lastLine(last: ChatList['chats'][number]['last']): string | null {
+  if (last === null) return null;
+  const { service, text } = last;
+  if (service === null) return text.replaceAll('\n', ' ');
+  const names = service.names.join(', ');
+  return service.kind === 'joined' ? words.joined(names) : words.left(names);
+}
+
+/** Whose phone and which chat stand in the address: the way back leads from a chat to the list. */
+function useAddress() {
+  const search = useSearch();
+  const [location, navigate] = useLocation();
+  const set = useCallback(
+    (change: Readonly<Record<string, string | null>>) => {
+      const values = new URLSearchParams(search);
+      for (const [key, value] of Object.entries(change)) {
+        if (value === null) values.delete(key);
+        else values.set(key, value);
+      }
+      const query = values.toString();
+      navigate(query === '' ? location : `${location}?${query}`);
+    },
+    [search, location, navigate],
+  );
+  return { values: new URLSearchParams(search), set };
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { ChatButton, ChatEntity, ChatMessage } from '#shared/wire/sandbox.ts';
+import { type ButtonAct, buttonAct, lastOwn, type Offer, offerFor, type Piece, typeset } from './chat-view.ts';
+
+const mark = (kind: string, pieces: Piece[], url: string | null = null): Piece => ({ kind, url, pieces });
+const at = (type: string, offset: number, length: number, url?: string): ChatEntity => ({
+  type,
+  offset,
+  length,
+  ...(url === undefined ? {} : { url }),
+});
+
+describe('a text with its marks', () => {
+  it.each<[string, ChatEntity[], Piece[]]>([
+    ['oi', [], ['oi']],
+    ['', [], []],
+    ['ab c', [at('bold', 0, 2)], [mark('bold', ['ab']), ' c']],
+    ['abc', [at('italic', 1, 1), at('bold', 0, 3)], [mark('bold', ['a', mark('italic', ['b']), 'c'])]],
+    ['abcd', [at('bold', 0, 3), at('code', 2, 2)], [mark('bold', ['ab', mark('code', ['c'])]), 'd']],
+    ['ab', [at('strikethrough', 0, 1), at('code', 1, 1)], [mark('strikethrough', ['a']), mark('code', ['b'])]],
+    ['veja t.me/x', [at('url', 5, 6)], ['veja ', mark('url', ['t.me/x'], 'https://t.me/x')]],
+    ['x', [at('text_link', 0, 1, 'javascript:alert(1)')], [mark('text_link', ['x'])]],
+  ])('%j %j', (text, entities, pieces) => {
+    expect(typeset(text, entities)).toEqual(pieces);
+  });
+});
+
+it.each<[ChatButton, ButtonAct | null]>([
+  [
+    { kind: 'callback', text: '', data: 'stop' },
+    { kind: 'press', data: 'stop' },
+  ],
+  [
+    { kind: 'inline', text: '', query: '2,10' },
+    { kind: 'inline', query: '2,10' },
+  ],
+  [
+    { kind: 'webApp', text: '', url: 'http://localhost:3000/x' },
+    { kind: 'open', href: 'http://localhost:3000/x' },
+  ],
+  [
+    { kind: 'url', text: '', url: 'https://t.me/Arbi_Bot?start=1AB' },
+    { kind: 'start', payload: '1AB' },
+  ],
+  [
+    { kind: 'url', text: '', url: 'https://t.me/arbi_bot?startapp=1ABTB' },
+    { kind: 'open', href: '/calculator?c=1ABTB' },
+  ],
+  [
+    { kind: 'url', text: '', url: 'https://t.me/arbi_bot?startapp' },
+    { kind: 'open', href: '/' },
+  ],
+  [
+    { kind: 'url', text: '', url: 'https://t.me/other?start=1' },
+    { kind: 'open', href: 'https://t.me/other?start=1' },
+  ],
+  [{ kind: 'url', text: '', url: 'javascript:alert(1)' }, null],
+])('%j', (button, act) => {
+  expect(buttonAct(button, 'arbi_bot')).toEqual(act);
+});
+
+const commands = ['calc', 'conv', 'ajuda'].map(command => ({ command, description: command }));
+it.each<[string, Offer]>([
+  ['/', { kind: 'commands', commands }],
+  ['/C', { kind: 'commands', commands: commands.slice(0, 2) }],
+  ['/calc 2,10', null],
+  ['/zzz', null],
+  ['2,10 2,05', null],
+  ['@Arbi_bot 2,10 2,05', { kind: 'inline', query: '2,10 2,05' }],
+  ['@arbi_bot', null],
+])('%s is offered %j', (text, offer) => {
+  expect(offerFor(text, commands, 'arbi_bot')).toEqual(offer);
+});
+
+it('brings back the last thing that the person wrote', () => {
+  const message = (id: number, from: number, viaBot: string | null = null) =>
+    ({ id, from: { id: from, name: '', isBot: false }, viaBot, service: null }) as ChatMessage;
+  const said = [message(1, 7), message(2, 7), message(3, 7, 'arbi_bot'), message(4, 9)];
+  expect(lastOwn(said, 7)?.id).toBe(2);
+  expect(lastOwn(said, 8)).toBeNull();
+});

@@ -1,0 +1,103 @@
+/** The chats of the local Telegram for the page: asked again and again, and everything that a person does in them. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useMemo } from 'react';
+import type { z } from 'zod';
+import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
+import {
+  chatListSchema,
+  chatRoomSchema,
+  type InlineAnswers,
+  inlineAnswerSchema,
+  pressAnswerSchema,
+  sentMessageSchema,
+} from '#shared/wire/sandbox.ts';
+import { failureOf, RequestFailure } from '../../../server/failure.ts';
+import { type JsonRequest, requestJson } from '../../../server/request.ts';
+import { SessionContext } from '../../../session/use-session.ts';
+
+/** As live as a person sees; the local server is on this machine. */
+const LOOK_EVERY_MS = 700;
+const ROOT = ['sandbox-chats'] as const;
+
+export const personPath = (personId: number) => `/api/sandbox/people/${personId}`;
+
+export function useChatList(personId: number) {
+  const { fetch } = useContext(SessionContext);
+  return useQuery({
+    queryKey: [...ROOT, personId],
+    queryFn: ({ signal }) => requestJson(fetch, `${personPath(personId)}/chats`, chatListSchema, { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+}
+
+export function useChatRoom(personId: number, chatId: number) {
+  const { fetch } = useContext(SessionContext);
+  return useQuery({
+    queryKey: [...ROOT, personId, chatId],
+    queryFn: ({ signal }) => requestJson(fetch, `${personPath(personId)}/chats/${chatId}`, chatRoomSchema, { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+}
+
+export interface ChatActs {
+  send(text: string, replyTo: number | null): Promise<unknown>;
+  edit(messageId: number, text: string): Promise<unknown>;
+  /** Null: the bot said nothing in time. */
+  press(messageId: number, data: string): Promise<{ text: string; isAlert: boolean } | null>;
+  askInline(query: string, signal: AbortSignal): Promise<InlineAnswers>;
+  choose(queryId: string, resultId: string): Promise<unknown>;
+  setMember(isMember: boolean): Promise<unknown>;
+  setBlocked(isBlocked: boolean): Promise<unknown>;
+}
+
+/** Each act reads everything anew; one that fails rejects with a sentence to show. */
+export function useChatActs(personId: number, chatId: number): ChatActs {
+  const { fetch } = useContext(SessionContext);
+  const queries = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSettled: () => {
+      // Who is in which group is told in the list of people too.
+      void queries.invalidateQueries({ queryKey: ['demo-people'] });
+      return queries.invalidateQueries({ queryKey: ROOT });
+    },
+  });
+  return useMemo(() => {
+    const person = personPath(personId);
+    const chat = `${person}/chats/${chatId}`;
+    const ask = <Schema extends z.ZodType>(path: string, schema: Schema, request: JsonRequest) =>
+      requestJson(fetch, path, schema, request);
+    const act = (work: () => Promise<unknown>) => mutateAsync(work);
+    const put = async (path: string, body: unknown) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw await failureOf(answer);
+    };
+    return {
+      send: (text, replyTo) =>
+        act(() =>
+          ask(`${chat}/messages`, sentMessageSchema, {
+            method: 'POST',
+            body: { text, ...(replyTo === null ? {} : { replyTo }) },
+          }),
+        ),
+      edit: (messageId, text) =>
+        act(() => ask(`${chat}/messages/${messageId}`, sentMessageSchema, { method: 'PUT', body: { text } })),
+      press: async (messageId, data) => {
+        const path = `${chat}/messages/${messageId}/press`;
+        const answered = await act(() => ask(path, pressAnswerSchema, { method: 'POST', body: { data } }));
+        return pressAnswerSchema.parse(answered).answer;
+      },
+      askInline: (query, signal) =>
+        ask(`${chat}/inline`, inlineAnswerSchema, { method: 'POST', body: { query }, signal }),
+      choose: (queryId, resultId) =>
+        act(() => ask(`${chat}/inline/${queryId}`, sentMessageSchema, { method: 'POST', body: { resultId } })),
+      setMember: isMember => act(() => put(`${person}/groups/${chatId}`, { isMember })),
+      setBlocked: isBlocked => act(() => put(`${person}/blocked`, { isBlocked })),
+    };
+  }, [fetch, mutateAsync, personId, chatId]);
+}
+
+export function sentenceOf(cause: unknown): string {
+  return cause instanceof RequestFailure ? cause.error.message : words.failed;
+}

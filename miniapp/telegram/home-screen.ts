@@ -1,0 +1,43 @@
+/** The app on the phone's own home screen, where Telegram can put it there (8.0) and it is not there yet. */
+import { useCallback, useContext, useEffect, useState } from 'react';
+import { attempt, loadSdk } from './load-sdk.ts';
+import { HostContext, useHost } from './use-host.ts';
+
+/** A client that does not say is one that cannot. */
+const ANSWER_MS = 1_500;
+
+export interface HomeScreen {
+  readonly canAdd: boolean;
+  readonly add: () => void;
+}
+
+export function useHomeScreen(): HomeScreen {
+  const host = useContext(HostContext);
+  const { kind } = useHost();
+  const [canAdd, setCanAdd] = useState(false);
+  useEffect(() => {
+    if (kind !== 'telegram') return;
+    let isGone = false;
+    let off = () => {};
+    void loadSdk(host).then(async sdk => {
+      if (sdk === null || isGone || !sdk.checkHomeScreenStatus.isAvailable()) return;
+      const [, stop] = sdk.onAddedToHomeScreen.ifAvailable(() => setCanAdd(false));
+      off = () => stop?.();
+      try {
+        const status = await sdk.checkHomeScreenStatus({ timeout: ANSWER_MS });
+        // 'unknown': it can be added, and whether it is there is not told.
+        if (!isGone) setCanAdd(status === 'missed' || status === 'unknown');
+      } catch {
+        // No answer: no row.
+      }
+    });
+    return () => {
+      isGone = true;
+      attempt(off);
+    };
+  }, [host, kind]);
+  const add = useCallback(() => {
+    void loadSdk(host).then(sdk => sdk && attempt(() => sdk.addToHomeScreen.ifAvailable()));
+  }, [host]);
+  return { canAdd, add };
+}

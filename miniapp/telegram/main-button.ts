@@ -1,0 +1,51 @@
+/** Telegram's own button under the page, for the one thing that a page is for. A browser has the page's own button. */
+import { useContext, useEffect, useRef } from 'react';
+import { attempt, loadSdk } from './load-sdk.ts';
+import { HostContext, useHost } from './use-host.ts';
+
+export interface MainButton {
+  readonly text: string;
+  readonly isEnabled: boolean;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+}
+
+/** Null: there is none now. It goes with the page that asked for it. */
+export function useMainButton(button: MainButton | null): void {
+  const host = useContext(HostContext);
+  const { kind } = useHost();
+  const press = useRef<() => void>(() => {});
+  useEffect(() => {
+    press.current = button?.onPress ?? (() => {});
+  }, [button]);
+
+  const isShown = button !== null && kind === 'telegram';
+  const { text = '', isEnabled = false, isBusy = false } = button ?? {};
+  useEffect(() => {
+    if (!isShown) return;
+    let isGone = false;
+    let off = () => {};
+    void loadSdk(host).then(sdk => {
+      if (isGone || sdk === null) return;
+      const { mainButton } = sdk;
+      attempt(() => {
+        mainButton.mount.ifAvailable();
+        mainButton.setParams.ifAvailable({
+          text,
+          isEnabled: isEnabled && !isBusy,
+          isLoaderVisible: isBusy,
+          isVisible: true,
+        });
+        const [, stop] = mainButton.onClick.ifAvailable(() => press.current());
+        off = () => {
+          stop?.();
+          mainButton.setParams.ifAvailable({ isVisible: false, isLoaderVisible: false });
+        };
+      });
+    });
+    return () => {
+      isGone = true;
+      attempt(off);
+    };
+  }, [host, isShown, text, isEnabled, isBusy]);
+}

@@ -1,0 +1,63 @@
+/** What passes between who decides on alerts, and the chat that shows them. */
+import type { Opportunity } from '../arbitrage/opportunity.ts';
+import type { Result } from '../result.ts';
+import type { EpochMs } from '../units.ts';
+import type { AlertRule } from './alert-rule.ts';
+import type { AlertSettings, AlertSettingsChange, Mute } from './alert-settings.ts';
+
+/** An alert as its person is to see it now. */
+export interface AlertView {
+  /** Short, and this person's: what a button can carry. */
+  readonly id: string;
+  readonly rule: string;
+  readonly opportunity: Opportunity;
+  /** It is gone: struck out. */
+  readonly isGone: boolean;
+  readonly now: EpochMs;
+  readonly timeZone: string;
+}
+
+export interface DigestView {
+  /** Alerts of the last 24 hours: sent, and held back by quiet hours or the limit. */
+  readonly sent: number;
+  readonly held: number;
+  /** The fattest, the best first. */
+  readonly best: readonly { readonly title: string; readonly profit: number; readonly market: string }[];
+}
+
+/**
+ * blocked: this person takes no messages from the bot. refused: Telegram takes it not, as a change of a message that is
+ * no more; what it said. later: too fast, after that many milliseconds again. unavailable: nobody answered, or not as
+ * Telegram does.
+ */
+export type SendError =
+  | { readonly code: 'blocked' | 'unavailable' }
+  | { readonly code: 'refused'; readonly said: string }
+  | { readonly code: 'later'; readonly afterMs: number };
+
+export interface AlertSender {
+  /** The message's id. */
+  send(telegramId: number, view: AlertView): Promise<Result<number, SendError>>;
+  edit(telegramId: number, messageId: number, view: AlertView): Promise<Result<null, SendError>>;
+  /** As many as come in an hour are there; the rest waits for the digest. */
+  sendLimitReached(telegramId: number): Promise<Result<number, SendError>>;
+  sendDigest(telegramId: number, view: DigestView): Promise<Result<number, SendError>>;
+  /** What of a view can be seen: an edit that changes none of it is not worth one. */
+  textOf(view: AlertView): string;
+}
+
+/** What a person does to their alerts in a chat. */
+export interface AlertControls {
+  settings(telegramId: number): Promise<AlertSettings>;
+  change(telegramId: number, change: AlertSettingsChange): Promise<AlertSettings>;
+  mute(telegramId: number, mute: Mute): Promise<AlertSettings>;
+  rules(telegramId: number): Promise<readonly AlertRule[]>;
+  removeRule(telegramId: number, id: string): Promise<void>;
+  /** What an alert of this person is about; null: it is not remembered any more. */
+  alert(telegramId: number, id: string): Promise<Opportunity | null>;
+  /** They wrote to the bot, allowed it to write, or blocked it. */
+  setCanWrite(telegramId: number, canWrite: boolean): Promise<void>;
+  canWrite(telegramId: number): Promise<boolean>;
+  /** An open opportunity that this person may see; null otherwise. */
+  find(telegramId: number, arbId: string): Promise<Opportunity | null>;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { makeArb } from '../arbitrage/arb-fixture.ts';
+import type { EpochMs } from '../units.ts';
+import {
+  alertSettingsChangeSchema,
+  alertSettingsSchema,
+  dayOf,
+  isMuted,
+  isQuiet,
+  MAX_MUTES,
+  type Mute,
+  minuteOfDay,
+  UNSET_ALERTS,
+  withMute,
+} from './alert-settings.ts';
+
+const at = (text: string) => Date.parse(text) as EpochMs;
+const NIGHT = { quiet: { from: 23 * 60, to: 7 * 60 }, timeZone: 'America/Sao_Paulo' };
+
+describe('quiet hours', () => {
+  it.each([
+    ['2026-11-21T01:59:59Z', false, '22:59 in São Paulo'],
+    ['2026-11-21T02:00:00Z', true, '23:00'],
+    ['2026-11-21T09:59:00Z', true, '06:59'],
+    ['2026-11-21T10:00:00Z', false, '07:00'],
+  ])('over midnight: %s is %s (%s)', (now, quiet) => {
+    expect(isQuiet(NIGHT, at(now))).toBe(quiet);
+  });
+
+  it('within a day, in another zone, and none', () => {
+    const lunch = { quiet: { from: 12 * 60, to: 13 * 60 }, timeZone: 'America/Manaus' };
+    expect(isQuiet(lunch, at('2026-11-21T16:30:00Z'))).toBe(true);
+    expect(isQuiet(lunch, at('2026-11-21T17:00:00Z'))).toBe(false);
+    expect(isQuiet(UNSET_ALERTS, at('2026-11-21T05:00:00Z'))).toBe(false);
+    expect(isQuiet({ ...NIGHT, quiet: { from: 60, to: 60 } }, at('2026-11-21T04:00:00Z'))).toBe(false);
+  });
+
+  it('knows the person\u2019s minute and day', () => {
+    expect(minuteOfDay(at('2026-11-21T00:30:00Z'), 'America/Sao_Paulo')).toBe(21 * 60 + 30);
+    expect(dayOf(at('2026-11-21T00:30:00Z'), 'America/Sao_Paulo')).toBe('2026-11-20');
+  });
+});
+
+describe('mutes', () => {
+  const arb = makeArb();
+  const mute = (kind: Mute['kind'], key: string, until: number | null = null): Mute => ({
+    kind,
+    key,
+    name: key,
+    until,
+  });
+
+  it.each([
+    ['the arb', mute('arb', arb.id), true],
+    ['its event', mute('event', arb.event.id), true],
+    ['a house of it', mute('house', arb.legs[0]?.book ?? ''), true],
+    ['another house', mute('house', 'nobody'), false],
+    ['one that has run out', mute('event', arb.event.id, 1_000), false],
+  ])('%s', (_, one, isIn) => {
+    expect(isMuted([one], arb, 2_000 as EpochMs)).toBe(isIn);
+  });
+
+  it('one of the same thing is replaced, old ones leave, and there is an end', () => {
+    const now = 2_000 as EpochMs;
+    const many = Array.from({ length: MAX_MUTES }, (_, index) => mute('event', `e${index}`));
+    expect(withMute([mute('arb', 'a', 5_000), mute('arb', 'b', 1_000)], mute('arb', 'a', 9_000), now)).toEqual([
+      mute('arb', 'a', 9_000),
+    ]);
+    expect(withMute(many, mute('house', 'kto'), now)).toHaveLength(MAX_MUTES);
+  });
+});
+
+it('takes a time zone that exists, and no other', () => {
+  expect(alertSettingsSchema.safeParse({ timeZone: 'America/Recife' }).success).toBe(true);
+  expect(alertSettingsSchema.safeParse({ timeZone: 'Terra/Média' }).success).toBe(false);
+});
+
+it('a change names only what changes', () => {
+  expect(alertSettingsChangeSchema.parse({ paused: true })).toEqual({ paused: true });
+  expect(alertSettingsChangeSchema.safeParse({ quiet: { from: 1_440, to: 0 } }).success).toBe(false);
+});

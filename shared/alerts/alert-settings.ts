@@ -1,0 +1,124 @@
+/** How a person wants to be told: whether, when not, and of what not. Pure; kept and changed by `api/alerts`. */
+import { z } from 'zod';
+import type { Opportunity } from '../arbitrage/opportunity.ts';
+import type { EpochMs } from '../units.ts';
+
+/** Alerts to one person in one hour; what comes after them waits for the digest. */
+export const MAX_PER_HOUR = 30;
+export const MAX_MUTES = 100;
+export const MINUTES_OF_DAY = 24 * 60;
+
+export const MUTE_KINDS = ['arb', 'event', 'house', 'all'] as const;
+export type MuteKind = (typeof MUTE_KINDS)[number];
+
+const muteSchema = z.object({
+  kind: z.enum(MUTE_KINDS),
+  /** The arb's or event's id, or the house's key; of 'all' nothing is asked. */
+  key: z.string().min(1).max(300),
+  /** How its person knows it. */
+  name: z.string().max(120),
+  /** Null: until it is taken back. */
+  until: z.int().nullable(),
+});
+export type Mute = z.output<typeof muteSchema>;
+
+const minute = z
+  .int()
+  .min(0)
+  .max(MINUTES_OF_DAY - 1);
+
+/** Minutes are of the person's own day. */
+const fields = {
+  paused: z.boolean(),
+  /** Null: none. From later than to goes over midnight. */
+  quiet: z.object({ from: minute, to: minute }).nullable(),
+  /** When the day's summary comes; null: none. */
+  digestAt: minute.nullable(),
+  timeZone: z.string().max(60).refine(isTimeZone),
+  mutes: z.array(muteSchema).max(MAX_MUTES),
+};
+
+export const alertSettingsSchema = z.object({
+  paused: fields.paused.default(false),
+  quiet: fields.quiet.default(null),
+  digestAt: fields.digestAt.default(null),
+  timeZone: fields.timeZone.default('America/Sao_Paulo'),
+  mutes: fields.mutes.default([]),
+});
+export type AlertSettings = z.output<typeof alertSettingsSchema>;
+
+/** `PUT /api/alert-settings`: what is named is replaced. Without defaults: they would replace the rest. */
+export const alertSettingsChangeSchema = z.object(fields).partial();
+export type AlertSettingsChange = z.output<typeof alertSettingsChangeSchema>;
+
+/** canWrite: the bot may write to this person. settings: null for an account without a Telegram person. */
+export const alertDeliverySchema = z.object({ settings: alertSettingsSchema.nullable(), canWrite: z.boolean() });
+export type AlertDelivery = z.output<typeof alertDeliverySchema>;
+
+export const UNSET_ALERTS: AlertSettings = alertSettingsSchema.parse({});
+
+/** Minutes since midnight on the person's own clock. Example: 21:30 → 1290. */
+export function minuteOfDay(at: EpochMs, timeZone: string): number {
+  const parts = formatOf(timeZone).formatToParts(at);
+  const of = (type: 'hour' | 'minute') => Number(parts.find(part => part.type === type)?.value ?? 0);
+  return of('hour') * 60 + of('minute');
+}
+
+/** The person's calendar day. Example: '2026-11-21'. */
+export function dayOf(at: EpochMs, timeZone: string): string {
+  const parts = formatOf(timeZone).formatToParts(at);
+  const of = (type: 'year' | 'month' | 'day') => parts.find(part => part.type === type)?.value ?? '';
+  return `${of('year')}-${of('month')}-${of('day')}`;
+}
+
+export function isQuiet({ quiet, timeZone }: Pick<AlertSettings, 'quiet' | 'timeZone'>, now: EpochMs): boolean {
+  if (quiet === null || quiet.from === quiet.to) return false;
+  const minuteNow = minuteOfDay(now, timeZone);
+  return quiet.from < quiet.to
+    ? minuteNow >= quiet.from && minuteNow < quiet.to
+    : minuteNow >= quiet.from || minuteNow < quiet.to;
+}
+
+export function isMuted(mutes: readonly Mute[], { id, event, legs }: Opportunity, now: EpochMs): boolean {
+  return mutes.some(({ kind, key, until }) => {
+    if (until !== null && until <= now) return false;
+    if (kind === 'all') return true;
+    if (kind === 'house') return legs.some(({ book }) => book === key);
+    return key === (kind === 'arb' ? id : event.id);
+  });
+}
+
+/** The mute in place of one of the same thing; those that have run out leave, and the oldest where there is no room. */
+export function withMute(mutes: readonly Mute[], mute: Mute, now: EpochMs): Mute[] {
+  const others = mutes.filter(
+    ({ kind, key, until }) => !(kind === mute.kind && key === mute.key) && (until === null || until > now),
+  );
+  return [...others, mute].slice(-MAX_MUTES);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes longer than all the rest. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const made =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  formats.set(timeZone, made);
+  return made;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return formatOf(name) !== undefined;
+  } catch {
+    return false;
+  }
+}

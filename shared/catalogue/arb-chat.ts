@@ -1,0 +1,35 @@
+/** The words of /arb: the list of the best arbs in a chat. */
+
+const KINDS = { pre: 'pré-jogo', live: 'ao vivo' } as const;
+
+export const arbChat = {
+  title: (kind: keyof typeof KINDS) => `Surebets ${KINDS[kind]}`,
+  count: (fresh: number, stale: number, at: string) =>
+    `${fresh} agora${stale === 0 ? '' : ` · ${stale} com preço velho`} · ${at}`,
+  none: (kind: keyof typeof KINDS) =>
+    `Nenhuma surebet ${KINDS[kind]} agora. Elas aparecem e somem em minutos: toque em atualizar, ou crie um alerta no app.`,
+  /** An arb of more legs than a chat shows. */
+  inApp: (legs: number) => `${legs} entradas: veja no app.`,
+  check: 'As odds mudam o tempo todo: confira nas casas antes de apostar.',
+  buttons: {
+    event: (place: number) => `Abrir ${place}`,
+    list: 'Ver a lista no Arbi',
+    refresh: (page: number, pages: number) => `⟳ ${page}/${pages}`,
+    before: '‹',
+    after: '›',
+    kind: { pre: 'Ver pré-jogo', live: 'Ver ao vivo' },
+    inPrivate: 'Abrir em particular',
+    again: 'Tentar de novo',
+    join: (title: string) => `Entrar: ${title}`,
+  },
+  fresh: 'Atualizado.',
+  denied: {
+    join: 'A lista é para quem está em um grupo com acesso às surebets, e você não está em nenhum deles.',
+    groups: (titles: readonly string[]) => `Peça para entrar: ${titles.join(' · ')}. Depois mande /arb de novo.`,
+    noGroups: 'Ainda não há grupo com acesso: fale com quem administra.',
+    wait: 'O Telegram não disse agora se você está em um grupo com acesso. Isto não é sim nem não: tente de novo em instantes.',
+    other: 'A lista é para membros que entraram no app com o Telegram. Abra o app e entre.',
+  },
+  notYours: 'Estes botões são de quem pediu a lista. Mande /arb para ter a sua.',
+  anonymous: 'Não sei quem pediu: mande /arb com a sua própria conta, sem ser em nome do grupo.',
+} as const;

@@ -1,0 +1,72 @@
+/** The words of the chats of MODO LOCAL on `/test-telegram`. */
+
+/** The parts of the page in the local mode. */
+export const localViews = {
+  label: 'Partes da página',
+  chats: 'Conversas',
+  diagnostics: 'Diagnóstico',
+  inbox: 'E-mails e SMS',
+} as const;
+
+export const sandboxChat = {
+  title: 'Conversas com o bot',
+  people: 'Celular de',
+  list: 'Conversas',
+  back: 'Voltar às conversas',
+  loadFailed: {
+    title: 'As conversas não vieram',
+    text: 'Nada se perdeu: elas ficam no servidor. Confira se ele está de pé.',
+    retry: 'Tentar de novo',
+  },
+  bot: 'bot',
+  outside: 'fora do grupo',
+  blockedMark: 'bloqueado',
+  noMessages: 'Nenhuma mensagem ainda.',
+  startHint: 'Envie /start, ou odds e o total: 2,10 2,05 100',
+  groupHint: 'Em grupos o bot lê comandos, respostas a ele e menções.',
+  notMember: (name: string) => `${name} não está neste grupo, e não vê o que se diz nele.`,
+  join: 'Entrar no grupo',
+  leave: 'Sair do grupo',
+  block: 'Bloquear o bot',
+  unblock: 'Desbloquear o bot',
+  blocked: 'O bot está bloqueado: ele não consegue escrever nesta conversa. Uma mensagem sua o desbloqueia.',
+  you: 'Você',
+  edited: 'editada',
+  via: (username: string) => `via @${username}`,
+  joined: (names: string) => `${names} entrou no grupo`,
+  left: (names: string) => `${names} saiu do grupo`,
+  messages: (title: string) => `Mensagens: ${title}`,
+  actions: (text: string) => `Botões de "${text}"`,
+  opensApp: 'abre o app',
+  composer: 'Mensagem',
+  send: 'Enviar',
+  reply: 'Responder',
+  replyingTo: (name: string) => `Respondendo a ${name}`,
+  edit: 'Editar',
+  editing: 'Editando sua mensagem',
+  save: 'Salvar',
+  cancel: 'Cancelar',
+  commands: 'Comandos do bot',
+  inlineResults: 'Respostas do bot para colar na conversa',
+  inlineWait: 'O bot está calculando…',
+  inlineNone: 'O bot não respondeu a tempo. Digite de novo.',
+  noAnswer: 'O bot não respondeu ao toque.',
+  alertTitle: 'Aviso do bot',
+  ok: 'OK',
+  failed: 'Não foi. Tente de novo.',
+} as const;
+
+/** Why a demo person cannot do that. */
+export const actRefusals = {
+  unknown_person: 'Não existe esta pessoa no modo local.',
+  unknown_chat: 'Não existe esta conversa no modo local.',
+  unknown_message: 'Esta mensagem não está mais na conversa.',
+  unknown_button: 'Este botão não está mais na mensagem.',
+  unknown_query: 'Esta busca já venceu. Digite de novo.',
+  unknown_result: 'Esta resposta não está mais disponível.',
+  not_a_member: 'Esta pessoa não está no grupo.',
+  not_yours: 'Só quem escreveu pode editar.',
+  empty_text: 'Escreva alguma coisa antes de enviar.',
+  too_long: 'O texto é longo demais.',
+  expired: 'Isto já venceu. Prepare de novo.',
+} as const;

@@ -1,0 +1,40 @@
+/** A page of arbs as one message: Telegram's HTML, at most 4,096 characters, whatever the feeds call their teams. */
+import { minuteOfDay } from '../alerts/alert-settings.ts';
+import { hourText, opportunityLines } from '../alerts/alert-text.ts';
+import { arbChat as words } from '../catalogue/arb-chat.ts';
+import type { ArbPage, ArbsDenied } from './arb-lists.ts';
+import { bold, html, lines } from './html.ts';
+
+const MAX_MESSAGE = 4_096;
+/** An arb of more letters than its part is told without its legs. */
+const FOR_FRAME = 400;
+
+export function arbPageHtml({ kind, arbs, fresh, stale, first, now, timeZone }: ArbPage): string {
+  const title = bold(words.title(kind));
+  if (arbs.length === 0) return lines([title, html(words.none(kind))]);
+  const most = Math.floor((MAX_MESSAGE - FOR_FRAME) / arbs.length);
+  const told = arbs.map((arb, index) => {
+    const all = opportunityLines(arb, now, timeZone);
+    const [head = '', ...rest] = all;
+    const place = `${first + index}. `;
+    const whole = lines([place + head, ...rest]);
+    if (whole.length <= most) return whole;
+    // Its name, its match and what it is; the legs are a tap away.
+    return lines([place + head, ...rest.slice(0, 2), html(words.inApp(arb.legs.length))]);
+  });
+  return [
+    lines([title, html(words.count(fresh, stale, hourText(minuteOfDay(now, timeZone))))]),
+    ...told,
+    `<i>${html(words.check)}</i>`,
+  ].join('\n\n');
+}
+
+export function arbsDeniedHtml({ denied, groups }: ArbsDenied): string {
+  if (denied === 'wait') return html(words.denied.wait);
+  if (denied !== 'join') return html(words.denied.other);
+  const titles = groups.slice(0, 10).map(({ title }) => title.slice(0, 60));
+  return lines([
+    html(words.denied.join),
+    html(titles.length > 0 ? words.denied.groups(titles) : words.denied.noGroups),
+  ]);
+}

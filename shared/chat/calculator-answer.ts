@@ -1,0 +1,55 @@
+/** The answer of any calculator without one of its own: its figures by their names, as the page shows them. */
+import { formOf, type Input } from '../calculators/forms/form.ts';
+import { kitOf } from '../calculators/forms/kits.ts';
+import { type Figure, oddsOfStake, resultView } from '../calculators/forms/result-view.ts';
+import type { CalculatorId } from '../calculators/registry.ts';
+import { result as words } from '../catalogue/calculators/results.ts';
+import { chatAnswer } from '../catalogue/chat.ts';
+import type { InputError } from '../odds/input-error.ts';
+import { ok, type Result } from '../result.ts';
+import { type Answered, bold, html, lines } from './html.ts';
+
+/** Of each kind; the rest is in the app. */
+const MOST_ROWS = 12;
+/** Names that people gave: one that is too long must not push out the numbers. */
+const LONGEST = 60;
+
+/** Errors: the calculator's. */
+export function calculatorAnswer(id: CalculatorId, input: unknown): Result<Answered, InputError> {
+  const kit = kitOf(id);
+  const run = kit.run(input);
+  if (!run.ok) return run;
+  const form = formOf(kit, input as Input);
+  const view = resultView(form, run.value);
+  const { headline, rate, mains, outcomes, figures, isLoss } = view;
+  const stakes = view.stakes.map(figure => {
+    const odds = oddsOfStake(form, figure.path);
+    return odds === null ? figure : { ...figure, label: `${short(figure.label, 30)} @ ${short(odds, 20)}` };
+  });
+  const { name } = kit.words;
+  const part = rate && outcomes.length > 0 ? ` (${rate.text})` : '';
+  const details = stakes.length + mains.length + outcomes.length === 0 ? figures : [];
+  const isCut = [stakes, mains, outcomes, details].some(list => list.length > MOST_ROWS);
+  return ok({
+    title: headline === null ? name : `${name}: ${short(headline.text)}${part}`,
+    description: [...stakes, ...mains].map(({ label, text }) => `${short(label)}: ${short(text)}`).join(' · '),
+    html: lines([
+      bold(name),
+      headline !== null && outcomes.length > 0 ? `${html(headline.label)}: ${bold(short(headline.text) + part)}` : null,
+      ...section(null, mains),
+      ...section(words.stakes, stakes),
+      ...section(words.outcomes, outcomes),
+      ...section(null, details),
+      isLoss ? `\n⚠️ ${html(words.loss)}` : null,
+      isCut ? `\n${html(chatAnswer.inApp)}` : null,
+    ]),
+  });
+}
+
+function section(title: string | null, figures: readonly Figure[]): string[] {
+  if (figures.length === 0) return [];
+  const rows = figures.slice(0, MOST_ROWS).map(({ label, text }) => `${html(short(label))}: ${bold(short(text))}`);
+  return ['', ...(title === null ? [] : [html(title)]), ...rows];
+}
+
+const short = (text: string, most = LONGEST) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);

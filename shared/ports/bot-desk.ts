@@ -1,0 +1,32 @@
+/** What the server asks of the bot's side: a message made ready for a person to send, and how the bot is doing. */
+import { z } from 'zod';
+import type { Result } from '../result.ts';
+
+/** `GET /api/admin/bot`. Nothing in it is a secret: of the webhook's address only the host is told. */
+export const botHealthSchema = z.object({
+  id: z.int(),
+  username: z.string(),
+  name: z.string(),
+  canReadGroups: z.boolean(),
+  hasInline: z.boolean(),
+  hasMainApp: z.boolean(),
+  /** Null: it asks for updates itself. */
+  webhookHost: z.string().nullable(),
+  pending: z.int(),
+  /** Milliseconds; null: never. */
+  lastErrorAt: z.int().nullable(),
+  lastError: z.string().nullable(),
+  allowedUpdates: z.array(z.string()),
+});
+export type BotHealth = z.infer<typeof botHealthSchema>;
+
+export interface BotDeskError {
+  /** bad_link: no calculation in it. blocked: Telegram knows no such person. unavailable: Telegram did not answer. */
+  readonly code: 'bad_link' | 'blocked' | 'unavailable';
+}
+
+export interface BotDesk {
+  /** The id for `shareMessage` of the Mini App. link: a calculation. */
+  prepare(telegramId: number, link: string): Promise<Result<string, BotDeskError>>;
+  health(): Promise<Result<BotHealth, BotDeskError>>;
+}
