@@ -24,6 +24,8 @@ export default defineConfig({
   },
   test: {
     allowOnly: false,
+    // Of two cores one would be left to do nothing.
+    maxWorkers: '100%',
     // No test judges a speed: a limit is there for what never ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,

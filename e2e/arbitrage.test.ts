@@ -208,8 +208,6 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
 
   it.each([
     ['phone', 'light', PHONE],
-    ['phone', 'dark', PHONE],
-    ['desktop', 'light', DESKTOP],
     ['desktop', 'dark', DESKTOP],
   ] as const)('%s, %s: axe finds nothing in any of its states', async (_, colorScheme, device) => {
     const { page, list, complaints } = await open({ device });

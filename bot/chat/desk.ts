@@ -2,9 +2,9 @@
 import { Api, GrammyError } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
 import { decodeCalculation } from '#shared/calculators/link.ts';
-import { answerOf } from '#shared/chat/answer.ts';
 import type { BotDesk, BotDeskError } from '#shared/ports/bot-desk.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { createAnswers } from './answers.ts';
 import type { AppAddress } from './buttons.ts';
 import { articleOf } from './inline.ts';
 
@@ -23,13 +23,15 @@ const ANYWHERE = {
 
 export function createBotDesk({ token, apiRoot, app }: DeskDeps): BotDesk {
   const api = new Api(token, { apiRoot, timeoutSeconds: 10 });
+  // Whoever else asks the server something does not wait for a sum.
+  const answers = createAnswers();
   let known: UserFromGetMe | null = null;
   const me = async () => (known ??= await api.getMe());
 
   return {
     async prepare(telegramId, link) {
       const linked = decodeCalculation(link);
-      const answer = linked.ok ? answerOf(linked.value) : null;
+      const answer = linked.ok ? await answers.of(linked.value) : null;
       if (answer === null || answer.link === null) return err({ code: 'bad_link' });
       return attempt(async () => {
         const article = articleOf(answer, app, await me());
