@@ -6,6 +6,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { ArbDelta } from '#shared/wire/arbitrage.ts';
 import { createLiveConnection, type EventStream } from './live-connection.ts';
 import { createLiveList } from './live-list.ts';
+import { SLICE } from './read-list.ts';
 
 /** A server on the wire: numbered deltas, of which it remembers a few, and streams that a test can harm. */
 class Server {
@@ -103,10 +104,12 @@ const anyStep = fc.oneof(
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('holds exactly what the server holds once the line stands again', () => {
-  fc.assert(
-    fc.property(fc.array(anyStep, { maxLength: 25 }), steps => {
+it('holds exactly what the server holds once the line stands again', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), fc.constantFrom(0, 3 * SLICE), async (steps, others) => {
       const server = new Server();
+      // With these the list is long, and read a slice at a time while changes arrive.
+      for (let at = 0; at < others; at += 1) server.arbs.set(`other ${at}`, makeArb({ id: `other ${at}` }));
       const list = createLiveList(run => run());
       const page = new EventTarget();
       const network = { online: true };
@@ -124,6 +127,7 @@ it('holds exactly what the server holds once the line stands again', () => {
         page: page as unknown as Window,
         visibility: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
         isOnline: () => network.online,
+        pause: () => new Promise(resolve => setTimeout(resolve, 4)),
       });
       const stop = connection.start();
       let version = 0;
@@ -141,14 +145,14 @@ it('holds exactly what the server holds once the line stands again', () => {
           network.online = false;
           page.dispatchEvent(new Event('offline'));
         }
-        vi.advanceTimersByTime(step.ms);
+        await vi.advanceTimersByTimeAsync(step.ms);
         network.online = true;
         page.dispatchEvent(new Event('online'));
       }
       // The line stands again, and one more thing happens: whatever was lost is noticed by then.
-      vi.advanceTimersByTime(60_000);
+      await vi.advanceTimersByTimeAsync(60_000);
       server.change([makeArb({ id: 'z' })], [], 'none');
-      vi.advanceTimersByTime(60_000);
+      await vi.advanceTimersByTimeAsync(60_000);
       const byId = (arbs: ReadonlyMap<string, Opportunity>) =>
         [...arbs.values()].map(({ id, profit }) => `${id} ${profit}`).toSorted();
       expect(byId(list.arbs)).toEqual(byId(server.arbs));

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeArb } from '#shared/arbitrage/arb-fixture.ts';
 import { HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
 import { createLiveConnection, WATCHDOG_MS } from './live-connection.ts';
+import { SLICE } from './read-list.ts';
 
 class FakeStream extends EventTarget {
   readonly url: string;
@@ -19,6 +21,12 @@ class FakeStream extends EventTarget {
 
 const beat = { now: 1, speed: 1, sources: [] };
 const snapshot = { kind: 'pre', group: 'arbs', now: 1, sources: [], arbs: [] };
+/** Three slices of it, with a pause after each. */
+const PAUSE_MS = 100;
+const longSnapshot = {
+  ...snapshot,
+  arbs: Array.from({ length: 2 * SLICE + 1 }, (_, at) => makeArb({ id: `arb ${at}` })),
+};
 const delta = { now: 2, upserted: [], closed: [] };
 
 function setup() {
@@ -46,6 +54,7 @@ function setup() {
     page: page as unknown as Window,
     visibility: visibility as unknown as Document,
     isOnline: () => network.online,
+    pause: () => new Promise(resolve => setTimeout(resolve, PAUSE_MS)),
   });
   const stop = connection.start();
   const last = () => {
@@ -146,6 +155,48 @@ describe('a stream', () => {
     expect(streams[0]?.closed).toBe(true);
     vi.advanceTimersByTime(1_000);
     expect(last().url).toBe('/api/arbs/stream?kind=pre&group=arbs');
+  });
+
+  it('reads a long list a slice at a time, and what comes meanwhile after it', async () => {
+    const { connection, heard, last } = setup();
+    last().say('snapshot', longSnapshot, 'run-7');
+    last().say('delta', delta, 'run-8');
+    last().say('heartbeat', beat);
+    await vi.advanceTimersByTimeAsync(3 * PAUSE_MS - 1);
+    expect(heard).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(heard).toEqual(['snapshot', 'delta', 'heartbeat']);
+    // When it arrived, not when it was read to its end.
+    expect(connection.get()).toEqual({ phase: 'live', lastAt: 1_000_000 });
+  });
+
+  it('leaves a long list unread that its line did not outlive, and begins anew', async () => {
+    const { heard, last } = setup();
+    last().say('snapshot', longSnapshot, 'run-7');
+    await vi.advanceTimersByTimeAsync(PAUSE_MS);
+    last().dispatchEvent(new Event('error'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(heard).toEqual([]);
+    expect(last().url).toBe('/api/arbs/stream?kind=pre&group=arbs');
+    last().say('snapshot', snapshot, 'run-9');
+    expect(heard).toEqual(['snapshot']);
+  });
+
+  it('takes no long list with one arb in it that is none', async () => {
+    const { heard, last, streams } = setup();
+    last().say('snapshot', { ...longSnapshot, arbs: [...longSnapshot.arbs, { id: 'half' }] }, 'run-7');
+    await vi.advanceTimersByTimeAsync(4 * PAUSE_MS + 1_000);
+    expect(heard).toEqual([]);
+    expect(streams).toHaveLength(2);
+  });
+
+  it('ends with a denial though a long list is being read', async () => {
+    const { heard, last, streams } = setup();
+    last().say('snapshot', longSnapshot, 'run-7');
+    last().say('denied', { decision: 'join' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(heard).toEqual(['snapshot', 'denied: join']);
+    expect(streams).toHaveLength(1);
   });
 
   it('says nothing more once it is replaced or stopped', () => {

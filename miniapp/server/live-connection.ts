@@ -17,6 +17,8 @@ import {
   HEARTBEAT_MS,
 } from '#shared/wire/arbitrage.ts';
 import { orderOf } from './event-order.ts';
+import { createTurns } from './in-turn.ts';
+import { isLongList, readList } from './read-list.ts';
 
 export interface ConnectionState {
   readonly phase: 'connecting' | 'live' | 'reconnecting' | 'offline';
@@ -24,12 +26,19 @@ export interface ConnectionState {
   readonly lastAt: number | null;
 }
 
+/** at: when it arrived, by this device's clock; a long list is taken a while after. */
 export interface LiveEvents {
-  snapshot(list: ArbList): void;
-  delta(delta: ArbDelta): void;
-  heartbeat(heartbeat: ArbHeartbeat): void;
+  snapshot(list: ArbList, at: number): void;
+  delta(delta: ArbDelta, at: number): void;
+  heartbeat(heartbeat: ArbHeartbeat, at: number): void;
   /** The stream's last word: this person may not read it any more, and it is not opened again. */
   denied(denial: ArbDenial): void;
+}
+
+interface Heard {
+  readonly event: MessageEvent<string>;
+  readonly data: unknown;
+  readonly at: number;
 }
 
 /** The part of EventSource that is used. */
@@ -48,6 +57,8 @@ export interface ConnectionDeps {
   readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   readonly visibility: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   readonly isOnline: () => boolean;
+  /** Lets the page do what waits, while a long list is read. */
+  readonly pause: () => Promise<void>;
 }
 
 export interface LiveConnection {
@@ -64,7 +75,7 @@ const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 15_000;
 
 export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
-  const { kind, group, events, openStream, now, page, visibility, isOnline } = deps;
+  const { kind, group, events, openStream, now, page, visibility, isOnline, pause } = deps;
   const listeners = new Set<() => void>();
   let state: ConnectionState = { phase: 'connecting', lastAt: null };
   let stream: EventStream | null = null;
@@ -95,31 +106,37 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
     const query = new URLSearchParams({ kind, group, ...(lastEventId === '' ? {} : { lastEventId }) });
     const current = openStream(`/api/arbs/stream?${query}`);
     stream = current;
-    const on = <Schema extends z.ZodType>(type: string, schema: Schema, take: (value: z.output<Schema>) => void) =>
+    const inTurn = createTurns();
+    const on = (type: string, take: (heard: Heard) => Promise<void> | undefined) =>
       current.addEventListener(type, event => {
-        if (current === stream) receive(event, schema, take);
+        const at = now();
+        const data = parseJson(event.data);
+        inTurn(() => (current === stream ? take({ event, data, at }) : undefined));
       });
-    on('snapshot', arbListSchema, events.snapshot);
-    on('delta', arbDeltaSchema, events.delta);
-    on('heartbeat', arbHeartbeatSchema, events.heartbeat);
-    on('denied', arbDenialSchema, denial => {
-      stop();
-      events.denied(denial);
+    on('snapshot', heard => {
+      if (!isLongList(heard.data)) return receive(heard, valid(arbListSchema, heard.data), events.snapshot);
+      const isWanted = () => current === stream;
+      return readList(heard.data, { pause, isWanted }).then(list => {
+        if (isWanted()) receive(heard, list, events.snapshot);
+      });
     });
+    on('delta', heard => receive(heard, valid(arbDeltaSchema, heard.data), events.delta));
+    on('heartbeat', heard => receive(heard, valid(arbHeartbeatSchema, heard.data), events.heartbeat));
+    on('denied', heard =>
+      receive(heard, valid(arbDenialSchema, heard.data), denial => {
+        stop();
+        events.denied(denial);
+      }),
+    );
     current.addEventListener('error', () => {
       if (current === stream) retry();
     });
     wait(WATCHDOG_MS, retry);
   }
 
-  function receive<Schema extends z.ZodType>(
-    event: MessageEvent<string>,
-    schema: Schema,
-    take: (value: z.output<Schema>) => void,
-  ): void {
+  function receive<Said>({ event, at }: Heard, said: Said | null, take: (said: Said, at: number) => void): undefined {
     const order = event.type === 'delta' ? orderOf(lastEventId, event.lastEventId) : 'next';
-    const parsed = schema.safeParse(parseJson(event.data));
-    if (!parsed.success || order === 'gap') {
+    if (said === null || order === 'gap') {
       // Something was missed: only a new snapshot can be trusted.
       lastEventId = '';
       retry();
@@ -129,8 +146,8 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
     failures = 0;
     wait(WATCHDOG_MS, retry);
     // Taken twice it would bring back what has changed since.
-    if (order !== 'repeat') take(parsed.data);
-    if (stream !== null) become({ phase: 'live', lastAt: now() });
+    if (order !== 'repeat') take(said, at);
+    if (stream !== null) become({ phase: 'live', lastAt: at });
   }
 
   function retry(): void {
@@ -183,6 +200,11 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
       return stop;
     },
   };
+}
+
+function valid<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> | null {
+  const parsed = schema.safeParse(data);
+  return parsed.success ? parsed.data : null;
 }
 
 function parseJson(text: string): unknown {

@@ -13,16 +13,22 @@ it.each([
   let local = 500;
   const clock = createOddsClock(() => local);
   expect(clock.read()).toBeNull();
-  clock.set(10_000, speed);
+  clock.set(10_000, local, speed);
   local += passed;
   expect(clock.read()).toBe(time);
+});
+
+it('has gone on since the word arrived that it is set by', () => {
+  const clock = createOddsClock(() => 3_000);
+  clock.set(10_000, 1_200);
+  expect(clock.read()).toBe(11_800);
 });
 
 it('keeps its speed where it is set without one', () => {
   let local = 0;
   const clock = createOddsClock(() => local);
-  clock.set(0, 60);
-  clock.set(1_000);
+  clock.set(0, local, 60);
+  clock.set(1_000, local);
   local = 1_000;
   expect(clock.read()).toBe(61_000);
 });
@@ -35,15 +41,36 @@ it('ticks once a second while anybody listens, and not after', () => {
   });
   vi.advanceTimersByTime(3_000);
   expect(ticks).toBe(3);
-  clock.set(1);
+  clock.set(1, 0);
   expect(ticks).toBe(4);
   // Where it would have been anyway, or nearly: nothing to draw again.
-  for (const now of [1, 200, 100]) clock.set(now);
+  for (const now of [1, 200, 100]) clock.set(now, 0);
   expect(ticks).toBe(4);
-  clock.set(1_000);
+  clock.set(1_100, 0);
   expect(ticks).toBe(5);
   stop();
   vi.advanceTimersByTime(3_000);
   expect(ticks).toBe(5);
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it('spreads its listeners over the second, each with its turn once', () => {
+  const clock = createOddsClock(() => 0);
+  const ticks = Array.from({ length: 25 }, () => 0);
+  const stops = ticks.map((_, at) =>
+    clock.subscribe(() => {
+      ticks[at] = (ticks[at] ?? 0) + 1;
+    }),
+  );
+  const counts = Array.from({ length: 10 }, () => {
+    const before = sum(ticks);
+    vi.advanceTimersByTime(100);
+    return sum(ticks) - before;
+  });
+  expect(Math.max(...counts)).toBe(3);
+  expect(ticks.every(each => each === 1)).toBe(true);
+  for (const stop of stops) stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -7,28 +7,34 @@ import type { EpochMs } from '#shared/units.ts';
 export interface OddsClock {
   /** Null until the server has said what time it is. */
   read(): EpochMs | null;
-  /** Called once a second while anybody listens, and whenever the clock is set to where it was not going by itself. */
+  /**
+   * Called once a second while anybody listens, and whenever the clock is set to where it was not going by itself.
+   * Listeners take turns within the second: a hundred ages that all change in one frame would make it a long one.
+   */
   subscribe(listener: () => void): () => void;
 }
 
 export interface SettableOddsClock extends OddsClock {
-  /** Without a speed the last one stands. */
-  set(now: number, speed?: number): void;
+  /** at: the device's time it was true at. Without a speed the last one stands. */
+  set(now: number, at: number, speed?: number): void;
 }
 
 const TICK_MS = 1_000;
-/** Every message sets the clock; what it is then off by, its way here was longer or shorter by. */
-const DRIFT_MS = 250;
-
+const TURNS = 10;
 /** localNow: this device's clock, of which only differences are used. */
 export function createOddsClock(localNow: () => number): SettableOddsClock {
-  const listeners = new Set<() => void>();
+  const turns = Array.from({ length: TURNS }, () => new Set<() => void>());
+  let turn = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
   let base: { readonly odds: number; readonly local: number } | null = null;
   let speed = 1;
 
-  const tell = () => {
+  const tell = (listeners: Iterable<() => void>) => {
     for (const listener of listeners) listener();
+  };
+  const tick = () => {
+    turn = (turn + 1) % TURNS;
+    tell(turns[turn] ?? []);
   };
 
   function read(): EpochMs | null {
@@ -40,18 +46,21 @@ export function createOddsClock(localNow: () => number): SettableOddsClock {
 
   return {
     read,
-    set(now, nextSpeed = speed) {
+    set(now, at, nextSpeed = speed) {
       const before = read();
-      base = { odds: now, local: localNow() };
+      base = { odds: now, local: at };
       speed = nextSpeed;
-      if (before === null || Math.abs(now - before) >= DRIFT_MS) tell();
+      const after = read() ?? now;
+      // Every message sets it, a little off as its way here was longer or shorter: less than a tick is left to the turns.
+      if (before === null || Math.abs(after - before) >= TICK_MS * Math.max(1, speed)) turns.forEach(tell);
     },
     subscribe(listener) {
-      listeners.add(listener);
-      timer ??= setInterval(tell, TICK_MS);
+      const own = turns.reduce((least, each) => (each.size < least.size ? each : least));
+      own.add(listener);
+      timer ??= setInterval(tick, TICK_MS / TURNS);
       return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
+        own.delete(listener);
+        if (turns.some(each => each.size > 0)) return;
         clearInterval(timer);
         timer = undefined;
       };

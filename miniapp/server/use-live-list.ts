@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Decision } from '#shared/access/can-open.ts';
-import { type ArbGroup, type ArbKind, arbListSchema } from '#shared/wire/arbitrage.ts';
+import type { ArbGroup, ArbKind } from '#shared/wire/arbitrage.ts';
 import { createClient } from './client.ts';
 import { RequestFailure } from './failure.ts';
 import { type ConnectionState, createLiveConnection } from './live-connection.ts';
@@ -10,6 +10,8 @@ import { LiveContext, type LiveDeps } from './live-context.ts';
 import { createLiveList, type LiveList, type WritableLiveList } from './live-list.ts';
 import { nextFrame } from './next-frame.ts';
 import { createOddsClock, type OddsClock } from './odds-clock.ts';
+import { pause } from './pause.ts';
+import { readList } from './read-list.ts';
 
 export interface LiveListView {
   readonly list: LiveList | undefined;
@@ -76,20 +78,21 @@ export function createLiveFeed(
     page: window,
     visibility: document,
     isOnline: () => navigator.onLine,
+    pause,
     events: {
-      snapshot(answer) {
+      snapshot(answer, at) {
         said += 1;
-        clock.set(answer.now);
+        clock.set(answer.now, at);
         list.snapshot(answer);
         queries.setQueryData(queryKey, list);
       },
-      delta(delta) {
+      delta(delta, at) {
         said += 1;
-        clock.set(delta.now);
+        clock.set(delta.now, at);
         list.delta(delta);
       },
-      heartbeat(heartbeat) {
-        clock.set(heartbeat.now, heartbeat.speed);
+      heartbeat(heartbeat, at) {
+        clock.set(heartbeat.now, at, heartbeat.speed);
         list.heartbeat(heartbeat);
       },
       denied: ({ decision }) => onDenied(kind, decision),
@@ -107,11 +110,14 @@ export function createLiveFeed(
           if (denial !== null) onDenied(kind, denial);
           throw cause;
         });
-      const answer = arbListSchema.parse(await response.json());
+      const data = await response.json();
+      const at = now();
+      const answer = await readList(data, { pause });
+      if (answer === null) throw new Error('The answer is no list');
       // What the stream said since this was asked for is newer; and it goes on from there, not from this answer.
       if (said !== before) return list;
-      clock.set(answer.now);
-      answeredAt = now();
+      clock.set(answer.now, at);
+      answeredAt = at;
       list.snapshot(answer);
       return list;
     },

@@ -1,5 +1,5 @@
 /** Which rows of the list are in sight, followed as the page scrolls: measured once a frame, told when it changes. */
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type RowLayout, rowsBetween, type Span } from './window-rows.ts';
 
 /** Drawn beyond the screen on either side: a flick must not outrun it. */
@@ -7,6 +7,9 @@ const OVERSCAN = 600;
 
 export function useWindow(list: RefObject<HTMLElement | null>, layout: RowLayout): Span {
   const [place, setPlace] = useState({ top: 0, height: window.innerHeight });
+  // First what is in sight, then what is beyond it: a slow phone shows the list that much sooner.
+  const [beyond, setBeyond] = useState(0);
+  useEffect(() => startTransition(() => setBeyond(OVERSCAN)), []);
   const measure = useCallback(() => {
     if (list.current === null) return;
     // In steps, so that a pixel of scrolling draws nothing.
@@ -31,5 +34,5 @@ export function useWindow(list: RefObject<HTMLElement | null>, layout: RowLayout
   // A list that grew or shrank may have moved under the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height is the event.
   useLayoutEffect(measure, [measure, layout.height]);
-  return rowsBetween(layout, place.top - OVERSCAN, place.top + place.height + OVERSCAN);
+  return rowsBetween(layout, place.top - beyond, place.top + place.height + beyond);
 }

@@ -1,0 +1,180 @@
+/** A load on the arbitrage page: so many arbs open, fifty changes a second, and what its main thread did meanwhile. */
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { DESKTOP, openPage, PHONE } from '../e2e/browser.ts';
+import { PUSH_TOKEN, push, quoteLine } from '../e2e/push.ts';
+import { type RunningServer, startServer } from '../e2e/server.ts';
+import { signIn } from '../e2e/sign-in.ts';
+import { type MainThread, watchMainThread } from './main-thread.ts';
+
+const CHANGES_PER_SECOND = 50;
+export const SECONDS = 12;
+const SLOWDOWN = 4;
+/** A batch of pushes every so often, as feeds come. */
+export const BATCH_MS = 100;
+/** Changes of the row at the top, whose way to the screen is timed. */
+const PROBES = 36;
+/** The first few are fatter than all others, and stay so as they change. */
+const FATTER = 50;
+
+export interface View {
+  readonly device: typeof PHONE | typeof DESKTOP;
+  /** Once the list is there. */
+  readonly arrange?: (page: Page) => Promise<void>;
+}
+
+export const CARDS: View = { device: PHONE };
+export const TABLE: View = { device: DESKTOP };
+/** Beside the table, counting what each choice would leave. */
+export const FILTERS: View = {
+  device: DESKTOP,
+  async arrange(page) {
+    await page.getByRole('button', { name: /^Filtros/ }).click();
+    await page.getByRole('complementary', { name: 'Filtros' }).waitFor();
+  },
+};
+
+export interface Load extends MainThread {
+  /** Milliseconds from a push to its row, the longest last. */
+  readonly ways: readonly number[];
+}
+
+export interface Market {
+  readonly arbs: number;
+  /** Among how many the changes go round, the fattest first. */
+  readonly among: number;
+}
+
+export async function measureLoads(browser: Browser, view: View, { arbs, among }: Market): Promise<Load> {
+  return withMarket(arbs, async server => {
+    const { page, session } = await openSlowly(browser, view, server);
+    await page.goto(`${server.url}/arbitragem-pre`);
+    await page.locator('[data-arb]').first().waitFor();
+    await view.arrange?.(page);
+    const stop = startChanges(server, among);
+    // The first seconds are of code that is not compiled yet.
+    await timeProbes(page, server, { count: 8, seconds: 3, from: 2.5 });
+    let ways: readonly number[] = [];
+    const thread = await watchMainThread(page, session, async () => {
+      ways = await timeProbes(page, server, { count: PROBES, seconds: SECONDS, from: 2.6 });
+    });
+    await stop();
+    await page.context().close();
+    return { ...thread, ways };
+  });
+}
+
+/** The way from an empty list to one of so many, the page's code loaded already. */
+export function measureOpening(browser: Browser, arbs: number): Promise<MainThread> {
+  return withMarket(arbs, async server => {
+    const { page, session } = await openSlowly(browser, CARDS, server);
+    await page.goto(`${server.url}/arbitragem-live`);
+    const view = page.locator('main a[href="/arbitragem-pre"]').first();
+    await view.waitFor();
+    const thread = await watchMainThread(page, session, async () => {
+      await view.click();
+      await page.locator('[data-arb]').first().waitFor();
+    });
+    await page.context().close();
+    return thread;
+  });
+}
+
+async function withMarket<Result>(arbs: number, measure: (server: RunningServer) => Promise<Result>): Promise<Result> {
+  const server = await startServer({ FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN });
+  try {
+    await openArbs(server, arbs);
+    return await measure(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+interface SlowPage {
+  readonly page: Page;
+  readonly session: CDPSession;
+}
+
+async function openSlowly(browser: Browser, { device }: View, server: RunningServer): Promise<SlowPage> {
+  const { page } = await openPage(browser, device);
+  await signIn(page, server, 'ana');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return { page, session };
+}
+
+async function openArbs(server: RunningServer, arbs: number): Promise<void> {
+  const all = Array.from({ length: arbs }, (_, index) => linesOf(`bench${index}`, oddsOf(index, 0)));
+  for (let from = 0; from < all.length; from += 200)
+    await push(
+      server.url,
+      all
+        .slice(from, from + 200)
+        .flat()
+        .join('\n'),
+    );
+  await push(server.url, linesOf('probe', 2.5).join('\n'));
+}
+
+/** The probe is above them all. */
+function oddsOf(index: number, change: number): number {
+  return (index < FATTER ? 2.06 : 2.02) + ((index * 7 + change) % 300) / 10_000;
+}
+
+function startChanges(server: RunningServer, among: number): () => Promise<void> {
+  let [isRunning, sent] = [true, 0];
+  const done = (async () => {
+    let next = performance.now();
+    while (isRunning) {
+      const batch = Array.from({ length: (CHANGES_PER_SECOND * BATCH_MS) / 1_000 }, () => {
+        sent += 1;
+        const index = (sent * 37) % among;
+        return linesOf(`bench${index}`, oddsOf(index, sent));
+      });
+      await push(server.url, batch.flat().join('\n'));
+      next = Math.max(performance.now(), next + BATCH_MS);
+      await until(next);
+    }
+  })();
+  return () => {
+    isRunning = false;
+    return done;
+  };
+}
+
+interface Probes {
+  readonly count: number;
+  readonly seconds: number;
+  /** Of odds; each probe is a hundredth above the one before. */
+  readonly from: number;
+}
+
+async function timeProbes(page: Page, server: RunningServer, { count, seconds, from }: Probes): Promise<number[]> {
+  const started = performance.now();
+  const ways: number[] = [];
+  for (let probe = 1; probe <= count; probe += 1) {
+    const odds = from + probe / 100;
+    const seen = page.evaluate(
+      text =>
+        new Promise<number>(resolve => {
+          const look = () => {
+            const row = document.querySelector('[data-arb^="probe|"]');
+            if (row?.textContent?.includes(text)) resolve(Date.now());
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+      odds.toFixed(2).replace('.', ','),
+    );
+    const at = Date.now();
+    await push(server.url, linesOf('probe', odds).join('\n'));
+    ways.push((await seen) - at);
+    await until(started + (probe * seconds * 1_000) / count);
+  }
+  return ways.toSorted((a, b) => a - b);
+}
+
+const linesOf = (event: string, odds: number) => [
+  quoteLine({ event, book: 'betano', selection: 'over', odds }),
+  quoteLine({ event, book: 'kto', selection: 'under', odds }),
+];
+const until = (at: number) => new Promise(resolve => setTimeout(resolve, Math.max(0, at - performance.now())));
