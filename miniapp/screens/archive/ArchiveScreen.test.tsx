@@ -67,7 +67,12 @@ async function open({
     </QueryClientProvider>,
   );
   // The first data, what hangs on them, and the query cache telling its readers: a turn each.
-  const settle = () => act(() => vi.advanceTimersByTimeAsync(10));
+  const settle = () =>
+    act(async () => {
+      // What the first request loads comes in its own time, which is not the test's.
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(10);
+    });
   await settle();
   const teams = () => screen.queryAllByRole('heading', { level: 2 }).map(heading => heading.textContent);
   return { view, asked, server, settle, teams, address: () => location.history.at(-1) };
