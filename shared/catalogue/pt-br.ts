@@ -12,7 +12,7 @@ export const product = {
     'Odds mudam a cada segundo: cada preço aparece com a idade dele, e preço velho nunca conta como certo.',
   ],
   description:
-    'Surebets pré-jogo e ao vivo, calculadoras e planilha para quem aposta com método. Proibido para menores de 18 anos.',
+    'Surebets pré-jogo e ao vivo, calculadoras e guias para quem aposta com método. Proibido para menores de 18 anos.',
 } as const;
 
 export const navigation = {

@@ -11,7 +11,7 @@ export interface SharePicture {
 export const SHARE_PICTURES: readonly SharePicture[] = [
   {
     name: 'arbi',
-    title: 'Surebets, calculadoras e planilha',
+    title: 'Surebets, calculadoras e guias',
     about: 'Quanto colocar em cada entrada, com a idade de cada odd à vista.',
     drawing: 'slip',
   },
