@@ -86,9 +86,12 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await arb.getByText(/KTO: até R\$\s300,00/).waitFor();
     const detail = await list.openArb(id('a'));
     await detail.getByText(/Limitado por KTO: R\$\s300,00/).waitFor();
-    // The calculator opens with every leg filled in.
-    const href = await detail.getByRole('link', { name: 'Abrir na calculadora' }).getAttribute('href');
-    expect(href).toMatch(/^\/calculator\?c=1[\w-]+$/);
+    // The calculator opens with every leg filled in, and keeps to the same steps and limits.
+    const stakes = await detail.locator('[data-stake]').allTextContents();
+    await detail.getByRole('link', { name: 'Abrir na calculadora' }).click();
+    expect(new URL(page.url()).searchParams.get('c')).toMatch(/^1[\w-]+$/);
+    await page.locator('[data-result="answer"]').waitFor();
+    await expect.poll(() => page.locator('dd[data-figure^="stakes"]').allTextContents()).toEqual(stakes);
     await page.context().close();
   });
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { DESKTOP, PHONE } from '../e2e/browser.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '../e2e/chromium.ts';
+import { PUSH_TOKEN } from '../e2e/push.ts';
 import { type RunningServer, startServer } from '../e2e/server.ts';
 import { signIn } from '../e2e/sign-in.ts';
 import { buildIfStale } from './build-miniapp.ts';
@@ -33,27 +34,31 @@ buildIfStale();
 if (asked.length === 0) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 
-const server = await startServer({ FEED: 'demo' });
+const all = sets.flatMap(set => SHOTS[set]);
+const demo = await startServer({ FEED: 'demo' });
+const told = all.some(({ feed }) => feed === 'push')
+  ? await startServer({ FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN })
+  : null;
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 let taken = 0;
 try {
-  const byPerson = Map.groupBy(
-    sets.flatMap(set => SHOTS[set]),
-    ({ who }) => who,
-  );
-  for (const [who, shots] of byPerson) {
-    for (const { size, device } of SIZES) {
-      for (const theme of THEMES) {
-        const context = await openAs(browser, server, { who, device, theme });
-        for (const shot of shots) await take(context, server, shot, `${size}-${theme}`);
-        await context.close();
-        taken += shots.length;
+  for (const [feed, ofFeed] of Map.groupBy(all, ({ feed }) => feed)) {
+    const server = feed === 'push' && told !== null ? told : demo;
+    for (const [who, shots] of Map.groupBy(ofFeed, ({ who }) => who)) {
+      for (const { size, device } of SIZES) {
+        for (const theme of THEMES) {
+          const context = await openAs(browser, server, { who, device, theme });
+          for (const shot of shots) await take(context, server, shot, `${size}-${theme}`);
+          await context.close();
+          taken += shots.length;
+        }
       }
     }
   }
 } finally {
   await browser.close();
-  await server.stop();
+  await demo.stop();
+  await told?.stop();
 }
 console.log(`${taken} imagens em artifacts/shots`);
 
@@ -76,15 +81,18 @@ async function openAs(browser: Browser, server: RunningServer, { who, device, th
 
 /** On a page of its own: what one leaves in the memory of the browser's tab is not in the next. */
 async function take(context: BrowserContext, server: RunningServer, shot: Shot, suffix: string): Promise<void> {
-  const { name, address, ready, whole } = shot;
+  const { name, address, ready, whole, before, after } = shot;
   const page = await context.newPage();
+  await before?.(page, server);
   await page.goto(server.url + address, { waitUntil: 'load' });
   // What closes is first looked for as the page opens, and again half a minute later.
   await page.locator(ready).first().waitFor({ timeout: 60_000 });
+  await after?.(page);
   // A window as high as the page, so that what is fixed to its edges stands at the ends and not across the middle.
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const full = whole ? await page.evaluate(() => document.documentElement.scrollHeight) : height;
   await page.setViewportSize({ width, height: Math.max(height, full) });
   await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`) });
   await page.close();
+  await context.setOffline(false);
 }

@@ -81,6 +81,8 @@ export const arbitrageSearchSchema = z.object({
   limite: filterWord,
   frescas: filterWord,
   evento: z.optional(z.string().check(z.maxLength(80), z.regex(/^[\w.:-]+$/))),
+  /** The arb that is opened once the list is there. */
+  abrir: filterWord,
 });
 export type ArbitrageSearch = z.infer<typeof arbitrageSearchSchema>;
 

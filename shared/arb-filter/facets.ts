@@ -1,7 +1,7 @@
 /** What there is to choose from right now, and how many each choice would leave, the other conditions standing. */
 import type { Opportunity } from '../arbitrage/opportunity.ts';
-import { type ArbFilter, without } from './arb-filter.ts';
-import { type MatchContext, matcherOf } from './match.ts';
+import type { ArbFilter } from './arb-filter.ts';
+import { type MatchContext, onlyFailureOf } from './match.ts';
 
 export const FACETS = ['sports', 'leagues', 'markets', 'classes', 'houses'] as const;
 export type Facet = (typeof FACETS)[number];
@@ -14,34 +14,64 @@ export interface Choice {
   readonly chosen: boolean;
 }
 
-const VALUES: Readonly<Record<Facet, (arb: Opportunity) => readonly (readonly [value: string, name: string])[]>> = {
-  sports: ({ event }) => [[event.sport, event.sport]],
-  leagues: ({ event }) => [[event.league, event.league]],
-  markets: ({ market }) => [[market, market]],
-  classes: arb => [[arb.class, arb.class]],
-  houses: ({ legs }) => legs.map(leg => [leg.book, leg.bookName]),
+const VALUES: Readonly<Record<Exclude<Facet, 'houses'>, (arb: Opportunity) => string>> = {
+  sports: ({ event }) => event.sport,
+  leagues: ({ event }) => event.league,
+  markets: ({ market }) => market,
+  classes: arb => arb.class,
 };
 
-/** The choices of a facet, most first; a chosen one stays in the list when nothing is left of it. */
-export function choicesOf(
-  facet: Facet,
-  arbs: readonly Opportunity[],
-  filter: ArbFilter,
-  context: MatchContext,
-): Choice[] {
-  const matches = matcherOf(without(filter, facet), context);
-  const chosen = new Set<string>(filter[facet]);
-  const found = new Map<string, { name: string; count: number }>();
-  for (const value of chosen) found.set(value, { name: value, count: 0 });
+export type Choices = Readonly<Record<Facet, readonly Choice[]>>;
+
+/**
+ * The choices of every facet, what is chosen first and then most first; a chosen one stays in the list when nothing is
+ * left of it. One look at each arb: it counts for a facet where no condition but the facet's own is against it.
+ */
+export function choicesOf(arbs: Iterable<Opportunity>, filter: ArbFilter, context: MatchContext): Choices {
+  const onlyFailure = onlyFailureOf(filter, context);
+  const tallies = mapFacets(
+    facet => new Map(filter[facet].map(value => [value as string, { name: value as string, count: 0 }])),
+  );
+  const add = (facet: Facet, value: string, name: string) => {
+    const known = tallies[facet].get(value);
+    if (known === undefined) tallies[facet].set(value, { name, count: 1 });
+    else Object.assign(known, { name, count: known.count + 1 });
+  };
   for (const arb of arbs) {
-    const counts = matches(arb) ? 1 : 0;
-    for (const [value, name] of new Map(VALUES[facet](arb))) {
-      const known = found.get(value);
-      found.set(value, { name, count: (known?.count ?? 0) + counts });
+    const failure = onlyFailure(arb);
+    if (failure === 'several') continue;
+    for (const facet of FACETS) {
+      if (failure !== null && failure !== facet) continue;
+      if (facet !== 'houses') add(facet, VALUES[facet](arb), VALUES[facet](arb));
+      else
+        arb.legs.forEach(({ book, bookName }, at) => {
+          const isFirst = arb.legs.findIndex(leg => leg.book === book) === at;
+          if (isFirst) add(facet, book, bookName);
+        });
     }
   }
-  return [...found]
-    .map(([value, { name, count }]) => ({ value, name, count, chosen: chosen.has(value) }))
-    .filter(({ count, chosen: isChosen }) => count > 0 || isChosen)
-    .sort((a, b) => Number(b.chosen) - Number(a.chosen) || b.count - a.count || (a.name < b.name ? -1 : 1));
+  return mapFacets(facet => {
+    const chosen = new Set<string>(filter[facet]);
+    return [...tallies[facet]]
+      .map(([value, { name, count }]) => ({ value, name, count, chosen: chosen.has(value) }))
+      .sort((a, b) => Number(b.chosen) - Number(a.chosen) || b.count - a.count || (a.name < b.name ? -1 : 1));
+  });
+}
+
+/** The choices of now in the places of before: under a finger nothing moves, what is new comes last. */
+export function inOldPlaces(before: readonly Choice[], now: readonly Choice[]): readonly Choice[] {
+  const latest = new Map(now.map(choice => [choice.value, choice]));
+  const kept = before.map(choice => latest.get(choice.value) ?? { ...choice, count: 0 });
+  const known = new Set(before.map(({ value }) => value));
+  return [...kept, ...now.filter(({ value }) => !known.has(value))];
+}
+
+export function mapFacets<Value>(make: (facet: Facet) => Value): Record<Facet, Value> {
+  return {
+    sports: make('sports'),
+    leagues: make('leagues'),
+    markets: make('markets'),
+    classes: make('classes'),
+    houses: make('houses'),
+  };
 }

@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '../arbitrage/arb-fixture.ts';
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import { findBook } from '../markets/books.ts';
 import type { EpochMs } from '../units.ts';
 import { type ArbFilter, arbFilterSchema, cleared, conditionsOf, EMPTY_FILTER, without } from './arb-filter.ts';
-import { choicesOf } from './facets.ts';
+import { choicesOf, inOldPlaces } from './facets.ts';
 import { countMatching, isStale, largestTotal, loosest, matcherOf, turningPoints, worthOf } from './match.ts';
 
 const context = { now: NOW, mine: new Set(['betano', 'superbet']) };
@@ -87,16 +88,62 @@ it('counts what each choice would leave, without its own facet', () => {
     makeArb({ id: 'c', legs: legsOf('kto', 'betano') }),
   ];
   const filter = filterOf({ markets: ['btts'], sports: ['soccer'] });
-  expect(choicesOf('markets', arbs, filter, context).map(({ value, count }) => [value, count])).toEqual([
+  expect(choicesOf(arbs, filter, context).markets.map(({ value, count }) => [value, count])).toEqual([
     ['btts', 0],
     ['ml', 2],
     ['ou', 1],
   ]);
-  expect(choicesOf('houses', arbs, EMPTY_FILTER, context).map(({ name, count }) => [name, count])[0]).toEqual([
-    'Betano',
-    3,
-  ]);
+  const { houses } = choicesOf(arbs, EMPTY_FILTER, context);
+  expect(houses.map(({ name, count }) => [name, count])[0]).toEqual(['Betano', 3]);
   expect(countMatching(arbs, filter, context)).toBe(0);
+});
+
+it('counts as if each facet were asked for by itself', () => {
+  const anyArb = fc.record({
+    sport: fc.constantFrom('soccer' as const, 'tennis' as const),
+    market: fc.constantFrom('ml' as const, 'ou' as const),
+    profit: fc.constantFrom(0.01, 0.03),
+    books: fc.constantFrom(['betano', 'kto'], ['kto', 'superbet'], ['betano', 'betano']),
+  });
+  const anyFilter = fc.record({
+    sports: fc.subarray<'soccer' | 'tennis'>(['soccer', 'tennis']),
+    markets: fc.subarray<'ml' | 'ou'>(['ml', 'ou']),
+    houses: fc.subarray(['betano', 'kto', 'superbet']),
+    profitFrom: fc.constantFrom(null, 2),
+  });
+  fc.assert(
+    fc.property(fc.array(anyArb, { maxLength: 12 }), anyFilter, (made, change) => {
+      const arbs = made.map(({ sport, market, profit, books }, at) =>
+        makeArb({ id: `a${at}`, market, profit, legs: legsOf(...books), event: { ...makeArb().event, sport } }),
+      );
+      const filter = filterOf(change);
+      const choices = choicesOf(arbs, filter, context);
+      for (const facet of ['sports', 'markets', 'houses'] as const) {
+        const left = arbs.filter(matcherOf(without(filter, facet), context));
+        for (const { value, count } of choices[facet]) {
+          const has = (arb: Opportunity) =>
+            facet === 'sports'
+              ? arb.event.sport === value
+              : facet === 'markets'
+                ? arb.market === value
+                : arb.legs.some(leg => leg.book === value);
+          expect(count).toBe(left.filter(has).length);
+        }
+      }
+      const freed = conditionsOf(filter).map(condition => countMatching(arbs, without(filter, condition), context));
+      const best = loosest(arbs, filter, context);
+      expect(best === null ? 0 : countMatching(arbs, without(filter, best), context)).toBe(Math.max(0, ...freed));
+    }),
+  );
+});
+
+it('keeps choices where they were, with the counts of now', () => {
+  const choice = (value: string, count: number) => ({ value, name: value, count, chosen: false });
+  expect(inOldPlaces([choice('a', 5), choice('b', 3)], [choice('c', 9), choice('b', 7)])).toEqual([
+    choice('a', 0),
+    choice('b', 7),
+    choice('c', 9),
+  ]);
 });
 
 it('knows when the clock alone turns what is said of an arb', () => {

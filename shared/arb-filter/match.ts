@@ -1,7 +1,7 @@
 /** Which opportunities a filter leaves in, and how many each choice would leave. */
 import { isArb, type Opportunity } from '../arbitrage/opportunity.ts';
 import type { EpochMs } from '../units.ts';
-import { type ArbFilter, type Condition, classOfView, conditionsOf, without } from './arb-filter.ts';
+import { type ArbFilter, type Condition, classOfView, cleared, conditionsOf } from './arb-filter.ts';
 
 export interface MatchContext {
   /** The clock of the odds. */
@@ -65,6 +65,25 @@ export function matcherOf(filter: ArbFilter, context: MatchContext): (arb: Oppor
     conditions.every(condition => TESTS[condition](arb, filter, context));
 }
 
+/** Which condition alone keeps an opportunity out; null: none does. One of another view is out whatever is taken back. */
+export function onlyFailureOf(
+  filter: ArbFilter,
+  context: MatchContext,
+): (arb: Opportunity) => Condition | 'several' | null {
+  const conditions = conditionsOf(filter);
+  const isOfView = matcherOf(cleared(filter), context);
+  return arb => {
+    if (!isOfView(arb)) return 'several';
+    let failed: Condition | null = null;
+    for (const condition of conditions) {
+      if (TESTS[condition](arb, filter, context)) continue;
+      if (failed !== null) return 'several';
+      failed = condition;
+    }
+    return failed;
+  };
+}
+
 /** The instants at which the clock alone turns what is said of it: a price grows stale, its start comes within reach. */
 export function turningPoints({ legs, event }: Pick<Opportunity, 'legs' | 'event'>, filter: ArbFilter): number[] {
   const points: number[] = legs.map(leg => leg.freshUntil);
@@ -80,10 +99,18 @@ export function countMatching(arbs: Iterable<Opportunity>, filter: ArbFilter, co
 }
 
 /** The condition without which most is left, or null where none helps. */
-export function loosest(arbs: readonly Opportunity[], filter: ArbFilter, context: MatchContext): Condition | null {
+export function loosest(arbs: Iterable<Opportunity>, filter: ArbFilter, context: MatchContext): Condition | null {
+  const onlyFailure = onlyFailureOf(filter, context);
+  const counts = new Map<Condition, number>();
+  let passing = 0;
+  for (const arb of arbs) {
+    const failure = onlyFailure(arb);
+    if (failure === null) passing += 1;
+    else if (failure !== 'several') counts.set(failure, (counts.get(failure) ?? 0) + 1);
+  }
   let best: { condition: Condition; count: number } | null = null;
   for (const condition of conditionsOf(filter)) {
-    const count = countMatching(arbs, without(filter, condition), context);
+    const count = passing + (counts.get(condition) ?? 0);
     if (count > (best?.count ?? 0)) best = { condition, count };
   }
   return best?.condition ?? null;

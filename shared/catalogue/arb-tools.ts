@@ -112,7 +112,7 @@ export const detail = {
   unplaceable: 'Com estes passos e limites não dá para montar. Aumente o total ou mude as suas casas.',
   trust: 'Confiança',
   oldest: 'Preço mais velho',
-  ago: (age: string) => `há ${age}`,
+  ago: (age: string) => `há\u00a0${age}`,
   confidence: 'Frescor dos preços',
   confidenceHint: 'Quanto falta para o preço mais velho vencer: 100 % é visto agora, 0 % é vencido.',
   firstSeen: 'Apareceu',
@@ -138,11 +138,17 @@ export const detail = {
   },
   warnings: 'Avisos',
   voided: (book: string, money: string) => `Se ${book} anular: ${money}`,
-  rules: 'Regras das casas',
+  rules: (state: string) => `${state} entre estas casas`,
   rulesCost: (money: string) => `Pior caso com a diferença: ${money}`,
+  delay: {
+    text: 'atraso ao vivo',
+    hint: 'Ao vivo a casa segura a aposta por alguns segundos antes de aceitar. Nesse tempo a odd pode mudar, ou a aposta ser recusada.',
+    cost: (money: string) => `Se só uma das entradas for aceita: até ${money}`,
+  },
   actions: {
     label: 'Ações',
     copy: 'Copiar valores',
+    copyShort: 'Copiar',
     copied: 'Valores copiados.',
     calculator: 'Abrir na calculadora',
     share: 'Enviar',
@@ -170,7 +176,7 @@ export const hidden = {
   bringAll: 'Mostrar tudo de novo',
   done: (name: string) => `${name}: escondido.`,
   undo: 'Desfazer',
-  note: 'Oportunidades e jogos voltam sozinhos depois de 48 h. Casas ficam até você mostrar de novo.',
+  note: 'Oportunidades e jogos voltam sozinhos depois de 48\u00a0h. Casas ficam até você mostrar de novo.',
 } as const;
 
 export const share = {
@@ -208,7 +214,7 @@ export const rescue = {
   bet: (label: string, book: string, odds: string, stake: string) => `${label} · ${book} ${odds} · ${stake}`,
   layBet: (bet: string, liability: string, commission: string | null) =>
     `Lay ${bet} (responsabilidade ${liability}${commission === null ? '' : `, comissão ${commission}`})`,
-  ago: (age: string) => `há ${age}`,
+  ago: (age: string) => `há\u00a0${age}`,
   outdated: 'Preços vencidos, fora das contas',
   oldPrice: (label: string, book: string, odds: string) => `${label} · ${book} ${odds}`,
   worst: 'Pior caso',

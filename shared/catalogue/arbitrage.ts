@@ -102,6 +102,11 @@ export const arbitrage = {
     fresh: (count: number) => counted(count, 'nova', 'novas'),
     gone: (count: number) => counted(count, 'encerrada', 'encerradas'),
   },
+  /** Of the one that a link opens. */
+  asked: {
+    gone: 'A oportunidade do link já encerrou.',
+    hidden: 'A oportunidade do link está fora desta lista: você a escondeu, ou o filtro não a deixa passar.',
+  },
   announce: (count: number, best: string) =>
     count === 1 ? `Nova surebet: ${best}.` : `${count} novas surebets, a melhor ${best}.`,
   columns: {

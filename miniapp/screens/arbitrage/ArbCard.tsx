@@ -1,6 +1,8 @@
 /** An arb on a phone. Its height depends on the number of legs only, so nothing around it ever moves. */
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { detail } from '#shared/catalogue/arb-tools.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
 import type { Cents } from '#shared/units.ts';
 import type { OddsClock } from '../../server/odds-clock.ts';
 import { BoxedAge } from './Age.tsx';
@@ -63,30 +65,36 @@ interface CardContentProps extends Pick<ArbRowProps, 'gone' | 'open' | 'active' 
 }
 
 const CardContent = memo(function CardContent({ row, stale, gone, open, active, pinned, clock }: CardContentProps) {
+  const id = useId();
   return (
     <>
       <h2 className={styles.teams}>
-        <Teams row={row} open={open} active={active} />
+        <Teams row={row} open={open} active={active} describedBy={`${id}profit ${id}worst ${id}legs ${id}foot`} />
       </h2>
-      <p className={styles.profit} data-sign={row.sign}>
+      <p id={`${id}profit`} className={styles.profit} data-sign={row.sign}>
         {row.profit}
       </p>
       <p className={styles.about}>
         <span className={styles.league}>{row.league}</span>
         <span className={styles.when}>{row.when}</span>
       </p>
-      <p className={styles.worst} data-sign={row.sign}>
-        {row.roi !== null && <span className={styles.roi}>{row.roi} · </span>}
+      <p id={`${id}worst`} className={styles.worst} data-sign={row.sign}>
+        {row.roi !== null && (
+          <span className={styles.roi} title={detail.roiDefinition}>
+            {row.roi} ·{' '}
+          </span>
+        )}
+        <span className="visually-hidden">{detail.worst} </span>
         {row.worst}
       </p>
-      <ul className={styles.legs}>
+      <ul id={`${id}legs`} className={styles.legs}>
         {row.legs.map(leg => (
           <li key={leg.key} className={styles.leg}>
             <span className={styles.label} title={leg.label}>
               {leg.label}
             </span>
             <Book leg={leg} />
-            <Odds leg={leg} />
+            <Odds leg={leg} label={words.columns.odds} />
             <span className={styles.stake} data-stake>
               {leg.stake}
             </span>
@@ -94,7 +102,7 @@ const CardContent = memo(function CardContent({ row, stale, gone, open, active, 
           </li>
         ))}
       </ul>
-      <p className={styles.foot}>
+      <p id={`${id}foot`} className={styles.foot}>
         <span className={styles.market}>{row.chance ?? row.market}</span>
         <Marks row={row} stale={stale} gone={gone} pinned={pinned} />
       </p>

@@ -11,13 +11,14 @@ import { CloseButton } from '../../ui/CloseButton.tsx';
 import { Age } from './Age.tsx';
 import styles from './ArbDetail.module.css';
 import { type ArbRow, toRow } from './arbitrage-view.ts';
-import { DetailActions, type DetailActionsProps } from './DetailActions.tsx';
+import { DetailActions } from './DetailActions.tsx';
+import { DetailMarks, type DetailMarksProps } from './DetailMarks.tsx';
 import { type Detail, detailOf } from './detail-view.ts';
 import type { HouseBook } from './stake-plan.ts';
 import { useClock } from './use-clock.ts';
 import { usePlan } from './use-plan.ts';
 
-export interface ArbDetailProps extends Pick<DetailActionsProps, 'pinned' | 'onPin' | 'onHide' | 'onRescue' | 'onSay'> {
+export interface ArbDetailProps extends Pick<DetailMarksProps, 'pinned' | 'onPin' | 'onHide'> {
   arb: Opportunity;
   gone: boolean;
   first: FirstSight | undefined;
@@ -25,6 +26,9 @@ export interface ArbDetailProps extends Pick<DetailActionsProps, 'pinned' | 'onP
   houses: HouseBook;
   timeZone: string;
   clock: OddsClock;
+  onRescue: () => void;
+  /** Says what happened, for a moment. */
+  onSay: (text: string) => void;
   onClose: () => void;
 }
 
@@ -64,10 +68,11 @@ export function ArbDetail(props: ArbDetailProps) {
           {gone && <p className={styles.alarm}>{words.gone}</p>}
           {!gone && view.detail.stale && <p className={styles.alarm}>{words.stale}</p>}
           <Stakes row={view.row} detail={view.detail} clock={clock} />
-          <DetailActions {...props} plan={plan} row={view.row} />
+          <DetailMarks {...props} row={view.row} />
           {view.detail.chance && <Chance arb={arb} chance={view.detail.chance} />}
           <Warnings detail={view.detail} />
           <Trust detail={view.detail} />
+          <DetailActions {...props} plan={plan} row={view.row} />
         </>
       )}
     </section>
@@ -84,7 +89,9 @@ function Stakes({ row, detail, clock }: { row: ArbRow; detail: Detail; clock: Od
               {row.legs[at]?.label}
               {leg.isLay && <strong className={styles.lay}> {listWords.row.lay}</strong>}
             </span>
-            <strong className={styles.legStake}>{leg.stake}</strong>
+            <strong className={styles.legStake} data-stake>
+              {leg.stake}
+            </strong>
             <span className={styles.legNote}>
               {leg.bookName} {leg.odds} · {row.legs[at] && <Age at={row.legs[at].at} clock={clock} />}
               {leg.notes.map(note => ` · ${note}`)}
@@ -139,7 +146,7 @@ function Warnings({ detail: { warnings, rules } }: { detail: Detail }) {
         </div>
       )}
       <p className={styles.note}>
-        {words.rules}: {rules.state}
+        {words.rules(rules.state)}
         {rules.questions.length > 0 && ` (${rules.questions.join(', ')})`}
       </p>
     </>

@@ -28,6 +28,7 @@ import { useHand } from './use-hand.ts';
 import { useHeight } from './use-height.ts';
 import { useHeldOrder } from './use-held-order.ts';
 import { useRowFocus } from './use-row-focus.ts';
+import { useRowIdentity } from './use-row-identity.ts';
 import { useWindow } from './use-window.ts';
 import { layoutRows, piecesOf } from './window-rows.ts';
 
@@ -50,6 +51,8 @@ export interface ArbListProps {
   clock: OddsClock;
   openId: string | null;
   onToggle: (arb: Opportunity) => void;
+  /** Whether something waits to be shown: the button for it stands on the line above the list. */
+  onNews: (has: boolean) => void;
   /** What stands under the opened row; null where it stands elsewhere. */
   detail: ((arb: Opportunity, gone: boolean) => ReactNode) | null;
   ref: Ref<ListHandle>;
@@ -70,7 +73,7 @@ const TWO_COLUMNS = '(min-width: 720px) and (max-width: 1023.98px)';
 const DETAIL_GUESS = 520;
 
 export function ArbList(props: ArbListProps) {
-  const { label, index, pinned, asked, marks, clock, openId, onToggle, detail, narrow, ref } = props;
+  const { label, index, pinned, asked, marks, clock, openId, onToggle, onNews, detail, narrow, ref } = props;
   const list = useRef<HTMLDivElement>(null);
   // The button is part of what is held: on the way to it nothing may come loose, least of all the button.
   const frame = useRef<HTMLDivElement>(null);
@@ -118,6 +121,12 @@ export function ArbList(props: ArbListProps) {
   });
 
   const firstId = shown[0]?.id;
+  const drawn = pieces.flatMap(piece => {
+    if ('gap' in piece) return [];
+    const { kind, from, to } = lines.at(piece.row);
+    return kind === 'detail' ? [] : shown.slice(from, to).map(({ id }) => id);
+  });
+  const anew = useRowIdentity(drawn, [focus.activeId, openId]);
   const rows = pieces.flatMap(piece => {
     if ('gap' in piece)
       return [<Gap key={`gap ${piece.before}`} height={piece.gap} wide={wide} columns={narrow ? 6 : 7} />];
@@ -134,12 +143,12 @@ export function ArbList(props: ArbListProps) {
     }
     return items.map((row, column) => (
       <LiveRow
-        key={row.id}
+        key={`${row.id} ${anew(row.id)}`}
         index={index}
         row={row}
         wide={wide}
         gone={gone.has(row.id)}
-        arrived={settled}
+        arrived={settled && anew(row.id) === 0}
         open={row.id === openId}
         active={row.id === (focus.activeId ?? firstId)}
         pinned={pinned.has(row.id)}
@@ -158,11 +167,13 @@ export function ArbList(props: ArbListProps) {
     ...(waiting > 0 ? [words.novelty.fresh(waiting)] : []),
     ...(held && gone.size > 0 ? [words.novelty.gone(gone.size)] : []),
   ].join(' · ');
+  const hasNews = news !== '';
+  useEffect(() => onNews(hasNews), [onNews, hasNews]);
 
   return (
     <div ref={frame} className={styles.frame} data-empty={shown.length === 0 || undefined}>
       <div className={styles.news}>
-        {news !== '' && (
+        {hasNews && (
           <button type="button" className={styles.show} onClick={showNew}>
             {news}
           </button>
@@ -202,8 +213,15 @@ interface LiveDetailProps {
   detail: (arb: Opportunity, gone: boolean) => ReactNode;
 }
 
+/** Under its row, which may be the last in sight: as much of it is brought up as there is room for. */
 function LiveDetail({ index, row, gone, detail }: LiveDetailProps) {
-  return detail(useLatestOf(index, row), gone);
+  const opened = useRef<HTMLDivElement>(null);
+  useEffect(() => void opened.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={opened} className={styles.opened}>
+      {detail(useLatestOf(index, row), gone)}
+    </div>
+  );
 }
 
 /** The arb of a row as it now is; of one that is gone, as it was last. */

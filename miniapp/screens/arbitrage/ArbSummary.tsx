@@ -1,4 +1,4 @@
-/** One line of a fixed height above the list: how many there are, the stale ones apart; the state of the connection. */
+/** One line of a fixed height above the list, in sight as long as the list is: how many there are, the stale ones apart; the state of the connection. */
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ArbView } from '#shared/arb-filter/arb-filter.ts';
@@ -16,15 +16,17 @@ export interface ArbSummaryProps {
   filtered: boolean;
   /** Where the whole list is, while only one event is shown. */
   allHref: string | null;
+  /** What is new stands in place of the counts. */
+  covered: boolean;
   status: ReactNode;
 }
 
-export function ArbSummary({ view, index, filtered, allHref, status }: ArbSummaryProps) {
+export function ArbSummary({ view, index, filtered, allHref, covered, status }: ArbSummaryProps) {
   const figures = useIndexed(index, each => each.figures(), null);
   const counts = figures === null ? '' : countText(view, figures, filtered);
   return (
     <div className={styles.summary}>
-      <p className={styles.counts}>
+      <p className={styles.counts} data-covered={covered || undefined}>
         {counts}
         {allHref !== null && (
           <>

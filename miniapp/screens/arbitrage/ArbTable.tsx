@@ -1,11 +1,12 @@
 /** The arbs on a wide screen: one group of rows each, its legs as aligned sub-rows. */
-import { memo, type ReactNode, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useId, useState } from 'react';
 import { detail } from '#shared/catalogue/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
 import { Age, BoxedAge } from './Age.tsx';
 import type { ArbRowProps } from './ArbCard.tsx';
 import styles from './ArbTable.module.css';
 import { Book, Marks, Odds, Teams } from './RowParts.tsx';
+import { tableHeight } from './row-heights.ts';
 import { useRow } from './use-row.ts';
 
 export interface ArbTableProps {
@@ -29,7 +30,7 @@ function ArbTableHead({ chances }: { chances: boolean }) {
   const { profit, event, selection, book, odds, stake, age } = words.columns;
   return (
     <thead>
-      <tr>
+      <tr className={styles.columns}>
         <th scope="col" className={styles.number}>
           {chances ? detail.average : profit}
         </th>
@@ -54,10 +55,12 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
   const { arb, gone, arrived, open, active, pinned, clock } = props;
   const { row, stale } = useRow(props);
   const [fadesIn] = useState(arrived);
+  const id = useId();
   const span = row.legs.length;
   return (
     <tbody
       className={styles.arb}
+      style={{ '--legs': span, height: tableHeight(span) } as CSSProperties}
       data-arb={row.id}
       data-legs={span}
       data-open={open || undefined}
@@ -69,20 +72,27 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
         <tr key={leg.key} className={styles.leg}>
           {index === 0 && (
             <>
-              <td rowSpan={span} className={styles.result} data-sign={row.sign}>
+              <td id={`${id}result`} rowSpan={span} className={styles.result} data-sign={row.sign}>
                 <span className={styles.profit}>{row.profit}</span>
-                <span className={styles.worst}>{row.worst}</span>
-                {row.roi !== null && <span className={styles.roi}>{row.roi}</span>}
+                <span className={styles.worst}>
+                  <span className="visually-hidden">{detail.worst} </span>
+                  {row.worst}
+                </span>
+                {row.roi !== null && (
+                  <span className={styles.roi} title={detail.roiDefinition}>
+                    {row.roi}
+                  </span>
+                )}
               </td>
               <th scope="rowgroup" rowSpan={span} className={styles.event}>
                 <span className={styles.teams}>
-                  <Teams row={row} open={open} active={active} />
+                  <Teams row={row} open={open} active={active} describedBy={`${id}result ${id}foot`} />
                 </span>
                 <span className={styles.about}>
                   <span className={styles.league}>{row.league}</span>
                   <span className={styles.when}>{row.when}</span>
                 </span>
-                <span className={styles.foot}>
+                <span id={`${id}foot`} className={styles.foot}>
                   <span className={styles.market}>{row.chance ?? row.market}</span>
                   <span className={styles.oldest}>
                     <Age at={arb.oldestLegAt} clock={clock} />

@@ -50,7 +50,7 @@ function open({ search = '', wide = false, answer }: OpenOptions = {}) {
   } as unknown as MediaQueryList);
   const stream = new Stream();
   const fetch = answer ?? (() => new Promise<Response>(() => {}));
-  const { hook, searchHook } = memoryLocation({ path: `/arbitragem-pre${search}` });
+  const { hook, searchHook, history } = memoryLocation({ path: `/arbitragem-pre${search}`, record: true });
   const live = {
     fetch,
     openStream: () => stream as unknown as EventSource,
@@ -70,7 +70,7 @@ function open({ search = '', wide = false, answer }: OpenOptions = {}) {
   const teams = () =>
     screen.queryAllByRole('heading', { level: 2 }).map(heading => heading.textContent?.split(': ')[1]);
   const list = () => screen.getByRole('list', { name: 'Arbitragem pré-jogo' });
-  return { stream, teams, list, view };
+  return { stream, teams, list, view, history };
 }
 
 const pair = [named('a', 'Flamengo', 0.03), named('b', 'Bahia', 0.02)];
@@ -141,6 +141,20 @@ describe('the list', () => {
     expect(teams()).toEqual(['Vasco × Palmeiras', 'Bahia × Palmeiras', 'Flamengo × Palmeiras']);
   });
 
+  it('lets go of what is gone, hand or no hand, when what waited is asked for', () => {
+    const { stream, teams, list } = open();
+    stream.say('snapshot', listOf([...pair, named('c', 'Vasco', 0.01)]));
+    for (let node: Element | null = list(); node !== null; node = node.parentElement) {
+      fireEvent(node, new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+    }
+    stream.say('delta', { now: NOW, upserted: [], closed: [{ id: 'a', reason: 'gone' }] });
+    act(() => void vi.advanceTimersByTime(2 * LEAVE_MS));
+    expect(teams()).toHaveLength(3);
+    stream.say('delta', { now: NOW, upserted: [], closed: [{ id: 'b', reason: 'gone' }] });
+    fireEvent.click(screen.getByRole('button', { name: '2\u00a0encerradas' }));
+    expect(teams()).toEqual(['Vasco × Palmeiras']);
+  });
+
   it('shows one event alone where the address asks for it', () => {
     const { stream, teams } = open({ search: '?evento=event-b' });
     stream.say('snapshot', listOf(pair));
@@ -179,6 +193,20 @@ describe('the list', () => {
     expect(teams().length).toBeLessThan(30);
     const heights = [...list().children].map(child => Number.parseFloat((child as HTMLElement).style.height));
     expect(heights.reduce((sum, height) => sum + height, 0)).toBe(200 * 112);
+  });
+
+  it('opens the one that a link asks for, once, and says where it is no more', () => {
+    const { stream, view, history } = open({ search: '?abrir=b&ordem=inicio' });
+    stream.say('snapshot', listOf(pair));
+    expect(view.container.querySelector('[data-detail="b"]')).not.toBeNull();
+    expect(history.at(-1)).toBe('/arbitragem-pre?ordem=inicio');
+    cleanup();
+    const gone = open({ search: '?abrir=z' });
+    gone.stream.say('snapshot', listOf(pair));
+    expect(gone.view.container.querySelector('[data-detail]')).toBeNull();
+    expect(screen.getByText(words.asked.gone)).toBeTruthy();
+    // With the filter that was kept from before.
+    expect(gone.history.at(-1)).toBe('/arbitragem-pre?ordem=inicio');
   });
 
   it('is a table on a wide screen, the legs as sub-rows', () => {

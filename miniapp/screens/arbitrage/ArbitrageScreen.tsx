@@ -32,6 +32,7 @@ import type { Hidden } from './marks.ts';
 import { Snackbar } from './Snackbar.tsx';
 import { planStakes, type StakePlan } from './stake-plan.ts';
 import { neverTold, useArbIndex, useIndexed, useLatest } from './use-arb-index.ts';
+import { useAskedArb } from './use-asked-arb.ts';
 import { useFilter } from './use-filter.ts';
 import { useMarks } from './use-marks.ts';
 import { useMoment } from './use-moment.ts';
@@ -56,6 +57,7 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
   const [rescue, setRescue] = useState<{ arb: Opportunity; plan: StakePlan } | null>(null);
   const [alert, setAlert] = useState<NewAlertRule | null>(null);
   const [said, say] = useMoment();
+  const [hasNews, setNews] = useState(false);
   const { clock } = live;
 
   const index = useArbIndex(live.list, clock, { filter, event, marks: marks.marks, mine: houses.mine });
@@ -79,6 +81,12 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
   const { title } = pages[route];
   const conditions = conditionsOf(filter);
 
+  useAskedArb(live.list, arb => {
+    setOpenArb(arb);
+    if (arb === null) say(words.asked.gone);
+    else if (index?.get(arb.id) === undefined) say(words.asked.hidden);
+    else list.current?.focusRow(arb.id);
+  });
   const close = () => {
     const id = openArb?.id ?? null;
     setOpenArb(null);
@@ -186,6 +194,7 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
         index={index}
         filtered={conditions.length > 0}
         allHref={event === undefined ? null : hrefOf(route)}
+        covered={hasNews}
         status={<ConnectionStatus connection={live.connection} lastAt={live.lastAt} clock={clock} />}
       />
       {index && live.list && (
@@ -221,6 +230,7 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
               chances={filter.view !== 'arbs'}
               clock={clock}
               openId={openArb?.id ?? null}
+              onNews={setNews}
               onToggle={arb => (arb.id === openArb?.id ? close() : setOpenArb(arb))}
               detail={wide ? null : detailOf}
             />

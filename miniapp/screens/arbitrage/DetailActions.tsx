@@ -1,5 +1,5 @@
-/** What can be done with an opened row, each in one tap. */
-import { useContext, useState } from 'react';
+/** What is done with the money of an opened row, each in one tap, where the thumb is. */
+import { useContext } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -13,7 +13,6 @@ import tools from '../../ui/tools.module.css';
 import type { ArbRow } from './arbitrage-view.ts';
 import { calculationHref } from './calculation-link.ts';
 import styles from './DetailActions.module.css';
-import type { Hidden } from './marks.ts';
 import { shareText, stakesText, telegramShareHref } from './share-text.ts';
 import type { HouseBook, StakePlan } from './stake-plan.ts';
 
@@ -25,17 +24,12 @@ export interface DetailActionsProps {
   plan: StakePlan;
   houses: HouseBook;
   clock: OddsClock;
-  pinned: boolean;
-  onPin: () => void;
-  onHide: (hidden: Omit<Hidden, 'at'>) => void;
   onRescue: () => void;
   /** Says what happened, for a moment. */
   onSay: (text: string) => void;
 }
 
-export function DetailActions(props: DetailActionsProps) {
-  const { arb, row, plan, houses, clock, pinned, onPin, onHide, onRescue, onSay } = props;
-  const [isHiding, setHiding] = useState(false);
+export function DetailActions({ arb, row, plan, houses, clock, onRescue, onSay }: DetailActionsProps) {
   const host = useContext(HostContext);
   const haptic = useHaptics();
   const calculator = calculationHref(arb, plan, houses);
@@ -65,77 +59,34 @@ export function DetailActions(props: DetailActionsProps) {
     await navigator.share({ text, url: address }).catch(() => {});
   }
 
-  const hide = (hidden: Omit<Hidden, 'at'>) => {
-    haptic('success');
-    onHide(hidden);
-  };
-  const pin = () => {
-    haptic('selection');
-    onPin();
-  };
   const rescue = () => {
     haptic('selection');
     onRescue();
   };
-  const books = [...new Map(arb.legs.map(leg => [leg.book, leg.bookName]))];
-  const pages = row.legs.filter(leg => leg.url !== null);
   return (
-    <div className={styles.actions}>
+    // biome-ignore lint/a11y/useSemanticElements: a toolbar's name, and no fieldset's frame.
+    <div role="group" className={styles.actions} aria-label={words.label}>
       {calculator !== null && (
         <Link className={tools.button} data-primary href={calculator}>
           {words.calculator}
         </Link>
       )}
-      <button type="button" className={tools.button} onClick={() => copy(stakesText({ row, plan }), words.copied)}>
-        {words.copy}
-      </button>
-      <button type="button" className={tools.button} onClick={() => void share()}>
-        {words.share}
-      </button>
       {arb.legs.length > 1 && (
         <button type="button" className={tools.button} onClick={rescue}>
           {words.rescue}
         </button>
       )}
-      {pages.map(leg => (
-        <a key={leg.key} className={tools.button} href={leg.url ?? ''} target="_blank" rel="noopener noreferrer">
-          {words.openBook(leg.book)}
-        </a>
-      ))}
-      <button type="button" className={tools.button} aria-pressed={pinned} onClick={pin}>
-        {pinned ? words.unpin : words.pin}
+      <button
+        type="button"
+        className={tools.button}
+        aria-label={words.copy}
+        onClick={() => copy(stakesText({ row, plan }), words.copied)}
+      >
+        {words.copyShort}
       </button>
-      <button type="button" className={tools.button} aria-expanded={isHiding} onClick={() => setHiding(!isHiding)}>
-        {words.hide}
+      <button type="button" className={tools.button} onClick={() => void share()}>
+        {words.share}
       </button>
-      {isHiding && (
-        <div className={styles.hiding}>
-          <button
-            type="button"
-            className={tools.button}
-            onClick={() => hide({ kind: 'arb', id: arb.id, name: `${row.teams} · ${row.market}` })}
-          >
-            {words.hideArb}
-          </button>
-          <button
-            type="button"
-            className={tools.button}
-            onClick={() => hide({ kind: 'event', id: arb.event.id, name: row.teams })}
-          >
-            {words.hideEvent}
-          </button>
-          {books.map(([book, name]) => (
-            <button
-              key={book}
-              type="button"
-              className={tools.button}
-              onClick={() => hide({ kind: 'house', id: book, name })}
-            >
-              {words.hideHouse(name)}
-            </button>
-          ))}
-        </div>
-      )}
     </div>
   );
 }

@@ -1,7 +1,15 @@
 /** Every condition of a filter, with what each choice would leave. The side panel and the sheet show the same. */
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { ARB_SORTS, type ArbFilter } from '#shared/arb-filter/arb-filter.ts';
-import { type Choice, choicesOf, FACETS, type Facet } from '#shared/arb-filter/facets.ts';
+import {
+  type Choice,
+  type Choices,
+  choicesOf,
+  FACETS,
+  type Facet,
+  inOldPlaces,
+  mapFacets,
+} from '#shared/arb-filter/facets.ts';
 import type { MatchContext } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { classNames, filters as words } from '#shared/catalogue/arb-tools.ts';
@@ -10,7 +18,8 @@ import { formatMoneyInput } from '#shared/catalogue/format.ts';
 import type { Cents } from '#shared/units.ts';
 import { NumberField } from '../../settings/NumberField.tsx';
 import { parsePercentField, parseReaisField, percentInput } from '../../settings/number-fields.ts';
-import styles from '../../ui/tools.module.css';
+import tools from '../../ui/tools.module.css';
+import styles from './FilterPanel.module.css';
 
 export interface FilterFieldsProps {
   filter: ArbFilter;
@@ -22,16 +31,17 @@ export interface FilterFieldsProps {
 
 export function FilterFields({ filter, onChange, arbs, context }: FilterFieldsProps) {
   const id = useId();
+  const choices = useChoices(arbs, filter, context);
   const change = (part: Partial<ArbFilter>) => onChange({ ...filter, ...part });
   return (
-    <div className={styles.stack}>
-      <div className={styles.group}>
-        <label className={styles.legend} htmlFor={`${id}-sort`}>
+    <div className={tools.stack}>
+      <div className={tools.group}>
+        <label className={tools.legend} htmlFor={`${id}-sort`}>
           {words.sort}
         </label>
         <select
           id={`${id}-sort`}
-          className={styles.select}
+          className={tools.select}
           value={filter.sort}
           onChange={event => change({ sort: ARB_SORTS.find(sort => sort === event.target.value) ?? 'profit' })}
         >
@@ -46,14 +56,14 @@ export function FilterFields({ filter, onChange, arbs, context }: FilterFieldsPr
         <Check checked={filter.mine} onChange={mine => change({ mine })}>
           {words.mine}
         </Check>
-        {filter.mine && context.mine.size === 0 && <p className={styles.hint}>{words.mineNone}</p>}
+        {filter.mine && context.mine.size === 0 && <p className={tools.hint}>{words.mineNone}</p>}
         <Check checked={filter.fresh} onChange={fresh => change({ fresh })}>
           {words.fresh}
         </Check>
       </div>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>{filter.view === 'arbs' ? words.profit : words.profitChance}</legend>
-        <div className={styles.pair}>
+        <legend className={tools.legend}>{filter.view === 'arbs' ? words.profit : words.profitChance}</legend>
+        <div className={tools.pair}>
           <NumberField
             label={words.from}
             value={filter.profitFrom}
@@ -70,13 +80,13 @@ export function FilterFields({ filter, onChange, arbs, context }: FilterFieldsPr
           />
         </div>
       </fieldset>
-      <div className={styles.group}>
-        <label className={styles.legend} htmlFor={`${id}-within`}>
+      <div className={tools.group}>
+        <label className={tools.legend} htmlFor={`${id}-within`}>
           {words.within}
         </label>
         <select
           id={`${id}-within`}
-          className={styles.select}
+          className={tools.select}
           value={filter.startsWithin ?? ''}
           onChange={event => change({ startsWithin: event.target.value === '' ? null : Number(event.target.value) })}
         >
@@ -91,11 +101,11 @@ export function FilterFields({ filter, onChange, arbs, context }: FilterFieldsPr
         <FacetChoices
           key={facet}
           facet={facet}
-          choices={choicesOf(facet, arbs, filter, context)}
+          choices={choices[facet]}
           onToggle={value => change(toggled(filter, facet, value))}
         />
       ))}
-      <div className={styles.group}>
+      <div className={tools.group}>
         <NumberField
           label={words.minLimit}
           value={filter.minLimit}
@@ -103,10 +113,22 @@ export function FilterFields({ filter, onChange, arbs, context }: FilterFieldsPr
           parse={parseReaisField}
           onChange={minLimit => change({ minLimit })}
         />
-        <p className={styles.hint}>{words.minLimitHint}</p>
+        <p className={tools.hint}>{words.minLimitHint}</p>
       </div>
     </div>
   );
+}
+
+/** Once the filter is another, in order; until then in their places, whatever the market does. */
+function useChoices(arbs: readonly Opportunity[], filter: ArbFilter, context: MatchContext): Choices {
+  const held = useRef<{ readonly filter: ArbFilter; readonly choices: Choices } | null>(null);
+  return useMemo(() => {
+    const now = choicesOf(arbs, filter, context);
+    const before = held.current?.filter === filter ? held.current.choices : null;
+    const choices = before === null ? now : mapFacets(facet => inOldPlaces(before[facet], now[facet]));
+    held.current = { filter, choices };
+    return choices;
+  }, [arbs, filter, context]);
 }
 
 /** Past this many a facet shows the rest only when asked. */
@@ -126,7 +148,7 @@ function FacetChoices({
   const shown = all ? choices : choices.slice(0, FEW);
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{words.facets[facet]}</legend>
+      <legend className={tools.legend}>{words.facets[facet]}</legend>
       <div className={styles.chips}>
         {shown.map(({ value, name, count, chosen }) => (
           <button
@@ -136,12 +158,12 @@ function FacetChoices({
             aria-pressed={chosen}
             onClick={() => onToggle(value)}
           >
-            <span className={styles.chipName}>{nameOf(facet, value, name)}</span>
-            <span className={styles.count}>{count}</span>
+            <span className={tools.chipName}>{nameOf(facet, value, name)}</span>
+            <span className={tools.count}>{count}</span>
           </button>
         ))}
         {choices.length > shown.length && (
-          <button type="button" className={styles.plain} onClick={() => setAll(true)}>
+          <button type="button" className={tools.plain} onClick={() => setAll(true)}>
             {words.more(choices.length - shown.length)}
           </button>
         )}
@@ -172,7 +194,7 @@ function Check({
   children: ReactNode;
 }) {
   return (
-    <label className={styles.check}>
+    <label className={tools.check}>
       <input type="checkbox" checked={checked} onChange={event => onChange(event.target.checked)} />
       {children}
     </label>

@@ -10,6 +10,7 @@ import { useHaptics } from '../../telegram/haptics.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
 import { useExitPrices } from './exit-prices.ts';
+import panel from './FilterPanel.module.css';
 import styles from './RescueDialog.module.css';
 import { Outdated, RescueWays } from './RescueWays.tsx';
 import { exitsOf, priceOfLeg } from './rescue-offers.ts';
@@ -78,14 +79,14 @@ function RescueBody({ arb, plan, houses }: { arb: Opportunity; plan: StakePlan; 
   return (
     <div className={tools.stack}>
       <p className={tools.hint}>{words.intro}</p>
-      <fieldset className={tools.group}>
+      <fieldset className={panel.group}>
         <legend className={tools.legend}>{words.placed}</legend>
-        <div className={tools.chips}>
+        <div className={panel.chips}>
           {arb.legs.map((leg, at) => (
             <button
               key={keyOf(leg)}
               type="button"
-              className={tools.chip}
+              className={panel.chip}
               aria-pressed={at === draft.placed}
               onClick={() => place(at)}
             >

@@ -5,8 +5,16 @@ import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
 import type { ArbRow, LegRow } from './arbitrage-view.ts';
 import styles from './RowParts.module.css';
 
+export interface TeamsProps {
+  row: ArbRow;
+  open: boolean;
+  active: boolean;
+  /** Ids of what a screen reader says after the name, so that going from row to row is enough to compare them. */
+  describedBy: string;
+}
+
 /** The teams, and the button that opens the row: the one stop of the row in the order of Tab. */
-export function Teams({ row, open, active }: { row: ArbRow; open: boolean; active: boolean }) {
+export function Teams({ row, open, active, describedBy }: TeamsProps) {
   return (
     <button
       type="button"
@@ -14,7 +22,8 @@ export function Teams({ row, open, active }: { row: ArbRow; open: boolean; activ
       data-row-button
       tabIndex={active ? 0 : -1}
       aria-expanded={open}
-      title={detail.open(row.teams)}
+      aria-describedby={describedBy}
+      title={row.teams}
     >
       <span aria-hidden="true" className={styles.sport}>
         {row.icon}
@@ -25,57 +34,92 @@ export function Teams({ row, open, active }: { row: ArbRow; open: boolean; activ
   );
 }
 
-/** The price and which way it last moved: told by the arrow, by its colour and in words. */
-export function Odds({ leg }: { leg: LegRow }) {
+/** label: said before the price where no column says what it is. */
+export function Odds({ leg, label }: { leg: LegRow; label?: string }) {
   return (
     <span className={styles.odds}>
-      {leg.odds}
-      <span className={styles.arrow} data-movement={leg.movement ?? 'none'} aria-hidden="true">
-        {leg.movement === 'up' ? '▲' : leg.movement === 'down' ? '▼' : ''}
+      <span>
+        {label !== undefined && <span className="visually-hidden">{label} </span>}
+        {leg.odds}
       </span>
-      {leg.movement && (
-        <span className="visually-hidden"> {leg.movement === 'up' ? words.row.oddsUp : words.row.oddsDown}</span>
-      )}
+      <Arrow movement={leg.movement} />
     </span>
   );
 }
 
-/** The house, and where it is known the event's page there. */
-export function Book({ leg }: { leg: LegRow }) {
-  const name = (
-    <>
-      {leg.book}
-      {leg.lay && <span className={styles.lay}>{words.row.lay}</span>}
-    </>
-  );
-  if (leg.url === null) return <span className={styles.book}>{name}</span>;
+/** Which way the price last moved: told by the arrow, by its colour and in words. */
+function Arrow({ movement }: Pick<LegRow, 'movement'>) {
   return (
-    <a
-      className={styles.book}
-      href={leg.url}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={words.row.openBook(leg.book)}
-    >
-      {name}
-    </a>
+    <>
+      <span className={styles.arrow} data-movement={movement ?? 'none'} aria-hidden="true">
+        {movement === 'up' ? '▲' : movement === 'down' ? '▼' : ''}
+      </span>
+      {movement && (
+        <span className="visually-hidden"> {movement === 'up' ? words.row.oddsUp : words.row.oddsDown}</span>
+      )}
+    </>
   );
 }
 
-/** Marks that say how far to trust the row. */
-export function Marks({ row, stale, gone, pinned }: { row: ArbRow; stale: boolean; gone: boolean; pinned: boolean }) {
+/** The house, and where it is known the event's page there. Its name may be cut short; that it is a lay may not. */
+export function Book({ leg }: { leg: LegRow }) {
+  return (
+    <span className={styles.book}>
+      {leg.url === null ? (
+        <span className={styles.name}>{leg.book}</span>
+      ) : (
+        <a
+          className={styles.name}
+          href={leg.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={words.row.openBook(leg.book)}
+        >
+          {leg.book}
+        </a>
+      )}
+      {leg.lay && <span className={styles.lay}>{words.row.lay}</span>}
+    </span>
+  );
+}
+
+export interface MarksProps {
+  row: ArbRow;
+  stale: boolean;
+  gone: boolean;
+  pinned: boolean;
+}
+
+/** What says how far to trust the row; and where little else does, where its profit came from. */
+export function Marks({ row, stale, gone, pinned }: MarksProps) {
+  const { notices, opening } = row;
+  const marks = [pinned, gone, stale && !gone, row.demo].filter(Boolean).length;
   return (
     <>
       {pinned && <Mark>★ {words.row.pinned}</Mark>}
       {gone && <Mark>{words.row.gone}</Mark>}
       {stale && !gone && <Mark>{words.row.stale}</Mark>}
       {row.demo && <Mark>{words.row.demo}</Mark>}
-      {row.notices.map(notice => (
-        <span key={notice.key} className={styles.warning} title={notice.hint}>
-          <span aria-hidden="true">⚠ </span>
-          {notice.text}
+      {notices.map(({ key, text, hint }, place) => (
+        <span key={key} className={styles.warning} data-place={Math.min(place, 2)} title={hint}>
+          <span className={styles.text}>
+            <span aria-hidden="true">⚠ </span>
+            {text}
+          </span>
+          {notices.length > place + 1 && (
+            <span aria-hidden="true" className={styles.more}>
+              +{notices.length - place - 1}
+            </span>
+          )}
         </span>
       ))}
+      {opening && notices.length + marks < 2 && (
+        <span className={styles.opening} data-direction={opening.direction}>
+          <span aria-hidden="true">{opening.direction === 'up' ? '↗ ' : '↘ '}</span>
+          {opening.text}
+          <span className="visually-hidden">, {detail.openedMoved[opening.direction]}</span>
+        </span>
+      )}
     </>
   );
 }

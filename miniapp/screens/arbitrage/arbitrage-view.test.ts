@@ -88,6 +88,18 @@ describe('toRow', () => {
   });
 });
 
+describe('movement since it was first seen', () => {
+  it.each([
+    ['up', { profit: 0.0231, openedProfit: 0.018 }, 'up abriu em +1,80 %'],
+    ['down', { profit: 0.0231, openedProfit: 0.03 }, 'down abriu em +3,00 %'],
+    ['by less than is printed', { profit: 0.0231, openedProfit: 0.023_109 }, null],
+    ['of a chance', { class: 'middle', profit: -0.02, openedProfit: -0.03 }, null],
+  ] as const)('%s', (_, change, expected) => {
+    const { opening } = rowOf(change);
+    expect(opening && `${opening.direction} ${spaced(opening.text)}`).toBe(expected);
+  });
+});
+
 describe('a chance', () => {
   const middle = { class: 'middle' as const, profit: -0.02, bestProfit: 0.9, chance: 0.05, breakEvenChance: 0.0217 };
 

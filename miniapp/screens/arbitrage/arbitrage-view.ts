@@ -20,6 +20,7 @@ import type { Sport } from '#shared/markets/market.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import { plainPercent, roiText } from './detail-view.ts';
+import { type Opening, openingOf } from './opening.ts';
 import type { StakePlan } from './stake-plan.ts';
 
 export interface LegRow {
@@ -56,6 +57,8 @@ export interface ArbRow {
   readonly chance: string | null;
   /** In R$ for the total, in the worst final state, on the rounded stakes. */
   readonly worst: string;
+  /** Where the profit came from since it was first seen; null while it pays what it paid then, and of a chance. */
+  readonly opening: Opening | null;
   /** Green is for what cannot lose. */
   readonly sign: 'gain' | 'none' | 'loss';
   readonly legs: readonly LegRow[];
@@ -79,6 +82,7 @@ export interface RowOptions {
 export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOptions): ArbRow {
   const { event, market, line } = arb;
   const roi = roiText(arb, now);
+  const opening = openingOf(arb);
   const decimals = Math.max(...arb.legs.map(leg => oddsDecimals(leg.odds)));
   return {
     id: arb.id,
@@ -91,6 +95,7 @@ export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOp
     profit: formatPercent(worthOf(arb)),
     roi: roi === detailWords.roiShort ? null : roi,
     chance: chanceText(arb),
+    opening: opening?.direction === 'same' ? null : opening,
     worst: plan === null ? detailWords.calculating : formatSignedMoney(plan.worst),
     sign: signOf(arb, plan),
     legs: arb.legs.map((leg, index) => ({

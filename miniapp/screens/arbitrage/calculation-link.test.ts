@@ -75,12 +75,23 @@ describe('the calculation of an arb', () => {
 
   it('a quarter line goes to the score grid', () => {
     const legs = [
-      makeLeg({ odds: 2.1, market: 'ah', line: -0.25 }),
-      makeLeg({ odds: 2.05, market: 'ah', line: 0.25, selection: 'away' }),
+      makeLeg({ odds: 2.1, market: 'ah', line: -0.25, share: 0.488 }),
+      makeLeg({ odds: 2.05, market: 'ah', line: 0.25, selection: 'away', share: 0.512 }),
     ];
-    const { id, answer } = open(makeArb({ market: 'ah', line: -0.25, legs, profit: 0.02 }));
-    expect(id).toBe('allocate-score-grid');
-    expect(answer.guaranteedProfit).toBeGreaterThan(0);
+    const { id, plan, answer } = open(makeArb({ market: 'ah', line: -0.25, legs, profit: 0.02 }));
+    expect(id).toBe('score-grid');
+    expect(answer.stakes).toEqual(plan.stakes);
+  });
+
+  it('a quarter line keeps its steps and its limits', () => {
+    const legs = [
+      makeLeg({ odds: 2.1, market: 'ah', line: -0.25 }),
+      makeLeg({ odds: 2.05, market: 'ah', line: 0.25, selection: 'away', book: 'kto', bookName: 'KTO' }),
+    ];
+    const own = new Map([['kto', { book: 'kto', on: true, commission: null, maxStake: 30_000 as Cents, step: 1_000 }]]);
+    const { plan, answer } = open(makeArb({ market: 'ah', line: -0.25, legs, profit: 0.02 }), own);
+    expect(plan.stakes[1]).toBe(30_000);
+    expect(answer.stakes).toEqual(plan.stakes);
   });
 
   it('a single price has none', () => {

@@ -6,6 +6,7 @@ import { encodeCalculation, fitsIn } from '#shared/calculators/link.ts';
 import type { CalculatorInput } from '#shared/calculators/registry.ts';
 import { MAX_SUREBET_LEGS } from '#shared/calculators/surebet.ts';
 import { MARKET_TYPES } from '#shared/markets/market-types.ts';
+import { MARKET_TABLE, type MarketRow, type SettledMarketId } from '#shared/settlement/market-table.ts';
 import { commissionOf, type HouseBook, type StakePlan, slipLimit, stepOf } from './stake-plan.ts';
 
 /** Null where no calculator can say these legs: then there is no button. */
@@ -48,15 +49,18 @@ function termsOf(leg: Leg, houses: HouseBook): CalculatorInput<'surebet'>['legs'
   };
 }
 
-/** Quarter lines of one football match, where a bet is half won: the score grid knows them. Money in reais there. */
+/** Any legs of one football match, those of which half is won among them: the score grid takes the same terms. */
 function scoreGridLink(arb: Opportunity, plan: StakePlan, houses: HouseBook): string | null {
   const legs = arb.legs.flatMap(leg => {
     const { football } = MARKET_TYPES[leg.market];
-    if (football === null || leg.side === 'lay' || commissionOf(leg.book, houses) > 0) return [];
-    return [
-      { market: football, selection: leg.selection, ...(leg.line !== null && { line: leg.line }), odds: leg.odds },
-    ];
+    if (football === null || settlementOf(football).needsHalfTime) return [];
+    const { selection, line } = leg;
+    return [{ ...termsOf(leg, houses), market: football, selection, ...(line !== null && { line }) }];
   });
   if (arb.event.sport !== 'soccer' || legs.length < arb.legs.length) return null;
-  return encodeCalculation({ id: 'allocate-score-grid', input: { legs, totalStake: plan.total / 100 } });
+  return encodeCalculation({ id: 'score-grid', input: { legs, total: plan.total } });
+}
+
+function settlementOf(market: SettledMarketId): MarketRow {
+  return MARKET_TABLE[market];
 }

@@ -37,8 +37,19 @@ describe('the opened row', () => {
     expect([spaced(opening?.text), opening?.direction, spaced(opening?.peak)]).toEqual([text, direction, peak]);
   });
 
-  it('a single price has no opening profit', () => {
-    expect(open(makeArb({ class: 'value', profit: -1 })).opening).toBeNull();
+  it.each(['value', 'middle'] as const)('%s: of what it paid on average nothing is kept', kind => {
+    const chance = open(makeArb({ class: kind, profit: -0.02, openedProfit: -0.03 }));
+    expect([chance.opening, chance.movement]).toEqual([null, null]);
+  });
+
+  it('in play a house may take one leg and refuse the other: that costs the larger of them', () => {
+    const legs = [makeLeg({ odds: 2.5, share: 0.4 }), makeLeg({ odds: 1.8, share: 0.6, selection: 'away' })];
+    expect(open(makeArb({ legs })).warnings).toEqual([]);
+    const [delay] = open(makeArb({ legs, kind: 'live' })).warnings;
+    expect([delay?.key, ...(delay?.costs.map(spaced) ?? [])]).toEqual([
+      'delay',
+      'Se só uma das entradas for aceita: até −R$ 600,00',
+    ]);
   });
 
   it('a yearly figure only where it means something', () => {

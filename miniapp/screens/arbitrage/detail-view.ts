@@ -120,7 +120,7 @@ function detailLeg(leg: Opportunity['legs'][number], at: number, plan: StakePlan
 }
 
 function movementOf(arb: Opportunity, first: FirstSight | undefined): Detail['movement'] {
-  if (first === undefined) return null;
+  if (first === undefined || !isArb(arb)) return null;
   const [from, to] = [formatPercent(first.profit), formatPercent(arb.profit)];
   const direction = from === to ? 'same' : arb.profit > first.profit ? 'up' : 'down';
   return { direction, from, to };
@@ -141,7 +141,7 @@ export function plainPercent(fraction: number): string {
 }
 
 function warningsOf(arb: Opportunity, plan: StakePlan, houses: HouseBook): DetailWarning[] {
-  return arb.warnings.map(key => {
+  const known = arb.warnings.map(key => {
     const costs: readonly string[] =
       key === 'palpable_error' || key === 'book_under_100'
         ? voidCosts(arb, plan, houses)
@@ -150,6 +150,13 @@ function warningsOf(arb: Opportunity, plan: StakePlan, houses: HouseBook): Detai
           : [];
     return { key, text: listWords.warnings[key], hint: listWords.warningHints[key], costs };
   });
+  return arb.kind === 'live' ? [...known, delayOf(plan)] : known;
+}
+
+/** Every house waits before it takes a bet in play: the one that took hers first is alone with it. */
+function delayOf({ risks }: StakePlan): DetailWarning {
+  const { text, hint, cost } = words.delay;
+  return { key: 'delay', text, hint, costs: risks.length > 1 ? [cost(formatSignedMoney(-Math.max(...risks)))] : [] };
 }
 
 /** What is left in the worst ending where a house gives one leg's stake back and the others stand. */

@@ -1,5 +1,5 @@
 /** What an opportunity paid when it appeared, against now: for a row and for its detail. Pure. */
-import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arb-tools.ts';
 import { formatPercent } from '#shared/catalogue/format.ts';
 
@@ -14,9 +14,9 @@ export interface Opening {
   readonly peak: string | null;
 }
 
-/** Null for a single price: what it loses at worst is all of it, then and now. */
+/** Null for a chance: what it paid on average then is not kept, and its worst case says little. */
 export function openingOf(arb: Pick<Opportunity, 'class' | 'profit' | 'openedProfit' | 'peakProfit'>): Opening | null {
-  if (arb.class === 'value') return null;
+  if (!isArb(arb)) return null;
   const [opened, now] = [formatPercent(arb.openedProfit), formatPercent(arb.profit)];
   const peak = formatPercent(arb.peakProfit);
   return {

@@ -20,7 +20,7 @@ export interface FilterState {
 export function useFilter(kind: ArbKind): FilterState {
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const event = arbitrageSearchSchema.parse(searchValues(search)).evento;
+  const { evento: event, abrir } = arbitrageSearchSchema.parse(searchValues(search));
   const asked = useMemo(() => parseFilter(search), [search]);
   // A link to one event shows that event: what was kept for the whole list is not asked of it.
   const kept = useMemo(() => (asked === null && event === undefined ? readKept(kind) : null), [asked, event, kind]);
@@ -36,9 +36,10 @@ export function useFilter(kind: ArbKind): FilterState {
   );
 
   useEffect(() => {
-    if (kept !== null) navigate(`${path}?${printFilter(kept)}`, { replace: true });
-    else if (asked !== null) keep(kind, asked);
-  }, [kept, asked, kind, path, navigate]);
+    if (kept !== null) navigate(`${path}?${printFilter(kept, { abrir })}`, { replace: true });
+    // Nor is what such a link asks for what the person wants of the whole list.
+    else if (asked !== null && event === undefined) keep(kind, asked);
+  }, [kept, asked, event, abrir, kind, path, navigate]);
 
   return { filter, event, set };
 }

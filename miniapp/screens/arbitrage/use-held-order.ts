@@ -46,9 +46,10 @@ export function useHeldOrder({ index, pinned, asked, marks, held }: OrderQuery):
       sorted: index.rows(),
       find: index.get,
       sameRows: last.index === index && last.members === members,
-      held: held && !isReleased,
+      held,
       now: Date.now(),
-      asked: last.asked !== asked ? 'list' : last.marks !== marks ? 'marks' : null,
+      // Who brings in what waited sees what there is, and of what is gone nothing stays for their hand to let go.
+      asked: isReleased || last.asked !== asked ? 'list' : last.marks !== marks ? 'marks' : null,
       pinned,
     });
   }, [index, members, pinned, asked, marks, held, releases, due, tick]);

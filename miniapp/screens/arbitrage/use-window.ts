@@ -2,8 +2,8 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type RowLayout, rowsBetween, type Span } from './window-rows.ts';
 
-/** Drawn beyond the screen on either side: a flick must not outrun it. */
-const OVERSCAN = 600;
+/** Of a screen, drawn beyond it on either side: a flick must not outrun it. */
+const OVERSCAN = 0.5;
 
 export function useWindow(list: RefObject<HTMLElement | null>, layout: RowLayout): Span {
   const [place, setPlace] = useState({ top: 0, height: window.innerHeight });
@@ -34,5 +34,6 @@ export function useWindow(list: RefObject<HTMLElement | null>, layout: RowLayout
   // A list that grew or shrank may have moved under the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height is the event.
   useLayoutEffect(measure, [measure, layout.height]);
-  return rowsBetween(layout, place.top - beyond, place.top + place.height + beyond);
+  const more = beyond * place.height;
+  return rowsBetween(layout, place.top - more, place.top + place.height + more);
 }

@@ -1,0 +1,20 @@
+/** How often each row in the document was made anew, which is better than moved where it rises. See `risers.ts`. */
+import { useRef } from 'react';
+import { risersOf } from './risers.ts';
+
+/** ids: of the rows in the document, in order. kept: those that may not be made anew, such as the one with the focus. */
+export function useRowIdentity(ids: readonly string[], kept: readonly (string | null)[]): (id: string) => number {
+  const rises = useRef(new Map<string, number>());
+  const before = useRef<readonly string[]>([]);
+  if (!isSame(before.current, ids)) {
+    const known = rises.current;
+    const risers = new Set(risersOf(before.current, ids).filter(id => !kept.includes(id)));
+    rises.current = new Map(ids.map(id => [id, (known.get(id) ?? 0) + (risers.has(id) ? 1 : 0)]));
+    before.current = ids;
+  }
+  return id => rises.current.get(id) ?? 0;
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((id, at) => id === b[at]);
+}
