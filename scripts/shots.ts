@@ -70,6 +70,8 @@ interface Viewer {
 
 async function openAs(browser: Browser, server: RunningServer, { who, device, theme }: Viewer) {
   const context = await browser.newContext({
+    // What is on its way in would be shot half there.
+    reducedMotion: 'reduce',
     ...device,
     colorScheme: theme,
     locale: 'pt-BR',

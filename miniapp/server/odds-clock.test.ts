@@ -73,4 +73,23 @@ it('spreads its listeners over the second, each with its turn once', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+it('tells at every turn who asked for it, and all at once where it jumps', () => {
+  const clock = createOddsClock(() => 0);
+  const heard = { always: 0, byTurn: 0 };
+  const stops = [
+    clock.subscribe(() => {
+      heard.always += 1;
+    }, true),
+    clock.subscribe(() => {
+      heard.byTurn += 1;
+    }),
+  ];
+  vi.advanceTimersByTime(1_000);
+  expect(heard).toEqual({ always: 10, byTurn: 1 });
+  clock.set(1, 0);
+  expect(heard).toEqual({ always: 11, byTurn: 2 });
+  for (const stop of stops) stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

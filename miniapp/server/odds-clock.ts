@@ -10,8 +10,9 @@ export interface OddsClock {
   /**
    * Called once a second while anybody listens, and whenever the clock is set to where it was not going by itself.
    * Listeners take turns within the second: a hundred ages that all change in one frame would make it a long one.
+   * everyTurn: ten times a second, for what has to be said at once everywhere, such as that a price has grown old.
    */
-  subscribe(listener: () => void): () => void;
+  subscribe(listener: () => void, everyTurn?: boolean): () => void;
 }
 
 export interface SettableOddsClock extends OddsClock {
@@ -24,6 +25,7 @@ const TURNS = 10;
 /** localNow: this device's clock, of which only differences are used. */
 export function createOddsClock(localNow: () => number): SettableOddsClock {
   const turns = Array.from({ length: TURNS }, () => new Set<() => void>());
+  const always = new Set<() => void>();
   let turn = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
   let base: { readonly odds: number; readonly local: number } | null = null;
@@ -34,6 +36,7 @@ export function createOddsClock(localNow: () => number): SettableOddsClock {
   };
   const tick = () => {
     turn = (turn + 1) % TURNS;
+    tell(always);
     tell(turns[turn] ?? []);
   };
 
@@ -52,15 +55,15 @@ export function createOddsClock(localNow: () => number): SettableOddsClock {
       speed = nextSpeed;
       const after = read() ?? now;
       // Every message sets it, a little off as its way here was longer or shorter: less than a tick is left to the turns.
-      if (before === null || Math.abs(after - before) >= TICK_MS * Math.max(1, speed)) turns.forEach(tell);
+      if (before === null || Math.abs(after - before) >= TICK_MS * Math.max(1, speed)) [always, ...turns].forEach(tell);
     },
-    subscribe(listener) {
-      const own = turns.reduce((least, each) => (each.size < least.size ? each : least));
+    subscribe(listener, everyTurn = false) {
+      const own = everyTurn ? always : turns.reduce((least, each) => (each.size < least.size ? each : least));
       own.add(listener);
       timer ??= setInterval(tick, TICK_MS / TURNS);
       return () => {
         own.delete(listener);
-        if (turns.some(each => each.size > 0)) return;
+        if ([always, ...turns].some(each => each.size > 0)) return;
         clearInterval(timer);
         timer = undefined;
       };

@@ -1,5 +1,6 @@
 /** An opened row: every leg with its stake, how far to trust it, what warnings cost, and what can be done. */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isStale } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arb-tools.ts';
 import { arbitrage as listWords } from '#shared/catalogue/arbitrage.ts';
@@ -35,8 +36,8 @@ export interface ArbDetailProps extends Pick<DetailMarksProps, 'pinned' | 'onPin
 export function ArbDetail(props: ArbDetailProps) {
   const { arb, gone, first, total, houses, timeZone, clock, onClose } = props;
   const plan = usePlan(arb, { total, houses });
-  // Ages tick by themselves; what else depends on the clock is looked at every five seconds.
-  const tick = useClock(clock, now => Math.floor(now / 5_000), 0);
+  // Ages tick by themselves; what else depends on the clock is looked at every five seconds, and that it is old at once.
+  const tick = useClock(clock, now => `${Math.floor(now / 5_000)} ${isStale(arb, now)}`, '', true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tick is the event.
   const view = useMemo(() => {
     const now = clock.read() ?? (0 as EpochMs);

@@ -59,7 +59,7 @@ export function createLiveIndex(query: ArbQuery, { list, clock, localNow }: Live
         known = list.version();
         update(changed);
       }),
-      clock.subscribe(() => update([])),
+      clock.subscribe(() => update([]), true),
     ];
     stop = () => {
       for (const each of stops) each();

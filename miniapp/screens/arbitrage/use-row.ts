@@ -18,6 +18,7 @@ export function useRow({ arb, total, houses, timeZone, markDemo, clock }: RowInp
     () => toRow(arb, { plan, timeZone, markDemo, now: clock.read() ?? (0 as EpochMs) }),
     [arb, plan, timeZone, markDemo, clock],
   );
-  const stale = useClock(clock, now => isStale(arb, now), arb.stale);
+  // As the list's order and its counts, and not a moment after them.
+  const stale = useClock(clock, now => isStale(arb, now), arb.stale, true);
   return { row, stale };
 }
