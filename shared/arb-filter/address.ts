@@ -1,8 +1,7 @@
 /** A filter as a query string, so that an address is a filter. What nobody knows any more is read as not asked for. */
 import { ARB_SORTS, ARB_VIEWS, type ArbFilter, arbFilterSchema, EMPTY_FILTER, MAX_CHOICES } from './arb-filter.ts';
+import { VIEW_WORDS } from './view-words.ts';
 
-/** After `ver=`. */
-export const VIEW_WORDS = { arbs: 'surebets', middles: 'middles', value: 'valor' } as const;
 const SORT_WORDS = { profit: 'lucro', roi: 'roi', start: 'inicio', age: 'idade' } as const;
 const LISTS = {
   houses: 'casas',

@@ -3,8 +3,8 @@
  * whether it still stands nor who may see it.
  */
 import { hrefOf } from '../access/routes.ts';
-import { VIEW_WORDS } from '../arb-filter/address.ts';
 import type { ArbView } from '../arb-filter/arb-filter.ts';
+import { VIEW_WORDS } from '../arb-filter/view-words.ts';
 import type { Opportunity } from './opportunity.ts';
 
 /** Which list it is on, and its id there. */
