@@ -61,7 +61,7 @@ async function startTelegram() {
 
   /** One life of the bot, on what the one before has kept. */
   async function live({ kept = store as DocumentStore, alerts = keptAlerts() } = {}) {
-    const seen = await openSeenUpdates({ store: kept, botId: sandbox.bot.id, log });
+    const seen = await openSeenUpdates({ store: kept, botId: sandbox.bot.id, log, now: () => clock.now() });
     const app = { url: null, isLocalTelegram: true };
     const rest = { onMember: async () => {}, listsGroup: async () => false, sleep: async () => {}, now: () => 0 };
     const { bot, settle } = createBot({
@@ -196,12 +196,48 @@ describe('an update', () => {
     expect(texts().filter(text => text?.startsWith('Margem'))).toHaveLength(2);
   });
 
+  it('is handled once by two processes on one store, whichever of them it is brought to', async () => {
+    const { live, update, texts, settled, logged } = await startTelegram();
+    const hooks = [await (await live()).hook(), await (await live()).hook()];
+    const ids = Array.from({ length: 12 }, (_, index) => 700 + index);
+    await Promise.all(ids.flatMap(id => hooks.map(({ bring }) => bring(update(id, `/conv ${id / 100}`)))));
+    await settled(ids.length);
+    // Brought again, and to the other one: still nobody's.
+    for (const { bring } of hooks) expect(await bring(update(705, '/margem 2 2'))).toBe(200);
+    for (const { bring } of hooks) await bring(update(800, '/conv 3'));
+    await settled(ids.length + 1);
+    expect(texts().filter(text => text?.startsWith('Margem'))).toEqual([]);
+    const others = logged.filter(([text]) => text === 'outro processo já tem esta atualização');
+    expect(others).toHaveLength(ids.length + 1);
+  });
+
+  it('is remembered a while, and not for ever', async () => {
+    const store = createSqliteDocumentStore({ path: ':memory:' });
+    await store.put('bot_updates', '7', { version: 1, ids: [1, 2] }, 'absent');
+    await store.put('bot_updates', '8-3', { version: 2, bot: 8, update: 3, at: 0 }, 'absent');
+    const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+    const open = () => openSeenUpdates({ store, botId: 7, log: quiet, now: () => clock.now() });
+    const first = await open();
+    // What an earlier version has kept counts, of this bot only.
+    expect([1, 2, 3, 3].map(id => first.meet(id))).toEqual([false, false, true, false]);
+    for (let id = 10; id < 700; id++) {
+      first.meet(id);
+      expect(await first.claim(id)).toBe(true);
+    }
+    await first.settled();
+    const again = await open();
+    expect([200, 699, 199, 10].map(id => again.meet(id))).toEqual([false, false, true, true]);
+    expect(await again.claim(650)).toBe(false);
+    expect(await store.count('bot_updates')).toBeLessThanOrEqual(501);
+  });
+
   it('is handled once where it is asked for, too, and where what was seen cannot be kept', async () => {
     const { sandbox, live, update, settled, answers, logged } = await startTelegram();
     const full: DocumentStore = {
       ...createSqliteDocumentStore({ path: ':memory:' }),
       put: () => Promise.reject(new Error('disk full')),
       get: () => Promise.reject(new Error('disk gone')),
+      query: () => Promise.reject(new Error('disk gone')),
     };
     const bot = await live({ kept: full });
     await bot.poll();

@@ -154,7 +154,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
       sender: createTelegramSender({ token: telegram.token, apiRoot: telegram.apiRoot, app: appAddress }),
       breathe: nextTurn,
     }));
-  const chatMemory = createChatMemory({ store, clock });
+  const chatMemory = createChatMemory({ ...access, store });
   const app = createApp({
     ...access,
     alerts,

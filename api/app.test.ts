@@ -109,6 +109,7 @@ it('describes itself', async () => {
     '/api/alert-rules/{id}',
     '/api/alert-settings',
     '/api/chat/settings',
+    '/api/chat/houses',
     '/api/chat/sums',
     '/api/chat/prepared',
     '/api/admin/bot',

@@ -69,7 +69,7 @@ export async function createTestApp(options: TestAccessOptions = {}) {
     telegramWebhook: null,
     sandboxRoutes: null,
     botDesk: null,
-    chatMemory: createChatMemory({ store: access.store, clock }),
+    chatMemory: createChatMemory({ ...access.parts, store: access.store, clock }),
   });
   return { app, access, store: access.store, errors };
 }

@@ -3,10 +3,12 @@
  * local Telegram, against a bot that only echoes.
  */
 import { Bot } from 'grammy';
+import { readQuestion } from '#shared/chat/read-question.ts';
 import { closeServer, listen, portOf } from '../api/http/listen.ts';
 import { keptAlerts } from '../bot/alerts/alerts-fixture.ts';
 import { keptArbs } from '../bot/arbs/arbs-fixture.ts';
 import { createBot } from '../bot/bot.ts';
+import { createAnswers } from '../bot/chat/answers.ts';
 import { keptMemory } from '../bot/chat/memory-fixture.ts';
 import { runPolling } from '../bot/polling.ts';
 import { ANA, BRUNO } from '../bot/sandbox/demo-world.ts';
@@ -29,12 +31,13 @@ const QUESTIONS = [
 /** Among the longest searches: a total that no steps add up to. */
 const HEAVY = '/calc 7,07 4,12 2,40 4,01 6,66 total 1369 passo 10';
 
-type Life = { readonly bot: Bot; readonly end: () => Promise<void> };
+type Life = { readonly bot: Bot; readonly warm: () => Promise<void>; readonly end: () => Promise<void> };
 
 export async function benchChatAnswers(): Promise<BenchLine[]> {
   const echo = await timesOf(echoBot);
   const own = await timesOf(realBot);
   const beside = await timesOf(realBot, HEAVY);
+  const [cold, warm] = [await firstAnswer(false), await firstAnswer(true)];
   const line = (name: string, part: number, peer: string, ours: number[], theirs: number[]): BenchLine => ({
     name: `chat.${name}`,
     value: Number(quantile(ours, part).toFixed(2)),
@@ -43,10 +46,25 @@ export async function benchChatAnswers(): Promise<BenchLine[]> {
     ratio: quantile(theirs, part) / quantile(ours, part),
   });
   return [
+    line('first_answer_p50', 0.5, 'without warming up', warm, cold),
     line('answer_p50', 0.5, 'a bot that echoes', own, echo),
     line('answer_p99', 0.99, 'a bot that echoes', own, echo),
     line('answer_beside_heavy_sums_p99', 0.99, 'nobody asks a heavy sum', beside, own),
   ];
+}
+
+/** Milliseconds of the first sum of a life, several times over. */
+async function firstAnswer(isWarm: boolean): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = 0; run < 5; run++) {
+    const answers = createAnswers();
+    if (isWarm) await answers.warm();
+    const began = performance.now();
+    await answers.to(readQuestion('2,10 2,05 100'));
+    times.push(performance.now() - began);
+    await answers.close();
+  }
+  return times;
 }
 
 const quantile = (times: number[], part: number) =>
@@ -108,11 +126,11 @@ const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 function echoBot(token: string, apiRoot: string): Life {
   const bot = new Bot(token, { client: { apiRoot } });
   bot.on('message:text', ctx => ctx.reply(ctx.msg.text));
-  return { bot, end: async () => {} };
+  return { bot, warm: async () => {}, end: async () => {} };
 }
 
 function realBot(token: string, apiRoot: string): Life {
-  const { bot, settle } = createBot({
+  const { bot, warm, settle } = createBot({
     token,
     apiRoot,
     app: { url: 'https://arbi.example', isLocalTelegram: true },
@@ -126,5 +144,5 @@ function realBot(token: string, apiRoot: string): Life {
     seen: everyUpdate(),
     now: () => Date.now(),
   });
-  return { bot, end: settle };
+  return { bot, warm, end: settle };
 }

@@ -51,6 +51,8 @@ export const ALLOWED_UPDATES = [
 
 export interface ArbiBot {
   readonly bot: Bot;
+  /** Makes ready what the first question would have to wait for. */
+  warm(): Promise<void>;
   /** Resolves once the answers that have begun are out, and what was taken is kept. */
   settle(): Promise<void>;
 }
@@ -79,11 +81,12 @@ export function createBot({
       memory.remember(telegramId, sum).catch(cause => log.warn('uma conta não foi guardada', { cause })),
   };
   const answers = createAnswers();
-  const lanes = createLanes(log, seen.saved);
+  const lanes = createLanes(log, seen.claim);
   bot.use(async ({ update: { update_id: updateId } }, next) => {
-    if (seen.claim(updateId)) await next();
+    if (seen.meet(updateId)) await next();
     else log.info('o Telegram repetiu uma atualização', { updateId });
   });
+  // Before the lanes: who is a member is as true when two processes hear it.
   bot.use(chatMember({ onMember }));
   bot.use(lanes.middleware);
   const chat = bot.errorBoundary(tellFailure(log));
@@ -92,16 +95,17 @@ export function createBot({
   chat.use(alertChat({ app, alerts, now }));
   chat.use(arbChat({ app, arbs, say }));
   chat.use(inline({ app, memory: kept, answers }));
-  chat.use(start({ say, answers }));
+  chat.use(start({ app, say, answers }));
   chat.use(help({ say }));
   chat.use(sums({ say, memory: kept, answers }));
   chat.use(unhandled({ say }));
   bot.catch(({ ctx, error }) => log.error('o bot falhou', { updateId: ctx.update.update_id, cause: error }));
   return {
     bot,
+    warm: () => answers.warm(),
     async settle() {
       await lanes.settle();
-      await Promise.all([seen.saved(), answers.close()]);
+      await Promise.all([seen.settled(), answers.close()]);
     },
   };
 }

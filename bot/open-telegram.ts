@@ -91,15 +91,17 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
     bot: () => ({ id: botId, username }),
     async run(signal, parts) {
       if (updates === 'off') return;
-      const { bot, settle } = createBot({
+      const { bot, warm, settle } = createBot({
         ...parts,
         token,
         apiRoot,
         log,
-        seen: await openSeenUpdates({ store, botId, log }),
+        seen: await openSeenUpdates({ store, botId, log, now: () => clock.now() }),
         now: () => clock.now(),
         sleep: ms => sleep(ms, signal),
       });
+      // It answers all the same before that, only later.
+      warm().catch(cause => signal.aborted || log.warn('as contas não foram preparadas', { cause }));
       const onStart = () => {
         username = bot.botInfo.username;
         // It answers all the same while its list of commands is an old one.

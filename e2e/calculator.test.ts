@@ -1,8 +1,11 @@
 /** The calculator on the production bundle: what it weighs, how quick it is, its address, its looks to axe. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mySettings } from '#shared/catalogue/calculators/aftermath.ts';
+import { houses, rounding } from '#shared/catalogue/settings.ts';
 import { findAxeViolations } from './axe.ts';
 import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
+import { AccountPages } from './page-models/account-pages.ts';
 import { CalculatorPage } from './page-models/calculator-page.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -30,6 +33,22 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     const calculator = new CalculatorPage(page);
     await calculator.open(server.url, link);
     return { page, calculator, complaints };
+  }
+
+  async function ofAccount(device: typeof PHONE | typeof DESKTOP, enter: 'signUp' | 'signIn') {
+    const { page } = await openPage(browser, device);
+    page.setDefaultTimeout(15_000);
+    const pages = new AccountPages(page, server.url);
+    await pages[enter]('rita@exemplo.com', 'Senha-123', 'calculator');
+    return { page, pages, calculator: new CalculatorPage(page) };
+  }
+
+  /** Names that this page has in common with the account. */
+  function kept(page: Page): Promise<string[]> {
+    return page.evaluate(async () => {
+      const { settings } = JSON.parse(localStorage.getItem('arbi:calculations-joined') ?? '{}');
+      return (settings?.calculations?.saved ?? []).map((each: { name: string }) => each.name);
+    });
   }
 
   it('shows its result on less than its limit of compressed JavaScript', async () => {
@@ -133,6 +152,57 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await page.getByRole('button', { name: 'Fla x Pal', exact: true }).click();
     expect(await calculator.field('legs.0.stake').inputValue()).toBe('200,00');
     await page.context().close();
+  });
+
+  it('begins with my houses, my step and my bankroll, and leaves a link as it is', async () => {
+    const { page, calculator } = await opened(PHONE);
+    await page.getByRole('button', { name: mySettings.mine }).click();
+    const mine = page.getByRole('dialog', { name: mySettings.title });
+    await mine.getByLabel(rounding.label).selectOption('500');
+    await mine.getByLabel(houses.add).selectOption('kto');
+    await mine.getByLabel(houses.fieldOf(houses.balance, 'KTO')).fill('600');
+    await mine.getByLabel(houses.add).selectOption('betbra');
+    await mine.getByLabel(houses.fieldOf(houses.commission, 'BetBra')).fill('2,8');
+    await page.keyboard.press('Escape');
+    // What nobody has touched begins anew with what was said.
+    await expect.poll(() => calculator.field('step').inputValue()).toBe('5,00');
+    await calculator.field('legs.0.house').fill('kto');
+    await calculator.field('legs.1.house').fill('BetBra');
+    await page.getByText('Limite da casa: 600,00').waitFor();
+    await page.getByText('Comissão: 2,8').waitFor();
+    await calculator.choose('kelly-single');
+    expect(await calculator.field('bankroll').inputValue()).toBe('600,00');
+    await calculator.choose('matched-bet');
+    expect(await calculator.field('layCommission').inputValue()).toBe('2,8');
+    await calculator.open(server.url, OLD_LINK);
+    expect(await calculator.field('step').inputValue()).toBe('');
+    await page.context().close();
+  });
+
+  it('keeps what is saved in the account: there on another device, renamed, deleted, joined after a time offline', async () => {
+    const phone = await ofAccount(PHONE, 'signUp');
+    await phone.calculator.save('Fla x Pal');
+    await phone.page.getByText('Conta salva.').waitFor();
+    await phone.calculator.save('Freebet');
+    const desktop = await ofAccount(DESKTOP, 'signIn');
+    await expect.poll(() => desktop.calculator.saved()).toEqual(['Freebet', 'Fla x Pal']);
+
+    await desktop.calculator.rename('Fla x Pal', 'Final');
+    await desktop.calculator.forget('Freebet');
+    await expect.poll(() => kept(desktop.page)).toEqual(['Final']);
+    await phone.page.context().setOffline(true);
+    await phone.calculator.save('Sem rede');
+    await phone.page.context().setOffline(false);
+    await expect.poll(() => phone.calculator.saved()).toEqual(['Sem rede', 'Final']);
+    await expect.poll(() => kept(phone.page)).toEqual(['Sem rede', 'Final']);
+
+    // What is in the account leaves with its person, and is there when they are back.
+    await phone.pages.signOut();
+    await phone.calculator.open(server.url);
+    await expect.poll(() => phone.calculator.saved()).toEqual([]);
+    await desktop.page.reload();
+    await expect.poll(() => desktop.calculator.saved()).toEqual(['Sem rede', 'Final']);
+    await Promise.all([phone.page.context().close(), desktop.page.context().close()]);
   });
 
   it('compares two scenarios: independent, copied across, swapped, kept in the address', async () => {

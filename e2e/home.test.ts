@@ -51,6 +51,24 @@ describe.skipIf(!chromiumPath)('the start in Chromium', () => {
     await page.context().close();
   });
 
+  it('stands still as a member sees it for the first time, on a phone', async () => {
+    const { page } = await openPage(browser, PHONE);
+    await page.addInitScript(() => {
+      const seen = { shifted: 0 };
+      Object.assign(window, seen);
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) seen.shifted += (entry as PerformanceEntry & { value: number }).value;
+        Object.assign(window, seen);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await signIn(page, server, 'ana');
+    await page.goto(server.url);
+    await page.locator('[data-best="pre"] li').first().waitFor();
+    await page.getByText(home.best.none.live).waitFor();
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.1);
+    await page.context().close();
+  });
+
   it('shows a member the best of now, which leave when they close', async () => {
     const { page, complaints } = await openPage(browser, DESKTOP);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -48,6 +48,15 @@ describe('the best arbs of now', () => {
     expect(await lists.best(MEMBER, 'live', 0)).toMatchObject({ pages: 1, fresh: 0, arbs: [] });
   });
 
+  it('one of them by its id, chances too, for who may see its list', async () => {
+    const { lists } = await open();
+    expect(await lists.find(MEMBER, { kind: 'pre', id: 'p0.02' })).toMatchObject({ arb: { id: 'p0.02' }, now: NOW });
+    expect(await lists.find(MEMBER, { kind: 'pre', id: 'old' })).toMatchObject({ arb: { stale: true } });
+    expect(await lists.find(MEMBER, { kind: 'pre', id: 'middle' })).toMatchObject({ arb: { class: 'middle' } });
+    expect(await lists.find(MEMBER, { kind: 'live', id: 'p0.02' })).toMatchObject({ arb: null });
+    expect(await lists.find(STRANGER, { kind: 'pre', id: 'p0.02' })).toMatchObject({ denied: 'join' });
+  });
+
   it('is for members, and a silent Telegram is neither yes nor no', async () => {
     const { access, lists } = await open();
     expect(await lists.best(STRANGER, 'live', 0)).toEqual({

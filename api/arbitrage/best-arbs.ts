@@ -2,8 +2,8 @@
 import { findRoute } from '#shared/access/routes.ts';
 import { isStale } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, rankOf } from '#shared/arb-filter/order.ts';
-import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { ARBS_PER_PAGE, type ArbLists } from '#shared/chat/arb-lists.ts';
+import type { Opportunity, OpportunityKind } from '#shared/arbitrage/opportunity.ts';
+import { ARBS_PER_PAGE, type ArbLists, type ArbsDenied } from '#shared/chat/arb-lists.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { AccessService } from '../access/access-service.ts';
 import type { ArbBoard } from './arb-board.ts';
@@ -20,11 +20,23 @@ const PAGES = { pre: findRoute('arbitragePre'), live: findRoute('arbitrageLive')
 const NOBODY_PINS: ReadonlySet<string> = new Set();
 
 export function createBestArbs({ board, access, oddsClock, timeZoneOf }: BestArbsDeps): ArbLists {
+  async function denialOf(telegramId: number, kind: OpportunityKind): Promise<ArbsDenied | null> {
+    const route = PAGES[kind];
+    const decision = await access.decide(route, { telegramId, uid: null });
+    return decision === 'allow' ? null : { denied: decision, groups: await access.groupsOf(route) };
+  }
   return {
+    async find(telegramId, { kind, id }) {
+      const denial = await denialOf(telegramId, kind);
+      if (denial) return denial;
+      const now = oddsClock.now();
+      const listed = [...board.list(`${kind} arbs`).arbs, ...board.list(`${kind} chances`).arbs];
+      const arb = listed.find(each => each.id === id) ?? null;
+      return { arb: arb && { ...arb, stale: isStale(arb, now) }, now, timeZone: await timeZoneOf(telegramId) };
+    },
     async best(telegramId, kind, asked) {
-      const route = PAGES[kind];
-      const decision = await access.decide(route, { telegramId, uid: null });
-      if (decision !== 'allow') return { denied: decision, groups: await access.groupsOf(route) };
+      const denial = await denialOf(telegramId, kind);
+      if (denial) return denial;
       const now = oddsClock.now();
       const placed = board
         .list(`${kind} arbs`)

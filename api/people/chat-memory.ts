@@ -10,6 +10,9 @@ import {
 } from '#shared/chat/chat-defaults.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/document-store.ts';
+import type { Identity } from '#shared/ports/identity.ts';
+import type { HouseSettings } from '#shared/wire/account.ts';
+import type { AccountSettingsStore } from './account-settings.ts';
 import { type OwnedCollection, ownersOf } from './person-data.ts';
 
 const COLLECTION: OwnedCollection = 'chat_memory';
@@ -24,6 +27,7 @@ type Stored = z.infer<typeof storedSchema>;
 
 export interface ChatMemoryStore extends ChatMemory {
   settings(telegramId: number): Promise<ChatSettings>;
+  houses(telegramId: number): Promise<readonly HouseSettings[]>;
   change(telegramId: number, settings: ChatSettings): Promise<ChatSettings>;
   /** Newest first. */
   sums(telegramId: number): Promise<readonly ChatSum[]>;
@@ -33,9 +37,11 @@ export interface ChatMemoryStore extends ChatMemory {
 export interface ChatMemoryDeps {
   readonly store: DocumentStore;
   readonly clock: Clock;
+  readonly identity: Pick<Identity, 'uidOfTelegram'>;
+  readonly accountSettings: Pick<AccountSettingsStore, 'read'>;
 }
 
-export function createChatMemory({ store, clock }: ChatMemoryDeps): ChatMemoryStore {
+export function createChatMemory({ store, clock, identity, accountSettings }: ChatMemoryDeps): ChatMemoryStore {
   const ownerOf = (telegramId: number) => ownersOf(`tg_${telegramId}`, telegramId)[0];
 
   async function readIn(reader: Pick<DocumentStore, 'get'>, owner: string): Promise<Stored> {
@@ -58,6 +64,10 @@ export function createChatMemory({ store, clock }: ChatMemoryDeps): ChatMemorySt
   return {
     settings: async telegramId => (await readIn(store, ownerOf(telegramId))).settings,
     defaults: async telegramId => (await readIn(store, ownerOf(telegramId))).settings.defaults,
+    async houses(telegramId) {
+      const uid = await identity.uidOfTelegram(telegramId);
+      return (await accountSettings.read(ownersOf(uid, telegramId))).houses ?? [];
+    },
     sums: async telegramId => (await readIn(store, ownerOf(telegramId))).sums,
     async change(telegramId, settings) {
       const changed = await update(telegramId, ({ sums, ...rest }) => ({

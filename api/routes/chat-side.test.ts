@@ -23,10 +23,10 @@ const HEALTH = {
 
 async function open() {
   const access = await createTestAccess();
-  const { clock, callers, access: service, audit, routeGroups } = access.parts;
+  const { callers, access: service, audit, routeGroups } = access.parts;
   const groups = [{ chatId: PRE_CHAT, title: 'Pré', link: null }];
   await routeGroups.save('calculatorBot', { groups, enforced: false, version: null });
-  const chatMemory = createChatMemory({ store: access.store, clock });
+  const chatMemory = createChatMemory({ ...access.parts, store: access.store });
   const prepared: unknown[] = [];
   let refuses: 'bad_link' | 'blocked' | 'unavailable' | null = null;
   const refuse = (code: typeof refuses) => {
@@ -68,6 +68,31 @@ describe('the chat side of a member', () => {
     expect((await ask(MEMBER, 'PUT', '/api/chat/settings', { defaults, keepsSums: true })).status).toBe(200);
     expect(await chatMemory.defaults(MEMBER)).toEqual(defaults);
     expect(await chatMemory.defaults(STRANGER)).toEqual(NO_DEFAULTS);
+  });
+
+  it('knows the houses of who asks, those of the account they are linked to first', async () => {
+    const { ask, access, chatMemory } = world;
+    const { accountSettings } = access.parts;
+    const house = { maxStake: null, step: null, balance: null };
+    await accountSettings.change([`tg_${MEMBER}`], {
+      houses: [
+        { book: 'betfair_ex_eu', on: true, commission: 0.045, ...house },
+        { book: 'betano', on: true, commission: null, ...house },
+        { book: 'kto', on: false, commission: null, ...house },
+      ],
+    });
+    expect((await ask(MEMBER, 'GET', '/api/chat/houses')).body.houses).toEqual([
+      { name: 'Betfair Exchange', commission: 0.045, isOwn: true },
+      { name: 'Betano', commission: 0, isOwn: false },
+    ]);
+    expect(await chatMemory.houses(STRANGER)).toEqual([]);
+    expect((await ask(STRANGER, 'GET', '/api/chat/houses')).status).toBe(403);
+    const { localId, idToken } = await access.bench.signUp('ana@example.com');
+    await access.bench.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    await access.bench.call('update', { oobCode: await access.bench.mailedCode() });
+    await access.parts.identity.linkTelegram(localId, MEMBER);
+    await accountSettings.change([localId], { houses: [{ book: 'betbra', on: true, commission: null, ...house }] });
+    expect((await chatMemory.houses(MEMBER)).map(({ book }) => book)).toEqual(['betbra']);
   });
 
   it('keeps the last sums, and forgets them when told to', async () => {

@@ -3,7 +3,14 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { findRoute } from '#shared/access/routes.ts';
 import { chatSide as words } from '#shared/catalogue/calculator-bot.ts';
-import { chatSettingsSchema, chatSumListSchema, preparedSchema, prepareSchema } from '#shared/chat/chat-defaults.ts';
+import {
+  chatHouseListSchema,
+  chatSettingsSchema,
+  chatSumListSchema,
+  preparedSchema,
+  prepareSchema,
+} from '#shared/chat/chat-defaults.ts';
+import { houseNamed } from '#shared/chat/houses.ts';
 import type { BotDesk } from '#shared/ports/bot-desk.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
 import { type GuardDeps, refuseUnlessAllowed } from '../http/access-guard.ts';
@@ -41,6 +48,16 @@ const writeSettings = createRoute({
   responses: {
     200: { description: 'Kept', ...settings },
     400: { description: 'Not defaults', ...errorBody },
+    ...refusals,
+  },
+});
+
+const listHouses = createRoute({
+  method: 'get',
+  path: '/api/chat/houses',
+  summary: 'The houses they have, and what each one keeps, as the bot counts it',
+  responses: {
+    200: { description: 'The houses', content: { 'application/json': { schema: chatHouseListSchema } } },
     ...refusals,
   },
 });
@@ -94,6 +111,14 @@ export function chatSideRoutes({ callers, access, audit, chatMemory, botDesk }: 
     .openapi(writeSettings, async c => {
       const { refusal, telegramId } = await admit(c);
       return refusal ?? c.json(await chatMemory.change(telegramId, c.req.valid('json')), 200);
+    })
+    .openapi(listHouses, async c => {
+      const { refusal, telegramId } = await admit(c);
+      if (refusal) return refusal;
+      const named = (await chatMemory.houses(telegramId)).filter(({ on }) => on).map(houseNamed);
+      // Several keys of one name are one house.
+      const houses = [...new Map(named.map(house => [house.name, house])).values()];
+      return c.json({ houses: houses.map(({ name, commission, isOwn }) => ({ name, commission, isOwn })) }, 200);
     })
     .openapi(listSums, async c => {
       const { refusal, telegramId } = await admit(c);

@@ -1,7 +1,7 @@
 /** The buttons under an alert, and what their 64 bytes say: which alert, and what to be silent of. */
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
-import { hrefOf } from '#shared/access/routes.ts';
 import type { AlertView } from '#shared/alerts/alert-port.ts';
+import { arbHref } from '#shared/arbitrage/arb-link.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { alertChat } from '#shared/catalogue/alert-chat.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
@@ -47,7 +47,7 @@ export function alertKeyboard(
   app: AppAddress,
   { id, opportunity, isGone }: Pick<AlertView, 'id' | 'opportunity' | 'isGone'>,
 ): InlineKeyboardMarkup {
-  const open = isGone ? undefined : pageButton(app, placeOf(opportunity), words.open);
+  const open = isGone ? undefined : pageButton(app, arbHref(opportunity), words.open);
   const mute = { text: words.mute, callback_data: dataOf({ id, act: { kind: 'menu' } }) };
   return { inline_keyboard: [[...(open === undefined ? [] : [open]), mute]] };
 }
@@ -70,11 +70,4 @@ export function muteKeyboard(id: string, { legs }: Opportunity): InlineKeyboardM
       [button(words.back, { kind: 'back' })],
     ],
   };
-}
-
-/** The page with the arbs of this event. */
-export function placeOf({ kind, event }: Opportunity): string {
-  const path = hrefOf(kind === 'live' ? 'arbitrageLive' : 'arbitragePre');
-  // An event of some feeds has a name that no address takes.
-  return /^[\w.:-]{1,80}$/.test(event.id) ? `${path}?evento=${event.id}` : path;
 }

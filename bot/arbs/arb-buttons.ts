@@ -1,11 +1,11 @@
 /** The buttons under the list of arbs, and what their 64 bytes say: which list, which page, and whose. */
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
+import { type ArbPlace, arbHref, arbParam } from '#shared/arbitrage/arb-link.ts';
 import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import { arbChat } from '#shared/catalogue/arb-chat.ts';
 import type { ArbPage, ArbsDenied } from '#shared/chat/arb-lists.ts';
-import { placeOf } from '../alerts/alert-buttons.ts';
-import { type AppAddress, pageButton } from '../chat/buttons.ts';
+import { type AppAddress, botLink, type LinkedBot, pageButton } from '../chat/buttons.ts';
 
 const words = arbChat.buttons;
 
@@ -20,7 +20,7 @@ export interface ArbTap {
 /** Where the keyboard stands: a Mini App opens from a private chat only. */
 export interface Place {
   readonly isPrivate: boolean;
-  readonly username: string;
+  readonly me: LinkedBot;
 }
 
 export const ARB_DATA = /^ab:([pl]):(\d{1,3}):([1-9]\d{0,15})$/;
@@ -44,7 +44,7 @@ export function arbKeyboard(app: AppAddress, list: ArbPage, ownerId: number, pla
     callback_data: arbDataOf({ kind, page: to, ownerId }),
   });
   const events = arbs.flatMap((arb, index) => {
-    const button = place.isPrivate ? pageButton(app, placeOf(arb), words.event(first + index)) : undefined;
+    const button = openButton(app, arb, words.event(first + index), place);
     return button === undefined ? [] : [button];
   });
   const pager = [
@@ -78,8 +78,25 @@ function otherKind(kind: OpportunityKind, ownerId: number): InlineKeyboardButton
   return { text: words.kind[other], callback_data: arbDataOf({ kind: other, page: 0, ownerId }) };
 }
 
-function listButton(app: AppAddress, kind: OpportunityKind, { isPrivate, username }: Place): InlineKeyboardButton[] {
-  if (!isPrivate) return [{ text: words.inPrivate, url: `https://t.me/${username}?start=${START_ARB}` }];
+/** Under one of them; of one that is gone, the list that it was on. */
+export function oneKeyboard(
+  app: AppAddress,
+  { kind, id }: ArbPlace,
+  isGone: boolean,
+  place: Place,
+): InlineKeyboardMarkup {
+  const open = isGone ? undefined : openButton(app, { kind, id }, words.open, place);
+  return { inline_keyboard: rows([open ? [open] : [], listButton(app, kind, place)]) };
+}
+
+function openButton(app: AppAddress, arb: ArbPlace, text: string, { isPrivate, me }: Place) {
+  if (isPrivate) return pageButton(app, arbHref(arb), text);
+  const url = botLink(app, me, arbParam(arb));
+  return url === undefined ? undefined : { text, url };
+}
+
+function listButton(app: AppAddress, kind: OpportunityKind, { isPrivate, me }: Place): InlineKeyboardButton[] {
+  if (!isPrivate) return [{ text: words.inPrivate, url: `https://t.me/${me.username}?start=${START_ARB}` }];
   const button = pageButton(app, hrefOf(kind === 'live' ? 'arbitrageLive' : 'arbitragePre'), words.list);
   return button === undefined ? [] : [button];
 }

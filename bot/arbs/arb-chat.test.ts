@@ -53,9 +53,9 @@ describe('/arb in private', () => {
     expect(first.text).toMatch(/^Surebets pré-jogo\n6 agora · 1 com preço velho · 12:00\n\n1\. \+5,00/);
     expect(first.text?.match(/^\d+\. /gm)).toEqual(['1. ', '2. ', '3. ']);
     expect(buttonsOf(first).map(({ text, web_app }) => [text, web_app?.url])).toEqual([
-      ['Abrir 1', 'https://arbi.example/arbitragem-pre?evento=e0'],
-      ['Abrir 2', 'https://arbi.example/arbitragem-pre?evento=e1'],
-      ['Abrir 3', 'https://arbi.example/arbitragem-pre?evento=e2'],
+      ['Abrir 1', 'https://arbi.example/arbitragem-pre?abrir=a0'],
+      ['Abrir 2', 'https://arbi.example/arbitragem-pre?abrir=a1'],
+      ['Abrir 3', 'https://arbi.example/arbitragem-pre?abrir=a2'],
       ['⟳ 1/3', undefined],
       ['›', undefined],
       ['Ver ao vivo', undefined],
@@ -92,6 +92,24 @@ describe('/arb in private', () => {
     expect((await ask('/start arbs')).text).toContain('Oi, Ana!');
   });
 
+  it('shows the one that a link names, and says when it is gone', async () => {
+    const { ask, arbs, logged } = await startArbs();
+    const shown = await ask('/start arb-p-a1');
+    expect(shown.text).toContain('Time 2');
+    expect(shown.text).not.toContain('Time 1');
+    expect(buttonsOf(shown).map(({ text, web_app }) => [text, web_app?.url])).toEqual([
+      ['Abrir no Arbi', 'https://arbi.example/arbitragem-pre?abrir=a1'],
+      ['Ver a lista no Arbi', 'https://arbi.example/arbitragem-pre'],
+    ]);
+    const gone = await ask('/start arb-l-e1_7c1x2_7c');
+    expect(gone.text).toContain('já acabou');
+    expect(buttonsOf(gone).map(({ web_app }) => web_app?.url)).toEqual(['https://arbi.example/arbitragem-live']);
+    arbs.denied.set(ANA.id, { denied: 'join', groups: [] });
+    expect((await ask('/start arb-p-a1')).text).toContain('em um grupo com acesso');
+    expect((await ask('/start arb-x-a1')).text).toContain('Oi, Ana!');
+    expect(logged).toEqual([]);
+  });
+
   it.each([
     ['join' as const, ['Pré-jogo', 'VIP'], 'Peça para entrar: Pré-jogo · VIP.'],
     ['join' as const, [], 'Ainda não há grupo com acesso'],
@@ -112,7 +130,15 @@ describe('/arb in a group', () => {
   it('answers the member who asks, and its buttons are theirs alone', async () => {
     const { ask, told, dataOf, turn, people, sandbox, logged } = await startArbs();
     const shown = await ask('/arb', { chatId: DEMO_GROUP });
-    expect(buttonsOf(shown).map(({ text }) => text)).toEqual(['⟳ 1/3', '›', 'Ver ao vivo', 'Abrir em particular']);
+    expect(buttonsOf(shown).map(({ text, url }) => [text, url?.replace(/.*\?/, '')])).toEqual([
+      ['Abrir 1', 'startapp=arb-p-a0'],
+      ['Abrir 2', 'startapp=arb-p-a1'],
+      ['Abrir 3', 'startapp=arb-p-a2'],
+      ['⟳ 1/3', undefined],
+      ['›', undefined],
+      ['Ver ao vivo', undefined],
+      ['Abrir em particular', 'start=arb'],
+    ]);
     expect(seen(shown)).toContain(`https://t.me/${sandbox.bot.username}?start=arb`);
     const strange = await told(people.press(CARLA.id, shown.message_id, dataOf(shown, '›'), { chatId: DEMO_GROUP }));
     expect(strange).toMatchObject({ showAlert: true });
@@ -169,7 +195,10 @@ describe('the buttons', () => {
     expect(text.length).toBeLessThanOrEqual(4096);
     expect(text).toContain('14 entradas: veja no app.');
     const app = { url: 'https://arbi.example', isLocalTelegram: false };
-    const { inline_keyboard: rows } = arbKeyboard(app, list, 9_007_199_254_740_991, { isPrivate: true, username: 'x' });
+    const { inline_keyboard: rows } = arbKeyboard(app, list, 9_007_199_254_740_991, {
+      isPrivate: true,
+      me: { username: 'x', has_main_web_app: true },
+    });
     for (const button of rows.flat()) {
       if ('callback_data' in button) expect(ARB_DATA.test(button.callback_data)).toBe(true);
     }

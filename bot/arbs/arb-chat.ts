@@ -1,15 +1,16 @@
 /** /arb: the best arbs of now, for members. Who is one is the page's own decision; here it is only told. */
 import { Composer, type Context, GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
+import { type ArbPlace, readArbParam } from '#shared/arbitrage/arb-link.ts';
 import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import { arbChat as words } from '#shared/catalogue/arb-chat.ts';
-import { arbPageHtml, arbsDeniedHtml } from '#shared/chat/arb-list-text.ts';
+import { arbHtml, arbPageHtml, arbsDeniedHtml } from '#shared/chat/arb-list-text.ts';
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
 import { html } from '#shared/chat/html.ts';
 import type { AppAddress } from '../chat/buttons.ts';
 import { commandOf, isCommand, isPrivate, TEXTS, type TextContext } from '../chat/command.ts';
 import type { Say } from '../chat/say.ts';
-import { ARB_DATA, arbKeyboard, deniedKeyboard, readArbTap, START_ARB } from './arb-buttons.ts';
+import { ARB_DATA, arbKeyboard, deniedKeyboard, oneKeyboard, readArbTap, START_ARB } from './arb-buttons.ts';
 
 export interface ArbChatDeps {
   readonly app: AppAddress;
@@ -23,7 +24,7 @@ export function arbChat({ app, arbs, say }: ArbChatDeps): Composer<Context> {
   async function listFor(ctx: Context, ownerId: number, kind: OpportunityKind, page: number) {
     const found = await arbs.best(ownerId, kind, page);
     if ('denied' in found) return { text: arbsDeniedHtml(found), keyboard: deniedKeyboard(found, kind, ownerId) };
-    const place = { isPrivate: isPrivate(ctx), username: ctx.me.username };
+    const place = { isPrivate: isPrivate(ctx), me: ctx.me };
     return { text: arbPageHtml(found), keyboard: arbKeyboard(app, found, ownerId, place) };
   }
 
@@ -35,10 +36,24 @@ export function arbChat({ app, arbs, say }: ArbChatDeps): Composer<Context> {
     return say(ctx, { html: text, opens: null, keyboard });
   };
 
+  /** A link from a group, where the bot has no Mini App of its own to open. */
+  const answerOne = async (ctx: TextContext, askerId: number, place: ArbPlace) => {
+    const found = await arbs.find(askerId, place);
+    if ('denied' in found) {
+      const keyboard = deniedKeyboard(found, place.kind, askerId);
+      return say(ctx, { html: arbsDeniedHtml(found), opens: null, keyboard });
+    }
+    const keyboard = oneKeyboard(app, place, found.arb === null, { isPrivate: true, me: ctx.me });
+    return say(ctx, { html: arbHtml(found), opens: null, keyboard });
+  };
+
   const texts = composer.on(TEXTS);
   texts.filter(isCommand('arb', 'arbs'), ctx => answer(ctx, kindIn(commandOf(ctx.msg.text, ctx.me.username)?.rest)));
   texts.filter(isPrivate).filter(isCommand('start'), (ctx, next) => {
-    return commandOf(ctx.msg.text, ctx.me.username)?.rest === START_ARB ? answer(ctx, 'pre') : next();
+    const param = commandOf(ctx.msg.text, ctx.me.username)?.rest ?? '';
+    const place = readArbParam(param);
+    if (place !== null && ctx.from) return answerOne(ctx, ctx.from.id, place);
+    return param === START_ARB ? answer(ctx, 'pre') : next();
   });
 
   composer.callbackQuery(ARB_DATA, async ctx => {

@@ -15,6 +15,10 @@ export function keptArbs(): KeptArbs {
   return {
     open,
     denied,
+    async find(telegramId, { kind, id }) {
+      const arb = open.find(each => each.kind === kind && each.id === id) ?? null;
+      return denied.get(telegramId) ?? { arb, now: NOW, timeZone: 'America/Sao_Paulo' };
+    },
     async best(telegramId, kind, asked) {
       const refusal = denied.get(telegramId);
       if (refusal) return refusal;

@@ -35,6 +35,7 @@ describe('answers from beside', () => {
       const reading = readQuestion(question);
       expect(await answers.to(reading)).toEqual(answerTo(reading));
     }
+    await answers.warm();
     for (const [id, input] of EXAMPLES) {
       const calculation = { id, input: input as Record<string, unknown> };
       expect(await answers.of(calculation)).toEqual(answerOf(calculation));
@@ -51,6 +52,13 @@ describe('answers from beside', () => {
     expect((await answers.to(readQuestion('2,10')))?.html).toContain('2,10');
     const patient = open();
     expect((await patient.to(readQuestion('2,10 2,05 100')))?.html).toContain('R$\u00a049,40');
+  });
+
+  it('are over once it is closed, whatever was on its way', async () => {
+    const answers = open();
+    const warming = answers.warm();
+    await Promise.all([answers.close(), expect(warming).rejects.toThrow('encerradas')]);
+    expect((await answers.to(readQuestion('2,10 2,05 100')))?.html).toContain('R$\u00a049,40');
   });
 });
 

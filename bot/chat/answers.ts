@@ -9,6 +9,7 @@ import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
 import { chatWords } from '#shared/catalogue/chat.ts';
 import { answerOf, answerTo, type ChatAnswer } from '#shared/chat/answer.ts';
 import { bold, html, lines } from '#shared/chat/html.ts';
+import { readQuestion } from '#shared/chat/read-question.ts';
 import type { QuestionMode, Reading } from '#shared/chat/reading.ts';
 import type { Done } from './answer-worker.ts';
 
@@ -16,7 +17,9 @@ export interface Answers {
   /** Null: nothing in it was meant for us. */
   to(reading: Reading, mode?: QuestionMode): Promise<ChatAnswer | null>;
   of(calculation: LinkedCalculation): Promise<ChatAnswer>;
-  /** Ends the thread. A question after it begins another. */
+  /** Begins the thread and has it work out one of each of what people ask most, so that nobody waits for that. */
+  warm(): Promise<void>;
+  /** Ends the thread, and rejects what waits. A question after it begins another. */
   close(): Promise<void>;
 }
 
@@ -33,6 +36,7 @@ interface Waiting {
 /** The longest search there is ends by itself in less; past it something else is wrong. */
 const LIMIT_MS = 5_000;
 const MAX_MEGABYTES = 256;
+const WARM_UP = ['2,10 2,05 100', '2,6 3,2 3,9 total 300 passo 5', '2,10 lay 2,12 5,6% 100', 'fb 50 odd 6 lay 6,2 5%'];
 /** A formula each: worked out in less time than it takes to hand them over. */
 const AT_ONCE: ReadonlySet<CalculatorId> = new Set(['convert-odds', 'equal-return', 'no-vig', 'kelly-single']);
 
@@ -81,6 +85,8 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
     worker = null;
     heavy?.removeAllListeners();
     void heavy?.terminate();
+    // Who asks next does not wait for a thread to begin.
+    worker = begin();
     end(({ job, resolve }) => resolve(tooHeavy(job)));
   }
 
@@ -99,10 +105,16 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
       const answer = AT_ONCE.has(calculation.id) ? null : await ask({ kind: 'link', calculation });
       return answer ?? answerOf(calculation);
     },
+    async warm() {
+      for (const question of WARM_UP) await ask({ kind: 'reading', reading: readQuestion(question), mode: 'auto' });
+    },
     async close() {
-      const idle = worker;
-      worker = null;
-      await idle?.terminate();
+      clearTimeout(limit);
+      const [begun, left] = [worker, [...(current ? [current] : []), ...queue.splice(0)]];
+      [worker, current] = [null, null];
+      begun?.removeAllListeners();
+      for (const { reject } of left) reject(new Error('as contas foram encerradas'));
+      await begun?.terminate();
     },
   };
 }

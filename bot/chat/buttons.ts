@@ -42,15 +42,18 @@ export function pageButton(app: AppAddress, path: string, text: string): InlineK
  * Anywhere else Mini Apps open by a link to the bot, where it has a main one; a link that starts the bot with the same
  * calculation is for the rest. Source: core.telegram.org/bots/webapps#direct-link-mini-apps, core.telegram.org/bots/features#deep-linking
  */
-export function groupButton(
-  app: AppAddress,
-  { username, has_main_web_app }: Pick<UserFromGetMe, 'username' | 'has_main_web_app'>,
-  link: string | null,
-): InlineKeyboardMarkup | undefined {
+export function groupButton(app: AppAddress, me: LinkedBot, link: string | null): InlineKeyboardMarkup | undefined {
+  const url = botLink(app, me, link);
+  return url === undefined ? undefined : keyboard({ text: link === null ? chatWords.openApp : chatWords.open, url });
+}
+
+export type LinkedBot = Pick<UserFromGetMe, 'username' | 'has_main_web_app'>;
+
+/** param: what it starts with. Undefined where that is longer than its place takes. */
+export function botLink(app: AppAddress, { username, has_main_web_app }: LinkedBot, param: string | null) {
   const place = miniAppUrl(app) !== null && has_main_web_app ? 'startapp' : 'start';
-  if (link !== null && !fitsIn(link, place)) return undefined;
-  const text = link === null ? chatWords.openApp : chatWords.open;
-  return keyboard({ text, url: `https://t.me/${username}?${place}${link === null ? '' : `=${link}`}` });
+  if (param !== null && !fitsIn(param, place)) return undefined;
+  return `https://t.me/${username}?${place}${param === null ? '' : `=${param}`}`;
 }
 
 const keyboard = (button: InlineKeyboardButton): InlineKeyboardMarkup => ({ inline_keyboard: [[button]] });

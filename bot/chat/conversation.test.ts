@@ -38,6 +38,28 @@ it('answers sums in a private chat', async () => {
   expect(logged).toEqual([]);
 });
 
+it('knows houses by name, with the commission that their person set', async () => {
+  const { ask, memory, logged } = await startChat(cleanups);
+  memory.theirHouses.set(ANA.id, [{ book: 'betfair_ex_eu', commission: 0.045 }]);
+  const transcript: string[] = [];
+  for (const text of [
+    '2,10 betano 2,05 pinnacle 100',
+    '2,10 betano lay 2,12 betfair 100',
+    '2,10 lay bolsa de aposta 2,12 100',
+    'fb betano 50 odd 6 lay 6,2 betfair',
+    '/dutching 3,5 bet365 4,2 betfair 100',
+    '/margem 2,10 betano 1,80 kto',
+    'lay 2,12 betfair',
+    '2,10 betano 2,05 betfair',
+    '2,10 betanoo 2,05 pinnacle 100',
+    '2,10 betano kto pinnacle 2,05 100',
+  ]) {
+    transcript.push(`> ${text}\n${seen(await ask(text))}`);
+  }
+  await expect(transcript.join('\n\n')).toMatchFileSnapshot('houses.transcript.txt');
+  expect(logged).toEqual([]);
+});
+
 it('greets, helps, and opens the calculation of a deep link', async () => {
   const { ask } = await startChat(cleanups);
   const link = encodeCalculation({ id: 'surebet', input: { legs: [{ odds: 2.1 }, { odds: 2.05 }], total: 10000 } });
@@ -48,6 +70,8 @@ it('greets, helps, and opens the calculation of a deep link', async () => {
     `/start ${link}`,
     `/start ${hedge}`,
     '/start 1cortado',
+    '/start calc-kelly-single',
+    '/start calc-nenhuma',
     '/ajuda',
     '/privacidade',
     '/id',

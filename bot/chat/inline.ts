@@ -8,9 +8,9 @@ import { chatWords } from '#shared/catalogue/chat.ts';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
 import type { ChatMemory } from '#shared/chat/chat-defaults.ts';
 import { code, html } from '#shared/chat/html.ts';
-import { readQuestion } from '#shared/chat/read-question.ts';
 import type { Answers } from './answers.ts';
 import { type AppAddress, groupButton } from './buttons.ts';
+import { createReader } from './reader.ts';
 
 /** Longer rows are cut by Telegram's apps anyway. */
 const MAX_ROW = 200;
@@ -23,8 +23,8 @@ export interface InlineDeps {
 
 export function inline({ app, memory, answers }: InlineDeps): Composer<Context> {
   const composer = new Composer();
-  const answerFor = async (telegramId: number, query: string) =>
-    answers.to(readQuestion(query, 'auto', await memory.defaults(telegramId)));
+  const read = createReader(memory);
+  const answerFor = async (telegramId: number, query: string) => answers.to(await read(telegramId, query));
 
   composer.on('inline_query', async ctx => {
     const answer = await answerFor(ctx.from.id, ctx.inlineQuery.query);

@@ -50,7 +50,7 @@ it('stops taking in from a chat that does not wait for answers', async () => {
 it('begins nothing before what came is kept', async () => {
   const kept = Promise.withResolvers<void>();
   const quiet = () => {};
-  const lanes = createLanes({ info: quiet, warn: quiet, error: quiet }, () => kept.promise);
+  const lanes = createLanes({ info: quiet, warn: quiet, error: quiet }, () => kept.promise.then(() => true));
   const done: string[] = [];
   const ctx = { chat: { id: 1 }, update: { update_id: 1 } } as unknown as Context;
   void lanes.middleware(ctx, async () => void done.push('answered'));
@@ -59,4 +59,16 @@ it('begins nothing before what came is kept', async () => {
   kept.resolve();
   await lanes.settle();
   expect(done).toEqual(['answered']);
+});
+
+it('leaves to another process what that one has', async () => {
+  const quiet = () => {};
+  const lanes = createLanes({ info: quiet, warn: quiet, error: quiet }, async id => id !== 2);
+  const done: number[] = [];
+  for (const id of [1, 2, 3]) {
+    const ctx = { chat: { id: 1 }, update: { update_id: id } } as unknown as Context;
+    void lanes.middleware(ctx, async () => void done.push(id));
+  }
+  await lanes.settle();
+  expect(done).toEqual([1, 3]);
 });

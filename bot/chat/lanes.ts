@@ -11,11 +11,11 @@ export interface Lanes {
 /** Of one chat. Whoever sends more than this before the first is answered is not waiting for answers. */
 const MAX_WAITING = 100;
 
-/**
- * What comes after it must catch its own failures; one that gets here is logged. ready: what has to be kept before
- * anything is done with what came.
- */
-export function createLanes(log: Log, ready: () => Promise<void> = async () => {}): Lanes {
+/** Whether an update is this process's to handle: asked of all of them at once, and waited for in each one's lane. */
+export type Claim = (updateId: number) => Promise<boolean>;
+
+/** What comes after it must catch its own failures; one that gets here is logged. */
+export function createLanes(log: Log, claim: Claim = async () => true): Lanes {
   const lanes = new Map<number, { waiting: number; tail: Promise<void> }>();
 
   const middleware: MiddlewareFn<Context> = (ctx, next) => {
@@ -28,9 +28,10 @@ export function createLanes(log: Log, ready: () => Promise<void> = async () => {
     }
     lanes.set(id, lane);
     lane.waiting += 1;
+    const claimed = claim(updateId);
     lane.tail = lane.tail
-      .then(ready)
-      .then(next)
+      .then(() => claimed)
+      .then(isOurs => (isOurs ? next() : log.info('outro processo já tem esta atualização', { updateId })))
       .catch(cause => log.error('o bot falhou', { updateId, cause }))
       .then(() => {
         lane.waiting -= 1;

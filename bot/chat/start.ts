@@ -1,17 +1,38 @@
-/** /start: a greeting, or the calculation that a deep link carries. */
+/** /start: a greeting, or what a deep link carries: a calculation, or a calculator by its id. */
 import { Composer, type Context } from 'grammy';
+import { hrefOf } from '#shared/access/routes.ts';
 import { decodeCalculation } from '#shared/calculators/link.ts';
+import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { linkSentences } from '#shared/catalogue/calculators/errors.ts';
+import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
 import { chatWords, examples } from '#shared/catalogue/chat.ts';
-import { code, html, lines } from '#shared/chat/html.ts';
+import { bold, code, html, lines } from '#shared/chat/html.ts';
 import type { Answers } from './answers.ts';
-import { commandOf, isCommand, TEXTS } from './command.ts';
+import { type AppAddress, pageButton } from './buttons.ts';
+import { commandOf, isCommand, isPrivate, TEXTS } from './command.ts';
 import type { Say } from './say.ts';
 
-export function start({ say, answers }: { readonly say: Say; readonly answers: Answers }): Composer<Context> {
+export interface StartDeps {
+  readonly app: AppAddress;
+  readonly say: Say;
+  readonly answers: Answers;
+}
+
+const CALCULATOR = /^calc-([a-z0-9-]{1,60})$/;
+
+export function start({ app, say, answers }: StartDeps): Composer<Context> {
   const composer = new Composer();
   composer.on(TEXTS).filter(isCommand('start'), async ctx => {
     const payload = commandOf(ctx.msg.text, ctx.me.username)?.rest ?? '';
+    const [, id = ''] = CALCULATOR.exec(payload) ?? [];
+    if (Object.hasOwn(PRESETS, id)) {
+      const { name, about } = PRESETS[id as CalculatorId];
+      const button = isPrivate(ctx)
+        ? pageButton(app, `${hrefOf('calculator')}?abrir=${id}`, chatWords.openCalculator)
+        : undefined;
+      const keyboard = button && { keyboard: { inline_keyboard: [[button]] } };
+      return say(ctx, { html: lines([bold(name), html(about)]), opens: null, ...keyboard });
+    }
     const linked = decodeCalculation(payload);
     if (linked.ok) {
       const { html: text, link } = await answers.of(linked.value);
@@ -20,7 +41,7 @@ export function start({ say, answers }: { readonly say: Say; readonly answers: A
     const name = (ctx.from?.first_name ?? '').slice(0, 64);
     return say(ctx, {
       html: lines([
-        payload === '' ? null : `${html(linkSentences[linked.error.code])}\n`,
+        payload === '' ? null : `${html(isSum(payload) ? linkSentences[linked.error.code] : chatWords.unknownLink)}\n`,
         `${html(chatWords.hello(name))} ${html(chatWords.about)}`,
         code(examples.auto),
         '',
@@ -31,4 +52,9 @@ export function start({ say, answers }: { readonly say: Say; readonly answers: A
     });
   });
   return composer;
+}
+
+/** Of this version or of one to come: a digit, and the letter of its calculator. */
+function isSum(payload: string): boolean {
+  return /^\d[A-Za-z]/.test(payload);
 }

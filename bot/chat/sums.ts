@@ -2,10 +2,10 @@
 import { Composer, type Context } from 'grammy';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
 import type { ChatMemory } from '#shared/chat/chat-defaults.ts';
-import { readQuestion } from '#shared/chat/read-question.ts';
 import type { QuestionMode } from '#shared/chat/reading.ts';
 import type { Answers } from './answers.ts';
 import { commandOf, isCommand, isPrivate, TEXTS, type TextContext } from './command.ts';
+import { createReader } from './reader.ts';
 import type { Say } from './say.ts';
 
 const COMMANDS: Readonly<Record<string, QuestionMode>> = {
@@ -26,8 +26,8 @@ export interface SumsDeps {
 export function sums({ say, memory, answers }: SumsDeps): Composer<Context> {
   const composer = new Composer();
   const texts = composer.on(TEXTS);
-  const read = async (ctx: TextContext, text: string, mode?: QuestionMode) =>
-    readQuestion(text, mode, ctx.from && (await memory.defaults(ctx.from.id)));
+  const readAs = createReader(memory);
+  const read = (ctx: TextContext, text: string, mode?: QuestionMode) => readAs(ctx.from?.id ?? null, text, mode);
   async function answer(ctx: TextContext, answered: ChatAnswer): Promise<void> {
     await say(ctx, saidOf(answered));
     const { link, title } = answered;

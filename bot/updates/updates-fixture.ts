@@ -4,7 +4,8 @@ import type { SeenUpdates } from './seen-updates.ts';
 export function everyUpdate(): SeenUpdates {
   const seen = new Set<number>();
   return {
-    claim: id => !seen.has(id) && seen.add(id).size > 0,
-    saved: async () => {},
+    meet: id => !seen.has(id) && seen.add(id).size > 0,
+    claim: async () => true,
+    settled: async () => {},
   };
 }

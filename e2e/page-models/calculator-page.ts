@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { FormField } from '#shared/calculators/forms/field.ts';
 import { at, type Form } from '#shared/calculators/forms/form.ts';
+import { saved } from '#shared/catalogue/calculators/aftermath.ts';
 import { groupWords } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 
@@ -81,6 +82,26 @@ export class CalculatorPage {
     if (text === '') return;
     await field.focus();
     await this.page.keyboard.type(text);
+  }
+
+  async save(name: string): Promise<void> {
+    await this.page.getByLabel(saved.name).fill(name);
+    await this.page.getByRole('button', { name: saved.save }).click();
+  }
+
+  /** Names of what is saved, as listed. */
+  saved(): Promise<string[]> {
+    return this.page.locator('[data-saved]').evaluateAll(all => all.map(each => each.getAttribute('data-saved') ?? ''));
+  }
+
+  async rename(name: string, next: string): Promise<void> {
+    await this.page.getByRole('button', { name: saved.renameOf(name), exact: true }).click();
+    await this.page.getByRole('textbox', { name: saved.renameOf(name), exact: true }).fill(next);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async forget(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: saved.remove(name), exact: true }).click();
   }
 
   /** Texts by where they stand in the answer; null where the page shows no answer of what is typed. */

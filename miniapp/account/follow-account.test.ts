@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createSafeStorage } from '../ui/safe-storage.ts';
 import type { AccountState } from './account-store.ts';
 import { followAccount, laterOf } from './follow-account.ts';
 
@@ -44,12 +45,13 @@ function deviceOf(server: ReturnType<typeof serverOf>, start: Theme = UNSAID) {
   };
   const account = { get: () => ({ user }) as AccountState, subscribe: listen(onAccount), fetch: server.fetch };
   const end = followAccount(account, {
-    key: 'theme',
+    inAccount: settings => settings.theme,
+    toAccount: value => ({ theme: value }),
     get: () => theme,
     subscribe: listen(onTheme),
     replace: become,
     merge: laterOf,
-    isUnsaid: each => each.mode === UNSAID.mode && each.primary === UNSAID.primary,
+    nothing: UNSAID,
   });
   return {
     get: () => theme,
@@ -109,5 +111,132 @@ describe('what follows an account', () => {
     phone.end();
     expect(server.requests).toEqual(['GET']);
     expect(server.kept.theme).toEqual({ mode: 'dark', primary: 'rose' });
+  });
+});
+
+/** A browser whose pages come and go: its list of words is kept, and what it had in common with an account. */
+function browserOf(server: ReturnType<typeof serverOf>) {
+  const memory = new Map<string, string>();
+  const storage = createSafeStorage(
+    () =>
+      ({
+        getItem: key => memory.get(key) ?? null,
+        setItem: (key, text) => void memory.set(key, text),
+        removeItem: key => void memory.delete(key),
+      }) as Storage,
+  );
+  let words: readonly string[] = [];
+  let user: string | null = null;
+  const isOff = { value: false };
+  return {
+    words: () => words,
+    isOff,
+    /** Returns the page: what is said on it, who signs in and out, and its end. */
+    openPage() {
+      const onAccount = new Set<() => void>();
+      const onWords = new Set<() => void>();
+      const listen = (all: Set<() => void>) => (listener: () => void) => {
+        all.add(listener);
+        return () => void all.delete(listener);
+      };
+      const say = (next: readonly string[]) => {
+        words = next;
+        for (const listener of onWords) listener();
+      };
+      const end = followAccount<readonly string[]>(
+        {
+          get: () => ({ user: user && { uid: user }, remembered: user && {} }) as AccountState,
+          subscribe: listen(onAccount),
+          fetch: (...given) => (isOff.value ? Promise.reject(new TypeError('no network')) : server.fetch(...given)),
+        },
+        {
+          inAccount: ({ calculations }) => calculations?.saved.map(({ name }) => name),
+          toAccount: names => ({ calculations: { saved: names.map(name => ({ name, link: '1A' })), total: null } }),
+          get: () => words,
+          subscribe: listen(onWords),
+          replace: say,
+          merge: (base = [], mine, theirs) => [
+            ...mine.filter(word => !base.includes(word) || theirs.includes(word)),
+            ...theirs.filter(word => !base.includes(word) && !mine.includes(word)),
+          ],
+          nothing: [],
+          kept: { storage, key: 'joined' },
+        },
+      );
+      return {
+        say,
+        end,
+        sign(next: string | null) {
+          user = next;
+          for (const listener of onAccount) listener();
+        },
+      };
+    },
+  };
+}
+
+describe('what is kept of a person', () => {
+  const namesOf = (server: ReturnType<typeof serverOf>) =>
+    (server.kept.calculations as { saved: { name: string }[] } | undefined)?.saved.map(({ name }) => name) ?? [];
+
+  it('deleted on one device is gone from the other, whose page was closed', async () => {
+    const server = serverOf();
+    const [phone, desktop] = [browserOf(server), browserOf(server)];
+    phone.openPage().sign('u1');
+    const page = phone.openPage();
+    page.say(['a', 'b']);
+    await expect.poll(() => namesOf(server)).toEqual(['a', 'b']);
+    const there = desktop.openPage();
+    there.sign('u1');
+    await expect.poll(desktop.words).toEqual(['a', 'b']);
+    there.end();
+    page.say(['b']);
+    await expect.poll(() => namesOf(server)).toEqual(['b']);
+    desktop.openPage();
+    await expect.poll(desktop.words).toEqual(['b']);
+    expect(namesOf(server)).toEqual(['b']);
+  });
+
+  it('said without a network is joined when it is back', async () => {
+    const server = serverOf({ calculations: { saved: [{ name: 'a', link: '1A' }], total: null } });
+    const phone = browserOf(server);
+    const page = phone.openPage();
+    page.sign('u1');
+    await expect.poll(phone.words).toEqual(['a']);
+    phone.isOff.value = true;
+    page.say(['a', 'b']);
+    server.kept.calculations = { saved: [{ name: 'c', link: '1A' }], total: null };
+    await new Promise(resolve => setTimeout(resolve));
+    phone.isOff.value = false;
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => namesOf(server)).toEqual(['b', 'c']);
+    expect(phone.words()).toEqual(['b', 'c']);
+  });
+
+  it('leaves the browser with them, but for what the account never heard', async () => {
+    const server = serverOf();
+    const phone = browserOf(server);
+    const page = phone.openPage();
+    page.sign('u1');
+    page.say(['a']);
+    await expect.poll(() => namesOf(server)).toEqual(['a']);
+    phone.isOff.value = true;
+    page.say(['a', 'b']);
+    page.sign(null);
+    await expect.poll(phone.words).toEqual(['b']);
+  });
+
+  it('is nothing of the next one\u2019s, even where nobody saw them leave', async () => {
+    const server = serverOf();
+    const phone = browserOf(server);
+    const page = phone.openPage();
+    page.sign('u1');
+    page.say(['a']);
+    await expect.poll(() => namesOf(server)).toEqual(['a']);
+    page.end();
+    server.kept.calculations = { saved: [{ name: 'z', link: '1A' }], total: null };
+    phone.openPage().sign('u2');
+    await expect.poll(phone.words).toEqual(['z']);
+    expect(namesOf(server)).toEqual(['z']);
   });
 });

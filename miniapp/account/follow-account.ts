@@ -1,35 +1,45 @@
 /**
  * Something kept in this browser that follows a person from device to device: joined with what their account has on
- * signing in, given to it when they change it. What cannot be asked or told now is left for the next time.
+ * signing in, given to it when they change it, gone with them when they sign out. What cannot be asked or told now is
+ * left for when the network is back, or for the next time.
  */
 import type { AccountSettings, AccountSettingsChange } from '#shared/wire/account.ts';
+import type { SafeStorage } from '../ui/safe-storage.ts';
 import type { AccountStore } from './account-store.ts';
 
 const ADDRESS = '/api/account/settings';
 
-export interface Followed<Key extends keyof AccountSettings> {
-  readonly key: Key;
-  get(): Value<Key>;
+export interface Followed<Value> {
+  /** Where it is in the account; nothing where it was never said there. */
+  inAccount(settings: AccountSettings): Value | null | undefined;
+  toAccount(value: Value): AccountSettingsChange;
+  get(): Value;
   subscribe(listener: () => void): () => void;
-  replace(value: Value<Key>): void;
-  /** base: what this browser and the account had last in common; undefined on signing in. */
-  merge(base: Value<Key> | undefined, mine: Value<Key>, theirs: Value<Key>): Value<Key>;
-  /** Nobody ever said it: an account that has none hears nothing of it. */
-  isUnsaid(value: Value<Key>): boolean;
+  replace(value: Value): void;
+  /** base: what this browser and the account had last in common; undefined where they never had anything. */
+  merge(base: Value | undefined, mine: Value, theirs: Value): Value;
+  /** As it is where nobody ever said anything: an account that has none hears nothing of it. */
+  readonly nothing: Value;
+  /** Where that common state outlives the page, and says whose this is. Without it the next person finds it as it is. */
+  readonly kept?: { readonly storage: SafeStorage; readonly key: string };
 }
 
-export type Value<Key extends keyof AccountSettings> = NonNullable<AccountSettings[Key]>;
+interface Common<Value> {
+  readonly uid: string;
+  readonly value: Value;
+}
 
 /** Returns its end. */
-export function followAccount<Key extends keyof AccountSettings>(
+export function followAccount<Value>(
   account: Pick<AccountStore, 'get' | 'subscribe' | 'fetch'>,
-  { key, get, subscribe, replace, merge, isUnsaid }: Followed<Key>,
+  { inAccount, toAccount, get, subscribe, replace, merge, nothing, kept }: Followed<Value>,
 ): () => void {
   let uid: string | null = null;
-  let base: Value<Key> | undefined;
+  let last: Common<Value> | null = null;
   let seen = textOf(get());
   let running = false;
   let again = false;
+  let failed = false;
 
   /** One at a time: two answers that cross would each take back what the other one gave. */
   async function join(): Promise<void> {
@@ -43,8 +53,9 @@ export function followAccount<Key extends keyof AccountSettings>(
         again = false;
         await joinOnce();
       } while (again && uid !== null);
+      failed = false;
     } catch {
-      // Left for the next time.
+      failed = true;
     } finally {
       running = false;
     }
@@ -56,29 +67,61 @@ export function followAccount<Key extends keyof AccountSettings>(
       import('#shared/wire/account.ts'),
       account.fetch(ADDRESS),
     ]);
-    const theirs = accountSettingsSchema.parse(await answer.json())[key] as Value<Key> | null | undefined;
+    const theirs = inAccount(accountSettingsSchema.parse(await answer.json()));
     // Somebody else by now.
     if (asked !== uid || asked === null) return;
-    const mine = get();
-    const isNew = theirs === null || theirs === undefined;
-    if (isNew && base === undefined && isUnsaid(mine)) return;
-    const joined = isNew ? mine : merge(base, mine, theirs);
-    base = joined;
-    seen = textOf(joined);
-    if (textOf(mine) !== seen) replace(joined);
-    if (textOf(theirs) === seen) return;
-    await account.fetch(ADDRESS, {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ [key]: joined } satisfies AccountSettingsChange),
-    });
+    const common = last ?? readCommon(accountSettingsSchema);
+    const [base, mine] = common?.uid === asked ? [common.value, get()] : [undefined, withoutTheirs(common)];
+    const joined = theirs === null || theirs === undefined ? mine : merge(base, mine, theirs);
+    put(joined);
+    if (textOf(theirs) !== seen && !(theirs == null && seen === textOf(nothing))) {
+      await account.fetch(ADDRESS, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(toAccount(joined)),
+      });
+    }
+    last = { uid: asked, value: joined };
+    kept?.storage.set(kept.key, JSON.stringify({ uid: asked, settings: toAccount(joined) }));
+  }
+
+  /** What an account has leaves this browser with its person; what they never got to tell it stays. */
+  async function leave(): Promise<void> {
+    if (kept === undefined || kept.storage.get(kept.key) === null) return;
+    const { accountSettingsSchema } = await import('#shared/wire/account.ts');
+    if (uid !== null) return;
+    put(withoutTheirs(readCommon(accountSettingsSchema)));
+    kept.storage.remove(kept.key);
+  }
+
+  function withoutTheirs(common: Common<Value> | null): Value {
+    return common === null ? get() : merge(common.value, get(), nothing);
+  }
+
+  function readCommon(schema: { parse(settings: unknown): AccountSettings }): Common<Value> | null {
+    try {
+      const { uid: owner, settings } = JSON.parse(kept?.storage.get(kept.key) ?? '{}');
+      const value = inAccount(schema.parse(settings));
+      return typeof owner === 'string' && value != null ? { uid: owner, value } : null;
+    } catch {
+      // Nothing, or what another version left.
+      return null;
+    }
+  }
+
+  function put(value: Value): void {
+    const before = textOf(get());
+    seen = textOf(value);
+    if (before !== seen) replace(value);
   }
 
   const onAccount = () => {
-    const next = account.get().user?.uid ?? null;
+    const { user, remembered } = account.get();
+    if (user === null && remembered === null) void leave();
+    const next = user?.uid ?? null;
     if (next === uid) return;
     uid = next;
-    base = undefined;
+    last = null;
     if (uid !== null) void join();
   };
   const onChange = () => {
@@ -87,10 +130,15 @@ export function followAccount<Key extends keyof AccountSettings>(
     seen = next;
     if (uid !== null) void join();
   };
+  const onOnline = () => {
+    if (failed && uid !== null) void join();
+  };
   const ends = [account.subscribe(onAccount), subscribe(onChange)];
+  window.addEventListener('online', onOnline);
   onAccount();
   return () => {
     for (const end of ends) end();
+    window.removeEventListener('online', onOnline);
     uid = null;
   };
 }
@@ -99,7 +147,7 @@ function textOf(value: unknown): string {
   return JSON.stringify(value) ?? '';
 }
 
-/** The one that changed since both had the same; on signing in the account's. */
+/** The one that changed since both had the same; where they never had, the account's. */
 export function laterOf<T>(base: T | undefined, mine: T, theirs: T): T {
   return base !== undefined && textOf(mine) !== textOf(base) ? mine : theirs;
 }

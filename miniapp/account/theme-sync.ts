@@ -1,21 +1,38 @@
 /** The theme that follows a person: taken from their account on signing in, written to it when they choose another. */
 import { DEFAULT_THEME, parseThemeChoice, type ThemeStore } from '../theme/theme.ts';
 import type { AccountStore } from './account-store.ts';
-import { followAccount, laterOf } from './follow-account.ts';
 
-/** Returns its end. */
+/** Returns its end. Of visitors nothing is followed, and nothing is loaded for it. */
 export function startThemeSync(
   account: Pick<AccountStore, 'get' | 'subscribe' | 'fetch'>,
   theme: Pick<ThemeStore, 'get' | 'subscribe' | 'choose'>,
 ): () => void {
-  return followAccount(account, {
-    key: 'theme',
-    get: () => choiceOf(theme.get()),
-    subscribe: theme.subscribe,
-    replace: kept => theme.choose(parseThemeChoice(JSON.stringify(kept))),
-    merge: laterOf,
-    isUnsaid: choice => choice.mode === DEFAULT_THEME.mode && choice.primary === DEFAULT_THEME.primary,
-  });
+  let isOver = false;
+  let end = account.subscribe(look);
+  function look(): void {
+    if (account.get().user === null) return;
+    end();
+    void follow();
+  }
+  async function follow(): Promise<void> {
+    const loaded = await import('./follow-account.ts').catch(() => null);
+    // Not loaded: left for the next page.
+    if (isOver || loaded === null) return;
+    end = loaded.followAccount(account, {
+      inAccount: ({ theme: kept }) => kept,
+      toAccount: kept => ({ theme: kept }),
+      get: () => choiceOf(theme.get()),
+      subscribe: theme.subscribe,
+      replace: kept => theme.choose(parseThemeChoice(JSON.stringify(kept))),
+      merge: loaded.laterOf,
+      nothing: choiceOf(DEFAULT_THEME),
+    });
+  }
+  look();
+  return () => {
+    isOver = true;
+    end();
+  };
 }
 
 function choiceOf({ mode, primary }: Pick<ReturnType<ThemeStore['get']>, 'mode' | 'primary'>) {

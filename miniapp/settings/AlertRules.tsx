@@ -4,6 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { type AlertRule, MAX_RULE_NAME, type NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import { alerts as words } from '#shared/catalogue/alerts.ts';
+import { useClosingConfirmation } from '../telegram/closing-confirmation.ts';
 import { useHaptics } from '../telegram/haptics.ts';
 import tools from '../ui/tools.module.css';
 import { AlertDelivery } from './AlertDelivery.tsx';
@@ -78,6 +79,7 @@ interface RuleProps {
 
 function Rule({ rule, alerts, onUse, onSay }: RuleProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  useClosingConfirmation(draft !== null && draft.trim() !== rule.name);
   const haptic = useHaptics();
   const save = (event: FormEvent) => {
     event.preventDefault();

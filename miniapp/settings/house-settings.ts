@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { type HouseSettings, houseSettingsSchema } from '#shared/wire/account.ts';
 import type { SafeStorage } from '../ui/safe-storage.ts';
+import { HOUSES_KEY } from './houses-key.ts';
 
 export interface HousesState {
   /** In the order they were added. */
@@ -26,7 +27,6 @@ export interface HouseStore {
   replace(settings: Pick<HousesState, 'list' | 'rounding'>): void;
 }
 
-export const HOUSES_KEY = 'arbi:houses';
 export const MAX_HOUSES = 200;
 /** No key of a house. */
 export const ANY_HOUSE = '*';

@@ -1,66 +1,50 @@
-/** My houses and their rounding follow my account: taken from it on signing in, written to it when I change them. */
-import { type AccountSettingsChange, accountSettingsSchema } from '#shared/wire/account.ts';
+/** My houses and their rounding follow my account: what was said on either side stays, house by house. */
 import type { AccountStore } from '../account/account-store.ts';
-import type { HouseStore } from './house-settings.ts';
+import { followAccount, laterOf } from '../account/follow-account.ts';
+import { createSafeStorage } from '../ui/safe-storage.ts';
+import type { HouseStore, HousesState } from './house-settings.ts';
 
-const ADDRESS = '/api/account/settings';
+type Settings = Pick<HousesState, 'list' | 'rounding'>;
 
-/** Returns its end. What cannot be read or written now is left for the next time: the houses stand in this browser. */
+/** Returns its end. */
 export function startHousesSync(
   account: Pick<AccountStore, 'get' | 'subscribe' | 'fetch'>,
   houses: Pick<HouseStore, 'get' | 'subscribe' | 'replace'>,
 ): () => void {
-  let uid: string | null = null;
-  let shared = textOf(houses);
-
-  async function take(): Promise<void> {
-    const [asked, before] = [uid, shared];
-    const answer = await account.fetch(ADDRESS);
-    const kept = accountSettingsSchema.parse(await answer.json());
-    // Somebody else by now, or another choice in the meantime.
-    if (asked !== uid || shared !== before) return;
-    if (kept.houses === undefined && kept.rounding === undefined) {
+  return followAccount<Settings>(account, {
+    inAccount: ({ houses: list, rounding }) =>
+      list === undefined && rounding === undefined ? undefined : { list: list ?? [], rounding: rounding ?? null },
+    toAccount: ({ list, rounding }) => ({ houses: [...list], rounding }),
+    get() {
       const { list, rounding } = houses.get();
-      if (list.length > 0 || rounding !== null) await give();
-      return;
-    }
-    const next = { list: kept.houses ?? [], rounding: kept.rounding ?? null };
-    shared = JSON.stringify(next);
-    houses.replace(next);
-  }
+      return { list, rounding };
+    },
+    subscribe: houses.subscribe,
+    replace: houses.replace,
+    merge: mergeHouses,
+    nothing: { list: [], rounding: null },
+    kept: { storage: createSafeStorage(() => localStorage), key: 'arbi:houses-joined' },
+  });
+}
 
-  async function give(): Promise<void> {
-    const { list, rounding } = houses.get();
-    await account.fetch(ADDRESS, {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ houses: [...list], rounding } satisfies AccountSettingsChange),
-    });
-  }
-
-  const onAccount = () => {
-    const next = account.get().user?.uid ?? null;
-    if (next === uid) return;
-    uid = next;
-    if (uid !== null) take().catch(() => {});
-  };
-  const onHouses = () => {
-    const next = textOf(houses);
-    if (next === shared) return;
-    shared = next;
-    if (uid !== null) give().catch(() => {});
-  };
-  const ends = [account.subscribe(onAccount), houses.subscribe(onHouses)];
-  onAccount();
-  return () => {
-    for (const end of ends) end();
+/** House by house, from what both had last: of one that both changed, the one at hand. */
+export function mergeHouses(base: Settings | undefined, mine: Settings, theirs: Settings): Settings {
+  const before = byBook(base);
+  const [here, there] = [byBook(mine), byBook(theirs)];
+  const list = [
+    ...theirs.list.map(house => laterOf(before.get(house.book), here.get(house.book) ?? house, house)),
+    ...mine.list.filter(
+      house => !there.has(house.book) && JSON.stringify(house) !== JSON.stringify(before.get(house.book)),
+    ),
+  ];
+  return {
+    list,
+    rounding:
+      base === undefined ? (theirs.rounding ?? mine.rounding) : laterOf(base.rounding, mine.rounding, theirs.rounding),
   };
 }
 
-function textOf(houses: Pick<HouseStore, 'get'>): string {
-  const { list, rounding } = houses.get();
-  return JSON.stringify({ list, rounding });
-}
+const byBook = (settings: Settings | undefined) => new Map(settings?.list.map(house => [house.book, house]));
 
 const running = new WeakMap<object, { stop: () => void; users: number }>();
 

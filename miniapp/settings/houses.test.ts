@@ -2,13 +2,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import type { AccountState } from '../account/account-store.ts';
 import { createSafeStorage } from '../ui/safe-storage.ts';
-import { ANY_HOUSE, createHouseStore, HOUSES_KEY, unsetHouse } from './house-settings.ts';
-import { shareHousesSync, startHousesSync } from './houses-sync.ts';
+import { ANY_HOUSE, createHouseStore, unsetHouse } from './house-settings.ts';
+import { HOUSES_KEY } from './houses-key.ts';
+import { mergeHouses, shareHousesSync, startHousesSync } from './houses-sync.ts';
 
 afterEach(() => localStorage.clear());
 
 const storage = createSafeStorage(() => localStorage);
 const kto: HouseSettings = { ...unsetHouse('kto'), on: true, maxStake: 60_000 };
+const off = { ...kto, on: false };
+const betano = { ...unsetHouse('betano'), on: true };
+const limited = { ...betano, maxStake: 10_000 };
 
 describe('my houses', () => {
   it('are kept in this browser', () => {
@@ -102,14 +106,42 @@ describe('in an account', () => {
     await expect.poll(() => account.puts).toEqual([{ houses: [], rounding: 100 }]);
   });
 
-  it('what is changed here while the account is asked stays', async () => {
+  it('what is changed here while the account is asked stays, and so does what the account has', async () => {
     const store = createHouseStore({ storage });
     const account = accountOf({ theme, houses: [kto] });
     startHousesSync(account, store);
     account.signIn();
     store.round(100);
-    await expect.poll(() => account.puts).toEqual([{ houses: [], rounding: 100 }]);
-    expect(store.get().list).toEqual([]);
+    await expect.poll(() => account.puts).toEqual([{ houses: [kto], rounding: 100 }]);
+    expect(store.get().list).toEqual([kto]);
+  });
+
+  it.each([
+    [
+      'on signing in: the account\u2019s, and what only this browser has',
+      undefined,
+      [kto, limited],
+      [off],
+      [off, limited],
+    ],
+    ['changed here', [kto, betano], [off, betano], [kto, betano], [off, betano]],
+    ['changed there', [kto], [kto], [off], [off]],
+    ['changed on both sides, each another one', [kto, betano], [off, betano], [kto, limited], [off, limited]],
+    ['added on both sides', [], [kto], [betano], [betano, kto]],
+  ])('join: %s', (_, base, mine, theirs, joined) => {
+    const at = (list: readonly HouseSettings[]) => ({ list, rounding: null });
+    expect(mergeHouses(base && at(base), at(mine), at(theirs)).list).toEqual(joined);
+  });
+
+  it.each([
+    [undefined, 100, 500, 500],
+    [undefined, 100, null, 100],
+    [500, 100, 500, 100],
+    [500, null, 500, null],
+    [500, 500, 1_000, 1_000],
+  ])('join their rounding: last %s, here %s, there %s \u2192 %s', (base, mine, theirs, joined) => {
+    const at = (rounding: number | null) => ({ list: [], rounding });
+    expect(mergeHouses(base === undefined ? undefined : at(base), at(mine), at(theirs)).rounding).toBe(joined);
   });
 
   it('are written once, however many look', async () => {

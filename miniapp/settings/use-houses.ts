@@ -5,9 +5,8 @@ import { createSafeStorage } from '../ui/safe-storage.ts';
 import { createHouseStore, type HouseStore, type HousesState } from './house-settings.ts';
 import { shareHousesSync } from './houses-sync.ts';
 
-export const HousesContext = createContext<HouseStore>(
-  createHouseStore({ storage: createSafeStorage(() => localStorage) }),
-);
+export const houseStore: HouseStore = createHouseStore({ storage: createSafeStorage(() => localStorage) });
+export const HousesContext = createContext(houseStore);
 
 export function useHouseStore(): HouseStore {
   return useContext(HousesContext);

@@ -137,6 +137,30 @@ it('asks before it closes while something is unsaved, and not after', async () =
   await vi.waitFor(() => expect(asks().at(-1)).toBe(false));
 });
 
+it('goes on asking until the last of two forms is saved', async () => {
+  const { host, HostContext, sent } = await start('9.1');
+  const { useClosingConfirmation } = await import('./closing-confirmation.ts');
+  function Form({ dirty }: { dirty: boolean }) {
+    useClosingConfirmation(dirty);
+    return null;
+  }
+  const page = (first: boolean, second: boolean) => (
+    <HostContext value={host}>
+      <Form dirty={first} />
+      <Form dirty={second} />
+    </HostContext>
+  );
+  const asks = () =>
+    sent.filter(({ type }) => type === 'web_app_setup_closing_behavior').map(({ data }) => data.need_confirmation);
+  const { rerender } = render(page(true, true));
+  await vi.waitFor(() => expect(asks()).toEqual([true]));
+  rerender(page(false, true));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asks()).toEqual([true]);
+  rerender(page(false, false));
+  await vi.waitFor(() => expect(asks()).toEqual([true, false]));
+});
+
 it.each<[string | null, Client, boolean]>([
   ['9.1', CLIENT, true],
   ['9.1', { web_app_check_home_screen: ['home_screen_checked', { status: 'added' }] }, false],

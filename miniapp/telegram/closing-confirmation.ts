@@ -1,7 +1,11 @@
 /** Asks before the app is closed, only while there is something on the page that closing would lose. */
 import { useContext, useEffect } from 'react';
+import type { Host } from './host.ts';
 import { attempt, loadSdk } from './load-sdk.ts';
 import { HostContext, useHost } from './use-host.ts';
+
+/** Unsaved things on the page of each host: the first one turns the question on, the last one to go turns it off. */
+const unsaved = new WeakMap<Host, number>();
 
 export function useClosingConfirmation(hasUnsaved: boolean): void {
   const host = useContext(HostContext);
@@ -13,19 +17,24 @@ export function useClosingConfirmation(hasUnsaved: boolean): void {
       window.addEventListener('beforeunload', ask);
       return () => window.removeEventListener('beforeunload', ask);
     }
-    let isGone = false;
-    let off = () => {};
-    void loadSdk(host).then(sdk => {
-      if (sdk === null || isGone) return;
-      attempt(() => {
-        sdk.closingBehavior.mount.ifAvailable();
-        sdk.closingBehavior.enableConfirmation.ifAvailable();
-        off = () => sdk.closingBehavior.disableConfirmation.ifAvailable();
-      });
-    });
+    unsaved.set(host, (unsaved.get(host) ?? 0) + 1);
+    void follow(host);
     return () => {
-      isGone = true;
-      attempt(off);
+      unsaved.set(host, (unsaved.get(host) ?? 1) - 1);
+      void follow(host);
     };
   }, [host, kind, hasUnsaved]);
+}
+
+/** Says to Telegram what is so by the time that it can be told. */
+async function follow(host: Host): Promise<void> {
+  const sdk = await loadSdk(host);
+  if (sdk === null) return;
+  const { closingBehavior } = sdk;
+  attempt(() => {
+    closingBehavior.mount.ifAvailable();
+    const asks = (unsaved.get(host) ?? 0) > 0;
+    if (asks === closingBehavior.isConfirmationEnabled()) return;
+    (asks ? closingBehavior.enableConfirmation : closingBehavior.disableConfirmation).ifAvailable();
+  });
 }

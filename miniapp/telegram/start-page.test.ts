@@ -6,6 +6,10 @@ const link = encodeCalculation({ id: 'surebet', input: { legs: [{ odds: 2.1 }, {
 
 it.each([
   [link, `/calculator?c=${link}`],
+  ['arb-l-e1_7c1x2_7c', '/arbitragem-live?evento=e1&abrir=e1%7C1x2%7C'],
+  ['arb-l-', null],
+  ['calc-kelly-single', '/calculator?abrir=kelly-single'],
+  ['calc-Kelly?', null],
   [null, null],
   ['', null],
   ['promo', null],

@@ -1,10 +1,19 @@
-/** Where a Mini App link leads: what stands after `startapp=` is a calculation's own short text, or nothing to us. */
+/** Where a Mini App link leads: after `startapp=` stand a calculation, a calculator, one opportunity, or nothing to us. */
 import { hrefOf } from '#shared/access/routes.ts';
+import { arbHref, readArbParam } from '#shared/arbitrage/arb-link.ts';
 
 /** Version and calculator first, as `shared/calculators/link.ts` writes them; whether the rest holds the page says. */
 const CALCULATION = /^1[A-Za-z][\w-]{1,510}$/;
 
+/** A calculator by its id, `calc-kelly-single`; of one that there is not, the page opens the first. */
+const CALCULATOR = /^calc-([a-z0-9-]{1,60})$/;
+
 /** Example: '1ABTBkFCBFVABODNAK' → '/calculator?c=1ABTBkFCBFVABODNAK'; 'promo' → null. */
 export function startPage(startParam: string | null): string | null {
-  return startParam !== null && CALCULATION.test(startParam) ? `${hrefOf('calculator')}?c=${startParam}` : null;
+  if (startParam === null) return null;
+  if (CALCULATION.test(startParam)) return `${hrefOf('calculator')}?c=${startParam}`;
+  const [, calculator] = CALCULATOR.exec(startParam) ?? [];
+  if (calculator !== undefined) return `${hrefOf('calculator')}?abrir=${calculator}`;
+  const arb = readArbParam(startParam);
+  return arb === null ? null : arbHref(arb);
 }

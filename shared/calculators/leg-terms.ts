@@ -30,12 +30,11 @@ export const legTerms = z.object({
   /** Paid on top of a win whatever the stake. */
   winBonus: z._default(fields.cents, 0),
   currency: z._default(z.string({ error: 'invalid_shape' }).check(z.maxLength(12, { error: 'out_of_range' })), 'BRL'),
-  /** Reais per unit of the leg's currency. */
-  rate: z._default(
+  /** Reais per unit of the leg's currency; nothing stands for it, and reais have none. */
+  rate: z.optional(
     z
       .number({ error: 'not_a_number' })
       .check(z.positive({ error: 'not_positive' }), z.maximum(1e6, { error: 'out_of_range' })),
-    1,
   ),
   /** Column F: the stake is decided. */
   stake: z.optional(fields.positiveCents),
@@ -46,6 +45,14 @@ export const legTerms = z.object({
   house: z.optional(z.string({ error: 'invalid_shape' }).check(z.maxLength(60, { error: 'out_of_range' }))),
 });
 export type LegTerms = z.output<typeof legTerms>;
+
+/** Reais per unit on the slip. */
+export const rateOf = ({ rate = 1 }: Pick<LegTerms, 'rate'>): number => rate;
+
+/** As people write it. Example: 'brl', 'R$', '' → true; 'USD' → false. */
+export function isInReais(currency: string): boolean {
+  return ['', 'BRL', 'R$', 'REAL', 'REAIS'].includes(currency.trim().toUpperCase());
+}
 
 export const houseLimits = z
   .array(
@@ -73,12 +80,18 @@ export function termField(leg: number, field: string): string {
 
 /**
  * The bet with its terms for settlement. Awards that are amounts come out in centavos of real.
- * Errors: 'missing' on the stake that a free bet or a refund with a maximum needs; 'contradictory_limits' on 'max'
- * (under `min`) or on 'stake' (outside them). index: which leg, for the field.
+ * Errors: 'missing' on the 'rate' of another currency, on the 'currency' of a rate, and on the stake that a free bet or
+ * a refund with a maximum needs; 'contradictory_limits' on 'max' (under `min`) or on 'stake' (outside them).
+ * index: which leg, for the field. Example: 'USD' without a rate → 'missing' on 'legs.0.rate'.
  */
 export function toLeg(bet: Bet, terms: LegTerms, index: number): Result<Leg, InputError> {
-  const { stake, min, max, rate } = terms;
+  const { stake, min, max } = terms;
+  const rate = rateOf(terms);
   const at = (field: string) => `legs.${index}.${field}`;
+  // One for one would be a stake several times too large or too small.
+  const isAbroad = !isInReais(terms.currency);
+  if (isAbroad && terms.rate === undefined) return err({ code: 'missing', field: at('rate') });
+  if (!isAbroad && rate !== 1) return err({ code: 'missing', field: at('currency') });
   const needsStake = terms.stakeKind !== 'normal' || terms.refundMax !== undefined;
   if (needsStake && stake === undefined) return err({ code: 'missing', field: at('stake') });
   if (max !== undefined && max < (min ?? 0)) return err({ code: 'contradictory_limits', field: at('max') });
@@ -107,7 +120,7 @@ export function toLeg(bet: Bet, terms: LegTerms, index: number): Result<Leg, Inp
 export function toColumn(terms: LegTerms, riskPerStake: number, step: number): SlipColumn {
   const { stake, min, max, house } = terms;
   return {
-    risk: riskPerStake * terms.rate,
+    risk: riskPerStake * rateOf(terms),
     step: terms.step ?? step,
     ...(stake !== undefined && { fixed: stake }),
     ...(min !== undefined && { min }),

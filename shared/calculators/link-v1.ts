@@ -59,7 +59,7 @@ const LEG_TERMS = {
   refundKept: [number, 1],
   winBonus: [number, 0],
   currency: [text, 'BRL'],
-  rate: [number, 1],
+  rate: [number],
   stake: [number],
   min: [number],
   max: [number],

@@ -7,7 +7,7 @@ import { MAX_GOALS, scoreGrid } from '../settlement/final-state.ts';
 import type { Leg } from '../settlement/leg.ts';
 import { MARKET_TABLE } from '../settlement/market-table.ts';
 import { calculator, fields, listOf } from './calculator.ts';
-import { legTerms, termField, toColumn, toLeg } from './leg-terms.ts';
+import { legTerms, rateOf, termField, toColumn, toLeg } from './leg-terms.ts';
 import { moneyInput, solveSurebet } from './surebet-money.ts';
 
 const MAX_GRID_LEGS = 14;
@@ -51,7 +51,7 @@ export const scoreGridProfits = calculator(
       return terms ? toColumn(terms, column.riskPerStake, money.step) : { risk: 1, step: 1 };
     });
     const rows = matrix.value.rows.map(({ profitPerUnit, fixed }) => ({
-      profit: profitPerUnit.map((profit, index) => profit * (legs[index]?.rate ?? 1)),
+      profit: profitPerUnit.map((profit, index) => profit * rateOf(legs[index] ?? {})),
       held: fixed,
     }));
     const solved = solveSurebet(legs, columns, rows, money);

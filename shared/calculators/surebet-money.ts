@@ -5,7 +5,7 @@ import type { Limit } from '../allocator/stake-program.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';
 import { fields } from './calculator.ts';
-import { houseLimits, type LegTerms } from './leg-terms.ts';
+import { houseLimits, type LegTerms, rateOf } from './leg-terms.ts';
 import { type SlipColumn, type SlipError, type SlipRow, type SlipStakes, solveSlips } from './slip-stakes.ts';
 
 /** Own money at risk, in centavos: exactly `total`, or up to `maxTotal`. Free bets come on top. */
@@ -57,7 +57,7 @@ export function solveSurebet(
   if (repeated !== -1) return err({ code: 'contradictory_limits', field: `houses.${repeated}.name` });
 
   const given = legs.reduce(
-    (sum, leg, index) => sum + (leg.stakeKind === 'normal' ? 0 : (columns[index]?.fixed ?? 0) * leg.rate),
+    (sum, leg, index) => sum + (leg.stakeKind === 'normal' ? 0 : (columns[index]?.fixed ?? 0) * rateOf(leg)),
     0,
   );
   const outlay =

@@ -96,6 +96,19 @@ describe('surebet', () => {
     expect(Math.abs((profits[0] ?? 0) - (profits[1] ?? 0))).toBeLessThan(12);
   });
 
+  it.each(['BRL', 'brl ', 'R$', ''])('%s is the real, and wants no rate', currency => {
+    const plain = solve({ legs: [{ odds: 2.2 }, { odds: 2 }], total: 100_000 });
+    expect(
+      solve({
+        legs: [
+          { odds: 2.2, currency, rate: 1 },
+          { odds: 2, currency },
+        ],
+        total: 100_000,
+      }),
+    ).toEqual(plain);
+  });
+
   it('a lay of one selection earns on all the others', () => {
     // Lay home at 2.1 with backs on draw and away spare: back home 2.3, lay home 2.1.
     const legs = [{ odds: 2.3 }, { odds: 2.1, side: 'lay' as const, winsOn: [1, 2] }];
@@ -164,6 +177,16 @@ describe('surebet', () => {
       { code: 'missing', field: 'legs.0.stake' },
     ],
     [
+      'another currency without its rate',
+      { legs: [{ odds: 2.1 }, { odds: 2.05, currency: 'USD' }], total: 100_000 },
+      { code: 'missing', field: 'legs.1.rate' },
+    ],
+    [
+      'a rate of reais',
+      { legs: [{ odds: 2.1, rate: 5.4 }, { odds: 2.05 }], total: 100_000 },
+      { code: 'missing', field: 'legs.0.currency' },
+    ],
+    [
       'lay with boost',
       { legs: [{ odds: 2, side: 'lay', boost: 0.2 }, { odds: 2 }], total: 9 },
       { code: 'invalid_choice', field: 'legs.0.boost' },
@@ -218,12 +241,13 @@ describe('surebet', () => {
       odds,
       side: fc.constantFrom('back' as const, 'lay' as const),
       commission: fc.constantFrom(0, 0.02, 0.065),
+      currency: fc.constant('USD'),
       rate: fc.constantFrom(1, 5.43, 0.2),
       step: fc.constantFrom(1, 50, 100),
       distribute: fc.boolean(),
       max: fc.integer({ min: 0, max: 60_000 }),
     },
-    { requiredKeys: ['odds'] },
+    { requiredKeys: ['odds', 'currency', 'rate'] },
   );
 
   it('what it says is what every outcome pays, within the limits and on the steps', () => {

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../result.ts';
 import { legPayoff } from '../settlement/leg.ts';
 import type { Outcome } from '../settlement/outcome.ts';
 import { calculator, fields, listOf } from './calculator.ts';
-import { legTerms, termField, toColumn, toLeg } from './leg-terms.ts';
+import { legTerms, rateOf, termField, toColumn, toLeg } from './leg-terms.ts';
 import type { SlipColumn, SlipRow } from './slip-stakes.ts';
 import { moneyInput, solveSurebet } from './surebet-money.ts';
 
@@ -81,7 +81,7 @@ function settleLegs(legs: readonly SurebetLeg[], outcomes: number, step: number)
     columns.push(toColumn(terms, riskPerStake, step));
     for (const [outcome, row] of rows.entries()) {
       const result = resultOf(terms.side, wins.includes(outcome), pushes.includes(outcome));
-      row.profit.push(profit[result] * riskPerStake * terms.rate);
+      row.profit.push(profit[result] * riskPerStake * rateOf(terms));
       row.held += fixed[result];
     }
   }

@@ -10,9 +10,14 @@ export const arbChat = {
     `Nenhuma surebet ${KINDS[kind]} agora. Elas aparecem e somem em minutos: toque em atualizar, ou crie um alerta no app.`,
   /** An arb of more legs than a chat shows. */
   inApp: (legs: number) => `${legs} entradas: veja no app.`,
+  gone: {
+    title: 'Esta surebet já acabou.',
+    text: 'As odds já não são aquelas. Veja as de agora com /arb.',
+  },
   check: 'As odds mudam o tempo todo: confira nas casas antes de apostar.',
   buttons: {
     event: (place: number) => `Abrir ${place}`,
+    open: 'Abrir no Arbi',
     list: 'Ver a lista no Arbi',
     refresh: (page: number, pages: number) => `⟳ ${page}/${pages}`,
     before: '‹',

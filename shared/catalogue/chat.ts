@@ -1,5 +1,6 @@
 /** What people say to the bot about sums, and what it answers. Plain text; marks are put on by `chat/`. */
 import type { Keyword, Missing } from '../chat/reading.ts';
+import { chatHouses } from './chat-houses.ts';
 
 export const chatAnswer = {
   surebet: (percent: string) => `Surebet de ${percent}`,
@@ -81,6 +82,8 @@ export function missingSentence(missing: Missing): string {
       return 'Falta a chance que você dá para a aposta, em %.';
     case 'odds_or_money':
       return `Não sei se ${missing.text} é odd ou dinheiro. Escreva "total ${missing.text}" ou "odd ${missing.text}".`;
+    case 'which_house':
+      return chatHouses.unsure(missing.text);
     case 'not_odds':
       return `${missing.text} não serve de odd: use um número maior que 1, como 2,10, 21/10, +110 ou 0,95hk.`;
     case 'not_money':
@@ -115,6 +118,7 @@ export const exampleLabel = 'Exemplo:';
 export const chatWords = {
   open: 'Abrir a conta',
   openApp: 'Abrir o Arbi',
+  openCalculator: 'Abrir a calculadora',
   menu: 'Arbi',
   hello: (name: string) => `Oi, ${name}!`,
   about: 'Mande as odds e o total, e eu digo quanto colocar em cada uma.',
@@ -127,6 +131,7 @@ export const chatWords = {
       ['2,10/3,4/3,9 total 500 passo 5', 'valores de 5 em 5'],
       ['2,10 lay 2,12 5,6% 100', 'back e lay; 100 é o stake do back'],
       ['fb 50 odd 6 lay 6,2 5%', 'freebet de 50'],
+      ['2,10 betano lay 2,12 betfair 100', 'com o nome da casa, a comissão dela entra sozinha'],
       ['2,10 stake 100 2,05', 'uma entrada já tem valor'],
       ['odd 2,10', 'a odd em todos os formatos'],
     ] as readonly (readonly [string, string])[],
@@ -140,6 +145,7 @@ export const chatWords = {
   yourId: 'Seu número:',
   notText: 'Só leio texto. Mande as odds e o total:',
   notUnderstood: 'Não achei uma conta nesta mensagem. Mande as odds e o total:',
+  unknownLink: 'Este link não abre nada que eu conheça.',
   unknownCommand: 'Não conheço este comando. Veja /ajuda.',
   tooHeavy: 'Esta conta é grande demais para o chat. Ela abre inteira no app.',
   oldButton: 'Este botão é de uma mensagem antiga. Peça de novo.',

@@ -11,6 +11,7 @@ import {
   missingSentence,
   understood as understoodWords,
 } from '../catalogue/chat.ts';
+import { chatHouses } from '../catalogue/chat-houses.ts';
 import { formatMoney, formatMoneyInput, formatOdds, formatPercent } from '../catalogue/format.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
@@ -19,8 +20,8 @@ import { type Cents, toCents } from '../units.ts';
 import { calculatorAnswer } from './calculator-answer.ts';
 import { type Answered, code, html, lines } from './html.ts';
 import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer, unsigned } from './plain-answers.ts';
-import type { Missing, QuestionMode, Reading, Understood, UsedDefaults } from './reading.ts';
-import { surebetAnswer } from './surebet-answer.ts';
+import type { Missing, QuestionMode, Reading, ReadLeg, SaidHouse, Understood, UsedDefaults } from './reading.ts';
+import { commissionText, surebetAnswer } from './surebet-answer.ts';
 
 export interface ChatAnswer extends Answered {
   /** Null where there is no calculation to open. */
@@ -31,12 +32,13 @@ export interface ChatAnswer extends Answered {
 export function answerTo(reading: Reading, mode: QuestionMode = 'auto'): ChatAnswer | null {
   if (reading.kind === 'nothing') return null;
   if (reading.kind === 'incomplete') return { ...askFor(reading.missing, reading.understood, mode), link: null };
-  const { calculation, ignored, used } = reading;
+  const { calculation, ignored, used, houses = [] } = reading;
   const answer = answerOf(calculation);
   const isLonely = mode === 'auto' && calculation.id === 'convert-odds';
   const more = [
     isLonely ? `${html(chatAnswer.alone)} ${code(examples.auto)}` : null,
     used ? `<i>${html(usedSentence(used))}</i>` : null,
+    ...houseNotes(calculation.id, houses).map(note => `<i>${html(note)}</i>`),
     ignored.length > 0 ? html(chatAnswer.ignored(ignored.join(', '))) : null,
   ];
   return { ...answer, html: lines([answer.html, ...more.map(line => line && `\n${line}`)]) };
@@ -52,6 +54,19 @@ function usedSentence({ total, bankroll, step, commission }: UsedDefaults): stri
       commission === undefined ? null : chatAnswer.commission(unsigned(commission)),
     ].filter(part => part !== null),
   );
+}
+
+/** Where the names are not at their stakes already, and whose commission was counted. */
+function houseNotes(id: CalculatorId, houses: readonly SaidHouse[]): string[] {
+  const kept = new Map(houses.filter(({ commission }) => commission !== null).map(house => [house.name, house]));
+  const isCounted = id === 'surebet' || id === 'equal-return';
+  const list = houses.map(({ odds, name }) => chatHouses.at(formatOdds(odds), name));
+  return [
+    ...(id === 'surebet' || houses.length === 0 ? [] : [chatHouses.list(list)]),
+    ...[...kept.values()].map(({ name, commission, isOwn }) =>
+      isCounted ? chatHouses.commission(name, commissionText(commission ?? 0), isOwn) : chatHouses.notCounted(name),
+    ),
+  ];
 }
 
 /** The answer to any calculation, one from a link too: what it refuses is said in the calculator's words. */
@@ -87,7 +102,7 @@ function bodyOf(id: CalculatorId, input: unknown): Result<Answered, InputError> 
 
 function askFor(missing: Missing, { legs, total }: Understood, mode: QuestionMode): Answered {
   const sentence = missingSentence(missing);
-  const odds = legs.map(leg => formatOdds(leg.odds));
+  const odds = legs.map(said);
   // Of a text with a slip in it, what was read may be half of what was meant.
   const heard =
     odds.length > 0 && !missing.code.startsWith('not_') ? `${understoodWords(odds)}${marginOf(missing, legs)}` : null;
@@ -96,7 +111,7 @@ function askFor(missing: Missing, { legs, total }: Understood, mode: QuestionMod
     missing.code === 'total'
       ? `${prefix}${odds.join(' ')} 100`
       : missing.code === 'other_odds' && odds.length === 1
-        ? `${prefix}${odds[0]} 2,05 ${total === null ? '100' : formatMoneyInput(centsOf(total))}`
+        ? `${prefix}${withOther(legs[0], odds[0] ?? '')} ${total === null ? '100' : formatMoneyInput(centsOf(total))}`
         : missing.code === 'other_side'
           ? `${prefix}${otherSideExample(legs)}`
           : missing.code === 'free_bet_value'
@@ -107,6 +122,17 @@ function askFor(missing: Missing, { legs, total }: Understood, mode: QuestionMod
     description: own,
     html: lines([heard && html(heard), html(sentence), `${exampleLabel} ${code(own)}`]),
   };
+}
+
+/** As it could be typed. Example: 'lay 2,12 Betfair Exchange 6,5%'. */
+function said({ odds, side, house, commission }: ReadLeg): string {
+  const rate = commission > 0 ? commissionText(commission).replace('\u00a0', '') : null;
+  return [side === 'lay' ? 'lay' : null, formatOdds(odds), house, rate].filter(part => part !== null).join(' ');
+}
+
+/** A lay is against a back of about its odds. */
+function withOther(leg: ReadLeg | undefined, typed: string): string {
+  return leg?.side === 'lay' ? `${formatOdds(leg.odds)} ${typed}` : `${typed} 2,05`;
 }
 
 function otherSideExample([leg]: Understood['legs']): string {

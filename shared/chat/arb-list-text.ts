@@ -2,7 +2,7 @@
 import { minuteOfDay } from '../alerts/alert-settings.ts';
 import { hourText, opportunityLines } from '../alerts/alert-text.ts';
 import { arbChat as words } from '../catalogue/arb-chat.ts';
-import type { ArbPage, ArbsDenied } from './arb-lists.ts';
+import type { ArbFound, ArbPage, ArbsDenied } from './arb-lists.ts';
 import { bold, html, lines } from './html.ts';
 
 const MAX_MESSAGE = 4_096;
@@ -27,6 +27,15 @@ export function arbPageHtml({ kind, arbs, fresh, stale, first, now, timeZone }: 
     ...told,
     `<i>${html(words.check)}</i>`,
   ].join('\n\n');
+}
+
+/** One of them, or that it is gone. */
+export function arbHtml({ arb, now, timeZone }: ArbFound): string {
+  if (arb === null) return lines([bold(words.gone.title), html(words.gone.text)]);
+  const whole = lines(opportunityLines(arb, now, timeZone));
+  const told =
+    whole.length <= MAX_MESSAGE - FOR_FRAME ? whole : lines(opportunityLines({ ...arb, legs: [] }, now, timeZone));
+  return `${told}\n\n<i>${html(words.check)}</i>`;
 }
 
 export function arbsDeniedHtml({ denied, groups }: ArbsDenied): string {

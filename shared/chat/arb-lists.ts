@@ -1,5 +1,6 @@
 /** What passes between who knows the arbs of now, and the chat that lists them a page at a time. */
 import type { Decision } from '../access/can-open.ts';
+import type { ArbPlace } from '../arbitrage/arb-link.ts';
 import type { Opportunity, OpportunityKind } from '../arbitrage/opportunity.ts';
 import type { EpochMs } from '../units.ts';
 import type { ListedGroup } from '../wire/admin.ts';
@@ -28,9 +29,18 @@ export interface ArbsDenied {
   readonly groups: readonly ListedGroup[];
 }
 
+/** Null: it is gone, or never was. */
+export interface ArbFound {
+  readonly arb: Opportunity | null;
+  readonly now: EpochMs;
+  readonly timeZone: string;
+}
+
 export interface ArbLists {
   /** page: from 0. */
   best(telegramId: number, kind: OpportunityKind, page: number): Promise<ArbPage | ArbsDenied>;
+  /** One of a list, chances too. */
+  find(telegramId: number, place: ArbPlace): Promise<ArbFound | ArbsDenied>;
 }
 
 export const ARBS_PER_PAGE = 3;

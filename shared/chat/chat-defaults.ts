@@ -1,6 +1,7 @@
 /** What the bot takes for granted of a person who leaves it out, and what it remembers of their sums. */
 import { z } from 'zod';
 import type { EpochMs } from '../units.ts';
+import type { OwnHouse } from './houses.ts';
 
 const cents = z.int().min(1).max(1_000_000_000);
 
@@ -47,6 +48,11 @@ export type ChatSettings = z.infer<typeof chatSettingsSchema>;
 /** `GET /api/chat/sums`: newest first. */
 export const chatSumListSchema = z.object({ sums: z.array(chatSumSchema).max(MAX_CHAT_SUMS) });
 
+/** `GET /api/chat/houses`: those they have an account at, as the bot counts them. */
+export const chatHouseListSchema = z.object({
+  houses: z.array(z.object({ name: z.string(), commission: z.number(), isOwn: z.boolean() })),
+});
+
 /** `POST /api/chat/prepared`: a calculation made ready to be sent into any chat, once. */
 export const prepareSchema = z.object({ link: chatSumSchema.shape.link });
 export const preparedSchema = z.object({ id: z.string().min(1) });
@@ -54,12 +60,11 @@ export const preparedSchema = z.object({ id: z.string().min(1) });
 /** What the bot asks of whoever keeps this. */
 export interface ChatMemory {
   defaults(telegramId: number): Promise<ChatDefaults>;
+  /** Theirs, as `/perfil` keeps them at their account. */
+  houses(telegramId: number): Promise<readonly OwnHouse[]>;
   /** Kept only for who has not said otherwise; the same calculation again moves to the top. */
   remember(telegramId: number, sum: Omit<ChatSum, 'at'>): Promise<void>;
 }
-
-/** Where nobody keeps anything. */
-export const NO_MEMORY: ChatMemory = { defaults: async () => NO_DEFAULTS, remember: async () => undefined };
 
 /** The last sums with one more, the newest first, no calculation twice. */
 export function withSum(sums: readonly ChatSum[], sum: Omit<ChatSum, 'at'>, at: EpochMs): ChatSum[] {

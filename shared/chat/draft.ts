@@ -1,4 +1,5 @@
 /** Numbers put where the words before them say. What they add up to is decided in `read-question.ts`. */
+import type { NamedHouse } from './houses.ts';
 import type { Keyword, Missing } from './reading.ts';
 import type { NumberToken, Token } from './tokens.ts';
 
@@ -11,11 +12,22 @@ export interface DraftLeg {
   commission: number | null;
   stake: number | null;
   freeBet: boolean;
+  house: NamedHouse | null;
+  /** The question itself says what is kept here. */
+  saysCommission: boolean;
+}
+
+/** A name where it was said. isBound: after a word that waits for its odds, as in "lay betfair 2,12". */
+export interface SaidName {
+  readonly house: NamedHouse;
+  readonly isBound: boolean;
 }
 
 export interface Draft {
   readonly legs: DraftLeg[];
   readonly ignored: string[];
+  /** Odds and houses as they stand. */
+  readonly order: (DraftLeg | SaidName)[];
   total: number | null;
   step: number | null;
   freeBetValue: number | null;
@@ -36,6 +48,7 @@ export function draftOf(
   const draft: Draft = {
     legs: [],
     ignored: [],
+    order: [],
     total: null,
     step: null,
     freeBetValue: null,
@@ -54,7 +67,18 @@ export function draftOf(
 
   const addLeg = (token: NumberToken, side: 'back' | 'lay', isLoose: boolean) => {
     const isFreeBet = isFreeBetNext && side === 'back';
-    draft.legs.push({ token, side, isLoose, commission: null, stake: null, freeBet: isFreeBet });
+    const leg: DraftLeg = {
+      token,
+      side,
+      isLoose,
+      commission: null,
+      stake: null,
+      freeBet: isFreeBet,
+      house: null,
+      saysCommission: false,
+    };
+    draft.legs.push(leg);
+    draft.order.push(leg);
     if (isFreeBet) isFreeBetNext = false;
   };
 
@@ -64,7 +88,7 @@ export function draftOf(
     expected = null;
     if (isProbability) draft.probability = fraction;
     else if (fraction >= 1 || last === undefined) fail({ code: 'not_percent', text });
-    else last.commission = fraction;
+    else [last.commission, last.saysCommission] = [fraction, true];
   };
 
   const addNumber = (token: NumberToken) => {
@@ -98,7 +122,10 @@ export function draftOf(
   for (const token of tokens) {
     if (token.kind === 'number') addNumber(token);
     else if (token.kind === 'percent') addPercent(token.fraction, `${token.fraction * 100}%`);
-    else if (token.kind === 'unknown') {
+    else if (token.kind === 'house') {
+      const isBound = expected === 'lay' || expected === 'back' || expected === 'odds';
+      draft.order.push({ house: token.house, isBound });
+    } else if (token.kind === 'unknown') {
       if (token.hasDigit) fail({ code: 'not_a_number', text: token.text });
       draft.ignored.push(token.text);
     } else if (token.word === 'half') draft.kellyPart = 0.5;

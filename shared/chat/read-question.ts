@@ -8,27 +8,37 @@ import { parseOdds } from '../odds/parse-odds.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type ChatDefaults, NO_DEFAULTS } from './chat-defaults.ts';
 import { type Draft, type DraftLeg, draftOf } from './draft.ts';
-import type { Missing, QuestionMode, Reading, ReadLeg, Understood, UsedDefaults } from './reading.ts';
+import { houseFinder, type OwnHouse } from './houses.ts';
+import { placeHouses } from './place-houses.ts';
+import type { Missing, QuestionMode, Reading, ReadLeg, SaidHouse, Understood, UsedDefaults } from './reading.ts';
 import { tokensOf } from './tokens.ts';
 
 export const MAX_QUESTION_LENGTH = 300;
 const MAX_TOKENS = 40;
 /** Words passed over; with more of them it is a conversation that has numbers in it. */
 const MAX_IGNORED = 8;
+/** As long as a calculation takes a house's name. */
+const MAX_HOUSE = 60;
 
 const NOTHING_YET: Understood = { legs: [], total: null, step: null };
 
 /**
  * A question as people type it. Odds in any format, comma or point; after them the amount, or "total 500"; "lay 2,12
  * 5,6%", "fb 50 odd 6", "passo 5", "stake 100" after its odds. mode: what the command said, 'auto' for plain text.
- * defaults: what the person has said once for all; a number in the text counts before them.
+ * defaults: what the person has said once for all; a number in the text counts before them. houses: theirs, for what
+ * an exchange keeps from them.
  * Example: '2,10 2.05 100' → a surebet of two legs with a total of 10000 centavos.
  */
-export function readQuestion(text: string, mode: QuestionMode = 'auto', defaults: ChatDefaults = NO_DEFAULTS): Reading {
+export function readQuestion(
+  text: string,
+  mode: QuestionMode = 'auto',
+  defaults: ChatDefaults = NO_DEFAULTS,
+  houses: readonly OwnHouse[] = [],
+): Reading {
   if (text.length > MAX_QUESTION_LENGTH) {
     return /\d/.test(text.slice(0, 1000)) || mode !== 'auto' ? lacks({ code: 'too_long' }) : { kind: 'nothing' };
   }
-  const tokens = tokensOf(text);
+  const tokens = tokensOf(text, houseFinder(houses));
   if (!tokens.some(({ kind }) => kind === 'number' || kind === 'percent')) {
     const isTyped = tokens.find(token => token.kind === 'unknown' && token.hasDigit);
     if (mode === 'auto' && !isTyped && !tokens.some(({ kind }) => kind === 'word')) return { kind: 'nothing' };
@@ -42,9 +52,11 @@ export function readQuestion(text: string, mode: QuestionMode = 'auto', defaults
 
 function decide(draft: Draft, mode: QuestionMode, defaults: ChatDefaults): Reading {
   const amount = draft.problem ? ok(null) : takeAmount(draft, mode);
+  const placed = draft.problem || !amount.ok ? ok(null) : placeHouses(draft);
   const understood = understoodOf(draft);
   if (draft.problem) return lacks(draft.problem, understood);
   if (!amount.ok) return lacks(amount.error, understood);
+  if (!placed.ok) return lacks(placed.error, understood);
   const bad = draft.legs.find(({ token }) => token.odds === null);
   if (bad) return lacks({ code: 'not_odds', text: bad.token.text }, understood);
   if (draft.legs.length > MAX_SUREBET_LEGS) return lacks({ code: 'too_many_legs' }, understood);
@@ -56,7 +68,24 @@ function decide(draft: Draft, mode: QuestionMode, defaults: ChatDefaults): Readi
   if (!filled.ok) return lacks(filled.error, understood);
   const { ignored } = draft;
   const calculation = filled.value;
-  return { kind: 'calculation', calculation, ignored, ...(filled === found ? {} : { used }) };
+  const houses = saidHouses(draft);
+  return {
+    kind: 'calculation',
+    calculation,
+    ignored,
+    ...(filled === found ? {} : { used }),
+    ...(houses.length > 0 && { houses }),
+  };
+}
+
+function saidHouses({ legs }: Draft): SaidHouse[] {
+  return legs.flatMap(({ house, saysCommission, token }): SaidHouse[] => {
+    if (house === null) return [];
+    const isTheirs = !saysCommission && (house.isOwn || house.commission > 0);
+    return [
+      { name: house.name, odds: token.odds ?? 0, commission: isTheirs ? house.commission : null, isOwn: house.isOwn },
+    ];
+  });
 }
 
 /** id: what the question asks for as it stands; null where only its total is missing. */
@@ -117,12 +146,14 @@ function calculationOf(draft: Draft, understood: Understood, mode: QuestionMode)
     const multiplier = draft.kellyPart === 1 ? {} : { multiplier: draft.kellyPart };
     return ok({ id: 'kelly-single', input: { p: draft.probability, odds: first, ...multiplier, ...bankroll } });
   }
-  const isPlain = legs.every(leg => leg.side === 'back' && leg.commission === 0 && leg.stake === null);
+  const isPlain = legs.every(leg => leg.side === 'back' && leg.stake === null);
   if (mode === 'dutching' && isPlain && understood.step === null) {
     if (legs.length < 2) return err({ code: 'other_odds' });
+    const commission = legs.map(leg => leg.commission);
+    const kept = commission.some(rate => rate > 0) ? { commission } : {};
     return total === null
       ? err({ code: 'total' })
-      : ok({ id: 'equal-return', input: { odds, totalStake: total / 100 } });
+      : ok({ id: 'equal-return', input: { odds, ...kept, totalStake: total / 100 } });
   }
   return surebetOf(draft, understood);
 }
@@ -144,6 +175,7 @@ function surebetOf(draft: Draft, { legs, total, step }: Understood): Result<Foun
         ...(leg.commission > 0 && { commission: leg.commission }),
         ...(leg.stake !== null && { stake: leg.stake }),
         ...(leg.freeBet !== null && { stakeKind: leg.freeBet }),
+        ...(leg.house !== null && { house: leg.house }),
       })),
       ...(total !== null && { total }),
       ...(step !== null && { step }),
@@ -180,7 +212,7 @@ function takeAmount(draft: Draft, mode: QuestionMode): Result<null, Missing> {
   legs.splice(at, 1);
   // A percentage said after the amount is of the odds before it.
   const before = legs[at - 1];
-  if (last.commission !== null && before) before.commission = last.commission;
+  if (last.commission !== null && before) [before.commission, before.saysCommission] = [last.commission, true];
   const backs = legs.filter(leg => leg.side === 'back');
   const [back] = backs;
   if (back && legs.length === 2 && backs.length === 1) back.stake = cents;
@@ -199,14 +231,13 @@ function settleFreeBet(draft: Draft): Result<null, Missing> {
 }
 
 function understoodOf({ legs, total, step, stakeReturned }: Draft): Understood {
-  return {
-    legs: legs.flatMap(({ token, side, commission, stake, freeBet }): ReadLeg[] => {
-      const kind = freeBet ? (stakeReturned ? 'SR' : 'SNR') : null;
-      return token.odds === null ? [] : [{ odds: token.odds, side, commission: commission ?? 0, stake, freeBet: kind }];
-    }),
-    total,
-    step,
+  const read = ({ token, side, commission, stake, freeBet, house }: DraftLeg): ReadLeg[] => {
+    if (token.odds === null) return [];
+    const kind = freeBet ? (stakeReturned ? 'SR' : 'SNR') : null;
+    const name = house?.name.slice(0, MAX_HOUSE) ?? null;
+    return [{ odds: token.odds, side, commission: commission ?? 0, stake, freeBet: kind, house: name }];
   };
+  return { legs: legs.flatMap(read), total, step };
 }
 
 function caseOf({ token: { text, odds } }: DraftLeg): {

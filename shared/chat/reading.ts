@@ -29,6 +29,18 @@ export interface ReadLeg {
   /** Centavos: a stake that is decided, or the worth of a free bet. */
   readonly stake: number | null;
   readonly freeBet: 'SNR' | 'SR' | null;
+  /** Its name, where the question says it. */
+  readonly house: string | null;
+}
+
+/** A house that the question names, at its odds. */
+export interface SaidHouse {
+  readonly name: string;
+  readonly odds: number;
+  /** Its own, where the question says no other; null where that is nothing, or the question says it. */
+  readonly commission: number | null;
+  /** Set by the person themselves. */
+  readonly isOwn: boolean;
 }
 
 export type UsedDefaults = { readonly [Name in keyof ChatDefaults]?: number };
@@ -45,6 +57,8 @@ export type Missing =
   /** Odds or thousands of reais: '1.500'. */
   | { readonly code: 'odds_or_money'; readonly text: string }
   | { readonly code: 'not_odds' | 'not_money' | 'not_a_number' | 'not_percent'; readonly text: string }
+  /** A house that stands at no odds. */
+  | { readonly code: 'which_house'; readonly text: string }
   | { readonly code: 'too_long' | 'too_many_legs' | 'lay_needs_one_back' | 'total_with_free_bet' };
 
 export type Reading =
@@ -58,4 +72,6 @@ export type Reading =
       readonly ignored: readonly string[];
       /** What the question left out and the person's defaults said. Absent: nothing. */
       readonly used?: UsedDefaults;
+      /** Absent: it names none. */
+      readonly houses?: readonly SaidHouse[];
     };

@@ -1,6 +1,6 @@
 /** The answer to a surebet: each leg with its stake, the worst case, and what is to be looked at twice. */
 
-import type { LegTerms } from '../calculators/leg-terms.ts';
+import { type LegTerms, rateOf } from '../calculators/leg-terms.ts';
 import type { CalculatorInput } from '../calculators/registry.ts';
 import { surebet } from '../calculators/surebet.ts';
 import type { SurebetAnswer } from '../calculators/surebet-money.ts';
@@ -41,7 +41,7 @@ export function surebetAnswer(input: CalculatorInput<'surebet'>): Result<Answere
   const hasLay = legs.some(({ side }) => side === 'lay');
   return ok({
     title,
-    description: legs.map((leg, index) => `${formatOdds(leg.odds)}: ${stakes[index]}`).join(' · '),
+    description: legs.map((leg, index) => `${oddsOf(leg, ' ')}: ${stakes[index]}`).join(' · '),
     html: lines([
       bold(title),
       '',
@@ -57,7 +57,7 @@ export function surebetAnswer(input: CalculatorInput<'surebet'>): Result<Answere
 }
 
 function titleOf(legs: readonly LegTerms[], { worst, guaranteedPct, isArb }: SurebetAnswer): string {
-  const given = legs.reduce((sum, leg) => sum + (leg.stakeKind === 'normal' ? 0 : (leg.stake ?? 0) * leg.rate), 0);
+  const given = legs.reduce((sum, leg) => sum + (leg.stakeKind === 'normal' ? 0 : (leg.stake ?? 0) * rateOf(leg)), 0);
   if (given > 0) return words.freeBet(formatPercent(worst / given).replace('+', ''));
   if (guaranteedPct === null) return words.promotion;
   const rate = formatPercent(guaranteedPct / 100);
@@ -67,13 +67,23 @@ function titleOf(legs: readonly LegTerms[], { worst, guaranteedPct, isArb }: Sur
 function legLine(leg: LegTerms, stake: string, liability: number | null): string {
   const terms = [
     leg.stakeKind === 'normal' ? null : words.freeBetLeg[leg.stakeKind],
-    leg.commission > 0 ? words.commission(`${formatLine(Number((leg.commission * 100).toFixed(4)))}\u00a0%`) : null,
+    leg.commission > 0 ? words.commission(commissionText(leg.commission)) : null,
     leg.boost > 0 || leg.refund > 0 || leg.winBonus > 0 || leg.backFee > 0 ? words.moreTerms : null,
   ].filter(term => term !== null);
   const said = terms.length > 0 ? ` (${terms.join(', ')})` : '';
   const risk = liability === null ? '' : ` · ${words.liability(formatMoney(liability))}`;
   const name = leg.side === 'lay' ? words.lay : words.back;
-  return `${name} ${formatOdds(leg.odds)}${html(said)}: ${bold(stake)}${html(risk)}`;
+  return `${name} ${html(oddsOf(leg, ' · ') + said)}: ${bold(stake)}${html(risk)}`;
+}
+
+/** With the name of its house, where it has one. */
+function oddsOf({ odds, house }: LegTerms, between: string): string {
+  return house === undefined || house === '' ? formatOdds(odds) : `${formatOdds(odds)}${between}${house}`;
+}
+
+/** Example: 0.056 → '5,6 %'. */
+export function commissionText(fraction: number): string {
+  return `${formatLine(Number((fraction * 100).toFixed(4)))}\u00a0%`;
 }
 
 /** In the currency of the slip. */

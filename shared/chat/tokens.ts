@@ -2,6 +2,7 @@
 import { QUESTION_FILLERS, QUESTION_WORDS } from '../catalogue/chat.ts';
 import { parseMoney } from '../catalogue/format.ts';
 import { parseOdds } from '../odds/parse-odds.ts';
+import { type FindHouse, houseFinder, MAX_NAME_WORDS, type NamedHouse } from './houses.ts';
 import type { Keyword } from './reading.ts';
 
 export interface NumberToken {
@@ -18,22 +19,42 @@ export type Token =
   | NumberToken
   | { readonly kind: 'percent'; readonly fraction: number }
   | { readonly kind: 'word'; readonly word: Keyword }
+  | { readonly kind: 'house'; readonly house: NamedHouse }
   /** hasDigit: it may be a number with a slip of the finger, and is not to be passed over. */
   | { readonly kind: 'unknown'; readonly text: string; readonly hasDigit: boolean };
 
+const NO_HOUSES = houseFinder([]);
+
 /** Splits at blanks, `;` and `|`; `2.10/3.4/3.9` at its slashes. Reads each character a bounded number of times. */
-export function tokensOf(text: string): Token[] {
+export function tokensOf(text: string, findHouse: FindHouse = NO_HOUSES): Token[] {
   const tokens: Token[] = [];
-  for (const piece of text
+  const pieces = text
     .replace(/R\$\s*/gi, ' R$')
     .replace(/\s+%/g, '%')
-    .split(/[\s;|]+/)) {
-    for (const part of slashed(bare(piece))) {
-      const token = tokenOf(part);
-      if (token !== null) tokens.push(...token);
-    }
+    .split(/[\s;|]+/)
+    .map(bare);
+  for (let at = 0; at < pieces.length; at++) {
+    const found = houseAt(pieces, at, findHouse);
+    if (found !== null) {
+      tokens.push({ kind: 'house', house: found.house });
+      at += found.words - 1;
+    } else for (const part of slashed(pieces[at] ?? '')) tokens.push(...(tokenOf(part) ?? []));
   }
   return tokens;
+}
+
+/** The longest name that begins here, in one to three words. What counts as a word of ours is never a house. */
+function houseAt(
+  pieces: readonly string[],
+  at: number,
+  findHouse: FindHouse,
+): { readonly house: NamedHouse; readonly words: number } | null {
+  if (tokenOf(pieces[at] ?? '')?.some(({ kind }) => kind !== 'unknown') ?? true) return null;
+  for (let words = Math.min(MAX_NAME_WORDS, pieces.length - at); words > 0; words--) {
+    const house = findHouse(pieces.slice(at, at + words).join(''));
+    if (house !== null) return { house, words };
+  }
+  return null;
 }
 
 /** Without what sentences put around a number. */

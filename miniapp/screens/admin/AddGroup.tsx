@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import type { ListedGroup } from '#shared/wire/admin.ts';
+import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from './AddGroup.module.css';
@@ -16,6 +17,7 @@ export interface AddGroupProps {
 export function AddGroup({ page, listed, onAdd }: AddGroupProps) {
   const [typed, setTyped] = useState<TypedGroup>(NOTHING_TYPED);
   const [errors, setErrors] = useState<GroupErrors>({});
+  useClosingConfirmation(Object.values(typed).some(Boolean));
   const { routes } = words;
   const change = (field: keyof TypedGroup) => (value: string) => {
     setTyped({ ...typed, [field]: value });

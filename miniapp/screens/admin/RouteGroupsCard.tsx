@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { ListedGroup, RouteGroups } from '#shared/wire/admin.ts';
+import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
@@ -15,6 +16,7 @@ export function RouteGroupsCard({ route }: { route: RouteGroups }) {
   const editor = useRouteGroups(route);
   const { draft, theirs } = editor;
   const id = useId();
+  useClosingConfirmation(editor.changed);
   const without = (chatId: number) => draft.groups.filter(group => group.chatId !== chatId);
   return (
     <article className={styles.card} aria-labelledby={id}>

@@ -1,13 +1,14 @@
 /** `/calculatorbot`: a sum is built and sent into a chat; what the bot takes for granted; the last sums; the commands. */
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { calculatorBot as words } from '#shared/catalogue/calculator-bot.ts';
 import { pages } from '#shared/catalogue/pages.ts';
+import { PageParts } from '../../ui/PageParts.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import segments from '../../ui/segments.module.css';
 import styles from './CalculatorBotScreen.module.css';
 import { ChatDefaultsForm } from './ChatDefaultsForm.tsx';
 import { CommandSheet } from './CommandSheet.tsx';
 import { LastSums } from './LastSums.tsx';
+import { MyHouses } from './MyHouses.tsx';
 import { SumToSend } from './SumToSend.tsx';
 
 const PARTS = ['sum', 'defaults', 'sums', 'commands'] as const;
@@ -27,20 +28,21 @@ export function CalculatorBotScreen() {
   const part = PARTS.find(each => SPELLED[each] === asked) ?? 'sum';
   return (
     <Screen wide title={pages.calculatorBot.title}>
-      <nav className={`${segments.track} ${styles.parts}`} aria-label={words.sections.label}>
-        {PARTS.map(each => (
-          <Link
-            key={each}
-            className={`${segments.segment} ${styles.part}`}
-            href={addressOf(location, search, each)}
-            aria-current={each === part ? 'page' : undefined}
-          >
-            {words.sections[each]}
-          </Link>
-        ))}
-      </nav>
+      <PageParts
+        label={words.sections.label}
+        parts={PARTS.map(each => ({
+          name: words.sections[each],
+          href: addressOf(location, search, each),
+          isCurrent: each === part,
+        }))}
+      />
       {part === 'sum' && <SumToSend />}
-      {part === 'defaults' && <ChatDefaultsForm />}
+      {part === 'defaults' && (
+        <div className={styles.sheet}>
+          <ChatDefaultsForm />
+          <MyHouses />
+        </div>
+      )}
       {part === 'sums' && <LastSums />}
       {part === 'commands' && <CommandSheet />}
     </Screen>

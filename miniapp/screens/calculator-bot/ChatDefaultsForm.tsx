@@ -1,7 +1,5 @@
 /** What the bot takes for granted of this person: typed here, kept by the server once they say so. */
 import { useState } from 'react';
-import { Link } from 'wouter';
-import { hrefOf } from '#shared/access/routes.ts';
 import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
 import { COMMISSION_PRESETS } from '#shared/catalogue/calculators/screen.ts';
 import { formatMoneyInput } from '#shared/catalogue/format.ts';
@@ -12,7 +10,9 @@ import { NumberField } from '../../settings/NumberField.tsx';
 import { parseCommissionField, parseReaisField, percentInput } from '../../settings/number-fields.ts';
 import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
 import { useHaptics } from '../../telegram/haptics.ts';
+import facts from '../../ui/facts.module.css';
 import { ListFailed } from '../../ui/ListFailed.tsx';
+import { ListLoading } from '../../ui/ListLoading.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import tools from '../../ui/tools.module.css';
@@ -26,7 +26,8 @@ const MAX_STEP = 100_000;
 export function ChatDefaultsForm() {
   const settings = useChatSettings();
   if (settings.data !== undefined) return <Form kept={settings.data} save={settings.save} />;
-  return settings.isError ? <ListFailed words={words.loadFailed} onRetry={() => void settings.refetch()} /> : null;
+  if (settings.isError) return <ListFailed words={words.loadFailed} onRetry={() => void settings.refetch()} />;
+  return <ListLoading text={words.loading} lines={3} />;
 }
 
 function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useChatSettings>['save'] }) {
@@ -61,70 +62,69 @@ function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useC
         void submit();
       }}
     >
-      <p className={styles.intro}>{words.intro}</p>
-      <div className={tools.group}>
-        <NumberField
-          label={words.total}
-          value={draft.total}
-          print={money}
-          parse={parseReaisField}
-          onChange={total => set({ total })}
-        />
-      </div>
-      <div className={tools.group}>
-        <NumberField
-          label={words.step}
-          value={draft.step}
-          print={money}
-          parse={parseStep}
-          onChange={step => set({ step })}
-        />
-      </div>
-      <div className={tools.group}>
-        <NumberField
-          key={chosen}
-          label={words.commission}
-          value={draft.commission}
-          print={value => percentInput(Number((value * 100).toFixed(2)))}
-          parse={parseCommissionField}
-          onChange={commission => set({ commission })}
-        />
-        <fieldset className={tools.group}>
-          <legend className="visually-hidden">{words.presets}</legend>
-          <div className={tools.chips}>
-            {COMMISSION_PRESETS.map(({ name, rate }) => {
-              const commission = parseCommissionField(rate) ?? null;
-              return (
-                <button
-                  key={name}
-                  type="button"
-                  className={tools.chip}
-                  aria-pressed={draft.commission === commission}
-                  onClick={() => {
-                    set({ commission });
-                    setChosen(chosen + 1);
-                  }}
-                >
-                  {name} {rate}&nbsp;%
-                </button>
-              );
-            })}
-          </div>
-        </fieldset>
-      </div>
-      <div className={tools.group}>
-        <NumberField
-          label={words.bankroll}
-          value={draft.bankroll}
-          print={money}
-          parse={parseReaisField}
-          onChange={bankroll => set({ bankroll })}
-        />
+      <p className={facts.intro}>{words.intro}</p>
+      <div className={styles.fields}>
+        <div className={tools.group}>
+          <NumberField
+            label={words.total}
+            value={draft.total}
+            print={money}
+            parse={parseReaisField}
+            onChange={total => set({ total })}
+          />
+        </div>
+        <div className={tools.group}>
+          <NumberField
+            label={words.step}
+            value={draft.step}
+            print={money}
+            parse={parseStep}
+            onChange={step => set({ step })}
+          />
+        </div>
+        <div className={tools.group}>
+          <NumberField
+            label={words.bankroll}
+            value={draft.bankroll}
+            print={money}
+            parse={parseReaisField}
+            onChange={bankroll => set({ bankroll })}
+          />
+        </div>
+        <div className={tools.group}>
+          <NumberField
+            key={chosen}
+            label={words.commission}
+            value={draft.commission}
+            print={value => percentInput(Number((value * 100).toFixed(2)))}
+            parse={parseCommissionField}
+            onChange={commission => set({ commission })}
+          />
+          <fieldset className={tools.group}>
+            <legend className="visually-hidden">{words.presets}</legend>
+            <div className={tools.chips}>
+              {COMMISSION_PRESETS.map(({ name, rate }) => {
+                const commission = parseCommissionField(rate) ?? null;
+                return (
+                  <button
+                    key={name}
+                    type="button"
+                    className={tools.chip}
+                    aria-pressed={draft.commission === commission}
+                    onClick={() => {
+                      set({ commission });
+                      setChosen(chosen + 1);
+                    }}
+                  >
+                    {name} {rate}&nbsp;%
+                  </button>
+                );
+              })}
+            </div>
+          </fieldset>
+        </div>
       </div>
       <p className={tools.hint}>{words.blank}</p>
-      <p className={tools.hint}>
-        {words.houses} <Link href={hrefOf('profile')}>{words.openHouses}</Link>
-      </p>
       <div>
         <SubmitButton busy={save.isPending}>{words.save}</SubmitButton>
       </div>

@@ -2,6 +2,7 @@
 import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
 import { chatWords, commandWords, examples } from '#shared/catalogue/chat.ts';
 import { useConfig } from '../../server/use-config.ts';
+import facts from '../../ui/facts.module.css';
 import tools from '../../ui/tools.module.css';
 import styles from './CalculatorBotScreen.module.css';
 
@@ -11,21 +12,27 @@ export function CommandSheet() {
   const username = useConfig()?.bot?.username ?? null;
   const isLocal = useConfig()?.local ?? false;
   return (
-    <div className={`${tools.stack} ${styles.form}`}>
-      <p className={styles.intro}>{words.intro}</p>
-      <h2 className={styles.heading}>{chatWords.help.title}</h2>
-      <dl className={styles.list}>
-        {chatWords.help.rows.map(([typed, about]) => (
-          <Row key={typed} typed={typed} about={about} />
-        ))}
-        {username !== null && <Row typed={words.inline(username)} about={words.inlineAbout} />}
-      </dl>
-      <h2 className={styles.heading}>{chatWords.help.commands}</h2>
-      <dl className={styles.list}>
-        {Object.entries(commandWords).map(([command, about]) => (
-          <Row key={command} typed={exampleOf(command)} about={about} />
-        ))}
-      </dl>
+    <div className={tools.stack}>
+      <p className={facts.intro}>{words.intro}</p>
+      <div className={styles.lists}>
+        <section className={tools.stack}>
+          <h2 className={facts.heading}>{chatWords.help.title}</h2>
+          <dl className={facts.list}>
+            {chatWords.help.rows.map(([typed, about]) => (
+              <Row key={typed} typed={typed} about={about} />
+            ))}
+            {username !== null && <Row typed={words.inline(username)} about={words.inlineAbout} />}
+          </dl>
+        </section>
+        <section className={tools.stack}>
+          <h2 className={facts.heading}>{chatWords.help.commands}</h2>
+          <dl className={facts.list}>
+            {Object.entries(commandWords).map(([command, about]) => (
+              <Row key={command} typed={exampleOf(command)} about={about} />
+            ))}
+          </dl>
+        </section>
+      </div>
       {username !== null && !isLocal && (
         <a className={tools.button} href={`https://t.me/${username}`} target="_blank" rel="noopener noreferrer">
           {words.openBot}
@@ -37,11 +44,11 @@ export function CommandSheet() {
 
 function Row({ typed, about }: { typed: string; about: string }) {
   return (
-    <div className={styles.line}>
+    <div className={facts.line} data-quiet="text">
       <dt>
         <code className={styles.typed}>{typed}</code>
       </dt>
-      <dd className={styles.about}>{about}</dd>
+      <dd>{about}</dd>
     </div>
   );
 }

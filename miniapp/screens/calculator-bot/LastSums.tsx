@@ -6,7 +6,9 @@ import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
 import { formatDate } from '#shared/catalogue/format.ts';
 import type { ChatSum } from '#shared/chat/chat-defaults.ts';
 import type { EpochMs } from '#shared/units.ts';
+import facts from '../../ui/facts.module.css';
 import { ListFailed } from '../../ui/ListFailed.tsx';
+import { ListLoading } from '../../ui/ListLoading.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import tools from '../../ui/tools.module.css';
@@ -20,18 +22,22 @@ export function LastSums() {
   const { data: sums, isError, refetch, clear } = useLastSums();
   const settings = useChatSettings();
   if (sums === undefined)
-    return isError ? <ListFailed words={words.loadFailed} onRetry={() => void refetch()} /> : null;
+    return isError ? (
+      <ListFailed words={words.loadFailed} onRetry={() => void refetch()} />
+    ) : (
+      <ListLoading text={words.loading} lines={3} />
+    );
   const isKept = settings.data?.keepsSums ?? true;
   const hasFailed = clear.isError || settings.save.isError;
   return (
     <div className={`${tools.stack} ${styles.form}`}>
-      <p className={styles.intro}>{words.intro}</p>
+      <p className={facts.intro}>{words.intro}</p>
+      {sums.length === 0 && <p>{words.empty}</p>}
       <ul className={styles.sums}>
         {sums.map(sum => (
           <Sum key={sum.link} sum={sum} />
         ))}
       </ul>
-      {sums.length === 0 && <p>{words.empty}</p>}
       <label className={tools.check}>
         <input
           type="checkbox"

@@ -11,13 +11,13 @@ import { useHaptics } from '../../telegram/haptics.ts';
 import { useMainButton } from '../../telegram/main-button.ts';
 import { sharePrepared, useCanShare } from '../../telegram/share-message.ts';
 import { HostContext } from '../../telegram/use-host.ts';
+import facts from '../../ui/facts.module.css';
 import { Notice, NoticePlace, type NoticeTone } from '../../ui/Notice.tsx';
 import tools from '../../ui/tools.module.css';
 import { addressOf } from '../calculator/address.ts';
 import { telegramShareHref } from '../calculator/chat-text.ts';
 import { plainText } from './chat-preview.ts';
 import { LocalSend } from './LocalSend.tsx';
-import styles from './SendActions.module.css';
 
 const words = calculatorBot.send;
 
@@ -73,7 +73,7 @@ export function SendActions({ answer, isCurrent }: SendActionsProps) {
   }
   return (
     <>
-      <div className={styles.actions}>
+      <div className={facts.actions}>
         {/* Inside Telegram its own button under the page sends. */}
         {!canShare && (
           <a

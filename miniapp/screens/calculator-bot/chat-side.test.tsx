@@ -10,6 +10,7 @@ import { type Answer, answer, createTestServer, refusal } from '../../session/se
 import { SessionContext } from '../../session/use-session.ts';
 import { ChatDefaultsForm } from './ChatDefaultsForm.tsx';
 import { LastSums } from './LastSums.tsx';
+import { MyHouses } from './MyHouses.tsx';
 
 afterEach(cleanup);
 
@@ -62,6 +63,32 @@ describe('the defaults', () => {
     fireEvent.change(input, { target: { value: text } });
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByText(words.dirty)).toBeNull();
+  });
+});
+
+describe('the houses', () => {
+  const words = calculatorBot.houses;
+  const GET_HOUSES = 'GET /api/chat/houses';
+
+  it('are those that the bot knows, with whose commission it is', async () => {
+    const houses = [
+      { name: 'Betano', commission: 0, isOwn: false },
+      { name: 'Betfair Exchange', commission: 0.045, isOwn: true },
+      { name: 'BetBra', commission: 0.0325, isOwn: false },
+    ];
+    open(<MyHouses />, { [GET_HOUSES]: answer({ houses }) });
+    await screen.findByText('Betano');
+    const told = screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+    expect(told).toEqual(['sem comissão', 'comissão de 4,50 %, a sua', 'comissão de 3,25 %, a de tabela']);
+    expect(screen.getByRole('link', { name: words.open }).getAttribute('href')).toBe('/perfil');
+  });
+
+  it('say what to do where there is none, and where they did not come', async () => {
+    const { server } = open(<MyHouses />, { [GET_HOUSES]: refusal(503, 'unavailable') });
+    const retry = await screen.findByRole('button', { name: words.loadFailed.retry });
+    server.set(GET_HOUSES, answer({ houses: [] }));
+    fireEvent.click(retry);
+    await screen.findByText(words.none);
   });
 });
 

@@ -1,13 +1,19 @@
 /** What the server keeps of a person's chats: their defaults and their last sums. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { type ChatSettings, chatSettingsSchema, chatSumListSchema } from '#shared/chat/chat-defaults.ts';
+import {
+  type ChatSettings,
+  chatHouseListSchema,
+  chatSettingsSchema,
+  chatSumListSchema,
+} from '#shared/chat/chat-defaults.ts';
 import { failureOf } from '../../server/failure.ts';
 import { requestJson } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
 
 const SETTINGS = ['chat-settings'] as const;
 const SUMS = ['chat-sums'] as const;
+const HOUSES = ['chat-houses'] as const;
 
 export function useChatSettings() {
   const { fetch } = useContext(SessionContext);
@@ -25,6 +31,17 @@ export function useChatSettings() {
     },
   });
   return { ...query, save };
+}
+
+export function useChatHouses() {
+  const { fetch } = useContext(SessionContext);
+  return useQuery({
+    queryKey: HOUSES,
+    queryFn: async ({ signal }) =>
+      (await requestJson(fetch, '/api/chat/houses', chatHouseListSchema, { signal })).houses,
+    // They are changed on another page.
+    staleTime: 0,
+  });
 }
 
 export function useLastSums() {

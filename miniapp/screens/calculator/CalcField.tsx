@@ -19,6 +19,8 @@ export interface CalcFieldProps {
   text: string;
   error?: string | undefined;
   placeholder?: string | undefined;
+  /** The list of what may be meant. */
+  names?: string | undefined;
   /** Of money that is not in reais. */
   sign?: string;
   /** Of a `place`: what the rows are called. Of a `selection`: the market. */
@@ -52,15 +54,16 @@ export function CalcField(props: CalcFieldProps) {
             id={id}
             className={styles.input}
             data-path={path}
-            data-text={TEXTUAL.has(field.kind) || undefined}
-            inputMode={TEXTUAL.has(field.kind) ? 'text' : 'decimal'}
+            data-text={WORDS.has(field.kind) || undefined}
+            inputMode={WORDS.has(field.kind) || SIGNED.has(field.kind) ? 'text' : 'decimal'}
             autoComplete="off"
+            list={props.names}
             autoCapitalize={field.kind === 'text' ? 'words' : 'none'}
             spellCheck={false}
             enterKeyHint="next"
             maxLength={LONG.has(field.kind) ? 400 : 60}
             value={text}
-            placeholder={placeholder}
+            placeholder={placeholder ?? meantByNothing(field)}
             aria-invalid={error !== undefined}
             aria-describedby={described}
             onChange={event => props.onType(event.target.value)}
@@ -110,7 +113,14 @@ function decimalOf(text: string): string | null {
 }
 
 /** Words, signs and slashes: the keyboard with a comma has none of them. */
-const TEXTUAL: ReadonlySet<string> = new Set(['text', 'raw', 'oddsList', 'numbers', 'places', 'number', 'whole']);
+const WORDS: ReadonlySet<string> = new Set(['text', 'raw', 'oddsList', 'numbers', 'places']);
+const SIGNED: ReadonlySet<string> = new Set(['number', 'whole']);
+
+/** What the calculation takes where a number is left out. */
+function meantByNothing({ kind, absent }: FormField): string | undefined {
+  return SIGNED.has(kind) && typeof absent === 'number' ? String(absent).replace('.', ',') : undefined;
+}
+
 const LONG: ReadonlySet<string> = new Set(['oddsList', 'numbers']);
 
 function optionsOf({ field, text, places = [], market = '', markets }: CalcFieldProps): readonly Option[] | null {

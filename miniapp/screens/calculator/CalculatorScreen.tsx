@@ -11,6 +11,7 @@ import styles from './CalculatorScreen.module.css';
 import { openingOf } from './opening-href.ts';
 import { ResultBar, ResultPanel } from './ResultPanel.tsx';
 import { type Opening, openAddress, useCalculator } from './use-calculator.ts';
+import { useStanding } from './use-standing.ts';
 
 const Tour = lazy(async () => ({ default: (await import('../guides/tour/Tour.tsx')).Tour }));
 const Aftermath = lazy(async () => ({ default: (await import('./Aftermath.tsx')).Aftermath }));
@@ -49,6 +50,7 @@ export function CalculatorLoading() {
 function OpenCalculator({ opening }: { opening: Promise<Opening> }) {
   const calculator = useCalculator(use(opening));
   const { calculation } = calculator;
+  const isStanding = useStanding();
   return (
     <>
       <LinkProblem calculator={calculator} />
@@ -59,9 +61,11 @@ function OpenCalculator({ opening }: { opening: Promise<Opening> }) {
         </div>
         <div className={styles.result}>
           <ResultPanel id={RESULT} calculation={calculation} />
-          <Suspense>
-            <Aftermath calculation={calculation} onOpen={calculator.open} />
-          </Suspense>
+          {isStanding && (
+            <Suspense>
+              <Aftermath calculation={calculation} onOpen={calculator.open} />
+            </Suspense>
+          )}
         </div>
       </div>
     </>

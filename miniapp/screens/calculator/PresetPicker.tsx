@@ -1,8 +1,8 @@
 /** Every calculator, found by the words that people say, the last used ones first. */
 import { useId, useState } from 'react';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
+import { presetPicker as words } from '#shared/catalogue/calculators/picker.ts';
 import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
-import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { findPresets } from './find-preset.ts';
 import styles from './PresetPicker.module.css';
@@ -17,7 +17,7 @@ export interface PresetPickerProps {
 
 export function PresetPicker({ open, chosen, onChoose, onClose }: PresetPickerProps) {
   return (
-    <Dialog open={open} title={words.picker} onClose={onClose}>
+    <Dialog open={open} title={words.title} onClose={onClose}>
       <Choices chosen={chosen} onChoose={onChoose} />
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { calculatorScreen as screen } from '#shared/catalogue/calculators/screen
 import { Icon } from '../../ui/Icon.tsx';
 import type { Calculation } from './calculation.ts';
 import styles from './ResultPanel.module.css';
+import sticky from './StickyBar.module.css';
 
 // Of one calculator in ten.
 const ScoreMap = lazy(async () => ({ default: (await import('./ScoreMap.tsx')).ScoreMap }));
@@ -54,7 +55,7 @@ export function ResultPanel({ calculation, id, of }: ResultPanelProps) {
 export function ResultBar({ calculation, href }: { calculation: Calculation; href: string }) {
   const { view, problem } = calculation;
   return (
-    <a className={styles.bar} href={href}>
+    <a className={`${sticky.bar} ${sticky.phoneOnly}`} href={href}>
       <span className="visually-hidden">{screen.seeResult}: </span>
       {problem !== null && <span className={styles.barProblem}>{problem.text}</span>}
       {view?.headline && (

@@ -1,6 +1,6 @@
 /** The leg editor: rows of a group's fields, one tap to add one, the rarer terms behind a disclosure. */
-import { type ClipboardEvent, useState } from 'react';
-import type { FormField, FormGroup } from '#shared/calculators/forms/field.ts';
+import { type ClipboardEvent, lazy, Suspense, useState } from 'react';
+import { type FormField, type FormGroup, isCommission } from '#shared/calculators/forms/field.ts';
 import {
   addRow,
   at,
@@ -8,25 +8,32 @@ import {
   type FormRow,
   fillDown,
   removeRow,
+  typeAllIntoRow,
   typeIntoRow,
 } from '#shared/calculators/forms/form.ts';
 import { legName } from '#shared/calculators/forms/result-view.ts';
 import { oddsIn } from '#shared/calculators/forms/typed.ts';
 import { choiceLabel, currencySign, fieldHint, fieldLabel, groupWords } from '#shared/catalogue/calculators/fields.ts';
-import { COMMISSION_PRESETS, calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
+import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CalcField } from './CalcField.tsx';
 import type { Calculation } from './calculation.ts';
 import styles from './RowGroup.module.css';
 import { fixStake, freeStakes, stakeShown } from './stake-column.ts';
 
+// Behind a disclosure, or of a calculator that is loaded itself.
+export const TermChips = lazy(async () => ({ default: (await import('./TermChips.tsx')).TermChips }));
+
 export interface RowGroupProps {
   group: FormGroup;
   calculation: Calculation;
+  /** The list that a house is chosen from. */
+  houseNames?: string | undefined;
   onChange: (change: (form: Form) => Form, text?: string) => void;
 }
 
-export function RowGroup({ group, calculation, onChange }: RowGroupProps) {
+export function RowGroup(props: RowGroupProps) {
+  const { group, calculation, onChange } = props;
   const { form } = calculation;
   const rows = form.groups[group.name] ?? [];
   const { title, add } = groupWords(form.id, group.name);
@@ -39,7 +46,7 @@ export function RowGroup({ group, calculation, onChange }: RowGroupProps) {
         </p>
       )}
       {rows.map((row, index) => (
-        <Row key={row.key} group={group} row={row} index={index} calculation={calculation} onChange={onChange} />
+        <Row key={row.key} {...props} row={row} index={index} />
       ))}
       {rows.length < group.max && group.min !== group.max && (
         <button type="button" className={styles.add} onClick={() => onChange(before => addRow(before, group))}>
@@ -70,6 +77,11 @@ function Row(props: RowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of a fieldset, with no legend of its own.
     <div role="group" aria-label={name} className={styles.row}>
+      {rowsOf(form, group) > 1 && !group.fields.some(isName) && (
+        <p aria-hidden="true" className={styles.name}>
+          {name}
+        </p>
+      )}
       <div className={styles.fields}>
         {shown.map(field => (
           <RowField key={field.path} {...props} field={field} />
@@ -100,7 +112,16 @@ function Row(props: RowProps) {
           </button>
           {isOpen && (
             <div className={styles.terms}>
-              {more.some(isCommission) && <Commissions {...props} />}
+              {more.some(isCommission) && (
+                <div className={styles.chips}>
+                  <Suspense>
+                    <TermChips
+                      fields={group.fields}
+                      onChoose={texts => onChange(before => typeAllIntoRow(before, group.name, row.key, texts))}
+                    />
+                  </Suspense>
+                </div>
+              )}
               {more.map(field => (
                 <RowField key={field.path} {...props} field={field} />
               ))}
@@ -112,7 +133,7 @@ function Row(props: RowProps) {
   );
 }
 
-function RowField({ field, group, row, index, calculation, onChange }: RowProps & { field: FormField }) {
+function RowField({ field, group, row, index, calculation, houseNames, onChange }: RowProps & { field: FormField }) {
   const { form, errors } = calculation;
   const path = at(field.path, index);
   const market = row.texts['legs.*.market'] ?? '';
@@ -142,6 +163,7 @@ function RowField({ field, group, row, index, calculation, onChange }: RowProps 
       error={errors[path]}
       placeholder={isStake(field) ? (stakeShown(calculation, index) ?? undefined) : undefined}
       places={placesOf(form, field)}
+      names={isName(field) ? houseNames : undefined}
       market={market}
       markets={form.kit.markets}
       sign={currencySign(row.texts['legs.*.currency'] ?? '')}
@@ -189,29 +211,10 @@ function Fix({ row, index, calculation, onChange, name }: RowProps & { name: str
   );
 }
 
-function Commissions({ group, row, onChange }: RowProps) {
-  const field = group.fields.find(isCommission);
-  if (field === undefined) return null;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons beside the field that they fill.
-    <div role="group" className={styles.presets} aria-label={words.commissions}>
-      {COMMISSION_PRESETS.map(({ name, rate }) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.preset}
-          onClick={() => onChange(before => typeIntoRow(before, group.name, row.key, field.path, rate))}
-        >
-          {name} {rate} %
-        </button>
-      ))}
-    </div>
-  );
-}
-
+/** A house. */
+const isName = ({ path }: FormField) => /\.(house|name)$/.test(path);
 /** Of the general calculators, which count in centavos. */
 const isStake = ({ path, cents }: FormField) => path === 'legs.*.stake' && cents === true;
-const isCommission = ({ path }: FormField) => /^(legs\.\*\.)?\w*[cC]ommission(\.\*)?$/.test(path);
 const rowsOf = (form: Form, group: FormGroup) => form.groups[group.name]?.length ?? 0;
 
 /** A line where the market has none would be refused. */

@@ -1,25 +1,25 @@
 /** Saved calculations and the total to start from: in this browser, and in the account of who is signed in. */
-import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Form } from '#shared/calculators/forms/form.ts';
+import { mySettings, saved as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
-import { useAccount, useAccountStore } from '../../account/use-account.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { useAccount } from '../../account/use-account.ts';
 import { NoticePlace } from '../../ui/Notice.tsx';
 import { formOfLink, linkOf } from './address.ts';
 import type { Calculation } from './calculation.ts';
 import styles from './SavedCalculations.module.css';
-import { MAX_LINK, savedStore } from './saved-store.ts';
-import { startSavedSync } from './saved-sync.ts';
+import { SavedLine } from './SavedLine.tsx';
+import { MAX_LINK, MAX_NAME, savedStore } from './saved-store.ts';
+import { useSaved } from './use-saved.ts';
 
-const words = calculatorScreen.saved;
+const MySettings = lazy(async () => ({ default: (await import('./MySettings.tsx')).MySettings }));
 
 export function SavedCalculations({ calculation, onOpen }: { calculation: Calculation; onOpen: (form: Form) => void }) {
-  const account = useAccountStore();
-  useEffect(() => startSavedSync(account, savedStore), [account]);
-  const { saved } = useSyncExternalStore(savedStore.subscribe, savedStore.get);
+  const { saved } = useSaved();
   const isSignedIn = useAccount().user !== null;
   const [name, setName] = useState('');
   const [said, setSaid] = useState('');
+  const [settling, setSettling] = useState(false);
   const id = useId();
   const { form } = calculation;
   const total = form.texts.total || form.texts.totalStake;
@@ -40,8 +40,8 @@ export function SavedCalculations({ calculation, onOpen }: { calculation: Calcul
     else setSaid(calculatorScreen.badLink);
   };
   return (
-    <section className={styles.saved} aria-label={words.title}>
-      <h2 className={styles.title}>{words.title}</h2>
+    <section className={styles.saved} aria-label={calculatorScreen.saved.title}>
+      <h2 className={styles.title}>{calculatorScreen.saved.title}</h2>
       <form className={styles.form} onSubmit={save}>
         <label className="visually-hidden" htmlFor={id}>
           {words.name}
@@ -49,7 +49,7 @@ export function SavedCalculations({ calculation, onOpen }: { calculation: Calcul
         <input
           id={id}
           className={styles.name}
-          maxLength={60}
+          maxLength={MAX_NAME}
           autoComplete="off"
           placeholder={words.name}
           value={name}
@@ -59,35 +59,33 @@ export function SavedCalculations({ calculation, onOpen }: { calculation: Calcul
           {words.save}
         </button>
       </form>
+      <NoticePlace>{said !== '' && <p className={styles.note}>{said}</p>}</NoticePlace>
       {saved.length === 0 && <p className={styles.note}>{words.empty}</p>}
       <ul>
         {saved.map(each => (
-          <li key={each.name} className={styles.line}>
-            <button type="button" className={styles.open} onClick={() => void open(each.link)}>
-              {each.name}
-            </button>
-            <button
-              type="button"
-              className={styles.forget}
-              aria-label={words.remove(each.name)}
-              onClick={() => savedStore.forget(each.name)}
-            >
-              <Icon name="close" />
-            </button>
-          </li>
+          <SavedLine key={each.name} name={each.name} onOpen={() => void open(each.link)} />
         ))}
       </ul>
       {saved.length > 0 && <p className={styles.note}>{isSignedIn ? words.inAccount : words.where}</p>}
-      {total && (
-        <button
-          type="button"
-          className={styles.total}
-          onClick={() => setSaid(savedStore.setTotal(total) ? calculatorScreen.defaults.done : words.kept)}
-        >
-          {calculatorScreen.defaults.total}
+      <div className={styles.defaults}>
+        {total && (
+          <button
+            type="button"
+            className={styles.default}
+            onClick={() => setSaid(savedStore.setTotal(total) ? mySettings.done : words.kept)}
+          >
+            {mySettings.total}
+          </button>
+        )}
+        <button type="button" className={styles.default} onClick={() => setSettling(true)}>
+          {mySettings.mine}
         </button>
+      </div>
+      {settling && (
+        <Suspense>
+          <MySettings open={settling} onClose={() => setSettling(false)} />
+        </Suspense>
       )}
-      <NoticePlace>{said !== '' && <p className={styles.note}>{said}</p>}</NoticePlace>
     </section>
   );
 }

@@ -1,14 +1,12 @@
 /** The calculation out of the page: link, text for a chat, Telegram, paper. */
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
+import { share as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { NoticePlace } from '../../ui/Notice.tsx';
 import { addressOf, compareAddressOf, linkOf } from './address.ts';
 import type { Calculation } from './calculation.ts';
 import { chatText, telegramShareHref } from './chat-text.ts';
 import styles from './ShareActions.module.css';
-
-const words = calculatorScreen.share;
 
 export function ShareActions({ calculation }: { calculation: Calculation }) {
   const [said, setSaid] = useState('');

@@ -43,6 +43,17 @@ describe('calculationOf', () => {
     expect(view?.headline?.text).toMatch(/^\+R\$/);
   });
 
+  it('has no answer for another currency until its rate is there, and asks for it at its field', () => {
+    const abroad = calculationOf(typed(surebet, 0, 'legs.*.currency', 'USD'), calculationOf(surebet));
+    expect(abroad.problem).toMatchObject({ kind: 'refused', code: 'missing', field: 'Câmbio em reais (Betano)' });
+    expect(abroad.errors['legs.0.rate']).toMatch(/^Informe o câmbio/);
+    expect([abroad.view, abroad.answer]).toEqual([null, null]);
+    expect(stakeShown(abroad, 0)).toBeNull();
+    expect(chatText(abroad, null)).toBeNull();
+    const pegged = typed(abroad.form, 0, 'legs.*.rate', '1');
+    expect(calculationOf(pegged).problem).toBeNull();
+  });
+
   it('says which limit holds the profit down, and which wishes cannot be together', () => {
     const limited = typeInto(typeInto(typed(surebet, 0, 'legs.*.max', '100'), 'total', ''), 'maxTotal', '1000');
     expect(calculationOf(limited).binding).toBe('Quem segura o lucro: Limite da casa (Betano).');

@@ -52,7 +52,9 @@ export function calculationOf(form: Form, before: Calculation | null = null): Ca
     const sentence = errorSentence(form.id, path, code);
     const others = conflict.length > 1 ? ` ${words.conflict(namesOf(form, conflict))}` : '';
     const problem = { kind: 'refused', code, field: nameOf(form, path), text: sentence + others } as const;
-    return { ...stale, errors: hasField(form, path) ? { [path]: sentence } : {}, problem };
+    const refused = { ...stale, errors: hasField(form, path) ? { [path]: sentence } : {}, problem };
+    // The answer before was in another currency: greyed or not, it would be read as this one's.
+    return /\.(rate|currency)$/.test(path) ? { ...refused, view: null, answer: null } : refused;
   }
   const view = resultView(form, result.value);
   return {

@@ -22,6 +22,19 @@ describe('saved calculations', () => {
     expect(createSavedStore(storage).get().saved).toEqual([{ name: 'Freebet', link: '1J' }]);
   });
 
+  it('are named anew where they stand, and take a name that another one had', () => {
+    const store = createSavedStore(storage);
+    for (const name of ['a', 'b', 'c']) store.save({ name, link: `1${name}` });
+    store.rename('b', 'd');
+    expect(store.get().saved.map(({ name, link }) => name + link)).toEqual(['c1c', 'd1b', 'a1a']);
+    store.rename('d', 'a');
+    expect(
+      createSavedStore(storage)
+        .get()
+        .saved.map(({ name, link }) => name + link),
+    ).toEqual(['c1c', 'a1b']);
+  });
+
   it.each(['{', 'null', '{"a":1}', '[1,{"name":2}]'])('%s is none', text => {
     localStorage.setItem('arbi:calculations', text);
     expect(createSavedStore(storage).get().saved).toEqual([]);
@@ -31,6 +44,8 @@ describe('saved calculations', () => {
     expect(createSavedStore(storage).get().total).toBeNull();
     createSavedStore(storage).setTotal('R$ 1.500');
     expect(createSavedStore(storage).get().total).toBe('R$ 1.500');
+    createSavedStore(storage).replace({ saved: [], total: null });
+    expect(createSavedStore(storage).get().total).toBeNull();
   });
 });
 
@@ -43,7 +58,7 @@ describe('on two devices', () => {
   it.each([
     ['the first time, what either has', undefined, of('a1', 'b1'), of('b2', 'c1'), of('a1', 'b1', 'c1')],
     ['saved here', of('a1'), of('b1', 'a1'), of('a1'), of('b1', 'a1')],
-    ['saved there', of('a1'), of('a1'), of('b1', 'a1'), of('a1', 'b1')],
+    ['saved there', of('a1'), of('a1'), of('b1', 'a1'), of('b1', 'a1')],
     ['deleted here', of('a1', 'b1'), of('b1'), of('a1', 'b1'), of('b1')],
     ['deleted there', of('a1', 'b1'), of('a1', 'b1'), of('b1'), of('b1')],
     ['changed there', of('a1'), of('a1'), of('a2'), of('a2')],

@@ -11,6 +11,8 @@ export interface SavedStore {
   /** One of the same name is replaced. False where it is kept only as long as the page is open. */
   save(one: SavedCalculation): boolean;
   forget(name: string): void;
+  /** Where it stands. One that already has the new name gives way. */
+  rename(name: string, next: string): void;
   /** As it was typed. */
   setTotal(text: string): boolean;
   replace(next: SavedCalculations): boolean;
@@ -18,17 +20,19 @@ export interface SavedStore {
 
 const KEYS = { saved: 'arbi:calculations', total: 'arbi:calculator-total' } as const;
 const MAX_SAVED = 50;
+export const MAX_NAME = 60;
 /** As long as an account takes them: fifty of these are one request. */
 export const MAX_LINK = 1_200;
 
-export function createSavedStore(storage: Pick<SafeStorage, 'get' | 'set'>): SavedStore {
+export function createSavedStore(storage: SafeStorage): SavedStore {
   const listeners = new Set<() => void>();
   let state: SavedCalculations = { saved: readSaved(storage.get(KEYS.saved)), total: storage.get(KEYS.total) };
 
   function replace({ saved, total }: SavedCalculations): boolean {
     state = { saved: saved.slice(0, MAX_SAVED), total };
     const isKept = storage.set(KEYS.saved, JSON.stringify(state.saved));
-    if (total !== null) storage.set(KEYS.total, total);
+    if (total === null) storage.remove(KEYS.total);
+    else storage.set(KEYS.total, total);
     for (const listener of listeners) listener();
     return isKept;
   }
@@ -42,6 +46,14 @@ export function createSavedStore(storage: Pick<SafeStorage, 'get' | 'set'>): Sav
     },
     save: one => replace({ ...state, saved: [one, ...others(one.name)] }),
     forget: name => void replace({ ...state, saved: others(name) }),
+    rename: (name, next) =>
+      void replace({
+        ...state,
+        saved: state.saved.flatMap(each => {
+          if (each.name === name) return [{ ...each, name: next }];
+          return each.name === next ? [] : [each];
+        }),
+      }),
     setTotal: total => replace({ ...state, total }),
     replace,
   };

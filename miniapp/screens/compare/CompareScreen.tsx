@@ -29,7 +29,7 @@ export function CompareScreen() {
 /** Without a second one, it is the first once more: a scenario begins as what is to be changed. */
 async function openBoth(first: string | null, second: string | null): Promise<readonly [Opening, Opening]> {
   const a = await openAddress(first);
-  return [a, second === null ? { form: a.form, linkError: null } : await openAddress(second)];
+  return [a, second === null ? { ...a, linkError: null } : await openAddress(second)];
 }
 
 function OpenScenarios({ openings }: { openings: Promise<readonly [Opening, Opening]> }) {

@@ -1,6 +1,7 @@
 /** What sets two scenarios apart: spelled out below them, and in one line that stays in view. */
 import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts';
 import type { Calculation } from '../calculator/calculation.ts';
+import sticky from '../calculator/StickyBar.module.css';
 import styles from './DifferencesPanel.module.css';
 import type { Difference, Differences } from './differences.ts';
 
@@ -72,7 +73,7 @@ interface CompareBarProps {
 
 export function CompareBar({ a, b, verdict, href }: CompareBarProps) {
   return (
-    <a className={styles.bar} href={href}>
+    <a className={sticky.bar} href={href}>
       <span className="visually-hidden">{words.see}: </span>
       <span className={styles.both}>
         <Headline name="A" calculation={a} />

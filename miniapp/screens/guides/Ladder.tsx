@@ -5,6 +5,7 @@ import { formatMoney, formatOdds } from '#shared/catalogue/format.ts';
 import { ladder as words } from '#shared/catalogue/guides/guide-words.ts';
 import { depthAt, type Side } from '#shared/guides/exchange-book.ts';
 import { LADDER_ODDS } from '#shared/guides/ladder-market.ts';
+import card from './GuideCard.module.css';
 import styles from './Ladder.module.css';
 import { LadderPosition } from './LadderPosition.tsx';
 import {
@@ -25,16 +26,16 @@ export function Ladder() {
   const [ladder, dispatch] = useReducer(ladderStep, null, ladderStart);
   const id = useId();
   return (
-    <section className={styles.ladder} aria-labelledby={`${id}-title`} data-ladder="">
+    <section className={card.card} aria-labelledby={`${id}-title`} data-ladder="">
       <header>
-        <p id={`${id}-title`} className={styles.title}>
+        <p id={`${id}-title`} className={card.title}>
           {words.title}
         </p>
-        <p className={styles.hint}>{words.about}</p>
+        <p className={card.hint}>{words.about}</p>
       </header>
       <div className={styles.columns}>
         <Prices ladder={ladder} dispatch={dispatch} />
-        <div className={styles.side}>
+        <div className={card.stack}>
           <OrderForm ladder={ladder} dispatch={dispatch} />
           <LadderPosition ladder={ladder} dispatch={dispatch} />
         </div>
@@ -90,14 +91,14 @@ function OrderForm({ ladder, dispatch }: LadderPartProps) {
   const id = useId();
   return (
     <form
-      className={styles.form}
+      className={card.stack}
       onSubmit={event => {
         event.preventDefault();
         dispatch({ type: 'place' });
       }}
     >
       <fieldset className={styles.sides}>
-        <legend className={styles.label}>{words.side}</legend>
+        <legend className={card.hint}>{words.side}</legend>
         {(['back', 'lay'] as const).map(side => (
           <button
             key={side}
@@ -112,7 +113,7 @@ function OrderForm({ ladder, dispatch }: LadderPartProps) {
       </fieldset>
       <div className={styles.fields}>
         <label className={styles.field}>
-          <span className={styles.label}>{words.odds}</span>
+          <span className={card.hint}>{words.odds}</span>
           <select
             className={styles.input}
             value={ladder.odds}
@@ -126,7 +127,7 @@ function OrderForm({ ladder, dispatch }: LadderPartProps) {
           </select>
         </label>
         <label className={styles.field}>
-          <span className={styles.label}>{words.stake} (R$)</span>
+          <span className={card.hint}>{words.stake} (R$)</span>
           <input
             className={styles.input}
             inputMode="decimal"
@@ -138,7 +139,7 @@ function OrderForm({ ladder, dispatch }: LadderPartProps) {
           />
         </label>
         <label className={styles.field}>
-          <span className={styles.label}>{words.commission}</span>
+          <span className={card.hint}>{words.commission}</span>
           <select
             className={styles.input}
             value={ladder.commission}
@@ -164,7 +165,7 @@ function OrderForm({ ladder, dispatch }: LadderPartProps) {
           {words.reset}
         </button>
       </div>
-      <p id={id} className={styles.hint}>
+      <p id={id} className={card.hint}>
         {orderName(ladder.side, ladder.odds)}
       </p>
       <p role="status" className={styles.said}>

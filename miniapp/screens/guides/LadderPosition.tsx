@@ -2,6 +2,7 @@
 import { formatMoney, formatOdds, formatSignedMoney } from '#shared/catalogue/format.ts';
 import { ladder as words } from '#shared/catalogue/guides/guide-words.ts';
 import { positionOf, queueAhead } from '#shared/guides/exchange-book.ts';
+import card from './GuideCard.module.css';
 import styles from './Ladder.module.css';
 import type { LadderPartProps } from './Ladder.tsx';
 import { heldBack, orderName } from './ladder-view.ts';
@@ -26,14 +27,14 @@ export function LadderPosition({ ladder: { book, commission }, dispatch }: Ladde
   ];
   return (
     <div className={styles.position}>
-      <p className={styles.label}>{words.orders}</p>
-      {waiting.length === 0 && matched === 0 && <p className={styles.hint}>{words.none}</p>}
+      <p className={card.hint}>{words.orders}</p>
+      {waiting.length === 0 && matched === 0 && <p className={card.hint}>{words.none}</p>}
       <ul className={styles.orders}>
         {waiting.map(({ id, side, odds, waiting: left }) => (
           <li key={id} className={styles.order}>
             <span>
               {orderName(side, odds)}: {formatMoney(left)}
-              <span className={styles.hint}>
+              <span className={card.hint}>
                 {' · '}
                 {words.ahead}: {formatMoney(queueAhead(book, id))}
               </span>

@@ -1,12 +1,11 @@
 /** Back to what a person did last in this browser: calculators and saved calculations. Nothing where there is nothing. */
-import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
 import { home } from '#shared/catalogue/home.ts';
 import { openingHref } from '../calculator/opening-href.ts';
 import { recentPresets } from '../calculator/remembered.ts';
-import { savedStore } from '../calculator/saved-store.ts';
+import { useSaved } from '../calculator/use-saved.ts';
 import styles from './HomeScreen.module.css';
 import chips from './Shortcuts.module.css';
 
@@ -14,7 +13,7 @@ const words = home.shortcuts;
 const MAX_SAVED = 6;
 
 export function Shortcuts() {
-  const { saved } = useSyncExternalStore(savedStore.subscribe, savedStore.get);
+  const { saved } = useSaved();
   const recent = recentPresets().filter(id => Object.hasOwn(PRESETS, id));
   if (recent.length + saved.length === 0) return null;
   const kept = saved

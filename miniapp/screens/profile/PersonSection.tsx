@@ -6,6 +6,7 @@ import { initials } from '../../account/contact.ts';
 import { useAccountStore } from '../../account/use-account.ts';
 import { useForm } from '../../account/use-form.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
@@ -110,6 +111,7 @@ function NameForm({ name, onCancel, onSaved }: { name: string; onCancel: () => v
       return null;
     },
   });
+  useClosingConfirmation(form.values.name !== name);
   return (
     <form className={styles.form} {...form.props}>
       <Field

@@ -95,6 +95,9 @@ export interface CalculatorKit {
   readonly run: (input: unknown) => Result<Readonly<Record<string, unknown>>, InputError>;
 }
 
+/** Of a field or a group. */
+export const MORE = { more: true } as const;
+
 type Extra = Partial<Omit<FormField, 'path' | 'kind'>>;
 const field =
   (kind: FieldKind) =>
@@ -137,6 +140,9 @@ export const place = (path: string, of: string | number, extra: Extra = {}): For
   required: true,
   ...extra,
 });
+
+/** What an exchange or a house keeps, of a row or of the whole form. */
+export const isCommission = ({ path }: FormField): boolean => /^(legs\.\*\.)?\w*[cC]ommission(\.\*)?$/.test(path);
 
 /** Rows of `fields`. size: the least, the most, and how many a cleared form has. */
 export function group(name: string, fields: readonly FormField[], size: readonly [number, number, number]): FormGroup {

@@ -145,8 +145,12 @@ export function typeInto(form: Form, path: string, text: string): Form {
 
 /** path: with its `*`. */
 export function typeIntoRow(form: Form, group: string, key: number, path: string, text: string): Form {
+  return typeAllIntoRow(form, group, key, { [path]: text });
+}
+
+export function typeAllIntoRow(form: Form, group: string, key: number, texts: FormRow['texts']): Form {
   const rows = form.groups[group] ?? [];
-  const changed = rows.map(row => (row.key === key ? { ...row, texts: { ...row.texts, [path]: text } } : row));
+  const changed = rows.map(row => (row.key === key ? { ...row, texts: { ...row.texts, ...texts } } : row));
   return { ...form, groups: { ...form.groups, [group]: changed } };
 }
 

@@ -1,9 +1,11 @@
 /** Forms of the calculators for promotions: free bets, refunds, boosts, early payout, multiples, rollover. */
+import { STAKE_KINDS } from '../matched-bet.ts';
 import {
   choice,
   figures,
   form,
   group,
+  MORE,
   main,
   money,
   moneyIf,
@@ -16,8 +18,6 @@ import {
   stakes,
 } from './field.ts';
 
-const MORE = { more: true } as const;
-const STAKE_KINDS = ['normal', 'SNR', 'SR'] as const;
 const backLay = [money('backStake'), odds('backOdds'), odds('layOdds'), percentIf('layCommission')];
 const fee = percentIf('backFeeOnReturn', MORE);
 const backLayResults = [

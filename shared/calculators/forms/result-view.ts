@@ -146,15 +146,16 @@ function goalsOf(row: Answer, answer: Answer, index: number): string {
   return words.goals(Number(row.from), typeof row.to === 'number' ? row.to : null);
 }
 
-/** By its house where one is typed. Example: the second leg → 'Entrada 2'; with a house → 'Betano'. */
+/** By its house where one is typed. Example: the second leg → 'Entrada 2', of a market 'Resultado 2'; of a house → 'Betano'. */
 export function legName(form: Form, index: number): string {
-  const rows = form.groups.legs ?? form.groups.odds ?? form.groups.others ?? form.groups.hedgeOdds ?? [];
+  const group = ['legs', 'odds', 'others', 'hedgeOdds'].find(name => form.groups[name] !== undefined) ?? '';
+  const rows = form.groups[group] ?? [];
   const house = rows[index]?.texts['legs.*.house']?.trim();
   if (house) {
     const isAlone = rows.filter(row => row.texts['legs.*.house']?.trim() === house).length === 1;
     return isAlone ? house : `${house} (${index + 1})`;
   }
-  return rows[index] === undefined ? words.outcome(index + 1) : words.leg(index + 1);
+  return rows[index] === undefined ? words.outcome(index + 1) : `${groupWords(form.id, group).row} ${index + 1}`;
 }
 
 /** What was typed as the odds of the leg that a stake is for; null where the figure is no leg's stake. */

@@ -1,4 +1,6 @@
 /** The form of the general surebet, and the terms of a leg that other general calculators ask for too. */
+import { COMMISSION_KINDS } from '../../odds/exchange.ts';
+import { STAKE_KINDS } from '../matched-bet.ts';
 import {
   cents,
   choice,
@@ -8,6 +10,7 @@ import {
   form,
   group,
   inCents,
+  MORE,
   numberIf,
   odds,
   outcomes,
@@ -16,10 +19,6 @@ import {
   text,
   wholeIf,
 } from './field.ts';
-
-export const MORE = { more: true } as const;
-export const COMMISSION_KINDS = ['net_win', 'on_stake', 'on_total_return'] as const;
-const STAKE_KINDS = ['normal', 'SNR', 'SR'] as const;
 
 /** Every term of a leg, with what the simple case needs in front. */
 export const legFields = (beside: readonly FormField[] = []): FormField[] => [
@@ -43,7 +42,7 @@ export const legFields = (beside: readonly FormField[] = []): FormField[] => [
   cents('legs.*.max', MORE),
   cents('legs.*.step', MORE),
   text('legs.*.currency', { ...MORE, absent: 'BRL' }),
-  numberIf('legs.*.rate', { ...MORE, absent: 1 }),
+  numberIf('legs.*.rate', MORE),
 ];
 
 export const totals: readonly FormField[] = [cents('total'), cents('step', { absent: 1 }), cents('maxTotal', MORE)];

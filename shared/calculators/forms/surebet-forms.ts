@@ -1,4 +1,5 @@
 /** Forms of the calculators that split money over the outcomes of a market. */
+import { COMMISSION_KINDS } from '../../odds/exchange.ts';
 import {
   choice,
   type FormField,
@@ -6,6 +7,7 @@ import {
   flag,
   form,
   group,
+  MORE,
   main,
   money,
   moneyIf,
@@ -21,7 +23,7 @@ import {
   text,
   wholeIf,
 } from './field.ts';
-import { COMMISSION_KINDS, houses, legFields, MORE, SUREBET_FORM, surebetResults, totals } from './surebet-form.ts';
+import { houses, legFields, SUREBET_FORM, surebetResults, totals } from './surebet-form.ts';
 
 /** Odds with the boosts and commissions that change them, a row each. */
 const backLegs = (beside: readonly FormField[] = []) =>
@@ -50,23 +52,31 @@ const equalResults = [
 /** A column of limits; a row without one has none. */
 const limit = (path: string, extra: Partial<FormField> = {}) => moneyIf(path, { absent: 1e9, ...extra });
 
+/** What a leg of a football match is on. */
+const ofMatch: readonly FormField[] = [
+  { path: 'legs.*.market', kind: 'market', required: true },
+  { path: 'legs.*.selection', kind: 'selection', required: true },
+  numberIf('legs.*.line'),
+];
+const maxGoals = wholeIf('maxGoals', { ...MORE, absent: 12 });
+
+const allocated: readonly FormField[] = [
+  moneyIf('totalStake'),
+  moneyIf('maxTotal', MORE),
+  { path: 'maxStake', kind: 'numbers', ...MORE },
+];
+const allocation = [
+  ...outcomes('profits.*'),
+  ...stakes('stakes.*'),
+  ...figures('signed', 'guaranteedProfit'),
+  ...figures('word', 'isArb'),
+];
+
 export const SUREBET_FORMS = {
   surebet: SUREBET_FORM,
   'score-grid': form('score-grid', {
-    fields: [...totals, wholeIf('maxGoals', { ...MORE, absent: 12 })],
-    groups: [
-      group(
-        'legs',
-        [
-          { path: 'legs.*.market', kind: 'market', required: true },
-          { path: 'legs.*.selection', kind: 'selection', required: true },
-          numberIf('legs.*.line'),
-          ...legFields(),
-        ],
-        [1, 14, 2],
-      ),
-      houses,
-    ],
+    fields: [...totals, maxGoals],
+    groups: [group('legs', [...ofMatch, ...legFields()], [1, 14, 2]), houses],
     results: surebetResults,
     example: {
       legs: [
@@ -123,19 +133,26 @@ export const SUREBET_FORMS = {
     example: { odds: [2.6, 3.2, 3.9], maxTotal: 300, step: 5 },
   }),
   'allocate-matrix': form('allocate-matrix', {
-    fields: [moneyIf('totalStake'), moneyIf('maxTotal', MORE), { path: 'maxStake', kind: 'numbers', ...MORE }],
+    fields: allocated,
     groups: [group('rows', [numbers('returnMatrix.*'), numberIf('held.*', { ...MORE, absent: 0 })], [1, 60, 3])],
-    results: [
-      ...outcomes('profits.*'),
-      ...stakes('stakes.*'),
-      ...figures('signed', 'guaranteedProfit'),
-      ...figures('word', 'isArb'),
-    ],
+    results: allocation,
     example: {
       returnMatrix: [
         [2.1, 0],
         [0.5, 1.5],
         [0, 2],
+      ],
+      totalStake: 1000,
+    },
+  }),
+  'allocate-score-grid': form('allocate-score-grid', {
+    fields: [...allocated, maxGoals],
+    groups: [group('legs', [...ofMatch, odds('legs.*.odds')], [1, 20, 2])],
+    results: allocation,
+    example: {
+      legs: [
+        { market: 'double_chance', selection: 'home_draw', odds: 1.45 },
+        { market: '1x2', selection: 'away', odds: 3.6 },
       ],
       totalStake: 1000,
     },

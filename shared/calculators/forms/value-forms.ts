@@ -4,11 +4,11 @@ import {
   figures,
   form,
   group,
+  MORE,
   main,
   money,
   moneyIf,
   number,
-  numberIf,
   odds,
   outcomes,
   percent,
@@ -16,10 +16,8 @@ import {
   place,
   stakes,
   whole,
-  wholeIf,
 } from './field.ts';
 
-const MORE = { more: true } as const;
 const placed = [money('placed.stake'), odds('placed.odds')];
 
 export const VALUE_FORMS = {
@@ -107,39 +105,6 @@ export const VALUE_FORMS = {
     groups: [],
     results: [...outcomes('rows.*.profit'), ...stakes('stakes.*'), ...figures('signed', 'home', 'draw', 'away')],
     example: { line: -0.25, homeOdds: 2.1, awayOdds: 2, totalStake: 1000 },
-  }),
-  'allocate-score-grid': form('allocate-score-grid', {
-    fields: [
-      moneyIf('totalStake'),
-      moneyIf('maxTotal', MORE),
-      { path: 'maxStake', kind: 'numbers', ...MORE },
-      wholeIf('maxGoals', { ...MORE, absent: 12 }),
-    ],
-    groups: [
-      group(
-        'legs',
-        [
-          { path: 'legs.*.market', kind: 'market', required: true },
-          { path: 'legs.*.selection', kind: 'selection', required: true },
-          numberIf('legs.*.line'),
-          odds('legs.*.odds'),
-        ],
-        [1, 20, 2],
-      ),
-    ],
-    results: [
-      ...outcomes('profits.*'),
-      ...stakes('stakes.*'),
-      ...figures('signed', 'guaranteedProfit'),
-      ...figures('word', 'isArb'),
-    ],
-    example: {
-      legs: [
-        { market: 'double_chance', selection: 'home_draw', odds: 1.45 },
-        { market: '1x2', selection: 'away', odds: 3.6 },
-      ],
-      totalStake: 1000,
-    },
   }),
   'hedge-existing': form('hedge-existing', {
     fields: [moneyIf('maxExtraTotal'), choice('rule', ['max_min', 'cover_others'], MORE)],

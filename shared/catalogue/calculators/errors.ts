@@ -27,6 +27,8 @@ export const errorSentences: Readonly<Record<TypedCode, string>> = {
 /** A few places where the general sentence would not say what to do. By calculator path or path, and code. */
 const PLACED: Readonly<Record<string, string>> = {
   'legs.*.stake missing': 'Informe o valor da freebet, ou o stake da aposta com devolução máxima, na coluna Stake.',
+  'legs.*.rate missing': 'Informe o câmbio: quantos reais vale 1 desta moeda. Sem ele não dá para calcular.',
+  'legs.*.currency missing': 'Diga a moeda desta entrada, como USD, ou apague o câmbio: real não tem câmbio.',
   'legs.*.house invalid_choice': 'Esta casa não está na lista de limites: adicione o limite dela ou apague o nome.',
   'legs.*.stakeKind invalid_choice': 'Lay não aceita freebet: troque o tipo para back ou o stake para dinheiro.',
   'legs.*.boost invalid_choice': 'Lay não aceita aumento: apague o aumento ou troque para back.',

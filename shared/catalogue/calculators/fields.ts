@@ -157,7 +157,7 @@ const HINTS: Readonly<Record<string, string>> = {
   stakeKind: FREEBET,
   'legs.*.stakeKind': FREEBET,
   'legs.*.currency': 'sigla, como USD; vazio para real',
-  'legs.*.rate': 'quantos reais vale 1 da moeda; vazio conta 1 por 1',
+  'legs.*.rate': 'quantos reais vale 1 da moeda, como 5,43',
   'legs.*.winsOn': 'números dos resultados, como 1 3; vazio: o da própria entrada',
   'returnMatrix.*': 'números separados por espaço, como 2,10 0',
   maxStake: 'números separados por espaço, um por entrada',

@@ -174,7 +174,6 @@ export const result = {
     more === 0 ? first : `${first} e mais ${more} ${more === 1 ? 'placar' : 'placares'}`,
   wins: (names: readonly string[], outcome: number) =>
     names.length === 0 ? `Resultado ${outcome}` : `${names.join(' e ')} ${names.length === 1 ? 'ganha' : 'ganham'}`,
-  leg: (place: number) => `Entrada ${place}`,
   outcome: (place: number) => `Resultado ${place}`,
   notOptimal: 'Não há stakes vizinhos melhores; com tantas entradas a busca não prova que são os melhores de todos.',
   loss: 'Com estas odds o pior caso é prejuízo.',

@@ -1,12 +1,7 @@
-/** The words around the form: buttons, the picker, sharing, what was saved. */
+/** The words around the form that a page opens with. Those of what is loaded after it: `aftermath.ts`, `picker.ts`. */
 
 export const calculatorScreen = {
   pick: 'Trocar calculadora',
-  picker: 'Calculadoras',
-  search: 'Buscar calculadora',
-  searchHint: 'freebet, lay, duplo green, odd justa…',
-  recent: 'Últimas usadas',
-  noMatch: (query: string) => `Nenhuma calculadora para “${query}”. Tente outra palavra, como freebet ou margem.`,
   clear: 'Limpar',
   example: 'Exemplo',
   more: 'Mais opções',
@@ -23,7 +18,7 @@ export const calculatorScreen = {
   distribute: { mark: 'D', name: (row: string) => `Distribuir lucro para: ${row}` },
   asDecimal: (odds: string) => `= ${odds} em decimal`,
   outcome: (place: number) => `Resultado ${place}`,
-  commissions: 'Comissões prontas',
+  commissions: 'Casas e comissões prontas',
   until: (field: string) => `Resultado de antes, até corrigir: ${field}.`,
   fill: (field: string) => `Falta preencher: ${field}.`,
   fieldOfRow: (field: string, row: string) => `${field} (${row})`,
@@ -33,35 +28,7 @@ export const calculatorScreen = {
   loadFailed: 'Esta calculadora não carregou: verifique a conexão e escolha de novo.',
   badLink: 'Não deu para abrir a conta deste link',
   seeResult: 'Ver resultado',
-  share: {
-    title: 'Guardar e enviar',
-    link: 'Copiar link',
-    text: 'Copiar texto',
-    telegram: 'Enviar no Telegram',
-    system: 'Compartilhar',
-    print: 'Imprimir',
-    compare: 'Comparar',
-    linkDone: 'Link copiado.',
-    textDone: 'Texto copiado.',
-    failed: 'O navegador não deixou copiar. Copie o endereço da página.',
-  },
-  saved: {
-    title: 'Contas salvas',
-    save: 'Salvar conta',
-    name: 'Nome da conta',
-    done: 'Conta salva neste navegador.',
-    kept: 'Este navegador não guarda dados: a conta fica até você fechar a página.',
-    empty: 'Nenhuma conta salva. Salve uma para abri-la de novo depois.',
-    remove: (name: string) => `Apagar ${name}`,
-    where: 'Ficam só neste navegador. Entre na sua conta para tê-las em todos os aparelhos.',
-    inAccount: 'Ficam na sua conta e aparecem nos seus outros aparelhos.',
-    doneInAccount: 'Conta salva.',
-    tooLong: 'Conta grande demais para salvar: encurte os nomes das casas.',
-  },
-  defaults: {
-    total: 'Usar este total nas próximas contas',
-    done: 'Total padrão guardado neste navegador.',
-  },
+  saved: { title: 'Contas salvas' },
 } as const;
 
 /** First values, as the exchanges publish them. */

@@ -1,0 +1,65 @@
+/** One saved calculation: opened, named anew, deleted. */
+import { useState } from 'react';
+import { saved as words } from '#shared/catalogue/calculators/aftermath.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './SavedCalculations.module.css';
+import { MAX_NAME, savedStore } from './saved-store.ts';
+
+export function SavedLine({ name, onOpen }: { name: string; onOpen: () => void }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  if (draft === null) {
+    return (
+      <li className={styles.line} data-saved={name}>
+        <button type="button" className={styles.open} onClick={onOpen}>
+          {name}
+        </button>
+        <button
+          type="button"
+          className={styles.rename}
+          aria-label={words.renameOf(name)}
+          onClick={() => setDraft(name)}
+        >
+          {words.rename}
+        </button>
+        <button
+          type="button"
+          className={styles.forget}
+          aria-label={words.remove(name)}
+          onClick={() => savedStore.forget(name)}
+        >
+          <Icon name="close" />
+        </button>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.line}>
+      <form
+        className={styles.form}
+        onSubmit={event => {
+          event.preventDefault();
+          const next = draft.trim();
+          if (next !== '' && next !== name) savedStore.rename(name, next);
+          setDraft(null);
+        }}
+      >
+        <input
+          className={styles.name}
+          aria-label={words.renameOf(name)}
+          // biome-ignore lint/a11y/noAutofocus: the tap that opened it asked for it.
+          autoFocus
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          value={draft}
+          onChange={event => setDraft(event.target.value)}
+          onKeyDown={event => {
+            if (event.key === 'Escape') setDraft(null);
+          }}
+        />
+        <button type="submit" className={styles.save}>
+          {words.renameDone}
+        </button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,8 @@
+/** The form that a calculator opens with, with what my houses of this browser say. Loaded only where there are any. */
+import type { Form } from '#shared/calculators/forms/form.ts';
+import { houseStore } from '../../settings/use-houses.ts';
+import { withMySettings } from './house-terms.ts';
+
+export function withMyHouses(example: Form): Form {
+  return withMySettings(example, houseStore.get());
+}

@@ -1,0 +1,39 @@
+/** What is done with a calculation that stands: sent, saved, made the beginning of others. Loaded after the calculator. */
+export const share = {
+  title: 'Guardar e enviar',
+  link: 'Copiar link',
+  text: 'Copiar texto',
+  telegram: 'Enviar no Telegram',
+  system: 'Compartilhar',
+  print: 'Imprimir',
+  compare: 'Comparar',
+  linkDone: 'Link copiado.',
+  textDone: 'Texto copiado.',
+  failed: 'O navegador não deixou copiar. Copie o endereço da página.',
+} as const;
+
+export const saved = {
+  save: 'Salvar conta',
+  name: 'Nome da conta',
+  done: 'Conta salva neste navegador.',
+  kept: 'Este navegador não guarda dados: a conta fica até você fechar a página.',
+  empty: 'Nenhuma conta salva. Salve uma para abri-la de novo depois.',
+  remove: (name: string) => `Apagar ${name}`,
+  where: 'Ficam só neste navegador. Entre na sua conta para tê-las em todos os aparelhos.',
+  inAccount: 'Ficam na sua conta e aparecem nos seus outros aparelhos.',
+  doneInAccount: 'Conta salva.',
+  tooLong: 'Conta grande demais para salvar: encurte os nomes das casas.',
+  rename: 'Renomear',
+  renameOf: (name: string) => `Renomear ${name}`,
+  renameDone: 'Guardar',
+} as const;
+
+/** What new calculations begin with: the total, the step, the houses. */
+export const mySettings = {
+  total: 'Usar este total nas próximas contas',
+  done: 'Total padrão guardado neste navegador.',
+  mine: 'Minhas casas e arredondamento',
+  title: 'Meus padrões',
+  about:
+    'Uma conta nova começa com o seu arredondamento. A casa que você escolher traz a comissão, o limite e o saldo. A banca do Kelly é a soma dos saldos. Uma conta aberta por link não muda.',
+} as const;

@@ -1,0 +1,25 @@
+/** What people call a house in a chat, and what the bot and `/calculatorbot` say of their houses. */
+
+/** Beside its key and its name. Without blanks, accents and signs, in lower case; the house's key. */
+export const HOUSE_SPELLINGS: Readonly<Record<string, string>> = {
+  b365: 'bet365',
+  bolsa: 'bolsadeaposta',
+  bolsadeapostas: 'bolsadeaposta',
+  betfairex: 'betfair',
+  betfairexchange: 'betfair',
+  betfairbolsa: 'betfair',
+  williamhill: 'williamhill',
+};
+
+export const chatHouses = {
+  commission: (house: string, percent: string, isOwn: boolean) =>
+    isOwn
+      ? `Comissão da ${house}: ${percent}, a das suas casas.`
+      : `Comissão da ${house}: ${percent}, a de tabela. A sua você põe em Perfil.`,
+  /** Where the calculation has no place for a name. */
+  list: (houses: readonly string[]) => `Casas: ${houses.join(' · ')}.`,
+  at: (odds: string, house: string) => `${odds} ${house}`,
+  notCounted: (house: string) => `A comissão da ${house} não entra nesta conta.`,
+  unsure: (house: string) =>
+    `Não sei de qual odd é ${house}. Escreva cada casa logo depois da odd dela, como 2,10 betano 2,05 pinnacle 100.`,
+} as const;
