@@ -63,53 +63,55 @@ function PresetHead({ name, about, calculator }: { name: string; about: string; 
   const [hasFailed, setHasFailed] = useState(false);
   const { id, kit } = calculator.calculation.form;
   return (
-    <div className={styles.head}>
-      <div className={styles.headWords}>
-        <h2 className={styles.name}>{name}</h2>
-        <p className={styles.about}>{about}</p>
+    <div className={styles.headPlace}>
+      <div className={styles.head}>
+        <div className={styles.headWords}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.about}>{about}</p>
+        </div>
+        <div className={styles.headActions}>
+          <button type="button" className={styles.pick} onClick={() => setPicking(true)}>
+            {words.pick}
+          </button>
+          <button
+            type="button"
+            className={styles.textButton}
+            onClick={() => void emptyForm(kit).then(form => calculator.change(() => form, words.cleared))}
+          >
+            {words.clear}
+          </button>
+          <button
+            type="button"
+            className={styles.textButton}
+            onClick={() => void openingForm(kit).then(form => calculator.open(form))}
+          >
+            {words.example}
+          </button>
+        </div>
+        <NoticePlace>{hasFailed && <Notice tone="warning">{words.loadFailed}</Notice>}</NoticePlace>
+        {picking && (
+          <Suspense>
+            <PresetPicker
+              open={picking}
+              chosen={id}
+              onChoose={chosen => {
+                // It stays until the other one is there: what is typed meanwhile would go into the one that leaves.
+                void loadKit(chosen)
+                  .then(openingForm)
+                  .then(
+                    form => {
+                      calculator.open(form);
+                      setHasFailed(false);
+                    },
+                    () => setHasFailed(true),
+                  )
+                  .finally(() => setPicking(false));
+              }}
+              onClose={() => setPicking(false)}
+            />
+          </Suspense>
+        )}
       </div>
-      <div className={styles.headActions}>
-        <button type="button" className={styles.pick} onClick={() => setPicking(true)}>
-          {words.pick}
-        </button>
-        <button
-          type="button"
-          className={styles.textButton}
-          onClick={() => void emptyForm(kit).then(form => calculator.change(() => form, words.cleared))}
-        >
-          {words.clear}
-        </button>
-        <button
-          type="button"
-          className={styles.textButton}
-          onClick={() => void openingForm(kit).then(form => calculator.open(form))}
-        >
-          {words.example}
-        </button>
-      </div>
-      <NoticePlace>{hasFailed && <Notice tone="warning">{words.loadFailed}</Notice>}</NoticePlace>
-      {picking && (
-        <Suspense>
-          <PresetPicker
-            open={picking}
-            chosen={id}
-            onChoose={chosen => {
-              // It stays until the other one is there: what is typed meanwhile would go into the one that leaves.
-              void loadKit(chosen)
-                .then(openingForm)
-                .then(
-                  form => {
-                    calculator.open(form);
-                    setHasFailed(false);
-                  },
-                  () => setHasFailed(true),
-                )
-                .finally(() => setPicking(false));
-            }}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }
