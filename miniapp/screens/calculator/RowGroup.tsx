@@ -71,6 +71,7 @@ function Row(props: RowProps) {
   const shown = group.fields.filter(field => !field.more && field.kind !== 'flag' && applies(form, field, group, row));
   const more = group.fields.filter(field => field.more);
   const flag = group.fields.find(field => field.kind === 'flag');
+  const stake = shown.find(isStake);
   const hasError = more.some(field => calculation.errors[at(field.path, index)] !== undefined);
   const said = more.map(field => saying(form, field, row)).filter(text => text !== null);
   const isOpen = open || hasError;
@@ -83,11 +84,16 @@ function Row(props: RowProps) {
         </p>
       )}
       <div className={styles.fields}>
-        {shown.map(field => (
-          <RowField key={field.path} {...props} field={field} />
-        ))}
-        {flag && <Distribute {...props} field={flag} name={name} />}
-        {group.fields.some(isStake) && <Fix {...props} name={name} />}
+        {shown.map(field => !isStake(field) && <RowField key={field.path} {...props} field={field} />)}
+        {stake === undefined ? (
+          flag && <Distribute {...props} field={flag} name={name} />
+        ) : (
+          <div className={styles.staked}>
+            <RowField {...props} field={stake} />
+            {flag && <Distribute {...props} field={flag} name={name} />}
+            <Fix {...props} name={name} />
+          </div>
+        )}
         {rowsOf(form, group) > group.min && (
           <button
             type="button"
