@@ -3,21 +3,16 @@
  * The one file that knows them all.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { createRemoteJWKSet } from 'jose';
 import { createScanner } from '#shared/arbitrage/scanner.ts';
-import { latestBuildSchema } from '#shared/builds/manifest.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { DocumentStoreError } from '#shared/ports/document-store.ts';
-import type { OddsFeed } from '#shared/ports/odds-feed.ts';
 import type { Result } from '#shared/result.ts';
 import { HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
 import { AUDIT_INDEXES, auditOf, createAuditLog } from './api/access/audit-log.ts';
 import { type AccessPartsDeps, createAccess, RECHECK_MS } from './api/access/create-access.ts';
-import type { RouteGroupStore } from './api/access/route-groups.ts';
 import { createBotApiChatMembers } from './api/adapters/bot-api-chat-members.ts';
 import { createConsoleLog } from './api/adapters/console-log.ts';
 import { prepareDataFolder } from './api/adapters/data-folder.ts';
@@ -37,8 +32,9 @@ import { createFeeds } from './api/feeds/create-feeds.ts';
 import { createIngest } from './api/feeds/ingest.ts';
 import { ARCHIVE_INDEXES } from './api/history/archive-documents.ts';
 import { ARCHIVE_FLUSH_MS, createArchive } from './api/history/create-archive.ts';
+import { readBuildId } from './api/http/build-id.ts';
 import { clientAddress } from './api/http/client-address.ts';
-import { closeServer, type ListenOptions, listen, listenLocally, portOf } from './api/http/listen.ts';
+import { closeServer, listenForPeople, listenLocally, portOf } from './api/http/listen.ts';
 import { IDENTITY_INDEXES } from './api/identity/embedded-identity.ts';
 import { createKeyFile } from './api/identity/key-file.ts';
 import { discoverOidc } from './api/identity/oidc-discovery.ts';
@@ -49,10 +45,11 @@ import { PERSON_INDEXES } from './api/people/person-data.ts';
 import { publicConfigOf } from './api/people/public-config.ts';
 import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
 import { createBotDesk } from './bot/chat/desk.ts';
-import { describeTelegram, type OpenTelegram, openTelegram } from './bot/open-telegram.ts';
-import { DEMO_LISTS } from './bot/sandbox/demo-lists.ts';
+import { type OpenTelegram, openTelegram } from './bot/open-telegram.ts';
+import { seedDemoLists } from './bot/sandbox/demo-lists.ts';
 import { sandboxPages } from './bot/sandbox/sandbox-pages.ts';
 import { type Env, parseEnv } from './env.ts';
+import { startLines } from './start-lines.ts';
 
 /** What has to be said before anything runs: one line, and out. */
 class StartupError extends Error {}
@@ -112,7 +109,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
     audit,
     newId: randomUUID,
   });
-  if (telegram?.sandbox) await seedDemoLists(access.routeGroups);
+  if (telegram?.sandbox) await seedDemoLists(access.routeGroups.save);
 
   const scanner = createScanner();
   const ingest = createIngest({
@@ -154,6 +151,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
       sender: createTelegramSender({ token: telegram.token, apiRoot: telegram.apiRoot, app: appAddress }),
       breathe: nextTurn,
     }));
+  const abort = new AbortController();
   const chatMemory = createChatMemory({ ...access, store });
   const app = createApp({
     ...access,
@@ -170,7 +168,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
     chatMemory,
     botDesk: telegram && createBotDesk({ token: telegram.token, apiRoot: telegram.apiRoot, app: appAddress }),
     startedAt: new Date(clock.now()).toISOString(),
-    buildId: readBuildId(),
+    buildId: required(readBuildId(MINIAPP_DIR)),
     miniappDir: MINIAPP_DIR,
     newRequestId: () => randomUUID().slice(0, 8),
     publicUrl: env.publicUrl,
@@ -179,11 +177,22 @@ async function run(env: Env): Promise<() => Promise<void>> {
     identityRoutes: routes,
     telegramWebhook: telegram?.webhook ?? null,
     sandboxRoutes: telegram?.sandbox
-      ? sandboxPages({ sandbox: telegram.sandbox, adminTelegramIds, inbox: limit => mail.list(limit) })
+      ? sandboxPages({
+          sandbox: telegram.sandbox,
+          adminTelegramIds,
+          inbox: limit => mail.list(limit),
+          signal: abort.signal,
+        })
       : null,
   });
 
-  const server = await listenForPeople(app.fetch, env);
+  const server = required(
+    await listenForPeople(app.fetch, {
+      port: env.port,
+      isPublic: Boolean(env.publicUrl),
+      takesEndlessRequests: env.feeds.some(feed => feed.kind === 'push'),
+    }),
+  );
   port = portOf(server);
   const timers = [
     setInterval(() => board.flush(), FLUSH_MS),
@@ -192,7 +201,6 @@ async function run(env: Env): Promise<() => Promise<void>> {
     setInterval(() => void archive.flush(), ARCHIVE_FLUSH_MS),
     setInterval(() => void access.openStreams.recheckAll(), RECHECK_MS),
   ];
-  const abort = new AbortController();
   const running = [
     ...feeds.map(feed => ingest.run(feed, abort.signal)),
     alerts &&
@@ -211,7 +219,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
       }),
   ];
   const stopAlerts = alerts?.start();
-  announce(env, port, dataDir, feeds);
+  for (const line of startLines(env, { port, dataDir, feeds })) log.info(line);
 
   return async () => {
     abort.abort();
@@ -252,53 +260,9 @@ function proofsOf(
   };
 }
 
-/** Errors there are fine: somebody has set these lists already. */
-async function seedDemoLists(lists: RouteGroupStore): Promise<void> {
-  for (const { routeId, groups } of DEMO_LISTS) await lists.save(routeId, { groups, enforced: false, version: null });
-}
-
 /** Resolves early, without an error, where the signal aborts. */
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => undefined);
-}
-
-function readBuildId(): string {
-  try {
-    return latestBuildSchema.parse(JSON.parse(readFileSync(join(MINIAPP_DIR, 'builds', 'latest.json'), 'utf8'))).id;
-  } catch (cause) {
-    throw new StartupError(`O miniapp não está compilado em ${MINIAPP_DIR}: use "npm start" ou "npm run build"`, {
-      cause,
-    });
-  }
-}
-
-async function listenForPeople(fetchApp: ListenOptions['fetch'], env: Env): Promise<Server> {
-  try {
-    // Without a public address this is somebody's own machine: nobody else on its network gets in.
-    const hostname = env.publicUrl ? {} : { hostname: '127.0.0.1' };
-    const server = await listen({ fetch: fetchApp, port: env.port, ...hostname });
-    // A pushed stream of odds has no end, and a request without one would be cut off after five minutes.
-    server.requestTimeout = env.feeds.some(feed => feed.kind === 'push') ? 0 : server.requestTimeout;
-    return server;
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : cause;
-    const reason = code === 'EADDRINUSE' ? 'já está em uso' : `não pode ser usada (${code})`;
-    throw new StartupError(`PORT: a porta ${env.port} ${reason}`, { cause });
-  }
-}
-
-function announce(env: Env, port: number, dataDir: string, feeds: readonly OddsFeed[]): void {
-  const sources = feeds.map(feed => (feed.demo ? `${feed.id} (odds inventadas)` : feed.id)).join(', ');
-  const where =
-    env.store.kind === 'sqlite'
-      ? `SQLite em ${relative(process.cwd(), dataDir) || dataDir}`
-      : `Firestore, ${env.store.projectId}`;
-  log.info(`Arbi em http://localhost:${port}${env.publicUrl ? ` · ${env.publicUrl}` : ' · só nesta máquina'}`);
-  log.info(`  fonte: ${sources}`);
-  log.info(`  dados: ${where}`);
-  log.info(`  Telegram: ${describeTelegram(env.telegram)}`);
-  log.info(`  contas: ${env.identity.kind === 'firebase' ? `Firebase, ${env.identity.projectId}` : 'guardadas aqui'}`);
-  log.info(`  abrir: http://localhost:${port}/arbitragem-pre · /arbitragem-live · /api/health`);
 }
 
 async function main(): Promise<void> {

@@ -39,12 +39,21 @@ describe.skipIf(!chromiumPath)('the Telegram test page', () => {
     await say(page, '2,10 2,05 100');
     await log(page).getByText('Surebet de +3,73').first().waitFor();
     await field(page).press('ArrowUp');
-    await say(page, '2,20 2,05 100');
+    await say(page, '2,20 betano 2,05 betfair 100');
     await log(page).getByText('editada').first().waitFor();
+    await log(page).getByText('Comissão da Betfair Exchange: 6,5').first().waitFor();
+    // The app that the button opens is that person's, whoever this browser was.
+    const opened = page.context().waitForEvent('page');
     await log(page)
-      .getByText(/Surebet de \+6,1/)
+      .getByRole('link', { name: /Abrir a conta.*como Ana Prado/ })
       .first()
-      .waitFor();
+      .click();
+    const app = await opened;
+    await app.waitForURL(/\/calculator\?c=/);
+    await expect.poll(() => app.getByLabel('Casa').first().inputValue()).toBe('Betano');
+    expect(app.url()).not.toContain('tgWebAppData');
+    await expect.poll(() => app.evaluate(() => fetch('/api/session').then(answer => answer.text()))).toContain('Ana');
+    await app.close();
 
     await field(page).fill('/ca');
     await page.getByRole('group', { name: 'Comandos do bot' }).getByRole('button', { name: '/calc' }).click();

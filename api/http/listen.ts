@@ -1,6 +1,7 @@
 /** A server on a port, up and down: neither leaves before its time. */
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import { err, ok, type Result } from '#shared/result.ts';
 
 export interface ListenOptions {
   readonly fetch: Parameters<typeof serve>[0]['fetch'];
@@ -21,6 +22,29 @@ export async function listen({ fetch, port, hostname }: ListenOptions): Promise<
     server.once('error', reject);
   });
   return server;
+}
+
+export interface ForPeople {
+  readonly port: number;
+  /** There is a public address. Without one this is somebody's own machine: nobody else on its network gets in. */
+  readonly isPublic: boolean;
+  /** A pushed stream of odds has no end, and a request without one would be cut off after five minutes. */
+  readonly takesEndlessRequests: boolean;
+}
+
+export async function listenForPeople(
+  fetch: ListenOptions['fetch'],
+  { port, isPublic, takesEndlessRequests }: ForPeople,
+): Promise<Result<Server, { readonly message: string }>> {
+  try {
+    const server = await listen({ fetch, port, ...(isPublic ? {} : { hostname: '127.0.0.1' }) });
+    if (takesEndlessRequests) server.requestTimeout = 0;
+    return ok(server);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : cause;
+    const reason = code === 'EADDRINUSE' ? 'já está em uso' : `não pode ser usada (${code})`;
+    return err({ message: `PORT: a porta ${port} ${reason}` });
+  }
 }
 
 /** On a free port that only this machine reaches. */

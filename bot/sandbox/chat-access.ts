@@ -1,5 +1,6 @@
 /** Which chat a call means, and whether the bot may do there what it asks. */
 import { badRequest, forbidden } from './bot-api-refusal.ts';
+import { mayPost } from './channel.ts';
 import { isIn } from './chat-member.ts';
 import type { Params } from './params.ts';
 import type { Chat } from './telegram-objects.ts';
@@ -28,6 +29,7 @@ export function readTarget(world: World, params: Params): Chat {
   const chat = readChat(world, params);
   const person = world.people.get(chat.id);
   if (person?.hasBlocked) throw forbidden('bot was blocked by the user');
+  if (!mayPost(world, chat, world.bot.id)) throw badRequest('need administrator rights in the channel chat');
   if (person && !world.mayBeWritten(person)) throw forbidden("bot can't initiate conversation with a user");
   return chat;
 }

@@ -1,31 +1,39 @@
 /** A chat of the local Telegram as a page shows it to one of its people. */
+import { z } from 'zod';
 import type { ChatButton, ChatList, ChatMessage, ChatRoom } from '#shared/wire/sandbox.ts';
+import { mayPost } from './channel.ts';
 import { isIn } from './chat-member.ts';
+import { keyboardOf } from './keyboard-shown.ts';
+import type { FileStore } from './media/file-store.ts';
+import { mediaOf } from './media/media-shown.ts';
 import { isInlineKeyboard } from './reply-markup.ts';
 import type { BotSettings } from './sandbox-core.ts';
 import type { Chat, InlineKeyboardButton, Message, User } from './telegram-objects.ts';
 import type { World } from './world.ts';
 
-type Shown = Pick<World, 'people' | 'groups' | 'messages' | 'member'>;
+interface Shown extends Pick<World, 'people' | 'groups' | 'messages' | 'member'> {
+  readonly files: Pick<FileStore, 'get'>;
+}
 
 export function chatList(world: Shown, bot: User, personId: number): ChatList['chats'] {
-  const own = { chatId: personId, kind: 'private', title: nameOf(bot), isMember: true } as const;
+  const own = { chatId: personId, kind: 'private', title: nameOf(bot), isMember: true, canWrite: true } as const;
   const groups = [...world.groups.values()].map(({ chat, members }) => ({
     chatId: chat.id,
-    kind: 'group' as const,
+    kind: chat.type === 'channel' ? ('channel' as const) : ('group' as const),
     title: chat.title ?? String(chat.id),
     isMember: isIn(members.get(personId) ?? null),
+    canWrite: isIn(members.get(personId) ?? null) && mayPost(world, chat, personId),
   }));
   return [own, ...groups].map(head => {
     const last = head.isMember ? world.messages(head.chatId).at(-1) : undefined;
-    return { ...head, last: last === undefined ? null : shownMessage(last) };
+    return { ...head, last: last === undefined ? null : shownMessage(last, world.files) };
   });
 }
 
 /** Null: there is no such chat for this person. */
 export function chatRoom(
   world: Shown,
-  settings: Pick<BotSettings, 'commands'>,
+  settings: Pick<BotSettings, 'commands' | 'menuButtons'>,
   bot: User,
   { personId, chatId }: { readonly personId: number; readonly chatId: number },
 ): ChatRoom | null {
@@ -36,9 +44,19 @@ export function chatRoom(
   const language = world.people.get(personId)?.user.language_code?.slice(0, 2) ?? '';
   return {
     ...rest,
-    messages: head.isMember ? world.messages(chatId).map(shownMessage) : [],
+    messages: head.isMember ? world.messages(chatId).map(message => shownMessage(message, world.files)) : [],
+    menu: head.kind === 'private' ? menuOf(settings.menuButtons, personId) : null,
+    keyboard: head.kind === 'private' ? keyboardOf(world.messages(chatId), personId) : null,
     commands: [...commandsIn(settings.commands, chat ?? { id: personId, type: 'private' }, personId, language)],
   };
+}
+
+const menuSchema = z.object({ type: z.literal('web_app'), text: z.string(), web_app: z.object({ url: z.string() }) });
+
+/** A person's own counts before everybody's; one that only lists commands is the field's `/`. */
+function menuOf(buttons: BotSettings['menuButtons'], personId: number): ChatRoom['menu'] {
+  const menu = menuSchema.safeParse(buttons.get(personId) ?? buttons.get(0));
+  return menu.success ? { text: menu.data.text, url: menu.data.web_app.url } : null;
 }
 
 /**
@@ -51,6 +69,7 @@ export function commandsIn(
   personId: number,
   language: string,
 ): readonly { readonly command: string; readonly description: string }[] {
+  if (type === 'channel') return [];
   const scopes =
     type === 'private'
       ? [`chat ${id} `, 'all_private_chats  ', 'default  ']
@@ -62,14 +81,16 @@ export function commandsIn(
   return [];
 }
 
-export function shownMessage(message: Message): ChatMessage {
-  const { message_id, from, date, edit_date, text = '', entities = [], reply_to_message: replied, via_bot } = message;
+export function shownMessage(message: Message, files: Shown['files']): ChatMessage {
+  const { message_id, date, edit_date, reply_to_message: replied, via_bot } = message;
+  const [text, entities] = [textOf(message), message.entities ?? message.caption_entities ?? []];
   const rows = isInlineKeyboard(message.reply_markup) ? message.reply_markup.inline_keyboard : [];
   return {
     id: message_id,
-    from: { id: from.id, name: nameOf(from), isBot: from.is_bot },
+    from: authorOf(message),
     at: date * 1000,
     isEdited: edit_date !== undefined,
+    media: mediaOf(message, files),
     text,
     entities: entities.map(({ type, offset, length, url }) => ({
       type,
@@ -78,15 +99,27 @@ export function shownMessage(message: Message): ChatMessage {
       ...(url === undefined ? {} : { url }),
     })),
     buttons: rows.map(row => row.flatMap(shownButton)),
-    replyTo: replied ? { name: nameOf(replied.from), text: (replied.text ?? '').slice(0, MAX_QUOTE) } : null,
+    replyTo: replied ? { name: nameOf(replied.from), text: textOf(replied).slice(0, MAX_QUOTE) } : null,
     viaBot: via_bot?.username ?? null,
     service: serviceOf(message),
   };
 }
 
+/** In a channel it is the channel that speaks. */
+function authorOf({ from, chat }: Message): ChatMessage['from'] {
+  if (chat.type !== 'channel') return { id: from.id, name: nameOf(from), isBot: from.is_bot };
+  return { id: chat.id, name: chat.title ?? String(chat.id), isBot: false };
+}
+
 const MAX_QUOTE = 200;
 
-function serviceOf({ new_chat_members: joined, left_chat_member: left }: Message): ChatMessage['service'] {
+function textOf({ text, caption }: Message): string {
+  return text ?? caption ?? '';
+}
+
+function serviceOf(message: Message): ChatMessage['service'] {
+  const { new_chat_members: joined, left_chat_member: left, web_app_data: sent } = message;
+  if (sent !== undefined) return { kind: 'sentData', names: [sent.button_text] };
   if (joined !== undefined) return { kind: 'joined', names: joined.map(nameOf) };
   return left === undefined ? null : { kind: 'left', names: [nameOf(left)] };
 }

@@ -10,16 +10,20 @@ const LISTS: Readonly<Partial<Record<RouteId, readonly number[]>>> = {
   flowBuilder: [DEMO_GROUP],
 };
 
-export interface DemoList {
-  readonly routeId: RouteId;
+interface DemoList {
   readonly groups: { chatId: number; title: string; link: null }[];
+  readonly enforced: false;
+  readonly version: null;
 }
 
-export const DEMO_LISTS: readonly DemoList[] = Object.entries(LISTS).map(([routeId, chatIds]) => ({
-  routeId: routeId as RouteId,
-  groups: DEMO_GROUPS.filter(group => chatIds.includes(group.id)).map(({ id, title }) => ({
-    chatId: id,
-    title,
-    link: null,
-  })),
-}));
+/** What `save` refuses is fine: somebody has set these lists already. */
+export async function seedDemoLists(save: (routeId: RouteId, list: DemoList) => Promise<unknown>): Promise<void> {
+  for (const [routeId, chatIds] of Object.entries(LISTS)) {
+    const groups = DEMO_GROUPS.filter(group => chatIds.includes(group.id)).map(({ id, title }) => ({
+      chatId: id,
+      title,
+      link: null,
+    }));
+    await save(routeId as RouteId, { groups, enforced: false, version: null });
+  }
+}

@@ -4,7 +4,7 @@ import type { User } from './telegram-objects.ts';
 
 export interface GroupSeed {
   readonly id: number;
-  readonly type: 'group' | 'supergroup';
+  readonly type: 'group' | 'supergroup' | 'channel';
   readonly title: string;
   readonly username?: string;
   /** What the bot is in it. */
@@ -39,6 +39,8 @@ export const LIVE_GROUP = -1_009_100_000_002;
 export const PRE_GROUP = -1_009_100_000_003;
 /** The bot is no administrator here: it sees what is said to it only, and is not told who belongs. */
 export const CHAT_GROUP = -910_000_004;
+/** Who runs the product writes there, and so does the bot; the others read. */
+export const NEWS_CHANNEL = -1_009_100_000_005;
 
 export const DEMO_GROUPS: readonly GroupSeed[] = [
   {
@@ -69,5 +71,13 @@ export const DEMO_GROUPS: readonly GroupSeed[] = [
     title: 'Amigos da planilha',
     bot: 'member',
     members: { [ANA.id]: 'creator', [CARLA.id]: 'member' },
+  },
+  {
+    id: NEWS_CHANNEL,
+    type: 'channel',
+    title: 'Arbi · Avisos',
+    username: 'arbi_avisos_demo',
+    bot: 'administrator',
+    members: { [ANA.id]: 'member', [CARLA.id]: 'creator' },
   },
 ];

@@ -16,6 +16,22 @@ export function signLaunchData(fields: Fields, token: string, thirdPartyKey: Key
   return new URLSearchParams({ ...signed, hash: hmac(checkString(signed), key) }).toString();
 }
 
+/** As a client of Telegram on a desk says it, where it says nothing of its colours. */
+const CLIENT = { tgWebAppVersion: '9.1', tgWebAppPlatform: 'tdesktop', tgWebAppThemeParams: '{}' } as const;
+
+/**
+ * Where a client opens the Mini App: the launch goes in the fragment, which no server sees. path: of ours, with its
+ * query; of anything else the home page. Source: https://docs.telegram-mini-apps.com/platform/launch-parameters
+ */
+export function launchAddress(path: string, initData: string, startParam: string): string {
+  const url = URL.parse(path, 'http://here.invalid');
+  // '/.//there' is one of ours with a pathname that, taken for an address, is not.
+  const isOurs = url?.host === 'here.invalid' && path.startsWith('/') && !url.pathname.startsWith('//');
+  const place = isOurs ? url.pathname + url.search : '/';
+  const start = startParam === '' ? {} : { tgWebAppStartParam: startParam };
+  return `${place}#${new URLSearchParams({ tgWebAppData: initData, ...CLIENT, ...start })}`;
+}
+
 export interface LoginWidgetAnswer {
   readonly id: number;
   readonly first_name: string;

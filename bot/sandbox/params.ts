@@ -1,8 +1,7 @@
-/** The arguments of one call, all of them text as Telegram itself takes them, and their reading. */
+/** The arguments of one call, text as Telegram itself takes them or files beside it, and their reading. */
 import type { z } from 'zod';
 import { badRequest } from './bot-api-refusal.ts';
-
-export type RawParams = ReadonlyMap<string, string>;
+import type { Form, UploadedFile } from './media/multipart.ts';
 
 export interface Params {
   has(name: string): boolean;
@@ -11,6 +10,8 @@ export interface Params {
   /** Whole numbers only; the default where there is none or it is none, as in Telegram. Cut to the range. */
   integer(name: string, fallback: number, min?: number, max?: number): number;
   isTrue(name: string): boolean;
+  /** Uploaded in this very call. */
+  file(name: string): UploadedFile | undefined;
   /** A positive id. Throws 400 "invalid … specified". */
   id(name: string): number;
   /** Undefined where there is none. Throws 400 in Telegram's words: "can't parse … JSON object". */
@@ -18,7 +19,7 @@ export interface Params {
 }
 
 /** Source: https://core.telegram.org/bots/api#making-requests */
-export function readParams(raw: RawParams): Params {
+export function readParams({ texts: raw, files }: Form): Params {
   const text = (name: string) => raw.get(name) ?? '';
   const integerOf = (name: string) => (/^\s*[+-]?\d{1,16}$/.test(text(name)) ? Number(text(name)) : null);
   return {
@@ -27,6 +28,7 @@ export function readParams(raw: RawParams): Params {
     integer(name, fallback, min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) {
       return Math.min(max, Math.max(min, integerOf(name) ?? fallback));
     },
+    file: name => files.get(name),
     isTrue: name => /^(true|1|yes|t)$/i.test(text(name).trim()),
     id(name) {
       const id = integerOf(name) ?? 0;

@@ -1,21 +1,33 @@
 /** A request's arguments, whichever of the four ways they came in. */
 import { badRequest } from './bot-api-refusal.ts';
-import type { RawParams } from './params.ts';
+import { type Form, parseMultipart } from './media/multipart.ts';
 
 /**
  * Arguments of the address and of the body: JSON, a form, or multipart. Values inside JSON that are not text become
- * their JSON, which is what a form would have held. Files are left out: nothing here takes one.
+ * their JSON, which is what a form would have held. Files come by multipart only.
  * Throws 400 where the body is none of these.
  * Source: https://core.telegram.org/bots/api#making-requests
  */
-export async function readRawParams(request: Request): Promise<RawParams> {
-  const params = new Map<string, string>(new URL(request.url).searchParams);
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (request.method === 'GET' || type === '') return params;
-  for (const [name, value] of type === 'application/json' ? await readJson(request) : await readForm(request)) {
-    params.set(name, value);
+export async function readRawParams(request: Request): Promise<Form> {
+  const texts = new Map<string, string>(new URL(request.url).searchParams);
+  const header = request.headers.get('content-type') ?? '';
+  const type = header.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (request.method === 'GET' || type === '') return { texts, files: new Map() };
+  const body = await readBody(request, type, header);
+  for (const [name, value] of body.texts) texts.set(name, value);
+  return { texts, files: body.files };
+}
+
+export const MULTIPART = 'multipart/form-data';
+
+async function readBody(request: Request, type: string, header: string): Promise<Form> {
+  if (type !== MULTIPART) {
+    const texts = await (type === 'application/json' ? readJson(request) : readForm(request));
+    return { texts: new Map(texts), files: new Map() };
   }
-  return params;
+  const form = parseMultipart(new Uint8Array(await request.arrayBuffer()), header);
+  if (form === null) throw badRequest("can't parse the request body");
+  return form;
 }
 
 async function readJson(request: Request): Promise<[string, string][]> {

@@ -2,21 +2,25 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { BotApiRefusal } from './bot-api-refusal.ts';
+import { MAX_FILE_BYTES } from './media/read-media.ts';
 import { chatMethods } from './methods/chats.ts';
 import { inlineMethods } from './methods/inline.ts';
+import { mediaMethods } from './methods/media.ts';
 import { messageMethods } from './methods/messages.ts';
 import type { Methods } from './methods/method.ts';
 import { settingMethods } from './methods/settings.ts';
 import { updateMethods } from './methods/updates.ts';
 import { readParams } from './params.ts';
-import { readRawParams } from './raw-params.ts';
+import { MULTIPART, readRawParams } from './raw-params.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const MAX_BODY_BYTES = 1 << 20;
+/** The largest file, and what is said of it. */
+const MAX_UPLOAD_BYTES = MAX_FILE_BYTES + MAX_BODY_BYTES;
 
 /**
- * Answers `/bot<token>/<method>`, below wherever it is mounted.
- * Source: https://core.telegram.org/bots/api#making-requests
+ * Answers `/bot<token>/<method>` and `/file/bot<token>/<file_path>`, below wherever it is mounted.
+ * Source: https://core.telegram.org/bots/api#making-requests and https://core.telegram.org/bots/api#getfile
  */
 export function sandboxApi(sandbox: Pick<Sandbox, 'core' | 'token' | 'log'>) {
   const { core } = sandbox;
@@ -24,15 +28,20 @@ export function sandboxApi(sandbox: Pick<Sandbox, 'core' | 'token' | 'log'>) {
     ...settingMethods(core),
     ...updateMethods(core),
     ...messageMethods(core),
+    ...mediaMethods(core),
     ...chatMethods(core),
     ...inlineMethods(core),
   };
 
-  async function answer(c: Context) {
+  function checkToken(c: Context): void {
     // A token without its colon is no address of the Bot API at all.
     const token = /^bot(\d+:[\w-]+)$/.exec(c.req.param('bot') ?? '')?.[1];
     if (token === undefined) throw NOT_FOUND;
     if (token !== sandbox.token) throw new BotApiRefusal(401, 'Unauthorized');
+  }
+
+  async function answer(c: Context) {
+    checkToken(c);
     const name = (c.req.param('method') ?? '').toLowerCase();
     const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
     if (method === undefined) throw NOT_FOUND;
@@ -41,10 +50,17 @@ export function sandboxApi(sandbox: Pick<Sandbox, 'core' | 'token' | 'log'>) {
     return c.json({ ok: true, result }, 200);
   }
 
-  const limit = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: () => refuse(new BotApiRefusal(413, 'Request Entity Too Large')),
-  });
+  /** As bytes and nothing else: whoever made the file does not say how it is shown. */
+  function download(c: Context) {
+    checkToken(c);
+    const file = core.files.at(`${c.req.param('folder')}/${c.req.param('name')}`);
+    if (file === null) throw NOT_FOUND;
+    return c.body(file.bytes, 200, BYTES_ONLY);
+  }
+
+  const limitTo = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: () => refuse(new BotApiRefusal(413, 'Request Entity Too Large')) });
+  const [textLimit, uploadLimit] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_UPLOAD_BYTES)];
 
   return new Hono()
     .onError(cause => {
@@ -52,11 +68,16 @@ export function sandboxApi(sandbox: Pick<Sandbox, 'core' | 'token' | 'log'>) {
       sandbox.log.error('sandbox: erro interno', { cause });
       return refuse(new BotApiRefusal(500, 'Internal Server Error'));
     })
-    .use(limit)
+    .use((c, next) => {
+      const isUpload = c.req.header('content-type')?.toLowerCase().startsWith(MULTIPART) === true;
+      return (isUpload ? uploadLimit : textLimit)(c, next);
+    })
+    .get('/file/:bot{bot[^/]+}/:folder/:name', download)
     .on(['GET', 'POST'], '/:bot{bot[^/]+}/:method', answer)
     .all('/*', () => refuse(NOT_FOUND));
 }
 
+const BYTES_ONLY = { 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff' };
 const NOT_FOUND = new BotApiRefusal(404, 'Not Found');
 
 function refuse({ code, message, retryAfter }: BotApiRefusal): Response {

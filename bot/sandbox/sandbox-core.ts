@@ -1,6 +1,7 @@
 /** The parts that the methods of the bot and the acts of the people share. */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { FloodControl } from './flood-control.ts';
+import type { FileStore } from './media/file-store.ts';
 import type { QueryBook } from './query-book.ts';
 import type { FormattedText, Message, ReplyMarkup, User } from './telegram-objects.ts';
 import type { UpdateQueue } from './update-queue.ts';
@@ -53,9 +54,13 @@ export type SandboxEvent =
   | { readonly kind: 'deleted'; readonly chatId: number; readonly messageId: number }
   | { readonly kind: 'action'; readonly chatId: number; readonly action: string }
   | { readonly kind: 'member'; readonly chatId: number; readonly user: User }
+  /** Who has blocked the bot, or lets it in again. */
+  | { readonly kind: 'contact'; readonly personId: number }
   | { readonly kind: 'callback_answer'; readonly queryId: string; readonly answer: CallbackAnswer }
   | { readonly kind: 'inline_answer'; readonly queryId: string; readonly answer: InlineAnswer }
-  | { readonly kind: 'settings' };
+  | { readonly kind: 'settings' }
+  /** Everything is as on the first day. */
+  | { readonly kind: 'reset' };
 
 /** What the bot set about itself, by Telegram's own keys. JSON, so that it can be kept. */
 export interface BotSettings {
@@ -77,6 +82,7 @@ export interface SandboxCore {
   readonly inlineQueries: QueryBook<InlineQuestion, InlineAnswer>;
   readonly prepared: Map<string, Prepared>;
   readonly settings: BotSettings;
+  readonly files: FileStore;
   readonly newId: () => string;
   readonly tell: (event: SandboxEvent) => void;
 }

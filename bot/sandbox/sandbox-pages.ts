@@ -16,9 +16,11 @@ import { chatPages } from './sandbox-pages-chats.ts';
 import { type After, realAfter } from './timer.ts';
 
 export interface SandboxPagesDeps {
-  readonly sandbox: Pick<Sandbox, 'world' | 'people' | 'bot' | 'settings' | 'subscribe' | 'log'>;
+  readonly sandbox: Pick<Sandbox, 'world' | 'people' | 'bot' | 'settings' | 'files' | 'subscribe' | 'reset' | 'log'>;
   readonly adminTelegramIds: readonly number[];
   readonly after?: After;
+  /** Aborts when the server is to end. */
+  readonly signal?: AbortSignal;
   /** Newest first. */
   readonly inbox: (limit: number) => Promise<readonly InboxMessage[]>;
 }
@@ -38,7 +40,13 @@ const signSchema = z.object({
   startParam: z.string().max(512).optional(),
 });
 
-export function sandboxPages({ sandbox, adminTelegramIds, inbox, after = realAfter }: SandboxPagesDeps): Hono {
+export function sandboxPages({
+  sandbox,
+  adminTelegramIds,
+  inbox,
+  after = realAfter,
+  signal = new AbortController().signal,
+}: SandboxPagesDeps): Hono {
   const { world, people } = sandbox;
 
   function listPeople(): DemoPeople {
@@ -72,7 +80,11 @@ export function sandboxPages({ sandbox, adminTelegramIds, inbox, after = realAft
       await next();
       c.header('Cache-Control', 'no-store');
     })
-    .route('/', chatPages({ sandbox, after }))
+    .route('/', chatPages({ sandbox, after, signal }))
+    .post('/api/sandbox/reset', c => {
+      sandbox.reset();
+      return c.body(null, 204);
+    })
     .get('/api/sandbox/people', c => c.json(listPeople(), 200))
     .post('/api/sandbox/people/:telegramId/sign', async c => {
       const id = idSchema.parse(c.req.param('telegramId'));

@@ -4,10 +4,12 @@ import type { DocumentStore } from '#shared/ports/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { type GroupActs, groupActs } from './acts/groups.ts';
 import { type InlineActs, inlineActs } from './acts/inline.ts';
+import { type KeyboardAppActs, keyboardAppActs } from './acts/keyboard-app.ts';
 import { type LaunchActs, launchActs } from './acts/launches.ts';
 import { type MessageActs, messageActs } from './acts/messages.ts';
 import { DEMO_GROUPS, DEMO_PEOPLE, type GroupSeed } from './demo-world.ts';
 import { createFloodControl, type FloodLimits } from './flood-control.ts';
+import { createFileStore, type FileStore } from './media/file-store.ts';
 import { createQueryBook } from './query-book.ts';
 import type { CallbackAnswer, InlineAnswer, SandboxCore, SandboxEvent } from './sandbox-core.ts';
 import { botIdOf } from './sandbox-token.ts';
@@ -41,13 +43,16 @@ export interface Sandbox {
   readonly token: string;
   readonly bot: User;
   readonly world: Pick<World, 'people' | 'groups' | 'messages' | 'message' | 'chat' | 'member'>;
-  readonly people: MessageActs & InlineActs & GroupActs & LaunchActs;
+  readonly people: MessageActs & InlineActs & GroupActs & LaunchActs & KeyboardAppActs;
   /** Null: not answered yet, or forgotten. */
   callbackAnswer(queryId: string): CallbackAnswer | null;
   inlineAnswer(queryId: string): InlineAnswer | null;
   readonly settings: SandboxCore['settings'];
+  readonly files: Pick<FileStore, 'get'>;
   /** Tells of everything that a page would show. Returns the way to stop. */
   subscribe(listener: (event: SandboxEvent) => void): () => void;
+  /** Everybody is where they were on the first day, and nothing has been said. The bot hears who came and who went. */
+  reset(): void;
   /** Ends what waits, and writes what is not written yet. */
   stop(): Promise<void>;
   /** For `sandboxApi`. */
@@ -100,20 +105,47 @@ export async function createSandbox(deps: SandboxDeps): Promise<Sandbox> {
     inlineQueries: createQueryBook(clock, newId),
     prepared: new Map(),
     settings: { commands: new Map(), descriptions: new Map(), menuButtons: new Map() },
+    files: createFileStore(newId),
     newId,
     tell: event => {
       for (const listener of listeners) listener(event);
     },
   };
 
+  const launches = launchActs(core, token);
+  const acts = {
+    ...messageActs(core),
+    ...inlineActs(core),
+    ...groupActs(core),
+    ...launches,
+    ...keyboardAppActs(core, launches),
+  };
+  function reset(): void {
+    for (const { id: chatId, members, bot: status } of groups) {
+      acts.setMember(bot.id, bot.id, chatId, { status });
+      for (const person of people) {
+        const wanted = members[person.id] ?? 'left';
+        acts.setMember(person.id, person.id, chatId, { status: wanted });
+      }
+    }
+    for (const { user, hasBlocked } of world.people.values()) if (hasBlocked) acts.block(user.id, false);
+    world.forgetAll();
+    core.prepared.clear();
+    core.files.clear();
+    acts.closeKeyboardApps();
+    core.tell({ kind: 'reset' });
+  }
+
   return {
     token,
     bot,
     world,
-    people: { ...messageActs(core), ...inlineActs(core), ...groupActs(core), ...launchActs(core, token) },
+    people: acts,
+    reset,
     callbackAnswer: queryId => core.callbacks.answerTo(queryId),
     inlineAnswer: queryId => core.inlineQueries.answerTo(queryId),
     settings: core.settings,
+    files: core.files,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

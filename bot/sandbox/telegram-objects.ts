@@ -17,7 +17,7 @@ export interface User {
 /** Source: https://core.telegram.org/bots/api#chat */
 export interface Chat {
   readonly id: number;
-  readonly type: 'private' | 'group' | 'supergroup';
+  readonly type: 'private' | 'group' | 'supergroup' | 'channel';
   readonly title?: string;
   readonly username?: string;
   readonly first_name?: string;
@@ -54,25 +54,97 @@ export interface InlineKeyboardMarkup {
   readonly inline_keyboard: readonly (readonly InlineKeyboardButton[])[];
 }
 
-/** Reply keyboards, their removal and forced replies pass through as they were sent. */
-export type ReplyMarkup = InlineKeyboardMarkup | { readonly [field: string]: unknown };
+/** Source: https://core.telegram.org/bots/api#keyboardbutton */
+export interface KeyboardButton {
+  readonly text: string;
+  readonly web_app?: { readonly url: string };
+  readonly request_contact?: boolean;
+  readonly request_location?: boolean;
+  readonly [field: string]: unknown;
+}
+
+/** Source: https://core.telegram.org/bots/api#replykeyboardmarkup */
+export interface ReplyKeyboardMarkup {
+  readonly keyboard: readonly (readonly KeyboardButton[])[];
+  readonly resize_keyboard?: boolean;
+  readonly one_time_keyboard?: boolean;
+  readonly input_field_placeholder?: string;
+}
+
+/** The removal of a keyboard and forced replies pass through as they were sent. */
+export type ReplyMarkup = InlineKeyboardMarkup | ReplyKeyboardMarkup | { readonly [field: string]: unknown };
+
+/** Source: https://core.telegram.org/bots/api#photosize and https://core.telegram.org/bots/api#document */
+interface FileObject {
+  readonly file_id: string;
+  readonly file_unique_id: string;
+  readonly file_size: number;
+}
+
+export interface PhotoSize extends FileObject {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface DocumentObject extends FileObject {
+  readonly file_name: string;
+  readonly mime_type: string;
+}
+
+/** Source: https://core.telegram.org/bots/api#video and https://core.telegram.org/bots/api#animation */
+export interface VideoObject extends DocumentObject {
+  readonly width: number;
+  readonly height: number;
+  readonly duration: number;
+}
+
+/** Source: https://core.telegram.org/bots/api#audio */
+export interface AudioObject extends DocumentObject {
+  readonly duration: number;
+  readonly performer?: string;
+  readonly title?: string;
+}
+
+/** Source: https://core.telegram.org/bots/api#voice */
+export interface VoiceObject extends FileObject {
+  readonly mime_type: string;
+  readonly duration: number;
+}
+
+/** What a message says: a text, or a file with words under it. */
+export interface MessageContent {
+  readonly text?: string;
+  readonly entities?: readonly MessageEntity[];
+  readonly caption?: string;
+  readonly caption_entities?: readonly MessageEntity[];
+  readonly photo?: readonly PhotoSize[];
+  readonly document?: DocumentObject;
+  readonly video?: VideoObject;
+  /** Telegram says `document` beside it, for the bots of old. */
+  readonly animation?: VideoObject;
+  readonly audio?: AudioObject;
+  readonly voice?: VoiceObject;
+}
 
 /** Source: https://core.telegram.org/bots/api#message */
-export interface Message {
+export interface Message extends MessageContent {
   readonly message_id: number;
+  /** Whoever wrote it: of a post in a channel Telegram tells nobody. */
   readonly from: User;
+  readonly sender_chat?: Chat;
   readonly chat: Chat;
   /** Seconds. */
   readonly date: number;
   readonly edit_date?: number;
-  readonly text?: string;
-  readonly entities?: readonly MessageEntity[];
+  readonly media_group_id?: string;
   readonly reply_markup?: ReplyMarkup;
   readonly reply_to_message?: Message;
   readonly via_bot?: User;
   readonly forward_origin?: { readonly type: 'user'; readonly sender_user: User; readonly date: number };
   readonly new_chat_members?: readonly User[];
   readonly left_chat_member?: User;
+  /** Source: https://core.telegram.org/bots/api#webappdata */
+  readonly web_app_data?: { readonly data: string; readonly button_text: string };
 }
 
 /** What a chat says of somebody in it. `is_member` goes with 'restricted' only. */
@@ -85,6 +157,8 @@ export interface MemberState {
 export const UPDATE_KINDS = [
   'message',
   'edited_message',
+  'channel_post',
+  'edited_channel_post',
   'inline_query',
   'chosen_inline_result',
   'callback_query',

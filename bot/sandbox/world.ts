@@ -109,6 +109,20 @@ export function createWorld({ bot, people: users, groups: seeds, clock, maxMessa
       logs.set(chatId, new Map(messages.map(message => [message.message_id, message])));
     },
 
+    /** Nobody has said anything, to the bot either. Numbers go on from where they were: none is ever given twice. */
+    forgetAll(): void {
+      for (const chatId of logs.keys()) {
+        logs.set(chatId, new Map());
+        onChange(chatId);
+      }
+      inline.clear();
+      askedAt.clear();
+      for (const person of people.values()) {
+        Object.assign(person, { hasStarted: false, hasBlocked: false });
+        onChange(person.user.id);
+      }
+    },
+
     /** A message sent through the bot from somewhere is known to the bot by this name only. */
     nameInline(inlineId: string, { chat, message_id }: Message): void {
       inline.set(inlineId, { chatId: chat.id, messageId: message_id });

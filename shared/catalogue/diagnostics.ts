@@ -104,5 +104,11 @@ export const diagnostics = {
     empty: 'Nenhuma ainda: peça uma senha nova ou um código, e ela aparece aqui.',
     to: (address: string) => `Para ${address}`,
     open: 'Abrir o link',
+    loading: 'Buscando as mensagens…',
+    loadFailed: {
+      title: 'As mensagens não vieram',
+      text: 'O servidor não respondeu. O que ele enviou continua guardado.',
+      retry: 'Tentar de novo',
+    },
   },
 } as const;

@@ -60,28 +60,57 @@ export const chatButtonSchema = z.discriminatedUnion('kind', [
 ]);
 export type ChatButton = z.infer<typeof chatButtonSchema>;
 
+/** A file in a message. How it is shown is the page's affair; only a photo is a picture. */
+export const chatMediaSchema = z.object({
+  kind: z.enum(['photo', 'document', 'video', 'animation', 'audio', 'voice']),
+  name: z.string().nullable(),
+  /** Bytes. */
+  size: z.int(),
+  /** Pixels; 0 where they are not known. */
+  width: z.int(),
+  height: z.int(),
+  /** Another one where the file is another one. */
+  key: z.string(),
+  /** The local Telegram keeps a few files only, and none over a restart. */
+  isKept: z.boolean(),
+});
+export type ChatMedia = z.infer<typeof chatMediaSchema>;
+
+/** A key in the place of the person's own keyboard. */
+export const chatKeySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('webApp'), text: z.string(), url: z.string() }),
+  /** Asks for what a demo person does not have: a telephone, a place. */
+  z.object({ kind: z.literal('unsupported'), text: z.string() }),
+]);
+export type ChatKey = z.infer<typeof chatKeySchema>;
+
 export const chatMessageSchema = z.object({
   id: z.int(),
   from: z.object({ id: z.int(), name: z.string(), isBot: z.boolean() }),
   /** Milliseconds. */
   at: z.int(),
   isEdited: z.boolean(),
+  media: chatMediaSchema.nullable(),
+  /** Of a file, its caption. */
   text: z.string(),
   entities: z.array(chatEntitySchema),
   buttons: z.array(z.array(chatButtonSchema)),
   replyTo: z.object({ name: z.string(), text: z.string() }).nullable(),
   /** Through the bot: an inline result. */
   viaBot: z.string().nullable(),
-  /** Who came or went, where that is all it says. */
-  service: z.object({ kind: z.enum(['joined', 'left']), names: z.array(z.string()) }).nullable(),
+  /** Who came or went, or from which key the app sent its data, where that is all it says. */
+  service: z.object({ kind: z.enum(['joined', 'left', 'sentData']), names: z.array(z.string()) }).nullable(),
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
 const chatHeadSchema = z.object({
   chatId: z.int(),
-  kind: z.enum(['private', 'group']),
+  kind: z.enum(['private', 'group', 'channel']),
   title: z.string(),
   isMember: z.boolean(),
+  /** In a channel only who administers it. */
+  canWrite: z.boolean(),
 });
 
 /** `GET /api/sandbox/people/:telegramId/chats`: the private chat with the bot first. */
@@ -92,11 +121,22 @@ export const chatListSchema = z.object({
 });
 export type ChatList = z.infer<typeof chatListSchema>;
 
+/** `GET /api/sandbox/chats/stream`: event `changed`, and `beat` in between. Null: any of them, and who is in which. */
+export const chatsChangedSchema = z.object({ chats: z.array(z.int()).nullable() });
+export type ChatsChanged = z.infer<typeof chatsChangedSchema>;
+export const CHAT_BEAT_MS = 10_000;
+
 /** `GET /api/sandbox/people/:telegramId/chats/:chatId`: nothing of a group that they are not in. */
 export const chatRoomSchema = chatHeadSchema.extend({
   messages: z.array(chatMessageSchema),
   /** The bot's list for this kind of chat. */
   commands: z.array(z.object({ command: z.string(), description: z.string() })),
+  /** The bot's button beside the field, where it opens the app. */
+  menu: z.object({ text: z.string(), url: z.string() }).nullable(),
+  /** What the bot has put in the place of the person's keyboard, in their own chat with it. */
+  keyboard: z
+    .object({ rows: z.array(z.array(chatKeySchema)), isCompact: z.boolean(), placeholder: z.string() })
+    .nullable(),
 });
 export type ChatRoom = z.infer<typeof chatRoomSchema>;
 
@@ -122,5 +162,10 @@ export type InlineAnswers = z.infer<typeof inlineAnswerSchema>;
 export const inlineChoiceSchema = z.object({ resultId: z.string().min(1).max(64) });
 /** `POST …/chats/:chatId/prepared`: what the bot made ready for this person, as `shareMessage` sends it. */
 export const preparedChoiceSchema = z.object({ id: z.string().min(1).max(64) });
+/** `POST …/chats/:chatId/keyboard-app`: the key that was touched. Answers where to open the app, and for what it sends. */
+export const keyTouchSchema = z.object({ text: z.string().min(1).max(1_024) });
+export const keyLaunchSchema = z.object({ token: z.string(), address: z.string() });
+/** `POST /api/sandbox/web-app-data/:token`: what the app sends from that launch, once. Longer is refused by the act. */
+export const webAppDataSchema = z.object({ data: z.string().max(16_384) });
 /** `PUT /api/sandbox/people/:telegramId/blocked` */
 export const blockedSchema = z.object({ isBlocked: z.boolean() });

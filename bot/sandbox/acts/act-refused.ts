@@ -7,8 +7,10 @@ export type ActRefusal =
   | 'unknown_button'
   | 'unknown_query'
   | 'unknown_result'
+  | 'unknown_file'
   | 'not_a_member'
   | 'not_yours'
+  | 'read_only'
   | 'empty_text'
   | 'too_long'
   | 'expired';

@@ -35,7 +35,8 @@ export function groupActs({ world, updates, clock, tell }: SandboxCore) {
   /** The line that everybody in the group sees. */
   function announce(hasJoined: boolean, userId: number, byId: number, chatId: number): void {
     const [chat, user, from] = [world.groups.get(chatId)?.chat, world.user(userId), world.user(byId)];
-    if (!chat || !user || !from) return;
+    // A channel says nothing of who reads it.
+    if (!chat || !user || !from || chat.type === 'channel') return;
     const what: Partial<Message> = hasJoined ? { new_chat_members: [user] } : { left_chat_member: user };
     const message = world.addMessage({ from, chat, ...what });
     tell({ kind: 'message', message });

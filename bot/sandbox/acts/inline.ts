@@ -1,4 +1,5 @@
 /** What a demo person asks the bot from any chat, and what of the answers they share. */
+import { kindOfPost, mayPost, signed } from '../channel.ts';
 import type { InlineResult, SandboxCore } from '../sandbox-core.ts';
 import type { Message } from '../telegram-objects.ts';
 import { ActRefused } from './act-refused.ts';
@@ -15,6 +16,7 @@ export function inlineActs({ world, updates, inlineQueries, prepared, clock, new
   function share(personId: number, { content, replyMarkup }: InlineResult, chatId: number) {
     const person = findPerson(world, personId);
     const chat = findChat(world, person, chatId);
+    if (!mayPost(world, chat, personId)) throw new ActRefused('read_only');
     if (chat.type === 'private') world.setContact(person, { hasStarted: true });
     const message = world.addMessage({
       from: person.user,
@@ -28,7 +30,7 @@ export function inlineActs({ world, updates, inlineQueries, prepared, clock, new
     const inlineId = replyMarkup === undefined ? null : newId();
     if (inlineId !== null) world.nameInline(inlineId, message);
     tell({ kind: 'message', message });
-    if (isSeenByBot(world, message)) updates.push('message', message);
+    if (isSeenByBot(world, message)) updates.push(kindOfPost(chat, false), signed(message));
     return { message, inlineId };
   }
 

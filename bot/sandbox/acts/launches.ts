@@ -12,6 +12,8 @@ export interface LaunchOptions {
   readonly chat?: number;
   /** How long ago, in milliseconds. */
   readonly age?: number;
+  /** By a key of the keyboard: nothing can be answered to it, so that it has no `query_id`. */
+  readonly byKeyboard?: boolean;
 }
 
 export type LaunchActs = ReturnType<typeof launchActs>;
@@ -26,7 +28,8 @@ export function launchActs({ world, clock, newId }: SandboxCore, token: string) 
      * 'not_a_member', 'too_long' (a start parameter that no link can carry).
      * Source: https://core.telegram.org/bots/webapps#webappinitdata
      */
-    launchData(personId: number, { startParam, chat: chatId, age = 0 }: LaunchOptions = {}): string {
+    launchData(personId: number, options: LaunchOptions = {}): string {
+      const { startParam, chat: chatId, age = 0, byKeyboard = false } = options;
       const person = findPerson(world, personId);
       if (startParam !== undefined && !/^[\w-]{0,512}$/.test(startParam)) throw new ActRefused('too_long');
       const chat = chatId === undefined ? null : findChat(world, person, chatId);
@@ -41,7 +44,7 @@ export function launchActs({ world, clock, newId }: SandboxCore, token: string) 
       };
       const isGroup = chat !== null && chat.type !== 'private';
       const fields: Record<string, string> = {
-        ...(isGroup ? {} : { query_id: newId() }),
+        ...(isGroup || byKeyboard ? {} : { query_id: newId() }),
         user: JSON.stringify(user),
         auth_date: String(authDate(age)),
         chat_instance: chatInstance(chat?.id ?? personId),

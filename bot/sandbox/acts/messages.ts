@@ -1,10 +1,12 @@
 /** What a demo person writes, changes and presses. */
+
+import { kindOfPost, mayPost, signed } from '../channel.ts';
 import { isAdmin, isIn } from '../chat-member.ts';
 import { isInlineKeyboard } from '../reply-markup.ts';
 import type { SandboxCore } from '../sandbox-core.ts';
 import type { Chat, Message } from '../telegram-objects.ts';
 import { withFoundEntities } from '../text/found-entities.ts';
-import type { Person, World } from '../world.ts';
+import { type Person, privateChat, type World } from '../world.ts';
 import { ActRefused } from './act-refused.ts';
 
 const MAX_LENGTH = 4096;
@@ -25,17 +27,15 @@ export function messageActs(core: Pick<SandboxCore, 'world' | 'updates' | 'callb
     send(personId: number, text: string, { chatId = personId, replyTo }: SendOptions = {}): Message {
       const person = findPerson(world, personId);
       const chat = findChat(world, person, chatId);
+      if (!mayPost(world, chat, personId)) throw new ActRefused('read_only');
       const content = readText(text);
       const replied = replyTo === undefined ? null : world.message(chat.id, replyTo);
       if (replyTo !== undefined && replied === null) throw new ActRefused('unknown_message');
-      if (chat.type === 'private') {
-        if (person.hasBlocked) tellContact(core, person, false);
-        world.setContact(person, { hasStarted: true, hasBlocked: false });
-      }
+      if (chat.type === 'private') resume(core, person);
       const reply = replied === null ? {} : { reply_to_message: withoutReply(replied) };
       const message = world.addMessage({ from: person.user, chat, ...content, ...reply });
       tell({ kind: 'message', message });
-      if (isSeenByBot(world, message)) updates.push('message', message);
+      if (isSeenByBot(world, message)) updates.push(kindOfPost(chat, false), signed(message));
       return message;
     },
 
@@ -48,7 +48,7 @@ export function messageActs(core: Pick<SandboxCore, 'world' | 'updates' | 'callb
       const edited = { ...rest, ...readText(text), edit_date: Math.floor(clock.now() / 1000) };
       world.replaceMessage(edited);
       tell({ kind: 'edited', message: edited });
-      if (isSeenByBot(world, edited)) updates.push('edited_message', edited);
+      if (isSeenByBot(world, edited)) updates.push(kindOfPost(edited.chat, true), signed(edited));
       return edited;
     },
 
@@ -60,7 +60,7 @@ export function messageActs(core: Pick<SandboxCore, 'world' | 'updates' | 'callb
       if (!keyboard.flat().some(button => button.callback_data === data)) throw new ActRefused('unknown_button');
       const id = callbacks.ask({ personId, chatId });
       const inlineId = world.inlineNameOf(message);
-      const where = inlineId === null ? { message } : { inline_message_id: inlineId };
+      const where = inlineId === null ? { message: signed(message) } : { inline_message_id: inlineId };
       updates.push('callback_query', { id, from: person.user, ...where, chat_instance: chatInstance(chatId), data });
       return id;
     },
@@ -71,8 +71,18 @@ export function messageActs(core: Pick<SandboxCore, 'world' | 'updates' | 'callb
       if (person.hasBlocked === isBlocked) return;
       tellContact(core, person, isBlocked);
       world.setContact(person, { hasBlocked: isBlocked });
+      tell({ kind: 'contact', personId });
     },
   };
+}
+
+/** Whoever writes to the bot has begun with it, and lets it in again. Returns their chat. */
+export function resume(core: Pick<SandboxCore, 'world' | 'updates' | 'clock' | 'tell'>, person: Person): Chat {
+  const isBack = person.hasBlocked;
+  if (isBack) tellContact(core, person, false);
+  core.world.setContact(person, { hasStarted: true, hasBlocked: false });
+  if (isBack) core.tell({ kind: 'contact', personId: person.user.id });
+  return privateChat(person.user);
 }
 
 /** Source: https://core.telegram.org/bots/api#chatmemberupdated */

@@ -1,97 +1,48 @@
 /** The methods that send, change and take back messages. */
 import { z } from 'zod';
-import { badRequest, tooManyRequests } from '../bot-api-refusal.ts';
+import { badRequest } from '../bot-api-refusal.ts';
 import { readChat, readTarget } from '../chat-access.ts';
 import { isAdmin } from '../chat-member.ts';
+import { readCaption } from '../media/read-media.ts';
 import type { Params } from '../params.ts';
-import { isInlineKeyboard, readReplyMarkup } from '../reply-markup.ts';
 import type { SandboxCore } from '../sandbox-core.ts';
-import type { Chat, Message, ReplyMarkup } from '../telegram-objects.ts';
+import type { Message } from '../telegram-objects.ts';
 import { formatText } from '../text/formatted-text.ts';
 import type { Methods } from './method.ts';
+import { contentOf, createOutgoing, withoutContent } from './outgoing.ts';
 
 /** A bot takes back its messages for so long. Source: https://core.telegram.org/bots/api#deletemessage */
 const DELETABLE_SECONDS = 48 * 60 * 60;
 
-const NOT_MODIFIED =
-  'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message';
-
 /** Source: https://core.telegram.org/bots/api#sendmessage and https://core.telegram.org/bots/api#updating-messages */
-export function messageMethods({ world, flood, clock, tell }: SandboxCore): Methods {
-  const spend = (chatId: number) => {
-    const seconds = flood.spend(chatId);
-    if (seconds > 0) throw tooManyRequests(seconds);
-  };
-
-  function send(chat: Chat, draft: Pick<Message, 'text' | 'entities' | 'forward_origin'>, more: Partial<Message>) {
-    spend(chat.id);
-    const message = world.addMessage({ from: world.bot, chat, ...draft, ...more });
-    tell({ kind: 'message', message });
-    return shown(message);
-  }
-
-  function edit(params: Params, change: (message: Message, where: Chat['type'] | 'inline') => Message) {
-    const inlineId = params.text('inline_message_id');
-    const message = inlineId === '' ? readOwnMessage(params) : world.inlineMessage(inlineId);
-    if (message === null) throw badRequest('MESSAGE_ID_INVALID');
-    const changed = change(message, inlineId === '' ? message.chat.type : 'inline');
-    if (isSame(message, changed)) throw badRequest(NOT_MODIFIED);
-    spend(message.chat.id);
-    const edited = { ...changed, edit_date: Math.floor(clock.now() / 1000) };
-    world.replaceMessage(edited);
-    tell({ kind: 'edited', message: edited });
-    return inlineId === '' ? shown(edited) : true;
-  }
-
-  function readOwnMessage(params: Params): Message {
-    const chat = readChat(world, params);
-    const message = world.message(chat.id, params.integer('message_id', 0));
-    if (message === null) throw badRequest('message to edit not found');
-    if (message.from.id !== world.bot.id) throw badRequest("message can't be edited");
-    return message;
-  }
+export function messageMethods(core: SandboxCore): Methods {
+  const { world, clock, tell } = core;
+  const { send, forward, edit } = createOutgoing(core);
 
   function readOriginal(params: Params, what: string): Message {
     const from = readChat(world, params, 'from_chat_id');
     const message = world.message(from.id, params.integer('message_id', 0));
-    if (message?.text === undefined) throw badRequest(`message to ${what} not found`);
+    const isService = message === null || Object.keys(contentOf(message)).length === 0;
+    if (isService) throw badRequest(`message to ${what} not found`);
     return message;
-  }
-
-  function readReply(params: Params, chat: Chat): Partial<Message> {
-    const given = params.json('reply_parameters', replyParameters);
-    const id = given?.message_id ?? params.integer('reply_to_message_id', 0);
-    if (id === 0) return {};
-    const replied = world.message(chat.id, id);
-    const mayLack = given?.allow_sending_without_reply ?? params.isTrue('allow_sending_without_reply');
-    if (replied === null && !mayLack) throw badRequest('message to be replied not found');
-    if (replied === null) return {};
-    const { reply_to_message: _, ...flat } = replied;
-    return { reply_to_message: shown(flat) };
   }
 
   return {
     sendmessage({ params }) {
       const content = readText(params);
-      const chat = readTarget(world, params);
-      return send(chat, content, { ...readReply(params, chat), ...markup(readReplyMarkup(params, chat.type)) });
+      return send(params, () => content);
     },
 
     editmessagetext({ params }) {
       const content = readText(params);
-      return edit(params, (message, where) => ({
-        ...withoutContent(message),
-        ...content,
-        ...markup(readReplyMarkup(params, where)),
-      }));
+      return edit(params, message => {
+        if (message.text === undefined) throw badRequest('there is no text in the message to edit');
+        // A text without marks must not inherit the marks of the text before it.
+        return { ...withoutContent(message), ...content };
+      });
     },
 
-    editmessagereplymarkup({ params }) {
-      return edit(params, (message, where) => ({
-        ...withoutMarkup(message),
-        ...markup(readReplyMarkup(params, where)),
-      }));
-    },
+    editmessagereplymarkup: ({ params }) => edit(params, message => message),
 
     deletemessage({ params }) {
       const chat = readChat(world, params);
@@ -109,19 +60,18 @@ export function messageMethods({ world, flood, clock, tell }: SandboxCore): Meth
     },
 
     copymessage({ params }) {
-      const { text, entities } = readOriginal(params, 'copy');
-      const chat = readTarget(world, params);
-      const draft = { ...(text === undefined ? {} : { text }), ...(entities === undefined ? {} : { entities }) };
-      const sent = send(chat, draft, { ...readReply(params, chat), ...markup(readReplyMarkup(params, chat.type)) });
+      const { caption, caption_entities, ...content } = contentOf(readOriginal(params, 'copy'));
+      const own = { ...(caption === undefined ? {} : { caption }), ...(caption_entities && { caption_entities }) };
+      const words = params.has('caption') && content.text === undefined ? readCaption(params) : own;
+      const sent = send(params, () => ({ ...content, ...words }));
       return { message_id: sent.message_id };
     },
 
     forwardmessage({ params }) {
-      const { text, entities, from, date, forward_origin } = readOriginal(params, 'forward');
-      const chat = readTarget(world, params);
-      const origin = forward_origin ?? { type: 'user' as const, sender_user: from, date };
-      const draft = { ...(text === undefined ? {} : { text }), ...(entities === undefined ? {} : { entities }) };
-      return send(chat, { ...draft, forward_origin: origin }, {});
+      const original = readOriginal(params, 'forward');
+      const { from, date } = original;
+      const origin = original.forward_origin ?? { type: 'user' as const, sender_user: from, date };
+      return forward(params, { ...contentOf(original), forward_origin: origin });
     },
 
     sendchataction({ params }) {
@@ -133,11 +83,6 @@ export function messageMethods({ world, flood, clock, tell }: SandboxCore): Meth
     },
   };
 }
-
-const replyParameters = z.looseObject({
-  message_id: z.int(),
-  allow_sending_without_reply: z.boolean().optional(),
-});
 
 /** Source: https://core.telegram.org/bots/api#sendchataction */
 const ACTIONS = [
@@ -161,27 +106,4 @@ function readText(params: Params): Pick<Message, 'text' | 'entities'> {
     entities: params.json('entities', z.unknown(), 'message entities'),
   });
   return entities.length === 0 ? { text } : { text, entities };
-}
-
-/** A text without marks must not inherit the marks of the text before it. */
-function withoutContent({ text: _, entities: __, ...message }: Message): Message {
-  return withoutMarkup(message);
-}
-
-function withoutMarkup({ reply_markup: _, ...message }: Message): Message {
-  return message;
-}
-
-function markup(given: ReplyMarkup | undefined): Pick<Message, 'reply_markup'> {
-  return given === undefined ? {} : { reply_markup: given };
-}
-
-/** What the bot gets back: of the keyboards, only one under a message belongs to it. */
-export function shown(message: Message): Message {
-  return isInlineKeyboard(message.reply_markup) ? message : withoutMarkup(message);
-}
-
-function isSame(a: Message, b: Message): boolean {
-  const content = ({ text, entities, reply_markup }: Message) => JSON.stringify([text, entities ?? [], reply_markup]);
-  return content(a) === content(b);
 }

@@ -6,8 +6,9 @@ import { withFoundEntities } from './found-entities.ts';
 import { parseHtml } from './html-markup.ts';
 import { parseMarkdown } from './markdown-markup.ts';
 
-/** Source: https://core.telegram.org/bots/api#sendmessage */
+/** Source: https://core.telegram.org/bots/api#sendmessage and https://core.telegram.org/bots/api#sendphoto */
 const MAX_LENGTH = 4096;
+const MAX_CAPTION_LENGTH = 1024;
 const MAX_SOURCE_BYTES = 1 << 15;
 
 const entitySchema = z.object({
@@ -30,13 +31,24 @@ export interface TextSource {
  * Throws a 400 in Telegram's words: "can't parse entities: …", "text must be non-empty" and the like.
  * Source: https://core.telegram.org/bots/api#formatting-options
  */
-export function formatText({ text, parseMode, entities }: TextSource): FormattedText {
-  if (Buffer.byteLength(text) > MAX_SOURCE_BYTES) throw badRequest('text is too long');
-  const marked = readMarks({ text, parseMode, entities });
-  const trimmed = trim(marked);
-  if (trimmed.text === '') throw badRequest(text === '' ? 'message text is empty' : 'text must be non-empty');
-  if ([...trimmed.text].length > MAX_LENGTH) throw badRequest('message is too long');
-  return { text: trimmed.text, entities: withFoundEntities(trimmed.text, trimmed.entities) };
+export function formatText(source: TextSource): FormattedText {
+  const formatted = format(source);
+  if (formatted.text === '') throw badRequest(source.text === '' ? 'message text is empty' : 'text must be non-empty');
+  if ([...formatted.text].length > MAX_LENGTH) throw badRequest('message is too long');
+  return formatted;
+}
+
+/** What stands under a file: the same marks, shorter, and it may be nothing at all. */
+export function formatCaption(source: TextSource): FormattedText {
+  const formatted = format(source);
+  if ([...formatted.text].length > MAX_CAPTION_LENGTH) throw badRequest('message caption is too long');
+  return formatted;
+}
+
+function format(source: TextSource): FormattedText {
+  if (Buffer.byteLength(source.text) > MAX_SOURCE_BYTES) throw badRequest('text is too long');
+  const { text, entities } = trim(readMarks(source));
+  return { text, entities: withFoundEntities(text, entities) };
 }
 
 function readMarks({ text, parseMode, entities }: TextSource): FormattedText {

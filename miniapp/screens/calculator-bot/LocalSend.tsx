@@ -57,7 +57,7 @@ export function LocalSend({ open, personId, prepare, onClose }: LocalSendProps) 
         </p>
         {sentTo === null ? (
           data?.chats
-            .filter(({ isMember }) => isMember)
+            .filter(({ canWrite }) => canWrite)
             .map(({ chatId, title }) => (
               <button key={chatId} type="button" className={tools.button} onClick={() => void send(chatId)}>
                 {title}

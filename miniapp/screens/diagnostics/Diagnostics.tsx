@@ -16,6 +16,7 @@ import { SessionContext, useSession } from '../../session/use-session.ts';
 import { HostContext, useHost } from '../../telegram/use-host.ts';
 import { useTheme } from '../../theme/use-theme.ts';
 import { ActionButton } from '../../ui/Action.tsx';
+import facts from '../../ui/facts.module.css';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import styles from './DiagnosticsScreen.module.css';
 import {
@@ -89,8 +90,8 @@ export function Diagnostics() {
 
   return (
     <>
-      <p className={styles.intro}>{words.intro}</p>
-      <div className={styles.actions}>
+      <p className={facts.intro}>{words.intro}</p>
+      <div className={facts.actions}>
         <ActionButton primary onClick={() => void copy()}>
           {words.copy}
         </ActionButton>
@@ -101,10 +102,12 @@ export function Diagnostics() {
         {copied === 'no' && <Notice tone="warning">{words.copyFailed}</Notice>}
       </NoticePlace>
       {session.problem !== null && <Notice tone="warning">{words.session.problems[session.problem]}</Notice>}
-      {sections.map(section => (
-        <Lines key={section.title} {...section} />
-      ))}
-      {session.isAdmin && <BotSection formatTime={known.formatTime} />}
+      <div className={styles.sections}>
+        {sections.map(section => (
+          <Lines key={section.title} {...section} />
+        ))}
+        {session.isAdmin && <BotSection formatTime={known.formatTime} />}
+      </div>
     </>
   );
 }
@@ -121,8 +124,8 @@ function BotSection({ formatTime }: { formatTime: (at: number) => string }) {
   const said = error instanceof RequestFailure ? error.error.message : words.pages.failed;
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>{words.bot.title}</h2>
-      <p className={styles.intro}>{error === null ? words.bot.asking : said}</p>
+      <h2 className={facts.heading}>{words.bot.title}</h2>
+      <p className={facts.intro}>{error === null ? words.bot.asking : said}</p>
     </section>
   );
 }
@@ -144,10 +147,10 @@ function deviceNow(zone: string, theme: 'light' | 'dark'): Device {
 function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>{title}</h2>
-      <dl className={styles.lines}>
+      <h2 className={facts.heading}>{title}</h2>
+      <dl className={facts.list}>
         {lines.map(({ label, value }) => (
-          <div key={label} className={styles.line}>
+          <div key={label} className={facts.line} data-quiet="name">
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -16,13 +16,13 @@ export function DiagnosticsScreen() {
   const view = localViewOf(useSearch());
   if (!config?.local) {
     return (
-      <Screen title={pages.telegramTest.title}>
+      <Screen wide title={pages.telegramTest.title}>
         <Diagnostics />
       </Screen>
     );
   }
   return (
-    <Screen title={pages.telegramTest.title} wide={view === 'chats'}>
+    <Screen wide title={pages.telegramTest.title}>
       <LocalViews view={view} />
       <Suspense>
         {view === 'chats' && <LocalChats />}

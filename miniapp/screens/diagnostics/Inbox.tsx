@@ -7,6 +7,9 @@ import type { EpochMs } from '#shared/units.ts';
 import { inboxSchema } from '#shared/wire/sandbox.ts';
 import { requestJson } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
+import facts from '../../ui/facts.module.css';
+import { ListFailed } from '../../ui/ListFailed.tsx';
+import { ListLoading } from '../../ui/ListLoading.tsx';
 import styles from './DiagnosticsScreen.module.css';
 
 const words = diagnostics.inbox;
@@ -14,7 +17,7 @@ const LOOK_EVERY_MS = 3_000;
 
 export function Inbox() {
   const { fetch } = useContext(SessionContext);
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['local-inbox'],
     queryFn: ({ signal }) => requestJson(fetch, '/api/sandbox/inbox', inboxSchema, { signal }),
     refetchInterval: LOOK_EVERY_MS,
@@ -22,12 +25,14 @@ export function Inbox() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>
+      <h2 className={facts.heading}>
         {words.title} <span className={styles.mark}>{words.mark}</span>
       </h2>
-      <p className={styles.intro}>{words.intro}</p>
-      {data?.messages.length === 0 && <p className={styles.intro}>{words.empty}</p>}
-      <ul className={styles.messages}>
+      <p className={facts.intro}>{words.intro}</p>
+      {data === undefined && !isError && <ListLoading text={words.loading} lines={3} />}
+      {data === undefined && isError && <ListFailed words={words.loadFailed} onRetry={() => void refetch()} />}
+      {data?.messages.length === 0 && <p className={facts.intro}>{words.empty}</p>}
+      <ul className={facts.list}>
         {data?.messages.map(({ id, to, subject, text, link, sentAt }) => (
           <li key={id} className={styles.message}>
             <p className={styles.subject}>{subject}</p>

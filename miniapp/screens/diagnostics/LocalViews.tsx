@@ -1,8 +1,7 @@
 /** In the local mode the page has three parts, each with an address of its own. */
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { localViews as words } from '#shared/catalogue/sandbox-chat.ts';
-import segments from '../../ui/segments.module.css';
-import styles from './DiagnosticsScreen.module.css';
+import { PageParts } from '../../ui/PageParts.tsx';
 
 export const LOCAL_VIEWS = ['chats', 'diagnostics', 'inbox'] as const;
 export type LocalView = (typeof LOCAL_VIEWS)[number];
@@ -22,17 +21,13 @@ export function localViewOf(search: string): LocalView {
 export function LocalViews({ view }: { view: LocalView }) {
   const [location] = useLocation();
   return (
-    <nav className={`${segments.track} ${styles.views}`} aria-label={words.label}>
-      {LOCAL_VIEWS.map(each => (
-        <Link
-          key={each}
-          className={`${segments.segment} ${styles.view}`}
-          href={`${location}?ver=${SPELLED[each]}`}
-          aria-current={each === view ? 'page' : undefined}
-        >
-          {words[each]}
-        </Link>
-      ))}
-    </nav>
+    <PageParts
+      label={words.label}
+      parts={LOCAL_VIEWS.map(each => ({
+        name: words[each],
+        href: `${location}?ver=${SPELLED[each]}`,
+        isCurrent: each === view,
+      }))}
+    />
   );
 }

@@ -1,16 +1,20 @@
 /** One message: who said it, to what, its text, when, and the buttons under it. */
 import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
 import type { ChatButton, ChatMessage as Message } from '#shared/wire/sandbox.ts';
+import { AwayLink } from './AwayLink.tsx';
 import styles from './ChatMessages.module.css';
-import { buttonAct, canEdit } from './chat-view.ts';
+import { appHref, buttonAct, canEdit, fileHref, lineOf, serviceLine } from './chat-view.ts';
 import { MarkedText } from './MarkedText.tsx';
+import { MediaView } from './MediaView.tsx';
 
 export interface ChatMessageProps {
   message: Message;
-  personId: number;
+  person: { readonly id: number; readonly name: string };
+  chatId: number;
   botUsername: string;
   /** Between people each one has a name over what they say. */
   isGroup: boolean;
+  canReply: boolean;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
   onSend: (text: string) => void;
@@ -21,12 +25,11 @@ export interface ChatMessageProps {
 }
 
 export function ChatMessage(props: ChatMessageProps) {
-  const { message, personId, isGroup, onReply, onEdit, onSend } = props;
-  const { from, text, entities, replyTo, viaBot, isEdited, at, service, buttons } = message;
-  const isOwn = from.id === personId;
+  const { message, person, isGroup, canReply, onReply, onEdit, onSend } = props;
+  const { from, media, text, entities, replyTo, viaBot, isEdited, at, service, buttons } = message;
+  const isOwn = from.id === person.id;
   if (service !== null) {
-    const names = service.names.join(', ');
-    return <p className={styles.service}>{service.kind === 'joined' ? words.joined(names) : words.left(names)}</p>;
+    return <p className={styles.service}>{serviceLine(service)}</p>;
   }
   return (
     <article className={styles.message} data-own={isOwn || undefined} data-message={message.id}>
@@ -41,7 +44,15 @@ export function ChatMessage(props: ChatMessageProps) {
             <span className={styles.quoteText}>{replyTo.text}</span>
           </blockquote>
         )}
-        <MarkedText text={text} entities={entities} onCommand={onSend} />
+        {media !== null && (
+          <MediaView
+            key={media.key}
+            media={media}
+            href={fileHref(message, person.id, props.chatId)}
+            sender={isOwn ? words.you : from.name}
+          />
+        )}
+        {text !== '' && <MarkedText text={text} entities={entities} onCommand={onSend} />}
         <p className={styles.foot}>
           {isEdited && <span>{words.edited} </span>}
           <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>
@@ -49,10 +60,12 @@ export function ChatMessage(props: ChatMessageProps) {
       </div>
       {buttons.length > 0 && <Keyboard {...props} rows={buttons} />}
       <p className={styles.tools}>
-        <button type="button" className={styles.tool} onClick={() => onReply(message)}>
-          {words.reply}
-        </button>
-        {canEdit(message, personId) && (
+        {canReply && (
+          <button type="button" className={styles.tool} onClick={() => onReply(message)}>
+            {words.reply}
+          </button>
+        )}
+        {canEdit(message, person.id) && (
           <button type="button" className={styles.tool} onClick={() => onEdit(message)}>
             {words.edit}
           </button>
@@ -63,10 +76,10 @@ export function ChatMessage(props: ChatMessageProps) {
 }
 
 function Keyboard({ rows, ...props }: ChatMessageProps & { rows: readonly (readonly ChatButton[])[] }) {
-  const { text } = props.message;
+  const [first = ''] = props.message.text.split('\n', 1);
   return (
     <fieldset className={styles.keyboard}>
-      <legend className="visually-hidden">{words.actions(text.split('\n', 1)[0] ?? '')}</legend>
+      <legend className="visually-hidden">{words.actions(first === '' ? lineOf(props.message) : first)}</legend>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a keyboard are told apart by their place only.
         <div key={index} className={styles.row}>
@@ -79,16 +92,13 @@ function Keyboard({ rows, ...props }: ChatMessageProps & { rows: readonly (reado
   );
 }
 
-function Key({ button, message, botUsername, onStart, onPress, onInline }: ChatMessageProps & { button: ChatButton }) {
-  const act = buttonAct(button, botUsername);
-  if (act?.kind === 'open') {
-    return (
-      <a className={styles.key} href={act.href} target="_blank" rel="noopener noreferrer">
-        {button.text}
-        <span aria-hidden="true"> ↗</span>
-        {button.kind === 'webApp' && <span className="visually-hidden"> ({words.opensApp})</span>}
-      </a>
-    );
+function Key(props: ChatMessageProps & { button: ChatButton }) {
+  const { button, message, person, chatId, botUsername, onStart, onPress, onInline } = props;
+  const act = buttonAct(button, botUsername, window.location.origin);
+  if (act?.kind === 'open' || act?.kind === 'app') {
+    const href = act.kind === 'open' ? act.href : appHref(act.asked, person.id, chatId);
+    const opens = act.kind === 'app' ? words.opensApp(person.name) : null;
+    return <AwayLink className={styles.key} href={href} text={button.text} about={opens} />;
   }
   const touch = () => {
     if (act?.kind === 'press') onPress(message, act.data);

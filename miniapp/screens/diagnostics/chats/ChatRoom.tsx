@@ -1,14 +1,20 @@
 /** One chat: its head, what was said, and where to say more. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
-import type { ChatMessage as Message } from '#shared/wire/sandbox.ts';
+import type { ChatMessage as Message, ChatRoom as Room } from '#shared/wire/sandbox.ts';
+import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
 import { ActionButton } from '../../../ui/Action.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { ListFailed } from '../../../ui/ListFailed.tsx';
+import { ListLoading } from '../../../ui/ListLoading.tsx';
+import tools from '../../../ui/tools.module.css';
+import { AwayLink } from './AwayLink.tsx';
 import { ChatMessage } from './ChatMessage.tsx';
 import messages from './ChatMessages.module.css';
 import styles from './ChatRoom.module.css';
 import { type Aim, Composer } from './Composer.tsx';
-import { lastOwn } from './chat-view.ts';
+import { appHref, buttonAct, lastOwn } from './chat-view.ts';
+import { ReplyKeyboard } from './ReplyKeyboard.tsx';
 import { sentenceOf, useChatActs, useChatRoom } from './use-chats.ts';
 
 export interface ChatRoomProps {
@@ -22,7 +28,7 @@ export interface ChatRoomProps {
 }
 
 export function ChatRoom({ person, bot, chatId, isBlocked, onBack, onOpenBot }: ChatRoomProps) {
-  const { data: room, isError } = useChatRoom(person.id, chatId);
+  const { data: room, isError, refetch } = useChatRoom(person.id, chatId);
   const acts = useChatActs(person.id, chatId);
   const ownChat = useChatActs(person.id, person.id);
   const [text, setText] = useState('');
@@ -73,8 +79,18 @@ export function ChatRoom({ person, bot, chatId, isBlocked, onBack, onOpenBot }: 
     if (message) begin({ kind: 'edit', message }, message.text);
   };
 
-  if (room === undefined) return <p className={styles.wait}>{isError && words.loadFailed.title}</p>;
-  const isGroup = room.kind === 'group';
+  const isEditing = aim?.kind === 'edit' && text !== aim.message.text;
+  useClosingConfirmation(isEditing);
+
+  if (room === undefined) {
+    return isError ? (
+      <ListFailed words={words.loadFailed} onRetry={() => void refetch()} />
+    ) : (
+      <ListLoading text={words.loading} lines={3} />
+    );
+  }
+  const isGroup = room.kind !== 'private';
+  const group = room.kind === 'channel' ? 'channel' : 'group';
   return (
     <section className={styles.room} aria-label={room.title}>
       <header className={styles.head}>
@@ -87,17 +103,13 @@ export function ChatRoom({ person, bot, chatId, isBlocked, onBack, onOpenBot }: 
         {isGroup ? (
           <button
             type="button"
-            className={styles.headAct}
+            className={tools.plain}
             onClick={() => void attempt(() => acts.setMember(!room.isMember))}
           >
-            {room.isMember ? words.leave : words.join}
+            {(room.isMember ? words.leave : words.join)[group]}
           </button>
         ) : (
-          <button
-            type="button"
-            className={styles.headAct}
-            onClick={() => void attempt(() => acts.setBlocked(!isBlocked))}
-          >
+          <button type="button" className={tools.plain} onClick={() => void attempt(() => acts.setBlocked(!isBlocked))}>
             {isBlocked ? words.unblock : words.block}
           </button>
         )}
@@ -108,17 +120,19 @@ export function ChatRoom({ person, bot, chatId, isBlocked, onBack, onOpenBot }: 
           <p className={messages.empty}>
             {words.noMessages}
             <br />
-            {isGroup ? words.groupHint : words.startHint}
+            {{ private: words.startHint, group: words.groupHint, channel: words.channelHint }[room.kind]}
           </p>
         )}
-        {!room.isMember && <p className={messages.empty}>{words.notMember(person.name)}</p>}
+        {!room.isMember && <p className={messages.empty}>{words.notMember[group](person.name)}</p>}
         {room.messages.map(message => (
           <ChatMessage
             key={message.id}
             message={message}
-            personId={person.id}
+            person={person}
+            chatId={chatId}
             botUsername={bot.username}
             isGroup={isGroup}
+            canReply={room.canWrite}
             onReply={replied => begin({ kind: 'reply', message: replied }, aim?.kind === 'edit' ? '' : text)}
             onEdit={edited => begin({ kind: 'edit', message: edited }, edited.text)}
             onSend={sent => void attempt(() => acts.send(sent, null))}
@@ -135,14 +149,17 @@ export function ChatRoom({ person, bot, chatId, isBlocked, onBack, onOpenBot }: 
         {said}
       </p>
       {isBlocked && !isGroup && <p className={styles.blocked}>{words.blocked}</p>}
-      {room.isMember && (
+      {room.isMember && !room.canWrite && <p className={styles.readOnly}>{words.readOnly}</p>}
+      {room.canWrite && (
         <Composer
           field={field}
+          menu={<Menu menu={room.menu} person={person} botUsername={bot.username} />}
           text={text}
           onText={setText}
           aim={aim}
           onDropAim={() => begin(null, '')}
           commands={room.commands}
+          placeholder={room.keyboard?.placeholder ?? ''}
           botUsername={bot.username}
           askInline={acts.askInline}
           onChoose={(queryId, resultId) => {
@@ -154,6 +171,16 @@ export function ChatRoom({ person, bot, chatId, isBlocked, onBack, onOpenBot }: 
           onRecall={recall}
         />
       )}
+      {room.keyboard !== null && (
+        <ReplyKeyboard
+          keyboard={room.keyboard}
+          personName={person.name}
+          botUsername={bot.username}
+          acts={acts}
+          onSay={said => void attempt(() => acts.send(said, null))}
+          attempt={attempt}
+        />
+      )}
       <Dialog open={alert !== null} title={words.alertTitle} onClose={() => setAlert(null)}>
         <p className={styles.alert}>{alert}</p>
         <ActionButton primary onClick={() => setAlert(null)}>
@@ -162,6 +189,18 @@ export function ChatRoom({ person, bot, chatId, isBlocked, onBack, onOpenBot }: 
       </Dialog>
     </section>
   );
+}
+
+/** The way in that most people take. */
+function Menu({
+  menu,
+  person,
+  botUsername,
+}: Pick<ChatRoomProps, 'person'> & { menu: Room['menu']; botUsername: string }) {
+  const act = menu && buttonAct({ kind: 'webApp', ...menu }, botUsername, window.location.origin);
+  if (act?.kind !== 'app') return null;
+  const href = appHref(act.asked, person.id, person.id);
+  return <AwayLink className={tools.button} href={href} text={menu?.text ?? ''} about={words.opensApp(person.name)} />;
 }
 
 /** At the newest message, whatever grows above or below it, unless the person has gone up to read. */

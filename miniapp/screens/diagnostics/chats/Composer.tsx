@@ -1,10 +1,11 @@
 /** Where a person types: the bot's commands while a command begins, its inline answers after its name. */
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
 import type { ChatMessage, ChatRoom } from '#shared/wire/sandbox.ts';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
+import tools from '../../../ui/tools.module.css';
 import styles from './Composer.module.css';
-import { offerFor } from './chat-view.ts';
+import { lineOf, offerFor } from './chat-view.ts';
 import { InlineResults } from './InlineResults.tsx';
 import type { ChatActs } from './use-chats.ts';
 
@@ -13,11 +14,15 @@ export type Aim = { readonly kind: 'reply' | 'edit'; readonly message: ChatMessa
 
 export interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
+  /** What stands before the field. */
+  menu: ReactNode;
   text: string;
   onText: (text: string) => void;
   aim: Aim;
   onDropAim: () => void;
   commands: ChatRoom['commands'];
+  /** What the bot's keyboard says the field is for; empty where it says nothing. */
+  placeholder: string;
   botUsername: string;
   askInline: ChatActs['askInline'];
   onChoose: (queryId: string, resultId: string) => void;
@@ -27,7 +32,8 @@ export interface ComposerProps {
 }
 
 export function Composer(props: ComposerProps) {
-  const { field, text, onText, aim, onDropAim, commands, botUsername, askInline, onChoose, onSubmit, onRecall } = props;
+  const { field, menu, text, onText, aim, onDropAim, commands, placeholder, botUsername, askInline } = props;
+  const { onChoose, onSubmit, onRecall } = props;
   const offers = useRef<HTMLDivElement>(null);
   const offer = aim?.kind === 'edit' ? null : offerFor(text, commands, botUsername);
   useFieldHeight(field, text);
@@ -81,7 +87,7 @@ export function Composer(props: ComposerProps) {
         <div className={styles.aim}>
           <p className={styles.aimText}>
             <strong>{aim.kind === 'edit' ? words.editing : words.replyingTo(aim.message.from.name)}</strong>
-            <span>{aim.message.text}</span>
+            <span>{lineOf(aim.message)}</span>
           </p>
           <CloseButton label={words.cancel} onClick={onDropAim} />
         </div>
@@ -93,20 +99,21 @@ export function Composer(props: ComposerProps) {
           onSubmit();
         }}
       >
+        {text === '' && menu}
         <textarea
           ref={field}
           className={styles.field}
           rows={1}
           maxLength={4_096}
           aria-label={words.composer}
-          placeholder={words.composer}
+          placeholder={placeholder === '' ? words.composer : placeholder}
           autoComplete="off"
           enterKeyHint="send"
           value={text}
           onChange={event => onText(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="submit" className={styles.send}>
+        <button type="submit" className={tools.button} data-primary="">
           {aim?.kind === 'edit' ? words.save : words.send}
         </button>
       </form>

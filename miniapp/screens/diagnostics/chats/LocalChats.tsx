@@ -1,29 +1,28 @@
 /** MODO LOCAL: the chats of a demo person, with the real bot in them. List and chat side by side, or one after the other. */
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useContext } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
-import { type ChatList, demoPeopleSchema } from '#shared/wire/sandbox.ts';
-import { requestJson } from '../../../server/request.ts';
+import type { ChatList } from '#shared/wire/sandbox.ts';
 import { Avatar } from '../../../session/Avatar.tsx';
-import { SessionContext, useSession } from '../../../session/use-session.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { useHostBack } from '../../../telegram/use-host.ts';
 import { ListFailed } from '../../../ui/ListFailed.tsx';
+import { ListLoading } from '../../../ui/ListLoading.tsx';
+import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { timeOf } from './ChatMessage.tsx';
 import { ChatRoom } from './ChatRoom.tsx';
+import { lineOf } from './chat-view.ts';
 import styles from './LocalChats.module.css';
-import { useChatList } from './use-chats.ts';
+import { ResetChats } from './ResetChats.tsx';
+import { useChatList, useDemoPeople, useFollowedChats } from './use-chats.ts';
 
 const SIDE_BY_SIDE = '(min-width: 800px)';
 
 export function LocalChats() {
-  const { fetch } = useContext(SessionContext);
   const { telegram } = useSession();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['demo-people'],
-    queryFn: ({ signal }) => requestJson(fetch, '/api/sandbox/people', demoPeopleSchema, { signal }),
-  });
+  const { data, isError, refetch } = useDemoPeople();
+  const isLost = useFollowedChats();
   const { values, set } = useAddress();
   const people = data?.people ?? [];
   const wanted = [Number(values.get('pessoa')), telegram?.telegramId];
@@ -31,10 +30,11 @@ export function LocalChats() {
     people.find(({ telegramId }) => telegramId === wanted[0]) ??
     people.find(({ telegramId }) => telegramId === wanted[1]) ??
     people[0];
-  if (isError) return <ListFailed words={words.loadFailed} onRetry={() => void refetch()} />;
+  if (isError && data === undefined) return <ListFailed words={words.loadFailed} onRetry={() => void refetch()} />;
   return (
     <section className={styles.chats} aria-label={words.title}>
-      <fieldset className={styles.people}>
+      {data === undefined && <ListLoading text={words.loading} lines={3} />}
+      <fieldset className={styles.people} hidden={data === undefined}>
         <legend className={styles.legend}>{words.people}</legend>
         {people.map(({ telegramId, name }) => (
           <button
@@ -48,6 +48,7 @@ export function LocalChats() {
           </button>
         ))}
       </fieldset>
+      <NoticePlace>{isLost && <Notice tone="warning">{words.lost}</Notice>}</NoticePlace>
       {person !== undefined && (
         <Panes
           key={person.telegramId}
@@ -55,6 +56,11 @@ export function LocalChats() {
           chosen={Number(values.get('conversa')) || null}
           onOpen={chatId => set({ conversa: chatId === null ? null : String(chatId) })}
         />
+      )}
+      {person !== undefined && (
+        <p>
+          <ResetChats onDone={() => set({ conversa: null })} />
+        </p>
       )}
     </section>
   );
@@ -75,7 +81,11 @@ function Panes({ person, chosen, onOpen }: PanesProps) {
   const open = known ?? (isWide ? data?.chats[0] : undefined);
   useHostBack(!isWide && open !== undefined, close);
   if (data === undefined) {
-    return isError ? <ListFailed words={words.loadFailed} onRetry={() => void refetch()} /> : null;
+    return isError ? (
+      <ListFailed words={words.loadFailed} onRetry={() => void refetch()} />
+    ) : (
+      <ListLoading text={words.loading} lines={3} />
+    );
   }
   const showsList = isWide || open === undefined;
   return (
@@ -116,8 +126,10 @@ function List({ list, open, onOpen }: { list: ChatList; open: number | null; onO
                 </span>
                 <span className={styles.last}>
                   {kind === 'private' && list.isBlocked && <span className={styles.mark}>{words.blockedMark}</span>}
-                  {!isMember && <span className={styles.mark}>{words.outside}</span>}
-                  {lastLine(last) ?? (kind === 'private' ? words.bot : '')}
+                  {!isMember && (
+                    <span className={styles.mark}>{words.outside[kind === 'channel' ? 'channel' : 'group']}</span>
+                  )}
+                  {last !== null ? lineOf(last) : kind === 'private' ? words.bot : ''}
                 </span>
               </span>
             </button>
@@ -126,14 +138,6 @@ function List({ list, open, onOpen }: { list: ChatList; open: number | null; onO
       </ul>
     </nav>
   );
-}
-
-function lastLine(last: ChatList['chats'][number]['last']): string | null {
-  if (last === null) return null;
-  const { service, text } = last;
-  if (service === null) return text.replaceAll('\n', ' ');
-  const names = service.names.join(', ');
-  return service.kind === 'joined' ? words.joined(names) : words.left(names);
 }
 
 /** Whose phone and which chat stand in the address: the way back leads from a chat to the list. */

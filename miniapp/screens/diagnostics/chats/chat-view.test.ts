@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatButton, ChatEntity, ChatMessage } from '#shared/wire/sandbox.ts';
-import { type ButtonAct, buttonAct, lastOwn, type Offer, offerFor, type Piece, typeset } from './chat-view.ts';
+import type { ChatButton, ChatEntity, ChatMedia, ChatMessage } from '#shared/wire/sandbox.ts';
+import {
+  appHref,
+  type ButtonAct,
+  buttonAct,
+  lastOwn,
+  lineOf,
+  type Offer,
+  offerFor,
+  type Piece,
+  sizeOf,
+  typeset,
+} from './chat-view.ts';
 
 const mark = (kind: string, pieces: Piece[], url: string | null = null): Piece => ({ kind, url, pieces });
 const at = (type: string, offset: number, length: number, url?: string): ChatEntity => ({
@@ -36,7 +47,7 @@ it.each<[ChatButton, ButtonAct | null]>([
   ],
   [
     { kind: 'webApp', text: '', url: 'http://localhost:3000/x' },
-    { kind: 'open', href: 'http://localhost:3000/x' },
+    { kind: 'app', asked: { path: '/x' } },
   ],
   [
     { kind: 'url', text: '', url: 'https://t.me/Arbi_Bot?start=1AB' },
@@ -44,19 +55,33 @@ it.each<[ChatButton, ButtonAct | null]>([
   ],
   [
     { kind: 'url', text: '', url: 'https://t.me/arbi_bot?startapp=1ABTB' },
-    { kind: 'open', href: '/calculator?c=1ABTB' },
+    { kind: 'app', asked: { startapp: '1ABTB' } },
   ],
   [
     { kind: 'url', text: '', url: 'https://t.me/arbi_bot?startapp' },
-    { kind: 'open', href: '/' },
+    { kind: 'app', asked: { startapp: '' } },
   ],
   [
     { kind: 'url', text: '', url: 'https://t.me/other?start=1' },
     { kind: 'open', href: 'https://t.me/other?start=1' },
   ],
+  [
+    { kind: 'webApp', text: '', url: 'https://other.example/x' },
+    { kind: 'open', href: 'https://other.example/x' },
+  ],
+  [
+    { kind: 'webApp', text: '', url: 'http://localhost:4000/x' },
+    { kind: 'open', href: 'http://localhost:4000/x' },
+  ],
   [{ kind: 'url', text: '', url: 'javascript:alert(1)' }, null],
 ])('%j', (button, act) => {
-  expect(buttonAct(button, 'arbi_bot')).toEqual(act);
+  expect(buttonAct(button, 'arbi_bot', 'http://127.0.0.1:3000')).toEqual(act);
+});
+
+it('asks the server for a launch of that person, from that chat', () => {
+  expect(appHref({ path: '/calculator?c=1A' }, 1, -2)).toBe(
+    '/api/sandbox/people/1/chats/-2/app?path=%2Fcalculator%3Fc%3D1A',
+  );
 });
 
 const commands = ['calc', 'conv', 'ajuda'].map(command => ({ command, description: command }));
@@ -74,8 +99,30 @@ it.each<[string, Offer]>([
 
 it('brings back the last thing that the person wrote', () => {
   const message = (id: number, from: number, viaBot: string | null = null) =>
-    ({ id, from: { id: from, name: '', isBot: false }, viaBot, service: null }) as ChatMessage;
+    ({ id, from: { id: from, name: '', isBot: false }, viaBot, service: null, media: null }) as ChatMessage;
   const said = [message(1, 7), message(2, 7), message(3, 7, 'arbi_bot'), message(4, 9)];
   expect(lastOwn(said, 7)?.id).toBe(2);
   expect(lastOwn(said, 8)).toBeNull();
+});
+
+it.each([
+  [0, '0 bytes'],
+  [1_023, '1023 bytes'],
+  [1_536, '1,5 kB'],
+  [52_428_800, '50 MB'],
+])('%i bytes are %s', (bytes, shown) => {
+  expect(sizeOf(bytes)).toBe(shown);
+});
+
+it.each<[Parameters<typeof lineOf>[0], string]>([
+  [{ text: 'a\nb', media: null, service: null }, 'a b'],
+  [{ text: '', media: { kind: 'photo', name: null } as ChatMedia, service: null }, 'Foto'],
+  [{ text: 'c', media: { kind: 'document', name: 'a.csv' } as ChatMedia, service: null }, 'a.csv · c'],
+  [{ text: '', media: null, service: { kind: 'joined', names: ['Ana', 'Bia'] } }, 'Ana, Bia entrou no grupo'],
+  [
+    { text: '', media: null, service: { kind: 'sentData', names: ['Abrir'] } },
+    'O app aberto por "Abrir" enviou seus dados ao bot',
+  ],
+])('a message is one line in the list: %#', (message, line) => {
+  expect(lineOf(message)).toBe(line);
 });

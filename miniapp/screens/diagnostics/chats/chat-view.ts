@@ -1,6 +1,6 @@
 /** What a chat of the local Telegram looks like, and what a touch in it means. Pure; knows no React. */
+import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
 import type { ChatButton, ChatEntity, ChatMessage, ChatRoom } from '#shared/wire/sandbox.ts';
-import { startPage } from '../../../telegram/start-page.ts';
 
 /** A piece of a message: text as it is, or a mark around other pieces. */
 export type Piece = string | { readonly kind: string; readonly url: string | null; readonly pieces: readonly Piece[] };
@@ -56,22 +56,68 @@ function safeHref(address: string): string | null {
 /** What a button under a message does. */
 export type ButtonAct =
   | { readonly kind: 'open'; readonly href: string }
+  /** The Mini App, as the person whose chat it is. */
+  | { readonly kind: 'app'; readonly asked: Readonly<Record<string, string>> }
   | { readonly kind: 'start'; readonly payload: string }
   | { readonly kind: 'press'; readonly data: string }
   | { readonly kind: 'inline'; readonly query: string };
 
-/** A link to this very bot stays here: real Telegram has no such bot. Null: it leads nowhere. */
-export function buttonAct(button: ChatButton, botUsername: string): ButtonAct | null {
+/**
+ * A link to this very bot stays here: real Telegram has no such bot. origin: of this page, which is the app too. Null:
+ * it leads nowhere.
+ */
+export function buttonAct(button: ChatButton, botUsername: string, origin: string): ButtonAct | null {
   if (button.kind === 'callback') return { kind: 'press', data: button.data };
   if (button.kind === 'inline') return { kind: 'inline', query: button.query };
   const href = safeHref(button.url);
   if (href === null) return null;
   const url = new URL(href);
   const isBot = url.hostname === 't.me' && url.pathname.toLowerCase() === `/${botUsername.toLowerCase()}`;
+  if (button.kind === 'webApp' && isHere(url, origin))
+    return { kind: 'app', asked: { path: url.pathname + url.search } };
   if (!isBot || button.kind === 'webApp') return { kind: 'open', href };
   const payload = url.searchParams.get('start');
   if (payload !== null) return { kind: 'start', payload };
-  return { kind: 'open', href: startPage(url.searchParams.get('startapp')) ?? '/' };
+  return { kind: 'app', asked: { startapp: url.searchParams.get('startapp') ?? '' } };
+}
+
+/** This machine has more than one name. */
+function isHere({ origin: asked, hostname, port }: URL, origin: string): boolean {
+  return asked === origin || (/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname) && port === new URL(origin).port);
+}
+
+/** Where the server signs a launch of that person from that chat, and sends the browser on to the app. */
+export function appHref(asked: Readonly<Record<string, string>>, personId: number, chatId: number): string {
+  return `/api/sandbox/people/${personId}/chats/${chatId}/app?${new URLSearchParams(asked)}`;
+}
+
+/** Where the server gives the file of a message; another address where it is another file. */
+export function fileHref({ id, media }: Pick<ChatMessage, 'id' | 'media'>, personId: number, chatId: number): string {
+  return `/api/sandbox/people/${personId}/chats/${chatId}/messages/${id}/file?v=${encodeURIComponent(media?.key ?? '')}`;
+}
+
+const oneDecimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** bytes: whole. Example: 1536 → '1,5 kB'. */
+export function sizeOf(bytes: number): string {
+  const { bytes: few, kilobytes, megabytes } = words.size;
+  if (bytes < 1024) return `${bytes} ${few}`;
+  return bytes < 1024 ** 2
+    ? `${oneDecimal.format(bytes / 1024)} ${kilobytes}`
+    : `${oneDecimal.format(bytes / 1024 ** 2)} ${megabytes}`;
+}
+
+/** A message in one line: its words, or what file it is, or who came and went. */
+export function lineOf({ text, media, service }: Pick<ChatMessage, 'text' | 'media' | 'service'>): string {
+  if (service !== null) return serviceLine(service);
+  const line = text.replaceAll('\n', ' ').trim();
+  if (media === null) return line;
+  const name = media.name ?? words.media[media.kind];
+  return line === '' ? name : `${name} · ${line}`;
+}
+
+export function serviceLine({ kind, names }: NonNullable<ChatMessage['service']>): string {
+  return words[kind](names.join(', '));
 }
 
 /** What the composer offers for what stands in it. */
@@ -96,6 +142,6 @@ export function lastOwn(messages: readonly ChatMessage[], personId: number): Cha
   return messages.findLast(message => canEdit(message, personId)) ?? null;
 }
 
-export function canEdit({ from, viaBot, service }: ChatMessage, personId: number): boolean {
-  return from.id === personId && viaBot === null && service === null;
+export function canEdit({ from, viaBot, service, media }: ChatMessage, personId: number): boolean {
+  return from.id === personId && viaBot === null && service === null && media === null;
 }

@@ -1,32 +1,66 @@
-/** The chats of the local Telegram for the page: asked again and again, and everything that a person does in them. */
+/** The chats of the local Telegram for the page: asked for when one has changed, and everything that a person does in them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useContext, useMemo } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
 import {
   chatListSchema,
   chatRoomSchema,
+  demoPeopleSchema,
   type InlineAnswers,
   inlineAnswerSchema,
+  keyLaunchSchema,
   pressAnswerSchema,
   sentMessageSchema,
 } from '#shared/wire/sandbox.ts';
 import { failureOf, RequestFailure } from '../../../server/failure.ts';
+import { openFetchStream } from '../../../server/fetch-event-stream.ts';
 import { type JsonRequest, requestJson } from '../../../server/request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
+import { followChats } from './follow-chats.ts';
 
-/** As live as a person sees; the local server is on this machine. */
-const LOOK_EVERY_MS = 700;
 const ROOT = ['sandbox-chats'] as const;
+const PEOPLE = ['demo-people'] as const;
 
 export const personPath = (personId: number) => `/api/sandbox/people/${personId}`;
+
+/** While it is used, what is shown follows the server. True: it has not answered for a while. */
+export function useFollowedChats(): boolean {
+  const { fetch } = useContext(SessionContext);
+  const queries = useQueryClient();
+  const [isLost, setIsLost] = useState(false);
+  useEffect(() => {
+    const onChange = (chats: readonly number[] | null) => {
+      if (chats === null) void queries.invalidateQueries({ queryKey: PEOPLE });
+      // The list shows the last word of every chat.
+      void queries.invalidateQueries({
+        queryKey: ROOT,
+        predicate: ({ queryKey: [, , chatId] }) =>
+          chats === null || chatId === undefined || chats.includes(Number(chatId)),
+      });
+    };
+    const after = (ms: number, work: () => void) => {
+      const timer = window.setTimeout(work, ms);
+      return () => window.clearTimeout(timer);
+    };
+    return followChats({ open: url => openFetchStream(url, fetch), onChange, onLost: setIsLost, after, page: window });
+  }, [fetch, queries]);
+  return isLost;
+}
+
+export function useDemoPeople() {
+  const { fetch } = useContext(SessionContext);
+  return useQuery({
+    queryKey: PEOPLE,
+    queryFn: ({ signal }) => requestJson(fetch, '/api/sandbox/people', demoPeopleSchema, { signal }),
+  });
+}
 
 export function useChatList(personId: number) {
   const { fetch } = useContext(SessionContext);
   return useQuery({
     queryKey: [...ROOT, personId],
     queryFn: ({ signal }) => requestJson(fetch, `${personPath(personId)}/chats`, chatListSchema, { signal }),
-    refetchInterval: LOOK_EVERY_MS,
   });
 }
 
@@ -35,9 +69,21 @@ export function useChatRoom(personId: number, chatId: number) {
   return useQuery({
     queryKey: [...ROOT, personId, chatId],
     queryFn: ({ signal }) => requestJson(fetch, `${personPath(personId)}/chats/${chatId}`, chatRoomSchema, { signal }),
-    refetchInterval: LOOK_EVERY_MS,
   });
 }
+
+/** What is shown follows by the stream. */
+export function useReset() {
+  const { fetch } = useContext(SessionContext);
+  return useMutation({
+    async mutationFn() {
+      const answer = await fetch('/api/sandbox/reset', { method: 'POST' });
+      if (!answer.ok) throw await failureOf(answer);
+    },
+  });
+}
+
+export type KeyLaunch = z.infer<typeof keyLaunchSchema>;
 
 export interface ChatActs {
   send(text: string, replyTo: number | null): Promise<unknown>;
@@ -46,6 +92,9 @@ export interface ChatActs {
   press(messageId: number, data: string): Promise<{ text: string; isAlert: boolean } | null>;
   askInline(query: string, signal: AbortSignal): Promise<InlineAnswers>;
   choose(queryId: string, resultId: string): Promise<unknown>;
+  /** A key that opens the app: where, and what for it sends by. */
+  touchKey(text: string): Promise<KeyLaunch>;
+  sendAppData(token: string, data: string): Promise<unknown>;
   setMember(isMember: boolean): Promise<unknown>;
   setBlocked(isBlocked: boolean): Promise<unknown>;
 }
@@ -58,7 +107,7 @@ export function useChatActs(personId: number, chatId: number): ChatActs {
     mutationFn: (act: () => Promise<unknown>) => act(),
     onSettled: () => {
       // Who is in which group is told in the list of people too.
-      void queries.invalidateQueries({ queryKey: ['demo-people'] });
+      void queries.invalidateQueries({ queryKey: PEOPLE });
       return queries.invalidateQueries({ queryKey: ROOT });
     },
   });
@@ -92,6 +141,9 @@ export function useChatActs(personId: number, chatId: number): ChatActs {
         ask(`${chat}/inline`, inlineAnswerSchema, { method: 'POST', body: { query }, signal }),
       choose: (queryId, resultId) =>
         act(() => ask(`${chat}/inline/${queryId}`, sentMessageSchema, { method: 'POST', body: { resultId } })),
+      touchKey: text => ask(`${chat}/keyboard-app`, keyLaunchSchema, { method: 'POST', body: { text } }),
+      sendAppData: (token, data) =>
+        act(() => ask(`/api/sandbox/web-app-data/${token}`, sentMessageSchema, { method: 'POST', body: { data } })),
       setMember: isMember => act(() => put(`${person}/groups/${chatId}`, { isMember })),
       setBlocked: isBlocked => act(() => put(`${person}/blocked`, { isBlocked })),
     };

@@ -1,0 +1,82 @@
+/**
+ * The files of the local Telegram: in memory, a few of them, the oldest forgotten first. A restart forgets them all;
+ * what was said of them stays, and whoever asks for one is told that it is not there.
+ */
+import type { UploadedFile } from './multipart.ts';
+
+/** By Telegram's names of its folders. Source: https://core.telegram.org/bots/api#file */
+const FOLDERS = {
+  photo: 'photos',
+  document: 'documents',
+  video: 'videos',
+  animation: 'animations',
+  audio: 'music',
+  voice: 'voice',
+} as const;
+export type MediaKind = keyof typeof FOLDERS;
+
+/** What the bot says of a file that nobody here opens. Pixels and seconds. */
+export interface FileDetails {
+  readonly width: number;
+  readonly height: number;
+  readonly duration: number;
+  readonly performer?: string;
+  readonly title?: string;
+}
+
+export interface StoredFile extends UploadedFile {
+  readonly details: FileDetails;
+  readonly kind: MediaKind;
+  readonly fileId: string;
+  readonly uniqueId: string;
+  /** What stands after `/file/bot<token>/`: nothing of the name that it was sent with but its ending. */
+  readonly path: string;
+}
+
+export interface FileStore {
+  put(kind: MediaKind, file: UploadedFile, details: FileDetails): StoredFile;
+  get(fileId: string): StoredFile | null;
+  at(path: string): StoredFile | null;
+  clear(): void;
+}
+
+const MAX_FILES = 100;
+/** One of the largest that Telegram takes of a bot, and a little more. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export function createFileStore(newId: () => string): FileStore {
+  const files = new Map<string, StoredFile>();
+  let bytes = 0;
+  let count = 0;
+
+  return {
+    put(kind, { name, mime, bytes: content }, details) {
+      const id = newId();
+      const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? 'bin';
+      const file = {
+        kind,
+        details,
+        name,
+        mime,
+        bytes: content,
+        fileId: `AgAC${Buffer.from(`${kind} ${id}`).toString('base64url')}`,
+        uniqueId: `AQAD${Buffer.from(id).toString('base64url')}`,
+        path: `${FOLDERS[kind]}/file_${count++}.${ending}`,
+      };
+      files.set(file.fileId, file);
+      bytes += content.byteLength;
+      for (const [oldId, old] of files) {
+        if (files.size <= MAX_FILES && bytes <= MAX_BYTES) break;
+        files.delete(oldId);
+        bytes -= old.bytes.byteLength;
+      }
+      return file;
+    },
+    get: fileId => files.get(fileId) ?? null,
+    at: path => [...files.values()].find(file => file.path === path) ?? null,
+    clear() {
+      files.clear();
+      bytes = 0;
+    },
+  };
+}

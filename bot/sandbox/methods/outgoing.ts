@@ -1,0 +1,143 @@
+/** What every method that sends or changes a message does alike: the answer to whom, the limits, the telling. */
+import { z } from 'zod';
+import { badRequest, tooManyRequests } from '../bot-api-refusal.ts';
+import { signed } from '../channel.ts';
+import { readChat, readTarget } from '../chat-access.ts';
+import type { Params } from '../params.ts';
+import { isInlineKeyboard, readReplyMarkup } from '../reply-markup.ts';
+import type { SandboxCore } from '../sandbox-core.ts';
+import type { Chat, Message, MessageContent, ReplyMarkup } from '../telegram-objects.ts';
+
+export type Outgoing = ReturnType<typeof createOutgoing>;
+type Draft = MessageContent & Pick<Message, 'forward_origin'>;
+
+const NOT_MODIFIED =
+  'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message';
+
+export function createOutgoing({ world, flood, clock, tell }: Pick<SandboxCore, 'world' | 'flood' | 'clock' | 'tell'>) {
+  const spend = (chatId: number) => {
+    const seconds = flood.spend(chatId);
+    if (seconds > 0) throw tooManyRequests(seconds);
+  };
+
+  function add(chat: Chat, draft: Draft, more: Partial<Message>) {
+    const message = world.addMessage({ from: world.bot, chat, ...draft, ...more });
+    tell({ kind: 'message', message });
+    return shown(message);
+  }
+
+  function readOwnMessage(params: Params): Message {
+    const chat = readChat(world, params);
+    const message = world.message(chat.id, params.integer('message_id', 0));
+    if (message === null) throw badRequest('message to edit not found');
+    if (message.from.id !== world.bot.id) throw badRequest("message can't be edited");
+    return message;
+  }
+
+  function readReply(params: Params, chat: Chat): Partial<Message> {
+    const given = params.json('reply_parameters', replyParameters);
+    const id = given?.message_id ?? params.integer('reply_to_message_id', 0);
+    if (id === 0) return {};
+    const replied = world.message(chat.id, id);
+    const mayLack = given?.allow_sending_without_reply ?? params.isTrue('allow_sending_without_reply');
+    if (replied === null && !mayLack) throw badRequest('message to be replied not found');
+    if (replied === null) return {};
+    const { reply_to_message: _, ...flat } = replied;
+    return { reply_to_message: isInlineKeyboard(flat.reply_markup) ? flat : withoutMarkup(flat) };
+  }
+
+  return {
+    /** draft: already checked; asked for once nothing can refuse it any more, so that no file is kept in vain. */
+    send(params: Params, draft: () => Draft) {
+      const chat = readTarget(world, params);
+      const more = { ...readReply(params, chat), ...markup(readReplyMarkup(params, chat.type)) };
+      spend(chat.id);
+      return add(chat, draft(), more);
+    },
+
+    /** Takes along no keyboard, and answers nothing. */
+    forward(params: Params, draft: Draft) {
+      const chat = readTarget(world, params);
+      spend(chat.id);
+      return add(chat, draft, {});
+    },
+
+    /** One after the other, under one number. It counts as one message: nobody could send ten otherwise. */
+    sendAlbum(params: Params, drafts: readonly (() => Draft)[], groupId: string) {
+      const chat = readTarget(world, params);
+      const more = { ...readReply(params, chat), media_group_id: groupId };
+      spend(chat.id);
+      return drafts.map(draft => add(chat, draft(), more));
+    },
+
+    edit(params: Params, change: (message: Message) => Message) {
+      const inlineId = params.text('inline_message_id');
+      const message = inlineId === '' ? readOwnMessage(params) : world.inlineMessage(inlineId);
+      if (message === null) throw badRequest('MESSAGE_ID_INVALID');
+      const given = readReplyMarkup(params, inlineId === '' ? message.chat.type : 'inline');
+      if (given !== undefined && 'keyboard' in given && !isInlineKeyboard(given)) {
+        throw badRequest('inline keyboard expected');
+      }
+      const changed = { ...withoutMarkup(change(message)), ...markup(given) };
+      if (isSame(message, changed)) throw badRequest(NOT_MODIFIED);
+      spend(message.chat.id);
+      const edited = { ...changed, edit_date: Math.floor(clock.now() / 1000) };
+      world.replaceMessage(edited);
+      tell({ kind: 'edited', message: edited });
+      return inlineId === '' ? shown(edited) : true;
+    },
+  };
+}
+
+const replyParameters = z.looseObject({
+  message_id: z.int(),
+  allow_sending_without_reply: z.boolean().optional(),
+});
+
+/** What it says, and nothing of when, to whom and by whom. */
+export function contentOf(message: Message): MessageContent {
+  const given = Object.entries(message).filter(([name]) => CONTENT.has(name));
+  return Object.fromEntries(given);
+}
+
+/** What a message without its content is. */
+export function withoutContent(message: Message): Message {
+  const kept = Object.entries(message).filter(([name]) => !CONTENT.has(name));
+  return Object.fromEntries(kept) as unknown as Message;
+}
+
+const CONTENT: ReadonlySet<string> = new Set<keyof MessageContent>([
+  'text',
+  'entities',
+  'caption',
+  'caption_entities',
+  'photo',
+  'document',
+  'video',
+  'animation',
+  'audio',
+  'voice',
+]);
+
+function withoutMarkup({ reply_markup: _, ...message }: Message): Message {
+  return message;
+}
+
+function markup(given: ReplyMarkup | undefined): Pick<Message, 'reply_markup'> {
+  return given === undefined ? {} : { reply_markup: given };
+}
+
+/** What the bot gets back: of the keyboards, only one under a message belongs to it. */
+function shown(message: Message): ReturnType<typeof signed> {
+  return signed(isInlineKeyboard(message.reply_markup) ? message : withoutMarkup(message));
+}
+
+function isSame(a: Message, b: Message): boolean {
+  const content = (message: Message) => JSON.stringify([sorted(contentOf(message)), message.reply_markup]);
+  return content(a) === content(b);
+}
+
+/** No marks and an empty list of them are the same. */
+function sorted({ entities = [], caption_entities = [], ...content }: MessageContent) {
+  return [entities, caption_entities, Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1))];
+}

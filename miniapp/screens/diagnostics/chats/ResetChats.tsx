@@ -1,0 +1,48 @@
+/** Puts the local Telegram back to its first day. The first touch only asks. */
+import { useState } from 'react';
+import { sandboxChat } from '#shared/catalogue/sandbox-chat.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import tools from '../../../ui/tools.module.css';
+import { sentenceOf, useReset } from './use-chats.ts';
+
+const words = sandboxChat.reset;
+
+/** onDone: what was open may be there no more. */
+export function ResetChats({ onDone }: { onDone: () => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const reset = useReset();
+  const close = () => {
+    setIsAsked(false);
+    reset.reset();
+  };
+  async function start(): Promise<void> {
+    try {
+      await reset.mutateAsync();
+      close();
+      onDone();
+    } catch {
+      // What went wrong is shown in the dialog.
+    }
+  }
+  return (
+    <>
+      <button type="button" className={tools.plain} onClick={() => setIsAsked(true)}>
+        {words.ask}
+      </button>
+      <Dialog open={isAsked} title={words.ask} onClose={close}>
+        <div className={tools.stack}>
+          <p>{words.about}</p>
+          <SubmitButton danger busy={reset.isPending} onClick={() => void start()}>
+            {words.sure}
+          </SubmitButton>
+          <SubmitButton quiet busy={false} onClick={close}>
+            {words.keep}
+          </SubmitButton>
+          <NoticePlace>{reset.isError && <Notice tone="failure">{sentenceOf(reset.error)}</Notice>}</NoticePlace>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/**
+ * Keeps a stream of "these chats have changed" open for as long as the page shows them: opened anew after the server was
+ * away, and watched by its beat, since a stream can die without a word. What changed the page asks for itself.
+ */
+import { CHAT_BEAT_MS, chatsChangedSchema } from '#shared/wire/sandbox.ts';
+import type { EventStream } from '../../../server/live-connection.ts';
+
+export interface FollowDeps {
+  readonly open: (url: string) => EventStream;
+  /** Null: any of them. */
+  readonly onChange: (chats: readonly number[] | null) => void;
+  /** True where the server has not answered twice in a row; false as soon as it does. */
+  readonly onLost: (isLost: boolean) => void;
+  /** Returns the way to call it off. */
+  readonly after: (ms: number, work: () => void) => () => void;
+  /** Where `online` and `pageshow` arrive. */
+  readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+}
+
+const ADDRESS = '/api/sandbox/chats/stream';
+const WATCHDOG_MS = 3 * CHAT_BEAT_MS;
+const FIRST_RETRY_MS = 500;
+/** The server is on this machine: it is there as soon as somebody starts it. */
+const LONGEST_RETRY_MS = 3_000;
+
+/** Returns its end. */
+export function followChats({ open, onChange, onLost, after, page }: FollowDeps): () => void {
+  let stream: EventStream | null = null;
+  let failures = 0;
+  let callOff = () => {};
+
+  function wait(ms: number, then: () => void): void {
+    callOff();
+    callOff = after(ms, then);
+  }
+
+  function begin(): void {
+    stream?.close();
+    const current = open(ADDRESS);
+    stream = current;
+    const on = (type: string, take: (event: MessageEvent<string>) => void) =>
+      current.addEventListener(type, event => {
+        if (current === stream) take(event);
+      });
+    const alive = () => {
+      if (failures > 0) onLost(false);
+      failures = 0;
+      wait(WATCHDOG_MS, retry);
+    };
+    on('beat', alive);
+    on('changed', ({ data }) => {
+      alive();
+      onChange(chatsChangedSchema.parse(JSON.parse(data)).chats);
+    });
+    on('error', retry);
+    wait(WATCHDOG_MS, retry);
+  }
+
+  function retry(): void {
+    stream?.close();
+    stream = null;
+    failures += 1;
+    if (failures === 2) onLost(true);
+    wait(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS), begin);
+  }
+
+  const wake = () => {
+    if (stream === null) begin();
+  };
+  begin();
+  page.addEventListener('pageshow', wake);
+  page.addEventListener('online', wake);
+  return () => {
+    callOff();
+    stream?.close();
+    stream = null;
+    page.removeEventListener('pageshow', wake);
+    page.removeEventListener('online', wake);
+  };
+}

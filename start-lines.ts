@@ -1,0 +1,27 @@
+/** What an operator is told once the server runs: where it is, what it reads and where it keeps things. */
+import { relative } from 'node:path';
+import type { OddsFeed } from '#shared/ports/odds-feed.ts';
+import { describeTelegram } from './bot/open-telegram.ts';
+import type { Env } from './env.ts';
+
+export interface Started {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly feeds: readonly OddsFeed[];
+}
+
+export function startLines(env: Env, { port, dataDir, feeds }: Started): string[] {
+  const sources = feeds.map(feed => (feed.demo ? `${feed.id} (odds inventadas)` : feed.id)).join(', ');
+  const where =
+    env.store.kind === 'sqlite'
+      ? `SQLite em ${relative(process.cwd(), dataDir) || dataDir}`
+      : `Firestore, ${env.store.projectId}`;
+  return [
+    `Arbi em http://localhost:${port}${env.publicUrl ? ` · ${env.publicUrl}` : ' · só nesta máquina'}`,
+    `  fonte: ${sources}`,
+    `  dados: ${where}`,
+    `  Telegram: ${describeTelegram(env.telegram)}`,
+    `  contas: ${env.identity.kind === 'firebase' ? `Firebase, ${env.identity.projectId}` : 'guardadas aqui'}`,
+    `  abrir: http://localhost:${port}/arbitragem-pre · /arbitragem-live · /api/health`,
+  ];
+}
