@@ -1,5 +1,5 @@
 /** The filters: beside the list on a wide screen, where they act as they are changed; a sheet on a phone, applied at the end. */
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type ArbFilter, cleared, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
 import { countMatching, type MatchContext } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -23,7 +23,9 @@ export interface FilterPanelProps {
 }
 
 export function FilterAside(props: FilterPanelProps) {
-  const { filter, onApply, onClose, onAlert, arbs, context } = props;
+  const { filter, onApply, onClose, onAlert } = props;
+  const { arbs, context } = useCounted(props);
+  const count = useMemo(() => countMatching(arbs, filter, context), [arbs, filter, context]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -33,7 +35,7 @@ export function FilterAside(props: FilterPanelProps) {
           {words.title}
         </h2>
         <p className={styles.count} role="status">
-          {words.count(countMatching(arbs, filter, context), arbs.length)}
+          {words.count(count, arbs.length)}
         </p>
         <CloseButton label={words.close} onClick={onClose} />
       </header>
@@ -52,9 +54,10 @@ export function FilterSheet({ open, ...props }: FilterPanelProps & { open: boole
   );
 }
 
-function SheetBody({ filter, onApply, onClose, onAlert, arbs, context }: FilterPanelProps) {
+function SheetBody({ filter, onApply, onClose, onAlert, ...counted }: FilterPanelProps) {
   const [draft, setDraft] = useState(filter);
-  const count = countMatching(arbs, draft, context);
+  const { arbs, context } = useCounted(counted);
+  const count = useMemo(() => countMatching(arbs, draft, context), [arbs, draft, context]);
   const apply = () => {
     onApply(draft);
     onClose();
@@ -74,6 +77,11 @@ function SheetBody({ filter, onApply, onClose, onAlert, arbs, context }: FilterP
       </div>
     </div>
   );
+}
+
+/** What is counted comes after the list has been drawn, in a frame of its own. */
+function useCounted({ arbs, context }: Pick<FilterPanelProps, 'arbs' | 'context'>) {
+  return useDeferredValue(useMemo(() => ({ arbs, context }), [arbs, context]));
 }
 
 function FilterActions({ filter, onApply, onAlert }: Pick<FilterPanelProps, 'filter' | 'onApply' | 'onAlert'>) {
