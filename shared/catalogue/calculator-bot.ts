@@ -45,6 +45,7 @@ export const calculatorBot = {
     blank: 'Em branco, o bot pergunta.',
     save: 'Salvar padrão',
     saved: 'Padrão salvo: vale já na próxima mensagem.',
+    unreadable: 'Há um campo que não deu para ler. Corrija ou deixe em branco: nada foi salvo.',
     dirty: 'Há mudanças que não foram salvas.',
     loading: 'Buscando o seu padrão…',
     failed: 'O padrão não foi salvo. Nada do que você digitou se perdeu.',

@@ -1,5 +1,5 @@
 /** What the bot takes for granted of this person: typed here, kept by the server once they say so. */
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
 import { COMMISSION_PRESETS } from '#shared/catalogue/calculators/screen.ts';
 import { formatMoneyInput } from '#shared/catalogue/format.ts';
@@ -34,6 +34,7 @@ function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useC
   const [draft, setDraft] = useState(kept.defaults);
   // Another number from outside is not what the field is in the middle of: it begins anew.
   const [chosen, setChosen] = useState(0);
+  const [isUnreadable, setUnreadable] = useState(false);
   const haptic = useHaptics();
   const names = Object.keys(draft) as (keyof ChatDefaults)[];
   const isDirty = names.some(name => draft[name] !== kept.defaults[name]);
@@ -44,7 +45,17 @@ function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useC
   };
   const money = (value: number) => formatMoneyInput(value as Cents);
 
-  async function submit(): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    // A field that cannot be read keeps its last number in the draft: that is not what stands there.
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+    setUnreadable(wrong !== null);
+    if (wrong !== null) {
+      save.reset();
+      wrong.focus();
+      haptic('error');
+      return;
+    }
     try {
       await save.mutateAsync({ ...kept, defaults: draft });
       haptic('success');
@@ -57,10 +68,8 @@ function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useC
   return (
     <form
       className={`${tools.stack} ${styles.form}`}
-      onSubmit={event => {
-        event.preventDefault();
-        void submit();
-      }}
+      onSubmit={event => void submit(event)}
+      onChange={() => setUnreadable(false)}
     >
       <p className={facts.intro}>{words.intro}</p>
       <div className={styles.fields}>
@@ -129,7 +138,12 @@ function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useC
         <SubmitButton busy={save.isPending}>{words.save}</SubmitButton>
       </div>
       <NoticePlace>
-        {isDirty && !save.isError && <p className={tools.hint}>{words.dirty}</p>}
+        {isUnreadable && (
+          <Notice tone="failure">
+            <p>{words.unreadable}</p>
+          </Notice>
+        )}
+        {isDirty && !isUnreadable && !save.isError && <p className={tools.hint}>{words.dirty}</p>}
         {!isDirty && save.isSuccess && (
           <Notice tone="done">
             <p>{words.saved}</p>

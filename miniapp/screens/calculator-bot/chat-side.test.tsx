@@ -44,6 +44,22 @@ describe('the defaults', () => {
     expect(sent(PUT_SETTINGS)).toEqual([{ defaults, keepsSums: true }]);
   });
 
+  it('are not said to be kept while a field cannot be read, which stays as typed', async () => {
+    const { sent } = open(<ChatDefaultsForm />, { [PUT_SETTINGS]: answer(kept) });
+    const total = await screen.findByLabelText<HTMLInputElement>(words.total);
+    fireEvent.change(total, { target: { value: 'abc' } });
+    fireEvent.click(screen.getByRole('button', { name: words.save }));
+    await screen.findByText(words.unreadable);
+    expect(sent(PUT_SETTINGS)).toEqual([]);
+    expect(screen.queryByText(words.saved)).toBeNull();
+    expect(document.activeElement).toBe(total);
+    expect(total.value).toBe('abc');
+    fireEvent.change(total, { target: { value: '250' } });
+    expect(screen.queryByText(words.unreadable)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: words.save }));
+    await expect.poll(() => sent(PUT_SETTINGS)).toHaveLength(1);
+  });
+
   it('stay typed where they could not be kept', async () => {
     open(<ChatDefaultsForm />, { [PUT_SETTINGS]: refusal(403, 'forbidden') });
     const total = await screen.findByLabelText<HTMLInputElement>(words.total);
