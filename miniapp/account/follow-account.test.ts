@@ -127,7 +127,7 @@ function browserOf(server: ReturnType<typeof serverOf>) {
   );
   let words: readonly string[] = [];
   let user: string | null = null;
-  const isOff = { value: false };
+  const isOff = { value: false, refused: 0 };
   return {
     words: () => words,
     isOff,
@@ -147,7 +147,11 @@ function browserOf(server: ReturnType<typeof serverOf>) {
         {
           get: () => ({ user: user && { uid: user }, remembered: user && {} }) as AccountState,
           subscribe: listen(onAccount),
-          fetch: (...given) => (isOff.value ? Promise.reject(new TypeError('no network')) : server.fetch(...given)),
+          fetch(...given) {
+            if (!isOff.value) return server.fetch(...given);
+            isOff.refused += 1;
+            return Promise.reject(new TypeError('no network'));
+          },
         },
         {
           inAccount: ({ calculations }) => calculations?.saved.map(({ name }) => name),
@@ -206,7 +210,7 @@ describe('what is kept of a person', () => {
     phone.isOff.value = true;
     page.say(['a', 'b']);
     server.kept.calculations = { saved: [{ name: 'c', link: '1A' }], total: null };
-    await new Promise(resolve => setTimeout(resolve));
+    await expect.poll(() => phone.isOff.refused).toBeGreaterThan(0);
     phone.isOff.value = false;
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => namesOf(server)).toEqual(['b', 'c']);
