@@ -68,6 +68,18 @@ describe('on two devices', () => {
     expect(mergeSaved(base, mine, theirs)).toEqual(joined);
   });
 
+  it('joins no more than an account takes: the oldest of the other side give way', () => {
+    const many = (side: string) => ({
+      saved: Array.from({ length: 30 }, (_, at) => ({ name: `${side}${at}`, link: '1A' })),
+      total: null,
+    });
+    const joined = mergeSaved(undefined, many('a'), many('b'));
+    expect(joined.saved.map(({ name }) => name)).toEqual(
+      [...many('a').saved, ...many('b').saved.slice(0, 20)].map(({ name }) => name),
+    );
+    expect(accountSettingsChangeSchema.safeParse({ calculations: joined }).success).toBe(true);
+  });
+
   const saved = fc.uniqueArray(
     fc.record({ name: fc.constantFrom('a', 'b', 'c', 'd'), link: fc.constantFrom('1', '2') }),
     {

@@ -19,7 +19,7 @@ export interface SavedStore {
 }
 
 const KEYS = { saved: 'arbi:calculations', total: 'arbi:calculator-total' } as const;
-const MAX_SAVED = 50;
+export const MAX_SAVED = 50;
 export const MAX_NAME = 60;
 /** As long as an account takes them: fifty of these are one request. */
 export const MAX_LINK = 1_200;
