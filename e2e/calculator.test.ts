@@ -2,12 +2,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mySettings } from '#shared/catalogue/calculators/aftermath.ts';
+import { savedFilters } from '#shared/catalogue/saved-filters.ts';
 import { houses, rounding } from '#shared/catalogue/settings.ts';
 import { findAxeViolations } from './axe.ts';
 import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
 import { AccountPages } from './page-models/account-pages.ts';
+import { ArbitragePage } from './page-models/arbitrage-page.ts';
 import { CalculatorPage } from './page-models/calculator-page.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { signIn } from './sign-in.ts';
 
 /** In bytes as they come over the wire, the frame that every page has included. */
 const MOST_JAVASCRIPT = 150_000;
@@ -40,15 +43,16 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     page.setDefaultTimeout(15_000);
     const pages = new AccountPages(page, server.url);
     await pages[enter]('rita@exemplo.com', 'Senha-123', 'calculator');
-    return { page, pages, calculator: new CalculatorPage(page) };
+    return { page, pages, calculator: new CalculatorPage(page), arbs: new ArbitragePage(page) };
   }
 
   /** Names that this page has in common with the account. */
-  function kept(page: Page): Promise<string[]> {
-    return page.evaluate(async () => {
-      const { settings } = JSON.parse(localStorage.getItem('arbi:calculations-joined') ?? '{}');
-      return (settings?.calculations?.saved ?? []).map((each: { name: string }) => each.name);
-    });
+  function kept(page: Page, what: 'calculations' | 'filters' = 'calculations'): Promise<string[]> {
+    return page.evaluate(asked => {
+      const { settings } = JSON.parse(localStorage.getItem(`arbi:${asked}-joined`) ?? '{}');
+      const all = asked === 'filters' ? settings?.filters : settings?.calculations?.saved;
+      return (all ?? []).map((each: { name: string }) => each.name);
+    }, what);
   }
 
   it('shows its result on less than its limit of compressed JavaScript', async () => {
@@ -196,12 +200,31 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await expect.poll(() => phone.calculator.saved()).toEqual(['Sem rede', 'Final']);
     await expect.poll(() => kept(phone.page)).toEqual(['Sem rede', 'Final']);
 
+    // The filters of a member go the same way.
+    await Promise.all([phone, desktop].map(({ page }) => signIn(page, server, 'ana')));
+    await phone.arbs.open(server.url, 'pre', '?lucro_de=1&ordem=roi');
+    await phone.arbs.openFilters();
+    await phone.arbs.saveFilter('De 1 %');
+    await phone.arbs.saveFilter('Outro');
+    await expect.poll(() => kept(phone.page, 'filters')).toEqual(['De 1 %', 'Outro']);
+    await desktop.arbs.open(server.url, 'pre');
+    await desktop.arbs.openFilters();
+    await expect.poll(() => desktop.arbs.savedFilters()).toEqual(['De 1 %', 'Outro']);
+    await desktop.page.getByRole('button', { name: savedFilters.forget('Outro') }).click();
+    await desktop.page.getByRole('button', { name: savedFilters.use('De 1 %') }).click();
+    await expect.poll(() => new URL(desktop.page.url()).search).toBe('?lucro_de=1&ordem=roi');
+    await expect.poll(() => kept(desktop.page, 'filters')).toEqual(['De 1 %']);
+
     // What is in the account leaves with its person, and is there when they are back.
     await phone.pages.signOut();
     await phone.calculator.open(server.url);
     await expect.poll(() => phone.calculator.saved()).toEqual([]);
-    await desktop.page.reload();
+    await desktop.calculator.open(server.url);
     await expect.poll(() => desktop.calculator.saved()).toEqual(['Sem rede', 'Final']);
+    await signIn(phone.page, server, 'ana');
+    await phone.arbs.open(server.url, 'pre');
+    await phone.arbs.openFilters();
+    await expect.poll(() => phone.arbs.savedFilters()).toEqual([]);
     await Promise.all([phone.page.context().close(), desktop.page.context().close()]);
   });
 

@@ -165,11 +165,43 @@ describe('/api/account', () => {
     expect(await made.store.count('account_settings')).toBe(0);
   });
 
-  it.each([[{ theme: { mode: 'sepia', primary: 'red' } }], [{ theme: 'dark' }], ['x']])(
-    'refuses %j as settings',
-    async body => {
-      const { token } = await signUpProven();
-      expect((await ask('PUT', '/api/account/settings', { token, body }))[0]).toBe(400);
-    },
-  );
+  it('keeps filters by name, hands them out with everything else, and forgets them with the account', async () => {
+    const { token } = await signUpProven();
+    const filters = [{ name: 'Brasileirão acima de 2 %', search: 'ligas=S%25C3%25A9rie%2BA&lucro_de=2&minhas=1' }];
+    await ask('PUT', '/api/account/settings', { token, body: { theme: { mode: 'dark', primary: 'red' } } });
+    expect((await ask('PUT', '/api/account/settings', { token, body: { filters } }))[0]).toBe(200);
+    expect(await settingsOf(token)).toMatchObject({ theme: { primary: 'red' }, filters });
+    const [, exported] = await ask('GET', '/api/account/export', { token });
+    expect(exported.data.account_settings).toMatchObject([{ settings: { filters } }]);
+    expect((await ask('DELETE', '/api/account', { token }))[0]).toBe(204);
+    expect(await made.store.count('account_settings')).toBe(0);
+  });
+
+  const filter = { name: 'a', search: 'lucro_de=2' };
+  it.each<[string, unknown]>([
+    ['a theme nobody knows', { theme: { mode: 'sepia', primary: 'red' } }],
+    ['a theme that is none', { theme: 'dark' }],
+    ['a text', 'x'],
+    ['filters that are no list', { filters: filter }],
+    ['too many filters', { filters: Array.from({ length: 41 }, (_, at) => ({ ...filter, name: `${at}` })) }],
+    ['a filter without a name', { filters: [{ ...filter, name: '' }] }],
+    ['a name that is too long', { filters: [{ ...filter, name: 'a'.repeat(41) }] }],
+    ['a filter that is too long', { filters: [{ ...filter, search: 'a'.repeat(1_201) }] }],
+    ['a filter that is no address', { filters: [{ ...filter, search: '<script>' }] }],
+  ])('refuses %s as settings', async (_, body) => {
+    const { token } = await signUpProven();
+    expect(await outcome('PUT', '/api/account/settings', { token, body })).toMatchObject([
+      400,
+      { code: 'invalid_request' },
+    ]);
+  });
+
+  it('takes as many filters as are joined from two devices, each as long as it may be', async () => {
+    const { token } = await signUpProven();
+    const filters = Array.from({ length: 40 }, (_, at) => ({
+      name: `${at}`.padEnd(40, 'ã'),
+      search: 'a'.repeat(1_200),
+    }));
+    expect((await ask('PUT', '/api/account/settings', { token, body: { filters } }))[0]).toBe(200);
+  });
 });

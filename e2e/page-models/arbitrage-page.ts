@@ -1,5 +1,6 @@
 /** The live list as a person meets it, on a phone or a wide screen. */
 import type { Locator, Page } from 'playwright-core';
+import { savedFilters } from '#shared/catalogue/saved-filters.ts';
 
 export class ArbitragePage {
   readonly page: Page;
@@ -49,6 +50,26 @@ export class ArbitragePage {
   /** The button that new arbs wait behind while the order is held. */
   waiting(): Locator {
     return this.page.getByRole('button', { name: /^\d+ nov/ });
+  }
+
+  async openFilters(): Promise<void> {
+    await this.tool(/^Filtros/).click();
+    await this.page.getByRole('textbox', { name: savedFilters.name }).waitFor();
+  }
+
+  /** The filter on the screen, under a name; the panel stands open. */
+  async saveFilter(name: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: savedFilters.name }).fill(name);
+    await this.page.getByRole('button', { name: savedFilters.save }).click();
+    await this.page.getByText(savedFilters.done).waitFor();
+  }
+
+  /** Names of the saved ones; the panel stands open. */
+  async savedFilters(): Promise<string[]> {
+    const labels = await this.page
+      .getByRole('button', { name: new RegExp(`^${savedFilters.forget('')}`) })
+      .evaluateAll(buttons => buttons.map(button => button.getAttribute('aria-label') ?? ''));
+    return labels.map(label => label.slice(savedFilters.forget('').length));
   }
 
   totalField(): Locator {

@@ -44,11 +44,6 @@ export type ArbFilter = z.output<typeof arbFilterSchema>;
 
 export const EMPTY_FILTER: ArbFilter = arbFilterSchema.parse({});
 
-/** A filter with a name, as a browser keeps it. */
-export const savedFilterSchema = z.object({ name: z.string().min(1).max(40), filter: arbFilterSchema });
-export type SavedFilter = z.output<typeof savedFilterSchema>;
-export const MAX_SAVED_FILTERS = 20;
-
 export const groupOf = (view: ArbView): ArbGroup => (view === 'arbs' ? 'arbs' : 'chances');
 
 const CLASS_OF_VIEW: Readonly<Record<Exclude<ArbView, 'arbs'>, OpportunityClass>> = {

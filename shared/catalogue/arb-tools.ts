@@ -77,15 +77,6 @@ export const filters = {
     fresh: 'preços em dia',
   } satisfies Record<Condition, string>,
   remove: (condition: string) => `Tirar o filtro: ${condition}`,
-  saved: 'Filtros guardados',
-  savedNone: 'Nenhum ainda.',
-  saveName: 'Nome do filtro',
-  save: 'Guardar este filtro',
-  savedFull: 'Já são 20 filtros guardados: apague um.',
-  use: (name: string) => `Usar ${name}`,
-  useShort: 'Usar',
-  forgetShort: 'Apagar',
-  forget: (name: string) => `Apagar ${name}`,
   none: {
     title: 'Nada passa por este filtro',
     text: (conditions: readonly string[], all: number) =>

@@ -51,6 +51,27 @@ export const savedCalculationsSchema = z.object({
 });
 export type SavedCalculations = z.infer<typeof savedCalculationsSchema>;
 
+/** Of filters saved by name: this many on one device, twice as many joined from several. */
+export const MAX_SAVED_FILTERS = 20;
+export const MAX_JOINED_FILTERS = 2 * MAX_SAVED_FILTERS;
+/** Letters of its query string: all that are joined are one request. */
+export const MAX_FILTER_SEARCH = 1_200;
+
+/**
+ * Filters of the arbitrage pages that were saved under a name, the last one last. Each as the query string that asks for
+ * it: what a later version adds to filters, or takes away, does not make an account unreadable.
+ */
+export const savedFilterSchema = z.object({
+  name: z.string().min(1).max(40),
+  search: z
+    .string()
+    .max(MAX_FILTER_SEARCH)
+    .regex(/^[\w.%+*=&-]*$/),
+});
+export type SavedFilter = z.infer<typeof savedFilterSchema>;
+
+const savedFiltersSchema = z.array(savedFilterSchema).max(MAX_JOINED_FILTERS);
+
 /** `GET /api/account/settings`: what follows a person from device to device. */
 export const accountSettingsSchema = z.object({
   theme: themeSchema.nullable().default(null),
@@ -60,6 +81,8 @@ export const accountSettingsSchema = z.object({
   rounding: stepSchema.nullable().optional(),
   /** Absent: they never saved one. */
   calculations: savedCalculationsSchema.optional(),
+  /** Absent: they never saved one. */
+  filters: savedFiltersSchema.optional(),
 });
 export type AccountSettings = z.infer<typeof accountSettingsSchema>;
 
@@ -69,5 +92,6 @@ export const accountSettingsChangeSchema = z.object({
   houses: housesSchema.optional(),
   rounding: stepSchema.nullable().optional(),
   calculations: savedCalculationsSchema.optional(),
+  filters: savedFiltersSchema.optional(),
 });
 export type AccountSettingsChange = z.infer<typeof accountSettingsChangeSchema>;

@@ -37,6 +37,7 @@ import { useFilter } from './use-filter.ts';
 import { useMarks } from './use-marks.ts';
 import { useMoment } from './use-moment.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useFiltersFollowAccount } from './use-saved-filters.ts';
 import { useTotal } from './use-total.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
@@ -48,6 +49,7 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
   const live = useLiveList(kind, groupOf(filter.view));
   const total = useTotal();
   const houses = useHouses();
+  useFiltersFollowAccount();
   const marks = useMarks();
   const wide = useMedia(WIDE);
   const [, navigate] = useLocation();
