@@ -8,7 +8,7 @@ import tools from '../ui/tools.module.css';
 import styles from './HouseList.module.css';
 import { unsetHouse } from './house-settings.ts';
 import { NumberField } from './NumberField.tsx';
-import { parseCommissionField, parseReaisField, percentInput } from './number-fields.ts';
+import { parseCommissionField, parseReaisField, parseStepField, percentInput } from './number-fields.ts';
 import { useHouseStore, useHouses } from './use-houses.ts';
 
 export interface HouseListProps {
@@ -74,10 +74,7 @@ function House({ name, house, onChange }: HouseProps) {
             name={houseWords.fieldOf(step, name)}
             value={house.step}
             print={printMoney}
-            parse={text => {
-              const cents = parseReaisField(text);
-              return cents !== undefined && cents !== null && cents > 100_000 ? undefined : cents;
-            }}
+            parse={parseStepField}
             onChange={value => change({ step: value })}
           />
           <NumberField

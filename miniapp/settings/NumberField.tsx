@@ -1,4 +1,7 @@
-/** A number that may be left blank. What cannot be read is marked and changes nothing; what is typed stays as typed. */
+/**
+ * A number that may be left blank. What cannot be read changes nothing, stays as typed, and is told what is wrong with
+ * it. Its parts stand in the grid around it: the sentence under them, as wide as all of it.
+ */
 import { useId, useState } from 'react';
 import styles from '../ui/tools.module.css';
 import type { ReadField } from './number-fields.ts';
@@ -13,12 +16,22 @@ export interface NumberFieldProps {
   onChange: (value: number | null) => void;
 }
 
+interface Draft {
+  readonly text: string;
+  /** What it stood for, or left as it was. */
+  readonly value: number | null;
+}
+
 export function NumberField({ label, name, value, print, parse, onChange }: NumberFieldProps) {
   const id = useId();
-  const shown = value === null ? '' : print(value);
-  const [draft, setDraft] = useState<string | null>(null);
-  const text = draft ?? shown;
-  const isInvalid = parse(text) === undefined;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [isTyping, setTyping] = useState(false);
+  // Another value from outside is not what the field is in the middle of.
+  const text = draft?.value === value ? draft.text : value === null ? '' : print(value);
+  const read = parse(text);
+  // What one more digit would make a number is not wrong yet; and what moves the page moves it while one types.
+  const isUnfinished = isTyping && parse(`${text}1`).ok;
+  const wrong = read.ok || isUnfinished ? null : read.error;
   return (
     <>
       <label className={styles.hint} htmlFor={id}>
@@ -31,14 +44,24 @@ export function NumberField({ label, name, value, print, parse, onChange }: Numb
         autoComplete="off"
         aria-label={name}
         value={text}
-        aria-invalid={isInvalid}
+        aria-invalid={!read.ok}
+        aria-describedby={wrong === null ? undefined : `${id}-wrong`}
+        onFocus={() => setTyping(true)}
         onChange={event => {
-          setDraft(event.target.value);
-          const read = parse(event.target.value);
-          if (read !== undefined) onChange(read);
+          const typed = parse(event.target.value);
+          setDraft({ text: event.target.value, value: typed.ok ? typed.value : value });
+          if (typed.ok) onChange(typed.value);
         }}
-        onBlur={() => !isInvalid && setDraft(null)}
+        onBlur={() => {
+          setTyping(false);
+          if (read.ok) setDraft(null);
+        }}
       />
+      {wrong !== null && (
+        <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
     </>
   );
 }

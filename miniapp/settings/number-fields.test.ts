@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { parseCommissionField, parsePercentField, parseReaisField, percentInput } from './number-fields.ts';
+import { numberWords as words } from '#shared/catalogue/number-words.ts';
+import {
+  parseCommissionField,
+  parsePercentField,
+  parseReaisField,
+  parseStepField,
+  percentInput,
+} from './number-fields.ts';
+
+const said = (read: ReturnType<typeof parseReaisField>) =>
+  read.ok ? read.value : read.error.replaceAll('\u00a0', ' ');
 
 it.each([
   ['1,5', 1.5],
@@ -7,30 +17,44 @@ it.each([
   ['\u22122', -2],
   ['2,', 2],
   [' ', null],
-  ['dois', undefined],
-  ['1,234', undefined],
+  ['dois', words.not_a_number],
+  ['-', words.not_a_number],
+  ['1,234', words.too_precise],
+  ['-100,01', 'Use de \u2212100 a 10.000 %.'],
+  ['10001', 'Use de \u2212100 a 10.000 %.'],
 ])('%j per cent is %s', (text, value) => {
-  expect(parsePercentField(text)).toBe(value);
+  expect(said(parsePercentField(text, -100, 10_000))).toBe(value);
 });
 
 it.each([
   ['600', 60_000],
   ['1.250,50', 125_050],
   ['', null],
-  ['0', undefined],
-  ['x', undefined],
+  ['0', words.not_positive_or_blank],
+  ['-5', words.not_positive_or_blank],
+  ['x', words.not_a_number],
+  ['1,005', words.too_precise],
+  ['10.000.000,01', 'O máximo é R$ 10.000.000,00.'],
+  ['99999999999999999', 'O máximo é R$ 10.000.000,00.'],
 ])('R$ %j is %s centavos', (text, value) => {
-  expect(parseReaisField(text)).toBe(value);
+  expect(said(parseReaisField(text))).toBe(value);
+});
+
+it.each([
+  ['1000', 100_000],
+  ['1.000,01', 'O máximo é R$ 1.000,00.'],
+])('a step of %j is %s', (text, value) => {
+  expect(said(parseStepField(text))).toBe(value);
 });
 
 it.each([
   ['6,5', 0.065],
   ['0', 0],
-  ['51', undefined],
-  ['-1', undefined],
+  ['51', 'Use de 0 a 50 %.'],
+  ['-1', 'Use de 0 a 50 %.'],
   ['', null],
 ])('a commission of %j is %s', (text, value) => {
-  expect(parseCommissionField(text)).toBe(value);
+  expect(said(parseCommissionField(text))).toBe(value);
 });
 
 it('prints as it is typed', () => {

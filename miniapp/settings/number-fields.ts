@@ -1,31 +1,61 @@
-/** Numbers of the panels as people type them, comma or point: blank is null, anything else is not a number. */
-import { parseMoney } from '#shared/catalogue/format.ts';
+/** Numbers of the panels as people type them, comma or point: blank is null; of anything else it is said what is wrong. */
+import { formatMoney, parseMoney } from '#shared/catalogue/format.ts';
+import { numberWords as words } from '#shared/catalogue/number-words.ts';
+import { err, ok, type Result } from '#shared/result.ts';
 
-/** undefined: it cannot be read. */
-export type ReadField = number | null | undefined;
+/** The error is the sentence under the field. */
+export type ReadField = Result<number | null, string>;
 
-/** Per cent, with a sign where it is wanted. Example: '1,5' → 1.5; '-2' → -2; '' → null. */
-export function parsePercentField(text: string): ReadField {
+/** What a limit or a bankroll may be, in centavos. */
+const MOST_REAIS = 1_000_000_000;
+/** What a stake may be a multiple of: a step over it is a slip of the finger. */
+const LARGEST_STEP = 100_000;
+
+/** Per cent between two numbers, with a sign where it is wanted. Example: '1,5' → 1.5; '-2' → -2; '' → null. */
+export function parsePercentField(text: string, least: number, most: number): ReadField {
   const compact = text.replace(/[\s%]/g, '').replace('\u2212', '-').replace(',', '.');
-  if (compact === '') return null;
-  return /^-?\d{1,4}(\.\d{1,2})?\.?$/.test(compact) ? Number(compact) : undefined;
+  if (compact === '') return ok(null);
+  const digits = /^-?\d+(?:\.(\d*))?$/.exec(compact);
+  if (digits === null) return err(words.not_a_number);
+  if ((digits[1] ?? '').length > 2) return err(words.too_precise);
+  const percent = Number(compact);
+  if (percent >= least && percent <= most) return ok(percent);
+  return err(words.between(named(least), `${named(most)}\u00a0%`));
 }
 
 /** Reais as centavos, over 0. Example: '600' → 60000. */
 export function parseReaisField(text: string): ReadField {
-  if (text.trim() === '') return null;
-  const parsed = parseMoney(text);
-  return parsed.ok && parsed.value > 0 && parsed.value <= 1_000_000_000 ? parsed.value : undefined;
+  return parseMoneyUpTo(MOST_REAIS, text);
+}
+
+export function parseStepField(text: string): ReadField {
+  return parseMoneyUpTo(LARGEST_STEP, text);
 }
 
 /** Per cent as a fraction, 0 to 50. Example: '6,5' → 0.065. */
 export function parseCommissionField(text: string): ReadField {
-  const percent = parsePercentField(text);
-  if (percent === null || percent === undefined) return percent;
-  return percent >= 0 && percent <= 50 ? Math.round(percent * 100) / 10_000 : undefined;
+  const percent = parsePercentField(text, 0, 50);
+  return percent.ok && percent.value !== null ? ok(Math.round(percent.value * 100) / 10_000) : percent;
 }
 
 /** Example: 1.5 → '1,5'. */
 export function percentInput(percent: number): string {
   return String(percent).replace('.', ',');
+}
+
+function parseMoneyUpTo(most: number, text: string): ReadField {
+  if (text.trim() === '') return ok(null);
+  if (/^\s*[-\u2212]/.test(text)) return err(words.not_positive_or_blank);
+  const parsed = parseMoney(text);
+  if (!parsed.ok) {
+    if (parsed.error.code === 'too_large') return err(words.most(formatMoney(most)));
+    return err(parsed.error.code === 'too_precise' ? words.too_precise : words.not_a_number);
+  }
+  if (parsed.value === 0) return err(words.not_positive_or_blank);
+  return parsed.value <= most ? ok(parsed.value) : err(words.most(formatMoney(most)));
+}
+
+/** With a minus that does not part from its number. Example: -100 → '−100'; 10000 → '10.000'. */
+function named(percent: number): string {
+  return percent.toLocaleString('pt-BR').replace('-', '\u2212');
 }

@@ -241,6 +241,27 @@ describe('what a person asks of it', () => {
     expect(screen.getByRole('button', { name: 'Tirar só: lucro' })).toBeTruthy();
   });
 
+  it.each([false, true])('neither applies nor keeps a filter while a field of it cannot be read (wide: %s)', wide => {
+    const { stream, history } = open({ search: '?lucro_de=2.5', wide });
+    stream.say('snapshot', listOf(pair));
+    fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
+    const from = screen.getByLabelText<HTMLInputElement>('de');
+    fireEvent.change(from, { target: { value: '-500' } });
+    screen.getByText('Use de \u2212100 a 10.000 %.');
+    const steps = history?.length;
+    fireEvent.change(screen.getByLabelText('Nome do filtro'), { target: { value: 'Meu' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar este filtro' }));
+    expect(document.activeElement).toBe(from);
+    from.blur();
+    fireEvent.click(wide ? screen.getByRole('button', { name: /^Criar alerta/ }) : screen.getByText(/^Ver 1/));
+    expect(document.activeElement).toBe(from);
+    expect([from.value, history?.length, localStorage.getItem('arbi:saved-filters')]).toEqual(['-500', steps, null]);
+    // What can be read again is kept as it stands there.
+    fireEvent.change(from, { target: { value: '2' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar este filtro' }));
+    expect(localStorage.getItem('arbi:saved-filters')).toContain('"search":"lucro_de=2"');
+  });
+
   it('never shows a chance as a sure profit, and says that it can lose', () => {
     const { stream, list } = open({ search: '?ver=middles' });
     const middle = { class: 'middle' as const, profit: -0.02, bestProfit: 0.9, chance: 0.05, breakEvenChance: 0.02 };

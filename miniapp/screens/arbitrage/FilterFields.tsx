@@ -63,19 +63,19 @@ export function FilterFields({ filter, onChange, arbs, context }: FilterFieldsPr
       </div>
       <fieldset className={styles.group}>
         <legend className={tools.legend}>{filter.view === 'arbs' ? words.profit : words.profitChance}</legend>
-        <div className={tools.pair}>
+        <div className={styles.range}>
           <NumberField
             label={words.from}
             value={filter.profitFrom}
             print={percentInput}
-            parse={parsePercentField}
+            parse={parseProfit}
             onChange={profitFrom => change({ profitFrom })}
           />
           <NumberField
             label={words.to}
             value={filter.profitTo}
             print={percentInput}
-            parse={parsePercentField}
+            parse={parseProfit}
             onChange={profitTo => change({ profitTo })}
           />
         </div>
@@ -118,6 +118,9 @@ export function FilterFields({ filter, onChange, arbs, context }: FilterFieldsPr
     </div>
   );
 }
+
+/** What an address and a rule take. */
+const parseProfit = (text: string) => parsePercentField(text, -100, 10_000);
 
 /** Once the filter is another, in order; until then in their places, whatever the market does. */
 function useChoices(arbs: readonly Opportunity[], filter: ArbFilter, context: MatchContext): Choices {

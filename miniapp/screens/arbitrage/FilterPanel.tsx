@@ -5,6 +5,7 @@ import { countMatching, type MatchContext } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { alerts } from '#shared/catalogue/alerts.ts';
 import { filters as words } from '#shared/catalogue/arb-tools.ts';
+import { allReadable } from '../../settings/all-readable.ts';
 import { CloseButton } from '../../ui/CloseButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
@@ -27,9 +28,10 @@ export function FilterAside(props: FilterPanelProps) {
   const { arbs, context } = useCounted(props);
   const count = useMemo(() => countMatching(arbs, filter, context), [arbs, filter, context]);
   const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <aside className={styles.aside} aria-label={words.title}>
+    <aside ref={panel} className={styles.aside} aria-label={words.title}>
       <header className={styles.header}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {words.title}
@@ -39,9 +41,13 @@ export function FilterAside(props: FilterPanelProps) {
         </p>
         <CloseButton label={words.close} onClick={onClose} />
       </header>
-      <FilterActions filter={filter} onApply={onApply} onAlert={onAlert} />
+      <FilterActions
+        filter={filter}
+        onApply={onApply}
+        onAlert={asked => allReadable(panel.current) && onAlert(asked)}
+      />
       <FilterFields filter={filter} onChange={onApply} arbs={arbs} context={context} />
-      <SavedFilterList filter={filter} onUse={onApply} />
+      <SavedFilterList filter={filter} isReadable={() => allReadable(panel.current)} onUse={onApply} />
     </aside>
   );
 }
@@ -58,18 +64,24 @@ function SheetBody({ filter, onApply, onClose, onAlert, ...counted }: FilterPane
   const [draft, setDraft] = useState(filter);
   const { arbs, context } = useCounted(counted);
   const count = useMemo(() => countMatching(arbs, draft, context), [arbs, draft, context]);
+  const panel = useRef<HTMLDivElement>(null);
   const apply = () => {
+    if (!allReadable(panel.current)) return;
     onApply(draft);
     onClose();
   };
   return (
-    <div className={tools.stack}>
+    <div ref={panel} className={tools.stack}>
       <p className={tools.hint} role="status">
         {words.count(count, arbs.length)}
       </p>
-      <FilterActions filter={draft} onApply={setDraft} onAlert={onAlert} />
+      <FilterActions
+        filter={draft}
+        onApply={setDraft}
+        onAlert={asked => allReadable(panel.current) && onAlert(asked)}
+      />
       <FilterFields filter={draft} onChange={setDraft} arbs={arbs} context={context} />
-      <SavedFilterList filter={draft} onUse={setDraft} />
+      <SavedFilterList filter={draft} isReadable={() => allReadable(panel.current)} onUse={setDraft} />
       <div className={tools.foot}>
         <button type="button" className={tools.button} data-primary onClick={apply}>
           {words.apply(count)}

@@ -11,17 +11,19 @@ import { useIsSignedIn, useSavedFilters } from './use-saved-filters.ts';
 
 export interface SavedFilterListProps {
   filter: ArbFilter;
+  /** Whether the filter is what its fields say. */
+  isReadable: () => boolean;
   onUse: (filter: ArbFilter) => void;
 }
 
-export function SavedFilterList({ filter, onUse }: SavedFilterListProps) {
+export function SavedFilterList({ filter, isReadable, onUse }: SavedFilterListProps) {
   const saved = useSavedFilters();
   const isSignedIn = useIsSignedIn();
   const [name, setName] = useState('');
   const [said, setSaid] = useState('');
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return;
+    if (name.trim() === '' || !isReadable()) return;
     const search = printFilter(filter);
     if (search.length > MAX_FILTER_SEARCH) {
       setSaid(words.tooLong);

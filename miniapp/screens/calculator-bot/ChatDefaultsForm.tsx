@@ -6,8 +6,9 @@ import { formatMoneyInput } from '#shared/catalogue/format.ts';
 import type { ChatDefaults, ChatSettings } from '#shared/chat/chat-defaults.ts';
 import type { Cents } from '#shared/units.ts';
 import { RequestFailure } from '../../server/failure.ts';
+import { allReadable } from '../../settings/all-readable.ts';
 import { NumberField } from '../../settings/NumberField.tsx';
-import { parseCommissionField, parseReaisField, percentInput } from '../../settings/number-fields.ts';
+import { parseCommissionField, parseReaisField, parseStepField, percentInput } from '../../settings/number-fields.ts';
 import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
 import { useHaptics } from '../../telegram/haptics.ts';
 import facts from '../../ui/facts.module.css';
@@ -20,8 +21,6 @@ import styles from './CalculatorBotScreen.module.css';
 import { useChatSettings } from './use-chat-side.ts';
 
 const words = calculatorBot.defaults;
-/** R$ 1.000: a step over it is a slip of the finger. */
-const MAX_STEP = 100_000;
 
 export function ChatDefaultsForm() {
   const settings = useChatSettings();
@@ -47,12 +46,10 @@ function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useC
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    // A field that cannot be read keeps its last number in the draft: that is not what stands there.
-    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
-    setUnreadable(wrong !== null);
-    if (wrong !== null) {
+    const isReadable = allReadable(event.currentTarget);
+    setUnreadable(!isReadable);
+    if (!isReadable) {
       save.reset();
-      wrong.focus();
       haptic('error');
       return;
     }
@@ -87,7 +84,7 @@ function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useC
             label={words.step}
             value={draft.step}
             print={money}
-            parse={parseStep}
+            parse={parseStepField}
             onChange={step => set({ step })}
           />
         </div>
@@ -113,7 +110,8 @@ function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useC
             <legend className="visually-hidden">{words.presets}</legend>
             <div className={tools.chips}>
               {COMMISSION_PRESETS.map(({ name, rate }) => {
-                const commission = parseCommissionField(rate) ?? null;
+                const read = parseCommissionField(rate);
+                const commission = read.ok ? read.value : null;
                 return (
                   <button
                     key={name}
@@ -157,9 +155,4 @@ function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useC
       </NoticePlace>
     </form>
   );
-}
-
-function parseStep(text: string) {
-  const cents = parseReaisField(text);
-  return typeof cents === 'number' && cents > MAX_STEP ? undefined : cents;
 }

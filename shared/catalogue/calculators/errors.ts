@@ -1,14 +1,15 @@
 /** What is wrong with a calculation and what to do about it. Every code has a sentence; `what` is the field's label. */
 import type { TypedCode } from '../../calculators/forms/typed.ts';
 import type { LinkError } from '../../calculators/link.ts';
+import { numberWords } from '../number-words.ts';
 
 export const errorSentences: Readonly<Record<TypedCode, string>> = {
   missing: 'Preencha este campo.',
-  not_a_number: 'Digite só o número, como 100 ou 6,5.',
+  not_a_number: numberWords.not_a_number,
   odds_not_over_1: 'A odd tem de ser maior que 1,00. Odd asiática? Escreva 0,95 hk.',
   out_of_range: 'Este valor está fora do possível: confira a vírgula.',
   negative: 'Use um valor de zero para cima.',
-  not_positive: 'Use um valor maior que zero.',
+  not_positive: numberWords.not_positive,
   not_a_line: 'A linha vai de 0,25 em 0,25 e precisa existir neste mercado, como 2,5 ou −0,75.',
   not_whole: 'Use um número inteiro.',
   not_odds: 'Não é uma odd: use 2,10, 21/10, +110 ou 0,95 hk.',
@@ -21,7 +22,7 @@ export const errorSentences: Readonly<Record<TypedCode, string>> = {
   infeasible: 'Não há stakes que respeitem tudo isso: aumente o total ou afrouxe um dos limites.',
   unbounded: 'Sem limite, a conta cresceria para sempre: informe um total ou um máximo.',
   no_answer: 'Com estes valores a conta não tem resposta: confira as odds e os valores devolvidos.',
-  too_precise: 'Use até dois dígitos depois da vírgula.',
+  too_precise: numberWords.too_precise,
 };
 
 /** A few places where the general sentence would not say what to do. By calculator path or path, and code. */

@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { numberWords as words } from '#shared/catalogue/number-words.ts';
+import { allReadable } from './all-readable.ts';
+import { NumberField } from './NumberField.tsx';
+import { parseReaisField } from './number-fields.ts';
+
+afterEach(cleanup);
+
+/** A field and what is behind it, with a way to change that from outside. */
+function Panel() {
+  const [value, setValue] = useState<number | null>(60_000);
+  return (
+    <>
+      <NumberField
+        label="Limite"
+        value={value}
+        print={cents => String(cents / 100)}
+        parse={parseReaisField}
+        onChange={setValue}
+      />
+      <output>{value}</output>
+      <button type="button" onClick={() => setValue(null)}>
+        Limpar
+      </button>
+    </>
+  );
+}
+
+function open() {
+  const { container } = render(<Panel />);
+  const input = screen.getByLabelText<HTMLInputElement>('Limite');
+  const type = (text: string) => fireEvent.change(input, { target: { value: text } });
+  const told = () => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
+  const behind = () => screen.getByRole('status').textContent;
+  return { container, input, type, told, behind };
+}
+
+it('says what is wrong and what would be right, and keeps the last number', () => {
+  const { input, type, told, behind } = open();
+  fireEvent.focus(input);
+  type('abc');
+  expect([input.getAttribute('aria-invalid'), told(), input.value]).toEqual(['true', words.not_a_number, 'abc']);
+  expect(screen.getByRole('alert').textContent).toBe(words.not_a_number);
+  type('250,505');
+  expect(told()).toBe(words.too_precise);
+  expect(behind()).toBe('60000');
+  type('250,50');
+  expect([input.getAttribute('aria-invalid'), told(), behind()]).toEqual(['false', null, '25050']);
+});
+
+it('says nothing of what is not finished until it is left', () => {
+  const { input, type, told } = open();
+  fireEvent.focus(input);
+  type('0');
+  expect([input.getAttribute('aria-invalid'), told()]).toEqual(['true', null]);
+  type('0,5');
+  expect(told()).toBeNull();
+  type('0');
+  fireEvent.blur(input);
+  expect(told()).toBe(words.not_positive_or_blank);
+});
+
+it('is what its value becomes from outside', () => {
+  const { input, type, told } = open();
+  type('abc');
+  fireEvent.click(screen.getByRole('button', { name: 'Limpar' }));
+  expect([input.value, told()]).toEqual(['', null]);
+});
+
+it('is where the focus goes when what cannot be read would be kept', () => {
+  const { container, input, type } = open();
+  expect(allReadable(container)).toBe(true);
+  type('x');
+  expect(allReadable(container)).toBe(false);
+  expect(document.activeElement).toBe(input);
+});
