@@ -55,11 +55,20 @@ describe('firebase_user', () => {
 });
 
 describe('Firebase', () => {
-  it('is not loaded for somebody whom this browser does not know', () => {
-    const { account, idle } = setup(never);
-    account.start();
-    for (const run of idle) run();
-    expect(account.get().phase).toBe('remembered');
+  it('is not loaded for somebody whom this browser does not know', async () => {
+    const { port } = createFakePort(ANA);
+    const loaded: string[] = [];
+    const of = (who: string) => async () => {
+      loaded.push(who);
+      return port;
+    };
+    const known = setup(of('known'), { hasStoredSession: true });
+    for (const { account, idle } of [setup(of('unknown')), known]) {
+      account.start();
+      for (const run of idle) run();
+    }
+    await expect.poll(() => known.account.get().phase).toBe('known');
+    expect(loaded).toEqual(['known']);
   });
 
   it.each([

@@ -79,11 +79,13 @@ describe('what follows an account', () => {
 
   it('says nothing where nothing was ever said', async () => {
     const server = serverOf();
-    const phone = deviceOf(server);
+    const [phone, desktop] = [deviceOf(server), deviceOf(server, { mode: 'dark', primary: 'green' })];
     phone.sign('u1');
-    await expect.poll(() => server.requests).toEqual(['GET']);
-    phone.choose({ mode: 'dark', primary: 'green' });
+    desktop.sign('u1');
     await expect.poll(() => server.kept.theme).toEqual({ mode: 'dark', primary: 'green' });
+    expect(server.requests).toEqual(['GET', 'GET', 'PUT']);
+    phone.choose({ mode: 'light', primary: 'green' });
+    await expect.poll(() => server.kept.theme).toEqual({ mode: 'light', primary: 'green' });
   });
 
   it('does not take back what is chosen while the account is being asked', async () => {
@@ -108,9 +110,14 @@ describe('what follows an account', () => {
     phone.sign(null);
     release();
     phone.choose({ mode: 'light', primary: 'teal' });
-    phone.end();
-    expect(server.requests).toEqual(['GET']);
-    expect(server.kept.theme).toEqual({ mode: 'dark', primary: 'rose' });
+    // Who signs in elsewhere finds it as it was, and what they choose is the first that is written.
+    const desktop = deviceOf(server);
+    desktop.sign('u1');
+    await expect.poll(desktop.get).toEqual({ mode: 'dark', primary: 'rose' });
+    desktop.choose({ mode: 'dark', primary: 'sky' });
+    await expect.poll(() => server.kept.theme).toEqual({ mode: 'dark', primary: 'sky' });
+    expect(server.requests).toEqual(['GET', 'GET', 'GET', 'PUT']);
+    expect(phone.get()).toEqual({ mode: 'light', primary: 'teal' });
   });
 });
 

@@ -31,11 +31,12 @@ function setup(kept: object | null) {
       return Response.json(answer);
     },
   };
-  const end = startThemeSync(account, theme);
+  const start = () => startThemeSync(account, theme);
   return {
     theme,
     written,
-    end,
+    start,
+    end: start(),
     signIn() {
       state = { ...state, phase: 'known', user: ANA };
       for (const listener of listeners) listener();
@@ -47,7 +48,9 @@ it('is taken from the account on signing in, and not written back', async () => 
   const { theme, signIn, written } = setup({ mode: 'dark', primary: 'rose' });
   signIn();
   await expect.poll(() => theme.get()).toMatchObject({ mode: 'dark', primary: 'rose' });
-  expect(written).toEqual([]);
+  // What is chosen next arrives alone.
+  theme.choose({ primary: 'sky' });
+  await expect.poll(() => written).toEqual([{ theme: { mode: 'dark', primary: 'sky' } }]);
 });
 
 it('is given to an account that has none', async () => {
@@ -59,13 +62,17 @@ it('is given to an account that has none', async () => {
 });
 
 it('is written to the account when it changes, and only while somebody is signed in', async () => {
-  const { theme, signIn, written, end } = setup(null);
+  const { theme, signIn, written, start, end } = setup(null);
   theme.choose({ mode: 'dark' });
-  expect(written).toEqual([]);
   signIn();
   theme.choose({ primary: 'sky' });
   await expect.poll(() => written).toEqual([{ theme: { mode: 'dark', primary: 'sky' } }]);
   end();
   theme.choose({ mode: 'light' });
-  expect(written).toHaveLength(1);
+  // The next page takes the account's, and what is chosen on it arrives alone.
+  start();
+  await expect.poll(() => theme.get().mode).toBe('dark');
+  theme.choose({ primary: 'rose' });
+  await expect.poll(() => written).toHaveLength(2);
+  expect(written.at(-1)).toEqual({ theme: { mode: 'dark', primary: 'rose' } });
 });

@@ -55,15 +55,22 @@ function accountOf(kept: Record<string, unknown>) {
   const listeners = new Set<() => void>();
   let user: { uid: string } | null = null;
   const puts: unknown[] = [];
+  const asked: string[] = [];
   return {
     puts,
+    asked,
     get: () => ({ user }) as AccountState,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     fetch: (async (_address: string, init?: RequestInit) => {
-      if (init?.method === 'PUT') puts.push(JSON.parse(String(init.body)));
+      asked.push(init?.method ?? 'GET');
+      if (init?.method === 'PUT') {
+        const put = JSON.parse(String(init.body));
+        puts.push(put);
+        Object.assign(kept, put);
+      }
       return Response.json(kept);
     }) as typeof fetch,
     signIn() {
@@ -71,6 +78,21 @@ function accountOf(kept: Record<string, unknown>) {
       for (const listener of listeners) listener();
     },
   };
+}
+
+/** Resolves once what another browser says from now on has arrived: what was said before has, too, or is not sent. */
+async function sentElsewhere(): Promise<void> {
+  const store = createHouseStore({
+    storage: createSafeStorage(() => {
+      throw new Error('blocked');
+    }),
+  });
+  const account = accountOf({});
+  const end = startHousesSync(account, store);
+  account.signIn();
+  store.round(100);
+  await expect.poll(() => account.puts).toEqual([{ houses: [], rounding: 100 }]);
+  end();
 }
 
 describe('in an account', () => {
@@ -82,7 +104,9 @@ describe('in an account', () => {
     startHousesSync(account, store);
     account.signIn();
     await expect.poll(() => store.get().list).toEqual([kto]);
-    expect(account.puts).toEqual([]);
+    // What is said next arrives alone: what was taken was not written back.
+    store.put(off);
+    await expect.poll(() => account.puts).toEqual([{ houses: [off], rounding: null }]);
   });
 
   it('are given to it where it has none', async () => {
@@ -152,10 +176,11 @@ describe('in an account', () => {
     await expect.poll(() => store.get().list).toEqual([kto]);
     ends[0]?.();
     store.put({ ...kto, step: 500 });
-    await expect.poll(() => account.puts).toHaveLength(1);
+    await sentElsewhere();
+    expect(account.puts).toEqual([{ houses: [{ ...kto, step: 500 }], rounding: null }]);
     ends[1]?.();
     store.put(kto);
-    await new Promise(resolve => setTimeout(resolve));
+    await sentElsewhere();
     expect(account.puts).toHaveLength(1);
   });
 
@@ -164,7 +189,9 @@ describe('in an account', () => {
     const account = accountOf({ theme });
     startHousesSync(account, store);
     store.put(kto);
-    await new Promise(resolve => setTimeout(resolve));
-    expect(account.puts).toEqual([]);
+    await sentElsewhere();
+    expect(account.asked).toEqual([]);
+    account.signIn();
+    await expect.poll(() => account.puts).toEqual([{ houses: [kto], rounding: null }]);
   });
 });
