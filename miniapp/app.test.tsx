@@ -117,9 +117,14 @@ describe('a page that is not for everybody', () => {
   });
 
   it('waits in place where Telegram cannot be asked, and opens when it can', async () => {
-    const check = [refusal(503, 'unavailable', 'wait'), answer({ isMember: true })];
+    const silence = refusal(503, 'unavailable', 'wait');
+    const check = [silence, silence, answer({ isMember: true })];
     open('/arbitragem-pre', { ...MEMBER, 'POST /api/check-telegram': check });
-    fireEvent.click(await screen.findByRole('button', { name: access.wait.retry }));
+    const retry = await screen.findByRole('button', { name: access.wait.retry });
+    fireEvent.click(retry);
+    // Asked again, it says so, and when.
+    await screen.findByText(/^Última pergunta às \d\d:\d\d:\d\d/);
+    fireEvent.click(retry);
     await waitFor(() => expect(screen.queryByText(access.wait.title)).toBeNull());
     expect((await heading()).textContent).toBe(pages.arbitragePre.title);
     expect(place()).toBe('/arbitragem-pre');

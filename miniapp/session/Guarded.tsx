@@ -1,9 +1,10 @@
 /** What stands before a page that is not for everybody: it opens, waits, or sends the person to sign in. */
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Route } from '#shared/access/routes.ts';
 import { access as words } from '#shared/catalogue/access.ts';
 import { pages } from '#shared/catalogue/pages.ts';
+import { useScreenStands } from '../navigation/first-screen.ts';
 import { ScreenFallback } from '../navigation/lazy-screen.tsx';
 import { ActionButton } from '../ui/Action.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -36,29 +37,29 @@ const LONGEST_RETRY_MS = 30_000;
 /** Nobody said no, and nobody said yes: it asks by itself, less and less often, and at once when told to. */
 function Waiting({ route }: { route: Route }) {
   const guard = useGuard();
+  useScreenStands();
   const [attempt, setAttempt] = useState(0);
   const [isAsking, setAsking] = useState(false);
+  const [askedAt, setAskedAt] = useState<number | null>(null);
+  const ask = useCallback(async () => {
+    setAsking(true);
+    await guard.retry(route);
+    setAsking(false);
+    setAskedAt(Date.now());
+  }, [guard, route]);
   useEffect(() => {
-    let isHere = true;
-    const ask = async () => {
-      setAsking(true);
-      await guard.retry(route);
-      if (!isHere) return;
-      setAsking(false);
-      setAttempt(count => count + 1);
-    };
-    const timer = setTimeout(ask, Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS));
-    return () => {
-      isHere = false;
-      clearTimeout(timer);
-    };
-  }, [guard, route, attempt]);
+    const again = () => void ask().then(() => setAttempt(attempt + 1));
+    const timer = setTimeout(again, Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS));
+    return () => clearTimeout(timer);
+  }, [ask, attempt]);
 
-  const { title, text, asking, retry } = words.wait;
+  const { title, text, asking, asked, retry } = words.wait;
+  // The time of the last one: a question that fails at once would leave no trace of itself.
+  const note = isAsking ? asking : askedAt === null ? '' : asked(new Date(askedAt).toLocaleTimeString('pt-BR'));
   return (
     <Screen title={pages[route.id].title}>
-      <StateNotice icon="hourglass" title={title} text={text}>
-        <ActionButton primary onClick={() => void guard.retry(route)}>
+      <StateNotice icon="hourglass" title={title} text={text} note={note}>
+        <ActionButton primary onClick={() => void ask()}>
           {retry}
         </ActionButton>
       </StateNotice>

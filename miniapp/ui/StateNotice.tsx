@@ -7,10 +7,12 @@ export interface StateNoticeProps {
   icon: IconName;
   title: string;
   text: string;
+  /** Under what can be done: what came of it last. Its room is there before it is. */
+  note?: string;
   children?: ReactNode;
 }
 
-export function StateNotice({ icon, title, text, children }: StateNoticeProps) {
+export function StateNotice({ icon, title, text, note, children }: StateNoticeProps) {
   return (
     <div className={styles.notice}>
       <span className={styles.icon}>
@@ -19,6 +21,7 @@ export function StateNotice({ icon, title, text, children }: StateNoticeProps) {
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
       {children && <div className={styles.actions}>{children}</div>}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
     </div>
   );
 }

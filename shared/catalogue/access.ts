@@ -3,8 +3,9 @@
 export const access = {
   wait: {
     title: 'O Telegram não respondeu',
-    text: 'Não deu para confirmar agora se você é membro de um grupo desta página. Perguntamos de novo sozinhos em instantes; você não precisa entrar outra vez.',
+    text: 'Não deu para confirmar agora se você é membro de um grupo desta página. Perguntamos de novo em instantes, sem você fazer nada; não precisa entrar outra vez.',
     asking: 'Perguntando de novo ao Telegram.',
+    asked: (time: string) => `Última pergunta às ${time}, sem resposta.`,
     retry: 'Tentar de novo',
   },
   shell: {
