@@ -7,11 +7,11 @@ const startsAt = Date.now() + 3_600_000;
 export interface PushedQuote {
   readonly event: string;
   readonly book: string;
-  readonly selection: 'over' | 'under';
+  readonly selection: string;
   readonly odds: number | null;
 }
 
-/** A quote on more or less than 2.5 goals of a match that starts in an hour. */
+/** A quote on more or less than 2.5 goals of a match that starts in an hour, or on what `fields` say instead. */
 export function quoteLine({ event, ...quote }: PushedQuote, fields: Record<string, unknown> = {}): string {
   return JSON.stringify({
     event: { id: event, sport: 'soccer', league: 'Série A', home: `Casa ${event}`, away: 'Visitante', startsAt },

@@ -1,6 +1,7 @@
 /** What `npm run shots -- states` takes: each state that the arbitrage views can be in, and what opens over them. */
 import type { Page } from 'playwright-core';
 import { hrefOf } from '#shared/access/routes.ts';
+import { access } from '#shared/catalogue/access.ts';
 import { alerts } from '#shared/catalogue/alerts.ts';
 import { detail, filters } from '#shared/catalogue/arb-tools.ts';
 import { arbitrage } from '#shared/catalogue/arbitrage.ts';
@@ -12,6 +13,7 @@ import type { Shot } from './shots-pages.ts';
 const PRE = hrefOf('arbitragePre');
 const LIVE = hrefOf('arbitrageLive');
 const ARB = '[data-arb]';
+const SIX = '[data-arb^="seis"]';
 const heading = (text: string) => `h2:text-is("${text}")`;
 const button = (name: string) => `button:text-is("${name}")`;
 const isList = (url: URL) => url.pathname.startsWith('/api/arbs');
@@ -26,6 +28,13 @@ export const STATES: Shot[] = [
     name: 'arbs-failed',
     ready: heading(arbitrage.error.title),
     before: page => page.route(isList, route => route.abort()),
+  },
+  // Telegram does not say who is a member.
+  {
+    ...base,
+    name: 'arbs-unanswered',
+    ready: heading(access.wait.title),
+    before: page => page.route('**/api/check-telegram', route => route.abort()),
   },
   { ...base, name: 'arbs-refused-visitor', who: null, ready: 'h1' },
   { ...base, name: 'arbs-refused-outsider', who: 'bruno', ready: 'h1' },
@@ -72,6 +81,16 @@ export const STATES: Shot[] = [
     ready: `${ARB}[data-faded]`,
     before: (_, server) => pushAll(server, [...arbLines('em-dia', 2.06), ...arbLines('velha', 2.12).map(nearlyStale)]),
   },
+  { ...base, name: 'arbs-six-legs', feed: 'push', ready: SIX, before: (_, server) => pushAll(server, sixLegs()) },
+  {
+    ...base,
+    name: 'arbs-six-legs-detail',
+    feed: 'push',
+    whole: true,
+    ready: SIX,
+    before: (_, server) => pushAll(server, sixLegs()),
+    after: page => openRow(page, SIX),
+  },
   {
     ...base,
     name: 'arbs-empty',
@@ -83,14 +102,35 @@ export const STATES: Shot[] = [
   },
 ];
 
-async function openFirst(page: Page): Promise<void> {
-  await page.locator(`${ARB} [data-row-button]`).first().click();
+function openFirst(page: Page): Promise<void> {
+  return openRow(page, ARB);
+}
+
+async function openRow(page: Page, row: string): Promise<void> {
+  await page.locator(`${row} [data-row-button]`).first().click();
   await page.locator('[data-detail]').waitFor();
 }
 
 async function pushAll(server: RunningServer, lines: readonly string[]): Promise<void> {
   const answer = await push(server.url, lines.join('\n'));
   if (!answer.ok) throw new Error(`push: ${answer.status} ${await answer.text()}`);
+}
+
+/** Totals and the scores between them: every ending is in exactly one of the six. */
+function sixLegs(): string[] {
+  const scores = [
+    ['pinnacle', '3-0', 21],
+    ['superbet', '2-1', 9.5],
+    ['bet365', '1-2', 13],
+    ['betnacional', '0-3', 41],
+  ] as const;
+  return [
+    quoteLine({ event: 'seis', book: 'betano', selection: 'under', odds: 2.1 }),
+    quoteLine({ event: 'seis', book: 'kto', selection: 'over', odds: 4.1 }, { line: 3.5 }),
+    ...scores.map(([book, selection, odds]) =>
+      quoteLine({ event: 'seis', book, selection, odds }, { market: 'cs', line: 3 }),
+    ),
+  ];
 }
 
 /** How long a price pushed before a match counts as fresh, but for a moment. */
