@@ -6,7 +6,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { createRemoteJWKSet } from 'jose';
+import { FIRST_TERMS } from '#shared/arbitrage/best-arb.ts';
 import { createScanner } from '#shared/arbitrage/scanner.ts';
+import { commissionAt } from '#shared/markets/commissions.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { DocumentStoreError } from '#shared/ports/document-store.ts';
 import type { Result } from '#shared/result.ts';
@@ -28,6 +30,7 @@ import { createBestArbs } from './api/arbitrage/best-arbs.ts';
 import { createLiveStream } from './api/arbitrage/live-stream.ts';
 import { loadSessionSecrets } from './api/auth/session-secrets.ts';
 import { createTelegramOidc, TELEGRAM_JWKS } from './api/auth/telegram-oidc.ts';
+import { createCommissionTable } from './api/commissions/commission-table.ts';
 import { createFeeds } from './api/feeds/create-feeds.ts';
 import { createIngest } from './api/feeds/ingest.ts';
 import { ARCHIVE_INDEXES } from './api/history/archive-documents.ts';
@@ -111,7 +114,10 @@ async function run(env: Env): Promise<() => Promise<void>> {
   });
   if (telegram?.sandbox) await seedDemoLists(access.routeGroups.save);
 
-  const scanner = createScanner();
+  const commissions = createCommissionTable({ store, log });
+  await commissions.read();
+  const commissionOf = (book: string) => commissionAt(commissions.current(), book);
+  const scanner = createScanner({ terms: { ...FIRST_TERMS, commissionOf } });
   const ingest = createIngest({
     scanner,
     bus,
@@ -120,6 +126,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
     breathe: nextTurn,
     realNow: () => performance.now(),
   });
+  commissions.onChange(() => void ingest.charge(commissionOf));
   const board = createArbBoard({ runId: randomUUID().slice(0, 8), now: () => oddsClock.now() });
   const archive = createArchive({ store, bus, clock: oddsClock, log, realNow: () => performance.now() });
   const stopBoard = bus.subscribe('arbs.changed', changes => board.apply(changes));
@@ -152,10 +159,11 @@ async function run(env: Env): Promise<() => Promise<void>> {
       breathe: nextTurn,
     }));
   const abort = new AbortController();
-  const chatMemory = createChatMemory({ ...access, store });
+  const chatMemory = createChatMemory({ ...access, store, commissions });
   const app = createApp({
     ...access,
     alerts,
+    commissions,
     ...archive,
     ingest,
     scanner,
@@ -200,6 +208,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
     setInterval(() => ingest.sweep(), SWEEP_MS),
     setInterval(() => void archive.flush(), ARCHIVE_FLUSH_MS),
     setInterval(() => void access.openStreams.recheckAll(), RECHECK_MS),
+    setInterval(() => void commissions.recheck(), RECHECK_MS),
   ];
   const running = [
     ...feeds.map(feed => ingest.run(feed, abort.signal)),

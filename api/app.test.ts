@@ -118,6 +118,8 @@ it('describes itself', async () => {
     '/api/admin/people/{telegramId}',
     '/api/admin/accounts/{uid}',
     '/api/admin/audit',
+    '/api/commissions',
+    '/api/admin/commissions',
     '/api/arbs',
     '/api/arbs/stream',
     '/api/arbs/prices',

@@ -18,6 +18,7 @@ import { type ArchiveDeps, archiveRoutes } from './routes/archive.ts';
 import { type BotHealthDeps, botHealthRoutes } from './routes/bot-health.ts';
 import { type BuildsDeps, buildsRoutes } from './routes/builds.ts';
 import { type ChatSideDeps, chatSideRoutes } from './routes/chat-side.ts';
+import { type CommissionsDeps, commissionsRoutes } from './routes/commissions.ts';
 import { type ConfigDeps, configRoutes } from './routes/config.ts';
 import { type ExitPricesDeps, exitPricesRoutes } from './routes/exit-prices.ts';
 import { type FeedsDeps, feedsRoutes } from './routes/feeds.ts';
@@ -36,6 +37,7 @@ export interface ApiDeps
     SessionDeps,
     AccountDeps,
     AdminDeps,
+    CommissionsDeps,
     AlertRulesRoutesDeps,
     AlertSettingsRoutesDeps,
     ChatSideDeps,
@@ -74,6 +76,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', chatSideRoutes(deps))
     .route('/', botHealthRoutes(deps))
     .route('/', adminRoutes(deps))
+    .route('/', commissionsRoutes(deps))
     .route('/', arbitrageRoutes(deps))
     .route('/', exitPricesRoutes(deps))
     .route('/', archiveRoutes(deps))

@@ -10,6 +10,7 @@ import { createInProcessBus } from './adapters/in-process-bus.ts';
 import { createApp } from './app.ts';
 import { createArbBoard } from './arbitrage/arb-board.ts';
 import { createLiveStream } from './arbitrage/live-stream.ts';
+import { createCommissionTable } from './commissions/commission-table.ts';
 import { createIngest } from './feeds/ingest.ts';
 import { createArchive } from './history/create-archive.ts';
 import { createRateLimiter } from './identity/rate-limit.ts';
@@ -42,6 +43,7 @@ export async function createTestApp(options: TestAccessOptions = {}) {
   const errors: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (...args: unknown[]) => errors.push(args) };
   const bus = createInProcessBus({ onError: () => undefined });
+  const commissions = createCommissionTable({ store: access.store, log });
   const scanner = createScanner();
   const ingest = createIngest({ scanner, bus, clock, log, breathe: async () => undefined, realNow: () => 0 });
   const board = createArbBoard({ runId: 'run', now: () => clock.now() });
@@ -49,6 +51,7 @@ export async function createTestApp(options: TestAccessOptions = {}) {
   const app = createApp({
     ...access.parts,
     alerts: null,
+    commissions,
     ...createArchive({ store: access.store, bus, clock, log, realNow: () => 0 }),
     ingest,
     scanner,
@@ -69,7 +72,7 @@ export async function createTestApp(options: TestAccessOptions = {}) {
     telegramWebhook: null,
     sandboxRoutes: null,
     botDesk: null,
-    chatMemory: createChatMemory({ ...access.parts, store: access.store, clock }),
+    chatMemory: createChatMemory({ ...access.parts, store: access.store, clock, commissions }),
   });
-  return { app, access, store: access.store, errors };
+  return { app, access, store: access.store, errors, commissions };
 }

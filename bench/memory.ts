@@ -1,7 +1,7 @@
 /** What 100,000 live prices take in the quote book, beside the same quotes kept as they came, by key. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { TABLE_TERMS } from '#shared/arbitrage/best-arb.ts';
+import { FIRST_TERMS } from '#shared/arbitrage/best-arb.ts';
 import { createQuoteBook, DEFAULT_LIMITS } from '#shared/arbitrage/quote-book.ts';
 import { type Quote, quoteSchema } from '#shared/markets/market.ts';
 import type { EpochMs } from '#shared/units.ts';
@@ -27,7 +27,7 @@ const OFFERS = [
 
 export function benchMemory(): BenchLine[] {
   const ours = heapOf(() => {
-    const book = createQuoteBook(TABLE_TERMS.commissionOf, DEFAULT_LIMITS);
+    const book = createQuoteBook(FIRST_TERMS.commissionOf, DEFAULT_LIMITS);
     const feed = {
       id: 'bench',
       demo: false,

@@ -1,5 +1,5 @@
 /** How fast the scanner takes in recorded changes, against finding everything anew after each batch. */
-import { findBestArb, TABLE_TERMS } from '#shared/arbitrage/best-arb.ts';
+import { FIRST_TERMS, findBestArb } from '#shared/arbitrage/best-arb.ts';
 import { isLive } from '#shared/arbitrage/freshness.ts';
 import { createQuoteBook } from '#shared/arbitrage/quote-book.ts';
 import { createScanner, type ScannerOptions } from '#shared/arbitrage/scanner.ts';
@@ -40,14 +40,14 @@ function ingestAll({ batches, feed }: BenchInput, options: ScannerOptions): void
 /** Milliseconds. */
 function lookAtAllMarkets({ batches, feed }: BenchInput): number {
   return quickest(1, () => {
-    const book = createQuoteBook(TABLE_TERMS.commissionOf);
+    const book = createQuoteBook(FIRST_TERMS.commissionOf);
     const state = { ...feed, confirmedAt: 0 };
     for (const batch of batches) {
       state.confirmedAt = batch.at;
       for (const quote of batch.quotes) book.apply(quote, state, batch.at);
       for (const { event, markets } of book.events.values()) {
         const live = isLive(event, batch.at);
-        for (const market of markets) findBestArb(market, TABLE_TERMS.minMargin, live, batch.at);
+        for (const market of markets) findBestArb(market, FIRST_TERMS.minMargin, live, batch.at);
       }
     }
   });

@@ -153,4 +153,34 @@ describe('ingest', () => {
     );
     expect(breaths()).toBeGreaterThan(0);
   });
+
+  it('counts everything anew where houses keep something else, event by event, and breathes between', async () => {
+    const { ingest, changes, pass, breaths } = makeIngest();
+    const stop = new AbortController();
+    const other = { ...event, id: 'e2' };
+    const quotes = [...arb.quotes, ...arb.quotes.map(each => ({ ...each, event: { ...each.event, id: other.id } }))];
+    const running = ingest.run(
+      makeFeed('one', async emit => {
+        await emit(batch(...quotes));
+        await new Promise<void>(resolve => stop.signal.addEventListener('abort', () => resolve()));
+      }),
+      stop.signal,
+    );
+    await new Promise(setImmediate);
+    const before = breaths();
+    const done = ingest.charge(book => {
+      pass(10);
+      return book === 'a' ? 0.5 : 0;
+    });
+    await done;
+    expect(breaths()).toBeGreaterThan(before);
+    expect(changes.slice(2).map(({ type, opportunity }) => [type, opportunity.event.id])).toEqual([
+      ['closed', 'e1'],
+      ['closed', 'e2'],
+    ]);
+    await ingest.charge(() => 0);
+    expect(changes.slice(4).map(({ type }) => type)).toEqual(['opened', 'opened']);
+    stop.abort();
+    await running;
+  });
 });

@@ -3,6 +3,7 @@
  * scanner's time. One feed failing or ending leaves the others as they are.
  */
 import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
+import type { CommissionOf } from '#shared/arbitrage/quote-book.ts';
 import type { Scanner } from '#shared/arbitrage/scanner.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
@@ -50,6 +51,8 @@ export interface IngestDeps {
 export interface Ingest {
   /** Resolves when the feed has ended, failed for good or been stopped; never rejects. */
   run(feed: OddsFeed, signal: AbortSignal): Promise<void>;
+  /** Houses keep this from here on: everything that stands is counted anew, a few milliseconds at a time. Never rejects. */
+  charge(commissionOf: CommissionOf): Promise<void>;
   /** Call it about once a second. */
   sweep(): void;
   reports(): FeedReport[];
@@ -86,11 +89,14 @@ export function createIngest({ scanner, bus, clock, log, breathe, realNow }: Ing
       addCounts(entry.counts, batch, report);
     }
     publish(changes);
-    if (realNow() - breathedAt >= BREATHE_AFTER_MS) {
-      await breathe();
-      breathedAt = realNow();
-    }
+    await takeTurns();
     return report;
+  }
+
+  async function takeTurns(): Promise<void> {
+    if (realNow() - breathedAt < BREATHE_AFTER_MS) return;
+    await breathe();
+    breathedAt = realNow();
   }
 
   return {
@@ -116,6 +122,17 @@ export function createIngest({ scanner, bus, clock, log, breathe, realNow }: Ing
         arbsClosed: closed,
         ...entry.counts,
       });
+    },
+
+    async charge(commissionOf) {
+      try {
+        for (const changes of scanner.charge(commissionOf, () => clock.now())) {
+          publish(changes);
+          await takeTurns();
+        }
+      } catch (cause) {
+        log.error('as comissões novas não foram aplicadas a tudo', { cause });
+      }
     },
 
     sweep,

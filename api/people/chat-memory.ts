@@ -12,6 +12,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
+import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { AccountSettingsStore } from './account-settings.ts';
 import { type OwnedCollection, ownersOf } from './person-data.ts';
 
@@ -39,9 +40,16 @@ export interface ChatMemoryDeps {
   readonly clock: Clock;
   readonly identity: Pick<Identity, 'uidOfTelegram'>;
   readonly accountSettings: Pick<AccountSettingsStore, 'read'>;
+  readonly commissions: Pick<CommissionTable, 'current'>;
 }
 
-export function createChatMemory({ store, clock, identity, accountSettings }: ChatMemoryDeps): ChatMemoryStore {
+export function createChatMemory({
+  store,
+  clock,
+  identity,
+  accountSettings,
+  commissions,
+}: ChatMemoryDeps): ChatMemoryStore {
   const ownerOf = (telegramId: number) => ownersOf(`tg_${telegramId}`, telegramId)[0];
 
   async function readIn(reader: Pick<DocumentStore, 'get'>, owner: string): Promise<Stored> {
@@ -63,6 +71,7 @@ export function createChatMemory({ store, clock, identity, accountSettings }: Ch
 
   return {
     settings: async telegramId => (await readIn(store, ownerOf(telegramId))).settings,
+    commissions: () => commissions.current(),
     defaults: async telegramId => (await readIn(store, ownerOf(telegramId))).settings.defaults,
     async houses(telegramId) {
       const uid = await identity.uidOfTelegram(telegramId);

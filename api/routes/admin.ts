@@ -1,7 +1,6 @@
 /** Who gets in where: read and changed by administrators, and every act written down. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { findRoute, ROUTE_IDS, ROUTES } from '#shared/access/routes.ts';
+import { ROUTE_IDS, ROUTES } from '#shared/access/routes.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import { DocumentStoreError } from '#shared/ports/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
@@ -16,7 +15,8 @@ import {
 } from '#shared/wire/admin.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
 import type { RouteGroupStore } from '../access/route-groups.ts';
-import { actorOf, denied, type GuardDeps } from '../http/access-guard.ts';
+import type { GuardDeps } from '../http/access-guard.ts';
+import { createAdminDoor } from '../http/admit-admin.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { fullName, type TelegramPeople } from '../people/telegram-people.ts';
 
@@ -25,8 +25,6 @@ export interface AdminDeps extends GuardDeps {
   readonly people: TelegramPeople;
   readonly identity: Identity;
 }
-
-const ADMIN = findRoute('admin');
 
 const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } };
 const refusals = {
@@ -103,15 +101,7 @@ const audits = createRoute({
 });
 
 export function adminRoutes({ callers, access, audit, routeGroups, people, identity }: AdminDeps) {
-  /** The administrator, or the answer to somebody who is none. */
-  async function admit(c: Context) {
-    c.header('Cache-Control', 'no-store');
-    const caller = { telegramId: callers.telegram(c).telegramId, uid: null };
-    const decision = await access.decide(ADMIN, caller);
-    if (decision === 'allow') return { refusal: null, actor: actorOf(caller) };
-    audit.record({ kind: 'admin.refused', actor: actorOf(caller), subject: c.req.path, reason: decision });
-    return { refusal: denied(c, decision), actor: null };
-  }
+  const admit = createAdminDoor({ callers, access, audit });
 
   async function accessOf(telegramId: number): Promise<PersonAccess> {
     const [known, uid] = await Promise.all([people.find(telegramId), identity.uidOfTelegram(telegramId)]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_CHAT_SUMS, NO_DEFAULTS } from '#shared/chat/chat-defaults.ts';
+import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { BotDesk } from '#shared/ports/bot-desk.ts';
 import { ADMIN, createTestAccess, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
 import { createChatMemory } from '../people/chat-memory.ts';
@@ -26,7 +27,11 @@ async function open() {
   const { callers, access: service, audit, routeGroups } = access.parts;
   const groups = [{ chatId: PRE_CHAT, title: 'Pré', link: null }];
   await routeGroups.save('calculatorBot', { groups, enforced: false, version: null });
-  const chatMemory = createChatMemory({ ...access.parts, store: access.store });
+  const chatMemory = createChatMemory({
+    ...access.parts,
+    store: access.store,
+    commissions: { current: () => FIRST_COMMISSIONS },
+  });
   const prepared: unknown[] = [];
   let refuses: 'bad_link' | 'blocked' | 'unavailable' | null = null;
   const refuse = (code: typeof refuses) => {

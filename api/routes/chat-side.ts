@@ -115,7 +115,8 @@ export function chatSideRoutes({ callers, access, audit, chatMemory, botDesk }: 
     .openapi(listHouses, async c => {
       const { refusal, telegramId } = await admit(c);
       if (refusal) return refusal;
-      const named = (await chatMemory.houses(telegramId)).filter(({ on }) => on).map(houseNamed);
+      const theirs = (await chatMemory.houses(telegramId)).filter(({ on }) => on);
+      const named = theirs.map(house => houseNamed(house, chatMemory.commissions()));
       // Several keys of one name are one house.
       const houses = [...new Map(named.map(house => [house.name, house])).values()];
       return c.json({ houses: houses.map(({ name, commission, isOwn }) => ({ name, commission, isOwn })) }, 200);

@@ -22,6 +22,16 @@ it('fills in what the question leaves out, and says so', async () => {
   expect(seen(await ask('2,10 2,05'))).toContain('Quanto apostar no total?');
 });
 
+it('counts what an exchange keeps by the table of the moment, of who has said nothing else', async () => {
+  const { ask, memory } = await startChat(cleanups);
+  const question = '2,10 betano lay 2,12 betfair 100';
+  expect(seen(await ask(question))).toContain('Comissão da Betfair Exchange: 6,5 %, a de tabela.');
+  memory.setCommissions({ betfair: 0.05 });
+  expect(seen(await ask(question))).toContain('Comissão da Betfair Exchange: 5 %, a de tabela.');
+  memory.theirHouses.set(ANA.id, [{ book: 'betfair_ex_eu', commission: 0.02 }]);
+  expect(seen(await ask(question))).toContain('Comissão da Betfair Exchange: 2 %, a das suas casas.');
+});
+
 it('remembers sums of the private chat and those picked inline; none of a group, none that is only typed', async () => {
   const { ask, memory, people, sandbox } = await startChat(cleanups);
   await ask('2,10 2,05 100');

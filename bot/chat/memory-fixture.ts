@@ -1,22 +1,29 @@
 /** What is kept of people's sums, in memory. For the tests of the bot. */
 import { type ChatDefaults, type ChatMemory, type ChatSum, NO_DEFAULTS, withSum } from '#shared/chat/chat-defaults.ts';
 import type { OwnHouse } from '#shared/chat/houses.ts';
+import { type Commissions, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { EpochMs } from '#shared/units.ts';
 
 export interface KeptMemory extends ChatMemory {
   readonly sums: Map<number, readonly ChatSum[]>;
   readonly theirHouses: Map<number, readonly OwnHouse[]>;
+  setCommissions(commissions: Partial<Commissions>): void;
   setDefaults(telegramId: number, defaults: Partial<ChatDefaults>): void;
 }
 
 export function keptMemory(): KeptMemory {
   const kept = new Map<number, ChatDefaults>();
   const theirHouses = new Map<number, readonly OwnHouse[]>();
+  let commissions = FIRST_COMMISSIONS;
   const sums = new Map<number, readonly ChatSum[]>();
   return {
     sums,
     theirHouses,
     houses: async telegramId => theirHouses.get(telegramId) ?? [],
+    commissions: () => commissions,
+    setCommissions(changed) {
+      commissions = { ...commissions, ...changed };
+    },
     setDefaults: (telegramId, defaults) => void kept.set(telegramId, { ...NO_DEFAULTS, ...defaults }),
     defaults: async telegramId => kept.get(telegramId) ?? NO_DEFAULTS,
     async remember(telegramId, sum) {

@@ -1,20 +1,21 @@
 /** Reads a question as its person means it: with what they said once for all, and with their houses. */
-import type { ChatMemory } from '#shared/chat/chat-defaults.ts';
+import { type ChatMemory, NO_DEFAULTS } from '#shared/chat/chat-defaults.ts';
+import { houseFinder } from '#shared/chat/houses.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
 import type { QuestionMode, Reading } from '#shared/chat/reading.ts';
 
 /** telegramId: null where nobody in particular asks. */
 export type Read = (telegramId: number | null, text: string, mode?: QuestionMode) => Promise<Reading>;
 
-export function createReader(memory: Pick<ChatMemory, 'defaults' | 'houses'>): Read {
+export function createReader(memory: Pick<ChatMemory, 'commissions' | 'defaults' | 'houses'>): Read {
   return async (telegramId, text, mode) => {
-    if (telegramId === null) return readQuestion(text, mode);
+    if (telegramId === null) return readQuestion(text, mode, NO_DEFAULTS, houseFinder([], memory.commissions()));
     // Numbers alone name no house, and most questions are numbers alone.
     const mayName = /[a-z]{3}/i.test(text);
     const [defaults, houses] = await Promise.all([
       memory.defaults(telegramId),
       mayName ? memory.houses(telegramId) : [],
     ]);
-    return readQuestion(text, mode, defaults, houses);
+    return readQuestion(text, mode, defaults, houseFinder(houses, memory.commissions()));
   };
 }

@@ -1,5 +1,7 @@
 /** My houses, one a line: which I have, the most they take, what is in them, the step of a slip and what they keep. */
+
 import { formatMoneyInput } from '#shared/catalogue/format.ts';
+import { rateText } from '#shared/catalogue/rate-text.ts';
 import { houses as houseWords } from '#shared/catalogue/settings.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { Cents } from '#shared/units.ts';
@@ -8,7 +10,8 @@ import tools from '../ui/tools.module.css';
 import styles from './HouseList.module.css';
 import { unsetHouse } from './house-settings.ts';
 import { NumberField } from './NumberField.tsx';
-import { parseCommissionField, parseReaisField, parseStepField, percentInput } from './number-fields.ts';
+import { parseCommissionField, parseReaisField, parseStepField } from './number-fields.ts';
+import { useCommissions } from './use-commissions.ts';
 import { useHouseStore, useHouses } from './use-houses.ts';
 
 export interface HouseListProps {
@@ -48,6 +51,7 @@ function House({ name, house, onChange }: HouseProps) {
   const change = (part: Partial<HouseSettings>) => onChange({ ...house, ...part });
   const printMoney = (cents: number) => formatMoneyInput(cents as Cents);
   const { exchange } = findBook(house.book);
+  const commissions = useCommissions();
   return (
     <li className={styles.house} data-house={house.book}>
       <label className={tools.check}>
@@ -85,12 +89,13 @@ function House({ name, house, onChange }: HouseProps) {
             parse={parseReaisField}
             onChange={value => change({ balance: value })}
           />
-          {exchange && (
+          {exchange !== null && (
             <NumberField
               label={commission}
               name={houseWords.fieldOf(commission, name)}
               value={house.commission}
-              print={fraction => percentInput(Math.round(fraction * 10_000) / 100)}
+              placeholder={rateText(commissions[exchange])}
+              print={rateText}
               parse={parseCommissionField}
               onChange={value => change({ commission: value })}
             />

@@ -11,6 +11,8 @@ export interface NumberFieldProps {
   /** For a screen reader, where the label alone could be that of several. */
   name?: string;
   value: number | null;
+  /** What goes where it is left blank. */
+  placeholder?: string;
   print: (value: number) => string;
   parse: (text: string) => ReadField;
   onChange: (value: number | null) => void;
@@ -22,7 +24,7 @@ interface Draft {
   readonly value: number | null;
 }
 
-export function NumberField({ label, name, value, print, parse, onChange }: NumberFieldProps) {
+export function NumberField({ label, name, value, placeholder, print, parse, onChange }: NumberFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isTyping, setTyping] = useState(false);
@@ -43,6 +45,7 @@ export function NumberField({ label, name, value, print, parse, onChange }: Numb
         inputMode="decimal"
         autoComplete="off"
         aria-label={name}
+        placeholder={placeholder}
         value={text}
         aria-invalid={!read.ok}
         aria-describedby={wrong === null ? undefined : `${id}-wrong`}

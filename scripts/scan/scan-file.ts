@@ -75,7 +75,7 @@ export async function scanFile(file: string, options: ScanOptions): Promise<File
     }
     best.set(key, {
       opportunity,
-      netOdds: opportunity.legs.map(leg => netOf(leg, terms)),
+      netOdds: opportunity.legs.map(netOf),
       oldestLegAgeMs: recording.kind === 'football-data' ? null : at - Math.min(...opportunity.legs.map(leg => leg.at)),
     });
   };
@@ -104,7 +104,7 @@ export async function scanFile(file: string, options: ScanOptions): Promise<File
 }
 
 /** The odds that pay the same where nothing is kept: 1 + (o − 1)(1 − c) of a back, 1 + (o − 1)/(1 − c) of a lay. */
-function netOf({ book, side, odds }: Opportunity['legs'][number], { commissionOf }: ArbTerms): number {
-  const kept = 1 - (commissionOf(book) ?? 0);
+function netOf({ side, odds, commission }: Opportunity['legs'][number]): number {
+  const kept = 1 - commission;
   return side === 'back' ? 1 + (odds - 1) * kept : 1 + (odds - 1) / kept;
 }

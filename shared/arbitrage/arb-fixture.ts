@@ -1,5 +1,6 @@
 /** An arb for tests and nothing else: one call, with what the test is about. */
 
+import { commissionAt, FIRST_COMMISSIONS } from '../markets/commissions.ts';
 import type { Cents, DecimalOdds, EpochMs } from '../units.ts';
 import type { Opportunity } from './opportunity.ts';
 
@@ -15,6 +16,7 @@ export function makeLeg({ odds, limit, ...rest }: LegInput): Opportunity['legs']
     selection: 'home',
     line: null,
     side: 'back',
+    commission: commissionAt(FIRST_COMMISSIONS, rest.book ?? 'betano'),
     previousOdds: null,
     share: 0.5,
     at: (NOW - 4_000) as EpochMs,

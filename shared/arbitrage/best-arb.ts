@@ -1,5 +1,5 @@
 /** The best arb of one market as its prices stand: which house on which selection, and how the stake is split. */
-import { findBook } from '../markets/books.ts';
+import { commissionAt, FIRST_COMMISSIONS } from '../markets/commissions.ts';
 import type { EpochMs } from '../units.ts';
 import { CERTAIN, type Found, type FoundLeg } from './found.ts';
 import { freshUntil } from './freshness.ts';
@@ -14,8 +14,11 @@ export interface ArbTerms {
   readonly minMargin: number;
 }
 
-/** Every exchange at the commission of the houses' table. */
-export const TABLE_TERMS: ArbTerms = { commissionOf: book => findBook(book).commission, minMargin: NOISE };
+/** Every exchange at what it keeps until an administrator says otherwise. */
+export const FIRST_TERMS: ArbTerms = {
+  commissionOf: book => commissionAt(FIRST_COMMISSIONS, book),
+  minMargin: NOISE,
+};
 
 /** One selection's bet: backing it, or laying the only other one. */
 interface Offer {

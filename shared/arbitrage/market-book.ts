@@ -15,7 +15,7 @@ export type Side = Quote['side'];
 export interface House {
   readonly key: string;
   /** Part of the net win it keeps; null leaves it out. */
-  readonly commission: number | null;
+  commission: number | null;
   /** How many prices of it are kept: with the last it is forgotten. */
   prices: number;
 }
@@ -147,10 +147,9 @@ export function findPrice(prices: readonly Price[] | undefined, book: string): P
 /** The odds as the house now shows them; null takes the price down. */
 export function setOdds(market: MarketBook, side: Side, place: number, price: Price, odds: DecimalOdds | null): void {
   const before = price.net;
-  const { commission } = price.house;
   price.previousOdds = price.odds ?? price.previousOdds;
   price.odds = odds;
-  price.net = odds === null || commission === null ? 0 : netOf(side, odds, commission);
+  price.net = netOf(side, odds, price.house.commission);
   const tops = side === 'back' ? market.backTops : market.layTops;
   const top = tops[place] ?? 0;
   if (price.net >= top) tops[place] = price.net;
@@ -158,11 +157,31 @@ export function setOdds(market: MarketBook, side: Side, place: number, price: Pr
   else if (before === top) findTop(market, side, place);
 }
 
+/** Counts every price anew by what its house keeps now. Returns whether that changed any. */
+export function recount(market: MarketBook): boolean {
+  let isChanged = false;
+  for (const side of ['back', 'lay'] as const) {
+    for (let place = 0; place < market.selections.length; place++) {
+      let isOther = false;
+      for (const price of market[side][place] ?? []) {
+        const net = netOf(side, price.odds, price.house.commission);
+        if (net === price.net) continue;
+        price.net = net;
+        isOther = true;
+      }
+      if (isOther) findTop(market, side, place);
+      isChanged ||= isOther;
+    }
+  }
+  return isChanged;
+}
+
 /**
  * What a bet of each side pays per unit risked, risk included. Back: 1 + (o − 1)(1 − c). Lay: the liability o − 1 wins
- * 1 − c, so 1 + (1 − c)/(o − 1).
+ * 1 − c, so 1 + (1 − c)/(o − 1). 0 where there is nothing to bet on.
  */
-function netOf(side: Side, odds: number, commission: number): number {
+function netOf(side: Side, odds: number | null, commission: number | null): number {
+  if (odds === null || commission === null) return 0;
   return side === 'back' ? 1 + (odds - 1) * (1 - commission) : 1 + (1 - commission) / (odds - 1);
 }
 

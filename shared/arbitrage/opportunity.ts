@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { ALL_QUESTIONS, type Question } from '../house-rules/questions.ts';
+import { MAX_COMMISSION } from '../markets/commissions.ts';
 import { eventSchema } from '../markets/market.ts';
 import { MARKET_IDS } from '../markets/market-types.ts';
 import type { Cents, DecimalOdds, EpochMs } from '../units.ts';
@@ -40,6 +41,8 @@ export const legSchema = z.object({
   side: z.enum(['back', 'lay']),
   /** As the house shows it, before commission. */
   odds: z.number().transform(value => value as DecimalOdds),
+  /** The part of the net win that the house keeps, as it was counted: 0.05 is 5 %. Bookmakers: 0. */
+  commission: z.number().min(0).max(MAX_COMMISSION).default(0),
   /** The price before the last change, null until it has changed once. */
   previousOdds: z
     .number()

@@ -16,6 +16,7 @@ import {
   type MarketBook,
   type Price,
   placeOf,
+  recount,
   rowOf,
   setOdds,
   takeDown,
@@ -70,6 +71,8 @@ export interface QuoteBook {
   apply(quote: Quote, feed: FeedState, now: EpochMs): Readonly<Applied>;
   /** Takes down everything `feed` quotes on an event, but for the prices in `keep`. Returns the markets it touched. */
   withdraw(eventId: string, feed: FeedState, at: EpochMs, keep?: ReadonlySet<Price>): MarketBook[];
+  /** Houses keep this from here on, of every price that stands. Returns the markets where that changed what one pays. */
+  charge(commissionOf: CommissionOf): MarketBook[];
   /** Forgets an event. */
   drop(eventId: string): void;
   /** Prices that stand. */
@@ -78,7 +81,7 @@ export interface QuoteBook {
   eventsSeen(): number;
 }
 
-export function createQuoteBook(commissionOf: CommissionOf, limits: BookLimits = DEFAULT_LIMITS): QuoteBook {
+export function createQuoteBook(firstCharge: CommissionOf, limits: BookLimits = DEFAULT_LIMITS): QuoteBook {
   const events = new Map<string, EventBook>();
   const houses = new Map<string, House>();
   const applied: Applied = { judgement: 'changed', market: null, price: null, eventChanged: false };
@@ -88,6 +91,7 @@ export function createQuoteBook(commissionOf: CommissionOf, limits: BookLimits =
   let lastHouse: House | undefined;
   /** A house mostly stands in the same row of each selection. */
   let lastRow = 0;
+  let commissionOf = firstCharge;
   let standing = 0;
   /** Standing or taken down. */
   let kept = 0;
@@ -198,6 +202,12 @@ export function createQuoteBook(commissionOf: CommissionOf, limits: BookLimits =
         touched.push(market);
       }
       return touched;
+    },
+
+    charge(next) {
+      commissionOf = next;
+      for (const house of houses.values()) house.commission = next(house.key);
+      return [...events.values()].flatMap(({ markets }) => markets.filter(recount));
     },
 
     drop(eventId) {

@@ -3,7 +3,6 @@
 import { compareRules } from '../house-rules/compare-rules.ts';
 import { type HouseLeg, mismatchCost } from '../house-rules/mismatch-rows.ts';
 import type { Question } from '../house-rules/questions.ts';
-import { findBook } from '../markets/books.ts';
 import type { Sport } from '../markets/market.ts';
 import { MARKET_TYPES, type MarketType, selectionLine } from '../markets/market-types.ts';
 import type { FoundLeg } from './found.ts';
@@ -61,7 +60,7 @@ function toHouseLeg(sport: Sport, { market: { market, line }, place, side, price
   const settledAs = sport === 'soccer' ? football : (points ?? football);
   const selection = selections[place];
   if (settledAs === null || selection === undefined || price.odds === null) return [];
-  const rate = findBook(price.book).commission;
+  const rate = price.house.commission ?? 0;
   return [
     {
       book: price.book,

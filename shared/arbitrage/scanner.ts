@@ -5,12 +5,18 @@
  */
 import type { FeedBatch, IngestReport } from '../ports/odds-feed.ts';
 import type { EpochMs } from '../units.ts';
-import { type ArbTerms, TABLE_TERMS } from './best-arb.ts';
+import { type ArbTerms, FIRST_TERMS } from './best-arb.ts';
 import type { Spot } from './found.ts';
 import { type FeedState, isLive } from './freshness.ts';
 import type { EventBook, MarketBook, Price } from './market-book.ts';
 import { type CloseReason, isArb, type Opportunity, type OpportunityChange } from './opportunity.ts';
-import { type BookLimits, createQuoteBook, EVENT_LIFETIME_MS, type FeedTerms } from './quote-book.ts';
+import {
+  type BookLimits,
+  type CommissionOf,
+  createQuoteBook,
+  EVENT_LIFETIME_MS,
+  type FeedTerms,
+} from './quote-book.ts';
 import { createSpots, type SpotOptions } from './spots.ts';
 import { createStandingList } from './standing.ts';
 import { type MarketName, type StandingPrice, standingPrices } from './standing-prices.ts';
@@ -46,6 +52,11 @@ export interface Scanner {
   sweep(now: EpochMs): OpportunityChange[];
   /** A feed that ended vouches for nothing any more: its prices go, and the arbs on them. */
   endFeed(feedId: string, now: EpochMs): OpportunityChange[];
+  /**
+   * Houses keep this from here on. Every price counts so at once; where that may show is looked at event by event, one
+   * at each step of what is returned, so that whoever takes the steps can let others have their turn between them.
+   */
+  charge(commissionOf: CommissionOf, now: () => EpochMs): Iterable<OpportunityChange[]>;
   /** What stands in some markets of an event; null: no such event. live: whether it is in play. */
   prices(
     eventId: string,
@@ -61,7 +72,7 @@ export interface Scanner {
 const EVENT_SWEEP_MS = 60_000;
 
 export function createScanner({
-  terms = TABLE_TERMS,
+  terms = FIRST_TERMS,
   limits,
   cross = true,
   chances = true,
@@ -91,6 +102,20 @@ export function createScanner({
     const dirty: Spot[] = [];
     for (const market of markets) spots.collect(market, round, dirty);
     for (const spot of dirty) list.look(spot, now, changes, reason);
+  }
+
+  /** markets: those of one event next to each other. */
+  function* lookInTurn(markets: readonly MarketBook[], now: () => EpochMs): Generator<OpportunityChange[]> {
+    for (let from = 0, to = 0; from < markets.length; from = to) {
+      const owner = markets[from]?.owner;
+      while (to < markets.length && markets[to]?.owner === owner) to += 1;
+      // It may have ended since.
+      if (owner === undefined || book.events.get(owner.event.id) !== owner) continue;
+      round += 1;
+      const changes: OpportunityChange[] = [];
+      lookAtMarkets(markets.slice(from, to), now(), changes);
+      yield changes;
+    }
   }
 
   function dropEvent(owner: EventBook, changes: OpportunityChange[]): void {
@@ -162,6 +187,8 @@ export function createScanner({
       }
       return changes;
     },
+
+    charge: (commissionOf, now) => lookInTurn(book.charge(commissionOf), now),
 
     prices(eventId, markets, now) {
       const owner = book.events.get(eventId);

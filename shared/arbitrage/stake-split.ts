@@ -2,7 +2,6 @@
  * A total in centavos split over an opportunity's legs, and what its worst final state then really pays. Integer
  * arithmetic on the rounded stakes: what is shown is what would be paid, never more.
  */
-import { findBook } from '../markets/books.ts';
 import type { Outcome } from '../settlement/outcome.ts';
 import type { Cents } from '../units.ts';
 import { outcomeRows } from './leg-outcomes.ts';
@@ -94,8 +93,8 @@ function profitOf(outcome: Outcome, won: bigint, risked: bigint): bigint {
 }
 
 /** Millionths, rounded down, net of what an exchange keeps: (o − 1)(1 − c) of a back, 1 − c of a lay. */
-function winPerUnit({ side, odds, book }: Leg): bigint {
-  const kept = BigInt(Math.round((1 - findBook(book).commission) * 1e6));
+function winPerUnit({ side, odds, commission }: Leg): bigint {
+  const kept = BigInt(Math.round((1 - commission) * 1e6));
   return side === 'back' ? (floorMicro(odds - 1) * kept) / MICRO : kept;
 }
 

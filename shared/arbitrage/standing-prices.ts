@@ -70,6 +70,7 @@ function ranked(
         line: selectionLine(market, selection, line),
         side,
         odds: price.odds,
+        commission: price.house.commission ?? 0,
         limit: price.limit,
         at: price.at,
         freshUntil: until,

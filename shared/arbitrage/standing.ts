@@ -10,6 +10,7 @@ import {
   type CloseReason,
   freshnessConfidence,
   isArb,
+  type Leg,
   type Opportunity,
   type OpportunityChange,
   oldestLegAt,
@@ -122,7 +123,7 @@ export function createStandingList(): StandingList {
     reason: CloseReason,
   ): void {
     const { opportunity, prices } = before;
-    const stands = prices.every((price, i) => price.odds !== null && price.odds === opportunity.legs[i]?.odds);
+    const stands = prices.every((price, i) => price.odds !== null && isAsShown(price, opportunity.legs[i]));
     const hasAged = prices.some(price => now >= freshUntil(price, live));
     const dropAt = Math.min(...prices.map(price => dropTime(price, live)));
     if (!stands || !hasAged || now >= dropAt) {
@@ -168,12 +169,17 @@ function isSame({ opportunity, prices }: Standing, { legs, chance }: Found, live
     return (
       shown !== undefined &&
       price === prices[i] &&
-      price.odds === shown.odds &&
+      isAsShown(price, shown) &&
       price.at === shown.at &&
       price.limit === shown.limit &&
       freshUntil(price, live) === shown.freshUntil
     );
   });
+}
+
+/** What the house pays and what it keeps of it. */
+function isAsShown({ odds, house }: Price, shown: Leg | undefined): boolean {
+  return odds === shown?.odds && (house.commission ?? 0) === shown.commission;
 }
 
 /** Stale for as long again as the feed's limit: time to see why it went grey, not long enough to be taken for a price. */

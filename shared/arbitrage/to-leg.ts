@@ -18,6 +18,7 @@ export function toLeg({ market, place, side, price, share }: FoundLeg, live: boo
       line: selectionLine(market.market, selection, market.line),
       side,
       odds: price.odds,
+      commission: price.house.commission ?? 0,
       previousOdds: price.previousOdds,
       share,
       limit: price.limit,

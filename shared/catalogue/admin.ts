@@ -15,7 +15,7 @@ export const admin = {
     retry: 'Tentar de novo',
   },
   loading: 'Carregando…',
-  sections: { routes: 'Páginas e grupos', people: 'Quem não entra', audit: 'Registro' },
+  sections: { routes: 'Páginas e grupos', people: 'Quem não entra', commissions: 'Comissões', audit: 'Registro' },
   routes: {
     intro: 'Quem é membro de pelo menos um grupo da lista abre a página. O bot precisa ser administrador do grupo.',
     alwaysClosed: 'Sempre fechada a membros',
@@ -103,6 +103,7 @@ export const admin = {
       'account.deleted': 'Apagou a conta',
       'admin.routes': 'Mudou os grupos de uma página',
       'admin.account': 'Mudou o estado de uma conta',
+      'admin.commissions': 'Mudou as comissões das exchanges',
       'admin.refused': 'Área de administração negada',
     } satisfies Record<AuditKind, string>,
     reasons: {

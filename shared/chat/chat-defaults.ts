@@ -1,5 +1,6 @@
 /** What the bot takes for granted of a person who leaves it out, and what it remembers of their sums. */
 import { z } from 'zod';
+import type { Commissions } from '../markets/commissions.ts';
 import type { EpochMs } from '../units.ts';
 import type { OwnHouse } from './houses.ts';
 
@@ -60,6 +61,8 @@ export const preparedSchema = z.object({ id: z.string().min(1) });
 /** What the bot asks of whoever keeps this. */
 export interface ChatMemory {
   defaults(telegramId: number): Promise<ChatDefaults>;
+  /** What exchanges keep from who has not said otherwise, as the table stands now. */
+  commissions(): Commissions;
   /** Theirs, as `/perfil` keeps them at their account. */
   houses(telegramId: number): Promise<readonly OwnHouse[]>;
   /** Kept only for who has not said otherwise; the same calculation again moves to the top. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FIRST_COMMISSIONS } from '../markets/commissions.ts';
 import { answerTo } from './answer.ts';
 import { NO_DEFAULTS } from './chat-defaults.ts';
 import { houseFinder, type OwnHouse } from './houses.ts';
@@ -10,8 +11,10 @@ const OWN: readonly OwnHouse[] = [
   { book: 'casadafeira', commission: null },
 ];
 
+const mine = houseFinder(OWN, FIRST_COMMISSIONS);
+
 describe('a house', () => {
-  const find = houseFinder(OWN);
+  const find = mine;
   it.each([
     ['betano', 'Betano', 0, false],
     ['BETANO', 'Betano', 0, false],
@@ -33,13 +36,16 @@ describe('a house', () => {
   });
 
   it('keeps what the table says from who set nothing', () => {
-    expect(houseFinder([])('betfair')).toMatchObject({ commission: 0.065, isOwn: false });
-    expect(houseFinder([{ book: 'betfair', commission: 0 }])('betfair')).toMatchObject({ commission: 0, isOwn: true });
+    expect(houseFinder([], FIRST_COMMISSIONS)('betfair')).toMatchObject({ commission: 0.065, isOwn: false });
+    expect(houseFinder([{ book: 'betfair', commission: 0 }], FIRST_COMMISSIONS)('betfair')).toMatchObject({
+      commission: 0,
+      isOwn: true,
+    });
   });
 });
 
 const legsOf = (text: string, mode: QuestionMode = 'auto') => {
-  const reading = readQuestion(text, mode, NO_DEFAULTS, OWN);
+  const reading = readQuestion(text, mode, NO_DEFAULTS, mine);
   if (reading.kind !== 'calculation') return reading.kind === 'incomplete' ? reading.missing.code : reading.kind;
   const { legs } = reading.calculation.input as { legs?: { odds: number; house?: string; commission?: number }[] };
   return legs?.map(({ odds, house, commission }) => [odds, house, commission].filter(part => part !== undefined));
@@ -118,7 +124,7 @@ describe('stands at its odds', () => {
   it('takes the default of the exchange only where no exchange is named', () => {
     const defaults = { ...NO_DEFAULTS, commission: 0.02 };
     const used = (text: string) => {
-      const reading = readQuestion(text, 'auto', defaults, OWN);
+      const reading = readQuestion(text, 'auto', defaults, mine);
       return reading.kind === 'calculation' ? (reading.used ?? {}) : reading.kind;
     };
     expect(used('2,10 betano lay 2,12 100')).toEqual({ commission: 0.02 });
@@ -130,7 +136,7 @@ describe('stands at its odds', () => {
 
 describe('the answer', () => {
   const say = (text: string, mode: QuestionMode = 'auto') =>
-    answerTo(readQuestion(text, mode, NO_DEFAULTS, OWN), mode)?.html.replaceAll('\u00a0', ' ');
+    answerTo(readQuestion(text, mode, NO_DEFAULTS, mine), mode)?.html.replaceAll('\u00a0', ' ');
 
   it('names the house at its stake, and says whose commission it is', () => {
     const html = say('2,10 betano lay 2,12 betfair 100');

@@ -1,6 +1,7 @@
 /** Which house somebody means by a name in a question, and what it keeps from them. Exact names only: none is guessed. */
 import { HOUSE_SPELLINGS } from '../catalogue/chat-houses.ts';
 import { type Book, findBook, knownBooks } from '../markets/books.ts';
+import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../markets/commissions.ts';
 import type { HouseSettings } from '../wire/account.ts';
 
 /** A house of the person's own, as they keep it at their account. */
@@ -40,11 +41,14 @@ const BY_SPELLING: ReadonlyMap<string, Book> = new Map([
   ...Object.entries(HOUSE_SPELLINGS).map(([spelling, key]): [string, Book] => [spelling, findBook(key)]),
 ]);
 
-/** own: houses of theirs, whatever feed their keys are of. Several keys of one name are one house. */
-export function houseFinder(own: readonly OwnHouse[]): FindHouse {
+/**
+ * own: houses of theirs, whatever feed their keys are of. Several keys of one name are one house. commissions: what an
+ * exchange keeps from who has not said otherwise.
+ */
+export function houseFinder(own: readonly OwnHouse[], commissions: Commissions): FindHouse {
   const mine = new Map<string, NamedHouse>();
   for (const { book: key, commission } of own) {
-    const house = houseNamed({ book: key, commission });
+    const house = houseNamed({ book: key, commission }, commissions);
     for (const spelling of [spelled(house.name), spelled(key)]) {
       // Of two keys of one name the one with a commission of its own says more.
       if (spelling !== '' && (!mine.has(spelling) || house.isOwn)) mine.set(spelling, house);
@@ -55,11 +59,19 @@ export function houseFinder(own: readonly OwnHouse[]): FindHouse {
     if (plain === '') return null;
     const book = BY_SPELLING.get(plain);
     const theirs = mine.get(book === undefined ? plain : spelled(book.name));
-    return theirs ?? (book === undefined ? null : houseNamed({ book: book.key, commission: null }));
+    return theirs ?? (book === undefined ? null : houseNamed({ book: book.key, commission: null }, commissions));
   };
 }
 
-export function houseNamed({ book, commission: own }: OwnHouse): NamedHouse {
-  const { name, commission, exchange } = findBook(book);
-  return { name, commission: own ?? commission, isExchange: exchange, isOwn: own !== null };
+/** Of nobody in particular, before anybody has edited the table. */
+export const ANYBODYS_HOUSES = houseFinder([], FIRST_COMMISSIONS);
+
+export function houseNamed({ book, commission }: OwnHouse, commissions: Commissions): NamedHouse {
+  const { name, exchange } = findBook(book);
+  return {
+    name,
+    commission: commission ?? commissionAt(commissions, book),
+    isExchange: exchange !== null,
+    isOwn: commission !== null,
+  };
 }

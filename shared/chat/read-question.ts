@@ -8,7 +8,7 @@ import { parseOdds } from '../odds/parse-odds.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type ChatDefaults, NO_DEFAULTS } from './chat-defaults.ts';
 import { type Draft, type DraftLeg, draftOf } from './draft.ts';
-import { houseFinder, type OwnHouse } from './houses.ts';
+import { ANYBODYS_HOUSES, type FindHouse } from './houses.ts';
 import { placeHouses } from './place-houses.ts';
 import type { Missing, QuestionMode, Reading, ReadLeg, SaidHouse, Understood, UsedDefaults } from './reading.ts';
 import { tokensOf } from './tokens.ts';
@@ -25,20 +25,20 @@ const NOTHING_YET: Understood = { legs: [], total: null, step: null };
 /**
  * A question as people type it. Odds in any format, comma or point; after them the amount, or "total 500"; "lay 2,12
  * 5,6%", "fb 50 odd 6", "passo 5", "stake 100" after its odds. mode: what the command said, 'auto' for plain text.
- * defaults: what the person has said once for all; a number in the text counts before them. houses: theirs, for what
- * an exchange keeps from them.
+ * defaults: what the person has said once for all; a number in the text counts before them. findHouse: what a name
+ * means to them, and what an exchange keeps from them.
  * Example: '2,10 2.05 100' → a surebet of two legs with a total of 10000 centavos.
  */
 export function readQuestion(
   text: string,
   mode: QuestionMode = 'auto',
   defaults: ChatDefaults = NO_DEFAULTS,
-  houses: readonly OwnHouse[] = [],
+  findHouse: FindHouse = ANYBODYS_HOUSES,
 ): Reading {
   if (text.length > MAX_QUESTION_LENGTH) {
     return /\d/.test(text.slice(0, 1000)) || mode !== 'auto' ? lacks({ code: 'too_long' }) : { kind: 'nothing' };
   }
-  const tokens = tokensOf(text, houseFinder(houses));
+  const tokens = tokensOf(text, findHouse);
   if (!tokens.some(({ kind }) => kind === 'number' || kind === 'percent')) {
     const isTyped = tokens.find(token => token.kind === 'unknown' && token.hasDigit);
     if (mode === 'auto' && !isTyped && !tokens.some(({ kind }) => kind === 'word')) return { kind: 'nothing' };

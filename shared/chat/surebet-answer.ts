@@ -5,14 +5,8 @@ import type { CalculatorInput } from '../calculators/registry.ts';
 import { surebet } from '../calculators/surebet.ts';
 import type { SurebetAnswer } from '../calculators/surebet-money.ts';
 import { chatAnswer as words } from '../catalogue/chat.ts';
-import {
-  formatLine,
-  formatMoney,
-  formatMoneyInput,
-  formatOdds,
-  formatPercent,
-  formatSignedMoney,
-} from '../catalogue/format.ts';
+import { formatMoney, formatMoneyInput, formatOdds, formatPercent, formatSignedMoney } from '../catalogue/format.ts';
+import { rateText } from '../catalogue/rate-text.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -83,7 +77,7 @@ function oddsOf({ odds, house }: LegTerms, between: string): string {
 
 /** Example: 0.056 → '5,6 %'. */
 export function commissionText(fraction: number): string {
-  return `${formatLine(Number((fraction * 100).toFixed(4)))}\u00a0%`;
+  return `${rateText(fraction)}\u00a0%`;
 }
 
 /** In the currency of the slip. */

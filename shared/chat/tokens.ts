@@ -2,7 +2,7 @@
 import { QUESTION_FILLERS, QUESTION_WORDS } from '../catalogue/chat.ts';
 import { parseMoney } from '../catalogue/format.ts';
 import { parseOdds } from '../odds/parse-odds.ts';
-import { type FindHouse, houseFinder, MAX_NAME_WORDS, type NamedHouse } from './houses.ts';
+import { ANYBODYS_HOUSES, type FindHouse, MAX_NAME_WORDS, type NamedHouse } from './houses.ts';
 import type { Keyword } from './reading.ts';
 
 export interface NumberToken {
@@ -23,10 +23,8 @@ export type Token =
   /** hasDigit: it may be a number with a slip of the finger, and is not to be passed over. */
   | { readonly kind: 'unknown'; readonly text: string; readonly hasDigit: boolean };
 
-const NO_HOUSES = houseFinder([]);
-
 /** Splits at blanks, `;` and `|`; `2.10/3.4/3.9` at its slashes. Reads each character a bounded number of times. */
-export function tokensOf(text: string, findHouse: FindHouse = NO_HOUSES): Token[] {
+export function tokensOf(text: string, findHouse: FindHouse = ANYBODYS_HOUSES): Token[] {
   const tokens: Token[] = [];
   const pieces = text
     .replace(/R\$\s*/gi, ' R$')

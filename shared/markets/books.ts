@@ -1,20 +1,22 @@
 /**
- * Houses by key: how people call them, and what they keep. A feed's key that is not here is a bookmaker named by
- * its key: unknown is not an error, only unnamed.
+ * Houses by key: how people call them, and which exchange one is. What exchanges keep: `commissions.ts`. A feed's key
+ * that is not here is a bookmaker named by its key: unknown is not an error, only unnamed.
  */
+
+/** Each by its own key, which has its name. Feeds know some of them by several. */
+export const EXCHANGES = ['betfair', 'bolsadeaposta', 'betbra', 'matchbook', 'smarkets'] as const;
+export type Exchange = (typeof EXCHANGES)[number];
 
 export interface Book {
   readonly key: string;
   readonly name: string;
-  /** On an exchange, the part of the net win of the market it keeps: 0.05 is 5 %. Bookmakers: 0. */
-  readonly commission: number;
-  readonly exchange: boolean;
+  /** Null: a bookmaker, which keeps nothing of a win. */
+  readonly exchange: Exchange | null;
 }
 
-const bookmaker = (key: string, name: string): Book => ({ key, name, commission: 0, exchange: false });
-const exchange = (key: string, name: string, commission: number): Book => ({ key, name, commission, exchange: true });
+const bookmaker = (key: string, name: string): Book => ({ key, name, exchange: null });
+const exchange = (key: string, name: string, id: Exchange): Book => ({ key, name, exchange: id });
 
-/** Commissions: the first values of the product's own table, which an administrator edits. */
 const BOOKS = new Map(
   [
     bookmaker('bet365', 'bet365'),
@@ -61,15 +63,15 @@ const BOOKS = new Map(
     bookmaker('nordicbet', 'NordicBet'),
     bookmaker('sport888', '888sport'),
     bookmaker('suprabets', 'Suprabets'),
-    exchange('betfair', 'Betfair Exchange', 0.065),
-    exchange('betfair_ex', 'Betfair Exchange', 0.065),
-    exchange('betfair_ex_eu', 'Betfair Exchange', 0.065),
-    exchange('betfair_ex_uk', 'Betfair Exchange', 0.065),
-    exchange('betfair_ex_au', 'Betfair Exchange', 0.065),
-    exchange('bolsadeaposta', 'Bolsa de Aposta', 0.056),
-    exchange('betbra', 'BetBra', 0.0325),
-    exchange('matchbook', 'Matchbook', 0.04),
-    exchange('smarkets', 'Smarkets', 0.02),
+    exchange('betfair', 'Betfair Exchange', 'betfair'),
+    exchange('betfair_ex', 'Betfair Exchange', 'betfair'),
+    exchange('betfair_ex_eu', 'Betfair Exchange', 'betfair'),
+    exchange('betfair_ex_uk', 'Betfair Exchange', 'betfair'),
+    exchange('betfair_ex_au', 'Betfair Exchange', 'betfair'),
+    exchange('bolsadeaposta', 'Bolsa de Aposta', 'bolsadeaposta'),
+    exchange('betbra', 'BetBra', 'betbra'),
+    exchange('matchbook', 'Matchbook', 'matchbook'),
+    exchange('smarkets', 'Smarkets', 'smarkets'),
   ].map(book => [book.key, book] as const),
 );
 

@@ -79,6 +79,7 @@ export const AUDIT_KINDS = [
   'account.deleted',
   'admin.routes',
   'admin.account',
+  'admin.commissions',
   'admin.refused',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

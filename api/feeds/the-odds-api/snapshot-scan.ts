@@ -3,7 +3,7 @@
  * memory. Most events are let go by their highest prices alone; only the others are read as `the-odds-api-format.ts`
  * reads them, and judged as the scanner judges a market.
  */
-import { type ArbTerms, findBestArb, TABLE_TERMS } from '#shared/arbitrage/best-arb.ts';
+import { type ArbTerms, FIRST_TERMS, findBestArb } from '#shared/arbitrage/best-arb.ts';
 import type { Found } from '#shared/arbitrage/found.ts';
 import { type FeedState, isLive } from '#shared/arbitrage/freshness.ts';
 import { createQuoteBook } from '#shared/arbitrage/quote-book.ts';
@@ -35,7 +35,7 @@ const ROOMY = { maxEvents: 1, maxPricesPerEvent: Number.POSITIVE_INFINITY, maxPr
  */
 export type SnapshotScan = (events: readonly unknown[], now: EpochMs) => SnapshotArb[];
 
-export function createSnapshotScan(priceFormat: PriceFormat, terms: ArbTerms = TABLE_TERMS): SnapshotScan {
+export function createSnapshotScan(priceFormat: PriceFormat, terms: ArbTerms = FIRST_TERMS): SnapshotScan {
   const kindsOf = createSieve(priceFormat, terms.minMargin);
 
   function readExactly(item: unknown, now: EpochMs, into: SnapshotArb[]): void {

@@ -22,11 +22,7 @@ const priceOf = (leg: (typeof legs)[number], change: Partial<ExitPrice> = {}): E
   return { ...rest, stale: false, demo: false, ...change };
 };
 const kto = priceOf(underAt(1.95));
-const betfair = priceOf(makeLeg({ ...over, odds: 2.14 }), {
-  side: 'lay',
-  book: 'betfair',
-  bookName: 'Betfair Exchange',
-});
+const betfair = priceOf(makeLeg({ ...over, odds: 2.14, side: 'lay', book: 'betfair', bookName: 'Betfair Exchange' }));
 const answerOf = (prices: ExitPrice[], open = true): ExitPrices => ({ now: NOW, open, prices });
 
 let asked: string[] = [];

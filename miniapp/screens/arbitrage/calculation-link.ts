@@ -36,7 +36,7 @@ function surebetLink(arb: Opportunity, plan: StakePlan, houses: HouseBook): stri
 }
 
 function termsOf(leg: Leg, houses: HouseBook): CalculatorInput<'surebet'>['legs'][number] {
-  const commission = commissionOf(leg.book, houses);
+  const commission = commissionOf(leg, houses);
   const max = slipLimit(leg, houses);
   const step = stepOf(leg.book, houses);
   return {

@@ -100,7 +100,7 @@ export function wholePercent(fraction: number): string {
 
 function detailLeg(leg: Opportunity['legs'][number], at: number, plan: StakePlan, houses: HouseBook): DetailLeg {
   const [stake, risk] = [plan.stakes[at] ?? 0, plan.risks[at] ?? 0];
-  const commission = commissionOf(leg.book, houses);
+  const commission = commissionOf(leg, houses);
   const limit = slipLimit(leg, houses);
   const won = (leg.side === 'back' ? leg.odds - 1 : 1) * (1 - commission);
   return {
@@ -170,7 +170,7 @@ function voidCosts(arb: Opportunity, plan: StakePlan, houses: HouseBook): string
           row.reduce((sum, outcome, at) => {
             const other = arb.legs[at];
             if (at === voided || other === undefined) return sum;
-            const won = (other.side === 'back' ? other.odds - 1 : 1) * (1 - commissionOf(other.book, houses));
+            const won = (other.side === 'back' ? other.odds - 1 : 1) * (1 - commissionOf(other, houses));
             const per = { win: won, half_win: won / 2, push: 0, half_lose: -riskOf(other) / 2, lose: -riskOf(other) };
             return sum + (plan.stakes[at] ?? 0) * per[outcome];
           }, 0),

@@ -8,7 +8,10 @@ import type { EpochMs } from '#shared/units.ts';
 import type { ExitPrice } from '#shared/wire/arbitrage.ts';
 import { commissionOf, type HouseBook, slipLimit } from './stake-plan.ts';
 
-export type ExitLeg = Pick<Leg, 'book' | 'bookName' | 'market' | 'selection' | 'line' | 'side' | 'limit'>;
+export type ExitLeg = Pick<
+  Leg,
+  'book' | 'bookName' | 'market' | 'selection' | 'line' | 'side' | 'commission' | 'limit'
+>;
 
 export interface ExitOffer {
   readonly leg: ExitLeg;
@@ -113,7 +116,7 @@ const MOST_HOUSES = 3;
 
 /** What a bet pays per unit at risk, after what the house keeps. Odds that are none come last. */
 function netOf({ leg, odds }: ExitOffer, houses: HouseBook): number {
-  const kept = 1 - commissionOf(leg.book, houses);
+  const kept = 1 - commissionOf(leg, houses);
   const net = leg.side === 'back' ? 1 + (odds - 1) * kept : 1 + kept / (odds - 1);
   return Number.isFinite(net) ? net : 0;
 }

@@ -67,7 +67,7 @@ export function findWays(
   if (!isSettled || placedLeg === undefined || arb.legs.length < 2) return err({ code: 'unsupported' });
   if (exits.offers.length === 0) return err({ code: 'noOffers' });
   const betOf = (leg: ExitLeg) => {
-    const rate = commissionOf(leg.book, houses);
+    const rate = commissionOf(leg, houses);
     return {
       market: settledMarket(arb, leg) ?? '',
       selection: leg.selection,
@@ -107,7 +107,7 @@ export function findWays(
     const text = words.bet(labelOf(leg), leg.bookName, formatOdds(odds), formatMoney(stake));
     const at = exits.offers[offer]?.at ?? null;
     if (leg.side === 'back') return { text, at };
-    const rate = commissionOf(leg.book, houses);
+    const rate = commissionOf(leg, houses);
     return { text: words.layBet(text, formatMoney(Math.ceil(risk - 1e-6)), rate > 0 ? plainPercent(rate) : null), at };
   };
   const rowOf = (key: string, title: string, way: PricedWay): WayRow => ({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
-import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { splitTotal } from '#shared/arbitrage/stake-split.ts';
 import type { Cents } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import { ANY_HOUSE } from '../../settings/house-settings.ts';
-import { planStakes, slipLimit, stepOf } from './stake-plan.ts';
+import { commissionOf, NO_HOUSES, planStakes, slipLimit, stepOf } from './stake-plan.ts';
 
 const TOTAL = 100_000 as Cents;
 const equal = (...odds: number[]) => {
@@ -80,6 +80,18 @@ describe('planStakes', () => {
     const { stakes } = planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses });
     expect(stakes.map((stake, at) => stake % (at === 0 ? 1_000 : 500))).toEqual([0, 0]);
     expect(['betano', 'superbet'].map(book => stepOf(book, houses))).toEqual([1_000, 500]);
+  });
+
+  it('counts what the price was counted with, whatever the table says by now', () => {
+    const arb = overUnder(2.1, 2.05);
+    const [over, under] = arb.legs;
+    const legs = [{ ...over, commission: 0.02 } as Leg, under as Leg];
+    const dearer = planStakes({ ...arb, legs }, { total: TOTAL, houses: new Map([house('betano', { step: 1 })]) });
+    expect(dearer.stakes).toEqual(planStakes(arb, { total: TOTAL, houses: new Map() }).stakes);
+    const [stake = 0] = dearer.stakes;
+    expect(dearer.worst).toBeLessThanOrEqual(Math.floor(stake * 1.1 * 0.98) - (dearer.stakes[1] ?? 0) + 1);
+    expect(commissionOf({ book: 'betano', commission: 0.02 }, NO_HOUSES)).toBe(0.02);
+    expect(commissionOf({ book: 'betano', commission: 0.02 }, new Map([house('betano', { commission: 0 })]))).toBe(0);
   });
 
   it('counts my commission and not the table’s', () => {

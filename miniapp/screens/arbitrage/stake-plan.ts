@@ -6,7 +6,6 @@ import { outcomeRows } from '#shared/arbitrage/leg-outcomes.ts';
 import { isArb, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { splitTotal } from '#shared/arbitrage/stake-split.ts';
 import { type SlipColumn, type SlipRow, slipProfits, solveSlips } from '#shared/calculators/slip-stakes.ts';
-import { findBook } from '#shared/markets/books.ts';
 import type { Outcome } from '#shared/settlement/outcome.ts';
 import type { Cents } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
@@ -56,7 +55,7 @@ export function planStakes(arb: Opportunity, { total, houses }: PlanOptions): St
   const stakes = stakesFor(arb, rows, reach, houses);
   const risks = arb.legs.map((leg, index) => Math.ceil((stakes[index] ?? 0) * riskOf(leg) - 1e-6) as Cents);
   const profits = slipProfits(rows, stakes).map(profit => Math.floor(profit + 1e-6));
-  // At the table's own terms never more than the engine claims for this money.
+  // At the engine's own terms never more than the engine claims for this money.
   const claimed = isPlain(arb, houses) ? Math.floor(arb.profit * reach + 1e-6) : Number.POSITIVE_INFINITY;
   return {
     stakes,
@@ -70,9 +69,9 @@ export function planStakes(arb: Opportunity, { total, houses }: PlanOptions): St
   };
 }
 
-/** Commission as this person pays it. */
-export function commissionOf(book: string, houses: HouseBook): number {
-  return houses.get(book)?.commission ?? findBook(book).commission;
+/** Commission as this person pays it: their own, or what the price was counted with. */
+export function commissionOf({ book, commission }: Pick<Leg, 'book' | 'commission'>, houses: HouseBook): number {
+  return houses.get(book)?.commission ?? commission;
 }
 
 /** The most that one slip takes: the feed's limit, the person's own or what is in the account; null where none is known. */
@@ -133,9 +132,7 @@ function stakesFor(arb: Opportunity, rows: readonly SlipRow[], reach: Cents, hou
 
 /** Nothing of this person's own changes what the plain split says. */
 export function isPlain({ legs }: Pick<Opportunity, 'legs'>, houses: HouseBook): boolean {
-  return legs.every(
-    ({ book }) => stepOf(book, houses) === 1 && commissionOf(book, houses) === findBook(book).commission,
-  );
+  return legs.every(leg => stepOf(leg.book, houses) === 1 && commissionOf(leg, houses) === leg.commission);
 }
 
 function sharesOf({ legs }: Opportunity, reach: Cents, houses: HouseBook): readonly Cents[] {
@@ -163,6 +160,6 @@ function rowsOf(arb: Opportunity, houses: HouseBook): SlipRow[] {
 /** Per centavo on the slip. */
 function profitOf(leg: Leg | undefined, outcome: Outcome, houses: HouseBook): number {
   if (leg === undefined) return 0;
-  const won = (leg.side === 'back' ? leg.odds - 1 : 1) * (1 - commissionOf(leg.book, houses));
+  const won = (leg.side === 'back' ? leg.odds - 1 : 1) * (1 - commissionOf(leg, houses));
   return { win: won, half_win: won / 2, push: 0, half_lose: -riskOf(leg) / 2, lose: -riskOf(leg) }[outcome];
 }

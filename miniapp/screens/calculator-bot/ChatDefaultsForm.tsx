@@ -1,14 +1,16 @@
 /** What the bot takes for granted of this person: typed here, kept by the server once they say so. */
 import { type FormEvent, useState } from 'react';
 import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
-import { COMMISSION_PRESETS } from '#shared/catalogue/calculators/screen.ts';
 import { formatMoneyInput } from '#shared/catalogue/format.ts';
+import { rateText } from '#shared/catalogue/rate-text.ts';
 import type { ChatDefaults, ChatSettings } from '#shared/chat/chat-defaults.ts';
+import { COMMISSION_PRESETS } from '#shared/markets/commissions.ts';
 import type { Cents } from '#shared/units.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { allReadable } from '../../settings/all-readable.ts';
 import { NumberField } from '../../settings/NumberField.tsx';
-import { parseCommissionField, parseReaisField, parseStepField, percentInput } from '../../settings/number-fields.ts';
+import { parseCommissionField, parseReaisField, parseStepField } from '../../settings/number-fields.ts';
+import { useCommissions } from '../../settings/use-commissions.ts';
 import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
 import { useHaptics } from '../../telegram/haptics.ts';
 import facts from '../../ui/facts.module.css';
@@ -34,6 +36,7 @@ function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useC
   // Another number from outside is not what the field is in the middle of: it begins anew.
   const [chosen, setChosen] = useState(0);
   const [isUnreadable, setUnreadable] = useState(false);
+  const commissions = useCommissions();
   const haptic = useHaptics();
   const names = Object.keys(draft) as (keyof ChatDefaults)[];
   const isDirty = names.some(name => draft[name] !== kept.defaults[name]);
@@ -102,16 +105,15 @@ function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useC
             key={chosen}
             label={words.commission}
             value={draft.commission}
-            print={value => percentInput(Number((value * 100).toFixed(2)))}
+            print={rateText}
             parse={parseCommissionField}
             onChange={commission => set({ commission })}
           />
           <fieldset className={tools.group}>
             <legend className="visually-hidden">{words.presets}</legend>
             <div className={tools.chips}>
-              {COMMISSION_PRESETS.map(({ name, rate }) => {
-                const read = parseCommissionField(rate);
-                const commission = read.ok ? read.value : null;
+              {COMMISSION_PRESETS.map(({ exchange, name }) => {
+                const commission = commissions[exchange];
                 return (
                   <button
                     key={name}
@@ -123,7 +125,7 @@ function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useC
                       setChosen(chosen + 1);
                     }}
                   >
-                    {name} {rate}&nbsp;%
+                    {name} {rateText(commission)}&nbsp;%
                   </button>
                 );
               })}

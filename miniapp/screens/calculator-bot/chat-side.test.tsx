@@ -5,9 +5,13 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
 import { NO_DEFAULTS } from '#shared/chat/chat-defaults.ts';
+import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import { createSessionStore } from '../../session/session.ts';
 import { type Answer, answer, createTestServer, refusal } from '../../session/session-fixture.ts';
 import { SessionContext } from '../../session/use-session.ts';
+import { createCommissionStore } from '../../settings/commissions.ts';
+import { CommissionsContext } from '../../settings/use-commissions.ts';
+import { createSafeStorage } from '../../ui/safe-storage.ts';
 import { ChatDefaultsForm } from './ChatDefaultsForm.tsx';
 import { LastSums } from './LastSums.tsx';
 import { MyHouses } from './MyHouses.tsx';
@@ -16,14 +20,24 @@ afterEach(cleanup);
 
 const GET_SETTINGS = 'GET /api/chat/settings';
 const PUT_SETTINGS = 'PUT /api/chat/settings';
+const GET_COMMISSIONS = 'GET /api/commissions';
+/** Somebody edited the table. */
+const current = { commissions: { ...FIRST_COMMISSIONS, betfair: 0.05 } };
 const kept = { defaults: NO_DEFAULTS, keepsSums: true };
 
 function open(page: ReactNode, answers: Record<string, Answer>) {
-  const server = createTestServer({ [GET_SETTINGS]: answer(kept), ...answers });
+  const server = createTestServer({ [GET_SETTINGS]: answer(kept), [GET_COMMISSIONS]: answer(current), ...answers });
   const session = createSessionStore({ fetch: server.fetch, rawLaunch: null, readCookies: () => '' });
+  const commissions = createCommissionStore({
+    storage: createSafeStorage(() => sessionStorage),
+    fetch: server.fetch,
+    now: () => Date.now(),
+  });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SessionContext value={session}>{page}</SessionContext>
+      <SessionContext value={session}>
+        <CommissionsContext value={commissions}>{page}</CommissionsContext>
+      </SessionContext>
     </QueryClientProvider>,
   );
   const sent = (call: string) => server.asked.filter(asked => asked.call === call).map(({ body }) => body);
@@ -32,12 +46,12 @@ function open(page: ReactNode, answers: Record<string, Answer>) {
 
 describe('the defaults', () => {
   const words = calculatorBot.defaults;
-  const defaults = { ...NO_DEFAULTS, total: 50_000, commission: 0.065 };
+  const defaults = { ...NO_DEFAULTS, total: 50_000, commission: 0.05 };
 
   it('are kept once the person says so', async () => {
     const { sent } = open(<ChatDefaultsForm />, { [PUT_SETTINGS]: answer({ defaults, keepsSums: true }) });
     fireEvent.change(await screen.findByLabelText(words.total), { target: { value: '500' } });
-    fireEvent.click(screen.getByRole('button', { name: /Betfair/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /Betfair 5.%/ }));
     screen.getByText(words.dirty);
     fireEvent.click(screen.getByRole('button', { name: words.save }));
     await screen.findByText(words.saved);

@@ -1,16 +1,16 @@
 /** My houses beside a form: their names where it asks for one, their terms once one is chosen. Loaded after the form. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { useHouses } from '../../settings/use-houses.ts';
+import { useTerms } from '../../settings/use-terms.ts';
 import { followHouses, houseNames } from './house-terms.ts';
 import { savedStore } from './saved-store.ts';
 import { type Calculator, openingForm } from './use-calculator.ts';
 
 export function HouseNames({ id, calculator }: { id: string; calculator: Calculator }) {
-  const houses = useHouses();
+  const terms = useTerms();
   const total = useSyncExternalStore(savedStore.subscribe, () => savedStore.get().total);
   const { follow, settle } = calculator;
   const { kit } = calculator.calculation.form;
-  useEffect(() => follow((before, after) => followHouses(before, after, houses)), [follow, houses]);
+  useEffect(() => follow((before, after) => followHouses(before, after, terms)), [follow, terms]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the opening form is made of, wherever it came from.
   useEffect(() => {
     let isCurrent = true;
@@ -18,10 +18,10 @@ export function HouseNames({ id, calculator }: { id: string; calculator: Calcula
     return () => {
       isCurrent = false;
     };
-  }, [kit, settle, houses, total]);
+  }, [kit, settle, terms, total]);
   return (
     <datalist id={id}>
-      {houseNames(houses).map(name => (
+      {houseNames(terms).map(name => (
         <option key={name} value={name} />
       ))}
     </datalist>

@@ -1,9 +1,11 @@
 /** One tap instead of typing what a house takes: my houses first, then the exchanges that everybody knows. */
+
 import { type FormField, isCommission } from '#shared/calculators/forms/field.ts';
 import type { FormRow } from '#shared/calculators/forms/form.ts';
-import { COMMISSION_PRESETS, calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
-import { percentInput } from '../../settings/number-fields.ts';
-import { useHouses } from '../../settings/use-houses.ts';
+import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
+import { rateText } from '#shared/catalogue/rate-text.ts';
+import { COMMISSION_PRESETS } from '#shared/markets/commissions.ts';
+import { useTerms } from '../../settings/use-terms.ts';
 import { HOUSE, type MyHouse, myHouses, rowTerms } from './house-terms.ts';
 import styles from './TermChips.module.css';
 
@@ -14,13 +16,17 @@ export interface TermChipsProps {
 }
 
 export function TermChips({ fields, onChoose }: TermChipsProps) {
-  const mine = myHouses(useHouses());
+  const terms = useTerms();
+  const mine = myHouses(terms);
   const commission = fields.find(isCommission)?.path ?? '';
   const hasName = fields.some(({ path }) => path === HOUSE);
   const chips = [
     ...mine.map(house => [labelOf(house), hasName ? { [HOUSE]: house.name } : rowTerms(fields, house)] as const),
-    ...COMMISSION_PRESETS.filter(({ name }) => !mine.some(house => house.name.startsWith(name))).map(
-      ({ name, rate }) => [`${name} ${rate}\u00a0%`, { [commission]: rate }] as const,
+    ...COMMISSION_PRESETS.filter(({ exchange }) => !mine.some(house => house.exchange === exchange)).map(
+      ({ exchange, name }) => {
+        const rate = rateText(terms.commissions[exchange]);
+        return [`${name} ${rate}\u00a0%`, { [commission]: rate }] as const;
+      },
     ),
   ].filter(([, texts]) => Object.keys(texts).length > 0);
   return (
@@ -36,5 +42,5 @@ export function TermChips({ fields, onChoose }: TermChipsProps) {
 }
 
 function labelOf({ name, exchange, commission }: MyHouse): string {
-  return exchange ? `${name} ${percentInput(Number((commission * 100).toFixed(2)))}\u00a0%` : name;
+  return exchange === null ? name : `${name} ${rateText(commission)}\u00a0%`;
 }

@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { clearedForm, exampleForm, type Form, typeAllIntoRow, typeIntoRow } from '#shared/calculators/forms/form.ts';
 import { kitOf } from '#shared/calculators/forms/kits.ts';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
+import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import { unsetHouse } from '../../settings/house-settings.ts';
 import { calculationOf } from './calculation.ts';
 import { followHouses, houseNames, myHouses, rowTerms, withMySettings } from './house-terms.ts';
 
 const house = (book: string, settings: Partial<HouseSettings> = {}) => ({ ...unsetHouse(book), on: true, ...settings });
-const mine = (list: HouseSettings[], rounding: number | null = null) => ({ list, rounding });
+const mine = (list: HouseSettings[], rounding: number | null = null) => ({
+  list,
+  rounding,
+  commissions: FIRST_COMMISSIONS,
+});
 const example = (id: CalculatorId) => exampleForm(kitOf(id));
 const legs = ({ groups }: Form) => groups.legs ?? [];
 
@@ -95,6 +100,16 @@ describe('the house of a leg, once it is chosen', () => {
     ['a house that nobody knows', { 'legs.*.house': 'Casa do Zé' }, ['', '', '']],
   ])('%s', (_, texts, terms) => {
     expect(termsOf(choose(texts))).toEqual(terms);
+  });
+
+  it('an exchange keeps what the table says now, of me only where I have said nothing', () => {
+    const dearer = { ...all, commissions: { ...FIRST_COMMISSIONS, betbra: 0.04, betfair: 0.04 } };
+    const at = (house: string) => {
+      const chosen = typeAllIntoRow(example('surebet'), 'legs', 0, { 'legs.*.house': house });
+      return termsOf(followHouses(example('surebet'), chosen, dearer))[0];
+    };
+    expect(['BetBra', 'Betfair Exchange'].map(at)).toEqual(['4', '5']);
+    expect(myHouses({ ...dearer, list: [house('betfair_ex_uk')] }).map(({ commission }) => commission)).toEqual([0.04]);
   });
 
   it('gives up the terms of the one before, and nothing that was typed', () => {

@@ -9,24 +9,32 @@ import { isInReais } from '#shared/calculators/leg-terms.ts';
 import { formatMoneyInput } from '#shared/catalogue/format.ts';
 import { houseFinder } from '#shared/chat/houses.ts';
 import { type Book, findBook, knownBooks } from '#shared/markets/books.ts';
+import { commissionAt } from '#shared/markets/commissions.ts';
 import type { Cents } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
-import { type HousesState, unsetHouse } from '../../settings/house-settings.ts';
+import { unsetHouse } from '../../settings/house-settings.ts';
+import type { Terms } from '../../settings/use-terms.ts';
 
 type Texts = FormRow['texts'];
-type Houses = Pick<HousesState, 'list' | 'rounding'>;
 export interface MyHouse extends Book {
+  /** What it keeps from me. */
+  readonly commission: number;
   readonly settings: HouseSettings;
 }
 
 /** Those that are on, in the order they were added. */
-export function myHouses({ list }: Houses): MyHouse[] {
-  const on = list.filter(house => house.on).map(settings => ({ ...findBook(settings.book), settings }));
-  return on.map(house => ({ ...house, commission: house.settings.commission ?? house.commission }));
+export function myHouses({ list, commissions }: Pick<Terms, 'list' | 'commissions'>): MyHouse[] {
+  return list
+    .filter(house => house.on)
+    .map(settings => ({
+      ...findBook(settings.book),
+      commission: settings.commission ?? commissionAt(commissions, settings.book),
+      settings,
+    }));
 }
 
 /** What a leg's house can be called: mine first. */
-export function houseNames(houses: Houses): string[] {
+export function houseNames(houses: Terms): string[] {
   return [...new Set([...myHouses(houses), ...knownBooks()].map(({ name }) => name))];
 }
 
@@ -34,10 +42,10 @@ export function houseNames(houses: Houses): string[] {
  * The form that a calculator opens with, from its example: my step, the sum of my balances for a bankroll, and the
  * terms of the houses that the example names. Example: a step of R$ 5 → 'step' is '5,00'.
  */
-export function withMySettings(example: Form, houses: Houses): Form {
+export function withMySettings(example: Form, houses: Terms): Form {
   const mine = myHouses(houses);
   const bankroll = mine.reduce((sum, { settings }) => sum + (settings.balance ?? 0), 0);
-  const exchange = mine.find(house => house.exchange);
+  const exchange = mine.find(house => house.exchange !== null);
   const texts = { ...example.texts };
   if (houses.rounding !== null && 'step' in texts) texts.step = formatMoneyInput(houses.rounding as Cents);
   if (bankroll > 0 && 'bankroll' in texts) texts.bankroll = formatMoneyInput(bankroll as Cents);
@@ -50,7 +58,7 @@ export function withMySettings(example: Form, houses: Houses): Form {
 }
 
 /** After a change by hand: a leg whose house, side or money is another one has the terms of that one. */
-export function followHouses(before: Form, after: Form, houses: Houses): Form {
+export function followHouses(before: Form, after: Form, houses: Terms): Form {
   const old = new Map(before.groups.legs?.map(row => [row.key, row.texts]));
   return mapRows(after, (texts, key) => {
     const was = old.get(key) ?? {};
@@ -69,7 +77,7 @@ export function rowTerms(fields: readonly FormField[], { commission, exchange, s
     'balance.*': settings.balance,
   };
   const said = fields.flatMap((field): [string, string][] => {
-    if (isCommission(field)) return exchange ? [[field.path, percent(commission)]] : [];
+    if (isCommission(field)) return exchange !== null ? [[field.path, percent(commission)]] : [];
     const limit = limits[field.path];
     return limit == null ? [] : [[field.path, formatMoneyInput(limit as Cents)]];
   });
@@ -86,7 +94,7 @@ const DECISIVE = [HOUSE, 'legs.*.side', 'legs.*.stakeKind', 'legs.*.currency'];
 const COMMISSION = /(^|\.)(layC|c)ommission$/;
 
 /** By path. A limit is of a slip; what is in the account limits only money that is put on a back. */
-function termsOf(texts: Texts, houses: Houses): Texts {
+function termsOf(texts: Texts, houses: Terms): Texts {
   const house = findHouse(texts[HOUSE] ?? '', houses);
   if (house === null) return {};
   const { commission, exchange, settings } = house;
@@ -94,19 +102,23 @@ function termsOf(texts: Texts, houses: Houses): Texts {
   const limits = [settings.maxStake, isMoneyOnBack ? (settings.balance ?? null) : null].filter(each => each !== null);
   const isOurs = isInReais(texts['legs.*.currency'] ?? '');
   return {
-    ...(exchange && { 'legs.*.commission': percent(commission), 'legs.*.commissionType': 'net_win' }),
+    ...(exchange !== null && { 'legs.*.commission': percent(commission), 'legs.*.commissionType': 'net_win' }),
     ...(isOurs && limits.length > 0 && { 'legs.*.max': formatMoneyInput(Math.min(...limits) as Cents) }),
     ...(isOurs && settings.step !== null && { 'legs.*.step': formatMoneyInput(settings.step as Cents) }),
   };
 }
 
 /** Mine, or any that is known: an exchange of the table keeps the same from everybody. */
-function findHouse(name: string, houses: Houses): MyHouse | null {
+function findHouse(name: string, houses: Terms): MyHouse | null {
   const mine = myHouses(houses);
-  const named = houseFinder(mine.map(({ settings }) => settings))(name);
+  const named = houseFinder(
+    mine.map(({ settings }) => settings),
+    houses.commissions,
+  )(name);
   if (named === null) return null;
   const known = knownBooks().find(book => book.name === named.name) ?? findBook(name);
-  return mine.find(house => house.name === named.name) ?? { ...known, settings: unsetHouse(known.key) };
+  const { commission } = named;
+  return mine.find(house => house.name === named.name) ?? { ...known, commission, settings: unsetHouse(known.key) };
 }
 
 /** Where the example lays at an exchange, it is mine. */

@@ -1,10 +1,14 @@
 /** The ladder of the guide: a price a line, what waits on both sides of it, an order form, and what was matched. */
+
 import { useId, useReducer } from 'react';
-import { COMMISSION_PRESETS } from '#shared/catalogue/calculators/screen.ts';
 import { formatMoney, formatOdds } from '#shared/catalogue/format.ts';
 import { ladder as words } from '#shared/catalogue/guides/guide-words.ts';
+import { rateText } from '#shared/catalogue/rate-text.ts';
 import { depthAt, type Side } from '#shared/guides/exchange-book.ts';
 import { LADDER_ODDS } from '#shared/guides/ladder-market.ts';
+import { EXCHANGES } from '#shared/markets/books.ts';
+import { COMMISSION_PRESETS } from '#shared/markets/commissions.ts';
+import { useCommissions } from '../../settings/use-commissions.ts';
 import card from './GuideCard.module.css';
 import styles from './Ladder.module.css';
 import { LadderPosition } from './LadderPosition.tsx';
@@ -89,6 +93,7 @@ function Depth({ ladder: { book }, waiting, odds }: { ladder: LadderState; waiti
 
 function OrderForm({ ladder, dispatch }: LadderPartProps) {
   const id = useId();
+  const commissions = useCommissions();
   return (
     <form
       className={card.stack}
@@ -142,15 +147,17 @@ function OrderForm({ ladder, dispatch }: LadderPartProps) {
           <span className={card.hint}>{words.commission}</span>
           <select
             className={styles.input}
-            value={ladder.commission}
-            onChange={event => dispatch({ type: 'commission', rate: Number(event.target.value) })}
+            value={ladder.exchange ?? ''}
+            onChange={({ target: { value } }) =>
+              dispatch({ type: 'exchange', exchange: EXCHANGES.find(exchange => exchange === value) ?? null })
+            }
           >
-            {COMMISSION_PRESETS.map(({ name, rate }) => (
-              <option key={name} value={partOf(rate)}>
-                {name} {rate} %
+            {COMMISSION_PRESETS.map(({ exchange, name }) => (
+              <option key={exchange} value={exchange}>
+                {`${name} ${rateText(commissions[exchange])} %`}
               </option>
             ))}
-            <option value={0}>0 %</option>
+            <option value="">0 %</option>
           </select>
         </label>
       </div>
@@ -173,9 +180,4 @@ function OrderForm({ ladder, dispatch }: LadderPartProps) {
       </p>
     </form>
   );
-}
-
-/** Example: '6,5' → 0.065. */
-function partOf(percent: string): number {
-  return Number((Number(percent.replace(',', '.')) / 100).toFixed(6));
 }

@@ -2,13 +2,15 @@
 import { formatMoney, formatOdds, formatSignedMoney } from '#shared/catalogue/format.ts';
 import { ladder as words } from '#shared/catalogue/guides/guide-words.ts';
 import { positionOf, queueAhead } from '#shared/guides/exchange-book.ts';
+import { useCommissions } from '../../settings/use-commissions.ts';
 import card from './GuideCard.module.css';
 import styles from './Ladder.module.css';
 import type { LadderPartProps } from './Ladder.tsx';
 import { heldBack, orderName } from './ladder-view.ts';
 
-export function LadderPosition({ ladder: { book, commission }, dispatch }: LadderPartProps) {
-  const position = positionOf(book, commission);
+export function LadderPosition({ ladder: { book, exchange }, dispatch }: LadderPartProps) {
+  const commissions = useCommissions();
+  const position = positionOf(book, exchange === null ? 0 : commissions[exchange]);
   const waiting = book.orders.filter(order => order.isMine);
   const matched = position.backed + position.laid;
   const rows: Row[] = [

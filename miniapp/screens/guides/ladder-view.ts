@@ -3,6 +3,7 @@ import { formatMoney, formatOdds, parseMoney } from '#shared/catalogue/format.ts
 import { ladder as words } from '#shared/catalogue/guides/guide-words.ts';
 import { type Book, cancel, place, type Side } from '#shared/guides/exchange-book.ts';
 import { bestOdds, nextComer, openingBook } from '#shared/guides/ladder-market.ts';
+import type { Exchange } from '#shared/markets/books.ts';
 
 export interface Ladder {
   readonly book: Book;
@@ -10,8 +11,8 @@ export interface Ladder {
   readonly odds: number;
   /** As typed. */
   readonly stake: string;
-  /** Of the exchange, from 0 to below 1. */
-  readonly commission: number;
+  /** Whose commission is counted; null: none is. */
+  readonly exchange: Exchange | null;
   /** How many have come. */
   readonly turn: number;
   /** What happened last, in words. */
@@ -22,7 +23,7 @@ export type LadderEvent =
   | { readonly type: 'side'; readonly side: Side }
   | { readonly type: 'odds'; readonly odds: number }
   | { readonly type: 'stake'; readonly text: string }
-  | { readonly type: 'commission'; readonly rate: number }
+  | { readonly type: 'exchange'; readonly exchange: Exchange | null }
   | { readonly type: 'place' }
   | { readonly type: 'wait' }
   | { readonly type: 'cancel'; readonly id: number }
@@ -31,7 +32,7 @@ export type LadderEvent =
 const MOST_STAKE = 1_000_000;
 
 export function ladderStart(): Ladder {
-  return { book: openingBook(), side: 'back', odds: 2.02, stake: '100', commission: 0.065, turn: 0, said: '' };
+  return { book: openingBook(), side: 'back', odds: 2.02, stake: '100', exchange: 'betfair', turn: 0, said: '' };
 }
 
 /** Centavos; null where what is typed is no stake. */
@@ -48,8 +49,8 @@ export function ladderStep(ladder: Ladder, event: LadderEvent): Ladder {
       return { ...ladder, odds: event.odds };
     case 'stake':
       return { ...ladder, stake: event.text };
-    case 'commission':
-      return { ...ladder, commission: event.rate };
+    case 'exchange':
+      return { ...ladder, exchange: event.exchange };
     case 'place':
       return placed(ladder);
     case 'wait':

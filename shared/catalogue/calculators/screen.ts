@@ -30,10 +30,3 @@ export const calculatorScreen = {
   seeResult: 'Ver resultado',
   saved: { title: 'Contas salvas' },
 } as const;
-
-/** First values, as the exchanges publish them. */
-export const COMMISSION_PRESETS = [
-  { name: 'Betfair', rate: '6,5' },
-  { name: 'Bolsa de Aposta', rate: '5,6' },
-  { name: 'BetBra', rate: '3,25' },
-] as const;

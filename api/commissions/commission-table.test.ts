@@ -1,0 +1,102 @@
+import { beforeEach, expect, it } from 'vitest';
+import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import type { DocumentData, DocumentStore } from '#shared/ports/document-store.ts';
+import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
+import { createCommissionTable } from './commission-table.ts';
+
+let store: DocumentStore;
+let errors: string[];
+const log = { info() {}, warn() {}, error: (message: string) => void errors.push(message) };
+beforeEach(() => {
+  store = createSqliteDocumentStore({ path: ':memory:' });
+  errors = [];
+});
+
+const tableOn = (of: Pick<DocumentStore, 'get' | 'put'> = store) =>
+  createCommissionTable({ store: { ...store, ...of }, log });
+const keep = (data: DocumentData) => store.put('settings', 'commissions', data, 'any');
+const changed = { ...FIRST_COMMISSIONS, betfair: 0.05 };
+
+it('has the first values until somebody edits it', async () => {
+  const table = tableOn();
+  expect(table.current()).toEqual(FIRST_COMMISSIONS);
+  expect(await table.read()).toEqual({ commissions: FIRST_COMMISSIONS, version: null, damaged: false });
+});
+
+it('is heard of by every process on the store: at once by the one that wrote, by the others at their next reading', async () => {
+  const [mine, theirs] = [tableOn(), tableOn()];
+  const heard: unknown[] = [];
+  theirs.onChange(commissions => heard.push(commissions));
+  const saved = await mine.save({ commissions: changed, version: null });
+  expect(saved).toMatchObject({ ok: true, value: { commissions: changed, damaged: false } });
+  expect([mine.current().betfair, theirs.current().betfair]).toEqual([0.05, 0.065]);
+  await theirs.recheck();
+  await theirs.recheck();
+  expect(theirs.current()).toEqual(changed);
+  expect(heard).toEqual([changed]);
+});
+
+it('lets the second of two administrators know, and writes nothing of theirs', async () => {
+  const table = tableOn();
+  await table.save({ commissions: changed, version: null });
+  const late = await table.save({ commissions: { ...changed, betbra: 0.01 }, version: null });
+  expect(late).toEqual({ ok: false, error: { code: 'conflict' } });
+  const { commissions, version } = await table.read();
+  expect(commissions).toEqual(changed);
+  expect((await table.save({ commissions: { ...changed, betbra: 0.01 }, version })).ok).toBe(true);
+});
+
+it.each<[string, DocumentData]>([
+  ['too much', { schema: 1, commissions: { betfair: 5 } }],
+  ['no number', { schema: 1, commissions: { betfair: '0.05' } }],
+  ['negative', { schema: 1, commissions: { smarkets: -0.01 } }],
+  ['no table', { schema: 1, commissions: [] }],
+  ['nothing', {}],
+  ['another shape', { schema: 2, commissions: changed }],
+])('counts nothing of a damaged document (%s), says so once, and can be saved over', async (_, data) => {
+  const table = tableOn();
+  await table.save({ commissions: changed, version: null });
+  await keep(data);
+  await table.recheck();
+  await table.recheck();
+  expect(errors).toHaveLength(1);
+  expect(table.current()).toEqual(FIRST_COMMISSIONS);
+  const { version, damaged } = await table.read();
+  expect(damaged).toBe(true);
+  expect(await table.save({ commissions: changed, version })).toMatchObject({ value: { damaged: false } });
+  expect(table.current()).toEqual(changed);
+});
+
+it('reads a table of before an exchange was known, and of after', async () => {
+  await keep({ schema: 1, commissions: { betfair: 0.05, another: 0.3 } });
+  const table = tableOn();
+  await table.recheck();
+  expect(table.current()).toEqual(changed);
+});
+
+it('keeps what it knows while the store fails, and a late answer undoes nothing', async () => {
+  const pending: (() => void)[] = [];
+  const slow = tableOn({
+    ...store,
+    async get(collection, id) {
+      const found = await store.get(collection, id);
+      await new Promise<void>(resolve => pending.push(resolve));
+      return found;
+    },
+  });
+  const [early] = [slow.recheck()];
+  await keep({ schema: 1, commissions: changed });
+  const late = slow.recheck();
+  await expect.poll(() => pending.length).toBe(2);
+  pending[1]?.();
+  await late;
+  expect(slow.current()).toEqual(changed);
+  pending[0]?.();
+  await early;
+  expect(slow.current()).toEqual(changed);
+
+  const failing = tableOn({ ...store, get: () => Promise.reject(new Error('gone')) });
+  await failing.recheck();
+  expect(errors).toHaveLength(1);
+  expect(failing.current()).toEqual(FIRST_COMMISSIONS);
+});

@@ -1,0 +1,98 @@
+/**
+ * What exchanges keep, as an administrator set it: one document, read at the start and then again and again, since
+ * several processes may run on one store. What one wrote the others know by their next reading.
+ */
+import { z } from 'zod';
+import { EXCHANGES } from '#shared/markets/books.ts';
+import { type Commissions, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import { type DocumentStore, DocumentStoreError } from '#shared/ports/document-store.ts';
+import type { Log } from '#shared/ports/log.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { type CommissionsInput, commissionsSchema, type CommissionTable as Kept } from '#shared/wire/commissions.ts';
+
+const COLLECTION = 'settings';
+const ID = 'commissions';
+
+/** An exchange that a document says nothing of, which is older than it, keeps its first value. */
+const storedSchema = z.object({
+  schema: z.literal(1),
+  commissions: z
+    .looseObject({})
+    .transform(kept => ({ ...FIRST_COMMISSIONS, ...kept }))
+    .pipe(commissionsSchema),
+});
+
+export interface CommissionTable {
+  /** As this process read it last; the first values before that. */
+  current(): Commissions;
+  /** As the store has it now. Rejects where the store does. */
+  read(): Promise<Kept>;
+  /** The same for a timer: a store that fails costs a line in the log, and what was known stands. */
+  recheck(): Promise<void>;
+  /** Error: 'conflict', somebody else saved meanwhile, and nothing was written. */
+  save(input: CommissionsInput): Promise<Result<Kept, { readonly code: 'conflict' }>>;
+  /** Told after every change that this process hears of. Returns the way to stop. */
+  onChange(listener: (commissions: Commissions) => void): () => void;
+}
+
+export interface CommissionTableDeps {
+  readonly store: DocumentStore;
+  readonly log: Log;
+}
+
+export function createCommissionTable({ store, log }: CommissionTableDeps): CommissionTable {
+  const listeners = new Set<(commissions: Commissions) => void>();
+  let known = FIRST_COMMISSIONS;
+  /** Readings are numbered as they begin: one that comes back late does not undo a later one. */
+  let begun = 0;
+  let adopted = 0;
+  let damagedVersion: string | null = null;
+
+  function adopt(next: Commissions, reading: number): void {
+    if (reading < adopted) return;
+    adopted = reading;
+    if (EXCHANGES.every(exchange => next[exchange] === known[exchange])) return;
+    known = next;
+    for (const listener of listeners) listener(next);
+  }
+
+  async function read(): Promise<Kept> {
+    begun += 1;
+    const reading = begun;
+    const found = await store.get(COLLECTION, ID);
+    const stored = storedSchema.safeParse(found?.data);
+    const damaged = found !== null && !stored.success;
+    const version = found?.version ?? null;
+    if (damaged && damagedVersion !== version) {
+      log.error('a tabela de comissões guardada não pôde ser lida: valem os valores iniciais', { cause: stored.error });
+    }
+    damagedVersion = damaged ? version : null;
+    const commissions = stored.data?.commissions ?? FIRST_COMMISSIONS;
+    adopt(commissions, reading);
+    return { commissions, version, damaged };
+  }
+
+  return {
+    current: () => known,
+    read,
+
+    async recheck() {
+      await read().catch(cause => log.error('a tabela de comissões não foi relida', { cause }));
+    },
+
+    async save({ commissions, version }) {
+      try {
+        await store.put(COLLECTION, ID, { schema: 1, commissions }, version === null ? 'absent' : { version });
+      } catch (cause) {
+        if (cause instanceof DocumentStoreError && cause.code === 'conflict') return err({ code: 'conflict' });
+        throw cause;
+      }
+      return ok(await read());
+    },
+
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** What exchanges keep: everybody may know it, administrators change it, and every change is written down. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { etag } from 'hono/etag';
+import { commissions as words } from '#shared/catalogue/commissions.ts';
+import { rateText } from '#shared/catalogue/rate-text.ts';
+import { EXCHANGES, findBook } from '#shared/markets/books.ts';
+import type { Commissions } from '#shared/markets/commissions.ts';
+import { commissionsInputSchema, commissionTableSchema, currentCommissionsSchema } from '#shared/wire/commissions.ts';
+import { apiErrorSchema } from '#shared/wire/errors.ts';
+import type { CommissionTable } from '../commissions/commission-table.ts';
+import type { GuardDeps } from '../http/access-guard.ts';
+import { createAdminDoor } from '../http/admit-admin.ts';
+import { failure, onInvalid } from '../http/errors.ts';
+
+export interface CommissionsDeps extends GuardDeps {
+  readonly commissions: CommissionTable;
+}
+
+const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } };
+const table = { content: { 'application/json': { schema: commissionTableSchema } } };
+const refusals = {
+  401: { description: 'No Telegram session', ...errorBody },
+  403: { description: 'Not an administrator', ...errorBody },
+  503: { description: 'Could not be told', ...errorBody },
+};
+
+const readCurrent = createRoute({
+  method: 'get',
+  path: '/api/commissions',
+  summary: 'What each exchange keeps of the net win of a market; public, kept by caches and asked after each time',
+  middleware: etag(),
+  responses: {
+    200: { description: 'The table', content: { 'application/json': { schema: currentCommissionsSchema } } },
+  },
+});
+
+const readTable = createRoute({
+  method: 'get',
+  path: '/api/admin/commissions',
+  summary: 'The same as it is kept, to be edited',
+  responses: { 200: { description: 'The table', ...table }, ...refusals },
+});
+
+const saveTable = createRoute({
+  method: 'put',
+  path: '/api/admin/commissions',
+  summary: 'Replaces it; what is open is priced anew',
+  request: { body: { required: true, content: { 'application/json': { schema: commissionsInputSchema } } } },
+  responses: {
+    200: { description: 'Kept', ...table },
+    400: { description: 'No table', ...errorBody },
+    409: { description: 'Somebody else changed it first', ...errorBody },
+    ...refusals,
+  },
+});
+
+export function commissionsRoutes({ commissions, ...guard }: CommissionsDeps) {
+  const admit = createAdminDoor(guard);
+  return new OpenAPIHono({ defaultHook: onInvalid })
+    .openapi(readCurrent, c => {
+      c.header('Cache-Control', 'no-cache');
+      return c.json({ commissions: commissions.current() }, 200);
+    })
+    .openapi(readTable, async c => {
+      const { refusal } = await admit(c);
+      return refusal ?? c.json(await commissions.read(), 200);
+    })
+    .openapi(saveTable, async c => {
+      const { refusal, actor } = await admit(c);
+      if (refusal) return refusal;
+      const input = c.req.valid('json');
+      const { commissions: before } = await commissions.read();
+      const saved = await commissions.save(input);
+      if (!saved.ok) return failure(c, 'conflict', words.conflict.refused);
+      const subject = changesIn(before, saved.value.commissions);
+      guard.audit.record({ kind: 'admin.commissions', actor, subject });
+      return c.json(saved.value, 200);
+    });
+}
+
+/** Null: it was saved as it was. */
+function changesIn(before: Commissions, after: Commissions): string | null {
+  const changed = EXCHANGES.filter(exchange => before[exchange] !== after[exchange]);
+  const line = (exchange: (typeof EXCHANGES)[number]) =>
+    words.change(findBook(exchange).name, rateText(before[exchange]), rateText(after[exchange]));
+  return changed.length === 0 ? null : changed.map(line).join('; ');
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import type { SafeStorage } from '../ui/safe-storage.ts';
+import { createCommissionStore } from './commissions.ts';
+
+const changed = { ...FIRST_COMMISSIONS, betfair: 0.05 };
+let kept: Map<string, string>;
+let answers: (() => Response | Promise<Response>)[];
+let asked: number;
+const storage: SafeStorage = {
+  get: key => kept.get(key) ?? null,
+  set: (key, value) => kept.set(key, value) !== undefined,
+  remove: key => void kept.delete(key),
+};
+const say = (body: unknown) => () => Response.json(body);
+const open = () =>
+  createCommissionStore({
+    storage,
+    now: () => Date.now(),
+    fetch: async () => {
+      asked += 1;
+      return (answers.shift() ?? (() => Promise.reject(new Error('offline'))))();
+    },
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [kept, answers, asked] = [new Map(), [], 0];
+});
+afterEach(() => vi.useRealTimers());
+
+it('has the first values, then what the server says, and that again where it cannot be asked', async () => {
+  const store = open();
+  expect(store.get()).toBe(FIRST_COMMISSIONS);
+  const heard = vi.fn();
+  answers = [say({ commissions: changed })];
+  store.subscribe(heard);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  expect(store.get()).toEqual(changed);
+  expect(open().get()).toEqual(changed);
+});
+
+it('asks for as long as somebody looks, once for all of them', async () => {
+  const store = open();
+  const stops = [store.subscribe(() => {}), store.subscribe(() => {})];
+  expect(asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(asked).toBe(3);
+  for (const stop of stops) stop();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(asked).toBe(3);
+  store.subscribe(() => {})();
+  expect(asked).toBe(4);
+});
+
+it.each([
+  ['no answer', () => Promise.reject(new Error('offline'))],
+  ['a failure', () => new Response('', { status: 503 })],
+  ['a page', () => new Response('<!doctype html>')],
+  ['no table', say({ commissions: null })],
+  ['too much', say({ commissions: { ...changed, betfair: 5 } })],
+  ['text', say({ commissions: { ...changed, betfair: '0.05' } })],
+])('keeps what it has after %s', async (_, answer) => {
+  kept.set('arbi:commissions', JSON.stringify({ commissions: changed }));
+  const store = open();
+  const heard = vi.fn();
+  answers = [answer];
+  store.subscribe(heard);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(asked).toBe(1);
+  expect([store.get(), heard.mock.calls.length]).toEqual([changed, 0]);
+});
+
+it('says nothing where nothing changes, and takes what another part of the page was told', () => {
+  const store = open();
+  const heard = vi.fn();
+  answers = [say({ commissions: FIRST_COMMISSIONS })];
+  store.subscribe(heard);
+  store.take({ ...FIRST_COMMISSIONS });
+  expect(heard).not.toHaveBeenCalled();
+  store.take(changed);
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+it('gives an exchange that the server does not know its first value', () => {
+  kept.set('arbi:commissions', JSON.stringify({ commissions: { betfair: 0.05 } }));
+  expect(open().get()).toEqual(changed);
+});

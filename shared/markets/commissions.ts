@@ -1,0 +1,33 @@
+/**
+ * What exchanges keep of the net win of a market: the product's table, one line an exchange, which an administrator
+ * edits. It is passed to whoever counts with it; bookmakers keep nothing, and no tax is assumed.
+ */
+import { type Exchange, findBook } from './books.ts';
+
+/** Parts of the net win: 0.065 is 6.5 %. */
+export type Commissions = Readonly<Record<Exchange, number>>;
+
+/** What stands in the table until somebody edits it, as the exchanges publish it. */
+export const FIRST_COMMISSIONS: Commissions = {
+  betfair: 0.065,
+  bolsadeaposta: 0.056,
+  betbra: 0.0325,
+  matchbook: 0.04,
+  smarkets: 0.02,
+};
+
+/** No exchange keeps more: past it somebody typed something else. */
+export const MAX_COMMISSION = 0.5;
+
+/** book: a house's key. Example: at the first values 'betfair_ex_uk' → 0.065, 'betano' → 0. */
+export function commissionAt(commissions: Commissions, book: string): number {
+  const { exchange } = findBook(book);
+  return exchange === null ? 0 : commissions[exchange];
+}
+
+/** One tap instead of typing: the exchanges that most people here bet at, as a button calls them. */
+export const COMMISSION_PRESETS: readonly { readonly exchange: Exchange; readonly name: string }[] = [
+  { exchange: 'betfair', name: 'Betfair' },
+  { exchange: 'bolsadeaposta', name: 'Bolsa de Aposta' },
+  { exchange: 'betbra', name: 'BetBra' },
+];

@@ -1,0 +1,31 @@
+/** The table of commissions on the wire: everybody reads it, administrators change it. */
+import { z } from 'zod';
+import type { Exchange } from '../markets/books.ts';
+import { MAX_COMMISSION } from '../markets/commissions.ts';
+
+const rate = z.number().min(0).max(MAX_COMMISSION);
+
+/** Parts of the net win, by exchange: 0.065 is 6.5 %. */
+export const commissionsSchema = z.object({
+  betfair: rate,
+  bolsadeaposta: rate,
+  betbra: rate,
+  matchbook: rate,
+  smarkets: rate,
+} satisfies Record<Exchange, z.ZodType>);
+
+/** `GET /api/commissions` */
+export const currentCommissionsSchema = z.object({ commissions: commissionsSchema });
+
+/** `GET /api/admin/commissions`, and the answer to a change. */
+export const commissionTableSchema = currentCommissionsSchema.extend({
+  /** Null: nobody has edited it yet. */
+  version: z.string().nullable(),
+  /** What was kept could not be read, and the first values count. */
+  damaged: z.boolean(),
+});
+export type CommissionTable = z.infer<typeof commissionTableSchema>;
+
+/** `PUT /api/admin/commissions`. version: of what was edited. Another one: 409, and nothing is written. */
+export const commissionsInputSchema = commissionTableSchema.omit({ damaged: true });
+export type CommissionsInput = z.infer<typeof commissionsInputSchema>;
