@@ -208,6 +208,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       for (const [section, content] of [
         ['grupos', 'Adicionar grupo'],
         ['pessoa&id=910000001', 'Ana Prado'],
+        ['comissoes', 'Betfair Exchange'],
         ['registro', 'Entrou com o Telegram'],
       ]) {
         await page.goto(`${server.url}/admin?secao=${section}`);

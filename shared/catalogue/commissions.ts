@@ -17,11 +17,12 @@ export const commissions = {
   saved: 'Salvo. As arbitragens abertas estão sendo recalculadas.',
   damaged: 'A tabela guardada não pôde ser lida, e valem os valores iniciais. Confira e salve para gravar de novo.',
   conflict: {
-    title: 'Outra pessoa mudou a tabela enquanto você editava. O que você digitou continua na tela.',
+    title: 'Outra pessoa mudou a tabela enquanto você editava',
+    about: 'As linhas que você mudou continuam como você digitou; as outras já mostram as dela.',
     theirs: 'Como está agora no servidor:',
     line: (name: string, percent: string) => `${name}: ${percent} %`,
     take: 'Ficar com a do servidor',
-    keep: 'Manter a minha e salvar por cima',
+    keep: 'Salvar as minhas linhas',
     /** The API's, for who does not see the table. */
     refused: 'Outra pessoa mudou a tabela de comissões antes. Recarregue e refaça a mudança.',
   },

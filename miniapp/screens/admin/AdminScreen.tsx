@@ -13,6 +13,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { StateNotice } from '../../ui/StateNotice.tsx';
 import styles from './AdminScreen.module.css';
 import { AuditSection } from './AuditSection.tsx';
+import { CommissionsSection } from './CommissionsSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import { RoutesSection } from './RoutesSection.tsx';
 
@@ -20,6 +21,7 @@ import { RoutesSection } from './RoutesSection.tsx';
 const SECTIONS = [
   { key: 'grupos', title: words.sections.routes, Section: RoutesSection },
   { key: 'pessoa', title: words.sections.people, Section: PeopleSection },
+  { key: 'comissoes', title: words.sections.commissions, Section: CommissionsSection },
   { key: 'registro', title: words.sections.audit, Section: AuditSection },
 ] as const;
 

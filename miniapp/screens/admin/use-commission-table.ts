@@ -1,0 +1,93 @@
+/** The table of commissions while it is edited and saved. What was typed outlives every failure. */
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import type { Exchange } from '#shared/markets/books.ts';
+import { type CommissionsInput, type CommissionTable, commissionTableSchema } from '#shared/wire/commissions.ts';
+import { RequestFailure } from '../../server/failure.ts';
+import { requestJson } from '../../server/request.ts';
+import { SessionContext } from '../../session/use-session.ts';
+import { CommissionsContext } from '../../settings/use-commissions.ts';
+import { sentenceOf } from './AdminState.tsx';
+import { carriedOver, commissionsOf, isChanged, type TypedRates, typedOf } from './commissions-view.ts';
+
+const ADDRESS = '/api/admin/commissions';
+
+export const commissionsQuery = (fetch: typeof globalThis.fetch) =>
+  queryOptions({
+    queryKey: ['admin', 'commissions'],
+    queryFn: ({ signal }) => requestJson(fetch, ADDRESS, commissionTableSchema, { signal }),
+  });
+
+export interface CommissionEditor {
+  readonly typed: TypedRates;
+  readonly changed: boolean;
+  readonly state: 'idle' | 'saving' | 'saved';
+  /** Somebody else saved first: this is theirs, on the screen beside ours. */
+  readonly theirs: CommissionTable | null;
+  readonly problem: string | null;
+  type(exchange: Exchange, text: string): void;
+  discard(): void;
+  /** Only what can be read is sent. */
+  save(): Promise<void>;
+}
+
+export function useCommissionTable(table: CommissionTable): CommissionEditor {
+  const { fetch } = useContext(SessionContext);
+  const current = useContext(CommissionsContext);
+  const queries = useQueryClient();
+  /** With the table that it began from: one that is read again meanwhile is not what was edited. */
+  const [draft, setDraft] = useState<{ readonly typed: TypedRates; readonly from: CommissionTable } | null>(null);
+  const [state, setState] = useState<CommissionEditor['state']>('idle');
+  const [theirs, setTheirs] = useState<CommissionTable | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { typed, from } = draft ?? { typed: typedOf(table.commissions), from: table };
+
+  function keep(known: CommissionTable): void {
+    queries.setQueryData(commissionsQuery(fetch).queryKey, known);
+    // This browser's own calculators need not ask.
+    current.take(known.commissions);
+  }
+
+  async function readAgain(): Promise<void> {
+    const now = await requestJson(fetch, ADDRESS, commissionTableSchema);
+    keep(now);
+    setTheirs(now);
+    setDraft({ typed: carriedOver(typed, from.commissions, now.commissions), from: now });
+  }
+
+  return {
+    typed,
+    changed: draft !== null && isChanged(typed, from.commissions),
+    state,
+    theirs,
+    problem,
+    type(exchange, text) {
+      setDraft({ typed: { ...typed, [exchange]: text }, from });
+      setState('idle');
+    },
+    discard() {
+      setDraft(null);
+      setTheirs(null);
+      setProblem(null);
+      setState('idle');
+    },
+    async save() {
+      const commissions = commissionsOf(typed);
+      if (commissions === null) return;
+      setState('saving');
+      setProblem(null);
+      const body: CommissionsInput = { commissions, version: from.version };
+      try {
+        keep(await requestJson(fetch, ADDRESS, commissionTableSchema, { method: 'PUT', body }));
+        setDraft(null);
+        setTheirs(null);
+        setState('saved');
+      } catch (cause) {
+        setState('idle');
+        if (cause instanceof RequestFailure && cause.status === 409) {
+          await readAgain().catch((again: unknown) => setProblem(sentenceOf(again)));
+        } else setProblem(sentenceOf(cause));
+      }
+    },
+  };
+}
