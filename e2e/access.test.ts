@@ -6,6 +6,7 @@ import { openInsideTelegramWeb } from './access-frame.ts';
 import { findAxeViolations } from './axe.ts';
 import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
 import { AccessPages } from './page-models/access-pages.ts';
+import { PUSH_TOKEN, push, quoteLine } from './push.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { cookieOf, launchAddress, playHost, setMember, sign, signIn } from './sign-in.ts';
 
@@ -15,7 +16,10 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
   let browser: Browser;
   let server: RunningServer;
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startServer({ FEED: 'demo' })]);
+    [browser, server] = await Promise.all([
+      launchBrowser(),
+      startServer({ FEED: 'demo,push', FEED_PUSH_TOKEN: PUSH_TOKEN }),
+    ]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -220,6 +224,52 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
           0,
         );
       }
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+
+    it('what Betfair keeps is edited: the open list, the calculator and the guide count with it', async () => {
+      const lines = [
+        quoteLine({ event: 'com', book: 'betfair', selection: 'over', odds: 2.4 }),
+        quoteLine({ event: 'com', book: 'kto', selection: 'under', odds: 2.2 }),
+      ];
+      expect((await push(server.url, lines.join('\n'))).status).toBe(200);
+      const reader = await openPage(browser, DESKTOP);
+      await signIn(reader.page, server, 'ana');
+      await reader.page.goto(`${server.url}/arbitragem-pre?abrir=${encodeURIComponent('com|ou|2.5')}`);
+      const arb = reader.page.locator('[data-arb="com|ou|2.5"]');
+      const detail = reader.page.locator('[data-detail="com|ou|2.5"]');
+      // 1 + 1,40 · 0,935 = 2,309 against 2,20.
+      await arb.getByText('+12,65').first().waitFor();
+      await detail
+        .getByText(/comissão 6,50/)
+        .first()
+        .waitFor();
+
+      const { page, complaints } = await openPage(browser, PHONE);
+      await signIn(page, server, 'carla');
+      await page.goto(`${server.url}/admin?secao=comissoes`);
+      const field = page.getByRole('textbox', { name: /Betfair/ });
+      await field.fill('5 %');
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByText(/^Salvo\./).waitFor();
+      // 2,33 against 2,20.
+      await arb.getByText('+13,15').first().waitFor();
+      await detail
+        .getByText(/comissão 5,00/)
+        .first()
+        .waitFor();
+      expect(reader.complaints).toEqual([]);
+      await reader.page.context().close();
+
+      await page.goto(`${server.url}/calculator`);
+      await page.getByRole('button', { name: 'Mais opções', expanded: false }).first().click();
+      await page
+        .getByRole('button', { name: /^Betfair 5.%$/ })
+        .first()
+        .waitFor();
+      await page.goto(`${server.url}/exchange-guide`);
+      await page.getByRole('option', { name: /^Betfair 5 %$/ }).waitFor({ state: 'attached' });
       expect(complaints).toEqual([]);
       await page.context().close();
     });

@@ -72,7 +72,9 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
   return {
     record({ kind, actor, subject = null, reason = null }) {
       const now = clock.now();
-      if (isRepeated([kind, actor, subject, reason].join('\n'), now)) return;
+      // An administrator is no stranger: there and back and there again are three acts.
+      const isAct = kind.startsWith('admin.') && kind !== 'admin.refused';
+      if (!isAct && isRepeated([kind, actor, subject, reason].join('\n'), now)) return;
       const entry = { at: now, kind, actor: actor.slice(0, 140), subject: subject?.slice(0, 200) ?? null, reason };
       const sweepNow = now >= nextSweep;
       if (sweepNow) nextSweep = now + SWEEP_MS;
