@@ -79,7 +79,7 @@ function quote({ match, book, selection: text, side, odds }: QuoteParts, now: Ep
 function createParts() {
   const book = createQuoteBook(name => (name === 'betfair' ? 0.065 : 0));
   const spots = createSpots({ minMargin: NOISE, cross: true, chances: true });
-  const list = createStandingList();
+  const list = createStandingList(book.bring);
   const feeds = [newFeed('f0'), newFeed('f1')];
   const changes: OpportunityChange[] = [];
   let round = 0;
@@ -217,7 +217,7 @@ describe('nothing stays', () => {
     });
     const feed = newFeed('f');
     const spots = createSpots({ minMargin: NOISE, cross: true, chances: true });
-    const list = createStandingList();
+    const list = createStandingList(book.bring);
     const said = arb.map(each => ({ ...quote(each, at(0)), event }));
     for (const each of [...said, ...said]) book.apply(each, feed, at(0));
     const owner = book.events.get('e0');

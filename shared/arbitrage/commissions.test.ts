@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../markets/commissions.ts';
 import { type Quote, quoteSchema } from '../markets/market.ts';
-import type { EpochMs } from '../units.ts';
-import type { OpportunityChange } from './opportunity.ts';
+import type { Cents, EpochMs } from '../units.ts';
+import type { Opportunity, OpportunityChange } from './opportunity.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 import { NOISE } from './split.ts';
 import { splitTotal } from './stake-split.ts';
@@ -45,6 +45,9 @@ const view = (scanner: Scanner) =>
     .map(({ id, profit, chance, warnings }) => ({ id, profit, ...(id.includes('cross') ? {} : { chance, warnings }) }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 
+/** What its worst ending pays at the odds and commissions that its legs say, whatever it says itself. */
+const paidBy = (arb: Opportunity) => splitTotal({ ...arb, profit: 1e6 }, 10_000_000 as Cents).worst / 10_000_000;
+
 const rate = fc.integer({ min: 0, max: 50 }).map(percent => percent / 100);
 const table = fc.record({ betfair: rate, bolsadeaposta: rate }).map(rates => ({ ...FIRST_COMMISSIONS, ...rates }));
 const step = fc.record({
@@ -56,8 +59,9 @@ const step = fc.record({
   ends: fc.boolean(),
   /** Somebody edits the table here; false: only prices move. */
   edit: fc.option(table, { freq: 8 }),
-  /** Prices that come while the change is still being looked at. */
+  /** Prices that come while the change is still being looked at, or the next change does. */
   between: fc.boolean(),
+  overlap: fc.boolean(),
 });
 
 it('after any history of edits stands what a new scanner finds at the last one', () => {
@@ -67,12 +71,11 @@ it('after any history of edits stands what a new scanner finds at the last one',
       const last = new Map<string, Quote>();
       let commissions: Commissions = FIRST_COMMISSIONS;
       let batch: Quote[] = [];
-      let looking: Iterator<unknown> | null = null;
+      const looking: Iterator<unknown>[] = [];
       const finish = () => {
-        while (looking !== null && !looking.next().done);
-        looking = null;
+        for (const each of looking.splice(0)) while (!each.next().done);
       };
-      for (const [second, { book, match, selection, lay, odds, ends, edit, between }] of steps.entries()) {
+      for (const [second, { book, match, selection, lay, odds, ends, edit, between, overlap }] of steps.entries()) {
         const side = lay && EXCHANGES.has(book) ? 'lay' : 'back';
         const next = quote(`${book} ${selection}`, odds === null ? null : odds / 100, side, second, match);
         last.set(`${match} ${book} ${selection} ${side}`, next);
@@ -81,17 +84,20 @@ it('after any history of edits stands what a new scanner finds at the last one',
           scanner.ingest({ quotes: batch, at: at(second) }, feed, at(second));
           batch = [];
         }
+        scanner.sweep(at(second));
+        for (const arb of scanner.open()) expect(paidBy(arb)).toBeCloseTo(arb.profit, 5);
         if (edit === null) continue;
-        finish();
+        if (!overlap) finish();
         commissions = edit;
-        looking = scanner
+        const steps = scanner
           .charge(
             house => commissionAt(edit, house),
             () => at(second),
           )
           [Symbol.iterator]();
+        looking.push(steps);
         if (!between) finish();
-        else looking.next();
+        else steps.next();
       }
       scanner.ingest({ quotes: batch, at: at(steps.length) }, feed, at(steps.length));
       finish();
@@ -128,7 +134,7 @@ describe('a change of what Betfair keeps', () => {
     expect(cheaper?.opportunity.legs[0]?.commission).toBe(0.05);
     // What the page would stake pays what it says.
     const arb = cheaper?.opportunity ?? before;
-    expect(arb && splitTotal(arb, 100_000 as never).worst / 100_000).toBeCloseTo(arb?.profit ?? 0, 4);
+    expect(arb && paidBy(arb)).toBeCloseTo(arb?.profit ?? 0, 5);
     expect(charge(scanner, { ...FIRST_COMMISSIONS, betfair: 0.2 }, 2)).toMatchObject([
       { type: 'closed', reason: 'gone' },
     ]);
@@ -150,6 +156,18 @@ describe('a change of what Betfair keeps', () => {
     ]);
     const next = [quote('betfair ou over 2.5', 2.16, 'back', 2)];
     expect(scanner.ingest({ quotes: next, at: at(2) }, feed, at(2)).changes).toMatchObject([{ type: 'closed' }]);
+  });
+
+  it('counts so before anybody has looked: a match that begins opens nothing at what was kept before', () => {
+    const lasting = { ...feed, freshness: { preMs: 1e9, liveMs: 1e9 } };
+    const scanner = scannerAt(FIRST_COMMISSIONS);
+    scanner.ingest({ quotes, at: at(0) }, lasting, at(0));
+    const steps = scanner.charge(
+      () => 0.5,
+      () => at(3_700),
+    );
+    expect(scanner.sweep(at(3_700))).toMatchObject([{ type: 'closed', reason: 'moved' }]);
+    expect([...steps].flat()).toEqual([]);
   });
 
   it('touches nothing where no exchange has a price, and forgets an event that ended meanwhile', () => {

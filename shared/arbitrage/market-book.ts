@@ -75,6 +75,10 @@ export interface EventBook {
   readonly lines: number[];
   readonly byLine: Map<MarketId, Map<number | null, MarketBook>>;
   prices: number;
+  /** How often what houses keep had changed when its prices were counted last. */
+  charges: number;
+  /** Markets where that changed what a price pays, and nobody has looked since. */
+  readonly recounted: MarketBook[];
 }
 
 /** No market has a line past ±500. */
@@ -82,8 +86,9 @@ const NO_LINE = -1e6;
 /** Up to so many markets, looking through them is faster than two look-ups by key. */
 const FEW = 16;
 
-export function createEventBook(event: SportEvent, eventAt: EpochMs): EventBook {
-  return { event, repeated: event, eventAt, markets: [], kinds: [], lines: [], byLine: new Map(), prices: 0 };
+export function createEventBook(event: SportEvent, eventAt: EpochMs, charges: number): EventBook {
+  const nothing = { markets: [], kinds: [], lines: [], byLine: new Map(), prices: 0, recounted: [] };
+  return { event, repeated: event, eventAt, charges, ...nothing };
 }
 
 export function findMarket(owner: EventBook, quote: Quote): MarketBook | undefined {

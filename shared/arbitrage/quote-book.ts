@@ -63,7 +63,7 @@ export interface Applied {
   eventChanged: boolean;
 }
 
-/** Part of the net win that a house keeps (exchanges), or null to leave the house out. Asked once per house. */
+/** Part of the net win that a house keeps (exchanges), or null to leave the house out. Asked once per house, and again where it is another one. */
 export type CommissionOf = (book: string) => number | null;
 
 export interface QuoteBook {
@@ -71,8 +71,10 @@ export interface QuoteBook {
   apply(quote: Quote, feed: FeedState, now: EpochMs): Readonly<Applied>;
   /** Takes down everything `feed` quotes on an event, but for the prices in `keep`. Returns the markets it touched. */
   withdraw(eventId: string, feed: FeedState, at: EpochMs, keep?: ReadonlySet<Price>): MarketBook[];
-  /** Houses keep this from here on, of every price that stands. Returns the markets where that changed what one pays. */
-  charge(commissionOf: CommissionOf): MarketBook[];
+  /** Houses keep this from here on. An event's prices are counted anew before anything else is done with it. False: as before. */
+  charge(commissionOf: CommissionOf): boolean;
+  /** Counts the prices of an event by what houses keep now: before they are read. */
+  bring(owner: EventBook): void;
   /** Forgets an event. */
   drop(eventId: string): void;
   /** Prices that stand. */
@@ -92,6 +94,7 @@ export function createQuoteBook(firstCharge: CommissionOf, limits: BookLimits = 
   /** A house mostly stands in the same row of each selection. */
   let lastRow = 0;
   let commissionOf = firstCharge;
+  let charges = 0;
   let standing = 0;
   /** Standing or taken down. */
   let kept = 0;
@@ -101,6 +104,7 @@ export function createQuoteBook(firstCharge: CommissionOf, limits: BookLimits = 
     if (event === lastEvent) return lastOwner;
     const owner = events.get(event.id);
     if (owner !== undefined) {
+      bring(owner);
       lastEvent = event;
       lastOwner = owner;
     }
@@ -121,6 +125,12 @@ export function createQuoteBook(firstCharge: CommissionOf, limits: BookLimits = 
     if (row < 0) return undefined;
     lastRow = row;
     return prices[row];
+  }
+
+  function bring(owner: EventBook): void {
+    if (owner.charges === charges) return;
+    owner.charges = charges;
+    owner.recounted.push(...owner.markets.filter(recount));
   }
 
   function refuse(judgement: Judgement, price: Price | null = null): Applied {
@@ -157,7 +167,7 @@ export function createQuoteBook(firstCharge: CommissionOf, limits: BookLimits = 
       if (now > event.startsAt + EVENT_LIFETIME_MS) return refuse('event_ended');
       const known = ownerOf(event);
       if (known === undefined && events.size >= limits.maxEvents) return refuse('too_many_events');
-      const owner = known ?? createEventBook(event, quote.at);
+      const owner = known ?? createEventBook(event, quote.at, charges);
       const found = known && findMarket(known, quote);
       const market = found ?? createMarketBook(owner, quote);
       const place = placeOf(market, quote.selection);
@@ -191,7 +201,9 @@ export function createQuoteBook(firstCharge: CommissionOf, limits: BookLimits = 
     withdraw(eventId, feed, at, keep) {
       const isGone = (price: Price) => price.feed === feed && !keep?.has(price);
       const touched: MarketBook[] = [];
-      for (const market of events.get(eventId)?.markets ?? []) {
+      const owner = events.get(eventId);
+      if (owner !== undefined) bring(owner);
+      for (const market of owner?.markets ?? []) {
         let gone = 0;
         for (let place = 0; place < market.selections.length; place++) {
           gone += takeDown(market, 'back', place, isGone, at) + takeDown(market, 'lay', place, isGone, at);
@@ -206,9 +218,17 @@ export function createQuoteBook(firstCharge: CommissionOf, limits: BookLimits = 
 
     charge(next) {
       commissionOf = next;
-      for (const house of houses.values()) house.commission = next(house.key);
-      return [...events.values()].flatMap(({ markets }) => markets.filter(recount));
+      lastEvent = null;
+      const before = charges;
+      for (const house of houses.values()) {
+        const commission = next(house.key);
+        if (commission !== house.commission) charges = before + 1;
+        house.commission = commission;
+      }
+      return charges !== before;
     },
+
+    bring,
 
     drop(eventId) {
       const owner = events.get(eventId);

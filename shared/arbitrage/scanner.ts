@@ -79,7 +79,7 @@ export function createScanner({
 }: ScannerOptions = {}): Scanner {
   const book = createQuoteBook(terms.commissionOf, limits);
   const spots = createSpots({ minMargin: terms.minMargin, cross, chances });
-  const list = createStandingList();
+  const list = createStandingList(book.bring);
   const feeds = new Map<string, FeedState>();
   /** Counts up with everything that is taken in at once: what is marked with it is already down to be looked at. */
   let round = 0;
@@ -104,16 +104,14 @@ export function createScanner({
     for (const spot of dirty) list.look(spot, now, changes, reason);
   }
 
-  /** markets: those of one event next to each other. */
-  function* lookInTurn(markets: readonly MarketBook[], now: () => EpochMs): Generator<OpportunityChange[]> {
-    for (let from = 0, to = 0; from < markets.length; from = to) {
-      const owner = markets[from]?.owner;
-      while (to < markets.length && markets[to]?.owner === owner) to += 1;
+  function* lookInTurn(owners: readonly EventBook[], now: () => EpochMs): Generator<OpportunityChange[]> {
+    for (const owner of owners) {
       // It may have ended since.
-      if (owner === undefined || book.events.get(owner.event.id) !== owner) continue;
+      if (book.events.get(owner.event.id) !== owner) continue;
+      book.bring(owner);
       round += 1;
       const changes: OpportunityChange[] = [];
-      lookAtMarkets(markets.slice(from, to), now(), changes);
+      lookAtMarkets(owner.recounted.splice(0), now(), changes);
       yield changes;
     }
   }
@@ -188,11 +186,12 @@ export function createScanner({
       return changes;
     },
 
-    charge: (commissionOf, now) => lookInTurn(book.charge(commissionOf), now),
+    charge: (commissionOf, now) => lookInTurn(book.charge(commissionOf) ? [...book.events.values()] : [], now),
 
     prices(eventId, markets, now) {
       const owner = book.events.get(eventId);
       if (owner === undefined) return null;
+      book.bring(owner);
       return { live: isLive(owner.event, now), prices: standingPrices(owner, markets, now) };
     },
 

@@ -5,7 +5,7 @@
 import type { EpochMs } from '../units.ts';
 import type { Found, FoundLeg, Spot } from './found.ts';
 import { freshUntil, isLive } from './freshness.ts';
-import type { Price } from './market-book.ts';
+import type { EventBook, Price } from './market-book.ts';
 import {
   type CloseReason,
   freshnessConfidence,
@@ -40,7 +40,8 @@ export interface StandingList {
   counts(): { readonly opened: number; readonly closed: number };
 }
 
-export function createStandingList(): StandingList {
+/** bring: called before the prices of an event are read. */
+export function createStandingList(bring: (owner: EventBook) => void): StandingList {
   const spots = new Set<Spot>();
   const rulesOf = createRules();
   let opened = 0;
@@ -49,6 +50,7 @@ export function createStandingList(): StandingList {
   let nextDeadline = Number.POSITIVE_INFINITY;
 
   function look(spot: Spot, now: EpochMs, changes: OpportunityChange[], reason: CloseReason = 'gone'): void {
+    bring(spot.finder.owner);
     const live = isLive(spot.finder.owner.event, now);
     const found = spot.finder.find(live, now);
     const before = spot.standing;
