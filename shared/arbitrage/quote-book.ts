@@ -63,7 +63,7 @@ export interface Applied {
   eventChanged: boolean;
 }
 
-/** Part of the net win that a house keeps (exchanges), or null to leave the house out. Asked once per house, and again where it is another one. */
+/** Part of the net win that a house keeps (exchanges), or null to leave the house out. Asked once per house and charge. */
 export type CommissionOf = (book: string) => number | null;
 
 export interface QuoteBook {

@@ -13,7 +13,8 @@ export function typedOf(commissions: Commissions): TypedRates {
 
 /** Null where it is no commission, nothing typed among them. Example: '6.5 %' → 0.065. */
 export function rateOf(text: string): number | null {
-  return parseCommissionField(text) ?? null;
+  const read = parseCommissionField(text);
+  return read.ok ? read.value : null;
 }
 
 /** Null where some line is none. */
