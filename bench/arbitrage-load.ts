@@ -1,13 +1,17 @@
 /** A load on the arbitrage page: so many arbs open, fifty changes a second, and what its main thread did meanwhile. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { DESKTOP, openPage, PHONE } from '../e2e/browser.ts';
 import { PUSH_TOKEN, push, quoteLine } from '../e2e/push.ts';
 import { type RunningServer, startServer } from '../e2e/server.ts';
-import { signIn } from '../e2e/sign-in.ts';
-import { type MainThread, watchMainThread } from './main-thread.ts';
+import { cookieOf, signIn } from '../e2e/sign-in.ts';
+import { type MainThread, watchFrames, watchMainThread } from './main-thread.ts';
+import { playRecording, recordStream } from './stream-recording.ts';
 
 const CHANGES_PER_SECOND = 50;
 export const SECONDS = 12;
+/** The first seconds are of code that is not compiled yet. */
+const WARM_SECONDS = 4;
 const SLOWDOWN = 4;
 /** A batch of pushes every so often, as feeds come. */
 export const BATCH_MS = 100;
@@ -77,6 +81,54 @@ export function measureOpening(browser: Browser, arbs: number): Promise<MainThre
     await page.context().close();
     return thread;
   });
+}
+
+export interface Frames {
+  /** Of a page that does nothing but count: what this machine makes of any page. */
+  readonly still: readonly number[];
+  readonly views: readonly (readonly number[])[];
+}
+
+/**
+ * The frames of pages with so many arbs open, all of them changing, without the server and the feed on the same cores:
+ * what the stream says is recorded first, and then played again at its own pace.
+ */
+export function measureFrames(browser: Browser, views: readonly View[], arbs: number): Promise<Frames> {
+  return withMarket(arbs, async server => {
+    const recording = await recordStream(server.url, await cookieOf(server, 'ana'), async () => {
+      const stop = startChanges(server, arbs);
+      await wait((WARM_SECONDS + SECONDS + 5) * 1_000);
+      await stop();
+    });
+    const measured: (readonly number[])[] = [];
+    for (const view of views) {
+      const player = await playRecording(server, recording);
+      const { page } = await openSlowly(browser, view, server);
+      await page.goto(`${player.url}/arbitragem-pre`);
+      await page.locator('[data-arb]').first().waitFor();
+      await view.arrange?.(page);
+      await wait(WARM_SECONDS * 1_000);
+      measured.push(await watchFrames(page, () => wait(SECONDS * 1_000)));
+      await page.context().close();
+      await player.close();
+    }
+    return { still: await measureStill(browser, server), views: measured };
+  });
+}
+
+async function measureStill(browser: Browser, server: RunningServer): Promise<readonly number[]> {
+  const { page } = await openSlowly(browser, TABLE, server);
+  await page.setContent('<p></p>');
+  await page.evaluate(() => {
+    const count = (now: number) => {
+      document.querySelector('p')?.replaceChildren(String(Math.round(now / 100)));
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+  const frames = await watchFrames(page, () => wait(SECONDS * 1_000));
+  await page.context().close();
+  return frames;
 }
 
 async function withMarket<Result>(arbs: number, measure: (server: RunningServer) => Promise<Result>): Promise<Result> {
@@ -177,4 +229,4 @@ const linesOf = (event: string, odds: number) => [
   quoteLine({ event, book: 'betano', selection: 'over', odds }),
   quoteLine({ event, book: 'kto', selection: 'under', odds }),
 ];
-const until = (at: number) => new Promise(resolve => setTimeout(resolve, Math.max(0, at - performance.now())));
+const until = (at: number) => wait(Math.max(0, at - performance.now()));

@@ -21,6 +21,18 @@ export async function watchMainThread(page: Page, session: CDPSession, work: () 
   const trace: TraceEvent[] = [];
   const collect = ({ value }: { value: unknown[] }) => trace.push(...(value as TraceEvent[]));
   session.on('Tracing.dataCollected', collect);
+  const includedCategories = ['__metadata', 'disabled-by-default-devtools.timeline'];
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
+  const frames = await watchFrames(page, work);
+  const complete = new Promise(resolve => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  session.off('Tracing.dataCollected', collect);
+  return { tasks: tasksOf(trace), frames };
+}
+
+/** The same of frames alone, which are shorter where nothing is traced. */
+export async function watchFrames(page: Page, work: () => Promise<void>): Promise<readonly number[]> {
   await page.evaluate(() => {
     const frames: number[] = [];
     let last = performance.now();
@@ -32,15 +44,9 @@ export async function watchMainThread(page: Page, session: CDPSession, work: () 
     requestAnimationFrame(tick);
     Object.assign(window, { frames });
   });
-  const includedCategories = ['__metadata', 'disabled-by-default-devtools.timeline'];
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
   await work();
-  const complete = new Promise(resolve => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await complete;
-  session.off('Tracing.dataCollected', collect);
   const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
-  return { tasks: tasksOf(trace), frames: frames.slice(1).toSorted((a, b) => a - b) };
+  return frames.slice(1).toSorted((a, b) => a - b);
 }
 
 /** Of the one renderer that had most to do: there may be others, with nothing in them. */
