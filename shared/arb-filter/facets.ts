@@ -21,6 +21,12 @@ const VALUES: Readonly<Record<Exclude<Facet, 'houses'>, (arb: Opportunity) => st
   classes: arb => arb.class,
 };
 
+/** Counted in place: there are thousands of arbs. */
+interface Tally {
+  name: string;
+  count: number;
+}
+
 export type Choices = Readonly<Record<Facet, readonly Choice[]>>;
 
 /**
@@ -30,12 +36,16 @@ export type Choices = Readonly<Record<Facet, readonly Choice[]>>;
 export function choicesOf(arbs: Iterable<Opportunity>, filter: ArbFilter, context: MatchContext): Choices {
   const onlyFailure = onlyFailureOf(filter, context);
   const tallies = mapFacets(
-    facet => new Map(filter[facet].map(value => [value as string, { name: value as string, count: 0 }])),
+    facet => new Map<string, Tally>(filter[facet].map(value => [value, { name: value, count: 0 }])),
   );
   const add = (facet: Facet, value: string, name: string) => {
     const known = tallies[facet].get(value);
-    if (known === undefined) tallies[facet].set(value, { name, count: 1 });
-    else Object.assign(known, { name, count: known.count + 1 });
+    if (known === undefined) {
+      tallies[facet].set(value, { name, count: 1 });
+      return;
+    }
+    known.name = name;
+    known.count += 1;
   };
   for (const arb of arbs) {
     const failure = onlyFailure(arb);
@@ -58,12 +68,20 @@ export function choicesOf(arbs: Iterable<Opportunity>, filter: ArbFilter, contex
   });
 }
 
-/** The choices of now in the places of before: under a finger nothing moves, what is new comes last. */
+/**
+ * The choices of now in the places of before: under a finger nothing moves, what is new comes last. The very list of
+ * before where nothing is another.
+ */
 export function inOldPlaces(before: readonly Choice[], now: readonly Choice[]): readonly Choice[] {
   const latest = new Map(now.map(choice => [choice.value, choice]));
   const kept = before.map(choice => latest.get(choice.value) ?? { ...choice, count: 0 });
   const known = new Set(before.map(({ value }) => value));
-  return [...kept, ...now.filter(({ value }) => !known.has(value))];
+  const places = [...kept, ...now.filter(({ value }) => !known.has(value))];
+  return places.length === before.length && places.every((choice, at) => isSame(choice, before[at])) ? before : places;
+}
+
+function isSame({ name, count, chosen }: Choice, before: Choice | undefined): boolean {
+  return before !== undefined && name === before.name && count === before.count && chosen === before.chosen;
 }
 
 export function mapFacets<Value>(make: (facet: Facet) => Value): Record<Facet, Value> {

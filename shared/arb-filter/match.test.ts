@@ -144,6 +144,8 @@ it('keeps choices where they were, with the counts of now', () => {
     choice('b', 7),
     choice('c', 9),
   ]);
+  const before = [choice('a', 5), choice('b', 3)];
+  expect(inOldPlaces(before, [choice('b', 3), choice('a', 5)])).toBe(before);
 });
 
 it('knows when the clock alone turns what is said of an arb', () => {

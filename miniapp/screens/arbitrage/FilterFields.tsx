@@ -1,5 +1,5 @@
 /** Every condition of a filter, with what each choice would leave. The side panel and the sheet show the same. */
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { ARB_SORTS, type ArbFilter } from '#shared/arb-filter/arb-filter.ts';
 import {
   type Choice,
@@ -98,12 +98,7 @@ export function FilterFields({ filter, onChange, arbs, context }: FilterFieldsPr
         </select>
       </div>
       {FACETS.map(facet => (
-        <FacetChoices
-          key={facet}
-          facet={facet}
-          choices={choices[facet]}
-          onToggle={value => change(toggled(filter, facet, value))}
-        />
+        <FacetChoices key={facet} facet={facet} choices={choices[facet]} filter={filter} onChange={onChange} />
       ))}
       <div className={tools.group}>
         <NumberField
@@ -137,15 +132,13 @@ function useChoices(arbs: readonly Opportunity[], filter: ArbFilter, context: Ma
 /** Past this many a facet shows the rest only when asked. */
 const FEW = 8;
 
-function FacetChoices({
-  facet,
-  choices,
-  onToggle,
-}: {
+interface FacetChoicesProps extends Pick<FilterFieldsProps, 'filter' | 'onChange'> {
   facet: Facet;
   choices: readonly Choice[];
-  onToggle: (value: string) => void;
-}) {
+}
+
+/** Drawn again only where the market changed a count of its own. */
+const FacetChoices = memo(function FacetChoices({ facet, choices, filter, onChange }: FacetChoicesProps) {
   const [all, setAll] = useState(false);
   if (choices.length === 0) return null;
   const shown = all ? choices : choices.slice(0, FEW);
@@ -159,7 +152,7 @@ function FacetChoices({
             type="button"
             className={styles.chip}
             aria-pressed={chosen}
-            onClick={() => onToggle(value)}
+            onClick={() => onChange({ ...filter, ...toggled(filter, facet, value) })}
           >
             <span className={tools.chipName}>{nameOf(facet, value, name)}</span>
             <span className={tools.count}>{count}</span>
@@ -173,7 +166,7 @@ function FacetChoices({
       </div>
     </fieldset>
   );
-}
+});
 
 function nameOf(facet: Facet, value: string, name: string): string {
   const known: Readonly<Record<string, string>> =
