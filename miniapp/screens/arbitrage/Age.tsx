@@ -25,9 +25,24 @@ export function BoxedAge(props: AgeProps) {
   return (
     <span className={styles.place}>
       <Prefix />
-      <span className={styles.box}>
-        <Ticking {...props} />
-      </span>
+      <Box {...props} />
+    </span>
+  );
+}
+
+/** The same under a heading that says what it is. */
+export function AgeCell(props: AgeProps) {
+  return (
+    <td className={styles.cell}>
+      <Box {...props} />
+    </td>
+  );
+}
+
+function Box(props: AgeProps) {
+  return (
+    <span className={styles.box}>
+      <Ticking {...props} />
     </span>
   );
 }

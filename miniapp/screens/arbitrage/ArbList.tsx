@@ -147,6 +147,7 @@ export function ArbList(props: ArbListProps) {
         index={index}
         row={row}
         wide={wide}
+        narrow={narrow}
         gone={gone.has(row.id)}
         arrived={settled && anew(row.id) === 0}
         open={row.id === openId}
@@ -198,12 +199,14 @@ interface LiveRowProps extends Omit<ArbCardProps, 'arb'> {
   index: LiveIndex;
   row: ListedArb;
   wide: boolean;
+  narrow: boolean;
 }
 
 /** A row that follows its own arb: a price that moves draws its row and nothing around it. */
-const LiveRow = memo(function LiveRow({ index, row, wide, place, count, ...rest }: LiveRowProps) {
+const LiveRow = memo(function LiveRow({ index, row, wide, narrow, place, count, ...rest }: LiveRowProps) {
   const arb = useLatestOf(index, row);
-  return wide ? <ArbRows arb={arb} {...rest} /> : <ArbCard arb={arb} place={place} count={count} {...rest} />;
+  if (wide) return <ArbRows arb={arb} narrow={narrow} {...rest} />;
+  return <ArbCard arb={arb} place={place} count={count} {...rest} />;
 });
 
 interface LiveDetailProps {

@@ -2,7 +2,7 @@
 import { type CSSProperties, memo, type ReactNode, useId, useState } from 'react';
 import { detail } from '#shared/catalogue/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
-import { Age, BoxedAge } from './Age.tsx';
+import { Age, AgeCell } from './Age.tsx';
 import type { ArbRowProps } from './ArbCard.tsx';
 import styles from './ArbTable.module.css';
 import { Book, Marks, Odds, Teams } from './RowParts.tsx';
@@ -51,8 +51,13 @@ function ArbTableHead({ chances }: { chances: boolean }) {
   );
 }
 
-export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
-  const { arb, gone, arrived, open, active, pinned, clock } = props;
+export interface ArbRowsProps extends ArbRowProps {
+  /** No column is left for the age of each price. */
+  narrow: boolean;
+}
+
+export const ArbRows = memo(function ArbRows(props: ArbRowsProps) {
+  const { arb, narrow, gone, arrived, open, active, pinned, clock } = props;
   const { row, stale } = useRow(props);
   const [fadesIn] = useState(arrived);
   const id = useId();
@@ -94,9 +99,11 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
                 </span>
                 <span id={`${id}foot`} className={styles.foot}>
                   <span className={styles.market}>{row.chance ?? row.market}</span>
-                  <span className={styles.oldest}>
-                    <Age at={arb.oldestLegAt} clock={clock} />
-                  </span>
+                  {narrow && (
+                    <span className={styles.oldest}>
+                      <Age at={arb.oldestLegAt} clock={clock} />
+                    </span>
+                  )}
                   <Marks row={row} stale={stale} gone={gone} pinned={pinned} />
                 </span>
               </th>
@@ -105,7 +112,7 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
           <td className={styles.label} title={leg.label}>
             {leg.label}
           </td>
-          <td className={styles.book}>
+          <td>
             <Book leg={leg} />
           </td>
           <td className={styles.odds}>
@@ -114,9 +121,7 @@ export const ArbRows = memo(function ArbRows(props: ArbRowProps) {
           <td className={styles.number} data-stake>
             {leg.stake}
           </td>
-          <td className={styles.age}>
-            <BoxedAge at={leg.at} clock={clock} />
-          </td>
+          <AgeCell at={leg.at} clock={clock} />
         </tr>
       ))}
     </tbody>
