@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { opportunitySchema } from '#shared/arbitrage/opportunity.ts';
+import { commissionAt, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/document-store.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
@@ -35,9 +36,18 @@ const alertSchema = z.object({
   sentAt: z.int().nullable(),
   closedAt: z.int().nullable(),
   /** As it was when it was decided: what is struck out where nothing newer is known. */
-  arb: opportunitySchema,
+  arb: z.preprocess(withCommissions, opportunitySchema),
 });
+const storedLegs = z.looseObject({ legs: z.array(z.looseObject({ book: z.string() })) });
 export type Alert = Omit<z.output<typeof alertSchema>, 'version' | 'owner'>;
+
+/** What was stored before a leg said its commission was counted at the first values. */
+function withCommissions(arb: unknown): unknown {
+  const read = storedLegs.safeParse(arb);
+  if (!read.success) return arb;
+  const legs = read.data.legs.map(leg => ({ commission: commissionAt(FIRST_COMMISSIONS, leg.book), ...leg }));
+  return { ...read.data, legs };
+}
 
 /** An arb that comes back so soon is the same one: its message stands again instead of a second one. */
 export const REOPENS_MS = 10 * 60_000;

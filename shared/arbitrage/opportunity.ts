@@ -42,7 +42,7 @@ export const legSchema = z.object({
   /** As the house shows it, before commission. */
   odds: z.number().transform(value => value as DecimalOdds),
   /** The part of the net win that the house keeps, as it was counted: 0.05 is 5 %. Bookmakers: 0. */
-  commission: z.number().min(0).max(MAX_COMMISSION).default(0),
+  commission: z.number().min(0).max(MAX_COMMISSION),
   /** The price before the last change, null until it has changed once. */
   previousOdds: z
     .number()
