@@ -29,11 +29,12 @@ export interface RouteGroupsEditor {
 export function useRouteGroups(route: RouteGroups): RouteGroupsEditor {
   const { fetch } = useContext(SessionContext);
   const queries = useQueryClient();
-  const [typed, setTyped] = useState<Draft | null>(null);
+  /** With the version that it began from: one that is read again meanwhile is not what was edited. */
+  const [typed, setTyped] = useState<{ readonly draft: Draft; readonly from: RouteGroups } | null>(null);
   const [state, setState] = useState<RouteGroupsEditor['state']>('idle');
   const [theirs, setTheirs] = useState<RouteGroups | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const draft = typed ?? draftOf(route);
+  const { draft, from } = typed ?? { draft: draftOf(route), from: route };
 
   function keep(saved: RouteGroups): void {
     queries.setQueryData(
@@ -48,17 +49,18 @@ export function useRouteGroups(route: RouteGroups): RouteGroupsEditor {
     const now = routes.find(one => one.routeId === route.routeId);
     if (now === undefined) return;
     setTheirs(now);
+    setTyped({ draft, from: now });
     keep(now);
   }
 
   return {
     draft,
-    changed: typed !== null && isChanged(typed, route),
+    changed: typed !== null && isChanged(draft, from),
     state,
     theirs,
     problem,
     change(next) {
-      setTyped(next);
+      setTyped({ draft: next, from });
       setState('idle');
     },
     discard() {
@@ -70,7 +72,7 @@ export function useRouteGroups(route: RouteGroups): RouteGroupsEditor {
     async save() {
       setState('saving');
       setProblem(null);
-      const body: RouteGroupsInput = { groups: [...draft.groups], enforced: draft.enforced, version: route.version };
+      const body: RouteGroupsInput = { groups: [...draft.groups], enforced: draft.enforced, version: from.version };
       const address = `/api/admin/routes/${route.routeId}`;
       try {
         keep(await requestJson(fetch, address, routeGroupsSchema, { method: 'PUT', body }));
