@@ -1,5 +1,5 @@
 /** `/admin`: the page answers everybody, and says to most that its data are not for them. */
-import { useContext } from 'react';
+import { useContext, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { admin as words } from '#shared/catalogue/admin.ts';
@@ -17,12 +17,12 @@ import { CommissionsSection } from './CommissionsSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import { RoutesSection } from './RoutesSection.tsx';
 
-/** In the address, so that a section can be linked to and gone back from. */
+/** In the address, so that a section can be linked to and gone back from. edits: what is typed there outlives a look elsewhere. */
 const SECTIONS = [
-  { key: 'grupos', title: words.sections.routes, Section: RoutesSection },
-  { key: 'pessoa', title: words.sections.people, Section: PeopleSection },
-  { key: 'comissoes', title: words.sections.commissions, Section: CommissionsSection },
-  { key: 'registro', title: words.sections.audit, Section: AuditSection },
+  { key: 'grupos', title: words.sections.routes, Section: RoutesSection, edits: true },
+  { key: 'pessoa', title: words.sections.people, Section: PeopleSection, edits: false },
+  { key: 'comissoes', title: words.sections.commissions, Section: CommissionsSection, edits: true },
+  { key: 'registro', title: words.sections.audit, Section: AuditSection, edits: false },
 ] as const;
 
 export function AdminScreen() {
@@ -37,7 +37,9 @@ export function AdminScreen() {
 
 function Sections() {
   const asked = new URLSearchParams(useSearch()).get('secao');
-  const { key: current, Section } = SECTIONS.find(section => section.key === asked) ?? SECTIONS[0];
+  const { key: current } = SECTIONS.find(section => section.key === asked) ?? SECTIONS[0];
+  const opened = useRef(new Set<string>());
+  opened.current.add(current);
   return (
     <>
       <nav className={styles.tabs} aria-label={pages.admin.title}>
@@ -52,7 +54,13 @@ function Sections() {
           </Link>
         ))}
       </nav>
-      <Section />
+      {SECTIONS.filter(({ key, edits }) => key === current || (edits && opened.current.has(key))).map(
+        ({ key, Section }) => (
+          <div key={key} hidden={key !== current}>
+            <Section />
+          </div>
+        ),
+      )}
     </>
   );
 }

@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { admin } from '#shared/catalogue/admin.ts';
+import { commissions as words } from '#shared/catalogue/commissions.ts';
+import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import { createSessionStore } from '../../session/session.ts';
+import { ANA, answer, createTestServer, signedIn } from '../../session/session-fixture.ts';
+import { SessionContext } from '../../session/use-session.ts';
+import { AdminScreen } from './AdminScreen.tsx';
+
+afterEach(cleanup);
+
+it('keeps what was typed in one section while another is looked at', async () => {
+  const server = createTestServer({
+    'GET /api/session': answer(signedIn(ANA, true)),
+    'GET /api/admin/commissions': answer({ commissions: FIRST_COMMISSIONS, version: null, damaged: false }),
+  });
+  const readCookies = () => `telegram_id=${ANA.telegramId}`;
+  const session = createSessionStore({ fetch: server.fetch, rawLaunch: null, readCookies });
+  const { hook, searchHook } = memoryLocation({ path: '/admin?secao=comissoes' });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionContext value={session}>
+        <Router hook={hook} searchHook={searchHook}>
+          <AdminScreen />
+        </Router>
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+  await session.ready();
+  const field = () => screen.queryByRole<HTMLInputElement>('textbox', { name: words.field('BetBra') });
+  await screen.findByRole('textbox', { name: words.field('BetBra') });
+  fireEvent.change(field() as HTMLInputElement, { target: { value: '3,5' } });
+  fireEvent.click(screen.getByRole('link', { name: admin.sections.people }));
+  expect(field()).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: admin.sections.commissions }));
+  expect(field()?.value).toBe('3,5');
+});
