@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { filters } from '#shared/catalogue/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
 import type { ArbList, SourceStatus } from '#shared/wire/arbitrage.ts';
 import { LiveContext } from '../../server/live-context.ts';
@@ -232,6 +233,16 @@ describe('what a person asks of it', () => {
     stream.say('snapshot', listOf(pair));
     expect(teams()).toEqual(['Flamengo × Palmeiras']);
     expect(screen.getByText(/^1\sde\s2 · 1\ssurebet$/)).toBeTruthy();
+  });
+
+  it('clears what was typed and could not be read with the rest', () => {
+    const { stream } = open({ search: '?lucro_de=2' });
+    stream.say('snapshot', listOf(pair));
+    fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
+    const most = () => screen.getByRole<HTMLInputElement>('textbox', { name: /até/ });
+    fireEvent.change(most(), { target: { value: 'abc' } });
+    fireEvent.click(screen.getByRole('button', { name: filters.clear }));
+    expect(most().value).toBe('');
   });
 
   it('names the filters that hide everything', () => {

@@ -27,6 +27,7 @@ export function FilterAside(props: FilterPanelProps) {
   const { filter, onApply, onClose, onAlert } = props;
   const { arbs, context } = useCounted(props);
   const count = useMemo(() => countMatching(arbs, filter, context), [arbs, filter, context]);
+  const anew = useAnew();
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -43,10 +44,10 @@ export function FilterAside(props: FilterPanelProps) {
       </header>
       <FilterActions
         filter={filter}
-        onApply={onApply}
+        onClear={anew.of(() => onApply(cleared(filter)))}
         onAlert={asked => allReadable(panel.current) && onAlert(asked)}
       />
-      <FilterFields filter={filter} onChange={onApply} arbs={arbs} context={context} />
+      <FilterFields key={anew.key} filter={filter} onChange={onApply} arbs={arbs} context={context} />
       <SavedFilterList filter={filter} isReadable={() => allReadable(panel.current)} onUse={onApply} />
     </aside>
   );
@@ -62,6 +63,7 @@ export function FilterSheet({ open, ...props }: FilterPanelProps & { open: boole
 
 function SheetBody({ filter, onApply, onClose, onAlert, ...counted }: FilterPanelProps) {
   const [draft, setDraft] = useState(filter);
+  const anew = useAnew();
   const { arbs, context } = useCounted(counted);
   const count = useMemo(() => countMatching(arbs, draft, context), [arbs, draft, context]);
   const panel = useRef<HTMLDivElement>(null);
@@ -77,10 +79,10 @@ function SheetBody({ filter, onApply, onClose, onAlert, ...counted }: FilterPane
       </p>
       <FilterActions
         filter={draft}
-        onApply={setDraft}
+        onClear={anew.of(() => setDraft(cleared(draft)))}
         onAlert={asked => allReadable(panel.current) && onAlert(asked)}
       />
-      <FilterFields filter={draft} onChange={setDraft} arbs={arbs} context={context} />
+      <FilterFields key={anew.key} filter={draft} onChange={setDraft} arbs={arbs} context={context} />
       <SavedFilterList filter={draft} isReadable={() => allReadable(panel.current)} onUse={setDraft} />
       <div className={tools.foot}>
         <button type="button" className={tools.button} data-primary onClick={apply}>
@@ -96,18 +98,29 @@ function useCounted({ arbs, context }: Pick<FilterPanelProps, 'arbs' | 'context'
   return useDeferredValue(useMemo(() => ({ arbs, context }), [arbs, context]));
 }
 
-function FilterActions({ filter, onApply, onAlert }: Pick<FilterPanelProps, 'filter' | 'onApply' | 'onAlert'>) {
+/** Fields that are made anew: of what was typed and could not be read nothing stays, either. */
+function useAnew() {
+  const [key, setKey] = useState(0);
+  return {
+    key,
+    of: (act: () => void) => () => {
+      act();
+      setKey(key + 1);
+    },
+  };
+}
+
+interface FilterActionsProps extends Pick<FilterPanelProps, 'filter' | 'onAlert'> {
+  onClear: () => void;
+}
+
+function FilterActions({ filter, onClear, onAlert }: FilterActionsProps) {
   return (
     <div className={tools.chips}>
       <button type="button" className={tools.button} onClick={() => onAlert(filter)}>
         {alerts.create}
       </button>
-      <button
-        type="button"
-        className={tools.plain}
-        hidden={conditionsOf(filter).length === 0}
-        onClick={() => onApply(cleared(filter))}
-      >
+      <button type="button" className={tools.plain} hidden={conditionsOf(filter).length === 0} onClick={onClear}>
         {words.clear}
       </button>
     </div>
