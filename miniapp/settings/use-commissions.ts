@@ -1,4 +1,4 @@
-/** What exchanges keep, and with it all that a person's own houses say of a sum, for components. */
+/** What exchanges keep, for components. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type Commissions, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import { createSafeStorage } from '../ui/safe-storage.ts';

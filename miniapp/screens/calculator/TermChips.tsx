@@ -1,5 +1,4 @@
 /** One tap instead of typing what a house takes: my houses first, then the exchanges that everybody knows. */
-
 import { type FormField, isCommission } from '#shared/calculators/forms/field.ts';
 import type { FormRow } from '#shared/calculators/forms/form.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
