@@ -41,6 +41,8 @@ import { useFiltersFollowAccount } from './use-saved-filters.ts';
 import { useTotal } from './use-total.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
+/** Every column of the table has room. */
+const ROOMY = '(min-width: 1280px)';
 const NONE: readonly Opportunity[] = [];
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -52,6 +54,7 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
   useFiltersFollowAccount();
   const marks = useMarks();
   const wide = useMedia(WIDE);
+  const roomy = useMedia(ROOMY);
   const [, navigate] = useLocation();
   const list = useRef<ListHandle>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
@@ -228,7 +231,7 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
               houses={houses.byBook}
               timeZone={timeZone}
               markDemo={!allDemo}
-              narrow={!!aside}
+              narrow={!roomy || !!aside}
               chances={filter.view !== 'arbs'}
               clock={clock}
               openId={openArb?.id ?? null}
