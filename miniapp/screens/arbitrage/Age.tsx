@@ -34,7 +34,7 @@ export function BoxedAge(props: AgeProps) {
 export function AgeCell(props: AgeProps) {
   return (
     <td className={styles.cell}>
-      <Box {...props} />
+      <Ticking {...props} />
     </td>
   );
 }
@@ -52,5 +52,5 @@ function Ticking({ at, clock }: AgeProps) {
 }
 
 function Prefix() {
-  return <span className="visually-hidden">{words.row.agePrefix} </span>;
+  return <span className="spoken">{words.row.agePrefix} </span>;
 }

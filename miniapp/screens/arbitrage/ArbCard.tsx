@@ -84,7 +84,7 @@ const CardContent = memo(function CardContent({ row, stale, gone, open, active, 
             {row.roi} ·{' '}
           </span>
         )}
-        <span className="visually-hidden">{detail.worst} </span>
+        <span className="spoken">{detail.worst} </span>
         {row.worst}
       </p>
       <ul id={`${id}legs`} className={styles.legs}>

@@ -1,12 +1,13 @@
 /** The arbs on a wide screen: one group of rows each, its legs as aligned sub-rows. */
-import { type CSSProperties, memo, type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useId, useMemo, useState } from 'react';
 import { detail } from '#shared/catalogue/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
 import { Age, AgeCell } from './Age.tsx';
 import type { ArbRowProps } from './ArbCard.tsx';
 import styles from './ArbTable.module.css';
-import { Book, Marks, Odds, Teams } from './RowParts.tsx';
+import { Arrow, Book, BookName, Marks, Teams } from './RowParts.tsx';
 import { tableHeight } from './row-heights.ts';
+import { emsOf, textRoom } from './text-room.ts';
 import { useRow } from './use-row.ts';
 
 export interface ArbTableProps {
@@ -57,11 +58,16 @@ export interface ArbRowsProps extends ArbRowProps {
 }
 
 export const ArbRows = memo(function ArbRows(props: ArbRowsProps) {
-  const { arb, narrow, gone, arrived, open, active, pinned, clock } = props;
+  const { arb, narrow, gone, arrived, open, active, pinned, clock, rem } = props;
   const { row, stale } = useRow(props);
   const [fadesIn] = useState(arrived);
   const id = useId();
   const span = row.legs.length;
+  const room = useMemo(() => textRoom(narrow, rem), [narrow, rem]);
+  const market = row.chance ?? row.market;
+  // What stands beside it on its line: the age where no column has it, and otherwise where the profit came from.
+  const beside = narrow ? AGE : (row.opening?.text ?? '');
+  const isMarked = pinned || gone || stale || row.demo || row.notices.length > 0;
   return (
     <tbody
       className={styles.arb}
@@ -80,7 +86,7 @@ export const ArbRows = memo(function ArbRows(props: ArbRowsProps) {
               <td id={`${id}result`} rowSpan={span} className={styles.result} data-sign={row.sign}>
                 <span className={styles.profit}>{row.profit}</span>
                 <span className={styles.worst}>
-                  <span className="visually-hidden">{detail.worst} </span>
+                  <span className="spoken">{detail.worst} </span>
                   {row.worst}
                 </span>
                 {row.roi !== null && (
@@ -90,15 +96,23 @@ export const ArbRows = memo(function ArbRows(props: ArbRowsProps) {
                 )}
               </td>
               <th scope="rowgroup" rowSpan={span} className={styles.event}>
-                <span className={styles.teams}>
-                  <Teams row={row} open={open} active={active} describedBy={`${id}result ${id}foot`} />
-                </span>
+                <Teams
+                  row={row}
+                  open={open}
+                  active={active}
+                  describedBy={`${id}result ${id}foot`}
+                  fits={emsOf(row.icon + row.teams) <= room.teams}
+                />
                 <span className={styles.about}>
-                  <span className={styles.league}>{row.league}</span>
+                  <span className={styles.league} data-cut={cutAt(room.line, `${row.league} · ${row.when}`)}>
+                    {row.league}
+                  </span>
                   <span className={styles.when}>{row.when}</span>
                 </span>
                 <span id={`${id}foot`} className={styles.foot}>
-                  <span className={styles.market}>{row.chance ?? row.market}</span>
+                  <span className={styles.market} data-cut={isMarked || cutAt(room.line, market + beside)}>
+                    {market}
+                  </span>
                   {narrow && (
                     <span className={styles.oldest}>
                       <Age at={arb.oldestLegAt} clock={clock} />
@@ -109,14 +123,13 @@ export const ArbRows = memo(function ArbRows(props: ArbRowsProps) {
               </th>
             </>
           )}
-          <td className={styles.label} title={leg.label}>
+          <td className={styles.label} data-cut={cutAt(room.label, leg.label)} title={leg.label}>
             {leg.label}
           </td>
-          <td>
-            <Book leg={leg} />
-          </td>
+          <td>{leg.lay || cutAt(room.book, leg.book) ? <Book leg={leg} /> : <BookName leg={leg} />}</td>
           <td className={styles.odds}>
-            <Odds leg={leg} />
+            {leg.odds}
+            <Arrow movement={leg.movement} />
           </td>
           <td className={styles.number} data-stake>
             {leg.stake}
@@ -127,3 +140,11 @@ export const ArbRows = memo(function ArbRows(props: ArbRowsProps) {
     </tbody>
   );
 });
+
+/** As long as any. */
+const AGE = '59 min 59 s';
+
+/** A text is clipped only where it may be too long: see `text-room.ts`. */
+function cutAt(room: number, text: string): true | undefined {
+  return emsOf(text) > room || undefined;
+}

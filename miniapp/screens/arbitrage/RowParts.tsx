@@ -11,15 +11,18 @@ export interface TeamsProps {
   active: boolean;
   /** Ids of what a screen reader says after the name, so that going from row to row is enough to compare them. */
   describedBy: string;
+  /** They are surely short enough for their place. */
+  fits?: boolean;
 }
 
 /** The teams, and the button that opens the row: the one stop of the row in the order of Tab. */
-export function Teams({ row, open, active, describedBy }: TeamsProps) {
+export function Teams({ row, open, active, describedBy, fits = false }: TeamsProps) {
   return (
     <button
       type="button"
       className={styles.opener}
       data-row-button
+      data-fits={fits || undefined}
       tabIndex={active ? 0 : -1}
       aria-expanded={open}
       aria-describedby={describedBy}
@@ -28,35 +31,36 @@ export function Teams({ row, open, active, describedBy }: TeamsProps) {
       <span aria-hidden="true" className={styles.sport}>
         {row.icon}
       </span>
-      <span className="visually-hidden">{row.sport}: </span>
+      <span className="spoken">{row.sport}: </span>
       {row.teams}
     </button>
   );
 }
 
 /** label: said before the price where no column says what it is. */
-export function Odds({ leg, label }: { leg: LegRow; label?: string }) {
+export function Odds({ leg, label }: { leg: LegRow; label: string }) {
   return (
     <span className={styles.odds}>
       <span>
-        {label !== undefined && <span className="visually-hidden">{label} </span>}
+        <span className="spoken">{label} </span>
         {leg.odds}
       </span>
-      <Arrow movement={leg.movement} />
+      <span className={styles.arrow}>
+        <Arrow movement={leg.movement} />
+      </span>
     </span>
   );
 }
 
 /** Which way the price last moved: told by the arrow, by its colour and in words. */
-function Arrow({ movement }: Pick<LegRow, 'movement'>) {
+export function Arrow({ movement }: Pick<LegRow, 'movement'>) {
+  if (movement === null) return null;
   return (
     <>
-      <span className={styles.arrow} data-movement={movement ?? 'none'} aria-hidden="true">
-        {movement === 'up' ? '▲' : movement === 'down' ? '▼' : ''}
+      <span className={styles.moved} data-movement={movement} aria-hidden="true">
+        {movement === 'up' ? '▲' : '▼'}
       </span>
-      {movement && (
-        <span className="visually-hidden"> {movement === 'up' ? words.row.oddsUp : words.row.oddsDown}</span>
-      )}
+      <span className="spoken"> {movement === 'up' ? words.row.oddsUp : words.row.oddsDown}</span>
     </>
   );
 }
@@ -65,21 +69,20 @@ function Arrow({ movement }: Pick<LegRow, 'movement'>) {
 export function Book({ leg }: { leg: LegRow }) {
   return (
     <span className={styles.book}>
-      {leg.url === null ? (
-        <span className={styles.name}>{leg.book}</span>
-      ) : (
-        <a
-          className={styles.name}
-          href={leg.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          title={words.row.openBook(leg.book)}
-        >
-          {leg.book}
-        </a>
-      )}
+      <span className={styles.name}>
+        <BookName leg={leg} />
+      </span>
       {leg.lay && <span className={styles.lay}>{words.row.lay}</span>}
     </span>
+  );
+}
+
+export function BookName({ leg: { book, url } }: { leg: LegRow }) {
+  if (url === null) return book;
+  return (
+    <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer" title={words.row.openBook(book)}>
+      {book}
+    </a>
   );
 }
 
@@ -117,7 +120,7 @@ export function Marks({ row, stale, gone, pinned }: MarksProps) {
         <span className={styles.opening} data-direction={opening.direction}>
           <span aria-hidden="true">{opening.direction === 'up' ? '↗ ' : '↘ '}</span>
           {opening.text}
-          <span className="visually-hidden">, {detail.openedMoved[opening.direction]}</span>
+          <span className="spoken">, {detail.openedMoved[opening.direction]}</span>
         </span>
       )}
     </>
