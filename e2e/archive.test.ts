@@ -41,6 +41,9 @@ describe.skipIf(!chromiumPath)('the archive in Chromium', () => {
     const row = page.getByRole('row').filter({ hasText: '+5,00' });
     await row.waitFor();
     expect(await row.textContent()).toContain('Betano');
+    // The narrowest screen that has the table has room for the teams.
+    await page.setViewportSize({ width: 1024, height: 800 });
+    expect((await row.getByRole('rowheader').boundingBox())?.width).toBeGreaterThan(120);
     // 1/2.10 + 1/2.10 pays 5 % whatever happens; a minimum above it leaves nothing.
     await page.goto(`${server.url}/arbitragem_old?pico=4`);
     await row.waitFor();
