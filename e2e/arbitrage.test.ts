@@ -1,7 +1,6 @@
 /** The page that members pay for, on the unmodified production bundle: what a person does with the list. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emsOf } from '../miniapp/screens/arbitrage/text-room.ts';
 import { findAxeViolations } from './axe.ts';
 import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
 import { ArbitragePage } from './page-models/arbitrage-page.ts';
@@ -210,25 +209,11 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     }
   });
 
-  it('a text that is reckoned to fit its column does, and the table has one at every width', async () => {
+  it('the table has room for the teams wherever there is a table', async () => {
     const { page, list } = await open();
-    const texts = [
-      'Menos de 2,5',
-      'Sportingbet',
-      'WOLVERHAMPTON WANDERERS',
-      'Ação: Íbis × Água — 100 %',
-      'illicit fjord',
-    ];
-    const measured = await page.evaluate(texts => {
-      const drawn = document.createElement('canvas').getContext('2d');
-      if (drawn === null) return [];
-      drawn.font = `600 100px ${getComputedStyle(document.body).fontFamily}`;
-      return texts.map(text => drawn.measureText(text).width / 100);
-    }, texts);
-    expect(measured.map((ems, at) => ems <= emsOf(texts[at] ?? ''))).toEqual(texts.map(() => true));
+    const event = list.arbs().first().locator('th');
     for (const width of [1024, 1279, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const event = list.arbs().first().locator('th');
       await expect.poll(async () => (await event.boundingBox())?.width ?? 0).toBeGreaterThan(184);
     }
     await page.context().close();

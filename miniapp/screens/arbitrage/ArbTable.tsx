@@ -1,5 +1,5 @@
 /** The arbs on a wide screen: one group of rows each, its legs as aligned sub-rows. */
-import { type CSSProperties, memo, type ReactNode, useId, useMemo, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useId, useState } from 'react';
 import { detail } from '#shared/catalogue/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
 import { Age, AgeCell } from './Age.tsx';
@@ -7,7 +7,6 @@ import type { ArbRowProps } from './ArbCard.tsx';
 import styles from './ArbTable.module.css';
 import { Arrow, Book, BookName, Marks, Teams } from './RowParts.tsx';
 import { tableHeight } from './row-heights.ts';
-import { emsOf, textRoom } from './text-room.ts';
 import { useRow } from './use-row.ts';
 
 export interface ArbTableProps {
@@ -58,20 +57,16 @@ export interface ArbRowsProps extends ArbRowProps {
 }
 
 export const ArbRows = memo(function ArbRows(props: ArbRowsProps) {
-  const { arb, narrow, gone, arrived, open, active, pinned, clock, rem } = props;
+  const { arb, narrow, gone, arrived, open, active, pinned, clock } = props;
   const { row, stale } = useRow(props);
   const [fadesIn] = useState(arrived);
   const id = useId();
   const span = row.legs.length;
-  const room = useMemo(() => textRoom(narrow, rem), [narrow, rem]);
-  const market = row.chance ?? row.market;
-  // What stands beside it on its line: the age where no column has it, and otherwise where the profit came from.
-  const beside = narrow ? AGE : (row.opening?.text ?? '');
   const isMarked = pinned || gone || stale || row.demo || row.notices.length > 0;
   return (
     <tbody
       className={styles.arb}
-      style={{ '--legs': span, height: tableHeight(span) } as CSSProperties}
+      style={{ '--legs': span, '--height': `${tableHeight(span)}px` } as CSSProperties}
       data-arb={row.id}
       data-legs={span}
       data-open={open || undefined}
@@ -96,37 +91,28 @@ export const ArbRows = memo(function ArbRows(props: ArbRowsProps) {
                 )}
               </td>
               <th scope="rowgroup" rowSpan={span} className={styles.event}>
-                <Teams
-                  row={row}
-                  open={open}
-                  active={active}
-                  describedBy={`${id}result ${id}foot`}
-                  fits={emsOf(row.icon + row.teams) <= room.teams}
-                />
+                <Teams row={row} open={open} active={active} describedBy={`${id}result ${id}foot`} />
                 <span className={styles.about}>
-                  <span className={styles.league} data-cut={cutAt(room.line, `${row.league} · ${row.when}`)}>
-                    {row.league}
-                  </span>
-                  <span className={styles.when}>{row.when}</span>
+                  {row.when} · {row.league}
                 </span>
                 <span id={`${id}foot`} className={styles.foot}>
-                  <span className={styles.market} data-cut={isMarked || cutAt(room.line, market + beside)}>
-                    {market}
-                  </span>
                   {narrow && (
                     <span className={styles.oldest}>
                       <Age at={arb.oldestLegAt} clock={clock} />
                     </span>
                   )}
+                  <span className={styles.market} data-marked={isMarked || undefined}>
+                    {row.chance ?? row.market}
+                  </span>
                   <Marks row={row} stale={stale} gone={gone} pinned={pinned} />
                 </span>
               </th>
             </>
           )}
-          <td className={styles.label} data-cut={cutAt(room.label, leg.label)} title={leg.label}>
+          <td className={styles.label} title={leg.label}>
             {leg.label}
           </td>
-          <td>{leg.lay || cutAt(room.book, leg.book) ? <Book leg={leg} /> : <BookName leg={leg} />}</td>
+          <td className={styles.book}>{leg.lay ? <Book leg={leg} /> : <BookName leg={leg} />}</td>
           <td className={styles.odds}>
             {leg.odds}
             <Arrow movement={leg.movement} />
@@ -140,11 +126,3 @@ export const ArbRows = memo(function ArbRows(props: ArbRowsProps) {
     </tbody>
   );
 });
-
-/** As long as any. */
-const AGE = '59 min 59 s';
-
-/** A text is clipped only where it may be too long: see `text-room.ts`. */
-function cutAt(room: number, text: string): true | undefined {
-  return emsOf(text) > room || undefined;
-}

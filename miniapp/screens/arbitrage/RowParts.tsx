@@ -11,18 +11,15 @@ export interface TeamsProps {
   active: boolean;
   /** Ids of what a screen reader says after the name, so that going from row to row is enough to compare them. */
   describedBy: string;
-  /** They are surely short enough for their place. */
-  fits?: boolean;
 }
 
 /** The teams, and the button that opens the row: the one stop of the row in the order of Tab. */
-export function Teams({ row, open, active, describedBy, fits = false }: TeamsProps) {
+export function Teams({ row, open, active, describedBy }: TeamsProps) {
   return (
     <button
       type="button"
       className={styles.opener}
       data-row-button
-      data-fits={fits || undefined}
       tabIndex={active ? 0 : -1}
       aria-expanded={open}
       aria-describedby={describedBy}

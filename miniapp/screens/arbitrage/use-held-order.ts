@@ -1,5 +1,14 @@
 /** The rows in the order they are shown: the live list, held still while a hand is on it. */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { ListedArb } from './arb-index.ts';
 import type { LiveIndex } from './live-index.ts';
 import { EMPTY_ORDER, nextLeaving, nextOrder, type OrderState } from './order-hold.ts';
@@ -89,7 +98,8 @@ function useSortTick(index: LiveIndex): number {
       timer = setTimeout(() => {
         timer = null;
         ordered = index.rows();
-        setTick(count => count + 1);
+        // A row that comes in is made a few milliseconds at a time, and not within one frame.
+        startTransition(() => setTick(count => count + 1));
       }, SORT_MS);
     });
     return () => {
