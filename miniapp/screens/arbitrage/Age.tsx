@@ -1,4 +1,4 @@
-/** The age of one price, ticking by itself: nothing around it is drawn again, and in a box not even laid out again. */
+/** The age of one price, ticking by itself: nothing around it is drawn again. */
 import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { OddsClock } from '../../server/odds-clock.ts';
@@ -20,30 +20,24 @@ export function Age(props: AgeProps) {
   );
 }
 
-/** In a place of its own, as high as a line, whose width its text does not decide. */
+/** In a place of its own, as high as a line, whose width its text does not decide: nothing around it is laid out again. */
 export function BoxedAge(props: AgeProps) {
   return (
     <span className={styles.place}>
       <Prefix />
-      <Box {...props} />
+      <span className={styles.box}>
+        <Ticking {...props} />
+      </span>
     </span>
   );
 }
 
-/** The same under a heading that says what it is. */
+/** As a cell under a heading that says what it is; its row is laid out alone, and is few cells. */
 export function AgeCell(props: AgeProps) {
   return (
     <td className={styles.cell}>
       <Ticking {...props} />
     </td>
-  );
-}
-
-function Box(props: AgeProps) {
-  return (
-    <span className={styles.box}>
-      <Ticking {...props} />
-    </span>
   );
 }
 
