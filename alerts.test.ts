@@ -15,7 +15,7 @@ import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
 import { createSandbox } from './bot/sandbox/sandbox.ts';
 import { sandboxApi } from './bot/sandbox/sandbox-api.ts';
 import { newSandboxToken } from './bot/sandbox/sandbox-token.ts';
-import { createTestTime } from './bot/sandbox/test-time.ts';
+import { createTestTime } from './bot/sandbox/world/test-time.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

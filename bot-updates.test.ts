@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { WEBHOOK_PATH } from '#shared/ports/telegram-webhook.ts';
 import { createSqliteDocumentStore } from './api/adapters/sqlite-document-store.ts';
 import { telegramWebhookRoutes } from './api/routes/telegram-webhook.ts';
@@ -13,13 +13,13 @@ import { keptArbs } from './bot/arbs/arbs-fixture.ts';
 import { createBot } from './bot/bot.ts';
 import { keptMemory } from './bot/chat/memory-fixture.ts';
 import { runPolling } from './bot/polling.ts';
-import { ANA, BRUNO } from './bot/sandbox/demo-world.ts';
 import { createSandbox } from './bot/sandbox/sandbox.ts';
 import { sandboxApi } from './bot/sandbox/sandbox-api.ts';
 import { newSandboxToken } from './bot/sandbox/sandbox-token.ts';
-import type { Message } from './bot/sandbox/telegram-objects.ts';
+import { ANA, BRUNO } from './bot/sandbox/world/demo-world.ts';
+import type { Message } from './bot/sandbox/world/telegram-objects.ts';
 import { openSeenUpdates } from './bot/updates/seen-updates.ts';
-import { createWebhookInbox, runWebhook } from './bot/updates/webhook.ts';
+import { createWebhookInbox, runWebhook } from './bot/webhook.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

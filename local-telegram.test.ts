@@ -7,10 +7,10 @@ import { createSqliteDocumentStore } from './api/adapters/sqlite-document-store.
 import { createSystemClock } from './api/adapters/system-clock.ts';
 import { checkInitData } from './api/auth/init-data.ts';
 import { checkLoginWidget } from './api/auth/login-widget.ts';
-import { ANA, BRUNO, CARLA, CHAT_GROUP, DIEGO, LIVE_GROUP } from './bot/sandbox/demo-world.ts';
 import { createSandbox } from './bot/sandbox/sandbox.ts';
 import { sandboxApi } from './bot/sandbox/sandbox-api.ts';
 import { newSandboxToken } from './bot/sandbox/sandbox-token.ts';
+import { ANA, BRUNO, CARLA, CHAT_GROUP, DIEGO, LIVE_GROUP } from './bot/sandbox/world/demo-world.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { ClosingLineReporter } from './scripts/closing-line-reporter.ts';
-import { finishBuild } from './scripts/finish-build.ts';
-import { mdx } from './scripts/mdx.ts';
-import { serviceWorker } from './scripts/service-worker.ts';
+import { finishBuild } from './scripts/bundle/finish-build.ts';
+import { mdx } from './scripts/bundle/mdx.ts';
+import { serviceWorker } from './scripts/bundle/service-worker.ts';
+import { ClosingLineReporter } from './scripts/testing/closing-line-reporter.ts';
 
 /** One test project per top folder; the browser journeys are their own, after everything else. */
 const project = (name: string, environment: 'node' | 'happy-dom' = 'node') => ({

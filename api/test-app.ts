@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createScanner } from '#shared/arbitrage/scanner.ts';
+import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import { createTestAccess, type TestAccessOptions } from './access/test-access.ts';
@@ -13,7 +13,7 @@ import { createLiveStream } from './arbitrage/live-stream.ts';
 import { createCommissionTable } from './commissions/commission-table.ts';
 import { createIngest } from './feeds/ingest.ts';
 import { createArchive } from './history/create-archive.ts';
-import { createRateLimiter } from './identity/rate-limit.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
 import { createChatMemory } from './people/chat-memory.ts';
 
 export const CONFIG: PublicConfig = {

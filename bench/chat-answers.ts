@@ -11,10 +11,10 @@ import { createBot } from '../bot/bot.ts';
 import { createAnswers } from '../bot/chat/answers.ts';
 import { keptMemory } from '../bot/chat/memory-fixture.ts';
 import { runPolling } from '../bot/polling.ts';
-import { ANA, BRUNO } from '../bot/sandbox/demo-world.ts';
 import { createSandbox } from '../bot/sandbox/sandbox.ts';
 import { sandboxApi } from '../bot/sandbox/sandbox-api.ts';
 import { newSandboxToken } from '../bot/sandbox/sandbox-token.ts';
+import { ANA, BRUNO } from '../bot/sandbox/world/demo-world.ts';
 import { everyUpdate } from '../bot/updates/updates-fixture.ts';
 import type { BenchLine } from './measure.ts';
 

@@ -1,8 +1,8 @@
 /** What 100,000 live prices take in the quote book, beside the same quotes kept as they came, by key. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { FIRST_TERMS } from '#shared/arbitrage/best-arb.ts';
-import { createQuoteBook, DEFAULT_LIMITS } from '#shared/arbitrage/quote-book.ts';
+import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
+import { createQuoteBook, DEFAULT_LIMITS } from '#shared/arbitrage/quotes/quote-book.ts';
 import { type Quote, quoteSchema } from '#shared/markets/market.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { BenchLine } from './measure.ts';

@@ -1,8 +1,8 @@
 /** How fast the scanner takes in recorded changes, against finding everything anew after each batch. */
-import { FIRST_TERMS, findBestArb } from '#shared/arbitrage/best-arb.ts';
-import { isLive } from '#shared/arbitrage/freshness.ts';
-import { createQuoteBook } from '#shared/arbitrage/quote-book.ts';
-import { createScanner, type ScannerOptions } from '#shared/arbitrage/scanner.ts';
+import { FIRST_TERMS, findBestArb } from '#shared/arbitrage/find/best-arb.ts';
+import { isLive } from '#shared/arbitrage/quotes/freshness.ts';
+import { createQuoteBook } from '#shared/arbitrage/quotes/quote-book.ts';
+import { createScanner, type ScannerOptions } from '#shared/arbitrage/scan/scanner.ts';
 import type { Quote } from '#shared/markets/market.ts';
 import { type BenchLine, quickest } from './measure.ts';
 import type { BenchInput } from './recorded-batches.ts';

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EpochMs } from '#shared/units.ts';
+import type { PriceFormat } from '../api/feeds/formats/odds-api-outcome.ts';
 import { gunzip, readFileBytes } from '../api/feeds/recordings/file-bytes.ts';
 import { readTarEntries } from '../api/feeds/recordings/tar-entries.ts';
 import { hasSharedData, sharedData } from '../api/feeds/recordings/test-material.ts';
-import type { PriceFormat } from '../api/feeds/the-odds-api/odds-api-outcome.ts';
 import { createSnapshotScan } from '../api/feeds/the-odds-api/snapshot-scan.ts';
 import { type BenchLine, quickest } from './measure.ts';
 

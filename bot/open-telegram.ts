@@ -1,18 +1,18 @@
 /** The Telegram that the environment asks for: the real one, the local one with its demo people, or none. */
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { TelegramWebhook } from '#shared/ports/telegram-webhook.ts';
 import { type BotDeps, createBot } from './bot.ts';
 import { setProfile } from './chat/profile.ts';
 import { type PollingDeps, runPolling } from './polling.ts';
-import { CARLA } from './sandbox/demo-world.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { sandboxApi } from './sandbox/sandbox-api.ts';
 import { newSandboxToken } from './sandbox/sandbox-token.ts';
+import { CARLA } from './sandbox/world/demo-world.ts';
 import { withoutToken } from './updates/retry-delay.ts';
 import { openSeenUpdates } from './updates/seen-updates.ts';
-import { createWebhookInbox, runWebhook } from './updates/webhook.ts';
+import { createWebhookInbox, runWebhook } from './webhook.ts';
 
 /** 'off': nobody signs in through it; `reason` is for the console. */
 export type TelegramSpec =

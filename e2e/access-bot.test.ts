@@ -1,8 +1,8 @@
 /** `/telegram-login` as it is with a real bot: Telegram's script is played, what it answers is really checked. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DIEGO } from '../bot/sandbox/demo-world.ts';
-import { signLoginWidget } from '../bot/sandbox/launch-data.ts';
+import { DIEGO } from '../bot/sandbox/world/demo-world.ts';
+import { signLoginWidget } from '../bot/sandbox/world/launch-data.ts';
 import { chromiumPath, launchBrowser, openPage, PHONE } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 

@@ -1,7 +1,7 @@
 /** Who gets in, in Chromium, on the unmodified production bundle: every way of coming, and being sent away. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PRE_GROUP } from '../bot/sandbox/demo-world.ts';
+import { PRE_GROUP } from '../bot/sandbox/world/demo-world.ts';
 import { openInsideTelegramWeb } from './access-frame.ts';
 import { findAxeViolations } from './axe.ts';
 import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';

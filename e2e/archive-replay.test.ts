@@ -1,6 +1,6 @@
 /** A recorded market through scanner, bus and recorder into SQLite: what opened has closed, and what closed is stored. */
 import { expect, it } from 'vitest';
-import { createScanner } from '#shared/arbitrage/scanner.ts';
+import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { createInProcessBus } from '../api/adapters/in-process-bus.ts';
 import { createSqliteDocumentStore } from '../api/adapters/sqlite-document-store.ts';
 import { createIngest } from '../api/feeds/ingest.ts';

@@ -1,9 +1,9 @@
 /** The calculator on the production bundle: what it weighs, how quick it is, its address, its looks to axe. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { houses, rounding } from '#shared/catalogue/account/settings.ts';
+import { savedFilters } from '#shared/catalogue/arbitrage/saved-filters.ts';
 import { mySettings } from '#shared/catalogue/calculators/aftermath.ts';
-import { savedFilters } from '#shared/catalogue/saved-filters.ts';
-import { houses, rounding } from '#shared/catalogue/settings.ts';
 import { findAxeViolations } from './axe.ts';
 import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
 import { AccountPages } from './page-models/account-pages.ts';

@@ -7,14 +7,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import { inboxSchema } from '#shared/wire/sandbox.ts';
 import { createSqliteDocumentStore } from '../api/adapters/sqlite-document-store.ts';
 import { createSystemClock } from '../api/adapters/system-clock.ts';
 import { createEmbeddedIdentity } from '../api/identity/embedded-identity.ts';
-import { createKeyFile } from '../api/identity/key-file.ts';
-import { createSigningKeys } from '../api/identity/signing-keys.ts';
+import { createSigningKeys } from '../api/identity/tokens/signing-keys.ts';
+import { createKeyFile } from '../api/secrets/key-file.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 export interface Mail {

@@ -1,6 +1,6 @@
 /** The demo people at the door: as visitors with a session, and as Telegram would open the app for them. */
 import type { Page } from 'playwright-core';
-import { ANA, BRUNO, CARLA, DIEGO } from '../bot/sandbox/demo-world.ts';
+import { ANA, BRUNO, CARLA, DIEGO } from '../bot/sandbox/world/demo-world.ts';
 import type { RunningServer } from './server.ts';
 
 const PEOPLE = { ana: ANA, bruno: BRUNO, carla: CARLA, diego: DIEGO } as const;

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANA } from '../bot/sandbox/demo-world.ts';
+import { ANA } from '../bot/sandbox/world/demo-world.ts';
 import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
 import { startServer } from './server.ts';
 import { launchAddress, playHost, sign, signIn } from './sign-in.ts';

@@ -1,17 +1,17 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hrefOf, ROUTES } from '#shared/access/routes.ts';
-import { access } from '#shared/catalogue/access.ts';
+import { access } from '#shared/catalogue/account/access.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { navigation, theme as themeWords } from '#shared/catalogue/pt-br.ts';
 import type { AccountStore } from './account/account-store.ts';
 import { App } from './app.tsx';
+import { createSafeStorage } from './browser/safe-storage.ts';
 import { createBuildWatch } from './server/builds.ts';
 import { createSessionStore } from './session/session.ts';
 import { ANA, type Answer, answer, createTestServer, refusal, signedIn } from './session/session-fixture.ts';
 import { createHost } from './telegram/host.ts';
 import { createThemeStore } from './theme/theme.ts';
-import { createSafeStorage } from './ui/safe-storage.ts';
 
 // A page arrives as a file of its own: at once, and on a loaded machine that takes longer.
 configure({ asyncUtilTimeout: 15_000 });

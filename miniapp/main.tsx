@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchRoute } from '#shared/access/routes.ts';
 import { createBrowserAccount } from './account/browser-account.ts';
 import { App } from './app.tsx';
+import { createSafeStorage } from './browser/safe-storage.ts';
 import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
 import { reloadPage, rememberLaunchForReload } from './navigation/reload-page.ts';
 import { keepForOffline } from './offline/register.ts';
@@ -20,7 +21,6 @@ import { type HostPalette, paintHost, toPalette } from './telegram/palette.ts';
 import { usableStorage } from './telegram/stand-in-storage.ts';
 import { startPage } from './telegram/start-page.ts';
 import { createThemeStore } from './theme/theme.ts';
-import { createSafeStorage } from './ui/safe-storage.ts';
 
 const { storage: sessionStorage } = usableStorage(window, 'sessionStorage');
 const local = usableStorage(window, 'localStorage');

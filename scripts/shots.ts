@@ -11,7 +11,7 @@ import { PUSH_TOKEN } from '../e2e/push.ts';
 import { type RunningServer, startServer } from '../e2e/server.ts';
 import { signIn } from '../e2e/sign-in.ts';
 import { buildIfStale } from './build-miniapp.ts';
-import { SHOTS, type Shot, type ShotSet } from './shots-pages.ts';
+import { SHOTS, type Shot, type ShotSet } from './shots/shots-pages.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'artifacts', 'shots');
 const SIZES = [

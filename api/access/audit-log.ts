@@ -3,10 +3,10 @@
  * that fails costs an entry and a line in the log. What a stranger can repeat at will is written once a minute.
  */
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { type AuditEntry, type AuditKind, auditEntrySchema } from '#shared/wire/admin.ts';
-import type { IdentityAct } from '../identity/identity-deps.ts';
+import type { IdentityAct } from '../identity/operations/identity-deps.ts';
 
 const COLLECTION = 'audit';
 const KEPT_MS = 90 * 86_400_000;

@@ -1,23 +1,23 @@
 /** Everything that decides who gets in, put together: what the routes ask, and what keeps it current. */
 import type { ChatMembers } from '#shared/ports/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { SigningSecrets } from '../auth/signed-token.ts';
 import { createTelegramProofs, type TelegramProofDeps } from '../auth/telegram-proofs.ts';
-import { createCallerReader } from '../http/caller.ts';
 import { createMembershipService } from '../membership/membership-service.ts';
 import { createAccountSettings } from '../people/account-settings.ts';
 import { createAlertRules } from '../people/alert-rules.ts';
 import { createPersonData } from '../people/person-data.ts';
-import { createSessionInfos } from '../people/session-info.ts';
 import { createTelegramPeople } from '../people/telegram-people.ts';
 import { createAccessService } from './access-service.ts';
 import type { AuditLog } from './audit-log.ts';
+import { createCallerReader } from './caller.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { createRouteGroupStore } from './route-groups.ts';
+import { createSessionInfos } from './session-info.ts';
 
 export interface AccessPartsDeps extends Pick<TelegramProofDeps, 'botToken' | 'oidc'> {
   readonly store: DocumentStore;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { isEnforced } from '#shared/access/can-open.ts';
 import { findRoute, ROUTES, type Route, type RouteId } from '#shared/access/routes.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import { type DocumentStore, DocumentStoreError } from '#shared/ports/document-store.ts';
+import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { type ListedGroup, listedGroupSchema, type RouteGroups, type RouteGroupsInput } from '#shared/wire/admin.ts';
 

@@ -2,8 +2,14 @@
  * The face that a transaction shows to its `work`: reads go through, writes wait in a list for the store to apply.
  * It holds what the port says of reads, writes and their order; it knows no store.
  */
-import { checkCollection, checkDocumentPath, invalid, readData, readPatch } from '#shared/ports/document-rules.ts';
-import type { DocumentData, DocumentReader, Expected, Transaction } from '#shared/ports/document-store.ts';
+import {
+  checkCollection,
+  checkDocumentPath,
+  invalid,
+  readData,
+  readPatch,
+} from '#shared/ports/documents/document-rules.ts';
+import type { DocumentData, DocumentReader, Expected, Transaction } from '#shared/ports/documents/document-store.ts';
 
 interface Target {
   readonly collection: string;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentStoreContract } from '#shared/ports/document-store.contract.ts';
+import { documentStoreContract } from '#shared/ports/documents/document-store.contract.ts';
 import { createFirestoreDocumentStore } from './firestore-document-store.ts';
 import { toStoreError } from './firestore-errors.ts';
 

@@ -15,8 +15,8 @@ import {
   type QuerySnapshot,
   Timestamp,
 } from '@google-cloud/firestore';
-import { cursorAfter, type ReadQuery, readQuery, readWhere } from '#shared/ports/document-query.ts';
-import { checkCollection, checkDocumentPath, readData, readPatch } from '#shared/ports/document-rules.ts';
+import { cursorAfter, type ReadQuery, readQuery, readWhere } from '#shared/ports/documents/document-query.ts';
+import { checkCollection, checkDocumentPath, readData, readPatch } from '#shared/ports/documents/document-rules.ts';
 import {
   type DocumentData,
   type DocumentStore,
@@ -24,7 +24,7 @@ import {
   type Filter,
   type Page,
   type StoredDocument,
-} from '#shared/ports/document-store.ts';
+} from '#shared/ports/documents/document-store.ts';
 import { bufferTransaction, type PendingWrite } from './buffered-transaction.ts';
 import { codeOf, toStoreError } from './firestore-errors.ts';
 

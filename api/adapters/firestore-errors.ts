@@ -1,5 +1,5 @@
 /** What Firestore's failures are called here. */
-import { DocumentStoreError, type DocumentStoreErrorCode } from '#shared/ports/document-store.ts';
+import { DocumentStoreError, type DocumentStoreErrorCode } from '#shared/ports/documents/document-store.ts';
 
 /** By gRPC status: https://grpc.io/docs/guides/status-codes/. What is not here is 'unavailable'. */
 const CODES: Readonly<Record<number, DocumentStoreErrorCode>> = {

@@ -1,5 +1,5 @@
 /** The store that the environment asks for. Google's client is large: it loads only where it is used. */
-import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { createSqliteDocumentStore } from './sqlite-document-store.ts';
 import type { DeclaredIndex } from './sqlite-query.ts';
 

@@ -1,8 +1,8 @@
 /** Where mail and SMS leave: nowhere but an inbox in the local mode, by somebody's SMTP server, or not at all. */
 import type { Outbox } from '#shared/ports/outbox.ts';
-import { createStoreOutbox, type KeptMessage, type StoreOutboxDeps } from '../identity/store-outbox.ts';
 import { createNoOutbox } from './no-outbox.ts';
 import { createSmtpOutbox } from './smtp-outbox.ts';
+import { createStoreOutbox, type KeptMessage, type StoreOutboxDeps } from './store-outbox.ts';
 
 export interface OpenOutbox {
   readonly outbox: Outbox;

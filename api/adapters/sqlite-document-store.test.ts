@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readQuery } from '#shared/ports/document-query.ts';
-import { documentStoreContract } from '#shared/ports/document-store.contract.ts';
-import type { Query } from '#shared/ports/document-store.ts';
+import { readQuery } from '#shared/ports/documents/document-query.ts';
+import { documentStoreContract } from '#shared/ports/documents/document-store.contract.ts';
+import type { Query } from '#shared/ports/documents/document-store.ts';
 import { createSqliteDocumentStore } from './sqlite-document-store.ts';
 import { selectSql } from './sqlite-query.ts';
 

@@ -6,8 +6,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { cursorAfter, type ReadQuery, readQuery, readWhere } from '#shared/ports/document-query.ts';
-import { checkCollection, checkDocumentPath, readData, readPatch } from '#shared/ports/document-rules.ts';
+import { cursorAfter, type ReadQuery, readQuery, readWhere } from '#shared/ports/documents/document-query.ts';
+import { checkCollection, checkDocumentPath, readData, readPatch } from '#shared/ports/documents/document-rules.ts';
 import {
   type DocumentData,
   type DocumentStore,
@@ -15,7 +15,7 @@ import {
   type Expected,
   type Page,
   type StoredDocument,
-} from '#shared/ports/document-store.ts';
+} from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { bufferTransaction, type PendingWrite } from './buffered-transaction.ts';
 import { toUnavailable } from './sqlite-errors.ts';

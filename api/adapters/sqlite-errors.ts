@@ -1,5 +1,5 @@
 /** What SQLite's failures are called here, in one line that an operator can act on. */
-import { DocumentStoreError } from '#shared/ports/document-store.ts';
+import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 
 /** By primary result code: https://www.sqlite.org/rescode.html */
 const REASONS: Readonly<Record<number, string>> = {

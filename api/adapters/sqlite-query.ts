@@ -2,8 +2,8 @@
  * Queries as SQL over the JSON of a document. Every value is a bound parameter; the only text that reaches the SQL is
  * that of the declared indices, because SQLite uses an index on an expression only where it finds the same expression.
  */
-import type { ReadQuery } from '#shared/ports/document-query.ts';
-import type { Filter, JsonValue } from '#shared/ports/document-store.ts';
+import type { ReadQuery } from '#shared/ports/documents/document-query.ts';
+import type { Filter, JsonValue } from '#shared/ports/documents/document-store.ts';
 
 /** Documents of this collection can be found and ordered by this field without reading the others. */
 export interface DeclaredIndex {

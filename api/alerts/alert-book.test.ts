@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
-import type { DocumentData } from '#shared/ports/document-store.ts';
+import type { DocumentData } from '#shared/ports/documents/document-store.ts';
 import type { DecimalOdds, EpochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
 import { openAlertBook } from './alert-book.ts';

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { opportunitySchema } from '#shared/arbitrage/opportunity.ts';
 import { commissionAt, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
-import type { DocumentData, DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 

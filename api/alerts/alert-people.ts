@@ -1,7 +1,7 @@
 /** How each person wants their alerts, kept in memory as in the store: every arb that opens asks it. */
 import { z } from 'zod';
 import { type AlertSettings, alertSettingsSchema, UNSET_ALERTS } from '#shared/alerts/alert-settings.ts';
-import type { DocumentData, DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 
 const COLLECTION: OwnedCollection = 'alert_settings';

@@ -4,7 +4,7 @@ import type { AlertControls, AlertSender } from '#shared/alerts/alert-port.ts';
 import { type AlertSettings, type AlertSettingsChange, withMute } from '#shared/alerts/alert-settings.ts';
 import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { AccessService } from '../access/access-service.ts';

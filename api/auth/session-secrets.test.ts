@@ -2,7 +2,7 @@ import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createKeyFile } from '../identity/key-file.ts';
+import { createKeyFile } from '../secrets/key-file.ts';
 import { loadSessionSecrets } from './session-secrets.ts';
 
 const SECRET = 'x'.repeat(43);

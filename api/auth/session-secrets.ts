@@ -1,5 +1,5 @@
 /** The secrets that sign sessions: given by the environment, or made on the first run and kept where only we read. */
-import type { KeyFile } from '../identity/key-file.ts';
+import type { KeyFile } from '../secrets/key-file.ts';
 import type { SigningSecrets } from './signed-token.ts';
 
 export interface SessionSecretsDeps {

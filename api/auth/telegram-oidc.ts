@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { EpochMs } from '#shared/units.ts';
-import { isCompactJwt } from '../identity/id-token.ts';
+import { isCompactJwt } from '../identity/tokens/id-token.ts';
 import { isSameSecret } from './constant-time.ts';
 import type { TelegramLogin } from './init-data.ts';
 import { parseTelegramId, parseTelegramUser } from './telegram-user.ts';

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { EXCHANGES } from '#shared/markets/books.ts';
 import { type Commissions, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
-import { type DocumentStore, DocumentStoreError } from '#shared/ports/document-store.ts';
+import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { type CommissionsInput, commissionsSchema, type CommissionTable as Kept } from '#shared/wire/commissions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
-import { createScanner } from '#shared/arbitrage/scanner.ts';
+import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { quoteSchema } from '#shared/markets/market.ts';
 import { type FeedBatch, FeedError, type OddsFeed } from '#shared/ports/odds-feed.ts';
 import type { EpochMs } from '#shared/units.ts';

@@ -3,8 +3,8 @@
  * scanner's time. One feed failing or ending leaves the others as they are.
  */
 import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
-import type { CommissionOf } from '#shared/arbitrage/quote-book.ts';
-import type { Scanner } from '#shared/arbitrage/scanner.ts';
+import type { CommissionOf } from '#shared/arbitrage/quotes/quote-book.ts';
+import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';

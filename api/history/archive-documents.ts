@@ -1,7 +1,7 @@
 /** How the archive lies in the store: its collections, the keys it is searched by, and its documents read back. */
 import { type LifeRecord, lifeRecordSchema } from '#shared/history/life-record.ts';
 import { type DayRollup, dayRollupSchema } from '#shared/history/rollup.ts';
-import type { DocumentData, StoredDocument } from '#shared/ports/document-store.ts';
+import type { DocumentData, StoredDocument } from '#shared/ports/documents/document-store.ts';
 
 /** One document a life. */
 export const LIVES = 'archive';

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type LifeRecord, lifetimeOf } from '#shared/history/life-record.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore, StoredDocument } from '#shared/ports/document-store.ts';
+import type { DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
 import { LAST_DAY_BEST, type LastDay } from '#shared/wire/archive.ts';
 import { LIVES, readLife } from './archive-documents.ts';
 

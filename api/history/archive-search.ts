@@ -4,8 +4,8 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, startOfDay } from '#shared/history/archive-day.ts';
-import { fieldValue } from '#shared/ports/document-query.ts';
-import type { DocumentStore, StoredDocument } from '#shared/ports/document-store.ts';
+import { fieldValue } from '#shared/ports/documents/document-query.ts';
+import type { DocumentStore, StoredDocument } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { ARCHIVE_PAGE, type ArchiveFilter, type ArchivePage } from '#shared/wire/archive.ts';
 import { LIVES, readLife, seenKey } from './archive-documents.ts';

@@ -2,7 +2,7 @@
 import { addDays, dayOf } from '#shared/history/archive-day.ts';
 import { addTotals } from '#shared/history/rollup.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { ARCHIVE_DAYS, type ArchiveSummary, MAX_SUMMARY_DAYS } from '#shared/wire/archive.ts';
 import { DAYS, readDay } from './archive-documents.ts';
 

@@ -7,7 +7,7 @@ import { addDays, dayOf } from '#shared/history/archive-day.ts';
 import type { LifeRecord } from '#shared/history/life-record.ts';
 import { addTotals, type DayRollup, totalsOf } from '#shared/history/rollup.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore, Transaction } from '#shared/ports/document-store.ts';
+import type { DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { DAYS, dayId, LIVES, readDay, STATE, STATE_ID, toLifeDocument } from './archive-documents.ts';
 

@@ -1,6 +1,6 @@
 /** The archive put together: what follows the arbs, what writes their lives down, and what is asked of them. */
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { createLastDay } from './archive-last-day.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
-import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';

@@ -2,8 +2,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { api as words } from '#shared/catalogue/api.ts';
-import { addressSubject, type RateLimiter, type RateRule } from '../identity/rate-limit.ts';
 import { failure } from './errors.ts';
+import { addressSubject, type RateLimiter, type RateRule } from './rate-limit.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 

@@ -2,17 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { Outbox } from '#shared/ports/outbox.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { createKeyFile } from '../secrets/key-file.ts';
+import { createPasswordHasher } from './accounts/password-hasher.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
-import type { IdentityAct, OidcProvider } from './identity-deps.ts';
 import { identityRoutes } from './identity-routes.ts';
-import { createKeyFile } from './key-file.ts';
-import { createPasswordHasher } from './password-hasher.ts';
-import { createRateLimiter } from './rate-limit.ts';
-import { createSigningKeys } from './signing-keys.ts';
+import type { IdentityAct, OidcProvider } from './operations/identity-deps.ts';
+import { createSigningKeys } from './tokens/signing-keys.ts';
 
 export const EMBEDDED_PROJECT_ID = 'arbi-local';
 

@@ -2,14 +2,14 @@
 import { type CustomClaims, type Identity, telegramIdOf, type VerifiedIdentity } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { EpochMs } from '#shared/units.ts';
-import { type Account, isProven, providerUserInfo, revocation } from './account.ts';
-import { findAccount, readAccount, telegramKey, writeAccount, writeAccounts } from './account-store.ts';
-import { isUid, mintCustomToken } from './custom-token.ts';
-import { deleteAccount } from './delete-account.ts';
-import { type ReadIdToken, verifyIdToken } from './id-token.ts';
-import type { IdentityDeps } from './identity-deps.ts';
-import { CODES } from './one-time-codes.ts';
-import { SESSIONS } from './sessions.ts';
+import { type Account, isProven, providerUserInfo, revocation } from './accounts/account.ts';
+import { findAccount, readAccount, telegramKey, writeAccount, writeAccounts } from './accounts/account-store.ts';
+import { CODES } from './codes/one-time-codes.ts';
+import { deleteAccount } from './operations/delete-account.ts';
+import type { IdentityDeps } from './operations/identity-deps.ts';
+import { isUid, mintCustomToken } from './tokens/custom-token.ts';
+import { type ReadIdToken, verifyIdToken } from './tokens/id-token.ts';
+import { SESSIONS } from './tokens/sessions.ts';
 
 /** What the store had better index: sweeping and deleting look sessions and codes up by these. */
 export const IDENTITY_INDEXES = [CODES, SESSIONS].flatMap(collection => [

@@ -1,17 +1,17 @@
 /** An embedded identity for tests: everything real but the clock, the cost of a hash and the post office. */
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { OutboxKind, OutboxMessage } from '#shared/ports/outbox.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import type { KeyFile } from '../secrets/key-file.ts';
+import { createPasswordHasher } from './accounts/password-hasher.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
-import type { IdentityAct, IdentityDeps, OidcProvider } from './identity-deps.ts';
 import { identityRoutes } from './identity-routes.ts';
-import type { KeyFile } from './key-file.ts';
-import { createPasswordHasher } from './password-hasher.ts';
-import { createRateLimiter } from './rate-limit.ts';
-import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
+import type { IdentityAct, IdentityDeps, OidcProvider } from './operations/identity-deps.ts';
+import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
 
 export const START = Date.parse('2026-11-21T12:00:00Z');
 export const GOOD_PASSWORD = 'surebet7';

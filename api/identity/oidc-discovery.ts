@@ -6,7 +6,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { OidcProvider } from './identity-deps.ts';
+import type { OidcProvider } from './operations/identity-deps.ts';
 
 export interface OidcSpec {
   /** As the SDK names it: 'google.com', or 'oidc.' and a name. */

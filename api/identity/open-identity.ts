@@ -33,7 +33,7 @@ export async function openIdentity(spec: IdentitySpec, options: IdentityOptions)
   const [{ cert, initializeApp }, { getAuth }, { createFirebaseIdentity }] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/auth'),
-    import('../adapters/firebase-identity.ts'),
+    import('./firebase/firebase-identity.ts'),
   ]);
   const { kind, projectId, apiKey, authDomain, clientEmail, privateKey } = spec;
   const auth = getAuth(initializeApp({ credential: cert({ projectId, clientEmail, privateKey }), projectId }));

@@ -1,6 +1,6 @@
 /** What follows a person from device to device. One document an owner; of a linked account its own counts first. */
 import { z } from 'zod';
-import type { DocumentData, DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { type AccountSettings, type AccountSettingsChange, accountSettingsSchema } from '#shared/wire/account.ts';
 import type { OwnedCollection } from './person-data.ts';
 

@@ -12,7 +12,7 @@ import {
   DocumentStoreError,
   type Filter,
   type StoredDocument,
-} from '#shared/ports/document-store.ts';
+} from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { OwnedCollection } from './person-data.ts';
 

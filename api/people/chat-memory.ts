@@ -9,7 +9,7 @@ import {
   withSum,
 } from '#shared/chat/chat-defaults.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentData, DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';

@@ -3,7 +3,7 @@
  * its owner and stays where it is when accounts are linked or parted: a linked account reads what belongs to either
  * side, and parting gives each side back what it brought.
  */
-import type { DocumentData, DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 
 /** Every collection whose documents belong to a person, by the field `owner`. A new one joins this list. */
 export const OWNED_COLLECTIONS = [

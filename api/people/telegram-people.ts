@@ -1,7 +1,7 @@
 /** What Telegram last said of the people who came in: a name for their session, and for who asks why they do not get in. */
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { TelegramUser } from '../auth/telegram-user.ts';
 
 const COLLECTION = 'telegram_people';

@@ -4,7 +4,7 @@ import { matchRoute } from '#shared/access/routes.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import { accessAnswerSchema, checkTelegramAnswerSchema, checkTelegramSchema } from '#shared/wire/auth.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
-import { denied, type GuardDeps } from '../http/access-guard.ts';
+import { denied, type GuardDeps } from '../access/access-guard.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 
 const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } };

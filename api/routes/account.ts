@@ -12,16 +12,16 @@ import {
 } from '#shared/wire/account.ts';
 import { sessionSchema, type TelegramProof, telegramProofSchema } from '#shared/wire/auth.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
+import type { GuardDeps } from '../access/access-guard.ts';
+import { setSession } from '../access/caller.ts';
+import type { SessionInfos } from '../access/session-info.ts';
 import { clearSession, issueSession } from '../auth/session-cookie.ts';
 import type { SigningSecrets } from '../auth/signed-token.ts';
 import type { TelegramProofs } from '../auth/telegram-proofs.ts';
-import type { GuardDeps } from '../http/access-guard.ts';
-import { setSession } from '../http/caller.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import type { AccountSettingsStore } from '../people/account-settings.ts';
 import type { AlertRules } from '../people/alert-rules.ts';
 import { ownersOf, type PersonData } from '../people/person-data.ts';
-import type { SessionInfos } from '../people/session-info.ts';
 import { fullName, type TelegramPeople } from '../people/telegram-people.ts';
 
 export interface AccountDeps extends GuardDeps {

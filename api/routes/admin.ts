@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { ROUTE_IDS, ROUTES } from '#shared/access/routes.ts';
 import { api as words } from '#shared/catalogue/api.ts';
-import { DocumentStoreError } from '#shared/ports/document-store.ts';
+import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import {
   accountStateSchema,
@@ -14,9 +14,9 @@ import {
   routeGroupsSchema,
 } from '#shared/wire/admin.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
+import type { GuardDeps } from '../access/access-guard.ts';
+import { createAdminDoor } from '../access/admit-admin.ts';
 import type { RouteGroupStore } from '../access/route-groups.ts';
-import type { GuardDeps } from '../http/access-guard.ts';
-import { createAdminDoor } from '../http/admit-admin.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { fullName, type TelegramPeople } from '../people/telegram-people.ts';
 

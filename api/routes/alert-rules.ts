@@ -7,9 +7,9 @@ import {
   alertRuleSchema,
   newAlertRuleSchema,
 } from '#shared/alerts/alert-rule.ts';
-import { alertsApi as words } from '#shared/catalogue/alerts.ts';
+import { alertsApi as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
-import type { CallerReader } from '../http/caller.ts';
+import type { CallerReader } from '../access/caller.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import type { AlertRules } from '../people/alert-rules.ts';
 import { ownersOf } from '../people/person-data.ts';

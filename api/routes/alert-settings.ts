@@ -3,9 +3,9 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import { alertDeliverySchema, alertSettingsChangeSchema } from '#shared/alerts/alert-settings.ts';
-import { alertsApi as words } from '#shared/catalogue/alerts.ts';
+import { alertsApi as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
-import type { CallerReader } from '../http/caller.ts';
+import type { CallerReader } from '../access/caller.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 
 export interface AlertSettingsRoutesDeps {

@@ -5,9 +5,9 @@ import { findRoute } from '#shared/access/routes.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import { arbGroupSchema, arbKindSchema, arbListSchema } from '#shared/wire/arbitrage.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
+import { type GuardDeps, refuseUnlessAllowed } from '../access/access-guard.ts';
 import type { OpenStreams } from '../access/open-streams.ts';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
-import { type GuardDeps, refuseUnlessAllowed } from '../http/access-guard.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 
 export interface ArbitrageDeps extends GuardDeps {

@@ -1,7 +1,7 @@
 /** Closed arbs, for everybody: nothing that still stands, and nothing of any person. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { findRoute } from '#shared/access/routes.ts';
-import { archive as words } from '#shared/catalogue/archive.ts';
+import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import {
   ARCHIVE_DAYS,
   archivePageSchema,

@@ -1,10 +1,10 @@
 /** How the bot is doing, for administrators: who it is, how its updates come in, and what Telegram complains of. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { findRoute } from '#shared/access/routes.ts';
-import { chatSide as words } from '#shared/catalogue/calculator-bot.ts';
+import { chatSide as words } from '#shared/catalogue/chat/calculator-bot.ts';
 import { type BotDesk, botHealthSchema } from '#shared/ports/bot-desk.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
-import { type GuardDeps, refuseUnlessAllowed } from '../http/access-guard.ts';
+import { type GuardDeps, refuseUnlessAllowed } from '../access/access-guard.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 
 export interface BotHealthDeps extends GuardDeps {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { buildMetaSchema } from '#shared/builds/manifest.ts';
 import { REDIRECTS_COLLECTION, redirectRuleSchema, withRedirectRules } from '#shared/builds/redirect-rule.ts';
-import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { failure } from '../http/errors.ts';
 
 export interface BuildsDeps {

@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { findRoute } from '#shared/access/routes.ts';
-import { chatSide as words } from '#shared/catalogue/calculator-bot.ts';
+import { chatSide as words } from '#shared/catalogue/chat/calculator-bot.ts';
 import {
   chatHouseListSchema,
   chatSettingsSchema,
@@ -13,7 +13,7 @@ import {
 import { houseNamed } from '#shared/chat/houses.ts';
 import type { BotDesk } from '#shared/ports/bot-desk.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
-import { type GuardDeps, refuseUnlessAllowed } from '../http/access-guard.ts';
+import { type GuardDeps, refuseUnlessAllowed } from '../access/access-guard.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import type { ChatMemoryStore } from '../people/chat-memory.ts';
 

@@ -1,15 +1,15 @@
 /** What exchanges keep: everybody may know it, administrators change it, and every change is written down. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
-import { commissions as words } from '#shared/catalogue/commissions.ts';
-import { rateText } from '#shared/catalogue/rate-text.ts';
+import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
+import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { EXCHANGES, findBook } from '#shared/markets/books.ts';
 import type { Commissions } from '#shared/markets/commissions.ts';
 import { commissionsInputSchema, commissionTableSchema, currentCommissionsSchema } from '#shared/wire/commissions.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
+import type { GuardDeps } from '../access/access-guard.ts';
+import { createAdminDoor } from '../access/admit-admin.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
-import type { GuardDeps } from '../http/access-guard.ts';
-import { createAdminDoor } from '../http/admit-admin.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 
 export interface CommissionsDeps extends GuardDeps {

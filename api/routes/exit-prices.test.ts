@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_STANDING_PRICES } from '#shared/arbitrage/find/standing-prices.ts';
 import { isArb } from '#shared/arbitrage/opportunity.ts';
-import { createScanner } from '#shared/arbitrage/scanner.ts';
-import { MAX_STANDING_PRICES } from '#shared/arbitrage/standing-prices.ts';
-import { exitPrices as words } from '#shared/catalogue/exit-prices.ts';
+import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
+import { exitPrices as words } from '#shared/catalogue/arbitrage/exit-prices.ts';
 import { quoteSchema } from '#shared/markets/market.ts';
 import { MARKET_TYPES } from '#shared/markets/market-types.ts';
 import type { EpochMs } from '#shared/units.ts';

@@ -1,12 +1,12 @@
 /** The prices that a person with an open leg can get out at, for the members that its page is for. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { findRoute } from '#shared/access/routes.ts';
-import type { Scanner } from '#shared/arbitrage/scanner.ts';
-import { exitPrices as words } from '#shared/catalogue/exit-prices.ts';
+import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
+import { exitPrices as words } from '#shared/catalogue/arbitrage/exit-prices.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { type ExitPrices, exitPricesSchema, exitQuerySchema } from '#shared/wire/arbitrage.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
-import { type GuardDeps, refuseUnlessAllowed } from '../http/access-guard.ts';
+import { type GuardDeps, refuseUnlessAllowed } from '../access/access-guard.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 
 export interface ExitPricesDeps extends GuardDeps {

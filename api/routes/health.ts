@@ -1,6 +1,6 @@
 /** Whether all is well, in numbers: feeds, prices, arbs, readers. No secrets, no personal data: it is public. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Scanner } from '#shared/arbitrage/scanner.ts';
+import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
 import type { Ingest } from '../feeds/ingest.ts';

@@ -1,7 +1,7 @@
 /** The numbers of `/api/health` and of the process itself, as Prometheus reads them. No secrets, no personal data. */
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { Scanner } from '#shared/arbitrage/scanner.ts';
+import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
 import type { Ingest } from '../feeds/ingest.ts';
 

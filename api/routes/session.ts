@@ -5,13 +5,13 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import { accountTokenSchema, type SessionInfo, sessionSchema, telegramProofSchema } from '#shared/wire/auth.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
+import { actorOf, type GuardDeps } from '../access/access-guard.ts';
+import { setSession } from '../access/caller.ts';
+import type { SessionInfos } from '../access/session-info.ts';
 import { clearSession, issueSession } from '../auth/session-cookie.ts';
 import type { SigningSecrets } from '../auth/signed-token.ts';
 import type { TelegramProofs } from '../auth/telegram-proofs.ts';
-import { actorOf, type GuardDeps } from '../http/access-guard.ts';
-import { setSession } from '../http/caller.ts';
 import { failure, onInvalid } from '../http/errors.ts';
-import type { SessionInfos } from '../people/session-info.ts';
 
 export interface SessionDeps extends GuardDeps {
   readonly proofs: TelegramProofs;

@@ -1,9 +1,9 @@
 /** The buttons under an alert, and what their 64 bytes say: which alert, and what to be silent of. */
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import type { AlertView } from '#shared/alerts/alert-port.ts';
-import { arbHref } from '#shared/arbitrage/arb-link.ts';
+import { arbHref } from '#shared/arb-filter/arb-link.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { alertChat } from '#shared/catalogue/alert-chat.ts';
+import { alertChat } from '#shared/catalogue/chat/alert-chat.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
 
 const words = alertChat.buttons;

@@ -3,7 +3,7 @@ import { alertSettingsSchema } from '#shared/alerts/alert-settings.ts';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import { seen, startChat } from '../chat/bot-fixture.ts';
-import { ANA, CARLA, CHAT_GROUP, DEMO_GROUP } from '../sandbox/demo-world.ts';
+import { ANA, CARLA, CHAT_GROUP, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import { ALERT_DATA, alertKeyboard, dataOf, muteKeyboard, readTap } from './alert-buttons.ts';
 import { changeOf, REMOVE_DATA } from './manage-alerts.ts';
 

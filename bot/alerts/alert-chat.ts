@@ -3,7 +3,7 @@ import { Composer, type Context } from 'grammy';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { Mute } from '#shared/alerts/alert-settings.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { alertChat as words } from '#shared/catalogue/alert-chat.ts';
+import { alertChat as words } from '#shared/catalogue/chat/alert-chat.ts';
 import { html } from '#shared/chat/html.ts';
 import type { AppAddress } from '../chat/buttons.ts';
 import { commandOf, isCommand, isPrivate, TEXTS } from '../chat/command.ts';

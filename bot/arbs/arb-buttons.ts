@@ -1,9 +1,9 @@
 /** The buttons under the list of arbs, and what their 64 bytes say: which list, which page, and whose. */
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
-import { type ArbPlace, arbHref, arbParam } from '#shared/arbitrage/arb-link.ts';
+import { type ArbPlace, arbHref, arbParam } from '#shared/arb-filter/arb-link.ts';
 import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
-import { arbChat } from '#shared/catalogue/arb-chat.ts';
+import { arbChat } from '#shared/catalogue/chat/arb-chat.ts';
 import type { ArbPage, ArbsDenied } from '#shared/chat/arb-lists.ts';
 import { type AppAddress, botLink, type LinkedBot, pageButton } from '../chat/buttons.ts';
 

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import { arbPageHtml } from '#shared/chat/arb-list-text.ts';
 import { seen, startChat } from '../chat/bot-fixture.ts';
-import { ANA, CARLA, DEMO_GROUP } from '../sandbox/demo-world.ts';
-import type { InlineKeyboardButton, InlineKeyboardMarkup, Message } from '../sandbox/telegram-objects.ts';
+import { ANA, CARLA, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
+import type { InlineKeyboardButton, InlineKeyboardMarkup, Message } from '../sandbox/world/telegram-objects.ts';
 import { ARB_DATA, arbDataOf, arbKeyboard, readArbTap } from './arb-buttons.ts';
 
 const cleanups: (() => unknown)[] = [];

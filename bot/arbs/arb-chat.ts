@@ -1,9 +1,9 @@
 /** /arb: the best arbs of now, for members. Who is one is the page's own decision; here it is only told. */
 import { Composer, type Context, GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
-import { type ArbPlace, readArbParam } from '#shared/arbitrage/arb-link.ts';
+import { type ArbPlace, readArbParam } from '#shared/arb-filter/arb-link.ts';
 import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
-import { arbChat as words } from '#shared/catalogue/arb-chat.ts';
+import { arbChat as words } from '#shared/catalogue/chat/arb-chat.ts';
 import { arbHtml, arbPageHtml, arbsDeniedHtml } from '#shared/chat/arb-list-text.ts';
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
 import { html } from '#shared/chat/html.ts';

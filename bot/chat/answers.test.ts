@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { EXAMPLES } from '#shared/calculators/example-fixture.ts';
-import { decodeCalculation } from '#shared/calculators/link.ts';
+import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import { answerOf, answerTo } from '#shared/chat/answer.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
-import { ANA, BRUNO } from '../sandbox/demo-world.ts';
+import { ANA, BRUNO } from '../sandbox/world/demo-world.ts';
 import { createAnswers } from './answers.ts';
 import { startChat } from './bot-fixture.ts';
 

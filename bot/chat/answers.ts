@@ -3,10 +3,10 @@
  * of its own, one sum after the other, and given up where it takes too long.
  */
 import { Worker } from 'node:worker_threads';
-import { encodeCalculation, type LinkedCalculation } from '#shared/calculators/link.ts';
+import { encodeCalculation, type LinkedCalculation } from '#shared/calculators/link/link.ts';
 import type { CalculatorId, CalculatorInput } from '#shared/calculators/registry.ts';
 import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
-import { chatWords } from '#shared/catalogue/chat.ts';
+import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import { answerOf, answerTo, type ChatAnswer } from '#shared/chat/answer.ts';
 import { bold, html, lines } from '#shared/chat/html.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';

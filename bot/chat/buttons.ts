@@ -1,8 +1,8 @@
 /** The button that opens the same thing in the Mini App, where Telegram takes one. */
 import type { InlineKeyboardButton, InlineKeyboardMarkup, UserFromGetMe } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
-import { fitsIn } from '#shared/calculators/link.ts';
-import { chatWords } from '#shared/catalogue/chat.ts';
+import { fitsIn } from '#shared/calculators/link/link.ts';
+import { chatWords } from '#shared/catalogue/chat/chat.ts';
 
 export interface AppAddress {
   /** Where the Mini App is, without a slash at its end. Null: nowhere that a phone could open. */

@@ -2,8 +2,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { makeArb } from '#shared/arbitrage/arb-fixture.ts';
-import { encodeCalculation } from '#shared/calculators/link.ts';
-import { ANA, CARLA, CHAT_GROUP, DEMO_GROUP } from '../sandbox/demo-world.ts';
+import { encodeCalculation } from '#shared/calculators/link/link.ts';
+import { ANA, CARLA, CHAT_GROUP, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import { seen, startChat } from './bot-fixture.ts';
 import { setProfile } from './profile.ts';
 

@@ -1,7 +1,7 @@
 /** What a person said once for all, and what is kept of their sums, over HTTP against the local Telegram. */
 import { afterEach, expect, it } from 'vitest';
-import { encodeCalculation } from '#shared/calculators/link.ts';
-import { ANA, BRUNO, CHAT_GROUP } from '../sandbox/demo-world.ts';
+import { encodeCalculation } from '#shared/calculators/link/link.ts';
+import { ANA, BRUNO, CHAT_GROUP } from '../sandbox/world/demo-world.ts';
 import { seen, startChat } from './bot-fixture.ts';
 import { createBotDesk } from './desk.ts';
 

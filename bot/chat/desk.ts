@@ -1,7 +1,7 @@
 /** What the server asks of the bot's side. Its own way to Telegram: nobody who chats waits behind it. */
 import { Api, GrammyError } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
-import { decodeCalculation } from '#shared/calculators/link.ts';
+import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import type { BotDesk, BotDeskError } from '#shared/ports/bot-desk.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { createAnswers } from './answers.ts';

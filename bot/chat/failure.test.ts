@@ -1,6 +1,6 @@
 /** What the bot does when Telegram says no, or when it fails itself. */
 import { afterEach, expect, it } from 'vitest';
-import { ANA, BRUNO, DEMO_GROUP } from '../sandbox/demo-world.ts';
+import { ANA, BRUNO, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import { startChat } from './bot-fixture.ts';
 
 const cleanups: (() => unknown)[] = [];

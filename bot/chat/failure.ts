@@ -1,6 +1,6 @@
 /** What is done with what a feature throws: it is logged with the update's number, and the person is told. */
 import { type BotError, type Context, GrammyError, HttpError } from 'grammy';
-import { chatWords } from '#shared/catalogue/chat.ts';
+import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import type { Log } from '#shared/ports/log.ts';
 
 export function tellFailure(log: Log) {

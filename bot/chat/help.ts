@@ -1,6 +1,6 @@
 /** /ajuda, /privacidade and /id: what it does, what it keeps, and the numbers that operators need. */
 import { Composer, type Context } from 'grammy';
-import { chatWords, commandWords } from '#shared/catalogue/chat.ts';
+import { chatWords, commandWords } from '#shared/catalogue/chat/chat.ts';
 import { bold, code, html, lines } from '#shared/chat/html.ts';
 import { isCommand, isPrivate, TEXTS } from './command.ts';
 import type { Say } from './say.ts';

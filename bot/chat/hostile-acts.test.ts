@@ -1,7 +1,7 @@
 /** Anything else that reaches the bot: edits, touched buttons, queries and objects that no app of Telegram's would send. */
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { ANA, BRUNO, CARLA, DEMO_GROUP } from '../sandbox/demo-world.ts';
+import { ANA, BRUNO, CARLA, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import { startChat } from './bot-fixture.ts';
 
 const cleanups: (() => unknown)[] = [];

@@ -1,7 +1,7 @@
 /** Anything that a person can send to the bot in private has one answer, and none of it stops the bot. */
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { ANA } from '../sandbox/demo-world.ts';
+import { ANA } from '../sandbox/world/demo-world.ts';
 import { startChat } from './bot-fixture.ts';
 
 const cleanups: (() => unknown)[] = [];

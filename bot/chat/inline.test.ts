@@ -1,7 +1,7 @@
 /** The bot in other chats: what is offered while a person types, and what becomes of it when they pick it. */
 import { afterEach, expect, it } from 'vitest';
-import { ANA, CHAT_GROUP } from '../sandbox/demo-world.ts';
-import type { InlineKeyboardMarkup } from '../sandbox/telegram-objects.ts';
+import { ANA, CHAT_GROUP } from '../sandbox/world/demo-world.ts';
+import type { InlineKeyboardMarkup } from '../sandbox/world/telegram-objects.ts';
 import { seen, startChat } from './bot-fixture.ts';
 
 const cleanups: (() => unknown)[] = [];

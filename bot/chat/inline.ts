@@ -4,7 +4,7 @@
  */
 import { Composer, type Context } from 'grammy';
 import type { InlineQueryResultArticle } from 'grammy/types';
-import { chatWords } from '#shared/catalogue/chat.ts';
+import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
 import type { ChatMemory } from '#shared/chat/chat-defaults.ts';
 import { code, html } from '#shared/chat/html.ts';

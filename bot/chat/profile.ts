@@ -1,7 +1,7 @@
 /** What Telegram shows of the bot before anybody writes: its lists of commands, its words, and the menu button. */
 import type { Api } from 'grammy';
 import type { BotCommand, BotCommandScope, MenuButton } from 'grammy/types';
-import { botDescription, chatWords, commandWords, PRIVATE_COMMANDS } from '#shared/catalogue/chat.ts';
+import { botDescription, chatWords, commandWords, PRIVATE_COMMANDS } from '#shared/catalogue/chat/chat.ts';
 import { type AppAddress, miniAppUrl } from './buttons.ts';
 
 const COMMANDS: BotCommand[] = Object.entries(commandWords).map(([command, description]) => ({ command, description }));

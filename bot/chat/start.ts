@@ -1,11 +1,11 @@
 /** /start: a greeting, or what a deep link carries: a calculation, or a calculator by its id. */
 import { Composer, type Context } from 'grammy';
 import { hrefOf } from '#shared/access/routes.ts';
-import { decodeCalculation } from '#shared/calculators/link.ts';
+import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { linkSentences } from '#shared/catalogue/calculators/errors.ts';
 import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
-import { chatWords, examples } from '#shared/catalogue/chat.ts';
+import { chatWords, examples } from '#shared/catalogue/chat/chat.ts';
 import { bold, code, html, lines } from '#shared/chat/html.ts';
 import type { Answers } from './answers.ts';
 import { type AppAddress, pageButton } from './buttons.ts';

@@ -1,6 +1,6 @@
 /** The last feature: in a private chat nothing stays without an answer, and no button anywhere. In groups it is silent. */
 import { Composer, type Context, type FilterQuery } from 'grammy';
-import { chatWords, examples } from '#shared/catalogue/chat.ts';
+import { chatWords, examples } from '#shared/catalogue/chat/chat.ts';
 import { code, html } from '#shared/chat/html.ts';
 import { isPrivate, TEXTS } from './command.ts';
 import type { Say } from './say.ts';

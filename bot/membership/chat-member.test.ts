@@ -9,10 +9,10 @@ import { keptArbs } from '../arbs/arbs-fixture.ts';
 import { createBot } from '../bot.ts';
 import { keptMemory } from '../chat/memory-fixture.ts';
 import { runPolling } from '../polling.ts';
-import { ANA, BRUNO, CARLA, CHAT_GROUP, LIVE_GROUP } from '../sandbox/demo-world.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { sandboxApi } from '../sandbox/sandbox-api.ts';
 import { newSandboxToken } from '../sandbox/sandbox-token.ts';
+import { ANA, BRUNO, CARLA, CHAT_GROUP, LIVE_GROUP } from '../sandbox/world/demo-world.ts';
 import { everyUpdate } from '../updates/updates-fixture.ts';
 
 const NO_APP = { url: null, isLocalTelegram: true };

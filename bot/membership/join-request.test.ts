@@ -1,7 +1,7 @@
 /** Who asks to join a group: the real bot, over HTTP, against the local Telegram. */
 import { afterEach, expect, it } from 'vitest';
 import { startChat } from '../chat/bot-fixture.ts';
-import { ANA, BRUNO, CHAT_GROUP, DEMO_GROUP, DIEGO, LIVE_GROUP } from '../sandbox/demo-world.ts';
+import { ANA, BRUNO, CHAT_GROUP, DEMO_GROUP, DIEGO, LIVE_GROUP } from '../sandbox/world/demo-world.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

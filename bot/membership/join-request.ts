@@ -3,8 +3,8 @@
  * itself and decide there; the bot lets nobody in.
  */
 import { Composer, type Context } from 'grammy';
-import { examples } from '#shared/catalogue/chat.ts';
-import { joinRequest as words } from '#shared/catalogue/join-request.ts';
+import { examples } from '#shared/catalogue/chat/chat.ts';
+import { joinRequest as words } from '#shared/catalogue/chat/join-request.ts';
 import { code, html, lines } from '#shared/chat/html.ts';
 
 export interface JoinRequestDeps {

@@ -1,6 +1,6 @@
 /** Which demo groups open which page, before an administrator says otherwise. */
 import type { RouteId } from '#shared/access/routes.ts';
-import { DEMO_GROUP, DEMO_GROUPS, LIVE_GROUP, PRE_GROUP } from './demo-world.ts';
+import { DEMO_GROUP, DEMO_GROUPS, LIVE_GROUP, PRE_GROUP } from './world/demo-world.ts';
 
 const LISTS: Readonly<Partial<Record<RouteId, readonly number[]>>> = {
   arbitragePre: [PRE_GROUP],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ANA, BRUNO, CARLA, CHAT_GROUP, DEMO_GROUP, DIEGO, LIVE_GROUP } from './demo-world.ts';
 import { createTestSandbox, TEST_TOKEN } from './test-sandbox.ts';
+import { ANA, BRUNO, CARLA, CHAT_GROUP, DEMO_GROUP, DIEGO, LIVE_GROUP } from './world/demo-world.ts';
 
 const refusedWith = (error_code: number, description: string) => ({ ok: false, error_code, description });
 const bad = (reason: string) => refusedWith(400, `Bad Request: ${reason}`);

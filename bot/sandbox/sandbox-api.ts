@@ -1,8 +1,6 @@
 /** The Bot API over HTTP: addresses, bodies and the envelope. What a method does is in `methods/`. */
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { BotApiRefusal } from './bot-api-refusal.ts';
-import { MAX_FILE_BYTES } from './media/read-media.ts';
 import { chatMethods } from './methods/chats.ts';
 import { inlineMethods } from './methods/inline.ts';
 import { mediaMethods } from './methods/media.ts';
@@ -10,9 +8,11 @@ import { messageMethods } from './methods/messages.ts';
 import type { Methods } from './methods/method.ts';
 import { settingMethods } from './methods/settings.ts';
 import { updateMethods } from './methods/updates.ts';
-import { readParams } from './params.ts';
-import { MULTIPART, readRawParams } from './raw-params.ts';
+import { readParams } from './request/params.ts';
+import { MULTIPART, readRawParams } from './request/raw-params.ts';
+import { MAX_FILE_BYTES } from './request/read-media.ts';
 import type { Sandbox } from './sandbox.ts';
+import { BotApiRefusal } from './world/bot-api-refusal.ts';
 
 const MAX_BODY_BYTES = 1 << 20;
 /** The largest file, and what is said of it. */

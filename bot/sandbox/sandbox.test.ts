@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readData } from '#shared/ports/document-rules.ts';
-import type { DocumentData, DocumentStore, Transaction } from '#shared/ports/document-store.ts';
-import { ANA, BRUNO, DEMO_GROUPS, DEMO_PEOPLE, LIVE_GROUP } from './demo-world.ts';
+import { readData } from '#shared/ports/documents/document-rules.ts';
+import type { DocumentData, DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
 import { createSandbox } from './sandbox.ts';
 import { botIdOf, newSandboxToken } from './sandbox-token.ts';
 import { createTestSandbox, silentLog, TEST_TOKEN } from './test-sandbox.ts';
-import { createTestTime } from './test-time.ts';
+import { ANA, BRUNO, DEMO_GROUPS, DEMO_PEOPLE, LIVE_GROUP } from './world/demo-world.ts';
+import { createTestTime } from './world/test-time.ts';
 
 /** The three calls that the sandbox makes, over a map; it refuses what every store refuses. */
 function memoryStore() {

@@ -1,24 +1,24 @@
 /** The local Telegram: a bot, a few people and groups, and everything the Bot API would know of them. */
 import type { Clock } from '#shared/ports/clock.ts';
-import type { DocumentStore } from '#shared/ports/document-store.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { type GroupActs, groupActs } from './acts/groups.ts';
 import { type InlineActs, inlineActs } from './acts/inline.ts';
 import { type KeyboardAppActs, keyboardAppActs } from './acts/keyboard-app.ts';
 import { type LaunchActs, launchActs } from './acts/launches.ts';
 import { type MessageActs, messageActs } from './acts/messages.ts';
-import { DEMO_GROUPS, DEMO_PEOPLE, type GroupSeed } from './demo-world.ts';
-import { createFloodControl, type FloodLimits } from './flood-control.ts';
 import { createFileStore, type FileStore } from './media/file-store.ts';
-import { createQueryBook } from './query-book.ts';
-import type { CallbackAnswer, InlineAnswer, SandboxCore, SandboxEvent } from './sandbox-core.ts';
 import { botIdOf } from './sandbox-token.ts';
-import { createSaver, loadToken, restoreWorld } from './saved-state.ts';
-import type { User } from './telegram-objects.ts';
-import { type After, realAfter } from './timer.ts';
-import { createUpdateQueue } from './update-queue.ts';
-import { createWebhookDelivery } from './webhook-delivery.ts';
-import { createWorld, type World } from './world.ts';
+import { DEMO_GROUPS, DEMO_PEOPLE, type GroupSeed } from './world/demo-world.ts';
+import { createFloodControl, type FloodLimits } from './world/flood-control.ts';
+import { createQueryBook } from './world/query-book.ts';
+import type { CallbackAnswer, InlineAnswer, SandboxCore, SandboxEvent } from './world/sandbox-core.ts';
+import { createSaver, loadToken, restoreWorld } from './world/saved-state.ts';
+import type { User } from './world/telegram-objects.ts';
+import { type After, realAfter } from './world/timer.ts';
+import { createUpdateQueue } from './world/update-queue.ts';
+import { createWebhookDelivery } from './world/webhook-delivery.ts';
+import { createWorld, type World } from './world/world.ts';
 
 export interface SandboxDeps {
   readonly clock: Clock;

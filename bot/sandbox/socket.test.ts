@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ANA } from './demo-world.ts';
 import { sandboxApi } from './sandbox-api.ts';
 import { createTestSandbox, TEST_TOKEN } from './test-sandbox.ts';
+import { ANA } from './world/demo-world.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

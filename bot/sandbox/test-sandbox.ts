@@ -1,7 +1,7 @@
 /** What the tests of this folder share: a sandbox under a clock turned by hand, and its API as a function. */
 import { createSandbox, type SandboxDeps } from './sandbox.ts';
 import { sandboxApi } from './sandbox-api.ts';
-import { createTestTime } from './test-time.ts';
+import { createTestTime } from './world/test-time.ts';
 
 /** Made up for these tests; no such bot exists. */
 export const TEST_TOKEN = '1234567890:AAOwnTokenOfTheSandboxTests-0123456';

@@ -4,7 +4,7 @@
  * come out of order, and start anew after a quiet week.
  */
 import { z } from 'zod';
-import { type DocumentStore, DocumentStoreError } from '#shared/ports/document-store.ts';
+import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 
 export interface SeenUpdates {

@@ -1,7 +1,7 @@
 /** In to an account by e-mail, and out of it, as a person does it. */
 import type { Page } from 'playwright-core';
 import { hrefOf, type RouteId } from '#shared/access/routes.ts';
-import { fields, login, profile, signUp } from '#shared/catalogue/account.ts';
+import { fields, login, profile, signUp } from '#shared/catalogue/account/account.ts';
 
 export class AccountPages {
   readonly page: Page;

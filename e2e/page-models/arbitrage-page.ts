@@ -1,6 +1,6 @@
 /** The live list as a person meets it, on a phone or a wide screen. */
 import type { Locator, Page } from 'playwright-core';
-import { savedFilters } from '#shared/catalogue/saved-filters.ts';
+import { savedFilters } from '#shared/catalogue/arbitrage/saved-filters.ts';
 
 export class ArbitragePage {
   readonly page: Page;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSafeStorage } from '../ui/safe-storage.ts';
+import { createSafeStorage } from '../browser/safe-storage.ts';
 import type { AccountPort } from './account-port.ts';
 import { createAccountStore } from './account-store.ts';
 import { REMEMBERED_KEY } from './remembered-user.ts';

@@ -3,8 +3,8 @@
  * is loaded when somebody asks for more. It knows no Telegram session: that is `session/`.
  */
 import { err, ok, type Result } from '#shared/result.ts';
+import type { SafeStorage } from '../browser/safe-storage.ts';
 import { createRetryingFetch } from '../server/retrying-fetch.ts';
-import type { SafeStorage } from '../ui/safe-storage.ts';
 import type { AccountFailure } from './account-failure.ts';
 import type { AccountPort, AccountUser } from './account-port.ts';
 import { explain } from './explain.ts';

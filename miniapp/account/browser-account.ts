@@ -1,6 +1,7 @@
 /** The account store as a browser runs it: its storage, its timers, and Firebase in a file of its own. */
+
+import type { SafeStorage } from '../browser/safe-storage.ts';
 import { createRetryingFetch } from '../server/retrying-fetch.ts';
-import type { SafeStorage } from '../ui/safe-storage.ts';
 import { type AccountStore, createAccountStore } from './account-store.ts';
 
 /** fetch: the session's, so that both sides of a person travel together where cookies do not hold. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSafeStorage } from '../ui/safe-storage.ts';
+import { createSafeStorage } from '../browser/safe-storage.ts';
 import type { AccountState } from './account-store.ts';
 import { followAccount, laterOf } from './follow-account.ts';
 

@@ -4,7 +4,7 @@
  * left for when the network is back, or for the next time.
  */
 import type { AccountSettings, AccountSettingsChange } from '#shared/wire/account.ts';
-import type { SafeStorage } from '../ui/safe-storage.ts';
+import type { SafeStorage } from '../browser/safe-storage.ts';
 import type { AccountStore } from './account-store.ts';
 
 const ADDRESS = '/api/account/settings';

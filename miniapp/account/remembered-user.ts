@@ -1,6 +1,6 @@
 /** `firebase_user` in localStorage: who was signed in when this browser was last here. Good to paint, proves nothing. */
 import * as z from 'zod/mini';
-import type { SafeStorage } from '../ui/safe-storage.ts';
+import type { SafeStorage } from '../browser/safe-storage.ts';
 import type { AccountUser } from './account-port.ts';
 
 export const REMEMBERED_KEY = 'firebase_user';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createSafeStorage } from '../browser/safe-storage.ts';
 import { createThemeStore } from '../theme/theme.ts';
-import { createSafeStorage } from '../ui/safe-storage.ts';
 import type { AccountState } from './account-store.ts';
 import { ANA } from './test-account.tsx';
 import { startThemeSync } from './theme-sync.ts';

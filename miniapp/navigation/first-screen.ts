@@ -1,6 +1,6 @@
 /** When the first screen stands: what a page does beside its content waits for that. */
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 
 let arrived = () => {};
 const firstScreen = new Promise<void>(resolve => {

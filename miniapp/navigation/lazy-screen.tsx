@@ -1,7 +1,7 @@
 /** A screen in a file of its own: skeleton after 200 ms, words after 2 s, one reload where the file is gone. */
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { loading } from '#shared/catalogue/pt-br.ts';
-import { useElapsed } from '../ui/use-elapsed.ts';
+import { useElapsed } from '../browser/use-elapsed.ts';
 import { browserReloadMemory, reloadOnce } from './chunk-reload.ts';
 import { useScreenStands } from './first-screen.ts';
 import styles from './lazy-screen.module.css';

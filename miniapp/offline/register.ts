@@ -1,5 +1,5 @@
 /** Keeps the calculators for a time without a network, once the page stands and the browser has nothing better to do. */
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 
 export function keepForOffline({ navigator }: Pick<Window, 'navigator'>): void {
   // Without https, and in a frame that is sandboxed, there is none.

@@ -1,9 +1,9 @@
 /** MODO LOCAL: the people of the local Telegram, one of whom the person at this machine can be. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
-import { access } from '#shared/catalogue/access.ts';
+import { access } from '#shared/catalogue/account/access.ts';
+import { telegramLogin as words } from '#shared/catalogue/account/telegram-login.ts';
 import { failure, loading } from '#shared/catalogue/pt-br.ts';
-import { telegramLogin as words } from '#shared/catalogue/telegram-login.ts';
 import type { TelegramProof } from '#shared/wire/auth.ts';
 import { demoPeopleSchema, type DemoPeople as People, signedDemoPersonSchema } from '#shared/wire/sandbox.ts';
 import { RequestFailure } from '../server/failure.ts';

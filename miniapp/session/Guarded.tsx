@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Route } from '#shared/access/routes.ts';
-import { access as words } from '#shared/catalogue/access.ts';
+import { access as words } from '#shared/catalogue/account/access.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { useScreenStands } from '../navigation/first-screen.ts';
 import { ScreenFallback } from '../navigation/lazy-screen.tsx';

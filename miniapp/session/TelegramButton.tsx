@@ -1,6 +1,6 @@
 /** The button that opens Telegram's window for signing in, once Telegram's script is there. */
 import { useCallback, useEffect, useState } from 'react';
-import { telegramLogin as words } from '#shared/catalogue/telegram-login.ts';
+import { telegramLogin as words } from '#shared/catalogue/account/telegram-login.ts';
 import type { PublicConfig, TelegramProof } from '#shared/wire/auth.ts';
 import { ActionButton } from '../ui/Action.tsx';
 import { Notice } from '../ui/Notice.tsx';

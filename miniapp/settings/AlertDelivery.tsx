@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useId, useMemo } from 'react';
 import { type AlertSettingsChange, alertDeliverySchema } from '#shared/alerts/alert-settings.ts';
-import { alertDelivery as words } from '#shared/catalogue/alerts.ts';
+import { alertDelivery as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { AccountContext } from '../account/use-account.ts';
 import { requestJson } from '../server/request.ts';
 import { useConfig } from '../server/use-config.ts';

@@ -1,8 +1,8 @@
 /** My houses, one a line: which I have, the most they take, what is in them, the step of a slip and what they keep. */
 
-import { formatMoneyInput } from '#shared/catalogue/format.ts';
-import { rateText } from '#shared/catalogue/rate-text.ts';
-import { houses as houseWords } from '#shared/catalogue/settings.ts';
+import { houses as houseWords } from '#shared/catalogue/account/settings.ts';
+import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
+import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { Cents } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
-import type { SafeStorage } from '../ui/safe-storage.ts';
+import type { SafeStorage } from '../browser/safe-storage.ts';
 import { createCommissionStore } from './commissions.ts';
 
 const changed = { ...FIRST_COMMISSIONS, betfair: 0.05 };

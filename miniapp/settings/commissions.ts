@@ -4,7 +4,7 @@
  */
 import { EXCHANGES } from '#shared/markets/books.ts';
 import { type Commissions, FIRST_COMMISSIONS, MAX_COMMISSION } from '#shared/markets/commissions.ts';
-import type { SafeStorage } from '../ui/safe-storage.ts';
+import type { SafeStorage } from '../browser/safe-storage.ts';
 
 export interface CommissionStore {
   get(): Commissions;

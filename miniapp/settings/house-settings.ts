@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { type HouseSettings, houseSettingsSchema } from '#shared/wire/account.ts';
-import type { SafeStorage } from '../ui/safe-storage.ts';
+import type { SafeStorage } from '../browser/safe-storage.ts';
 import { HOUSES_KEY } from './houses-key.ts';
 
 export interface HousesState {

@@ -1,7 +1,7 @@
 /** My houses and their rounding follow my account: what was said on either side stays, house by house. */
 import type { AccountStore } from '../account/account-store.ts';
 import { followAccount, laterOf } from '../account/follow-account.ts';
-import { createSafeStorage } from '../ui/safe-storage.ts';
+import { createSafeStorage } from '../browser/safe-storage.ts';
 import type { HouseStore, HousesState } from './house-settings.ts';
 
 type Settings = Pick<HousesState, 'list' | 'rounding'>;

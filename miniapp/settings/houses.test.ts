@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import type { AccountState } from '../account/account-store.ts';
-import { createSafeStorage } from '../ui/safe-storage.ts';
+import { createSafeStorage } from '../browser/safe-storage.ts';
 import { ANY_HOUSE, createHouseStore, unsetHouse } from './house-settings.ts';
 import { HOUSES_KEY } from './houses-key.ts';
 import { mergeHouses, shareHousesSync, startHousesSync } from './houses-sync.ts';

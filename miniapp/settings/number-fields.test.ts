@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberWords as words } from '#shared/catalogue/number-words.ts';
+import { numberWords as words } from '#shared/catalogue/numbers/number-words.ts';
 import {
   parseCommissionField,
   parsePercentField,

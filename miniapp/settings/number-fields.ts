@@ -1,6 +1,6 @@
 /** Numbers of the panels as people type them, comma or point: blank is null; of anything else it is said what is wrong. */
-import { formatMoney, parseMoney } from '#shared/catalogue/format.ts';
-import { numberWords as words } from '#shared/catalogue/number-words.ts';
+import { formatMoney, parseMoney } from '#shared/catalogue/numbers/format.ts';
+import { numberWords as words } from '#shared/catalogue/numbers/number-words.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 
 /** The error is the sentence under the field. */

@@ -1,7 +1,7 @@
 /** What exchanges keep, for components. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type Commissions, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
-import { createSafeStorage } from '../ui/safe-storage.ts';
+import { createSafeStorage } from '../browser/safe-storage.ts';
 import { createCommissionStore } from './commissions.ts';
 
 export const commissionStore = createCommissionStore({

@@ -1,7 +1,7 @@
 /** My houses, for components; while one looks, they follow the account. */
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import { AccountContext } from '../account/use-account.ts';
-import { createSafeStorage } from '../ui/safe-storage.ts';
+import { createSafeStorage } from '../browser/safe-storage.ts';
 import { createHouseStore, type HouseStore, type HousesState } from './house-settings.ts';
 import { shareHousesSync } from './houses-sync.ts';
 

@@ -1,7 +1,7 @@
 /** Who is signed in, as a way to their profile; "Entrar" for a visitor. It has its place before it is known. */
 import { Link, useLocation } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
-import { access as words } from '#shared/catalogue/access.ts';
+import { access as words } from '#shared/catalogue/account/access.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useAfterFirstScreen } from '../navigation/first-screen.ts';
 import { useConfig } from '../server/use-config.ts';

@@ -1,5 +1,5 @@
 /** MODO LOCAL on every page, in the room above its heading: small, and nothing moves when it arrives. */
-import { access as words } from '#shared/catalogue/access.ts';
+import { access as words } from '#shared/catalogue/account/access.ts';
 import { useAfterFirstScreen } from '../navigation/first-screen.ts';
 import { useConfig } from '../server/use-config.ts';
 import styles from './LocalMark.module.css';

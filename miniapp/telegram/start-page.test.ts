@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodeCalculation } from '#shared/calculators/link.ts';
+import { encodeCalculation } from '#shared/calculators/link/link.ts';
 import { startPage } from './start-page.ts';
 
 const link = encodeCalculation({ id: 'surebet', input: { legs: [{ odds: 2.1 }, { odds: 2.05 }], total: 10_000 } });

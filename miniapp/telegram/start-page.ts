@@ -1,8 +1,8 @@
 /** Where a Mini App link leads: after `startapp=` stand a calculation, a calculator, one opportunity, or nothing to us. */
 import { hrefOf } from '#shared/access/routes.ts';
-import { arbHref, readArbParam } from '#shared/arbitrage/arb-link.ts';
+import { arbHref, readArbParam } from '#shared/arb-filter/arb-link.ts';
 
-/** Version and calculator first, as `shared/calculators/link.ts` writes them; whether the rest holds the page says. */
+/** Version and calculator first, as `shared/calculators/link/link.ts` writes them; whether the rest holds the page says. */
 const CALCULATION = /^1[A-Za-z][\w-]{1,510}$/;
 
 /** A calculator by its id, `calc-kelly-single`; of one that there is not, the page opens the first. */

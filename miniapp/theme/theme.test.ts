@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createSafeStorage } from '../browser/safe-storage.ts';
 import boot from '../public/boot.js?raw';
-import { createSafeStorage } from '../ui/safe-storage.ts';
 import { createThemeStore, DEFAULT_THEME, parseThemeChoice, THEME_KEY } from './theme.ts';
 
 const system = (matches: boolean) => ({ matches, addEventListener() {} });

@@ -2,7 +2,7 @@
  * The theme a person chose, where it is kept, and how the page is told: `data-theme` and `data-primary` on the root.
  * `public/boot.js` does the same before the first paint. Inside Telegram its own theme goes first: see `telegram/`.
  */
-import type { SafeStorage } from '../ui/safe-storage.ts';
+import type { SafeStorage } from '../browser/safe-storage.ts';
 
 export const THEME_MODES = ['light', 'dark', 'system'] as const;
 export type ThemeMode = (typeof THEME_MODES)[number];

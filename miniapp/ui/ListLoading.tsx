@@ -1,6 +1,7 @@
 /** A list that is on its way: rows of its height, so that what arrives stands where these stood. */
+
+import { useElapsed } from '../browser/use-elapsed.ts';
 import styles from './ListLoading.module.css';
-import { useElapsed } from './use-elapsed.ts';
 
 export interface ListLoadingProps {
   /** Said where the wait is long enough to wonder. */

@@ -1,8 +1,8 @@
 /** Runs one recording through the scanner and keeps the best arb of every match and market. */
 import { basename } from 'node:path';
-import type { ArbTerms } from '#shared/arbitrage/best-arb.ts';
+import type { ArbTerms } from '#shared/arbitrage/find/best-arb.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { createScanner } from '#shared/arbitrage/scanner.ts';
+import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { Quote } from '#shared/markets/market.ts';
 import type { MarketId } from '#shared/markets/market-types.ts';

@@ -2,9 +2,10 @@
  * A total in centavos split over an opportunity's legs, and what its worst final state then really pays. Integer
  * arithmetic on the rounded stakes: what is shown is what would be paid, never more.
  */
+
+import { outcomeRows } from '../payoff/leg-outcomes.ts';
 import type { Outcome } from '../settlement/outcome.ts';
 import type { Cents } from '../units.ts';
-import { outcomeRows } from './leg-outcomes.ts';
 import type { Opportunity } from './opportunity.ts';
 
 export interface Split {

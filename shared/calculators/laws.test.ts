@@ -1,14 +1,14 @@
 /** Laws that hold whatever the numbers: equal results, guarantees that are kept, searches as good as brute force. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { accaLay } from './acca-lay.ts';
-import { asianReturn } from './asian-lines.ts';
-import { earlyPayoutLockIn } from './early-payout.ts';
-import { hedgeExisting } from './hedge.ts';
-import { matchedBet } from './matched-bet.ts';
-import { equalReturn } from './nway-back.ts';
-import { allocateMatrix } from './payoff-allocation.ts';
-import { roundedStakes } from './rounded-stakes.ts';
+import { asianReturn } from './arbs/asian-lines.ts';
+import { equalReturn } from './arbs/nway-back.ts';
+import { allocateMatrix } from './arbs/payoff-allocation.ts';
+import { roundedStakes } from './arbs/rounded-stakes.ts';
+import { hedgeExisting } from './exits/hedge.ts';
+import { accaLay } from './promotions/acca-lay.ts';
+import { earlyPayoutLockIn } from './promotions/early-payout.ts';
+import { matchedBet } from './promotions/matched-bet.ts';
 
 const price = fc.integer({ min: 101, max: 1500 }).map(hundredths => hundredths / 100);
 const commission = fc.constantFrom(0, 0.02, 0.05, 0.2);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { surebet } from '../calculators/arbs/surebet.ts';
 import { EXAMPLES } from '../calculators/example-fixture.ts';
 import { sensibleOf } from '../calculators/input-fixture.ts';
-import { decodeCalculation } from '../calculators/link.ts';
+import { decodeCalculation } from '../calculators/link/link.ts';
 import { CALCULATORS } from '../calculators/registry.ts';
-import { surebet } from '../calculators/surebet.ts';
-import { formatMoney } from '../catalogue/format.ts';
+import { formatMoney } from '../catalogue/numbers/format.ts';
 import { answerOf, answerTo } from './answer.ts';
 import { readQuestion } from './read-question.ts';
 

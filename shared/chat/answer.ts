@@ -1,6 +1,6 @@
 /** A reading as a message: Telegram's HTML, at most 4,096 characters, and the link of the calculation for its button. */
 
-import { type Calculation, encodeCalculation, type LinkedCalculation } from '../calculators/link.ts';
+import { type Calculation, encodeCalculation, type LinkedCalculation } from '../calculators/link/link.ts';
 import type { CalculatorId, CalculatorInput } from '../calculators/registry.ts';
 import { errorSentence } from '../catalogue/calculators/errors.ts';
 import { PRESETS } from '../catalogue/calculators/presets.ts';
@@ -10,9 +10,9 @@ import {
   examples,
   missingSentence,
   understood as understoodWords,
-} from '../catalogue/chat.ts';
-import { chatHouses } from '../catalogue/chat-houses.ts';
-import { formatMoney, formatMoneyInput, formatOdds, formatPercent } from '../catalogue/format.ts';
+} from '../catalogue/chat/chat.ts';
+import { chatHouses } from '../catalogue/chat/chat-houses.ts';
+import { formatMoney, formatMoneyInput, formatOdds, formatPercent } from '../catalogue/numbers/format.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
 import type { Result } from '../result.ts';

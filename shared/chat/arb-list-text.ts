@@ -1,7 +1,7 @@
 /** A page of arbs as one message: Telegram's HTML, at most 4,096 characters, whatever the feeds call their teams. */
 import { minuteOfDay } from '../alerts/alert-settings.ts';
-import { hourText, opportunityLines } from '../alerts/alert-text.ts';
-import { arbChat as words } from '../catalogue/arb-chat.ts';
+import { arbChat as words } from '../catalogue/chat/arb-chat.ts';
+import { hourText, opportunityLines } from './alert-text.ts';
 import type { ArbFound, ArbPage, ArbsDenied } from './arb-lists.ts';
 import { bold, html, lines } from './html.ts';
 

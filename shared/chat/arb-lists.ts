@@ -1,6 +1,6 @@
 /** What passes between who knows the arbs of now, and the chat that lists them a page at a time. */
 import type { Decision } from '../access/can-open.ts';
-import type { ArbPlace } from '../arbitrage/arb-link.ts';
+import type { ArbPlace } from '../arb-filter/arb-link.ts';
 import type { Opportunity, OpportunityKind } from '../arbitrage/opportunity.ts';
 import type { EpochMs } from '../units.ts';
 import type { ListedGroup } from '../wire/admin.ts';

@@ -4,7 +4,7 @@ import { kitOf } from '../calculators/forms/kits.ts';
 import { type Figure, oddsOfStake, resultView } from '../calculators/forms/result-view.ts';
 import type { CalculatorId } from '../calculators/registry.ts';
 import { result as words } from '../catalogue/calculators/results.ts';
-import { chatAnswer } from '../catalogue/chat.ts';
+import { chatAnswer } from '../catalogue/chat/chat.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { ok, type Result } from '../result.ts';
 import { type Answered, bold, html, lines } from './html.ts';

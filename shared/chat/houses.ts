@@ -1,5 +1,5 @@
 /** Which house somebody means by a name in a question, and what it keeps from them. Exact names only: none is guessed. */
-import { HOUSE_SPELLINGS } from '../catalogue/chat-houses.ts';
+import { HOUSE_SPELLINGS } from '../catalogue/chat/chat-houses.ts';
 import { type Book, findBook, knownBooks } from '../markets/books.ts';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../markets/commissions.ts';
 import type { HouseSettings } from '../wire/account.ts';

@@ -1,12 +1,12 @@
 /** The answers of the small calculators: dutching, formats of odds, margin, Kelly. */
 
-import { kellyOne } from '../calculators/kelly.ts';
-import { noVig } from '../calculators/no-vig.ts';
-import { equalReturn } from '../calculators/nway-back.ts';
-import { convertOdds } from '../calculators/odds-format.ts';
+import { equalReturn } from '../calculators/arbs/nway-back.ts';
+import { kellyOne } from '../calculators/odds/kelly.ts';
+import { noVig } from '../calculators/odds/no-vig.ts';
+import { convertOdds } from '../calculators/odds/odds-format.ts';
 import type { CalculatorInput } from '../calculators/registry.ts';
-import { chatAnswer as words } from '../catalogue/chat.ts';
-import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '../catalogue/format.ts';
+import { chatAnswer as words } from '../catalogue/chat/chat.ts';
+import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '../catalogue/numbers/format.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { ok, type Result } from '../result.ts';
 import { type Answered, bold, html, lines } from './html.ts';

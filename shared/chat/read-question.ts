@@ -2,8 +2,9 @@
  * Which calculation a text from a chat asks for, or what it still lacks. Pure, in time proportional to the text, which
  * is bounded; never throws. Nothing is computed here, and whether the numbers have an answer is for the calculator.
  */
+
+import { MAX_SUREBET_LEGS } from '../calculators/arbs/surebet.ts';
 import type { CalculatorInput } from '../calculators/registry.ts';
-import { MAX_SUREBET_LEGS } from '../calculators/surebet.ts';
 import { parseOdds } from '../odds/parse-odds.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type ChatDefaults, NO_DEFAULTS } from './chat-defaults.ts';

@@ -1,12 +1,18 @@
 /** The answer to a surebet: each leg with its stake, the worst case, and what is to be looked at twice. */
 
-import { type LegTerms, rateOf } from '../calculators/leg-terms.ts';
+import { surebet } from '../calculators/arbs/surebet.ts';
+import { type LegTerms, rateOf } from '../calculators/engine/leg-terms.ts';
+import type { SurebetAnswer } from '../calculators/engine/surebet-money.ts';
 import type { CalculatorInput } from '../calculators/registry.ts';
-import { surebet } from '../calculators/surebet.ts';
-import type { SurebetAnswer } from '../calculators/surebet-money.ts';
-import { chatAnswer as words } from '../catalogue/chat.ts';
-import { formatMoney, formatMoneyInput, formatOdds, formatPercent, formatSignedMoney } from '../catalogue/format.ts';
-import { rateText } from '../catalogue/rate-text.ts';
+import { chatAnswer as words } from '../catalogue/chat/chat.ts';
+import {
+  formatMoney,
+  formatMoneyInput,
+  formatOdds,
+  formatPercent,
+  formatSignedMoney,
+} from '../catalogue/numbers/format.ts';
+import { rateText } from '../catalogue/numbers/rate-text.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';

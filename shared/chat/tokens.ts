@@ -1,6 +1,6 @@
 /** A question typed in a chat, cut into numbers, words that mean something here, and the rest. */
-import { QUESTION_FILLERS, QUESTION_WORDS } from '../catalogue/chat.ts';
-import { parseMoney } from '../catalogue/format.ts';
+import { QUESTION_FILLERS, QUESTION_WORDS } from '../catalogue/chat/chat.ts';
+import { parseMoney } from '../catalogue/numbers/format.ts';
 import { parseOdds } from '../odds/parse-odds.ts';
 import { ANYBODYS_HOUSES, type FindHouse, MAX_NAME_WORDS, type NamedHouse } from './houses.ts';
 import type { Keyword } from './reading.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocateStakes } from '../allocator/allocate.ts';
-import { buildPayoffMatrix, type PayoffRow } from '../arbitrage/payoff-matrix.ts';
 import type { Sport } from '../markets/market.ts';
+import { buildPayoffMatrix, type PayoffRow } from '../payoff/payoff-matrix.ts';
 import { OUTCOMES } from '../settlement/outcome.ts';
 import { HOUSE_RULES } from './house-rules.ts';
 import { type HouseLeg, MAX_LEGS, mismatchCost, mismatchRows } from './mismatch-rows.ts';

@@ -2,8 +2,9 @@
  * What a known difference between the rules of two houses costs: the endings in which they do not settle alike as
  * rows for the payoff matrix, and the worst of them for given stakes. It chooses no stakes.
  */
-import type { PayoffRow } from '../arbitrage/payoff-matrix.ts';
+
 import type { Sport } from '../markets/market.ts';
+import type { PayoffRow } from '../payoff/payoff-matrix.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type Leg, type LegPayoff, legPayoff, type TermsError } from '../settlement/leg.ts';
 import type { Outcome } from '../settlement/outcome.ts';

@@ -1,5 +1,5 @@
 /** What differs between houses, as a Brazilian bettor would say it. All Portuguese of this folder is here. */
-import { formatPercent } from '../catalogue/format.ts';
+import { formatPercent } from '../catalogue/numbers/format.ts';
 import { findBook } from '../markets/books.ts';
 import type { Comparison, Difference } from './compare-rules.ts';
 import type { Confidence } from './house-rules.ts';

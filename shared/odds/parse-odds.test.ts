@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatOdds } from '../catalogue/format.ts';
+import { formatOdds } from '../catalogue/numbers/format.ts';
 import { parseOdds } from './parse-odds.ts';
 
 describe('parseOdds', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { netProfit } from '../arbitrage/payoff-matrix.ts';
+import { netProfit } from '../payoff/payoff-matrix.ts';
 import type { Leg } from '../settlement/leg.ts';
 import type { Offer, PlacedBet } from './position.ts';
 import { findRescue, type Rescue, type RescueQuestion } from './rescue.ts';

@@ -2,7 +2,7 @@
  * The words of the market table: names, selections as a slip prints them, and what houses and feeds call each market.
  * All Portuguese of this folder is here.
  */
-import { formatHandicap, formatLine } from '../catalogue/format.ts';
+import { formatHandicap, formatLine } from '../catalogue/numbers/format.ts';
 import type { SettledMarketId } from './market-table.ts';
 
 export interface MarketWords {

@@ -1,7 +1,7 @@
 /** The live list on the wire: the query, the list, and the events of its stream. */
 import { z } from 'zod';
+import type { MarketName } from '../arbitrage/find/standing-prices.ts';
 import { CLOSE_REASONS, legSchema, opportunitySchema } from '../arbitrage/opportunity.ts';
-import type { MarketName } from '../arbitrage/standing-prices.ts';
 import { MARKET_IDS, MARKET_TYPES } from '../markets/market-types.ts';
 
 export const arbKindSchema = z.enum(['live', 'pre']);

@@ -1,7 +1,7 @@
 /** One hour of the market in one go, watched by the scanner: what the rates of `incidents.ts` are calibrated against. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { createScanner } from '#shared/arbitrage/scanner.ts';
+import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { type Quote, quoteSchema } from '#shared/markets/market.ts';
 import { marketLine } from '#shared/markets/market-types.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';

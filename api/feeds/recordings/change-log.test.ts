@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Quote, quoteSchema } from '#shared/markets/market.ts';
-import { readPrice } from '../the-odds-api/odds-api-outcome.ts';
+import { readPrice } from '../formats/odds-api-outcome.ts';
+import { createRefusals } from '../formats/refusals.ts';
 import { readChangeLog } from './change-log.ts';
 import { openCsv } from './csv-table.ts';
 import { gunzip, readFileBytes } from './file-bytes.ts';
-import { createRefusals } from './refusals.ts';
 import { bytesOf, collect, collectUntilFailure, hasSharedData, sharedData, WITH_SHARED_DATA } from './test-material.ts';
 
 const HEADER =

@@ -5,9 +5,9 @@
 import { eventSchema, type Quote, type SportEvent } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import { type EpochMs, parseInstant } from '#shared/units.ts';
-import { readOutcome, readPrice } from '../the-odds-api/odds-api-outcome.ts';
+import { readOutcome, readPrice } from '../formats/odds-api-outcome.ts';
+import type { Refusals } from '../formats/refusals.ts';
 import { type CsvRow, type CsvTable, findColumns, readNumber } from './csv-table.ts';
-import type { Refusals } from './refusals.ts';
 
 export const CHANGE_LOG_COLUMNS = {
   snapshot: ['snapshot_utc'],

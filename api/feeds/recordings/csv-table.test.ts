@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createRefusals } from '../formats/refusals.ts';
 import { findColumns, openCsv, readNumber } from './csv-table.ts';
-import { createRefusals } from './refusals.ts';
 import { bytesOf, collect } from './test-material.ts';
 
 async function read(text: string) {

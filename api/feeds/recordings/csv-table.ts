@@ -4,8 +4,8 @@
  */
 import { parse } from 'csv-parse/sync';
 import { FeedError } from '#shared/ports/odds-feed.ts';
+import type { Refusals } from '../formats/refusals.ts';
 import type { Bytes } from './file-bytes.ts';
-import type { Refusals } from './refusals.ts';
 import { readLines } from './text-lines.ts';
 
 export interface CsvRow {

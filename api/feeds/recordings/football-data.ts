@@ -2,10 +2,10 @@
 import { eventSchema, type Quote, type SportEvent } from '#shared/markets/market.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
 import { type DecimalOdds, type EpochMs, toDecimalOdds } from '#shared/units.ts';
+import { isLine } from '../formats/odds-line.ts';
+import type { Refusals } from '../formats/refusals.ts';
 import { type CsvTable, findColumns, readNumber } from './csv-table.ts';
 import { findPriceColumns, type PriceColumns } from './football-data-columns.ts';
-import { isLine } from './odds-line.ts';
-import type { Refusals } from './refusals.ts';
 import { parseDay, ukInstant } from './uk-time.ts';
 
 export const FOOTBALL_DATA_COLUMNS = { date: ['Date'], home: ['HomeTeam', 'Home'], away: ['AwayTeam', 'Away'] };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '#shared/markets/market.ts';
+import { createRefusals } from '../formats/refusals.ts';
 import { openCsv } from './csv-table.ts';
 import { readFileBytes } from './file-bytes.ts';
 import { readLongFormat } from './long-format.ts';
-import { createRefusals } from './refusals.ts';
 import { bytesOf, collect, hasSharedData, sharedData, WITH_SHARED_DATA } from './test-material.ts';
 
 const HEADER =

@@ -6,10 +6,10 @@ import { basename } from 'node:path';
 import { eventSchema, type Quote, type SportEvent } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import { type EpochMs, parseInstant } from '#shared/units.ts';
-import { readOutcome, readPrice } from '../the-odds-api/odds-api-outcome.ts';
+import { readOutcome, readPrice } from '../formats/odds-api-outcome.ts';
+import type { Refusals } from '../formats/refusals.ts';
 import { type CsvRow, type CsvTable, findColumns, readNumber } from './csv-table.ts';
 import { leagueOfDivision } from './football-data.ts';
-import type { Refusals } from './refusals.ts';
 import { parseDay, ukInstant } from './uk-time.ts';
 
 export const LONG_FORMAT_COLUMNS = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRefusals } from './refusals.ts';
+import { createRefusals } from '../formats/refusals.ts';
 import { createSnapshotReader, readSnapshotName } from './snapshots.ts';
 
 describe('readSnapshotName', () => {

@@ -5,8 +5,8 @@
 import { basename } from 'node:path';
 import { type FeedBatch, FeedError } from '#shared/ports/odds-feed.ts';
 import { type EpochMs, toEpochMs } from '#shared/units.ts';
-import { type OddsApiOptions, readOddsApiAnswer } from '../the-odds-api/the-odds-api-format.ts';
-import type { Refusals } from './refusals.ts';
+import type { Refusals } from '../formats/refusals.ts';
+import { type OddsApiOptions, readOddsApiAnswer } from '../formats/the-odds-api-format.ts';
 
 export interface SnapshotName {
   /** When the answer was taken, as its file name tells it; null where it does not. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type FeedBatch, FeedError } from '#shared/ports/odds-feed.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { createRefusals } from '../formats/refusals.ts';
 import type { Recording, RecordingKind } from '../recordings/recording.ts';
-import { createRefusals } from '../recordings/refusals.ts';
 import { hasSharedData, ingestReport, sharedData, WITH_SHARED_DATA } from '../recordings/test-material.ts';
 import { createReplayFeed, type ReplayDeps } from './replay.ts';
 

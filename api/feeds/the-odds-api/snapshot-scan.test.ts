@@ -2,18 +2,18 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ArbTerms } from '#shared/arbitrage/best-arb.ts';
-import { createScanner } from '#shared/arbitrage/scanner.ts';
-import { NOISE } from '#shared/arbitrage/split.ts';
+import type { ArbTerms } from '#shared/arbitrage/find/best-arb.ts';
+import { NOISE } from '#shared/arbitrage/find/split.ts';
+import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { MARKET_TYPES } from '#shared/markets/market-types.ts';
 import type { EpochMs } from '#shared/units.ts';
+import type { PriceFormat } from '../formats/odds-api-outcome.ts';
+import { createRefusals } from '../formats/refusals.ts';
+import { readOddsApiAnswer } from '../formats/the-odds-api-format.ts';
 import { gunzip, readFileBytes } from '../recordings/file-bytes.ts';
-import { createRefusals } from '../recordings/refusals.ts';
 import { readTarEntries } from '../recordings/tar-entries.ts';
 import { hasSharedData, sharedData, WITH_SHARED_DATA } from '../recordings/test-material.ts';
-import type { PriceFormat } from './odds-api-outcome.ts';
 import { createSnapshotScan } from './snapshot-scan.ts';
-import { readOddsApiAnswer } from './the-odds-api-format.ts';
 
 const WITHOUT_LIMITS = { preMs: Number.POSITIVE_INFINITY, liveMs: Number.POSITIVE_INFINITY };
 /** As `npm run scan -- --exchange-commission 0` has it. */

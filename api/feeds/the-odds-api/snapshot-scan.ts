@@ -3,16 +3,16 @@
  * memory. Most events are let go by their highest prices alone; only the others are read as `the-odds-api-format.ts`
  * reads them, and judged as the scanner judges a market.
  */
-import { type ArbTerms, FIRST_TERMS, findBestArb } from '#shared/arbitrage/best-arb.ts';
-import type { Found } from '#shared/arbitrage/found.ts';
-import { type FeedState, isLive } from '#shared/arbitrage/freshness.ts';
-import { createQuoteBook } from '#shared/arbitrage/quote-book.ts';
+import { type ArbTerms, FIRST_TERMS, findBestArb } from '#shared/arbitrage/find/best-arb.ts';
+import type { Found } from '#shared/arbitrage/find/found.ts';
+import { type FeedState, isLive } from '#shared/arbitrage/quotes/freshness.ts';
+import { createQuoteBook } from '#shared/arbitrage/quotes/quote-book.ts';
 import type { SportEvent } from '#shared/markets/market.ts';
 import type { EpochMs } from '#shared/units.ts';
-import { createRefusals } from '../recordings/refusals.ts';
-import type { PriceFormat } from './odds-api-outcome.ts';
+import type { PriceFormat } from '../formats/odds-api-outcome.ts';
+import { createRefusals } from '../formats/refusals.ts';
+import { readOddsApiAnswer } from '../formats/the-odds-api-format.ts';
 import { createSieve, kindOf } from './snapshot-sieve.ts';
-import { readOddsApiAnswer } from './the-odds-api-format.ts';
 
 export interface SnapshotArb {
   readonly event: SportEvent;

@@ -2,7 +2,7 @@
  * Which events of an answer may hold an arb inside one market, by the highest price of every selection and by nothing
  * else. It judges no price: whatever it does not understand, it lets through for the reader that does.
  */
-import type { PriceFormat } from './odds-api-outcome.ts';
+import type { PriceFormat } from '../formats/odds-api-outcome.ts';
 
 /** What an event looks like to the sieve; nothing here has been checked. */
 interface SiftedEvent {

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import { type FeedBatch, FeedError, type FeedState, type OddsFeed } from '#shared/ports/odds-feed.ts';
 import { type EpochMs, parseInstant } from '#shared/units.ts';
-import { createRefusals } from '../recordings/refusals.ts';
+import { createRefusals } from '../formats/refusals.ts';
+import { readOddsApiAnswer } from '../formats/the-odds-api-format.ts';
 import { isSpent, type PollCost, periodEnd, planNextPoll, type Quota, type SportPlan } from './poll-plan.ts';
 import { createOddsApiClient, type OddsApiFailure, type OddsApiReply } from './the-odds-api-client.ts';
-import { readOddsApiAnswer } from './the-odds-api-format.ts';
 
 export interface TheOddsApiDeps {
   readonly apiKey: string;

@@ -1,7 +1,7 @@
 /** Who comes into a group and who goes, and what the bot is told of it. */
-import { isIn, showMember } from '../chat-member.ts';
-import type { SandboxCore } from '../sandbox-core.ts';
-import type { MemberState, Message } from '../telegram-objects.ts';
+import { isIn, showMember } from '../world/chat-member.ts';
+import type { SandboxCore } from '../world/sandbox-core.ts';
+import type { MemberState, Message } from '../world/telegram-objects.ts';
 import { ActRefused } from './act-refused.ts';
 import { findPerson } from './messages.ts';
 

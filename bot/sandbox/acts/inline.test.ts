@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ANA, BRUNO, DEMO_GROUP, LIVE_GROUP } from '../demo-world.ts';
 import { createTestSandbox } from '../test-sandbox.ts';
+import { ANA, BRUNO, DEMO_GROUP, LIVE_GROUP } from '../world/demo-world.ts';
 
 const article = (id: string, more: object = {}) => ({
   type: 'article',

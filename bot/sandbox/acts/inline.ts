@@ -1,7 +1,7 @@
 /** What a demo person asks the bot from any chat, and what of the answers they share. */
-import { kindOfPost, mayPost, signed } from '../channel.ts';
-import type { InlineResult, SandboxCore } from '../sandbox-core.ts';
-import type { Message } from '../telegram-objects.ts';
+import { kindOfPost, mayPost, signed } from '../world/channel.ts';
+import type { InlineResult, SandboxCore } from '../world/sandbox-core.ts';
+import type { Message } from '../world/telegram-objects.ts';
 import { ActRefused } from './act-refused.ts';
 import { findChat, findPerson, isSeenByBot, type SendOptions } from './messages.ts';
 

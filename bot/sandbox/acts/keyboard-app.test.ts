@@ -1,9 +1,9 @@
 /** Keyboards in the place of a person's own, and the data that an app opened by one of their keys sends. */
 import { Bot } from 'grammy';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ANA, BRUNO, DEMO_GROUP } from '../demo-world.ts';
-import { keyboardOf } from '../keyboard-shown.ts';
 import { createTestSandbox, TEST_TOKEN } from '../test-sandbox.ts';
+import { ANA, BRUNO, DEMO_GROUP } from '../world/demo-world.ts';
+import { keyboardOf } from './keyboard-shown.ts';
 
 let made: Awaited<ReturnType<typeof createTestSandbox>>;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 /** How a demo person opens the Mini App by a key of the keyboard, and what it sends to the bot from there. */
 import { randomBytes } from 'node:crypto';
-import { standingKeyboard } from '../keyboard-shown.ts';
-import type { SandboxCore } from '../sandbox-core.ts';
-import type { Message } from '../telegram-objects.ts';
+import type { SandboxCore } from '../world/sandbox-core.ts';
+import type { Message } from '../world/telegram-objects.ts';
 import { ActRefused } from './act-refused.ts';
+import { standingKeyboard } from './keyboard-shown.ts';
 import type { LaunchActs } from './launches.ts';
 import { findPerson, resume } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ANA, BRUNO, LIVE_GROUP } from '../demo-world.ts';
 import { createTestSandbox, TEST_TOKEN } from '../test-sandbox.ts';
-import { START } from '../test-time.ts';
+import { ANA, BRUNO, LIVE_GROUP } from '../world/demo-world.ts';
+import { START } from '../world/test-time.ts';
 
 /** Telegram's own recipe, written again: https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app */
 function isGenuine(fields: URLSearchParams, key: Buffer): boolean {

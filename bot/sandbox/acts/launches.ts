@@ -1,7 +1,7 @@
 /** How a demo person opens the Mini App, or signs in with the Login Widget: signed as Telegram signs. */
 import { generateKeyPairSync } from 'node:crypto';
-import { type LoginWidgetAnswer, signLaunchData, signLoginWidget } from '../launch-data.ts';
-import type { SandboxCore } from '../sandbox-core.ts';
+import { type LoginWidgetAnswer, signLaunchData, signLoginWidget } from '../world/launch-data.ts';
+import type { SandboxCore } from '../world/sandbox-core.ts';
 import { ActRefused } from './act-refused.ts';
 import { chatInstance, findChat, findPerson } from './messages.ts';
 

@@ -1,12 +1,12 @@
 /** What a demo person writes, changes and presses. */
 
-import { kindOfPost, mayPost, signed } from '../channel.ts';
-import { isAdmin, isIn } from '../chat-member.ts';
-import { isInlineKeyboard } from '../reply-markup.ts';
-import type { SandboxCore } from '../sandbox-core.ts';
-import type { Chat, Message } from '../telegram-objects.ts';
+import { isInlineKeyboard } from '../request/reply-markup.ts';
 import { withFoundEntities } from '../text/found-entities.ts';
-import { type Person, privateChat, type World } from '../world.ts';
+import { kindOfPost, mayPost, signed } from '../world/channel.ts';
+import { isAdmin, isIn } from '../world/chat-member.ts';
+import type { SandboxCore } from '../world/sandbox-core.ts';
+import type { Chat, Message } from '../world/telegram-objects.ts';
+import { type Person, privateChat, type World } from '../world/world.ts';
 import { ActRefused } from './act-refused.ts';
 
 const MAX_LENGTH = 4096;

@@ -1,8 +1,9 @@
 /** The methods that tell of chats and who is in them. */
-import { badRequest } from '../bot-api-refusal.ts';
-import { readChat } from '../chat-access.ts';
-import { isAdmin, isIn, showMember } from '../chat-member.ts';
-import type { SandboxCore } from '../sandbox-core.ts';
+
+import { readChat } from '../request/chat-access.ts';
+import { badRequest } from '../world/bot-api-refusal.ts';
+import { isAdmin, isIn, showMember } from '../world/chat-member.ts';
+import type { SandboxCore } from '../world/sandbox-core.ts';
 import type { Methods } from './method.ts';
 
 /** Source: https://core.telegram.org/bots/api#getchat and https://core.telegram.org/bots/api#getchatmember */

@@ -1,9 +1,9 @@
 /** The methods that answer what a person's app asks: pressed buttons, inline queries, messages made ready to share. */
 import { z } from 'zod';
-import { badRequest } from '../bot-api-refusal.ts';
-import { checkReplyMarkup, checkWebAppUrl } from '../reply-markup.ts';
-import type { InlineAnswer, InlineResult, SandboxCore } from '../sandbox-core.ts';
+import { checkReplyMarkup, checkWebAppUrl } from '../request/reply-markup.ts';
 import { formatText } from '../text/formatted-text.ts';
+import { badRequest } from '../world/bot-api-refusal.ts';
+import type { InlineAnswer, InlineResult, SandboxCore } from '../world/sandbox-core.ts';
 import type { Methods } from './method.ts';
 
 /** Source: https://core.telegram.org/bots/api#answerinlinequery */

@@ -1,10 +1,10 @@
 /** The methods that send files, change them and their captions, and tell where a file is to be had. */
 import { z } from 'zod';
-import { badRequest } from '../bot-api-refusal.ts';
 import type { MediaKind } from '../media/file-store.ts';
-import { readCaption, readInputMedia, readSentMedia, readyInputMedia } from '../media/read-media.ts';
-import type { SandboxCore } from '../sandbox-core.ts';
-import type { Message } from '../telegram-objects.ts';
+import { readCaption, readInputMedia, readSentMedia, readyInputMedia } from '../request/read-media.ts';
+import { badRequest } from '../world/bot-api-refusal.ts';
+import type { SandboxCore } from '../world/sandbox-core.ts';
+import type { Message } from '../world/telegram-objects.ts';
 import type { Method, Methods } from './method.ts';
 import { createOutgoing, withoutContent } from './outgoing.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ANA, BRUNO, CARLA, CHAT_GROUP, DEMO_GROUP } from '../demo-world.ts';
 import { createTestSandbox } from '../test-sandbox.ts';
+import { ANA, BRUNO, CARLA, CHAT_GROUP, DEMO_GROUP } from '../world/demo-world.ts';
 
 const bad = (reason: string) => ({ ok: false, error_code: 400, description: `Bad Request: ${reason}` });
 const keyboard = (...buttons: object[]) => ({ inline_keyboard: [buttons] });

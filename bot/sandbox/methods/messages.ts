@@ -1,13 +1,13 @@
 /** The methods that send, change and take back messages. */
 import { z } from 'zod';
-import { badRequest } from '../bot-api-refusal.ts';
-import { readChat, readTarget } from '../chat-access.ts';
-import { isAdmin } from '../chat-member.ts';
-import { readCaption } from '../media/read-media.ts';
-import type { Params } from '../params.ts';
-import type { SandboxCore } from '../sandbox-core.ts';
-import type { Message } from '../telegram-objects.ts';
+import { readChat, readTarget } from '../request/chat-access.ts';
+import type { Params } from '../request/params.ts';
+import { readCaption } from '../request/read-media.ts';
 import { formatText } from '../text/formatted-text.ts';
+import { badRequest } from '../world/bot-api-refusal.ts';
+import { isAdmin } from '../world/chat-member.ts';
+import type { SandboxCore } from '../world/sandbox-core.ts';
+import type { Message } from '../world/telegram-objects.ts';
 import type { Methods } from './method.ts';
 import { contentOf, createOutgoing, withoutContent } from './outgoing.ts';
 

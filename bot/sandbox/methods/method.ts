@@ -1,5 +1,5 @@
 /** What a method of the Bot API is here. */
-import type { Params } from '../params.ts';
+import type { Params } from '../request/params.ts';
 
 export interface Call {
   readonly params: Params;

@@ -1,12 +1,12 @@
 /** What every method that sends or changes a message does alike: the answer to whom, the limits, the telling. */
 import { z } from 'zod';
-import { badRequest, tooManyRequests } from '../bot-api-refusal.ts';
-import { signed } from '../channel.ts';
-import { readChat, readTarget } from '../chat-access.ts';
-import type { Params } from '../params.ts';
-import { isInlineKeyboard, readReplyMarkup } from '../reply-markup.ts';
-import type { SandboxCore } from '../sandbox-core.ts';
-import type { Chat, Message, MessageContent, ReplyMarkup } from '../telegram-objects.ts';
+import { readChat, readTarget } from '../request/chat-access.ts';
+import type { Params } from '../request/params.ts';
+import { isInlineKeyboard, readReplyMarkup } from '../request/reply-markup.ts';
+import { badRequest, tooManyRequests } from '../world/bot-api-refusal.ts';
+import { signed } from '../world/channel.ts';
+import type { SandboxCore } from '../world/sandbox-core.ts';
+import type { Chat, Message, MessageContent, ReplyMarkup } from '../world/telegram-objects.ts';
 
 export type Outgoing = ReturnType<typeof createOutgoing>;
 type Draft = MessageContent & Pick<Message, 'forward_origin'>;

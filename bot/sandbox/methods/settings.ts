@@ -1,9 +1,9 @@
 /** What a bot says of itself: who it is, its list of commands, its menu button. */
 import { z } from 'zod';
-import { badRequest } from '../bot-api-refusal.ts';
-import type { Params } from '../params.ts';
-import { checkWebAppUrl } from '../reply-markup.ts';
-import type { SandboxCore } from '../sandbox-core.ts';
+import type { Params } from '../request/params.ts';
+import { checkWebAppUrl } from '../request/reply-markup.ts';
+import { badRequest } from '../world/bot-api-refusal.ts';
+import type { SandboxCore } from '../world/sandbox-core.ts';
 import type { Methods } from './method.ts';
 
 const MAX_COMMANDS = 100;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ANA, BRUNO, CARLA, CHAT_GROUP, LIVE_GROUP } from '../demo-world.ts';
 import { createTestSandbox } from '../test-sandbox.ts';
+import { ANA, BRUNO, CARLA, CHAT_GROUP, LIVE_GROUP } from '../world/demo-world.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const conflict = (reason: string) => ({ ok: false, error_code: 409, description: `Conflict: ${reason}` });

@@ -1,7 +1,7 @@
 /** The two ways, one at a time, in which the bot is told what happens. */
 import { z } from 'zod';
-import { badRequest, conflict } from '../bot-api-refusal.ts';
-import type { SandboxCore } from '../sandbox-core.ts';
+import { badRequest, conflict } from '../world/bot-api-refusal.ts';
+import type { SandboxCore } from '../world/sandbox-core.ts';
 import type { Method, Methods } from './method.ts';
 
 /** Source: https://core.telegram.org/bots/api#getting-updates */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BotApiRefusal } from '../bot-api-refusal.ts';
+import type { BotApiRefusal } from '../world/bot-api-refusal.ts';
 import { formatText } from './formatted-text.ts';
 import { withFoundEntities } from './found-entities.ts';
 import { parseHtml } from './html-markup.ts';

@@ -1,7 +1,7 @@
 /** A text as it was sent to the Bot API, with its marks, into what a message holds. */
 import { z } from 'zod';
-import { badRequest } from '../bot-api-refusal.ts';
-import type { FormattedText, MessageEntity } from '../telegram-objects.ts';
+import { badRequest } from '../world/bot-api-refusal.ts';
+import type { FormattedText, MessageEntity } from '../world/telegram-objects.ts';
 import { withFoundEntities } from './found-entities.ts';
 import { parseHtml } from './html-markup.ts';
 import { parseMarkdown } from './markdown-markup.ts';

@@ -1,5 +1,5 @@
 /** What Telegram finds in a text by itself: commands, mentions, links. Bots tell a command by this mark, not by `/`. */
-import type { MessageEntity } from '../telegram-objects.ts';
+import type { MessageEntity } from '../world/telegram-objects.ts';
 
 /** Source: https://core.telegram.org/bots/api#messageentity; roughly what Telegram's clients show as links. */
 const PATTERNS: readonly (readonly [type: string, pattern: RegExp])[] = [

@@ -1,6 +1,6 @@
 /** Telegram's HTML into text and entities, refusing what Telegram refuses in its words. */
 import { err, ok, type Result } from '#shared/result.ts';
-import type { FormattedText, MessageEntity } from '../telegram-objects.ts';
+import type { FormattedText, MessageEntity } from '../world/telegram-objects.ts';
 import { byteOffset, type MarkupError, markupError } from './markup-error.ts';
 import { toLinkEntity } from './text-link.ts';
 

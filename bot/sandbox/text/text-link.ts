@@ -1,5 +1,5 @@
 /** What a link's address in marked up text becomes; a bad address leaves the text and drops the link, as Telegram does. */
-import type { MessageEntity } from '../telegram-objects.ts';
+import type { MessageEntity } from '../world/telegram-objects.ts';
 
 /** Example: 'telegram.org' → a text_link to http://telegram.org/; 'asdasd' → null. */
 export function toLinkEntity(address: string, offset: number, length: number): MessageEntity | null {

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { admin } from '#shared/catalogue/admin.ts';
-import { commissions as words } from '#shared/catalogue/commissions.ts';
+import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import { createSessionStore } from '../../session/session.ts';
 import { ANA, answer, createTestServer, signedIn } from '../../session/session-fixture.ts';

@@ -1,10 +1,10 @@
 /** A section's data while they are not there: being fetched, or failed with what to do. */
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { failure } from '#shared/catalogue/pt-br.ts';
+import { useElapsed } from '../../browser/use-elapsed.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useElapsed } from '../../ui/use-elapsed.ts';
 import styles from './AdminScreen.module.css';
 
 export function sentenceOf(cause: unknown): string {

@@ -1,7 +1,7 @@
 /** What one exchange keeps: typed, with the way back to what it was at first. */
 import { useId } from 'react';
-import { commissions as words } from '#shared/catalogue/commissions.ts';
-import { rateText } from '#shared/catalogue/rate-text.ts';
+import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
+import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { type Exchange, findBook } from '#shared/markets/books.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import field from '../../ui/Field.module.css';

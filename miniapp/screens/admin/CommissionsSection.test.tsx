@@ -2,15 +2,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { commissions as words } from '#shared/catalogue/commissions.ts';
+import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { CommissionTable } from '#shared/wire/commissions.ts';
+import { createSafeStorage } from '../../browser/safe-storage.ts';
 import { createSessionStore } from '../../session/session.ts';
 import { type Answer, answer, createTestServer, refusal } from '../../session/session-fixture.ts';
 import { SessionContext } from '../../session/use-session.ts';
 import { createCommissionStore } from '../../settings/commissions.ts';
 import { CommissionsContext } from '../../settings/use-commissions.ts';
-import { createSafeStorage } from '../../ui/safe-storage.ts';
 import { CommissionsSection } from './CommissionsSection.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 /** The table of commissions while it is edited: what is typed, what it says, what is wrong with it. Pure. */
-import { rateText } from '#shared/catalogue/rate-text.ts';
+import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { EXCHANGES, type Exchange } from '#shared/markets/books.ts';
 import type { Commissions } from '#shared/markets/commissions.ts';
 import { parseCommissionField } from '../../settings/number-fields.ts';

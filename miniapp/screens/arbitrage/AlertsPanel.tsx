@@ -1,6 +1,6 @@
 /** The sheet of alert rules: a filter becomes one in a tap. */
 import type { AlertRule, NewAlertRule } from '#shared/alerts/alert-rule.ts';
-import { alerts as words } from '#shared/catalogue/alerts.ts';
+import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { AlertRules } from '../../settings/AlertRules.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 

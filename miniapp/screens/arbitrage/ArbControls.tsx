@@ -2,10 +2,10 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
-import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import styles from './ArbControls.module.css';
-import type { TotalState } from './use-total.ts';
+import type { TotalState } from './stakes/use-total.ts';
 
 export interface ArbControlsProps {
   kind: ArbKind;

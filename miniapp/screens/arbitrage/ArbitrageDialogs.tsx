@@ -1,10 +1,10 @@
 /** The sheets that any part of the page can open. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import type { Panel } from './ListTools.tsx';
-import { RescueDialog, type RescueDialogProps } from './RescueDialog.tsx';
+import type { Panel } from './list/ListTools.tsx';
+import type { MarksState } from './live/use-marks.ts';
+import { RescueDialog, type RescueDialogProps } from './rescue/RescueDialog.tsx';
 import { HiddenPanel, HousesPanel, KeysPanel } from './SidePanels.tsx';
-import type { HouseBook } from './stake-plan.ts';
-import type { MarksState } from './use-marks.ts';
+import type { HouseBook } from './stakes/stake-plan.ts';
 
 export interface ArbitrageDialogsProps {
   panel: Panel | null;

@@ -5,12 +5,12 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { filters } from '#shared/catalogue/arb-tools.ts';
-import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
+import { filters } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import type { ArbList, SourceStatus } from '#shared/wire/arbitrage.ts';
 import { LiveContext } from '../../server/live-context.ts';
 import { ArbitrageScreen } from './ArbitrageScreen.tsx';
-import { LEAVE_MS } from './order-hold.ts';
+import { LEAVE_MS } from './list/order-hold.ts';
 
 const running: SourceStatus = { feed: 'push', demo: false, state: 'running', lastDataAt: 1 };
 const named = (id: string, home: string, profit: number, change: Partial<Opportunity> = {}) =>

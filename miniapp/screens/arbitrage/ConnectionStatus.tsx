@@ -1,7 +1,7 @@
 /** The state of the connection and, where it is not live, the age of what is on the screen. Always in sight. */
 import { useSyncExternalStore } from 'react';
-import { arbitrage as words } from '#shared/catalogue/arbitrage.ts';
-import { formatAge } from '#shared/catalogue/format.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { formatAge } from '#shared/catalogue/numbers/format.ts';
 import type { ConnectionState } from '../../server/live-connection.ts';
 import type { OddsClock } from '../../server/odds-clock.ts';
 import styles from './ConnectionStatus.module.css';

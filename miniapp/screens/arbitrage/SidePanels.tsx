@@ -1,11 +1,11 @@
 /** The small sheets of the page: what is hidden, which keys there are, my houses. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { hidden as hiddenWords, keys as keyWords } from '#shared/catalogue/arb-tools.ts';
-import { houses as houseWords } from '#shared/catalogue/settings.ts';
+import { houses as houseWords } from '#shared/catalogue/account/settings.ts';
+import { hidden as hiddenWords, keys as keyWords } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { HouseList } from '../../settings/HouseList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
-import type { MarksState } from './use-marks.ts';
+import type { MarksState } from './live/use-marks.ts';
 
 interface PanelProps {
   open: boolean;

@@ -1,6 +1,6 @@
 /** Surebets, middles or value: two of the three can lose, and it is said where they are. */
 import { ARB_VIEWS, type ArbView } from '#shared/arb-filter/arb-filter.ts';
-import { viewNotes, views, viewsLabel } from '#shared/catalogue/arb-tools.ts';
+import { viewNotes, views, viewsLabel } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import styles from './ViewSwitch.module.css';
 
 export interface ViewSwitchProps {

@@ -1,5 +1,5 @@
 /** A closed arb on a phone. */
-import { archive as words } from '#shared/catalogue/archive.ts';
+import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import styles from './ArchiveCard.module.css';
 import { ArchiveMarks, LegBook } from './ArchiveRowParts.tsx';
 import type { ArchiveRow } from './archive-view.ts';

@@ -1,5 +1,5 @@
 /** What the closed arbs of a period have in common: how long they lived, when, between whom, and how old their prices were. */
-import { archive as words } from '#shared/catalogue/archive.ts';
+import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import type { ArchiveSummary } from '#shared/wire/archive.ts';
 import styles from './ArchiveScreen.module.css';
 import { BarList } from './BarList.tsx';

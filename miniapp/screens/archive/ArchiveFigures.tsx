@@ -1,5 +1,5 @@
 /** The period in a few numbers, and what they say of fat peaks. */
-import { archive as words } from '#shared/catalogue/archive.ts';
+import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import type { ArchiveSummary } from '#shared/wire/archive.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './ArchiveScreen.module.css';

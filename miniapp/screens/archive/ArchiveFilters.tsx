@@ -1,11 +1,11 @@
 /** What narrows the list. Choices hold at once, typed ones when they are left or sent; all of them live in the address. */
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ARB_CLASSES } from '#shared/arbitrage/opportunity.ts';
-import { sports } from '#shared/catalogue/arbitrage.ts';
-import { classes, archive as words } from '#shared/catalogue/archive.ts';
+import { sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { classes, archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import { SPORTS } from '#shared/markets/market.ts';
+import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { ActionButton } from '../../ui/Action.tsx';
-import { useMedia, WIDE } from '../../ui/use-media.ts';
 import styles from './ArchiveFilters.module.css';
 import { type ArchiveAddress, countFilters, EMPTY_ADDRESS, PERIODS, readPercent } from './archive-address.ts';
 

@@ -1,13 +1,13 @@
 /** The pages of closed arbs one after the other: cards on a phone, a table on a wide screen. */
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { archive as words } from '#shared/catalogue/archive.ts';
-import { formatDate } from '#shared/catalogue/format.ts';
+import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
+import { formatDate } from '#shared/catalogue/numbers/format.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { ArchivePage } from '#shared/wire/archive.ts';
+import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { StateNotice } from '../../ui/StateNotice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { useMedia, WIDE } from '../../ui/use-media.ts';
 import { ArchiveCard } from './ArchiveCard.tsx';
 import styles from './ArchiveScreen.module.css';
 import { ArchiveFailed, ArchiveLoading } from './ArchiveState.tsx';

@@ -1,5 +1,5 @@
 /** What the card of a phone and the table of a wide screen have in common. */
-import { archive as words } from '#shared/catalogue/archive.ts';
+import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import styles from './ArchiveRowParts.module.css';
 import type { ArchiveRow } from './archive-view.ts';
 

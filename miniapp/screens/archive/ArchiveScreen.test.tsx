@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { NOW } from '#shared/arbitrage/arb-fixture.ts';
-import { archive as words } from '#shared/catalogue/archive.ts';
+import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import { makeRecord } from '#shared/history/history-fixture.ts';
 import { totalsOf } from '#shared/history/rollup.ts';
 import type { ArchivedArb, ArchivePage, ArchivePayload } from '#shared/wire/archive.ts';

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
-import { archive as words } from '#shared/catalogue/archive.ts';
+import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { ArchivePayload } from '#shared/wire/archive.ts';
 import { ActionLink } from '../../ui/Action.tsx';

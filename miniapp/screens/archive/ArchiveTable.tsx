@@ -1,5 +1,5 @@
 /** The closed arbs on a wide screen: one group of rows each, the legs as aligned sub-rows. */
-import { archive as words } from '#shared/catalogue/archive.ts';
+import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import { ArchiveMarks, LegBook } from './ArchiveRowParts.tsx';
 import styles from './ArchiveTable.module.css';
 import type { ArchiveRow } from './archive-view.ts';

@@ -1,5 +1,5 @@
 /** Names with a bar each, the number in words beside it. The same numbers stand in the table below. */
-import { useMedia, WIDE } from '../../ui/use-media.ts';
+import { useMedia, WIDE } from '../../browser/use-media.ts';
 import styles from './Chart.module.css';
 import { ChartFigure } from './ChartFigure.tsx';
 import type { Bar } from './charts-view.ts';

@@ -1,6 +1,6 @@
 /** A chart with its title, what it shows in a sentence, and the same numbers as a table. */
 import { type ReactNode, useId } from 'react';
-import { archive as words } from '#shared/catalogue/archive.ts';
+import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import styles from './ChartFigure.module.css';
 
 export interface ChartTable {

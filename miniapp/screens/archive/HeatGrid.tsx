@@ -1,5 +1,5 @@
 /** Counts as cells, the stronger the more. The same numbers stand in the table below. */
-import { useMedia, WIDE } from '../../ui/use-media.ts';
+import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { formatCount } from './archive-view.ts';
 import styles from './Chart.module.css';
 import { ChartFigure } from './ChartFigure.tsx';

@@ -1,6 +1,6 @@
 /** Closed arbs → what their rows say. Pure. */
-import { arbitrage as liveWords, markets, selectionLabel, sports } from '#shared/catalogue/arbitrage.ts';
-import { classes, archive as words } from '#shared/catalogue/archive.ts';
+import { arbitrage as liveWords, markets, selectionLabel, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { classes, archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import {
   formatAge,
   formatDate,
@@ -9,7 +9,7 @@ import {
   formatOdds,
   formatPercent,
   oddsDecimals,
-} from '#shared/catalogue/format.ts';
+} from '#shared/catalogue/numbers/format.ts';
 import { lifetimeOf } from '#shared/history/life-record.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { ArchivedArb } from '#shared/wire/archive.ts';

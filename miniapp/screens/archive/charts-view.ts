@@ -1,8 +1,8 @@
 /** What a period adds up to → what its charts draw. Pure. */
 import { ARB_CLASSES } from '#shared/arbitrage/opportunity.ts';
-import { sports } from '#shared/catalogue/arbitrage.ts';
-import { classes, archive as words } from '#shared/catalogue/archive.ts';
-import { formatAge } from '#shared/catalogue/format.ts';
+import { sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { classes, archive as words } from '#shared/catalogue/arbitrage/archive.ts';
+import { formatAge } from '#shared/catalogue/numbers/format.ts';
 import { AGE_EDGES, LIFETIME_EDGES, medianBucket, PEAK_EDGES } from '#shared/history/buckets.ts';
 import { findBook } from '#shared/markets/books.ts';
 import { SPORTS } from '#shared/markets/market.ts';

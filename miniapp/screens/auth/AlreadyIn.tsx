@@ -1,6 +1,6 @@
 /** Who is signed in here already, the way on, and the way out. */
 import { useContext, useState } from 'react';
-import { login as words } from '#shared/catalogue/account.ts';
+import { login as words } from '#shared/catalogue/account/account.ts';
 import { useAccount, useAccountStore } from '../../account/use-account.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';

@@ -1,7 +1,7 @@
 /** A link that confirms an address, changes it or takes a change back: opening it is all there is to do. */
 import { useEffect, useRef, useState } from 'react';
 import { hrefOf } from '#shared/access/routes.ts';
-import { recovery as words } from '#shared/catalogue/account.ts';
+import { recovery as words } from '#shared/catalogue/account/account.ts';
 import type { AccountFailure } from '../../account/account-failure.ts';
 import { useAccount, useAccountStore } from '../../account/use-account.ts';
 import { ActionLink } from '../../ui/Action.tsx';

@@ -1,13 +1,13 @@
 /** The first half: an address, and one answer whoever it belongs to. */
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { fieldErrors, fields, recovery as words } from '#shared/catalogue/account.ts';
+import { fieldErrors, fields, recovery as words } from '#shared/catalogue/account/account.ts';
 import { fieldOf } from '../../account/account-failure.ts';
-import { looksLikeEmail } from '../../account/contact.ts';
-import { LocalInbox } from '../../account/LocalInbox.tsx';
+import { looksLikeEmail } from '../../account/forms/contact.ts';
+import { LocalInbox } from '../../account/forms/LocalInbox.tsx';
+import { useForm } from '../../account/forms/use-form.ts';
 import { useAccountStore } from '../../account/use-account.ts';
 import { useRedirect } from '../../account/use-entry.ts';
-import { useForm } from '../../account/use-form.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
 import { Field } from '../../ui/Field.tsx';

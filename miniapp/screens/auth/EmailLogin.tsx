@@ -1,13 +1,13 @@
 /** In by address and password, or by a link to the address. */
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { fieldErrors, fields, login as words } from '#shared/catalogue/account.ts';
+import { fieldErrors, fields, login as words } from '#shared/catalogue/account/account.ts';
 import { fieldOf } from '../../account/account-failure.ts';
-import { looksLikeEmail } from '../../account/contact.ts';
-import { LocalInbox } from '../../account/LocalInbox.tsx';
-import { rememberLinkEmail } from '../../account/link-email.ts';
+import { looksLikeEmail } from '../../account/forms/contact.ts';
+import { LocalInbox } from '../../account/forms/LocalInbox.tsx';
+import { rememberLinkEmail } from '../../account/forms/link-email.ts';
+import { useForm } from '../../account/forms/use-form.ts';
 import { useAccountStore } from '../../account/use-account.ts';
-import { useForm } from '../../account/use-form.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
 import { EmailField, Field } from '../../ui/Field.tsx';

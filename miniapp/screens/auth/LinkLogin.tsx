@@ -2,12 +2,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
-import { fieldErrors, fields, login as words } from '#shared/catalogue/account.ts';
+import { fieldErrors, fields, login as words } from '#shared/catalogue/account/account.ts';
 import { type AccountFailure, fieldOf } from '../../account/account-failure.ts';
-import { looksLikeEmail } from '../../account/contact.ts';
-import { forgetLinkEmail, linkEmail } from '../../account/link-email.ts';
+import { looksLikeEmail } from '../../account/forms/contact.ts';
+import { forgetLinkEmail, linkEmail } from '../../account/forms/link-email.ts';
+import { useForm } from '../../account/forms/use-form.ts';
 import { useAccountStore } from '../../account/use-account.ts';
-import { useForm } from '../../account/use-form.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';

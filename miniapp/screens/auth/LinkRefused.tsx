@@ -1,6 +1,6 @@
 /** A mailed link that does not do what it should: why, and where another one is asked for. */
 import { hrefOf } from '#shared/access/routes.ts';
-import { recovery as words } from '#shared/catalogue/account.ts';
+import { recovery as words } from '#shared/catalogue/account/account.ts';
 import { ActionLink } from '../../ui/Action.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './auth.module.css';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fieldErrors, fields, reasons, login as words } from '#shared/catalogue/account.ts';
-import { sentenceFor } from '#shared/catalogue/account-failures.ts';
+import { fieldErrors, fields, reasons, login as words } from '#shared/catalogue/account/account.ts';
+import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
 import { ANA, BIA, CONFIG, createFakePort, NOBODY, refusal, renderScreen } from '../../account/test-account.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 

@@ -1,8 +1,8 @@
 /** `/login`: every way in, why a person was sent here, and back to the page that sent them. */
 import { useContext, useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { profile, reasons, login as words } from '#shared/catalogue/account.ts';
-import { sentenceFor } from '#shared/catalogue/account-failures.ts';
+import { profile, reasons, login as words } from '#shared/catalogue/account/account.ts';
+import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { useAccount, useAccountStore } from '../../account/use-account.ts';
 import { cameFrom, useEntry, useRedirect } from '../../account/use-entry.ts';

@@ -1,13 +1,13 @@
 /** The second half: the code of the mail is good, and a new password takes its place. */
 import { useEffect, useState } from 'react';
-import { fieldErrors, fields, recovery as words } from '#shared/catalogue/account.ts';
-import { sentenceFor } from '#shared/catalogue/account-failures.ts';
+import { fieldErrors, fields, recovery as words } from '#shared/catalogue/account/account.ts';
+import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
 import { fieldOf } from '../../account/account-failure.ts';
-import { NewPasswordField } from '../../account/NewPasswordField.tsx';
+import { NewPasswordField } from '../../account/forms/NewPasswordField.tsx';
+import { useForm } from '../../account/forms/use-form.ts';
+import { usePasswordRules } from '../../account/forms/use-password-rules.ts';
 import { useAccountStore } from '../../account/use-account.ts';
 import { useRedirect } from '../../account/use-entry.ts';
-import { useForm } from '../../account/use-form.ts';
-import { usePasswordRules } from '../../account/use-password-rules.ts';
 import { withRedirect } from '../../session/redirect.ts';
 import { ActionLink } from '../../ui/Action.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';

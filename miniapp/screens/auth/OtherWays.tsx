@@ -1,6 +1,6 @@
 /** In through somebody else: the providers of this server, and Telegram. */
 import { useState } from 'react';
-import { login as words } from '#shared/catalogue/account.ts';
+import { login as words } from '#shared/catalogue/account/account.ts';
 import { useAccountStore } from '../../account/use-account.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';

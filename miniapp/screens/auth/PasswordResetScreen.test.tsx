@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fields, recovery as words } from '#shared/catalogue/account.ts';
-import { sentenceFor } from '#shared/catalogue/account-failures.ts';
+import { fields, recovery as words } from '#shared/catalogue/account/account.ts';
+import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
 import { createFakePort, refusal, renderScreen } from '../../account/test-account.tsx';
 import { PasswordResetScreen } from './PasswordResetScreen.tsx';
 

@@ -1,6 +1,6 @@
 /** `/recuperar-senha`: asks for the mail, and opens what the mails lead to: every link about an address or a password. */
 import { useSearch } from 'wouter';
-import { recovery as words } from '#shared/catalogue/account.ts';
+import { recovery as words } from '#shared/catalogue/account/account.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { ApplyLink } from './ApplyLink.tsx';

@@ -1,6 +1,6 @@
 /** In by a code to a mobile: the number, then the six digits. */
-import { login as words } from '#shared/catalogue/account.ts';
-import { PhoneSteps } from '../../account/PhoneSteps.tsx';
+import { login as words } from '#shared/catalogue/account/account.ts';
+import { PhoneSteps } from '../../account/forms/PhoneSteps.tsx';
 import { useAccountStore } from '../../account/use-account.ts';
 
 export function PhoneLogin({ onSignedIn }: { onSignedIn: () => Promise<void> }) {

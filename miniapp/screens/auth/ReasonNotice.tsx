@@ -1,6 +1,6 @@
 /** Why a person was sent here, with what opens the page that sent them. */
 import { hrefOf } from '#shared/access/routes.ts';
-import { login, reasons as words } from '#shared/catalogue/account.ts';
+import { login, reasons as words } from '#shared/catalogue/account/account.ts';
 import { withRedirect } from '../../session/redirect.ts';
 import { ActionButton, ActionLink } from '../../ui/Action.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fieldErrors, fields, passwordRules, signUp as words } from '#shared/catalogue/account.ts';
-import { sentenceFor } from '#shared/catalogue/account-failures.ts';
+import { fieldErrors, fields, passwordRules, signUp as words } from '#shared/catalogue/account/account.ts';
+import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
 import { createFakePort, NOBODY, refusal, renderScreen } from '../../account/test-account.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
 

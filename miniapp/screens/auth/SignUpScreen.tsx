@@ -1,16 +1,16 @@
 /** `/cadastro`: an account by address and password, and the mail that confirms the address. */
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { fieldErrors, fields, signUp as words } from '#shared/catalogue/account.ts';
+import { fieldErrors, fields, signUp as words } from '#shared/catalogue/account/account.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import { looksLikeEmail } from '../../account/contact.ts';
-import { LocalInbox } from '../../account/LocalInbox.tsx';
-import { checkMailAndPassword, refusedField } from '../../account/mail-and-password.ts';
-import { NewPasswordField } from '../../account/NewPasswordField.tsx';
+import { looksLikeEmail } from '../../account/forms/contact.ts';
+import { LocalInbox } from '../../account/forms/LocalInbox.tsx';
+import { checkMailAndPassword, refusedField } from '../../account/forms/mail-and-password.ts';
+import { NewPasswordField } from '../../account/forms/NewPasswordField.tsx';
+import { useForm } from '../../account/forms/use-form.ts';
+import { usePasswordRules } from '../../account/forms/use-password-rules.ts';
 import { useAccountStore } from '../../account/use-account.ts';
 import { useEntry, useRedirect } from '../../account/use-entry.ts';
-import { useForm } from '../../account/use-form.ts';
-import { usePasswordRules } from '../../account/use-password-rules.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
 import { CheckField, EmailField, Field } from '../../ui/Field.tsx';

@@ -1,9 +1,9 @@
 /** `/telegram-login`: inside Telegram by itself, in a browser through Telegram's window, in MODO LOCAL as anybody. */
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { telegramLogin as words } from '#shared/catalogue/account/telegram-login.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { failure } from '#shared/catalogue/pt-br.ts';
-import { telegramLogin as words } from '#shared/catalogue/telegram-login.ts';
 import type { PublicConfig, TelegramProof } from '#shared/wire/auth.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { useConfig } from '../../server/use-config.ts';

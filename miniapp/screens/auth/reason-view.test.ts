@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasons } from '#shared/catalogue/account.ts';
+import { reasons } from '#shared/catalogue/account/account.ts';
 import type { AccessAnswer } from '#shared/wire/auth.ts';
 import { BIA } from '../../account/test-account.tsx';
 import { type ReasonInput, reasonFor } from './reason-view.ts';

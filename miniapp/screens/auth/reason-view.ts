@@ -1,5 +1,5 @@
 /** Why a person stands before a closed page, in the order in which it helps to know. Says no more than was answered. */
-import { reasons as words } from '#shared/catalogue/account.ts';
+import { reasons as words } from '#shared/catalogue/account/account.ts';
 import type { AccessAnswer } from '#shared/wire/auth.ts';
 import type { SessionState } from '../../session/session.ts';
 

@@ -1,6 +1,6 @@
 /** `/calculatorbot`: a sum is built and sent into a chat; what the bot takes for granted; the last sums; the commands. */
 import { useLocation, useSearch } from 'wouter';
-import { calculatorBot as words } from '#shared/catalogue/calculator-bot.ts';
+import { calculatorBot as words } from '#shared/catalogue/chat/calculator-bot.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { PageParts } from '../../ui/PageParts.tsx';
 import { Screen } from '../../ui/Screen.tsx';

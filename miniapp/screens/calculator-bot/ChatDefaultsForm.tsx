@@ -1,8 +1,8 @@
 /** What the bot takes for granted of this person: typed here, kept by the server once they say so. */
 import { type FormEvent, useState } from 'react';
-import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
-import { formatMoneyInput } from '#shared/catalogue/format.ts';
-import { rateText } from '#shared/catalogue/rate-text.ts';
+import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
+import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
+import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import type { ChatDefaults, ChatSettings } from '#shared/chat/chat-defaults.ts';
 import { COMMISSION_PRESETS } from '#shared/markets/commissions.ts';
 import type { Cents } from '#shared/units.ts';

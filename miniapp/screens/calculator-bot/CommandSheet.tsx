@@ -1,6 +1,6 @@
 /** What can be asked of the bot: from the same words as its own list of commands and its help. */
-import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
-import { chatWords, commandWords, examples } from '#shared/catalogue/chat.ts';
+import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
+import { chatWords, commandWords, examples } from '#shared/catalogue/chat/chat.ts';
 import { useConfig } from '../../server/use-config.ts';
 import facts from '../../ui/facts.module.css';
 import tools from '../../ui/tools.module.css';

@@ -2,17 +2,17 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
-import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
-import { formatDate } from '#shared/catalogue/format.ts';
+import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
+import { formatDate } from '#shared/catalogue/numbers/format.ts';
 import type { ChatSum } from '#shared/chat/chat-defaults.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { addressOf } from '../../calculator/address.ts';
 import facts from '../../ui/facts.module.css';
 import { ListFailed } from '../../ui/ListFailed.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import tools from '../../ui/tools.module.css';
-import { addressOf } from '../calculator/address.ts';
 import styles from './CalculatorBotScreen.module.css';
 import { useChatSettings, useLastSums } from './use-chat-side.ts';
 

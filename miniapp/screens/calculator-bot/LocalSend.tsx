@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
-import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
+import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import { chatListSchema, sentMessageSchema } from '#shared/wire/sandbox.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { requestJson } from '../../server/request.ts';

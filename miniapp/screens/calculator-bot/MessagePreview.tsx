@@ -1,6 +1,6 @@
 /** A message of the bot as Telegram would show it, before it is sent. */
 import { type ReactNode, useMemo } from 'react';
-import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
+import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import { type Marked, piecesOf } from './chat-preview.ts';
 import styles from './MessagePreview.module.css';
 

@@ -1,8 +1,8 @@
 /** The houses that the bot knows by name, and what it counts each one's commission as. They are kept in `/perfil` only. */
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
-import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
-import { formatPercent } from '#shared/catalogue/format.ts';
+import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
+import { formatPercent } from '#shared/catalogue/numbers/format.ts';
 import { useHouses } from '../../settings/use-houses.ts';
 import facts from '../../ui/facts.module.css';
 import { ListFailed } from '../../ui/ListFailed.tsx';

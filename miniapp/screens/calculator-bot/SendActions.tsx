@@ -1,8 +1,10 @@
 /** The message out of the page: prepared by the bot and sent inside Telegram; elsewhere by a link, or copied. */
 import { useContext, useState } from 'react';
-import { calculatorBot } from '#shared/catalogue/calculator-bot.ts';
+import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
 import { preparedSchema } from '#shared/chat/chat-defaults.ts';
+import { addressOf } from '../../calculator/address.ts';
+import { telegramShareHref } from '../../calculator/chat-text.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { requestJson } from '../../server/request.ts';
 import { useConfig } from '../../server/use-config.ts';
@@ -14,8 +16,6 @@ import { HostContext } from '../../telegram/use-host.ts';
 import facts from '../../ui/facts.module.css';
 import { Notice, NoticePlace, type NoticeTone } from '../../ui/Notice.tsx';
 import tools from '../../ui/tools.module.css';
-import { addressOf } from '../calculator/address.ts';
-import { telegramShareHref } from '../calculator/chat-text.ts';
 import { plainText } from './chat-preview.ts';
 import { LocalSend } from './LocalSend.tsx';
 

@@ -1,13 +1,13 @@
 /** The calculator, and beside it the message that the bot would write of the sum, ready to be sent. */
 import { Suspense, use, useDeferredValue, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
-import { calculatorBot as words } from '#shared/catalogue/calculator-bot.ts';
-import { linkOf } from '../calculator/address.ts';
-import { CalculatorEditor, LinkProblem } from '../calculator/CalculatorEditor.tsx';
-import columns from '../calculator/CalculatorScreen.module.css';
+import { calculatorBot as words } from '#shared/catalogue/chat/calculator-bot.ts';
+import { linkOf } from '../../calculator/address.ts';
+import { CalculatorEditor, LinkProblem } from '../../calculator/editor/CalculatorEditor.tsx';
+import columns from '../../calculator/editor/CalculatorScreen.module.css';
+import { ResultBar, ResultPanel } from '../../calculator/result/ResultPanel.tsx';
+import { type Opening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
 import { CalculatorLoading } from '../calculator/CalculatorScreen.tsx';
-import { ResultBar, ResultPanel } from '../calculator/ResultPanel.tsx';
-import { type Opening, openAddress, useCalculator } from '../calculator/use-calculator.ts';
 import { answerOfLink } from './chat-preview.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { SendActions } from './SendActions.tsx';

@@ -1,5 +1,5 @@
 /** What the bot says of a calculation, as pieces to show and as text to copy. The very words that it sends. */
-import { decodeCalculation } from '#shared/calculators/link.ts';
+import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import { answerOf, type ChatAnswer } from '#shared/chat/answer.ts';
 
 /** Text, or a mark of Telegram's HTML around more of it. */

@@ -1,6 +1,6 @@
 /** What is done with a calculation that stands: sent, saved. Below the result, and loaded after it. */
 import type { Form } from '#shared/calculators/forms/form.ts';
-import type { Calculation } from './calculation.ts';
+import type { Calculation } from '../../calculator/calculation.ts';
 import { SavedCalculations } from './SavedCalculations.tsx';
 import { ShareActions } from './ShareActions.tsx';
 

@@ -3,17 +3,17 @@ import { lazy, Suspense, use, useState } from 'react';
 import { useSearch } from 'wouter';
 import { pages } from '#shared/catalogue/pages.ts';
 import { loading } from '#shared/catalogue/pt-br.ts';
+import { useElapsed } from '../../browser/use-elapsed.ts';
+import { CalculatorEditor, LinkProblem } from '../../calculator/editor/CalculatorEditor.tsx';
+import styles from '../../calculator/editor/CalculatorScreen.module.css';
+import { openingOf } from '../../calculator/opening-href.ts';
+import { ResultBar, ResultPanel } from '../../calculator/result/ResultPanel.tsx';
+import { type Opening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
+import { useStanding } from '../../calculator/use-standing.ts';
+import { progressText, tourStart } from '../../tour/tour-progress.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { useElapsed } from '../../ui/use-elapsed.ts';
-import { progressText, tourStart } from '../guides/tour/tour-progress.ts';
-import { CalculatorEditor, LinkProblem } from './CalculatorEditor.tsx';
-import styles from './CalculatorScreen.module.css';
-import { openingOf } from './opening-href.ts';
-import { ResultBar, ResultPanel } from './ResultPanel.tsx';
-import { type Opening, openAddress, useCalculator } from './use-calculator.ts';
-import { useStanding } from './use-standing.ts';
 
-const Tour = lazy(async () => ({ default: (await import('../guides/tour/Tour.tsx')).Tour }));
+const Tour = lazy(async () => ({ default: (await import('../../tour/Tour.tsx')).Tour }));
 const Aftermath = lazy(async () => ({ default: (await import('./Aftermath.tsx')).Aftermath }));
 
 const RESULT = 'resultado';

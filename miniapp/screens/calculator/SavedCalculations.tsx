@@ -4,15 +4,15 @@ import type { Form } from '#shared/calculators/forms/form.ts';
 import { mySettings, saved as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
 import { useAccount } from '../../account/use-account.ts';
+import { formOfLink, linkOf } from '../../calculator/address.ts';
+import type { Calculation } from '../../calculator/calculation.ts';
+import { MAX_LINK, MAX_NAME, savedStore } from '../../calculator/saved/saved-store.ts';
+import { useSaved } from '../../calculator/saved/use-saved.ts';
 import { NoticePlace } from '../../ui/Notice.tsx';
-import { formOfLink, linkOf } from './address.ts';
-import type { Calculation } from './calculation.ts';
 import styles from './SavedCalculations.module.css';
 import { SavedLine } from './SavedLine.tsx';
-import { MAX_LINK, MAX_NAME, savedStore } from './saved-store.ts';
-import { useSaved } from './use-saved.ts';
 
-const MySettings = lazy(async () => ({ default: (await import('./MySettings.tsx')).MySettings }));
+const MySettings = lazy(async () => ({ default: (await import('../../calculator/editor/MySettings.tsx')).MySettings }));
 
 export function SavedCalculations({ calculation, onOpen }: { calculation: Calculation; onOpen: (form: Form) => void }) {
   const { saved } = useSaved();

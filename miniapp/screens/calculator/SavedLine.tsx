@@ -1,9 +1,9 @@
 /** One saved calculation: opened, named anew, deleted. */
 import { useState } from 'react';
 import { saved as words } from '#shared/catalogue/calculators/aftermath.ts';
+import { MAX_NAME, savedStore } from '../../calculator/saved/saved-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './SavedCalculations.module.css';
-import { MAX_NAME, savedStore } from './saved-store.ts';
 
 export function SavedLine({ name, onOpen }: { name: string; onOpen: () => void }) {
   const [draft, setDraft] = useState<string | null>(null);

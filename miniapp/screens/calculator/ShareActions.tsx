@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { share as words } from '#shared/catalogue/calculators/aftermath.ts';
+import { addressOf, compareAddressOf, linkOf } from '../../calculator/address.ts';
+import type { Calculation } from '../../calculator/calculation.ts';
+import { chatText, telegramShareHref } from '../../calculator/chat-text.ts';
 import { NoticePlace } from '../../ui/Notice.tsx';
-import { addressOf, compareAddressOf, linkOf } from './address.ts';
-import type { Calculation } from './calculation.ts';
-import { chatText, telegramShareHref } from './chat-text.ts';
 import styles from './ShareActions.module.css';
 
 export function ShareActions({ calculation }: { calculation: Calculation }) {

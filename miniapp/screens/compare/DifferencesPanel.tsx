@@ -1,7 +1,7 @@
 /** What sets two scenarios apart: spelled out below them, and in one line that stays in view. */
 import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts';
-import type { Calculation } from '../calculator/calculation.ts';
-import sticky from '../calculator/StickyBar.module.css';
+import type { Calculation } from '../../calculator/calculation.ts';
+import sticky from '../../calculator/result/StickyBar.module.css';
 import styles from './DifferencesPanel.module.css';
 import type { Difference, Differences } from './differences.ts';
 

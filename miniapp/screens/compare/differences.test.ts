@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addRow, exampleForm, type Form, formOf, typeIntoRow } from '#shared/calculators/forms/form.ts';
 import { kitOf } from '#shared/calculators/forms/kits.ts';
 import { CALCULATORS, type CalculatorId } from '#shared/calculators/registry.ts';
-import { calculationOf } from '../calculator/calculation.ts';
+import { calculationOf } from '../../calculator/calculation.ts';
 import { differencesOf } from './differences.ts';
 
 const surebet = formOf(kitOf('surebet'), {

@@ -7,8 +7,8 @@ import { type Figure, legName, type ResultView } from '#shared/calculators/forms
 import { readTyped } from '#shared/calculators/forms/typed.ts';
 import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts';
 import { choiceLabel, fieldLabel, groupWords } from '#shared/catalogue/calculators/fields.ts';
-import { formatMoney } from '#shared/catalogue/format.ts';
-import type { Calculation } from '../calculator/calculation.ts';
+import { formatMoney } from '#shared/catalogue/numbers/format.ts';
+import type { Calculation } from '../../calculator/calculation.ts';
 
 export interface Difference {
   readonly path: string;

@@ -1,6 +1,6 @@
 /** In the local mode the page has three parts, each with an address of its own. */
 import { useLocation } from 'wouter';
-import { localViews as words } from '#shared/catalogue/sandbox-chat.ts';
+import { localViews as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import { PageParts } from '../../ui/PageParts.tsx';
 
 export const LOCAL_VIEWS = ['chats', 'diagnostics', 'inbox'] as const;

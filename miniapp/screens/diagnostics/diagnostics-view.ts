@@ -2,7 +2,7 @@
 
 import type { RouteId } from '#shared/access/routes.ts';
 import { diagnostics as words } from '#shared/catalogue/diagnostics.ts';
-import { formatAge } from '#shared/catalogue/format.ts';
+import { formatAge } from '#shared/catalogue/numbers/format.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { BotHealth } from '#shared/ports/bot-desk.ts';
 import type { AccessAnswer, PublicConfig } from '#shared/wire/auth.ts';

@@ -6,8 +6,8 @@ import { marketNames } from '#shared/guides/market-search.ts';
 import type { SettledMarketId } from '#shared/settlement/market-table.ts';
 import { MARKET_WORDS } from '#shared/settlement/names.pt-br.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ScoreBoard } from './board/ScoreBoard.tsx';
 import styles from './MarketsGuide.module.css';
-import { ScoreBoard } from './ScoreBoard.tsx';
 
 export interface MarketSectionProps {
   market: SettledMarketId;

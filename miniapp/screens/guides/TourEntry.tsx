@@ -2,11 +2,11 @@
 import { useSyncExternalStore } from 'react';
 import { hrefOf } from '#shared/access/routes.ts';
 import { TOUR_STEPS, tour as words } from '#shared/catalogue/guides/tour-words.ts';
+import { linkOf } from '../../calculator/address.ts';
+import { progressText, readProgress } from '../../tour/tour-progress.ts';
 import { ActionLink } from '../../ui/Action.tsx';
-import { linkOf } from '../calculator/address.ts';
 import { calculationOfExample } from './lesson-figures.ts';
 import styles from './TourEntry.module.css';
-import { progressText, readProgress } from './tour/tour-progress.ts';
 
 const never = () => () => {};
 

@@ -3,7 +3,7 @@ import { type Form, formOf } from '#shared/calculators/forms/form.ts';
 import { kitOf } from '#shared/calculators/forms/kits.ts';
 import type { Figure } from '#shared/calculators/forms/result-view.ts';
 import { LESSON_EXAMPLES, type LessonExampleId } from '#shared/guides/lesson-examples.ts';
-import { type Calculation, calculationOf } from '../calculator/calculation.ts';
+import { type Calculation, calculationOf } from '../../calculator/calculation.ts';
 
 const known = new Map<LessonExampleId, Calculation>();
 

@@ -1,9 +1,9 @@
 /** The components that the texts of the guides use. */
 import type { MDXComponents } from 'mdx/types';
 import type { LessonExampleId } from '#shared/guides/lesson-examples.ts';
-import { Ladder } from './Ladder.tsx';
 import styles from './Lesson.module.css';
 import { LiveCalculator } from './LiveCalculator.tsx';
+import { Ladder } from './ladder/Ladder.tsx';
 import { figureOf, typedIn } from './lesson-figures.ts';
 
 interface Quoted {

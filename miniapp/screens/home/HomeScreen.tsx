@@ -8,12 +8,12 @@ import { hrefOf } from '#shared/access/routes.ts';
 import { HOME_CALCULATORS, HOME_GUIDES, home as words } from '#shared/catalogue/home.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { useAccount } from '../../account/use-account.ts';
+import { openingHref } from '../../calculator/opening-href.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Directory } from '../../shell/Directory.tsx';
 import { ActionLink } from '../../ui/Action.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { openingHref } from '../calculator/opening-href.ts';
 import styles from './HomeScreen.module.css';
 import { Teaser } from './Teaser.tsx';
 

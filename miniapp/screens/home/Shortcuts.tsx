@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
 import { home } from '#shared/catalogue/home.ts';
-import { openingHref } from '../calculator/opening-href.ts';
-import { recentPresets } from '../calculator/remembered.ts';
-import { useSaved } from '../calculator/use-saved.ts';
+import { openingHref } from '../../calculator/opening-href.ts';
+import { recentPresets } from '../../calculator/remembered.ts';
+import { useSaved } from '../../calculator/saved/use-saved.ts';
 import styles from './HomeScreen.module.css';
 import chips from './Shortcuts.module.css';
 

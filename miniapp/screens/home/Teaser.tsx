@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { home } from '#shared/catalogue/home.ts';
 import type { LastDay } from '#shared/wire/archive.ts';
+import { useElapsed } from '../../browser/use-elapsed.ts';
 import { createRetryingFetch } from '../../server/retrying-fetch.ts';
 import { ActionButton } from '../../ui/Action.tsx';
-import { useElapsed } from '../../ui/use-elapsed.ts';
 import styles from './HomeScreen.module.css';
 import rows from './rows.module.css';
 

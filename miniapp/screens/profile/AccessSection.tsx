@@ -1,20 +1,20 @@
 /** How a person signs in: address, password, mobile, everybody else's sign-in. One form open at a time. */
 import { useState } from 'react';
-import { profile } from '#shared/catalogue/account.ts';
+import { profile } from '#shared/catalogue/account/account.ts';
 import type { AccountUser } from '../../account/account-port.ts';
-import { formatPhone } from '../../account/contact.ts';
-import { LocalInbox } from '../../account/LocalInbox.tsx';
-import { PhoneSteps } from '../../account/PhoneSteps.tsx';
+import { formatPhone } from '../../account/forms/contact.ts';
+import { LocalInbox } from '../../account/forms/LocalInbox.tsx';
+import { PhoneSteps } from '../../account/forms/PhoneSteps.tsx';
 import { useConfig } from '../../server/use-config.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { Row, Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import styles from '../../ui/section.module.css';
 import { useConfirmed } from './confirmed.ts';
 import { EmailRow } from './EmailRow.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProviderRows } from './ProviderRows.tsx';
-import styles from './profile.module.css';
-import { Row, Section } from './Section.tsx';
 import { hasWay, mayRemove } from './ways-view.ts';
 
 const words = profile.access;

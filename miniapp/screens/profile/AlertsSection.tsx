@@ -3,9 +3,9 @@ import { useLocation } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import type { AlertRule } from '#shared/alerts/alert-rule.ts';
 import { printFilter } from '#shared/arb-filter/address.ts';
-import { alerts as words } from '#shared/catalogue/alerts.ts';
+import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { AlertRules } from '../../settings/AlertRules.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../../ui/Section.tsx';
 
 export function AlertsSection() {
   const [, navigate] = useLocation();

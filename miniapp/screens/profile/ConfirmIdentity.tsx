@@ -3,7 +3,7 @@
  * and what was wanted then goes on by itself.
  */
 import { type ReactNode, useCallback, useState } from 'react';
-import { profile } from '#shared/catalogue/account.ts';
+import { profile } from '#shared/catalogue/account/account.ts';
 import { RECENT_LOGIN } from '../../account/account-failure.ts';
 import { useAccountStore } from '../../account/use-account.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,20 +1,20 @@
 /** Every way this person can say again who they are: the ways they sign in by. */
 import { useContext, useState } from 'react';
-import { fieldErrors, fields, profile, wayNames } from '#shared/catalogue/account.ts';
-import { sentenceFor } from '#shared/catalogue/account-failures.ts';
+import { fieldErrors, fields, profile, wayNames } from '#shared/catalogue/account/account.ts';
+import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
 import { accountTokenSchema } from '#shared/wire/auth.ts';
 import { type AccountFailure, fieldOf } from '../../account/account-failure.ts';
 import type { Proof } from '../../account/account-port.ts';
-import { PhoneSteps } from '../../account/PhoneSteps.tsx';
+import { PhoneSteps } from '../../account/forms/PhoneSteps.tsx';
+import { useForm } from '../../account/forms/use-form.ts';
 import { useAccount, useAccountStore } from '../../account/use-account.ts';
-import { useForm } from '../../account/use-form.ts';
 import { createRetryingFetch } from '../../server/retrying-fetch.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from './profile.module.css';
+import styles from '../../ui/section.module.css';
 import { hasWay } from './ways-view.ts';
 
 const words = profile.confirm;

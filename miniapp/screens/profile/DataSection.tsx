@@ -1,16 +1,16 @@
 /** A person's own data: all of it in a file, or all of it gone. */
 import { useState } from 'react';
-import { profile } from '#shared/catalogue/account.ts';
+import { profile } from '#shared/catalogue/account/account.ts';
 import { toFailure } from '../../account/account-failure.ts';
+import { useForm } from '../../account/forms/use-form.ts';
 import { useAccountStore } from '../../account/use-account.ts';
-import { useForm } from '../../account/use-form.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import styles from '../../ui/section.module.css';
 import { useConfirmed } from './confirmed.ts';
-import styles from './profile.module.css';
-import { Section } from './Section.tsx';
 import { useLeave } from './use-leave.ts';
 
 const words = profile.data;

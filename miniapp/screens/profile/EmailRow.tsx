@@ -1,23 +1,23 @@
 /** The address of the account: confirmed or not, confirmed again, changed; or the first one, with its password. */
 import { useState } from 'react';
-import { fieldErrors, profile } from '#shared/catalogue/account.ts';
+import { fieldErrors, profile } from '#shared/catalogue/account/account.ts';
 import { fieldOf } from '../../account/account-failure.ts';
 import type { AccountUser } from '../../account/account-port.ts';
-import { looksLikeEmail } from '../../account/contact.ts';
-import { checkMailAndPassword, refusedField } from '../../account/mail-and-password.ts';
-import { NewPasswordField } from '../../account/NewPasswordField.tsx';
+import { looksLikeEmail } from '../../account/forms/contact.ts';
+import { checkMailAndPassword, refusedField } from '../../account/forms/mail-and-password.ts';
+import { NewPasswordField } from '../../account/forms/NewPasswordField.tsx';
+import { useForm } from '../../account/forms/use-form.ts';
+import { usePasswordRules } from '../../account/forms/use-password-rules.ts';
 import { useAccountStore } from '../../account/use-account.ts';
-import { useForm } from '../../account/use-form.ts';
-import { usePasswordRules } from '../../account/use-password-rules.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import { EmailField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Row } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import styles from '../../ui/section.module.css';
 import type { Outcome } from './AccessSection.tsx';
 import { useConfirmed } from './confirmed.ts';
-import styles from './profile.module.css';
-import { Row } from './Section.tsx';
 
 const words = profile.access;
 

@@ -1,16 +1,16 @@
 /** A new password for an account that has an address: its first one, or another. */
 import { useState } from 'react';
-import { fieldErrors, fields, profile } from '#shared/catalogue/account.ts';
+import { fieldErrors, fields, profile } from '#shared/catalogue/account/account.ts';
 import { fieldOf } from '../../account/account-failure.ts';
 import type { AccountUser } from '../../account/account-port.ts';
-import { NewPasswordField } from '../../account/NewPasswordField.tsx';
-import { useForm } from '../../account/use-form.ts';
-import { usePasswordRules } from '../../account/use-password-rules.ts';
+import { NewPasswordField } from '../../account/forms/NewPasswordField.tsx';
+import { useForm } from '../../account/forms/use-form.ts';
+import { usePasswordRules } from '../../account/forms/use-password-rules.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import styles from '../../ui/section.module.css';
 import { useConfirmed } from './confirmed.ts';
-import styles from './profile.module.css';
 
 export interface PasswordFormProps {
   user: AccountUser;

@@ -1,18 +1,18 @@
 /** Name and photo. */
 import { useState } from 'react';
-import { fieldErrors, profile } from '#shared/catalogue/account.ts';
+import { fieldErrors, profile } from '#shared/catalogue/account/account.ts';
 import type { AccountUser } from '../../account/account-port.ts';
-import { initials } from '../../account/contact.ts';
+import { initials } from '../../account/forms/contact.ts';
+import { useForm } from '../../account/forms/use-form.ts';
 import { useAccountStore } from '../../account/use-account.ts';
-import { useForm } from '../../account/use-form.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { Row, Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from './profile.module.css';
-import { Row, Section } from './Section.tsx';
+import styles from '../../ui/section.module.css';
 
 const words = profile.person;
 

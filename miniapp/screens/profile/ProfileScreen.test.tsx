@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
-import { fields, profile as words } from '#shared/catalogue/account.ts';
-import { sentenceFor } from '#shared/catalogue/account-failures.ts';
-import { alerts } from '#shared/catalogue/alerts.ts';
-import { houses, rounding } from '#shared/catalogue/settings.ts';
+import { fields, profile as words } from '#shared/catalogue/account/account.ts';
+import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
+import { houses, rounding } from '#shared/catalogue/account/settings.ts';
+import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
 import type { AccountUser } from '../../account/account-port.ts';
 import { ANA, type Answers, BIA, createFakePort, refusal, renderScreen } from '../../account/test-account.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';

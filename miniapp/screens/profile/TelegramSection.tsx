@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { hrefOf } from '#shared/access/routes.ts';
-import { profile } from '#shared/catalogue/account.ts';
+import { profile } from '#shared/catalogue/account/account.ts';
 import { accountSchema } from '#shared/wire/account.ts';
 import { toFailure } from '../../account/account-failure.ts';
 import type { AccountUser } from '../../account/account-port.ts';
@@ -14,11 +14,11 @@ import type { SessionStore } from '../../session/session.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { ActionButton, ActionLink } from '../../ui/Action.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { Row, Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import styles from '../../ui/section.module.css';
 import type { Outcome } from './AccessSection.tsx';
 import { useConfirmed } from './confirmed.ts';
-import styles from './profile.module.css';
-import { Row, Section } from './Section.tsx';
 
 const words = profile.telegram;
 const ADDRESS = '/api/account/telegram';

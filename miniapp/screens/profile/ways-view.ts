@@ -1,5 +1,5 @@
 /** The ways into an account that the profile lists: linked or not, whose, and whether each may go. */
-import { wayNames } from '#shared/catalogue/account.ts';
+import { wayNames } from '#shared/catalogue/account/account.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import type { AccountUser } from '../../account/account-port.ts';
 

@@ -1,6 +1,6 @@
 /** How far two answers of one calculator are apart: for who compares, and nobody else loads it. */
 import { compareScreen as compare } from '../../catalogue/calculators/compare.ts';
-import { formatSignedMoney } from '../../catalogue/format.ts';
+import { formatSignedMoney } from '../../catalogue/numbers/format.ts';
 import { type Form, valueAt } from './form.ts';
 import { type Answer, inCurrency } from './result-view.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLES } from '../example-fixture.ts';
-import { decodeCalculation, encodeCalculation } from '../link.ts';
+import { decodeCalculation, encodeCalculation } from '../link/link.ts';
 import { CALCULATORS, type CalculatorId, type CalculatorInput, calculate } from '../registry.ts';
 import {
   addRow,

@@ -2,7 +2,7 @@
 
 import { currencySign, groupWords } from '../../catalogue/calculators/fields.ts';
 import { resultLabel, resultWord, result as words } from '../../catalogue/calculators/results.ts';
-import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '../../catalogue/format.ts';
+import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '../../catalogue/numbers/format.ts';
 import type { ResultField } from './field.ts';
 import { type Form, valueAt } from './form.ts';
 

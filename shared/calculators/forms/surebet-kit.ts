@@ -1,6 +1,6 @@
 /** The calculator that a page opens with, apart from the others: they are loaded once one of them is asked for. */
 import { SUREBET_WORDS } from '../../catalogue/calculators/surebet-words.ts';
-import { surebet } from '../surebet.ts';
+import { surebet } from '../arbs/surebet.ts';
 import type { CalculatorKit } from './field.ts';
 import { SUREBET_FORM } from './surebet-form.ts';
 

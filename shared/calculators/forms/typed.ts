@@ -1,5 +1,5 @@
 /** One field's text as a value, and a value as the text that a person would have typed. The text is never corrected. */
-import { formatMoneyInput, parseMoney } from '../../catalogue/format.ts';
+import { formatMoneyInput, parseMoney } from '../../catalogue/numbers/format.ts';
 import type { InputCode } from '../../odds/input-error.ts';
 import { parseOdds } from '../../odds/parse-odds.ts';
 import { err, ok, type Result } from '../../result.ts';

@@ -1,5 +1,5 @@
 /** One message: who said it, to what, its text, when, and the buttons under it. */
-import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
+import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatButton, ChatMessage as Message } from '#shared/wire/sandbox.ts';
 import { AwayLink } from './AwayLink.tsx';
 import styles from './ChatMessages.module.css';

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
+import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatMessage, ChatRoom as Room } from '#shared/wire/sandbox.ts';
 import { createSessionStore } from '../../../session/session.ts';
 import { type Answer, answer, createTestServer, refusal } from '../../../session/session-fixture.ts';

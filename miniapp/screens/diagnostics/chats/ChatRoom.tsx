@@ -1,6 +1,6 @@
 /** One chat: its head, what was said, and where to say more. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
+import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatMessage as Message, ChatRoom as Room } from '#shared/wire/sandbox.ts';
 import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
 import { ActionButton } from '../../../ui/Action.tsx';

@@ -1,6 +1,6 @@
 /** Where a person types: the bot's commands while a command begins, its inline answers after its name. */
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
+import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatMessage, ChatRoom } from '#shared/wire/sandbox.ts';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import tools from '../../../ui/tools.module.css';

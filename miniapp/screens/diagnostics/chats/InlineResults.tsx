@@ -1,7 +1,7 @@
 /** What the bot answers to its name in any chat, while it is typed; one of them becomes a message. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
+import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import styles from './Composer.module.css';
 import type { ChatActs } from './use-chats.ts';
 

@@ -1,15 +1,15 @@
 /** MODO LOCAL: the chats of a demo person, with the real bot in them. List and chat side by side, or one after the other. */
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
+import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatList } from '#shared/wire/sandbox.ts';
+import { useMedia } from '../../../browser/use-media.ts';
 import { Avatar } from '../../../session/Avatar.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { useHostBack } from '../../../telegram/use-host.ts';
 import { ListFailed } from '../../../ui/ListFailed.tsx';
 import { ListLoading } from '../../../ui/ListLoading.tsx';
 import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
 import { timeOf } from './ChatMessage.tsx';
 import { ChatRoom } from './ChatRoom.tsx';
 import { lineOf } from './chat-view.ts';

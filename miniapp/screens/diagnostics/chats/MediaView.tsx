@@ -1,6 +1,6 @@
 /** The file of a message: a photo as a picture, anything else as a row to be saved. */
 import { useState } from 'react';
-import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
+import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatMedia } from '#shared/wire/sandbox.ts';
 import { sizeOf } from './chat-view.ts';
 import styles from './MediaView.module.css';

@@ -1,6 +1,6 @@
 /** The keyboard that the bot has put in the place of the person's own: a key says its words, or opens the app. */
 import { useState } from 'react';
-import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
+import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatKey, ChatRoom } from '#shared/wire/sandbox.ts';
 import { AwayLink } from './AwayLink.tsx';
 import { buttonAct } from './chat-view.ts';

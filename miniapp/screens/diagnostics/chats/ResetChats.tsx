@@ -1,6 +1,6 @@
 /** Puts the local Telegram back to its first day. The first touch only asks. */
 import { useState } from 'react';
-import { sandboxChat } from '#shared/catalogue/sandbox-chat.ts';
+import { sandboxChat } from '#shared/catalogue/chat/sandbox-chat.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';

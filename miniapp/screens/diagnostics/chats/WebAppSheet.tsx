@@ -3,8 +3,8 @@
  * nothing of it: it speaks as in the frame of Telegram Web, and what it sends goes to the bot.
  */
 import { useEffect, useId, useRef } from 'react';
+import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import { navigation } from '#shared/catalogue/pt-br.ts';
-import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { useModal } from '../../../ui/use-modal.ts';
 import styles from './WebAppSheet.module.css';

@@ -1,5 +1,5 @@
 /** What a chat of the local Telegram looks like, and what a touch in it means. Pure; knows no React. */
-import { sandboxChat as words } from '#shared/catalogue/sandbox-chat.ts';
+import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatButton, ChatEntity, ChatMessage, ChatRoom } from '#shared/wire/sandbox.ts';
 
 /** A piece of a message: text as it is, or a mark around other pieces. */

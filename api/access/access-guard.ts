@@ -1,0 +1,49 @@
+/** The API's side of the guard: what a decision other than 'allow' is answered with. */
+import type { Context } from 'hono';
+import type { Decision } from '#shared/access/can-open.ts';
+import type { Route } from '#shared/access/routes.ts';
+import { api as words } from '#shared/catalogue/api.ts';
+import { failure } from '../http/errors.ts';
+import type { AccessService, Caller } from './access-service.ts';
+import type { AuditLog } from './audit-log.ts';
+import type { CallerReader } from './caller.ts';
+
+export interface GuardDeps {
+  readonly callers: CallerReader;
+  readonly access: AccessService;
+  readonly audit: AuditLog;
+}
+
+const CODES = {
+  login: 'unauthorized',
+  verify: 'unauthorized',
+  join: 'forbidden',
+  wait: 'unavailable',
+  forbidden: 'forbidden',
+} as const;
+const RETRY_AFTER_SECONDS = '3';
+
+export function actorOf({ telegramId, uid }: Caller): string {
+  if (telegramId !== null) return `tg:${telegramId}`;
+  return uid === null ? 'anonymous' : `uid:${uid}`;
+}
+
+/** Null: the caller may read what is behind the route. Otherwise the answer, and a line in the audit log. */
+export async function refuseUnlessAllowed(
+  c: Context,
+  route: Route,
+  caller: Caller,
+  { access, audit }: Pick<GuardDeps, 'access' | 'audit'>,
+): Promise<ReturnType<typeof denied> | null> {
+  const decision = await access.decide(route, caller);
+  if (decision === 'allow') return null;
+  audit.record({ kind: 'access.refused', actor: actorOf(caller), subject: route.path, reason: decision });
+  return denied(c, decision);
+}
+
+export function denied(c: Context, decision: Exclude<Decision, 'allow'>) {
+  c.header('Cache-Control', 'no-store');
+  if (decision === 'wait') c.header('Retry-After', RETRY_AFTER_SECONDS);
+  const reason = decision === 'wait' ? 'membership_unknown' : decision;
+  return failure(c, CODES[decision], words.denied[decision], { reason });
+}

@@ -1,0 +1,45 @@
+/** A Telegram session as its own person is told of it. */
+import type { SessionInfo } from '#shared/wire/auth.ts';
+import { SESSION_MS } from '../auth/session-cookie.ts';
+import type { TelegramUser } from '../auth/telegram-user.ts';
+import type { TelegramPeople, TelegramPerson } from '../people/telegram-people.ts';
+import type { AccessService } from './access-service.ts';
+import type { TelegramCaller } from './caller.ts';
+
+export interface SessionInfos {
+  /** Of who has just proven themselves; remembers what Telegram said of them. now: milliseconds. */
+  begun(user: TelegramUser, now: number): Promise<SessionInfo>;
+  /** Of somebody whom their account vouched for. now: milliseconds. */
+  ofPerson(telegramId: number, now: number): Promise<SessionInfo>;
+  /** Of whoever a request came from. */
+  of(caller: TelegramCaller): Promise<SessionInfo>;
+}
+
+export interface SessionInfoDeps {
+  readonly people: TelegramPeople;
+  readonly access: Pick<AccessService, 'isAdmin'>;
+}
+
+/** Who came in before we kept names. */
+const NAMELESS = { firstName: 'Telegram', lastName: null, username: null, photoUrl: null };
+
+export function createSessionInfos({ people, access }: SessionInfoDeps): SessionInfos {
+  const info = (telegramId: number, person: Pick<TelegramPerson, keyof typeof NAMELESS>, expiresAt: number | null) => {
+    const { firstName, lastName, username, photoUrl } = person;
+    return {
+      telegram: { telegramId, firstName, lastName, username, photoUrl, expiresAt },
+      isAdmin: access.isAdmin(telegramId),
+      problem: null,
+    };
+  };
+  return {
+    begun: async (user, now) => info(user.id, await people.saw(user), now + SESSION_MS),
+    ofPerson: async (telegramId, now) =>
+      info(telegramId, (await people.find(telegramId)) ?? NAMELESS, now + SESSION_MS),
+    async of({ telegramId, via, expiresAt, problem }) {
+      if (telegramId === null) return { telegram: null, isAdmin: false, problem };
+      const person = (await people.find(telegramId)) ?? NAMELESS;
+      return info(telegramId, person, via === 'cookie' ? expiresAt : null);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/**
+ * Mail and text messages kept where the sandbox can show them instead of being sent. They hold codes that still open
+ * something: this is for a machine of one's own, never for a product that real people use.
+ */
+import { z } from 'zod';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { Outbox, OutboxMessage } from '#shared/ports/outbox.ts';
+import { newId, type RandomBytes } from '../secrets/digest.ts';
+
+const MESSAGES = 'outbox_messages';
+const MAX_KEPT = 500;
+
+const storedSchema = z.object({
+  version: z.literal(1),
+  kind: z.enum(['mail', 'sms']),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  link: z.string().nullable(),
+  sentAt: z.int(),
+});
+
+export interface KeptMessage extends OutboxMessage {
+  readonly id: string;
+  /** Milliseconds. */
+  readonly sentAt: number;
+}
+
+export interface StoreOutbox extends Outbox {
+  /** Newest first. limit: up to 500. */
+  list(limit: number): Promise<readonly KeptMessage[]>;
+}
+
+export interface StoreOutboxDeps {
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+}
+
+/** The newest 500 are kept. */
+export function createStoreOutbox({ store, clock, randomBytes }: StoreOutboxDeps): StoreOutbox {
+  let sent = 0;
+  return {
+    sends: () => true,
+    async send({ kind, to, subject, text, link }) {
+      const sentAt = clock.now();
+      sent++;
+      // Ids in the order of sending, also within one millisecond and after a restart.
+      const id = [String(sentAt).padStart(15, '0'), String(sent).padStart(8, '0'), newId(randomBytes, 4)].join('-');
+      await store.put(MESSAGES, id, { version: 1, kind, to, subject, text, link: link ?? null, sentAt }, 'absent');
+      await dropOldest(store);
+    },
+    async list(limit) {
+      const orderBy = { field: 'sentAt', direction: 'desc' } as const;
+      const { documents } = await store.query(MESSAGES, { orderBy, limit: Math.min(limit, MAX_KEPT) });
+      // The store breaks ties upwards, whichever way the order goes.
+      return documents.map(({ id, data }) => toKept(id, data)).sort((a, b) => (a.id < b.id ? 1 : -1));
+    },
+  };
+}
+
+async function dropOldest(store: DocumentStore): Promise<void> {
+  const tooMany = (await store.count(MESSAGES)) - MAX_KEPT;
+  if (tooMany <= 0) return;
+  const orderBy = { field: 'sentAt', direction: 'asc' } as const;
+  const { documents } = await store.query(MESSAGES, { orderBy, limit: tooMany });
+  for (const { id } of documents) await store.delete(MESSAGES, id);
+}
+
+function toKept(id: string, data: unknown): KeptMessage {
+  const { version: _, link, ...message } = storedSchema.parse(data);
+  return { id, ...message, ...(link === null ? {} : { link }) };
+}

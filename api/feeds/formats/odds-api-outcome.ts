@@ -1,0 +1,80 @@
+/** The Odds API's words for a market, an outcome and a price, in ours. Shared by every format that repeats them. */
+
+import type { Quote, SportEvent } from '#shared/markets/market.ts';
+import { americanToDecimal } from '#shared/odds/convert.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { type DecimalOdds, toDecimalOdds } from '#shared/units.ts';
+import { isLine } from './odds-line.ts';
+
+export type OutcomeRefusal = 'market_unknown' | 'outcome_unknown' | 'bad_line';
+export type PriceRefusal = 'closed' | 'bad_price';
+export type PriceFormat = 'decimal' | 'american';
+
+export interface NamedOutcome {
+  /** As the provider keys it, for instance "h2h_lay". */
+  readonly market: string;
+  readonly name: string;
+  readonly point: number | null;
+  /** True where the event can be drawn: its h2h is then 1X2 and not a two-way winner. */
+  readonly drawn: boolean;
+}
+
+/**
+ * What an outcome is a selection of. Outcomes come in any order, so only the name tells: a team's, "Draw", "Over",
+ * "Under". Errors: 'market_unknown', 'outcome_unknown', 'bad_line' (missing, or not in quarters).
+ */
+export function readOutcome(
+  outcome: NamedOutcome,
+  event: Pick<SportEvent, 'home' | 'away'>,
+): Result<Pick<Quote, 'market' | 'selection' | 'line' | 'side'>, OutcomeRefusal> {
+  switch (outcome.market) {
+    case 'h2h':
+    case 'h2h_lay': {
+      const side = outcome.market === 'h2h' ? 'back' : 'lay';
+      if (outcome.drawn && outcome.name === 'Draw') return ok({ market: '1x2', selection: 'draw', line: null, side });
+      const selection = readTeam(outcome.name, event);
+      if (selection === null) return err('outcome_unknown');
+      return ok({ market: outcome.drawn ? '1x2' : 'ml', selection, line: null, side });
+    }
+    case 'to_qualify': {
+      const selection = readTeam(outcome.name, event);
+      return selection === null
+        ? err('outcome_unknown')
+        : ok({ market: 'qualify', selection, line: null, side: 'back' });
+    }
+    case 'spreads':
+    case 'alternate_spreads': {
+      const selection = readTeam(outcome.name, event);
+      if (selection === null) return err('outcome_unknown');
+      return lined('ah', selection, outcome.point);
+    }
+    case 'totals':
+    case 'alternate_totals':
+      if (outcome.name !== 'Over' && outcome.name !== 'Under') return err('outcome_unknown');
+      return lined('ou', outcome.name === 'Over' ? 'over' : 'under', outcome.point);
+    default:
+      return err('market_unknown');
+  }
+}
+
+/** Errors: 'closed' (0, or decimal 1: how the provider prints a line that takes no bets), 'bad_price'. */
+export function readPrice(price: number, format: PriceFormat): Result<DecimalOdds, PriceRefusal> {
+  if (price === 0 || (price === 1 && format === 'american')) return err('closed');
+  const odds = format === 'american' ? americanToDecimal(price) : toDecimalOdds(price);
+  if (odds.ok) return odds;
+  return err(odds.error.code === 'closed' ? 'closed' : 'bad_price');
+}
+
+function readTeam(name: string, { home, away }: Pick<SportEvent, 'home' | 'away'>): 'home' | 'away' | null {
+  if (name === home) return 'home';
+  return name === away ? 'away' : null;
+}
+
+function lined(
+  market: 'ah' | 'ou',
+  selection: Quote['selection'],
+  point: number | null,
+): Result<Pick<Quote, 'market' | 'selection' | 'line' | 'side'>, 'bad_line'> {
+  // `+ 0`: minus zero would be a second line.
+  return point === null || !isLine(point) ? err('bad_line') : ok({ market, selection, line: point + 0, side: 'back' });
+}

@@ -1,0 +1,198 @@
+/**
+ * Answers of The Odds API v4, live or historical, to events and quotes. The provider's shape stays in this file.
+ * Source: https://the-odds-api.com/liveapi/guides/v4/.
+ */
+import { z } from 'zod';
+import { eventSchema, type Quote, type Sport, type SportEvent } from '#shared/markets/market.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { type Cents, type EpochMs, parseInstant, toCents, toEpochMs } from '#shared/units.ts';
+import { type PriceFormat, readOutcome, readPrice } from './odds-api-outcome.ts';
+import { detectPriceFormats } from './price-format.ts';
+import type { Refusals } from './refusals.ts';
+
+export interface OddsApiAnswer {
+  readonly events: readonly SportEvent[];
+  readonly quotes: readonly Quote[];
+  /** When a historical answer was taken; null for a live one. */
+  readonly takenAt: EpochMs | null;
+  /** The youngest price's time; null where there is none. */
+  readonly latest: EpochMs | null;
+}
+
+export interface OddsApiOptions {
+  /** Forces the form of the prices; by default it is read off them. */
+  readonly priceFormat?: PriceFormat;
+}
+
+/** With `dateFormat=unix` the provider sends seconds. */
+const instant = z.union([z.string(), z.number()]).transform((value, context): EpochMs => {
+  const result = typeof value === 'number' ? toEpochMs(value * 1000) : parseInstant(value);
+  if (result.ok) return result.value;
+  context.addIssue({ code: 'custom', message: 'not an instant' });
+  return z.NEVER;
+});
+
+const apiOutcome = z.object({
+  name: z.string().trim(),
+  price: z.number(),
+  point: z.number().nullish(),
+  link: z.string().nullish(),
+  bet_limit: z.number().nullish(),
+});
+const apiMarket = z.object({
+  key: z.string(),
+  last_update: instant.nullish(),
+  link: z.string().nullish(),
+  outcomes: z.array(apiOutcome),
+});
+const apiBookmaker = z.object({
+  key: z.string().regex(/^[\w.:-]{1,80}$/),
+  last_update: instant.nullish(),
+  link: z.string().nullish(),
+  markets: z.array(z.unknown()),
+});
+const apiEvent = z.object({
+  id: z.string(),
+  sport_key: z.string(),
+  sport_title: z.string().nullish(),
+  commence_time: instant,
+  home_team: z.string(),
+  away_team: z.string(),
+  bookmakers: z.array(z.unknown()).default([]),
+});
+const answer = z.union([
+  z.array(z.unknown()).transform(data => ({ timestamp: null, data })),
+  z.object({ timestamp: instant, data: z.union([z.array(z.unknown()), z.looseObject({ id: z.string() })]) }),
+  z.looseObject({ id: z.string(), sport_key: z.string() }).transform(event => ({ timestamp: null, data: [event] })),
+]);
+
+interface Found {
+  readonly event: SportEvent;
+  readonly bookmaker: z.infer<typeof apiBookmaker>;
+  readonly market: z.infer<typeof apiMarket>;
+  readonly place: string;
+}
+
+/**
+ * An answer in our words: an array of events, one event, or a historical answer that wraps either.
+ * What does not fit goes to `refusals`, with its place, and the rest goes on.
+ * Error: 'not_an_answer', for instance the provider's own error message.
+ */
+export function readOddsApiAnswer(
+  json: unknown,
+  refusals: Refusals,
+  options: OddsApiOptions = {},
+): Result<OddsApiAnswer, { code: 'not_an_answer' }> {
+  const parsed = answer.safeParse(json);
+  if (!parsed.success) return err({ code: 'not_an_answer' });
+  const { data, timestamp } = parsed.data;
+
+  const events: SportEvent[] = [];
+  const found: Found[] = [];
+  const items = Array.isArray(data) ? data : [data];
+  for (const [index, item] of items.entries()) {
+    const read = readEvent(item, `evento ${index + 1}`, refusals);
+    if (read === null) continue;
+    events.push(read.event);
+    found.push(...read.markets);
+  }
+  // Any JSON list is a list of somethings; one in which nothing is an event is another format.
+  if (items.length > 0 && events.length === 0 && !items.some(isOutright)) return err({ code: 'not_an_answer' });
+
+  const prices = found.map(({ market }) => market.outcomes.map(outcome => outcome.price));
+  const formats = options.priceFormat ? prices.map(() => options.priceFormat ?? null) : detectPriceFormats(prices);
+  const quotes = found.flatMap((item, index) => readMarket(item, formats[index] ?? null, refusals));
+  const latest = quotes.reduce<EpochMs | null>((at, quote) => (at === null || quote.at > at ? quote.at : at), null);
+  return ok({ events, quotes, takenAt: timestamp, latest });
+}
+
+function readEvent(item: unknown, place: string, refusals: Refusals) {
+  const api = apiEvent.safeParse(item);
+  if (!api.success) {
+    refusals.add(isOutright(item) ? 'outright' : 'bad_event', place);
+    return null;
+  }
+  const event = eventSchema.safeParse({
+    id: api.data.id,
+    sport: sportOf(api.data.sport_key),
+    league: api.data.sport_title || api.data.sport_key,
+    home: api.data.home_team,
+    away: api.data.away_team,
+    startsAt: api.data.commence_time,
+  });
+  if (!event.success) {
+    refusals.add('bad_event', place);
+    return null;
+  }
+  const markets = api.data.bookmakers.flatMap((item, index): Found[] => {
+    const bookmaker = apiBookmaker.safeParse(item);
+    if (!bookmaker.success) {
+      refusals.add('bad_bookmaker', `${place}, casa ${index + 1}`);
+      return [];
+    }
+    return bookmaker.data.markets.flatMap((item, index): Found[] => {
+      const market = apiMarket.safeParse(item);
+      const inside = `${place} (${event.data.id}), ${bookmaker.data.key}, mercado ${index + 1}`;
+      if (market.success) return [{ event: event.data, bookmaker: bookmaker.data, market: market.data, place: inside }];
+      refusals.add('bad_market', inside);
+      return [];
+    });
+  });
+  return { event: event.data, markets };
+}
+
+/** A tournament's winner: it has no two sides. */
+function isOutright(item: unknown): boolean {
+  return z.object({ id: z.string(), home_team: z.null() }).safeParse(item).success;
+}
+
+function readMarket(
+  { event, bookmaker, market, place }: Found,
+  format: PriceFormat | null,
+  refusals: Refusals,
+): Quote[] {
+  // The bookmaker's own time is that of its youngest market.
+  const at = market.last_update ?? bookmaker.last_update;
+  if (at == null || format === null) {
+    refusals.add(format === null ? 'price_format' : 'no_time', place);
+    return [];
+  }
+  const drawn = event.sport === 'soccer' || market.outcomes.some(outcome => outcome.name === 'Draw');
+  return market.outcomes.flatMap((outcome, index): Quote[] => {
+    const named = { market: market.key, name: outcome.name, point: outcome.point ?? null, drawn };
+    const selection = readOutcome(named, event);
+    const odds = selection.ok ? readPrice(outcome.price, format) : selection;
+    if (!selection.ok || !odds.ok) {
+      refusals.add(odds.ok ? 'bad_price' : odds.error, `${place}, resultado ${index + 1}`);
+      return [];
+    }
+    const url = httpsLink(outcome.link) ?? httpsLink(market.link) ?? httpsLink(bookmaker.link);
+    const limit = readLimit(outcome.bet_limit);
+    return [{ event, book: bookmaker.key, ...selection.value, odds: odds.value, limit, at, url }];
+  });
+}
+
+/** The provider names no currency for a limit; it is taken as it stands. */
+function readLimit(limit: number | null | undefined): Cents | null {
+  const cents = limit == null || limit < 0 ? null : toCents(Math.floor(limit * 100 + 1e-6));
+  return cents?.ok ? cents.value : null;
+}
+
+function httpsLink(link: string | null | undefined): string | null {
+  return link?.startsWith('https://') && link.length <= 500 && URL.canParse(link) ? link : null;
+}
+
+const SPORT_GROUPS: readonly (readonly [prefix: string, sport: Sport])[] = [
+  ['soccer_', 'soccer'],
+  ['basketball_', 'basketball'],
+  ['tennis_', 'tennis'],
+  ['americanfootball_', 'american_football'],
+  ['baseball_', 'baseball'],
+  ['icehockey_', 'ice_hockey'],
+  ['volleyball_', 'volleyball'],
+  ['mma_', 'mma'],
+];
+
+function sportOf(sportKey: string): Sport {
+  return SPORT_GROUPS.find(([prefix]) => sportKey.startsWith(prefix))?.[1] ?? 'other';
+}

@@ -1,0 +1,81 @@
+/** However requests meet, an account and the keys it is found by never part. */
+import { expect, it } from 'vitest';
+import { createIdentityBench, GOOD_PASSWORD, type IdentityBench } from '../identity-fixture.ts';
+import { parseAccount } from './account.ts';
+import { emailKey, findAccount, phoneKey } from './account-store.ts';
+
+const EMAILS = ['ana@example.com', 'bia@example.com', 'caio@example.com'];
+const PHONES = ['+5511912345671', '+5511912345672'];
+
+async function checkKeys({ store }: IdentityBench): Promise<number> {
+  const { documents } = await store.query('identity_accounts', {});
+  const accounts = documents.map(({ data }) => parseAccount(data));
+  let keys = 0;
+  for (const { uid, email, phoneNumber, telegramId } of accounts) {
+    if (email !== null) expect((await findAccount(store, emailKey(email)))?.uid).toBe(uid);
+    if (phoneNumber !== null) expect((await findAccount(store, phoneKey(phoneNumber)))?.uid).toBe(uid);
+    keys += [email, phoneNumber, telegramId].filter(key => key !== null).length;
+  }
+  expect(await store.count('identity_keys')).toBe(keys);
+  return accounts.length;
+}
+
+it('keeps one account a key through sign-ups, moves, links, recoveries and deletions at once', async () => {
+  const bench = await createIdentityBench();
+  let seed = 20_261_121;
+  const random = (below: number) => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+    return (seed >>> 8) % below;
+  };
+  const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+  const tokens: unknown[] = [];
+  const codes: (string | null)[] = [];
+
+  async function phoneSignIn(idToken: unknown): Promise<void> {
+    const phoneNumber = pick(PHONES);
+    const { sessionInfo } = await bench.call('sendVerificationCode', { phoneNumber });
+    // Others' messages arrive meanwhile: any of them is tried.
+    const code = (await bench.inbox()).find(({ kind, to }) => kind === 'sms' && to === phoneNumber)?.text.slice(0, 6);
+    const answer = await bench.call('signInWithPhoneNumber', { sessionInfo, code, ...(idToken ? { idToken } : {}) });
+    tokens.push(answer.idToken);
+  }
+
+  const acts: (() => Promise<unknown>)[] = [
+    async () => tokens.push((await bench.call('signUp', { email: pick(EMAILS), password: GOOD_PASSWORD })).idToken),
+    async () => bench.call('update', { idToken: pick(tokens), email: pick(EMAILS) }),
+    async () => bench.call('update', { idToken: pick(tokens), deleteProvider: ['phone'] }),
+    async () => bench.call('delete', { idToken: pick(tokens) }),
+    async () => phoneSignIn(random(2) === 0 ? pick(tokens) : null),
+    async () => bench.identity.linkTelegram(String(pick(await uids())), random(3) + 1),
+    async () => {
+      const minted = await bench.identity.mintCustomToken(`tg_${random(3) + 1}`);
+      const answer = await bench.call('signInWithCustomToken', { token: minted.ok ? minted.value : '' });
+      tokens.push(answer.idToken);
+    },
+    async () => bench.call('sendOobCode', { requestType: 'EMAIL_SIGNIN', email: pick(EMAILS) }),
+    async () => {
+      const mails = (await bench.inbox()).filter(({ link }) => link !== undefined);
+      for (const { to, link } of mails) {
+        const oobCode = new URL(link ?? '').searchParams.get('oobCode');
+        codes.push(oobCode);
+        await bench.call('signInWithEmailLink', { email: to, oobCode });
+        await bench.call('update', { oobCode: pick(codes) });
+      }
+    },
+  ];
+
+  async function uids(): Promise<string[]> {
+    return ['x', ...(await bench.store.query('identity_accounts', {})).documents.map(({ id }) => id)];
+  }
+
+  let most = 0;
+  for (let round = 0; round < 40; round++) {
+    // The limits come back between the rounds, and whoever signed in stays recent.
+    bench.pass(60_000);
+    bench.comeFrom(`198.51.100.${round}`);
+    await Promise.all(Array.from({ length: 4 }, () => pick(acts)()));
+    most = Math.max(most, await checkKeys(bench));
+  }
+  expect(most).toBeGreaterThan(3);
+  expect(bench.logged).toEqual([]);
+});

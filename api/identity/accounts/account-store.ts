@@ -1,0 +1,84 @@
+/**
+ * Accounts in the document store, each found by its uid or by a key that only one account can hold: an address, a
+ * number, a provider's id. An account and its keys are only ever written together.
+ */
+import type { DocumentReader, Transaction } from '#shared/ports/documents/document-store.ts';
+import { sha256 } from '../../secrets/digest.ts';
+import { type Account, parseAccount } from './account.ts';
+
+const ACCOUNTS = 'identity_accounts';
+const KEYS = 'identity_keys';
+
+/** Anything that can look one document up: the store, or a transaction in it. */
+export type Reader = Pick<DocumentReader, 'get'>;
+
+export const emailKey = (email: string) => `email:${email}`;
+export const phoneKey = (phoneNumber: string) => `phone:${phoneNumber}`;
+export const telegramKey = (telegramId: number) => `telegram:${telegramId}`;
+export const federatedKey = (providerId: string, rawId: string) => `idp:${providerId}:${rawId}`;
+
+export async function readAccount(reader: Reader, uid: string): Promise<Account | null> {
+  const document = await reader.get(ACCOUNTS, uid);
+  return document ? parseAccount(document.data) : null;
+}
+
+export async function findAccount(reader: Reader, key: string): Promise<Account | null> {
+  const document = await reader.get(KEYS, sha256(key));
+  const uid = document?.data.uid;
+  return typeof uid === 'string' ? readAccount(reader, uid) : null;
+}
+
+/** Whether somebody other than this account holds the key. Read in the transaction that goes on to write it. */
+export async function isTaken(reader: Reader, key: string, by: Account | null): Promise<boolean> {
+  const holder = await findAccount(reader, key);
+  return holder !== null && holder.uid !== by?.uid;
+}
+
+/** before: as it was read in this transaction; null for an account that is new. */
+export interface AccountChange {
+  readonly before: Account | null;
+  readonly after: Account;
+}
+
+/** Whoever gains a key has read in the transaction that it is free, or takes it from another of these accounts. */
+export function writeAccounts(tx: Transaction, changes: readonly AccountChange[]): void {
+  const had = new Map(changes.flatMap(({ before }) => (before ? keysOf(before).map(key => [key, before.uid]) : [])));
+  const has = new Map(changes.flatMap(({ after }) => keysOf(after).map(key => [key, after.uid])));
+  for (const key of had.keys()) if (!has.has(key)) tx.delete(KEYS, sha256(key));
+  for (const [key, uid] of has) {
+    if (had.get(key) !== uid) tx.put(KEYS, sha256(key), { version: 1, uid }, had.has(key) ? 'any' : 'absent');
+  }
+  for (const { before, after } of changes) tx.put(ACCOUNTS, after.uid, { ...after }, before ? 'any' : 'absent');
+}
+
+/** `writeAccounts` of one. */
+export function writeAccount(tx: Transaction, before: Account | null, after: Account): void {
+  writeAccounts(tx, [{ before, after }]);
+}
+
+/** What `claimMailbox` came to: `after` is the account that had the address, or a new one beside what is `left` of it. */
+export function writeClaimed(tx: Transaction, before: Account | null, after: Account, left: Account | null): void {
+  if (left === null) writeAccount(tx, before, after);
+  else {
+    const changes = [
+      { before, after: left },
+      { before: null, after },
+    ];
+    writeAccounts(tx, changes);
+  }
+}
+
+export function removeAccount(tx: Transaction, account: Account): void {
+  for (const key of keysOf(account)) tx.delete(KEYS, sha256(key));
+  tx.delete(ACCOUNTS, account.uid);
+}
+
+/** Hashed before they become ids: an id appears in errors and logs, an address should not. */
+function keysOf(account: Account): string[] {
+  return [
+    ...(account.email === null ? [] : [emailKey(account.email)]),
+    ...(account.phoneNumber === null ? [] : [phoneKey(account.phoneNumber)]),
+    ...(account.telegramId === null ? [] : [telegramKey(account.telegramId)]),
+    ...account.federated.map(({ providerId, rawId }) => federatedKey(providerId, rawId)),
+  ];
+}

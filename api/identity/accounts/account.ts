@@ -1,0 +1,140 @@
+/** One person's account as it is stored, and how the SDK is told of it. */
+import { z } from 'zod';
+import type { DocumentData } from '#shared/ports/documents/document-store.ts';
+import { newId, type RandomBytes } from '../../secrets/digest.ts';
+import { storedPasswordSchema } from './password-hasher.ts';
+
+const federatedSchema = z.object({
+  providerId: z.string(),
+  /** The provider's own id of the person. */
+  rawId: z.string(),
+  email: z.string().nullable(),
+  displayName: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+});
+export type Federated = z.infer<typeof federatedSchema>;
+
+const accountSchema = z.object({
+  version: z.literal(1),
+  uid: z.string(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  phoneNumber: z.string().nullable(),
+  displayName: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  password: storedPasswordSchema.nullable(),
+  passwordUpdatedAt: z.int().nullable(),
+  /** Has come in by a link in a mail. */
+  emailLink: z.boolean(),
+  federated: z.array(federatedSchema),
+  /** Has come in by a token of ours. */
+  customAuth: z.boolean(),
+  telegramId: z.int().positive().nullable(),
+  disabled: z.boolean(),
+  /** Another one at every revocation; sessions and id tokens name theirs, so that none outlives it by a second. */
+  generation: z.string(),
+  /** Milliseconds, like the other times: sessions from before are void. */
+  validSince: z.int(),
+  createdAt: z.int(),
+  lastLoginAt: z.int(),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+/** Throws for a version that this programme does not know: it must not write over what it cannot read. */
+export function parseAccount(data: DocumentData): Account {
+  return accountSchema.parse(data);
+}
+
+export function newAccount(uid: string, now: number, randomBytes: RandomBytes): Account {
+  return {
+    version: 1,
+    uid,
+    email: null,
+    emailVerified: false,
+    phoneNumber: null,
+    displayName: null,
+    photoUrl: null,
+    password: null,
+    passwordUpdatedAt: null,
+    emailLink: false,
+    federated: [],
+    customAuth: false,
+    telegramId: null,
+    disabled: false,
+    generation: newId(randomBytes, 8),
+    validSince: now,
+    createdAt: now,
+    lastLoginAt: now,
+  };
+}
+
+/** Whether anything about the account is known to be its owner's: an address that was only typed in is not. */
+export function isProven({ emailVerified, phoneNumber, federated, customAuth }: Account): boolean {
+  return emailVerified || phoneNumber !== null || federated.length > 0 || customAuth;
+}
+
+/** What ends every session there is. */
+export function revocation(now: number, randomBytes: RandomBytes): Pick<Account, 'generation' | 'validSince'> {
+  return { generation: newId(randomBytes, 8), validSince: now };
+}
+
+/**
+ * Whose the address is once its mailbox has been proven, and what becomes of the account that had it. Where it had not
+ * been proven before, whoever made that account may have used somebody else's: then the password and the sign-ins from
+ * that time go, and the sessions end. A way in by our own tokens cannot be taken away, so such an account stays with
+ * who uses it and only gives the address up, to `fresh`.
+ */
+export function claimMailbox(
+  account: Account,
+  email: string,
+  fresh: Account,
+): { readonly owner: Account; readonly left: Account | null } {
+  const withoutPassword = { password: null, passwordUpdatedAt: null };
+  if (account.emailVerified) return { owner: account, left: null };
+  if (account.customAuth) {
+    const left = { ...account, ...withoutPassword, email: null, emailLink: false };
+    return { owner: { ...fresh, email, emailVerified: true }, left };
+  }
+  const { generation, validSince } = fresh;
+  const stripped = { ...withoutPassword, phoneNumber: null, federated: [], telegramId: null, generation, validSince };
+  return { owner: { ...account, ...stripped, emailVerified: true }, left: null };
+}
+
+/** The ways of signing in, as `providerUserInfo` lists them; a custom token is not one of them for the SDK. */
+export function providerUserInfo(account: Account) {
+  const { email, displayName, photoUrl, phoneNumber } = account;
+  const shown = { ...(displayName === null ? {} : { displayName }), ...(photoUrl === null ? {} : { photoUrl }) };
+  return [
+    ...(email !== null && (account.password || account.emailLink)
+      ? [{ providerId: 'password', rawId: email, federatedId: email, email, ...shown }]
+      : []),
+    ...(phoneNumber === null ? [] : [{ providerId: 'phone', rawId: phoneNumber, phoneNumber }]),
+    ...account.federated.map(({ providerId, rawId, ...theirs }) => ({
+      providerId,
+      rawId,
+      federatedId: rawId,
+      ...(theirs.email === null ? {} : { email: theirs.email }),
+      ...(theirs.displayName === null ? {} : { displayName: theirs.displayName }),
+      ...(theirs.photoUrl === null ? {} : { photoUrl: theirs.photoUrl }),
+    })),
+  ];
+}
+
+/** A user of `accounts:lookup`: times are text there, `validSince` in seconds. */
+export function lookupUser(account: Account) {
+  return {
+    localId: account.uid,
+    ...(account.email === null ? {} : { email: account.email }),
+    emailVerified: account.emailVerified,
+    ...(account.phoneNumber === null ? {} : { phoneNumber: account.phoneNumber }),
+    ...(account.displayName === null ? {} : { displayName: account.displayName }),
+    ...(account.photoUrl === null ? {} : { photoUrl: account.photoUrl }),
+    ...(account.passwordUpdatedAt === null ? {} : { passwordUpdatedAt: account.passwordUpdatedAt }),
+    providerUserInfo: providerUserInfo(account),
+    validSince: String(Math.floor(account.validSince / 1000)),
+    disabled: account.disabled,
+    customAuth: account.customAuth,
+    createdAt: String(account.createdAt),
+    lastLoginAt: String(account.lastLoginAt),
+  };
+}

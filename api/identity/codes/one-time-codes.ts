@@ -1,0 +1,132 @@
+/**
+ * Codes that prove a mailbox or a telephone: random, stored as a hash, for one purpose and one account, and gone once
+ * used. They know nothing of what follows from the proof.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { DocumentWriter, Transaction } from '#shared/ports/documents/document-store.ts';
+import { newSecret, type RandomBytes, sha256 } from '../../secrets/digest.ts';
+import type { Reader } from '../accounts/account-store.ts';
+import { refuse } from '../accounts/refusal.ts';
+
+export const CODES = 'identity_codes';
+export const PHONE_ATTEMPTS = 5;
+
+const HOUR_MS = 3_600_000;
+export const MAIL_PURPOSES = [
+  'PASSWORD_RESET',
+  'VERIFY_EMAIL',
+  'VERIFY_AND_CHANGE_EMAIL',
+  'RECOVER_EMAIL',
+  'EMAIL_SIGNIN',
+] as const;
+export type MailPurpose = (typeof MAIL_PURPOSES)[number];
+
+const LIFETIME_MS: Readonly<Record<MailPurpose | 'PHONE', number>> = {
+  PASSWORD_RESET: HOUR_MS,
+  VERIFY_EMAIL: 24 * HOUR_MS,
+  VERIFY_AND_CHANGE_EMAIL: HOUR_MS,
+  // Who lost an account notices days later.
+  RECOVER_EMAIL: 72 * HOUR_MS,
+  EMAIL_SIGNIN: HOUR_MS,
+  PHONE: HOUR_MS / 6,
+};
+
+const mailCodeSchema = z.object({
+  version: z.literal(1),
+  purpose: z.enum(MAIL_PURPOSES),
+  /** Null: of nobody. A code that opens nothing is made for an unknown address, so that both take the same time. */
+  uid: z.string().nullable(),
+  /** Whose mailbox it proves, or proved when it was sent. */
+  email: z.string(),
+  newEmail: z.string().nullable(),
+  /** The account's when it was sent: a password changed since makes a reset void. */
+  generation: z.string().nullable(),
+  expiresAt: z.int(),
+});
+export type MailCode = z.infer<typeof mailCodeSchema>;
+
+const phoneCodeSchema = z.object({
+  version: z.literal(1),
+  purpose: z.literal('PHONE'),
+  phoneNumber: z.string(),
+  digits: z.string(),
+  attempts: z.int(),
+  expiresAt: z.int(),
+});
+
+/** Returns the code itself, which exists nowhere else from here on. */
+export async function issueMailCode(
+  writer: Pick<DocumentWriter | Transaction, 'put'>,
+  randomBytes: RandomBytes,
+  now: number,
+  about: Omit<MailCode, 'version' | 'expiresAt'>,
+): Promise<string> {
+  const code = newSecret(randomBytes);
+  const expiresAt = now + LIFETIME_MS[about.purpose];
+  await writer.put(CODES, sha256(code), { version: 1, ...about, expiresAt }, 'absent');
+  return code;
+}
+
+/** What a code was sent for. Refuses with INVALID_OOB_CODE (unknown, or used), EXPIRED_OOB_CODE. */
+export async function readMailCode(reader: Reader, now: number, code: string): Promise<MailCode> {
+  const document = await reader.get(CODES, sha256(code));
+  const parsed = mailCodeSchema.safeParse(document?.data);
+  if (!parsed.success) return refuse('INVALID_OOB_CODE');
+  return now < parsed.data.expiresAt ? parsed.data : refuse('EXPIRED_OOB_CODE');
+}
+
+export function spendMailCode(tx: Transaction, code: string): void {
+  tx.delete(CODES, sha256(code));
+}
+
+/** Returns what the browser keeps, and the six digits for the telephone. Neither can be told from what is stored. */
+export async function issuePhoneCode(
+  writer: Pick<DocumentWriter, 'put'>,
+  randomBytes: RandomBytes,
+  now: number,
+  phoneNumber: string,
+): Promise<{ readonly sessionInfo: string; readonly digits: string }> {
+  const sessionInfo = newSecret(randomBytes);
+  const digits = randomDigits(randomBytes);
+  const stored = { version: 1, purpose: 'PHONE', phoneNumber, digits: seal(sessionInfo, digits), attempts: 0 };
+  await writer.put(CODES, sha256(sessionInfo), { ...stored, expiresAt: now + LIFETIME_MS.PHONE }, 'absent');
+  return { sessionInfo, digits };
+}
+
+export type PhoneProof = { readonly phoneNumber: string } | { readonly wrong: 'unknown' | 'expired' | 'digits' };
+
+/** What the digits prove, and `settle` to write down that they were tried: once, after all that is read. */
+export async function readPhoneCode(
+  tx: Transaction,
+  now: number,
+  sessionInfo: string,
+  digits: string,
+): Promise<{ readonly proof: PhoneProof; readonly settle: () => void }> {
+  const id = sha256(sessionInfo);
+  const parsed = phoneCodeSchema.safeParse((await tx.get(CODES, id))?.data);
+  if (!parsed.success) return { proof: { wrong: 'unknown' }, settle: () => undefined };
+  const stored = parsed.data;
+  const spend = () => tx.delete(CODES, id);
+  if (now >= stored.expiresAt) return { proof: { wrong: 'expired' }, settle: spend };
+  if (isSame(stored.digits, seal(sessionInfo, digits))) {
+    return { proof: { phoneNumber: stored.phoneNumber }, settle: spend };
+  }
+  const attempts = stored.attempts + 1;
+  const settle = attempts >= PHONE_ATTEMPTS ? spend : () => tx.patch(CODES, id, { attempts });
+  return { proof: { wrong: 'digits' }, settle };
+}
+
+/** A million digits are soon tried: the key is what only the browser has. */
+function seal(sessionInfo: string, digits: string): string {
+  return createHmac('sha256', sessionInfo).update(digits).digest('hex');
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}
+
+/** 48 bits modulo a million: no digit is likelier by more than one in 10⁸. */
+function randomDigits(randomBytes: RandomBytes): string {
+  return String(Buffer.from(randomBytes(6)).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+}

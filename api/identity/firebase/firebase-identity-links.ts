@@ -1,0 +1,49 @@
+/**
+ * Which Telegram person signs in to which account, where the accounts themselves are kept elsewhere: two documents for
+ * each link, one to find it from either side. `tg_<id>` needs none: it is its person's by its name.
+ */
+import { z } from 'zod';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+
+const LINKS = 'telegram_links';
+const ofPerson = (telegramId: number) => `person:${telegramId}`;
+const ofAccount = (uid: string) => `account:${uid}`;
+
+const linkSchema = z.object({ version: z.literal(1), uid: z.string(), telegramId: z.int().positive() });
+type Link = z.infer<typeof linkSchema>;
+
+export interface TelegramLinks {
+  uidOf(telegramId: number): Promise<string | null>;
+  telegramIdOf(uid: string): Promise<number | null>;
+  /** Null takes the account's link away. False: another account has the person, other than `gone`, which is no more. */
+  set(uid: string, telegramId: number | null, gone: string | null): Promise<boolean>;
+}
+
+export function createTelegramLinks(store: DocumentStore): TelegramLinks {
+  return {
+    uidOf: async telegramId => (await read(store, ofPerson(telegramId)))?.uid ?? null,
+    telegramIdOf: async uid => (await read(store, ofAccount(uid)))?.telegramId ?? null,
+    set: (uid, telegramId, gone) =>
+      store.transaction(async tx => {
+        const before = await read(tx, ofAccount(uid));
+        const holder = telegramId === null ? null : await read(tx, ofPerson(telegramId));
+        if (holder && holder.uid !== uid && holder.uid !== gone) return false;
+        if (before?.telegramId === telegramId) return true;
+        if (before) tx.delete(LINKS, ofPerson(before.telegramId));
+        if (holder && holder.uid !== uid) tx.delete(LINKS, ofAccount(holder.uid));
+        if (telegramId === null) {
+          tx.delete(LINKS, ofAccount(uid));
+          return true;
+        }
+        const link: Link = { version: 1, uid, telegramId };
+        tx.put(LINKS, ofAccount(uid), link, 'any');
+        tx.put(LINKS, ofPerson(telegramId), link, 'any');
+        return true;
+      }),
+  };
+}
+
+async function read(reader: Pick<DocumentStore, 'get'>, id: string): Promise<Link | null> {
+  const document = await reader.get(LINKS, id);
+  return document ? linkSchema.parse(document.data) : null;
+}

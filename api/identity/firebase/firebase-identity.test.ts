@@ -1,0 +1,168 @@
+/** The real firebase-admin against a double of Google's endpoints. Google itself, and its emulator, are not asked. */
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { identityContract } from '#shared/ports/identity.contract.ts';
+import type { Identity } from '#shared/ports/identity.ts';
+import { createSqliteDocumentStore } from '../../adapters/sqlite-document-store.ts';
+import { createFirebaseIdentity } from './firebase-identity.ts';
+import { type Google, startGoogle } from './firebase-identity-fixture.ts';
+
+const START = Date.parse('2026-11-21T12:00:00Z');
+
+beforeAll(() => {
+  // With it the SDK would take tokens that nobody signed.
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined);
+  // The SDK asks the machine what time it is.
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+});
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+async function setUp() {
+  const google = await startGoogle(Date.now);
+  const store = createSqliteDocumentStore({ path: ':memory:' });
+  const identity = createFirebaseIdentity({ auth: google.auth, store });
+  const close = async () => {
+    await google.close();
+    await store.close();
+  };
+  return { google, identity, close };
+}
+
+identityContract('Firebase', async () => {
+  const { google, identity, close } = await setUp();
+  return {
+    identity,
+    async exchange(token) {
+      const answer = await google.exchange(token);
+      // Google counts revocations in whole seconds.
+      pass(1_000);
+      return answer;
+    },
+    signUp: google.signUp,
+    async proveAddress(uid) {
+      const user = google.users.get(uid);
+      if (user) user.emailVerified = true;
+    },
+    close,
+  };
+});
+
+describe('an id token of Google', () => {
+  let google: Google;
+  let identity: Identity;
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    ({ google, identity, close } = await setUp());
+  });
+  afterEach(() => close());
+
+  async function ana() {
+    const { uid, idToken } = await google.signUp('ana@example.com');
+    const user = google.users.get(uid);
+    if (!user) throw new Error('nobody signed up');
+    return { user, idToken };
+  }
+  const refused = (code: string) => ({ ok: false, error: { code } });
+
+  it('says who somebody is, in two requests, of which the one for keys is made once', async () => {
+    const { user, idToken } = await ana();
+    expect(await identity.verifyIdToken(idToken)).toEqual({
+      ok: true,
+      value: {
+        uid: user.localId,
+        email: 'ana@example.com',
+        emailVerified: false,
+        phoneNumber: null,
+        displayName: null,
+        photoUrl: null,
+        signInProvider: 'password',
+        authTime: Math.floor(Date.now() / 1000) * 1000,
+        expiresAt: Math.floor(Date.now() / 1000 + 3600) * 1000,
+        telegramId: null,
+        signInWays: 1,
+        claims: {},
+      },
+    });
+    await identity.verifyIdToken(idToken);
+    expect([...google.asked]).toEqual([
+      ['securetoken@system.gserviceaccount.com', 1],
+      ['lookup', 2],
+    ]);
+  });
+
+  it('runs out', async () => {
+    const { idToken } = await ana();
+    pass(3_599_000);
+    expect(await identity.verifyIdToken(idToken)).toMatchObject({ ok: true });
+    pass(2_000);
+    expect(await identity.verifyIdToken(idToken)).toEqual(refused('expired'));
+  });
+
+  it.each<[string, object, object]>([
+    ['of another project', { aud: 'other' }, {}],
+    ['of another issuer', { iss: 'https://securetoken.google.com/other' }, {}],
+    ['of nobody', { sub: '' }, {}],
+    ['of what is no uid of ours', { sub: '../x' }, {}],
+    ['by a key that Google does not have', {}, { kid: 'google-2' }],
+    ['by no named key', {}, { kid: undefined }],
+  ])('is not one %s', async (_, claims, header) => {
+    const { user } = await ana();
+    const code = 'sub' in claims && claims.sub === '../x' ? 'not_found' : 'invalid';
+    expect(await identity.verifyIdToken(await google.sign(user, 'password', claims, header))).toEqual(refused(code));
+  });
+
+  it('is not one that was tampered with, or that nobody signed', async () => {
+    const { idToken } = await ana();
+    const [header = '', payload = '', signature = ''] = idToken.split('.');
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const other = encode({ ...claims, sub: 'uid-7', user_id: 'uid-7' });
+    const hmac = `${encode({ alg: 'HS256', typ: 'JWT', kid: 'google-1' })}.${payload}`;
+    for (const token of [
+      `${header}.${other}.${signature}`,
+      `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
+      `${encode({ alg: 'none', typ: 'JWT', kid: 'google-1' })}.${payload}.${signature}`,
+      `${hmac}.${createHmac('sha256', 'google-1').update(hmac).digest('base64url')}`,
+      idToken.slice(0, -10),
+    ]) {
+      expect(await identity.verifyIdToken(token), token).toEqual(refused('invalid'));
+    }
+  });
+
+  it('is not blamed where Google does not answer', async () => {
+    const { idToken } = await ana();
+    google.hangUp();
+    await expect(identity.verifyIdToken(idToken)).rejects.toThrow('Error while making request');
+    await expect(identity.revokeSessions('uid-0')).rejects.toThrow();
+    await expect(identity.mintCustomToken('uid-0')).rejects.toThrow();
+  });
+
+  it.each([
+    [
+      'a phone',
+      { phoneNumber: '+5511912345678', providerUserInfo: [{ providerId: 'phone', rawId: '+5511912345678' }] },
+    ],
+    ['a provider', { providerUserInfo: [{ providerId: 'google.com', rawId: '1' }] }],
+  ])('is of somebody proven by %s, too', async (_, proof) => {
+    const { user } = await ana();
+    expect(await identity.linkTelegram(user.localId, 42)).toEqual(refused('unproven'));
+    Object.assign(user, proof);
+    expect(await identity.linkTelegram(user.localId, 42)).toMatchObject({ ok: true });
+  });
+
+  it('frees the Telegram person of an account that was deleted at Google', async () => {
+    const [{ user }, rui] = [await ana(), await google.signUp('rui@example.com')];
+    user.emailVerified = true;
+    Object.assign(google.users.get(rui.uid) ?? {}, { emailVerified: true });
+    await identity.linkTelegram(user.localId, 42);
+    google.users.delete(user.localId);
+    expect(await identity.uidOfTelegram(42)).toBe('tg_42');
+    expect(await identity.linkTelegram(rui.uid, 42)).toMatchObject({ ok: true });
+    expect(await identity.uidOfTelegram(42)).toBe(rui.uid);
+  });
+});

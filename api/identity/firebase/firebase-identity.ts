@@ -1,0 +1,156 @@
+/**
+ * The identity of a product with a Firebase project: Google keeps the accounts, the browser signs in there, and this
+ * asks about tokens and people. Only links to Telegram, which Firebase knows nothing of, are kept in our own store.
+ */
+import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import {
+  type CustomClaims,
+  type Identity,
+  type IdTokenErrorCode,
+  telegramIdOf,
+  type VerifiedIdentity,
+} from '#shared/ports/identity.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { isUid, problemOf } from '../tokens/custom-token.ts';
+import { customClaims } from '../tokens/id-token.ts';
+import { createTelegramLinks } from './firebase-identity-links.ts';
+
+export interface FirebaseIdentityDeps {
+  readonly auth: Auth;
+  readonly store: DocumentStore;
+}
+
+/**
+ * Google counts revocations in whole seconds: a token signed in the second of one outlives it. Its custom tokens last an
+ * hour. Whatever Google does not answer rejects.
+ */
+export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): Identity {
+  const links = createTelegramLinks(store);
+
+  async function read(uid: string): Promise<UserRecord | null> {
+    if (!isUid(uid)) return null;
+    try {
+      return await auth.getUser(uid);
+    } catch (cause) {
+      if (codeOf(cause) === 'auth/user-not-found') return null;
+      throw cause;
+    }
+  }
+
+  async function act(uid: string, work: () => Promise<unknown>): Promise<Result<void, { readonly code: 'not_found' }>> {
+    if (!isUid(uid)) return err({ code: 'not_found' });
+    try {
+      await work();
+      return ok(undefined);
+    } catch (cause) {
+      if (codeOf(cause) === 'auth/user-not-found') return err({ code: 'not_found' });
+      throw cause;
+    }
+  }
+
+  return {
+    async verifyIdToken(token) {
+      const decoded = await decode(auth, token);
+      if (!decoded.ok) return decoded;
+      // The SDK's own look at the account would be a second request: what is told about the person needs one anyway.
+      const user = await read(decoded.value.uid);
+      const problem = problemWith(user, decoded.value);
+      if (problem || !user) return err({ code: problem ?? 'not_found' });
+      const telegramId = telegramIdOf(user.uid) ?? (await links.telegramIdOf(user.uid));
+      return ok(toVerified(user, decoded.value, telegramId));
+    },
+    async mintCustomToken(uid, claims: CustomClaims = {}) {
+      const problem = problemOf(uid, claims);
+      if (problem) return err({ code: problem });
+      if ((await read(uid))?.disabled) return err({ code: 'disabled' });
+      return ok(await auth.createCustomToken(uid, claims));
+    },
+    revokeSessions: uid => act(uid, () => auth.revokeRefreshTokens(uid)),
+    async stateOf(uid) {
+      const user = await read(uid);
+      if (!user) return 'absent';
+      return user.disabled ? 'disabled' : 'active';
+    },
+    setDisabled: (uid, disabled) =>
+      act(uid, async () => {
+        await auth.updateUser(uid, { disabled });
+        await auth.revokeRefreshTokens(uid);
+      }),
+    deleteAccount: uid =>
+      act(uid, async () => {
+        // First: what is left of a failure is an account without a link, not a link that leads nowhere.
+        await links.set(uid, null, null);
+        await auth.deleteUser(uid);
+      }),
+    async linkTelegram(uid, telegramId) {
+      const user = await read(uid);
+      if (!user) return err({ code: 'not_found' });
+      const own = telegramIdOf(uid);
+      if (own !== null && own !== telegramId) return err({ code: 'is_telegram' });
+      if (own === null && telegramId !== null && !isProven(user)) return err({ code: 'unproven' });
+      const holder = telegramId === null ? null : await links.uidOf(telegramId);
+      const gone = holder !== null && holder !== uid && (await read(holder)) === null ? holder : null;
+      // By its name it is its person's already, unless another account has them.
+      if (own !== null) return holder === gone ? ok(undefined) : err({ code: 'taken' });
+      const isSet = await links.set(uid, telegramId, gone);
+      return isSet ? ok(undefined) : err({ code: 'taken' });
+    },
+    async uidOfTelegram(telegramId) {
+      const uid = await links.uidOf(telegramId);
+      // People delete their account at Google, in the browser, which tells us nothing.
+      return uid !== null && (await read(uid)) !== null ? uid : `tg_${telegramId}`;
+    },
+  };
+}
+
+async function decode(
+  auth: Auth,
+  token: string,
+): Promise<Result<DecodedIdToken, { readonly code: 'invalid' | 'expired' }>> {
+  try {
+    return ok(await auth.verifyIdToken(token));
+  } catch (cause) {
+    if (codeOf(cause) === 'auth/id-token-expired') return err({ code: 'expired' });
+    // The SDK has one code for a bad token and for not having got Google's keys; only the words differ.
+    const isKeyless =
+      cause instanceof Error && /^Error (while making request|fetching public keys)/.test(cause.message);
+    if (codeOf(cause) === 'auth/argument-error' && !isKeyless) return err({ code: 'invalid' });
+    throw cause;
+  }
+}
+
+function problemWith(user: UserRecord | null, { auth_time }: DecodedIdToken): IdTokenErrorCode | null {
+  if (!user) return 'not_found';
+  if (user.disabled) return 'disabled';
+  const validSince = user.tokensValidAfterTime === undefined ? 0 : Date.parse(user.tokensValidAfterTime);
+  return auth_time * 1000 < validSince ? 'revoked' : null;
+}
+
+function toVerified(user: UserRecord, token: DecodedIdToken, telegramId: number | null): VerifiedIdentity {
+  const { uid: _, ...payload } = token;
+  return {
+    uid: user.uid,
+    email: user.email ?? null,
+    emailVerified: user.emailVerified,
+    phoneNumber: user.phoneNumber ?? null,
+    displayName: user.displayName ?? null,
+    photoUrl: user.photoURL ?? null,
+    signInProvider: token.firebase.sign_in_provider,
+    authTime: (token.auth_time * 1000) as EpochMs,
+    expiresAt: (token.exp * 1000) as EpochMs,
+    telegramId,
+    signInWays: user.providerData.length,
+    claims: customClaims(payload),
+  };
+}
+
+function isProven({ emailVerified, phoneNumber, providerData }: UserRecord): boolean {
+  const isFederated = providerData.some(({ providerId }) => providerId !== 'password' && providerId !== 'phone');
+  return emailVerified || phoneNumber !== undefined || isFederated;
+}
+
+function codeOf(cause: unknown): unknown {
+  return cause instanceof Error && 'code' in cause ? cause.code : null;
+}

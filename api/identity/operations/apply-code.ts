@@ -1,0 +1,69 @@
+/** accounts:update with a code out of a mail: proves an address, moves the account to another, or undoes that. */
+import type { Transaction } from '#shared/ports/documents/document-store.ts';
+import type { OutboxMessage } from '#shared/ports/outbox.ts';
+import { type Account, revocation } from '../accounts/account.ts';
+import { emailKey, isTaken, writeAccount } from '../accounts/account-store.ts';
+import { refuse } from '../accounts/refusal.ts';
+import { codeMail } from '../codes/mails.ts';
+import { issueMailCode, type MailCode, readMailCode, spendMailCode } from '../codes/one-time-codes.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { ownerOf } from './mail-codes.ts';
+
+/** Refuses with INVALID_OOB_CODE, EXPIRED_OOB_CODE, EMAIL_EXISTS (taken since the mail was sent), USER_DISABLED. */
+export async function applyOobCode(deps: IdentityDeps, oobCode: string): Promise<Account> {
+  const { after, notice } = await deps.store.transaction(async tx => {
+    const code = await readMailCode(tx, deps.clock.now(), oobCode);
+    const before = await ownerOf(tx, code);
+    if (!before) return refuse('INVALID_OOB_CODE');
+    if (before.disabled) refuse('USER_DISABLED');
+    const after = applied(deps, before, code);
+    const { email } = after;
+    if (email !== null && email !== before.email && (await isTaken(tx, emailKey(email), before))) {
+      refuse('EMAIL_EXISTS');
+    }
+    spendMailCode(tx, oobCode);
+    writeAccount(tx, before, after);
+    // Who undoes a change gives nobody a code to undo that.
+    const notice = code.purpose === 'RECOVER_EMAIL' ? null : await issueRecovery(tx, deps, before, after);
+    return { after, notice };
+  });
+  await sendNotice(deps, notice);
+  return after;
+}
+
+/**
+ * The mail to a verified address that is not the account's any more, with a code that gives the account back; null where
+ * the address is the same. The code is written with the change.
+ */
+export async function issueRecovery(
+  tx: Transaction,
+  { clock, randomBytes, baseUrl }: IdentityDeps,
+  before: Account,
+  after: Account,
+): Promise<OutboxMessage | null> {
+  const { uid, email } = before;
+  if (email === null || !before.emailVerified || email === after.email) return null;
+  const about = { purpose: 'RECOVER_EMAIL', uid, email, newEmail: null, generation: null } as const;
+  const code = await issueMailCode(tx, randomBytes, clock.now(), about);
+  return codeMail(baseUrl, { purpose: 'RECOVER_EMAIL', to: email, code });
+}
+
+/** The change has been made by now: a mail that does not get out must not make it look undone. */
+export async function sendNotice({ outbox, log }: IdentityDeps, notice: OutboxMessage | null): Promise<void> {
+  if (!notice) return;
+  await outbox.send(notice).catch(cause => log.error('mensagem não enviada', { subject: notice.subject, cause }));
+}
+
+function applied({ clock, randomBytes }: IdentityDeps, account: Account, code: MailCode): Account {
+  const revoked = revocation(clock.now(), randomBytes);
+  switch (code.purpose) {
+    case 'VERIFY_EMAIL':
+      return { ...account, emailVerified: true };
+    case 'VERIFY_AND_CHANGE_EMAIL':
+      return { ...account, email: code.newEmail, emailVerified: true, ...revoked };
+    case 'RECOVER_EMAIL':
+      return { ...account, email: code.email, emailVerified: true, ...revoked };
+    default:
+      return refuse('INVALID_OOB_CODE');
+  }
+}

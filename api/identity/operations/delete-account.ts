@@ -1,0 +1,40 @@
+/** accounts:delete, and how an account goes: with its keys, its sessions and its codes, in one transaction. */
+import { z } from 'zod';
+import type { DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
+import type { Account } from '../accounts/account.ts';
+import { readAccount, removeAccount } from '../accounts/account-store.ts';
+import { CODES } from '../codes/one-time-codes.ts';
+import { callerIn, readRecentCaller } from '../tokens/caller.ts';
+import { SESSIONS } from '../tokens/sessions.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { FIELDS, operation, required } from './operation.ts';
+
+/** A transaction takes so many writes at Firestore; what is left over opens nothing and is swept when it expires. */
+const MAX_PER_COLLECTION = 200;
+
+const input = z.object({ idToken: FIELDS.idToken });
+
+export const deleteOwnAccount = (deps: IdentityDeps) =>
+  operation(input, async body => {
+    const caller = await readRecentCaller(deps, required(body.idToken, 'MISSING_ID_TOKEN'));
+    await deps.store.transaction(async tx => forget(tx, await callerIn(tx, caller)));
+    return { kind: 'identitytoolkit#DeleteAccountResponse' };
+  });
+
+/** Whether there was such an account. */
+export async function deleteAccount(store: DocumentStore, uid: string): Promise<boolean> {
+  return store.transaction(async tx => {
+    const account = await readAccount(tx, uid);
+    if (account) await forget(tx, account);
+    return account !== null;
+  });
+}
+
+async function forget(tx: Transaction, account: Account): Promise<void> {
+  const theirs = { where: { field: 'uid', op: '==', value: account.uid }, limit: MAX_PER_COLLECTION } as const;
+  const sessions = await tx.query(SESSIONS, theirs);
+  const codes = await tx.query(CODES, theirs);
+  for (const { id } of sessions.documents) tx.delete(SESSIONS, id);
+  for (const { id } of codes.documents) tx.delete(CODES, id);
+  removeAccount(tx, account);
+}

@@ -1,0 +1,16 @@
+/** The rules of `rate-rules.ts`, as operations apply them. */
+
+import { refuse } from '../accounts/refusal.ts';
+import type { Call, IdentityDeps } from './identity-deps.ts';
+import { RATE_RULES } from './rate-rules.ts';
+
+/** Each refuses with TOO_MANY_ATTEMPTS_TRY_LATER. */
+export function limit(
+  { limiter }: Pick<IdentityDeps, 'limiter'>,
+  { from }: Call,
+  rule: keyof typeof RATE_RULES,
+  of?: { readonly rule: keyof typeof RATE_RULES; readonly subject: string },
+): void {
+  const isWithin = limiter.take(RATE_RULES[rule], from) && (!of || limiter.take(RATE_RULES[of.rule], of.subject));
+  if (!isWithin) refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
+}

@@ -1,0 +1,271 @@
+/** Codes out of mails: new passwords, verified and changed addresses, links that sign in. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createIdentityBench, GOOD_PASSWORD, type IdentityBench, refusedWith, signedIn } from '../identity-fixture.ts';
+
+const HOUR_MS = 3_600_000;
+let bench: IdentityBench;
+beforeEach(async () => {
+  bench = await createIdentityBench();
+});
+
+const send = (body: object) => bench.call('sendOobCode', body);
+const reset = (oobCode: string, newPassword?: string) => bench.call('resetPassword', { oobCode, newPassword });
+const signIn = (password: string, email = 'ana@example.com') => bench.call('signInWithPassword', { email, password });
+const apply = (oobCode: string) => bench.call('update', { oobCode });
+
+async function codeFor(body: object): Promise<string> {
+  const answer = await send(body);
+  if (answer.error) throw new Error(answer.error.message);
+  return bench.mailedCode();
+}
+
+async function user(idToken: string) {
+  return ((await bench.call('lookup', { idToken })) as { users: [Record<string, unknown>] }).users[0];
+}
+
+describe('a new password', () => {
+  const request = { requestType: 'PASSWORD_RESET', email: 'ana@example.com' };
+
+  it('comes by a link to a page of ours', async () => {
+    await bench.signUp();
+    expect(await send({ ...request, continueUrl: 'http://localhost:3000/planilha' })).toEqual({
+      kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
+      email: 'ana@example.com',
+    });
+    const [mail] = await bench.inbox();
+    expect(mail).toMatchObject({ kind: 'mail', to: 'ana@example.com', subject: 'Criar uma nova senha' });
+    expect(mail?.text).toContain(mail?.link);
+    const link = new URL(mail?.link ?? '');
+    expect(link.origin + link.pathname).toBe('http://localhost:3000/recuperar-senha');
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      mode: 'resetPassword',
+      oobCode: expect.stringMatching(/^[\w-]{43}$/),
+      apiKey: 'local',
+      lang: 'pt-BR',
+      continueUrl: 'http://localhost:3000/planilha',
+    });
+  });
+
+  it('is set once, proves the address and ends every session', async () => {
+    const before = await bench.signUp();
+    const code = await codeFor(request);
+    expect(await reset(code)).toMatchObject({ email: 'ana@example.com', requestType: 'PASSWORD_RESET' });
+    expect(refusedWith(await reset(code, 'weak'))).toBe('PASSWORD_DOES_NOT_MEET_REQUIREMENTS');
+    expect(await reset(code, 'another9')).toMatchObject({ email: 'ana@example.com' });
+    expect(refusedWith(await reset(code, 'thirdone3'))).toBe('INVALID_OOB_CODE');
+    expect(refusedWith(await reset(code))).toBe('INVALID_OOB_CODE');
+    expect(refusedWith(await bench.call('lookup', { idToken: before.idToken }))).toBe('TOKEN_EXPIRED');
+    expect(refusedWith(await bench.refresh(before.refreshToken))).toBe('TOKEN_EXPIRED');
+    expect(refusedWith(await signIn(GOOD_PASSWORD))).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect(await user(signedIn(await signIn('another9')).idToken)).toMatchObject({ emailVerified: true });
+  });
+
+  it('is set once by two requests at once', async () => {
+    await bench.signUp();
+    const code = await codeFor(request);
+    const answers = await Promise.all([reset(code, 'another9'), reset(code, 'thirdone3')]);
+    expect(answers.map(refusedWith).sort()).toEqual(['INVALID_OOB_CODE', undefined]);
+  });
+
+  it('is void after an hour, after another reset, and when the address has moved', async () => {
+    const { idToken } = await bench.signUp();
+    const late = await codeFor(request);
+    const other = await codeFor(request);
+    await reset(other, 'another9');
+    expect(refusedWith(await reset(late, 'thirdone3'))).toBe('INVALID_OOB_CODE');
+    bench.pass(HOUR_MS);
+    expect(refusedWith(await reset(late, 'thirdone3'))).toBe('EXPIRED_OOB_CODE');
+    expect(refusedWith(await bench.call('lookup', { idToken }))).toBe('TOKEN_EXPIRED');
+  });
+
+  it('is not set for who has been disabled since', async () => {
+    const { localId } = await bench.signUp();
+    const code = await codeFor(request);
+    await bench.identity.setDisabled(localId, true);
+    expect(refusedWith(await reset(code, 'another9'))).toBe('INVALID_OOB_CODE');
+  });
+
+  it('takes a number away that whoever made the account may have left on it', async () => {
+    const { idToken } = await bench.signUp();
+    const { sessionInfo } = await bench.call('sendVerificationCode', { phoneNumber: '+5511912345678' });
+    const code = (await bench.inbox())[0]?.text.slice(0, 6);
+    await bench.call('signInWithPhoneNumber', { idToken, sessionInfo, code });
+    await reset(await codeFor(request), 'another9');
+    expect(await user(signedIn(await signIn('another9')).idToken)).not.toHaveProperty('phoneNumber');
+  });
+
+  it('opens no account that a Telegram person had put the address on', async () => {
+    const minted = await bench.identity.mintCustomToken('tg_42');
+    const token = minted.ok ? minted.value : '';
+    const squatter = signedIn(await bench.call('signInWithCustomToken', { token }));
+    await bench.call('signUp', { idToken: squatter.idToken, email: 'ana@example.com', password: 'theirs123' });
+    await reset(await codeFor(request), 'another9');
+    const mine = signedIn(await signIn('another9'));
+    expect(mine.localId).not.toBe('tg_42');
+    expect(await user(mine.idToken)).toMatchObject({ email: 'ana@example.com', emailVerified: true });
+    expect(await user(squatter.idToken)).not.toHaveProperty('email');
+    expect(await bench.store.count('identity_accounts')).toBe(2);
+  });
+
+  it('answers the same, and as readily, for who is unknown', async () => {
+    await bench.signUp();
+    const known = await send(request);
+    const unknown = await send({ ...request, email: 'nobody@example.com' });
+    expect(unknown).toEqual({ ...known, email: 'nobody@example.com' });
+    expect((await bench.inbox()).map(({ to }) => to)).toEqual(['ana@example.com']);
+    // As much is written for one as for the other.
+    expect(await bench.store.count('identity_codes')).toBe(2);
+  });
+
+  it('sends nothing to the disabled, and says nothing of it', async () => {
+    const { localId } = await bench.signUp();
+    await bench.identity.setDisabled(localId, true);
+    expect((await send(request)).error).toBeUndefined();
+    expect(await bench.inbox()).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  it('is verified once', async () => {
+    const { idToken } = await bench.signUp();
+    const code = await codeFor({ requestType: 'VERIFY_EMAIL', idToken });
+    expect(await reset(code)).toMatchObject({ requestType: 'VERIFY_EMAIL', email: 'ana@example.com' });
+    expect(refusedWith(await reset(code, 'another9'))).toBe('INVALID_OOB_CODE');
+    expect(await apply(code)).toMatchObject({ email: 'ana@example.com', emailVerified: true });
+    expect(refusedWith(await apply(code))).toBe('INVALID_OOB_CODE');
+    expect(await user(idToken)).toMatchObject({ emailVerified: true });
+  });
+
+  it('is not verified for the disabled', async () => {
+    const { idToken, localId } = await bench.signUp();
+    const code = await codeFor({ requestType: 'VERIFY_EMAIL', idToken });
+    await bench.identity.setDisabled(localId, true);
+    expect(refusedWith(await apply(code))).toBe('USER_DISABLED');
+  });
+
+  it('is not verified by a code for the one before', async () => {
+    const { idToken } = await bench.signUp();
+    const code = await codeFor({ requestType: 'VERIFY_EMAIL', idToken });
+    const moved = signedIn(await bench.call('update', { idToken, email: 'nova@example.com' }));
+    expect(refusedWith(await apply(code))).toBe('INVALID_OOB_CODE');
+    expect(await user(moved.idToken)).toMatchObject({ email: 'nova@example.com', emailVerified: false });
+  });
+
+  it('changes when the new mailbox agrees, and the former one can undo it', async () => {
+    const { idToken } = await bench.signUp();
+    await apply(await codeFor({ requestType: 'VERIFY_EMAIL', idToken }));
+    const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'Nova@example.com' };
+    const code = await codeFor(change);
+    expect(await user(idToken)).toMatchObject({ email: 'ana@example.com' });
+    expect(await reset(code)).toMatchObject({ email: 'ana@example.com', newEmail: 'nova@example.com' });
+    expect(await apply(code)).toMatchObject({ email: 'nova@example.com', emailVerified: true });
+    const [notice] = await bench.inbox();
+    expect(notice).toMatchObject({ to: 'ana@example.com', subject: 'O e-mail da sua conta mudou' });
+    const undo = new URL(notice?.link ?? '').searchParams.get('oobCode') ?? '';
+    const thief = signedIn(await signIn(GOOD_PASSWORD, 'nova@example.com'));
+    expect(await apply(undo)).toMatchObject({ email: 'ana@example.com', emailVerified: true });
+    expect(refusedWith(await bench.call('lookup', { idToken: thief.idToken }))).toBe('TOKEN_EXPIRED');
+    expect(signedIn(await signIn(GOOD_PASSWORD)).localId).toBe(thief.localId);
+  });
+
+  it('does not change to one that somebody took meanwhile, nor with a code of an ended session', async () => {
+    const { idToken } = await bench.signUp();
+    const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'nova@example.com' };
+    const [taken, stale] = [await codeFor(change), await codeFor(change)];
+    await bench.signUp('nova@example.com');
+    expect(refusedWith(await apply(taken))).toBe('EMAIL_EXISTS');
+    await bench.call('update', { idToken, password: 'another9' });
+    expect(refusedWith(await apply(stale))).toBe('INVALID_OOB_CODE');
+  });
+});
+
+describe('a link that signs in', () => {
+  const email = 'ana@example.com';
+  const request = {
+    requestType: 'EMAIL_SIGNIN',
+    email,
+    continueUrl: 'http://localhost:3000/',
+    canHandleCodeInApp: true,
+  };
+  const follow = (oobCode: string, more: object = {}) => bench.call('signInWithEmailLink', { email, oobCode, ...more });
+
+  it('makes an account, and works once', async () => {
+    await send(request);
+    const link = new URL((await bench.inbox())[0]?.link ?? '');
+    expect(link.pathname).toBe('/login');
+    expect(link.searchParams.get('mode')).toBe('signIn');
+    const code = link.searchParams.get('oobCode') ?? '';
+    expect(refusedWith(await follow(code, { email: 'other@example.com' }))).toBe('INVALID_EMAIL');
+    expect(await reset(code)).toEqual({ kind: expect.any(String), requestType: 'EMAIL_SIGNIN' });
+    const answer = await follow(code);
+    expect(answer).toMatchObject({ email, isNewUser: true });
+    expect(await user(signedIn(answer).idToken)).toMatchObject({
+      emailVerified: true,
+      providerUserInfo: [{ providerId: 'password' }],
+    });
+    expect(refusedWith(await follow(code))).toBe('INVALID_OOB_CODE');
+  });
+
+  it('takes the account from whoever made it with an address that is not theirs', async () => {
+    const squatter = await bench.signUp(email, 'theirs123');
+    const answer = await follow(await codeFor(request));
+    expect(answer).toMatchObject({ localId: squatter.localId, isNewUser: false });
+    expect(refusedWith(await signIn('theirs123'))).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect(refusedWith(await bench.refresh(squatter.refreshToken))).toBe('TOKEN_EXPIRED');
+  });
+
+  it('leaves the password of who had verified the address', async () => {
+    const { idToken } = await bench.signUp();
+    await apply(await codeFor({ requestType: 'VERIFY_EMAIL', idToken }));
+    await follow(await codeFor(request));
+    expect((await signIn(GOOD_PASSWORD)).error).toBeUndefined();
+  });
+
+  it('adds the address to the account of who is signed in', async () => {
+    const minted = await bench.identity.mintCustomToken('tg_42');
+    const me = signedIn(await bench.call('signInWithCustomToken', { token: minted.ok ? minted.value : '' }));
+    const answer = await follow(await codeFor(request), { idToken: me.idToken });
+    expect(answer).toMatchObject({ localId: 'tg_42', isNewUser: false });
+    const other = await bench.signUp('bia@example.com');
+    expect(refusedWith(await follow(await codeFor(request), { idToken: other.idToken }))).toBe('EMAIL_EXISTS');
+  });
+
+  it('is no code for anything else, and nothing else is one for it', async () => {
+    const { idToken } = await bench.signUp();
+    const link = await codeFor(request);
+    expect(refusedWith(await apply(link))).toBe('INVALID_OOB_CODE');
+    expect(refusedWith(await reset(link, 'another9'))).toBe('INVALID_OOB_CODE');
+    const verify = await codeFor({ requestType: 'VERIFY_EMAIL', idToken });
+    expect(refusedWith(await follow(verify))).toBe('INVALID_OOB_CODE');
+    bench.pass(HOUR_MS);
+    expect(refusedWith(await follow(link))).toBe('EXPIRED_OOB_CODE');
+  });
+});
+
+it.each([
+  [{}, 'MISSING_REQ_TYPE'],
+  [{ requestType: 'NONSENSE' }, 'INVALID_REQ_TYPE'],
+  [{ requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
+  [{ requestType: 'PASSWORD_RESET', email: 'x' }, 'INVALID_EMAIL'],
+  [{ requestType: 'VERIFY_EMAIL' }, 'MISSING_ID_TOKEN'],
+  [{ requestType: 'VERIFY_EMAIL', idToken: 'x' }, 'INVALID_ID_TOKEN'],
+  [{ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: 'x' }, 'MISSING_NEW_EMAIL'],
+  [{ requestType: 'EMAIL_SIGNIN', email: 'a@b.co', continueUrl: 'nonsense' }, 'INVALID_CONTINUE_URI'],
+  [{ requestType: 'EMAIL_SIGNIN', email: 'a@b.co', continueUrl: 'javascript:alert(1)' }, 'INVALID_CONTINUE_URI'],
+  [{ requestType: 'EMAIL_SIGNIN', email: 'a@b.co', continueUrl: 'https://evil.example/' }, 'UNAUTHORIZED_CONTINUE_URI'],
+])('refuses to send %j', async (body, code) => {
+  expect(refusedWith(await send(body))).toBe(code);
+  expect(await bench.inbox()).toEqual([]);
+});
+
+describe('where no mail leaves', () => {
+  it.each(['ana@example.com', 'nobody@example.com'])('says so of every address alike: %s', async email => {
+    bench = await createIdentityBench({ sends: ['sms'] });
+    const { idToken } = await bench.signUp();
+    for (const requestType of ['PASSWORD_RESET', 'EMAIL_SIGNIN', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']) {
+      const answer = await send({ requestType, email, idToken, newEmail: email });
+      expect([answer.error?.code, refusedWith(answer)]).toEqual([400, 'OPERATION_NOT_ALLOWED']);
+    }
+    expect([await bench.inbox(), bench.logged]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,146 @@
+/** accounts:sendOobCode, and accounts:resetPassword, which also tells what a code is for. */
+import { z } from 'zod';
+import type { OutboxMessage } from '#shared/ports/outbox.ts';
+import { newId, sha256 } from '../../secrets/digest.ts';
+import { type Account, claimMailbox, newAccount, revocation } from '../accounts/account.ts';
+import { emailKey, findAccount, isTaken, type Reader, readAccount, writeClaimed } from '../accounts/account-store.ts';
+import { readEmail } from '../accounts/contact.ts';
+import { checkPassword } from '../accounts/password-policy.ts';
+import { refuse } from '../accounts/refusal.ts';
+import { codeMail } from '../codes/mails.ts';
+import { issueMailCode, type MailCode, readMailCode, spendMailCode } from '../codes/one-time-codes.ts';
+import { callerIn, readCaller, readRecentCaller } from '../tokens/caller.ts';
+import type { Call, IdentityDeps } from './identity-deps.ts';
+import { limit } from './limits.ts';
+import { FIELDS, operation, required, text } from './operation.ts';
+
+const sendInput = z.object({
+  requestType: text(64),
+  idToken: FIELDS.idToken,
+  email: FIELDS.email,
+  newEmail: FIELDS.email,
+  continueUrl: text(2048),
+});
+type SendInput = z.output<typeof sendInput>;
+
+/** What is to be sent, and to whom; `email` is what the answer says. */
+interface Sending {
+  readonly about: Omit<MailCode, 'version' | 'expiresAt'>;
+  readonly to: string;
+}
+
+export const sendOobCode = (deps: IdentityDeps) =>
+  operation(sendInput, async (body, call) => {
+    // Before anything is looked up: the same for who has an account and who has none.
+    if (!deps.outbox.sends('mail')) refuse('OPERATION_NOT_ALLOWED');
+    if (body.continueUrl !== undefined) checkContinueUrl(deps, body.continueUrl);
+    const { about, to } = await readSending(deps, body, call);
+    limit(deps, call, 'mailPerAddress', { rule: 'mailPerMailbox', subject: sha256(to) });
+    const code = await issueMailCode(deps.store, deps.randomBytes, deps.clock.now(), about);
+    const mail = codeMail(deps.baseUrl, { purpose: about.purpose, to, code, continueUrl: body.continueUrl });
+    if (about.purpose !== 'PASSWORD_RESET') await deps.outbox.send(mail);
+    else if (about.uid !== null) sendAfterwards(deps, mail);
+    return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: about.email };
+  });
+
+/** After the answer: the time that a mail takes would tell who has an account. */
+function sendAfterwards({ outbox, log }: IdentityDeps, mail: OutboxMessage): void {
+  setImmediate(() => {
+    outbox.send(mail).catch(cause => log.error('mensagem não enviada', { subject: mail.subject, cause }));
+  });
+}
+
+async function readSending(deps: IdentityDeps, body: SendInput, call: Call): Promise<Sending> {
+  const nobody = { uid: null, newEmail: null, generation: null };
+  switch (body.requestType) {
+    case 'PASSWORD_RESET': {
+      const email = readEmail(required(body.email, 'MISSING_EMAIL'));
+      const account = await findAccount(deps.store, emailKey(email));
+      const whose = account && !account.disabled ? { uid: account.uid, generation: account.generation } : {};
+      return { about: { ...nobody, ...whose, purpose: 'PASSWORD_RESET', email }, to: email };
+    }
+    case 'EMAIL_SIGNIN': {
+      const email = readEmail(required(body.email, 'MISSING_EMAIL'));
+      return { about: { ...nobody, purpose: 'EMAIL_SIGNIN', email }, to: email };
+    }
+    case 'VERIFY_EMAIL': {
+      const caller = await readCaller(deps, required(body.idToken, 'MISSING_ID_TOKEN'));
+      const { uid, email } = await callerIn(deps.store, caller);
+      if (email === null) return refuse('MISSING_EMAIL');
+      return { about: { ...nobody, purpose: 'VERIFY_EMAIL', uid, email }, to: email };
+    }
+    case 'VERIFY_AND_CHANGE_EMAIL': {
+      limit(deps, call, 'signUpPerAddress');
+      const newEmail = readEmail(required(body.newEmail, 'MISSING_NEW_EMAIL'));
+      const caller = await readRecentCaller(deps, required(body.idToken, 'MISSING_ID_TOKEN'));
+      const account = await callerIn(deps.store, caller);
+      const { uid, email, generation } = account;
+      if (email === null) return refuse('MISSING_EMAIL');
+      if (await isTaken(deps.store, emailKey(newEmail), account)) refuse('EMAIL_EXISTS');
+      return { about: { purpose: 'VERIFY_AND_CHANGE_EMAIL', uid, email, newEmail, generation }, to: newEmail };
+    }
+    case undefined:
+      return refuse('MISSING_REQ_TYPE');
+    default:
+      return refuse('INVALID_REQ_TYPE');
+  }
+}
+
+/** A link of ours must not carry anybody off to a place of somebody else's. */
+function checkContinueUrl({ baseUrl, authorizedDomains }: IdentityDeps, continueUrl: string): void {
+  const url = URL.parse(continueUrl) ?? refuse('INVALID_CONTINUE_URI');
+  if (!/^https?:$/.test(url.protocol)) refuse('INVALID_CONTINUE_URI');
+  const isOurs = url.origin === new URL(baseUrl).origin || authorizedDomains.includes(url.hostname);
+  if (!isOurs) refuse('UNAUTHORIZED_CONTINUE_URI');
+}
+
+const resetInput = z.object({ oobCode: FIELDS.oobCode, newPassword: FIELDS.password });
+
+/** Without a new password: what the code is for, which spends nothing. With one: sets it and ends every session. */
+export const resetPassword = (deps: IdentityDeps) =>
+  operation(resetInput, async (body, call) => {
+    limit(deps, call, 'codeTriesPerAddress');
+    const oobCode = required(body.oobCode, 'MISSING_OOB_CODE');
+    const found = await readMailCode(deps.store, deps.clock.now(), oobCode);
+    const owner = await ownerOf(deps.store, found);
+    if (body.newPassword === undefined) return described(found);
+    if (found.purpose !== 'PASSWORD_RESET' || !owner) return refuse('INVALID_OOB_CODE');
+    checkPassword(body.newPassword, found.email);
+    const password = await deps.hasher.hash(body.newPassword);
+
+    await deps.store.transaction(async tx => {
+      const now = deps.clock.now();
+      const before = await ownerOf(tx, await readMailCode(tx, now, oobCode));
+      if (!before) return refuse('INVALID_OOB_CODE');
+      spendMailCode(tx, oobCode);
+      const fresh = newAccount(newId(deps.randomBytes, 14), now, deps.randomBytes);
+      const { owner, left } = claimMailbox(before, found.email, fresh);
+      const after = { ...owner, password, passwordUpdatedAt: now, ...revocation(now, deps.randomBytes) };
+      writeClaimed(tx, before, after, left);
+    });
+    return described(found);
+  });
+
+/**
+ * The account a code is for, as long as it is still what it was when the code was sent; null for a code that is not
+ * about an account. Refuses with INVALID_OOB_CODE.
+ */
+export async function ownerOf(reader: Reader, code: MailCode): Promise<Account | null> {
+  if (code.purpose === 'EMAIL_SIGNIN') return null;
+  const account = code.uid === null ? null : await readAccount(reader, code.uid);
+  const isUnchanged =
+    account !== null &&
+    (code.purpose === 'RECOVER_EMAIL' || account.email === code.email) &&
+    (code.generation === null || account.generation === code.generation);
+  return isUnchanged ? account : refuse('INVALID_OOB_CODE');
+}
+
+function described({ purpose, email, newEmail }: MailCode) {
+  return {
+    kind: 'identitytoolkit#ResetPasswordResponse',
+    requestType: purpose,
+    // Who opens a sign-in link has to know whose it is.
+    ...(purpose === 'EMAIL_SIGNIN' ? {} : { email }),
+    ...(newEmail === null ? {} : { newEmail }),
+  };
+}

@@ -1,0 +1,81 @@
+/** accounts:sendVerificationCode and accounts:signInWithPhoneNumber: six digits to a telephone, and back. */
+import { z } from 'zod';
+import { newId, sha256 } from '../../secrets/digest.ts';
+import { newAccount } from '../accounts/account.ts';
+import { findAccount, phoneKey, writeAccount } from '../accounts/account-store.ts';
+import { readPhoneNumber } from '../accounts/contact.ts';
+import { type RefusalCode, refuse } from '../accounts/refusal.ts';
+import { codeSms } from '../codes/mails.ts';
+import { issuePhoneCode, readPhoneCode } from '../codes/one-time-codes.ts';
+import { callerIn, readRecentCaller } from '../tokens/caller.ts';
+import { type StartedSession, sessionTokens, startSession } from '../tokens/sessions.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { limit } from './limits.ts';
+import { FIELDS, operation, required, text } from './operation.ts';
+
+const sendInput = z.object({ phoneNumber: FIELDS.phoneNumber });
+
+/** reCAPTCHA is not asked for: the SDK leaves it out in this mode. The limits are what stands in its place. */
+export const sendVerificationCode = (deps: IdentityDeps) =>
+  operation(sendInput, async (body, call) => {
+    if (!deps.outbox.sends('sms')) refuse('OPERATION_NOT_ALLOWED');
+    const phoneNumber = readPhoneNumber(body.phoneNumber ?? '');
+    limit(deps, call, 'smsPerAddress', { rule: 'smsPerNumber', subject: sha256(phoneNumber) });
+    const { sessionInfo, digits } = await issuePhoneCode(deps.store, deps.randomBytes, deps.clock.now(), phoneNumber);
+    await deps.outbox.send(codeSms(phoneNumber, digits));
+    return { sessionInfo };
+  });
+
+const signInInput = z.object({
+  idToken: FIELDS.idToken,
+  sessionInfo: text(512),
+  code: text(16),
+  temporaryProof: text(8192),
+  operation: text(32),
+});
+
+const WRONG: Readonly<Record<'unknown' | 'expired' | 'digits', RefusalCode>> = {
+  // Spent, or tried too often: the page offers another one for it.
+  unknown: 'SESSION_EXPIRED',
+  expired: 'SESSION_EXPIRED',
+  digits: 'INVALID_CODE',
+};
+
+/** A number that is another account's is FEDERATED_USER_ID_ALREADY_LINKED; temporary proofs are not given out. */
+export const signInWithPhoneNumber = (deps: IdentityDeps) =>
+  operation(signInInput, async (body, call) => {
+    limit(deps, call, 'codeTriesPerAddress');
+    if (body.temporaryProof) refuse('INVALID_TEMPORARY_PROOF');
+    const sessionInfo = required(body.sessionInfo, 'MISSING_SESSION_INFO');
+    const digits = required(body.code, 'MISSING_CODE');
+    const caller = body.idToken ? await readRecentCaller(deps, body.idToken) : null;
+
+    // A wrong code is counted in the same transaction, so it must not take the transaction back.
+    const outcome = await deps.store.transaction<
+      { refused: RefusalCode } | { started: StartedSession; phoneNumber: string; isNewUser: boolean }
+    >(async tx => {
+      const now = deps.clock.now();
+      const me = caller ? await callerIn(tx, caller) : null;
+      const { proof, settle } = await readPhoneCode(tx, now, sessionInfo, digits);
+      if ('wrong' in proof) {
+        settle();
+        return { refused: WRONG[proof.wrong] };
+      }
+      const { phoneNumber } = proof;
+      const holder = await findAccount(tx, phoneKey(phoneNumber));
+      const before = me ?? holder;
+      settle();
+      if (me && holder && holder.uid !== me.uid) return { refused: 'FEDERATED_USER_ID_ALREADY_LINKED' };
+      if (before?.disabled) return { refused: 'USER_DISABLED' };
+      if (!before && body.operation === 'REAUTH') return { refused: 'USER_NOT_FOUND' };
+      const base = before ?? newAccount(newId(deps.randomBytes, 14), now, deps.randomBytes);
+      const after = { ...base, phoneNumber, lastLoginAt: now };
+      writeAccount(tx, before, after);
+      const started = startSession(tx, deps, after, { provider: 'phone', claims: caller?.claims ?? {} });
+      return { started, phoneNumber, isNewUser: !before };
+    });
+
+    if ('refused' in outcome) return refuse(outcome.refused);
+    const { started, phoneNumber, isNewUser } = outcome;
+    return { localId: started.account.uid, phoneNumber, isNewUser, ...(await sessionTokens(deps, started)) };
+  });

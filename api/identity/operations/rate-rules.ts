@@ -1,0 +1,21 @@
+/**
+ * How often is too often. Per address they are generous: a mobile operator puts thousands of people behind one. Per
+ * account, mailbox and number they are what keeps a guesser from guessing and a mailbox from filling up.
+ */
+import type { RateRule } from '../../http/rate-limit.ts';
+
+export const RATE_RULES = {
+  anything: { name: 'any', burst: 600, perMinute: 600 },
+  passwordPerAddress: { name: 'pw-address', burst: 40, perMinute: 20 },
+  /** Known account or not: the limit says nothing about who exists. */
+  passwordPerAccount: { name: 'pw-account', burst: 10, perMinute: 2 },
+  signUpPerAddress: { name: 'signup', burst: 15, perMinute: 2 },
+  /** Nobody guesses a signature; this only bounds the work. */
+  customTokenPerAddress: { name: 'custom', burst: 300, perMinute: 300 },
+  idpPerAddress: { name: 'idp', burst: 30, perMinute: 15 },
+  codeTriesPerAddress: { name: 'code-try', burst: 30, perMinute: 10 },
+  mailPerAddress: { name: 'mail-address', burst: 15, perMinute: 2 },
+  mailPerMailbox: { name: 'mail-box', burst: 3, perMinute: 0.5 },
+  smsPerAddress: { name: 'sms-address', burst: 8, perMinute: 0.5 },
+  smsPerNumber: { name: 'sms-number', burst: 3, perMinute: 0.2 },
+} as const satisfies Record<string, RateRule>;

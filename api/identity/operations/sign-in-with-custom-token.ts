@@ -1,0 +1,48 @@
+/** accounts:signInWithCustomToken: who comes with a token of ours. The emulator's unsigned ones open nothing. */
+import { z } from 'zod';
+import { telegramIdOf } from '#shared/ports/identity.ts';
+import { type Account, newAccount } from '../accounts/account.ts';
+import { isTaken, readAccount, telegramKey, writeAccount } from '../accounts/account-store.ts';
+import { refuse } from '../accounts/refusal.ts';
+import { readCustomToken } from '../tokens/custom-token.ts';
+import { sessionTokens, startSession } from '../tokens/sessions.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { limit } from './limits.ts';
+import { operation, required, text } from './operation.ts';
+
+const input = z.object({ token: text(8192) });
+
+export const signInWithCustomToken = (deps: IdentityDeps) =>
+  operation(input, async (body, call) => {
+    limit(deps, call, 'customTokenPerAddress');
+    const token = await readCustomToken(deps, required(body.token, 'MISSING_CUSTOM_TOKEN'));
+    if (!token.ok) return refuse('INVALID_CUSTOM_TOKEN');
+    const { uid, claims, issuedAt } = token.value;
+
+    const { started, isNewUser } = await deps.store.transaction(async tx => {
+      const now = deps.clock.now();
+      const before = await readAccount(tx, uid);
+      if (before?.disabled) refuse('USER_DISABLED');
+      if (before && isOutdated(before, issuedAt)) refuse('INVALID_CUSTOM_TOKEN');
+      const fresh = newAccount(uid, now, deps.randomBytes);
+      const telegramId = telegramIdOf(uid);
+      // Where this Telegram person has been linked to another account, that link stands.
+      const isFree = !before && telegramId !== null && !(await isTaken(tx, telegramKey(telegramId), null));
+      const base = before ?? { ...fresh, telegramId: isFree ? telegramId : null };
+      const after = { ...base, customAuth: true, lastLoginAt: now };
+      writeAccount(tx, before, after);
+      return { started: startSession(tx, deps, after, { provider: 'custom', claims }), isNewUser: !before };
+    });
+
+    return {
+      kind: 'identitytoolkit#VerifyCustomTokenResponse',
+      localId: uid,
+      isNewUser,
+      ...(await sessionTokens(deps, started)),
+    };
+  });
+
+/** Minted before the sessions were revoked, in whole seconds as its time is. A new account has revoked nothing yet. */
+function isOutdated({ createdAt, validSince }: Account, issuedAt: number): boolean {
+  return validSince !== createdAt && issuedAt < Math.floor(validSince / 1000) * 1000;
+}

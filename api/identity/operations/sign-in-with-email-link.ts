@@ -1,0 +1,52 @@
+/** accounts:signInWithEmailLink: who opens a link out of their mailbox. */
+import { z } from 'zod';
+import { newId } from '../../secrets/digest.ts';
+import { claimMailbox, newAccount } from '../accounts/account.ts';
+import { emailKey, findAccount, isTaken, writeClaimed } from '../accounts/account-store.ts';
+import { readEmail } from '../accounts/contact.ts';
+import { refuse } from '../accounts/refusal.ts';
+import { readMailCode, spendMailCode } from '../codes/one-time-codes.ts';
+import { callerIn, readRecentCaller } from '../tokens/caller.ts';
+import { sessionTokens, startSession } from '../tokens/sessions.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { limit } from './limits.ts';
+import { FIELDS, operation, required } from './operation.ts';
+
+const input = z.object({ idToken: FIELDS.idToken, email: FIELDS.email, oobCode: FIELDS.oobCode });
+
+/** The address has to be said again: a link that leaked, or was forwarded, names nobody. */
+export const signInWithEmailLink = (deps: IdentityDeps) =>
+  operation(input, async (body, call) => {
+    limit(deps, call, 'codeTriesPerAddress');
+    const email = readEmail(required(body.email, 'MISSING_EMAIL'));
+    const oobCode = required(body.oobCode, 'MISSING_OOB_CODE');
+    const caller = body.idToken ? await readRecentCaller(deps, body.idToken) : null;
+
+    const { started, isNewUser } = await deps.store.transaction(async tx => {
+      const now = deps.clock.now();
+      const code = await readMailCode(tx, now, oobCode);
+      if (code.purpose !== 'EMAIL_SIGNIN') refuse('INVALID_OOB_CODE');
+      if (code.email !== email) refuse('INVALID_EMAIL');
+      const me = caller ? await callerIn(tx, caller) : null;
+      if (me && (await isTaken(tx, emailKey(email), me))) refuse('EMAIL_EXISTS');
+      const before = me ?? (await findAccount(tx, emailKey(email)));
+      if (before?.disabled) refuse('USER_DISABLED');
+      const fresh = newAccount(newId(deps.randomBytes, 14), now, deps.randomBytes);
+      // Somebody who adds an address to their own account loses nothing by proving it.
+      const { owner, left } =
+        me || !before ? { owner: before ?? fresh, left: null } : claimMailbox(before, email, fresh);
+      const after = { ...owner, email, emailVerified: true, emailLink: true, lastLoginAt: now };
+      spendMailCode(tx, oobCode);
+      writeClaimed(tx, before, after, left);
+      const signIn = { provider: 'password', claims: caller?.claims ?? {} };
+      return { started: startSession(tx, deps, after, signIn), isNewUser: !before || left !== null };
+    });
+
+    return {
+      kind: 'identitytoolkit#EmailLinkSigninResponse',
+      localId: started.account.uid,
+      email,
+      isNewUser,
+      ...(await sessionTokens(deps, started)),
+    };
+  });

@@ -1,0 +1,102 @@
+/** Signing in with a provider of our own making, in the roles of an honest and of a lying one. */
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { createLocalJWKSet, exportJWK, SignJWT } from 'jose';
+import { beforeEach, expect, it } from 'vitest';
+import { createIdentityBench, type IdentityBench, refusedWith, START, signedIn } from '../identity-fixture.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const CLIENT = 'arbi-client';
+let bench: IdentityBench;
+beforeEach(async () => {
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256' }] });
+  const provider = { providerId: 'oidc.casa', issuer: 'https://casa.example', clientId: CLIENT, keys };
+  bench = await createIdentityBench({ oidcProviders: [provider] });
+});
+
+async function body(claims: object, more: Record<string, string> = {}) {
+  const now = START / 1000;
+  const token = await new SignJWT({
+    iss: 'https://casa.example',
+    aud: CLIENT,
+    sub: 'p1',
+    iat: now,
+    exp: now + 600,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
+    .sign(privateKey);
+  return {
+    postBody: new URLSearchParams({ id_token: token, providerId: 'oidc.casa', ...more }).toString(),
+    requestUri: 'http://localhost:3000',
+    returnSecureToken: true,
+  };
+}
+
+const signIn = async (claims: object, more: object = {}, fields: Record<string, string> = {}) =>
+  bench.call('signInWithIdp', { ...(await body(claims, fields)), ...more });
+
+const ANA = { email: 'Ana@example.com', email_verified: true, name: 'Ana', picture: 'https://casa.example/ana.png' };
+
+it('makes an account of what the provider says, and finds it again', async () => {
+  const answer = await signIn(ANA);
+  expect(answer).toMatchObject({
+    providerId: 'oidc.casa',
+    federatedId: 'p1',
+    isNewUser: true,
+    email: 'ana@example.com',
+  });
+  expect(JSON.parse(String(answer.rawUserInfo))).toMatchObject({ name: 'Ana' });
+  expect(await bench.call('lookup', { idToken: answer.idToken })).toMatchObject({
+    users: [{ email: 'ana@example.com', emailVerified: true, displayName: 'Ana', providerUserInfo: [{ rawId: 'p1' }] }],
+  });
+  expect(await signIn({})).toMatchObject({ localId: answer.localId, isNewUser: false });
+});
+
+it('gives nobody an account by an address alone', async () => {
+  await bench.signUp();
+  const answer = await signIn(ANA);
+  expect(answer).toMatchObject({ needConfirmation: true, email: 'ana@example.com' });
+  expect(answer).not.toHaveProperty('idToken');
+  // An address that the provider does not vouch for is not taken over either.
+  const other = await signIn({ ...ANA, sub: 'p2', email_verified: false });
+  expect(await bench.call('lookup', { idToken: other.idToken })).toMatchObject({ users: [{ emailVerified: false }] });
+});
+
+it('joins a provider to the account of who is signed in, and each person of it to one account', async () => {
+  const { idToken, localId } = await bench.signUp();
+  expect(await signIn(ANA, { idToken })).toMatchObject({ localId, isNewUser: false });
+  expect(signedIn(await signIn({})).localId).toBe(localId);
+  const bia = await bench.signUp('bia@example.com');
+  expect(refusedWith(await signIn({}, { idToken: bia.idToken }))).toBe('FEDERATED_USER_ID_ALREADY_LINKED');
+});
+
+it('wants the nonce that the page began with, plain or hashed', async () => {
+  const hashed = createHash('sha256').update('n1').digest('hex');
+  expect((await signIn({ nonce: hashed }, {}, { nonce: 'n1' })).error).toBeUndefined();
+  expect((await signIn({ nonce: 'n1' }, {}, { nonce: 'n1' })).error).toBeUndefined();
+  expect(refusedWith(await signIn({ nonce: hashed }, {}, { nonce: 'n2' }))).toBe('MISSING_OR_INVALID_NONCE');
+  expect(refusedWith(await signIn({ nonce: hashed }))).toBe('MISSING_OR_INVALID_NONCE');
+});
+
+it.each([
+  [{ iss: 'https://other.example' }],
+  [{ aud: 'other' }],
+  [{ exp: START / 1000 - 1 }],
+  [{ exp: undefined }],
+  [{ sub: undefined }],
+  [{ sub: '' }],
+])('refuses a token with %j', async claims => {
+  expect(refusedWith(await signIn(claims))).toBe('INVALID_IDP_RESPONSE');
+});
+
+it('refuses providers that are not configured, and answers without a token', async () => {
+  expect(refusedWith(await signIn({}, {}, { providerId: 'google.com' }))).toBe('OPERATION_NOT_ALLOWED');
+  expect(refusedWith(await bench.call('signInWithIdp', {}))).toBe('MISSING_POST_BODY');
+  expect(refusedWith(await bench.call('signInWithIdp', { postBody: 'providerId=oidc.casa' }))).toBe(
+    'INVALID_IDP_RESPONSE',
+  );
+  expect(refusedWith(await bench.call('signInWithIdp', { postBody: 'providerId=oidc.casa&id_token={}' }))).toBe(
+    'INVALID_IDP_RESPONSE',
+  );
+  expect(refusedWith(await signIn({}, { autoCreate: false }))).toBe('USER_NOT_FOUND');
+});

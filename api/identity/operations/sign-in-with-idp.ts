@@ -1,0 +1,146 @@
+/** accounts:signInWithIdp: who comes with an id token of a configured OpenID Connect provider. */
+import { createHash } from 'node:crypto';
+import { errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { newId } from '../../secrets/digest.ts';
+import { type Account, type Federated, newAccount } from '../accounts/account.ts';
+import { emailKey, federatedKey, findAccount, isTaken, writeAccount } from '../accounts/account-store.ts';
+import { refuse } from '../accounts/refusal.ts';
+import { callerIn, readRecentCaller } from '../tokens/caller.ts';
+import { type StartedSession, sessionTokens, startSession } from '../tokens/sessions.ts';
+import type { IdentityDeps, OidcProvider } from './identity-deps.ts';
+import { limit } from './limits.ts';
+import { FIELDS, operation, required, text } from './operation.ts';
+
+const input = z.object({
+  idToken: FIELDS.idToken,
+  postBody: text(12_000),
+  autoCreate: z.boolean().nullish(),
+});
+
+const MAX_PROVIDERS = 10;
+
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(255),
+  nonce: z.string().optional(),
+  email: z.email().max(254).toLowerCase().optional().catch(undefined),
+  email_verified: z.boolean().optional().catch(undefined),
+  name: z
+    .string()
+    .max(256)
+    .transform(name => name.toWellFormed())
+    .optional()
+    .catch(undefined),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(2048)
+    .optional()
+    .catch(undefined),
+});
+type Claims = z.output<typeof claimsSchema>;
+
+/**
+ * OPERATION_NOT_ALLOWED for a provider that is not configured. Where somebody has the address already, the answer asks
+ * for confirmation and signs nobody in: a provider's word about an address does not open a stranger's account.
+ */
+export const signInWithIdp = (deps: IdentityDeps) =>
+  operation(input, async (body, call) => {
+    limit(deps, call, 'idpPerAddress');
+    const sent = new URLSearchParams(required(body.postBody, 'MISSING_POST_BODY'));
+    const providerId = sent.get('providerId');
+    const provider = deps.oidcProviders.find(known => known.providerId === providerId);
+    if (!provider) return refuse('OPERATION_NOT_ALLOWED');
+    const claims = await readClaims(deps, provider, sent);
+    const federated = toFederated(provider, claims);
+    const caller = body.idToken ? await readRecentCaller(deps, body.idToken) : null;
+    const verifiedEmail = claims.email_verified === true ? (claims.email ?? null) : null;
+
+    const outcome = await deps.store.transaction<'confirm' | { started: StartedSession; isNewUser: boolean }>(
+      async tx => {
+        const now = deps.clock.now();
+        const key = federatedKey(federated.providerId, federated.rawId);
+        const me = caller ? await callerIn(tx, caller) : null;
+        const holder = await findAccount(tx, key);
+        if (me && holder && holder.uid !== me.uid) refuse('FEDERATED_USER_ID_ALREADY_LINKED');
+        const before = me ?? holder;
+        if (before?.disabled) refuse('USER_DISABLED');
+        if (!before && body.autoCreate === false) refuse('USER_NOT_FOUND');
+        const isAddressTaken = verifiedEmail !== null && (await isTaken(tx, emailKey(verifiedEmail), before));
+        if (!before && isAddressTaken) return 'confirm';
+        const base = before ?? {
+          ...newAccount(newId(deps.randomBytes, 14), now, deps.randomBytes),
+          ...profile(claims),
+        };
+        const after: Account = {
+          ...base,
+          ...(base.email === null && verifiedEmail !== null && !isAddressTaken
+            ? { email: verifiedEmail, emailVerified: true }
+            : {}),
+          federated: [...base.federated.filter(other => other.providerId !== federated.providerId), federated],
+          lastLoginAt: now,
+        };
+        if (after.federated.length > MAX_PROVIDERS) refuse('OPERATION_NOT_ALLOWED');
+        writeAccount(tx, before, after);
+        const signIn = { provider: provider.providerId, claims: caller?.claims ?? {} };
+        return { started: startSession(tx, deps, after, signIn), isNewUser: !before };
+      },
+    );
+
+    const common = {
+      kind: 'identitytoolkit#VerifyAssertionResponse',
+      providerId: provider.providerId,
+      federatedId: federated.rawId,
+      ...(claims.email === undefined ? {} : { email: claims.email, emailVerified: claims.email_verified === true }),
+      oauthIdToken: sent.get('id_token'),
+    };
+    if (outcome === 'confirm') return { ...common, needConfirmation: true };
+    const { started, isNewUser } = outcome;
+    return {
+      ...common,
+      localId: started.account.uid,
+      isNewUser,
+      // The SDK parses it; it wants to be text.
+      rawUserInfo: JSON.stringify({ sub: claims.sub, name: claims.name, email: claims.email, picture: claims.picture }),
+      ...(await sessionTokens(deps, started)),
+    };
+  });
+
+async function readClaims({ clock }: IdentityDeps, provider: OidcProvider, sent: URLSearchParams): Promise<Claims> {
+  const token = required(sent.get('id_token') ?? undefined, 'INVALID_IDP_RESPONSE');
+  try {
+    const { payload } = await jwtVerify(token, provider.keys, {
+      algorithms: ['RS256', 'ES256', 'EdDSA'],
+      issuer: provider.issuer,
+      audience: provider.clientId,
+      currentDate: new Date(clock.now()),
+      requiredClaims: ['sub', 'exp', 'iat'],
+    });
+    const claims = claimsSchema.parse(payload);
+    if (!isNonceRight(claims.nonce, sent.get('nonce'))) return refuse('MISSING_OR_INVALID_NONCE');
+    return claims;
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return refuse('INVALID_IDP_RESPONSE');
+    throw error;
+  }
+}
+
+/** The token holds the nonce itself or, from Apple and Google, its SHA-256; the page sends the nonce. */
+function isNonceRight(inToken: string | undefined, sent: string | null): boolean {
+  if (inToken === undefined) return true;
+  if (sent === null) return false;
+  return inToken === sent || inToken === createHash('sha256').update(sent).digest('hex');
+}
+
+function toFederated({ providerId }: OidcProvider, claims: Claims): Federated {
+  return {
+    providerId,
+    rawId: claims.sub,
+    email: claims.email ?? null,
+    displayName: claims.name ?? null,
+    photoUrl: claims.picture ?? null,
+  };
+}
+
+function profile(claims: Claims): Pick<Account, 'displayName' | 'photoUrl'> {
+  return { displayName: claims.name ?? null, photoUrl: claims.picture ?? null };
+}

@@ -1,0 +1,55 @@
+/** accounts:signInWithPassword. An unknown address and a wrong password are one answer and the same work. */
+import { z } from 'zod';
+import { sha256 } from '../../secrets/digest.ts';
+import { emailKey, findAccount, readAccount, writeAccount } from '../accounts/account-store.ts';
+import { readEmail } from '../accounts/contact.ts';
+import { MAX_PASSWORD_LENGTH } from '../accounts/password-policy.ts';
+import { refuse } from '../accounts/refusal.ts';
+import { sessionTokens, startSession } from '../tokens/sessions.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { limit } from './limits.ts';
+import { FIELDS, operation, required } from './operation.ts';
+import { RATE_RULES } from './rate-rules.ts';
+
+const input = z.object({ email: FIELDS.email, password: FIELDS.password });
+
+/** USER_DISABLED is only for who knows the password. */
+export const signInWithPassword = (deps: IdentityDeps) =>
+  operation(input, async (body, call) => {
+    const email = readEmail(required(body.email, 'MISSING_EMAIL'));
+    const plain = required(body.password, 'MISSING_PASSWORD');
+    const subject = sha256(email);
+    limit(deps, call, 'passwordPerAddress', { rule: 'passwordPerAccount', subject });
+    // No password is longer; the same for every address.
+    if (plain.length > MAX_PASSWORD_LENGTH) refuse('INVALID_LOGIN_CREDENTIALS');
+    const known = await findAccount(deps.store, emailKey(email));
+    const isRight = await deps.hasher.verify(plain, known?.password ?? null);
+    if (!isRight || !known?.password) return refuse('INVALID_LOGIN_CREDENTIALS');
+    // Who knows the password was not guessing. The address still counts it: it bounds the work.
+    deps.limiter.giveBack(RATE_RULES.passwordPerAccount, subject);
+    const checked = known.password;
+    const renewed = deps.hasher.isOutdated(checked) ? await deps.hasher.hash(plain) : checked;
+
+    const started = await deps.store.transaction(async tx => {
+      const now = deps.clock.now();
+      const before = await readAccount(tx, known.uid);
+      // Changed while the hash was computed: what was checked is not the password any more.
+      if (!before || before.email !== email || before.password?.hash !== checked.hash) {
+        return refuse('INVALID_LOGIN_CREDENTIALS');
+      }
+      if (before.disabled) refuse('USER_DISABLED');
+      const after = { ...before, password: renewed, lastLoginAt: now };
+      writeAccount(tx, before, after);
+      return startSession(tx, deps, after, { provider: 'password', claims: {} });
+    });
+
+    const { uid, displayName } = started.account;
+    return {
+      kind: 'identitytoolkit#VerifyPasswordResponse',
+      registered: true,
+      localId: uid,
+      email,
+      displayName: displayName ?? '',
+      ...(await sessionTokens(deps, started)),
+    };
+  });

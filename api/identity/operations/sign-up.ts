@@ -1,0 +1,59 @@
+/** accounts:signUp: a new account with a password, or a password for an account there is. */
+import { z } from 'zod';
+import { newId } from '../../secrets/digest.ts';
+import { type Account, newAccount } from '../accounts/account.ts';
+import { emailKey, isTaken, writeAccount } from '../accounts/account-store.ts';
+import { readEmail } from '../accounts/contact.ts';
+import { checkPassword } from '../accounts/password-policy.ts';
+import { refuse } from '../accounts/refusal.ts';
+import { callerIn, readRecentCaller } from '../tokens/caller.ts';
+import { sessionTokens, startSession } from '../tokens/sessions.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { limit } from './limits.ts';
+import { FIELDS, operation, required } from './operation.ts';
+
+const input = z.object({ idToken: FIELDS.idToken, email: FIELDS.email, password: FIELDS.password });
+
+/**
+ * Says EMAIL_EXISTS: a sign-up page has to, whatever the answer's words. What that gives away is rationed per address.
+ * Anonymous accounts are not made (ADMIN_ONLY_OPERATION).
+ */
+export const signUp = (deps: IdentityDeps) =>
+  operation(input, async (body, call) => {
+    limit(deps, call, 'signUpPerAddress');
+    if (!body.idToken && !body.email && !body.password) refuse('ADMIN_ONLY_OPERATION');
+    const email = readEmail(required(body.email, 'MISSING_EMAIL'));
+    const plain = required(body.password, 'MISSING_PASSWORD');
+    checkPassword(plain, email);
+    const caller = body.idToken ? await readRecentCaller(deps, body.idToken) : null;
+    const known = caller ? await callerIn(deps.store, caller) : null;
+    // Looked up before the costly hash as well as in the transaction.
+    if (await isTaken(deps.store, emailKey(email), known)) refuse('EMAIL_EXISTS');
+    const password = await deps.hasher.hash(plain);
+
+    const started = await deps.store.transaction(async tx => {
+      const now = deps.clock.now();
+      const before = caller ? await callerIn(tx, caller) : null;
+      if (before?.password) refuse('PROVIDER_ALREADY_LINKED');
+      if (await isTaken(tx, emailKey(email), before)) refuse('EMAIL_EXISTS');
+      const base = before ?? newAccount(newId(deps.randomBytes, 14), now, deps.randomBytes);
+      const after: Account = {
+        ...base,
+        email,
+        emailVerified: base.emailVerified && base.email === email,
+        password,
+        passwordUpdatedAt: now,
+        lastLoginAt: now,
+      };
+      writeAccount(tx, before, after);
+      return startSession(tx, deps, after, { provider: 'password', claims: caller?.claims ?? {} });
+    });
+
+    return {
+      kind: 'identitytoolkit#SignupNewUserResponse',
+      localId: started.account.uid,
+      email,
+      ...(started.account.displayName === null ? {} : { displayName: started.account.displayName }),
+      ...(await sessionTokens(deps, started)),
+    };
+  });

@@ -1,0 +1,151 @@
+/** accounts:update by a signed-in person: name, photo, address, password, ways of signing in. */
+import { z } from 'zod';
+import { type Account, providerUserInfo, revocation } from '../accounts/account.ts';
+import { emailKey, isTaken, writeAccount } from '../accounts/account-store.ts';
+import { readEmail } from '../accounts/contact.ts';
+import type { StoredPassword } from '../accounts/password-hasher.ts';
+import { checkPassword } from '../accounts/password-policy.ts';
+import { refuse } from '../accounts/refusal.ts';
+import { callerIn, readCaller, readRecentCaller } from '../tokens/caller.ts';
+import type { ReadIdToken } from '../tokens/id-token.ts';
+import { type StartedSession, sessionTokens, startSession } from '../tokens/sessions.ts';
+import { applyOobCode, issueRecovery, sendNotice } from './apply-code.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { limit } from './limits.ts';
+import { FIELDS, operation } from './operation.ts';
+
+/** Null and '' take it away; left out, it stays. No line breaks or other controls: it ends up in a list of people. */
+const displayName = z
+  .string()
+  .max(256)
+  .refine(name => name.isWellFormed() && !/\p{Cc}/u.test(name))
+  .nullish();
+
+const photoUrl = z
+  .string()
+  .max(2048)
+  .refine(url => url === '' || (url.isWellFormed() && URL.parse(url)?.protocol === 'https:'))
+  .nullish();
+
+const input = z.object({
+  idToken: FIELDS.idToken,
+  oobCode: FIELDS.oobCode,
+  email: FIELDS.email,
+  password: FIELDS.password,
+  displayName,
+  photoUrl,
+  deleteAttribute: z
+    .array(z.enum(['DISPLAY_NAME', 'PHOTO_URL']))
+    .max(4)
+    .nullish(),
+  deleteProvider: z.array(z.string().max(128)).max(10).nullish(),
+});
+type Input = z.output<typeof input>;
+
+/**
+ * A new address or password ends the other sessions; the answer then holds this one's new tokens. The former address,
+ * where it had been verified, is told, with a way to undo it.
+ */
+export const update = (deps: IdentityDeps) =>
+  operation(input, async (body, call) => {
+    if (body.oobCode) {
+      limit(deps, call, 'codeTriesPerAddress');
+      return described(await applyOobCode(deps, body.oobCode));
+    }
+    if (!body.idToken) return refuse('INVALID_REQ_TYPE');
+    const isSensitive = Boolean(body.email || body.password || body.deleteProvider?.length);
+    const caller = await (isSensitive ? readRecentCaller : readCaller)(deps, body.idToken);
+    const newEmail = body.email ? readEmail(body.email) : undefined;
+    if (newEmail !== undefined) limit(deps, call, 'signUpPerAddress');
+    const password = body.password ? await hashFor(deps, caller, body.password, newEmail) : undefined;
+
+    const outcome = await deps.store.transaction(async tx => {
+      const before = await callerIn(tx, caller);
+      const changed = newEmail !== undefined && newEmail !== before.email;
+      if (changed && (await isTaken(tx, emailKey(newEmail), before))) refuse('EMAIL_EXISTS');
+      const after = withSignIn(deps, withProfile(withoutProviders(before, body), body), {
+        newEmail: changed ? newEmail : undefined,
+        password,
+      });
+      writeAccount(tx, before, after);
+      const signIn = { provider: password ? 'password' : caller.provider, claims: caller.claims };
+      const started = after.generation === before.generation ? null : startSession(tx, deps, after, signIn);
+      return { after, started, notice: await issueRecovery(tx, deps, before, after) };
+    });
+
+    const { after, started, notice } = outcome;
+    await sendNotice(deps, notice);
+    return { ...described(after), ...(await tokensOf(deps, started)) };
+  });
+
+/** newEmail: where it changes in the same request. */
+async function hashFor(
+  deps: IdentityDeps,
+  caller: ReadIdToken,
+  plain: string,
+  newEmail: string | undefined,
+): Promise<StoredPassword> {
+  const { email } = await callerIn(deps.store, caller);
+  checkPassword(plain, newEmail ?? email);
+  // One signs in with an address and a password: without the first the second opens nothing.
+  if (newEmail === undefined && email === null) refuse('MISSING_EMAIL');
+  return deps.hasher.hash(plain);
+}
+
+async function tokensOf(deps: IdentityDeps, started: StartedSession | null) {
+  return started ? sessionTokens(deps, started) : {};
+}
+
+function withProfile(account: Account, body: Input): Account {
+  const isDeleted = (attribute: 'DISPLAY_NAME' | 'PHOTO_URL') => body.deleteAttribute?.includes(attribute) === true;
+  const chosen = (sent: string | null | undefined, current: string | null) =>
+    sent === undefined ? current : sent === '' ? null : sent;
+  return {
+    ...account,
+    displayName: isDeleted('DISPLAY_NAME') ? null : chosen(body.displayName, account.displayName),
+    photoUrl: isDeleted('PHOTO_URL') ? null : chosen(body.photoUrl, account.photoUrl),
+  };
+}
+
+function withSignIn(
+  { clock, randomBytes }: IdentityDeps,
+  account: Account,
+  { newEmail, password }: { newEmail: string | undefined; password: StoredPassword | undefined },
+): Account {
+  if (newEmail === undefined && !password) return account;
+  const now = clock.now();
+  return {
+    ...account,
+    ...(newEmail === undefined ? {} : { email: newEmail, emailVerified: false, emailLink: false }),
+    ...(password ? { password, passwordUpdatedAt: now } : {}),
+    ...revocation(now, randomBytes),
+  };
+}
+
+/** Refuses with OPERATION_NOT_ALLOWED what would leave no way in. */
+function withoutProviders(account: Account, { deleteProvider }: Input): Account {
+  if (!deleteProvider?.length) return account;
+  const gone = new Set(deleteProvider);
+  const without: Account = {
+    ...account,
+    ...(gone.has('password')
+      ? { email: null, emailVerified: false, emailLink: false, password: null, passwordUpdatedAt: null }
+      : {}),
+    ...(gone.has('phone') ? { phoneNumber: null } : {}),
+    federated: account.federated.filter(({ providerId }) => !gone.has(providerId)),
+  };
+  const hasWayIn = providerUserInfo(without).length > 0 || without.customAuth;
+  return hasWayIn ? without : refuse('OPERATION_NOT_ALLOWED', 'É a única forma de entrar nesta conta.');
+}
+
+function described(account: Account) {
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: account.uid,
+    ...(account.email === null ? {} : { email: account.email }),
+    emailVerified: account.emailVerified,
+    ...(account.displayName === null ? {} : { displayName: account.displayName }),
+    ...(account.photoUrl === null ? {} : { photoUrl: account.photoUrl }),
+    providerUserInfo: providerUserInfo(account),
+  };
+}

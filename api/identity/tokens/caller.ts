@@ -1,0 +1,33 @@
+/** Who makes a request, by the id token in its body. */
+import type { Account } from '../accounts/account.ts';
+import { type Reader, readAccount } from '../accounts/account-store.ts';
+import { refuse } from '../accounts/refusal.ts';
+import { checkAccount, type IdTokenDeps, type ReadIdToken, readIdToken } from './id-token.ts';
+
+/** As at Google: what adds, changes or takes away a way of signing in wants a sign-in no older than this. */
+const RECENT_MS = 5 * 60_000;
+
+const REFUSALS = {
+  invalid: 'INVALID_ID_TOKEN',
+  expired: 'TOKEN_EXPIRED',
+  revoked: 'TOKEN_EXPIRED',
+  disabled: 'USER_DISABLED',
+  not_found: 'USER_NOT_FOUND',
+} as const;
+
+/** The token's word; whether its account still stands behind it says `callerIn`, in the transaction that matters. */
+export async function readCaller(deps: IdTokenDeps, idToken: string): Promise<ReadIdToken> {
+  const token = await readIdToken(deps, idToken);
+  return token.ok ? token.value : refuse(REFUSALS[token.error.code]);
+}
+
+export async function readRecentCaller(deps: IdTokenDeps, idToken: string): Promise<ReadIdToken> {
+  const token = await readCaller(deps, idToken);
+  const isRecent = deps.clock.now() - token.authTime <= RECENT_MS;
+  return isRecent ? token : refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+}
+
+export async function callerIn(reader: Reader, token: ReadIdToken): Promise<Account> {
+  const account = checkAccount(await readAccount(reader, token.uid), token);
+  return account.ok ? account.value : refuse(REFUSALS[account.error.code]);
+}

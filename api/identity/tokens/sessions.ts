@@ -1,0 +1,149 @@
+/**
+ * Sessions: a refresh token is good once and brings the next one. An old one coming back means that two parties hold
+ * the session, and ends it. Each document is one sign-in; secrets are in it as hashes only.
+ */
+import { z } from 'zod';
+import type { DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
+import { newId, newSecret, type RandomBytes, sha256 } from '../../secrets/digest.ts';
+import type { Account } from '../accounts/account.ts';
+import { readAccount } from '../accounts/account-store.ts';
+import { type RefusalCode, refuse } from '../accounts/refusal.ts';
+import { ID_TOKEN_SECONDS, type IdTokenDeps, type SignIn, signIdToken } from './id-token.ts';
+
+export const SESSIONS = 'identity_sessions';
+/** Not used for so long, a session is over. */
+const IDLE_MS = 60 * 86_400_000;
+/**
+ * Two tabs share one stored session, and an answer can get lost on its way: within this time a used token brings
+ * another good one instead of ending the session. The SDK reads what another tab stored once a second, background tabs
+ * once a minute.
+ */
+export const REUSE_GRACE_MS = 60_000;
+const MAX_LIVE = 4;
+const MAX_USED = 8;
+
+const sessionSchema = z.object({
+  version: z.literal(1),
+  uid: z.string(),
+  generation: z.string(),
+  provider: z.string(),
+  authTime: z.int(),
+  /** JSON text: names of claims need not be names of fields. */
+  claims: z.string(),
+  live: z.array(z.string()),
+  used: z.array(z.object({ hash: z.string(), at: z.int() })),
+  createdAt: z.int(),
+  expiresAt: z.int(),
+});
+type Session = z.infer<typeof sessionSchema>;
+
+/** A session that is written when its transaction is, and the one copy of its refresh token. */
+export interface StartedSession {
+  readonly account: Account;
+  readonly signIn: SignIn;
+  readonly refreshToken: string;
+}
+
+/** account: as this transaction writes it. */
+export function startSession(
+  tx: Transaction,
+  { clock, randomBytes }: { readonly clock: IdTokenDeps['clock']; readonly randomBytes: RandomBytes },
+  account: Account,
+  signIn: Omit<SignIn, 'authTime'>,
+): StartedSession {
+  const now = clock.now();
+  const [id, secret] = [newId(randomBytes, 16), newSecret(randomBytes)];
+  const session: Session = {
+    version: 1,
+    uid: account.uid,
+    generation: account.generation,
+    provider: signIn.provider,
+    authTime: now,
+    claims: JSON.stringify(signIn.claims),
+    live: [sha256(secret)],
+    used: [],
+    createdAt: now,
+    expiresAt: now + IDLE_MS,
+  };
+  tx.put(SESSIONS, id, { ...session }, 'absent');
+  return { account, signIn: { ...signIn, authTime: now }, refreshToken: `${id}.${secret}` };
+}
+
+/** The tokens as every sign-in's answer holds them. */
+export async function sessionTokens(deps: IdTokenDeps, { account, signIn, refreshToken }: StartedSession) {
+  const idToken = await signIdToken(deps, account, signIn);
+  return { idToken, refreshToken, expiresIn: String(ID_TOKEN_SECONDS) };
+}
+
+export interface RefreshDeps extends IdTokenDeps {
+  readonly store: DocumentStore;
+  readonly randomBytes: RandomBytes;
+  readonly log: { warn(message: string, fields?: Record<string, unknown>): void };
+}
+
+/**
+ * The next pair of tokens. Refuses with INVALID_REFRESH_TOKEN (not of our making), TOKEN_EXPIRED (unknown, revoked,
+ * idle too long, or used before: the SDK signs out), USER_DISABLED, USER_NOT_FOUND.
+ */
+export async function refreshSession(deps: RefreshDeps, token: string): Promise<StartedSession> {
+  const [, id, secret] = /^([0-9a-f]{32})\.([\w-]{43})$/.exec(token) ?? [];
+  if (id === undefined || secret === undefined) return refuse('INVALID_REFRESH_TOKEN');
+  const [hash, nextSecret] = [sha256(secret), newSecret(deps.randomBytes)];
+  const now = deps.clock.now();
+
+  // Ending a session is a write too, so what is refused is returned here and thrown after it has landed.
+  const outcome = await deps.store.transaction<StartedSession | { refused: RefusalCode; reusedBy?: string }>(
+    async tx => {
+      const document = await tx.get(SESSIONS, id);
+      if (!document) return { refused: 'TOKEN_EXPIRED' };
+      const session = sessionSchema.parse(document.data);
+      const account = await readAccount(tx, session.uid);
+      const refused = refusalOf(session, account, now);
+      if (refused !== null || !account) return { refused: refused ?? 'USER_NOT_FOUND' };
+      const next = spend(session, hash, sha256(nextSecret), now);
+      if (!next) {
+        tx.delete(SESSIONS, id);
+        return { refused: 'TOKEN_EXPIRED', reusedBy: session.uid };
+      }
+      tx.put(SESSIONS, id, { ...next }, 'any');
+      const { provider, authTime } = session;
+      const signIn = { provider, authTime, claims: JSON.parse(session.claims) };
+      return { account, signIn, refreshToken: `${id}.${nextSecret}` };
+    },
+  );
+
+  if (!('refused' in outcome)) return outcome;
+  if (outcome.reusedBy !== undefined) {
+    deps.log.warn('refresh token usado de novo: sessão encerrada', { uid: outcome.reusedBy });
+  }
+  return refuse(outcome.refused);
+}
+
+/** Ends the session that this refresh token is of, whichever of its tokens it is, where it is this person's. */
+export async function endSession(store: DocumentStore, uid: string, token: string): Promise<void> {
+  const [, id] = /^([0-9a-f]{32})\.[\w-]{43}$/.exec(token) ?? [];
+  if (id === undefined) return;
+  await store.transaction(async tx => {
+    const document = await tx.get(SESSIONS, id);
+    if (document?.data.uid === uid) tx.delete(SESSIONS, id);
+  });
+}
+
+function refusalOf(session: Session, account: Account | null, now: number): RefusalCode | null {
+  if (!account) return 'USER_NOT_FOUND';
+  if (account.disabled) return 'USER_DISABLED';
+  return session.generation === account.generation && now < session.expiresAt ? null : 'TOKEN_EXPIRED';
+}
+
+/** The session after the token was used, or null where it had been used before and for too long. */
+function spend(session: Session, hash: string, nextHash: string, now: number): Session | null {
+  const expiresAt = now + IDLE_MS;
+  if (session.live.includes(hash)) {
+    const live = [...session.live.filter(other => other !== hash), nextHash];
+    const used = [{ hash, at: now }, ...session.used].slice(0, MAX_USED);
+    return { ...session, live, used, expiresAt };
+  }
+  const isJustUsed = session.used.some(other => other.hash === hash && now - other.at <= REUSE_GRACE_MS);
+  if (!isJustUsed || session.live.length >= MAX_LIVE) return null;
+  return { ...session, live: [...session.live, nextHash], expiresAt };
+}

@@ -1,0 +1,39 @@
+/** Which keyboard of the bot's stands in the place of a person's own. */
+import type { ChatKey, ChatRoom } from '#shared/wire/sandbox.ts';
+import { isReplyKeyboard } from '../request/reply-markup.ts';
+import type { KeyboardButton, Message, ReplyKeyboardMarkup } from '../world/telegram-objects.ts';
+
+/**
+ * The newest one, until the bot takes it away; one for a single use is gone once one of its keys was touched. One whose
+ * message is no longer kept is gone with it.
+ * Source: https://core.telegram.org/bots/api#replykeyboardmarkup and https://core.telegram.org/bots/api#replykeyboardremove
+ */
+export function standingKeyboard(messages: readonly Message[], personId: number): ReplyKeyboardMarkup | null {
+  const at = messages.findLastIndex(({ from, reply_markup: markup }) => {
+    return from.id !== personId && markup !== undefined && ('keyboard' in markup || 'remove_keyboard' in markup);
+  });
+  const keyboard = messages[at]?.reply_markup;
+  if (!isReplyKeyboard(keyboard)) return null;
+  const keys = new Set(keyboard.keyboard.flat().map(({ text }) => text));
+  const isUsed = messages.slice(at + 1).some(({ from, text, web_app_data: sent }) => {
+    return from.id === personId && keys.has(text ?? sent?.button_text ?? '');
+  });
+  return keyboard.one_time_keyboard === true && isUsed ? null : keyboard;
+}
+
+export function keyboardOf(messages: readonly Message[], personId: number): ChatRoom['keyboard'] {
+  const keyboard = standingKeyboard(messages, personId);
+  if (keyboard === null) return null;
+  return {
+    rows: keyboard.keyboard.map(row => row.map(keyOf)),
+    isCompact: keyboard.resize_keyboard === true,
+    placeholder: (keyboard.input_field_placeholder ?? '').slice(0, 64),
+  };
+}
+
+function keyOf(button: KeyboardButton): ChatKey {
+  const { text, web_app } = button;
+  if (web_app !== undefined) return { kind: 'webApp', text, url: web_app.url };
+  const asks = Object.keys(button).some(name => name.startsWith('request_') && button[name] !== false);
+  return { kind: asks ? 'unsupported' : 'text', text };
+}

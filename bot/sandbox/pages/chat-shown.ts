@@ -1,0 +1,139 @@
+/** A chat of the local Telegram as a page shows it to one of its people. */
+import { z } from 'zod';
+import type { ChatButton, ChatList, ChatMessage, ChatRoom } from '#shared/wire/sandbox.ts';
+import { keyboardOf } from '../acts/keyboard-shown.ts';
+import type { FileStore } from '../media/file-store.ts';
+import { isInlineKeyboard } from '../request/reply-markup.ts';
+import { mayPost } from '../world/channel.ts';
+import { isIn } from '../world/chat-member.ts';
+import type { BotSettings } from '../world/sandbox-core.ts';
+import type { Chat, InlineKeyboardButton, Message, User } from '../world/telegram-objects.ts';
+import type { World } from '../world/world.ts';
+import { mediaOf } from './media-shown.ts';
+
+interface Shown extends Pick<World, 'people' | 'groups' | 'messages' | 'member'> {
+  readonly files: Pick<FileStore, 'get'>;
+}
+
+export function chatList(world: Shown, bot: User, personId: number): ChatList['chats'] {
+  const own = { chatId: personId, kind: 'private', title: nameOf(bot), isMember: true, canWrite: true } as const;
+  const groups = [...world.groups.values()].map(({ chat, members }) => ({
+    chatId: chat.id,
+    kind: chat.type === 'channel' ? ('channel' as const) : ('group' as const),
+    title: chat.title ?? String(chat.id),
+    isMember: isIn(members.get(personId) ?? null),
+    canWrite: isIn(members.get(personId) ?? null) && mayPost(world, chat, personId),
+  }));
+  return [own, ...groups].map(head => {
+    const last = head.isMember ? world.messages(head.chatId).at(-1) : undefined;
+    return { ...head, last: last === undefined ? null : shownMessage(last, world.files) };
+  });
+}
+
+/** Null: there is no such chat for this person. */
+export function chatRoom(
+  world: Shown,
+  settings: Pick<BotSettings, 'commands' | 'menuButtons'>,
+  bot: User,
+  { personId, chatId }: { readonly personId: number; readonly chatId: number },
+): ChatRoom | null {
+  const head = chatList(world, bot, personId).find(chat => chat.chatId === chatId);
+  if (head === undefined) return null;
+  const { last: _, ...rest } = head;
+  const chat = world.groups.get(chatId)?.chat;
+  const language = world.people.get(personId)?.user.language_code?.slice(0, 2) ?? '';
+  return {
+    ...rest,
+    messages: head.isMember ? world.messages(chatId).map(message => shownMessage(message, world.files)) : [],
+    menu: head.kind === 'private' ? menuOf(settings.menuButtons, personId) : null,
+    keyboard: head.kind === 'private' ? keyboardOf(world.messages(chatId), personId) : null,
+    commands: [...commandsIn(settings.commands, chat ?? { id: personId, type: 'private' }, personId, language)],
+  };
+}
+
+const menuSchema = z.object({ type: z.literal('web_app'), text: z.string(), web_app: z.object({ url: z.string() }) });
+
+/** A person's own counts before everybody's; one that only lists commands is the field's `/`. */
+function menuOf(buttons: BotSettings['menuButtons'], personId: number): ChatRoom['menu'] {
+  const menu = menuSchema.safeParse(buttons.get(personId) ?? buttons.get(0));
+  return menu.success ? { text: menu.data.text, url: menu.data.web_app.url } : null;
+}
+
+/**
+ * The narrowest list that the bot has set counts, the person's language before none.
+ * Source: https://core.telegram.org/bots/api#determining-list-of-commands
+ */
+export function commandsIn(
+  lists: BotSettings['commands'],
+  { id, type }: Pick<Chat, 'id' | 'type'>,
+  personId: number,
+  language: string,
+): readonly { readonly command: string; readonly description: string }[] {
+  if (type === 'channel') return [];
+  const scopes =
+    type === 'private'
+      ? [`chat ${id} `, 'all_private_chats  ', 'default  ']
+      : [`chat_member ${id} ${personId}`, `chat ${id} `, 'all_group_chats  ', 'default  '];
+  for (const scope of scopes) {
+    const found = lists.get(`${scope} ${language}`) ?? lists.get(`${scope} `);
+    if (found !== undefined) return found;
+  }
+  return [];
+}
+
+export function shownMessage(message: Message, files: Shown['files']): ChatMessage {
+  const { message_id, date, edit_date, reply_to_message: replied, via_bot } = message;
+  const [text, entities] = [textOf(message), message.entities ?? message.caption_entities ?? []];
+  const rows = isInlineKeyboard(message.reply_markup) ? message.reply_markup.inline_keyboard : [];
+  return {
+    id: message_id,
+    from: authorOf(message),
+    at: date * 1000,
+    isEdited: edit_date !== undefined,
+    media: mediaOf(message, files),
+    text,
+    entities: entities.map(({ type, offset, length, url }) => ({
+      type,
+      offset,
+      length,
+      ...(url === undefined ? {} : { url }),
+    })),
+    buttons: rows.map(row => row.flatMap(shownButton)),
+    replyTo: replied ? { name: nameOf(replied.from), text: textOf(replied).slice(0, MAX_QUOTE) } : null,
+    viaBot: via_bot?.username ?? null,
+    service: serviceOf(message),
+  };
+}
+
+/** In a channel it is the channel that speaks. */
+function authorOf({ from, chat }: Message): ChatMessage['from'] {
+  if (chat.type !== 'channel') return { id: from.id, name: nameOf(from), isBot: from.is_bot };
+  return { id: chat.id, name: chat.title ?? String(chat.id), isBot: false };
+}
+
+const MAX_QUOTE = 200;
+
+function textOf({ text, caption }: Message): string {
+  return text ?? caption ?? '';
+}
+
+function serviceOf(message: Message): ChatMessage['service'] {
+  const { new_chat_members: joined, left_chat_member: left, web_app_data: sent } = message;
+  if (sent !== undefined) return { kind: 'sentData', names: [sent.button_text] };
+  if (joined !== undefined) return { kind: 'joined', names: joined.map(nameOf) };
+  return left === undefined ? null : { kind: 'left', names: [nameOf(left)] };
+}
+
+/** A kind of button that the page does not know is not shown. */
+function shownButton(button: InlineKeyboardButton): ChatButton[] {
+  const { text, url, web_app, callback_data: data, switch_inline_query: anywhere } = button;
+  const query = button.switch_inline_query_current_chat ?? anywhere;
+  if (web_app !== undefined) return [{ kind: 'webApp', text, url: web_app.url }];
+  if (url !== undefined) return [{ kind: 'url', text, url }];
+  if (data !== undefined) return [{ kind: 'callback', text, data }];
+  return query === undefined ? [] : [{ kind: 'inline', text, query }];
+}
+
+export function nameOf({ first_name, last_name }: User): string {
+  return [first_name, last_name].filter(Boolean).join(' ');
+}

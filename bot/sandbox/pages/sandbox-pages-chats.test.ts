@@ -1,0 +1,312 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  chatListSchema,
+  chatRoomSchema,
+  inlineAnswerSchema,
+  keyLaunchSchema,
+  pressAnswerSchema,
+} from '#shared/wire/sandbox.ts';
+import { pngOf } from '../media/test-pictures.ts';
+import { createTestSandbox } from '../test-sandbox.ts';
+import { ANA, BRUNO, CARLA, CHAT_GROUP, DEMO_GROUP, NEWS_CHANNEL } from '../world/demo-world.ts';
+import { commandsIn } from './chat-shown.ts';
+import { sandboxPages } from './sandbox-pages.ts';
+
+let kit: Awaited<ReturnType<typeof createTestSandbox>>;
+let app: ReturnType<typeof sandboxPages>;
+beforeEach(async () => {
+  kit = await createTestSandbox();
+  app = sandboxPages({ sandbox: kit.sandbox, adminTelegramIds: [], inbox: async () => [], after: kit.after });
+});
+
+const people = '/api/sandbox/people';
+const own = `${people}/${ANA.id}/chats/${ANA.id}`;
+const group = `${people}/${ANA.id}/chats/${DEMO_GROUP}`;
+const ask = async (method: string, path: string, body?: unknown) => {
+  const text = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const response = await app.request(path, { method, ...text });
+  return { status: response.status, body: response.status === 204 ? null : await response.json() };
+};
+const roomAt = async (path: string) => chatRoomSchema.parse((await ask('GET', path)).body);
+const listOf = async (id: number) => chatListSchema.parse((await ask('GET', `${people}/${id}/chats`)).body);
+
+describe('the chats of a demo person', () => {
+  it('are their own with the bot, and the groups, those they are outside of too', async () => {
+    const { bot, isBlocked, chats } = await listOf(BRUNO.id);
+    expect([bot.username, isBlocked]).toEqual(['arbi_local_bot', false]);
+    expect(chats[0]).toMatchObject({ chatId: BRUNO.id, kind: 'private', isMember: true, last: null });
+    expect(chats.slice(1).map(chat => [chat.kind, chat.isMember])).toEqual([
+      ...Array(4).fill(['group', false]),
+      ['channel', false],
+    ]);
+  });
+
+  it('hold what is written, marked and answered', async () => {
+    const { body } = await ask('POST', `${own}/messages`, { text: '/start' });
+    expect(body).toEqual({ id: 1 });
+    const reply_markup = { inline_keyboard: [[{ text: 'Parar', callback_data: 'stop' }]] };
+    const answer = { chat_id: ANA.id, text: '<b>Oi</b>', parse_mode: 'HTML', reply_markup, reply_to_message_id: 1 };
+    await kit.call('sendMessage', answer);
+    await ask('PUT', `${own}/messages/1`, { text: '/start 2' });
+    const { messages } = await roomAt(own);
+    expect(messages).toMatchObject([
+      { text: '/start 2', isEdited: true, entities: [{ type: 'bot_command' }], from: { name: 'Ana Prado' } },
+      {
+        text: 'Oi',
+        entities: [{ type: 'bold', offset: 0, length: 2 }],
+        buttons: [[{ kind: 'callback', data: 'stop' }]],
+        replyTo: { name: 'Ana Prado', text: '/start' },
+        from: { isBot: true },
+      },
+    ]);
+    expect((await listOf(ANA.id)).chats[0]?.last).toMatchObject({ id: 2 });
+  });
+
+  it('open the app as their person, signed by the bot, at an address of ours only', async () => {
+    const open = async (path: string, query: Record<string, string>) => {
+      const answer = await app.request(`${path}/app?${new URLSearchParams(query)}`);
+      const [place, fragment = ''] = (answer.headers.get('Location') ?? '').split('#');
+      const launch = new URLSearchParams(fragment);
+      const data = new URLSearchParams(launch.get('tgWebAppData') ?? '');
+      return { status: answer.status, place, launch, data };
+    };
+    const shown = await open(own, { path: '/calculator?c=1AB' });
+    expect([shown.status, shown.place]).toEqual([302, '/calculator?c=1AB']);
+    expect(JSON.parse(shown.data.get('user') ?? '')).toMatchObject({ id: ANA.id, first_name: 'Ana' });
+    expect([shown.data.get('chat_type'), shown.data.get('hash')?.length]).toEqual(['sender', 64]);
+    const started = await open(group, { startapp: 'arb-p-e1' });
+    expect([started.place, started.launch.get('tgWebAppStartParam')]).toEqual(['/', 'arb-p-e1']);
+    expect([started.data.get('start_param'), started.data.get('chat_type')]).toEqual(['arb-p-e1', 'supergroup']);
+    for (const path of ['//evil.example/x', '/\\evil.example', 'https://evil.example', 'calculator', 'javascript:1']) {
+      expect([path, (await open(own, { path })).place]).toEqual([path, '/']);
+    }
+    expect((await open(`${people}/${BRUNO.id}/chats/${DEMO_GROUP}`, {})).status).toBe(404);
+    expect((await open(own, { startapp: 'a b' })).status).toBe(404);
+  });
+
+  it('begin anew: nothing said, everybody where they were, and the bot hears who came back', async () => {
+    const updates = () => kit.sandbox.core.updates;
+    await ask('POST', `${own}/messages`, { text: '/start' });
+    kit.people.leave(ANA.id, DEMO_GROUP);
+    kit.people.join(BRUNO.id, DEMO_GROUP);
+    kit.people.block(ANA.id, true);
+    const before = updates().count();
+    expect((await ask('POST', '/api/sandbox/reset')).status).toBe(204);
+    const { isBlocked, chats } = await listOf(ANA.id);
+    expect([isBlocked, chats.map(({ last, isMember }) => [last, isMember])]).toEqual([
+      false,
+      [[null, true], ...[true, true, true, true, true].map(isMember => [null, isMember])],
+    ]);
+    expect((await listOf(BRUNO.id)).chats.filter(({ isMember }) => isMember)).toHaveLength(1);
+    expect(updates().count()).toBeGreaterThan(before);
+    // No number is given twice.
+    expect((await ask('POST', `${own}/messages`, { text: 'oi' })).body).toEqual({ id: 2 });
+  });
+
+  it('have the bot’s menu button where it opens the app', async () => {
+    expect((await roomAt(own)).menu).toBeNull();
+    const web_app = { url: 'https://arbi.example/' };
+    await kit.call('setChatMenuButton', { menu_button: { type: 'web_app', text: 'Arbi', web_app } });
+    expect((await roomAt(own)).menu).toEqual({ text: 'Arbi', url: web_app.url });
+    expect((await roomAt(group)).menu).toBeNull();
+    await kit.call('setChatMenuButton', { chat_id: ANA.id, menu_button: { type: 'commands' } });
+    expect((await roomAt(own)).menu).toBeNull();
+  });
+
+  it('are read only in a channel, where the channel speaks, and not its administrators', async () => {
+    const channel = (id: number) => `${people}/${id}/chats/${NEWS_CHANNEL}`;
+    expect((await ask('POST', `${channel(ANA.id)}/messages`, { text: 'oi' })).body).toMatchObject({
+      reason: 'read_only',
+    });
+    expect((await ask('POST', `${channel(CARLA.id)}/messages`, { text: 'Bom dia' })).status).toBe(201);
+    const sent = await kit.call('sendMessage', {
+      chat_id: '@arbi_avisos_demo',
+      text: '<b>Aviso</b>',
+      parse_mode: 'HTML',
+    });
+    expect(sent.result).toMatchObject({ sender_chat: { id: NEWS_CHANNEL, type: 'channel' } });
+    expect(sent.result).not.toHaveProperty('from');
+    const { kind, canWrite, messages } = await roomAt(channel(ANA.id));
+    expect([kind, canWrite, messages.map(({ from, text }) => [from.name, text])]).toEqual([
+      'channel',
+      false,
+      [
+        ['Arbi · Avisos', 'Bom dia'],
+        ['Arbi · Avisos', 'Aviso'],
+      ],
+    ]);
+    expect((await roomAt(channel(CARLA.id))).canWrite).toBe(true);
+    const { result } = await kit.call('getUpdates');
+    expect(result).toMatchObject([{ channel_post: { text: 'Bom dia', sender_chat: { id: NEWS_CHANNEL } } }]);
+    // Who comes and who goes is nobody's business there.
+    kit.people.join(BRUNO.id, NEWS_CHANNEL);
+    expect((await roomAt(channel(BRUNO.id))).messages).toHaveLength(2);
+    kit.people.setMember(CARLA.id, kit.sandbox.bot.id, NEWS_CHANNEL, { status: 'member' });
+    const refused = await kit.call('sendMessage', { chat_id: NEWS_CHANNEL, text: 'x' });
+    expect(refused.description).toBe('Bad Request: need administrator rights in the channel chat');
+  });
+
+  it('press a button, and hear what the bot says to it', async () => {
+    await ask('POST', `${own}/messages`, { text: '/start' });
+    const reply_markup = { inline_keyboard: [[{ text: 'Parar', callback_data: 'stop' }]] };
+    await kit.call('sendMessage', { chat_id: ANA.id, text: 'x', reply_markup });
+    const pressed = ask('POST', `${own}/messages/2/press`, { data: 'stop' });
+    await expect.poll(() => kit.sandbox.core.updates.count()).toBe(2);
+    const { result } = await kit.call('getUpdates');
+    const query = result.at(-1).callback_query;
+    await kit.call('answerCallbackQuery', { callback_query_id: query.id, text: 'Parado', show_alert: true });
+    expect(pressAnswerSchema.parse((await pressed).body)).toEqual({ answer: { text: 'Parado', isAlert: true } });
+
+    const unheard = ask('POST', `${own}/messages/2/press`, { data: 'stop' });
+    await expect.poll(() => kit.sandbox.core.updates.count()).toBe(3);
+    kit.pass(5_000);
+    expect((await unheard).body).toEqual({ answer: null });
+  });
+
+  it('ask inline, and put what is chosen into the chat', async () => {
+    const asked = ask('POST', `${group}/inline`, { query: '2,10 2,05' });
+    await expect.poll(() => kit.sandbox.core.updates.count()).toBe(1);
+    const [{ inline_query }] = (await kit.call('getUpdates')).result;
+    const content = { message_text: 'conta' };
+    await kit.call('answerInlineQuery', {
+      inline_query_id: inline_query.id,
+      results: [{ type: 'article', id: 'sum', title: 'Surebet', input_message_content: content }],
+    });
+    const { queryId, results } = inlineAnswerSchema.parse((await asked).body);
+    expect(results).toEqual([{ id: 'sum', title: 'Surebet', description: '' }]);
+    expect((await ask('POST', `${group}/inline/${queryId}`, { resultId: 'sum' })).status).toBe(201);
+    expect((await roomAt(group)).messages.at(-1)).toMatchObject({ text: 'conta', viaBot: 'arbi_local_bot' });
+  });
+
+  it('share what the bot made ready', async () => {
+    const result = { type: 'article', id: 'a', title: 't', input_message_content: { message_text: 'pronta' } };
+    const { result: ready } = await kit.call('savePreparedInlineMessage', {
+      user_id: ANA.id,
+      allow_group_chats: true,
+      result,
+    });
+    expect((await ask('POST', `${group}/prepared`, { id: ready.id })).status).toBe(201);
+    expect((await roomAt(group)).messages.at(-1)).toMatchObject({ text: 'pronta' });
+  });
+
+  it('block the bot, and let it back in', async () => {
+    for (const isBlocked of [true, false]) {
+      expect((await ask('PUT', `${people}/${ANA.id}/blocked`, { isBlocked })).status).toBe(204);
+      expect((await listOf(ANA.id)).isBlocked).toBe(isBlocked);
+    }
+  });
+
+  it.each([
+    ['GET', `${people}/7/chats`, undefined, 404, 'unknown_person'],
+    ['GET', `${people}/${ANA.id}/chats/${BRUNO.id}`, undefined, 404, 'unknown_chat'],
+    ['POST', `${own}/messages`, { text: '  ' }, 404, 'empty_text'],
+    ['POST', `${own}/messages`, { text: 'x'.repeat(4_097) }, 400, undefined],
+    ['PUT', `${own}/messages/9`, { text: 'x' }, 404, 'unknown_message'],
+    ['POST', `${own}/messages/9/press`, { data: 'x' }, 404, 'unknown_message'],
+    ['POST', `${people}/${BRUNO.id}/chats/${CHAT_GROUP}/messages`, { text: 'x' }, 404, 'not_a_member'],
+    ['POST', `${own}/inline`, { query: 'x'.repeat(257) }, 400, undefined],
+    ['POST', `${own}/inline/7`, { resultId: 'x' }, 404, 'unknown_query'],
+    ['POST', `${own}/prepared`, { id: 'x' }, 404, 'unknown_result'],
+    ['PUT', `${people}/${ANA.id}/blocked`, '{', 400, undefined],
+  ])('%s %s → %j', async (method, path, body, status, reason) => {
+    const answer = await ask(method, path, body);
+    expect([answer.status, answer.body.reason]).toEqual([status, reason]);
+    expect(answer.body.message).not.toBe('');
+  });
+});
+
+it('offers the narrowest list of commands that there is', () => {
+  const list = (command: string) => [{ command, description: command }];
+  const lists = new Map([
+    ['default   ', list('all')],
+    ['default   pt', list('pt')],
+    ['all_group_chats   ', list('groups')],
+    [`chat ${ANA.id}  `, list('ana')],
+  ]);
+  const private_ = (id: number) => ({ id, type: 'private' as const });
+  expect(commandsIn(lists, private_(BRUNO.id), BRUNO.id, 'pt')[0]?.command).toBe('pt');
+  expect(commandsIn(lists, private_(BRUNO.id), BRUNO.id, 'en')[0]?.command).toBe('all');
+  expect(commandsIn(lists, private_(ANA.id), ANA.id, 'pt')[0]?.command).toBe('ana');
+  expect(commandsIn(lists, { id: DEMO_GROUP, type: 'supergroup' }, ANA.id, 'pt')[0]?.command).toBe('groups');
+  expect(commandsIn(new Map(), private_(ANA.id), ANA.id, 'pt')).toEqual([]);
+});
+
+describe('files and keyboards of a chat', () => {
+  const upload = async (
+    method: string,
+    name: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    more: Record<string, string> = {},
+  ) => {
+    const form = new FormData();
+    const chat_id = String(ANA.id);
+    for (const [key, value] of Object.entries({ chat_id, ...more })) form.set(key, value);
+    form.set(method === 'sendPhoto' ? 'photo' : 'document', new File([bytes], name));
+    const answer = await kit.api.request(`/bot${kit.sandbox.token}/${method}`, { method: 'POST', body: form });
+    return (await answer.json()).result.message_id as number;
+  };
+  const fileOf = (id: number, path = own) => app.request(`${path}/messages/${id}/file`);
+  beforeEach(() => void kit.people.send(ANA.id, '/start'));
+
+  it('a photo is shown as the picture that it is, with its caption', async () => {
+    const bytes = pngOf(3, 2);
+    const id = await upload('sendPhoto', 'a.html', bytes, { caption: '<b>Odds</b>', parse_mode: 'HTML' });
+    const { messages } = await roomAt(own);
+    expect(messages.at(-1)).toMatchObject({
+      text: 'Odds',
+      entities: [{ type: 'bold' }],
+      media: { kind: 'photo', width: 3, height: 2, size: bytes.byteLength, isKept: true },
+    });
+    const answer = await fileOf(id);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    });
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+  });
+
+  it('a document is saved and never run, whatever its name says', async () => {
+    const drawing = Uint8Array.from(new TextEncoder().encode('<svg onload="alert(1)"/>'));
+    const id = await upload('sendDocument', "odds'(1)\u202egnp.svg", drawing);
+    const answer = await fileOf(id);
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+    expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''odds%27%281%29gnp.svg");
+  });
+
+  it('is for who is in the chat, and says where there is none any more', async () => {
+    const id = await upload('sendPhoto', 'a.png', pngOf(3, 2));
+    const stranger = `${people}/${BRUNO.id}/chats/${DEMO_GROUP}`;
+    const answers = [
+      await fileOf(id, stranger),
+      await fileOf(1),
+      await fileOf(99),
+      await fileOf(id, `${people}/1/chats/1`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    kit.sandbox.core.files.clear();
+    expect((await roomAt(own)).messages.at(-1)?.media?.isKept).toBe(false);
+    expect(await (await fileOf(id)).json()).toMatchObject({ reason: 'unknown_file' });
+  });
+
+  it('a key opens the app in its own address, from where it sends once', async () => {
+    const key = { text: 'Abrir', web_app: { url: 'http://localhost:3000/calculator?c=1' } };
+    await kit.call('sendMessage', { chat_id: ANA.id, text: 'oi', reply_markup: { keyboard: [[key]] } });
+    expect((await roomAt(own)).keyboard?.rows).toEqual([[{ kind: 'webApp', text: 'Abrir', url: key.web_app.url }]]);
+    const touched = await ask('POST', `${own}/keyboard-app`, { text: 'Abrir' });
+    const { token, address } = keyLaunchSchema.parse(touched.body);
+    expect([touched.status, address.split('#')[0]]).toEqual([201, '/calculator?c=1']);
+    expect(address).not.toContain('query_id');
+    const send = (to: string, data: unknown) => ask('POST', `/api/sandbox/web-app-data/${to}`, { data });
+    expect(await send(token, 'x'.repeat(4097))).toMatchObject({ status: 404, body: { reason: 'too_long' } });
+    expect(await send(token, 7)).toMatchObject({ status: 400 });
+    expect(await send('outro', 'x')).toMatchObject({ status: 404, body: { reason: 'expired' } });
+    expect((await send(token, 'total=100')).status).toBe(201);
+    expect(await send(token, 'total=100')).toMatchObject({ status: 404, body: { reason: 'expired' } });
+    expect((await roomAt(own)).messages.at(-1)?.service).toEqual({ kind: 'sentData', names: ['Abrir'] });
+    expect((await ask('POST', `${group}/keyboard-app`, { text: 'Abrir' })).status).toBe(404);
+    expect((await ask('POST', `${own}/keyboard-app`, { text: 'Outra' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,88 @@
+/** The parts that the methods of the bot and the acts of the people share. */
+import type { Clock } from '#shared/ports/clock.ts';
+import type { FileStore } from '../media/file-store.ts';
+import type { FloodControl } from './flood-control.ts';
+import type { QueryBook } from './query-book.ts';
+import type { FormattedText, Message, ReplyMarkup, User } from './telegram-objects.ts';
+import type { UpdateQueue } from './update-queue.ts';
+import type { WebhookDelivery } from './webhook-delivery.ts';
+import type { World } from './world.ts';
+
+export interface CallbackQuestion {
+  readonly personId: number;
+  readonly chatId: number;
+}
+
+export interface CallbackAnswer {
+  readonly text: string;
+  readonly showAlert: boolean;
+  readonly url: string;
+}
+
+export interface InlineQuestion {
+  readonly personId: number;
+  readonly query: string;
+}
+
+/** A result that becomes a message when a person picks it. */
+export interface InlineResult {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly content: FormattedText;
+  readonly replyMarkup: ReplyMarkup | undefined;
+}
+
+export interface InlineAnswer {
+  readonly results: readonly InlineResult[];
+  readonly nextOffset: string;
+  readonly cacheSeconds: number;
+  readonly isPersonal: boolean;
+  readonly button: { readonly text: string; readonly webAppUrl?: string; readonly startParameter?: string } | null;
+}
+
+export interface Prepared {
+  readonly personId: number;
+  readonly result: InlineResult;
+  /** Milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** What a page that shows the local Telegram is told. */
+export type SandboxEvent =
+  | { readonly kind: 'message' | 'edited'; readonly message: Message }
+  | { readonly kind: 'deleted'; readonly chatId: number; readonly messageId: number }
+  | { readonly kind: 'action'; readonly chatId: number; readonly action: string }
+  | { readonly kind: 'member'; readonly chatId: number; readonly user: User }
+  /** Who has blocked the bot, or lets it in again. */
+  | { readonly kind: 'contact'; readonly personId: number }
+  | { readonly kind: 'callback_answer'; readonly queryId: string; readonly answer: CallbackAnswer }
+  | { readonly kind: 'inline_answer'; readonly queryId: string; readonly answer: InlineAnswer }
+  | { readonly kind: 'settings' }
+  /** Everything is as on the first day. */
+  | { readonly kind: 'reset' };
+
+/** What the bot set about itself, by Telegram's own keys. JSON, so that it can be kept. */
+export interface BotSettings {
+  /** By scope and language. */
+  readonly commands: Map<string, readonly { readonly command: string; readonly description: string }[]>;
+  /** 'long' and 'short', by language. */
+  readonly descriptions: Map<string, string>;
+  /** By person; 0 is for who has none of their own. */
+  readonly menuButtons: Map<number, { readonly type: string; readonly [field: string]: unknown }>;
+}
+
+export interface SandboxCore {
+  readonly clock: Clock;
+  readonly world: World;
+  readonly updates: UpdateQueue;
+  readonly webhook: WebhookDelivery;
+  readonly flood: FloodControl;
+  readonly callbacks: QueryBook<CallbackQuestion, CallbackAnswer>;
+  readonly inlineQueries: QueryBook<InlineQuestion, InlineAnswer>;
+  readonly prepared: Map<string, Prepared>;
+  readonly settings: BotSettings;
+  readonly files: FileStore;
+  readonly newId: () => string;
+  readonly tell: (event: SandboxEvent) => void;
+}

@@ -1,0 +1,136 @@
+/** What the local Telegram keeps over a restart: its token, its counters, who is where, and what was said lately. */
+import { z } from 'zod';
+import { CHAT_MEMBER_STATUSES } from '#shared/membership/membership.ts';
+import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { Log } from '#shared/ports/log.ts';
+import type { Message } from './telegram-objects.ts';
+import type { After } from './timer.ts';
+import type { World } from './world.ts';
+
+const BOT = 'sandboxBot';
+const CHATS = 'sandboxChats';
+/** A chat is one document, and stores refuse one of a megabyte. */
+const MAX_SAVED_MESSAGES = 50;
+const MAX_SAVED_BYTES = 800_000;
+
+const botSchema = z.object({ version: z.literal(1), token: z.string() });
+const messagesSchema = z.array(z.looseObject({ message_id: z.int(), date: z.int() }));
+const chatFields = {
+  lastMessageId: z.int(),
+  hasStarted: z.boolean(),
+  hasBlocked: z.boolean(),
+  members: z.record(z.string(), z.object({ status: z.enum(CHAT_MEMBER_STATUSES), is_member: z.boolean().optional() })),
+};
+/** Since 2 the messages are text: a keyboard is a list of lists, and no store takes one. */
+const chatSchema = z.discriminatedUnion('version', [
+  z.object({ version: z.literal(1), ...chatFields, messages: messagesSchema }),
+  z.object({
+    version: z.literal(2),
+    ...chatFields,
+    messages: z.string().transform(readJson).pipe(messagesSchema),
+  }),
+]);
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The token of last time, or a new one, kept from now on. Two programs that start at once agree on one. */
+export async function loadToken(store: DocumentStore | undefined, newToken: () => string): Promise<string> {
+  if (!store) return newToken();
+  return store.transaction(async tx => {
+    const saved = botSchema.safeParse((await tx.get(BOT, 'token'))?.data);
+    if (saved.success) return saved.data.token;
+    const token = newToken();
+    tx.put(BOT, 'token', { version: 1, token }, 'any');
+    return token;
+  });
+}
+
+/** Puts each chat that was kept back into the world. A document that no longer fits is left out. */
+export async function restoreWorld(store: DocumentStore, world: World): Promise<void> {
+  for (const chatId of [...world.people.keys(), ...world.groups.keys()]) {
+    const saved = chatSchema.safeParse((await store.get(CHATS, String(chatId)))?.data);
+    if (!saved.success) continue;
+    const { lastMessageId, messages, members, hasStarted, hasBlocked } = saved.data;
+    world.restoreChat(chatId, lastMessageId, messages as unknown as Message[]);
+    for (const [userId, { status, is_member }] of Object.entries(members)) {
+      world.setMember(chatId, Number(userId), { status, ...(is_member === undefined ? {} : { is_member }) });
+    }
+    const person = world.people.get(chatId);
+    if (person) world.setContact(person, { hasStarted, hasBlocked });
+  }
+}
+
+export interface Saver {
+  /** This chat has changed: written within a second, together with whatever else changes until then. */
+  touch(chatId: number): void;
+  /** Writes what is not written yet. */
+  flush(): Promise<void>;
+}
+
+const DELAY_MS = 1000;
+
+/** A write that fails is logged and forgotten: the next change of that chat writes it whole. */
+export function createSaver(store: DocumentStore, world: () => World, log: Log, after: After): Saver {
+  const changed = new Set<number>();
+  let callOff: (() => void) | null = null;
+  let written = Promise.resolve();
+
+  async function writeAll(): Promise<void> {
+    for (const chatId of changed) {
+      changed.delete(chatId);
+      await store.put(CHATS, String(chatId), chatData(world(), chatId), 'any').catch(cause => {
+        log.warn('sandbox: uma conversa não foi guardada', { chatId, cause });
+      });
+    }
+  }
+
+  function write(): void {
+    callOff?.();
+    callOff = null;
+    // One after the other: an older state must not land on a newer one.
+    written = written.then(writeAll);
+  }
+
+  return {
+    touch(chatId) {
+      changed.add(chatId);
+      callOff ??= after(DELAY_MS, write);
+    },
+    flush() {
+      write();
+      return written;
+    },
+  };
+}
+
+function chatData(world: World, chatId: number): DocumentData {
+  const person = world.people.get(chatId);
+  const data = {
+    version: 2,
+    lastMessageId: world.lastMessageId(chatId),
+    hasStarted: person?.hasStarted ?? false,
+    hasBlocked: person?.hasBlocked ?? false,
+    members: Object.fromEntries(world.groups.get(chatId)?.members ?? []),
+    messages: JSON.stringify(newestThatFit(world.messages(chatId))),
+  };
+  // Undefined fields go; what is left is JSON.
+  return JSON.parse(JSON.stringify(data)) as DocumentData;
+}
+
+function newestThatFit(messages: readonly Message[]): readonly Message[] {
+  let bytes = 0;
+  const fitting = messages
+    .slice(-MAX_SAVED_MESSAGES)
+    .toReversed()
+    .filter(message => {
+      bytes += Buffer.byteLength(JSON.stringify(message));
+      return bytes <= MAX_SAVED_BYTES;
+    });
+  return fitting.toReversed();
+}

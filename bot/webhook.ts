@@ -1,0 +1,65 @@
+/** Takes updates at an address of ours, to which Telegram brings them. What answers there is `api/routes`. */
+import { createHmac } from 'node:crypto';
+import type { Bot } from 'grammy';
+import type { Update } from 'grammy/types';
+import type { Log } from '#shared/ports/log.ts';
+import type { TelegramWebhook } from '#shared/ports/telegram-webhook.ts';
+import { ALLOWED_UPDATES } from './bot.ts';
+import type { PollingDeps } from './polling.ts';
+import { afterFailure } from './updates/retry-delay.ts';
+
+export interface WebhookInbox extends TelegramWebhook {
+  /** From here on the bot handles what comes. Returns the end: nothing more is taken, and what was is handed on. */
+  open(bot: Bot): () => Promise<void>;
+}
+
+export interface WebhookDeps extends PollingDeps {
+  readonly inbox: WebhookInbox;
+  readonly url: string;
+}
+
+export function createWebhookInbox(token: string, log: Log): WebhookInbox {
+  let reader: Bot | null = null;
+  const handing = new Set<Promise<void>>();
+  return {
+    // The same on every machine of this bot, and none of its token can be read from it.
+    secret: createHmac('sha256', token).update('arbi webhook').digest('base64url'),
+    take(update) {
+      if (reader === null) return false;
+      const handed = reader
+        .handleUpdate(update as Update)
+        .catch(cause => log.error('o bot falhou', { updateId: update.update_id, cause }))
+        .finally(() => handing.delete(handed));
+      handing.add(handed);
+      return true;
+    },
+    open(bot) {
+      reader = bot;
+      return async () => {
+        reader = null;
+        await Promise.all(handing);
+      };
+    },
+  };
+}
+
+/** Resolves once the signal has aborted and nothing more is taken. The address stays: what comes meanwhile waits there. */
+export async function runWebhook(deps: WebhookDeps, signal: AbortSignal): Promise<void> {
+  const { bot, inbox, url, log, sleep, onStart } = deps;
+  let close = async () => {};
+  // The same thing at run time; grammY names the type of an old package.
+  const until = signal as unknown as Parameters<Bot['init']>[0];
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    try {
+      await bot.init(until);
+      close = inbox.open(bot);
+      await bot.api.setWebhook(url, { secret_token: inbox.secret, allowed_updates: ALLOWED_UPDATES }, until);
+      onStart();
+      break;
+    } catch (cause) {
+      if (!signal.aborted) await sleep(afterFailure(log, cause, bot.token, failures), signal);
+    }
+  }
+  if (!signal.aborted) await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }));
+  await close();
+}

@@ -1,0 +1,53 @@
+/** MODO LOCAL only: the mail and SMS that this server would have sent, so that every step can be tried here. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { localInbox as words } from '#shared/catalogue/account/account.ts';
+import { inboxSchema } from '#shared/wire/sandbox.ts';
+import { createRetryingFetch } from '../../server/retrying-fetch.ts';
+import { useConfig } from '../../server/use-config.ts';
+import styles from './LocalInbox.module.css';
+
+/** A message takes this long to turn up in an open list. */
+const LOOK_EVERY_MS = 2_000;
+const SHOWN = 5;
+
+/** to: the address or number of this form, as the server knows it; '' while there is none. */
+export function LocalInbox({ to }: { to: string }) {
+  const isLocal = useConfig()?.local === true;
+  const [open, setOpen] = useState(false);
+  const inbox = useQuery({
+    queryKey: ['local-inbox', to],
+    enabled: isLocal && open && to !== '',
+    refetchInterval: LOOK_EVERY_MS,
+    queryFn: async ({ signal }) => {
+      const ask = createRetryingFetch((...request) => globalThis.fetch(...request));
+      const response = await ask(`/api/sandbox/inbox?to=${encodeURIComponent(to)}`, { signal });
+      return inboxSchema.parse(await response.json()).messages.slice(0, SHOWN);
+    },
+  });
+  if (!isLocal) return null;
+  return (
+    <aside className={styles.inbox}>
+      <p className={styles.note}>{words.note}</p>
+      <details className={styles.details} onToggle={event => setOpen(event.currentTarget.open)}>
+        <summary className={styles.summary}>{words.open}</summary>
+        {open && (
+          <div role="log" className={styles.messages}>
+            {to === '' && <p>{words.noAddress}</p>}
+            {inbox.isError && <p>{words.failed}</p>}
+            {inbox.data?.length === 0 && <p>{words.empty(to)}</p>}
+            {inbox.data?.map(message => (
+              <article key={message.id} className={styles.message}>
+                <p className={styles.subject}>
+                  {message.subject} · {new Date(message.sentAt).toLocaleTimeString('pt-BR')}
+                </p>
+                <p className={styles.text}>{message.text}</p>
+                {message.link !== null && <a href={message.link}>{words.link}</a>}
+              </article>
+            ))}
+          </div>
+        )}
+      </details>
+    </aside>
+  );
+}

@@ -1,0 +1,149 @@
+/** A mobile number proven by a code: asked for, sent, typed. What the proof is good for, the caller says. */
+import { useState } from 'react';
+import { fieldErrors, fields, login as words } from '#shared/catalogue/account/account.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { type AccountFailure, fieldOf } from '../account-failure.ts';
+import { useAccountStore } from '../use-account.ts';
+import { formatPhone, readPhone } from './contact.ts';
+import { LocalInbox } from './LocalInbox.tsx';
+import styles from './PhoneSteps.module.css';
+import { useForm } from './use-form.ts';
+
+export interface PhoneStepsProps {
+  /** What the last button does. */
+  submit: string;
+  /** Already known: goes straight to sending. */
+  number?: string | undefined;
+  onCode: (verificationId: string, code: string) => Promise<AccountFailure | null>;
+}
+
+interface Sent {
+  readonly number: string;
+  readonly verificationId: string;
+}
+
+export function PhoneSteps({ submit, number, onCode }: PhoneStepsProps) {
+  const account = useAccountStore();
+  const [sent, setSent] = useState<Sent | null>(null);
+
+  async function sendTo(to: string): Promise<AccountFailure | null> {
+    const done = await account.attempt(port => port.sendCode(to));
+    if (!done.ok) return done.error;
+    setSent({ number: to, verificationId: done.value });
+    return null;
+  }
+
+  return (
+    <div className={styles.steps}>
+      {sent === null ? (
+        <NumberStep number={number} send={sendTo} />
+      ) : (
+        <CodeStep
+          key={sent.verificationId}
+          sent={sent}
+          submit={submit}
+          send={code => onCode(sent.verificationId, code)}
+          resend={() => sendTo(sent.number)}
+          onOther={number === undefined ? () => setSent(null) : null}
+        />
+      )}
+    </div>
+  );
+}
+
+function NumberStep({
+  number,
+  send,
+}: {
+  number: string | undefined;
+  send: (to: string) => Promise<AccountFailure | null>;
+}) {
+  const form = useForm<'phone'>({
+    initial: { phone: number === undefined ? '' : formatPhone(number) },
+    check: ({ phone }) => (readPhone(phone) === null ? { phone: fieldErrors.phone } : {}),
+    async send({ phone }) {
+      const failure = await send(readPhone(phone) ?? '');
+      return failure && { field: fieldOf(failure.code) === 'phone' ? 'phone' : null, message: failure.message };
+    },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <Field
+        label={fields.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="send"
+        hint={fields.phoneHint}
+        {...form.bind('phone')}
+      />
+      {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
+      <SubmitButton busy={form.busy}>{words.sendCode}</SubmitButton>
+      <LocalInbox to={readPhone(form.values.phone) ?? ''} />
+    </form>
+  );
+}
+
+interface CodeStepProps {
+  sent: Sent;
+  submit: string;
+  send: (code: string) => Promise<AccountFailure | null>;
+  resend: () => Promise<AccountFailure | null>;
+  onOther: (() => void) | null;
+}
+
+function CodeStep({ sent, submit, send, resend, onOther }: CodeStepProps) {
+  const form = useForm<'code'>({
+    initial: { code: '' },
+    check: ({ code }) => (/^\d{6}$/.test(digitsOf(code)) ? {} : { code: fieldErrors.code }),
+    async send({ code }) {
+      const failure = await send(digitsOf(code));
+      return failure && { field: fieldOf(failure.code) === 'code' ? 'code' : null, message: failure.message };
+    },
+  });
+  const again = useForm<'code'>({
+    initial: { code: '' },
+    check: () => ({}),
+    async send() {
+      const failure = await resend();
+      return failure && { field: null, message: failure.message };
+    },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <NoticePlace>
+        <Notice tone="done">{words.codeSent(formatPhone(sent.number))}</Notice>
+      </NoticePlace>
+      <Field
+        label={fields.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        hint={fields.codeHint}
+        maxLength={12}
+        autoFocus
+        {...form.bind('code')}
+      />
+      {(form.failure ?? again.failure) !== null && <Notice tone="failure">{form.failure ?? again.failure}</Notice>}
+      <SubmitButton busy={form.busy}>{submit}</SubmitButton>
+      <div className={styles.links}>
+        <button type="button" className={styles.link} onClick={() => void again.submit()}>
+          {again.busy ? fields.busy : words.resend}
+        </button>
+        {onOther !== null && (
+          <button type="button" className={styles.link} onClick={onOther}>
+            {words.otherNumber}
+          </button>
+        )}
+      </div>
+      <LocalInbox to={sent.number} />
+    </form>
+  );
+}
+
+/** Pasted with spaces or a hyphen in it. */
+function digitsOf(code: string): string {
+  return code.replaceAll(/[\s-]/g, '');
+}

@@ -1,0 +1,36 @@
+/** A calculation as the address of the page, and an address as what it asks for. Loaded after the page stands. */
+import { hrefOf } from '#shared/access/routes.ts';
+import { type Form, formOf } from '#shared/calculators/forms/form.ts';
+import { decodeCalculation, encodeCalculation, type LinkError } from '#shared/calculators/link/link.ts';
+import type { CalculatorInput } from '#shared/calculators/registry.ts';
+import type { Result } from '#shared/result.ts';
+import type { Calculation, Slot } from './calculation.ts';
+import { loadKit } from './load-kit.ts';
+import { OPENING } from './opening-href.ts';
+
+export function linkOf({ form, input }: Calculation): string {
+  return encodeCalculation({ id: form.id, input: input as CalculatorInput<typeof form.id> });
+}
+
+/** Example: → '/calculator?c=1ABTBkFCBFVABODNAK'. */
+export function addressOf(link: string): string {
+  return `${hrefOf('calculator')}?c=${link}`;
+}
+
+/** Two scenarios that begin as this one. Example: → '/calculator%20copy?c=1ABTBkFCBFVABODNAK'. */
+export function compareAddressOf(link: string): string {
+  return `${hrefOf('calculatorCopy')}?c=${link}`;
+}
+
+/** The page at hand with one of its calculations written anew; what else its address says stays, but what it opened. */
+export function withLink(path: string, search: string, slot: Slot, link: string): string {
+  const values = new URLSearchParams(search);
+  values.delete(OPENING);
+  values.set(slot, link);
+  return `${path}?${values}`;
+}
+
+export async function formOfLink(link: string): Promise<Result<Form, LinkError>> {
+  const read = decodeCalculation(link);
+  return read.ok ? { ok: true, value: formOf(await loadKit(read.value.id), read.value.input) } : read;
+}

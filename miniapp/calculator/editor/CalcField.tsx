@@ -1,0 +1,143 @@
+/** One field of a calculation: its text exactly as typed, its unit beside it, what is wrong under it. */
+import { type ClipboardEvent, useId } from 'react';
+import type { FormField } from '#shared/calculators/forms/field.ts';
+import type { MarketOptions } from '#shared/calculators/forms/market-options.ts';
+import { choiceLabel } from '#shared/catalogue/calculators/fields.ts';
+import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
+import { formatOdds } from '#shared/catalogue/numbers/format.ts';
+import { parseOdds } from '#shared/odds/parse-odds.ts';
+import styles from './CalcField.module.css';
+
+export interface CalcFieldProps {
+  field: FormField;
+  /** Where its value stands in the calculation, as `legs.1.odds`. */
+  path: string;
+  label: string;
+  /** Where several fields have one label: read out before it. */
+  owner?: string | undefined;
+  hint?: string | undefined;
+  text: string;
+  error?: string | undefined;
+  placeholder?: string | undefined;
+  /** The list of what may be meant. */
+  names?: string | undefined;
+  /** Of money that is not in reais. */
+  sign?: string;
+  /** Of a `place`: what the rows are called. Of a `selection`: the market. */
+  places?: readonly string[];
+  market?: string;
+  markets?: MarketOptions | undefined;
+  onType: (text: string) => void;
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
+}
+
+export function CalcField(props: CalcFieldProps) {
+  const { field, path, label, owner, hint, text, error, placeholder } = props;
+  const id = useId();
+  const options = optionsOf(props);
+  const asDecimal = field.kind === 'odds' ? decimalOf(text) : null;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles.field} data-kind={field.kind}>
+      <label className={styles.label} htmlFor={id}>
+        {owner !== undefined && <span className="visually-hidden">{owner}: </span>}
+        {label}
+      </label>
+      <span className={styles.box} data-invalid={error !== undefined || undefined}>
+        {field.kind === 'money' && (
+          <span className={styles.unit} aria-hidden="true">
+            {props.sign ?? 'R$'}
+          </span>
+        )}
+        {options === null ? (
+          <input
+            id={id}
+            className={styles.input}
+            data-path={path}
+            data-text={WORDS.has(field.kind) || undefined}
+            inputMode={WORDS.has(field.kind) || SIGNED.has(field.kind) ? 'text' : 'decimal'}
+            autoComplete="off"
+            list={props.names}
+            autoCapitalize={field.kind === 'text' ? 'words' : 'none'}
+            spellCheck={false}
+            enterKeyHint="next"
+            maxLength={LONG.has(field.kind) ? 400 : 60}
+            value={text}
+            placeholder={placeholder ?? meantByNothing(field)}
+            aria-invalid={error !== undefined}
+            aria-describedby={described}
+            onChange={event => props.onType(event.target.value)}
+            onPaste={props.onPaste}
+          />
+        ) : (
+          <select
+            id={id}
+            className={styles.select}
+            data-path={path}
+            value={text}
+            aria-invalid={error !== undefined}
+            aria-describedby={described}
+            onChange={event => props.onType(event.target.value)}
+          >
+            {options.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+        {field.kind === 'percent' && (
+          <span className={styles.unit} aria-hidden="true">
+            %
+          </span>
+        )}
+      </span>
+      {asDecimal !== null && <p className={styles.hint}>{words.asDecimal(asDecimal)}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} aria-live="polite" className={error === undefined ? undefined : styles.error}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** Odds of another format as this page goes on counting with them; null where they are decimal, or none. */
+function decimalOf(text: string): string | null {
+  if (!/[/+\-\u2212a-z]/i.test(text)) return null;
+  const odds = parseOdds(text);
+  return odds.ok ? formatOdds(odds.value) : null;
+}
+
+/** Words, signs and slashes: the keyboard with a comma has none of them. */
+const WORDS: ReadonlySet<string> = new Set(['text', 'raw', 'oddsList', 'numbers', 'places']);
+const SIGNED: ReadonlySet<string> = new Set(['number', 'whole']);
+
+/** What the calculation takes where a number is left out. */
+function meantByNothing({ kind, absent }: FormField): string | undefined {
+  return SIGNED.has(kind) && typeof absent === 'number' ? String(absent).replace('.', ',') : undefined;
+}
+
+const LONG: ReadonlySet<string> = new Set(['oddsList', 'numbers']);
+
+function optionsOf({ field, text, places = [], market = '', markets }: CalcFieldProps): readonly Option[] | null {
+  switch (field.kind) {
+    case 'choice':
+      return (field.choices ?? []).map(choice => [choice, choiceLabel(choice)]);
+    case 'place':
+      return places.map((name, index) => [String(index), name]);
+    case 'market':
+      return markets?.all ?? [];
+    case 'selection': {
+      const known = markets?.selections(market) ?? [];
+      return known.some(([value]) => value === text) ? known : [[text, text], ...known];
+    }
+    default:
+      return null;
+  }
+}
+
+type Option = readonly [value: string, name: string];

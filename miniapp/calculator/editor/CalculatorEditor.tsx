@@ -1,0 +1,117 @@
+/** The left side of a calculation: which calculator, its fields, and the way back from what was taken away. */
+import { lazy, Suspense, useId, useState } from 'react';
+import { linkSentences } from '#shared/catalogue/calculators/errors.ts';
+import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
+import { Notice, NoticePlace } from '../../ui/Notice.tsx';
+import { loadKit } from '../load-kit.ts';
+import { type Calculator, emptyForm, openingForm } from '../use-calculator.ts';
+import { useStanding } from '../use-standing.ts';
+import styles from './CalculatorScreen.module.css';
+import { FormFields } from './FormFields.tsx';
+
+const HouseNames = lazy(async () => ({ default: (await import('./HouseNames.tsx')).HouseNames }));
+const PresetPicker = lazy(async () => ({ default: (await import('./PresetPicker.tsx')).PresetPicker }));
+
+export function CalculatorEditor({ calculator }: { calculator: Calculator }) {
+  const { calculation, undo, opened } = calculator;
+  const { id } = calculation.form;
+  const { name, about } = calculation.form.kit.words;
+  const houseNames = useId();
+  const isStanding = useStanding();
+  return (
+    <>
+      <PresetHead name={name} about={about} calculator={calculator} />
+      <FormFields
+        key={`${id} ${opened}`}
+        calculation={calculation}
+        change={calculator.change}
+        houseNames={houseNames}
+      />
+      {isStanding && (
+        <Suspense>
+          <HouseNames id={houseNames} calculator={calculator} />
+        </Suspense>
+      )}
+      <NoticePlace>
+        {undo !== null && (
+          <p className={styles.undo}>
+            {undo.text}{' '}
+            <button type="button" className={styles.textButton} onClick={calculator.undoLast}>
+              {words.undo}
+            </button>
+          </p>
+        )}
+      </NoticePlace>
+    </>
+  );
+}
+
+/** Why the address did not open. */
+export function LinkProblem({ calculator: { linkError } }: { calculator: Calculator }) {
+  if (linkError === null) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice tone="warning" title={words.badLink}>
+        <p>{linkSentences[linkError]}</p>
+      </Notice>
+    </div>
+  );
+}
+
+function PresetHead({ name, about, calculator }: { name: string; about: string; calculator: Calculator }) {
+  const [picking, setPicking] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const { id, kit } = calculator.calculation.form;
+  return (
+    <div className={styles.headPlace}>
+      <div className={styles.head}>
+        <div className={styles.headWords}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.about}>{about}</p>
+        </div>
+        <div className={styles.headActions}>
+          <button type="button" className={styles.pick} onClick={() => setPicking(true)}>
+            {words.pick}
+          </button>
+          <button
+            type="button"
+            className={styles.textButton}
+            onClick={() => void emptyForm(kit).then(form => calculator.change(() => form, words.cleared))}
+          >
+            {words.clear}
+          </button>
+          <button
+            type="button"
+            className={styles.textButton}
+            onClick={() => void openingForm(kit).then(form => calculator.open(form))}
+          >
+            {words.example}
+          </button>
+        </div>
+        <NoticePlace>{hasFailed && <Notice tone="warning">{words.loadFailed}</Notice>}</NoticePlace>
+        {picking && (
+          <Suspense>
+            <PresetPicker
+              open={picking}
+              chosen={id}
+              onChoose={chosen => {
+                // It stays until the other one is there: what is typed meanwhile would go into the one that leaves.
+                void loadKit(chosen)
+                  .then(openingForm)
+                  .then(
+                    form => {
+                      calculator.open(form);
+                      setHasFailed(false);
+                    },
+                    () => setHasFailed(true),
+                  )
+                  .finally(() => setPicking(false));
+              }}
+              onClose={() => setPicking(false)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** The fields of one calculation, its rows first: of the page, of a scenario, and of a lesson. */
+import { type KeyboardEvent, Suspense, useState } from 'react';
+import { type FormField, type FormGroup, isCommission } from '#shared/calculators/forms/field.ts';
+import { type Form, typeInto } from '#shared/calculators/forms/form.ts';
+import { fieldHint, fieldLabel } from '#shared/catalogue/calculators/fields.ts';
+import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
+import type { Calculation } from '../calculation.ts';
+import { CalcField } from './CalcField.tsx';
+import styles from './FormFields.module.css';
+import { placesOf, RowGroup, TermChips } from './RowGroup.tsx';
+
+export interface FormFieldsProps {
+  calculation: Calculation;
+  change: (change: (form: Form) => Form, text?: string) => void;
+  /** The list that a house is chosen from. */
+  houseNames?: string;
+  /** Without what the simple case does without. */
+  isBrief?: boolean;
+}
+
+export function FormFields({ calculation, change, houseNames, isBrief = false }: FormFieldsProps) {
+  const { form, errors } = calculation;
+  const { fields, groups } = form.kit.form;
+  const [more, setMore] = useState(false);
+  const [plain, rare] = [fields.filter(field => !field.more), fields.filter(field => field.more)];
+  const [plainGroups, rareGroups] = [groups.filter(group => !group.more), groups.filter(group => group.more)];
+  const isOpen = more || rare.some(field => isSaid(field, form.texts[field.path]) || errors[field.path]);
+  const renderField = (field: FormField) => (
+    <CalcField
+      key={field.path}
+      field={field}
+      path={field.path}
+      label={fieldLabel(form.id, field.path)}
+      hint={fieldHint(field.path)}
+      text={form.texts[field.path] ?? ''}
+      error={errors[field.path]}
+      places={placesOf(form, field)}
+      onType={text => change(before => typeInto(before, field.path, text))}
+    />
+  );
+  const renderGroup = (group: FormGroup) => (
+    <RowGroup key={group.name} group={group} calculation={calculation} houseNames={houseNames} onChange={change} />
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter inside its fields goes on to the next one.
+    <div className={styles.form} onKeyDown={goOn}>
+      {plainGroups.map(renderGroup)}
+      {plain.length > 0 && <div className={styles.fields}>{plain.map(renderField)}</div>}
+      {!isBrief && plain.some(isCommission) && (
+        <div className={styles.chips}>
+          <Suspense>
+            <TermChips
+              fields={plain}
+              onChoose={texts => change(before => ({ ...before, texts: { ...before.texts, ...texts } }))}
+            />
+          </Suspense>
+        </div>
+      )}
+      {!isBrief && rare.length + rareGroups.length > 0 && (
+        <>
+          <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setMore(!isOpen)}>
+            {words.more}
+          </button>
+          {isOpen && rare.length > 0 && <div className={styles.fields}>{rare.map(renderField)}</div>}
+          {isOpen && rareGroups.map(renderGroup)}
+        </>
+      )}
+    </div>
+  );
+}
+
+function isSaid(field: FormField, text = ''): boolean {
+  return text !== '' && text !== String(field.absent);
+}
+
+/** Enter goes to the next field, and from the last one leaves the keyboard. */
+function goOn(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('input[data-path], select[data-path]')];
+  const next = all[all.indexOf(event.target) + 1];
+  if (next === undefined) event.target.blur();
+  else next.focus();
+  if (next instanceof HTMLInputElement) next.select();
+}

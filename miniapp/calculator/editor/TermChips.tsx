@@ -1,0 +1,45 @@
+/** One tap instead of typing what a house takes: my houses first, then the exchanges that everybody knows. */
+import { type FormField, isCommission } from '#shared/calculators/forms/field.ts';
+import type { FormRow } from '#shared/calculators/forms/form.ts';
+import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
+import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
+import { COMMISSION_PRESETS } from '#shared/markets/commissions.ts';
+import { useTerms } from '../../settings/use-terms.ts';
+import { HOUSE, type MyHouse, myHouses, rowTerms } from '../house-terms.ts';
+import styles from './TermChips.module.css';
+
+export interface TermChipsProps {
+  /** Of a row, or of the form around the rows. */
+  fields: readonly FormField[];
+  onChoose: (texts: FormRow['texts']) => void;
+}
+
+export function TermChips({ fields, onChoose }: TermChipsProps) {
+  const terms = useTerms();
+  const mine = myHouses(terms);
+  const commission = fields.find(isCommission)?.path ?? '';
+  const hasName = fields.some(({ path }) => path === HOUSE);
+  const chips = [
+    ...mine.map(house => [labelOf(house), hasName ? { [HOUSE]: house.name } : rowTerms(fields, house)] as const),
+    ...COMMISSION_PRESETS.filter(({ exchange }) => !mine.some(house => house.exchange === exchange)).map(
+      ({ exchange, name }) => {
+        const rate = rateText(terms.commissions[exchange]);
+        return [`${name} ${rate}\u00a0%`, { [commission]: rate }] as const;
+      },
+    ),
+  ].filter(([, texts]) => Object.keys(texts).length > 0);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons beside the fields that they fill.
+    <div role="group" className={styles.chips} aria-label={words.commissions}>
+      {chips.map(([label, texts]) => (
+        <button key={label} type="button" className={styles.chip} onClick={() => onChoose(texts)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function labelOf({ name, exchange, commission }: MyHouse): string {
+  return exchange === null ? name : `${name} ${rateText(commission)}\u00a0%`;
+}

@@ -1,0 +1,145 @@
+/**
+ * What my own settings say in a form: my rounding, what is in my houses, what my exchange keeps, and the terms of the
+ * house that a leg names. Only fields that nobody typed into are filled; what a link says is left alone. Pure.
+ */
+
+import { isInReais } from '#shared/calculators/engine/leg-terms.ts';
+import { type FormField, isCommission } from '#shared/calculators/forms/field.ts';
+import { type Form, type FormRow, readForm } from '#shared/calculators/forms/form.ts';
+import { typedOf } from '#shared/calculators/forms/typed.ts';
+import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
+import { houseFinder } from '#shared/chat/houses.ts';
+import { type Book, findBook, knownBooks } from '#shared/markets/books.ts';
+import { commissionAt } from '#shared/markets/commissions.ts';
+import type { Cents } from '#shared/units.ts';
+import type { HouseSettings } from '#shared/wire/account.ts';
+import { unsetHouse } from '../settings/house-settings.ts';
+import type { Terms } from '../settings/use-terms.ts';
+
+type Texts = FormRow['texts'];
+export interface MyHouse extends Book {
+  /** What it keeps from me. */
+  readonly commission: number;
+  readonly settings: HouseSettings;
+}
+
+/** Those that are on, in the order they were added. */
+export function myHouses({ list, commissions }: Pick<Terms, 'list' | 'commissions'>): MyHouse[] {
+  return list
+    .filter(house => house.on)
+    .map(settings => ({
+      ...findBook(settings.book),
+      commission: settings.commission ?? commissionAt(commissions, settings.book),
+      settings,
+    }));
+}
+
+/** What a leg's house can be called: mine first. */
+export function houseNames(houses: Terms): string[] {
+  return [...new Set([...myHouses(houses), ...knownBooks()].map(({ name }) => name))];
+}
+
+/**
+ * The form that a calculator opens with, from its example: my step, the sum of my balances for a bankroll, and the
+ * terms of the houses that the example names. Example: a step of R$ 5 → 'step' is '5,00'.
+ */
+export function withMySettings(example: Form, houses: Terms): Form {
+  const mine = myHouses(houses);
+  const bankroll = mine.reduce((sum, { settings }) => sum + (settings.balance ?? 0), 0);
+  const exchange = mine.find(house => house.exchange !== null);
+  const texts = { ...example.texts };
+  if (houses.rounding !== null && 'step' in texts) texts.step = formatMoneyInput(houses.rounding as Cents);
+  if (bankroll > 0 && 'bankroll' in texts) texts.bankroll = formatMoneyInput(bankroll as Cents);
+  const form = { ...example, texts };
+  const filled = exchange === undefined ? form : withCommission(form, exchange.commission);
+  const housed = mapRows(filled, row => ({ ...row, ...termsOf(row, houses) }));
+  if (worstOf(housed) >= 0) return housed;
+  // An example that my limits spoil is of no house of mine: a page does not open with a loss.
+  return mapRows(filled, row => (Object.keys(termsOf(row, houses)).length > 0 ? { ...row, [HOUSE]: '' } : row));
+}
+
+/** After a change by hand: a leg whose house, side or money is another one has the terms of that one. */
+export function followHouses(before: Form, after: Form, houses: Terms): Form {
+  const old = new Map(before.groups.legs?.map(row => [row.key, row.texts]));
+  return mapRows(after, (texts, key) => {
+    const was = old.get(key) ?? {};
+    if (DECISIVE.every(path => was[path] === texts[path])) return texts;
+    const [had, has] = [termsOf(was, houses), termsOf(texts, houses)];
+    const gone = Object.keys(had).filter(path => !(path in has) && texts[path] === had[path]);
+    const come = Object.entries(has).filter(([path, text]) => had[path] !== text);
+    return { ...texts, ...Object.fromEntries([...gone.map(path => [path, '']), ...come]) };
+  });
+}
+
+/** The fields of a row, or of a form, as a house fills them where there is no place for its name. */
+export function rowTerms(fields: readonly FormField[], { commission, exchange, settings }: MyHouse): Texts {
+  const limits: Readonly<Record<string, number | null | undefined>> = {
+    'maxStake.*': settings.maxStake,
+    'balance.*': settings.balance,
+  };
+  const said = fields.flatMap((field): [string, string][] => {
+    if (isCommission(field)) return exchange !== null ? [[field.path, percent(commission)]] : [];
+    const limit = limits[field.path];
+    return limit == null ? [] : [[field.path, formatMoneyInput(limit as Cents)]];
+  });
+  return Object.fromEntries(said);
+}
+
+function worstOf(form: Form): number {
+  const answer = form.kit.run(readForm(form).input);
+  return answer.ok ? Number(answer.value.worst ?? 0) : Number.NEGATIVE_INFINITY;
+}
+
+export const HOUSE = 'legs.*.house';
+const DECISIVE = [HOUSE, 'legs.*.side', 'legs.*.stakeKind', 'legs.*.currency'];
+const COMMISSION = /(^|\.)(layC|c)ommission$/;
+
+/** By path. A limit is of a slip; what is in the account limits only money that is put on a back. */
+function termsOf(texts: Texts, houses: Terms): Texts {
+  const house = findHouse(texts[HOUSE] ?? '', houses);
+  if (house === null) return {};
+  const { commission, exchange, settings } = house;
+  const isMoneyOnBack = texts['legs.*.side'] !== 'lay' && (texts['legs.*.stakeKind'] ?? 'normal') === 'normal';
+  const limits = [settings.maxStake, isMoneyOnBack ? (settings.balance ?? null) : null].filter(each => each !== null);
+  const isOurs = isInReais(texts['legs.*.currency'] ?? '');
+  return {
+    ...(exchange !== null && { 'legs.*.commission': percent(commission), 'legs.*.commissionType': 'net_win' }),
+    ...(isOurs && limits.length > 0 && { 'legs.*.max': formatMoneyInput(Math.min(...limits) as Cents) }),
+    ...(isOurs && settings.step !== null && { 'legs.*.step': formatMoneyInput(settings.step as Cents) }),
+  };
+}
+
+/** Mine, or any that is known: an exchange of the table keeps the same from everybody. */
+function findHouse(name: string, houses: Terms): MyHouse | null {
+  const mine = myHouses(houses);
+  const named = houseFinder(
+    mine.map(({ settings }) => settings),
+    houses.commissions,
+  )(name);
+  if (named === null) return null;
+  const known = knownBooks().find(book => book.name === named.name) ?? findBook(name);
+  const { commission } = named;
+  return mine.find(house => house.name === named.name) ?? { ...known, commission, settings: unsetHouse(known.key) };
+}
+
+/** Where the example lays at an exchange, it is mine. */
+function withCommission(form: Form, commission: number): Form {
+  const said = (texts: Texts) =>
+    Object.entries(texts).flatMap(([path, text]) => (COMMISSION.test(path) && text !== '' ? [path] : []));
+  const filled = (texts: Texts) => ({
+    ...texts,
+    ...Object.fromEntries(said(texts).map(path => [path, percent(commission)])),
+  });
+  return mapRows({ ...form, texts: filled(form.texts) }, filled);
+}
+
+function mapRows(form: Form, change: (texts: Texts, key: number) => Texts): Form {
+  const { legs } = form.groups;
+  if (legs === undefined) return form;
+  return {
+    ...form,
+    groups: { ...form.groups, legs: legs.map(row => ({ ...row, texts: change(row.texts, row.key) })) },
+  };
+}
+
+const percent = (fraction: number) => typedOf({ path: '', kind: 'percent' }, fraction);

@@ -1,0 +1,17 @@
+/** The calculators last used in this browser, which one opens first. */
+import type { CalculatorId } from '#shared/calculators/registry.ts';
+import { createSafeStorage } from '../browser/safe-storage.ts';
+
+const storage = createSafeStorage(() => localStorage);
+const KEY = 'arbi:calculators';
+const MAX_RECENT = 4;
+
+/** The last one first. */
+export function recentPresets(): CalculatorId[] {
+  // Not checked: `loadKit` and the picker know which ones there are.
+  return (storage.get(KEY) ?? '').split(' ').filter(Boolean).slice(0, MAX_RECENT) as CalculatorId[];
+}
+
+export function rememberPreset(id: CalculatorId): void {
+  storage.set(KEY, [id, ...recentPresets().filter(each => each !== id)].slice(0, MAX_RECENT).join(' '));
+}

@@ -1,0 +1,123 @@
+/** What the calculation answers, worst case first; while a field is being corrected, the answer before, greyed. */
+import { lazy, Suspense } from 'react';
+import type { Figure, ResultView } from '#shared/calculators/forms/result-view.ts';
+import { result as words } from '#shared/catalogue/calculators/results.ts';
+import { calculatorScreen as screen } from '#shared/catalogue/calculators/screen.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Calculation } from '../calculation.ts';
+import styles from './ResultPanel.module.css';
+import sticky from './StickyBar.module.css';
+
+// Of one calculator in ten.
+const ScoreMap = lazy(async () => ({ default: (await import('./ScoreMap.tsx')).ScoreMap }));
+
+interface ResultPanelProps {
+  calculation: Calculation;
+  id: string;
+  /** Where there are two. */
+  of?: string;
+}
+
+export function ResultPanel({ calculation, id, of }: ResultPanelProps) {
+  const { view, problem, binding } = calculation;
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={of === undefined ? words.title : `${words.title}: ${of}`}
+      data-result={problem?.kind ?? 'answer'}
+    >
+      <Why calculation={calculation} />
+      {view === null && problem === null && <p className={styles.note}>{screen.waiting}</p>}
+      {view !== null && (
+        <div className={styles.answer} data-stale={problem !== null || undefined}>
+          <Head view={view} />
+          <Figures title={words.stakes} figures={view.stakes} strong />
+          <Figures title={words.outcomes} figures={view.outcomes} />
+          {view.mains.length > 1 && <Figures title={words.title} figures={view.mains} />}
+          <Figures title={words.figures} figures={view.figures} />
+          {view.isLoss && <p className={styles.note}>{words.loss}</p>}
+          {binding !== null && <p className={styles.note}>{binding}</p>}
+          {!view.isProven && <p className={styles.note}>{words.notOptimal}</p>}
+          {view.scores !== null && (
+            <Suspense>
+              <ScoreMap scores={view.scores} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Under the form of a phone, over everything: the worst case and whether it stands. */
+export function ResultBar({ calculation, href }: { calculation: Calculation; href: string }) {
+  const { view, problem } = calculation;
+  return (
+    <a className={`${sticky.bar} ${sticky.phoneOnly}`} href={href}>
+      <span className="visually-hidden">{screen.seeResult}: </span>
+      {problem !== null && <span className={styles.barProblem}>{problem.text}</span>}
+      {view?.headline && (
+        <span className={styles.barAnswer} data-stale={problem !== null || undefined}>
+          <span className={styles.barLabel}>{view.headline.label}</span>
+          <span className={styles.barFigures}>
+            <strong data-tone={view.headline.tone}>{view.headline.text}</strong>
+            {view.rate && <span data-tone={view.rate.tone}>{view.rate.text}</span>}
+          </span>
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** The place is there before the words, so that they are read out. */
+function Why({ calculation: { problem } }: { calculation: Calculation }) {
+  return (
+    <p className={styles.why} role="status" data-code={problem?.code}>
+      {problem !== null && (
+        <>
+          <Icon name="warning" />
+          <span>{problem.text}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Head({ view }: { view: ResultView }) {
+  const { headline, rate, mains } = view;
+  if (headline === null || mains.length > 1) return null;
+  return (
+    <div className={styles.head}>
+      <p className={styles.headLabel}>{headline.label}</p>
+      <p className={styles.headline} data-tone={headline.tone} data-figure={mains[0]?.path}>
+        {headline.text}
+      </p>
+      {rate !== null && (
+        <p className={styles.rate} data-tone={rate.tone}>
+          {rate.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Figures({ title, figures, strong = false }: { title: string; figures: readonly Figure[]; strong?: boolean }) {
+  if (figures.length === 0) return null;
+  return (
+    <div className={styles.figures}>
+      <h2 className={styles.title}>{title}</h2>
+      <dl className={styles.list}>
+        {figures.map(({ path, label, text, tone }) => (
+          <div key={path} className={styles.line}>
+            <dt>{label}</dt>
+            <dd data-figure={path} data-tone={tone} data-strong={strong || undefined}>
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** What every score pays: a map by colour and sign, or the same as a table of amounts. */
+import { useState } from 'react';
+import { result } from '#shared/catalogue/calculators/results.ts';
+import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import styles from './ScoreMap.module.css';
+import { MAP_GOALS, type ScoreCell, scoreMap } from './score-map.ts';
+
+const words = result.grid;
+const goals = (count: number) => (count < MAP_GOALS ? String(count) : words.more);
+/** Whole reais: a cell of a phone has room for no more. */
+const short = (cents: number) => formatSignedMoney(Math.trunc(cents / 100) * 100).replace(/R\$\u00a0|,00$/g, '');
+const toneOf = (profit: number) => (Math.abs(profit) < 0.5 ? 'zero' : profit > 0 ? 'profit' : 'loss');
+
+export function ScoreMap({ scores }: { scores: readonly (readonly number[])[] }) {
+  const [exact, setExact] = useState(false);
+  const rows = scoreMap(scores);
+  const hasMore = rows.length > MAP_GOALS;
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{words.title}</h2>
+        <button type="button" className={styles.switch} onClick={() => setExact(!exact)}>
+          {exact ? words.map : words.table}
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to scroll by keyboard too. */}
+      <section className={styles.scroll} tabIndex={0} aria-label={words.title}>
+        <table className={exact ? styles.table : styles.map}>
+          <caption className="visually-hidden">{words.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.corner}>
+                <span aria-hidden="true">
+                  {words.home[0]} \ {words.away[0]}
+                </span>
+                <span className="visually-hidden">
+                  {words.home}, {words.away}
+                </span>
+              </th>
+              {rows.map((_, away) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number of goals.
+                <th key={away} scope="col">
+                  {goals(away)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, home) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number of goals.
+              <tr key={home}>
+                <th scope="row">{goals(home)}</th>
+                {cells.map(cell => (
+                  <Cell key={cell.away} cell={cell} exact={exact} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {hasMore && <figcaption className={styles.note}>{words.approximate}</figcaption>}
+    </figure>
+  );
+}
+
+function Cell({ cell: { home, away, profit, strength }, exact }: { cell: ScoreCell; exact: boolean }) {
+  return (
+    <td
+      data-tone={toneOf(profit)}
+      title={`${goals(home)}–${goals(away)}: ${formatSignedMoney(profit)}`}
+      style={{ '--strength': `${Math.round(6 + strength * 22)}%` } as React.CSSProperties}
+    >
+      {exact ? formatSignedMoney(profit) : short(profit)}
+    </td>
+  );
+}

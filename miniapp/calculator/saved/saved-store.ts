@@ -1,0 +1,77 @@
+/** Calculations kept in this browser under a name, and the total that a form starts from. */
+import type { SavedCalculations } from '#shared/wire/account.ts';
+import { createSafeStorage, type SafeStorage } from '../../browser/safe-storage.ts';
+
+export type SavedCalculation = SavedCalculations['saved'][number];
+
+export interface SavedStore {
+  /** The same object until something changes. */
+  get(): SavedCalculations;
+  subscribe(listener: () => void): () => void;
+  /** One of the same name is replaced. False where it is kept only as long as the page is open. */
+  save(one: SavedCalculation): boolean;
+  forget(name: string): void;
+  /** Where it stands. One that already has the new name gives way. */
+  rename(name: string, next: string): void;
+  /** As it was typed. */
+  setTotal(text: string): boolean;
+  replace(next: SavedCalculations): boolean;
+}
+
+const KEYS = { saved: 'arbi:calculations', total: 'arbi:calculator-total' } as const;
+export const MAX_SAVED = 50;
+export const MAX_NAME = 60;
+/** As long as an account takes them: fifty of these are one request. */
+export const MAX_LINK = 1_200;
+
+export function createSavedStore(storage: SafeStorage): SavedStore {
+  const listeners = new Set<() => void>();
+  let state: SavedCalculations = { saved: readSaved(storage.get(KEYS.saved)), total: storage.get(KEYS.total) };
+
+  function replace({ saved, total }: SavedCalculations): boolean {
+    state = { saved: saved.slice(0, MAX_SAVED), total };
+    const isKept = storage.set(KEYS.saved, JSON.stringify(state.saved));
+    if (total === null) storage.remove(KEYS.total);
+    else storage.set(KEYS.total, total);
+    for (const listener of listeners) listener();
+    return isKept;
+  }
+  const others = (name: string) => state.saved.filter(each => each.name !== name);
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    save: one => replace({ ...state, saved: [one, ...others(one.name)] }),
+    forget: name => void replace({ ...state, saved: others(name) }),
+    rename: (name, next) =>
+      void replace({
+        ...state,
+        saved: state.saved.flatMap(each => {
+          if (each.name === name) return [{ ...each, name: next }];
+          return each.name === next ? [] : [each];
+        }),
+      }),
+    setTotal: total => replace({ ...state, total }),
+    replace,
+  };
+}
+
+export const savedStore = createSavedStore(createSafeStorage(() => localStorage));
+
+function readSaved(text: string | null): SavedCalculation[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isSaved) : [];
+  } catch {
+    // What an older or another page left there is not ours to repair.
+    return [];
+  }
+}
+
+function isSaved(value: unknown): value is SavedCalculation {
+  const { name, link } = (value ?? {}) as Partial<SavedCalculation>;
+  return typeof name === 'string' && typeof link === 'string';
+}

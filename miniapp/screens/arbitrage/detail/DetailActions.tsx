@@ -1,0 +1,92 @@
+/** What is done with the money of an opened row, each in one tap, where the thumb is. */
+import { useContext } from 'react';
+import { Link } from 'wouter';
+import { hrefOf } from '#shared/access/routes.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { classNames, detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import type { EpochMs } from '#shared/units.ts';
+import type { OddsClock } from '../../../server/odds-clock.ts';
+import { useHaptics } from '../../../telegram/haptics.ts';
+import { openTelegramLink } from '../../../telegram/open-telegram-link.ts';
+import { HostContext } from '../../../telegram/use-host.ts';
+import tools from '../../../ui/tools.module.css';
+import type { ArbRow } from '../row/arbitrage-view.ts';
+import type { HouseBook, StakePlan } from '../stakes/stake-plan.ts';
+import { calculationHref } from './calculation-link.ts';
+import styles from './DetailActions.module.css';
+import { shareText, stakesText, telegramShareHref } from './share-text.ts';
+
+const words = detail.actions;
+
+export interface DetailActionsProps {
+  arb: Opportunity;
+  row: ArbRow;
+  plan: StakePlan;
+  houses: HouseBook;
+  clock: OddsClock;
+  onRescue: () => void;
+  /** Says what happened, for a moment. */
+  onSay: (text: string) => void;
+}
+
+export function DetailActions({ arb, row, plan, houses, clock, onRescue, onSay }: DetailActionsProps) {
+  const host = useContext(HostContext);
+  const haptic = useHaptics();
+  const calculator = calculationHref(arb, plan, houses);
+
+  async function copy(text: string, done: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      haptic('success');
+      onSay(done);
+    } catch {
+      haptic('error');
+      onSay(detail.copyFailed);
+    }
+  }
+
+  async function share(): Promise<void> {
+    const now = clock.read() ?? (0 as EpochMs);
+    const text = shareText({ row, plan, now, title: classNames[arb.class] });
+    const page = hrefOf(arb.kind === 'pre' ? 'arbitragePre' : 'arbitrageLive');
+    const address = `${window.location.origin}${page}?evento=${encodeURIComponent(arb.event.id)}`;
+    if (host.get().kind === 'telegram') {
+      haptic('success');
+      return openTelegramLink(telegramShareHref(address, text));
+    }
+    if (!('share' in navigator)) return copy(`${text}\n${address}`, words.shared);
+    // The person closed the sheet: that is no failure.
+    await navigator.share({ text, url: address }).catch(() => {});
+  }
+
+  const rescue = () => {
+    haptic('selection');
+    onRescue();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a toolbar's name, and no fieldset's frame.
+    <div role="group" className={styles.actions} aria-label={words.label}>
+      {calculator !== null && (
+        <Link className={tools.button} data-primary href={calculator}>
+          {words.calculator}
+        </Link>
+      )}
+      {arb.legs.length > 1 && (
+        <button type="button" className={tools.button} onClick={rescue}>
+          {words.rescue}
+        </button>
+      )}
+      <button
+        type="button"
+        className={tools.button}
+        aria-label={words.copy}
+        onClick={() => copy(stakesText({ row, plan }), words.copied)}
+      >
+        {words.copyShort}
+      </button>
+      <button type="button" className={tools.button} onClick={() => void share()}>
+        {words.share}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** An opportunity as a calculation with every leg filled in: the address of the calculator that shows it. */
+import { hrefOf } from '#shared/access/routes.ts';
+import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { MAX_SUREBET_LEGS } from '#shared/calculators/arbs/surebet.ts';
+import { encodeCalculation, fitsIn } from '#shared/calculators/link/link.ts';
+import type { CalculatorInput } from '#shared/calculators/registry.ts';
+import { MARKET_TYPES } from '#shared/markets/market-types.ts';
+import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
+import { MARKET_TABLE, type MarketRow, type SettledMarketId } from '#shared/settlement/market-table.ts';
+import { commissionOf, type HouseBook, type StakePlan, slipLimit, stepOf } from '../stakes/stake-plan.ts';
+
+/** Null where no calculator can say these legs: then there is no button. */
+export function calculationHref(arb: Opportunity, plan: StakePlan, houses: HouseBook): string | null {
+  const link = surebetLink(arb, plan, houses) ?? scoreGridLink(arb, plan, houses);
+  return link !== null && fitsIn(link, 'address') ? `${hrefOf('calculator')}?c=${link}` : null;
+}
+
+/** Any legs that win, lose or come back whole: each on the endings it wins in. */
+function surebetLink(arb: Opportunity, plan: StakePlan, houses: HouseBook): string | null {
+  const rows = outcomeRows(arb.event.sport, arb.legs);
+  if (rows === null || rows.length < 2 || rows.length > MAX_SUREBET_LEGS || arb.legs.length < 2) return null;
+  if (rows.some(row => row.some(outcome => outcome.startsWith('half')))) return null;
+  const endings = (leg: number, outcome: string) => rows.flatMap((row, at) => (row[leg] === outcome ? [at] : []));
+  const isOnePerEnding = rows.length === arb.legs.length && rows.every((row, at) => row[at] === 'win');
+  const legs = arb.legs.map((leg, at) => {
+    const [winsOn, pushesOn] = [endings(at, 'win'), endings(at, 'push')];
+    return {
+      ...termsOf(leg, houses),
+      ...(!isOnePerEnding && { winsOn }),
+      ...(pushesOn.length > 0 && { pushesOn }),
+    };
+  });
+  if (legs.some(leg => leg.winsOn?.length === 0)) return null;
+  const outcomes = rows.length === legs.length ? {} : { outcomes: rows.length };
+  return encodeCalculation({ id: 'surebet', input: { legs, total: plan.total, ...outcomes } });
+}
+
+function termsOf(leg: Leg, houses: HouseBook): CalculatorInput<'surebet'>['legs'][number] {
+  const commission = commissionOf(leg, houses);
+  const max = slipLimit(leg, houses);
+  const step = stepOf(leg.book, houses);
+  return {
+    odds: leg.odds,
+    house: leg.bookName,
+    ...(leg.side === 'lay' && { side: 'lay' as const }),
+    ...(commission > 0 && { commission }),
+    ...(max !== null && { max }),
+    ...(step > 1 && { step }),
+  };
+}
+
+/** Any legs of one football match, those of which half is won among them: the score grid takes the same terms. */
+function scoreGridLink(arb: Opportunity, plan: StakePlan, houses: HouseBook): string | null {
+  const legs = arb.legs.flatMap(leg => {
+    const { football } = MARKET_TYPES[leg.market];
+    if (football === null || settlementOf(football).needsHalfTime) return [];
+    const { selection, line } = leg;
+    return [{ ...termsOf(leg, houses), market: football, selection, ...(line !== null && { line }) }];
+  });
+  if (arb.event.sport !== 'soccer' || legs.length < arb.legs.length) return null;
+  return encodeCalculation({ id: 'score-grid', input: { legs, total: plan.total } });
+}
+
+function settlementOf(market: SettledMarketId): MarketRow {
+  return MARKET_TABLE[market];
+}

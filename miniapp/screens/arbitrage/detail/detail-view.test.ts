@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { Cents, EpochMs } from '#shared/units.ts';
+import { planStakes } from '../stakes/stake-plan.ts';
+import { type DetailContext, detailOf, wholePercent } from './detail-view.ts';
+
+const spaced = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? null;
+const houses: DetailContext['houses'] = new Map();
+const open = (arb: Opportunity, change: Partial<DetailContext> = {}) => {
+  const plan = planStakes(arb, { total: 100_000 as Cents, houses });
+  return detailOf(arb, { plan, houses, first: { profit: 0.01, at: NOW }, now: NOW, ...change });
+};
+
+describe('the opened row', () => {
+  it('says how old, how fresh, since when and whither', () => {
+    const detail = open(makeArb());
+    expect([detail.oldest, detail.confidence, detail.firstSeen].map(spaced)).toEqual(['há 4 s', '93 %', 'há 1 min']);
+    expect(detail.movement).toMatchObject({ direction: 'up' });
+    expect(spaced(detail.movement?.from ?? '')).toBe('+1,00 %');
+    expect(open(makeArb(), { first: undefined }).movement).toBeNull();
+    expect(open(makeArb({ profit: 0.01 })).movement?.direction).toBe('same');
+  });
+
+  it.each([
+    ['up from there', { profit: 0.0231, openedProfit: 0.018 }, 'abriu em +1,80 %', 'up', null],
+    [
+      'down, past its best',
+      { profit: 0.01, openedProfit: 0.018, peakProfit: 0.03 },
+      'abriu em +1,80 %',
+      'down',
+      '+3,00 %',
+    ],
+    ['by less than is printed', { profit: 0.018_001, openedProfit: 0.018 }, 'abriu em +1,80 %', 'same', null],
+  ] as const)('what it opened at: %s', (_, arb, text, direction, peak) => {
+    const { opening } = open(makeArb(arb));
+    expect([spaced(opening?.text), opening?.direction, spaced(opening?.peak)]).toEqual([text, direction, peak]);
+  });
+
+  it.each(['value', 'middle'] as const)('%s: of what it paid on average nothing is kept', kind => {
+    const chance = open(makeArb({ class: kind, profit: -0.02, openedProfit: -0.03 }));
+    expect([chance.opening, chance.movement]).toEqual([null, null]);
+  });
+
+  it('in play a house may take one leg and refuse the other: that costs the larger of them', () => {
+    const legs = [makeLeg({ odds: 2.5, share: 0.4 }), makeLeg({ odds: 1.8, share: 0.6, selection: 'away' })];
+    expect(open(makeArb({ legs })).warnings).toEqual([]);
+    const [delay] = open(makeArb({ legs, kind: 'live' })).warnings;
+    expect([delay?.key, ...(delay?.costs.map(spaced) ?? [])]).toEqual([
+      'delay',
+      'Se só uma das entradas for aceita: até −R$ 600,00',
+    ]);
+  });
+
+  it('a yearly figure only where it means something', () => {
+    const startsAt = (NOW + 71 * 3_600_000) as EpochMs;
+    expect(open(makeArb()).roi).toBe('não se aplica');
+    expect(spaced(open(makeArb({ event: { ...makeArb().event, startsAt } })).roi)).toBe('1.449 % a.a.');
+    const soon = (NOW + 11 * 3_600_000) as EpochMs;
+    expect(spaced(open(makeArb({ event: { ...makeArb().event, startsAt: soon } })).roi)).toBe('> 9.999 % a.a.');
+  });
+
+  it('a warning costs what is lost where a leg is voided', () => {
+    const legs = [makeLeg({ odds: 2.1 }), makeLeg({ odds: 2, selection: 'away', book: 'kto', bookName: 'KTO' })];
+    const arb = makeArb({ legs, warnings: ['palpable_error', 'rules_differ'], profit: 0.02 });
+    const rules = { state: 'differ' as const, questions: ['retirement' as const], cost: -0.5 };
+    const [palpable, differ] = open({ ...arb, rules }).warnings;
+    expect(palpable?.costs.map(spaced)).toEqual(['Se Betano anular: −R$ 500,00', 'Se KTO anular: −R$ 500,00']);
+    expect(differ?.costs.map(spaced)).toEqual(['Pior caso com a diferença: −R$ 500,00']);
+    expect(open({ ...arb, rules }).rules).toEqual({ state: 'Regras diferentes', questions: ['Abandono no tênis'] });
+  });
+
+  it('a lay says its liability and its commission', () => {
+    const legs = [
+      makeLeg({ odds: 2.4 }),
+      makeLeg({ odds: 3, side: 'lay', book: 'betfair', bookName: 'Betfair Exchange', limit: 90_000 }),
+    ];
+    const [, lay] = open(makeArb({ class: 'back_lay', legs })).legs;
+    expect(lay?.notes.map(spaced)).toEqual(['responsabilidade R$ 500,00', 'comissão 6,50 %', 'limite R$ 900,00']);
+  });
+
+  it('a chance says how likely, and what it pays on average', () => {
+    const middle = makeArb({ class: 'middle', profit: -0.02, bestProfit: 0.9, chance: 0.05, breakEvenChance: 0.0217 });
+    const { chance, roi } = open(middle);
+    expect([chance?.chance, chance?.breakEven, chance?.average ?? ''].map(spaced)).toEqual([
+      '5,00 %',
+      '2,17 %',
+      '+2,60 %',
+    ]);
+    expect(roi).toBeNull();
+    expect(open({ ...middle, chance: null }).chance).toMatchObject({ chance: 'não sabemos', average: null });
+  });
+
+  it('links to a house only over https', () => {
+    const legs = [makeLeg({ odds: 2.1, url: 'http://casa.bet.br' }), makeLeg({ odds: 2, selection: 'away' })];
+    expect(open(makeArb({ legs })).legs[0]?.url).toBeNull();
+  });
+});
+
+it.each([
+  [1.806, '180 %'],
+  [99.99, '9.999 %'],
+])('%d is %s', (fraction, text) => {
+  expect(spaced(wholePercent(fraction))).toBe(text);
+});

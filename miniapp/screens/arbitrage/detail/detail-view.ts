@@ -1,0 +1,189 @@
+/** What an opened row says beyond its line: trust, what warnings cost at these stakes, what each leg pays. Pure. */
+import { annualReturn } from '#shared/arb-filter/annual-return.ts';
+import { isStale, worthOf } from '#shared/arb-filter/match.ts';
+import { freshnessConfidence, isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { detail as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { arbitrage as listWords } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import {
+  formatAge,
+  formatMoney,
+  formatOdds,
+  formatPercent,
+  formatSignedMoney,
+} from '#shared/catalogue/numbers/format.ts';
+import { QUESTION_WORDS, STATE_WORDS } from '#shared/house-rules/words.pt-br.ts';
+import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
+import type { EpochMs } from '#shared/units.ts';
+import type { FirstSight } from '../../../server/live-list.ts';
+import { type Opening, openingOf } from '../row/opening.ts';
+import { commissionOf, type HouseBook, riskOf, type StakePlan, slipLimit } from '../stakes/stake-plan.ts';
+
+export interface DetailContext {
+  readonly plan: StakePlan;
+  readonly houses: HouseBook;
+  readonly first: FirstSight | undefined;
+  readonly now: EpochMs;
+}
+
+export interface DetailLeg {
+  readonly key: string;
+  readonly bookName: string;
+  readonly odds: string;
+  readonly isLay: boolean;
+  readonly stake: string;
+  /** Liability, commission, limit: what applies. */
+  readonly notes: readonly string[];
+  readonly pays: string;
+  readonly url: string | null;
+}
+
+export interface DetailWarning {
+  readonly key: string;
+  readonly text: string;
+  readonly hint: string;
+  /** What it costs at these stakes, worst first. */
+  readonly costs: readonly string[];
+}
+
+export interface Detail {
+  readonly legs: readonly DetailLeg[];
+  readonly total: string;
+  readonly worst: string;
+  readonly best: string;
+  readonly limitedBy: string | null;
+  readonly placeable: boolean;
+  readonly stale: boolean;
+  readonly oldest: string;
+  readonly confidence: string;
+  readonly firstSeen: string;
+  readonly opening: Opening | null;
+  /** direction of the profit since this page first saw it. */
+  readonly movement: { readonly direction: 'up' | 'down' | 'same'; readonly from: string; readonly to: string } | null;
+  readonly roi: string | null;
+  readonly chance: { readonly chance: string; readonly breakEven: string; readonly average: string | null } | null;
+  readonly warnings: readonly DetailWarning[];
+  readonly rules: { readonly state: string; readonly questions: readonly string[] };
+}
+
+export function detailOf(arb: Opportunity, context: DetailContext): Detail {
+  const { plan, houses, first, now } = context;
+  return {
+    legs: arb.legs.map((leg, at) => detailLeg(leg, at, plan, houses)),
+    total: formatMoney(plan.total),
+    worst: formatSignedMoney(plan.worst),
+    best: formatSignedMoney(plan.best),
+    limitedBy: plan.binding && words.limitedBy(plan.binding.bookName, formatMoney(plan.binding.limit)),
+    placeable: plan.placeable,
+    stale: isStale(arb, now),
+    oldest: words.ago(formatAge(now - arb.oldestLegAt)),
+    confidence: `${Math.floor(freshnessConfidence(arb, now) * 100)}\u00a0%`,
+    firstSeen: words.ago(formatAge(now - arb.openedAt)),
+    opening: openingOf(arb),
+    movement: movementOf(arb, first),
+    roi: roiText(arb, now),
+    chance: chanceOf(arb),
+    warnings: warningsOf(arb, plan, houses),
+    rules: {
+      state: STATE_WORDS[arb.rules.state],
+      questions: arb.rules.questions.map(question => QUESTION_WORDS[question]),
+    },
+  };
+}
+
+/** Beside the percentage of a row, and in its detail. Null where there is no figure to show. */
+export function roiText(arb: Opportunity, now: EpochMs): string | null {
+  const annual = annualReturn(arb, now);
+  if (annual === null) return null;
+  if (annual.kind === 'short') return words.roiShort;
+  return words.roiYear(wholePercent(annual.rate), annual.capped);
+}
+
+/** Example: 1.806 → '180 %'. Rounded down, as every gain is. */
+export function wholePercent(fraction: number): string {
+  const digits = String(Math.floor(fraction * 100 + 1e-9)).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${digits}\u00a0%`;
+}
+
+function detailLeg(leg: Opportunity['legs'][number], at: number, plan: StakePlan, houses: HouseBook): DetailLeg {
+  const [stake, risk] = [plan.stakes[at] ?? 0, plan.risks[at] ?? 0];
+  const commission = commissionOf(leg, houses);
+  const limit = slipLimit(leg, houses);
+  const won = (leg.side === 'back' ? leg.odds - 1 : 1) * (1 - commission);
+  return {
+    key: `${leg.book} ${leg.selection} ${leg.line} ${leg.side}`,
+    bookName: leg.bookName,
+    odds: formatOdds(leg.odds),
+    isLay: leg.side === 'lay',
+    stake: formatMoney(stake),
+    notes: [
+      ...(leg.side === 'lay' ? [words.liability(formatMoney(risk))] : []),
+      ...(commission > 0 ? [words.commission(`${formatPercent(commission).replace('+', '')}`)] : []),
+      ...(limit !== null ? [words.limit(formatMoney(limit))] : []),
+    ],
+    pays: words.pays(formatMoney(risk + stake * won)),
+    url: leg.url?.startsWith('https://') ? leg.url : null,
+  };
+}
+
+function movementOf(arb: Opportunity, first: FirstSight | undefined): Detail['movement'] {
+  if (first === undefined || !isArb(arb)) return null;
+  const [from, to] = [formatPercent(first.profit), formatPercent(arb.profit)];
+  const direction = from === to ? 'same' : arb.profit > first.profit ? 'up' : 'down';
+  return { direction, from, to };
+}
+
+function chanceOf(arb: Opportunity): Detail['chance'] {
+  if (isArb(arb) || arb.breakEvenChance === null) return null;
+  return {
+    chance: arb.chance === null ? words.chanceUnknown : plainPercent(arb.chance),
+    breakEven: plainPercent(arb.breakEvenChance),
+    average: arb.chance === null ? null : formatPercent(worthOf(arb)),
+  };
+}
+
+/** A probability: no sign. */
+export function plainPercent(fraction: number): string {
+  return formatPercent(fraction).replace('+', '');
+}
+
+function warningsOf(arb: Opportunity, plan: StakePlan, houses: HouseBook): DetailWarning[] {
+  const known = arb.warnings.map(key => {
+    const costs: readonly string[] =
+      key === 'palpable_error' || key === 'book_under_100'
+        ? voidCosts(arb, plan, houses)
+        : key === 'rules_differ' && arb.rules.cost !== null
+          ? [words.rulesCost(formatSignedMoney(arb.rules.cost * plan.total))]
+          : [];
+    return { key, text: listWords.warnings[key], hint: listWords.warningHints[key], costs };
+  });
+  return arb.kind === 'live' ? [...known, delayOf(plan)] : known;
+}
+
+/** Every house waits before it takes a bet in play: the one that took hers first is alone with it. */
+function delayOf({ risks }: StakePlan): DetailWarning {
+  const { text, hint, cost } = words.delay;
+  return { key: 'delay', text, hint, costs: risks.length > 1 ? [cost(formatSignedMoney(-Math.max(...risks)))] : [] };
+}
+
+/** What is left in the worst ending where a house gives one leg's stake back and the others stand. */
+function voidCosts(arb: Opportunity, plan: StakePlan, houses: HouseBook): string[] {
+  const rows = outcomeRows(arb.event.sport, arb.legs);
+  if (rows === null) return [];
+  return arb.legs
+    .map((leg, voided) => {
+      const worst = Math.min(
+        ...rows.map(row =>
+          row.reduce((sum, outcome, at) => {
+            const other = arb.legs[at];
+            if (at === voided || other === undefined) return sum;
+            const won = (other.side === 'back' ? other.odds - 1 : 1) * (1 - commissionOf(other, houses));
+            const per = { win: won, half_win: won / 2, push: 0, half_lose: -riskOf(other) / 2, lose: -riskOf(other) };
+            return sum + (plan.stakes[at] ?? 0) * per[outcome];
+          }, 0),
+        ),
+      );
+      return { worst, text: words.voided(leg.bookName, formatSignedMoney(worst)) };
+    })
+    .sort((a, b) => a.worst - b.worst)
+    .map(({ text }) => text);
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
+import type { Cents } from '#shared/units.ts';
+import { toRow } from '../row/arbitrage-view.ts';
+import { planStakes } from '../stakes/stake-plan.ts';
+import { shareText, stakesText, telegramShareHref } from './share-text.ts';
+
+const arb = makeArb();
+const plan = planStakes(arb, { total: 100_000 as Cents, houses: new Map() });
+const row = toRow(arb, { plan, now: NOW, timeZone: 'America/Sao_Paulo', markDemo: false });
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+
+it('says the legs, their ages and the worst case, and that odds move', () => {
+  expect(spaced(shareText({ row, plan, now: NOW, title: 'Duplinha' })).split('\n')).toEqual([
+    'Duplinha +2,31 %',
+    '⚽ Flamengo × Palmeiras',
+    'Brasileirão · hoje 21:30 · Vencedor',
+    '• Flamengo: Betano 2,10 (há 4 s), R$ 487,80',
+    '• Palmeiras: Superbet 2,00 (há 4 s), R$ 512,20',
+    'Total R$ 1.000,00, pior caso +R$ 23,10',
+    'As odds mudam: confira antes de apostar. 18+',
+  ]);
+});
+
+it('stakes alone, a line each', () => {
+  expect(spaced(stakesText({ row, plan }))).toBe(
+    'Betano\tFlamengo\t2,10\tR$ 487,80\nSuperbet\tPalmeiras\t2,00\tR$ 512,20',
+  );
+});
+
+it('Telegram gets an address and a text', () => {
+  const href = new URL(telegramShareHref('https://arbi.app/arbitragem-pre?evento=a:1', 'um & dois\n×'));
+  expect(href.origin + href.pathname).toBe('https://t.me/share/url');
+  expect(href.searchParams.get('url')).toBe('https://arbi.app/arbitragem-pre?evento=a:1');
+  expect(href.searchParams.get('text')).toBe('um & dois\n×');
+});

@@ -1,0 +1,40 @@
+/** An opportunity as a message to a chat, and where it is handed over. Plain text: any chat can carry it. */
+import { share as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { type ArbRow, ageText } from '../row/arbitrage-view.ts';
+import type { StakePlan } from '../stakes/stake-plan.ts';
+
+export interface ShareInput {
+  readonly row: ArbRow;
+  readonly plan: StakePlan;
+  readonly now: EpochMs;
+  /** What kind it is, as the page calls it. */
+  readonly title: string;
+}
+
+export function shareText({ row, plan, now, title }: ShareInput): string {
+  return [
+    words.head(title, row.profit),
+    `${row.icon} ${row.teams}`,
+    `${row.league} · ${row.when} · ${row.market}`,
+    ...row.legs.map((leg, at) => {
+      const label = leg.lay ? `${leg.label} ${words.lay}` : leg.label;
+      return words.leg(label, leg.book, leg.odds.trim(), ageText(leg.at, now), formatMoney(plan.stakes[at] ?? 0));
+    }),
+    words.total(formatMoney(plan.total), formatSignedMoney(plan.worst)),
+    words.foot,
+  ].join('\n');
+}
+
+/** Stakes alone, a line each, to be pasted beside a slip. */
+export function stakesText({ row, plan }: Pick<ShareInput, 'row' | 'plan'>): string {
+  return row.legs
+    .map((leg, at) => `${leg.book}\t${leg.label}\t${leg.odds.trim()}\t${formatMoney(plan.stakes[at] ?? 0)}`)
+    .join('\n');
+}
+
+/** Telegram's own page for choosing a chat. Source: core.telegram.org/widgets/share. */
+export function telegramShareHref(address: string, text: string): string {
+  return `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,128 @@
+/** The filters: beside the list on a wide screen, where they act as they are changed; a sheet on a phone, applied at the end. */
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ArbFilter, cleared, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
+import { countMatching, type MatchContext } from '#shared/arb-filter/match.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
+import { filters as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { allReadable } from '../../../settings/all-readable.ts';
+import { CloseButton } from '../../../ui/CloseButton.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import tools from '../../../ui/tools.module.css';
+import { FilterFields } from './FilterFields.tsx';
+import styles from './FilterPanel.module.css';
+import { SavedFilterList } from './SavedFilterList.tsx';
+
+export interface FilterPanelProps {
+  filter: ArbFilter;
+  onApply: (filter: ArbFilter) => void;
+  onClose: () => void;
+  onAlert: (filter: ArbFilter) => void;
+  /** The whole list of this view, before any filter. */
+  arbs: readonly Opportunity[];
+  context: MatchContext;
+}
+
+export function FilterAside(props: FilterPanelProps) {
+  const { filter, onApply, onClose, onAlert } = props;
+  const { arbs, context } = useCounted(props);
+  const count = useMemo(() => countMatching(arbs, filter, context), [arbs, filter, context]);
+  const anew = useAnew();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <aside ref={panel} className={styles.aside} aria-label={words.title}>
+      <header className={styles.header}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {words.title}
+        </h2>
+        <p className={styles.count} role="status">
+          {words.count(count, arbs.length)}
+        </p>
+        <CloseButton label={words.close} onClick={onClose} />
+      </header>
+      <FilterActions
+        filter={filter}
+        onClear={anew.of(() => onApply(cleared(filter)))}
+        onAlert={asked => allReadable(panel.current) && onAlert(asked)}
+      />
+      <FilterFields key={anew.key} filter={filter} onChange={onApply} arbs={arbs} context={context} />
+      <SavedFilterList filter={filter} isReadable={() => allReadable(panel.current)} onUse={onApply} />
+    </aside>
+  );
+}
+
+export function FilterSheet({ open, ...props }: FilterPanelProps & { open: boolean }) {
+  return (
+    <Dialog open={open} title={words.title} onClose={props.onClose}>
+      <SheetBody {...props} />
+    </Dialog>
+  );
+}
+
+function SheetBody({ filter, onApply, onClose, onAlert, ...counted }: FilterPanelProps) {
+  const [draft, setDraft] = useState(filter);
+  const anew = useAnew();
+  const { arbs, context } = useCounted(counted);
+  const count = useMemo(() => countMatching(arbs, draft, context), [arbs, draft, context]);
+  const panel = useRef<HTMLDivElement>(null);
+  const apply = () => {
+    if (!allReadable(panel.current)) return;
+    onApply(draft);
+    onClose();
+  };
+  return (
+    <div ref={panel} className={tools.stack}>
+      <p className={tools.hint} role="status">
+        {words.count(count, arbs.length)}
+      </p>
+      <FilterActions
+        filter={draft}
+        onClear={anew.of(() => setDraft(cleared(draft)))}
+        onAlert={asked => allReadable(panel.current) && onAlert(asked)}
+      />
+      <FilterFields key={anew.key} filter={draft} onChange={setDraft} arbs={arbs} context={context} />
+      <SavedFilterList filter={draft} isReadable={() => allReadable(panel.current)} onUse={setDraft} />
+      <div className={tools.foot}>
+        <button type="button" className={tools.button} data-primary onClick={apply}>
+          {words.apply(count)}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What is counted comes after the list has been drawn, in a frame of its own. */
+function useCounted({ arbs, context }: Pick<FilterPanelProps, 'arbs' | 'context'>) {
+  return useDeferredValue(useMemo(() => ({ arbs, context }), [arbs, context]));
+}
+
+/** Fields that are made anew: of what was typed and could not be read nothing stays, either. */
+function useAnew() {
+  const [key, setKey] = useState(0);
+  return {
+    key,
+    of: (act: () => void) => () => {
+      act();
+      setKey(key + 1);
+    },
+  };
+}
+
+interface FilterActionsProps extends Pick<FilterPanelProps, 'filter' | 'onAlert'> {
+  onClear: () => void;
+}
+
+function FilterActions({ filter, onClear, onAlert }: FilterActionsProps) {
+  return (
+    <div className={tools.chips}>
+      <button type="button" className={tools.button} onClick={() => onAlert(filter)}>
+        {alerts.create}
+      </button>
+      <button type="button" className={tools.plain} hidden={conditionsOf(filter).length === 0} onClick={onClear}>
+        {words.clear}
+      </button>
+    </div>
+  );
+}

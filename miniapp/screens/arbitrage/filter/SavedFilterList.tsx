@@ -1,0 +1,88 @@
+/** Filters by name: use, forget, and the one on the screen saved as another. */
+import { type FormEvent, useState } from 'react';
+import { parseFilter, printFilter } from '#shared/arb-filter/address.ts';
+import { type ArbFilter, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
+import { savedFilters as words } from '#shared/catalogue/arbitrage/saved-filters.ts';
+import { MAX_FILTER_SEARCH, MAX_SAVED_FILTERS } from '#shared/wire/account.ts';
+import { NoticePlace } from '../../../ui/Notice.tsx';
+import tools from '../../../ui/tools.module.css';
+import { savedFilterStore } from './saved-filters.ts';
+import { useIsSignedIn, useSavedFilters } from './use-saved-filters.ts';
+
+export interface SavedFilterListProps {
+  filter: ArbFilter;
+  /** Whether the filter is what its fields say. */
+  isReadable: () => boolean;
+  onUse: (filter: ArbFilter) => void;
+}
+
+export function SavedFilterList({ filter, isReadable, onUse }: SavedFilterListProps) {
+  const saved = useSavedFilters();
+  const isSignedIn = useIsSignedIn();
+  const [name, setName] = useState('');
+  const [said, setSaid] = useState('');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '' || !isReadable()) return;
+    const search = printFilter(filter);
+    if (search.length > MAX_FILTER_SEARCH) {
+      setSaid(words.tooLong);
+      return;
+    }
+    const isKept = savedFilterStore.save({ name: name.trim(), search });
+    setName('');
+    setSaid(isKept ? words.done : words.kept);
+  };
+  return (
+    <section className={tools.group}>
+      <h3 className={tools.legend}>{words.title}</h3>
+      {saved.length === 0 && <p className={tools.hint}>{words.none}</p>}
+      <ul>
+        {saved.map(each => (
+          <li key={each.name} className={tools.row}>
+            <span className={tools.rowMain}>{each.name}</span>
+            <button
+              type="button"
+              className={tools.plain}
+              aria-label={words.use(each.name)}
+              onClick={() => onUse(parseFilter(each.search) ?? EMPTY_FILTER)}
+            >
+              {words.useShort}
+            </button>
+            <button
+              type="button"
+              className={tools.plain}
+              aria-label={words.forget(each.name)}
+              onClick={() => savedFilterStore.forget(each.name)}
+            >
+              {words.forgetShort}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {saved.length >= MAX_SAVED_FILTERS ? (
+        <p className={tools.hint}>{words.full(saved.length, MAX_SAVED_FILTERS)}</p>
+      ) : (
+        <form className={tools.group} onSubmit={save}>
+          <input
+            className={tools.input}
+            aria-label={words.name}
+            placeholder={words.name}
+            maxLength={40}
+            autoComplete="off"
+            value={name}
+            onChange={event => {
+              setName(event.target.value);
+              setSaid('');
+            }}
+          />
+          <button type="submit" className={tools.button} disabled={name.trim() === ''}>
+            {words.save}
+          </button>
+        </form>
+      )}
+      <NoticePlace>{said !== '' && <p className={tools.hint}>{said}</p>}</NoticePlace>
+      {saved.length > 0 && <p className={tools.hint}>{isSignedIn ? words.inAccount : words.where}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+/** What an alert made of a filter is called until its person gives it another name. */
+import { MAX_RULE_NAME } from '#shared/alerts/alert-rule.ts';
+import { type ArbFilter, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
+import { filters, views } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { arbitrage, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import type { ArbKind } from '#shared/wire/arbitrage.ts';
+import { percentInput } from '../../../settings/number-fields.ts';
+
+/** Example: soccer from 2 % before the match → 'Surebets · Pré-jogo · Futebol · de 2 %'. */
+export function alertName(filter: ArbFilter, kind: ArbKind): string {
+  const parts = conditionsOf(filter).map(condition => {
+    if (condition === 'sports') return filter.sports.map(sport => sports[sport]).join(', ');
+    if (condition === 'profit' && filter.profitFrom !== null)
+      return `${filters.from} ${percentInput(filter.profitFrom)}\u00a0%`;
+    return filters.conditions[condition];
+  });
+  return [views[filter.view], arbitrage.kinds[kind], ...parts].join(' · ').slice(0, MAX_RULE_NAME);
+}

@@ -1,0 +1,62 @@
+/** Filters kept in this browser under a name, each as the query string that asks for it. */
+import { z } from 'zod';
+import { printFilter } from '#shared/arb-filter/address.ts';
+import { arbFilterSchema } from '#shared/arb-filter/arb-filter.ts';
+import { MAX_JOINED_FILTERS, type SavedFilter, savedFilterSchema } from '#shared/wire/account.ts';
+import { createSafeStorage, type SafeStorage } from '../../../browser/safe-storage.ts';
+
+export interface SavedFilterStore {
+  /** The same list until something changes. */
+  get(): readonly SavedFilter[];
+  subscribe(listener: () => void): () => void;
+  /** One of the same name is replaced. False where it is kept only as long as the page is open. */
+  save(one: SavedFilter): boolean;
+  forget(name: string): void;
+  replace(next: readonly SavedFilter[]): boolean;
+}
+
+export const SAVED_FILTERS_KEY = 'arbi:saved-filters';
+
+const keptSchema = z.discriminatedUnion('version', [
+  z.object({ version: z.literal(1), filters: z.array(z.object({ name: z.string(), filter: arbFilterSchema })) }),
+  z.object({ version: z.literal(2), filters: z.array(savedFilterSchema) }),
+]);
+
+export function createSavedFilterStore(storage: SafeStorage): SavedFilterStore {
+  const listeners = new Set<() => void>();
+  let list = readKept(storage.get(SAVED_FILTERS_KEY));
+
+  function replace(next: readonly SavedFilter[]): boolean {
+    list = next.slice(0, MAX_JOINED_FILTERS);
+    const isKept = storage.set(SAVED_FILTERS_KEY, JSON.stringify({ version: 2, filters: list }));
+    for (const listener of listeners) listener();
+    return isKept;
+  }
+  const others = (name: string) => list.filter(each => each.name !== name);
+
+  return {
+    get: () => list,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    save: one => replace([...others(one.name), one]),
+    forget: name => void replace(others(name)),
+    replace,
+  };
+}
+
+export const savedFilterStore = createSavedFilterStore(createSafeStorage(() => localStorage));
+
+function readKept(text: string | null): readonly SavedFilter[] {
+  try {
+    const kept = keptSchema.parse(JSON.parse(text ?? 'null'));
+    if (kept.version === 2) return kept.filters;
+    const printed = kept.filters.map(({ name, filter }) => ({ name, search: printFilter(filter) }));
+    // No account takes the others.
+    return printed.filter(each => savedFilterSchema.safeParse(each).success);
+  } catch {
+    // Nothing, or what another version left.
+    return [];
+  }
+}

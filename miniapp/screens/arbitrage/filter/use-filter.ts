@@ -1,0 +1,60 @@
+/**
+ * The filter of a page: the address holds it, this browser keeps it for the next visit, each kind its own. It stays with
+ * the device: a filter on a phone in a hand is not what the desk at home is to open with. Those with names follow their
+ * person (`use-saved-filters.ts`).
+ */
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { arbitrageSearchSchema, searchValues } from '#shared/access/routes.ts';
+import { parseFilter, printFilter } from '#shared/arb-filter/address.ts';
+import { type ArbFilter, arbFilterSchema, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
+import type { ArbKind } from '#shared/wire/arbitrage.ts';
+import { createSafeStorage } from '../../../browser/safe-storage.ts';
+
+const storage = createSafeStorage(() => localStorage);
+const keyOf = (kind: ArbKind) => `arbi:filter:${kind}`;
+
+export interface FilterState {
+  readonly filter: ArbFilter;
+  /** One event alone, whatever else is asked for. */
+  readonly event: string | undefined;
+  readonly set: (filter: ArbFilter) => void;
+}
+
+export function useFilter(kind: ArbKind): FilterState {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const { evento: event, abrir } = arbitrageSearchSchema.parse(searchValues(search));
+  const asked = useMemo(() => parseFilter(search), [search]);
+  // A link to one event shows that event: what was kept for the whole list is not asked of it.
+  const kept = useMemo(() => (asked === null && event === undefined ? readKept(kind) : null), [asked, event, kind]);
+  const filter = asked ?? kept ?? EMPTY_FILTER;
+
+  const set = useCallback(
+    (next: ArbFilter) => {
+      keep(kind, next);
+      const query = printFilter(next, { evento: event });
+      navigate(query === '' ? path : `${path}?${query}`, { replace: true });
+    },
+    [kind, event, path, navigate],
+  );
+
+  useEffect(() => {
+    if (kept !== null) navigate(`${path}?${printFilter(kept, { abrir })}`, { replace: true });
+    // Nor is what such a link asks for what the person wants of the whole list.
+    else if (asked !== null && event === undefined) keep(kind, asked);
+  }, [kept, asked, event, abrir, kind, path, navigate]);
+
+  return { filter, event, set };
+}
+
+function readKept(kind: ArbKind): ArbFilter | null {
+  const search = storage.get(keyOf(kind));
+  return search === null ? null : parseFilter(search);
+}
+
+function keep(kind: ArbKind, filter: ArbFilter): void {
+  const query = printFilter(arbFilterSchema.parse(filter));
+  if (query === '') storage.remove(keyOf(kind));
+  else storage.set(keyOf(kind), query);
+}

@@ -1,0 +1,30 @@
+/** Tells a screen reader of new arbs: at most once in ten seconds, never of the list it found on arriving. */
+import { useEffect, useRef, useState } from 'react';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { formatPercent } from '#shared/catalogue/numbers/format.ts';
+import type { LiveIndex } from '../live/live-index.ts';
+
+const QUIET_MS = 10_000;
+
+export function ArbAnnouncer({ index }: { index: LiveIndex }) {
+  const [text, setText] = useState('');
+  const latest = useRef(index);
+  latest.current = index;
+  useEffect(() => {
+    const idsOf = () => new Set(latest.current.rows().map(({ id }) => id));
+    let known = idsOf();
+    const timer = setInterval(() => {
+      const fresh = latest.current.rows().flatMap(({ id, arb }) => (known.has(id) || arb.stale ? [] : arb));
+      known = idsOf();
+      if (fresh.length > 0) {
+        setText(words.announce(fresh.length, formatPercent(Math.max(...fresh.map(arb => arb.profit)))));
+      }
+    }, QUIET_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p aria-live="polite" className="visually-hidden">
+      {text}
+    </p>
+  );
+}

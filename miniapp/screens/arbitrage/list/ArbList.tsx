@@ -1,0 +1,272 @@
+/** The list itself: held order, the button that new ones wait behind, and only the rows in sight in the document. */
+
+import type { Ref } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import type { Cents } from '#shared/units.ts';
+import { useHand } from '../../../browser/use-hand.ts';
+import { useHeight } from '../../../browser/use-height.ts';
+import { useMedia, WIDE } from '../../../browser/use-media.ts';
+import type { OddsClock } from '../../../server/odds-clock.ts';
+import type { ListedArb } from '../live/arb-index.ts';
+import type { LiveIndex } from '../live/live-index.ts';
+import { ArbCard, type ArbCardProps } from '../row/ArbCard.tsx';
+import { ArbRows, ArbTable } from '../row/ArbTable.tsx';
+import type { HouseBook } from '../stakes/stake-plan.ts';
+import styles from './ArbList.module.css';
+import { heightsOf, linesOf } from './list-lines.ts';
+import { useHeldOrder } from './use-held-order.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { useRowIdentity } from './use-row-identity.ts';
+import { useWindow } from './use-window.ts';
+import { layoutRows, piecesOf } from './window-rows.ts';
+
+export interface ArbListProps {
+  label: string;
+  /** What passes the filter. */
+  index: LiveIndex;
+  pinned: ReadonlySet<string>;
+  /** See `OrderQuery`. */
+  asked: unknown;
+  marks: unknown;
+  total: Cents;
+  houses: HouseBook;
+  timeZone: string;
+  markDemo: boolean;
+  /** Something stands beside the table. */
+  narrow: boolean;
+  /** They can lose: what they pay is an average. */
+  chances: boolean;
+  clock: OddsClock;
+  openId: string | null;
+  onToggle: (arb: Opportunity) => void;
+  /** Whether something waits to be shown: the button for it stands on the line above the list. */
+  onNews: (has: boolean) => void;
+  /** What stands under the opened row; null where it stands elsewhere. */
+  detail: ((arb: Opportunity, gone: boolean) => ReactNode) | null;
+  ref: Ref<ListHandle>;
+}
+
+/** What the keys of the page ask of the list. */
+export interface ListHandle {
+  move(step: 1 | -1): void;
+  /** The row that the keyboard is on, or the opened one. */
+  current(): Opportunity | null;
+  focusRow(id: string): void;
+  showNew(): void;
+}
+
+/** Two cards beside each other. */
+const TWO_COLUMNS = '(min-width: 720px) and (max-width: 1023.98px)';
+/** Of an opened row before it is measured. */
+const DETAIL_GUESS = 520;
+
+export function ArbList(props: ArbListProps) {
+  const { label, index, pinned, asked, marks, clock, openId, onToggle, onNews, detail, narrow, ref } = props;
+  const list = useRef<HTMLDivElement>(null);
+  // The button is part of what is held: on the way to it nothing may come loose, least of all the button.
+  const frame = useRef<HTMLDivElement>(null);
+  const hand = useHand(frame);
+  const isInline = detail !== null && openId !== null;
+  const held = hand || isInline;
+  const { shown, waiting, gone, release } = useHeldOrder({ index, pinned, asked, marks, held });
+  const wide = useMedia(WIDE);
+  const columns = useMedia(TWO_COLUMNS) ? 2 : 1;
+  const settled = useSettled(shown.length > 0);
+  const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, []);
+  const [detailRef, detailHeight] = useHeight(DETAIL_GUESS);
+
+  const shapes = useSyncExternalStore(index.subscribe, index.shapes);
+  const placeOf = (id: string | null) => (id === null ? -1 : shown.findIndex(row => row.id === id));
+  const openAt = isInline ? placeOf(openId) : -1;
+  const lines = useMemo(() => linesOf({ count: shown.length, columns, openAt }), [shown.length, columns, openAt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row of another shape is the event.
+  const layout = useMemo(() => {
+    const legsAt = (place: number) => shown[place]?.legs ?? 0;
+    return layoutRows(heightsOf(lines, { legsAt, wide, rem, detailHeight }));
+  }, [lines, shown, shapes, wide, rem, detailHeight]);
+  const span = useWindow(list, layout);
+  const focus = useRowFocus(list, shown);
+  const pieces = piecesOf(
+    layout,
+    span,
+    [focus.activeId, openId].map(id => lines.lineOf(placeOf(id))),
+  );
+
+  const showNew = useCallback(() => {
+    release();
+    if (list.current !== null && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
+  }, [release]);
+  useImperativeHandle(ref, () => ({
+    move: focus.move,
+    focusRow: focus.focusRow,
+    showNew,
+    current: () => shown[placeOf(focus.activeId ?? openId)]?.arb ?? null,
+  }));
+  useOpenByClick(frame, id => {
+    focus.activate(id);
+    const found = shown[placeOf(id)];
+    if (found) onToggle(found.arb);
+  });
+
+  const firstId = shown[0]?.id;
+  const drawn = pieces.flatMap(piece => {
+    if ('gap' in piece) return [];
+    const { kind, from, to } = lines.at(piece.row);
+    return kind === 'detail' ? [] : shown.slice(from, to).map(({ id }) => id);
+  });
+  const anew = useRowIdentity(drawn, [focus.activeId, openId]);
+  const rows = pieces.flatMap(piece => {
+    if ('gap' in piece)
+      return [<Gap key={`gap ${piece.before}`} height={piece.gap} wide={wide} columns={narrow ? 6 : 7} />];
+    const line = lines.at(piece.row);
+    const items = shown.slice(line.from, line.to);
+    if (line.kind === 'detail') {
+      return items.map(row => (
+        <li key="detail" className={styles.detail}>
+          <div ref={detailRef}>
+            {detail && <LiveDetail index={index} row={row} gone={gone.has(row.id)} detail={detail} />}
+          </div>
+        </li>
+      ));
+    }
+    return items.map((row, column) => (
+      <LiveRow
+        key={`${row.id} ${anew(row.id)}`}
+        index={index}
+        row={row}
+        wide={wide}
+        narrow={narrow}
+        gone={gone.has(row.id)}
+        arrived={settled && anew(row.id) === 0}
+        open={row.id === openId}
+        active={row.id === (focus.activeId ?? firstId)}
+        pinned={pinned.has(row.id)}
+        total={props.total}
+        houses={props.houses}
+        timeZone={props.timeZone}
+        markDemo={props.markDemo}
+        clock={clock}
+        place={line.from + column + 1}
+        count={shown.length}
+        rem={rem}
+      />
+    ));
+  });
+  const news = [
+    ...(waiting > 0 ? [words.novelty.fresh(waiting)] : []),
+    ...(held && gone.size > 0 ? [words.novelty.gone(gone.size)] : []),
+  ].join(' · ');
+  const hasNews = news !== '';
+  useEffect(() => onNews(hasNews), [onNews, hasNews]);
+
+  return (
+    <div ref={frame} className={styles.frame} data-empty={shown.length === 0 || undefined}>
+      <div className={styles.news}>
+        {hasNews && (
+          <button type="button" className={styles.show} onClick={showNew}>
+            {news}
+          </button>
+        )}
+      </div>
+      <div ref={list} className={styles.list}>
+        {wide ? (
+          <ArbTable label={label} narrow={narrow} chances={props.chances}>
+            {rows}
+          </ArbTable>
+        ) : (
+          <ul className={styles.cards} data-columns={columns} aria-label={label}>
+            {rows}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface LiveRowProps extends Omit<ArbCardProps, 'arb'> {
+  index: LiveIndex;
+  row: ListedArb;
+  wide: boolean;
+  narrow: boolean;
+}
+
+/** A row that follows its own arb: a price that moves draws its row and nothing around it. */
+const LiveRow = memo(function LiveRow({ index, row, wide, narrow, place, count, ...rest }: LiveRowProps) {
+  const arb = useLatestOf(index, row);
+  if (wide) return <ArbRows arb={arb} narrow={narrow} {...rest} />;
+  return <ArbCard arb={arb} place={place} count={count} {...rest} />;
+});
+
+interface LiveDetailProps {
+  index: LiveIndex;
+  row: ListedArb;
+  gone: boolean;
+  detail: (arb: Opportunity, gone: boolean) => ReactNode;
+}
+
+/** Under its row, which may be the last in sight: as much of it is brought up as there is room for. */
+function LiveDetail({ index, row, gone, detail }: LiveDetailProps) {
+  const opened = useRef<HTMLDivElement>(null);
+  useEffect(() => void opened.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={opened} className={styles.opened}>
+      {detail(useLatestOf(index, row), gone)}
+    </div>
+  );
+}
+
+/** The arb of a row as it now is; of one that is gone, as it was last. */
+function useLatestOf(index: LiveIndex, row: ListedArb): Opportunity {
+  return useSyncExternalStore(index.subscribe, () => row.arb);
+}
+
+/** Room for the rows that are not drawn. */
+function Gap({ height, wide, columns }: { height: number; wide: boolean; columns: number }) {
+  if (!wide) return <li aria-hidden="true" className={styles.gap} style={{ height }} />;
+  return (
+    <tbody aria-hidden="true">
+      <tr>
+        <td colSpan={columns} className={styles.gap} style={{ height }} />
+      </tr>
+    </tbody>
+  );
+}
+
+/** True from the first list on: what appears after it has arrived while somebody looked. */
+function useSettled(hasRows: boolean): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (hasRows) setSettled(true);
+  }, [hasRows]);
+  return settled;
+}
+
+/** The whole row opens it: its button is the way by keyboard, everything else in it is a larger target for a finger. */
+function useOpenByClick(frame: { readonly current: HTMLElement | null }, onClick: (id: string) => void): void {
+  const latest = useRef(onClick);
+  latest.current = onClick;
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const click = (event: MouseEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      const id = target?.closest('[data-arb]')?.getAttribute('data-arb');
+      if (id == null || target?.closest('a') || window.getSelection()?.isCollapsed === false) return;
+      latest.current(id);
+    };
+    element.addEventListener('click', click);
+    return () => element.removeEventListener('click', click);
+  }, [frame]);
+}

@@ -1,0 +1,51 @@
+/** One line of a fixed height above the list, in sight as long as the list is: how many there are, the stale ones apart; the state of the connection. */
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { ArbView } from '#shared/arb-filter/arb-filter.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import type { ArbFigures } from '../live/arb-index.ts';
+import type { LiveIndex } from '../live/live-index.ts';
+import { useIndexed } from '../live/use-arb-index.ts';
+import styles from './ArbSummary.module.css';
+
+export interface ArbSummaryProps {
+  view: ArbView;
+  /** Undefined until there is a list. */
+  index: LiveIndex | undefined;
+  /** Something narrows the list: how many of how many is said. */
+  filtered: boolean;
+  /** Where the whole list is, while only one event is shown. */
+  allHref: string | null;
+  /** What is new stands in place of the counts. */
+  covered: boolean;
+  status: ReactNode;
+}
+
+export function ArbSummary({ view, index, filtered, allHref, covered, status }: ArbSummaryProps) {
+  const figures = useIndexed(index, each => each.figures(), null);
+  const counts = figures === null ? '' : countText(view, figures, filtered);
+  return (
+    <div className={styles.summary}>
+      <p className={styles.counts} data-covered={covered || undefined}>
+        {counts}
+        {allHref !== null && (
+          <>
+            {counts !== '' && ' · '}
+            <Link href={allHref}>{words.event.all}</Link>
+          </>
+        )}
+      </p>
+      {status}
+    </div>
+  );
+}
+
+function countText(view: ArbView, { listed, all, sure, even, stale }: ArbFigures, filtered: boolean): string {
+  const ofAll = filtered ? [words.count.ofAll(listed, all)] : [];
+  if (listed === 0) return ofAll.join('');
+  const sureOnes =
+    view === 'arbs'
+      ? [words.count.sure(sure), ...(even > 0 ? [words.count.even(even)] : [])]
+      : [words.count[view](listed - stale)];
+  return [...ofAll, ...sureOnes, ...(stale > 0 ? [words.count.stale(stale)] : [])].join(' · ');
+}

@@ -1,0 +1,93 @@
+/** What stands in place of the list: empty and why, failed, loading. */
+import { hrefOf } from '#shared/access/routes.ts';
+import { type ArbFilter, type ArbView, conditionsOf, without } from '#shared/arb-filter/arb-filter.ts';
+import { loosest, type MatchContext } from '#shared/arb-filter/match.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { filters as filterWords, hidden as hiddenWords } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { pages } from '#shared/catalogue/pages.ts';
+import type { ArbKind, SourceStatus } from '#shared/wire/arbitrage.ts';
+import { ActionButton, ActionLink } from '../../../ui/Action.tsx';
+import type { IconName } from '../../../ui/Icon.tsx';
+import { ListFailed } from '../../../ui/ListFailed.tsx';
+import { ListLoading } from '../../../ui/ListLoading.tsx';
+import { StateNotice } from '../../../ui/StateNotice.tsx';
+import { type EmptyReason, emptyReason } from '../row/arbitrage-view.ts';
+
+const EMPTY_ICONS: Readonly<Record<EmptyReason, IconName>> = {
+  noFeed: 'offline',
+  noData: 'hourglass',
+  waiting: 'hourglass',
+  failing: 'warning',
+  ended: 'arbitrageArchive',
+  none: 'search',
+};
+
+export interface EmptyProps {
+  kind: ArbKind;
+  view: ArbView;
+  sources: readonly SourceStatus[];
+  oneEvent: boolean;
+}
+
+export function Empty({ kind, view, sources, oneEvent }: EmptyProps) {
+  const reason = emptyReason(sources);
+  if (reason === 'none') {
+    const { title, text } = oneEvent
+      ? words.empty.event
+      : view === 'arbs'
+        ? { title: words.empty.none[kind], text: words.empty.none.text }
+        : words.empty[view];
+    return <StateNotice icon="search" title={title} text={text} />;
+  }
+  const { title, text } = words.empty[reason];
+  return (
+    <StateNotice icon={EMPTY_ICONS[reason]} title={title} text={text}>
+      {reason === 'ended' && <ActionLink href={hrefOf('arbitrageArchive')}>{pages.arbitrageArchive.title}</ActionLink>}
+    </StateNotice>
+  );
+}
+
+export interface NothingPassesProps {
+  filter: ArbFilter;
+  arbs: readonly Opportunity[];
+  context: MatchContext;
+  onLoosen: (filter: ArbFilter) => void;
+  onClear: () => void;
+}
+
+/** The filter hides everything: which conditions do, and the one that lets most back in. */
+export function NothingPasses({ filter, arbs, context, onLoosen, onClear }: NothingPassesProps) {
+  const { title, text, loosen } = filterWords.none;
+  const names = conditionsOf(filter).map(condition => filterWords.conditions[condition]);
+  const condition = loosest(arbs, filter, context);
+  return (
+    <StateNotice icon="search" title={title} text={text(names, arbs.length)}>
+      {condition !== null && (
+        <ActionButton primary onClick={() => onLoosen(without(filter, condition))}>
+          {loosen(filterWords.conditions[condition])}
+        </ActionButton>
+      )}
+      <ActionButton onClick={onClear}>{filterWords.clear}</ActionButton>
+    </StateNotice>
+  );
+}
+
+export function AllHidden({ onOpen }: { onOpen: () => void }) {
+  const { title, text } = words.empty.hidden;
+  return (
+    <StateNotice icon="hidden" title={title} text={text}>
+      <ActionButton primary onClick={onOpen}>
+        {hiddenWords.title}
+      </ActionButton>
+    </StateNotice>
+  );
+}
+
+export function Failed({ onRetry }: { onRetry: () => void }) {
+  return <ListFailed words={words.error} onRetry={onRetry} />;
+}
+
+export function Loading() {
+  return <ListLoading text={words.loading} lines={3} />;
+}

@@ -1,0 +1,185 @@
+/** "E agora?": one leg is in, the other price moved. The ways out, what each costs, and the odds worth waiting for. */
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { rescue as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { selectionLabel } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { formatAge, formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
+import type { Cents, EpochMs } from '#shared/units.ts';
+import type { ExitPrice } from '#shared/wire/arbitrage.ts';
+import { useHaptics } from '../../../telegram/haptics.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import tools from '../../../ui/tools.module.css';
+import panel from '../filter/FilterPanel.module.css';
+import type { HouseBook, StakePlan } from '../stakes/stake-plan.ts';
+import { useExitPrices } from './exit-prices.ts';
+import styles from './RescueDialog.module.css';
+import { Outdated, RescueWays } from './RescueWays.tsx';
+import { exitsOf, priceOfLeg } from './rescue-offers.ts';
+import { findWays } from './rescue-view.ts';
+
+export interface RescueDialogProps {
+  /** As it was when the sheet was opened: what moves behind it must not move what is typed. Null: closed. */
+  rescue: { readonly arb: Opportunity; readonly plan: StakePlan } | null;
+  houses: HouseBook;
+  onClose: () => void;
+}
+
+export function RescueDialog({ rescue, houses, onClose }: RescueDialogProps) {
+  return (
+    <Dialog open={rescue !== null} title={words.title} onClose={onClose}>
+      {rescue && <RescueBody key={rescue.arb.id} {...rescue} houses={houses} />}
+    </Dialog>
+  );
+}
+
+interface Draft {
+  readonly placed: number;
+  /** By leg, as typed; null: nothing was, and the price of now stands there. */
+  readonly odds: readonly (string | null)[];
+  readonly stake: string;
+}
+
+function RescueBody({ arb, plan, houses }: { arb: Opportunity; plan: StakePlan; houses: HouseBook }) {
+  const [draft, setDraft] = useState<Draft>(() => ({
+    placed: 0,
+    odds: arb.legs.map(() => null),
+    stake: formatMoneyInput(plan.stakes[0] ?? (0 as Cents)),
+  }));
+  const { prices, now, closed, problem } = useExitPrices(arb);
+  // Typing goes first: what it comes to follows when there is time.
+  const settled = useDeferredValue(draft);
+  const current = useDeferredValue(prices);
+  const { exits, found } = useMemo(() => {
+    const { placed } = settled;
+    const typed = settled.odds.map(readTyped);
+    const stake = parseMoney(settled.stake);
+    const form = {
+      placed,
+      odds: typed[placed] ?? arb.legs[placed]?.odds ?? Number.NaN,
+      stake: stake.ok ? stake.value : (Number.NaN as Cents),
+    };
+    const offered = exitsOf({ arb, placed, toCover: form.stake * form.odds, typed, prices: current, houses });
+    return { exits: offered, found: findWays(arb, form, { plan, houses, exits: offered }) };
+  }, [arb, plan, houses, settled, current]);
+  const haptic = useHaptics();
+  const outcome = found.ok ? 'success' : found.error.code === 'noOffers' ? 'warning' : null;
+  const felt = useRef<typeof outcome>(null);
+  const isAnswered = now !== null;
+  useEffect(() => {
+    // As it turns, and not at each price that moves nor at each key.
+    if (!isAnswered || outcome === null || outcome === felt.current) return;
+    felt.current = outcome;
+    haptic(outcome);
+  }, [outcome, isAnswered, haptic]);
+  const labels = arb.legs.map(leg => selectionLabel(leg.market, leg.selection, leg.line, arb.event));
+  const place = (placed: number) =>
+    setDraft({ ...draft, placed, stake: formatMoneyInput(plan.stakes[placed] ?? (0 as Cents)) });
+  const typeOdds = (at: number, text: string) =>
+    setDraft({ ...draft, odds: draft.odds.map((each, index) => (index === at ? text : each)) });
+  return (
+    <div className={tools.stack}>
+      <p className={tools.hint}>{words.intro}</p>
+      <fieldset className={panel.group}>
+        <legend className={tools.legend}>{words.placed}</legend>
+        <div className={panel.chips}>
+          {arb.legs.map((leg, at) => (
+            <button
+              key={keyOf(leg)}
+              type="button"
+              className={panel.chip}
+              aria-pressed={at === draft.placed}
+              onClick={() => place(at)}
+            >
+              <span className={tools.chipName}>
+                {labels[at]} · {leg.bookName}
+              </span>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.fields}>
+        {arb.legs.map((leg, at) => (
+          <OddsField
+            key={keyOf(leg)}
+            label={at === draft.placed ? words.placedOdds : words.oddsNow(labels[at] ?? '', leg.bookName)}
+            leg={leg}
+            typed={draft.odds[at] ?? null}
+            price={at === draft.placed ? 'taken' : priceOfLeg(leg, prices)}
+            now={now}
+            onType={text => typeOdds(at, text)}
+          />
+        ))}
+        <label className={tools.group}>
+          <span className={tools.legend}>{words.placedStake}</span>
+          <input
+            className={tools.input}
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft.stake}
+            onChange={event => setDraft({ ...draft, stake: event.target.value })}
+          />
+        </label>
+      </div>
+      <p role="status" className={problem === null ? tools.hint : tools.problem}>
+        {problem ?? (now === null ? words.asking : closed && words.closed)}
+      </p>
+      {found.ok ? (
+        <RescueWays view={found.value} now={now} />
+      ) : (
+        // Before the first answer there is nothing to complain of yet.
+        (found.error.code !== 'noOffers' || (problem === null && now !== null)) && (
+          <p role="status" className={tools.problem}>
+            {words[found.error.code]}
+          </p>
+        )
+      )}
+      <Outdated prices={exits.outdated} event={arb.event} now={now} />
+    </div>
+  );
+}
+
+interface OddsFieldProps {
+  label: string;
+  leg: Leg;
+  typed: string | null;
+  /** As it stands at its house; undefined: taken down. 'taken': the bet is in, at the odds it was shown with. */
+  price: ExitPrice | 'taken' | undefined;
+  /** Null: it is not known yet. */
+  now: EpochMs | null;
+  onType: (text: string) => void;
+}
+
+/** What is typed stays; until then the odds of now stand there, and none where they cannot be counted on. */
+function OddsField({ label, leg, typed, price, now, onType }: OddsFieldProps) {
+  const isSure = price === 'taken' || price?.stale === false;
+  const odds = price === 'taken' || price === undefined ? leg.odds : price.odds;
+  const note =
+    price === 'taken' || isSure || now === null || readTyped(typed) !== null
+      ? null
+      : price === undefined
+        ? words.legGone
+        : words.legStale(formatAge(now - price.at));
+  return (
+    <label className={tools.group}>
+      <span className={tools.legend}>{label}</span>
+      <input
+        className={tools.input}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={formatOdds(odds)}
+        value={typed ?? (isSure ? formatOdds(odds) : '')}
+        onChange={event => onType(event.target.value)}
+      />
+      {note !== null && <span className={tools.problem}>{note}</span>}
+    </label>
+  );
+}
+
+const keyOf = ({ book, market, selection, line, side }: Leg) => `${book} ${market} ${selection} ${line} ${side}`;
+
+/** Null: nothing was typed, or it was taken back. NaN: no odds. */
+function readTyped(text: string | null): number | null {
+  if (text === null || text.trim() === '') return null;
+  const compact = text.trim().replace(',', '.');
+  return /^\d{1,5}(\.\d{1,4})?$/.test(compact) ? Number(compact) : Number.NaN;
+}

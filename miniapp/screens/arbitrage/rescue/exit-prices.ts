@@ -1,0 +1,71 @@
+/** The prices to get out of a placed leg at, asked for anew while somebody looks; old ones are marked as they age. */
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useEffect, useMemo, useState } from 'react';
+import type { MarketName } from '#shared/arbitrage/find/standing-prices.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { rescue as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { marketLine } from '#shared/markets/market-types.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { type ExitPrice, exitPricesSchema, MAX_EXIT_MARKETS, writeMarkets } from '#shared/wire/arbitrage.ts';
+import { createClient } from '../../../server/client.ts';
+import { RequestFailure } from '../../../server/failure.ts';
+import { LiveContext } from '../../../server/live-context.ts';
+
+const ASK_EVERY_MS = 5_000;
+const TICK_MS = 1_000;
+
+export interface ExitPricesView {
+  readonly prices: readonly ExitPrice[];
+  /** The odds clock, carried on from the last answer; null before the first. */
+  readonly now: EpochMs | null;
+  /** The arb is on the list no more. */
+  readonly closed: boolean;
+  /** Why there are no prices, or none newer; null: they are as they should be, or still asked for. */
+  readonly problem: string | null;
+}
+
+export function useExitPrices(arb: Opportunity): ExitPricesView {
+  const { fetch, now: localNow } = useContext(LiveContext);
+  const client = useMemo(() => createClient(fetch), [fetch]);
+  const { kind, id } = arb;
+  const [asked] = useState(() => writeMarkets(marketsOf(arb)));
+  const [tick, setTick] = useState(localNow);
+  useEffect(() => {
+    const timer = setInterval(() => setTick(localNow()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [localNow]);
+  const { data, error } = useQuery({
+    queryKey: ['exit-prices', kind, id, asked],
+    async queryFn({ signal }) {
+      const query = { kind, arb: id, event: arb.event.id, markets: asked };
+      const response = await client.api.arbs.prices.$get({ query }, { init: { signal } });
+      return { ...exitPricesSchema.parse(await response.json()), heardAt: localNow() };
+    },
+    refetchInterval: ASK_EVERY_MS,
+    gcTime: 0,
+    retry: false,
+  });
+  const isGone = error instanceof RequestFailure && error.status === 404;
+  const now = data === undefined ? null : ((data.now + Math.max(0, tick - data.heardAt)) as EpochMs);
+  const known = isGone ? undefined : data?.prices;
+  // Nothing is drawn anew by the clock alone, but for what it makes old.
+  const oldest = known?.filter(price => now !== null && now >= price.freshUntil).length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how many are old stands for the clock.
+  const prices = useMemo(
+    () => (known ?? []).map(price => ({ ...price, stale: price.stale || (now !== null && now >= price.freshUntil) })),
+    [known, oldest],
+  );
+  return { prices, now, closed: data?.open === false, problem: error === null ? null : sentenceOf(error) };
+}
+
+function sentenceOf(error: Error): string {
+  return error instanceof RequestFailure && error.status !== 0 ? error.error.message : words.failed;
+}
+
+/** The markets of its legs, each once. */
+function marketsOf({ legs }: Opportunity): MarketName[] {
+  const markets = legs.map(({ market, selection, line }) => ({ market, line: marketLine(market, selection, line) }));
+  const isFirst = ({ market, line }: MarketName, at: number) =>
+    markets.findIndex(other => other.market === market && other.line === line) === at;
+  return markets.filter(isFirst).slice(0, MAX_EXIT_MARKETS);
+}

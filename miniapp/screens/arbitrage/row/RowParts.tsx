@@ -1,0 +1,129 @@
+/** What the card of a phone and the table of a wide screen have in common. */
+import type { ReactNode } from 'react';
+import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import type { ArbRow, LegRow } from './arbitrage-view.ts';
+import styles from './RowParts.module.css';
+
+export interface TeamsProps {
+  row: ArbRow;
+  open: boolean;
+  active: boolean;
+  /** Ids of what a screen reader says after the name, so that going from row to row is enough to compare them. */
+  describedBy: string;
+}
+
+/** The teams, and the button that opens the row: the one stop of the row in the order of Tab. */
+export function Teams({ row, open, active, describedBy }: TeamsProps) {
+  return (
+    <button
+      type="button"
+      className={styles.opener}
+      data-row-button
+      tabIndex={active ? 0 : -1}
+      aria-expanded={open}
+      aria-describedby={describedBy}
+      title={row.teams}
+    >
+      <span aria-hidden="true" className={styles.sport}>
+        {row.icon}
+      </span>
+      <span className="spoken">{row.sport}: </span>
+      {row.teams}
+    </button>
+  );
+}
+
+/** label: said before the price where no column says what it is. */
+export function Odds({ leg, label }: { leg: LegRow; label: string }) {
+  return (
+    <span className={styles.odds}>
+      <span>
+        <span className="spoken">{label} </span>
+        {leg.odds}
+      </span>
+      <span className={styles.arrow}>
+        <Arrow movement={leg.movement} />
+      </span>
+    </span>
+  );
+}
+
+/** Which way the price last moved: told by the arrow, by its colour and in words. */
+export function Arrow({ movement }: Pick<LegRow, 'movement'>) {
+  if (movement === null) return null;
+  return (
+    <>
+      <span className={styles.moved} data-movement={movement} aria-hidden="true">
+        {movement === 'up' ? '▲' : '▼'}
+      </span>
+      <span className="spoken"> {movement === 'up' ? words.row.oddsUp : words.row.oddsDown}</span>
+    </>
+  );
+}
+
+/** The house, and where it is known the event's page there. Its name may be cut short; that it is a lay may not. */
+export function Book({ leg }: { leg: LegRow }) {
+  return (
+    <span className={styles.book}>
+      <span className={styles.name}>
+        <BookName leg={leg} />
+      </span>
+      {leg.lay && <span className={styles.lay}>{words.row.lay}</span>}
+    </span>
+  );
+}
+
+export function BookName({ leg: { book, url } }: { leg: LegRow }) {
+  if (url === null) return book;
+  return (
+    <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer" title={words.row.openBook(book)}>
+      {book}
+    </a>
+  );
+}
+
+export interface MarksProps {
+  row: ArbRow;
+  stale: boolean;
+  gone: boolean;
+  pinned: boolean;
+}
+
+/** What says how far to trust the row; and where little else does, where its profit came from. */
+export function Marks({ row, stale, gone, pinned }: MarksProps) {
+  const { notices, opening } = row;
+  const marks = [pinned, gone, stale && !gone, row.demo].filter(Boolean).length;
+  return (
+    <>
+      {pinned && <Mark>★ {words.row.pinned}</Mark>}
+      {gone && <Mark>{words.row.gone}</Mark>}
+      {stale && !gone && <Mark>{words.row.stale}</Mark>}
+      {row.demo && <Mark>{words.row.demo}</Mark>}
+      {notices.map(({ key, text, hint }, place) => (
+        <span key={key} className={styles.warning} data-place={Math.min(place, 2)} title={hint}>
+          <span className={styles.text}>
+            <span aria-hidden="true">⚠ </span>
+            {text}
+          </span>
+          {notices.length > place + 1 && (
+            <span aria-hidden="true" className={styles.more}>
+              +{notices.length - place - 1}
+            </span>
+          )}
+        </span>
+      ))}
+      {opening && notices.length + marks < 2 && (
+        <span className={styles.opening} data-direction={opening.direction}>
+          <span aria-hidden="true">{opening.direction === 'up' ? '↗ ' : '↘ '}</span>
+          {opening.text}
+          <span className="spoken">, {detail.openedMoved[opening.direction]}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return <span className={styles.mark}>{children}</span>;
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { Cents, EpochMs } from '#shared/units.ts';
+import type { SourceStatus } from '#shared/wire/arbitrage.ts';
+import { planStakes } from '../stakes/stake-plan.ts';
+import { ageText, emptyReason, readTotal, toRow } from './arbitrage-view.ts';
+
+const options = { now: NOW, timeZone: 'America/Sao_Paulo', markDemo: true };
+const planOf = (arb: Opportunity) => planStakes(arb, { total: 100_000 as Cents, houses: new Map() });
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+const rowOf = (change: Partial<Opportunity>) => {
+  const arb = makeArb(change);
+  return toRow(arb, { ...options, plan: planOf(arb) });
+};
+
+describe('toRow', () => {
+  it('is the row as drawn', () => {
+    const row = rowOf({});
+    expect({ ...row, legs: row.legs.map(leg => [leg.label, leg.book, leg.odds, spaced(leg.stake)]) }).toMatchObject({
+      icon: '⚽',
+      sport: 'Futebol',
+      teams: 'Flamengo × Palmeiras',
+      league: 'Brasileirão',
+      when: 'hoje\u00a021:30',
+      market: 'Vencedor',
+      profit: '+2,31\u00a0%',
+      worst: '+R$\u00a023,10',
+      sign: 'gain',
+      legs: [
+        ['Flamengo', 'Betano', '2,10\u2007', 'R$ 487,80'],
+        ['Palmeiras', 'Superbet', '2,00\u2007', 'R$ 512,20'],
+      ],
+      notices: [],
+    });
+  });
+
+  it.each([
+    ['1x2', null, ['home', 'draw', 'away'], ['1', 'X', '2'], 'Resultado final'],
+    ['ou', 2.5, ['over', 'under'], ['Mais de 2,5', 'Menos de 2,5'], 'Mais/menos 2,5'],
+    ['ah', -0.5, ['home', 'away'], ['HA 1 −0,5', 'HA 2 +0,5'], 'Handicap asiático −0,5'],
+    ['ah', 0, ['home', 'away'], ['HA 1 0', 'HA 2 0'], 'Handicap asiático 0'],
+    ['qualify', null, ['home', 'away'], ['Flamengo', 'Palmeiras'], 'Se classifica'],
+  ] as const)('names the legs of %s %s', (market, line, selections, labels, name) => {
+    const legs = selections.map(selection =>
+      makeLeg({
+        odds: 3,
+        market,
+        share: 1 / selections.length,
+        selection,
+        line: line === null ? null : market === 'ah' && selection === 'away' ? 0 - line : line,
+      }),
+    );
+    const row = rowOf({ market, line, legs });
+    expect(row.legs.map(leg => spaced(leg.label))).toEqual(labels);
+    expect(spaced(row.market)).toBe(name);
+  });
+
+  it.each([
+    [null, null],
+    [2, 'up'],
+    [2.2, 'down'],
+    [2.1, null],
+  ])('a price that was %s moved %s', (previous, movement) => {
+    const legs = [makeLeg({ odds: 2.1, previousOdds: previous as Opportunity['legs'][number]['previousOdds'] })];
+    expect(rowOf({ legs: [...legs, makeLeg({ odds: 2, selection: 'away' })] }).legs[0]?.movement).toBe(movement);
+  });
+
+  it('gives the odds of one arb the same decimals', () => {
+    const legs = [makeLeg({ odds: 2.1 }), makeLeg({ odds: 1.952, selection: 'away' })];
+    expect(rowOf({ legs }).legs.map(leg => leg.odds)).toEqual(['2,100', '1,952']);
+  });
+
+  it('shows the score of a match in play, or that it is in play', () => {
+    const event = makeArb().event;
+    expect(spaced(rowOf({ kind: 'live', event: { ...event, score: '1–0' } }).when)).toBe('ao vivo 1–0');
+    expect(rowOf({ kind: 'live' }).when).toBe('ao vivo');
+  });
+
+  it('warns of suspicious prices and of a house that takes too little', () => {
+    const legs = [makeLeg({ odds: 2.1, limit: 5_000 }), makeLeg({ odds: 2, selection: 'away', limit: 90_000 })];
+    const row = rowOf({ legs, warnings: ['palpable_error', 'book_under_100'] });
+    expect(row.notices.map(notice => spaced(notice.text))).toEqual([
+      'odd suspeita',
+      'casa abaixo de 100 %',
+      'Betano: até R$ 50,00',
+    ]);
+  });
+});
+
+describe('movement since it was first seen', () => {
+  it.each([
+    ['up', { profit: 0.0231, openedProfit: 0.018 }, 'up abriu em +1,80 %'],
+    ['down', { profit: 0.0231, openedProfit: 0.03 }, 'down abriu em +3,00 %'],
+    ['by less than is printed', { profit: 0.0231, openedProfit: 0.023_109 }, null],
+    ['of a chance', { class: 'middle', profit: -0.02, openedProfit: -0.03 }, null],
+  ] as const)('%s', (_, change, expected) => {
+    const { opening } = rowOf(change);
+    expect(opening && `${opening.direction} ${spaced(opening.text)}`).toBe(expected);
+  });
+});
+
+describe('a chance', () => {
+  const middle = { class: 'middle' as const, profit: -0.02, bestProfit: 0.9, chance: 0.05, breakEvenChance: 0.0217 };
+
+  it('shows what it pays on average, how likely it is and has to be, and never as a gain', () => {
+    const row = rowOf(middle);
+    expect([row.profit, row.chance ?? ''].map(spaced)).toEqual(['+2,60 %', 'chance 5,00 % · empata com 2,17 %']);
+    expect(row.sign).not.toBe('gain');
+    expect(row.roi).toBeNull();
+    expect(spaced(rowOf({ ...middle, chance: null }).profit)).toBe('−2,00 %');
+  });
+});
+
+it('waits for stakes that are still searched, and shows none meanwhile', () => {
+  const row = toRow(makeArb(), { ...options, plan: null });
+  expect([row.worst, ...row.legs.map(leg => leg.stake)]).toEqual(['…', '…', '…']);
+});
+
+it.each([
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+])('an arb from made-up odds (%s), marked in the row (%s): %s', (demo, markDemo, marked) => {
+  expect(toRow(makeArb({ demo }), { ...options, plan: null, markDemo }).demo).toBe(marked);
+});
+
+it('tells the age of a price by the odds clock', () => {
+  const at = (ms: number) => (NOW + ms) as EpochMs;
+  expect(spaced(ageText(at(-4_000), NOW))).toBe('4 s');
+  expect(spaced(ageText(at(-4_000), at(120_000)))).toBe('2 min');
+});
+
+describe('emptyReason', () => {
+  const source = (state: SourceStatus['state'], lastDataAt: number | null = 1): SourceStatus => ({
+    feed: state,
+    demo: false,
+    state,
+    lastDataAt,
+  });
+  it.each([
+    [[], 'noFeed'],
+    [[source('starting', null)], 'noData'],
+    [[source('running', null)], 'noData'],
+    [[source('running')], 'none'],
+    [[source('ended'), source('running')], 'none'],
+    [[source('ended')], 'ended'],
+    [[source('stopped'), source('ended')], 'ended'],
+    [[source('waiting')], 'waiting'],
+    [[source('failing'), source('ended')], 'failing'],
+    [[source('failing'), source('waiting')], 'waiting'],
+  ] as const)('%#: %s', (sources, reason) => {
+    expect(emptyReason(sources)).toBe(reason);
+  });
+});
+
+describe('readTotal', () => {
+  it.each([
+    ['1.000,00', { total: 100_000 }],
+    ['1', { total: 100 }],
+    ['0,99', { error: 'too_small' }],
+    ['10.000.000', { total: 1_000_000_000 }],
+    ['10.000.000,01', { error: 'too_large' }],
+    ['', { error: 'empty' }],
+    ['mil', { error: 'not_a_number' }],
+  ])('%s', (text, result) => {
+    expect(readTotal(text)).toEqual(result);
+  });
+});

@@ -1,0 +1,199 @@
+/** Opportunities and a clock → what the rows say. Pure: no component, no time of its own. */
+
+import { worthOf } from '#shared/arb-filter/match.ts';
+import { isArb, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { detail as detailWords } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { markets, selectionLabel, sports, arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import {
+  formatAge,
+  formatDate,
+  formatHandicap,
+  formatLine,
+  formatMoney,
+  formatOdds,
+  formatPercent,
+  formatSignedMoney,
+  oddsDecimals,
+  parseMoney,
+} from '#shared/catalogue/numbers/format.ts';
+import type { Sport } from '#shared/markets/market.ts';
+import type { Cents, EpochMs } from '#shared/units.ts';
+import type { SourceStatus } from '#shared/wire/arbitrage.ts';
+import { plainPercent, roiText } from '../detail/detail-view.ts';
+import type { StakePlan } from '../stakes/stake-plan.ts';
+import { type Opening, openingOf } from './opening.ts';
+
+export interface LegRow {
+  readonly key: string;
+  readonly label: string;
+  readonly book: string;
+  readonly odds: string;
+  readonly movement: 'up' | 'down' | null;
+  readonly stake: string;
+  readonly lay: boolean;
+  readonly at: EpochMs;
+  readonly url: string | null;
+}
+
+export interface Notice {
+  readonly key: string;
+  readonly text: string;
+  readonly hint: string;
+}
+
+export interface ArbRow {
+  readonly id: string;
+  readonly icon: string;
+  readonly sport: string;
+  readonly teams: string;
+  readonly league: string;
+  readonly when: string;
+  readonly market: string;
+  /** Of an arb its worst case; of a chance what it pays on average, where that is known. */
+  readonly profit: string;
+  /** A year of it, for comparing; null where there is no figure. */
+  readonly roi: string | null;
+  /** How likely a chance is, and how likely it has to be; null for an arb. */
+  readonly chance: string | null;
+  /** In R$ for the total, in the worst final state, on the rounded stakes. */
+  readonly worst: string;
+  /** Where the profit came from since it was first seen; null while it pays what it paid then, and of a chance. */
+  readonly opening: Opening | null;
+  /** Green is for what cannot lose. */
+  readonly sign: 'gain' | 'none' | 'loss';
+  readonly legs: readonly LegRow[];
+  readonly notices: readonly Notice[];
+  readonly demo: boolean;
+}
+
+/** As wide as a digit: the commas of a column stand under each other without a zero that no house prints. */
+const FIGURE_SPACE = '\u2007';
+const COLUMN_DECIMALS = 3;
+
+export interface RowOptions {
+  /** Null while its stakes are searched. */
+  readonly plan: StakePlan | null;
+  readonly now: EpochMs;
+  readonly timeZone: string;
+  /** False where the whole page says it already. */
+  readonly markDemo: boolean;
+}
+
+export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOptions): ArbRow {
+  const { event, market, line } = arb;
+  const roi = roiText(arb, now);
+  const opening = openingOf(arb);
+  const decimals = Math.max(...arb.legs.map(leg => oddsDecimals(leg.odds)));
+  return {
+    id: arb.id,
+    icon: SPORT_ICONS[event.sport],
+    sport: sports[event.sport],
+    teams: `${event.home} ${words.row.versus} ${event.away}`,
+    league: event.league,
+    when: whenOf(arb, now, timeZone),
+    market: marketLabel(market, line),
+    profit: formatPercent(worthOf(arb)),
+    roi: roi === detailWords.roiShort ? null : roi,
+    chance: chanceText(arb),
+    opening: opening?.direction === 'same' ? null : opening,
+    worst: plan === null ? detailWords.calculating : formatSignedMoney(plan.worst),
+    sign: signOf(arb, plan),
+    legs: arb.legs.map((leg, index) => ({
+      key: `${leg.market} ${leg.selection} ${leg.line} ${leg.side}`,
+      label: selectionLabel(leg.market, leg.selection, leg.line, event),
+      book: leg.bookName,
+      odds: formatOdds(leg.odds, decimals) + FIGURE_SPACE.repeat(Math.max(0, COLUMN_DECIMALS - decimals)),
+      movement: movementOf(leg),
+      stake: plan === null ? detailWords.calculating : formatMoney(plan.stakes[index] ?? 0),
+      lay: leg.side === 'lay',
+      at: leg.at,
+      url: leg.url?.startsWith('https://') ? leg.url : null,
+    })),
+    notices: [...warningsOf(arb), ...limitOf(plan)],
+    demo: arb.demo && markDemo,
+  };
+}
+
+function signOf(arb: Opportunity, plan: StakePlan | null): ArbRow['sign'] {
+  const worst = plan?.worst ?? arb.profit;
+  if (worst < 0) return 'loss';
+  return worst > 0 && isArb(arb) ? 'gain' : 'none';
+}
+
+/** Example: 'chance 5,00 % · empata com 2,17 %'. */
+function chanceText({ chance, breakEvenChance }: Opportunity): string | null {
+  if (breakEvenChance === null) return null;
+  const known = chance === null ? words.row.chanceUnknown : words.row.chance(plainPercent(chance));
+  return `${known} · ${words.row.breakEven(plainPercent(breakEvenChance))}`;
+}
+
+export function ageText(at: EpochMs, now: EpochMs): string {
+  return formatAge(now - at);
+}
+
+export type EmptyReason = 'noFeed' | 'noData' | 'waiting' | 'failing' | 'ended' | 'none';
+
+/** Why there is nothing: the best state any feed is in decides. */
+export function emptyReason(sources: readonly SourceStatus[]): EmptyReason {
+  const states = new Set(sources.map(source => source.state));
+  if (sources.length === 0) return 'noFeed';
+  if (sources.some(source => source.state === 'running' && source.lastDataAt !== null)) return 'none';
+  if (states.has('starting') || states.has('running')) return 'noData';
+  if (states.has('waiting')) return 'waiting';
+  if (states.has('failing')) return 'failing';
+  return 'ended';
+}
+
+export const DEFAULT_TOTAL = 100_000 as Cents;
+const SMALLEST_TOTAL = 100;
+const LARGEST_TOTAL = 1_000_000_000;
+
+export type TotalError = keyof typeof words.total.errors;
+
+/** The typed total, or why it is none. */
+export function readTotal(text: string): { readonly total: Cents } | { readonly error: TotalError } {
+  const parsed = parseMoney(text);
+  if (!parsed.ok) return { error: parsed.error.code };
+  if (parsed.value < SMALLEST_TOTAL) return { error: 'too_small' };
+  if (parsed.value > LARGEST_TOTAL) return { error: 'too_large' };
+  return { total: parsed.value };
+}
+
+const SPORT_ICONS: Readonly<Record<Sport, string>> = {
+  soccer: '⚽',
+  basketball: '🏀',
+  tennis: '🎾',
+  american_football: '🏈',
+  baseball: '⚾',
+  ice_hockey: '🏒',
+  volleyball: '🏐',
+  mma: '🥊',
+  other: '🏅',
+};
+
+function whenOf({ event, kind }: Opportunity, now: EpochMs, timeZone: string): string {
+  if (kind === 'pre') return formatDate(event.startsAt, now, timeZone);
+  return event.score === null ? words.row.live : `${words.row.live}\u00a0${event.score}`;
+}
+
+/** Example: 'Mais/menos 2,5'; 'Handicap asiático −0,5'; 'Resultado final'. */
+function marketLabel(market: Opportunity['market'], line: number | null): string {
+  if (line === null) return markets[market];
+  return `${markets[market]}\u00a0${market === 'ah' ? formatHandicap(line) : formatLine(line)}`;
+}
+
+function movementOf({ odds, previousOdds }: Leg): LegRow['movement'] {
+  if (previousOdds === null || previousOdds === odds) return null;
+  return odds > previousOdds ? 'up' : 'down';
+}
+
+function warningsOf(arb: Opportunity): Notice[] {
+  return arb.warnings.map(key => ({ key, text: words.warnings[key], hint: words.warningHints[key] }));
+}
+
+/** What the houses take keeps the total under the one that was typed: the stakes shown keep to it already. */
+function limitOf(plan: StakePlan | null): Notice[] {
+  if (!plan?.binding) return [];
+  const { bookName, limit } = plan.binding;
+  return [{ key: 'limit', text: words.row.limit(bookName, formatMoney(limit)), hint: words.row.limitHint }];
+}

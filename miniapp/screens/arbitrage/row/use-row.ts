@@ -1,0 +1,24 @@
+/** What a row shows, drawn again only when its arb, its stakes or its freshness change. */
+import { useMemo } from 'react';
+import { isStale } from '#shared/arb-filter/match.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { useClock } from '../../../server/use-clock.ts';
+import { usePlan } from '../stakes/use-plan.ts';
+import type { ArbRowProps } from './ArbCard.tsx';
+import { type ArbRow, toRow } from './arbitrage-view.ts';
+
+type RowInput = Pick<ArbRowProps, 'arb' | 'total' | 'houses' | 'timeZone' | 'markDemo' | 'clock'>;
+
+export function useRow({ arb, total, houses, timeZone, markDemo, clock }: RowInput): {
+  readonly row: ArbRow;
+  readonly stale: boolean;
+} {
+  const plan = usePlan(arb, { total, houses });
+  const row = useMemo(
+    () => toRow(arb, { plan, timeZone, markDemo, now: clock.read() ?? (0 as EpochMs) }),
+    [arb, plan, timeZone, markDemo, clock],
+  );
+  // As the list's order and its counts, and not a moment after them.
+  const stale = useClock(clock, now => isStale(arb, now), arb.stale, true);
+  return { row, stale };
+}

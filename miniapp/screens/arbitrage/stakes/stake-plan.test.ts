@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
+import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { splitTotal } from '#shared/arbitrage/stake-split.ts';
+import type { Cents } from '#shared/units.ts';
+import type { HouseSettings } from '#shared/wire/account.ts';
+import { ANY_HOUSE } from '../../../settings/house-settings.ts';
+import { commissionOf, NO_HOUSES, planStakes, slipLimit, stepOf } from './stake-plan.ts';
+
+const TOTAL = 100_000 as Cents;
+const equal = (...odds: number[]) => {
+  const sum = odds.reduce((total, each) => total + 1 / each, 0);
+  return { shares: odds.map(each => 1 / each / sum), profit: 1 / sum - 1 };
+};
+/** Over and under 2.5 at betano and superbet. */
+function overUnder(over: number, under: number, change: { limits?: (number | undefined)[] } = {}): Opportunity {
+  const { shares, profit } = equal(over, under);
+  const books = ['betano', 'superbet'];
+  const legs = [over, under].map((odds, at) => {
+    const limit = change.limits?.[at];
+    const own = { odds, book: books[at] ?? '', bookName: ['Betano', 'Superbet'][at] ?? '', share: shares[at] ?? 0 };
+    const selection = at === 0 ? 'over' : 'under';
+    return makeLeg({ ...own, market: 'ou', selection, line: 2.5, ...(limit === undefined ? {} : { limit }) });
+  });
+  return makeArb({ market: 'ou', line: 2.5, legs, profit });
+}
+const house = (book: string, change: Partial<HouseSettings>): [string, HouseSettings] => [
+  book,
+  { book, on: true, commission: null, maxStake: null, step: null, ...change },
+];
+
+describe('planStakes', () => {
+  it('is the plain split where houses ask for nothing', () => {
+    const arb = overUnder(2.1, 2.05);
+    const plan = planStakes(arb, { total: TOTAL, houses: new Map() });
+    const split = splitTotal(arb, TOTAL);
+    expect(plan).toMatchObject({ stakes: split.stakes, worst: split.worst, total: TOTAL, binding: null });
+  });
+
+  it('takes the best stakes on the steps, not the nearest ones', () => {
+    const houses = new Map([house('betano', { step: 500 }), house('superbet', { step: 1000 })]);
+    const plan = planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses });
+    expect(plan.stakes.map((stake, at) => stake % (at === 0 ? 500 : 1000))).toEqual([0, 0]);
+    expect(plan.total).toBeLessThanOrEqual(TOTAL);
+    // Every other pair of steps up to the total pays its worst ending no more.
+    let best = 0;
+    for (let over = 0; over <= TOTAL; over += 500) {
+      for (let under = 0; over + under <= TOTAL; under += 1000) {
+        best = Math.max(best, Math.floor(Math.min(over * 2.1, under * 2.05) - over - under + 1e-6));
+      }
+    }
+    expect(plan.worst).toBe(best);
+  });
+
+  it('stops at the limit that binds, and names it', () => {
+    const houses = new Map([house('superbet', { maxStake: 30_000 })]);
+    const plan = planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses });
+    expect(plan.binding).toEqual({ leg: 1, bookName: 'Superbet', limit: 30_000 });
+    expect(plan.stakes[1]).toBeLessThanOrEqual(30_000);
+    expect(plan.total).toBeLessThan(60_000);
+    expect(plan.worst).toBeGreaterThan(0);
+  });
+
+  it('takes the feed’s limit where it is less than mine', () => {
+    const houses = new Map([house('superbet', { maxStake: 30_000 })]);
+    const plan = planStakes(overUnder(2.1, 2.05, { limits: [undefined, 20_000] }), { total: TOTAL, houses });
+    expect(plan.binding?.limit).toBe(20_000);
+  });
+
+  it('stakes no more in a house than is in it, of a lay its liability', () => {
+    const houses = new Map([house('superbet', { maxStake: 30_000, balance: 20_000 })]);
+    expect(planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses }).binding?.limit).toBe(20_000);
+    const lay = makeLeg({ odds: 3, side: 'lay', book: 'superbet' });
+    expect(slipLimit(lay, houses)).toBe(10_000);
+  });
+
+  it('takes the step of all houses where one has none of its own', () => {
+    const any: [string, HouseSettings] = [ANY_HOUSE, { ...house('x', { step: 1_000 })[1], on: false }];
+    const houses = new Map([any, house('superbet', { step: 500 })]);
+    const { stakes } = planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses });
+    expect(stakes.map((stake, at) => stake % (at === 0 ? 1_000 : 500))).toEqual([0, 0]);
+    expect(['betano', 'superbet'].map(book => stepOf(book, houses))).toEqual([1_000, 500]);
+  });
+
+  it('counts what the price was counted with, whatever the table says by now', () => {
+    const arb = overUnder(2.1, 2.05);
+    const [over, under] = arb.legs;
+    const legs = [{ ...over, commission: 0.02 } as Leg, under as Leg];
+    const dearer = planStakes({ ...arb, legs }, { total: TOTAL, houses: new Map([house('betano', { step: 1 })]) });
+    expect(dearer.stakes).toEqual(planStakes(arb, { total: TOTAL, houses: new Map() }).stakes);
+    const [stake = 0] = dearer.stakes;
+    expect(dearer.worst).toBeLessThanOrEqual(Math.floor(stake * 1.1 * 0.98) - (dearer.stakes[1] ?? 0) + 1);
+    expect(commissionOf({ book: 'betano', commission: 0.02 }, NO_HOUSES)).toBe(0.02);
+    expect(commissionOf({ book: 'betano', commission: 0.02 }, new Map([house('betano', { commission: 0 })]))).toBe(0);
+  });
+
+  it('counts my commission and not the table’s', () => {
+    const arb = overUnder(2.1, 2.05);
+    const houses = new Map([house('betano', { commission: 0.05 })]);
+    const plan = planStakes(arb, { total: TOTAL, houses });
+    expect(plan.worst).toBeLessThan(planStakes(arb, { total: TOTAL, houses: new Map() }).worst);
+  });
+
+  it('says when nothing can be placed', () => {
+    const houses = new Map([house('superbet', { maxStake: 300, step: 500 })]);
+    expect(planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses }).placeable).toBe(false);
+  });
+
+  it('stakes the total on a single price, and on an even arb', () => {
+    const value = makeArb({ class: 'value', profit: -1, bestProfit: 1.1, legs: [makeLeg({ odds: 2.1, share: 1 })] });
+    const steps = new Map([house('betano', { step: 3_000 })]);
+    expect(planStakes(value, { total: TOTAL, houses: steps }).stakes).toEqual([99_000]);
+    const legs = [
+      makeLeg({ odds: 2.1, market: 'dnb', share: 0.5 }),
+      makeLeg({ odds: 2.1, market: 'dnb', share: 0.5, selection: 'away', book: 'superbet' }),
+    ];
+    const even = makeArb({ market: 'dnb', profit: 0, legs });
+    const plan = planStakes(even, { total: TOTAL, houses: new Map([house('betano', { step: 1_000 })]) });
+    expect(plan.stakes).toEqual([50_000, 50_000]);
+  });
+
+  it('a lay: the backer’s stake on the slip, the liability at risk', () => {
+    const legs = [
+      makeLeg({ odds: 2.2, share: 0.5 }),
+      makeLeg({ odds: 2, share: 0.5, side: 'lay', book: 'betfair', bookName: 'Betfair Exchange' }),
+    ];
+    const arb = makeArb({ class: 'back_lay', legs, profit: 0.01, event: { ...makeArb().event, sport: 'tennis' } });
+    const plan = planStakes(arb, { total: TOTAL, houses: new Map([house('betano', { step: 100 })]) });
+    expect(plan.risks[1]).toBe(plan.stakes[1]);
+    expect(plan.total).toBeLessThanOrEqual(TOTAL);
+  });
+});

@@ -1,0 +1,166 @@
+/**
+ * The stakes of an opportunity as a person can really place them: on the steps and under the limits of their houses,
+ * at their commissions. The best stakes on those steps, never rounded afterwards. Pure.
+ */
+
+import { isArb, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { splitTotal } from '#shared/arbitrage/stake-split.ts';
+import { type SlipColumn, type SlipRow, slipProfits, solveSlips } from '#shared/calculators/engine/slip-stakes.ts';
+import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
+import type { Outcome } from '#shared/settlement/outcome.ts';
+import type { Cents } from '#shared/units.ts';
+import type { HouseSettings } from '#shared/wire/account.ts';
+import { ANY_HOUSE } from '../../../settings/house-settings.ts';
+
+/** By the house's key. */
+export type HouseBook = ReadonlyMap<string, HouseSettings>;
+export const NO_HOUSES: HouseBook = new Map();
+
+export interface BindingLimit {
+  readonly leg: number;
+  readonly bookName: string;
+  /** On the slip. */
+  readonly limit: Cents;
+}
+
+export interface StakePlan {
+  /** On the slip, leg by leg: of a lay the backer's stake. */
+  readonly stakes: readonly Cents[];
+  /** At risk, leg by leg: of a lay its liability. */
+  readonly risks: readonly Cents[];
+  /** At risk over all legs, and what was asked for. */
+  readonly total: Cents;
+  readonly asked: Cents;
+  /** What the worst and the best ending pay above everything risked, in whole centavos, rounded down. */
+  readonly worst: Cents;
+  readonly best: Cents;
+  /** The limit that keeps the total under what was asked for. */
+  readonly binding: BindingLimit | null;
+  /** False: nothing can be placed on these steps and limits. */
+  readonly placeable: boolean;
+}
+
+export interface PlanOptions {
+  readonly total: Cents;
+  readonly houses: HouseBook;
+}
+
+/**
+ * Stakes for a total, or for the part of it that limits let through. Money in centavos.
+ * Example: 2.10 and 2.05 for R$ 1.000 by steps of R$ 10 → R$ 490 and R$ 510, or R$ 500 and R$ 500: what pays more.
+ */
+export function planStakes(arb: Opportunity, { total, houses }: PlanOptions): StakePlan {
+  const binding = bindingLimit(arb, total, houses);
+  const reach = binding === null ? total : (Math.max(0, Math.floor(binding.reach + 1e-6)) as Cents);
+  const rows = rowsOf(arb, houses);
+  const stakes = stakesFor(arb, rows, reach, houses);
+  const risks = arb.legs.map((leg, index) => Math.ceil((stakes[index] ?? 0) * riskOf(leg) - 1e-6) as Cents);
+  const profits = slipProfits(rows, stakes).map(profit => Math.floor(profit + 1e-6));
+  // At the engine's own terms never more than the engine claims for this money.
+  const claimed = isPlain(arb, houses) ? Math.floor(arb.profit * reach + 1e-6) : Number.POSITIVE_INFINITY;
+  return {
+    stakes,
+    risks,
+    total: risks.reduce((sum, risk) => sum + risk, 0) as Cents,
+    asked: total,
+    worst: Math.min(claimed, ...profits) as Cents,
+    best: Math.max(...profits) as Cents,
+    binding: binding?.limit ?? null,
+    placeable: stakes.length > 0 && stakes.every(stake => stake > 0),
+  };
+}
+
+/** Commission as this person pays it: their own, or what the price was counted with. */
+export function commissionOf({ book, commission }: Pick<Leg, 'book' | 'commission'>, houses: HouseBook): number {
+  return houses.get(book)?.commission ?? commission;
+}
+
+/** The most that one slip takes: the feed's limit, the person's own or what is in the account; null where none is known. */
+export function slipLimit(leg: Slip & Pick<Leg, 'book' | 'limit'>, houses: HouseBook): Cents | null {
+  const { maxStake, balance } = houses.get(leg.book) ?? {};
+  const covered = balance == null ? null : Math.floor(balance / riskOf(leg) + 1e-6);
+  const known = [leg.limit, maxStake ?? null, covered].filter(each => each !== null);
+  return known.length === 0 ? null : (Math.min(...known) as Cents);
+}
+
+export function stepOf(book: string, houses: HouseBook): number {
+  return houses.get(book)?.step ?? houses.get(ANY_HOUSE)?.step ?? 1;
+}
+
+type Slip = Pick<Leg, 'side'> & { readonly odds: number };
+
+/** Centavos at risk per centavo on the slip. */
+export function riskOf({ side, odds }: Slip): number {
+  return side === 'back' ? 1 : odds - 1;
+}
+
+function bindingLimit(arb: Opportunity, total: Cents, houses: HouseBook) {
+  let tightest: { readonly reach: number; readonly limit: BindingLimit } | null = null;
+  for (const [index, leg] of arb.legs.entries()) {
+    const limit = slipLimit(leg, houses);
+    if (limit === null || leg.share <= 0) continue;
+    const reach = (limit * riskOf(leg)) / leg.share;
+    if (reach < total - 0.5 && reach < (tightest?.reach ?? Number.POSITIVE_INFINITY)) {
+      tightest = { reach, limit: { leg: index, bookName: leg.bookName, limit } };
+    }
+  }
+  return tightest;
+}
+
+function stakesFor(arb: Opportunity, rows: readonly SlipRow[], reach: Cents, houses: HouseBook): readonly Cents[] {
+  // A middle's split is the engine's as it is: among its shares there is nothing to gain by a centavo.
+  if (isPlain(arb, houses) && isArb(arb)) return splitTotal(arb, reach).stakes;
+  if (isPlain(arb, houses)) return sharesOf(arb, reach, houses);
+  const [first, ...others] = arb.legs;
+  if (first !== undefined && others.length === 0) {
+    return [onStep(reach / riskOf(first), stepOf(first.book, houses))];
+  }
+  const columns = arb.legs.map((leg): SlipColumn => {
+    const max = slipLimit(leg, houses);
+    return { risk: riskOf(leg), step: stepOf(leg.book, houses), ...(max !== null && { max }) };
+  });
+  // With a margin more money pays more, and the steps decide how much of the total is used. Without one the best
+  // stakes for up to a total would be none at all.
+  const outlay = arb.profit > 0 ? { budget: reach } : { total: reach };
+  const solved = reach === 0 ? null : solveSlips({ rows, columns, goal: { kind: 'max_min', ...outlay } });
+  if (!solved?.ok) return arb.legs.map(() => 0 as Cents);
+  const { slips } = solved.value;
+  if (arb.profit > 0) return slips as readonly Cents[];
+  // Where an ending gives every stake back, all splits are equally bad in it: then the one nearest to the shares.
+  const shared = sharesOf(arb, reach, houses);
+  return worstOf(rows, shared) >= worstOf(rows, slips) - 1e-6 ? shared : (slips as readonly Cents[]);
+}
+
+/** Nothing of this person's own changes what the plain split says. */
+export function isPlain({ legs }: Pick<Opportunity, 'legs'>, houses: HouseBook): boolean {
+  return legs.every(leg => stepOf(leg.book, houses) === 1 && commissionOf(leg, houses) === leg.commission);
+}
+
+function sharesOf({ legs }: Opportunity, reach: Cents, houses: HouseBook): readonly Cents[] {
+  return legs.map(leg => onStep((leg.share * reach) / riskOf(leg), stepOf(leg.book, houses)));
+}
+
+function onStep(stake: number, step: number): Cents {
+  return (Math.floor(stake / step + 1e-9) * step) as Cents;
+}
+
+function worstOf(rows: readonly SlipRow[], stakes: readonly number[]): number {
+  return Math.min(...slipProfits(rows, stakes));
+}
+
+/** Where nobody can say the endings, the engine's own worst and best case stand for them. */
+function rowsOf(arb: Opportunity, houses: HouseBook): SlipRow[] {
+  const { legs } = arb;
+  const rows = outcomeRows(arb.event.sport, arb.legs);
+  if (rows === null) {
+    return [arb.profit, arb.bestProfit].map(profit => ({ held: 0, profit: legs.map(leg => profit * riskOf(leg)) }));
+  }
+  return rows.map(row => ({ held: 0, profit: row.map((outcome, index) => profitOf(legs[index], outcome, houses)) }));
+}
+
+/** Per centavo on the slip. */
+function profitOf(leg: Leg | undefined, outcome: Outcome, houses: HouseBook): number {
+  if (leg === undefined) return 0;
+  const won = (leg.side === 'back' ? leg.odds - 1 : 1) * (1 - commissionOf(leg, houses));
+  return { win: won, half_win: won / 2, push: 0, half_lose: -riskOf(leg) / 2, lose: -riskOf(leg) }[outcome];
+}

@@ -1,0 +1,41 @@
+/** The total a person stakes on an arb: as typed, as last understood, and kept in this browser. */
+import { useCallback, useState } from 'react';
+import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
+import type { Cents } from '#shared/units.ts';
+import { createSafeStorage } from '../../../browser/safe-storage.ts';
+import { DEFAULT_TOTAL, readTotal, type TotalError } from '../row/arbitrage-view.ts';
+
+const KEY = 'arbi:total';
+const storage = createSafeStorage(() => localStorage);
+
+export interface TotalState {
+  readonly text: string;
+  /** The last one that could be read: a slip of the finger must not blank every stake. */
+  readonly total: Cents;
+  readonly error: TotalError | null;
+  readonly type: (text: string) => void;
+  /** On leaving the field it shows what was understood. */
+  readonly settle: () => void;
+}
+
+export function useTotal(): TotalState {
+  const [total, setTotal] = useState(readStored);
+  const [text, setText] = useState(() => formatMoneyInput(total));
+  const read = readTotal(text);
+  const type = useCallback((typed: string) => {
+    setText(typed);
+    const understood = readTotal(typed);
+    if (!('total' in understood)) return;
+    setTotal(understood.total);
+    storage.set(KEY, formatMoneyInput(understood.total));
+  }, []);
+  const settle = useCallback(() => {
+    if ('total' in read) setText(formatMoneyInput(read.total));
+  }, [read]);
+  return { text, total, error: 'error' in read ? read.error : null, type, settle };
+}
+
+function readStored(): Cents {
+  const stored = readTotal(storage.get(KEY) ?? '');
+  return 'total' in stored ? stored.total : DEFAULT_TOTAL;
+}

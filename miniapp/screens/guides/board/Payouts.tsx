@@ -1,0 +1,59 @@
+/** What every selection of a market pays at one score: greens first, many reds in one line. */
+
+import { OUTCOME_WORDS, markets as words } from '#shared/catalogue/guides/guide-words.ts';
+import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
+import { outcomesAt } from '#shared/guides/score-board.ts';
+import { OUTCOMES, returnPerUnit } from '#shared/settlement/outcome.ts';
+import { type BoardState, pickedState, selectionLabel, sentenceOf } from './board-view.ts';
+import styles from './ScoreBoard.module.css';
+
+/** An example of money: R$ 100 at odds that every market has somewhere. */
+const STAKE = 10_000;
+const ODDS = 1.9;
+const MOST_LINES = 6;
+
+export function Payouts({ state: board }: { state: BoardState }) {
+  const { market, line } = board;
+  const state = pickedState(board);
+  if (state === null) return <p className={styles.picked}>{words.impossible}</p>;
+  const all = outcomesAt(market, line, state);
+  const sorted =
+    all.length > MOST_LINES ? all.toSorted((a, b) => OUTCOMES.indexOf(a.outcome) - OUTCOMES.indexOf(b.outcome)) : all;
+  const shown = all.length > MOST_LINES ? sorted.filter(({ outcome }) => outcome !== 'lose') : sorted;
+  const rest = all.length - shown.length;
+  return (
+    <div className={styles.payouts} data-payouts={market}>
+      <div className={styles.payoutsHead} aria-live="polite">
+        <strong>{sentenceOf(market, state)}</strong>
+        <span>{words.returns(formatMoney(STAKE), formatOdds(ODDS))}</span>
+      </div>
+      <ul>
+        {shown.map(({ selection, outcome }) => (
+          <li key={selection} className={styles.payout} data-selection={selection}>
+            <span>{selectionLabel(market, selection, line)}</span>
+            <Badge outcome={outcome} />
+            <span className={styles.money}>{formatMoney(STAKE * returnPerUnit(outcome, ODDS))}</span>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li className={styles.payout}>
+            <span>{words.rest(rest)}</span>
+            <Badge outcome="lose" />
+            <span className={styles.money}>{formatMoney(0)}</span>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Badge({ outcome }: { outcome: (typeof OUTCOMES)[number] }) {
+  return (
+    <span className={styles.badge}>
+      <span className={styles.swatch} data-outcome={outcome} aria-hidden="true">
+        {OUTCOME_WORDS[outcome].mark}
+      </span>
+      {OUTCOME_WORDS[outcome].name}
+    </span>
+  );
+}

@@ -1,0 +1,183 @@
+/** The ladder of the guide: a price a line, what waits on both sides of it, an order form, and what was matched. */
+
+import { useId, useReducer } from 'react';
+import { ladder as words } from '#shared/catalogue/guides/guide-words.ts';
+import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
+import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
+import { depthAt, type Side } from '#shared/guides/exchange-book.ts';
+import { LADDER_ODDS } from '#shared/guides/ladder-market.ts';
+import { EXCHANGES } from '#shared/markets/books.ts';
+import { COMMISSION_PRESETS } from '#shared/markets/commissions.ts';
+import { useCommissions } from '../../../settings/use-commissions.ts';
+import card from '../../../ui/card.module.css';
+import styles from './Ladder.module.css';
+import { LadderPosition } from './LadderPosition.tsx';
+import {
+  isBest,
+  type LadderEvent,
+  type Ladder as LadderState,
+  ladderStart,
+  ladderStep,
+  orderName,
+} from './ladder-view.ts';
+
+export interface LadderPartProps {
+  ladder: LadderState;
+  dispatch: (event: LadderEvent) => void;
+}
+
+export function Ladder() {
+  const [ladder, dispatch] = useReducer(ladderStep, null, ladderStart);
+  const id = useId();
+  return (
+    <section className={card.card} aria-labelledby={`${id}-title`} data-ladder="">
+      <header>
+        <p id={`${id}-title`} className={card.title}>
+          {words.title}
+        </p>
+        <p className={card.hint}>{words.about}</p>
+      </header>
+      <div className={styles.columns}>
+        <Prices ladder={ladder} dispatch={dispatch} />
+        <div className={card.stack}>
+          <OrderForm ladder={ladder} dispatch={dispatch} />
+          <LadderPosition ladder={ladder} dispatch={dispatch} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Prices({ ladder, dispatch }: LadderPartProps) {
+  return (
+    <table className={styles.prices}>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.lay}</th>
+          <th scope="col">{words.columns.odds}</th>
+          <th scope="col">{words.columns.back}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {LADDER_ODDS.map(odds => (
+          <tr key={odds} data-odds={odds} data-chosen={odds === ladder.odds || undefined}>
+            <Depth ladder={ladder} waiting="lay" odds={odds} />
+            <th scope="row">
+              <button
+                type="button"
+                className={styles.price}
+                aria-pressed={odds === ladder.odds}
+                aria-label={`${words.odds} ${formatOdds(odds)}`}
+                onClick={() => dispatch({ type: 'odds', odds })}
+              >
+                {formatOdds(odds)}
+              </button>
+            </th>
+            <Depth ladder={ladder} waiting="back" odds={odds} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Depth({ ladder: { book }, waiting, odds }: { ladder: LadderState; waiting: Side; odds: number }) {
+  const { others, mine } = depthAt(book, waiting, odds);
+  return (
+    <td className={styles.depth} data-waiting={waiting} data-best={isBest(book, waiting, odds) || undefined}>
+      {others + mine > 0 && formatMoney(others + mine)}
+      {mine > 0 && <span className={styles.mine}>{words.minePart(formatMoney(mine))}</span>}
+    </td>
+  );
+}
+
+function OrderForm({ ladder, dispatch }: LadderPartProps) {
+  const id = useId();
+  const commissions = useCommissions();
+  return (
+    <form
+      className={card.stack}
+      onSubmit={event => {
+        event.preventDefault();
+        dispatch({ type: 'place' });
+      }}
+    >
+      <fieldset className={styles.sides}>
+        <legend className={card.hint}>{words.side}</legend>
+        {(['back', 'lay'] as const).map(side => (
+          <button
+            key={side}
+            type="button"
+            className={styles.choice}
+            aria-pressed={side === ladder.side}
+            onClick={() => dispatch({ type: 'side', side })}
+          >
+            {words.sides[side]}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.fields}>
+        <label className={styles.field}>
+          <span className={card.hint}>{words.odds}</span>
+          <select
+            className={styles.input}
+            value={ladder.odds}
+            onChange={event => dispatch({ type: 'odds', odds: Number(event.target.value) })}
+          >
+            {LADDER_ODDS.map(odds => (
+              <option key={odds} value={odds}>
+                {formatOdds(odds)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.field}>
+          <span className={card.hint}>{words.stake} (R$)</span>
+          <input
+            className={styles.input}
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={12}
+            value={ladder.stake}
+            onChange={event => dispatch({ type: 'stake', text: event.target.value })}
+          />
+        </label>
+        <label className={styles.field}>
+          <span className={card.hint}>{words.commission}</span>
+          <select
+            className={styles.input}
+            value={ladder.exchange ?? ''}
+            onChange={({ target: { value } }) =>
+              dispatch({ type: 'exchange', exchange: EXCHANGES.find(exchange => exchange === value) ?? null })
+            }
+          >
+            {COMMISSION_PRESETS.map(({ exchange, name }) => (
+              <option key={exchange} value={exchange}>
+                {`${name} ${rateText(commissions[exchange])} %`}
+              </option>
+            ))}
+            <option value="">0 %</option>
+          </select>
+        </label>
+      </div>
+      <div className={styles.actions}>
+        <button type="submit" className={styles.primary} aria-describedby={id}>
+          {words.place}
+        </button>
+        <button type="button" className={styles.action} onClick={() => dispatch({ type: 'wait' })}>
+          {words.next}
+        </button>
+        <button type="button" className={styles.action} onClick={() => dispatch({ type: 'reset' })}>
+          {words.reset}
+        </button>
+      </div>
+      <p id={id} className={card.hint}>
+        {orderName(ladder.side, ladder.odds)}
+      </p>
+      <p role="status" className={styles.said}>
+        {ladder.said}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+/** What the ladder of the guide holds, and what an order, a wait and a cancel make of it. Pure. */
+
+import { ladder as words } from '#shared/catalogue/guides/guide-words.ts';
+import { formatMoney, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
+import { type Book, cancel, place, type Side } from '#shared/guides/exchange-book.ts';
+import { bestOdds, nextComer, openingBook } from '#shared/guides/ladder-market.ts';
+import type { Exchange } from '#shared/markets/books.ts';
+
+export interface Ladder {
+  readonly book: Book;
+  readonly side: Side;
+  readonly odds: number;
+  /** As typed. */
+  readonly stake: string;
+  /** Whose commission is counted; null: none is. */
+  readonly exchange: Exchange | null;
+  /** How many have come. */
+  readonly turn: number;
+  /** What happened last, in words. */
+  readonly said: string;
+}
+
+export type LadderEvent =
+  | { readonly type: 'side'; readonly side: Side }
+  | { readonly type: 'odds'; readonly odds: number }
+  | { readonly type: 'stake'; readonly text: string }
+  | { readonly type: 'exchange'; readonly exchange: Exchange | null }
+  | { readonly type: 'place' }
+  | { readonly type: 'wait' }
+  | { readonly type: 'cancel'; readonly id: number }
+  | { readonly type: 'reset' };
+
+const MOST_STAKE = 1_000_000;
+
+export function ladderStart(): Ladder {
+  return { book: openingBook(), side: 'back', odds: 2.02, stake: '100', exchange: 'betfair', turn: 0, said: '' };
+}
+
+/** Centavos; null where what is typed is no stake. */
+export function stakeOf({ stake }: Ladder): number | null {
+  const typed = parseMoney(stake);
+  return typed.ok && typed.value >= 100 && typed.value <= MOST_STAKE ? typed.value : null;
+}
+
+export function ladderStep(ladder: Ladder, event: LadderEvent): Ladder {
+  switch (event.type) {
+    case 'side':
+      return { ...ladder, side: event.side };
+    case 'odds':
+      return { ...ladder, odds: event.odds };
+    case 'stake':
+      return { ...ladder, stake: event.text };
+    case 'exchange':
+      return { ...ladder, exchange: event.exchange };
+    case 'place':
+      return placed(ladder);
+    case 'wait':
+      return waited(ladder);
+    case 'cancel':
+      return { ...ladder, book: cancel(ladder.book, event.id), said: words.cancelled };
+    case 'reset':
+      return ladderStart();
+  }
+}
+
+function placed(ladder: Ladder): Ladder {
+  const stake = stakeOf(ladder);
+  if (stake === null) return { ...ladder, said: words.wrongStake };
+  const { book: before, side, odds } = ladder;
+  const book = place(before, { isMine: true, side, odds, stake });
+  const matched = matchedOf(book) - matchedOf(before);
+  return { ...ladder, book, said: sentence(matched, stake - matched) };
+}
+
+function waited(ladder: Ladder): Ladder {
+  const comer = nextComer(ladder.book, ladder.turn);
+  if (comer === null) return { ...ladder, said: words.nobody };
+  const book = place(ladder.book, comer);
+  const matched = matchedOf(book) - matchedOf(ladder.book);
+  const said = words.came(formatMoney(comer.stake), formatMoney(matched));
+  return { ...ladder, book, turn: ladder.turn + 1, said };
+}
+
+function sentence(matched: number, waiting: number): string {
+  if (waiting === 0) return words.fullyMatched(formatMoney(matched));
+  return matched === 0
+    ? words.notMatched(formatMoney(waiting))
+    : words.partlyMatched(formatMoney(matched), formatMoney(waiting));
+}
+
+const matchedOf = ({ fills }: Book) => fills.reduce((total, { stake }) => total + stake, 0);
+
+/** What a click on a side of a price asks for: what waits there is taken, so the other side is bet. */
+export function sideTaking(waiting: Side): Side {
+  return waiting === 'lay' ? 'back' : 'lay';
+}
+
+/** Own money that orders which still wait hold back: the stake of a back, the liability of a lay. */
+export function heldBack({ orders }: Book): number {
+  return orders
+    .filter(order => order.isMine)
+    .reduce((total, { side, odds, waiting }) => total + (side === 'back' ? waiting : waiting * (odds - 1)), 0);
+}
+
+/** Example: 'back a 2,02'. */
+export function orderName(side: Side, odds: number): string {
+  return words.pick(side, formatOdds(odds));
+}
+
+export function isBest(book: Book, waiting: Side, odds: number): boolean {
+  return bestOdds(book, sideTaking(waiting)) === odds;
+}

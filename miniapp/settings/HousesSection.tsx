@@ -1,0 +1,71 @@
+/** My houses, as the arbitrage pages use them, with a way to add one; and the step of all stakes. */
+
+import { rounding as roundingWords, houses as words } from '#shared/catalogue/account/settings.ts';
+import { formatMoney } from '#shared/catalogue/numbers/format.ts';
+import { knownBooks } from '#shared/markets/books.ts';
+import type { Cents } from '#shared/units.ts';
+import { Section } from '../ui/Section.tsx';
+import styles from '../ui/section.module.css';
+import tools from '../ui/tools.module.css';
+import { HouseList } from './HouseList.tsx';
+import { unsetHouse } from './house-settings.ts';
+import { useHouseStore, useHouses } from './use-houses.ts';
+
+const NO_OTHERS = new Map<string, string>();
+
+export function HousesSection() {
+  const { byBook, list } = useHouses();
+  const store = useHouseStore();
+  const names = new Set(list.map(({ book }) => book));
+  const open = knownBooks().filter(({ key }) => !names.has(key));
+  return (
+    <Section title={words.title}>
+      <HouseList others={NO_OTHERS} none={words.noneYet} />
+      <label className={tools.group}>
+        <span className={tools.legend}>{words.add}</span>
+        <select
+          className={tools.select}
+          value=""
+          onChange={event =>
+            store.put({ ...(byBook.get(event.target.value) ?? unsetHouse(event.target.value)), on: true })
+          }
+        >
+          <option value="" disabled>
+            {words.addChoose}
+          </option>
+          {open.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Section>
+  );
+}
+
+export function RoundingSection() {
+  const { rounding } = useHouses();
+  const store = useHouseStore();
+  const isListed = roundingWords.choices.some(([step]) => step === rounding);
+  return (
+    <Section title={roundingWords.title}>
+      <p className={styles.text}>{roundingWords.text}</p>
+      <label className={tools.group}>
+        <span className={tools.legend}>{roundingWords.label}</span>
+        <select
+          className={tools.select}
+          value={rounding ?? ''}
+          onChange={event => store.round(event.target.value === '' ? null : Number(event.target.value))}
+        >
+          {roundingWords.choices.map(([step, text]) => (
+            <option key={text} value={step ?? ''}>
+              {text}
+            </option>
+          ))}
+          {!isListed && rounding !== null && <option value={rounding}>{formatMoney(rounding as Cents)}</option>}
+        </select>
+      </label>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * How far a person is in the tour of the calculator: in the address for a start, then in this browser. The calculator
+ * asks this on every visit: it loads nothing else of the tour, and does not know how many steps there are.
+ */
+import { createSafeStorage } from '../browser/safe-storage.ts';
+
+const KEY = 'arbi:tour';
+const storage = createSafeStorage(() => localStorage);
+
+export interface TourProgress {
+  /** From 0. */
+  readonly step: number;
+  /** active: it goes on wherever the calculator opens. stopped: it waits for the guide to resume it. */
+  readonly state: 'active' | 'stopped' | 'done';
+}
+
+/** Null where it was never begun, or what is kept is not ours. */
+export function readProgress(text: string | null): TourProgress | null {
+  const [, step, state] = /^(\d{1,2}) (active|stopped|done)$/.exec(text ?? '') ?? [];
+  return step === undefined ? null : { step: Number(step), state: state as TourProgress['state'] };
+}
+
+export function progressText(): string | null {
+  return storage.get(KEY);
+}
+
+export function keepProgress({ step, state }: TourProgress): void {
+  storage.set(KEY, `${step} ${state}`);
+}
+
+/**
+ * The step that the calculator opens the tour at; null where nobody asked for one. search: the query of the page.
+ * Example: ('?tour=3', null) → 2; ('', '4 active') → 4; ('', '4 stopped') → null.
+ */
+export function tourStart(search: string, kept: string | null): number | null {
+  const asked = /^\d{1,2}$/.exec(new URLSearchParams(search).get('tour') ?? '')?.[0];
+  if (asked !== undefined) return Math.max(1, Number(asked)) - 1;
+  const progress = readProgress(kept);
+  return progress?.state === 'active' ? progress.step : null;
+}

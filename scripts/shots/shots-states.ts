@@ -1,0 +1,142 @@
+/** What `npm run shots -- states` takes: each state that the arbitrage views can be in, and what opens over them. */
+import type { Page } from 'playwright-core';
+import { hrefOf } from '#shared/access/routes.ts';
+import { access } from '#shared/catalogue/account/access.ts';
+import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
+import { detail, filters } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { arbitrage } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { archive } from '#shared/catalogue/arbitrage/archive.ts';
+import { arbLines, push, quoteLine } from '../../e2e/push.ts';
+import type { RunningServer } from '../../e2e/server.ts';
+import type { Shot } from './shots-pages.ts';
+
+const PRE = hrefOf('arbitragePre');
+const LIVE = hrefOf('arbitrageLive');
+const ARB = '[data-arb]';
+const SIX = '[data-arb^="seis"]';
+const heading = (text: string) => `h2:text-is("${text}")`;
+const button = (name: string) => `button:text-is("${name}")`;
+const isList = (url: URL) => url.pathname.startsWith('/api/arbs');
+
+const base = { who: 'ana', address: PRE, ready: ARB, whole: false } as const;
+
+export const STATES: Shot[] = [
+  // Nobody answers: the skeleton, and after two seconds words.
+  { ...base, name: 'arbs-loading', ready: '[aria-busy][data-lines]', before: page => page.route(isList, () => {}) },
+  {
+    ...base,
+    name: 'arbs-failed',
+    ready: heading(arbitrage.error.title),
+    before: page => page.route(isList, route => route.abort()),
+  },
+  // Telegram does not say who is a member.
+  {
+    ...base,
+    name: 'arbs-unanswered',
+    ready: heading(access.wait.title),
+    before: page => page.route('**/api/check-telegram', route => route.abort()),
+  },
+  { ...base, name: 'arbs-refused-visitor', who: null, ready: 'h1' },
+  { ...base, name: 'arbs-refused-outsider', who: 'bruno', ready: 'h1' },
+  {
+    ...base,
+    name: 'arbs-offline',
+    after: async page => {
+      await page.context().setOffline(true);
+      await page.locator('[data-phase="offline"]').waitFor();
+    },
+  },
+  { ...base, name: 'arbs-detail', after: openFirst },
+  {
+    ...base,
+    name: 'arbs-rescue',
+    after: async page => {
+      await openFirst(page);
+      await page.locator(button(detail.actions.rescue)).click();
+      await page.locator('[data-way]').first().waitFor();
+    },
+  },
+  {
+    ...base,
+    name: 'arbs-filters',
+    after: async page => {
+      await page.locator(button(filters.open)).click();
+      await page.locator(button(alerts.create)).waitFor();
+    },
+  },
+  // The last of hers: a filter stays with the browser.
+  { ...base, name: 'arbs-filtered-out', address: `${PRE}?lucro_de=900`, ready: heading(filters.none.title) },
+  {
+    ...base,
+    name: 'archive-nothing',
+    who: null,
+    address: `${hrefOf('arbitrageArchive')}?pico=90`,
+    ready: heading(archive.nothing.title),
+  },
+  // On a feed that says only what it is told here.
+  {
+    ...base,
+    name: 'arbs-stale',
+    feed: 'push',
+    ready: `${ARB}[data-faded]`,
+    before: (_, server) => pushAll(server, [...arbLines('em-dia', 2.06), ...arbLines('velha', 2.12).map(nearlyStale)]),
+  },
+  { ...base, name: 'arbs-six-legs', feed: 'push', ready: SIX, before: (_, server) => pushAll(server, sixLegs()) },
+  {
+    ...base,
+    name: 'arbs-six-legs-detail',
+    feed: 'push',
+    whole: true,
+    ready: SIX,
+    before: (_, server) => pushAll(server, sixLegs()),
+    after: page => openRow(page, SIX),
+  },
+  {
+    ...base,
+    name: 'arbs-empty',
+    feed: 'push',
+    address: LIVE,
+    ready: heading(arbitrage.empty.none.live),
+    before: (_, server) =>
+      pushAll(server, [quoteLine({ event: 'em-dia', book: 'betano', selection: 'over', odds: 2.06 })]),
+  },
+];
+
+function openFirst(page: Page): Promise<void> {
+  return openRow(page, ARB);
+}
+
+async function openRow(page: Page, row: string): Promise<void> {
+  await page.locator(`${row} [data-row-button]`).first().click();
+  await page.locator('[data-detail]').waitFor();
+}
+
+async function pushAll(server: RunningServer, lines: readonly string[]): Promise<void> {
+  const answer = await push(server.url, lines.join('\n'));
+  if (!answer.ok) throw new Error(`push: ${answer.status} ${await answer.text()}`);
+}
+
+/** Totals and the scores between them: every ending is in exactly one of the six. */
+function sixLegs(): string[] {
+  const scores = [
+    ['pinnacle', '3-0', 21],
+    ['superbet', '2-1', 9.5],
+    ['bet365', '1-2', 13],
+    ['betnacional', '0-3', 41],
+  ] as const;
+  return [
+    quoteLine({ event: 'seis', book: 'betano', selection: 'under', odds: 2.1 }),
+    quoteLine({ event: 'seis', book: 'kto', selection: 'over', odds: 4.1 }, { line: 3.5 }),
+    ...scores.map(([book, selection, odds]) =>
+      quoteLine({ event: 'seis', book, selection, odds }, { market: 'cs', line: 3 }),
+    ),
+  ];
+}
+
+/** How long a price pushed before a match counts as fresh, but for a moment. */
+const NEARLY_STALE_MS = 15 * 60_000 - 2_000;
+
+function nearlyStale(line: string): string {
+  const quote: { at: number } = JSON.parse(line);
+  return JSON.stringify({ ...quote, at: quote.at - NEARLY_STALE_MS });
+}

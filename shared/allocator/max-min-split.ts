@@ -1,0 +1,84 @@
+/**
+ * The split of one unit of money that pays most in the worst state, as a game against whoever picks the state: the
+ * shares are one player's best mix, the weights over states the other's. Knows no market.
+ */
+import { solveGame as solveQuickly } from './matrix-game.ts';
+import { type LinearProgram, solveLinearProgram } from './simplex.ts';
+
+export interface GameSolution {
+  /** What the worst state returns per unit: over 1 is an arb. */
+  readonly value: number;
+  /** One per column; they sum to 1. */
+  readonly shares: Float64Array;
+  /** One per row; they sum to 1. Under these chances no column returns more than `value` on average. */
+  readonly weights: Float64Array;
+}
+
+/**
+ * returns: rows × columns, row-major; per unit on a column, what comes back in a state, 0 or more.
+ * Null where float64 cannot tell. Source: von Neumann's minimax by linear programming, Chvátal (1983), ch. 15.
+ * Example: 2.1 or 0, 0 or 2 → value 2.1·2/4.1 = 1.0243…, shares 2/4.1 and 2.1/4.1, weights the same.
+ */
+export function solveGame(returns: Float64Array, rows: number, columns: number): GameSolution | null {
+  const quick = solveQuickly(returns, rows, columns);
+  if (quick !== null) return { value: quick.value, shares: quick.mixture, weights: quick.weights };
+  // max g with Σ s_j r_ij − g ≥ 0 for every state i. Returns are never negative, so neither is g.
+  const objective = new Float64Array(columns + 1);
+  objective[columns] = 1;
+  const solved = solveLinearProgram(splitProgram(returns, rows, columns, objective, { worst: -1, least: 0 }));
+  if (!solved.ok) return null;
+  const { x, objective: value, rowPrices } = solved.value;
+  return {
+    value,
+    shares: unit(x.subarray(0, columns)),
+    weights: unit(rowPrices.subarray(0, rows).map(price => -price)),
+  };
+}
+
+/**
+ * Shares with as much as can be on the first `favoured` columns while every state returns `least`; null where no split
+ * does. Example: two columns alike, the second favoured by its place → all on the first.
+ */
+export function spreadTowards(
+  returns: Float64Array,
+  rows: number,
+  columns: number,
+  favoured: number,
+  least: number,
+): Float64Array | null {
+  const objective = new Float64Array(columns + 1);
+  objective.fill(1, 0, favoured);
+  const solved = solveLinearProgram(splitProgram(returns, rows, columns, objective, { worst: 0, least }));
+  return solved.ok ? unit(solved.value.x.subarray(0, columns)) : null;
+}
+
+/** Σ s_j r_ij + worst · g ≥ least for every state, Σ s_j = 1, s and g not negative. */
+function splitProgram(
+  returns: Float64Array,
+  rows: number,
+  columns: number,
+  objective: Float64Array,
+  { worst, least }: { readonly worst: number; readonly least: number },
+): LinearProgram {
+  const width = columns + 1;
+  const matrix = new Float64Array((rows + 1) * width);
+  for (let row = 0; row < rows; row++) {
+    matrix.set(returns.subarray(row * columns, (row + 1) * columns), row * width);
+    matrix[row * width + columns] = worst;
+  }
+  matrix.fill(1, rows * width, rows * width + columns);
+  const rowLower = new Float64Array(rows + 1).fill(least);
+  rowLower[rows] = 1;
+  const rowUpper = new Float64Array(rows + 1).fill(Number.POSITIVE_INFINITY);
+  rowUpper[rows] = 1;
+  // Without a part in the game, g has nothing to hold it.
+  const upper = new Float64Array(width).fill(worst === 0 ? 1 : Number.POSITIVE_INFINITY);
+  return { objective, matrix, rowLower, rowUpper, lower: new Float64Array(width), upper };
+}
+
+/** The last bits below 0 cut off, and the sum brought to 1. */
+function unit(parts: Float64Array): Float64Array {
+  const positive = parts.map(part => Math.max(part, 0));
+  const sum = positive.reduce((total, part) => total + part, 0);
+  return positive.map(part => part / sum);
+}

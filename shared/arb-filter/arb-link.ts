@@ -1,0 +1,62 @@
+/**
+ * One opportunity as an address, and as what stands after `start=` and `startapp=` in a link to the bot. Knows neither
+ * whether it still stands nor who may see it.
+ */
+import { hrefOf } from '../access/routes.ts';
+import type { Opportunity } from '../arbitrage/opportunity.ts';
+import type { ArbView } from './arb-filter.ts';
+import { VIEW_WORDS } from './view-words.ts';
+
+/** Which list it is on, and its id there. */
+export type ArbPlace = Pick<Opportunity, 'kind' | 'id'>;
+
+const LETTERS = { pre: 'p', live: 'l' } as const;
+const PARAM = /^arb-([pl])-((?:[A-Za-z0-9-]|__|_[0-9a-f]{2})+)$/;
+/** As the route table takes it; an event of some feeds has a name that no address takes. */
+const EVENT = /^[\w.:-]{1,80}$/;
+
+/**
+ * [A-Za-z0-9_-] and nothing else: any other byte is `_` and its two digits, `_` itself is `__`.
+ * Example: pre, 'e1|ou|2.5' → 'arb-p-e1_7cou_7c2_2e5'.
+ */
+export function arbParam({ kind, id }: ArbPlace): string {
+  const bytes = [...new TextEncoder().encode(id)].map(byte => {
+    const letter = String.fromCharCode(byte);
+    if (letter === '_') return '__';
+    return /[A-Za-z0-9-]/.test(letter) ? letter : `_${byte.toString(16).padStart(2, '0')}`;
+  });
+  return `arb-${LETTERS[kind]}-${bytes.join('')}`;
+}
+
+/** Null: it is no opportunity's. */
+export function readArbParam(param: string): ArbPlace | null {
+  const [, letter, escaped] = PARAM.exec(param) ?? [];
+  if (escaped === undefined) return null;
+  const bytes = [...escaped.matchAll(/__|_([0-9a-f]{2})|(.)/g)].map(([, hex, plain]) =>
+    hex === undefined ? (plain ?? '_').charCodeAt(0) : Number.parseInt(hex, 16),
+  );
+  try {
+    const id = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
+    return { kind: letter === 'l' ? 'live' : 'pre', id };
+  } catch {
+    return null;
+  }
+}
+
+/** Which list of its page it is on: the id says so of what can lose. */
+function viewOf(id: string): ArbView {
+  if (id.endsWith('|middle')) return 'middles';
+  return id.includes('|value|') ? 'value' : 'arbs';
+}
+
+/** Its page with it opened: the arbs of its event, so that what became of one that is gone is beside it. */
+export function arbHref({ kind, id }: ArbPlace): string {
+  const path = hrefOf(kind === 'live' ? 'arbitrageLive' : 'arbitragePre');
+  const [event = ''] = id.split('|', 1);
+  const query = new URLSearchParams({
+    ...(id.includes('|') && EVENT.test(event) && { evento: event }),
+    ...(viewOf(id) !== 'arbs' && { ver: VIEW_WORDS[viewOf(id)] }),
+    abrir: id,
+  });
+  return `${path}?${query}`;
+}

@@ -1,0 +1,162 @@
+/** The best arb of one market as its prices stand: which house on which selection, and how the stake is split. */
+import { commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
+import type { EpochMs } from '../../units.ts';
+import type { OpportunityClass } from '../opportunity.ts';
+import { freshUntil } from '../quotes/freshness.ts';
+import type { MarketBook, Price, Side } from '../quotes/market-book.ts';
+import type { CommissionOf } from '../quotes/quote-book.ts';
+import { CERTAIN, type Found, type FoundLeg } from './found.ts';
+import { NOISE, splitStake } from './split.ts';
+
+export interface ArbTerms {
+  readonly commissionOf: CommissionOf;
+  /** The margin 1 − Σ 1/odds has to be more than this. */
+  readonly minMargin: number;
+}
+
+/** Every exchange at what it keeps until an administrator says otherwise. */
+export const FIRST_TERMS: ArbTerms = {
+  commissionOf: book => commissionAt(FIRST_COMMISSIONS, book),
+  minMargin: NOISE,
+};
+
+/** One selection's bet: backing it, or laying the only other one. */
+interface Offer {
+  readonly place: number;
+  readonly side: Side;
+  readonly price: Price;
+}
+
+/**
+ * The best price of every selection over at least two houses, split for the worst state; null where that is no arb.
+ * Of two selections, laying one is backing the other. Backing and laying one selection is an arb of its own.
+ * Where one house holds every best price, the house is below 100 % by itself: a broken quote, not an arb.
+ * A price counts only while it is fresh. live: whether the event is in play.
+ */
+export function findBestArb(market: MarketBook, minMargin: number, live: boolean, now: EpochMs): Found | null {
+  const whole = mayCover(market, minMargin) ? coverAll(market, minMargin, live, now) : null;
+  const pair = mayPair(market, minMargin) ? backAndLay(market, minMargin, live, now) : null;
+  return pair && (!whole || pair.profit > whole.profit) ? pair : whole;
+}
+
+/** The highest prices, fresh or not, say at once of most markets that there is nothing to look for: then false. */
+export function mayHaveArb(market: MarketBook, minMargin: number): boolean {
+  return mayCover(market, minMargin) || mayPair(market, minMargin);
+}
+
+function mayCover(market: MarketBook, minMargin: number): boolean {
+  const { backTops, layTops } = market;
+  const isPair = backTops.length === 2;
+  let sum = 0;
+  for (let place = 0; place < backTops.length; place++) {
+    let top = backTops[place] ?? 0;
+    if (isPair) top = Math.max(top, layTops[1 - place] ?? 0);
+    if (top === 0) return false;
+    sum += 1 / top;
+  }
+  return market.winners - sum > minMargin;
+}
+
+function coverAll(market: MarketBook, minMargin: number, live: boolean, now: EpochMs): Found | null {
+  const isPair = market.back.length === 2;
+  const candidates: Offer[][] = [];
+  const odds: number[] = [];
+  for (const place of market.back.keys()) {
+    const tops = bestFresh(market, 'back', place, live, now);
+    if (isPair) keepBest(tops, bestFresh(market, 'lay', 1 - place, live, now));
+    const [top] = tops;
+    if (top === undefined) return null;
+    candidates.push(tops);
+    odds.push(top.price.net);
+  }
+  const split = splitStake(market.market, market.line, odds, minMargin);
+  const offers = split && pickHouses(candidates);
+  return offers && found(market, offers, split);
+}
+
+/** Three selections or more: whether some selection's back and lay prices have crossed. Of two, `coverAll` sees it. */
+function mayPair({ backTops, layTops }: MarketBook, minMargin: number): boolean {
+  if (backTops.length === 2) return false;
+  for (let place = 0; place < backTops.length; place++) {
+    const [back = 0, lay = 0] = [backTops[place], layTops[place]];
+    if (back > 0 && lay > 0 && 1 - 1 / back - 1 / lay > minMargin) return true;
+  }
+  return false;
+}
+
+function backAndLay(market: MarketBook, minMargin: number, live: boolean, now: EpochMs): Found | null {
+  let best: Found | null = null;
+  for (const place of market.back.keys()) {
+    const sides = [bestFresh(market, 'back', place, live, now), bestFresh(market, 'lay', place, live, now)];
+    const inverse = sides.map(([top]) => 1 / (top?.price.net ?? 1));
+    const sum = inverse.reduce((total, part) => total + part, 0);
+    if (!(1 - sum > minMargin)) continue;
+    const offers = pickHouses(sides);
+    const profit = 1 / sum - 1;
+    if (offers === null || (best && best.profit >= profit)) continue;
+    best = found(market, offers, { shares: inverse.map(part => part / sum), worst: profit, best: profit });
+  }
+  return best;
+}
+
+/** Every fresh price of a selection that nothing beats. */
+function bestFresh(market: MarketBook, side: Side, place: number, live: boolean, now: EpochMs): Offer[] {
+  let tops: Offer[] = [];
+  let topOdds = 1;
+  for (const price of market[side][place] ?? []) {
+    const { net } = price;
+    if (net < topOdds || net <= 1 || now >= freshUntil(price, live)) continue;
+    if (net > topOdds) tops = [];
+    tops.push({ place, side, price });
+    topOdds = net;
+  }
+  return tops;
+}
+
+/** The better of two lists of equally good offers, in the first; both where they are as good. */
+function keepBest(into: Offer[], others: readonly Offer[]): void {
+  const [mine, theirs] = [into[0]?.price.net ?? 0, others[0]?.price.net ?? 0];
+  if (theirs > mine) into.length = 0;
+  if (theirs >= mine) into.push(...others);
+}
+
+/**
+ * One price per selection out of equally good ones, over at least two houses if that can be had: the newest, then by
+ * key, so that the choice never depends on the order of arrival. Null where one house holds them all.
+ */
+function pickHouses(candidates: readonly Offer[][]): Offer[] | null {
+  const newestFirst = (a: Offer, b: Offer) =>
+    b.price.at - a.price.at || (a.price.book < b.price.book ? -1 : Number(a.price.book > b.price.book));
+  const sorted = candidates.map(tops => (tops.length > 1 ? tops.toSorted(newestFirst) : tops));
+  const picked = sorted.flatMap(tops => tops.slice(0, 1));
+  const only = picked[0]?.price.book;
+  if (picked.some(offer => offer.price.book !== only)) return picked;
+  for (const [i, tops] of sorted.entries()) {
+    const other = tops.find(offer => offer.price.book !== only);
+    if (other) return picked.with(i, other);
+  }
+  return null;
+}
+
+function found(
+  market: MarketBook,
+  offers: readonly Offer[],
+  split: { readonly shares: readonly number[]; readonly worst: number; readonly best: number },
+): Found {
+  const legs: FoundLeg[] = offers.map((offer, i) => ({ market, ...offer, share: split.shares[i] ?? 0 }));
+  return {
+    class: classOf(legs),
+    market: market.market,
+    line: market.line,
+    legs,
+    profit: split.worst,
+    bestProfit: split.best,
+    ...CERTAIN,
+  };
+}
+
+/** What an arb inside one market is called: by a lay leg, otherwise by how many legs it has. */
+export function classOf(legs: readonly Pick<FoundLeg, 'side'>[]): OpportunityClass {
+  if (legs.some(leg => leg.side === 'lay')) return 'back_lay';
+  return legs.length === 2 ? 'two_way' : legs.length === 3 ? 'three_way' : 'n_way';
+}

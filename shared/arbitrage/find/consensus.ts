@@ -1,0 +1,124 @@
+/** What the houses together think of a market once each one's margin is taken out. */
+import { fairProbabilities } from '../../odds/implied.ts';
+import type { EpochMs } from '../../units.ts';
+import { freshUntil } from '../quotes/freshness.ts';
+import { type House, type MarketBook, type Price, rowOf } from '../quotes/market-book.ts';
+
+/** Fewer houses than this are an opinion, not a consensus. */
+export const CONSENSUS_QUORUM = 4;
+
+export interface Consensus {
+  /**
+   * The chance of a selection by the median of the houses, brought to a sum of 1 over the selections; of a line that
+   * can tie, given that it does not. except: a house whose own price is being judged. Null under `CONSENSUS_QUORUM`
+   * houses, and where selections are no partition of the endings (double chance, correct score).
+   */
+  chance(place: number, live: boolean, now: EpochMs, except?: House): number | null;
+}
+
+/** One house's view of a market. */
+interface View {
+  /** Back odds of every selection, as the house shows them. */
+  readonly odds: number[];
+  /** Per selection, in the market's order; they sum to 1. Null: no method gives any. */
+  readonly chances: readonly number[] | null;
+}
+
+/** A house's chances of a market's selections, from its odds; null where no method gives any. */
+export type FairChances = (odds: readonly number[]) => readonly number[] | null;
+
+/** So many lists of odds are remembered. */
+const MAX_KNOWN = 20_000;
+
+/** Houses move on few steps: most lists of odds have been seen before, at another house or on another match. */
+export function createFairChances(): FairChances {
+  const known = new Map<string, readonly number[] | null>();
+  return odds => {
+    const key = odds.join(' ');
+    let chances = known.get(key);
+    if (chances === undefined) {
+      if (known.size >= MAX_KNOWN) known.clear();
+      const fair = fairProbabilities(odds, 'power');
+      chances = fair.ok ? fair.value.probabilities : null;
+      known.set(key, chances);
+    }
+    return chances;
+  };
+}
+
+/**
+ * The consensus on one market, from fresh back prices of houses that price every selection, by the power method. A
+ * house's view is computed again only when its own odds changed, and all of it only when the market did.
+ * Source: power method, Clarke, Kovalchik & Ingram (2017), "Adjusting bookmaker's odds".
+ */
+export function createConsensus(market: MarketBook, fairChances: FairChances): Consensus {
+  const known = new Map<House, View>();
+  const isPartition = market.winners === 1;
+  /** Per selection, the chances that count, ascending. */
+  const sorted: number[][] = market.back.map(() => []);
+  const counted = new Map<House, readonly number[]>();
+  let takenAt = { revision: -1, now: Number.NaN, live: false };
+
+  /** row: where the house stands among the prices of the first selection, and most often of the others too. */
+  function viewOf(house: House, row: number, live: boolean, now: EpochMs): View | null {
+    const view = known.get(house);
+    let isSame = view !== undefined;
+    for (let place = 0; place < market.back.length; place++) {
+      const prices = market.back[place] ?? [];
+      const price = prices[rowOf(prices, house, row)];
+      if (price === undefined || price.odds === null || now >= freshUntil(price, live)) return null;
+      isSame &&= view?.odds[place] === price.odds;
+    }
+    if (isSame && view !== undefined) return view;
+    const odds = market.back.map(prices => prices[rowOf(prices, house, row)]?.odds ?? 0);
+    const next = { odds, chances: fairChances(odds) };
+    known.set(house, next);
+    return next;
+  }
+
+  function take(live: boolean, now: EpochMs): void {
+    if (takenAt.revision === market.revision && takenAt.now === now && takenAt.live === live) return;
+    takenAt = { revision: market.revision, now, live };
+    counted.clear();
+    for (const values of sorted) values.length = 0;
+    const first = market.back[0] ?? [];
+    for (let row = 0; row < first.length; row++) {
+      const { house } = first[row] as Price;
+      const chances = viewOf(house, row, live, now)?.chances;
+      if (!chances) continue;
+      counted.set(house, chances);
+      for (let place = 0; place < chances.length; place++) insert(sorted[place] ?? [], chances[place] ?? 0);
+    }
+  }
+
+  return {
+    chance(place, live, now, except) {
+      if (!isPartition || (market.back[0]?.length ?? 0) < CONSENSUS_QUORUM) return null;
+      take(live, now);
+      const own = except === undefined ? undefined : counted.get(except);
+      if (counted.size - Number(own !== undefined) < CONSENSUS_QUORUM) return null;
+      let sum = 0;
+      for (let other = 0; other < sorted.length; other++) sum += medianWithout(sorted[other] ?? [], own?.[other]);
+      return medianWithout(sorted[place] ?? [], own?.[place]) / sum;
+    },
+  };
+}
+
+function insert(ascending: number[], value: number): void {
+  let at = ascending.length;
+  ascending.push(value);
+  while (at > 0 && (ascending[at - 1] ?? 0) > value) {
+    ascending[at] = ascending[at - 1] ?? 0;
+    at -= 1;
+  }
+  ascending[at] = value;
+}
+
+/** The median of what is left when one value, which is among them, is taken out. */
+function medianWithout(ascending: readonly number[], value: number | undefined): number {
+  const gap = value === undefined ? ascending.length : ascending.indexOf(value);
+  const count = ascending.length - Number(value !== undefined);
+  const at = (index: number) => ascending[index < gap ? index : index + 1] ?? 0;
+  const middle = count >> 1;
+  return count % 2 === 1 ? at(middle) : (at(middle - 1) + at(middle)) / 2;
+}

@@ -1,0 +1,49 @@
+/** What a finder hands to the scanner: prices that together are worth showing, and where they were found. */
+import type { MarketId } from '../../markets/market-types.ts';
+import type { EpochMs } from '../../units.ts';
+import type { OpportunityClass } from '../opportunity.ts';
+import type { EventBook, MarketBook, Price, Side } from '../quotes/market-book.ts';
+import type { Standing } from '../scan/standing.ts';
+
+export interface FoundLeg {
+  readonly market: MarketBook;
+  /** Place of the selection in its market's order. */
+  readonly place: number;
+  readonly side: Side;
+  readonly price: Price;
+  /** Part of the money at risk: for a lay of the liability. */
+  readonly share: number;
+}
+
+export interface Found {
+  readonly class: OpportunityClass;
+  readonly market: MarketId | 'cross';
+  readonly line: number | null;
+  readonly legs: readonly FoundLeg[];
+  /** Per unit of money at risk, in the worst and in the best final state. */
+  readonly profit: number;
+  readonly bestProfit: number;
+  /** Probability, by the other houses without their margin, of what the opportunity hopes for. Null: not one that hopes. */
+  readonly chance: number | null;
+  /** The chance at which it neither earns nor loses on average. Null: it never loses, or not one that hopes. */
+  readonly breakEvenChance: number | null;
+}
+
+/** Looks in one place where at most one opportunity stands at a time: a market, its lines, all markets of a match. */
+export interface Finder {
+  readonly id: string;
+  readonly owner: EventBook;
+  /** The best there now, from fresh prices only. live: whether the event is in play. */
+  find(live: boolean, now: EpochMs): Found | null;
+}
+
+/** Such a place, with what stands there now. */
+export interface Spot<F extends Finder = Finder> {
+  readonly finder: F;
+  standing: Standing | null;
+  /** The scanner's mark: the last of its rounds that this place was put down for. */
+  round: number;
+}
+
+/** Found in one market or over several, without a hope. */
+export const CERTAIN = { chance: null, breakEvenChance: null } as const;

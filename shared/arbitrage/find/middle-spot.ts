@@ -1,0 +1,153 @@
+/** Two lines of one kind that may both win: a small loss outside, a large gain in the middle. */
+
+import { solveGame } from '../../allocator/max-min-split.ts';
+import type { MarketId } from '../../markets/market-types.ts';
+import { type Outcome, outcomeOfMargin, returnPerUnit } from '../../settlement/outcome.ts';
+import type { EpochMs } from '../../units.ts';
+import { freshUntil } from '../quotes/freshness.ts';
+import type { EventBook, MarketBook, Price } from '../quotes/market-book.ts';
+import type { Consensus } from './consensus.ts';
+import type { Finder, Found, FoundLeg } from './found.ts';
+
+/** Of what is staked, the most that a middle may lose outside; and where nobody tells its chance. */
+export const MAX_MIDDLE_LOSS = 0.05;
+const MAX_BLIND_LOSS = 0.02;
+
+/** Lines of one kind that are paired: more are a broken feed, and pairs grow with the square. */
+const MAX_LINES = 60;
+
+/** One side of a line: it wins where the count is past the threshold, upwards or downwards. */
+interface Side {
+  readonly market: MarketBook;
+  readonly place: number;
+  readonly threshold: number;
+}
+
+/** The best middle over all lines of a total or a handicap: by expected profit, where the other houses tell. */
+export function createMiddleSpot(
+  owner: EventBook,
+  market: MarketId,
+  consensusOf: (market: MarketBook) => Consensus,
+): Finder {
+  return {
+    id: `${owner.event.id}|${market}|middle`,
+    owner,
+    find(live, now) {
+      const lines = [...(owner.byLine.get(market)?.values() ?? [])]
+        .filter(line => line.line !== null)
+        .slice(0, MAX_LINES);
+      if (lines.length < 2) return null;
+      let best: Found | null = null;
+      for (const low of lines) {
+        for (const high of lines) {
+          const found = middleOf(upwards(low), downwards(high), consensusOf, live, now);
+          if (found && (best === null || worth(found) > worth(best))) best = found;
+        }
+      }
+      return best;
+    },
+  };
+}
+
+/** Total over, or home's handicap: home −1.5 wins by 2 or more, past a margin of 1.5. */
+function upwards(market: MarketBook): Side {
+  return { market, place: 0, threshold: thresholdOf(market) };
+}
+
+function downwards(market: MarketBook): Side {
+  return { market, place: 1, threshold: thresholdOf(market) };
+}
+
+function thresholdOf({ market, line }: MarketBook): number {
+  return market === 'ah' ? 0 - (line ?? 0) : (line ?? 0);
+}
+
+function middleOf(
+  up: Side,
+  down: Side,
+  consensusOf: (market: MarketBook) => Consensus,
+  live: boolean,
+  now: EpochMs,
+): Found | null {
+  if (up.threshold >= down.threshold) return null;
+  const tops = [up.market.backTops[up.place] ?? 0, down.market.backTops[down.place] ?? 0];
+  const sum = tops.reduce((total, top) => total + 1 / Math.max(top, 1), 0);
+  // Under 1 the pair is an arb by itself, which is found as one; far over 1 it loses too much.
+  if (sum <= 1 || 1 - 1 / sum > MAX_MIDDLE_LOSS) return null;
+  const states = statesBetween(up.threshold, down.threshold);
+  const inMiddle = states.findIndex(outcomes => outcomes.every(outcome => outcome === 'win'));
+  if (inMiddle < 0) return null;
+  const pair = twoHouses(freshPrices(up, live, now), freshPrices(down, live, now));
+  if (pair === null) return null;
+  const returns = Float64Array.from(
+    states.flatMap(([first, second]) => [returnPerUnit(first, pair[0].net), returnPerUnit(second, pair[1].net)]),
+  );
+  const game = solveGame(returns, states.length, 2);
+  if (game === null) return null;
+  const shares = [game.shares[0] ?? 0, game.shares[1] ?? 0];
+  if (shares.some(share => share === 0)) return null;
+  const profits = states.map(
+    (_, row) => shares.reduce((total, share, leg) => total + share * (returns[row * 2 + leg] ?? 0), 0) - 1,
+  );
+  const [worst, gain] = [Math.min(...profits), profits[inMiddle] ?? 0];
+  if (worst >= 0 || -worst > MAX_MIDDLE_LOSS) return null;
+  const chance = chanceBetween(up, down, consensusOf, live, now);
+  const breakEvenChance = -worst / (gain - worst);
+  // Where the others tell its chance, it has to be worth it; where nobody does, it has to be cheap.
+  if (chance === null ? -worst > MAX_BLIND_LOSS : chance <= breakEvenChance) return null;
+  const legs: FoundLeg[] = [up, down].map(({ market, place }, leg) => ({
+    market,
+    place,
+    side: 'back',
+    price: pair[leg === 0 ? 0 : 1],
+    share: shares[leg] ?? 0,
+  }));
+  const { market } = up.market;
+  return { class: 'middle', market, line: null, legs, profit: worst, bestProfit: gain, chance, breakEvenChance };
+}
+
+/** What both legs come to, for every count from below both lines to above them. */
+function statesBetween(low: number, high: number): (readonly [Outcome, Outcome])[] {
+  const states: (readonly [Outcome, Outcome])[] = [];
+  for (let count = Math.floor(low) - 1; count <= Math.ceil(high) + 1; count++) {
+    states.push([outcomeOfMargin(count - low), outcomeOfMargin(high - count)]);
+  }
+  return states;
+}
+
+function freshPrices({ market, place }: Side, live: boolean, now: EpochMs): Price[] {
+  return (market.back[place] ?? [])
+    .filter(price => price.net > 1 && now < freshUntil(price, live))
+    .sort((a, b) => b.net - a.net || b.at - a.at || (a.book < b.book ? -1 : 1));
+}
+
+/** The best price on each side; where one house has both, the better of changing one of them. */
+function twoHouses(ups: readonly Price[], downs: readonly Price[]): readonly [Price, Price] | null {
+  const [up, down] = [ups[0], downs[0]];
+  if (up === undefined || down === undefined) return null;
+  if (up.book !== down.book) return [up, down];
+  const otherUp = ups.find(price => price.book !== down.book);
+  const otherDown = downs.find(price => price.book !== up.book);
+  const cost = (a?: Price, b?: Price) => (a && b ? 1 / a.net + 1 / b.net : Number.POSITIVE_INFINITY);
+  if (!otherUp && !otherDown) return null;
+  if (otherUp && cost(otherUp, down) <= cost(up, otherDown)) return [otherUp, down];
+  return otherDown ? [up, otherDown] : null;
+}
+
+/** P(both win), from each line's own consensus; only between half lines, where no stake can come back. */
+function chanceBetween(
+  up: Side,
+  down: Side,
+  consensusOf: (market: MarketBook) => Consensus,
+  live: boolean,
+  now: EpochMs,
+): number | null {
+  if (![up, down].every(({ threshold }) => Number.isInteger(threshold + 0.5))) return null;
+  const [over, under] = [up, down].map(({ market, place }) => consensusOf(market).chance(place, live, now));
+  return over == null || under == null ? null : Math.max(0, over + under - 1);
+}
+
+/** Expected profit per unit where the chance is known; otherwise what the worst case loses. */
+function worth({ profit, bestProfit, chance }: Found): number {
+  return chance === null ? profit : chance * bestProfit + (1 - chance) * profit;
+}

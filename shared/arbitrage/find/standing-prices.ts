@@ -1,0 +1,85 @@
+/**
+ * The prices of some markets of one event as they stand, old ones included and marked: for who has to get out of a bet.
+ * The best of each selection come first, so that a bound on their number cuts the worst.
+ */
+import { findBook } from '../../markets/books.ts';
+import { type MarketId, selectionLine } from '../../markets/market-types.ts';
+import type { EpochMs } from '../../units.ts';
+import type { Leg } from '../opportunity.ts';
+import { freshUntil, isLive } from '../quotes/freshness.ts';
+import type { EventBook, MarketBook, Price, Side } from '../quotes/market-book.ts';
+
+export interface MarketName {
+  readonly market: MarketId;
+  /** The market's: home's handicap, or the total. */
+  readonly line: number | null;
+}
+
+export interface StandingPrice extends Omit<Leg, 'share' | 'previousOdds'> {
+  /** It has outlived its feed's limit: shown, never counted as sure. */
+  readonly stale: boolean;
+  readonly demo: boolean;
+}
+
+/** Of one side of a selection, and in all. */
+const MAX_PER_SELECTION = 10;
+export const MAX_STANDING_PRICES = 240;
+
+/** Fresh before stale, then what pays most after commission, then what was seen last. Markets without a price give none. */
+export function standingPrices(owner: EventBook, markets: readonly MarketName[], now: EpochMs): StandingPrice[] {
+  const live = isLive(owner.event, now);
+  const lists = markets.flatMap(({ market, line }) => {
+    const found = owner.byLine.get(market)?.get(line);
+    if (found === undefined) return [];
+    const read = (side: Side) => found[side].map((prices, place) => ranked(found, { side, place, prices }, live, now));
+    return [...read('back'), ...read('lay')];
+  });
+  const all: StandingPrice[] = [];
+  for (let rank = 0; rank < MAX_PER_SELECTION; rank++) {
+    for (const list of lists) {
+      const price = list[rank];
+      if (price !== undefined && all.length < MAX_STANDING_PRICES) all.push(price);
+    }
+  }
+  return all;
+}
+
+interface SideOfSelection {
+  readonly side: Side;
+  readonly place: number;
+  readonly prices: readonly Price[];
+}
+
+function ranked(
+  { market, line, selections }: MarketBook,
+  { side, place, prices }: SideOfSelection,
+  live: boolean,
+  now: EpochMs,
+): StandingPrice[] {
+  const selection = selections[place] ?? '';
+  return prices
+    .flatMap(price => {
+      if (price.odds === null) return [];
+      const until = freshUntil(price, live);
+      const stale = now >= until;
+      const shown: StandingPrice = {
+        book: price.book,
+        bookName: findBook(price.book).name,
+        market,
+        selection,
+        line: selectionLine(market, selection, line),
+        side,
+        odds: price.odds,
+        commission: price.house.commission ?? 0,
+        limit: price.limit,
+        at: price.at,
+        freshUntil: until,
+        url: price.url,
+        stale,
+        demo: price.feed.demo,
+      };
+      return [{ shown, net: price.net }];
+    })
+    .sort((a, b) => Number(a.shown.stale) - Number(b.shown.stale) || b.net - a.net || b.shown.at - a.shown.at)
+    .map(({ shown }) => shown);
+}

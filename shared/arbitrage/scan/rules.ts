@@ -1,0 +1,75 @@
+/** Whether the houses of an opportunity settle it alike, and what a known difference can cost. */
+
+import { compareRules } from '../../house-rules/compare-rules.ts';
+import { type HouseLeg, mismatchCost } from '../../house-rules/mismatch-rows.ts';
+import type { Question } from '../../house-rules/questions.ts';
+import type { Sport } from '../../markets/market.ts';
+import { MARKET_TYPES, type MarketType, selectionLine } from '../../markets/market-types.ts';
+import type { FoundLeg } from '../find/found.ts';
+import type { Opportunity } from '../opportunity.ts';
+
+/**
+ * Differences that only show once a match is put off or broken off. Nearly every pair of houses has one, so they are
+ * told and not warned of: a warning that is always there warns of nothing.
+ */
+const ONLY_IF_NOT_PLAYED: ReadonlySet<Question> = new Set(['postponement', 'abandoned']);
+
+/** So many combinations of houses and markets are remembered. */
+const MAX_KNOWN = 10_000;
+
+/**
+ * What `Opportunity.rules` says. `cost`: profit per unit of money at risk in the worst ending that the difference adds;
+ * null where none is known. The table of rules does not change, so houses on markets are compared once.
+ */
+export function createRules(): (sport: Sport, legs: readonly FoundLeg[]) => Opportunity['rules'] {
+  const known = new Map<string, Omit<Opportunity['rules'], 'cost'>>();
+  return (sport, legs) => {
+    // In no order: the same houses on the same markets compare alike, whichever has which selection.
+    const places = legs.map(({ market, price }) => `${price.book} ${market.market}`).sort();
+    const key = `${sport} ${places.join(' ')}`;
+    let compared = known.get(key);
+    if (compared === undefined) {
+      if (known.size >= MAX_KNOWN) known.clear();
+      const placed = legs.map(({ market, price }) => ({ book: price.book, market: market.market }));
+      const { state, differences } = compareRules(placed, sport);
+      compared = { state, questions: differences.map(difference => difference.question) };
+      known.set(key, compared);
+    }
+    return { ...compared, cost: compared.questions.some(weighs) ? costOf(sport, legs) : null };
+  };
+}
+
+/** Whether a difference on this question deserves a warning. */
+export function weighs(question: Question): boolean {
+  return !ONLY_IF_NOT_PLAYED.has(question);
+}
+
+function costOf(sport: Sport, legs: readonly FoundLeg[]): number | null {
+  const bets = legs.flatMap(leg => toHouseLeg(sport, leg));
+  if (bets.length < legs.length) return null;
+  const cost = mismatchCost(
+    bets,
+    sport,
+    legs.map(leg => leg.share),
+  );
+  return cost.ok && cost.value !== null ? cost.value.perUnit : null;
+}
+
+function toHouseLeg(sport: Sport, { market: { market, line }, place, side, price }: FoundLeg): HouseLeg[] {
+  const { football, points, selections }: MarketType = MARKET_TYPES[market];
+  const settledAs = sport === 'soccer' ? football : (points ?? football);
+  const selection = selections[place];
+  if (settledAs === null || selection === undefined || price.odds === null) return [];
+  const rate = price.house.commission ?? 0;
+  return [
+    {
+      book: price.book,
+      market: settledAs,
+      selection,
+      line: selectionLine(market, selection, line),
+      side,
+      odds: price.odds,
+      ...(rate > 0 ? { commission: { kind: 'net_win', rate } } : {}),
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+/** What to be careful about before taking an opportunity, from the prices around it. */
+
+import { median } from '../../odds/median.ts';
+import type { Cents } from '../../units.ts';
+import type { Found, FoundLeg } from '../find/found.ts';
+import type { Opportunity, OpportunityWarning } from '../opportunity.ts';
+import { findPrice, type MarketBook } from '../quotes/market-book.ts';
+import { weighs } from './rules.ts';
+
+/**
+ * Past this, a price is an evident error rather than an opinion: the logarithm of its net odds over those of the
+ * median house. 0.6 is net odds 1.8 times the others'; houses that follow the same game stay well under 0.4.
+ */
+const PALPABLE_LOG_RATIO = 0.6;
+/** Fewer other houses than this have no median worth the name. */
+const MEDIAN_QUORUM = 3;
+/** A total under which an opportunity is not worth two accounts and four minutes: R$ 100. */
+const LOW_TOTAL = 10_000 as Cents;
+
+/** In the order of `OPPORTUNITY_WARNINGS`. */
+export function findWarnings({ legs }: Found, rules: Opportunity['rules']): OpportunityWarning[] {
+  const warnings: OpportunityWarning[] = [];
+  if (legs.some(isPalpable)) warnings.push('palpable_error');
+  if (legs.some(({ market, price }) => isUnder100(market, price.book))) warnings.push('book_under_100');
+  if (largestTotal(legs) < LOW_TOTAL) warnings.push('limit_low');
+  if (rules.questions.some(weighs)) warnings.push('rules_differ');
+  return warnings;
+}
+
+/** Too high for a back, too low for a lay, by what the other houses take bets at. */
+function isPalpable({ market, place, side, price }: FoundLeg): boolean {
+  const others: number[] = [];
+  for (const other of market.back[place] ?? []) {
+    if (other.odds !== null && other.book !== price.book) others.push(other.odds);
+  }
+  if (price.odds === null || others.length < MEDIAN_QUORUM) return false;
+  const own = price.odds - 1;
+  const isFarFrom = (odds: number) => {
+    const ratio = Math.log(own / (odds - 1));
+    return (side === 'back' ? ratio : -ratio) > PALPABLE_LOG_RATIO;
+  };
+  // Most prices are near even the house that they are farthest from, and then the median is not needed.
+  return isFarFrom(side === 'back' ? Math.min(...others) : Math.max(...others)) && isFarFrom(median(others));
+}
+
+function isUnder100(market: MarketBook, book: string): boolean {
+  const odds = market.back.map(prices => findPrice(prices, book)?.odds ?? null);
+  return odds.every(o => o !== null) && odds.reduce((sum, o) => sum + 1 / o, 0) < market.winners;
+}
+
+/**
+ * The most money at risk over all legs that the known limits let through, in centavos; Infinity where none is known.
+ * A lay's limit is the backer's stake, its risk odds − 1 times that.
+ */
+function largestTotal(legs: readonly FoundLeg[]): number {
+  return legs.reduce((least, { price, side, share }) => {
+    if (price.limit === null || price.odds === null || share === 0) return least;
+    const atRisk = side === 'back' ? price.limit : price.limit * (price.odds - 1);
+    return Math.min(least, atRisk / share);
+  }, Number.POSITIVE_INFINITY);
+}

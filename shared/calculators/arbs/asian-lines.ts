@@ -1,0 +1,97 @@
+/** What a bet on an Asian line pays per unit staked: a quarter line is half on each neighbour. */
+import * as z from 'zod/mini';
+import { err, ok } from '../../result.ts';
+import { OUTCOMES, outcomeOfMargin, returnOfMultiple, returnPerUnit } from '../../settlement/outcome.ts';
+import { calculator, fields, listOf, oneOf } from '../engine/calculator.ts';
+
+/**
+ * Return per unit staked: o where it wins, 1 where it is level, 0 where it loses, a quarter line the mean of its halves.
+ * margin: by how much the bet is ahead before its line (goals more than the opponent's). line: multiple of 0.25.
+ * Source: bookmakers' settlement rules for Asian lines. Example: −0.75 won by 1 at 1.95 → 1.475.
+ */
+export function asianReturn(margin: number, line: number, odds: number): number {
+  return returnPerUnit(outcomeOfMargin(margin + line), odds);
+}
+
+/** As `asianReturn`, for a total of goals. Example: over 2.25 with 2 goals at 1.9 → 0.5. */
+export function asianTotalReturn(side: 'over' | 'under', goals: number, line: number, odds: number): number {
+  return side === 'over' ? asianReturn(goals, -line, odds) : asianReturn(-goals, line, odds);
+}
+
+/**
+ * Handicaps settled: a return per unit staked each. goalDiff: goals more than the opponent's. Errors: field codes.
+ * Source: `asianReturn`. Example: −0.75 won by 1 at 1.95 → 1.475.
+ */
+export const settleHandicaps = calculator(
+  z.object({
+    cases: listOf(z.object({ line: fields.line, goalDiff: fields.signed.check(z.int()), odds: fields.odds }), 1),
+  }),
+  ({ cases }) => ok({ returnMultipliers: cases.map(each => asianReturn(each.goalDiff, each.line, each.odds)) }),
+);
+
+/**
+ * Totals settled: a return per unit staked each. Errors: field codes, 'negative' on a line or on goals.
+ * Source: `asianTotalReturn`. Example: over 2.25 with 2 goals at 1.9 → 0.5.
+ */
+export const settleTotals = calculator(
+  z.object({
+    cases: listOf(
+      z.object({
+        side: oneOf(['over', 'under']),
+        line: fields.line.check(z.minimum(0, { error: 'negative' })),
+        goals: fields.index,
+        odds: fields.odds,
+      }),
+      1,
+    ),
+  }),
+  ({ cases }) =>
+    ok({ returnMultipliers: cases.map(each => asianTotalReturn(each.side, each.goals, each.line, each.odds)) }),
+);
+
+const LEG_RESULTS = [...OUTCOMES, 'void'] as const;
+
+/**
+ * A settled multiple: stake times each leg's multiplier, o, (o + 1)/2, 1, ½ or 0.
+ * stake: money. Errors: field codes, 'out_of_range' on 'legs' (odds past any number). Source: Pinnacle's help page on multiples with half results (each leg as its own
+ * bet of what came in). Example: 100 on 2.06 and 4.55 won, 2.1 and 1.826 half lost → returns 234.325.
+ */
+export const settleMultiple = calculator(
+  z.object({ stake: fields.stake, legs: listOf(z.object({ odds: fields.odds, result: oneOf(LEG_RESULTS) }), 1) }),
+  ({ stake, legs }) => {
+    const outcomes = legs.map(({ odds, result }) => ({ odds, outcome: result === 'void' ? 'push' : result }));
+    const returns = stake * returnOfMultiple(outcomes);
+    if (!Number.isFinite(returns)) return err({ code: 'out_of_range', field: 'legs' });
+    return ok({ returns, netProfit: returns - stake });
+  },
+);
+
+/**
+ * Both sides of one handicap with equal full-win return, row by row. On a quarter line one row keeps only half of the
+ * profit: `splitStake` (arbitrage/split.ts) guarantees more.
+ * line: home's; totalStake: money. Errors: field codes.
+ * Source: s_i = T (1/o_i)/S, rows by `asianReturn`. Example: −0.25 at 2.10 and 2.00, 1000 → 487.80, 512.20; home and
+ * away +24.39, draw +12.20.
+ */
+export const handicapEqualReturn = calculator(
+  z.object({ line: fields.line, homeOdds: fields.odds, awayOdds: fields.odds, totalStake: fields.stake }),
+  ({ line, homeOdds, awayOdds, totalStake }) => {
+    const impliedSum = 1 / homeOdds + 1 / awayOdds;
+    const [home, away] = [totalStake / (homeOdds * impliedSum), totalStake / (awayOdds * impliedSum)];
+    const profitAt = (goalDiff: number) =>
+      home * asianReturn(goalDiff, line, homeOdds) + away * asianReturn(-goalDiff, -line, awayOdds) - totalStake;
+    const reach = Math.ceil(Math.abs(line)) + 1;
+    const rows = Array.from({ length: 2 * reach + 1 }, (_, index) => ({
+      goalDiff: index - reach,
+      profit: profitAt(index - reach),
+    }));
+    return ok({
+      stakes: [home, away],
+      rows,
+      home: profitAt(reach),
+      draw: profitAt(0),
+      away: profitAt(-reach),
+      worst: Math.min(...rows.map(row => row.profit)),
+    });
+  },
+);

@@ -1,0 +1,115 @@
+/** Two bets whose lines leave a gap: what is lost outside, what both pay inside, and the chance that breaks even. */
+import * as z from 'zod/mini';
+import { err, ok } from '../../result.ts';
+import { calculator, fields, oneOf } from '../engine/calculator.ts';
+import { asianReturn, asianTotalReturn } from './asian-lines.ts';
+
+const totalLeg = z.object({
+  market: oneOf(['over', 'under']),
+  line: fields.line.check(z.minimum(0, { error: 'negative' })),
+  odds: fields.odds,
+  stake: z.optional(fields.stake),
+});
+
+/**
+ * An over and an under, goal by goal. A middle (over's line below) has rows where both are paid, in full or as a push;
+ * a Polish middle (over's line above) has rows where neither is.
+ * legs: one 'over' and one 'under', each with its stake, or none and `totalStake` spread for equal return. Money.
+ * rows: runs of totals with one result, `to` null for "and more". breakevenP: chance of the best rows that pays for the
+ * worst; maxPOfGap: chance of the worst rows that the others still pay for.
+ * Errors: field codes; 'invalid_choice' on 'legs' (not one of each); 'missing' on 'totalStake'.
+ * Source: settlement of totals; p·gain = (1 − p)·loss. Example: over 4.5 and under 5.5, 100 each at 1.909091 → −9.09
+ * outside, +181.82 inside, 4.76 %.
+ */
+export const middleTotals = calculator(
+  z.object({ legs: z.tuple([totalLeg, totalLeg], { error: 'invalid_shape' }), totalStake: z.optional(fields.stake) }),
+  ({ legs, totalStake }) => {
+    const [first, second] = legs;
+    if (first.market === second.market) return err({ code: 'invalid_choice', field: 'legs' });
+    const stakes = stakesOf([first, second], totalStake);
+    if (!stakes) return err({ code: 'missing', field: 'totalStake' });
+    const [a, b] = stakes;
+    const profitAt = (goals: number) =>
+      a * (asianTotalReturn(first.market, goals, first.line, first.odds) - 1) +
+      b * (asianTotalReturn(second.market, goals, second.line, second.odds) - 1);
+    const rows = runs(profitAt, Math.ceil(Math.max(first.line, second.line)) + 1);
+    const profits = rows.map(row => row.profit);
+    const [worst, best] = [Math.min(...profits), Math.max(...profits)];
+    return ok({ stakes, rows, worst, best, ...chances(worst, best) });
+  },
+);
+
+/**
+ * Home on an Asian handicap against the away win: where away wins by exactly what the line half gives back, both pay.
+ * line: home's. awayStake: money; without it, equal return. rows: a goal difference each, home's; the first and the
+ * last stand for what is beyond. Errors: field codes.
+ * Source: settlement, the away win pays at any margin. Example: +0.75 at 1.19, 100, against 4.7 → 25.32; −6.32 outside,
+ * +43.68 where away wins by one.
+ */
+export const middleHandicapAgainstWin = calculator(
+  z.object({
+    line: fields.line,
+    homeOdds: fields.odds,
+    homeStake: fields.stake,
+    awayOdds: fields.odds,
+    awayStake: z.optional(fields.stake),
+  }),
+  ({ line, homeOdds, homeStake, awayOdds, awayStake }) => {
+    const away = awayStake ?? (homeStake * homeOdds) / awayOdds;
+    const profitAt = (goalDiff: number) =>
+      homeStake * (asianReturn(goalDiff, line, homeOdds) - 1) + away * ((goalDiff < 0 ? awayOdds : 0) - 1);
+    const reach = Math.ceil(Math.abs(line)) + 2;
+    const rows = Array.from({ length: 2 * reach + 1 }, (_, index) => ({
+      goalDiff: index - reach,
+      profit: profitAt(index - reach),
+    }));
+    const worstOf = (from: number, to: number) =>
+      Math.min(...rows.flatMap(({ goalDiff, profit }) => (goalDiff >= from && goalDiff <= to ? [profit] : [])));
+    return ok({
+      awayStake: away,
+      rows,
+      homeOrDraw: worstOf(0, reach),
+      awayBy1: profitAt(-1),
+      awayBy2plus: worstOf(-reach, -2),
+    });
+  },
+);
+
+function stakesOf(
+  legs: readonly [z.output<typeof totalLeg>, z.output<typeof totalLeg>],
+  totalStake: number | undefined,
+): [number, number] | null {
+  const [first, second] = legs;
+  if (first.stake !== undefined && second.stake !== undefined) return [first.stake, second.stake];
+  if (first.stake !== undefined) return [first.stake, (first.stake * first.odds) / second.odds];
+  if (second.stake !== undefined) return [(second.stake * second.odds) / first.odds, second.stake];
+  if (totalStake === undefined) return null;
+  const toFirst = second.odds / (first.odds + second.odds);
+  return [totalStake * toFirst, totalStake * (1 - toFirst)];
+}
+
+interface Row {
+  readonly from: number;
+  readonly to: number | null;
+  readonly profit: number;
+}
+
+/** Totals from 0 to `last` and more, neighbours with one result joined. */
+function runs(profitAt: (goals: number) => number, last: number): Row[] {
+  const rows: Row[] = [];
+  for (let goals = 0; goals <= last; goals++) {
+    const profit = profitAt(goals);
+    const before = rows.at(-1);
+    const to = goals === last ? null : goals;
+    const settlesAlike = before && Math.abs(before.profit - profit) < 1e-9 * Math.max(1, Math.abs(profit));
+    if (settlesAlike) rows[rows.length - 1] = { ...before, to };
+    else rows.push({ from: goals, to, profit });
+  }
+  return rows;
+}
+
+function chances(worst: number, best: number) {
+  const spread = best - worst;
+  if (worst >= 0 || best <= 0 || spread === 0) return { breakevenP: worst >= 0 ? 0 : 1, maxPOfGap: worst >= 0 ? 1 : 0 };
+  return { breakevenP: -worst / spread, maxPOfGap: best / spread };
+}

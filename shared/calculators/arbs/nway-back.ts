@@ -1,0 +1,108 @@
+/** Backing every outcome of one market: the stakes that return the same, whatever wins, and who gets the profit. */
+import * as z from 'zod/mini';
+import { err, ok } from '../../result.ts';
+import { calculator, fields } from '../engine/calculator.ts';
+import { legsInput, netLegs } from '../engine/net-legs.ts';
+
+/** Under this, 1 − Σ 1/odds is float noise and not a margin. */
+const NOISE = 1e-9;
+
+/**
+ * Equal return from a total: s_i = T (1/o_i)/S, S = Σ 1/o_i; payout T/S; ROI 1/S − 1 (not 1 − S).
+ * totalStake: money; odds net of `commission` and with `boost`. Errors: field codes, 'length_mismatch'.
+ * Source: s_i o_i = s_j o_j for all pairs, and Σ s_i = T. Example: 1000 at [3.1, 3.5, 3.1] → 346.53, 306.93, 346.53;
+ * profit 74.26.
+ */
+export const equalReturn = calculator(z.extend(legsInput, { totalStake: fields.stake }), input => {
+  const net = netLegs(input);
+  if (!net.ok) return net;
+  const impliedSum = sumOfInverses(net.value);
+  return ok(split(net.value, input.totalStake / impliedSum));
+});
+
+/**
+ * Equal return where one stake is already decided: s_i = s_k o_k/o_i.
+ * fixedLeg: index. Errors: field codes, 'length_mismatch', 'out_of_range' on 'fixedLeg'.
+ * Source: as `equalReturn`, solved for the payout s_k o_k. Example: 500 on the first of [2, 3] → 333.33 on the other.
+ */
+export const fixedLegReturn = calculator(
+  z.extend(legsInput, { fixedLeg: fields.index, fixedStake: fields.stake }),
+  input => {
+    const net = netLegs(input);
+    if (!net.ok) return net;
+    const fixed = net.value[input.fixedLeg];
+    if (fixed === undefined) return err({ code: 'out_of_range', field: 'fixedLeg' });
+    return ok(split(net.value, input.fixedStake * fixed));
+  },
+);
+
+/**
+ * Profit only on chosen outcomes; the others break even: s_i = T/o_i on those, and the rest of T on the chosen by 1/o.
+ * distributeTo: one boolean a leg, at least one true. Errors: field codes, 'length_mismatch', 'too_few' (none chosen),
+ * 'infeasible' (breaking even on the others already takes the total).
+ * Source: s_i o_i = T outside the chosen set, equal return inside. Example: 1000 at [2.6, 3.2, 3.9], the draw not
+ * chosen → 412.50, 312.50, 275.00; profits 72.50, 0, 72.50.
+ */
+export const distributeProfit = calculator(
+  z.extend(legsInput, { totalStake: fields.stake, distributeTo: z.array(z.boolean({ error: 'invalid_shape' })) }),
+  input => {
+    const net = netLegs(input);
+    if (!net.ok) return net;
+    const { totalStake, distributeTo } = input;
+    if (distributeTo.length !== net.value.length) return err({ code: 'length_mismatch', field: 'distributeTo' });
+    const chosen = net.value.filter((_, index) => distributeTo[index]);
+    if (chosen.length === 0) return err({ code: 'too_few', field: 'distributeTo' });
+    const left = totalStake - sumOfInverses(net.value.filter((_, index) => !distributeTo[index])) * totalStake;
+    if (left <= 0) return err({ code: 'infeasible', field: 'distributeTo' });
+    const payout = left / sumOfInverses(chosen);
+    const stakes = net.value.map((odds, index) => (distributeTo[index] ? payout : totalStake) / odds);
+    const profits = distributeTo.map(isChosen => (isChosen ? payout - totalStake : 0));
+    return ok({ netOdds: net.value, stakes, total: totalStake, profits });
+  },
+);
+
+/**
+ * Largest equal return that the limits allow: R = min_i(max_i o_i), or what `maxTotal` pays if that is less.
+ * maxStake, balance: money a leg; what binds is the smaller. Errors: field codes, 'length_mismatch', 'missing' (no
+ * limit at all: the stakes would be unbounded).
+ * Source: s_i = R/o_i ≤ max_i for every leg. Example: [2.6, 3.2, 3.9], first leg up to 200 → 200, 162.50, 133.33.
+ */
+export const equalReturnWithinLimits = calculator(
+  z.extend(legsInput, {
+    maxStake: z.optional(z.array(fields.amount)),
+    balance: z.optional(z.array(fields.amount)),
+    maxTotal: z.optional(fields.stake),
+  }),
+  input => {
+    const net = netLegs(input);
+    if (!net.ok) return net;
+    const payouts = [input.maxTotal === undefined ? Infinity : input.maxTotal / sumOfInverses(net.value)];
+    for (const field of ['maxStake', 'balance'] as const) {
+      const limits = input[field];
+      if (limits && limits.length !== net.value.length) return err({ code: 'length_mismatch', field });
+      for (const [index, limit] of limits?.entries() ?? []) payouts.push(limit * (net.value[index] ?? 0));
+    }
+    const payout = Math.min(...payouts);
+    return payout === Infinity ? err({ code: 'missing', field: 'maxStake' }) : ok(split(net.value, payout));
+  },
+);
+
+function split(netOdds: readonly number[], payout: number) {
+  const impliedSum = sumOfInverses(netOdds);
+  const stakes = netOdds.map(odds => payout / odds);
+  const total = payout * impliedSum;
+  return {
+    netOdds,
+    impliedSum,
+    stakes,
+    total,
+    payout,
+    profit: payout - total,
+    roiPct: (1 / impliedSum - 1) * 100,
+    isArb: impliedSum < 1 - NOISE,
+  };
+}
+
+function sumOfInverses(odds: readonly number[]): number {
+  return odds.reduce((total, each) => total + 1 / each, 0);
+}

@@ -1,0 +1,90 @@
+/**
+ * What a calculator is: a schema of its input and a pure function, refused by code and field.
+ * The schema is the only place where an input is checked by itself; a function checks what fields mean together.
+ */
+import * as z from 'zod/mini';
+import { INPUT_CODES, type InputCode, type InputError, MAX_OUTCOMES } from '../../odds/input-error.ts';
+import { err, type Result } from '../../result.ts';
+import { MAX_DECIMAL_ODDS } from '../../units.ts';
+
+export interface Calculator<S extends z.ZodMiniType, Output> {
+  (input: z.input<S>): Result<Output, InputError>;
+  readonly input: S;
+}
+
+export function calculator<S extends z.ZodMiniType, Output>(
+  input: S,
+  compute: (input: z.output<S>) => Result<Output, InputError>,
+): Calculator<S, Output> {
+  const run = (raw: z.input<S>): Result<Output, InputError> => {
+    const parsed = input.safeParse(raw);
+    return parsed.success ? compute(parsed.data) : err(toInputError(parsed.error));
+  };
+  return Object.assign(run, { input });
+}
+
+const code = (of: InputCode) => ({ error: of });
+const number = z.number({
+  error: (issue): InputCode => (issue.input === undefined ? 'missing' : 'not_a_number'),
+});
+
+/** More money than a bet can be; past this, sums of centavos stop being exact. */
+const MAX_AMOUNT = 1e12;
+/** R$ 1 billion: with odds in millionths, stakes on a lattice stay exact. */
+const MAX_CENTS = 1e11;
+
+/** The fields that calculators are made of. Money is in the caller's unit (reais or centavos), out as it came in. */
+export const fields = {
+  odds: number.check(z.gt(1, code('odds_not_over_1')), z.maximum(MAX_DECIMAL_ODDS, code('out_of_range'))),
+  /** Money that has to be there; dividing by it has to give a number. */
+  stake: number.check(
+    z.positive(code('not_positive')),
+    z.minimum(1e-9, code('out_of_range')),
+    z.maximum(MAX_AMOUNT, code('out_of_range')),
+  ),
+  /** Money that may be 0. */
+  amount: number.check(z.minimum(0, code('negative')), z.maximum(MAX_AMOUNT, code('out_of_range'))),
+  /** Money in whole centavos, or in the hundredths of another currency. */
+  cents: number.check(
+    z.int(code('not_whole')),
+    z.minimum(0, code('negative')),
+    z.maximum(MAX_CENTS, code('out_of_range')),
+  ),
+  /** The same where it has to be there. */
+  positiveCents: number.check(
+    z.int(code('not_whole')),
+    z.positive(code('not_positive')),
+    z.maximum(MAX_CENTS, code('out_of_range')),
+  ),
+  /** Commission, fee, margin: from 0 to below 1. */
+  fraction: number.check(z.minimum(0, code('negative')), z.lt(1, code('out_of_range'))),
+  /** 0 to 1, both included. */
+  probability: number.check(z.minimum(0, code('negative')), z.maximum(1, code('out_of_range'))),
+  /** An increase in odds or profit: 0.25 is 25 % more. */
+  boost: number.check(z.minimum(0, code('negative')), z.maximum(100, code('out_of_range'))),
+  /** A handicap or a total: a whole, half or quarter number. */
+  line: number.check(z.refine(value => Math.abs(value) <= 500 && Number.isInteger(value * 4), code('not_a_line'))),
+  /** Any finite number of a sane size: a goal difference, a percentage. */
+  signed: number.check(z.minimum(-MAX_AMOUNT, code('out_of_range')), z.maximum(MAX_AMOUNT, code('out_of_range'))),
+  /** Which one of a list, from 0. */
+  index: number.check(z.int(code('out_of_range')), z.minimum(0, code('negative'))),
+};
+
+/** From `min` to `MAX_OUTCOMES` of something. */
+export function listOf<T extends z.ZodMiniType>(item: T, min = 2) {
+  return z
+    .array(item, { error: 'invalid_shape' })
+    .check(z.minLength(min, code('too_few')), z.maxLength(MAX_OUTCOMES, code('too_many')));
+}
+
+/** One of a closed list of words. */
+export function oneOf<const T extends readonly [string, ...string[]]>(words: T) {
+  return z.enum(words, { error: 'invalid_choice' });
+}
+
+function toInputError(error: z.core.$ZodError): InputError {
+  const issue = error.issues[0];
+  const message = issue?.message ?? '';
+  const known = INPUT_CODES.find(each => each === message);
+  return { code: known ?? 'invalid_shape', field: issue?.path.map(String).join('.') ?? '' };
+}

@@ -1,0 +1,147 @@
+/** From slips and rows to the answer of a general calculator, and from the allocator's refusals to its fields. */
+import * as z from 'zod/mini';
+import type { HouseLimit } from '../../allocator/allocation.ts';
+import type { Limit } from '../../allocator/stake-program.ts';
+import type { InputError } from '../../odds/input-error.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { fields } from './calculator.ts';
+import { houseLimits, type LegTerms, rateOf } from './leg-terms.ts';
+import { type SlipColumn, type SlipError, type SlipRow, type SlipStakes, solveSlips } from './slip-stakes.ts';
+
+/** Own money at risk, in centavos: exactly `total`, or up to `maxTotal`. Free bets come on top. */
+export const moneyInput = z.object({
+  total: z.optional(fields.positiveCents),
+  maxTotal: z.optional(fields.positiveCents),
+  /** Stakes are multiples of it: 100 for whole reais. */
+  step: z._default(fields.positiveCents, 1),
+  houses: z.optional(houseLimits),
+});
+
+export interface SurebetAnswer {
+  /** On the slips: hundredths of each leg's currency, the backer's stake of a lay. */
+  readonly stakes: readonly number[];
+  /** Centavos of the liability of each lay, null for a back. */
+  readonly liabilities: readonly (number | null)[];
+  /** Centavos of own money at risk. */
+  readonly total: number;
+  /** Centavos, a row each. */
+  readonly profits: readonly number[];
+  readonly worst: number;
+  readonly best: number;
+  /** worst as a part of `total`, in per cent; null where none of the money is one's own. */
+  readonly guaranteedPct: number | null;
+  readonly isArb: boolean;
+  /** Fields of the limits that hold the worst row down. */
+  readonly binding: readonly string[];
+  /** True: no stakes on these steps pay the worst row more. False: none near by do. */
+  readonly optimal: boolean;
+}
+
+/**
+ * The best stakes for legs whose rows are known. chosen: rows that share the profit while the others break even; all
+ * of them where absent. Errors: 'invalid_choice' on a leg's 'house' that has no limit; 'missing' on 'total' (nothing
+ * says how much); 'contradictory_limits' on 'maxTotal' (both given); 'infeasible', 'unbounded', with the limits in
+ * conflict; 'no_answer'.
+ */
+export function solveSurebet(
+  legs: readonly LegTerms[],
+  columns: readonly SlipColumn[],
+  rows: readonly SlipRow[],
+  { total, maxTotal, houses }: z.output<typeof moneyInput>,
+  chosen?: readonly number[],
+): Result<SurebetAnswer, InputError> {
+  if (total !== undefined && maxTotal !== undefined) return err({ code: 'contradictory_limits', field: 'maxTotal' });
+  const unknown = legs.findIndex(({ house }) => house !== undefined && !houses?.some(({ name }) => name === house));
+  if (unknown !== -1 && houses) return err({ code: 'invalid_choice', field: `legs.${unknown}.house` });
+  const repeated = (houses ?? []).findIndex((house, index) => houses?.findIndex(h => h.name === house.name) !== index);
+  if (repeated !== -1) return err({ code: 'contradictory_limits', field: `houses.${repeated}.name` });
+
+  const given = legs.reduce(
+    (sum, leg, index) => sum + (leg.stakeKind === 'normal' ? 0 : (columns[index]?.fixed ?? 0) * rateOf(leg)),
+    0,
+  );
+  const outlay =
+    total !== undefined ? { total: total + given } : maxTotal !== undefined ? { budget: maxTotal + given } : {};
+  const isSized = columns.some(({ fixed }) => fixed !== undefined);
+  const isCapped = columns.every(({ max, fixed, house }) => max !== undefined || fixed !== undefined || house);
+  if (total === undefined && maxTotal === undefined && !isSized && !(isCapped && (houses || !hasHouse(legs)))) {
+    return err({ code: 'missing', field: 'total' });
+  }
+  const goal =
+    chosen === undefined
+      ? { kind: 'max_min' as const, ...outlay }
+      : { kind: 'distribute' as const, rows: chosen, ...outlay };
+  // A house without a limit is only a name.
+  const used = houses ? columns : columns.map(({ house: _, ...column }) => column);
+  const solved = solveSlips({ rows, columns: used, ...(houses && { houses }), goal });
+  if (!solved.ok) return err(toInputError(solved.error, houses, total !== undefined ? 'total' : 'maxTotal'));
+  return ok(answer(legs, solved.value, given, houses, total !== undefined ? 'total' : 'maxTotal'));
+}
+
+const hasHouse = (legs: readonly LegTerms[]) => legs.some(({ house, max }) => house !== undefined && max === undefined);
+
+function answer(
+  legs: readonly LegTerms[],
+  solved: SlipStakes,
+  given: number,
+  houses: readonly HouseLimit[] | undefined,
+  outlayField: string,
+): SurebetAnswer {
+  const total = solved.outlay - given;
+  return {
+    stakes: solved.slips,
+    liabilities: legs.map((leg, index) => (leg.side === 'lay' ? (solved.risks[index] ?? 0) : null)),
+    total,
+    profits: solved.profits,
+    worst: solved.worst,
+    best: solved.best,
+    guaranteedPct: total > 1e-6 ? (solved.worst / total) * 100 : null,
+    isArb: solved.worst > 1e-6,
+    binding: limitFields(solved.binding, houses, outlayField),
+    optimal: solved.optimal,
+  };
+}
+
+/** Rows hold every optimum down and are no field. */
+function limitFields(limits: readonly Limit[], houses: readonly HouseLimit[] | undefined, outlay: string): string[] {
+  return limits.flatMap(limit => {
+    switch (limit.kind) {
+      case 'total':
+      case 'budget':
+        return [outlay];
+      case 'house':
+        return [`houses.${houses?.findIndex(({ name }) => name === limit.name)}.max`];
+      case 'leg_min':
+        return [`legs.${limit.leg}.min`];
+      case 'leg_max':
+        return [`legs.${limit.leg}.max`];
+      case 'leg_fixed':
+        return [`legs.${limit.leg}.stake`];
+      default:
+        return [];
+    }
+  });
+}
+
+function toInputError(error: SlipError, houses: readonly HouseLimit[] | undefined, outlay: string): InputError {
+  switch (error.code) {
+    case 'infeasible': {
+      const conflict = limitFields(error.conflict, houses, outlay);
+      return { code: 'infeasible', field: conflict[0] ?? outlay, conflict };
+    }
+    case 'unbounded': {
+      const conflict = error.legs.map(leg => `legs.${leg}.max`);
+      return { code: 'unbounded', field: 'maxTotal', conflict };
+    }
+    case 'no_lattice_point':
+      return { code: 'infeasible', field: 'step', conflict: ['step', outlay] };
+    case 'unstable':
+      return { code: 'no_answer', field: outlay };
+    case 'too_many_rows':
+      return { code: 'too_many', field: 'legs' };
+    case 'out_of_range':
+      return { code: 'out_of_range', field: 'legs' };
+    default:
+      return { code: 'no_answer', field: 'legs' };
+  }
+}

@@ -1,0 +1,40 @@
+/** Moving the result of a matched bet to one side: from the lay that zeroes one branch to the lay that zeroes the other. */
+import * as z from 'zod/mini';
+import { ok } from '../../result.ts';
+import { calculator, fields } from '../engine/calculator.ts';
+
+/**
+ * The equal lay S b'/(l − c), and the two lays that make one branch worth 0: S(b' − 1)/(l − 1) if the back wins
+ * (under-lay: the loss or the gain is all on the lay side) and S/(1 − c) if the lay wins (over-lay).
+ * backStake: money. layStake: the lay to judge, optional. Errors: field codes.
+ * Source: back wins S(b' − 1) − L(l − 1); lay wins L(1 − c) − S; each put to 0. b' = b(1 − fee).
+ * Example: 100 at 2.0, lay 2.06, 2 % → equal 98.04 (−3.92 both), zero points 94.34 and 102.04.
+ */
+export const layBias = calculator(
+  z.object({
+    backStake: fields.stake,
+    backOdds: fields.odds,
+    backFeeOnReturn: z._default(fields.fraction, 0),
+    layOdds: fields.odds,
+    layCommission: z._default(fields.fraction, 0),
+    layStake: z.optional(fields.amount),
+  }),
+  ({ backStake, backOdds, backFeeOnReturn, layOdds, layCommission, layStake }) => {
+    const odds = backOdds * (1 - backFeeOnReturn);
+    const results = (lay: number) => ({
+      lay,
+      backWins: backStake * (odds - 1) - lay * (layOdds - 1),
+      layWins: lay * (1 - layCommission) - backStake,
+    });
+    const underlay = results(Math.max(0, (backStake * (odds - 1)) / (layOdds - 1)));
+    const overlay = results(backStake / (1 - layCommission));
+    return ok({
+      standard: results((backStake * odds) / (layOdds - layCommission)),
+      underlay: { ...underlay, zeroOn: 'bookmaker' as const },
+      overlay: { ...overlay, zeroOn: 'exchange' as const },
+      layForZeroIfBackWins: underlay.lay,
+      layForZeroIfLayWins: overlay.lay,
+      chosen: layStake === undefined ? null : results(layStake),
+    });
+  },
+);

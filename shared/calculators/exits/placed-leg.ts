@@ -1,0 +1,70 @@
+/** One leg is in and the other is not: what completing costs at each price, and against cashing out. */
+import * as z from 'zod/mini';
+import { ok } from '../../result.ts';
+import { calculator, fields, listOf } from '../engine/calculator.ts';
+
+const placedBet = z.object({ stake: fields.stake, odds: fields.odds });
+
+/**
+ * Completing a two-way arb at new prices: h = S b/o, result S b − S − h; breaks even at o = 1/(1 − 1/b) = b/(b − 1).
+ * placed.stake: money. Errors: field codes.
+ * Source: equal return of both legs. Example: 100 at 2.1, other now 1.95 → 107.69, +2.31; break-even 1.909091.
+ */
+export const completeLeg = calculator(
+  z.object({ placed: placedBet, newOdds: listOf(fields.odds, 1) }),
+  ({ placed, newOdds }) => {
+    const payout = placed.stake * placed.odds;
+    const options = newOdds.map(odds => ({
+      newOdds: odds,
+      hedgeStake: payout / odds,
+      result: payout - placed.stake - payout / odds,
+    }));
+    return ok({ options, breakevenOdds: placed.odds / (placed.odds - 1) });
+  },
+);
+
+/**
+ * Both results of a hedge that does not balance. Money. Errors: field codes.
+ * Source: S(b − 1) − h and h(o − 1) − S. Example: 100 at 2.1, 60 at 1.85 → +50, −49.
+ */
+export const partialHedge = calculator(
+  z.object({ placed: placedBet, hedge: z.object({ stake: fields.amount, odds: fields.odds }) }),
+  ({ placed, hedge }) =>
+    ok({
+      ifFirst: placed.stake * (placed.odds - 1) - hedge.stake,
+      ifSecond: hedge.stake * (hedge.odds - 1) - placed.stake,
+    }),
+);
+
+/**
+ * The house's cash-out against laying the bet on the exchange: L = S b/(l − c), L(1 − c) − S.
+ * cashout: money offered, stake included. 'equal' where they differ by less than half a hundredth. Errors: field codes.
+ * Source: `matchedBet` with the current lay odds. Example: 100 at 3.0, offered 128, lay 2.2, 2 % → hedge 34.86,
+ * cash-out 28.
+ */
+export const compareCashOut = calculator(
+  z.object({
+    placed: placedBet,
+    cashout: fields.amount,
+    layOddsNow: fields.odds,
+    commission: z._default(fields.fraction, 0),
+  }),
+  ({ placed, cashout, layOddsNow, commission }) => {
+    const layStake = (placed.stake * placed.odds) / (layOddsNow - commission);
+    const hedgeProfit = layStake * (1 - commission) - placed.stake;
+    const cashoutProfit = cashout - placed.stake;
+    const difference = hedgeProfit - cashoutProfit;
+    return ok({
+      layStake,
+      liability: layStake * (layOddsNow - 1),
+      hedgeProfit,
+      cashoutProfit,
+      better: better(difference),
+    });
+  },
+);
+
+function better(difference: number): 'equal' | 'hedge' | 'cashout' {
+  if (Math.abs(difference) < 0.005) return 'equal';
+  return difference > 0 ? 'hedge' : 'cashout';
+}

@@ -1,0 +1,33 @@
+/** Profit per year if the money came back as soon as the event ends, as scanners print it. */
+import * as z from 'zod/mini';
+import { ok } from '../../result.ts';
+import { calculator, fields } from '../engine/calculator.ts';
+
+const HOURS_A_YEAR = 8760;
+
+/**
+ * ROI a year: profit % × 8760/(hours until the money is back).
+ * profitPct: per cent, may be negative. Hours: to the start, the event's length (2 by default), and how far the clock
+ * is off (0). Errors: field codes; 'not_positive' on 'hoursToStart' where the sum of the hours is not.
+ * Source: betburger.com, "How does sorting of arbs work" (numbers there recover the formula).
+ * Example: 2.12 % in 20.5 h + 2 h − 0.02636 h → 826.35 %.
+ */
+export const annualRoi = calculator(
+  z
+    .object({
+      profitPct: fields.signed,
+      hoursToStart: fields.signed,
+      eventDurationH: z._default(fields.amount, 2),
+      clockOffsetH: z._default(fields.signed, 0),
+    })
+    .check(
+      z.refine(each => each.hoursToStart + each.eventDurationH + each.clockOffsetH > 1e-6, {
+        error: 'not_positive',
+        path: ['hoursToStart'],
+      }),
+    ),
+  ({ profitPct, hoursToStart, eventDurationH, clockOffsetH }) => {
+    const hours = hoursToStart + eventDurationH + clockOffsetH;
+    return ok({ hours, roiPct: (profitPct * HOURS_A_YEAR) / hours });
+  },
+);

@@ -1,0 +1,41 @@
+/** An accumulator laid one leg at a time, each lay placed only once the legs before it have won. */
+import * as z from 'zod/mini';
+import { err, ok } from '../../result.ts';
+import { calculator, fields, listOf, oneOf } from '../engine/calculator.ts';
+import { STAKE_KINDS } from './matched-bet.ts';
+
+/**
+ * Lay stakes with the same result wherever the accumulator falls. Backwards: L_n = (W − R)/(l_n − c_n),
+ * L_k = L_{k+1}(1 − c_{k+1})/(l_k − c_k).
+ * stake: money; W = S Πb (1 − f), or S(Πb − 1)(1 − f) for a free bet without stake; refundCashValue R: money back if
+ * the accumulator loses. Errors: field codes; 'no_answer' on 'refundCashValue' where R is more than W.
+ * Source: losing at k: −Σ_{j<k} L_j(l_j − 1) + L_k(1 − c_k) + R, set equal for k, k + 1 and for winning all.
+ * Example: 100 on 2.0 and 3.0, fee 5 %, lays 2.1 and 3.4 at 4 % → 79.06, then 169.64; −24.11.
+ */
+export const accaLay = calculator(
+  z.object({
+    stake: fields.stake,
+    stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
+    backFeeOnReturn: z._default(fields.fraction, 0),
+    refundCashValue: z._default(fields.amount, 0),
+    legs: listOf(z.object({ back: fields.odds, lay: fields.odds, commission: z._default(fields.fraction, 0) }), 1),
+  }),
+  ({ stake, stakeKind, backFeeOnReturn, refundCashValue, legs }) => {
+    const odds = legs.reduce((product, leg) => product * leg.back, 1);
+    if (!Number.isFinite(odds)) return err({ code: 'out_of_range', field: 'legs' });
+    const ifAllWin = stake * (stakeKind === 'SNR' ? odds - 1 : odds) * (1 - backFeeOnReturn);
+    let worth = ifAllWin - refundCashValue;
+    if (worth < 0) return err({ code: 'no_answer', field: 'refundCashValue' });
+
+    const layStakes: number[] = [];
+    for (const leg of legs.toReversed()) {
+      const lay = worth / (leg.lay - leg.commission);
+      layStakes.unshift(lay);
+      worth = lay * (1 - leg.commission);
+    }
+    const own = stakeKind === 'normal' ? stake : 0;
+    const liabilities = layStakes.map((lay, index) => lay * ((legs[index]?.lay ?? 1) - 1));
+    const profit = worth - own + refundCashValue;
+    return ok({ combinedOdds: odds, layStakes, liabilities, profit, retentionPct: (profit / stake) * 100 });
+  },
+);

@@ -1,0 +1,32 @@
+/** What a boosted price is worth. */
+import * as z from 'zod/mini';
+import { err, ok } from '../../result.ts';
+import { calculator, fields, oneOf } from '../engine/calculator.ts';
+
+/** odds: decimal. part: 0.25 is 25 % more, of the profit or of the whole odds. Example: 2.0, 0.25, profit → 2.25. */
+export function boostOdds(odds: number, part: number, on: 'profit' | 'odds'): number {
+  return on === 'profit' ? 1 + (odds - 1) * (1 + part) : odds * (1 + part);
+}
+
+/**
+ * Boosted decimal odds. Errors: field codes.
+ * Source: definition of the two promotions, o' = 1 + (o − 1)(1 + x) or o(1 + x).
+ * Example: 3.4 with 30 % on the profit → 4.12; on the odds → 4.42.
+ */
+export const boost = calculator(
+  z.object({ odds: fields.odds, boost: fields.boost, on: z._default(oneOf(['profit', 'odds']), 'profit') }),
+  ({ odds, boost, on }) => ok({ boostedOdds: boostOdds(odds, boost, on) }),
+);
+
+/**
+ * Odds worth the same as a boost whose extra part is paid as a free bet: o + (o_boost − o) k, with k what is kept of a
+ * free bet, 0 to 1. Errors: field codes; 'out_of_range' on 'boostedOdds' under 'odds'.
+ * Source: value of a unit staked, the extra o_boost − o counted at k. Example: 2.0 to 3.0 at 0.8 → 2.8.
+ */
+export const boostExtraAsFreebet = calculator(
+  z.object({ odds: fields.odds, boostedOdds: fields.odds, freebetRetention: fields.probability }),
+  ({ odds, boostedOdds, freebetRetention }) =>
+    boostedOdds < odds
+      ? err({ code: 'out_of_range', field: 'boostedOdds' })
+      : ok({ effectiveOdds: odds + (boostedOdds - odds) * freebetRetention }),
+);

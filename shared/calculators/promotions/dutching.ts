@@ -1,0 +1,100 @@
+/** A promotional bet at one house, covered by backing every other outcome elsewhere. */
+import * as z from 'zod/mini';
+import { netOdds } from '../../odds/exchange.ts';
+import type { InputError } from '../../odds/input-error.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { calculator, fields, listOf, oneOf } from '../engine/calculator.ts';
+import { STAKE_KINDS } from './matched-bet.ts';
+
+/**
+ * Covers that equalise: s_j = (W − R)/o'_j with W what the main bet returns, S b (1 − f) + B (free bet SNR:
+ * F(b − 1)(1 − f)), R the refund if it loses, and o'_j the cover's odds after its fee on return and its commission on
+ * the net win. profit = W − own stake − Σ s_j. Errors: field codes; 'length_mismatch'; 'no_answer' where R exceeds W.
+ * main.stake, refundIfMainLoses, bonusIfMainWins: money. Fees: 0 to below 1.
+ * Source: W − Σs = s_j o'_j − Σs + R for every j. Example: 100 at 3.0 against [1.7, 15] → 176.47, 20; +3.53; as a free
+ * bet SNR 117.65, 13.33; +69.02.
+ */
+export const dutchAgainstMain = calculator(
+  z.object({
+    main: z.object({ stake: fields.stake, odds: fields.odds }),
+    stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
+    others: listOf(fields.odds, 1),
+    refundIfMainLoses: z._default(fields.amount, 0),
+    bonusIfMainWins: z._default(fields.amount, 0),
+    mainFeeOnReturn: z._default(fields.fraction, 0),
+    othersFeeOnReturn: z.optional(z.array(fields.fraction)),
+    othersCommission: z.optional(z.array(fields.fraction)),
+  }),
+  input => {
+    const { main, stakeKind, others } = input;
+    for (const field of ['othersFeeOnReturn', 'othersCommission'] as const) {
+      const list = input[field];
+      if (list && list.length !== others.length) return err({ code: 'length_mismatch', field });
+    }
+    const covers = netCovers(others, input.othersCommission, input.othersFeeOnReturn);
+    if (!covers.ok) return covers;
+    const paid = stakeKind === 'SNR' ? main.odds - 1 : main.odds;
+    const returned = main.stake * paid * (1 - input.mainFeeOnReturn) + input.bonusIfMainWins;
+    const target = returned - input.refundIfMainLoses;
+    if (target < 0) return err({ code: 'no_answer', field: 'refundIfMainLoses' });
+    const stakes = covers.value.map(odds => target / odds);
+    const spent = stakes.reduce((total, stake) => total + stake, stakeKind === 'normal' ? main.stake : 0);
+    const profit = returned - spent;
+    return ok({ stakes, total: spent, profit, extractionPct: (profit / main.stake) * 100 });
+  },
+);
+
+/**
+ * Two free bets without stake on two outcomes of three, the third in cash: the smaller of F(b − 1) is topped up with
+ * cash at the same odds, s = (W_big − W_small)/b_small, and the third gets W_big/o'.
+ * freebets: value in money, outcomes 0 to 2 and different. Errors: field codes; 'invalid_choice' on 'freebets' where
+ * both sit on one outcome. Source: equal return of the three. Example: 50 at 4.5 and 30 at 4.2, third 1.95 → 18.81 on
+ * the second, 89.74 on the third; +66.45.
+ */
+export const twoFreebets = calculator(
+  z.object({
+    freebets: z.tuple([freebetInput(), freebetInput()], { error: 'invalid_shape' }),
+    thirdOdds: fields.odds,
+    thirdCommission: z._default(fields.fraction, 0),
+  }),
+  ({ freebets, thirdOdds, thirdCommission }) => {
+    const [first, second] = freebets;
+    if (first.outcome === second.outcome) return err({ code: 'invalid_choice', field: 'freebets' });
+    const third = netOdds(thirdOdds, thirdCommission);
+    if (!third.ok) return err({ ...third.error, field: 'thirdCommission' });
+    const pays = (freebet: z.output<ReturnType<typeof freebetInput>>) => freebet.value * (freebet.odds - 1);
+    const [small, big] = pays(first) < pays(second) ? [first, second] : [second, first];
+    const topupStake = (pays(big) - pays(small)) / small.odds;
+    const thirdStake = pays(big) / third.value;
+    const profit = pays(big) - topupStake - thirdStake;
+    return ok({
+      topupCashOnOutcome: small.outcome,
+      topupStake,
+      thirdStake,
+      profit,
+      extractionPct: (profit / (first.value + second.value)) * 100,
+    });
+  },
+);
+
+function freebetInput() {
+  return z.object({
+    value: fields.stake,
+    odds: fields.odds,
+    outcome: fields.index.check(z.maximum(2, { error: 'out_of_range' })),
+  });
+}
+
+function netCovers(
+  odds: readonly number[],
+  commission: readonly number[] | undefined,
+  fee: readonly number[] | undefined,
+): Result<number[], InputError> {
+  const covers: number[] = [];
+  for (const [index, each] of odds.entries()) {
+    const net = netOdds(each, commission?.[index] ?? 0);
+    if (!net.ok) return err({ code: net.error.code, field: `othersCommission.${index}` });
+    covers.push(net.value * (1 - (fee?.[index] ?? 0)));
+  }
+  return ok(covers);
+}

@@ -1,0 +1,106 @@
+/**
+ * Early payout ("2up"): the house pays the bet as won once its team leads, and the game goes on. What is then worth
+ * locking in, what a turnaround pays, and the chance of it that breaks even.
+ */
+import * as z from 'zod/mini';
+import { ok } from '../../result.ts';
+import { calculator, fields, listOf } from '../engine/calculator.ts';
+
+const positionInput = z.object({
+  backStake: fields.stake,
+  backOdds: fields.odds,
+  layOdds: fields.odds,
+  commission: z._default(fields.fraction, 0),
+  /** The lay that was placed; without it, the one that equalises. */
+  layStake: z.optional(fields.amount),
+});
+
+/**
+ * Locking in after the trigger: the house has paid S(b − 1), the lay L is open, and the selection is backed in play at
+ * x. Win branch −L(l − 1) + B(x − 1), other L − B, less c where positive. Equal at B = L l/x: both branches are then the
+ * same sum before commission, so both pay it (x over l) or neither does.
+ * Money and decimal odds; the exchange charges the net of the market. Errors: field codes.
+ * Source: the two branches set equal. Example: 100 at 2.5, lay 2.5, 2 %, in play 1.2 → lay 100.81, back 210.01,
+ * locked 40.79.
+ */
+export const earlyPayoutLockIn = calculator(z.extend(positionInput, { inplayBackOdds: fields.odds }), input => {
+  const position = open(input);
+  const { commission, layOdds, inplayBackOdds } = input;
+  const backStake = (position.layStake * layOdds) / inplayBackOdds;
+  const afterCommission = (net: number) => (net > 0 ? net * (1 - commission) : net);
+  const ifWins = afterCommission(-position.liability + backStake * (inplayBackOdds - 1));
+  const ifNot = afterCommission(position.layStake - backStake);
+  return ok({
+    initialLayStake: position.layStake,
+    initialQualifying: Math.min(position.ifWins, position.ifNot),
+    tradeOutBackStake: backStake,
+    lockedProfit: position.paid + Math.min(ifWins, ifNot),
+    ifPaidEarlyAndWin: position.paid + ifWins,
+    ifPaidEarlyAndNotWin: position.paid + ifNot,
+  });
+});
+
+/**
+ * Holding the lay after the trigger: S(b − 1) + L(1 − c) if the team does not win, otherwise the qualifying result.
+ * Errors: field codes. Source: both bets settled. Example: 100 at 2.5, lay 2.5, 2 % → +248.79, −1.21, −1.21.
+ */
+export const earlyPayoutDouble = calculator(positionInput, input => {
+  const position = open(input);
+  return ok({
+    ifPaidEarlyAndNotWin: position.paid + position.layStake * (1 - input.commission),
+    ifPaidEarlyAndWin: position.ifWins,
+    ifNever2upAndNotWin: position.ifNot,
+  });
+});
+
+/**
+ * Expected value of holding: (1 − q) QL + q gain, QL the qualifying result and q the chance that the team is paid early
+ * and does not win; breaks even at q = −QL/(gain − QL), 0 where QL is a profit.
+ * pFullTurnaround: 0 to 1. Errors: field codes. Source: expectation over the two results.
+ * Example: 100 at 1.8, lay 1.83, 2 %, q 0.0439943 → QL −2.54, gain 177.46, EV 5.38, break-even 0.014119.
+ */
+export const earlyPayoutEv = calculator(z.extend(positionInput, { pFullTurnaround: fields.probability }), input => {
+  const position = open(input);
+  const qualifying = Math.min(position.ifWins, position.ifNot);
+  const gain = position.paid + position.layStake * (1 - input.commission);
+  const q = input.pFullTurnaround;
+  return ok({
+    layStake: position.layStake,
+    qualifying,
+    profitOnTurnaround: gain,
+    ev: (1 - q) * qualifying + q * gain,
+    breakevenP: Math.max(0, -qualifying / (gain - qualifying)),
+  });
+});
+
+/**
+ * Duplo green at houses: equal return T/S on all legs; if the leg paid early does not win, it and another both pay:
+ * 2T/S − T. Break-even chance S − 1, 0 where the base is a profit. S = Σ 1/o.
+ * earlyPayoutLeg: index. Errors: field codes, 'out_of_range' on 'earlyPayoutLeg' past the legs.
+ * Source: (1 − q)(T/S − T) + q(2T/S − T) = 0. Example: 1000 at [1.9, 3.8, 4.6] → base −6.82, double +986.36, 0.006865.
+ */
+export const doubleGreen = calculator(
+  z.object({ odds: listOf(fields.odds), totalStake: fields.stake, earlyPayoutLeg: z._default(fields.index, 0) }).check(
+    z.refine(({ odds, earlyPayoutLeg }) => earlyPayoutLeg < odds.length, {
+      error: 'out_of_range',
+      path: ['earlyPayoutLeg'],
+    }),
+  ),
+  ({ odds, totalStake }) => {
+    const impliedSum = odds.reduce((total, each) => total + 1 / each, 0);
+    const payout = totalStake / impliedSum;
+    return ok({
+      stakes: odds.map(each => payout / each),
+      baseResult: payout - totalStake,
+      doubleIfTurnaround: 2 * payout - totalStake,
+      breakevenP: Math.max(0, impliedSum - 1),
+    });
+  },
+);
+
+function open({ backStake, backOdds, layOdds, commission, layStake }: z.output<typeof positionInput>) {
+  const lay = layStake ?? (backStake * backOdds) / (layOdds - commission);
+  const paid = backStake * (backOdds - 1);
+  const liability = lay * (layOdds - 1);
+  return { layStake: lay, liability, paid, ifWins: paid - liability, ifNot: lay * (1 - commission) - backStake };
+}

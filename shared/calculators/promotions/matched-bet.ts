@@ -1,0 +1,97 @@
+/** One back bet at a house against one lay on the exchange: the lay that gives the same result either way. */
+import * as z from 'zod/mini';
+import type { InputError } from '../../odds/input-error.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { calculator, fields, oneOf } from '../engine/calculator.ts';
+
+const backLayFields = z.object({
+  backStake: fields.stake,
+  backOdds: fields.odds,
+  /** Part of what the house pays out that it keeps. */
+  backFeeOnReturn: z._default(fields.fraction, 0),
+  layOdds: fields.odds,
+  layCommission: z._default(fields.fraction, 0),
+});
+
+/** What the stake is: own money; a free bet whose stake is not returned (SNR); one whose stake is (SR). */
+export const STAKE_KINDS = ['normal', 'SNR', 'SR'] as const;
+
+/**
+ * Lay stake L giving the same profit whether back or lay wins:
+ * own money L = (S b' + B − R)/(l − c); free bet SNR F(b − 1)(1 − f) and SR F b(1 − f) in place of S b'.
+ * b' = b(1 − f). backStake, refundCashValue R (back in cash if the back loses), winBonus B (paid on top if it wins):
+ * money. Fees and commission: 0 to below 1. Errors: field codes; 'no_answer' on 'refundCashValue' where the refund is
+ * more than the back returns (there is nothing to lay).
+ * Source: W − L(l − 1) = L(1 − c) + R, W what the back returns; own stake cancels. Example: 25 at 7, lay 7.4, 5 %,
+ * refund 20 → lay 21.09, both sides +15.03. With fee 5 %: 100 at 2.0, lay 2.1, 20 % → lay 100, both −20.
+ */
+export const matchedBet = calculator(
+  z.extend(backLayFields, {
+    stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
+    refundCashValue: z._default(fields.amount, 0),
+    winBonus: z._default(fields.amount, 0),
+  }),
+  balance,
+);
+
+/**
+ * A back bet with part of the stake returned if it loses: a refund of x S, at k on the real where it comes as a free
+ * bet. cashbackPct: part of the stake, 0 to 1. freebetRetention: 0 to 1, what a free bet is worth; asked for only
+ * then. maxCashback: money. Errors: field codes, `matchedBet`'s, 'missing' on 'freebetRetention'.
+ * Source: `matchedBet` with R = min(x S, maximum) k. Example: 100 at 2, lay 2.05, 2 %, 10 % in cash → lay 93.60, +1.72.
+ */
+export const cashback = calculator(
+  z.extend(backLayFields, {
+    cashbackPct: fields.probability,
+    cashbackAs: z._default(oneOf(['cash', 'freebet']), 'cash'),
+    freebetRetention: z.optional(fields.probability),
+    maxCashback: z.optional(fields.amount),
+  }),
+  input => {
+    const kept = input.cashbackAs === 'cash' ? 1 : input.freebetRetention;
+    if (kept === undefined) return err({ code: 'missing', field: 'freebetRetention' });
+    const value = Math.min(input.backStake * input.cashbackPct, input.maxCashback ?? Infinity);
+    return balance({ ...input, stakeKind: 'normal', refundCashValue: value * kept, winBonus: 0 });
+  },
+);
+
+interface BackLay extends z.output<typeof backLayFields> {
+  readonly stakeKind: (typeof STAKE_KINDS)[number];
+  readonly refundCashValue: number;
+  readonly winBonus: number;
+}
+
+interface MatchedBet {
+  readonly layStake: number;
+  readonly liability: number;
+  readonly profitIfBackWins: number;
+  readonly profitIfLayWins: number;
+  /** The lower of the two. */
+  readonly profit: number;
+  /** profit as a part of the back stake: of a free bet, what is kept of it. */
+  readonly retentionPct: number;
+  readonly isArb: boolean;
+}
+
+function balance(input: BackLay): Result<MatchedBet, InputError> {
+  const { backStake, backOdds, backFeeOnReturn, layOdds, layCommission, stakeKind } = input;
+  const paid = stakeKind === 'SNR' ? backOdds - 1 : backOdds;
+  const returned = backStake * paid * (1 - backFeeOnReturn) + input.winBonus;
+  const own = stakeKind === 'normal' ? backStake : 0;
+  const layStake = (returned - input.refundCashValue) / (layOdds - layCommission);
+  if (layStake < 0) return err({ code: 'no_answer', field: 'refundCashValue' });
+
+  const liability = layStake * (layOdds - 1);
+  const profitIfBackWins = returned - own - liability;
+  const profitIfLayWins = layStake * (1 - layCommission) - own + input.refundCashValue;
+  const profit = Math.min(profitIfBackWins, profitIfLayWins);
+  return ok({
+    layStake,
+    liability,
+    profitIfBackWins,
+    profitIfLayWins,
+    profit,
+    retentionPct: (profit / backStake) * 100,
+    isArb: profit > backStake * 1e-9,
+  });
+}

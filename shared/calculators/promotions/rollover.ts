@@ -1,0 +1,58 @@
+/** Bonuses that ask for turnover: the one bet that meets it against a lay, and what churning the rest is worth. */
+import * as z from 'zod/mini';
+import { err, ok } from '../../result.ts';
+import { calculator, fields } from '../engine/calculator.ts';
+
+/**
+ * Own stake S and bonus B on one bet with Q still to turn over. If it wins, what is left is churned at rating r (what
+ * comes back of each unit); if it loses, the bonus and its conditions are gone.
+ * W = (S + B) b (1 − f) − S − max(0, Q − S − B)(1 − r); L = (W + S)/(l − c). Money, except rates 0 to 1.
+ * Errors: field codes; 'no_answer' on 'remainingRollover' where churning costs more than the bet returns.
+ * Source: W − L(l − 1) = L(1 − c) − S. Example: 300 + 150 at 2.0, lay 2.1, Q 2000, r 0.9 → lay 354.76, +54.76.
+ */
+export const bonusRolloverLay = calculator(
+  z.object({
+    ownStake: z._default(fields.amount, 0),
+    bonus: fields.amount,
+    backOdds: fields.odds,
+    layOdds: fields.odds,
+    remainingRollover: z._default(fields.amount, 0),
+    expectedRating: z._default(fields.probability, 1),
+    backFeeOnReturn: z._default(fields.fraction, 0),
+    layCommission: z._default(fields.fraction, 0),
+  }),
+  ({ ownStake, bonus, backOdds, layOdds, remainingRollover, expectedRating, backFeeOnReturn, layCommission }) => {
+    const placed = ownStake + bonus;
+    const rolloverPenalty = Math.max(0, remainingRollover - placed) * (1 - expectedRating);
+    const returned = placed * backOdds * (1 - backFeeOnReturn) - rolloverPenalty;
+    if (returned < 0) return err({ code: 'no_answer', field: 'remainingRollover' });
+    const layStake = returned / (layOdds - layCommission);
+    const liability = layStake * (layOdds - 1);
+    return ok({
+      layStake,
+      liability,
+      profitIfBackWins: returned - ownStake - liability,
+      profitIfLayWins: layStake * (1 - layCommission) - ownStake,
+      profit: layStake * (1 - layCommission) - ownStake,
+      rolloverPenalty,
+    });
+  },
+);
+
+/**
+ * Expected value of a bonus once its turnover is churned: bonus − turnover × loss rate.
+ * bonus, turnover: money. lossRate: part of each unit turned over, negative where churning wins (arbs).
+ * Errors: field codes; 'out_of_range' on a rate beyond ±1.
+ * Source: expectation, each unit staked loses the rate. Example: 200, 1000, 0.05 → 150.
+ */
+export const rolloverEv = calculator(
+  z.object({
+    bonus: fields.amount,
+    turnover: fields.amount,
+    lossRate: fields.signed.check(z.refine(rate => Math.abs(rate) <= 1, { error: 'out_of_range' })),
+  }),
+  ({ bonus, turnover, lossRate }) => {
+    const cost = turnover * lossRate;
+    return ok({ ev: bonus - cost, cost });
+  },
+);

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { OPPORTUNITY_WARNINGS } from '../../arbitrage/opportunity.ts';
+import { MARKET_IDS, MARKET_TYPES, type MarketId } from '../../markets/market-types.ts';
+import { arbitrage, markets, selectionLabel } from './arbitrage.ts';
+
+const teams = { home: 'Flamengo', away: 'Palmeiras' };
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('selectionLabel', () => {
+  it.each<[MarketId, string, number | null, string]>([
+    ['1x2', 'draw', null, 'X'],
+    ['ml', 'away', null, 'Palmeiras'],
+    ['qualify', 'home', null, 'Flamengo'],
+    ['ou', 'over', 2.5, 'Mais de 2,5'],
+    ['ah', 'away', 0.25, 'HA 2 +0,25'],
+    ['eh', 'draw', -1, 'HE X −1'],
+    ['dc', 'home_draw', null, '1X'],
+    ['dnb', 'home', null, 'Empate anula 1'],
+    ['ou_home', 'over', 1.5, 'Flamengo: mais de 1,5'],
+    ['ou_away', 'under', 0.5, 'Palmeiras: menos de 0,5'],
+    ['btts', 'yes', null, 'Ambas marcam: sim'],
+    ['wtn_home', 'no', null, 'Mandante vence sem sofrer gol: não'],
+    ['oe', 'odd', null, 'Ímpar'],
+    ['cs', '2-1', 3, 'Placar 2–1'],
+    ['ht', 'home', null, '1º tempo 1'],
+    ['htft', 'home_draw', null, '1/X'],
+  ])('%s %s %s is %s', (market, selection, line, label) => {
+    expect(spaced(selectionLabel(market, selection, line, teams))).toBe(label);
+  });
+
+  it('tells the legs of one football match apart, whatever their markets', () => {
+    const labels = MARKET_IDS.filter(market => MARKET_TYPES[market].football !== null).flatMap(market => {
+      const line = MARKET_TYPES[market].line === 'none' ? null : 3;
+      return MARKET_TYPES[market].selections.map(selection => selectionLabel(market, selection, line, teams));
+    });
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+});
+
+it('has words for every market and every warning', () => {
+  for (const market of [...MARKET_IDS, 'cross'] as const) expect(markets[market]).toMatch(/\S/);
+  for (const warning of OPPORTUNITY_WARNINGS) {
+    expect(arbitrage.warnings[warning]).toMatch(/\S/);
+    expect(arbitrage.warningHints[warning]).toMatch(/\S/);
+  }
+});

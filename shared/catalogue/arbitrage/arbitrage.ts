@@ -1,0 +1,222 @@
+/** The words of the live list: markets, selections, warnings, states. Numbers arrive formatted. */
+import type { OpportunityWarning } from '../../arbitrage/opportunity.ts';
+import type { Sport } from '../../markets/market.ts';
+import { MARKET_TYPES, type MarketId, type Selection } from '../../markets/market-types.ts';
+import { selectionName } from '../../settlement/names.pt-br.ts';
+
+export const markets: Readonly<Record<MarketId | 'cross', string>> = {
+  '1x2': 'Resultado final',
+  ml: 'Vencedor',
+  qualify: 'Se classifica',
+  ou: 'Mais/menos',
+  ah: 'Handicap asiático',
+  dc: 'Dupla chance',
+  dnb: 'Empate anula',
+  eh: 'Handicap europeu',
+  ou_home: 'Gols do mandante',
+  ou_away: 'Gols do visitante',
+  btts: 'Ambas marcam',
+  cs: 'Placar exato',
+  oe: 'Ímpar/par',
+  wtn_home: 'Mandante vence sem sofrer gol',
+  wtn_away: 'Visitante vence sem sofrer gol',
+  ht: 'Resultado do 1º tempo',
+  htft: 'Intervalo/final',
+  cross: 'Mercados cruzados',
+};
+
+export const sports: Readonly<Record<Sport, string>> = {
+  soccer: 'Futebol',
+  basketball: 'Basquete',
+  tennis: 'Tênis',
+  american_football: 'Futebol americano',
+  baseball: 'Beisebol',
+  ice_hockey: 'Hóquei no gelo',
+  volleyball: 'Vôlei',
+  mma: 'MMA',
+  other: 'Esporte',
+};
+
+/**
+ * A leg's selection as a slip prints it, clear of the other legs' markets. `line` is the selection's own.
+ * Example: ('ou', 'over', 2.5) → 'Mais de 2,5'; ('ah', 'home', -0.5) → 'HA 1 −0,5'; ('1x2', 'draw') → 'X';
+ * ('btts', 'yes') → 'Ambas marcam: sim'; ('ou_home', 'over', 1.5) → 'Flamengo: mais de 1,5'.
+ */
+export function selectionLabel(
+  market: MarketId,
+  selection: Selection,
+  line: number | null,
+  { home, away }: { readonly home: string; readonly away: string },
+): string {
+  const { football } = MARKET_TYPES[market];
+  if (football === null) return selection === 'home' ? home : away;
+  const name = selectionName(football, selection, line);
+  const inside = name.charAt(0).toLowerCase() + name.slice(1);
+  switch (market) {
+    // "1: mais de 1,5" with the team's name in place of its sign.
+    case 'ou_home':
+      return home + name.slice(1);
+    case 'ou_away':
+      return away + name.slice(1);
+    case 'btts':
+    case 'wtn_home':
+    case 'wtn_away':
+      return `${markets[market]}: ${inside}`;
+    case 'dnb':
+      return `${markets[market]}\u00a0${name}`;
+    case 'cs':
+      return `Placar\u00a0${name}`;
+    case 'ht':
+      return `1º\u00a0tempo\u00a0${name}`;
+    default:
+      return name;
+  }
+}
+
+/** How many: Portuguese needs one form for 1 and another for the rest, 0 included. */
+const counted = (count: number, one: string, many: string) => `${count}\u00a0${count === 1 ? one : many}`;
+
+export const arbitrage = {
+  kinds: { pre: 'Pré-jogo', live: 'Ao vivo' },
+  switchKind: 'Pré-jogo ou ao vivo',
+  total: {
+    label: 'Total',
+    hint: 'Quanto você quer pôr no total em cada surebet',
+    errors: {
+      empty: 'Digite um valor em reais.',
+      not_a_number: 'Digite um valor como 1.000 ou 250,50.',
+      too_precise: 'Use no máximo duas casas: 250,50.',
+      too_large: 'O máximo é R$\u00a010.000.000,00.',
+      too_small: 'O mínimo é R$\u00a01,00.',
+    },
+  },
+  count: {
+    middles: (count: number) => counted(count, 'middle', 'middles'),
+    value: (count: number) => counted(count, 'aposta de valor', 'apostas de valor'),
+    ofAll: (shown: number, all: number) => `${shown}\u00a0de\u00a0${all}`,
+    sure: (count: number) => counted(count, 'surebet', 'surebets'),
+    even: (count: number) => counted(count, 'sem perda', 'sem perda'),
+    stale: (count: number) => counted(count, 'velha', 'velhas'),
+  },
+  novelty: {
+    fresh: (count: number) => counted(count, 'nova', 'novas'),
+    gone: (count: number) => counted(count, 'encerrada', 'encerradas'),
+  },
+  /** Of the one that a link opens. */
+  asked: {
+    gone: 'A oportunidade do link já encerrou.',
+    hidden: 'A oportunidade do link está fora desta lista: você a escondeu, ou o filtro não a deixa passar.',
+  },
+  announce: (count: number, best: string) =>
+    count === 1 ? `Nova surebet: ${best}.` : `${count} novas surebets, a melhor ${best}.`,
+  columns: {
+    profit: 'Lucro',
+    event: 'Evento',
+    selection: 'Entrada',
+    book: 'Casa',
+    odds: 'Odd',
+    stake: 'Stake',
+    age: 'Idade',
+  },
+  row: {
+    versus: '×',
+    live: 'ao vivo',
+    gone: 'encerrada',
+    stale: 'velha',
+    demo: 'demo',
+    lay: 'lay',
+    oddsUp: 'subiu',
+    oddsDown: 'caiu',
+    limit: (book: string, money: string) => `${book}: até ${money}`,
+    limitHint: 'Esta casa aceita menos do que o seu total pede: os valores já estão no limite dela.',
+    chance: (percent: string) => `chance ${percent}`,
+    chanceUnknown: 'chance não sabida',
+    breakEven: (percent: string) => `empata com ${percent}`,
+    pinned: 'fixada',
+    oldest: 'preço mais velho',
+    openBook: (book: string) => `Abrir o evento na ${book}`,
+    /** Before an age, for who does not see the column. */
+    agePrefix: 'preço de há',
+  },
+  warnings: {
+    palpable_error: 'odd suspeita',
+    book_under_100: 'casa abaixo de 100\u00a0%',
+    limit_low: 'limite baixo',
+    rules_differ: 'regras diferentes',
+  } satisfies Record<OpportunityWarning, string>,
+  warningHints: {
+    palpable_error: 'Uma das odds está longe das outras casas: pode ser erro, e a casa pode anular.',
+    book_under_100: 'Uma das casas paga mais do que recebe neste mercado: um dos preços dela está velho ou errado.',
+    limit_low: 'Pelo que as casas aceitam, o total não passa de R$\u00a0100.',
+    rules_differ: 'As casas acertam este mercado de formas diferentes: há um desfecho que esta conta não cobre.',
+  } satisfies Record<OpportunityWarning, string>,
+  demo: {
+    mark: 'DEMONSTRAÇÃO',
+    text: 'odds inventadas',
+  },
+  connection: {
+    connecting: 'conectando…',
+    live: 'conectado',
+    reconnecting: (age: string | null) => (age === null ? 'reconectando…' : `reconectando… dados de há ${age}`),
+    offline: (age: string | null) => (age === null ? 'sem conexão' : `sem conexão · dados de há ${age}`),
+    /** For a screen reader, which should not hear every second. */
+    spoken: {
+      connecting: 'Conectando ao servidor.',
+      live: 'Conectado: a lista se atualiza sozinha.',
+      reconnecting: 'Conexão perdida, reconectando.',
+      offline: 'Sem conexão com a internet.',
+    },
+  },
+  event: {
+    all: 'Mostrar todos',
+  },
+  loading: 'Buscando as surebets…',
+  empty: {
+    noFeed: {
+      title: 'Nenhuma fonte de odds ligada',
+      text: 'Sem odds não há o que comparar. Quem administra o Arbi liga as fontes na página de administração.',
+    },
+    noData: {
+      title: 'As odds ainda não chegaram',
+      text: 'A fonte está começando. As surebets aparecem aqui sozinhas, não precisa recarregar.',
+    },
+    waiting: {
+      title: 'A fonte de odds está em espera',
+      text: 'Ela volta sozinha, e as surebets aparecem aqui sem recarregar.',
+    },
+    failing: {
+      title: 'A fonte de odds não responde',
+      text: 'O servidor continua tentando. Enquanto isso nenhuma surebet é mostrada, para não mostrar preço velho.',
+    },
+    ended: {
+      title: 'A fonte de odds terminou',
+      text: 'Não há mais preços chegando. Veja as surebets encerradas ou volte quando houver outra fonte.',
+    },
+    none: {
+      pre: 'Nenhuma surebet pré-jogo agora',
+      live: 'Nenhuma surebet ao vivo agora',
+      text: 'As casas estão sendo comparadas sem parar. A próxima aparece aqui sozinha.',
+    },
+    middles: {
+      title: 'Nenhum middle agora',
+      text: 'As linhas das casas estão sendo comparadas sem parar. O próximo aparece aqui sozinho.',
+    },
+    value: {
+      title: 'Nenhuma aposta de valor agora',
+      text: 'As odds estão sendo comparadas sem parar. A próxima aparece aqui sozinha.',
+    },
+    hidden: {
+      title: 'Você escondeu tudo o que há agora',
+      text: 'Traga de volta o que quiser ver.',
+    },
+    event: {
+      title: 'Nenhuma surebet neste jogo agora',
+      text: 'Se o jogo voltar a ter uma, ela aparece aqui sozinha.',
+    },
+  },
+  error: {
+    title: 'Não deu para buscar as surebets',
+    text: 'O seu total continua guardado. A conexão é tentada de novo sozinha.',
+    retry: 'Tentar agora',
+  },
+} as const;

@@ -1,0 +1,69 @@
+/** The words of alerts in a chat: the messages, their buttons, /alerta and /parar. */
+import { MAX_PER_HOUR } from '../../alerts/alert-settings.ts';
+
+const PT_CLASS = { arbs: 'Surebet', middle: 'Middle', value: 'Aposta de valor' } as const;
+
+export const alertChat = {
+  kinds: { pre: 'pré-jogo', live: 'ao vivo' },
+  classes: PT_CLASS,
+  head: (profit: string, kind: string) => `${profit} · ${kind}`,
+  gone: 'Acabou: as odds já não são estas.',
+  stale: '⚠ preço velho: confira na casa antes de apostar',
+  warning: (text: string) => `⚠ ${text}`,
+  live: 'ao vivo',
+  lay: 'lay',
+  pricesOf: (time: string) => `preços de ${time}`,
+  rule: (name: string) => `alerta “${name}”`,
+  demo: 'DEMONSTRAÇÃO · odds inventadas',
+  buttons: {
+    open: 'Abrir no Arbi',
+    mute: 'Silenciar',
+    arb: 'Esta oportunidade',
+    event: 'Este jogo',
+    house: (name: string) => `${name} por 24 h`,
+    hours: (hours: number) => `Tudo por ${hours} h`,
+    back: 'Voltar',
+  },
+  muted: {
+    arb: 'Silenciada: não aviso mais desta oportunidade.',
+    event: (name: string) => `Silenciado: ${name}.`,
+    house: (name: string) => `${name} fica em silêncio por 24 h.`,
+    all: (hours: number) => `Sem alertas por ${hours} h.`,
+  },
+  expired: 'Este alerta já não está comigo. Veja /alerta.',
+  notYours: 'Estes botões são de outra pessoa.',
+  limit: `Já foram ${MAX_PER_HOUR} alertas em uma hora. Os próximos ficam de fora até a hora virar: aperte seus filtros em /alerta, ou veja tudo no app.`,
+  digest: {
+    title: 'Resumo do dia',
+    sent: (count: number) => (count === 1 ? '1 alerta enviado' : `${count} alertas enviados`),
+    held: (count: number) =>
+      count === 1 ? '1 guardado pelo silêncio ou pelo limite' : `${count} guardados pelo silêncio ou pelo limite`,
+    best: 'Os melhores',
+    archive: 'Ver as encerradas',
+  },
+  manage: {
+    title: 'Seus alertas',
+    none: 'Você ainda não tem alertas. No app, monte um filtro nas surebets e toque em “Criar alerta deste filtro”.',
+    row: (place: number, name: string, kind: string) => `${place}. ${name} · ${kind}`,
+    on: 'Entrega ligada.',
+    resumed: 'Alertas de volta.',
+    quiet: (from: string, to: string) => `Silêncio das ${from} às ${to}.`,
+    digestAt: (at: string) => `Resumo do dia às ${at}.`,
+    mutes: (count: number) => (count === 1 ? '1 silenciado' : `${count} silenciados`),
+    unmute: 'Tirar silenciados',
+    remove: (place: number) => `Apagar ${place}`,
+    removed: 'Alerta apagado.',
+    how: [
+      ['/alerta silencio 23-7', 'não aviso entre 23 h e 7 h'],
+      ['/alerta silencio nao', 'sem horário de silêncio'],
+      ['/alerta resumo 20:30', 'um resumo por dia'],
+      ['/alerta resumo nao', 'sem resumo'],
+      ['/parar', 'para todos os alertas'],
+    ] as readonly (readonly [string, string])[],
+    notUnderstood: 'Não entendi. Use assim:',
+    inPrivate: 'Os alertas são entre nós dois: abra uma conversa comigo.',
+    openPrivate: 'Abrir conversa',
+    membersOnly: 'Os alertas saem para quem está em um grupo com acesso às surebets.',
+  },
+  stopped: 'Parei todos os alertas. Para voltar: /alerta',
+} as const;

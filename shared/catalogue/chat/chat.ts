@@ -1,0 +1,212 @@
+/** What people say to the bot about sums, and what it answers. Plain text; marks are put on by `chat/`. */
+import type { Keyword, Missing } from '../../chat/reading.ts';
+import { chatHouses } from './chat-houses.ts';
+
+export const chatAnswer = {
+  surebet: (percent: string) => `Surebet de ${percent}`,
+  noSurebet: (percent: string) => `Não é surebet: pior caso de ${percent}`,
+  freeBet: (percent: string) => `Freebet: extração de ${percent}`,
+  promotion: 'Conta da promoção',
+  dutching: (percent: string) => `Dutching: ${percent} se uma destas ganhar`,
+  dutchingNote: 'Se nenhuma destas ganhar, o total se perde.',
+  convert: 'Odd em todos os formatos',
+  margin: (percent: string) => `Margem da casa: ${percent}`,
+  kelly: (percent: string) => `Kelly: ${percent} da banca`,
+  kellyNothing: 'Kelly: não aposte',
+
+  back: 'Odd',
+  lay: 'Lay',
+  freeBetLeg: { SNR: 'freebet', SR: 'freebet com retorno do valor' },
+  commission: (percent: string) => `comissão ${percent}`,
+  liability: (amount: string) => `responsabilidade ${amount}`,
+  moreTerms: 'outras condições no app',
+  total: 'Total',
+  step: (amount: string) => `de ${amount} em ${amount}`,
+  worst: 'Pior caso',
+  ifWins: (place: number) => `Se a ${place}ª ganhar`,
+  ifOutcome: (place: number) => `Resultado ${place}`,
+  payout: 'Retorno',
+  profit: 'Lucro',
+  loses: (margin: string | null) =>
+    margin === null
+      ? 'Com estas odds o pior caso é prejuízo.'
+      : `Com estas odds o pior caso é prejuízo: a margem é de ${margin}.`,
+  notProven:
+    'Não achei valores redondos melhores por perto; com tantas entradas, não provo que sejam os melhores de todos.',
+  tooGood: 'Lucro acima de 10 % costuma ser odd errada ou velha: confira as duas casas antes.',
+  /** It may be read by others: in a group, and where it is shared. */
+  used: (parts: readonly string[]) => `Pelo padrão salvo em Calculadora no chat: ${parts.join(', ')}.`,
+  usedTotal: (amount: string) => `total ${amount}`,
+  usedBankroll: (amount: string) => `banca ${amount}`,
+  usedStep: (amount: string) => `passo ${amount}`,
+  ignored: (words: string) => `Não entendi: ${words}`,
+  alone: 'Para dividir uma aposta, mande todas as odds e o total:',
+  formats: {
+    decimal: 'Decimal',
+    fractional: 'Fracionária',
+    american: 'Americana',
+    hongkong: 'Hong Kong',
+    malay: 'Malaia',
+    indonesian: 'Indonésia',
+    probability: 'Probabilidade implícita',
+  },
+  fair: (odds: string, chance: string) => `justa ${odds} (${chance})`,
+  fairNote: 'Margem repartida em proporção às odds. Os outros métodos estão no app.',
+  noMargin: 'Não há margem: apostar em tudo dá lucro. Confira se as odds são do mesmo mercado.',
+  chance: (percent: string, odds: string) => `Chance de ${percent} na odd ${odds}`,
+  expected: 'Valor esperado por real',
+  stake: 'Stake',
+  half: 'Meio Kelly',
+  quarter: 'Um quarto de Kelly',
+  noValue: 'A odd paga menos que a chance pede: o valor esperado é negativo.',
+  inApp: 'A lista inteira está no app.',
+  refused: (name: string, sentence: string) => `${name}: ${sentence}`,
+} as const;
+
+export const understood = (odds: readonly string[]) => `Entendi: ${odds.join(' · ')}.`;
+
+/** What is missing, as a sentence that says what to send. */
+export function missingSentence(missing: Missing): string {
+  switch (missing.code) {
+    case 'odds':
+      return 'Faltam as odds. Mande as odds e o total, nesta ordem.';
+    case 'other_odds':
+      return 'Falta a outra odd: com uma só não há o que dividir.';
+    case 'total':
+      return 'Quanto apostar no total?';
+    case 'free_bet_value':
+      return 'Qual é o valor da freebet e a odd dela?';
+    case 'other_side':
+      return 'Falta o outro lado: a odd do resultado contrário, ou "lay" com a odd e a comissão.';
+    case 'probability':
+      return 'Falta a chance que você dá para a aposta, em %.';
+    case 'odds_or_money':
+      return `Não sei se ${missing.text} é odd ou dinheiro. Escreva "total ${missing.text}" ou "odd ${missing.text}".`;
+    case 'which_house':
+      return chatHouses.unsure(missing.text);
+    case 'not_odds':
+      return `${missing.text} não serve de odd: use um número maior que 1, como 2,10, 21/10, +110 ou 0,95hk.`;
+    case 'not_money':
+      return `${missing.text} não serve de valor: use reais maiores que zero, como 100 ou 1.234,56.`;
+    case 'not_a_number':
+      return `Não entendi "${missing.text}", e pode ser um número. Corrija ou tire, para a conta não sair errada.`;
+    case 'not_percent':
+      return `${missing.text} não serve de comissão: escreva depois da odd, como 2,12 5,6%.`;
+    case 'too_long':
+      return 'É texto demais para uma conta: mande só as odds e o total.';
+    case 'too_many_legs':
+      return 'São odds demais: a conta vai até 14.';
+    case 'lay_needs_one_back':
+      return 'Com lay a conta é de dois lados: uma odd de back e uma de lay.';
+    case 'total_with_free_bet':
+      return 'Com freebet, o valor das outras entradas sai da conta: tire o total.';
+  }
+}
+
+/** After the sentence, where no better one comes from what was understood. */
+export const examples = {
+  auto: '2,10 2,05 100',
+  calc: '/calc 2,10 2,05 100',
+  freebet: '/freebet 50 odd 6 lay 6,2 5%',
+  dutching: '/dutching 3,5 4,2 100',
+  convert: '/conv 2,10',
+  margin: '/margem 2,10 3,40 3,60',
+  kelly: '/kelly 2,10 55% banca 1000',
+} as const;
+export const exampleLabel = 'Exemplo:';
+
+export const chatWords = {
+  open: 'Abrir a conta',
+  openApp: 'Abrir o Arbi',
+  openCalculator: 'Abrir a calculadora',
+  menu: 'Arbi',
+  hello: (name: string) => `Oi, ${name}!`,
+  about: 'Mande as odds e o total, e eu digo quanto colocar em cada uma.',
+  more: 'Todos os jeitos de perguntar: /ajuda',
+  adults: '18+. Apostar envolve risco de perder dinheiro, e nada aqui é promessa de lucro.',
+  help: {
+    title: 'O que eu calculo',
+    rows: [
+      ['2,10 2,05 100', 'surebet de duas ou mais odds, com o total'],
+      ['2,10/3,4/3,9 total 500 passo 5', 'valores de 5 em 5'],
+      ['2,10 lay 2,12 5,6% 100', 'back e lay; 100 é o stake do back'],
+      ['fb 50 odd 6 lay 6,2 5%', 'freebet de 50'],
+      ['2,10 betano lay 2,12 betfair 100', 'com o nome da casa, a comissão dela entra sozinha'],
+      ['2,10 stake 100 2,05', 'uma entrada já tem valor'],
+      ['odd 2,10', 'a odd em todos os formatos'],
+    ] as readonly (readonly [string, string])[],
+    commands: 'Comandos',
+    notes:
+      'Vírgula ou ponto, fração (21/10) e americana (+110) valem. Editou a mensagem? A resposta acompanha. Em qualquer conversa, digite',
+  },
+  privacy:
+    'Leio só o que você me manda: em grupos, os comandos, as respostas a mim e as menções. Guardo as suas 20 últimas contas (as odds, os valores e a hora, não a mensagem) feitas aqui comigo ou pelo meu nome em outra conversa, para você reabrir no app; as feitas em grupos, não. Em Calculadora no chat, no app, você vê, apaga e desliga isso. Por um tempo fica na memória o número da mensagem, para a resposta acompanhar a edição. Seus dados do site você vê, exporta e apaga em Perfil.',
+  chatId: 'Número desta conversa:',
+  yourId: 'Seu número:',
+  notText: 'Só leio texto. Mande as odds e o total:',
+  notUnderstood: 'Não achei uma conta nesta mensagem. Mande as odds e o total:',
+  unknownLink: 'Este link não abre nada que eu conheça.',
+  unknownCommand: 'Não conheço este comando. Veja /ajuda.',
+  tooHeavy: 'Esta conta é grande demais para o chat. Ela abre inteira no app.',
+  oldButton: 'Este botão é de uma mensagem antiga. Peça de novo.',
+  failed: 'Algo deu errado deste lado e a resposta não saiu. Mande de novo em instantes.',
+  inlineEmpty: { title: 'Digite as odds e o total', description: '2,10 2,05 100' },
+} as const;
+
+/** In the order that Telegram shows them. */
+export const commandWords = {
+  calc: 'Surebet: odds e total',
+  freebet: 'Converter freebet em dinheiro',
+  dutching: 'Dividir o total entre odds',
+  conv: 'Odd em todos os formatos',
+  margem: 'Margem e odds justas',
+  kelly: 'Quanto da banca apostar',
+  arb: 'As melhores surebets de agora',
+  alerta: 'Seus alertas, silêncio e resumo',
+  parar: 'Parar todos os alertas',
+  ajuda: 'Como perguntar',
+  privacidade: 'O que o bot lê e guarda',
+} as const;
+
+/** What is between the bot and one person: in a group they are led to the private chat. */
+export const PRIVATE_COMMANDS: ReadonlySet<string> = new Set(['alerta', 'parar', 'privacidade']);
+
+/** What Telegram shows of the bot before anybody writes: in its empty chat, and on its profile. */
+export const botDescription = {
+  long: 'Mande as odds e o total, e eu digo quanto colocar em cada casa: surebet, freebet, dutching, margem e Kelly. Vírgula ou ponto, em qualquer formato de odd, e em qualquer conversa por @. Membros veem as melhores surebets de agora e recebem alertas.\n\n18+. Apostar envolve risco de perder dinheiro, e nada aqui é promessa de lucro.',
+  short: 'Calcula surebets e promoções dentro da conversa. 18+. Sem promessa de lucro.',
+} as const;
+
+/** How people say it: without accents, in lower case. */
+export const QUESTION_WORDS: Readonly<Record<string, Keyword>> = {
+  total: 'total',
+  banca: 'total',
+  passo: 'step',
+  arredonda: 'step',
+  arredondar: 'step',
+  arredondamento: 'step',
+  comissao: 'commission',
+  taxa: 'commission',
+  lay: 'lay',
+  back: 'back',
+  freebet: 'free_bet',
+  fb: 'free_bet',
+  odd: 'odds',
+  odds: 'odds',
+  cotacao: 'odds',
+  stake: 'stake',
+  fixo: 'stake',
+  fixa: 'stake',
+  sr: 'stake_returned',
+  chance: 'probability',
+  prob: 'probability',
+  probabilidade: 'probability',
+  meio: 'half',
+  metade: 'half',
+  quarto: 'quarter',
+};
+
+/** Said between the words that count, and of no weight. */
+export const QUESTION_FILLERS: ReadonlySet<string> = new Set(
+  'a o e x vs de da do em na no com contra para por ou snr kelly calc reais real brl - = : +'.split(' '),
+);

@@ -1,0 +1,172 @@
+/**
+ * How numbers and instants read in pt-BR, and how typed ones are understood. The same output on every machine:
+ * no locale data is asked for but the calendar of a time zone. A number never breaks across lines.
+ */
+import { err, ok, type Result } from '../../result.ts';
+import type { Cents, EpochMs } from '../../units.ts';
+
+/** No-break space, and the true minus sign. */
+const NBSP = '\u00a0';
+const MINUS = '\u2212';
+
+/** Rounded down to the centavo: never more than it is. Example: 123456 → 'R$ 1.234,56'; -100.9 → '−R$ 1,01'. */
+export function formatMoney(cents: Cents | number): string {
+  const whole = wholeCents(cents);
+  return `${whole < 0 ? MINUS : ''}R$${NBSP}${digitsOf(Math.abs(whole))}`;
+}
+
+/** The same with a plus in front of a gain. Example: 2310 → '+R$ 23,10'. */
+export function formatSignedMoney(cents: Cents | number): string {
+  return wholeCents(cents) > 0 ? `+${formatMoney(cents)}` : formatMoney(cents);
+}
+
+/** As a person would type it into a field. Example: 123456 → '1.234,56'. */
+export function formatMoneyInput(cents: Cents): string {
+  return `${cents < 0 ? '-' : ''}${digitsOf(Math.abs(cents))}`;
+}
+
+/** A result of arithmetic in binary may fall a hair under the centavo that it is. */
+function wholeCents(cents: number): number {
+  return Math.floor(cents + 1e-6);
+}
+
+export const MAX_ODDS_DECIMALS = 4;
+
+/** Example: 2.1 → '2,10'; 1.952 → '1,952'. `decimals` pads a column to the same length. */
+export function formatOdds(odds: number, decimals = oddsDecimals(odds)): string {
+  const [whole = '0', fraction = ''] = odds.toFixed(Math.min(decimals, MAX_ODDS_DECIMALS)).split('.');
+  return `${groupThousands(whole)},${fraction}`;
+}
+
+/** Decimals that these odds need: two at least, four at most. */
+export function oddsDecimals(odds: number): number {
+  const fraction = odds.toFixed(MAX_ODDS_DECIMALS).split('.')[1] ?? '';
+  return Math.max(2, fraction.replace(/0+$/, '').length);
+}
+
+/** A fraction as a signed per cent, rounded down: never more than it is. Example: 0.02319 → '+2,31 %'. */
+export function formatPercent(fraction: number): string {
+  // 0.0231 is 230.99999999999997 hundredths in binary: without the grain it would read 2,30.
+  const hundredths = Math.floor(fraction * 10_000 + 1e-6);
+  const sign = hundredths > 0 ? '+' : hundredths < 0 ? MINUS : '';
+  return `${sign}${digitsOf(Math.abs(hundredths))}${NBSP}%`;
+}
+
+/** A line as slips print it. Example: 2.5 → '2,5'; 0.25 → '0,25'. */
+export function formatLine(line: number): string {
+  return String(Math.abs(line)).replace('.', ',');
+}
+
+/** A handicap with its sign. Example: -0.5 → '−0,5'; 1 → '+1'; 0 → '0'. */
+export function formatHandicap(line: number): string {
+  return `${line > 0 ? '+' : line < 0 ? MINUS : ''}${formatLine(line)}`;
+}
+
+/** An age in the largest unit that says enough. Example: 4_000 → '4 s'; 3_900_000 → '1 h 05'. */
+export function formatAge(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  if (seconds < 60) return `${seconds}${NBSP}s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}${NBSP}min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours}${NBSP}h${NBSP}${pad(minutes % 60)}`;
+  return `${Math.floor(hours / 24)}${NBSP}d`;
+}
+
+const WEEKDAYS = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'] as const;
+
+/** Example: 'hoje 21:30', 'amanhã 16:00', 'ontem 20:00', 'sáb. 14/12 16:00'; another year is written out. */
+export function formatDate(at: EpochMs, now: EpochMs, timeZone: string): string {
+  const then = calendarOf(at, timeZone);
+  const today = calendarOf(now, timeZone);
+  const time = `${pad(then.hour)}:${pad(then.minute)}`;
+  const nearby = NEARBY_DAYS[then.dayNumber - today.dayNumber];
+  if (nearby !== undefined) return `${nearby}${NBSP}${time}`;
+  const year = then.year === today.year ? '' : `/${then.year}`;
+  const weekday = WEEKDAYS[(((then.dayNumber + 4) % 7) + 7) % 7];
+  return `${weekday}${NBSP}${pad(then.day)}/${pad(then.month)}${year}${NBSP}${time}`;
+}
+
+const NEARBY_DAYS: Readonly<Record<number, string>> = { [-1]: 'ontem', 0: 'hoje', 1: 'amanhã' };
+
+export type ParseNumberError = { readonly code: 'empty' | 'not_a_number' | 'too_precise' | 'too_large' };
+
+/**
+ * Money as people type it, comma or point. The last separator is the decimal one, except that a single kind of
+ * point before three digits groups thousands. Errors: 'empty', 'not_a_number', 'too_precise' (under a centavo),
+ * 'too_large'. Example: '1.234,56' → 123456; '1234.56' → 123456; '1.000' → 100000; '1,5' → 150.
+ */
+export function parseMoney(text: string): Result<Cents, ParseNumberError> {
+  const split = splitNumber(text.replace(/^\s*R\$/i, ''));
+  if (!split.ok) return split;
+  const { whole, fraction } = split.value;
+  if (fraction.length > 2) return err({ code: 'too_precise' });
+  const cents = Number(`${whole}${fraction.padEnd(2, '0')}`);
+  return Number.isSafeInteger(cents) ? ok(cents as Cents) : err({ code: 'too_large' });
+}
+
+/** The two halves of a number without sign, as digits. */
+function splitNumber(text: string): Result<{ whole: string; fraction: string }, ParseNumberError> {
+  const compact = text.replace(/[\s\u00a0]/g, '');
+  if (compact === '') return err({ code: 'empty' });
+  if (/^\d+$/.test(compact)) return ok({ whole: compact, fraction: '' });
+  // Thousands only: '1.000', '12.345.678'. Three digits after a comma are decimals here.
+  if (/^[1-9]\d{0,2}(\.\d{3})+$/.test(compact)) return ok({ whole: compact.replaceAll('.', ''), fraction: '' });
+  const decimal = /^(\d*|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:,\d{3})+)([.,])(\d*)$/.exec(compact);
+  // A separator alone is no number; '5,' is one that is still being typed.
+  if (decimal === null || compact.length === 1) return err({ code: 'not_a_number' });
+  const [, whole = '', separator = '', fraction = ''] = decimal;
+  // '1.234.56': the same mark cannot group and part.
+  if (whole.includes(separator)) return err({ code: 'not_a_number' });
+  return ok({ whole: whole.replace(/[.,]/g, '') || '0', fraction });
+}
+
+/** Hundredths as grouped digits. Example: 123456 → '1.234,56'. */
+function digitsOf(hundredths: number): string {
+  const digits = String(Math.trunc(hundredths)).padStart(3, '0');
+  return `${groupThousands(digits.slice(0, -2))},${digits.slice(-2)}`;
+}
+
+function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, '.');
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+interface CalendarTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  /** Days since 1970-01-01 of the local date, so that two of them can be compared. */
+  readonly dayNumber: number;
+}
+
+function calendarOf(at: EpochMs, timeZone: string): CalendarTime {
+  const parts: Record<string, number> = {};
+  for (const part of calendarFormat(timeZone).formatToParts(at)) parts[part.type] = Number(part.value);
+  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0 } = parts;
+  return { year, month, day, hour, minute, dayNumber: Date.UTC(year, month - 1, day) / 86_400_000 };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Building one costs more than using it a thousand times. */
+function calendarFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  formats.set(timeZone, format);
+  return format;
+}

@@ -1,0 +1,78 @@
+/** An opportunity as a message: what it pays, where, at which prices, what to beware of. Telegram's HTML. */
+
+import type { AlertView, DigestView } from '../alerts/alert-port.ts';
+import { minuteOfDay } from '../alerts/alert-settings.ts';
+import { worthOf } from '../arb-filter/match.ts';
+import { isArb, type Leg, type Opportunity } from '../arbitrage/opportunity.ts';
+import { arbitrage, markets, selectionLabel } from '../catalogue/arbitrage/arbitrage.ts';
+import { alertChat as words } from '../catalogue/chat/alert-chat.ts';
+import { formatDate, formatOdds, formatPercent } from '../catalogue/numbers/format.ts';
+import type { EpochMs } from '../units.ts';
+import { bold, html, lines } from './html.ts';
+
+/** Names come from feeds: one that is too long must not push out what counts. */
+const LONGEST_NAME = 60;
+
+export function alertHtml({ opportunity, rule, isGone, now, timeZone }: AlertView): string {
+  const body = opportunityLines(opportunity, now, timeZone);
+  const foot = `<i>${html(words.rule(rule))}</i>`;
+  if (!isGone) return lines([...body, foot]);
+  return lines([bold(words.gone), ...body.map(line => `<s>${line}</s>`), foot]);
+}
+
+/** Without a foot: a list of several has one of its own. */
+export function opportunityLines(opportunity: Opportunity, now: EpochMs, timeZone: string): string[] {
+  const { event, kind, legs, stale, demo, warnings } = opportunity;
+  const when = kind === 'live' ? words.live : formatDate(event.startsAt, now, timeZone);
+  return [
+    bold(words.head(formatPercent(worthOf(opportunity)), kindOf(opportunity))),
+    bold(`${short(event.home)} × ${short(event.away)}`),
+    html([short(event.league), when, markets[opportunity.market]].filter(Boolean).join(' · ')),
+    ...legs.map(leg => legLine(leg, event)),
+    html(words.pricesOf(clockOf(opportunity.oldestLegAt, timeZone))),
+    ...(stale ? [html(words.stale)] : []),
+    ...warnings.map(warning => html(words.warning(arbitrage.warnings[warning]))),
+    ...(demo ? [html(words.demo)] : []),
+  ];
+}
+
+function kindOf(opportunity: Opportunity): string {
+  const name = isArb(opportunity)
+    ? words.classes.arbs
+    : words.classes[opportunity.class === 'middle' ? 'middle' : 'value'];
+  return `${name} ${words.kinds[opportunity.kind]}`;
+}
+
+/** The part of the money at risk that goes there; what that is in reais depends on who bets. */
+function legLine({ bookName, market, selection, line, side, odds, share }: Leg, event: Opportunity['event']): string {
+  const names = { home: short(event.home), away: short(event.away) };
+  const label = selectionLabel(market, selection as Parameters<typeof selectionLabel>[1], line, names);
+  const lay = side === 'lay' ? ` ${words.lay}` : '';
+  const part = formatPercent(share).replace('+', '');
+  return `${html(label)}${lay} · ${html(short(bookName))} ${bold(formatOdds(odds))} · ${part}`;
+}
+
+export function digestHtml({ sent, held, best }: DigestView): string {
+  const { digest } = words;
+  return lines([
+    bold(digest.title),
+    html([digest.sent(sent), ...(held > 0 ? [digest.held(held)] : [])].join(' · ')),
+    ...(best.length > 0 ? ['', html(digest.best)] : []),
+    ...best.map(({ title, profit, market }) => {
+      const name = markets[market as keyof typeof markets] ?? market;
+      return `${bold(formatPercent(profit))} ${html(`${title.slice(0, 2 * LONGEST_NAME)} · ${name}`)}`;
+    }),
+  ]);
+}
+
+/** Example: 21:30. */
+export function hourText(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+function clockOf(at: EpochMs, timeZone: string): string {
+  const seconds = String(Math.floor(at / 1000) % 60).padStart(2, '0');
+  return `${hourText(minuteOfDay(at, timeZone))}:${seconds}`;
+}
+
+const short = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);

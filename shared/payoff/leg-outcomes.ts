@@ -1,0 +1,87 @@
+/** In which combinations the legs of an opportunity can end. Knows no prices. */
+import type { Sport } from '../markets/market.ts';
+import { MARKET_TYPES, type MarketId, type MarketType, marketLine, type Selection } from '../markets/market-types.ts';
+import { MARKET_TABLE } from '../settlement/market-table.ts';
+import { OUTCOMES, type Outcome, outcomeOfMargin } from '../settlement/outcome.ts';
+import { createPointSpace, createScoreSpace, type StateSpace, spaceOf } from './state-space.ts';
+
+/** What a football selection comes to on each score is the same in every match. */
+const GRID = createScoreSpace();
+
+export interface LegSelection {
+  readonly market: MarketId;
+  readonly selection: Selection;
+  /** The selection's own. */
+  readonly line: number | null;
+  readonly side: 'back' | 'lay';
+}
+
+/**
+ * One row per way the legs can end together, without repetition: what each leg comes to for who placed it, a lay being
+ * the backer's outcome the other way round. Null for legs that no one set of endings decides.
+ * Example: over 2.5 and under 3 in football → ['lose','win'], ['win','push'], ['win','lose'].
+ */
+export function outcomeRows(sport: Sport, legs: readonly LegSelection[]): Outcome[][] | null {
+  const patterns = patternsOf(sport, legs);
+  if (patterns === null) return null;
+  const rows = new Map<string, Outcome[]>();
+  for (let state = 0; state < (patterns[0]?.length ?? 0); state++) {
+    const outcomes = legs.map(({ side }, leg) => {
+      const place = patterns[leg]?.[state] ?? 0;
+      return OUTCOMES[side === 'back' ? place : OUTCOMES.length - 1 - place] ?? 'lose';
+    });
+    rows.set(outcomes.join(), outcomes);
+  }
+  return [...rows.values()];
+}
+
+function patternsOf(sport: Sport, legs: readonly LegSelection[]): Uint8Array[] | null {
+  const space = commonSpace(sport, legs);
+  if (space === null) return exclusivePatterns(sport, legs);
+  const patterns = legs.map(leg => space.pattern(leg.market, leg.selection, leg.line));
+  return patterns.every(pattern => pattern !== null) ? patterns : null;
+}
+
+function commonSpace(sport: Sport, legs: readonly LegSelection[]): StateSpace | null {
+  const kinds = new Set(legs.map(({ market }) => spaceOf(sport, market)?.kind ?? null));
+  const [kind] = kinds;
+  if (kinds.size !== 1 || kind == null) return null;
+  if (kind === 'grid') return GRID;
+  const lines = legs.map(({ market, selection, line }) => marketLine(market, selection, line));
+  return createPointSpace(
+    kind,
+    sport,
+    lines.filter(line => line !== null),
+  );
+}
+
+/** One market that stands alone: of a count every line of it together, otherwise each selection wins once. */
+function exclusivePatterns(sport: Sport, legs: readonly LegSelection[]): Uint8Array[] | null {
+  const [first] = legs;
+  if (first === undefined || legs.some(leg => leg.market !== first.market)) return null;
+  const { selections, line: kind, football }: MarketType = MARKET_TYPES[first.market];
+  if (kind === 'total' || kind === 'handicap') return countedPatterns(kind, sport, legs);
+  if (legs.some(leg => leg.line !== first.line)) return null;
+  if (football !== null && MARKET_TABLE[football].winners !== 1) return null;
+  const [win, lose] = [OUTCOMES.indexOf('win'), OUTCOMES.indexOf('lose')];
+  return legs.map(leg => Uint8Array.from(selections, selection => (selection === leg.selection ? win : lose)));
+}
+
+/** Sets, games or points: whatever lines count, from below all of them to above. A middle has two lines. */
+function countedPatterns(kind: 'total' | 'handicap', sport: Sport, legs: readonly LegSelection[]): Uint8Array[] | null {
+  const thresholds = legs.map(({ selection, line }) => {
+    if (line === null) return null;
+    return selection === 'home' ? 0 - line : line;
+  });
+  const known = thresholds.filter(threshold => threshold !== null);
+  if (known.length < legs.length) return null;
+  const lines = kind === 'total' ? known : known.map(threshold => 0 - threshold);
+  const { states } = createPointSpace(kind === 'total' ? 'total' : 'margin', sport, lines);
+  return legs.map(({ selection }, leg) => {
+    const upwards = selection === 'over' || selection === 'home';
+    return Uint8Array.from(states, ({ home, away }) => {
+      const past = home - away - (known[leg] ?? 0);
+      return OUTCOMES.indexOf(outcomeOfMargin(upwards ? past : -past));
+    });
+  });
+}
