@@ -1,7 +1,8 @@
 /** What the benchmarks run on: the recorded World Cup where it is, otherwise an hour of the demonstration market. */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FeedTerms } from '#shared/arbitrage/quotes/quote-book.ts';
+import type { FeedTerms } from '#shared/arbitrage/quotes/freshness.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { createDemoMarket } from '../api/feeds/demo/demo-market.ts';

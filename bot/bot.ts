@@ -2,11 +2,11 @@
 import { Bot } from 'grammy';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
-import type { ChatMemory } from '#shared/chat/chat-defaults.ts';
+import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { alertChat } from './alerts/alert-chat.ts';
+import { createAnswers } from './answers/answers.ts';
 import { arbChat } from './arbs/arb-chat.ts';
-import { createAnswers } from './chat/answers.ts';
 import type { AppAddress } from './chat/buttons.ts';
 import { tellFailure } from './chat/failure.ts';
 import { help } from './chat/help.ts';

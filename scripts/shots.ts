@@ -2,6 +2,7 @@
  * `npm run shots`: every page at phone and desktop size, light and dark, on the demonstration market.
  * With names of sets (`npm run shots -- calculators home`) only those; what was taken of the others stays.
  */
+
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
@@ -11,7 +12,8 @@ import { PUSH_TOKEN } from '../e2e/push.ts';
 import { type RunningServer, startServer } from '../e2e/server.ts';
 import { signIn } from '../e2e/sign-in.ts';
 import { buildIfStale } from './build-miniapp.ts';
-import { SHOTS, type Shot, type ShotSet } from './shots/shots-pages.ts';
+import type { Shot } from './shots/shot.ts';
+import { SHOTS, type ShotSet } from './shots/shots-pages.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'artifacts', 'shots');
 const SIZES = [

@@ -2,9 +2,10 @@
  * Runs the feeds and carries what they emit to the scanner and onto the bus. It counts everything, and drives the
  * scanner's time. One feed failing or ending leaves the others as they are.
  */
+
 import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
-import type { CommissionOf } from '#shared/arbitrage/quotes/quote-book.ts';
 import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
+import type { CommissionOf } from '#shared/markets/commissions.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';

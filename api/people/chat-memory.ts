@@ -7,7 +7,7 @@ import {
   chatSettingsSchema,
   chatSumSchema,
   withSum,
-} from '#shared/chat/chat-defaults.ts';
+} from '#shared/chat/question/chat-defaults.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAX_CHAT_SUMS, NO_DEFAULTS } from '#shared/chat/chat-defaults.ts';
+import { MAX_CHAT_SUMS, NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { BotDesk } from '#shared/ports/bot-desk.ts';
 import { ADMIN, createTestAccess, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';

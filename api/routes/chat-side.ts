@@ -3,14 +3,14 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { findRoute } from '#shared/access/routes.ts';
 import { chatSide as words } from '#shared/catalogue/chat/calculator-bot.ts';
+import { houseNamed } from '#shared/chat/houses.ts';
 import {
   chatHouseListSchema,
   chatSettingsSchema,
   chatSumListSchema,
   preparedSchema,
   prepareSchema,
-} from '#shared/chat/chat-defaults.ts';
-import { houseNamed } from '#shared/chat/houses.ts';
+} from '#shared/chat/question/chat-defaults.ts';
 import type { BotDesk } from '#shared/ports/bot-desk.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
 import { type GuardDeps, refuseUnlessAllowed } from '../access/access-guard.ts';

@@ -4,7 +4,7 @@ import type { UserFromGetMe } from 'grammy/types';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import type { BotDesk, BotDeskError } from '#shared/ports/bot-desk.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { createAnswers } from './answers.ts';
+import { createAnswers } from '../answers/answers.ts';
 import type { AppAddress } from './buttons.ts';
 import { articleOf } from './inline.ts';
 

@@ -6,9 +6,9 @@ import { Composer, type Context } from 'grammy';
 import type { InlineQueryResultArticle } from 'grammy/types';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
-import type { ChatMemory } from '#shared/chat/chat-defaults.ts';
 import { code, html } from '#shared/chat/html.ts';
-import type { Answers } from './answers.ts';
+import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
+import type { Answers } from '../answers/answers.ts';
 import { type AppAddress, groupButton } from './buttons.ts';
 import { createReader } from './reader.ts';
 

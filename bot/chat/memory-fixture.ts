@@ -1,6 +1,13 @@
 /** What is kept of people's sums, in memory. For the tests of the bot. */
-import { type ChatDefaults, type ChatMemory, type ChatSum, NO_DEFAULTS, withSum } from '#shared/chat/chat-defaults.ts';
-import type { OwnHouse } from '#shared/chat/houses.ts';
+
+import {
+  type ChatDefaults,
+  type ChatMemory,
+  type ChatSum,
+  NO_DEFAULTS,
+  type OwnHouse,
+  withSum,
+} from '#shared/chat/question/chat-defaults.ts';
 import { type Commissions, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { EpochMs } from '#shared/units.ts';
 

@@ -1,8 +1,9 @@
 /** Reads a question as its person means it: with what they said once for all, and with their houses. */
-import { type ChatMemory, NO_DEFAULTS } from '#shared/chat/chat-defaults.ts';
+
 import { houseFinder } from '#shared/chat/houses.ts';
+import { type ChatMemory, NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
+import type { QuestionMode, Reading } from '#shared/chat/question/reading.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
-import type { QuestionMode, Reading } from '#shared/chat/reading.ts';
 
 /** telegramId: null where nobody in particular asks. */
 export type Read = (telegramId: number | null, text: string, mode?: QuestionMode) => Promise<Reading>;

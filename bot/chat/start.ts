@@ -7,7 +7,7 @@ import { linkSentences } from '#shared/catalogue/calculators/errors.ts';
 import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
 import { chatWords, examples } from '#shared/catalogue/chat/chat.ts';
 import { bold, code, html, lines } from '#shared/chat/html.ts';
-import type { Answers } from './answers.ts';
+import type { Answers } from '../answers/answers.ts';
 import { type AppAddress, pageButton } from './buttons.ts';
 import { commandOf, isCommand, isPrivate, TEXTS } from './command.ts';
 import type { Say } from './say.ts';

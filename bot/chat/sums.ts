@@ -1,9 +1,9 @@
 /** Sums: the commands of the calculators, plain odds in private, mentions and replies in groups. */
 import { Composer, type Context } from 'grammy';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
-import type { ChatMemory } from '#shared/chat/chat-defaults.ts';
-import type { QuestionMode } from '#shared/chat/reading.ts';
-import type { Answers } from './answers.ts';
+import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
+import type { QuestionMode } from '#shared/chat/question/reading.ts';
+import type { Answers } from '../answers/answers.ts';
 import { commandOf, isCommand, isPrivate, TEXTS, type TextContext } from './command.ts';
 import { createReader } from './reader.ts';
 import type { Say } from './say.ts';

@@ -7,8 +7,8 @@ import { kitOf } from '#shared/calculators/forms/kits.ts';
 import { resultView } from '#shared/calculators/forms/result-view.ts';
 import { calculate } from '#shared/calculators/registry.ts';
 import { answerOf, answerTo } from '#shared/chat/answer.ts';
+import type { QuestionMode } from '#shared/chat/question/reading.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
-import type { QuestionMode } from '#shared/chat/reading.ts';
 import { type ReferenceCase, referenceCases } from './reference-check.ts';
 import { REFERENCE_KINDS } from './reference-kinds.ts';
 

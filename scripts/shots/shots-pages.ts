@@ -1,31 +1,12 @@
 /** What `npm run shots` takes: sets of pages, each as one demo person or a visitor meets it. */
 
-import type { Page } from 'playwright-core';
 import { encodePath, hrefOf, ROUTES } from '#shared/access/routes.ts';
 import { FORMS } from '#shared/calculators/forms/forms.ts';
 import { encodeCalculation } from '#shared/calculators/link/link.ts';
 import { type CalculatorId, type CalculatorInput, isCalculatorId } from '#shared/calculators/registry.ts';
 import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
-import type { RunningServer } from '../../e2e/server.ts';
-import type { DemoName } from '../../e2e/sign-in.ts';
+import type { Shot } from './shot.ts';
 import { STATES } from './shots-states.ts';
-
-export interface Shot {
-  /** The file's name, before size and theme. */
-  readonly name: string;
-  readonly address: string;
-  /** Null: a visitor. */
-  readonly who: DemoName | null;
-  /** What stands there once the page does. */
-  readonly ready: string;
-  /** All of the page, not only what is in sight. */
-  readonly whole: boolean;
-  /** 'push': a market that is told what there is; otherwise the demonstration. */
-  readonly feed?: 'push';
-  /** What makes it so, before the page is asked for and once it stands there. */
-  readonly before?: (page: Page, server: RunningServer) => Promise<unknown>;
-  readonly after?: (page: Page) => Promise<unknown>;
-}
 
 const LIVE = '[data-arb]';
 

@@ -1,4 +1,5 @@
 /** What `npm run shots -- states` takes: each state that the arbitrage views can be in, and what opens over them. */
+
 import type { Page } from 'playwright-core';
 import { hrefOf } from '#shared/access/routes.ts';
 import { access } from '#shared/catalogue/account/access.ts';
@@ -8,7 +9,7 @@ import { arbitrage } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { archive } from '#shared/catalogue/arbitrage/archive.ts';
 import { arbLines, push, quoteLine } from '../../e2e/push.ts';
 import type { RunningServer } from '../../e2e/server.ts';
-import type { Shot } from './shots-pages.ts';
+import type { Shot } from './shot.ts';
 
 const PRE = hrefOf('arbitragePre');
 const LIVE = hrefOf('arbitrageLive');

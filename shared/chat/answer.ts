@@ -20,7 +20,15 @@ import { type Cents, toCents } from '../units.ts';
 import { calculatorAnswer } from './calculator-answer.ts';
 import { type Answered, code, html, lines } from './html.ts';
 import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer, unsigned } from './plain-answers.ts';
-import type { Missing, QuestionMode, Reading, ReadLeg, SaidHouse, Understood, UsedDefaults } from './reading.ts';
+import type {
+  Missing,
+  QuestionMode,
+  Reading,
+  ReadLeg,
+  SaidHouse,
+  Understood,
+  UsedDefaults,
+} from './question/reading.ts';
 import { commissionText, surebetAnswer } from './surebet-answer.ts';
 
 export interface ChatAnswer extends Answered {

@@ -1,6 +1,6 @@
 /** Numbers put where the words before them say. What they add up to is decided in `read-question.ts`. */
 import type { NamedHouse } from './houses.ts';
-import type { Keyword, Missing } from './reading.ts';
+import type { Keyword, Missing } from './question/reading.ts';
 import type { NumberToken, Token } from './tokens.ts';
 
 export interface DraftLeg {

@@ -1,11 +1,9 @@
 /** Which house somebody means by a name in a question, and what it keeps from them. Exact names only: none is guessed. */
+
 import { HOUSE_SPELLINGS } from '../catalogue/chat/chat-houses.ts';
 import { type Book, findBook, knownBooks } from '../markets/books.ts';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../markets/commissions.ts';
-import type { HouseSettings } from '../wire/account.ts';
-
-/** A house of the person's own, as they keep it at their account. */
-export type OwnHouse = Pick<HouseSettings, 'book' | 'commission'>;
+import type { OwnHouse } from './question/chat-defaults.ts';
 
 export interface NamedHouse {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** Puts each house that a question names to the odds that it stands at. */
 import { err, ok, type Result } from '../result.ts';
 import type { Draft, DraftLeg, SaidName } from './draft.ts';
-import type { Missing } from './reading.ts';
+import type { Missing } from './question/reading.ts';
 
 const BEFORE = -1;
 const AFTER = 1;

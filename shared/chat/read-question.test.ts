@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CALCULATORS } from '../calculators/registry.ts';
+import type { QuestionMode, Reading } from './question/reading.ts';
+import { QUESTION_MODES } from './question/reading.ts';
 import { readQuestion } from './read-question.ts';
-import type { QuestionMode, Reading } from './reading.ts';
-import { QUESTION_MODES } from './reading.ts';
 
 const surebet = (legs: readonly object[], money: object = {}): Reading => ({
   kind: 'calculation',

@@ -7,11 +7,19 @@ import { MAX_SUREBET_LEGS } from '../calculators/arbs/surebet.ts';
 import type { CalculatorInput } from '../calculators/registry.ts';
 import { parseOdds } from '../odds/parse-odds.ts';
 import { err, ok, type Result } from '../result.ts';
-import { type ChatDefaults, NO_DEFAULTS } from './chat-defaults.ts';
 import { type Draft, type DraftLeg, draftOf } from './draft.ts';
 import { ANYBODYS_HOUSES, type FindHouse } from './houses.ts';
 import { placeHouses } from './place-houses.ts';
-import type { Missing, QuestionMode, Reading, ReadLeg, SaidHouse, Understood, UsedDefaults } from './reading.ts';
+import { type ChatDefaults, NO_DEFAULTS } from './question/chat-defaults.ts';
+import type {
+  Missing,
+  QuestionMode,
+  Reading,
+  ReadLeg,
+  SaidHouse,
+  Understood,
+  UsedDefaults,
+} from './question/reading.ts';
 import { tokensOf } from './tokens.ts';
 
 export const MAX_QUESTION_LENGTH = 300;

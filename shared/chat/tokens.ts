@@ -3,7 +3,7 @@ import { QUESTION_FILLERS, QUESTION_WORDS } from '../catalogue/chat/chat.ts';
 import { parseMoney } from '../catalogue/numbers/format.ts';
 import { parseOdds } from '../odds/parse-odds.ts';
 import { ANYBODYS_HOUSES, type FindHouse, MAX_NAME_WORDS, type NamedHouse } from './houses.ts';
-import type { Keyword } from './reading.ts';
+import type { Keyword } from './question/reading.ts';
 
 export interface NumberToken {
   readonly kind: 'number';

@@ -19,6 +19,9 @@ export const FIRST_COMMISSIONS: Commissions = {
 /** No exchange keeps more: past it somebody typed something else. */
 export const MAX_COMMISSION = 0.5;
 
+/** Part of the net win that a house keeps (exchanges), or null to leave the house out. Asked once per house and charge. */
+export type CommissionOf = (book: string) => number | null;
+
 /** book: a house's key. Example: at the first values 'betfair_ex_uk' → 0.065, 'betano' → 0. */
 export function commissionAt(commissions: Commissions, book: string): number {
   const { exchange } = findBook(book);

@@ -89,3 +89,11 @@ export function selectionLine(market: MarketId, selection: Selection, line: numb
 export function selectionPlace(market: MarketId, selection: Selection): number {
   return MARKET_TYPES[market].selections.indexOf(selection);
 }
+
+/** How many selections of a market win together; 0 where its selections are no partition of the endings. */
+export function winnersOf(market: MarketId): number {
+  // Listed scores beside four kinds of "any other": which of them cover everything is the house's choice.
+  if (market === 'cs') return 0;
+  const { football } = MARKET_TYPES[market];
+  return football === null ? 1 : MARKET_TABLE[football].winners;
+}

@@ -58,3 +58,6 @@ export function partProblem(value: number, field: string, max = 1): InputError |
 export function firstProblem(problems: readonly (InputError | null)[]): InputError | null {
   return problems.find(problem => problem !== null) ?? null;
 }
+
+/** What can be wrong with a value that somebody typed. too_precise: under a centavo. */
+export type TypedCode = InputCode | 'too_precise';

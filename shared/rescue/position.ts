@@ -1,6 +1,7 @@
 /** What is held and what could still be bet, as rows and columns: the placed bets are in `held`, each price a column. */
+
 import type { HouseLimit } from '../allocator/allocation.ts';
-import type { SlipColumn, SlipRow } from '../calculators/engine/slip-stakes.ts';
+import type { SlipColumn, SlipRow } from '../calculators/engine/slip-problem.ts';
 import { buildPayoffMatrix, type PayoffError, type PayoffOptions } from '../payoff/payoff-matrix.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { FinalState } from '../settlement/final-state.ts';

@@ -1,5 +1,6 @@
 /** One way out of a position: stakes on prices that are there now, and what every ending then pays. */
-import { type SlipColumn, type SlipProblem, slipProfits, solveSlips } from '../calculators/engine/slip-stakes.ts';
+import type { SlipColumn, SlipProblem } from '../calculators/engine/slip-problem.ts';
+import { slipProfits, solveSlips } from '../calculators/engine/slip-stakes.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Board, Offer, RescueError } from './position.ts';
 

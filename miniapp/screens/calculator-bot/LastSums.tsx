@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import { formatDate } from '#shared/catalogue/numbers/format.ts';
-import type { ChatSum } from '#shared/chat/chat-defaults.ts';
+import type { ChatSum } from '#shared/chat/question/chat-defaults.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { addressOf } from '../../calculator/address.ts';
 import facts from '../../ui/facts.module.css';

@@ -2,7 +2,7 @@
 import { useContext, useState } from 'react';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
-import { preparedSchema } from '#shared/chat/chat-defaults.ts';
+import { preparedSchema } from '#shared/chat/question/chat-defaults.ts';
 import { addressOf } from '../../calculator/address.ts';
 import { telegramShareHref } from '../../calculator/chat-text.ts';
 import { RequestFailure } from '../../server/failure.ts';

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
-import { NO_DEFAULTS } from '#shared/chat/chat-defaults.ts';
+import { NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import { createSafeStorage } from '../../browser/safe-storage.ts';
 import { createSessionStore } from '../../session/session.ts';

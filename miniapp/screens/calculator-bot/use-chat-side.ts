@@ -6,7 +6,7 @@ import {
   chatHouseListSchema,
   chatSettingsSchema,
   chatSumListSchema,
-} from '#shared/chat/chat-defaults.ts';
+} from '#shared/chat/question/chat-defaults.ts';
 import { failureOf } from '../../server/failure.ts';
 import { requestJson } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';

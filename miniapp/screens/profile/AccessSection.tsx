@@ -1,4 +1,5 @@
 /** How a person signs in: address, password, mobile, everybody else's sign-in. One form open at a time. */
+
 import { useState } from 'react';
 import { profile } from '#shared/catalogue/account/account.ts';
 import type { AccountUser } from '../../account/account-port.ts';
@@ -13,19 +14,12 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from '../../ui/section.module.css';
 import { useConfirmed } from './confirmed.ts';
 import { EmailRow } from './EmailRow.tsx';
+import type { Outcome } from './outcome.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProviderRows } from './ProviderRows.tsx';
 import { hasWay, mayRemove } from './ways-view.ts';
 
 const words = profile.access;
-
-/** What the section says after something went well or not. */
-export interface Outcome {
-  readonly tone: 'done' | 'failure';
-  readonly text: string;
-  /** The inbox that MODO LOCAL shows with it. */
-  readonly mailTo?: string;
-}
 
 export type OpenForm = 'email' | 'password' | 'phone' | null;
 

@@ -1,4 +1,5 @@
 /** The address of the account: confirmed or not, confirmed again, changed; or the first one, with its password. */
+
 import { useState } from 'react';
 import { fieldErrors, profile } from '#shared/catalogue/account/account.ts';
 import { fieldOf } from '../../account/account-failure.ts';
@@ -16,8 +17,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from '../../ui/section.module.css';
-import type { Outcome } from './AccessSection.tsx';
 import { useConfirmed } from './confirmed.ts';
+import type { Outcome } from './outcome.ts';
 
 const words = profile.access;
 

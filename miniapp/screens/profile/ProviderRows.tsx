@@ -1,4 +1,5 @@
 /** Everybody else's sign-in: linked, to be linked by a window of theirs, or taken off again. */
+
 import { type ReactNode, useState } from 'react';
 import { profile } from '#shared/catalogue/account/account.ts';
 import type { AccountUser } from '../../account/account-port.ts';
@@ -7,8 +8,8 @@ import { useHost } from '../../telegram/use-host.ts';
 import { Row } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from '../../ui/section.module.css';
-import type { Outcome } from './AccessSection.tsx';
 import { useConfirmed } from './confirmed.ts';
+import type { Outcome } from './outcome.ts';
 import { providerRows } from './ways-view.ts';
 
 const words = profile.access;

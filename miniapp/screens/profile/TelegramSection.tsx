@@ -1,4 +1,5 @@
 /** The Telegram person this account is linked to: linked with the session at hand or through the page that makes one. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { hrefOf } from '#shared/access/routes.ts';
@@ -17,8 +18,8 @@ import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { Row, Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from '../../ui/section.module.css';
-import type { Outcome } from './AccessSection.tsx';
 import { useConfirmed } from './confirmed.ts';
+import type { Outcome } from './outcome.ts';
 
 const words = profile.telegram;
 const ADDRESS = '/api/account/telegram';

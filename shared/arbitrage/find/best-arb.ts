@@ -1,10 +1,9 @@
 /** The best arb of one market as its prices stand: which house on which selection, and how the stake is split. */
-import { commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
+import { type CommissionOf, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
 import type { EpochMs } from '../../units.ts';
 import type { OpportunityClass } from '../opportunity.ts';
 import { freshUntil } from '../quotes/freshness.ts';
 import type { MarketBook, Price, Side } from '../quotes/market-book.ts';
-import type { CommissionOf } from '../quotes/quote-book.ts';
 import { CERTAIN, type Found, type FoundLeg } from './found.ts';
 import { NOISE, splitStake } from './split.ts';
 

@@ -1,9 +1,8 @@
 /** What a finder hands to the scanner: prices that together are worth showing, and where they were found. */
 import type { MarketId } from '../../markets/market-types.ts';
 import type { EpochMs } from '../../units.ts';
-import type { OpportunityClass } from '../opportunity.ts';
+import type { Opportunity, OpportunityClass } from '../opportunity.ts';
 import type { EventBook, MarketBook, Price, Side } from '../quotes/market-book.ts';
-import type { Standing } from '../scan/standing.ts';
 
 export interface FoundLeg {
   readonly market: MarketBook;
@@ -35,6 +34,15 @@ export interface Finder {
   readonly owner: EventBook;
   /** The best there now, from fresh prices only. live: whether the event is in play. */
   find(live: boolean, now: EpochMs): Found | null;
+}
+
+/** What stands at a place. */
+export interface Standing {
+  /** One per leg. */
+  readonly prices: readonly Price[];
+  opportunity: Opportunity;
+  /** When time alone changes it: a leg turns stale, its event starts, or it has been stale for too long. */
+  deadline: number;
 }
 
 /** Such a place, with what stands there now. */

@@ -2,8 +2,7 @@
  * How one unit of stake is split over the selections of one market so that the worst final state pays most.
  * Closed forms only, for markets whose selections exclude each other; mixed markets need the payoff matrix.
  */
-import { MARKET_TYPES, type MarketId } from '../../markets/market-types.ts';
-import { MARKET_TABLE } from '../../settlement/market-table.ts';
+import { MARKET_TYPES, type MarketId, winnersOf } from '../../markets/market-types.ts';
 
 export interface Split {
   /** Part of the total stake on each selection, in the market's order; they sum to 1. */
@@ -57,14 +56,6 @@ export function splitStake(
     worst: toLoser * loser - 1,
     best: toWinner * winner - 1,
   };
-}
-
-/** How many selections of a market win together; 0 where its selections are no partition of the endings. */
-export function winnersOf(market: MarketId): number {
-  // Listed scores beside four kinds of "any other": which of them cover everything is the house's choice.
-  if (market === 'cs') return 0;
-  const { football } = MARKET_TYPES[market];
-  return football === null ? 1 : MARKET_TABLE[football].winners;
 }
 
 /**

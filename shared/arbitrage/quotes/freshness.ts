@@ -1,7 +1,15 @@
 /** How long a price counts after it was last seen, by its feed's limits and by whether its event is in play. */
+
 import type { SportEvent } from '../../markets/market.ts';
+import type { FreshnessLimits } from '../../ports/odds-feed.ts';
 import type { EpochMs } from '../../units.ts';
-import type { FeedTerms } from './quote-book.ts';
+
+/** What the book has to know of a feed to judge its prices. */
+export interface FeedTerms {
+  readonly id: string;
+  readonly demo: boolean;
+  readonly freshness: FreshnessLimits;
+}
 
 /** A feed as the book sees it; `confirmedAt` moves when a feed of changes says that the rest still stands. */
 export interface FeedState extends FeedTerms {

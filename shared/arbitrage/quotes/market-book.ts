@@ -2,11 +2,10 @@
  * The prices of one event as they stand: by market, selection and house, and the highest of each selection. It keeps
  * what it is told; `quote-book.ts` judges.
  */
+
 import type { Quote, SportEvent } from '../../markets/market.ts';
-import { MARKET_TYPES, type MarketId, marketLine } from '../../markets/market-types.ts';
+import { MARKET_TYPES, type MarketId, marketLine, winnersOf } from '../../markets/market-types.ts';
 import type { Cents, DecimalOdds, EpochMs } from '../../units.ts';
-import { winnersOf } from '../find/split.ts';
-import type { MarketSpots } from '../scan/spots.ts';
 import type { FeedState } from './freshness.ts';
 
 export type Side = Quote['side'];
@@ -59,8 +58,6 @@ export interface MarketBook {
   revision: number;
   /** The scanner's mark: the last of its rounds that this market was put down for. */
   round: number;
-  /** Where opportunities are looked for when it changes; null until it is first looked at. */
-  spots: MarketSpots | null;
 }
 
 export interface EventBook {
@@ -120,7 +117,6 @@ export function createMarketBook(owner: EventBook, { market, selection, line: ca
     layTops: selections.map(() => 0),
     revision: 0,
     round: 0,
-    spots: null,
   };
 }
 

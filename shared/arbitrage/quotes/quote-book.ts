@@ -2,8 +2,8 @@
  * The prices that stand now, by event, market, selection and house. It judges each arriving quote (new, confirmed,
  * duplicate, too late, too old) and knows how fresh a price is; it does not know what an arb is.
  */
+import type { CommissionOf } from '../../markets/commissions.ts';
 import type { Quote, SportEvent } from '../../markets/market.ts';
-import type { FreshnessLimits } from '../../ports/odds-feed.ts';
 import type { EpochMs } from '../../units.ts';
 import { type FeedState, freshUntil, freshUntilOf, isLive } from './freshness.ts';
 import {
@@ -21,13 +21,6 @@ import {
   setOdds,
   takeDown,
 } from './market-book.ts';
-
-/** What the book has to know of a feed to judge its prices. */
-export interface FeedTerms {
-  readonly id: string;
-  readonly demo: boolean;
-  readonly freshness: FreshnessLimits;
-}
 
 export type Judgement =
   | 'changed'
@@ -62,9 +55,6 @@ export interface Applied {
   /** True where start, score or play of the event changed. */
   eventChanged: boolean;
 }
-
-/** Part of the net win that a house keeps (exchanges), or null to leave the house out. Asked once per house and charge. */
-export type CommissionOf = (book: string) => number | null;
 
 export interface QuoteBook {
   readonly events: ReadonlyMap<string, EventBook>;

@@ -4,7 +4,7 @@ import { type Quote, quoteSchema } from '../../markets/market.ts';
 import type { FeedBatch } from '../../ports/odds-feed.ts';
 import type { EpochMs } from '../../units.ts';
 import type { OpportunityChange } from '../opportunity.ts';
-import type { FeedTerms } from '../quotes/quote-book.ts';
+import type { FeedTerms } from '../quotes/freshness.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 
 const START = Date.parse('2026-06-11T19:00:00Z');

@@ -3,21 +3,16 @@
  * whose prices changed are looked at again, and once per batch, so that half a snapshot never makes an arb.
  * It owns no timer: the caller drives time through `sweep`.
  */
+import type { CommissionOf } from '../../markets/commissions.ts';
 import type { FeedBatch, IngestReport } from '../../ports/odds-feed.ts';
 import type { EpochMs } from '../../units.ts';
 import { type ArbTerms, FIRST_TERMS } from '../find/best-arb.ts';
 import type { Spot } from '../find/found.ts';
 import { type MarketName, type StandingPrice, standingPrices } from '../find/standing-prices.ts';
 import { type CloseReason, isArb, type Opportunity, type OpportunityChange } from '../opportunity.ts';
-import { type FeedState, isLive } from '../quotes/freshness.ts';
+import { type FeedState, type FeedTerms, isLive } from '../quotes/freshness.ts';
 import type { EventBook, MarketBook, Price } from '../quotes/market-book.ts';
-import {
-  type BookLimits,
-  type CommissionOf,
-  createQuoteBook,
-  EVENT_LIFETIME_MS,
-  type FeedTerms,
-} from '../quotes/quote-book.ts';
+import { type BookLimits, createQuoteBook, EVENT_LIFETIME_MS } from '../quotes/quote-book.ts';
 import { createSpots, type SpotOptions } from './spots.ts';
 import { createStandingList } from './standing.ts';
 

@@ -20,7 +20,7 @@ export interface SpotOptions {
 }
 
 /** The places that a market has a part in. */
-export interface MarketSpots {
+interface MarketSpots {
   readonly arb: Spot;
   readonly cross: Spot<CrossSpot> | null;
   readonly middle: Spot | null;
@@ -43,8 +43,17 @@ interface EventSpots {
 
 export function createSpots({ minMargin, cross, chances }: SpotOptions): Spots {
   const events = new Map<EventBook, EventSpots>();
+  const byMarket = new Map<MarketBook, MarketSpots>();
   const scores = createScoreSpace();
   const fairChances = createFairChances();
+
+  function spotsOf(market: MarketBook): MarketSpots {
+    const known = byMarket.get(market);
+    if (known !== undefined) return known;
+    const spots = createMarketSpots(market);
+    byMarket.set(market, spots);
+    return spots;
+  }
 
   function createMarketSpots(market: MarketBook): MarketSpots {
     const { id, owner } = market;
@@ -88,9 +97,7 @@ export function createSpots({ minMargin, cross, chances }: SpotOptions): Spots {
 
   return {
     collect(market, round, into) {
-      const spots = market.spots ?? createMarketSpots(market);
-      market.spots = spots;
-      const { arb, cross, middle, values } = spots;
+      const { arb, cross, middle, values } = spotsOf(market);
       if (arb.standing !== null || mayHaveArb(market, minMargin)) putDown(arb, round, into);
       if (cross !== null && (cross.standing !== null || cross.finder.isTouched(market))) putDown(cross, round, into);
       if (middle !== null) putDown(middle, round, into);
@@ -103,7 +110,11 @@ export function createSpots({ minMargin, cross, chances }: SpotOptions): Spots {
       const event = events.get(owner);
       events.delete(owner);
       if (event === undefined) return [];
-      const own = owner.markets.flatMap(({ spots }) => (spots === null ? [] : [spots.arb, ...spots.values]));
+      const own = owner.markets.flatMap(market => {
+        const spots = byMarket.get(market);
+        byMarket.delete(market);
+        return spots === undefined ? [] : [spots.arb, ...spots.values];
+      });
       return [...own, ...event.cross.values(), ...event.middles.values()];
     },
   };

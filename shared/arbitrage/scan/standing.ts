@@ -2,8 +2,9 @@
  * The opportunities on the list. Told what a look at a place found, it opens, changes, keeps or closes the one there;
  * it counts on every price how many of them bet on it.
  */
+
 import type { EpochMs } from '../../units.ts';
-import type { Found, FoundLeg, Spot } from '../find/found.ts';
+import type { Found, FoundLeg, Spot, Standing } from '../find/found.ts';
 import {
   type CloseReason,
   freshnessConfidence,
@@ -18,15 +19,6 @@ import type { EventBook, Price } from '../quotes/market-book.ts';
 import { createRules } from './rules.ts';
 import { toLeg } from './to-leg.ts';
 import { findWarnings } from './warnings.ts';
-
-/** What stands at a place. */
-export interface Standing {
-  /** One per leg. */
-  readonly prices: readonly Price[];
-  opportunity: Opportunity;
-  /** When time alone changes it: a leg turns stale, its event starts, or it has been stale for too long. */
-  deadline: number;
-}
 
 export interface StandingList {
   /** The places where something stands. */

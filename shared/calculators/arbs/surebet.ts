@@ -1,4 +1,5 @@
 /** The general surebet: 2 to 14 legs of any terms on outcomes that exclude each other. */
+
 import * as z from 'zod/mini';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
@@ -6,7 +7,7 @@ import { legPayoff } from '../../settlement/leg.ts';
 import type { Outcome } from '../../settlement/outcome.ts';
 import { calculator, fields, listOf } from '../engine/calculator.ts';
 import { legTerms, rateOf, termField, toColumn, toLeg } from '../engine/leg-terms.ts';
-import type { SlipColumn, SlipRow } from '../engine/slip-stakes.ts';
+import type { SlipColumn, SlipRow } from '../engine/slip-problem.ts';
 import { moneyInput, solveSurebet } from '../engine/surebet-money.ts';
 
 export const MAX_SUREBET_LEGS = 14;

@@ -1,13 +1,14 @@
 /** The terms that any leg of a general calculator can have, and the settlement leg and slip they amount to. */
+
 import * as z from 'zod/mini';
 import { COMMISSION_KINDS } from '../../odds/exchange.ts';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Award, Leg } from '../../settlement/leg.ts';
 import type { Bet } from '../../settlement/settle.ts';
-import { STAKE_KINDS } from '../promotions/matched-bet.ts';
 import { fields, oneOf } from './calculator.ts';
-import type { SlipColumn } from './slip-stakes.ts';
+import type { SlipColumn } from './slip-problem.ts';
+import { STAKE_KINDS } from './stake-kinds.ts';
 
 /** Money of a leg is in hundredths of its own currency, and on a lay it is the backer's stake. */
 export const legTerms = z.object({

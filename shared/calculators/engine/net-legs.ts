@@ -1,9 +1,10 @@
 /** What one unit on each leg really pays, once boosts and commission are counted; shared by the back calculators. */
+
 import * as z from 'zod/mini';
+import { boostOdds } from '../../odds/boost.ts';
 import { COMMISSION_KINDS, netOdds } from '../../odds/exchange.ts';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { boostOdds } from '../promotions/boost.ts';
 import { fields, listOf, oneOf } from './calculator.ts';
 
 /** Odds of each leg, with what changes them: one value for all legs, or one a leg. */

@@ -2,38 +2,14 @@
  * Stakes as they are typed on slips (a lay's is the backer's stake, a foreign house's is in its currency), found
  * through the allocator and put on their steps. What calculators with many kinds of legs, and the rescue, share.
  */
+
 import { type Allocated, type AllocateError, allocateStakes } from '../../allocator/allocate.ts';
-import type { Aim, Goal, HouseLimit } from '../../allocator/allocation.ts';
+import type { Aim } from '../../allocator/allocation.ts';
 import { findLatticeStakes } from '../../allocator/lattice.ts';
 import type { Limit } from '../../allocator/stake-program.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { nearbySlips } from './nearby-slips.ts';
-
-/** Amounts on the slip: whole hundredths of the leg's currency. */
-export interface SlipColumn {
-  /** Centavos at risk per unit on the slip: odds − 1 for a lay, the exchange rate for a foreign house. Over 0. */
-  readonly risk: number;
-  readonly step: number;
-  readonly min?: number;
-  readonly max?: number;
-  readonly fixed?: number;
-  readonly house?: string;
-}
-
-export interface SlipRow {
-  /** Centavos of net profit per unit on the slip, a column each. */
-  readonly profit: readonly number[];
-  /** Centavos of profit whatever the stakes are. */
-  readonly held: number;
-}
-
-export interface SlipProblem {
-  readonly rows: readonly SlipRow[];
-  readonly columns: readonly SlipColumn[];
-  /** Centavos at risk at most over a house's columns. */
-  readonly houses?: readonly HouseLimit[];
-  readonly goal: Extract<Goal, { kind: 'max_min' | 'distribute' | 'loss_limited' }>;
-}
+import type { SlipProblem, SlipRow } from './slip-problem.ts';
 
 export interface SlipStakes {
   /** On the slip, on their steps. */

@@ -1,4 +1,5 @@
 /** From slips and rows to the answer of a general calculator, and from the allocator's refusals to its fields. */
+
 import * as z from 'zod/mini';
 import type { HouseLimit } from '../../allocator/allocation.ts';
 import type { Limit } from '../../allocator/stake-program.ts';
@@ -6,7 +7,8 @@ import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { fields } from './calculator.ts';
 import { houseLimits, type LegTerms, rateOf } from './leg-terms.ts';
-import { type SlipColumn, type SlipError, type SlipRow, type SlipStakes, solveSlips } from './slip-stakes.ts';
+import type { SlipColumn, SlipRow } from './slip-problem.ts';
+import { type SlipError, type SlipStakes, solveSlips } from './slip-stakes.ts';
 
 /** Own money at risk, in centavos: exactly `total`, or up to `maxTotal`. Free bets come on top. */
 export const moneyInput = z.object({

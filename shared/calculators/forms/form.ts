@@ -2,9 +2,10 @@
  * A form as it stands: the text of every field, exactly as typed, and the calculation that it says. Pure; a screen keeps
  * one of these and nothing else.
  */
+import type { TypedCode } from '../../odds/input-error.ts';
 import type { CalculatorId } from '../registry.ts';
 import type { CalculatorKit, FieldKind, FormField, FormGroup } from './field.ts';
-import { readTyped, type TypedCode, typedOf } from './typed.ts';
+import { readTyped, typedOf } from './typed.ts';
 
 export interface FormRow {
   /** Stays with the row while others come and go. */

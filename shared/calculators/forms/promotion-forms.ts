@@ -1,5 +1,5 @@
 /** Forms of the calculators for promotions: free bets, refunds, boosts, early payout, multiples, rollover. */
-import { STAKE_KINDS } from '../promotions/matched-bet.ts';
+import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 import {
   choice,
   figures,

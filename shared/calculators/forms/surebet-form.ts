@@ -1,6 +1,7 @@
 /** The form of the general surebet, and the terms of a leg that other general calculators ask for too. */
+
 import { COMMISSION_KINDS } from '../../odds/exchange.ts';
-import { STAKE_KINDS } from '../promotions/matched-bet.ts';
+import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 import {
   cents,
   choice,

@@ -1,13 +1,12 @@
 /** One field's text as a value, and a value as the text that a person would have typed. The text is never corrected. */
+
 import { formatMoneyInput, parseMoney } from '../../catalogue/numbers/format.ts';
-import type { InputCode } from '../../odds/input-error.ts';
+import type { TypedCode } from '../../odds/input-error.ts';
 import { parseOdds } from '../../odds/parse-odds.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { toCents } from '../../units.ts';
 import type { FormField } from './field.ts';
 
-/** too_precise: under a centavo. */
-export type TypedCode = InputCode | 'too_precise';
 type Typed = Result<unknown, TypedCode>;
 
 /**

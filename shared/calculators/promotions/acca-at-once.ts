@@ -1,9 +1,10 @@
 /** An accumulator whose matches run together, so that it is covered whole before any leg is known. */
+
 import * as z from 'zod/mini';
 import { MAX_OUTCOMES } from '../../odds/input-error.ts';
 import { err, ok } from '../../result.ts';
 import { calculator, fields, listOf, oneOf } from '../engine/calculator.ts';
-import { STAKE_KINDS } from './matched-bet.ts';
+import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 
 /**
  * One multiple on every other way that the legs can end, all returning the same: s = (W − R)/Π o over its legs, W what

@@ -1,8 +1,9 @@
 /** An accumulator laid one leg at a time, each lay placed only once the legs before it have won. */
+
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
 import { calculator, fields, listOf, oneOf } from '../engine/calculator.ts';
-import { STAKE_KINDS } from './matched-bet.ts';
+import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 
 /**
  * Lay stakes with the same result wherever the accumulator falls. Backwards: L_n = (W − R)/(l_n − c_n),

@@ -1,10 +1,11 @@
 /** A promotional bet at one house, covered by backing every other outcome elsewhere. */
+
 import * as z from 'zod/mini';
 import { netOdds } from '../../odds/exchange.ts';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { calculator, fields, listOf, oneOf } from '../engine/calculator.ts';
-import { STAKE_KINDS } from './matched-bet.ts';
+import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 
 /**
  * Covers that equalise: s_j = (W − R)/o'_j with W what the main bet returns, S b (1 − f) + B (free bet SNR:

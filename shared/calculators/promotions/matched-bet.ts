@@ -1,8 +1,10 @@
 /** One back bet at a house against one lay on the exchange: the lay that gives the same result either way. */
+
 import * as z from 'zod/mini';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { calculator, fields, oneOf } from '../engine/calculator.ts';
+import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 
 const backLayFields = z.object({
   backStake: fields.stake,
@@ -12,9 +14,6 @@ const backLayFields = z.object({
   layOdds: fields.odds,
   layCommission: z._default(fields.fraction, 0),
 });
-
-/** What the stake is: own money; a free bet whose stake is not returned (SNR); one whose stake is (SR). */
-export const STAKE_KINDS = ['normal', 'SNR', 'SR'] as const;
 
 /**
  * Lay stake L giving the same profit whether back or lay wins:

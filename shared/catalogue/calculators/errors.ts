@@ -1,6 +1,7 @@
 /** What is wrong with a calculation and what to do about it. Every code has a sentence; `what` is the field's label. */
-import type { TypedCode } from '../../calculators/forms/typed.ts';
+
 import type { LinkError } from '../../calculators/link/link.ts';
+import type { TypedCode } from '../../odds/input-error.ts';
 import { numberWords } from '../numbers/number-words.ts';
 
 export const errorSentences: Readonly<Record<TypedCode, string>> = {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CalculatorForm } from '../../calculators/forms/field.ts';
 import { FORMS } from '../../calculators/forms/forms.ts';
-import type { TypedCode } from '../../calculators/forms/typed.ts';
 import type { CalculatorId } from '../../calculators/registry.ts';
-import { INPUT_CODES } from '../../odds/input-error.ts';
+import { INPUT_CODES, type TypedCode } from '../../odds/input-error.ts';
 import { errorSentence, errorSentences, linkSentences } from './errors.ts';
 import { choiceLabel, fieldLabel } from './fields.ts';
 import { resultLabel } from './results.ts';

@@ -170,3 +170,8 @@ function calendarFormat(timeZone: string): Intl.DateTimeFormat {
   formats.set(timeZone, format);
   return format;
 }
+
+/** A probability: no sign. */
+export function plainPercent(fraction: number): string {
+  return formatPercent(fraction).replace('+', '');
+}

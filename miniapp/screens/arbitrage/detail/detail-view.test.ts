@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
+import { wholePercent } from '../row/annual-roi-text.ts';
 import { planStakes } from '../stakes/stake-plan.ts';
-import { type DetailContext, detailOf, wholePercent } from './detail-view.ts';
+import { type DetailContext, detailOf } from './detail-view.ts';
 
 const spaced = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? null;
 const houses: DetailContext['houses'] = new Map();

@@ -1,5 +1,5 @@
 /** What an opened row says beyond its line: trust, what warnings cost at these stakes, what each leg pays. Pure. */
-import { annualReturn } from '#shared/arb-filter/annual-return.ts';
+
 import { isStale, worthOf } from '#shared/arb-filter/match.ts';
 import { freshnessConfidence, isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
@@ -10,11 +10,13 @@ import {
   formatOdds,
   formatPercent,
   formatSignedMoney,
+  plainPercent,
 } from '#shared/catalogue/numbers/format.ts';
 import { QUESTION_WORDS, STATE_WORDS } from '#shared/house-rules/words.pt-br.ts';
 import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { FirstSight } from '../../../server/live-list.ts';
+import { roiText } from '../row/annual-roi-text.ts';
 import { type Opening, openingOf } from '../row/opening.ts';
 import { commissionOf, type HouseBook, riskOf, type StakePlan, slipLimit } from '../stakes/stake-plan.ts';
 
@@ -90,20 +92,6 @@ export function detailOf(arb: Opportunity, context: DetailContext): Detail {
   };
 }
 
-/** Beside the percentage of a row, and in its detail. Null where there is no figure to show. */
-export function roiText(arb: Opportunity, now: EpochMs): string | null {
-  const annual = annualReturn(arb, now);
-  if (annual === null) return null;
-  if (annual.kind === 'short') return words.roiShort;
-  return words.roiYear(wholePercent(annual.rate), annual.capped);
-}
-
-/** Example: 1.806 → '180 %'. Rounded down, as every gain is. */
-export function wholePercent(fraction: number): string {
-  const digits = String(Math.floor(fraction * 100 + 1e-9)).replace(/\B(?=(\d{3})+$)/g, '.');
-  return `${digits}\u00a0%`;
-}
-
 function detailLeg(leg: Opportunity['legs'][number], at: number, plan: StakePlan, houses: HouseBook): DetailLeg {
   const [stake, risk] = [plan.stakes[at] ?? 0, plan.risks[at] ?? 0];
   const commission = commissionOf(leg, houses);
@@ -139,11 +127,6 @@ function chanceOf(arb: Opportunity): Detail['chance'] {
     breakEven: plainPercent(arb.breakEvenChance),
     average: arb.chance === null ? null : formatPercent(worthOf(arb)),
   };
-}
-
-/** A probability: no sign. */
-export function plainPercent(fraction: number): string {
-  return formatPercent(fraction).replace('+', '');
 }
 
 function warningsOf(arb: Opportunity, plan: StakePlan, houses: HouseBook): DetailWarning[] {

@@ -1,8 +1,9 @@
 /** One leg is in and the other price moved: what a person typed → the question → the ways out, in words. Pure. */
+
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { selectionLabel } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import { formatMoney, formatOdds, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import { formatMoney, formatOdds, formatSignedMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
 import { MARKET_TYPES, type MarketType } from '#shared/markets/market-types.ts';
 import type { PriceToWaitFor } from '#shared/rescue/break-even.ts';
 import type { Offer } from '#shared/rescue/position.ts';
@@ -10,7 +11,6 @@ import { findRescue, type PricedWay } from '#shared/rescue/rescue.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { SettledMarketId } from '#shared/settlement/market-table.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
-import { plainPercent } from '../detail/detail-view.ts';
 import { commissionOf, type HouseBook, type StakePlan, slipLimit, stepOf } from '../stakes/stake-plan.ts';
 import type { ExitLeg, Exits } from './rescue-offers.ts';
 

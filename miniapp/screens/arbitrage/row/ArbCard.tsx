@@ -1,35 +1,15 @@
 /** An arb on a phone. Its height depends on the number of legs only, so nothing around it ever moves. */
+
 import { memo, useId, useState } from 'react';
-import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import type { Cents } from '#shared/units.ts';
-import type { OddsClock } from '../../../server/odds-clock.ts';
-import type { HouseBook } from '../stakes/stake-plan.ts';
 import { BoxedAge } from './Age.tsx';
 import styles from './ArbCard.module.css';
+import type { ArbRowProps } from './arb-row-props.ts';
 import type { ArbRow } from './arbitrage-view.ts';
 import { Book, Marks, Odds, Teams } from './RowParts.tsx';
 import { cardHeight } from './row-heights.ts';
 import { useRow } from './use-row.ts';
-
-export interface ArbRowProps {
-  arb: Opportunity;
-  gone: boolean;
-  /** It arrived while somebody was looking. */
-  arrived: boolean;
-  open: boolean;
-  /** The one that the keyboard is on. */
-  active: boolean;
-  pinned: boolean;
-  total: Cents;
-  houses: HouseBook;
-  timeZone: string;
-  /** False where the whole page says it already. */
-  markDemo: boolean;
-  clock: OddsClock;
-  rem: number;
-}
 
 export interface ArbCardProps extends ArbRowProps {
   /** Place in the list, from 1, and how many there are. */

@@ -1,10 +1,11 @@
 /** The arbs on a wide screen: one group of rows each, its legs as aligned sub-rows. */
+
 import { type CSSProperties, memo, type ReactNode, useId, useState } from 'react';
 import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { Age, AgeCell } from './Age.tsx';
-import type { ArbRowProps } from './ArbCard.tsx';
 import styles from './ArbTable.module.css';
+import type { ArbRowProps } from './arb-row-props.ts';
 import { Arrow, Book, BookName, Marks, Teams } from './RowParts.tsx';
 import { tableHeight } from './row-heights.ts';
 import { useRow } from './use-row.ts';

@@ -4,7 +4,8 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import { planStakes } from '../stakes/stake-plan.ts';
-import { ageText, emptyReason, readTotal, toRow } from './arbitrage-view.ts';
+import { readTotal } from '../stakes/total.ts';
+import { ageText, emptyReason, toRow } from './arbitrage-view.ts';
 
 const options = { now: NOW, timeZone: 'America/Sao_Paulo', markDemo: true };
 const planOf = (arb: Opportunity) => planStakes(arb, { total: 100_000 as Cents, houses: new Map() });

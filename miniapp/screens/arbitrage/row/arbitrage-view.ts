@@ -14,13 +14,13 @@ import {
   formatPercent,
   formatSignedMoney,
   oddsDecimals,
-  parseMoney,
+  plainPercent,
 } from '#shared/catalogue/numbers/format.ts';
 import type { Sport } from '#shared/markets/market.ts';
-import type { Cents, EpochMs } from '#shared/units.ts';
+import type { EpochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
-import { plainPercent, roiText } from '../detail/detail-view.ts';
 import type { StakePlan } from '../stakes/stake-plan.ts';
+import { roiText } from './annual-roi-text.ts';
 import { type Opening, openingOf } from './opening.ts';
 
 export interface LegRow {
@@ -142,21 +142,6 @@ export function emptyReason(sources: readonly SourceStatus[]): EmptyReason {
   if (states.has('waiting')) return 'waiting';
   if (states.has('failing')) return 'failing';
   return 'ended';
-}
-
-export const DEFAULT_TOTAL = 100_000 as Cents;
-const SMALLEST_TOTAL = 100;
-const LARGEST_TOTAL = 1_000_000_000;
-
-export type TotalError = keyof typeof words.total.errors;
-
-/** The typed total, or why it is none. */
-export function readTotal(text: string): { readonly total: Cents } | { readonly error: TotalError } {
-  const parsed = parseMoney(text);
-  if (!parsed.ok) return { error: parsed.error.code };
-  if (parsed.value < SMALLEST_TOTAL) return { error: 'too_small' };
-  if (parsed.value > LARGEST_TOTAL) return { error: 'too_large' };
-  return { total: parsed.value };
 }
 
 const SPORT_ICONS: Readonly<Record<Sport, string>> = {

@@ -1,10 +1,11 @@
 /** What a row shows, drawn again only when its arb, its stakes or its freshness change. */
+
 import { useMemo } from 'react';
 import { isStale } from '#shared/arb-filter/match.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { useClock } from '../../../server/use-clock.ts';
 import { usePlan } from '../stakes/use-plan.ts';
-import type { ArbRowProps } from './ArbCard.tsx';
+import type { ArbRowProps } from './arb-row-props.ts';
 import { type ArbRow, toRow } from './arbitrage-view.ts';
 
 type RowInput = Pick<ArbRowProps, 'arb' | 'total' | 'houses' | 'timeZone' | 'markDemo' | 'clock'>;

@@ -5,7 +5,8 @@
 
 import { isArb, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { splitTotal } from '#shared/arbitrage/stake-split.ts';
-import { type SlipColumn, type SlipRow, slipProfits, solveSlips } from '#shared/calculators/engine/slip-stakes.ts';
+import type { SlipColumn, SlipRow } from '#shared/calculators/engine/slip-problem.ts';
+import { slipProfits, solveSlips } from '#shared/calculators/engine/slip-stakes.ts';
 import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
 import type { Outcome } from '#shared/settlement/outcome.ts';
 import type { Cents } from '#shared/units.ts';

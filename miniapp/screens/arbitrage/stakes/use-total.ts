@@ -1,9 +1,10 @@
 /** The total a person stakes on an arb: as typed, as last understood, and kept in this browser. */
+
 import { useCallback, useState } from 'react';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import type { Cents } from '#shared/units.ts';
 import { createSafeStorage } from '../../../browser/safe-storage.ts';
-import { DEFAULT_TOTAL, readTotal, type TotalError } from '../row/arbitrage-view.ts';
+import { DEFAULT_TOTAL, readTotal, type TotalError } from './total.ts';
 
 const KEY = 'arbi:total';
 const storage = createSafeStorage(() => localStorage);

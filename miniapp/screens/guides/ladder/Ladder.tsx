@@ -12,19 +12,8 @@ import { useCommissions } from '../../../settings/use-commissions.ts';
 import card from '../../../ui/card.module.css';
 import styles from './Ladder.module.css';
 import { LadderPosition } from './LadderPosition.tsx';
-import {
-  isBest,
-  type LadderEvent,
-  type Ladder as LadderState,
-  ladderStart,
-  ladderStep,
-  orderName,
-} from './ladder-view.ts';
-
-export interface LadderPartProps {
-  ladder: LadderState;
-  dispatch: (event: LadderEvent) => void;
-}
+import type { LadderPartProps } from './ladder-props.ts';
+import { isBest, type Ladder as LadderState, ladderStart, ladderStep, orderName } from './ladder-view.ts';
 
 export function Ladder() {
   const [ladder, dispatch] = useReducer(ladderStep, null, ladderStart);

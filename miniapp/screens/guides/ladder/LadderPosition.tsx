@@ -6,7 +6,7 @@ import { positionOf, queueAhead } from '#shared/guides/exchange-book.ts';
 import { useCommissions } from '../../../settings/use-commissions.ts';
 import card from '../../../ui/card.module.css';
 import styles from './Ladder.module.css';
-import type { LadderPartProps } from './Ladder.tsx';
+import type { LadderPartProps } from './ladder-props.ts';
 import { heldBack, orderName } from './ladder-view.ts';
 
 export function LadderPosition({ ladder: { book, exchange }, dispatch }: LadderPartProps) {

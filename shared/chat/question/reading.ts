@@ -1,5 +1,5 @@
 /** What a question in a chat turned out to be. Its words are in the catalogue. */
-import type { Calculation } from '../calculators/link/link.ts';
+import type { Calculation } from '../../calculators/link/link.ts';
 import type { ChatDefaults } from './chat-defaults.ts';
 
 /** Which question was asked: by the command, or by what stands in the text. */

@@ -3,9 +3,9 @@ import { EXAMPLES } from '#shared/calculators/example-fixture.ts';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import { answerOf, answerTo } from '#shared/chat/answer.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
+import { startChat } from '../chat/bot-fixture.ts';
 import { ANA, BRUNO } from '../sandbox/world/demo-world.ts';
 import { createAnswers } from './answers.ts';
-import { startChat } from './bot-fixture.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

@@ -2,6 +2,7 @@
  * Answers to questions, without holding up whoever asks something else: what may take long is worked out in a thread
  * of its own, one sum after the other, and given up where it takes too long.
  */
+
 import { Worker } from 'node:worker_threads';
 import { encodeCalculation, type LinkedCalculation } from '#shared/calculators/link/link.ts';
 import type { CalculatorId, CalculatorInput } from '#shared/calculators/registry.ts';
@@ -9,9 +10,9 @@ import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import { answerOf, answerTo, type ChatAnswer } from '#shared/chat/answer.ts';
 import { bold, html, lines } from '#shared/chat/html.ts';
+import type { QuestionMode, Reading } from '#shared/chat/question/reading.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
-import type { QuestionMode, Reading } from '#shared/chat/reading.ts';
-import type { Done } from './answer-worker.ts';
+import type { Done, Job } from './answer-job.ts';
 
 export interface Answers {
   /** Null: nothing in it was meant for us. */
@@ -22,10 +23,6 @@ export interface Answers {
   /** Ends the thread, and rejects what waits. A question after it begins another. */
   close(): Promise<void>;
 }
-
-export type Job =
-  | { readonly kind: 'reading'; readonly reading: Reading; readonly mode: QuestionMode }
-  | { readonly kind: 'link'; readonly calculation: LinkedCalculation };
 
 interface Waiting {
   readonly job: Job;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '../units.ts';
-import { answerTo } from './answer.ts';
+import type { EpochMs } from '../../units.ts';
+import { answerTo } from '../answer.ts';
+import { readQuestion } from '../read-question.ts';
 import { type ChatDefaults, type ChatSum, MAX_CHAT_SUMS, NO_DEFAULTS, withSum } from './chat-defaults.ts';
-import { readQuestion } from './read-question.ts';
 import type { QuestionMode, UsedDefaults } from './reading.ts';
 
 const all: ChatDefaults = { total: 50_000, bankroll: 200_000, step: 500, commission: 0.065 };

@@ -1,8 +1,12 @@
 /** What the bot takes for granted of a person who leaves it out, and what it remembers of their sums. */
+
 import { z } from 'zod';
-import type { Commissions } from '../markets/commissions.ts';
-import type { EpochMs } from '../units.ts';
-import type { OwnHouse } from './houses.ts';
+import type { Commissions } from '../../markets/commissions.ts';
+import type { EpochMs } from '../../units.ts';
+import type { HouseSettings } from '../../wire/account.ts';
+
+/** A house of the person's own, as they keep it at their account. */
+export type OwnHouse = Pick<HouseSettings, 'book' | 'commission'>;
 
 const cents = z.int().min(1).max(1_000_000_000);
 

@@ -1,9 +1,8 @@
 /** Works out answers beside everything else: a search over rounded stakes may take longer than others may wait. */
-import { parentPort } from 'node:worker_threads';
-import { answerOf, answerTo, type ChatAnswer } from '#shared/chat/answer.ts';
-import type { Job } from './answers.ts';
 
-export type Done = { readonly answer: ChatAnswer | null } | { readonly failure: string };
+import { parentPort } from 'node:worker_threads';
+import { answerOf, answerTo } from '#shared/chat/answer.ts';
+import type { Done, Job } from './answer-job.ts';
 
 function work(job: Job): Done {
   try {

@@ -1,0 +1,10 @@
+/** What is sent to the thread that works out answers, and what comes back from it. */
+import type { LinkedCalculation } from '#shared/calculators/link/link.ts';
+import type { ChatAnswer } from '#shared/chat/answer.ts';
+import type { QuestionMode, Reading } from '#shared/chat/question/reading.ts';
+
+export type Job =
+  | { readonly kind: 'reading'; readonly reading: Reading; readonly mode: QuestionMode }
+  | { readonly kind: 'link'; readonly calculation: LinkedCalculation };
+
+export type Done = { readonly answer: ChatAnswer | null } | { readonly failure: string };

@@ -1,0 +1,19 @@
+/** The yearly return of an arb in words. */
+import { annualReturn } from '#shared/arb-filter/annual-return.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { detail as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import type { EpochMs } from '#shared/units.ts';
+
+/** Beside the percentage of a row, and in its detail. Null where there is no figure to show. */
+export function roiText(arb: Opportunity, now: EpochMs): string | null {
+  const annual = annualReturn(arb, now);
+  if (annual === null) return null;
+  if (annual.kind === 'short') return words.roiShort;
+  return words.roiYear(wholePercent(annual.rate), annual.capped);
+}
+
+/** Example: 1.806 → '180 %'. Rounded down, as every gain is. */
+export function wholePercent(fraction: number): string {
+  const digits = String(Math.floor(fraction * 100 + 1e-9)).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${digits}\u00a0%`;
+}

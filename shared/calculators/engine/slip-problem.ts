@@ -1,0 +1,28 @@
+/** Which slips are looked for: columns of legs, rows of endings, and what is wanted of them. */
+import type { Goal, HouseLimit } from '../../allocator/allocation.ts';
+
+/** Amounts on the slip: whole hundredths of the leg's currency. */
+export interface SlipColumn {
+  /** Centavos at risk per unit on the slip: odds − 1 for a lay, the exchange rate for a foreign house. Over 0. */
+  readonly risk: number;
+  readonly step: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly fixed?: number;
+  readonly house?: string;
+}
+
+export interface SlipRow {
+  /** Centavos of net profit per unit on the slip, a column each. */
+  readonly profit: readonly number[];
+  /** Centavos of profit whatever the stakes are. */
+  readonly held: number;
+}
+
+export interface SlipProblem {
+  readonly rows: readonly SlipRow[];
+  readonly columns: readonly SlipColumn[];
+  /** Centavos at risk at most over a house's columns. */
+  readonly houses?: readonly HouseLimit[];
+  readonly goal: Extract<Goal, { kind: 'max_min' | 'distribute' | 'loss_limited' }>;
+}
