@@ -127,7 +127,7 @@ export function createIngest({ scanner, bus, clock, log, breathe, realNow }: Ing
 
     async charge(commissionOf) {
       try {
-        for (const changes of scanner.charge(commissionOf, () => clock.now())) {
+        for (const changes of scanner.setCommissions(commissionOf, () => clock.now())) {
           publish(changes);
           await takeTurns();
         }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAX_STANDING_PRICES } from '#shared/arbitrage/find/standing-prices.ts';
+import { MAX_CURRENT_PRICES } from '#shared/arbitrage/find/current-prices.ts';
 import { isArb } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { exitPrices as words } from '#shared/catalogue/arbitrage/exit-prices.ts';
@@ -136,8 +136,8 @@ describe('GET /api/arbs/prices', () => {
       ),
     );
     crowded.ingest({ at: NOW, quotes }, FEED, NOW);
-    const found = crowded.prices('crowd', [{ market: 'cs', line: 3 }], NOW);
-    expect(found?.prices.length).toBeLessThanOrEqual(MAX_STANDING_PRICES);
+    const found = crowded.currentPrices('crowd', [{ market: 'cs', line: 3 }], NOW);
+    expect(found?.prices.length).toBeLessThanOrEqual(MAX_CURRENT_PRICES);
     expect(found?.prices[0]?.odds).toBe(49);
   });
 });
@@ -151,7 +151,7 @@ it('arbs of the demo market can be left by a lay', () => {
   const now = (NOW + 58_000) as EpochMs;
   const arbs = [...watched.open()].filter(arb => isArb(arb) && arb.market !== 'cross');
   const laid = arbs.filter(({ event: { id }, market, line, legs: [leg] }) => {
-    const prices = market === 'cross' ? null : watched.prices(id, [{ market, line }], now);
+    const prices = market === 'cross' ? null : watched.currentPrices(id, [{ market, line }], now);
     return prices?.prices.some(({ side, selection }) => side === 'lay' && selection === leg?.selection);
   });
   expect(arbs.length).toBeGreaterThan(5);

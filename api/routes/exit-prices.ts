@@ -44,7 +44,7 @@ export const exitPricesRoutes = ({ scanner, oddsClock, callers, access, audit }:
     if (refusal) return refusal;
     c.header('Cache-Control', 'no-store');
     const now = oddsClock.now();
-    const found = scanner.prices(event, markets, now);
+    const found = scanner.currentPrices(event, markets, now);
     if (found === null) return failure(c, 'not_found', words.noEvent);
     // The match may have begun since the arb was opened: its prices are then those of the other page.
     const actual = found.live ? 'live' : 'pre';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { EXAMPLES } from '#shared/calculators/example-fixture.ts';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
-import { answerOf, answerTo } from '#shared/chat/answer.ts';
+import { answerCalculation, answerReading } from '#shared/chat/answer.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
 import { startChat } from '../chat/bot-fixture.ts';
 import { ANA, BRUNO } from '../sandbox/world/demo-world.ts';
@@ -33,15 +33,15 @@ describe('answers from beside', () => {
       '2,10 2,05 100 passo 90',
     ]) {
       const reading = readQuestion(question);
-      expect(await answers.to(reading)).toEqual(answerTo(reading));
+      expect(await answers.to(reading)).toEqual(answerReading(reading));
     }
     await answers.warm();
     for (const [id, input] of EXAMPLES) {
       const calculation = { id, input: input as Record<string, unknown> };
-      expect(await answers.of(calculation)).toEqual(answerOf(calculation));
+      expect(await answers.of(calculation)).toEqual(answerCalculation(calculation));
     }
     const refused = { id: 'surebet' as const, input: { legs: 'nada' } };
-    expect(await answers.of(refused)).toEqual(answerOf(refused));
+    expect(await answers.of(refused)).toEqual(answerCalculation(refused));
   });
 
   it('that take too long are left to the app, and the next one is answered', async () => {

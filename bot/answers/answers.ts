@@ -8,7 +8,7 @@ import { encodeCalculation, type LinkedCalculation } from '#shared/calculators/l
 import type { CalculatorId, CalculatorInput } from '#shared/calculators/registry.ts';
 import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
-import { answerOf, answerTo, type ChatAnswer } from '#shared/chat/answer.ts';
+import { answerCalculation, answerReading, type ChatAnswer } from '#shared/chat/answer.ts';
 import { bold, html, lines } from '#shared/chat/html.ts';
 import type { QuestionMode, Reading } from '#shared/chat/question/reading.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
@@ -96,11 +96,11 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
   return {
     async to(reading, mode = 'auto') {
       const isQuick = reading.kind !== 'calculation' || AT_ONCE.has(reading.calculation.id);
-      return isQuick ? answerTo(reading, mode) : ask({ kind: 'reading', reading, mode });
+      return isQuick ? answerReading(reading, mode) : ask({ kind: 'reading', reading, mode });
     },
     async of(calculation) {
       const answer = AT_ONCE.has(calculation.id) ? null : await ask({ kind: 'link', calculation });
-      return answer ?? answerOf(calculation);
+      return answer ?? answerCalculation(calculation);
     },
     async warm() {
       for (const question of WARM_UP) await ask({ kind: 'reading', reading: readQuestion(question), mode: 'auto' });

@@ -6,7 +6,7 @@ import { formOf } from '#shared/calculators/forms/form.ts';
 import { kitOf } from '#shared/calculators/forms/kits.ts';
 import { resultView } from '#shared/calculators/forms/result-view.ts';
 import { calculate } from '#shared/calculators/registry.ts';
-import { answerOf, answerTo } from '#shared/chat/answer.ts';
+import { answerCalculation, answerReading } from '#shared/chat/answer.ts';
 import type { QuestionMode } from '#shared/chat/question/reading.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
 import { type ReferenceCase, referenceCases } from './reference-check.ts';
@@ -98,7 +98,7 @@ describe('reference cases in a chat', () => {
     const ask = QUESTIONS[kind];
     if (ask === undefined) throw new Error(`no question for ${kind}`);
     const { mode, question, numbers, read, within } = ask(each.input, each.expected);
-    const html = answerTo(readQuestion(question, mode), mode)?.html ?? '';
+    const html = answerReading(readQuestion(question, mode), mode)?.html ?? '';
     const found = numbersIn(html, read);
     expect([question, found.length]).toEqual([question, numbers.length]);
     for (const [index, number] of numbers.entries()) {
@@ -121,7 +121,7 @@ describe('reference cases in a chat', () => {
     );
     const terms = known.toInput ? known.toInput(camel) : camel;
     const page = calculate(id, terms);
-    const answer = answerOf({ id, input: terms });
+    const answer = answerCalculation({ id, input: terms });
     expect(answer.link === null).toBe(!page.ok);
     if (!page.ok || ['surebet', 'equal-return', 'convert-odds', 'no-vig', 'kelly-single'].includes(id)) return;
     const { stakes, mains, outcomes } = resultView(formOf(kitOf(id), terms), page.value);

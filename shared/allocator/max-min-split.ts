@@ -5,7 +5,7 @@
 import { solveGame as solveQuickly } from './matrix-game.ts';
 import { type LinearProgram, solveLinearProgram } from './simplex.ts';
 
-export interface GameSolution {
+export interface MaxMinSplit {
   /** What the worst state returns per unit: over 1 is an arb. */
   readonly value: number;
   /** One per column; they sum to 1. */
@@ -19,7 +19,7 @@ export interface GameSolution {
  * Null where float64 cannot tell. Source: von Neumann's minimax by linear programming, Chvátal (1983), ch. 15.
  * Example: 2.1 or 0, 0 or 2 → value 2.1·2/4.1 = 1.0243…, shares 2/4.1 and 2.1/4.1, weights the same.
  */
-export function solveGame(returns: Float64Array, rows: number, columns: number): GameSolution | null {
+export function splitMaxMin(returns: Float64Array, rows: number, columns: number): MaxMinSplit | null {
   const quick = solveQuickly(returns, rows, columns);
   if (quick !== null) return { value: quick.value, shares: quick.mixture, weights: quick.weights };
   // max g with Σ s_j r_ij − g ≥ 0 for every state i. Returns are never negative, so neither is g.
@@ -39,7 +39,7 @@ export function solveGame(returns: Float64Array, rows: number, columns: number):
  * Shares with as much as can be on the first `favoured` columns while every state returns `least`; null where no split
  * does. Example: two columns alike, the second favoured by its place → all on the first.
  */
-export function spreadTowards(
+export function splitFavouring(
   returns: Float64Array,
   rows: number,
   columns: number,

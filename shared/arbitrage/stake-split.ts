@@ -8,7 +8,7 @@ import type { Outcome } from '../settlement/outcome.ts';
 import type { Cents } from '../units.ts';
 import type { Opportunity } from './opportunity.ts';
 
-export interface Split {
+export interface StakeSplit {
   /** What goes on the slip, leg by leg: of a lay the backer's stake, whose liability is odds − 1 times that. */
   readonly stakes: readonly Cents[];
   /** What the worst final state pays above everything risked; below 0 where the centavos eat the profit. */
@@ -22,14 +22,14 @@ type SplitInput = Pick<Opportunity, 'event' | 'profit' | 'legs'>;
  * to hand out the centavos left over from rounding down, the one whose worst state pays most.
  * Example: shares .5 and .5 of 101 centavos at 2.10 and 2.00 → 50 and 51.
  */
-export function splitTotal(arb: SplitInput, total: Cents): Split {
+export function splitTotal(arb: SplitInput, total: Cents): StakeSplit {
   const floors = arb.legs.map(leg => Math.floor(leg.share * total + 1e-6));
   const left = Math.max(0, total - floors.reduce((sum, risk) => sum + risk, 0));
   const each = Math.floor(left / floors.length);
   const base = floors.map(risk => risk + each);
   const rows = profitRows(arb);
   const claimed = Math.floor(arb.profit * total + 1e-6);
-  let best: Split | null = null;
+  let best: StakeSplit | null = null;
   for (const extra of choices(base.length, left - each * base.length)) {
     const stakes = arb.legs.map((leg, i) => onSlip(leg, (base[i] ?? 0) + (extra.has(i) ? 1 : 0)));
     const worst = Math.min(worstOf(rows, stakes), claimed) as Cents;

@@ -6,7 +6,7 @@ import { sensibleOf } from '../calculators/input-fixture.ts';
 import { decodeCalculation } from '../calculators/link/link.ts';
 import { CALCULATORS } from '../calculators/registry.ts';
 import { formatMoney } from '../catalogue/numbers/format.ts';
-import { answerOf, answerTo } from './answer.ts';
+import { answerCalculation, answerReading } from './answer.ts';
 import { readQuestion } from './read-question.ts';
 
 const MAX_MESSAGE = 4096;
@@ -20,13 +20,13 @@ it('says the stakes that the calculator gives, and links to the same calculation
       (hundredths, total, step) => {
         const odds = hundredths.map(each => each / 100);
         const question = `${odds.map(each => String(each).replace('.', ',')).join(' / ')} total ${total / 100} passo ${step / 100}`;
-        const answer = answerTo(readQuestion(question));
+        const answer = answerReading(readQuestion(question));
         const expected = surebet({ legs: odds.map(each => ({ odds: each })), total, step });
         if (!expected.ok || expected.value.total === 0) return;
         for (const stake of expected.value.stakes) expect(answer?.html).toContain(`: <b>${formatMoney(stake)}</b>`);
         expect(answer?.html).toContain(formatMoney(expected.value.total));
         const linked = decodeCalculation(answer?.link ?? '');
-        expect(linked.ok && answerOf(linked.value).html).toBe(answer?.html);
+        expect(linked.ok && answerCalculation(linked.value).html).toBe(answer?.html);
       },
     ),
     { seed: 20261121, numRuns: 20 },
@@ -35,7 +35,7 @@ it('says the stakes that the calculator gives, and links to the same calculation
 
 describe('a link of any calculator', () => {
   it.each(EXAMPLES)('%s %j', (id, input) => {
-    const answer = answerOf({ id, input: input as Record<string, unknown> });
+    const answer = answerCalculation({ id, input: input as Record<string, unknown> });
     expect(answer.html.length).toBeLessThan(MAX_MESSAGE);
     expect(answer.html).not.toMatch(/NaN|undefined|Infinity/);
     expect(answer.link).not.toBeNull();
@@ -46,7 +46,7 @@ describe('a link of any calculator', () => {
   it.each(Object.keys(CALCULATORS) as (keyof typeof CALCULATORS)[])('any input of %s', id => {
     fc.assert(
       fc.property(sensibleOf(CALCULATORS[id].input), input => {
-        const { html, link } = answerOf({ id, input: input as Record<string, unknown> });
+        const { html, link } = answerCalculation({ id, input: input as Record<string, unknown> });
         expect(html).not.toMatch(/NaN|undefined|Infinity/);
         if (link !== null) expect(html.length).toBeLessThan(MAX_MESSAGE);
       }),
@@ -60,7 +60,7 @@ it.each([
   ['surebet', { legs: 'nada' }, 'Surebet: '],
   ['kelly-single', { p: 3, odds: 2 }, 'Kelly'],
 ] as const)('a link whose numbers make no sense says why: %s', (id, input, text) => {
-  const answer = answerOf({ id, input });
+  const answer = answerCalculation({ id, input });
   expect(answer).toMatchObject({ link: null });
   expect(answer.html).toContain(text);
 });
@@ -77,12 +77,12 @@ it.each([
   ['2,10 2,05 100 passo 90', 'mude o total ou o passo'],
   ['<b>a&b</b> 2,10 2,05 100', 'Não entendi: &lt;b&gt;a&amp;b&lt;/b&gt;'],
 ])('%s', (question, text) => {
-  expect(answerTo(readQuestion(question))?.html).toContain(text);
+  expect(answerReading(readQuestion(question))?.html).toContain(text);
 });
 
 it('gives an example that it understands itself', () => {
   for (const question of ['2,10 2,05', '2,10 total 100', 'fb 50 odd 6', 'lay 2,10', '2,10 lay', '100']) {
-    const own = /<code>(.*)<\/code>/.exec(answerTo(readQuestion(question))?.html ?? '')?.[1] ?? '';
+    const own = /<code>(.*)<\/code>/.exec(answerReading(readQuestion(question))?.html ?? '')?.[1] ?? '';
     expect([question, own, readQuestion(own).kind]).toEqual([question, own, 'calculation']);
   }
 });
@@ -92,7 +92,7 @@ it('fits in a message whatever was typed', () => {
   const text = fc.array(word, { maxLength: 60 }).map(words => words.join(' '));
   fc.assert(
     fc.property(text, question => {
-      expect(answerTo(readQuestion(question))?.html.length ?? 0).toBeLessThanOrEqual(MAX_MESSAGE);
+      expect(answerReading(readQuestion(question))?.html.length ?? 0).toBeLessThanOrEqual(MAX_MESSAGE);
     }),
     { seed: 20261121, numRuns: 500 },
   );

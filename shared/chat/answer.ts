@@ -37,11 +37,11 @@ export interface ChatAnswer extends Answered {
 }
 
 /** Null: nothing in the text was meant for us. */
-export function answerTo(reading: Reading, mode: QuestionMode = 'auto'): ChatAnswer | null {
+export function answerReading(reading: Reading, mode: QuestionMode = 'auto'): ChatAnswer | null {
   if (reading.kind === 'nothing') return null;
   if (reading.kind === 'incomplete') return { ...askFor(reading.missing, reading.understood, mode), link: null };
   const { calculation, ignored, used, houses = [] } = reading;
-  const answer = answerOf(calculation);
+  const answer = answerCalculation(calculation);
   const isLonely = mode === 'auto' && calculation.id === 'convert-odds';
   const more = [
     isLonely ? `${html(chatAnswer.alone)} ${code(examples.auto)}` : null,
@@ -78,7 +78,7 @@ function houseNotes(id: CalculatorId, houses: readonly SaidHouse[]): string[] {
 }
 
 /** The answer to any calculation, one from a link too: what it refuses is said in the calculator's words. */
-export function answerOf(calculation: LinkedCalculation | Calculation): ChatAnswer {
+export function answerCalculation(calculation: LinkedCalculation | Calculation): ChatAnswer {
   const { id, input } = calculation;
   const { name } = PRESETS[id];
   const answered = bodyOf(id, input);

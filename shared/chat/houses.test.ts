@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_COMMISSIONS } from '../markets/commissions.ts';
-import { answerTo } from './answer.ts';
+import { answerReading } from './answer.ts';
 import { houseFinder } from './houses.ts';
 import { NO_DEFAULTS, type OwnHouse } from './question/chat-defaults.ts';
 import type { QuestionMode } from './question/reading.ts';
@@ -136,7 +136,7 @@ describe('stands at its odds', () => {
 
 describe('the answer', () => {
   const say = (text: string, mode: QuestionMode = 'auto') =>
-    answerTo(readQuestion(text, mode, NO_DEFAULTS, mine), mode)?.html.replaceAll('\u00a0', ' ');
+    answerReading(readQuestion(text, mode, NO_DEFAULTS, mine), mode)?.html.replaceAll('\u00a0', ' ');
 
   it('names the house at its stake, and says whose commission it is', () => {
     const html = say('2,10 betano lay 2,12 betfair 100');

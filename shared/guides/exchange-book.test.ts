@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type Book,
   cancel,
   depthAt,
   EMPTY_BOOK,
   type NewOrder,
+  type OrderBook,
   place,
   positionOf,
   queueAhead,
@@ -15,9 +15,9 @@ import { bestOdds, LADDER_ODDS, nextComer, openingBook } from './ladder-market.t
 const back = (odds: number, stake: number): NewOrder => ({ isMine: true, side: 'back', odds, stake });
 const lay = (odds: number, stake: number): NewOrder => ({ isMine: true, side: 'lay', odds, stake });
 const theirs = (order: NewOrder): NewOrder => ({ ...order, isMine: false });
-const waitingOf = (book: Book, of: (mine: boolean) => boolean) =>
+const waitingOf = (book: OrderBook, of: (mine: boolean) => boolean) =>
   book.orders.filter(order => of(order.isMine)).reduce((total, order) => total + order.waiting, 0);
-const matchedOf = (book: Book) => book.fills.reduce((total, fill) => total + fill.stake, 0);
+const matchedOf = (book: OrderBook) => book.fills.reduce((total, fill) => total + fill.stake, 0);
 
 describe('an order', () => {
   it('takes the best price first, the oldest first within it, and waits with the rest', () => {
@@ -99,7 +99,7 @@ describe('laws', () => {
   it('no money is made or lost: what came waits or was matched, both sides alike', () => {
     fc.assert(
       fc.property(orders, all => {
-        let before: Book = EMPTY_BOOK;
+        let before: OrderBook = EMPTY_BOOK;
         for (const order of all) {
           const after = place(before, order);
           const came = waitingOf(before, () => true) + order.stake;
@@ -121,7 +121,7 @@ describe('laws', () => {
   it('nobody is matched beyond the queue, at worse odds than asked, or with an empty order', () => {
     fc.assert(
       fc.property(orders, all => {
-        let before: Book = EMPTY_BOOK;
+        let before: OrderBook = EMPTY_BOOK;
         for (const order of all) {
           const after = place(before, order);
           const reachable = before.orders

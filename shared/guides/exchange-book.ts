@@ -23,7 +23,7 @@ export interface Fill {
   readonly stake: number;
 }
 
-export interface Book {
+export interface OrderBook {
   /** In the order they came. */
   readonly orders: readonly Order[];
   readonly fills: readonly Fill[];
@@ -38,7 +38,7 @@ export interface NewOrder {
   readonly stake: number;
 }
 
-export const EMPTY_BOOK: Book = { orders: [], fills: [], nextId: 1 };
+export const EMPTY_BOOK: OrderBook = { orders: [], fills: [], nextId: 1 };
 
 /**
  * The book after an order came: a back is matched by the lays at its odds or higher, a lay by the backs at its odds
@@ -46,7 +46,7 @@ export const EMPTY_BOOK: Book = { orders: [], fills: [], nextId: 1 };
  * Source: price-time priority, Betfair's "how are bets matched". Example: a back of 100 at 2.00 against lays of 40 at
  * 2.02 and 30 at 2.00 → 40 at 2.02, 30 at 2.00, 30 waiting at 2.00.
  */
-export function place(book: Book, { isMine, side, odds, stake }: NewOrder): Book {
+export function place(book: OrderBook, { isMine, side, odds, stake }: NewOrder): OrderBook {
   let left = stake;
   const fills = [...book.fills];
   const taken = new Map<number, number>();
@@ -67,7 +67,7 @@ export function place(book: Book, { isMine, side, odds, stake }: NewOrder): Book
 }
 
 /** Orders of the other side that an order would take, in the order it takes them. */
-function meeting(book: Book, side: Side, odds: number): Order[] {
+function meeting(book: OrderBook, side: Side, odds: number): Order[] {
   const found = book.orders.filter(order =>
     side === 'back' ? order.side === 'lay' && order.odds >= odds : order.side === 'back' && order.odds <= odds,
   );
@@ -75,12 +75,12 @@ function meeting(book: Book, side: Side, odds: number): Order[] {
 }
 
 /** Takes what waits of an own order out of the queue; what was matched stays. */
-export function cancel(book: Book, id: number): Book {
+export function cancel(book: OrderBook, id: number): OrderBook {
   return { ...book, orders: book.orders.filter(order => order.id !== id || !order.isMine) };
 }
 
 /** What stands before an order at its price and side: it came first, and is matched first. */
-export function queueAhead(book: Book, id: number): number {
+export function queueAhead(book: OrderBook, id: number): number {
   const mine = book.orders.find(order => order.id === id);
   if (mine === undefined) return 0;
   return book.orders
@@ -89,7 +89,7 @@ export function queueAhead(book: Book, id: number): number {
 }
 
 /** What waits at a price on one side. */
-export function depthAt(book: Book, side: Side, odds: number): { readonly others: number; readonly mine: number } {
+export function depthAt(book: OrderBook, side: Side, odds: number): { readonly others: number; readonly mine: number } {
   const here = book.orders.filter(order => order.side === side && order.odds === odds);
   const sum = (mine: boolean) =>
     here.filter(order => order.isMine === mine).reduce((total, order) => total + order.waiting, 0);
@@ -111,7 +111,7 @@ export interface Position {
 }
 
 /** What the matched part is worth. commission: from 0 to below 1. */
-export function positionOf({ fills }: Book, commission: number): Position {
+export function positionOf({ fills }: OrderBook, commission: number): Position {
   const backs = fills.filter(fill => fill.side === 'back');
   const lays = fills.filter(fill => fill.side === 'lay');
   const stakeOf = (of: readonly Fill[]) => of.reduce((total, { stake }) => total + stake, 0);

@@ -2,7 +2,7 @@
  * The market of the guide's ladder: the prices it shows, the orders that wait there at the start, and who comes next.
  * Always the same, so that a reader can follow it, and a test as well.
  */
-import { type Book, EMPTY_BOOK, type NewOrder, place, type Side } from './exchange-book.ts';
+import { EMPTY_BOOK, type NewOrder, type OrderBook, place, type Side } from './exchange-book.ts';
 
 /** Down the ladder, as exchanges step there: 0.01 up to 2, then 0.02. */
 export const LADDER_ODDS: readonly number[] = [2.1, 2.08, 2.06, 2.04, 2.02, 2, 1.99, 1.98, 1.97, 1.96];
@@ -19,7 +19,7 @@ const OPENING: readonly (readonly [Side, number, number])[] = [
 ];
 
 /** Waiting lays are what a backer can take at once, and waiting backs what a layer can. */
-export function openingBook(): Book {
+export function openingBook(): OrderBook {
   return OPENING.reduce(
     (book, [side, odds, reais]) => place(book, { isMine: false, side, odds, stake: reais * 100 }),
     EMPTY_BOOK,
@@ -33,7 +33,7 @@ const COMING = [30, 50, 20, 70, 40] as const;
  * Who comes next, from 0: somebody for the other side of the oldest order of mine that waits, at its price; null where
  * none of mine waits, and nobody is worth waiting for.
  */
-export function nextComer(book: Book, turn: number): NewOrder | null {
+export function nextComer(book: OrderBook, turn: number): NewOrder | null {
   const mine = book.orders.find(order => order.isMine);
   if (mine === undefined) return null;
   const reais = COMING[turn % COMING.length] ?? COMING[0];
@@ -41,7 +41,7 @@ export function nextComer(book: Book, turn: number): NewOrder | null {
 }
 
 /** The best price that can be had at once; null where nobody waits. */
-export function bestOdds(book: Book, side: Side): number | null {
+export function bestOdds(book: OrderBook, side: Side): number | null {
   const other = side === 'back' ? 'lay' : 'back';
   const prices = book.orders.filter(order => order.side === other && !order.isMine).map(order => order.odds);
   if (prices.length === 0) return null;

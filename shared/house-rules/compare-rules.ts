@@ -1,6 +1,6 @@
 /** Whether the houses of a book of bets settle alike, by the table of their rules. Knows no odds. */
 import type { Sport } from '../markets/market.ts';
-import { answerOf, ruleBookOf } from './house-rules.ts';
+import { houseAnswer, ruleBookOf } from './house-rules.ts';
 import { ALL_QUESTIONS, type Answer, type MarketKind, marketKind, type Question, questionsFor } from './questions.ts';
 
 /** What of a leg the rules look at. market: an id of `MARKET_TYPES` or of `MARKET_TABLE`. */
@@ -68,7 +68,7 @@ function answersTo(
   for (const [index, { book }] of legs.entries()) {
     const kind = kinds[index] ?? null;
     if (kind === null || !matters(sport, question, kind)) continue;
-    const answer = answerOf(book, sport, question, kind);
+    const answer = houseAnswer(book, sport, question, kind);
     answers.set(`${book} ${answer}`, { book, answer });
   }
   return [...answers].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => answer);

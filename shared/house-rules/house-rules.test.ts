@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findBook } from '../markets/books.ts';
 import { SPORTS } from '../markets/market.ts';
-import { answerOf, CONFIDENCES, findRule, HOUSE_RULES, RULE_BOOKS, ruleBookOf } from './house-rules.ts';
+import { CONFIDENCES, findRule, HOUSE_RULES, houseAnswer, RULE_BOOKS, ruleBookOf } from './house-rules.ts';
 import { ALL_QUESTIONS, MARKET_KINDS, marketKind, QUESTIONS, questionsFor } from './questions.ts';
 import { SOURCES } from './sources.ts';
 
@@ -57,7 +57,7 @@ describe('HOUSE_RULES', () => {
     ['bwin', 'ice_hockey', 'overtime', 'lines', 'unknown'],
     ['constructor', 'tennis', 'retirement', 'winner', 'unknown'],
   ] as const)('%s in %s, %s on %s: %s', (book, sport, question, kind, answer) => {
-    expect(answerOf(book, sport, question, kind)).toBe(answer);
+    expect(houseAnswer(book, sport, question, kind)).toBe(answer);
   });
 
   it('gives the cell, and none where nothing is known', () => {

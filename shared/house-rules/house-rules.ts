@@ -194,7 +194,7 @@ function combat(book: string, evidence: Evidence): HouseRule[] {
  * What a house answers; 'unknown' where no page was found. book: any key, an alias of `RULE_BOOKS` too.
  * Example: ('betfair_ex_uk', 'tennis', 'retirement', 'winner') → 'stands_after_one_set'; ('kto', the same) → 'unknown'.
  */
-export function answerOf(book: string, sport: Sport, question: Question, kind: MarketKind): Answer | 'unknown' {
+export function houseAnswer(book: string, sport: Sport, question: Question, kind: MarketKind): Answer | 'unknown' {
   return findRule(book, sport, question, kind)?.answer ?? 'unknown';
 }
 

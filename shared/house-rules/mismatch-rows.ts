@@ -6,16 +6,16 @@
 import type { Sport } from '../markets/market.ts';
 import type { PayoffRow } from '../payoff/payoff-matrix.ts';
 import { err, ok, type Result } from '../result.ts';
-import { type Leg, type LegPayoff, legPayoff, type TermsError } from '../settlement/leg.ts';
+import { type LegPayoff, legPayoff, type SettlementLeg, type TermsError } from '../settlement/leg.ts';
 import type { Outcome } from '../settlement/outcome.ts';
 import { type BetError, type PreparedBet, prepareBet } from '../settlement/settle.ts';
 import { compareRules, type Difference } from './compare-rules.ts';
-import { answerOf } from './house-rules.ts';
+import { houseAnswer } from './house-rules.ts';
 import { type Answer, type MarketKind, marketKind, type Question, questionsFor } from './questions.ts';
 import { type AnsweredBet, type ScenarioId, scenarioOutcomes } from './scenarios.ts';
 
 /** A leg and the house it is at. market: an id of `MARKET_TABLE`. */
-export interface HouseLeg extends Leg {
+export interface HouseLeg extends SettlementLeg {
   readonly book: string;
 }
 
@@ -135,7 +135,7 @@ function answered(legs: readonly PreparedLeg[], { question, answers }: Differenc
   for (const { leg, kind } of legs) {
     const who = `${leg.book} ${kind}`;
     if (!questionsFor(sport, kind).includes(question) || ways[0]?.has(who)) continue;
-    const answer = answerOf(leg.book, sport, question, kind);
+    const answer = houseAnswer(leg.book, sport, question, kind);
     const possible = answer === 'unknown' ? [...known] : [answer];
     ways = ways.flatMap(way => possible.map(one => new Map([...way, [who, one]])));
   }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { scoreGrid } from '../settlement/final-state.ts';
-import { type Commission, type Leg, legPayoff } from '../settlement/leg.ts';
+import { type Commission, legPayoff, type SettlementLeg } from '../settlement/leg.ts';
 import { type Outcome, returnOfMultiple, returnPerUnit } from '../settlement/outcome.ts';
 import { settleBet } from '../settlement/settle.ts';
 import { buildPayoffMatrix, type PayoffMatrix, rowProfits } from './payoff-matrix.ts';
@@ -21,7 +21,7 @@ function casesOf<I, E>(kinds: readonly string[], input: z.ZodType<I>, expected: 
     .map(one => [`${one.id} ${one.kind}`, input.parse(one.input), expected.parse(one.expected)]);
 }
 
-function matrixOf(legs: readonly Leg[], maxGoals = 12): PayoffMatrix {
+function matrixOf(legs: readonly SettlementLeg[], maxGoals = 12): PayoffMatrix {
   const matrix = buildPayoffMatrix(legs, { states: scoreGrid(maxGoals) });
   if (!matrix.ok) throw new Error(JSON.stringify(matrix.error));
   return matrix.value;
@@ -60,7 +60,7 @@ const BETS: Readonly<Record<string, readonly [string, string]>> = {
   BTTSN: ['both_teams_to_score', 'no'],
 };
 
-function legOf(code: string, line: number | readonly number[] | null, odds: number): Leg {
+function legOf(code: string, line: number | readonly number[] | null, odds: number): SettlementLeg {
   if (typeof line === 'object' && line !== null) {
     return { market: 'correct_score', selection: line.join('-'), side: 'back', odds };
   }
@@ -69,7 +69,7 @@ function legOf(code: string, line: number | readonly number[] | null, odds: numb
 }
 
 /** 'AH1(-0.25)@2.10' or '1@2.70'. */
-function parseLeg(text: string): Leg {
+function parseLeg(text: string): SettlementLeg {
   const [, code = '', line, odds] = /^(\w+)(?:\(([-+.\d]+)\))?@([.\d]+)$/.exec(text) ?? [];
   return legOf(code, line === undefined ? null : Number(line), Number(odds));
 }
@@ -267,7 +267,7 @@ suite(`terms of legs (${WITH_CASES})`, () => {
   });
   const backLay = cases.filter(({ kind }) => /^back_lay_(?!bonus|bias)|^cashback/.test(kind)).map(({ kind }) => kind);
   it.each(casesOf(backLay, pair, both))('%s', (id, input, expected) => {
-    const terms: Partial<Leg> = {
+    const terms: Partial<SettlementLeg> = {
       ...(/_SNR/.test(id) && { freeBet: { stakeReturned: false } }),
       ...(/_SR/.test(id) && { freeBet: { stakeReturned: true } }),
       ...(input.refund_cash_value !== undefined && { refundIfLost: { amount: input.refund_cash_value, kept: 1 } }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FinalState, scoreGrid, stateLabel } from '../settlement/final-state.ts';
-import type { Leg } from '../settlement/leg.ts';
+import type { SettlementLeg } from '../settlement/leg.ts';
 import {
   buildPayoffMatrix,
   MAX_LEGS,
@@ -11,7 +11,13 @@ import {
   rowProfits,
 } from './payoff-matrix.ts';
 
-const back = (market: string, selection: string, line: number | null, odds: number, terms: Partial<Leg> = {}): Leg => ({
+const back = (
+  market: string,
+  selection: string,
+  line: number | null,
+  odds: number,
+  terms: Partial<SettlementLeg> = {},
+): SettlementLeg => ({
   market,
   selection,
   line,
@@ -19,16 +25,21 @@ const back = (market: string, selection: string, line: number | null, odds: numb
   odds,
   ...terms,
 });
-const lay = (market: string, selection: string, line: number | null, odds: number, terms: Partial<Leg> = {}): Leg =>
-  back(market, selection, line, odds, { side: 'lay', ...terms });
+const lay = (
+  market: string,
+  selection: string,
+  line: number | null,
+  odds: number,
+  terms: Partial<SettlementLeg> = {},
+): SettlementLeg => back(market, selection, line, odds, { side: 'lay', ...terms });
 
-function matrixOf(legs: readonly Leg[], options?: PayoffOptions): PayoffMatrix {
+function matrixOf(legs: readonly SettlementLeg[], options?: PayoffOptions): PayoffMatrix {
   const matrix = buildPayoffMatrix(legs, options);
   if (!matrix.ok) throw new Error(JSON.stringify(matrix.error));
   return matrix.value;
 }
 
-function netOf(legs: readonly Leg[], state: FinalState, stakes: readonly number[]): number {
+function netOf(legs: readonly SettlementLeg[], state: FinalState, stakes: readonly number[]): number {
   const net = netProfit(legs, state, stakes);
   if (!net.ok) throw new Error(JSON.stringify(net.error));
   return net.value;
@@ -143,7 +154,7 @@ describe('buildPayoffMatrix', () => {
   });
 
   const leg = back('1x2', 'home', null, 2);
-  it.each<[string, string, readonly Leg[], PayoffOptions?]>([
+  it.each<[string, string, readonly SettlementLeg[], PayoffOptions?]>([
     ['no_legs', 'legs', []],
     ['too_many_legs', 'legs', Array.from({ length: MAX_LEGS + 1 }, () => leg)],
     ['too_many_legs', 'legs', Array.from({ length: 10_000 }, () => leg)],
@@ -233,7 +244,7 @@ describe('commission on the net of an exchange’s market', () => {
       odds: fc.integer({ min: 1010, max: 9000 }).map(thousandths => thousandths / 1000),
       at: fc.constantFrom(null, 'a', 'b'),
     })
-    .map(({ bet: [market, selection, line], side, odds, at }): Leg => {
+    .map(({ bet: [market, selection, line], side, odds, at }): SettlementLeg => {
       const leg = back(market, selection, line, odds, { side, commission: { kind: 'net_win', rate: 0.065 } });
       return at === null ? leg : { ...leg, exchangeMarket: at };
     });

@@ -13,7 +13,7 @@ import {
   scoreGrid,
   stateLabel,
 } from '../settlement/final-state.ts';
-import { type Leg, type LegPayoff, legPayoff, type TermsError } from '../settlement/leg.ts';
+import { type LegPayoff, legPayoff, type SettlementLeg, type TermsError } from '../settlement/leg.ts';
 import { OUTCOMES, type Outcome } from '../settlement/outcome.ts';
 import { type BetError, type PreparedBet, prepareBet } from '../settlement/settle.ts';
 
@@ -85,7 +85,7 @@ const MAX_NETTED_MARKETS = 6;
  * Example: home −0.25 at 2.10 and away +0.25 at 2.00 → rows [2.1, 0], [0.5, 1.5] (draws) and [0, 2].
  */
 export function buildPayoffMatrix(
-  legs: readonly Leg[],
+  legs: readonly SettlementLeg[],
   { states, neverLevel = false, netting = 'refuse' }: PayoffOptions = {},
 ): Result<PayoffMatrix, PayoffError> {
   const book = prepareBook(legs);
@@ -122,7 +122,7 @@ export function buildPayoffMatrix(
  * Example: home at 3.00 and draw at 3.00 on one exchange at 5 %, 100 each: home wins → (200 − 100) · 0.95 = 95.
  */
 export function netProfit(
-  legs: readonly Leg[],
+  legs: readonly SettlementLeg[],
   state: FinalState,
   stakes: readonly number[],
 ): Result<number, PayoffError> {
@@ -161,12 +161,12 @@ export function rowProfits(matrix: PayoffMatrix, stakes: readonly number[]): num
 }
 
 interface PreparedLeg {
-  readonly leg: Leg;
+  readonly leg: SettlementLeg;
   readonly bet: PreparedBet;
   readonly payoff: LegPayoff;
 }
 
-function prepareBook(legs: readonly Leg[]): Result<PreparedLeg[], PayoffError> {
+function prepareBook(legs: readonly SettlementLeg[]): Result<PreparedLeg[], PayoffError> {
   if (legs.length === 0) return err({ code: 'no_legs', field: 'legs' });
   if (legs.length > MAX_LEGS) return err({ code: 'too_many_legs', field: 'legs' });
   const book: PreparedLeg[] = [];
@@ -190,7 +190,7 @@ function prepareBook(legs: readonly Leg[]): Result<PreparedLeg[], PayoffError> {
   return ok(book);
 }
 
-const rateOf = (leg: Leg) => leg.commission?.rate ?? 0;
+const rateOf = (leg: SettlementLeg) => leg.commission?.rate ?? 0;
 
 function defaultStates(book: readonly PreparedLeg[], neverLevel: boolean): FinalState[] {
   if (book.some(({ bet }) => bet.row.needsHalfTime)) return halfTimeGrid();

@@ -5,11 +5,11 @@ import type { SlipColumn, SlipRow } from '../calculators/engine/slip-problem.ts'
 import { buildPayoffMatrix, type PayoffError, type PayoffOptions } from '../payoff/payoff-matrix.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { FinalState } from '../settlement/final-state.ts';
-import type { Leg } from '../settlement/leg.ts';
+import type { SettlementLeg } from '../settlement/leg.ts';
 
 export interface PlacedBet {
   /** With the odds that were taken. */
-  readonly leg: Leg;
+  readonly leg: SettlementLeg;
   /** Centavos matched, as on the slip (of a lay: the backer's stake). */
   readonly stake: number;
   /** Centavos of the order, on an exchange that matched only part of it. */
@@ -23,7 +23,7 @@ export interface PriceLevel {
 }
 
 export interface Offer {
-  readonly leg: Omit<Leg, 'odds'>;
+  readonly leg: Omit<SettlementLeg, 'odds'>;
   /** Best first: odds fall for a back and rise for a lay, as an order meets them. */
   readonly levels: readonly PriceLevel[];
   /** Centavos, over all levels, as on the slip. A bet is over `min` or is not made. */
@@ -86,7 +86,7 @@ export function readBoard(input: RescueInput): Result<Board, RescueError> {
   const levels = offers.flatMap((offer, index) => offer.levels.map(level => ({ offer: index, ...level })));
   const legs = [
     ...placed.map(bet => bet.leg),
-    ...offers.flatMap(offer => offer.levels.map(({ odds }): Leg => ({ ...offer.leg, odds }))),
+    ...offers.flatMap(offer => offer.levels.map(({ odds }): SettlementLeg => ({ ...offer.leg, odds }))),
   ];
   const matrix = buildPayoffMatrix(legs, { ...input.payoff, netting: 'least_of_rows' });
   if (!matrix.ok) return err(fromPayoff(matrix.error, placed.length, levels, offers));

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { netProfit } from '../payoff/payoff-matrix.ts';
-import type { Leg } from '../settlement/leg.ts';
+import type { SettlementLeg } from '../settlement/leg.ts';
 import type { Offer, PlacedBet } from './position.ts';
 import { findRescue, type Rescue, type RescueQuestion } from './rescue.ts';
 
-const over = (odds: number): Leg => ({ market: 'asian_total', selection: 'over', line: 2.5, side: 'back', odds });
-const offer = (leg: Omit<Leg, 'odds'>, odds: number, more: Partial<Offer> = {}): Offer => ({
+const over = (odds: number): SettlementLeg => ({
+  market: 'asian_total',
+  selection: 'over',
+  line: 2.5,
+  side: 'back',
+  odds,
+});
+const offer = (leg: Omit<SettlementLeg, 'odds'>, odds: number, more: Partial<Offer> = {}): Offer => ({
   leg,
   levels: [{ odds }],
   step: 1,
@@ -96,7 +102,7 @@ describe('the price to wait for', () => {
     expect(two.wait.prices.map(({ zero }) => zero.kind)).toEqual(['at', 'any']);
     const poor = rescue({ placed, offers: [offer(under, 2)], maxExtra: 5 });
     expect(poor.wait.prices[0]?.zero).toEqual({ kind: 'none' });
-    const home: Leg = { market: '1x2', selection: 'home', side: 'back', odds: 3 };
+    const home: SettlementLeg = { market: '1x2', selection: 'home', side: 'back', odds: 3 };
     const open = { placed: [{ leg: home, stake: 100 }], maxExtra: 1000 };
     const draw = { market: '1x2', selection: 'draw', side: 'back' } as const;
     expect(rescue({ ...open, offers: [offer(draw, 3)] }).wait.prices[0]?.zero).toEqual({ kind: 'none' });
@@ -144,7 +150,7 @@ describe('the exchange', () => {
   });
 
   it('nets the bets of one market before commission', () => {
-    const onExchange = (leg: Leg): Leg => ({
+    const onExchange = (leg: SettlementLeg): SettlementLeg => ({
       ...leg,
       commission: { kind: 'net_win', rate: 0.05 },
       exchangeMarket: 'total',
@@ -272,7 +278,7 @@ describe('limits', () => {
 });
 
 /** Legs of one match on the score grid, whole and quarter lines among them. */
-const LEGS: readonly Omit<Leg, 'odds'>[] = [
+const LEGS: readonly Omit<SettlementLeg, 'odds'>[] = [
   { market: '1x2', selection: 'home', side: 'back' },
   { market: '1x2', selection: 'draw', side: 'back' },
   { market: '1x2', selection: 'away', side: 'back' },
@@ -354,7 +360,7 @@ function bestByTrying(placed: readonly PlacedBet[], offers: readonly Offer[], ma
     ...placed.map(bet => bet.leg),
     ...offers.map(each => ({ ...each.leg, odds: each.levels[0]?.odds ?? 2 })),
   ];
-  const riskOf = ({ side, odds }: Leg) => (side === 'lay' ? odds - 1 : 1);
+  const riskOf = ({ side, odds }: SettlementLeg) => (side === 'lay' ? odds - 1 : 1);
   const held = placed.map(bet => bet.stake * riskOf(bet.leg));
   let stakes: number[][] = [[]];
   for (const { levels, step } of offers) {
@@ -362,7 +368,7 @@ function bestByTrying(placed: readonly PlacedBet[], offers: readonly Offer[], ma
     stakes = stakes.flatMap(some => choices.map(choice => [...some, choice]));
   }
   const worsts = stakes.flatMap(some => {
-    const risks = some.map((stake, index) => stake * riskOf(legs[placed.length + index] as Leg));
+    const risks = some.map((stake, index) => stake * riskOf(legs[placed.length + index] as SettlementLeg));
     if (risks.reduce((sum, risk) => sum + risk, 0) > maxExtra + 1e-9) return [];
     const profits = SCORES.map(score => netProfit(legs, score, [...held, ...risks]));
     return [Math.min(...profits.map(profit => (profit.ok ? profit.value : Number.NaN)))];

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Leg, legPayoff } from './leg.ts';
+import { legPayoff, type SettlementLeg } from './leg.ts';
 import { OUTCOMES } from './outcome.ts';
 
-const back = (odds: number, terms: Partial<Leg> = {}): Leg => ({
+const back = (odds: number, terms: Partial<SettlementLeg> = {}): SettlementLeg => ({
   market: '1x2',
   selection: 'home',
   side: 'back',
   odds,
   ...terms,
 });
-const lay = (odds: number, terms: Partial<Leg> = {}): Leg => back(odds, { side: 'lay', ...terms });
+const lay = (odds: number, terms: Partial<SettlementLeg> = {}): SettlementLeg => back(odds, { side: 'lay', ...terms });
 
-const payoffOf = (leg: Leg) => {
+const payoffOf = (leg: SettlementLeg) => {
   const payoff = legPayoff(leg);
   if (!payoff.ok) throw new Error(payoff.error.code);
   return payoff.value;
@@ -20,7 +20,7 @@ const payoffOf = (leg: Leg) => {
 
 describe('legPayoff', () => {
   // Profit per unit risked: win, half win, push, half lose, lose.
-  it.each<[string, Leg, number[]]>([
+  it.each<[string, SettlementLeg, number[]]>([
     ['a plain back', back(2.1), [1.1, 0.55, 0, -0.5, -1]],
     // Reference cases B01 and B03; B02's kind from DOMAIN: o − c.
     [
@@ -94,7 +94,7 @@ describe('legPayoff', () => {
     });
   });
 
-  it.each<[string, string, Leg]>([
+  it.each<[string, string, SettlementLeg]>([
     ['odds_not_over_one', 'odds', back(1)],
     ['odds_not_over_one', 'odds', back(0)],
     ['odds_not_over_one', 'odds', back(-2)],

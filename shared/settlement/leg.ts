@@ -17,7 +17,7 @@ export interface Commission {
 /** What a promotion pays: per unit staked, or an amount for any stake (of a leg that is placed), in the stakes' unit. */
 export type Award = { readonly perStake: number } | { readonly amount: number };
 
-export interface Leg extends Bet {
+export interface SettlementLeg extends Bet {
   readonly side: 'back' | 'lay';
   /** Decimal, stake included, over 1. */
   readonly odds: number;
@@ -39,7 +39,7 @@ export interface Leg extends Bet {
   readonly backFee?: number;
 }
 
-export type LegField = keyof Leg | 'commission.rate' | 'boost.rate' | 'boost.kept' | 'refundIfLost.kept';
+export type LegField = keyof SettlementLeg | 'commission.rate' | 'boost.rate' | 'boost.kept' | 'refundIfLost.kept';
 
 export interface TermsError {
   readonly code:
@@ -83,13 +83,13 @@ const MAX_PROMOTION = 10;
  * Source: back: o' = 1 + (o − 1)(1 − c), o − c, o(1 − c); lay: risk l − 1 to win 1 − c; free bet: (o − 1)(1 − f).
  * Example: lay at 2.10, 5 % on the net win → 'lose' earns 0.95/1.1 per unit of liability, 'win' −1.
  */
-export function legPayoff(leg: Leg): Result<LegPayoff, TermsError> {
+export function legPayoff(leg: SettlementLeg): Result<LegPayoff, TermsError> {
   const problem = problemOf(leg);
   if (problem !== null) return err(problem);
   return ok(leg.side === 'lay' ? layPayoff(leg) : backPayoff(leg));
 }
 
-function layPayoff({ odds, commission }: Leg): LegPayoff {
+function layPayoff({ odds, commission }: SettlementLeg): LegPayoff {
   const risk = odds - 1;
   const kept = 1 - (commission?.rate ?? 0);
   const earns = (won: number) => ({ win: -1, half_win: -0.5, push: 0, half_lose: won / 2, lose: won });
@@ -98,7 +98,7 @@ function layPayoff({ odds, commission }: Leg): LegPayoff {
 
 const NOTHING: ByOutcome = { win: 0, half_win: 0, push: 0, half_lose: 0, lose: 0 };
 
-function backPayoff(leg: Leg): LegPayoff {
+function backPayoff(leg: SettlementLeg): LegPayoff {
   const refund = leg.refundIfLost;
   const perStake: ByOutcome = {
     ...NOTHING,
@@ -117,7 +117,7 @@ function backPayoff(leg: Leg): LegPayoff {
   return { riskPerStake: 1, ownMoney: leg.freeBet === undefined ? 1 : 0, profit: net, gross, fixed };
 }
 
-function backProfit(outcome: Outcome, odds: number, { commission, freeBet, backFee = 0 }: Leg): number {
+function backProfit(outcome: Outcome, odds: number, { commission, freeBet, backFee = 0 }: SettlementLeg): number {
   const paid = netOdds(odds, commission) * (1 - backFee);
   if (freeBet === undefined) return returnPerUnit(outcome, paid) - 1;
   const free = freeBet.stakeReturned ? paid : netWinnings(odds, commission) * (1 - backFee);
@@ -125,7 +125,7 @@ function backProfit(outcome: Outcome, odds: number, { commission, freeBet, backF
   return outcome === 'half_win' ? free / 2 : 0;
 }
 
-function boostedOdds({ odds, boost }: Leg): number {
+function boostedOdds({ odds, boost }: SettlementLeg): number {
   if (boost === undefined) return odds;
   const extra = (boost.on === 'profit' ? odds - 1 : odds) * boost.rate;
   return odds + extra * (boost.kept ?? 1);
@@ -165,7 +165,7 @@ function byOutcome(of: (outcome: Outcome) => number): ByOutcome {
 
 const PROMOTIONS = ['boost', 'freeBet', 'refundIfLost', 'winBonus', 'backFee'] as const;
 
-function problemOf(leg: Leg): TermsError | null {
+function problemOf(leg: SettlementLeg): TermsError | null {
   const odds = toDecimalOdds(leg.odds);
   if (!odds.ok) return { code: oddsCode(leg.odds), field: 'odds', value: leg.odds };
   return rateProblem(leg) ?? awardProblem(leg) ?? placeProblem(leg);
@@ -176,7 +176,7 @@ function oddsCode(odds: number) {
   return odds <= 1 ? 'odds_not_over_one' : 'odds_too_large';
 }
 
-function rateProblem({ commission, boost, refundIfLost, backFee }: Leg): TermsError | null {
+function rateProblem({ commission, boost, refundIfLost, backFee }: SettlementLeg): TermsError | null {
   const wrong = (field: LegField, value: number): TermsError => ({ code: 'rate_out_of_range', field, value });
   const isKept = (kept: number) => kept >= 0 && kept <= 1;
   if (commission !== undefined && !isRate(commission.rate)) return wrong('commission.rate', commission.rate);
@@ -189,7 +189,7 @@ function rateProblem({ commission, boost, refundIfLost, backFee }: Leg): TermsEr
 
 const isRate = (rate: number) => rate >= 0 && rate < 1;
 
-function awardProblem({ refundIfLost, winBonus }: Leg): TermsError | null {
+function awardProblem({ refundIfLost, winBonus }: SettlementLeg): TermsError | null {
   for (const [field, award, most] of [
     ['refundIfLost', refundIfLost, 1],
     ['winBonus', winBonus, MAX_PROMOTION],
@@ -203,7 +203,7 @@ function awardProblem({ refundIfLost, winBonus }: Leg): TermsError | null {
 }
 
 /** Promotions and other commissions belong to a bookmaker's bet, and an exchange nets nothing but plain bets. */
-function placeProblem(leg: Leg): TermsError | null {
+function placeProblem(leg: SettlementLeg): TermsError | null {
   if (leg.side === 'back' && leg.exchangeMarket === undefined) return null;
   const code = leg.side === 'lay' ? 'not_for_lay' : 'not_on_exchange_market';
   const field = PROMOTIONS.find(promotion => leg[promotion] !== undefined);

@@ -1,6 +1,6 @@
 /** The live list on the wire: the query, the list, and the events of its stream. */
 import { z } from 'zod';
-import type { MarketName } from '../arbitrage/find/standing-prices.ts';
+import type { MarketName } from '../arbitrage/find/current-prices.ts';
 import { CLOSE_REASONS, legSchema, opportunitySchema } from '../arbitrage/opportunity.ts';
 import { MARKET_IDS, MARKET_TYPES } from '../markets/market-types.ts';
 

@@ -26,7 +26,9 @@ function bySnapshot(events: readonly unknown[], format: PriceFormat, now: EpochM
       [
         `${event.id}|${market}|${line ?? ''}`,
         profit,
-        ...legs.map(leg => `${leg.price.book} ${leg.market.selections[leg.place]} ${leg.price.odds} ${leg.share}`),
+        ...legs.map(
+          leg => `${leg.quote.book} ${leg.market.selections[leg.selectionIndex]} ${leg.quote.odds} ${leg.share}`,
+        ),
       ].join(', '),
     )
     .sort();

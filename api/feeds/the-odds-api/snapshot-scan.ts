@@ -4,8 +4,8 @@
  * reads them, and judged as the scanner judges a market.
  */
 import { type ArbTerms, FIRST_TERMS, findBestArb } from '#shared/arbitrage/find/best-arb.ts';
-import type { Found } from '#shared/arbitrage/find/found.ts';
-import { type FeedState, isLive } from '#shared/arbitrage/quotes/freshness.ts';
+import type { FoundOpportunity } from '#shared/arbitrage/find/found-opportunity.ts';
+import { isLive, type TrackedFeed } from '#shared/arbitrage/quotes/freshness.ts';
 import { createQuoteBook } from '#shared/arbitrage/quotes/quote-book.ts';
 import type { SportEvent } from '#shared/markets/market.ts';
 import type { EpochMs } from '#shared/units.ts';
@@ -16,11 +16,11 @@ import { createSieve, kindOf } from './snapshot-sieve.ts';
 
 export interface SnapshotArb {
   readonly event: SportEvent;
-  readonly found: Found;
+  readonly found: FoundOpportunity;
 }
 
 /** A moment has nothing to outlive. */
-const MOMENT: FeedState = {
+const MOMENT: TrackedFeed = {
   id: 'snapshot',
   demo: false,
   freshness: { preMs: Number.POSITIVE_INFINITY, liveMs: Number.POSITIVE_INFINITY },

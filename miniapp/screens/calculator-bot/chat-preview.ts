@@ -1,6 +1,6 @@
 /** What the bot says of a calculation, as pieces to show and as text to copy. The very words that it sends. */
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
-import { answerOf, type ChatAnswer } from '#shared/chat/answer.ts';
+import { answerCalculation, type ChatAnswer } from '#shared/chat/answer.ts';
 
 /** Text, or a mark of Telegram's HTML around more of it. */
 export type Marked = string | { readonly tag: MarkTag; readonly inner: readonly Marked[] };
@@ -12,7 +12,7 @@ export type MarkTag = (typeof TAGS)[number];
 export function answerOfLink(link: string): (ChatAnswer & { readonly link: string }) | null {
   const linked = decodeCalculation(link);
   if (!linked.ok) return null;
-  const answer = answerOf(linked.value);
+  const answer = answerCalculation(linked.value);
   return answer.link === null ? null : { ...answer, link: answer.link };
 }
 

@@ -1,11 +1,11 @@
 /** One bet over a state space: what it returns in each state, and on average under some chances. */
-import type { MarketBook, Side } from '../quotes/market-book.ts';
+import type { BetSide, MarketBook } from '../quotes/market-book.ts';
 
 /** Backing or laying a selection of a market at its line, at whatever house. */
 export interface Instrument {
   readonly market: MarketBook;
-  readonly place: number;
-  readonly side: Side;
+  readonly selectionIndex: number;
+  readonly side: BetSide;
   /** Per state, the place in `OUTCOMES` of what backing it comes to. */
   pattern: Uint8Array;
   /** Under the chances it was last weighed with, a unit at net odds o returns slope · o + base on average. */
@@ -41,7 +41,7 @@ export function weigh(instrument: Instrument, chances: Float64Array, version: nu
 }
 
 /** A price on an instrument, as it enters a game. */
-export interface Stand {
+export interface PricedInstrument {
   readonly instrument: Instrument;
   readonly net: number;
 }
@@ -50,7 +50,10 @@ export interface Stand {
  * States in which all of these pay the same, taken together. Returns per state the class it belongs to, classes
  * counting up as they first appear, and how many there are.
  */
-export function mergeStates(stands: readonly Stand[], states: number): { classes: Int32Array; count: number } {
+export function mergeStates(
+  stands: readonly PricedInstrument[],
+  states: number,
+): { classes: Int32Array; count: number } {
   const classes = new Int32Array(states);
   let count = 1;
   for (const { instrument } of stands) {

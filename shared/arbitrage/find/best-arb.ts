@@ -3,8 +3,8 @@ import { type CommissionOf, commissionAt, FIRST_COMMISSIONS } from '../../market
 import type { EpochMs } from '../../units.ts';
 import type { OpportunityClass } from '../opportunity.ts';
 import { freshUntil } from '../quotes/freshness.ts';
-import type { MarketBook, Price, Side } from '../quotes/market-book.ts';
-import { CERTAIN, type Found, type FoundLeg } from './found.ts';
+import type { BetSide, KeptQuote, MarketBook } from '../quotes/market-book.ts';
+import { CERTAIN, type FoundLeg, type FoundOpportunity } from './found-opportunity.ts';
 import { NOISE, splitStake } from './split.ts';
 
 export interface ArbTerms {
@@ -21,9 +21,9 @@ export const FIRST_TERMS: ArbTerms = {
 
 /** One selection's bet: backing it, or laying the only other one. */
 interface Offer {
-  readonly place: number;
-  readonly side: Side;
-  readonly price: Price;
+  readonly selectionIndex: number;
+  readonly side: BetSide;
+  readonly quote: KeptQuote;
 }
 
 /**
@@ -32,7 +32,12 @@ interface Offer {
  * Where one house holds every best price, the house is below 100 % by itself: a broken quote, not an arb.
  * A price counts only while it is fresh. live: whether the event is in play.
  */
-export function findBestArb(market: MarketBook, minMargin: number, live: boolean, now: EpochMs): Found | null {
+export function findBestArb(
+  market: MarketBook,
+  minMargin: number,
+  live: boolean,
+  now: EpochMs,
+): FoundOpportunity | null {
   const whole = mayCover(market, minMargin) ? coverAll(market, minMargin, live, now) : null;
   const pair = mayPair(market, minMargin) ? backAndLay(market, minMargin, live, now) : null;
   return pair && (!whole || pair.profit > whole.profit) ? pair : whole;
@@ -47,26 +52,26 @@ function mayCover(market: MarketBook, minMargin: number): boolean {
   const { backTops, layTops } = market;
   const isPair = backTops.length === 2;
   let sum = 0;
-  for (let place = 0; place < backTops.length; place++) {
-    let top = backTops[place] ?? 0;
-    if (isPair) top = Math.max(top, layTops[1 - place] ?? 0);
+  for (let selectionIndex = 0; selectionIndex < backTops.length; selectionIndex++) {
+    let top = backTops[selectionIndex] ?? 0;
+    if (isPair) top = Math.max(top, layTops[1 - selectionIndex] ?? 0);
     if (top === 0) return false;
     sum += 1 / top;
   }
   return market.winners - sum > minMargin;
 }
 
-function coverAll(market: MarketBook, minMargin: number, live: boolean, now: EpochMs): Found | null {
+function coverAll(market: MarketBook, minMargin: number, live: boolean, now: EpochMs): FoundOpportunity | null {
   const isPair = market.back.length === 2;
   const candidates: Offer[][] = [];
   const odds: number[] = [];
-  for (const place of market.back.keys()) {
-    const tops = bestFresh(market, 'back', place, live, now);
-    if (isPair) keepBest(tops, bestFresh(market, 'lay', 1 - place, live, now));
+  for (const selectionIndex of market.back.keys()) {
+    const tops = bestFresh(market, 'back', selectionIndex, live, now);
+    if (isPair) keepBest(tops, bestFresh(market, 'lay', 1 - selectionIndex, live, now));
     const [top] = tops;
     if (top === undefined) return null;
     candidates.push(tops);
-    odds.push(top.price.net);
+    odds.push(top.quote.net);
   }
   const split = splitStake(market.market, market.line, odds, minMargin);
   const offers = split && pickHouses(candidates);
@@ -76,18 +81,21 @@ function coverAll(market: MarketBook, minMargin: number, live: boolean, now: Epo
 /** Three selections or more: whether some selection's back and lay prices have crossed. Of two, `coverAll` sees it. */
 function mayPair({ backTops, layTops }: MarketBook, minMargin: number): boolean {
   if (backTops.length === 2) return false;
-  for (let place = 0; place < backTops.length; place++) {
-    const [back = 0, lay = 0] = [backTops[place], layTops[place]];
+  for (let selectionIndex = 0; selectionIndex < backTops.length; selectionIndex++) {
+    const [back = 0, lay = 0] = [backTops[selectionIndex], layTops[selectionIndex]];
     if (back > 0 && lay > 0 && 1 - 1 / back - 1 / lay > minMargin) return true;
   }
   return false;
 }
 
-function backAndLay(market: MarketBook, minMargin: number, live: boolean, now: EpochMs): Found | null {
-  let best: Found | null = null;
-  for (const place of market.back.keys()) {
-    const sides = [bestFresh(market, 'back', place, live, now), bestFresh(market, 'lay', place, live, now)];
-    const inverse = sides.map(([top]) => 1 / (top?.price.net ?? 1));
+function backAndLay(market: MarketBook, minMargin: number, live: boolean, now: EpochMs): FoundOpportunity | null {
+  let best: FoundOpportunity | null = null;
+  for (const selectionIndex of market.back.keys()) {
+    const sides = [
+      bestFresh(market, 'back', selectionIndex, live, now),
+      bestFresh(market, 'lay', selectionIndex, live, now),
+    ];
+    const inverse = sides.map(([top]) => 1 / (top?.quote.net ?? 1));
     const sum = inverse.reduce((total, part) => total + part, 0);
     if (!(1 - sum > minMargin)) continue;
     const offers = pickHouses(sides);
@@ -99,14 +107,14 @@ function backAndLay(market: MarketBook, minMargin: number, live: boolean, now: E
 }
 
 /** Every fresh price of a selection that nothing beats. */
-function bestFresh(market: MarketBook, side: Side, place: number, live: boolean, now: EpochMs): Offer[] {
+function bestFresh(market: MarketBook, side: BetSide, selectionIndex: number, live: boolean, now: EpochMs): Offer[] {
   let tops: Offer[] = [];
   let topOdds = 1;
-  for (const price of market[side][place] ?? []) {
-    const { net } = price;
-    if (net < topOdds || net <= 1 || now >= freshUntil(price, live)) continue;
+  for (const quote of market[side][selectionIndex] ?? []) {
+    const { net } = quote;
+    if (net < topOdds || net <= 1 || now >= freshUntil(quote, live)) continue;
     if (net > topOdds) tops = [];
-    tops.push({ place, side, price });
+    tops.push({ selectionIndex, side, quote });
     topOdds = net;
   }
   return tops;
@@ -114,7 +122,7 @@ function bestFresh(market: MarketBook, side: Side, place: number, live: boolean,
 
 /** The better of two lists of equally good offers, in the first; both where they are as good. */
 function keepBest(into: Offer[], others: readonly Offer[]): void {
-  const [mine, theirs] = [into[0]?.price.net ?? 0, others[0]?.price.net ?? 0];
+  const [mine, theirs] = [into[0]?.quote.net ?? 0, others[0]?.quote.net ?? 0];
   if (theirs > mine) into.length = 0;
   if (theirs >= mine) into.push(...others);
 }
@@ -125,13 +133,13 @@ function keepBest(into: Offer[], others: readonly Offer[]): void {
  */
 function pickHouses(candidates: readonly Offer[][]): Offer[] | null {
   const newestFirst = (a: Offer, b: Offer) =>
-    b.price.at - a.price.at || (a.price.book < b.price.book ? -1 : Number(a.price.book > b.price.book));
+    b.quote.at - a.quote.at || (a.quote.book < b.quote.book ? -1 : Number(a.quote.book > b.quote.book));
   const sorted = candidates.map(tops => (tops.length > 1 ? tops.toSorted(newestFirst) : tops));
   const picked = sorted.flatMap(tops => tops.slice(0, 1));
-  const only = picked[0]?.price.book;
-  if (picked.some(offer => offer.price.book !== only)) return picked;
+  const only = picked[0]?.quote.book;
+  if (picked.some(offer => offer.quote.book !== only)) return picked;
   for (const [i, tops] of sorted.entries()) {
-    const other = tops.find(offer => offer.price.book !== only);
+    const other = tops.find(offer => offer.quote.book !== only);
     if (other) return picked.with(i, other);
   }
   return null;
@@ -141,7 +149,7 @@ function found(
   market: MarketBook,
   offers: readonly Offer[],
   split: { readonly shares: readonly number[]; readonly worst: number; readonly best: number },
-): Found {
+): FoundOpportunity {
   const legs: FoundLeg[] = offers.map((offer, i) => ({ market, ...offer, share: split.shares[i] ?? 0 }));
   return {
     class: classOf(legs),

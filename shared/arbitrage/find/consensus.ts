@@ -2,7 +2,7 @@
 import { fairProbabilities } from '../../odds/implied.ts';
 import type { EpochMs } from '../../units.ts';
 import { freshUntil } from '../quotes/freshness.ts';
-import { type House, type MarketBook, type Price, rowOf } from '../quotes/market-book.ts';
+import { type House, type KeptQuote, type MarketBook, rowOf } from '../quotes/market-book.ts';
 
 /** Fewer houses than this are an opinion, not a consensus. */
 export const CONSENSUS_QUORUM = 4;
@@ -13,7 +13,7 @@ export interface Consensus {
    * can tie, given that it does not. except: a house whose own price is being judged. Null under `CONSENSUS_QUORUM`
    * houses, and where selections are no partition of the endings (double chance, correct score).
    */
-  chance(place: number, live: boolean, now: EpochMs, except?: House): number | null;
+  chance(selectionIndex: number, live: boolean, now: EpochMs, except?: House): number | null;
 }
 
 /** One house's view of a market. */
@@ -63,14 +63,14 @@ export function createConsensus(market: MarketBook, fairChances: FairChances): C
   function viewOf(house: House, row: number, live: boolean, now: EpochMs): View | null {
     const view = known.get(house);
     let isSame = view !== undefined;
-    for (let place = 0; place < market.back.length; place++) {
-      const prices = market.back[place] ?? [];
-      const price = prices[rowOf(prices, house, row)];
-      if (price === undefined || price.odds === null || now >= freshUntil(price, live)) return null;
-      isSame &&= view?.odds[place] === price.odds;
+    for (let selectionIndex = 0; selectionIndex < market.back.length; selectionIndex++) {
+      const quotes = market.back[selectionIndex] ?? [];
+      const quote = quotes[rowOf(quotes, house, row)];
+      if (quote === undefined || quote.odds === null || now >= freshUntil(quote, live)) return null;
+      isSame &&= view?.odds[selectionIndex] === quote.odds;
     }
     if (isSame && view !== undefined) return view;
-    const odds = market.back.map(prices => prices[rowOf(prices, house, row)]?.odds ?? 0);
+    const odds = market.back.map(quotes => quotes[rowOf(quotes, house, row)]?.odds ?? 0);
     const next = { odds, chances: fairChances(odds) };
     known.set(house, next);
     return next;
@@ -83,23 +83,24 @@ export function createConsensus(market: MarketBook, fairChances: FairChances): C
     for (const values of sorted) values.length = 0;
     const first = market.back[0] ?? [];
     for (let row = 0; row < first.length; row++) {
-      const { house } = first[row] as Price;
+      const { house } = first[row] as KeptQuote;
       const chances = viewOf(house, row, live, now)?.chances;
       if (!chances) continue;
       counted.set(house, chances);
-      for (let place = 0; place < chances.length; place++) insert(sorted[place] ?? [], chances[place] ?? 0);
+      for (let selectionIndex = 0; selectionIndex < chances.length; selectionIndex++)
+        insert(sorted[selectionIndex] ?? [], chances[selectionIndex] ?? 0);
     }
   }
 
   return {
-    chance(place, live, now, except) {
+    chance(selectionIndex, live, now, except) {
       if (!isPartition || (market.back[0]?.length ?? 0) < CONSENSUS_QUORUM) return null;
       take(live, now);
       const own = except === undefined ? undefined : counted.get(except);
       if (counted.size - Number(own !== undefined) < CONSENSUS_QUORUM) return null;
       let sum = 0;
       for (let other = 0; other < sorted.length; other++) sum += medianWithout(sorted[other] ?? [], own?.[other]);
-      return medianWithout(sorted[place] ?? [], own?.[place]) / sum;
+      return medianWithout(sorted[selectionIndex] ?? [], own?.[selectionIndex]) / sum;
     },
   };
 }

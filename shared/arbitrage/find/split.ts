@@ -4,7 +4,7 @@
  */
 import { MARKET_TYPES, type MarketId, winnersOf } from '../../markets/market-types.ts';
 
-export interface Split {
+export interface MarketSplit {
   /** Part of the total stake on each selection, in the market's order; they sum to 1. */
   readonly shares: readonly number[];
   /** Profit per unit of total stake in the worst and in the best final state. */
@@ -34,7 +34,7 @@ export function splitStake(
   line: number | null,
   odds: readonly number[],
   minMargin = NOISE,
-): Split | null {
+): MarketSplit | null {
   const inverse = odds.map(o => 1 / o);
   const sum = inverse.reduce((total, part) => total + part, 0);
   const winners = winnersOf(market);

@@ -12,7 +12,7 @@ export interface FeedTerms {
 }
 
 /** A feed as the book sees it; `confirmedAt` moves when a feed of changes says that the rest still stands. */
-export interface FeedState extends FeedTerms {
+export interface TrackedFeed extends FeedTerms {
   confirmedAt: number;
 }
 
@@ -25,11 +25,11 @@ export function isLive(event: SportEvent, now: EpochMs): boolean {
  * Until when a price counts. Before the match a feed's word that the rest still stands renews it; in play only the
  * price's own confirmation does, for most fat live "arbs" are prices that nobody repeated.
  */
-export function freshUntil({ at, feed }: { at: EpochMs; feed: FeedState }, live: boolean): EpochMs {
+export function freshUntil({ at, feed }: { at: EpochMs; feed: TrackedFeed }, live: boolean): EpochMs {
   return freshUntilOf(at, feed, live);
 }
 
 /** The same of a price that is not in the book. at: when its source last saw it. */
-export function freshUntilOf(at: EpochMs, { freshness, confirmedAt }: FeedState, live: boolean): EpochMs {
+export function freshUntilOf(at: EpochMs, { freshness, confirmedAt }: TrackedFeed, live: boolean): EpochMs {
   return (live ? at + freshness.liveMs : Math.max(at, confirmedAt) + freshness.preMs) as EpochMs;
 }

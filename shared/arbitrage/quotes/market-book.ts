@@ -6,9 +6,9 @@
 import type { Quote, SportEvent } from '../../markets/market.ts';
 import { MARKET_TYPES, type MarketId, marketLine, winnersOf } from '../../markets/market-types.ts';
 import type { Cents, DecimalOdds, EpochMs } from '../../units.ts';
-import type { FeedState } from './freshness.ts';
+import type { TrackedFeed } from './freshness.ts';
 
-export type Side = Quote['side'];
+export type BetSide = Quote['side'];
 
 /** A house that has prices in the book: one object each, so that houses are told apart by identity. */
 export interface House {
@@ -16,14 +16,14 @@ export interface House {
   /** Part of the net win it keeps; null leaves it out. */
   commission: number | null;
   /** How many prices of it are kept: with the last it is forgotten. */
-  prices: number;
+  quotes: number;
 }
 
 /** One price of one house. Odds null: taken down, kept so that a late message cannot raise it again. */
-export interface Price {
+export interface KeptQuote {
   readonly house: House;
   readonly book: string;
-  feed: FeedState;
+  feed: TrackedFeed;
   odds: DecimalOdds | null;
   /**
    * The odds after what the house keeps; 0 where there is nothing to bet on. Of a lay price: the odds at which backing
@@ -48,9 +48,9 @@ export interface MarketBook {
   /** How many of its selections win together; 0 where they are no partition of the endings. */
   readonly winners: number;
   /** Back prices, a list per selection in the order of the market type, each house at most once. */
-  readonly back: readonly Price[][];
+  readonly back: readonly KeptQuote[][];
   /** Lay prices, the same way. */
-  readonly lay: readonly Price[][];
+  readonly lay: readonly KeptQuote[][];
   /** The highest net odds of each selection, fresh or not: what no arb of this market can exceed. 0: none. */
   readonly backTops: number[];
   readonly layTops: number[];
@@ -71,9 +71,9 @@ export interface EventBook {
   readonly kinds: MarketId[];
   readonly lines: number[];
   readonly byLine: Map<MarketId, Map<number | null, MarketBook>>;
-  prices: number;
+  quotes: number;
   /** How often what houses keep had changed when its prices were counted last. */
-  charges: number;
+  commissionVersion: number;
   /** Markets where that changed what a price pays, and nobody has looked since. */
   readonly recounted: MarketBook[];
 }
@@ -83,9 +83,9 @@ const NO_LINE = -1e6;
 /** Up to so many markets, looking through them is faster than two look-ups by key. */
 const FEW = 16;
 
-export function createEventBook(event: SportEvent, eventAt: EpochMs, charges: number): EventBook {
-  const nothing = { markets: [], kinds: [], lines: [], byLine: new Map(), prices: 0, recounted: [] };
-  return { event, repeated: event, eventAt, charges, ...nothing };
+export function createEventBook(event: SportEvent, eventAt: EpochMs, commissionVersion: number): EventBook {
+  const nothing = { markets: [], kinds: [], lines: [], byLine: new Map(), quotes: 0, recounted: [] };
+  return { event, repeated: event, eventAt, commissionVersion, ...nothing };
 }
 
 export function findMarket(owner: EventBook, quote: Quote): MarketBook | undefined {
@@ -128,49 +128,56 @@ export function addMarket(owner: EventBook, market: MarketBook): void {
   owner.byLine.set(market.market, lines.set(market.line, market));
 }
 
-export function placeOf({ selections }: MarketBook, selection: string): number {
-  for (let place = 0; place < selections.length; place++) if (selections[place] === selection) return place;
+export function selectionIndexOf({ selections }: MarketBook, selection: string): number {
+  for (let selectionIndex = 0; selectionIndex < selections.length; selectionIndex++)
+    if (selections[selectionIndex] === selection) return selectionIndex;
   return -1;
 }
 
 /** Where a house's price stands among those of a selection; -1 where it has none. hint: where to look first. */
-export function rowOf(prices: readonly Price[], house: House, hint: number): number {
-  if (prices[hint]?.house === house) return hint;
-  for (let row = 0; row < prices.length; row++) if (prices[row]?.house === house) return row;
+export function rowOf(quotes: readonly KeptQuote[], house: House, hint: number): number {
+  if (quotes[hint]?.house === house) return hint;
+  for (let row = 0; row < quotes.length; row++) if (quotes[row]?.house === house) return row;
   return -1;
 }
 
 /** A house's own price among those of a selection. */
-export function findPrice(prices: readonly Price[] | undefined, book: string): Price | undefined {
-  return prices?.find(price => price.book === book);
+export function findQuote(quotes: readonly KeptQuote[] | undefined, book: string): KeptQuote | undefined {
+  return quotes?.find(quote => quote.book === book);
 }
 
 /** The odds as the house now shows them; null takes the price down. */
-export function setOdds(market: MarketBook, side: Side, place: number, price: Price, odds: DecimalOdds | null): void {
-  const before = price.net;
-  price.previousOdds = price.odds ?? price.previousOdds;
-  price.odds = odds;
-  price.net = netOf(side, odds, price.house.commission);
+export function setOdds(
+  market: MarketBook,
+  side: BetSide,
+  selectionIndex: number,
+  quote: KeptQuote,
+  odds: DecimalOdds | null,
+): void {
+  const before = quote.net;
+  quote.previousOdds = quote.odds ?? quote.previousOdds;
+  quote.odds = odds;
+  quote.net = netOf(side, odds, quote.house.commission);
   const tops = side === 'back' ? market.backTops : market.layTops;
-  const top = tops[place] ?? 0;
-  if (price.net >= top) tops[place] = price.net;
+  const top = tops[selectionIndex] ?? 0;
+  if (quote.net >= top) tops[selectionIndex] = quote.net;
   // Only a fall of the highest price itself makes the others count again.
-  else if (before === top) findTop(market, side, place);
+  else if (before === top) findTop(market, side, selectionIndex);
 }
 
 /** Counts every price anew by what its house keeps now. Returns whether that changed any. */
-export function recount(market: MarketBook): boolean {
+export function recountMarket(market: MarketBook): boolean {
   let isChanged = false;
   for (const side of ['back', 'lay'] as const) {
-    for (let place = 0; place < market.selections.length; place++) {
+    for (let selectionIndex = 0; selectionIndex < market.selections.length; selectionIndex++) {
       let isOther = false;
-      for (const price of market[side][place] ?? []) {
-        const net = netOf(side, price.odds, price.house.commission);
-        if (net === price.net) continue;
-        price.net = net;
+      for (const quote of market[side][selectionIndex] ?? []) {
+        const net = netOf(side, quote.odds, quote.house.commission);
+        if (net === quote.net) continue;
+        quote.net = net;
         isOther = true;
       }
-      if (isOther) findTop(market, side, place);
+      if (isOther) findTop(market, side, selectionIndex);
       isChanged ||= isOther;
     }
   }
@@ -181,7 +188,7 @@ export function recount(market: MarketBook): boolean {
  * What a bet of each side pays per unit risked, risk included. Back: 1 + (o − 1)(1 − c). Lay: the liability o − 1 wins
  * 1 − c, so 1 + (1 − c)/(o − 1). 0 where there is nothing to bet on.
  */
-function netOf(side: Side, odds: number | null, commission: number | null): number {
+function netOf(side: BetSide, odds: number | null, commission: number | null): number {
   if (odds === null || commission === null) return 0;
   return side === 'back' ? 1 + (odds - 1) * (1 - commission) : 1 + (1 - commission) / (odds - 1);
 }
@@ -189,27 +196,27 @@ function netOf(side: Side, odds: number | null, commission: number | null): numb
 /** Takes down the prices of a selection that `isGone` names, as of `at`. Returns how many. */
 export function takeDown(
   market: MarketBook,
-  side: Side,
-  place: number,
-  isGone: (price: Price) => boolean,
+  side: BetSide,
+  selectionIndex: number,
+  isGone: (quote: KeptQuote) => boolean,
   at: EpochMs,
 ): number {
   let count = 0;
-  for (const price of market[side][place] ?? []) {
-    if (price.odds === null || !isGone(price)) continue;
-    price.previousOdds = price.odds;
-    price.odds = null;
-    price.net = 0;
-    price.at = Math.max(price.at, at) as EpochMs;
+  for (const quote of market[side][selectionIndex] ?? []) {
+    if (quote.odds === null || !isGone(quote)) continue;
+    quote.previousOdds = quote.odds;
+    quote.odds = null;
+    quote.net = 0;
+    quote.at = Math.max(quote.at, at) as EpochMs;
     count += 1;
   }
-  if (count > 0) findTop(market, side, place);
+  if (count > 0) findTop(market, side, selectionIndex);
   return count;
 }
 
-function findTop(market: MarketBook, side: Side, place: number): void {
-  const prices = market[side][place] ?? [];
+function findTop(market: MarketBook, side: BetSide, selectionIndex: number): void {
+  const quotes = market[side][selectionIndex] ?? [];
   let top = 0;
-  for (let i = 0; i < prices.length; i++) top = Math.max(top, prices[i]?.net ?? 0);
-  (side === 'back' ? market.backTops : market.layTops)[place] = top;
+  for (let i = 0; i < quotes.length; i++) top = Math.max(top, quotes[i]?.net ?? 0);
+  (side === 'back' ? market.backTops : market.layTops)[selectionIndex] = top;
 }

@@ -5,7 +5,7 @@
 import type { CommissionOf } from '../../markets/commissions.ts';
 import type { Quote, SportEvent } from '../../markets/market.ts';
 import type { EpochMs } from '../../units.ts';
-import { type FeedState, freshUntil, freshUntilOf, isLive } from './freshness.ts';
+import { freshUntil, freshUntilOf, isLive, type TrackedFeed } from './freshness.ts';
 import {
   addMarket,
   createEventBook,
@@ -13,11 +13,11 @@ import {
   type EventBook,
   findMarket,
   type House,
+  type KeptQuote,
   type MarketBook,
-  type Price,
-  placeOf,
-  recount,
+  recountMarket,
   rowOf,
+  selectionIndexOf,
   setOdds,
   takeDown,
 } from './market-book.ts';
@@ -46,25 +46,25 @@ export const DEFAULT_LIMITS: BookLimits = { maxEvents: 20_000, maxPricesPerEvent
 export const EVENT_LIFETIME_MS = 12 * 3_600_000;
 
 /** What became of one quote. The book hands out the same object each time: read it before the next. */
-export interface Applied {
+export interface AppliedQuote {
   judgement: Judgement;
   /** The market the quote belongs to; null where it was not taken in, or changes nothing that anybody looks at. */
   market: MarketBook | null;
   /** The price it was compared with or became; null where there is none. */
-  price: Price | null;
+  kept: KeptQuote | null;
   /** True where start, score or play of the event changed. */
   eventChanged: boolean;
 }
 
 export interface QuoteBook {
   readonly events: ReadonlyMap<string, EventBook>;
-  apply(quote: Quote, feed: FeedState, now: EpochMs): Readonly<Applied>;
+  apply(quote: Quote, feed: TrackedFeed, now: EpochMs): Readonly<AppliedQuote>;
   /** Takes down everything `feed` quotes on an event, but for the prices in `keep`. Returns the markets it touched. */
-  withdraw(eventId: string, feed: FeedState, at: EpochMs, keep?: ReadonlySet<Price>): MarketBook[];
+  withdraw(eventId: string, feed: TrackedFeed, at: EpochMs, keep?: ReadonlySet<KeptQuote>): MarketBook[];
   /** Houses keep this from here on. An event's prices are counted anew before anything else is done with it. False: as before. */
-  charge(commissionOf: CommissionOf): boolean;
+  setCommissions(commissionOf: CommissionOf): boolean;
   /** Counts the prices of an event by what houses keep now: before they are read. */
-  bring(owner: EventBook): void;
+  recountEvent(owner: EventBook): void;
   /** Forgets an event. */
   drop(eventId: string): void;
   /** Prices that stand. */
@@ -73,28 +73,28 @@ export interface QuoteBook {
   eventsSeen(): number;
 }
 
-export function createQuoteBook(firstCharge: CommissionOf, limits: BookLimits = DEFAULT_LIMITS): QuoteBook {
+export function createQuoteBook(firstCommissionOf: CommissionOf, limits: BookLimits = DEFAULT_LIMITS): QuoteBook {
   const events = new Map<string, EventBook>();
   const houses = new Map<string, House>();
-  const applied: Applied = { judgement: 'changed', market: null, price: null, eventChanged: false };
+  const applied: AppliedQuote = { judgement: 'changed', market: null, kept: null, eventChanged: false };
   /** Quotes come in runs of one event and one house: the last of each saves most look-ups. */
   let lastEvent: SportEvent | null = null;
   let lastOwner: EventBook | undefined;
   let lastHouse: House | undefined;
   /** A house mostly stands in the same row of each selection. */
   let lastRow = 0;
-  let commissionOf = firstCharge;
-  let charges = 0;
-  let standing = 0;
-  /** Standing or taken down. */
-  let kept = 0;
+  let commissionOf = firstCommissionOf;
+  let commissionVersion = 0;
+  let offeredCount = 0;
+  /** On offer or taken down. */
+  let keptCount = 0;
   let seen = 0;
 
   function ownerOf(event: SportEvent): EventBook | undefined {
     if (event === lastEvent) return lastOwner;
     const owner = events.get(event.id);
     if (owner !== undefined) {
-      bring(owner);
+      recountEvent(owner);
       lastEvent = event;
       lastOwner = owner;
     }
@@ -108,45 +108,56 @@ export function createQuoteBook(firstCharge: CommissionOf, limits: BookLimits = 
     return house;
   }
 
-  function priceOf(market: MarketBook, { side }: Quote, place: number, house: House): Price | undefined {
-    const prices = (side === 'back' ? market.back : market.lay)[place];
-    if (prices === undefined) return undefined;
-    const row = rowOf(prices, house, lastRow);
+  function keptQuoteOf(
+    market: MarketBook,
+    { side }: Quote,
+    selectionIndex: number,
+    house: House,
+  ): KeptQuote | undefined {
+    const quotes = (side === 'back' ? market.back : market.lay)[selectionIndex];
+    if (quotes === undefined) return undefined;
+    const row = rowOf(quotes, house, lastRow);
     if (row < 0) return undefined;
     lastRow = row;
-    return prices[row];
+    return quotes[row];
   }
 
-  function bring(owner: EventBook): void {
-    if (owner.charges === charges) return;
-    owner.charges = charges;
-    owner.recounted.push(...owner.markets.filter(recount));
+  function recountEvent(owner: EventBook): void {
+    if (owner.commissionVersion === commissionVersion) return;
+    owner.commissionVersion = commissionVersion;
+    owner.recounted.push(...owner.markets.filter(recountMarket));
   }
 
-  function refuse(judgement: Judgement, price: Price | null = null): Applied {
+  function refuse(judgement: Judgement, kept: KeptQuote | null = null): AppliedQuote {
     applied.judgement = judgement;
     applied.market = null;
-    applied.price = price;
+    applied.kept = kept;
     applied.eventChanged = false;
     return applied;
   }
 
   /** A price without odds yet, where there is room for one more. */
-  function takeIn(owner: EventBook, market: MarketBook, place: number, quote: Quote, feed: FeedState): Price | null {
-    if (owner.prices >= limits.maxPricesPerEvent || kept >= limits.maxPrices) return null;
+  function addQuote(
+    owner: EventBook,
+    market: MarketBook,
+    selectionIndex: number,
+    quote: Quote,
+    feed: TrackedFeed,
+  ): KeptQuote | null {
+    if (owner.quotes >= limits.maxPricesPerEvent || keptCount >= limits.maxPrices) return null;
     const { book, side, at, limit, url } = quote;
-    const house = houseOf(book) ?? { key: book, commission: commissionOf(book), prices: 0 };
-    house.prices += 1;
+    const house = houseOf(book) ?? { key: book, commission: commissionOf(book), quotes: 0 };
+    house.quotes += 1;
     houses.set(book, house);
-    const price = { house, book: house.key, feed, odds: null, net: 0, previousOdds: null, at, limit, url, watchers: 0 };
-    market[side][place]?.push(price);
-    kept += 1;
-    if (owner.prices === 0) {
+    const kept = { house, book: house.key, feed, odds: null, net: 0, previousOdds: null, at, limit, url, watchers: 0 };
+    market[side][selectionIndex]?.push(kept);
+    keptCount += 1;
+    if (owner.quotes === 0) {
       events.set(owner.event.id, owner);
       seen += 1;
     }
-    owner.prices += 1;
-    return price;
+    owner.quotes += 1;
+    return kept;
   }
 
   return {
@@ -157,96 +168,96 @@ export function createQuoteBook(firstCharge: CommissionOf, limits: BookLimits = 
       if (now > event.startsAt + EVENT_LIFETIME_MS) return refuse('event_ended');
       const known = ownerOf(event);
       if (known === undefined && events.size >= limits.maxEvents) return refuse('too_many_events');
-      const owner = known ?? createEventBook(event, quote.at, charges);
+      const owner = known ?? createEventBook(event, quote.at, commissionVersion);
       const found = known && findMarket(known, quote);
       const market = found ?? createMarketBook(owner, quote);
-      const place = placeOf(market, quote.selection);
+      const selectionIndex = selectionIndexOf(market, quote.selection);
       const house = found && houseOf(quote.book);
-      const before = house && priceOf(market, quote, place, house);
+      const before = house && keptQuoteOf(market, quote, selectionIndex, house);
       const judgement = judge(quote, before, feed, now);
       if (judgement !== 'changed' && judgement !== 'confirmed') return refuse(judgement, before);
 
-      const price = before ?? takeIn(owner, market, place, quote, feed);
-      if (price === null) return refuse('too_many_prices');
+      const kept = before ?? addQuote(owner, market, selectionIndex, quote, feed);
+      if (kept === null) return refuse('too_many_prices');
       if (found === undefined) addMarket(owner, market);
-      const matters =
-        judgement === 'changed' || price.watchers > 0 || now >= freshUntil(price, isLive(owner.event, now));
-      if (quote.odds !== price.odds) {
-        standing += Number(quote.odds !== null) - Number(price.odds !== null);
-        setOdds(market, quote.side, place, price, quote.odds);
+      const matters = judgement === 'changed' || kept.watchers > 0 || now >= freshUntil(kept, isLive(owner.event, now));
+      if (quote.odds !== kept.odds) {
+        offeredCount += Number(quote.odds !== null) - Number(kept.odds !== null);
+        setOdds(market, quote.side, selectionIndex, kept, quote.odds);
       }
-      price.at = quote.at;
-      price.limit = quote.limit;
-      price.url = quote.url;
-      price.feed = feed;
+      kept.at = quote.at;
+      kept.limit = quote.limit;
+      kept.url = quote.url;
+      kept.feed = feed;
       market.revision += 1;
 
-      applied.eventChanged = event !== owner.repeated && learnEvent(owner, event, quote.at);
+      applied.eventChanged = event !== owner.repeated && updateEvent(owner, event, quote.at);
       applied.judgement = judgement;
       applied.market = matters || applied.eventChanged ? market : null;
-      applied.price = price;
+      applied.kept = kept;
       return applied;
     },
 
     withdraw(eventId, feed, at, keep) {
-      const isGone = (price: Price) => price.feed === feed && !keep?.has(price);
+      const isGone = (kept: KeptQuote) => kept.feed === feed && !keep?.has(kept);
       const touched: MarketBook[] = [];
       const owner = events.get(eventId);
-      if (owner !== undefined) bring(owner);
+      if (owner !== undefined) recountEvent(owner);
       for (const market of owner?.markets ?? []) {
         let gone = 0;
-        for (let place = 0; place < market.selections.length; place++) {
-          gone += takeDown(market, 'back', place, isGone, at) + takeDown(market, 'lay', place, isGone, at);
+        for (let selectionIndex = 0; selectionIndex < market.selections.length; selectionIndex++) {
+          gone +=
+            takeDown(market, 'back', selectionIndex, isGone, at) + takeDown(market, 'lay', selectionIndex, isGone, at);
         }
         if (gone === 0) continue;
-        standing -= gone;
+        offeredCount -= gone;
         market.revision += 1;
         touched.push(market);
       }
       return touched;
     },
 
-    charge(next) {
+    setCommissions(next) {
       commissionOf = next;
       lastEvent = null;
-      const before = charges;
+      const before = commissionVersion;
       for (const house of houses.values()) {
         const commission = next(house.key);
-        if (commission !== house.commission) charges = before + 1;
+        if (commission !== house.commission) commissionVersion = before + 1;
         house.commission = commission;
       }
-      return charges !== before;
+      return commissionVersion !== before;
     },
 
-    bring,
+    recountEvent,
 
     drop(eventId) {
       const owner = events.get(eventId);
       if (owner === undefined) return;
       for (const { back, lay } of owner.markets) {
         for (const { house, odds } of [...back, ...lay].flat()) {
-          standing -= Number(odds !== null);
-          house.prices -= 1;
-          if (house.prices === 0) houses.delete(house.key);
+          offeredCount -= Number(odds !== null);
+          house.quotes -= 1;
+          if (house.quotes === 0) houses.delete(house.key);
         }
       }
-      kept -= owner.prices;
+      keptCount -= owner.quotes;
       events.delete(eventId);
       lastEvent = null;
       lastHouse = undefined;
     },
 
-    size: () => standing,
+    size: () => offeredCount,
     eventsSeen: () => seen,
   };
 }
 
-function judge(quote: Quote, price: Price | undefined, feed: FeedState, now: EpochMs): Judgement {
+function judge(quote: Quote, kept: KeptQuote | undefined, feed: TrackedFeed, now: EpochMs): Judgement {
   let judgement: Judgement = 'changed';
-  if (price !== undefined) {
-    if (quote.at < price.at) return 'out_of_order';
-    if (quote.odds === price.odds && quote.limit === price.limit) {
-      if (quote.at === price.at) return 'duplicate';
+  if (kept !== undefined) {
+    if (quote.at < kept.at) return 'out_of_order';
+    if (quote.odds === kept.odds && quote.limit === kept.limit) {
+      if (quote.at === kept.at) return 'duplicate';
       judgement = 'confirmed';
     }
   } else if (quote.odds === null) {
@@ -257,7 +268,7 @@ function judge(quote: Quote, price: Price | undefined, feed: FeedState, now: Epo
 }
 
 /** Whether the event's start, score or play changed; an older message changes nothing. */
-function learnEvent(owner: EventBook, event: SportEvent, at: EpochMs): boolean {
+function updateEvent(owner: EventBook, event: SportEvent, at: EpochMs): boolean {
   if (at < owner.eventAt) return false;
   owner.repeated = event;
   if (isSameEvent(owner.event, event)) return false;

@@ -5,16 +5,16 @@ import { type Quote, quoteSchema } from '../../markets/market.ts';
 import type { EpochMs } from '../../units.ts';
 import { NOISE } from '../find/split.ts';
 import type { OpportunityChange } from '../opportunity.ts';
-import type { FeedState } from '../quotes/freshness.ts';
-import type { MarketBook, Price } from '../quotes/market-book.ts';
+import type { TrackedFeed } from '../quotes/freshness.ts';
+import type { KeptQuote, MarketBook } from '../quotes/market-book.ts';
 import { createQuoteBook, EVENT_LIFETIME_MS } from '../quotes/quote-book.ts';
+import { createCandidates } from './candidates.ts';
+import { createOpenOpportunities } from './open-opportunities.ts';
 import { createScanner } from './scanner.ts';
-import { createSpots } from './spots.ts';
-import { createStandingList } from './standing.ts';
 
 const START = Date.parse('2026-06-11T19:00:00Z');
 const at = (minute: number) => (START - 3_600_000 + minute * 60_000) as EpochMs;
-const newFeed = (id: string): FeedState => ({
+const newFeed = (id: string): TrackedFeed => ({
   id,
   demo: false,
   freshness: { preMs: 600_000, liveMs: 120_000 },
@@ -78,29 +78,29 @@ function quote({ match, book, selection: text, side, odds }: QuoteParts, now: Ep
 /** The scanner's parts, put together by hand so that they can be looked into. */
 function createParts() {
   const book = createQuoteBook(name => (name === 'betfair' ? 0.065 : 0));
-  const spots = createSpots({ minMargin: NOISE, cross: true, chances: true });
-  const list = createStandingList(book.bring);
+  const candidates = createCandidates({ minMargin: NOISE, cross: true, chances: true });
+  const list = createOpenOpportunities(book.recountEvent);
   const feeds = [newFeed('f0'), newFeed('f1')];
   const changes: OpportunityChange[] = [];
   let round = 0;
 
   function lookAt(markets: Iterable<MarketBook>, now: EpochMs): void {
     round += 1;
-    const dirty: Parameters<typeof spots.collect>[2] = [];
-    for (const market of markets) spots.collect(market, round, dirty);
-    for (const spot of dirty) list.look(spot, now, changes);
+    const dirty: Parameters<typeof candidates.collect>[2] = [];
+    for (const market of markets) candidates.collect(market, round, dirty);
+    for (const candidate of dirty) list.review(candidate, now, changes);
   }
 
   return {
     book,
-    spots,
+    candidates,
     list,
     take(next: Step, now: EpochMs): void {
-      const feed = feeds[next.kind === 'quotes' ? 0 : next.feed] as FeedState;
+      const feed = feeds[next.kind === 'quotes' ? 0 : next.feed] as TrackedFeed;
       if (next.kind === 'quotes') {
         const dirty = new Set<MarketBook>();
         for (const each of next.quotes) {
-          const { market } = book.apply(quote(each, now), feeds[each.feed] as FeedState, now);
+          const { market } = book.apply(quote(each, now), feeds[each.feed] as TrackedFeed, now);
           if (market) dirty.add(market);
         }
         lookAt(dirty, now);
@@ -111,7 +111,7 @@ function createParts() {
       } else {
         const owner = book.events.get(`e${next.match}`);
         if (!owner) return;
-        for (const spot of spots.drop(owner)) list.close(spot, 'ended', changes);
+        for (const candidate of candidates.drop(owner)) list.close(candidate, 'ended', changes);
         book.drop(`e${next.match}`);
       }
     },
@@ -140,9 +140,9 @@ describe('after any sequence of quotes, withdrawals, sweeps and forgotten events
   it('a price’s watchers are the opportunities that bet on it', () => {
     let watched = 0;
     afterEveryStep(scanner => {
-      const counted = new Map<Price, number>();
-      for (const { standing } of scanner.list.spots) {
-        for (const price of standing?.prices ?? []) counted.set(price, (counted.get(price) ?? 0) + 1);
+      const counted = new Map<KeptQuote, number>();
+      for (const { open } of scanner.list.candidates) {
+        for (const price of open?.quotes ?? []) counted.set(price, (counted.get(price) ?? 0) + 1);
       }
       watched += counted.size;
       const kept = marketsOf(scanner).flatMap(pricesOf);
@@ -155,24 +155,24 @@ describe('after any sequence of quotes, withdrawals, sweeps and forgotten events
 
   it('the tops are the highest net odds, and the size is what stands', () => {
     afterEveryStep(scanner => {
-      let standing = 0;
+      let offered = 0;
       for (const { back, lay, backTops, layTops } of marketsOf(scanner)) {
-        const highest = (prices: readonly Price[]) => Math.max(0, ...prices.map(price => price.net));
+        const highest = (prices: readonly KeptQuote[]) => Math.max(0, ...prices.map(price => price.net));
         expect(backTops).toEqual(back.map(highest));
         expect(layTops).toEqual(lay.map(highest));
-        standing += [...back, ...lay].flat().filter(price => price.odds !== null).length;
+        offered += [...back, ...lay].flat().filter(price => price.odds !== null).length;
       }
-      expect(scanner.book.size()).toBe(standing);
+      expect(scanner.book.size()).toBe(offered);
     });
   });
 
   it('a house has as many prices as are kept of it', () => {
     afterEveryStep(scanner => {
       const kept = marketsOf(scanner).flatMap(pricesOf);
-      for (const { house } of kept) expect(house.prices).toBe(kept.filter(price => price.house === house).length);
+      for (const { house } of kept) expect(house.quotes).toBe(kept.filter(price => price.house === house).length);
       for (const { owner, back, lay } of marketsOf(scanner)) {
         for (const prices of [...back, ...lay]) expect(new Set(prices.map(p => p.book)).size).toBe(prices.length);
-        expect(owner.prices).toBe(owner.markets.flatMap(pricesOf).length);
+        expect(owner.quotes).toBe(owner.markets.flatMap(pricesOf).length);
       }
     });
   });
@@ -216,22 +216,22 @@ describe('nothing stays', () => {
       return 0;
     });
     const feed = newFeed('f');
-    const spots = createSpots({ minMargin: NOISE, cross: true, chances: true });
-    const list = createStandingList(book.bring);
+    const candidates = createCandidates({ minMargin: NOISE, cross: true, chances: true });
+    const list = createOpenOpportunities(book.recountEvent);
     const said = arb.map(each => ({ ...quote(each, at(0)), event }));
     for (const each of [...said, ...said]) book.apply(each, feed, at(0));
     const owner = book.events.get('e0');
     if (!owner) throw new Error('the event was not taken in');
     const changes: OpportunityChange[] = [];
-    const dirty: Parameters<typeof spots.collect>[2] = [];
-    for (const market of owner.markets) spots.collect(market, 1, dirty);
-    for (const spot of dirty) list.look(spot, at(0), changes);
-    expect(list.spots.size).toBeGreaterThan(0);
+    const dirty: Parameters<typeof candidates.collect>[2] = [];
+    for (const market of owner.markets) candidates.collect(market, 1, dirty);
+    for (const candidate of dirty) list.review(candidate, at(0), changes);
+    expect(list.candidates.size).toBeGreaterThan(0);
 
-    for (const spot of spots.drop(owner)) list.close(spot, 'ended', changes);
+    for (const candidate of candidates.drop(owner)) list.close(candidate, 'ended', changes);
     book.drop('e0');
-    expect([list.spots.size, book.events.size, book.size()]).toEqual([0, 0, 0]);
-    expect(spots.drop(owner).filter(spot => spot.standing !== null)).toEqual([]);
+    expect([list.candidates.size, book.events.size, book.size()]).toEqual([0, 0, 0]);
+    expect(candidates.drop(owner).filter(candidate => candidate.open !== null)).toEqual([]);
     expect(owner.markets.flatMap(pricesOf).map(price => price.watchers)).toEqual([0, 0]);
     // The same match told again, by the very objects that were last seen, is another one.
     expect(book.apply(said[1] as Quote, feed, at(0)).judgement).toBe('changed');

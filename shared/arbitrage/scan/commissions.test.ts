@@ -32,7 +32,7 @@ const scannerAt = (commissions: Commissions) =>
 
 function charge(scanner: Scanner, commissions: Commissions, second: number): OpportunityChange[] {
   return [
-    ...scanner.charge(
+    ...scanner.setCommissions(
       book => commissionAt(commissions, book),
       () => at(second),
     ),
@@ -90,7 +90,7 @@ it('after any history of edits stands what a new scanner finds at the last one',
         if (!overlap) finish();
         commissions = edit;
         const steps = scanner
-          .charge(
+          .setCommissions(
             house => commissionAt(edit, house),
             () => at(second),
           )
@@ -145,11 +145,11 @@ describe('a change of what Betfair keeps', () => {
   it('counts so at once: prices to get out at, and whatever comes next', () => {
     const scanner = opened();
     const half = { ...FIRST_COMMISSIONS, betfair: 0.5 };
-    scanner.charge(
+    scanner.setCommissions(
       book => commissionAt(half, book),
       () => at(1),
     );
-    const exits = scanner.prices('m1', [{ market: 'ou', line: 2.5 }], at(1));
+    const exits = scanner.currentPrices('m1', [{ market: 'ou', line: 2.5 }], at(1));
     expect(exits?.prices.map(({ book, commission }) => [book, commission])).toEqual([
       ['betfair', 0.5],
       ['a', 0],
@@ -162,7 +162,7 @@ describe('a change of what Betfair keeps', () => {
     const lasting = { ...feed, freshness: { preMs: 1e9, liveMs: 1e9 } };
     const scanner = scannerAt(FIRST_COMMISSIONS);
     scanner.ingest({ quotes, at: at(0) }, lasting, at(0));
-    const steps = scanner.charge(
+    const steps = scanner.setCommissions(
       () => 0.5,
       () => at(3_700),
     );
@@ -174,14 +174,14 @@ describe('a change of what Betfair keeps', () => {
     const scanner = scannerAt(FIRST_COMMISSIONS);
     scanner.ingest({ quotes: [quote('a ou over 2.5', 2.1, 'back', 0)], at: at(0) }, feed, at(0));
     expect([
-      ...scanner.charge(
+      ...scanner.setCommissions(
         () => 0.1,
         () => at(1),
       ),
     ]).toHaveLength(1);
     expect(charge(opened(), FIRST_COMMISSIONS, 1)).toEqual([]);
     const ended = opened();
-    const steps = ended.charge(
+    const steps = ended.setCommissions(
       () => 0,
       () => at(90_000),
     );

@@ -5,7 +5,7 @@ import { type HouseLeg, mismatchCost } from '../../house-rules/mismatch-rows.ts'
 import type { Question } from '../../house-rules/questions.ts';
 import type { Sport } from '../../markets/market.ts';
 import { MARKET_TYPES, type MarketType, selectionLine } from '../../markets/market-types.ts';
-import type { FoundLeg } from '../find/found.ts';
+import type { FoundLeg } from '../find/found-opportunity.ts';
 import type { Opportunity } from '../opportunity.ts';
 
 /**
@@ -25,12 +25,12 @@ export function createRules(): (sport: Sport, legs: readonly FoundLeg[]) => Oppo
   const known = new Map<string, Omit<Opportunity['rules'], 'cost'>>();
   return (sport, legs) => {
     // In no order: the same houses on the same markets compare alike, whichever has which selection.
-    const places = legs.map(({ market, price }) => `${price.book} ${market.market}`).sort();
+    const places = legs.map(({ market, quote }) => `${quote.book} ${market.market}`).sort();
     const key = `${sport} ${places.join(' ')}`;
     let compared = known.get(key);
     if (compared === undefined) {
       if (known.size >= MAX_KNOWN) known.clear();
-      const placed = legs.map(({ market, price }) => ({ book: price.book, market: market.market }));
+      const placed = legs.map(({ market, quote }) => ({ book: quote.book, market: market.market }));
       const { state, differences } = compareRules(placed, sport);
       compared = { state, questions: differences.map(difference => difference.question) };
       known.set(key, compared);
@@ -55,20 +55,20 @@ function costOf(sport: Sport, legs: readonly FoundLeg[]): number | null {
   return cost.ok && cost.value !== null ? cost.value.perUnit : null;
 }
 
-function toHouseLeg(sport: Sport, { market: { market, line }, place, side, price }: FoundLeg): HouseLeg[] {
+function toHouseLeg(sport: Sport, { market: { market, line }, selectionIndex, side, quote }: FoundLeg): HouseLeg[] {
   const { football, points, selections }: MarketType = MARKET_TYPES[market];
   const settledAs = sport === 'soccer' ? football : (points ?? football);
-  const selection = selections[place];
-  if (settledAs === null || selection === undefined || price.odds === null) return [];
-  const rate = price.house.commission ?? 0;
+  const selection = selections[selectionIndex];
+  if (settledAs === null || selection === undefined || quote.odds === null) return [];
+  const rate = quote.house.commission ?? 0;
   return [
     {
-      book: price.book,
+      book: quote.book,
       market: settledAs,
       selection,
       line: selectionLine(market, selection, line),
       side,
-      odds: price.odds,
+      odds: quote.odds,
       ...(rate > 0 ? { commission: { kind: 'net_win', rate } } : {}),
     },
   ];

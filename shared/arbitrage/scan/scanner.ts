@@ -7,16 +7,16 @@ import type { CommissionOf } from '../../markets/commissions.ts';
 import type { FeedBatch, IngestReport } from '../../ports/odds-feed.ts';
 import type { EpochMs } from '../../units.ts';
 import { type ArbTerms, FIRST_TERMS } from '../find/best-arb.ts';
-import type { Spot } from '../find/found.ts';
-import { type MarketName, type StandingPrice, standingPrices } from '../find/standing-prices.ts';
+import { type CurrentPrice, currentPrices, type MarketName } from '../find/current-prices.ts';
+import type { Candidate } from '../find/found-opportunity.ts';
 import { type CloseReason, isArb, type Opportunity, type OpportunityChange } from '../opportunity.ts';
-import { type FeedState, type FeedTerms, isLive } from '../quotes/freshness.ts';
-import type { EventBook, MarketBook, Price } from '../quotes/market-book.ts';
+import { type FeedTerms, isLive, type TrackedFeed } from '../quotes/freshness.ts';
+import type { EventBook, KeptQuote, MarketBook } from '../quotes/market-book.ts';
 import { type BookLimits, createQuoteBook, EVENT_LIFETIME_MS } from '../quotes/quote-book.ts';
-import { createSpots, type SpotOptions } from './spots.ts';
-import { createStandingList } from './standing.ts';
+import { type CandidateOptions, createCandidates } from './candidates.ts';
+import { createOpenOpportunities } from './open-opportunities.ts';
 
-export interface ScannerOptions extends Partial<Omit<SpotOptions, 'minMargin'>> {
+export interface ScannerOptions extends Partial<Omit<CandidateOptions, 'minMargin'>> {
   readonly terms?: ArbTerms;
   readonly limits?: BookLimits;
 }
@@ -51,13 +51,13 @@ export interface Scanner {
    * Houses keep this from here on. Every price counts so at once; where that may show is looked at event by event, one
    * at each step of what is returned, so that whoever takes the steps can let others have their turn between them.
    */
-  charge(commissionOf: CommissionOf, now: () => EpochMs): Iterable<OpportunityChange[]>;
+  setCommissions(commissionOf: CommissionOf, now: () => EpochMs): Iterable<OpportunityChange[]>;
   /** What stands in some markets of an event; null: no such event. live: whether it is in play. */
-  prices(
+  currentPrices(
     eventId: string,
     markets: readonly MarketName[],
     now: EpochMs,
-  ): { readonly live: boolean; readonly prices: readonly StandingPrice[] } | null;
+  ): { readonly live: boolean; readonly prices: readonly CurrentPrice[] } | null;
   /** The opportunities on the list, in no order. */
   open(): Iterable<Opportunity>;
   stats(): ScannerStats;
@@ -73,14 +73,14 @@ export function createScanner({
   chances = true,
 }: ScannerOptions = {}): Scanner {
   const book = createQuoteBook(terms.commissionOf, limits);
-  const spots = createSpots({ minMargin: terms.minMargin, cross, chances });
-  const list = createStandingList(book.bring);
-  const feeds = new Map<string, FeedState>();
+  const candidates = createCandidates({ minMargin: terms.minMargin, cross, chances });
+  const list = createOpenOpportunities(book.recountEvent);
+  const feeds = new Map<string, TrackedFeed>();
   /** Counts up with everything that is taken in at once: what is marked with it is already down to be looked at. */
   let round = 0;
   let eventsSweptAt = 0;
 
-  function feedState(feed: FeedTerms): FeedState {
+  function feedState(feed: FeedTerms): TrackedFeed {
     const known = feeds.get(feed.id);
     if (known) return known;
     const state = { ...feed, confirmedAt: 0 };
@@ -88,31 +88,31 @@ export function createScanner({
     return state;
   }
 
-  function lookAtMarkets(
+  function reviewMarkets(
     markets: readonly MarketBook[],
     now: EpochMs,
     changes: OpportunityChange[],
     reason?: CloseReason,
   ): void {
-    const dirty: Spot[] = [];
-    for (const market of markets) spots.collect(market, round, dirty);
-    for (const spot of dirty) list.look(spot, now, changes, reason);
+    const dirty: Candidate[] = [];
+    for (const market of markets) candidates.collect(market, round, dirty);
+    for (const candidate of dirty) list.review(candidate, now, changes, reason);
   }
 
-  function* lookInTurn(owners: readonly EventBook[], now: () => EpochMs): Generator<OpportunityChange[]> {
+  function* reviewEventByEvent(owners: readonly EventBook[], now: () => EpochMs): Generator<OpportunityChange[]> {
     for (const owner of owners) {
       // It may have ended since.
       if (book.events.get(owner.event.id) !== owner) continue;
-      book.bring(owner);
+      book.recountEvent(owner);
       round += 1;
       const changes: OpportunityChange[] = [];
-      lookAtMarkets(owner.recounted.splice(0), now(), changes);
+      reviewMarkets(owner.recounted.splice(0), now(), changes);
       yield changes;
     }
   }
 
   function dropEvent(owner: EventBook, changes: OpportunityChange[]): void {
-    for (const spot of spots.drop(owner)) list.close(spot, 'ended', changes);
+    for (const candidate of candidates.drop(owner)) list.close(candidate, 'ended', changes);
     book.drop(owner.event.id);
   }
 
@@ -123,13 +123,13 @@ export function createScanner({
       const counts = { changed: 0, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0 };
       const refused: Record<string, number> = {};
       const dirty: MarketBook[] = [];
-      const seen = batch.complete ? new Set<Price>() : undefined;
+      const seen = batch.complete ? new Set<KeptQuote>() : undefined;
 
       const hadLapsed = batch.confirmsRest && now - feed.confirmedAt >= feed.freshness.preMs;
       if (batch.confirmsRest) feed.confirmedAt = Math.max(feed.confirmedAt, batch.at);
 
       for (const quote of batch.quotes) {
-        const { judgement, market, price, eventChanged } = book.apply(quote, feed, now);
+        const { judgement, market, kept, eventChanged } = book.apply(quote, feed, now);
         if (judgement === 'changed') counts.changed += 1;
         else if (judgement === 'confirmed') counts.confirmed += 1;
         else if (judgement === 'duplicate') counts.duplicate += 1;
@@ -137,24 +137,24 @@ export function createScanner({
         else if (judgement === 'expired') counts.expired += 1;
         else refused[judgement] = (refused[judgement] ?? 0) + 1;
         if (market !== null) {
-          putDown(market, round, dirty);
-          if (eventChanged) for (const other of market.owner.markets) putDown(other, round, dirty);
+          queueMarket(market, round, dirty);
+          if (eventChanged) for (const other of market.owner.markets) queueMarket(other, round, dirty);
         }
-        if (seen && price) seen.add(price);
+        if (seen && kept) seen.add(kept);
       }
       for (const id of batch.complete ?? []) {
-        for (const market of book.withdraw(id, feed, batch.at, seen)) putDown(market, round, dirty);
+        for (const market of book.withdraw(id, feed, batch.at, seen)) queueMarket(market, round, dirty);
       }
       // Before the match a confirmation renews every price of the feed: arbs on them get their new deadline, and
       // after a silence longer than the limit, whatever had lapsed stands again.
-      const renewed = batch.confirmsRest ? [...list.spots].filter(spot => betsOn(spot, feed)) : [];
+      const renewed = batch.confirmsRest ? [...list.candidates].filter(candidate => betsOn(candidate, feed)) : [];
       if (hadLapsed) {
-        for (const owner of book.events.values()) for (const market of owner.markets) putDown(market, round, dirty);
+        for (const owner of book.events.values()) for (const market of owner.markets) queueMarket(market, round, dirty);
       }
 
       const changes: OpportunityChange[] = [];
-      lookAtMarkets(dirty, now, changes);
-      for (const spot of renewed) if (spot.round !== round) list.look(spot, now, changes);
+      reviewMarkets(dirty, now, changes);
+      for (const candidate of renewed) if (candidate.round !== round) list.review(candidate, now, changes);
       return { report: { ...counts, refused }, changes };
     },
 
@@ -176,30 +176,31 @@ export function createScanner({
       if (!feed) return changes;
       round += 1;
       for (const id of book.events.keys()) {
-        lookAtMarkets(book.withdraw(id, feed, now), now, changes, 'ended');
+        reviewMarkets(book.withdraw(id, feed, now), now, changes, 'ended');
       }
       return changes;
     },
 
-    charge: (commissionOf, now) => lookInTurn(book.charge(commissionOf) ? [...book.events.values()] : [], now),
+    setCommissions: (commissionOf, now) =>
+      reviewEventByEvent(book.setCommissions(commissionOf) ? [...book.events.values()] : [], now),
 
-    prices(eventId, markets, now) {
+    currentPrices(eventId, markets, now) {
       const owner = book.events.get(eventId);
       if (owner === undefined) return null;
-      book.bring(owner);
-      return { live: isLive(owner.event, now), prices: standingPrices(owner, markets, now) };
+      book.recountEvent(owner);
+      return { live: isLive(owner.event, now), prices: currentPrices(owner, markets, now) };
     },
 
     *open() {
-      for (const { standing } of list.spots) if (standing) yield standing.opportunity;
+      for (const { open } of list.candidates) if (open) yield open.opportunity;
     },
 
     stats() {
       let [arbs, stale] = [0, 0];
-      for (const { standing } of list.spots) {
-        if (!standing || !isArb(standing.opportunity)) continue;
+      for (const { open } of list.candidates) {
+        if (!open || !isArb(open.opportunity)) continue;
         arbs += 1;
-        stale += Number(standing.opportunity.stale);
+        stale += Number(open.opportunity.stale);
       }
       return {
         events: book.events.size,
@@ -207,19 +208,19 @@ export function createScanner({
         prices: book.size(),
         open: arbs,
         stale,
-        chances: list.spots.size - arbs,
+        chances: list.candidates.size - arbs,
         ...list.counts(),
       };
     },
   };
 }
 
-function putDown(market: MarketBook, round: number, into: MarketBook[]): void {
+function queueMarket(market: MarketBook, round: number, into: MarketBook[]): void {
   if (market.round === round) return;
   market.round = round;
   into.push(market);
 }
 
-function betsOn({ standing }: Spot, feed: FeedState): boolean {
-  return standing?.prices.some(price => price.feed === feed) ?? false;
+function betsOn({ open }: Candidate, feed: TrackedFeed): boolean {
+  return open?.quotes.some(quote => quote.feed === feed) ?? false;
 }

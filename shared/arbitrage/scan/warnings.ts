@@ -2,9 +2,9 @@
 
 import { median } from '../../odds/median.ts';
 import type { Cents } from '../../units.ts';
-import type { Found, FoundLeg } from '../find/found.ts';
+import type { FoundLeg, FoundOpportunity } from '../find/found-opportunity.ts';
 import type { Opportunity, OpportunityWarning } from '../opportunity.ts';
-import { findPrice, type MarketBook } from '../quotes/market-book.ts';
+import { findQuote, type MarketBook } from '../quotes/market-book.ts';
 import { weighs } from './rules.ts';
 
 /**
@@ -18,23 +18,23 @@ const MEDIAN_QUORUM = 3;
 const LOW_TOTAL = 10_000 as Cents;
 
 /** In the order of `OPPORTUNITY_WARNINGS`. */
-export function findWarnings({ legs }: Found, rules: Opportunity['rules']): OpportunityWarning[] {
+export function findWarnings({ legs }: FoundOpportunity, rules: Opportunity['rules']): OpportunityWarning[] {
   const warnings: OpportunityWarning[] = [];
   if (legs.some(isPalpable)) warnings.push('palpable_error');
-  if (legs.some(({ market, price }) => isUnder100(market, price.book))) warnings.push('book_under_100');
+  if (legs.some(({ market, quote }) => isUnder100(market, quote.book))) warnings.push('book_under_100');
   if (largestTotal(legs) < LOW_TOTAL) warnings.push('limit_low');
   if (rules.questions.some(weighs)) warnings.push('rules_differ');
   return warnings;
 }
 
 /** Too high for a back, too low for a lay, by what the other houses take bets at. */
-function isPalpable({ market, place, side, price }: FoundLeg): boolean {
+function isPalpable({ market, selectionIndex, side, quote }: FoundLeg): boolean {
   const others: number[] = [];
-  for (const other of market.back[place] ?? []) {
-    if (other.odds !== null && other.book !== price.book) others.push(other.odds);
+  for (const other of market.back[selectionIndex] ?? []) {
+    if (other.odds !== null && other.book !== quote.book) others.push(other.odds);
   }
-  if (price.odds === null || others.length < MEDIAN_QUORUM) return false;
-  const own = price.odds - 1;
+  if (quote.odds === null || others.length < MEDIAN_QUORUM) return false;
+  const own = quote.odds - 1;
   const isFarFrom = (odds: number) => {
     const ratio = Math.log(own / (odds - 1));
     return (side === 'back' ? ratio : -ratio) > PALPABLE_LOG_RATIO;
@@ -44,7 +44,7 @@ function isPalpable({ market, place, side, price }: FoundLeg): boolean {
 }
 
 function isUnder100(market: MarketBook, book: string): boolean {
-  const odds = market.back.map(prices => findPrice(prices, book)?.odds ?? null);
+  const odds = market.back.map(quotes => findQuote(quotes, book)?.odds ?? null);
   return odds.every(o => o !== null) && odds.reduce((sum, o) => sum + 1 / o, 0) < market.winners;
 }
 
@@ -53,9 +53,9 @@ function isUnder100(market: MarketBook, book: string): boolean {
  * A lay's limit is the backer's stake, its risk odds − 1 times that.
  */
 function largestTotal(legs: readonly FoundLeg[]): number {
-  return legs.reduce((least, { price, side, share }) => {
-    if (price.limit === null || price.odds === null || share === 0) return least;
-    const atRisk = side === 'back' ? price.limit : price.limit * (price.odds - 1);
+  return legs.reduce((least, { quote, side, share }) => {
+    if (quote.limit === null || quote.odds === null || share === 0) return least;
+    const atRisk = side === 'back' ? quote.limit : quote.limit * (quote.odds - 1);
     return Math.min(least, atRisk / share);
   }, Number.POSITIVE_INFINITY);
 }

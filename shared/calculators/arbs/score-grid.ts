@@ -4,10 +4,10 @@ import type { InputError } from '../../odds/input-error.ts';
 import { buildPayoffMatrix, type PayoffError } from '../../payoff/payoff-matrix.ts';
 import { err, ok } from '../../result.ts';
 import { MAX_GOALS, scoreGrid } from '../../settlement/final-state.ts';
-import type { Leg } from '../../settlement/leg.ts';
+import type { SettlementLeg } from '../../settlement/leg.ts';
 import { MARKET_TABLE } from '../../settlement/market-table.ts';
 import { calculator, fields, listOf } from '../engine/calculator.ts';
-import { legTerms, rateOf, termField, toColumn, toLeg } from '../engine/leg-terms.ts';
+import { legTerms, rateOf, termField, toColumn, toSettlementLeg } from '../engine/leg-terms.ts';
 import { moneyInput, solveSurebet } from '../engine/surebet-money.ts';
 
 const MAX_GRID_LEGS = 14;
@@ -33,14 +33,18 @@ export const scoreGridProfits = calculator(
     maxGoals: z._default(fields.index.check(z.maximum(MAX_GOALS, { error: 'out_of_range' })), MAX_GOALS),
   }),
   ({ legs, maxGoals, ...money }) => {
-    const book: Leg[] = [];
+    const book: SettlementLeg[] = [];
     for (const [index, terms] of legs.entries()) {
       const table = Object.hasOwn(MARKET_TABLE, terms.market);
       const row = table ? MARKET_TABLE[terms.market as keyof typeof MARKET_TABLE] : undefined;
       if (row?.scope !== 'football' || row.needsHalfTime) {
         return err({ code: 'invalid_choice', field: `legs.${index}.market` });
       }
-      const leg = toLeg({ market: terms.market, selection: terms.selection, line: terms.line ?? null }, terms, index);
+      const leg = toSettlementLeg(
+        { market: terms.market, selection: terms.selection, line: terms.line ?? null },
+        terms,
+        index,
+      );
       if (!leg.ok) return leg;
       book.push(leg.value);
     }

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../result.ts';
 import { legPayoff } from '../../settlement/leg.ts';
 import type { Outcome } from '../../settlement/outcome.ts';
 import { calculator, fields, listOf } from '../engine/calculator.ts';
-import { legTerms, rateOf, termField, toColumn, toLeg } from '../engine/leg-terms.ts';
+import { legTerms, rateOf, termField, toColumn, toSettlementLeg } from '../engine/leg-terms.ts';
 import type { SlipColumn, SlipRow } from '../engine/slip-problem.ts';
 import { moneyInput, solveSurebet } from '../engine/surebet-money.ts';
 
@@ -71,7 +71,7 @@ function settleLegs(legs: readonly SurebetLeg[], outcomes: number, step: number)
     const both = pushes.some(outcome => wins.includes(outcome));
     if (both) return err({ code: 'contradictory_limits', field: `legs.${index}.pushesOn` });
 
-    const leg = toLeg({ market: '', selection: '' }, terms, index);
+    const leg = toSettlementLeg({ market: '', selection: '' }, terms, index);
     if (!leg.ok) return leg;
     const payoff = legPayoff(leg.value);
     if (!payoff.ok) {

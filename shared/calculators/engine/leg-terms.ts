@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { COMMISSION_KINDS } from '../../odds/exchange.ts';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
-import type { Award, Leg } from '../../settlement/leg.ts';
+import type { Award, SettlementLeg } from '../../settlement/leg.ts';
 import type { Bet } from '../../settlement/settle.ts';
 import { fields, oneOf } from './calculator.ts';
 import type { SlipColumn } from './slip-problem.ts';
@@ -85,7 +85,7 @@ export function termField(leg: number, field: string): string {
  * a refund with a maximum needs; 'contradictory_limits' on 'max' (under `min`) or on 'stake' (outside them).
  * index: which leg, for the field. Example: 'USD' without a rate → 'missing' on 'legs.0.rate'.
  */
-export function toLeg(bet: Bet, terms: LegTerms, index: number): Result<Leg, InputError> {
+export function toSettlementLeg(bet: Bet, terms: LegTerms, index: number): Result<SettlementLeg, InputError> {
   const { stake, min, max } = terms;
   const rate = rateOf(terms);
   const at = (field: string) => `legs.${index}.${field}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EpochMs } from '../../units.ts';
-import { answerTo } from '../answer.ts';
+import { answerReading } from '../answer.ts';
 import { readQuestion } from '../read-question.ts';
 import { type ChatDefaults, type ChatSum, MAX_CHAT_SUMS, NO_DEFAULTS, withSum } from './chat-defaults.ts';
 import type { QuestionMode, UsedDefaults } from './reading.ts';
@@ -38,12 +38,12 @@ describe('what a question leaves out', () => {
   });
 
   it('is counted in, and said', () => {
-    const html = answerTo(readQuestion('2,10 lay 2,12 100', 'auto', all))?.html.replaceAll('\u00a0', ' ');
+    const html = answerReading(readQuestion('2,10 lay 2,12 100', 'auto', all))?.html.replaceAll('\u00a0', ' ');
     expect(html).toContain('comissão 6,5 %');
     expect(html).toContain('Pelo padrão salvo em Calculadora no chat: passo R$ 5,00, comissão 6,50 %.');
-    const total = answerTo(readQuestion('2,10 2,05', 'auto', { ...NO_DEFAULTS, total: 10_000 }));
+    const total = answerReading(readQuestion('2,10 2,05', 'auto', { ...NO_DEFAULTS, total: 10_000 }));
     expect(total?.html.replaceAll('\u00a0', ' ')).toContain('Odd 2,10: <b>R$ 49,40</b>');
-    expect(total?.link).toBe(answerTo(readQuestion('2,10 2,05 100'))?.link);
+    expect(total?.link).toBe(answerReading(readQuestion('2,10 2,05 100'))?.link);
   });
 });
 

@@ -11,7 +11,7 @@ import { useClock } from '../../../server/use-clock.ts';
 import { useHostBack } from '../../../telegram/use-host.ts';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { Age } from '../row/Age.tsx';
-import { type ArbRow, toRow } from '../row/arbitrage-view.ts';
+import { type OpportunityRow, toRow } from '../row/arbitrage-view.ts';
 import type { HouseBook } from '../stakes/stake-plan.ts';
 import { usePlan } from '../stakes/use-plan.ts';
 import styles from './ArbDetail.module.css';
@@ -80,7 +80,7 @@ export function ArbDetail(props: ArbDetailProps) {
   );
 }
 
-function Stakes({ row, detail, clock }: { row: ArbRow; detail: Detail; clock: OddsClock }) {
+function Stakes({ row, detail, clock }: { row: OpportunityRow; detail: Detail; clock: OddsClock }) {
   return (
     <div>
       <ul className={styles.legs} aria-label={words.stakes}>

@@ -10,7 +10,7 @@ import { useHaptics } from '../../../telegram/haptics.ts';
 import { openTelegramLink } from '../../../telegram/open-telegram-link.ts';
 import { HostContext } from '../../../telegram/use-host.ts';
 import tools from '../../../ui/tools.module.css';
-import type { ArbRow } from '../row/arbitrage-view.ts';
+import type { OpportunityRow } from '../row/arbitrage-view.ts';
 import type { HouseBook, StakePlan } from '../stakes/stake-plan.ts';
 import { calculationHref } from './calculation-link.ts';
 import styles from './DetailActions.module.css';
@@ -20,7 +20,7 @@ const words = detail.actions;
 
 export interface DetailActionsProps {
   arb: Opportunity;
-  row: ArbRow;
+  row: OpportunityRow;
   plan: StakePlan;
   houses: HouseBook;
   clock: OddsClock;

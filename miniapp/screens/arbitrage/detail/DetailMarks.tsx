@@ -5,14 +5,14 @@ import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { useHaptics } from '../../../telegram/haptics.ts';
 import tools from '../../../ui/tools.module.css';
 import type { Hidden } from '../live/marks.ts';
-import type { ArbRow } from '../row/arbitrage-view.ts';
+import type { OpportunityRow } from '../row/arbitrage-view.ts';
 import styles from './DetailActions.module.css';
 
 const words = detail.actions;
 
 export interface DetailMarksProps {
   arb: Opportunity;
-  row: ArbRow;
+  row: OpportunityRow;
   pinned: boolean;
   onPin: () => void;
   onHide: (hidden: Omit<Hidden, 'at'>) => void;

@@ -2,11 +2,11 @@
 import { share as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import type { EpochMs } from '#shared/units.ts';
-import { type ArbRow, ageText } from '../row/arbitrage-view.ts';
+import { ageText, type OpportunityRow } from '../row/arbitrage-view.ts';
 import type { StakePlan } from '../stakes/stake-plan.ts';
 
 export interface ShareInput {
-  readonly row: ArbRow;
+  readonly row: OpportunityRow;
   readonly plan: StakePlan;
   readonly now: EpochMs;
   /** What kind it is, as the page calls it. */

@@ -1,7 +1,7 @@
 /** The prices to get out of a placed leg at, asked for anew while somebody looks; old ones are marked as they age. */
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useState } from 'react';
-import type { MarketName } from '#shared/arbitrage/find/standing-prices.ts';
+import type { MarketName } from '#shared/arbitrage/find/current-prices.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { marketLine } from '#shared/markets/market-types.ts';

@@ -6,7 +6,7 @@ import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { BoxedAge } from './Age.tsx';
 import styles from './ArbCard.module.css';
 import type { ArbRowProps } from './arb-row-props.ts';
-import type { ArbRow } from './arbitrage-view.ts';
+import type { OpportunityRow } from './arbitrage-view.ts';
 import { Book, Marks, Odds, Teams } from './RowParts.tsx';
 import { cardHeight } from './row-heights.ts';
 import { useRow } from './use-row.ts';
@@ -40,7 +40,7 @@ export const ArbCard = memo(function ArbCard(props: ArbCardProps) {
 });
 
 interface CardContentProps extends Pick<ArbRowProps, 'gone' | 'open' | 'active' | 'pinned' | 'clock'> {
-  row: ArbRow;
+  row: OpportunityRow;
   stale: boolean;
 }
 

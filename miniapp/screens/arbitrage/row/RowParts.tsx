@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import type { ArbRow, LegRow } from './arbitrage-view.ts';
+import type { LegRow, OpportunityRow } from './arbitrage-view.ts';
 import styles from './RowParts.module.css';
 
 export interface TeamsProps {
-  row: ArbRow;
+  row: OpportunityRow;
   open: boolean;
   active: boolean;
   /** Ids of what a screen reader says after the name, so that going from row to row is enough to compare them. */
@@ -84,7 +84,7 @@ export function BookName({ leg: { book, url } }: { leg: LegRow }) {
 }
 
 export interface MarksProps {
-  row: ArbRow;
+  row: OpportunityRow;
   stale: boolean;
   gone: boolean;
   pinned: boolean;

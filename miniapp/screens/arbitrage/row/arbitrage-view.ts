@@ -41,7 +41,7 @@ export interface Notice {
   readonly hint: string;
 }
 
-export interface ArbRow {
+export interface OpportunityRow {
   readonly id: string;
   readonly icon: string;
   readonly sport: string;
@@ -79,7 +79,7 @@ export interface RowOptions {
   readonly markDemo: boolean;
 }
 
-export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOptions): ArbRow {
+export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOptions): OpportunityRow {
   const { event, market, line } = arb;
   const roi = roiText(arb, now);
   const opening = openingOf(arb);
@@ -114,7 +114,7 @@ export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOp
   };
 }
 
-function signOf(arb: Opportunity, plan: StakePlan | null): ArbRow['sign'] {
+function signOf(arb: Opportunity, plan: StakePlan | null): OpportunityRow['sign'] {
   const worst = plan?.worst ?? arb.profit;
   if (worst < 0) return 'loss';
   return worst > 0 && isArb(arb) ? 'gain' : 'none';

@@ -6,12 +6,12 @@ import type { EpochMs } from '#shared/units.ts';
 import { useClock } from '../../../server/use-clock.ts';
 import { usePlan } from '../stakes/use-plan.ts';
 import type { ArbRowProps } from './arb-row-props.ts';
-import { type ArbRow, toRow } from './arbitrage-view.ts';
+import { type OpportunityRow, toRow } from './arbitrage-view.ts';
 
 type RowInput = Pick<ArbRowProps, 'arb' | 'total' | 'houses' | 'timeZone' | 'markDemo' | 'clock'>;
 
 export function useRow({ arb, total, houses, timeZone, markDemo, clock }: RowInput): {
-  readonly row: ArbRow;
+  readonly row: OpportunityRow;
   readonly stale: boolean;
 } {
   const plan = usePlan(arb, { total, houses });

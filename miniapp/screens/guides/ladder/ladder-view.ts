@@ -2,12 +2,12 @@
 
 import { ladder as words } from '#shared/catalogue/guides/guide-words.ts';
 import { formatMoney, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
-import { type Book, cancel, place, type Side } from '#shared/guides/exchange-book.ts';
+import { cancel, type OrderBook, place, type Side } from '#shared/guides/exchange-book.ts';
 import { bestOdds, nextComer, openingBook } from '#shared/guides/ladder-market.ts';
 import type { Exchange } from '#shared/markets/books.ts';
 
 export interface Ladder {
-  readonly book: Book;
+  readonly book: OrderBook;
   readonly side: Side;
   readonly odds: number;
   /** As typed. */
@@ -88,7 +88,7 @@ function sentence(matched: number, waiting: number): string {
     : words.partlyMatched(formatMoney(matched), formatMoney(waiting));
 }
 
-const matchedOf = ({ fills }: Book) => fills.reduce((total, { stake }) => total + stake, 0);
+const matchedOf = ({ fills }: OrderBook) => fills.reduce((total, { stake }) => total + stake, 0);
 
 /** What a click on a side of a price asks for: what waits there is taken, so the other side is bet. */
 export function sideTaking(waiting: Side): Side {
@@ -96,7 +96,7 @@ export function sideTaking(waiting: Side): Side {
 }
 
 /** Own money that orders which still wait hold back: the stake of a back, the liability of a lay. */
-export function heldBack({ orders }: Book): number {
+export function heldBack({ orders }: OrderBook): number {
   return orders
     .filter(order => order.isMine)
     .reduce((total, { side, odds, waiting }) => total + (side === 'back' ? waiting : waiting * (odds - 1)), 0);
@@ -107,6 +107,6 @@ export function orderName(side: Side, odds: number): string {
   return words.pick(side, formatOdds(odds));
 }
 
-export function isBest(book: Book, waiting: Side, odds: number): boolean {
+export function isBest(book: OrderBook, waiting: Side, odds: number): boolean {
   return bestOdds(book, sideTaking(waiting)) === odds;
 }

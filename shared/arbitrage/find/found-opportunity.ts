@@ -2,19 +2,19 @@
 import type { MarketId } from '../../markets/market-types.ts';
 import type { EpochMs } from '../../units.ts';
 import type { Opportunity, OpportunityClass } from '../opportunity.ts';
-import type { EventBook, MarketBook, Price, Side } from '../quotes/market-book.ts';
+import type { BetSide, EventBook, KeptQuote, MarketBook } from '../quotes/market-book.ts';
 
 export interface FoundLeg {
   readonly market: MarketBook;
   /** Place of the selection in its market's order. */
-  readonly place: number;
-  readonly side: Side;
-  readonly price: Price;
+  readonly selectionIndex: number;
+  readonly side: BetSide;
+  readonly quote: KeptQuote;
   /** Part of the money at risk: for a lay of the liability. */
   readonly share: number;
 }
 
-export interface Found {
+export interface FoundOpportunity {
   readonly class: OpportunityClass;
   readonly market: MarketId | 'cross';
   readonly line: number | null;
@@ -33,22 +33,22 @@ export interface Finder {
   readonly id: string;
   readonly owner: EventBook;
   /** The best there now, from fresh prices only. live: whether the event is in play. */
-  find(live: boolean, now: EpochMs): Found | null;
+  find(live: boolean, now: EpochMs): FoundOpportunity | null;
 }
 
 /** What stands at a place. */
-export interface Standing {
+export interface OpenOpportunity {
   /** One per leg. */
-  readonly prices: readonly Price[];
+  readonly quotes: readonly KeptQuote[];
   opportunity: Opportunity;
   /** When time alone changes it: a leg turns stale, its event starts, or it has been stale for too long. */
   deadline: number;
 }
 
 /** Such a place, with what stands there now. */
-export interface Spot<F extends Finder = Finder> {
+export interface Candidate<F extends Finder = Finder> {
   readonly finder: F;
-  standing: Standing | null;
+  open: OpenOpportunity | null;
   /** The scanner's mark: the last of its rounds that this place was put down for. */
   round: number;
 }

@@ -7,7 +7,7 @@ import { type MarketId, selectionLine } from '../../markets/market-types.ts';
 import type { EpochMs } from '../../units.ts';
 import type { Leg } from '../opportunity.ts';
 import { freshUntil, isLive } from '../quotes/freshness.ts';
-import type { EventBook, MarketBook, Price, Side } from '../quotes/market-book.ts';
+import type { BetSide, EventBook, KeptQuote, MarketBook } from '../quotes/market-book.ts';
 
 export interface MarketName {
   readonly market: MarketId;
@@ -15,7 +15,7 @@ export interface MarketName {
   readonly line: number | null;
 }
 
-export interface StandingPrice extends Omit<Leg, 'share' | 'previousOdds'> {
+export interface CurrentPrice extends Omit<Leg, 'share' | 'previousOdds'> {
   /** It has outlived its feed's limit: shown, never counted as sure. */
   readonly stale: boolean;
   readonly demo: boolean;
@@ -23,46 +23,47 @@ export interface StandingPrice extends Omit<Leg, 'share' | 'previousOdds'> {
 
 /** Of one side of a selection, and in all. */
 const MAX_PER_SELECTION = 10;
-export const MAX_STANDING_PRICES = 240;
+export const MAX_CURRENT_PRICES = 240;
 
 /** Fresh before stale, then what pays most after commission, then what was seen last. Markets without a price give none. */
-export function standingPrices(owner: EventBook, markets: readonly MarketName[], now: EpochMs): StandingPrice[] {
+export function currentPrices(owner: EventBook, markets: readonly MarketName[], now: EpochMs): CurrentPrice[] {
   const live = isLive(owner.event, now);
   const lists = markets.flatMap(({ market, line }) => {
     const found = owner.byLine.get(market)?.get(line);
     if (found === undefined) return [];
-    const read = (side: Side) => found[side].map((prices, place) => ranked(found, { side, place, prices }, live, now));
+    const read = (side: BetSide) =>
+      found[side].map((prices, selectionIndex) => ranked(found, { side, selectionIndex, prices }, live, now));
     return [...read('back'), ...read('lay')];
   });
-  const all: StandingPrice[] = [];
+  const all: CurrentPrice[] = [];
   for (let rank = 0; rank < MAX_PER_SELECTION; rank++) {
     for (const list of lists) {
       const price = list[rank];
-      if (price !== undefined && all.length < MAX_STANDING_PRICES) all.push(price);
+      if (price !== undefined && all.length < MAX_CURRENT_PRICES) all.push(price);
     }
   }
   return all;
 }
 
 interface SideOfSelection {
-  readonly side: Side;
-  readonly place: number;
-  readonly prices: readonly Price[];
+  readonly side: BetSide;
+  readonly selectionIndex: number;
+  readonly prices: readonly KeptQuote[];
 }
 
 function ranked(
   { market, line, selections }: MarketBook,
-  { side, place, prices }: SideOfSelection,
+  { side, selectionIndex, prices }: SideOfSelection,
   live: boolean,
   now: EpochMs,
-): StandingPrice[] {
-  const selection = selections[place] ?? '';
+): CurrentPrice[] {
+  const selection = selections[selectionIndex] ?? '';
   return prices
     .flatMap(price => {
       if (price.odds === null) return [];
       const until = freshUntil(price, live);
       const stale = now >= until;
-      const shown: StandingPrice = {
+      const shown: CurrentPrice = {
         book: price.book,
         bookName: findBook(price.book).name,
         market,

@@ -8,14 +8,14 @@ import { MARKET_IDS, MARKET_TYPES, selectionLine } from '../../markets/market-ty
 import { createPointSpace, type SpaceKind, type StateSpace } from '../../payoff/state-space.ts';
 import type { EpochMs } from '../../units.ts';
 import { classOf, findBestArb } from '../find/best-arb.ts';
-import { CERTAIN, type Finder, type FoundLeg } from '../find/found.ts';
+import { CERTAIN, type Finder, type FoundLeg } from '../find/found-opportunity.ts';
 import { NOISE } from '../find/split.ts';
 import { freshUntil } from '../quotes/freshness.ts';
-import type { EventBook, MarketBook, Price } from '../quotes/market-book.ts';
+import type { EventBook, KeptQuote, MarketBook } from '../quotes/market-book.ts';
+import { bestSplit, bestSplitFavouring, type CrossMarketSplit } from './best-split.ts';
 import { type Instrument, weigh } from './instrument.ts';
-import { type Played, play, playTowards } from './play.ts';
 
-export interface CrossSpot extends Finder {
+export interface CrossMarketFinder extends Finder {
   /** A market that this spot's states decide: to be told once, before it is asked about. */
   add(market: MarketBook): void;
   /** Whether a change in this market may have made, changed or ended the arb. */
@@ -36,17 +36,17 @@ const BROKEN_HOUSES = 3;
 
 interface Entry {
   readonly instrument: Instrument;
-  readonly price: Price;
+  readonly quote: KeptQuote;
   readonly net: number;
 }
 
 interface Solution {
-  readonly played: Played;
+  readonly played: CrossMarketSplit;
   readonly entries: readonly Entry[];
 }
 
 /** scores: the state space of football, one for all matches; the others build theirs as lines appear. */
-export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: StateSpace): CrossSpot {
+export function createCrossMarketFinder(owner: EventBook, kind: SpaceKind, scores: StateSpace): CrossMarketFinder {
   const byMarket = new Map<MarketBook, Instrument[]>();
   const instruments: Instrument[] = [];
   let space = kind === 'grid' ? scores : createPointSpace(kind, owner.event.sport, []);
@@ -83,12 +83,12 @@ export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: State
     isProven = false;
   }
 
-  function bestFresh(of: Instrument, barred: ReadonlySet<string>, live: boolean, now: EpochMs): Price | null {
+  function bestFresh(of: Instrument, barred: ReadonlySet<string>, live: boolean, now: EpochMs): KeptQuote | null {
     if (live && isAmbiguousLive(of.market)) return null;
-    let best: Price | null = null;
-    for (const price of of.market[of.side][of.place] ?? []) {
-      if (price.net <= 1 || now >= freshUntil(price, live) || barred.has(price.book)) continue;
-      if (best === null || isBetter(price, best)) best = price;
+    let best: KeptQuote | null = null;
+    for (const quote of of.market[of.side][of.selectionIndex] ?? []) {
+      if (quote.net <= 1 || now >= freshUntil(quote, live) || barred.has(quote.book)) continue;
+      if (best === null || isBetter(quote, best)) best = quote;
     }
     return best;
   }
@@ -96,15 +96,15 @@ export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: State
   function beatsChances(instrument: Instrument, live: boolean, now: EpochMs): boolean {
     const top = topOf(instrument);
     if (top <= 1 || average(instrument, top) <= level) return false;
-    const price = bestFresh(instrument, NONE, live, now);
-    return price !== null && average(instrument, price.net) > level;
+    const quote = bestFresh(instrument, NONE, live, now);
+    return quote !== null && average(instrument, quote.net) > level;
   }
 
   /** Brings instruments into the game until none that is left out returns more than the game is worth. */
   function solve(barred: ReadonlySet<string>, live: boolean, now: EpochMs): Solution | null {
     const entryOf = (instrument: Instrument): Entry[] => {
-      const price = bestFresh(instrument, barred, live, now);
-      return price === null ? [] : [{ instrument, price, net: price.net }];
+      const quote = bestFresh(instrument, barred, live, now);
+      return quote === null ? [] : [{ instrument, quote, net: quote.net }];
     };
     const entrants = (present: readonly Entry[], value: number) => {
       const inGame = new Set(present.map(entry => entry.instrument));
@@ -119,11 +119,11 @@ export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: State
     };
     let entries = working.flatMap(entryOf);
     let fresh = entries.length > 0 ? [] : entrants([], 0);
-    let played: Played | null = null;
+    let played: CrossMarketSplit | null = null;
     do {
       entries = [...entries, ...fresh];
       if (entries.length === 0) return null;
-      played = play(space, entries);
+      played = bestSplit(space, entries);
       if (played === null) return null;
       keep(played.chances);
       fresh = entrants(entries, played.value);
@@ -146,11 +146,11 @@ export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: State
       if (solution === null || solution.played.value <= 1 + NOISE) return null;
       const used = solution.entries.filter((_, i) => (solution.played.shares[i] ?? 0) > 0);
       const [first] = used;
-      if (first === undefined || used.some(({ price }) => price.book !== first.price.book)) return solution;
+      if (first === undefined || used.some(({ quote }) => quote.book !== first.quote.book)) return solution;
       isProven = false;
-      const shared = shareWithOthers(solution, first.price.book, houses, live, now);
+      const shared = shareWithOthers(solution, first.quote.book, houses, live, now);
       if (shared !== null) return shared;
-      houses.add(first.price.book);
+      houses.add(first.quote.book);
     }
     return null;
   }
@@ -167,14 +167,14 @@ export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: State
     // Whatever takes part in some best split returns just the value under any chances that prove it.
     const tight = (barred: ReadonlySet<string>) =>
       instruments.flatMap((instrument): Entry[] => {
-        const price = topOf(instrument) > 1 ? bestFresh(instrument, barred, live, now) : null;
-        if (price === null || average(instrument, price.net) < value - TIE) return [];
-        return [{ instrument, price, net: price.net }];
+        const quote = topOf(instrument) > 1 ? bestFresh(instrument, barred, live, now) : null;
+        if (quote === null || average(instrument, quote.net) < value - TIE) return [];
+        return [{ instrument, quote, net: quote.net }];
       });
-    const [own, foreign] = [tight(houses).filter(({ price }) => price.book === lone), tight(others)];
+    const [own, foreign] = [tight(houses).filter(({ quote }) => quote.book === lone), tight(others)];
     if (foreign.length === 0) return null;
     const entries = [...foreign, ...own];
-    const played = playTowards(space, entries, foreign.length, value - TIE);
+    const played = bestSplitFavouring(space, entries, foreign.length, value - TIE);
     return played && { played, entries };
   }
 
@@ -187,11 +187,11 @@ export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: State
       const own: Instrument[] = [];
       byMarket.set(market, own);
       if (kind !== 'grid') rebuild();
-      for (const place of market.back.keys()) {
-        const pattern = patternOf(space, { market, place });
+      for (const selectionIndex of market.back.keys()) {
+        const pattern = patternOf(space, { market, selectionIndex });
         if (pattern === null) continue;
         for (const side of ['back', 'lay'] as const) {
-          own.push({ market, place, side, pattern, slope: 0, base: 0, weighed: 0 });
+          own.push({ market, selectionIndex, side, pattern, slope: 0, base: 0, weighed: 0 });
         }
       }
       instruments.push(...own);
@@ -213,9 +213,9 @@ export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: State
       if (solution === null) return null;
       const { played, entries } = solution;
       level = Math.max(level, played.value + GAIN);
-      const legs: FoundLeg[] = entries.flatMap(({ instrument: { market, place, side }, price }, i) => {
+      const legs: FoundLeg[] = entries.flatMap(({ instrument: { market, selectionIndex, side }, quote }, i) => {
         const share = played.shares[i] ?? 0;
-        return share > 0 ? [{ market, place, side, price, share }] : [];
+        return share > 0 ? [{ market, selectionIndex, side, quote, share }] : [];
       });
       support = new Set(legs.map(leg => leg.market));
       const profit = played.worst - 1;
@@ -238,15 +238,20 @@ export function createCrossSpot(owner: EventBook, kind: SpaceKind, scores: State
 /** The order of the markets' table, then lines, then a slip's: a leg keeps its place while prices move. */
 function inMarketOrder(a: FoundLeg, b: FoundLeg): number {
   const order = MARKET_IDS.indexOf(a.market.market) - MARKET_IDS.indexOf(b.market.market);
-  return order || (a.market.line ?? 0) - (b.market.line ?? 0) || a.place - b.place || (a.side < b.side ? -1 : 1);
+  return (
+    order ||
+    (a.market.line ?? 0) - (b.market.line ?? 0) ||
+    a.selectionIndex - b.selectionIndex ||
+    (a.side < b.side ? -1 : 1)
+  );
 }
 
-function topOf({ market, side, place }: Instrument): number {
-  return (side === 'back' ? market.backTops : market.layTops)[place] ?? 0;
+function topOf({ market, side, selectionIndex }: Instrument): number {
+  return (side === 'back' ? market.backTops : market.layTops)[selectionIndex] ?? 0;
 }
 
 /** Better odds, then newer, then by key: the choice never depends on the order of arrival. */
-function isBetter(a: Price, b: Price): boolean {
+function isBetter(a: KeptQuote, b: KeptQuote): boolean {
   if (a.net !== b.net) return a.net > b.net;
   return a.at !== b.at ? a.at > b.at : a.book < b.book;
 }
@@ -256,8 +261,11 @@ function isAmbiguousLive({ owner, market }: MarketBook): boolean {
   return owner.event.sport === 'soccer' && market === 'ah';
 }
 
-function patternOf(space: StateSpace, { market, place }: Pick<Instrument, 'market' | 'place'>): Uint8Array | null {
-  const selection = MARKET_TYPES[market.market].selections[place];
+function patternOf(
+  space: StateSpace,
+  { market, selectionIndex }: Pick<Instrument, 'market' | 'selectionIndex'>,
+): Uint8Array | null {
+  const selection = MARKET_TYPES[market.market].selections[selectionIndex];
   if (selection === undefined) return null;
   return space.pattern(market.market, selection, selectionLine(market.market, selection, market.line));
 }

@@ -4,7 +4,7 @@
  */
 
 import type { EpochMs } from '../../units.ts';
-import type { Found, FoundLeg, Spot, Standing } from '../find/found.ts';
+import type { Candidate, FoundLeg, FoundOpportunity, OpenOpportunity } from '../find/found-opportunity.ts';
 import {
   type CloseReason,
   freshnessConfidence,
@@ -15,54 +15,65 @@ import {
   oldestLegAt,
 } from '../opportunity.ts';
 import { freshUntil, isLive } from '../quotes/freshness.ts';
-import type { EventBook, Price } from '../quotes/market-book.ts';
+import type { EventBook, KeptQuote } from '../quotes/market-book.ts';
 import { createRules } from './rules.ts';
 import { toLeg } from './to-leg.ts';
 import { findWarnings } from './warnings.ts';
 
-export interface StandingList {
+export interface OpenOpportunities {
   /** The places where something stands. */
-  readonly spots: ReadonlySet<Spot>;
+  readonly candidates: ReadonlySet<Candidate>;
   /** Looks at a place and brings the list up to date. reason: why what is not found any more is gone. */
-  look(spot: Spot, now: EpochMs, changes: OpportunityChange[], reason?: CloseReason): void;
+  review(candidate: Candidate, now: EpochMs, changes: OpportunityChange[], reason?: CloseReason): void;
   /** Looks where time alone may have changed something. */
   sweep(now: EpochMs, changes: OpportunityChange[]): void;
-  close(spot: Spot, reason: CloseReason, changes: OpportunityChange[]): void;
+  close(candidate: Candidate, reason: CloseReason, changes: OpportunityChange[]): void;
   /** Arbs since the start. */
   counts(): { readonly opened: number; readonly closed: number };
 }
 
 /** bring: called before the prices of an event are read. */
-export function createStandingList(bring: (owner: EventBook) => void): StandingList {
-  const spots = new Set<Spot>();
+export function createOpenOpportunities(bring: (owner: EventBook) => void): OpenOpportunities {
+  const candidates = new Set<Candidate>();
   const rulesOf = createRules();
   let opened = 0;
   let closed = 0;
   /** No deadline is before this. */
   let nextDeadline = Number.POSITIVE_INFINITY;
 
-  function look(spot: Spot, now: EpochMs, changes: OpportunityChange[], reason: CloseReason = 'gone'): void {
-    bring(spot.finder.owner);
-    const live = isLive(spot.finder.owner.event, now);
-    const found = spot.finder.find(live, now);
-    const before = spot.standing;
+  function review(
+    candidate: Candidate,
+    now: EpochMs,
+    changes: OpportunityChange[],
+    reason: CloseReason = 'gone',
+  ): void {
+    bring(candidate.finder.owner);
+    const live = isLive(candidate.finder.owner.event, now);
+    const found = candidate.finder.find(live, now);
+    const before = candidate.open;
     if (before !== null && before.opportunity.kind !== (live ? 'live' : 'pre')) {
-      close(spot, 'moved', changes);
-      if (found) show(spot, found, live, now, changes);
+      close(candidate, 'moved', changes);
+      if (found) show(candidate, found, live, now, changes);
     } else if (found) {
-      show(spot, found, live, now, changes);
+      show(candidate, found, live, now, changes);
     } else if (before !== null) {
-      keepStale(spot, before, live, now, changes, reason);
+      keepStale(candidate, before, live, now, changes, reason);
     }
-    if (spot.standing !== null) nextDeadline = Math.min(nextDeadline, spot.standing.deadline);
+    if (candidate.open !== null) nextDeadline = Math.min(nextDeadline, candidate.open.deadline);
   }
 
-  function show(spot: Spot, found: Found, live: boolean, now: EpochMs, changes: OpportunityChange[]): void {
-    const { id, owner } = spot.finder;
+  function show(
+    candidate: Candidate,
+    found: FoundOpportunity,
+    live: boolean,
+    now: EpochMs,
+    changes: OpportunityChange[],
+  ): void {
+    const { id, owner } = candidate.finder;
     const { event } = owner;
-    const before = spot.standing;
+    const before = candidate.open;
     const firstStale = found.legs.reduce(
-      (first, { price }) => Math.min(first, freshUntil(price, live)),
+      (first, { quote }) => Math.min(first, freshUntil(quote, live)),
       Number.POSITIVE_INFINITY,
     );
     const deadline = event.live === null && !live ? Math.min(firstStale, event.startsAt) : firstStale;
@@ -92,36 +103,36 @@ export function createStandingList(bring: (owner: EventBook) => void): StandingL
       oldestLegAt: oldestLegAt({ legs }),
       confidence: freshnessConfidence({ legs }, now),
       stale: false,
-      demo: found.legs.some(({ price }) => price.feed.demo),
+      demo: found.legs.some(({ quote }) => quote.feed.demo),
       warnings,
       rules,
       openedAt: before?.opportunity.openedAt ?? now,
       updatedAt: now,
     };
-    const prices = found.legs.map(leg => leg.price);
-    for (const price of prices) price.watchers += 1;
-    for (const price of before?.prices ?? []) price.watchers -= 1;
-    spot.standing = { prices, opportunity, deadline };
-    spots.add(spot);
+    const quotes = found.legs.map(leg => leg.quote);
+    for (const quote of quotes) quote.watchers += 1;
+    for (const quote of before?.quotes ?? []) quote.watchers -= 1;
+    candidate.open = { quotes, opportunity, deadline };
+    candidates.add(candidate);
     if (before === null && isArb(opportunity)) opened += 1;
     changes.push({ type: before === null ? 'opened' : 'changed', opportunity });
   }
 
   /** Nothing among the fresh prices. Where the old one only grew old it is shown so for a while; else it is gone. */
   function keepStale(
-    spot: Spot,
-    before: Standing,
+    candidate: Candidate,
+    before: OpenOpportunity,
     live: boolean,
     now: EpochMs,
     changes: OpportunityChange[],
     reason: CloseReason,
   ): void {
-    const { opportunity, prices } = before;
-    const stands = prices.every((price, i) => price.odds !== null && isAsShown(price, opportunity.legs[i]));
-    const hasAged = prices.some(price => now >= freshUntil(price, live));
-    const dropAt = Math.min(...prices.map(price => dropTime(price, live)));
+    const { opportunity, quotes } = before;
+    const stands = quotes.every((quote, i) => quote.odds !== null && isAsShown(quote, opportunity.legs[i]));
+    const hasAged = quotes.some(quote => now >= freshUntil(quote, live));
+    const dropAt = Math.min(...quotes.map(quote => dropTime(quote, live)));
     if (!stands || !hasAged || now >= dropAt) {
-      close(spot, stands && hasAged ? 'stale' : reason, changes);
+      close(candidate, stands && hasAged ? 'stale' : reason, changes);
       return;
     }
     before.deadline = opportunity.event.live === null && !live ? Math.min(dropAt, opportunity.event.startsAt) : dropAt;
@@ -130,53 +141,53 @@ export function createStandingList(bring: (owner: EventBook) => void): StandingL
     changes.push({ type: 'changed', opportunity: before.opportunity });
   }
 
-  function close(spot: Spot, reason: CloseReason, changes: OpportunityChange[]): void {
-    const before = spot.standing;
+  function close(candidate: Candidate, reason: CloseReason, changes: OpportunityChange[]): void {
+    const before = candidate.open;
     if (before === null) return;
-    spot.standing = null;
-    spots.delete(spot);
-    for (const price of before.prices) price.watchers -= 1;
+    candidate.open = null;
+    candidates.delete(candidate);
+    for (const quote of before.quotes) quote.watchers -= 1;
     if (isArb(before.opportunity)) closed += 1;
     changes.push({ type: 'closed', opportunity: before.opportunity, reason });
   }
 
   return {
-    spots,
-    look,
+    candidates,
+    review,
     close,
     sweep(now, changes) {
       if (now < nextDeadline) return;
-      for (const spot of [...spots])
-        if (spot.standing && now >= spot.standing.deadline) look(spot, now, changes, 'stale');
+      for (const candidate of [...candidates])
+        if (candidate.open && now >= candidate.open.deadline) review(candidate, now, changes, 'stale');
       nextDeadline = Number.POSITIVE_INFINITY;
-      for (const { standing } of spots) nextDeadline = Math.min(nextDeadline, standing?.deadline ?? nextDeadline);
+      for (const { open } of candidates) nextDeadline = Math.min(nextDeadline, open?.deadline ?? nextDeadline);
     },
     counts: () => ({ opened, closed }),
   };
 }
 
 /** Whether the list already says what was found. A price is one house's on one selection, so it names its leg. */
-function isSame({ opportunity, prices }: Standing, { legs, chance }: Found, live: boolean): boolean {
+function isSame({ opportunity, quotes }: OpenOpportunity, { legs, chance }: FoundOpportunity, live: boolean): boolean {
   if (opportunity.stale || opportunity.chance !== chance || opportunity.legs.length !== legs.length) return false;
-  return legs.every(({ price }: FoundLeg, i) => {
+  return legs.every(({ quote }: FoundLeg, i) => {
     const shown = opportunity.legs[i];
     return (
       shown !== undefined &&
-      price === prices[i] &&
-      isAsShown(price, shown) &&
-      price.at === shown.at &&
-      price.limit === shown.limit &&
-      freshUntil(price, live) === shown.freshUntil
+      quote === quotes[i] &&
+      isAsShown(quote, shown) &&
+      quote.at === shown.at &&
+      quote.limit === shown.limit &&
+      freshUntil(quote, live) === shown.freshUntil
     );
   });
 }
 
 /** What the house pays and what it keeps of it. */
-function isAsShown({ odds, house }: Price, shown: Leg | undefined): boolean {
+function isAsShown({ odds, house }: KeptQuote, shown: Leg | undefined): boolean {
   return odds === shown?.odds && (house.commission ?? 0) === shown.commission;
 }
 
 /** Stale for as long again as the feed's limit: time to see why it went grey, not long enough to be taken for a price. */
-function dropTime(price: Price, live: boolean): number {
-  return freshUntil(price, live) + (live ? price.feed.freshness.liveMs : price.feed.freshness.preMs);
+function dropTime(quote: KeptQuote, live: boolean): number {
+  return freshUntil(quote, live) + (live ? quote.feed.freshness.liveMs : quote.feed.freshness.preMs);
 }

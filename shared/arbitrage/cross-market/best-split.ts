@@ -1,10 +1,10 @@
 /** The best split over some prices on one state space, and the chances that prove there is no better one. */
 
-import { type GameSolution, solveGame, spreadTowards } from '../../allocator/max-min-split.ts';
+import { type MaxMinSplit, splitFavouring, splitMaxMin } from '../../allocator/max-min-split.ts';
 import type { StateSpace } from '../../payoff/state-space.ts';
-import { mergeStates, returnIn, type Stand } from './instrument.ts';
+import { mergeStates, type PricedInstrument, returnIn } from './instrument.ts';
 
-export interface Played {
+export interface CrossMarketSplit {
   /** What the game is worth per unit: over 1 is an arb. */
   readonly value: number;
   /** One per stand; they sum to 1. */
@@ -22,9 +22,9 @@ const LEAST_SHARE = 1e-9;
 const LEAST_PART = 1e-3;
 
 /** stands: at least one. Null where float64 cannot tell. */
-export function play(space: StateSpace, stands: readonly Stand[]): Played | null {
-  const board = lay(space, stands);
-  const solved = solveGame(board.returns, board.count, stands.length);
+export function bestSplit(space: StateSpace, stands: readonly PricedInstrument[]): CrossMarketSplit | null {
+  const board = buildBoard(space, stands);
+  const solved = splitMaxMin(board.returns, board.count, stands.length);
   return solved && describe(space, board, solved);
 }
 
@@ -32,14 +32,14 @@ export function play(space: StateSpace, stands: readonly Stand[]): Played | null
  * Among the splits whose worst state returns `least`, the one with most on the first `favoured` stands; null where none
  * has anything there.
  */
-export function playTowards(
+export function bestSplitFavouring(
   space: StateSpace,
-  stands: readonly Stand[],
+  stands: readonly PricedInstrument[],
   favoured: number,
   least: number,
-): Played | null {
-  const board = lay(space, stands);
-  const shares = spreadTowards(board.returns, board.count, stands.length, favoured, least);
+): CrossMarketSplit | null {
+  const board = buildBoard(space, stands);
+  const shares = splitFavouring(board.returns, board.count, stands.length, favoured, least);
   if (shares === null) return null;
   const weights = Float64Array.from(board.mass);
   const played = describe(space, board, { value: least, shares, weights });
@@ -57,7 +57,7 @@ interface Board {
   readonly mass: Float64Array;
 }
 
-function lay(space: StateSpace, stands: readonly Stand[]): Board {
+function buildBoard(space: StateSpace, stands: readonly PricedInstrument[]): Board {
   const { classes, count } = mergeStates(stands, space.states.length);
   const sample = new Int32Array(count).fill(-1);
   const mass = new Float64Array(count);
@@ -75,7 +75,7 @@ function lay(space: StateSpace, stands: readonly Stand[]): Board {
   return { classes, count, returns, mass };
 }
 
-function describe(space: StateSpace, { classes, count, returns, mass }: Board, solved: GameSolution): Played {
+function describe(space: StateSpace, { classes, count, returns, mass }: Board, solved: MaxMinSplit): CrossMarketSplit {
   const shares = withoutNoise(solved.shares);
   const rows = Array.from({ length: count }, (_, row) =>
     shares.reduce((sum, share, column) => sum + share * (returns[row * shares.length + column] ?? 0), 0),

@@ -1,13 +1,13 @@
 /** Two lines of one kind that may both win: a small loss outside, a large gain in the middle. */
 
-import { solveGame } from '../../allocator/max-min-split.ts';
+import { splitMaxMin } from '../../allocator/max-min-split.ts';
 import type { MarketId } from '../../markets/market-types.ts';
 import { type Outcome, outcomeOfMargin, returnPerUnit } from '../../settlement/outcome.ts';
 import type { EpochMs } from '../../units.ts';
 import { freshUntil } from '../quotes/freshness.ts';
-import type { EventBook, MarketBook, Price } from '../quotes/market-book.ts';
+import type { EventBook, KeptQuote, MarketBook } from '../quotes/market-book.ts';
 import type { Consensus } from './consensus.ts';
-import type { Finder, Found, FoundLeg } from './found.ts';
+import type { Finder, FoundLeg, FoundOpportunity } from './found-opportunity.ts';
 
 /** Of what is staked, the most that a middle may lose outside; and where nobody tells its chance. */
 export const MAX_MIDDLE_LOSS = 0.05;
@@ -19,12 +19,12 @@ const MAX_LINES = 60;
 /** One side of a line: it wins where the count is past the threshold, upwards or downwards. */
 interface Side {
   readonly market: MarketBook;
-  readonly place: number;
+  readonly selectionIndex: number;
   readonly threshold: number;
 }
 
 /** The best middle over all lines of a total or a handicap: by expected profit, where the other houses tell. */
-export function createMiddleSpot(
+export function createMiddleFinder(
   owner: EventBook,
   market: MarketId,
   consensusOf: (market: MarketBook) => Consensus,
@@ -37,7 +37,7 @@ export function createMiddleSpot(
         .filter(line => line.line !== null)
         .slice(0, MAX_LINES);
       if (lines.length < 2) return null;
-      let best: Found | null = null;
+      let best: FoundOpportunity | null = null;
       for (const low of lines) {
         for (const high of lines) {
           const found = middleOf(upwards(low), downwards(high), consensusOf, live, now);
@@ -51,11 +51,11 @@ export function createMiddleSpot(
 
 /** Total over, or home's handicap: home −1.5 wins by 2 or more, past a margin of 1.5. */
 function upwards(market: MarketBook): Side {
-  return { market, place: 0, threshold: thresholdOf(market) };
+  return { market, selectionIndex: 0, threshold: thresholdOf(market) };
 }
 
 function downwards(market: MarketBook): Side {
-  return { market, place: 1, threshold: thresholdOf(market) };
+  return { market, selectionIndex: 1, threshold: thresholdOf(market) };
 }
 
 function thresholdOf({ market, line }: MarketBook): number {
@@ -68,9 +68,9 @@ function middleOf(
   consensusOf: (market: MarketBook) => Consensus,
   live: boolean,
   now: EpochMs,
-): Found | null {
+): FoundOpportunity | null {
   if (up.threshold >= down.threshold) return null;
-  const tops = [up.market.backTops[up.place] ?? 0, down.market.backTops[down.place] ?? 0];
+  const tops = [up.market.backTops[up.selectionIndex] ?? 0, down.market.backTops[down.selectionIndex] ?? 0];
   const sum = tops.reduce((total, top) => total + 1 / Math.max(top, 1), 0);
   // Under 1 the pair is an arb by itself, which is found as one; far over 1 it loses too much.
   if (sum <= 1 || 1 - 1 / sum > MAX_MIDDLE_LOSS) return null;
@@ -82,7 +82,7 @@ function middleOf(
   const returns = Float64Array.from(
     states.flatMap(([first, second]) => [returnPerUnit(first, pair[0].net), returnPerUnit(second, pair[1].net)]),
   );
-  const game = solveGame(returns, states.length, 2);
+  const game = splitMaxMin(returns, states.length, 2);
   if (game === null) return null;
   const shares = [game.shares[0] ?? 0, game.shares[1] ?? 0];
   if (shares.some(share => share === 0)) return null;
@@ -95,11 +95,11 @@ function middleOf(
   const breakEvenChance = -worst / (gain - worst);
   // Where the others tell its chance, it has to be worth it; where nobody does, it has to be cheap.
   if (chance === null ? -worst > MAX_BLIND_LOSS : chance <= breakEvenChance) return null;
-  const legs: FoundLeg[] = [up, down].map(({ market, place }, leg) => ({
+  const legs: FoundLeg[] = [up, down].map(({ market, selectionIndex }, leg) => ({
     market,
-    place,
+    selectionIndex,
     side: 'back',
-    price: pair[leg === 0 ? 0 : 1],
+    quote: pair[leg === 0 ? 0 : 1],
     share: shares[leg] ?? 0,
   }));
   const { market } = up.market;
@@ -115,20 +115,20 @@ function statesBetween(low: number, high: number): (readonly [Outcome, Outcome])
   return states;
 }
 
-function freshPrices({ market, place }: Side, live: boolean, now: EpochMs): Price[] {
-  return (market.back[place] ?? [])
-    .filter(price => price.net > 1 && now < freshUntil(price, live))
+function freshPrices({ market, selectionIndex }: Side, live: boolean, now: EpochMs): KeptQuote[] {
+  return (market.back[selectionIndex] ?? [])
+    .filter(quote => quote.net > 1 && now < freshUntil(quote, live))
     .sort((a, b) => b.net - a.net || b.at - a.at || (a.book < b.book ? -1 : 1));
 }
 
 /** The best price on each side; where one house has both, the better of changing one of them. */
-function twoHouses(ups: readonly Price[], downs: readonly Price[]): readonly [Price, Price] | null {
+function twoHouses(ups: readonly KeptQuote[], downs: readonly KeptQuote[]): readonly [KeptQuote, KeptQuote] | null {
   const [up, down] = [ups[0], downs[0]];
   if (up === undefined || down === undefined) return null;
   if (up.book !== down.book) return [up, down];
-  const otherUp = ups.find(price => price.book !== down.book);
-  const otherDown = downs.find(price => price.book !== up.book);
-  const cost = (a?: Price, b?: Price) => (a && b ? 1 / a.net + 1 / b.net : Number.POSITIVE_INFINITY);
+  const otherUp = ups.find(quote => quote.book !== down.book);
+  const otherDown = downs.find(quote => quote.book !== up.book);
+  const cost = (a?: KeptQuote, b?: KeptQuote) => (a && b ? 1 / a.net + 1 / b.net : Number.POSITIVE_INFINITY);
   if (!otherUp && !otherDown) return null;
   if (otherUp && cost(otherUp, down) <= cost(up, otherDown)) return [otherUp, down];
   return otherDown ? [up, otherDown] : null;
@@ -143,11 +143,13 @@ function chanceBetween(
   now: EpochMs,
 ): number | null {
   if (![up, down].every(({ threshold }) => Number.isInteger(threshold + 0.5))) return null;
-  const [over, under] = [up, down].map(({ market, place }) => consensusOf(market).chance(place, live, now));
+  const [over, under] = [up, down].map(({ market, selectionIndex }) =>
+    consensusOf(market).chance(selectionIndex, live, now),
+  );
   return over == null || under == null ? null : Math.max(0, over + under - 1);
 }
 
 /** Expected profit per unit where the chance is known; otherwise what the worst case loses. */
-function worth({ profit, bestProfit, chance }: Found): number {
+function worth({ profit, bestProfit, chance }: FoundOpportunity): number {
   return chance === null ? profit : chance * bestProfit + (1 - chance) * profit;
 }

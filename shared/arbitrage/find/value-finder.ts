@@ -1,0 +1,48 @@
+/** A price that pays more than the other houses' chances say it should: value, no arb. */
+import { MARKET_TYPES } from '../../markets/market-types.ts';
+import { freshUntil } from '../quotes/freshness.ts';
+import type { KeptQuote, MarketBook } from '../quotes/market-book.ts';
+import { CONSENSUS_QUORUM, type Consensus } from './consensus.ts';
+import type { Finder, FoundOpportunity } from './found-opportunity.ts';
+
+/** Expected profit per unit under which value is the noise of the houses' disagreement. */
+export const MIN_EDGE = 0.02;
+/** Leaving a house out of its own consensus moves the chances a little: only prices near enough are judged without. */
+const ROUGHLY = 0.9;
+
+/** The best of a selection's prices against the chances of the other houses. */
+export function createValueFinder(market: MarketBook, selectionIndex: number, consensus: Consensus): Finder {
+  const selection = MARKET_TYPES[market.market].selections[selectionIndex] ?? '';
+  return {
+    id: `${market.id}|value|${selection}`,
+    owner: market.owner,
+    find(live, now) {
+      const quotes = market.back[selectionIndex];
+      if (quotes === undefined || quotes.length <= CONSENSUS_QUORUM) return null;
+      const rough = consensus.chance(selectionIndex, live, now);
+      if (rough === null || rough * (market.backTops[selectionIndex] ?? 0) < ROUGHLY) return null;
+      let best: { quote: KeptQuote; chance: number; edge: number } | null = null;
+      for (const quote of quotes) {
+        if (quote.net <= 1 || rough * quote.net < ROUGHLY || now >= freshUntil(quote, live)) continue;
+        const chance = consensus.chance(selectionIndex, live, now, quote.house);
+        if (chance === null) continue;
+        const edge = chance * quote.net - 1;
+        if (edge >= MIN_EDGE && (best === null || edge > best.edge)) best = { quote, chance, edge };
+      }
+      return best && toFound(market, selectionIndex, best.quote, best.chance);
+    },
+  };
+}
+
+function toFound(market: MarketBook, selectionIndex: number, quote: KeptQuote, chance: number): FoundOpportunity {
+  return {
+    class: 'value',
+    market: market.market,
+    line: market.line,
+    legs: [{ market, selectionIndex, side: 'back', quote, share: 1 }],
+    profit: -1,
+    bestProfit: quote.net - 1,
+    chance,
+    breakEvenChance: 1 / quote.net,
+  };
+}
