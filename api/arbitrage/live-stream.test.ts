@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { MAX_STREAMS } from '../access/open-streams.ts';
@@ -56,21 +57,9 @@ async function* readEvents(url: string, headers: Record<string, string> = {}): A
   cleanups.push(() => abort.abort());
   const response = await fetch(url, { headers: { Cookie: cookie, ...headers }, signal: abort.signal });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const decoder = new TextDecoder();
-  let buffer = '';
-  for await (const chunk of response.body ?? []) {
-    buffer += decoder.decode(chunk, { stream: true });
-    for (let end = buffer.indexOf('\n\n'); end >= 0; end = buffer.indexOf('\n\n')) {
-      const fields = new Map(
-        buffer
-          .slice(0, end)
-          .split('\n')
-          .map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const),
-      );
-      buffer = buffer.slice(end + 2);
-      const data = fields.get('data');
-      if (data) yield { event: fields.get('event') ?? '', id: fields.get('id'), data: JSON.parse(data) };
-    }
+  const text = response.body?.pipeThrough(new TextDecoderStream());
+  for await (const { event = '', id, data } of text?.pipeThrough(new EventSourceParserStream()) ?? []) {
+    yield { event, id, data: JSON.parse(data) };
   }
 }
 

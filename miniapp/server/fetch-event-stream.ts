@@ -2,7 +2,6 @@
  * An event stream over `fetch`, for where requests must carry a header that EventSource cannot send. It never
  * reconnects: an 'error' event says that it is over, and who opened it decides.
  */
-import { createEventStreamParser } from './event-stream-parser.ts';
 import type { EventStream } from './live-connection.ts';
 
 export function openFetchStream(url: string, fetch: typeof globalThis.fetch): EventStream {
@@ -10,22 +9,23 @@ export function openFetchStream(url: string, fetch: typeof globalThis.fetch): Ev
   const abort = new AbortController();
 
   async function read(): Promise<void> {
-    const response = await fetch(url, {
-      headers: { Accept: 'text/event-stream' },
-      cache: 'no-store',
-      signal: abort.signal,
-    });
+    const asked = { headers: { Accept: 'text/event-stream' }, cache: 'no-store', signal: abort.signal } as const;
+    // The parser comes with the first stream: a page that only calculates opens none.
+    const [response, { createParser }] = await Promise.all([fetch(url, asked), import('eventsource-parser')]);
     const type = response.headers.get('Content-Type') ?? '';
     if (!response.ok || response.body === null || !type.startsWith('text/event-stream')) return;
     const reader = response.body.getReader();
     const decoder = new TextDecoder();
-    const parse = createEventStreamParser();
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-      for (const { type, data, lastEventId } of parse(decoder.decode(chunk.value, { stream: true }))) {
+    let lastEventId = '';
+    const parser = createParser({
+      onEvent({ event = 'message', data, id = lastEventId }) {
+        lastEventId = id;
         // What was still on its way when it was closed is nobody's any more.
-        if (abort.signal.aborted) return;
-        target.dispatchEvent(new MessageEvent(type, { data, lastEventId }));
-      }
+        if (!abort.signal.aborted) target.dispatchEvent(new MessageEvent(event, { data, lastEventId }));
+      },
+    });
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      parser.feed(decoder.decode(chunk.value, { stream: true }));
     }
   }
 
