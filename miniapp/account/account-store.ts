@@ -2,6 +2,7 @@
  * Who is signed in with an account. Painted at once from what this browser remembers, which proves nothing; Firebase
  * is loaded when somebody asks for more. It knows no Telegram session: that is `session/`.
  */
+import { createStore } from 'zustand/vanilla';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { createRetryingFetch } from '../server/retrying-fetch.ts';
@@ -51,26 +52,26 @@ const ENDINGS: readonly string[] = ['auth/user-disabled', 'auth/user-token-expir
 
 export function createAccountStore(deps: AccountDeps): AccountStore {
   const { storage, load, whenIdle, hasStoredSession } = deps;
-  const listeners = new Set<() => void>();
   const remembered = readRemembered(storage);
-  let state: AccountState = { phase: 'remembered', remembered, user: null, ended: null, failure: null };
+  const store = createStore<AccountState>(() => ({
+    phase: 'remembered',
+    remembered,
+    user: null,
+    ended: null,
+    failure: null,
+  }));
   let opening: Promise<AccountPort> | null = null;
   /** The person is leaving by themselves: no reason to explain it. */
   let isLeaving = false;
   const keeper = createTokenKeeper({ ...deps, onFailure: noteEnding });
 
-  function become(change: Partial<AccountState>): AccountState {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-    return state;
-  }
-
   function noteEnding(cause: unknown): void {
     const code = codeOf(cause);
-    if (code !== null && ENDINGS.includes(code)) become({ ended: code });
+    if (code !== null && ENDINGS.includes(code)) store.setState({ ended: code });
   }
 
   function show(user: AccountUser | null, port: AccountPort): void {
+    const state = store.getState();
     const wasHere = state.user !== null || (state.phase !== 'known' && state.remembered !== null);
     const isGone = user === null && wasHere && !isLeaving;
     // Another tab that signed out has removed the record; without one it was their own wish.
@@ -79,7 +80,7 @@ export function createAccountStore(deps: AccountDeps): AccountStore {
       user !== null ? null : (state.ended ?? (isGone && stillRemembered ? 'auth/user-token-expired' : null));
     remember(storage, user);
     keeper.follow(user === null ? null : port);
-    become({ phase: 'known', user, remembered: readRemembered(storage), ended, failure: null });
+    store.setState({ phase: 'known', user, remembered: readRemembered(storage), ended, failure: null });
   }
 
   async function open(): Promise<AccountPort> {
@@ -106,7 +107,7 @@ export function createAccountStore(deps: AccountDeps): AccountStore {
       const port = await opened();
       const value = await run(port);
       const user = port.current();
-      if (user !== null || state.user !== null) show(user, port);
+      if (user !== null || store.getState().user !== null) show(user, port);
       return ok(value);
     } catch (cause) {
       noteEnding(cause);
@@ -124,24 +125,21 @@ export function createAccountStore(deps: AccountDeps): AccountStore {
   async function ready(): Promise<AccountState> {
     try {
       await opened();
-      return state;
     } catch (cause) {
-      return become({ phase: 'failed', failure: await explain(cause) });
+      store.setState({ phase: 'failed', failure: await explain(cause) });
     }
+    return store.getState();
   }
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.getState,
+    subscribe: store.subscribe,
     ready,
     attempt,
     async signOut() {
       isLeaving = true;
       try {
-        become({ ended: null });
+        store.setState({ ended: null });
         await attempt(port => port.signOut());
       } finally {
         isLeaving = false;
@@ -150,7 +148,7 @@ export function createAccountStore(deps: AccountDeps): AccountStore {
     fetch: createRetryingFetch(withToken),
     start() {
       whenIdle(() => {
-        if (state.remembered !== null || hasStoredSession()) void ready();
+        if (store.getState().remembered !== null || hasStoredSession()) void ready();
       });
       return keeper.start();
     },

@@ -2,6 +2,7 @@
  * Which build this page is, whether a newer one is out, and the redirect rules that stand now. A new version is
  * noticed, never forced.
  */
+import { createStore } from 'zustand/vanilla';
 import { type BuildMeta, buildMetaSchema, latestBuildSchema } from '#shared/builds/manifest.ts';
 
 export const CHECK_EVERY_MS = 5 * 60_000;
@@ -25,8 +26,7 @@ export interface BuildWatchDeps {
 }
 
 export function createBuildWatch({ buildId, fetch, visibility }: BuildWatchDeps): BuildWatch {
-  const listeners = new Set<() => void>();
-  let state: BuildsState = { newer: false, meta: null };
+  const store = createStore<BuildsState>(() => ({ newer: false, meta: null }));
 
   const read = async (address: string): Promise<unknown> => (await fetch(address, { cache: 'no-cache' })).json();
 
@@ -38,22 +38,19 @@ export function createBuildWatch({ buildId, fetch, visibility }: BuildWatchDeps)
         read(`/builds/meta/${buildId}.json`).catch(() => null),
       ]);
       const parsed = buildMetaSchema.safeParse(meta);
-      state = {
-        newer: state.newer || latestBuildSchema.parse(latest).id !== buildId,
-        meta: parsed.success ? parsed.data : state.meta,
-      };
-      for (const listener of listeners) listener();
+      const { id } = latestBuildSchema.parse(latest);
+      store.setState(before => ({
+        newer: before.newer || id !== buildId,
+        meta: parsed.success ? parsed.data : before.meta,
+      }));
     } catch {
       // Offline, or a server that is just being replaced: the next check will tell.
     }
   }
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.getState,
+    subscribe: store.subscribe,
     start() {
       if (buildId === null) return () => {};
       void check();

@@ -2,6 +2,7 @@
  * Whether the page that is open may stay open: `canOpen` on what the server says of this person. An answer holds for a
  * minute; a stream or a request that is refused takes it back at once. It decides nothing by itself and moves nobody.
  */
+import { createStore } from 'zustand/vanilla';
 import { canOpen, type Decision, type Visitor } from '#shared/access/can-open.ts';
 import type { Route, RouteId } from '#shared/access/routes.ts';
 import type { Membership } from '#shared/membership/membership.ts';
@@ -42,26 +43,23 @@ export function isGuarded(route: Route): boolean {
 }
 
 export function createGuard({ session, account, now }: GuardDeps): PageGuard {
-  const listeners = new Set<() => void>();
-  const answers = new Map<RouteId, Answer>();
+  const answers = createStore<Readonly<Partial<Record<RouteId, Answer>>>>(() => ({}));
   const watched = new Map<Route, number>();
   const deniedAt = new Map<RouteId, number>();
   /** Null until it is known who this is. */
   let person: string | null = null;
 
-  function tell(): void {
-    for (const listener of listeners) listener();
+  function put(id: RouteId, decision: Decision | null): Answer {
+    const answer: Answer = { decision, at: now() };
+    answers.setState({ [id]: answer });
+    return answer;
   }
 
   function ask(route: Route): void {
-    const asked: Answer = { decision: null, at: now() };
-    answers.set(route.id, asked);
-    tell();
+    const asked = put(route.id, null);
     void decide(route).then(decision => {
       // Taken back meanwhile: that answer was about somebody else, or about before.
-      if (answers.get(route.id) !== asked) return;
-      answers.set(route.id, { decision, at: now() });
-      tell();
+      if (answers.getState()[route.id] === asked) put(route.id, decision);
     });
   }
 
@@ -122,20 +120,17 @@ export function createGuard({ session, account, now }: GuardDeps): PageGuard {
     const before = person;
     person = whoNow();
     if (before === null || before === person) return;
-    answers.clear();
+    answers.setState({}, true);
     for (const route of watched.keys()) ask(route);
   }
 
   return {
     // A page that is public unless an administrator closed it does not wait to hear so.
-    get: route => answers.get(route.id)?.decision ?? (route.access === 'public' ? 'allow' : null),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: route => answers.getState()[route.id]?.decision ?? (route.access === 'public' ? 'allow' : null),
+    subscribe: answers.subscribe,
     watch(route) {
       watched.set(route, (watched.get(route) ?? 0) + 1);
-      const known = answers.get(route.id);
+      const known = answers.getState()[route.id];
       const isHeld = known !== undefined && now() - known.at < ANSWER_HOLDS_MS && known.decision !== 'wait';
       if (!isHeld) ask(route);
       return () => {
@@ -146,26 +141,21 @@ export function createGuard({ session, account, now }: GuardDeps): PageGuard {
     },
     async retry(route) {
       if (session.get().problem === 'unreachable') await session.refresh();
-      const decision = await decide(route);
-      answers.set(route.id, { decision, at: now() });
-      tell();
+      put(route.id, await decide(route));
     },
     deny(id, decision) {
-      const known = answers.get(id);
-      if (known?.decision !== 'allow') return;
+      if (answers.getState()[id]?.decision !== 'allow') return;
       const route = [...watched.keys()].find(one => one.id === id);
       if (route === undefined) {
-        answers.delete(id);
+        const { [id]: _taken, ...others } = answers.getState();
+        answers.setState(others, true);
         return;
       }
       const isDisagreement = now() - (deniedAt.get(id) ?? Number.NEGATIVE_INFINITY) < DISAGREEMENT_MS;
       deniedAt.set(id, now());
-      if (isDisagreement) {
-        answers.set(id, { decision: 'wait', at: now() });
-        tell();
-      } else if (decision === 'verify') {
-        answers.set(id, { decision: null, at: now() });
-        tell();
+      if (isDisagreement) put(id, 'wait');
+      else if (decision === 'verify') {
+        put(id, null);
         void session.refresh().then(() => ask(route));
       } else ask(route);
     },

@@ -3,6 +3,7 @@
  * The session is a pair of cookies; where they do not hold (a frame whose browser blocks third-party cookies) every
  * request carries the launch data instead. It knows no account: that is `account/`.
  */
+import { createStore } from 'zustand/vanilla';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { SessionInfo, TelegramProof } from '#shared/wire/auth.ts';
 import { failureOf, noAnswer, RequestFailure } from '../server/failure.ts';
@@ -55,18 +56,16 @@ export interface SessionDeps {
 const NOBODY: SessionState = { phase: 'known', telegram: null, isAdmin: false, problem: null };
 
 export function createSessionStore({ fetch, rawLaunch, readCookies }: SessionDeps): SessionStore {
-  const listeners = new Set<() => void>();
   const header = rawLaunch ? `tma ${rawLaunch}` : null;
-  let state: SessionState = { ...NOBODY, phase: 'starting' };
+  const store = createStore<SessionState>(() => ({ ...NOBODY, phase: 'starting' }));
   let asking: Promise<SessionState> | null = null;
   let carries = false;
   /** A person who left inside Telegram stays out until they come back in by hand. */
   let isOut = false;
 
   function become(next: SessionState): SessionState {
-    state = next;
-    for (const listener of listeners) listener();
-    return state;
+    store.setState(next);
+    return next;
   }
 
   const authorization = () => (carries ? header : null);
@@ -137,11 +136,8 @@ export function createSessionStore({ fetch, rawLaunch, readCookies }: SessionDep
   }
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.getState,
+    subscribe: store.subscribe,
     ready: () => asking ?? start(),
     refresh: start,
     async signIn(proof) {

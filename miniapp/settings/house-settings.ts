@@ -3,6 +3,7 @@
  * of all others. Kept in this browser.
  */
 import { z } from 'zod';
+import { createStore } from 'zustand/vanilla';
 import { type HouseSettings, houseSettingsSchema } from '#shared/wire/account.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { HOUSES_KEY } from './houses-key.ts';
@@ -47,28 +48,24 @@ export const unsetHouse = (book: string): HouseSettings => ({
 });
 
 export function createHouseStore({ storage }: { readonly storage: SafeStorage }): HouseStore {
-  const listeners = new Set<() => void>();
-  let state = stateOf(readKept(storage));
+  const store = createStore(() => stateOf(readKept(storage)));
 
   function replace({ list, rounding }: Pick<HousesState, 'list' | 'rounding'>): void {
-    state = stateOf({ list: list.slice(0, MAX_HOUSES), rounding });
-    storage.set(HOUSES_KEY, JSON.stringify({ version: 2, houses: state.list, rounding }));
-    for (const listener of listeners) listener();
+    const houses = list.slice(0, MAX_HOUSES);
+    storage.set(HOUSES_KEY, JSON.stringify({ version: 2, houses, rounding }));
+    store.setState(stateOf({ list: houses, rounding }));
   }
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.getState,
+    subscribe: store.subscribe,
     put(house) {
-      const { list, rounding } = state;
+      const { list, rounding } = store.getState();
       const isKnown = list.some(({ book }) => book === house.book);
       const changed = isKnown ? list.map(each => (each.book === house.book ? house : each)) : [...list, house];
       replace({ list: changed, rounding });
     },
-    round: rounding => replace({ list: state.list, rounding }),
+    round: rounding => replace({ list: store.getState().list, rounding }),
     replace,
   };
 }

@@ -2,6 +2,7 @@
  * What the rest of the app may ask of the application around it: which one it is, its back button, its haptics.
  * In an ordinary browser everything here exists and does nothing.
  */
+import { createStore } from 'zustand/vanilla';
 import type { Launch } from './launch.ts';
 
 export interface HostState {
@@ -36,25 +37,18 @@ export interface HostDriver extends Host {
 }
 
 export function createHost(launch: Launch | null): HostDriver {
-  const listeners = new Set<() => void>();
   const handlers: (() => void)[] = [];
   let controls: HostControls | null = null;
-  let state: HostState = launch
-    ? { kind: 'starting', platform: launch.platform, version: launch.version }
-    : { kind: 'browser', platform: null, version: null };
-
-  function become(next: HostState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  const store = createStore<HostState>(() =>
+    launch
+      ? { kind: 'starting', platform: launch.platform, version: launch.version }
+      : { kind: 'browser', platform: null, version: null },
+  );
 
   return {
     launch,
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.getState,
+    subscribe: store.subscribe,
     onBack(handler) {
       handlers.push(handler);
       controls?.showBackButton(true);
@@ -68,11 +62,11 @@ export function createHost(launch: Launch | null): HostDriver {
     connect(next) {
       controls = next;
       controls.showBackButton(handlers.length > 0);
-      become({ ...state, kind: 'telegram' });
+      store.setState({ kind: 'telegram' });
     },
     giveUp() {
       controls = null;
-      become({ kind: 'browser', platform: null, version: null });
+      store.setState({ kind: 'browser', platform: null, version: null });
     },
     pressBack: () => handlers.at(-1)?.(),
   };

@@ -3,6 +3,7 @@
  * `public/boot.js` does the same before the first paint. Inside Telegram its own theme goes first: see `telegram/`.
  */
 import type { SafeStorage } from '../browser/safe-storage.ts';
+import { createStore } from 'zustand/vanilla';
 
 export const THEME_MODES = ['light', 'dark', 'system'] as const;
 export type ThemeMode = (typeof THEME_MODES)[number];
@@ -59,11 +60,10 @@ export interface ThemeDeps {
 }
 
 export function createThemeStore({ storage, root, systemDark }: ThemeDeps): ThemeStore {
-  const listeners = new Set<() => void>();
   let choice = parseThemeChoice(storage.get(THEME_KEY));
   let kept = true;
   let host: ThemeState['host'] = null;
-  let state = apply();
+  const store = createStore(apply);
 
   function apply(): ThemeState {
     const resolved = host ?? resolveMode(choice.mode, systemDark.matches);
@@ -71,18 +71,12 @@ export function createThemeStore({ storage, root, systemDark }: ThemeDeps): Them
     root.dataset.primary = choice.primary;
     return { ...choice, resolved, kept, host };
   }
-  function refresh(): void {
-    state = apply();
-    for (const listener of listeners) listener();
-  }
+  const refresh = () => store.setState(apply());
   systemDark.addEventListener('change', refresh);
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.getState,
+    subscribe: store.subscribe,
     choose(change) {
       choice = { ...choice, ...change };
       kept = storage.set(THEME_KEY, JSON.stringify(choice));

@@ -1,4 +1,5 @@
 /** Calculations kept in this browser under a name, and the total that a form starts from. */
+import { createStore } from 'zustand/vanilla';
 import type { SavedCalculations } from '#shared/wire/account.ts';
 import { createSafeStorage, type SafeStorage } from '../../browser/safe-storage.ts';
 
@@ -25,36 +26,35 @@ export const MAX_NAME = 60;
 export const MAX_LINK = 1_200;
 
 export function createSavedStore(storage: SafeStorage): SavedStore {
-  const listeners = new Set<() => void>();
-  let state: SavedCalculations = { saved: readSaved(storage.get(KEYS.saved)), total: storage.get(KEYS.total) };
+  const store = createStore<SavedCalculations>(() => ({
+    saved: readSaved(storage.get(KEYS.saved)),
+    total: storage.get(KEYS.total),
+  }));
 
   function replace({ saved, total }: SavedCalculations): boolean {
-    state = { saved: saved.slice(0, MAX_SAVED), total };
-    const isKept = storage.set(KEYS.saved, JSON.stringify(state.saved));
+    const kept = saved.slice(0, MAX_SAVED);
+    const isKept = storage.set(KEYS.saved, JSON.stringify(kept));
     if (total === null) storage.remove(KEYS.total);
     else storage.set(KEYS.total, total);
-    for (const listener of listeners) listener();
+    store.setState({ saved: kept, total });
     return isKept;
   }
-  const others = (name: string) => state.saved.filter(each => each.name !== name);
+  const change = (part: Partial<SavedCalculations>) => replace({ ...store.getState(), ...part });
+  const others = (name: string) => store.getState().saved.filter(each => each.name !== name);
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    save: one => replace({ ...state, saved: [one, ...others(one.name)] }),
-    forget: name => void replace({ ...state, saved: others(name) }),
+    get: store.getState,
+    subscribe: store.subscribe,
+    save: one => change({ saved: [one, ...others(one.name)] }),
+    forget: name => void change({ saved: others(name) }),
     rename: (name, next) =>
-      void replace({
-        ...state,
-        saved: state.saved.flatMap(each => {
+      void change({
+        saved: store.getState().saved.flatMap(each => {
           if (each.name === name) return [{ ...each, name: next }];
           return each.name === next ? [] : [each];
         }),
       }),
-    setTotal: total => replace({ ...state, total }),
+    setTotal: total => change({ total }),
     replace,
   };
 }

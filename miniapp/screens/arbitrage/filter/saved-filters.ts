@@ -1,5 +1,6 @@
 /** Filters kept in this browser under a name, each as the query string that asks for it. */
 import { z } from 'zod';
+import { createStore } from 'zustand/vanilla';
 import { printFilter } from '#shared/arb-filter/address.ts';
 import { arbFilterSchema } from '#shared/arb-filter/arb-filter.ts';
 import { MAX_JOINED_FILTERS, type SavedFilter, savedFilterSchema } from '#shared/wire/account.ts';
@@ -23,23 +24,19 @@ const keptSchema = z.discriminatedUnion('version', [
 ]);
 
 export function createSavedFilterStore(storage: SafeStorage): SavedFilterStore {
-  const listeners = new Set<() => void>();
-  let list = readKept(storage.get(SAVED_FILTERS_KEY));
+  const store = createStore(() => readKept(storage.get(SAVED_FILTERS_KEY)));
 
   function replace(next: readonly SavedFilter[]): boolean {
-    list = next.slice(0, MAX_JOINED_FILTERS);
-    const isKept = storage.set(SAVED_FILTERS_KEY, JSON.stringify({ version: 2, filters: list }));
-    for (const listener of listeners) listener();
+    const filters = next.slice(0, MAX_JOINED_FILTERS);
+    const isKept = storage.set(SAVED_FILTERS_KEY, JSON.stringify({ version: 2, filters }));
+    store.setState(filters, true);
     return isKept;
   }
-  const others = (name: string) => list.filter(each => each.name !== name);
+  const others = (name: string) => store.getState().filter(each => each.name !== name);
 
   return {
-    get: () => list,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.getState,
+    subscribe: store.subscribe,
     save: one => replace([...others(one.name), one]),
     forget: name => void replace(others(name)),
     replace,
