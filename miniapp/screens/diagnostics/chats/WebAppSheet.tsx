@@ -4,6 +4,7 @@
  */
 import { useEffect, useId, useRef } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { navigation } from '#shared/catalogue/pt-br.ts';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { useModal } from '../../../ui/use-modal.ts';
@@ -26,7 +27,8 @@ export function WebAppSheet({ title, address, onData, onClose }: WebAppSheetProp
   useEffect(() => {
     told.current = { onData, onClose };
   });
-  useEffect(() => {
+  // Before the frame is painted: nothing that it says comes too early.
+  useLayoutEffect(() => {
     return hearApp(window, {
       onData: data => told.current.onData(data),
       onClose: () => told.current.onClose(),
