@@ -1,35 +1,34 @@
 /**
  * `fetch` under the product's rule: one retry on 408, 409, 425, 429, 500, 502, 503, 504 or no answer, none for
- * writes; every status from 400 to 599 is thrown as a `RequestFailure`. The rule is ofetch's own default.
+ * writes; every status from 400 to 599 is thrown as a `RequestFailure`.
  */
-import type { $Fetch } from 'ofetch';
-import { failureOf, noAnswer } from './failure.ts';
+import { failureOf, noAnswer, RequestFailure } from './failure.ts';
+
+/** 0: there was no answer. */
+const RETRIED: readonly number[] = [0, 408, 409, 425, 429, 500, 502, 503, 504];
+const WRITES: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 export function createRetryingFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
-  let client: $Fetch | undefined;
+  const once: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init).catch((cause: unknown) => {
+      throw isAbort(cause) ? cause : noAnswer(cause);
+    });
+    if (response.status >= 400) throw await failureOf(response);
+    return response;
+  };
+
   return async (input, init) => {
-    // It comes with the first request: a page that only calculates asks for nothing.
-    const { createFetch, FetchError } = await import('ofetch');
-    client ??= createFetch({ fetch });
-    const request = input instanceof URL ? input.href : input;
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
     try {
-      // ofetch tells a write by the init alone, and would repeat one that comes as a Request.
-      const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-      // 'stream' hands the body on unread: who asked knows how to read it.
-      return await client.raw(request, { ...definedOnly(init ?? {}), method, responseType: 'stream' });
+      return await once(input, init);
     } catch (cause) {
-      if (!(cause instanceof FetchError)) throw cause;
-      if (isAbort(cause.cause)) throw cause.cause;
-      throw cause.response ? await failureOf(cause.response, cause) : noAnswer(cause);
+      const isRetried = cause instanceof RequestFailure && RETRIED.includes(cause.status);
+      if (!isRetried || WRITES.includes(method.toUpperCase())) throw cause;
+      return once(input, init);
     }
   };
 }
 
-/** ofetch takes no null where the platform's own init has one. */
-function definedOnly({ signal, window: _window, ...rest }: RequestInit) {
-  return signal ? { ...rest, signal } : rest;
-}
-
-function isAbort(cause: unknown): cause is Error {
+function isAbort(cause: unknown): boolean {
   return cause instanceof Error && cause.name === 'AbortError';
 }
