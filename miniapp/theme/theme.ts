@@ -2,8 +2,9 @@
  * The theme a person chose, where it is kept, and how the page is told: `data-theme` and `data-primary` on the root.
  * `public/boot.js` does the same before the first paint. Inside Telegram its own theme goes first: see `telegram/`.
  */
-import type { SafeStorage } from '../browser/safe-storage.ts';
+
 import { createStore } from 'zustand/vanilla';
+import type { SafeStorage } from '../browser/safe-storage.ts';
 
 export const THEME_MODES = ['light', 'dark', 'system'] as const;
 export type ThemeMode = (typeof THEME_MODES)[number];

@@ -1,6 +1,6 @@
 /**
  * Reads a body of multipart/form-data. `Request.formData()` would not do: grammY sends the name of a file without the
- * quotes around it, which Telegram takes and undici refuses.
+ * quotes around it, which Telegram takes and undici refuses. Packages lose such names too: see docs/decisions.md.
  */
 
 export interface UploadedFile {

@@ -2,9 +2,8 @@
  * The Mini App over the chat, opened as a client of Telegram opens it from a key of the keyboard. The app knows
  * nothing of it: it speaks as in the frame of Telegram Web, and what it sends goes to the bot.
  */
-import { useEffect, useId, useRef } from 'react';
-import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import { navigation } from '#shared/catalogue/pt-br.ts';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { useModal } from '../../../ui/use-modal.ts';
