@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import { createTestAccess, type TestAccessOptions } from './access/test-access.ts';
 import { createInProcessBus } from './adapters/in-process-bus.ts';
@@ -39,7 +39,7 @@ function makeMiniapp(): string {
 
 export async function createTestApp(options: TestAccessOptions = {}) {
   const access = await createTestAccess(options);
-  const clock = { now: () => 1_780_000_000_000 as EpochMs };
+  const clock = { now: () => epochMs(1_780_000_000_000) };
   const errors: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (...args: unknown[]) => errors.push(args) };
   const bus = createInProcessBus({ onError: () => undefined });

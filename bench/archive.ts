@@ -9,7 +9,7 @@ import { dayOf, startOfDay } from '#shared/history/archive-day.ts';
 import type { LifeRecord } from '#shared/history/life-record.ts';
 import { type ArchiveTotals, addTotals, totalsOf } from '#shared/history/rollup.ts';
 import { SPORTS } from '#shared/markets/market.ts';
-import type { DecimalOdds, EpochMs } from '#shared/units.ts';
+import { decimalOdds, epochMs } from '#shared/units.ts';
 import type { ArchiveFilter } from '#shared/wire/archive.ts';
 import { createSqliteDocumentStore } from '../api/adapters/sqlite-document-store.ts';
 import { ARCHIVE_INDEXES, DAYS, LIVES, readLife, toLifeDocument } from '../api/history/archive-documents.ts';
@@ -30,7 +30,7 @@ const HOUSES = Array.from({ length: 24 }, (_, index) => `house-${index}`);
 export async function benchArchive(): Promise<BenchLine[]> {
   const folder = mkdtempSync(join(tmpdir(), 'arbi-bench-archive-'));
   const path = join(folder, 'archive.sqlite');
-  const clock = { now: () => END as EpochMs };
+  const clock = { now: () => epochMs(END) };
   const random = createRandom(7);
   const byDay = fill(path, random);
   // Opening it makes the indexes.
@@ -196,7 +196,7 @@ function makeRecord(random: Random, index: number): LifeRecord {
       league: random.pick(['Brasileirão Série A', 'Brasileirão Série B', 'Copa do Brasil', 'Premier League']),
       home: 'Flamengo',
       away: 'Palmeiras',
-      startsAt: lastSeen as EpochMs,
+      startsAt: epochMs(lastSeen),
     },
     legs: ['home', 'draw', 'away'].map((selection, leg) => ({
       book: houses[leg % houses.length] ?? 'house-0',
@@ -205,13 +205,13 @@ function makeRecord(random: Random, index: number): LifeRecord {
       selection,
       line: null,
       side: 'back',
-      odds: (3 + random.below(100) / 100) as DecimalOdds,
+      odds: decimalOdds(3 + random.below(100) / 100),
     })),
     houses,
-    firstSeen: (lastSeen - lifetime) as EpochMs,
-    lastSeen: lastSeen as EpochMs,
+    firstSeen: epochMs(lastSeen - lifetime),
+    lastSeen: epochMs(lastSeen),
     peak,
-    peakAt: (lastSeen - lifetime) as EpochMs,
+    peakAt: epochMs(lastSeen - lifetime),
     median: peak / 2,
     lowest: 0,
     oldestLegAgeMs: Math.floor(lifetime * random.next()),

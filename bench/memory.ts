@@ -4,13 +4,13 @@ import { runInNewContext } from 'node:vm';
 import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
 import { createQuoteBook, DEFAULT_LIMITS } from '#shared/arbitrage/quotes/quote-book.ts';
 import { type Quote, quoteSchema } from '#shared/markets/market.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import type { BenchLine } from './measure.ts';
 
 const PRICES = 100_000;
 const HOUSES = 20;
 const START = Date.UTC(2026, 5, 11, 19);
-const NOW = (START - 3_600_000) as EpochMs;
+const NOW = epochMs(START - 3_600_000);
 /** Ten prices of a house on a match: 1X2, two totals, a handicap, both teams to score (one side of it). */
 const OFFERS = [
   ['1x2', 'home', null],

@@ -1,7 +1,7 @@
 /** How many events of recorded answers are searched for arbs in a second, beside a plain loop that checks nothing. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import type { PriceFormat } from '../api/feeds/formats/odds-api-outcome.ts';
 import { gunzip, readFileBytes } from '../api/feeds/recordings/file-bytes.ts';
 import { readTarEntries } from '../api/feeds/recordings/tar-entries.ts';
@@ -48,7 +48,7 @@ export async function benchSnapshot(): Promise<BenchLine[]> {
     ours = Math.min(
       ours,
       quickest(1, () => {
-        for (const answer of answers) scans[answer.format](answer.events, 0 as EpochMs);
+        for (const answer of answers) scans[answer.format](answer.events, epochMs(0));
       }),
     );
     theirs = Math.min(

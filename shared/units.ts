@@ -1,18 +1,41 @@
 /**
- * The units money is computed in, and the only functions that mint them.
- * A branded number is a promise kept at the edge: inside, nobody checks it again.
+ * The units that money, time and odds are computed in, the ids of people and things, and the only functions that mint
+ * them. A brand is a promise that was checked where the value came in: inside, nobody checks it again.
+ *
+ * `toX` and `parseX` check and answer with a Result: they are for values from outside. The functions named like the
+ * unit itself check nothing: they are for arithmetic on checked values, stored documents, and constants.
  */
 import { err, ok, type Result } from './result.ts';
 
 declare const unit: unique symbol;
-type Branded<Tag extends string> = number & { readonly [unit]: Tag };
+type Branded<Base, Tag extends string> = Base & { readonly [unit]: Tag };
 
 /** Decimal odds: return per unit staked, stake included. Over 1, at most `MAX_DECIMAL_ODDS`. */
-export type DecimalOdds = Branded<'DecimalOdds'>;
+export type DecimalOdds = Branded<number, 'DecimalOdds'>;
 /** Integer centavos. */
-export type Cents = Branded<'Cents'>;
+export type Cents = Branded<number, 'Cents'>;
 /** Milliseconds since 1970-01-01T00:00:00Z, integer. */
-export type EpochMs = Branded<'EpochMs'>;
+export type EpochMs = Branded<number, 'EpochMs'>;
+
+/** A person of Telegram. */
+export type TelegramId = Branded<number, 'TelegramId'>;
+/** A chat of Telegram: a group's is negative, a private one's is its person's. */
+export type ChatId = Branded<number, 'ChatId'>;
+/** An account. */
+export type Uid = Branded<string, 'Uid'>;
+/** A match, as its feed names it. */
+export type EventId = Branded<string, 'EventId'>;
+
+export const decimalOdds = (value: number): DecimalOdds => value as DecimalOdds;
+export const cents = (value: number): Cents => value as Cents;
+export const epochMs = (value: number): EpochMs => value as EpochMs;
+export const telegramId = (value: number): TelegramId => value as TelegramId;
+export const chatId = (value: number): ChatId => value as ChatId;
+export const uid = (value: string): Uid => value as Uid;
+export const eventId = (value: string): EventId => value as EventId;
+
+/** The chat between a person and the bot. Source: the Bot API gives both the same id. */
+export const privateChatOf = (person: TelegramId): ChatId => chatId(person);
 
 /** No house or exchange quotes more (Betfair stops at 1,000; American longshots reach 10,001). */
 export const MAX_DECIMAL_ODDS = 100_000;
@@ -27,18 +50,18 @@ export function toDecimalOdds(
   if (!Number.isFinite(value)) return err({ code: 'not_a_number', value });
   if (value === 0 || value === 1) return err({ code: 'closed', value });
   if (value < 1 || value > MAX_DECIMAL_ODDS) return err({ code: 'out_of_range', value });
-  return ok(value as DecimalOdds);
+  return ok(decimalOdds(value));
 }
 
 /** Integer centavos. Error: 'not_integer' (a fraction of a centavo, or past exact integers). */
 export function toCents(value: number): Result<Cents, { code: 'not_integer'; value: number }> {
-  return Number.isSafeInteger(value) ? ok(value as Cents) : err({ code: 'not_integer', value });
+  return Number.isSafeInteger(value) ? ok(cents(value)) : err({ code: 'not_integer', value });
 }
 
 /** An instant. Error: 'not_an_instant' (not an integer, or past what a Date can hold). */
 export function toEpochMs(value: number): Result<EpochMs, { code: 'not_an_instant'; value: number }> {
   return Number.isInteger(value) && Math.abs(value) <= 8.64e15
-    ? ok(value as EpochMs)
+    ? ok(epochMs(value))
     : err({ code: 'not_an_instant', value });
 }
 
@@ -46,5 +69,5 @@ export function toEpochMs(value: number): Result<EpochMs, { code: 'not_an_instan
 export function parseInstant(text: string): Result<EpochMs, { code: 'not_an_instant'; value: string }> {
   const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/.test(text);
   const value = zoned ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(value) ? err({ code: 'not_an_instant', value: text }) : ok(value as EpochMs);
+  return Number.isNaN(value) ? err({ code: 'not_an_instant', value: text }) : ok(epochMs(value));
 }

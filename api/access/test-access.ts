@@ -1,7 +1,7 @@
 /** Everything that decides who gets in, for tests: real but for the clock, Telegram's answers and the accounts' keys. */
 import { randomBytes } from 'node:crypto';
 import type { ChatMember } from '#shared/membership/membership.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
 import { issueSession } from '../auth/session-cookie.ts';
@@ -26,7 +26,7 @@ export interface TestAccessOptions {
 
 export async function createTestAccess({ overHttps = false, withoutLists = false }: TestAccessOptions = {}) {
   let now = NOW as number;
-  const clock = { now: () => now as EpochMs };
+  const clock = { now: () => epochMs(now) };
   const store = createSqliteDocumentStore({ path: ':memory:' });
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const bus = createInProcessBus({ onError: () => {} });
@@ -85,7 +85,7 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
     },
     /** The `Cookie` header of somebody's session. */
     cookieOf: (telegramId: number) =>
-      issueSession({ telegramId, now: now as EpochMs, secrets: SECRETS, overHttps })
+      issueSession({ telegramId, now: epochMs(now), secrets: SECRETS, overHttps })
         .map(cookie => cookie.split(';')[0])
         .join('; '),
   };

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { type BotApiChatMembersDeps, createBotApiChatMembers } from './bot-api-chat-members.ts';
 
 /** Made up for these tests; no such bot exists. */
@@ -26,7 +26,7 @@ async function makeServer(listener: RequestListener, more: Partial<BotApiChatMem
   });
   const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let now = 1_795_262_400_000;
-  const clock = { now: () => now as EpochMs };
+  const clock = { now: () => epochMs(now) };
   const members = createBotApiChatMembers({ apiRoot, botToken: TOKEN, clock, timeoutMs: 2000, ...more });
   const pass = (ms: number) => {
     now += ms;
@@ -130,7 +130,7 @@ describe('createBotApiChatMembers', () => {
   });
 
   it('is not made for what is no http address', () => {
-    const clock = { now: () => 0 as EpochMs };
+    const clock = { now: () => epochMs(0) };
     for (const apiRoot of ['', 'api.telegram.org', 'file:///etc']) {
       expect(() => createBotApiChatMembers({ apiRoot, botToken: TOKEN, clock })).toThrow('no http address');
     }

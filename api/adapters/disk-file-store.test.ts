@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileStoreContract } from '#shared/ports/file-store.contract.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { createDiskFileStore, type DiskFileStore } from './disk-file-store.ts';
 
 const START = 1_780_000_000_000;
@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function make(root = join(folder, `root-${folders++}`), linkBase = '/api/files/') {
   let now = START;
-  const clock = { now: () => now as EpochMs };
+  const clock = { now: () => epochMs(now) };
   const store = createDiskFileStore({ root, secret: SECRET, clock, linkBase });
   return { root, store, clock, advance: (ms: number) => (now += ms) };
 }
@@ -98,13 +98,13 @@ describe('files on disk', () => {
   });
 
   it('want a secret worth the name', () => {
-    const clock = { now: () => START as EpochMs };
+    const clock = { now: () => epochMs(START) };
     expect(() => createDiskFileStore({ root, secret: 'short', clock, linkBase: '/' })).toThrow(/16 characters/);
   });
 });
 
 describe('links to files on disk', () => {
-  const expires = (START + 1000) as EpochMs;
+  const expires = epochMs(START + 1000);
 
   it('are accepted as a path with query and as a whole address', async () => {
     const { root, store } = make();

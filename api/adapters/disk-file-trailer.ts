@@ -4,7 +4,7 @@
  */
 import type { FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 
 const MARK = 'arbi-file-1';
 const LENGTH_BYTES = 4;
@@ -12,7 +12,7 @@ const TAIL_BYTES = LENGTH_BYTES + MARK.length;
 
 const trailerSchema = z.object({
   contentType: z.string(),
-  updatedAt: z.int().transform(value => value as EpochMs),
+  updatedAt: z.int().transform(value => epochMs(value)),
 });
 export type Trailer = z.infer<typeof trailerSchema>;
 

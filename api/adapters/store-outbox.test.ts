@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { outboxContract } from '#shared/ports/outbox.contract.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from './sqlite-document-store.ts';
 import { createStoreOutbox } from './store-outbox.ts';
 
 function makeOutbox() {
   let now = 1_780_000_000_000;
   const store = createSqliteDocumentStore({ path: ':memory:' });
-  const outbox = createStoreOutbox({ store, clock: { now: () => now as EpochMs }, randomBytes });
+  const outbox = createStoreOutbox({ store, clock: { now: () => epochMs(now) }, randomBytes });
   return { store, outbox, pass: (ms: number) => (now += ms) };
 }
 

@@ -1,6 +1,6 @@
 /** The machine's time, never going backwards: what is measured with it is never negative. */
 import type { Clock } from '#shared/ports/clock.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 
 export interface SystemClockDeps {
   /** Milliseconds since 1970, as the machine has it; somebody may set it back. */
@@ -24,7 +24,7 @@ export function createSystemClock({
       const tick = monotonic();
       last = Math.max(wall(), last + (tick - lastTick) / 2);
       lastTick = tick;
-      return Math.floor(last) as EpochMs;
+      return epochMs(Math.floor(last));
     },
   };
 }

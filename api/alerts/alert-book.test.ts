@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import type { DocumentData } from '#shared/ports/documents/document-store.ts';
-import type { DecimalOdds, EpochMs } from '#shared/units.ts';
+import { decimalOdds, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
 import { openAlertBook } from './alert-book.ts';
 
-const NOW = 1_700_000_000_000 as EpochMs;
+const NOW = epochMs(1_700_000_000_000);
 
 it('reads an alert that was kept before legs said what their house keeps', async () => {
   const store = createSqliteDocumentStore({ path: ':memory:' });
   const arb = makeArb({
     legs: [
-      makeLeg({ book: 'betano', odds: 2.1 as DecimalOdds }),
-      makeLeg({ book: 'betfair_ex_uk', odds: 2.2 as DecimalOdds }),
+      makeLeg({ book: 'betano', odds: decimalOdds(2.1) }),
+      makeLeg({ book: 'betfair_ex_uk', odds: decimalOdds(2.2) }),
     ],
   });
   const old = { ...arb, legs: arb.legs.map(({ commission, ...leg }) => leg) };

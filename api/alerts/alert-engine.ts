@@ -8,6 +8,7 @@ import { worthOf } from '#shared/arb-filter/match.ts';
 import type { Opportunity, OpportunityChange, OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { type Alert, type AlertBook, shortId } from './alert-book.ts';
 import type { AlertPeople } from './alert-people.ts';
 import type { Listener, RuleIndex } from './rule-index.ts';
@@ -140,7 +141,7 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     return null;
   }
 
-  const isLimited = (telegramId: number) => book.sentSince(telegramId, (now() - HOUR_MS) as EpochMs) >= MAX_PER_HOUR;
+  const isLimited = (telegramId: number) => book.sentSince(telegramId, epochMs(now() - HOUR_MS)) >= MAX_PER_HOUR;
 
   /** Once in an hour. */
   function tellLimit(telegramId: number): void {

@@ -2,6 +2,7 @@
 import type { AlertSender, DigestView } from '#shared/alerts/alert-port.ts';
 import { dayOf, minuteOfDay } from '#shared/alerts/alert-settings.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import type { Alert, AlertBook } from './alert-book.ts';
 import type { AlertPeople } from './alert-people.ts';
 import type { SendQueue } from './send-queue.ts';
@@ -29,7 +30,7 @@ export async function sendDigests({ people, book, queue, sender, now }: DigestDe
     if (late < 0 || late > LATE_MINUTES || digestDay === day) continue;
     // Before it goes: a second one is worse than none.
     await people.change(telegramId, { digestDay: day });
-    const view = digestOf(await book.history(telegramId, (now() - DAY_MS) as EpochMs));
+    const view = digestOf(await book.history(telegramId, epochMs(now() - DAY_MS)));
     if (view.sent + view.held === 0) continue;
     queue.add({
       key: `digest ${telegramId}`,

@@ -6,6 +6,7 @@
  */
 import type { SendError } from '#shared/alerts/alert-port.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 
 export interface Job {
   /** Of one alert: a later job takes the place of an earlier one that has not begun. */
@@ -93,12 +94,12 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
       while (started.length > 0 && (started[0] ?? 0) <= at - SECOND) started.shift();
       for (const [telegramId, free] of freeAt) if (free <= at && !busy.has(telegramId)) freeAt.delete(telegramId);
       if (waiting.new.size + waiting.change.size === 0) return null;
-      if (at < allFreeAt) return allFreeAt as EpochMs;
+      if (at < allFreeAt) return epochMs(allFreeAt);
       let next = Number.POSITIVE_INFINITY;
       for (const jobs of [waiting.new, waiting.change]) {
         for (const [key, job] of jobs) {
-          if (started.length >= perSecond) return ((started[0] ?? at) + SECOND) as EpochMs;
-          if (flying.size >= MAX_FLYING) return (at + SECOND) as EpochMs;
+          if (started.length >= perSecond) return epochMs((started[0] ?? at) + SECOND);
+          if (flying.size >= MAX_FLYING) return epochMs(at + SECOND);
           const free = freeAt.get(job.telegramId) ?? 0;
           if (busy.has(job.telegramId) || flying.has(key)) continue;
           if (free > at) {
@@ -109,7 +110,7 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
           begin(job);
         }
       }
-      return Number.isFinite(next) ? (next as EpochMs) : null;
+      return Number.isFinite(next) ? epochMs(next) : null;
     },
     dropPerson(telegramId) {
       for (const jobs of [waiting.new, waiting.change]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { createTestAccess, LIVE_CHAT, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
 import { createArbBoard } from './arb-board.ts';
 import { createBestArbs } from './best-arbs.ts';
@@ -11,7 +11,7 @@ async function open() {
   const outlived = makeArb({
     id: 'old',
     profit: 0.2,
-    legs: [makeLeg({ odds: 2.4, freshUntil: (NOW - 1) as EpochMs })],
+    legs: [makeLeg({ odds: 2.4, freshUntil: epochMs(NOW - 1) })],
   });
   const arbs = [0.01, 0.04, 0.02, 0.03].map(profit => makeArb({ id: `p${profit}`, profit }));
   const chance = makeArb({ id: 'middle', class: 'middle', profit: -0.02 });

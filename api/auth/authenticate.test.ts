@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { authenticate } from './authenticate.ts';
 import { issueSession } from './session-cookie.ts';
 import { NOW, OTHER_TOKEN, OWN_TOKEN, signLaunch } from './test-launches.ts';
@@ -16,7 +16,7 @@ const old = { auth_date: NOW / 1000 - 5 * 86_400 };
 type Outcome = Partial<{ telegramId: number; via: string; shouldRenew: boolean; code: string; reason: string }>;
 
 function outcomeOf(cookie: string | undefined, authorization: string | undefined, passed = 0): Outcome {
-  const options = { now: (NOW + passed) as EpochMs, secrets, botToken: OWN_TOKEN };
+  const options = { now: epochMs(NOW + passed), secrets, botToken: OWN_TOKEN };
   const result = authenticate({ cookie, authorization }, options);
   return result.ok ? result.value : result.error;
 }
@@ -56,7 +56,7 @@ describe('authenticate', () => {
   });
 
   it('takes the age it is given for launch data alone', () => {
-    const options = { now: (NOW + 1) as EpochMs, secrets, botToken: OWN_TOKEN };
+    const options = { now: epochMs(NOW + 1), secrets, botToken: OWN_TOKEN };
     const parts = { cookie: undefined, authorization: launchOf(42) };
     expect(authenticate(parts, { ...options, maxLaunchAgeMs: 60_001 }).ok).toBe(true);
     expect(authenticate(parts, { ...options, maxLaunchAgeMs: 60_000 }).ok).toBe(false);

@@ -1,6 +1,7 @@
 /** Which Telegram person a request comes from: the session cookie and the launch data beside it, taken together. */
 import { err, ok, type Result } from '#shared/result.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { readAuthorization } from './authorization.ts';
 import { checkInitData, type TelegramLogin, type TelegramLoginErrorCode } from './init-data.ts';
 import { readSession, type SessionErrorCode } from './session-cookie.ts';
@@ -59,7 +60,7 @@ export function authenticate(
     return ok({ telegramId, via: 'cookie', shouldRenew, expiresAt });
   }
   if (launched) {
-    const expiresAt = (launched.authDate + (maxLaunchAgeMs ?? DEFAULT_MAX_AGE_MS)) as EpochMs;
+    const expiresAt = epochMs(launched.authDate + (maxLaunchAgeMs ?? DEFAULT_MAX_AGE_MS));
     return ok({ telegramId: launched.telegramId, via: 'launch', shouldRenew: true, expiresAt });
   }
   const reason = session.error.code;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { clearSession, issueSession, readSession } from './session-cookie.ts';
 import { signToken } from './signed-token.ts';
 import { NOW } from './test-launches.ts';
@@ -9,7 +9,7 @@ const OLD = 'the secret of last year, 32 or more';
 const NEW = 'the secret of this year, 32 or more';
 const secrets = { current: NEW, previous: null };
 const WEEK = 604_800_000;
-const later = (ms: number) => (NOW + ms) as EpochMs;
+const later = (ms: number) => epochMs(NOW + ms);
 
 /** What a browser sends back. */
 const sentBack = (setCookies: readonly string[]) => setCookies.map(cookie => cookie.split(';')[0]).join('; ');

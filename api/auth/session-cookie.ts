@@ -4,6 +4,7 @@
  */
 import { err, ok, type Result } from '#shared/result.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { readCookie } from './cookie-header.ts';
 import { readToken, type SigningSecrets, signToken, type TokenErrorCode } from './signed-token.ts';
 import { parseTelegramId } from './telegram-user.ts';
@@ -45,7 +46,7 @@ export const SESSION_MS = 7 * 86_400_000;
 export function issueSession({ telegramId, now, secrets, overHttps, lifetimeMs = SESSION_MS }: IssueOptions): string[] {
   const payload = String(telegramId);
   if (parseTelegramId(payload) !== telegramId) throw new Error('session: not the id of a person');
-  const content = { payload, issuedAt: now, expiresAt: (now + lifetimeMs) as EpochMs };
+  const content = { payload, issuedAt: now, expiresAt: epochMs(now + lifetimeMs) };
   const attributes = `Path=/; Max-Age=${Math.floor(lifetimeMs / 1000)}; ${siteAttributes(overHttps)}`;
   return [
     `${READABLE}=${payload}; ${attributes}`,

@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { isSameSecret } from './constant-time.ts';
 
 export type SignedFields = ReadonlyMap<string, string>;
@@ -99,7 +100,7 @@ function dataCheckString(fields: SignedFields): string {
 /** Number() would take signs, spaces, exponents, hexadecimal and the empty text. */
 function parseAuthDate(text: string): EpochMs | null {
   const isPlain = /^(0|[1-9]\d{0,11})$/.test(text);
-  return isPlain ? ((Number(text) * 1000) as EpochMs) : null;
+  return isPlain ? epochMs(Number(text) * 1000) : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { readToken, type SigningSecrets, signToken, type TokenContent } from './signed-token.ts';
 import { NOW } from './test-launches.ts';
 
@@ -8,7 +8,7 @@ const OLD = 'the secret of last year, 32 or more';
 const NEW = 'the secret of this year, 32 or more';
 const secrets: SigningSecrets = { current: NEW, previous: null };
 const purpose = 'telegram-session';
-const at = (ms: number) => (NOW + ms) as EpochMs;
+const at = (ms: number) => epochMs(NOW + ms);
 const content: TokenContent = { payload: '42', issuedAt: NOW, expiresAt: at(1000) };
 const token = signToken(content, { purpose, secrets });
 const codeOf = (text: string, options: Partial<Parameters<typeof readToken>[1]> = {}) => {
@@ -29,7 +29,7 @@ describe('a signed token', () => {
         fc.integer({ min: 1, max: 4e12 }),
         fc.stringMatching(/^[a-z-]{1,32}$/),
         (payload, issuedAt, lifetime, use) => {
-          const signed = { payload, issuedAt: issuedAt as EpochMs, expiresAt: (issuedAt + lifetime) as EpochMs };
+          const signed = { payload, issuedAt: epochMs(issuedAt), expiresAt: epochMs(issuedAt + lifetime) };
           const text = signToken(signed, { purpose: use, secrets });
           expect(text.length).toBeLessThanOrEqual(512);
           expect(readToken(text, { purpose: use, secrets, now: signed.issuedAt })).toEqual({
@@ -43,8 +43,8 @@ describe('a signed token', () => {
   });
 
   it('fits with the longest payload and the latest dates', () => {
-    const longest = { payload: 'x'.repeat(256), issuedAt: 99e13 as EpochMs, expiresAt: 999_999_999_999_999 as EpochMs };
-    expect(codeOf(signToken(longest, { purpose, secrets }), { now: 99e13 as EpochMs })).toBe('ok');
+    const longest = { payload: 'x'.repeat(256), issuedAt: epochMs(99e13), expiresAt: epochMs(999_999_999_999_999) };
+    expect(codeOf(signToken(longest, { purpose, secrets }), { now: epochMs(99e13) })).toBe('ok');
   });
 
   it.each([

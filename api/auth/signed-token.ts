@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { isSameSecret } from './constant-time.ts';
 
 export interface SigningSecrets {
@@ -63,8 +64,8 @@ export function readToken(
   const isCurrentKey = isSameSecret(mac, signature(body, purpose, secrets.current));
   const isPreviousKey = isSameSecret(mac, signature(body, purpose, secrets.previous ?? secrets.current));
   if (!isCurrentKey && !isPreviousKey) return err({ code: 'bad_signature' });
-  const issuedAt = Number(issued) as EpochMs;
-  const expiresAt = Number(expires) as EpochMs;
+  const issuedAt = epochMs(Number(issued));
+  const expiresAt = epochMs(Number(expires));
   // Asked this way round, a time that is not a number lets nobody in.
   if (!(now < expiresAt)) return err({ code: 'expired' });
   if (issuedAt - now > MAX_SKEW_MS) return err({ code: 'future' });

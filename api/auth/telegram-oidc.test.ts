@@ -1,12 +1,12 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createLocalJWKSet, createRemoteJWKSet, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { createRandom } from '../feeds/demo/random.ts';
 import { createTelegramOidc, TELEGRAM_ISSUER } from './telegram-oidc.ts';
 import { mutate } from './test-mutations.ts';
 
-const NOW = Date.parse('2026-11-21T12:00:00Z') as EpochMs;
+const NOW = epochMs(Date.parse('2026-11-21T12:00:00Z'));
 const SECONDS = NOW / 1000;
 const BOT_ID = 1_234_567;
 

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { isCompactJwt } from '../identity/tokens/id-token.ts';
 import { isSameSecret } from './constant-time.ts';
 import type { TelegramLogin } from './init-data.ts';
@@ -61,7 +62,7 @@ export function createTelegramOidc({ keys, botId, issuer = TELEGRAM_ISSUER, cloc
       if (!verified.ok) return verified;
       const claims = claimsSchema.safeParse(verified.value);
       if (!claims.success || String(claims.data.aud) !== String(botId)) return err({ code: 'invalid' });
-      const authDate = (claims.data.iat * 1000) as EpochMs;
+      const authDate = epochMs(claims.data.iat * 1000);
       if (now - authDate > DAY_MS) return err({ code: 'expired' });
       if (authDate - now > MAX_SKEW_MS) return err({ code: 'future' });
       const isNonceRight = nonce === undefined || isSameSecret(claims.data.nonce ?? '', nonce);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { checkInitData, type TelegramLoginErrorCode } from './init-data.ts';
 import { checkLoginWidget } from './login-widget.ts';
 
@@ -59,7 +59,7 @@ describe.skipIf(!file)(file ? `the vectors of ${path}` : `vectors (skipped: ${pa
     if (!file) throw new Error('unreachable: the suite is skipped');
     const options = {
       botToken: file.botToken,
-      now: (file.now * 1000) as EpochMs,
+      now: epochMs(file.now * 1000),
       maxAgeMs: file.maxAgeSeconds * 1000,
     };
     const check = CHECKS[kind];

@@ -1,12 +1,12 @@
 /** What the tests of this folder share: a second, independent way of signing as Telegram does, and two fake bots. */
 import { createHash, createHmac } from 'node:crypto';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 
 /** Both made up for these tests; no such bots exist. */
 export const OWN_TOKEN = '1234567:AAOwnTokenOfTheseTests-0123456789abcd';
 export const OTHER_TOKEN = '7654321:AAOtherTokenOfTheseTests-0123456789abc';
 
-export const NOW = 1_795_240_800_000 as EpochMs;
+export const NOW = epochMs(1_795_240_800_000);
 /** A minute before NOW, in seconds. */
 export const AUTH_DATE = '1795240740';
 

@@ -3,7 +3,7 @@ import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { quoteSchema } from '#shared/markets/market.ts';
 import { type FeedBatch, FeedError, type OddsFeed } from '#shared/ports/odds-feed.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { createIngest } from './ingest.ts';
 
@@ -18,7 +18,7 @@ const event = {
 };
 const quote = (book: string, selection: string, odds: number, at = NOW) =>
   quoteSchema.parse({ event, book, market: 'ml', selection, odds, at });
-const batch = (...quotes: FeedBatch['quotes'][number][]): FeedBatch => ({ quotes, at: NOW as EpochMs });
+const batch = (...quotes: FeedBatch['quotes'][number][]): FeedBatch => ({ quotes, at: epochMs(NOW) });
 const arb = batch(quote('a', 'home', 2.1), quote('b', 'away', 2.1));
 
 function makeFeed(id: string, run: OddsFeed['run']): OddsFeed {
@@ -44,7 +44,7 @@ function makeIngest() {
   const ingest = createIngest({
     scanner: createScanner(),
     bus,
-    clock: { now: () => now as EpochMs },
+    clock: { now: () => epochMs(now) },
     log,
     breathe: async () => {
       breaths += 1;

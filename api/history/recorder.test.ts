@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
 import { ARCHIVE_INDEXES, DAYS, LIVES, readDay, readLife, STATE, STATE_ID } from './archive-documents.ts';
@@ -21,7 +21,7 @@ interface OpenOptions {
 /** A run of the product: the same store may be given to the next one. */
 function open({ store = newStore(), limits = {}, maxOpen }: OpenOptions = {}) {
   let now = NOW as number;
-  const clock = { now: () => now as EpochMs };
+  const clock = { now: () => epochMs(now) };
   const logged: string[] = [];
   const say = (message: string) => void logged.push(message);
   const bus = createInProcessBus({
@@ -122,7 +122,7 @@ describe('the recorder', () => {
     await first.say({ type: 'opened', opportunity: first.arb() });
     // Nobody stops it: what was open is not stored.
     const second = open({ store: first.store });
-    const known = second.arb({ openedAt: (NOW - 5_000) as EpochMs });
+    const known = second.arb({ openedAt: epochMs(NOW - 5_000) });
     second.pass(1_000);
     await second.say({ type: 'closed', opportunity: known, reason: 'gone' });
     await second.writer.flush();

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { addressSubject, createRateLimiter } from './rate-limit.ts';
 
 function makeLimiter(maxBuckets?: number) {
   let now = 0;
-  const clock = { now: () => now as EpochMs };
+  const clock = { now: () => epochMs(now) };
   const limiter = createRateLimiter({ clock, ...(maxBuckets === undefined ? {} : { maxBuckets }) });
   return { limiter, pass: (ms: number) => (now += ms) };
 }

@@ -1,7 +1,7 @@
 /** The identity of a product without a Firebase project: accounts in the document store, tokens by a key of our own. */
 import { type CustomClaims, type Identity, telegramIdOf, type VerifiedIdentity } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { type Account, isProven, providerUserInfo, revocation } from './accounts/account.ts';
 import { findAccount, readAccount, telegramKey, writeAccount, writeAccounts } from './accounts/account-store.ts';
 import { CODES } from './codes/one-time-codes.ts';
@@ -89,8 +89,8 @@ function toVerified(account: Account, token: ReadIdToken): VerifiedIdentity {
     displayName,
     photoUrl,
     signInProvider: token.provider,
-    authTime: token.authTime as EpochMs,
-    expiresAt: token.expiresAt as EpochMs,
+    authTime: epochMs(token.authTime),
+    expiresAt: epochMs(token.expiresAt),
     telegramId: telegramIdOf(uid) ?? account.telegramId,
     signInWays: providerUserInfo(account).length,
     claims: token.claims,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { OutboxKind, OutboxMessage } from '#shared/ports/outbox.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
@@ -88,7 +88,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
   const logged: unknown[] = [];
   const acts: IdentityAct[] = [];
   const note = (message: string, fields?: Record<string, unknown>) => void logged.push([message, fields]);
-  const clock = { now: () => now as EpochMs };
+  const clock = { now: () => epochMs(now) };
   const keys = await createSigningKeys({ file, clock });
   const deps: IdentityDeps = {
     store,

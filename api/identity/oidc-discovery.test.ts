@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { afterEach, expect, it } from 'vitest';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { discoverOidc } from './oidc-discovery.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -51,7 +51,7 @@ function discover(issuer: string) {
   const warned: unknown[] = [];
   const log = { info: () => {}, warn: (...args: unknown[]) => void warned.push(args), error: () => {} };
   const spec = { providerId: 'oidc.test', name: 'Teste', issuer, clientId: 'me' };
-  const found = discoverOidc(spec, { fetch, clock: { now: () => now as EpochMs }, log });
+  const found = discoverOidc(spec, { fetch, clock: { now: () => epochMs(now) }, log });
   return { found, warned, pass: (ms: number) => (now += ms) };
 }
 

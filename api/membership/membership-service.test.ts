@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ChatMember, ChatMemberStatus } from '#shared/membership/membership.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { createMembershipService } from './membership-service.ts';
 
 const [GROUP, OTHER, ANA] = [-100, -200, 42];
@@ -17,7 +17,7 @@ function makeService(limits = {}) {
   const warn = vi.fn();
   const service = createMembershipService({
     members: { ask },
-    clock: { now: () => now as EpochMs },
+    clock: { now: () => epochMs(now) },
     log: { info: () => {}, warn, error: () => {} },
     limits,
   });

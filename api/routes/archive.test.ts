@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { makeRecord } from '#shared/history/history-fixture.ts';
 import type { LifeRecord } from '#shared/history/life-record.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { archivePageSchema, archivePayloadSchema, archiveSummarySchema, lastDaySchema } from '#shared/wire/archive.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
 import { ARCHIVE_INDEXES } from '../history/archive-documents.ts';
@@ -23,7 +23,7 @@ async function open(changes: readonly Partial<LifeRecord>[], openIds: readonly s
   const limits = { maxWaiting: 100_000 };
   const writer = createArchiveWriter({ store, clock, log: { info: quiet, warn: quiet, error: quiet }, limits });
   for (const [index, change] of changes.entries()) {
-    const lastSeen = (NOW - index * 60_000) as EpochMs;
+    const lastSeen = epochMs(NOW - index * 60_000);
     writer.add(
       `life-${String(index).padStart(6, '0')}`,
       makeRecord({ opportunityId: `o${index}`, lastSeen, ...change }),
@@ -47,7 +47,7 @@ const SAMPLES: Partial<LifeRecord>[] = [
   { peak: 0.01, kind: 'live', staleShare: 0.4 },
   { peak: 0.05, class: 'cross', event: { ...event, sport: 'tennis', league: 'Roland Garros' } },
   { peak: 0.03, houses: ['kto', 'superbet'], event: { ...event, league: 'Brasileirão Série B' } },
-  { peak: 0.02, class: 'cross', lastSeen: (NOW - 2 * DAY_MS) as EpochMs },
+  { peak: 0.02, class: 'cross', lastSeen: epochMs(NOW - 2 * DAY_MS) },
 ];
 
 describe('GET /api/archive', () => {
@@ -166,7 +166,7 @@ describe('GET /api/archive/summary', () => {
 });
 
 it('GET /arbitragem_old/_payload.json is what the page shows first', async () => {
-  const { ask } = await open([...SAMPLES, { lastSeen: (NOW - 60 * DAY_MS) as EpochMs }]);
+  const { ask } = await open([...SAMPLES, { lastSeen: epochMs(NOW - 60 * DAY_MS) }]);
   const answer = await ask('/arbitragem_old/_payload.json');
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=10');
   const { summary, page } = archivePayloadSchema.parse(await answer.json());
@@ -196,7 +196,7 @@ describe('GET /api/archive/last-day', () => {
       { peak: 0.09, staleShare: 0.1 },
       { peak: 0.08, warnings: ['palpable_error'] },
       { peak: 0.02 },
-      { peak: 0.03, lastSeen: (NOW - 2 * DAY_MS) as EpochMs },
+      { peak: 0.03, lastSeen: epochMs(NOW - 2 * DAY_MS) },
     ]);
     expect(day).toMatchObject({ now: NOW, demo: false, count: 4, isMore: false, medianMs: 60_000 });
     expect(day.best.map(({ opportunityId }) => opportunityId)).toEqual(['o3', 'o0']);

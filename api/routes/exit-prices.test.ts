@@ -6,14 +6,14 @@ import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { exitPrices as words } from '#shared/catalogue/arbitrage/exit-prices.ts';
 import { quoteSchema } from '#shared/markets/market.ts';
 import { MARKET_TYPES } from '#shared/markets/market-types.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { exitPricesSchema } from '#shared/wire/arbitrage.ts';
 import { createTestAccess, LIVE_CHAT, MEMBER, STRANGER } from '../access/test-access.ts';
 import { createDemoMarket } from '../feeds/demo/demo-market.ts';
 import { createRandom } from '../feeds/demo/random.ts';
 import { exitPricesRoutes } from './exit-prices.ts';
 
-const NOW = Date.parse('2026-11-21T15:00:00Z') as EpochMs;
+const NOW = epochMs(Date.parse('2026-11-21T15:00:00Z'));
 const FEED = { id: 'test', demo: false, freshness: { preMs: 180_000, liveMs: 60_000 } };
 const event = {
   id: 'e1',
@@ -48,7 +48,7 @@ beforeAll(async () => {
     quote('betano 1x2 home back 3'),
     quote('betano ou over back 2.1', 1, started),
   ];
-  const then = (NOW - 10_000) as EpochMs;
+  const then = epochMs(NOW - 10_000);
   scanner.ingest({ at: then, quotes }, FEED, then);
 });
 
@@ -147,8 +147,8 @@ it('arbs of the demo market can be left by a lay', () => {
   for (const _ of demo.open());
   const watched = createScanner();
   const terms = { id: 'demo', demo: true, freshness: { preMs: 600_000, liveMs: 60_000 } };
-  for (let at = NOW; at < NOW + 60_000; at = (at + 2_000) as EpochMs) watched.ingest(demo.step(at), terms, at);
-  const now = (NOW + 58_000) as EpochMs;
+  for (let at = NOW; at < NOW + 60_000; at = epochMs(at + 2_000)) watched.ingest(demo.step(at), terms, at);
+  const now = epochMs(NOW + 58_000);
   const arbs = [...watched.open()].filter(arb => isArb(arb) && arb.market !== 'cross');
   const laid = arbs.filter(({ event: { id }, market, line, legs: [leg] }) => {
     const prices = market === 'cross' ? null : watched.currentPrices(id, [{ market, line }], now);

@@ -3,7 +3,7 @@ import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { AlertRule } from '#shared/alerts/alert-rule.ts';
 import { type AlertSettings, UNSET_ALERTS, withMute } from '#shared/alerts/alert-settings.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 
 export interface KeptAlerts extends AlertControls {
   readonly writable: Map<number, boolean>;
@@ -29,7 +29,7 @@ export function keptAlerts(): KeptAlerts {
     change: async (telegramId, change) =>
       set(telegramId, { ...get(telegramId), ...(change as Partial<AlertSettings>) }),
     mute: async (telegramId, mute) =>
-      set(telegramId, { ...get(telegramId), mutes: withMute(get(telegramId).mutes, mute, 0 as EpochMs) }),
+      set(telegramId, { ...get(telegramId), mutes: withMute(get(telegramId).mutes, mute, epochMs(0)) }),
     rules: async telegramId => theirRules.get(telegramId) ?? [],
     async removeRule(telegramId, id) {
       theirRules.set(

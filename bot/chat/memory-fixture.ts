@@ -9,7 +9,7 @@ import {
   withSum,
 } from '#shared/chat/question/chat-defaults.ts';
 import { type Commissions, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 
 export interface KeptMemory extends ChatMemory {
   readonly sums: Map<number, readonly ChatSum[]>;
@@ -34,7 +34,7 @@ export function keptMemory(): KeptMemory {
     setDefaults: (telegramId, defaults) => void kept.set(telegramId, { ...NO_DEFAULTS, ...defaults }),
     defaults: async telegramId => kept.get(telegramId) ?? NO_DEFAULTS,
     async remember(telegramId, sum) {
-      sums.set(telegramId, withSum(sums.get(telegramId) ?? [], sum, 0 as EpochMs));
+      sums.set(telegramId, withSum(sums.get(telegramId) ?? [], sum, epochMs(0)));
     },
   };
 }

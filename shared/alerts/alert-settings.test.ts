@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb } from '../arbitrage/arb-fixture.ts';
-import type { EpochMs } from '../units.ts';
+import { epochMs } from '../units.ts';
 import {
   alertSettingsChangeSchema,
   alertSettingsSchema,
@@ -14,7 +14,7 @@ import {
   withMute,
 } from './alert-settings.ts';
 
-const at = (text: string) => Date.parse(text) as EpochMs;
+const at = (text: string) => epochMs(Date.parse(text));
 const NIGHT = { quiet: { from: 23 * 60, to: 7 * 60 }, timeZone: 'America/Sao_Paulo' };
 
 describe('quiet hours', () => {
@@ -57,11 +57,11 @@ describe('mutes', () => {
     ['another house', mute('house', 'nobody'), false],
     ['one that has run out', mute('event', arb.event.id, 1_000), false],
   ])('%s', (_, one, isIn) => {
-    expect(isMuted([one], arb, 2_000 as EpochMs)).toBe(isIn);
+    expect(isMuted([one], arb, epochMs(2_000))).toBe(isIn);
   });
 
   it('one of the same thing is replaced, old ones leave, and there is an end', () => {
-    const now = 2_000 as EpochMs;
+    const now = epochMs(2_000);
     const many = Array.from({ length: MAX_MUTES }, (_, index) => mute('event', `e${index}`));
     expect(withMute([mute('arb', 'a', 5_000), mute('arb', 'b', 1_000)], mute('arb', 'a', 9_000), now)).toEqual([
       mute('arb', 'a', 9_000),

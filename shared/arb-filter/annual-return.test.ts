@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, NOW } from '../arbitrage/arb-fixture.ts';
-import type { EpochMs } from '../units.ts';
+import { epochMs } from '../units.ts';
 import { annualReturn, EVENT_MS, growthRate, SHORTEST_MS } from './annual-return.ts';
 
 const DAY = 24 * 3_600_000;
 const settledIn = (ms: number, profit: number) =>
-  makeArb({ profit, event: { ...makeArb().event, startsAt: (NOW + ms - EVENT_MS) as EpochMs } });
+  makeArb({ profit, event: { ...makeArb().event, startsAt: epochMs(NOW + ms - EVENT_MS) } });
 
 describe('annualReturn', () => {
   it('compounds the profit over the year', () => {

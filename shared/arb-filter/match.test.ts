@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '../arbitrage/arb-fixture.ts';
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import { findBook } from '../markets/books.ts';
-import type { EpochMs } from '../units.ts';
+import { epochMs } from '../units.ts';
 import { type ArbFilter, arbFilterSchema, cleared, conditionsOf, EMPTY_FILTER, without } from './arb-filter.ts';
 import { choicesOf, inOldPlaces } from './facets.ts';
 import { countMatching, isStale, largestTotal, loosest, matcherOf, turningPoints, worthOf } from './match.ts';
@@ -13,7 +13,7 @@ const filterOf = (change: Partial<ArbFilter>): ArbFilter => ({ ...EMPTY_FILTER, 
 const HOUR = 3_600_000;
 const startsIn = (hours: number): Opportunity['event'] => ({
   ...makeArb().event,
-  startsAt: (NOW + hours * HOUR) as EpochMs,
+  startsAt: epochMs(NOW + hours * HOUR),
 });
 const legsOf = (...books: string[]) =>
   books.map((book, at) => makeLeg({ odds: 2.1, book, bookName: findBook(book).name, selection: at ? 'away' : 'home' }));
@@ -153,7 +153,7 @@ it('knows when the clock alone turns what is said of an arb', () => {
   const arb = makeArb({ event: startsIn(2) });
   for (const filter of filters) {
     const sayAt = (at: number) => {
-      const now = at as EpochMs;
+      const now = epochMs(at);
       return `${matcherOf(filter, { ...context, now })(arb)} ${isStale(arb, now)}`;
     };
     const turns = Array.from({ length: 3 * 60 }, (_, minute) => NOW + minute * 60_000).filter(

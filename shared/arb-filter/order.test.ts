@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, NOW } from '../arbitrage/arb-fixture.ts';
 import type { Opportunity } from '../arbitrage/opportunity.ts';
-import type { EpochMs } from '../units.ts';
+import { epochMs } from '../units.ts';
 import type { ArbSort } from './arb-filter.ts';
 import { comparePlaced, keyOf, rankOf } from './order.ts';
 
 const startsIn = (hours: number): Opportunity['event'] => ({
   ...makeArb().event,
-  startsAt: (NOW + hours * 3_600_000) as EpochMs,
+  startsAt: epochMs(NOW + hours * 3_600_000),
 });
 const arbs = [
-  makeArb({ id: 'fat', profit: 0.05, event: startsIn(100), oldestLegAt: (NOW - 9_000) as EpochMs }),
-  makeArb({ id: 'soon', profit: 0.02, event: startsIn(1), oldestLegAt: (NOW - 4_000) as EpochMs }),
-  makeArb({ id: 'young', profit: 0.03, event: startsIn(50), oldestLegAt: (NOW - 1_000) as EpochMs }),
+  makeArb({ id: 'fat', profit: 0.05, event: startsIn(100), oldestLegAt: epochMs(NOW - 9_000) }),
+  makeArb({ id: 'soon', profit: 0.02, event: startsIn(1), oldestLegAt: epochMs(NOW - 4_000) }),
+  makeArb({ id: 'young', profit: 0.03, event: startsIn(50), oldestLegAt: epochMs(NOW - 1_000) }),
   makeArb({ id: 'old', profit: 0.09, stale: true }),
 ];
 const idsBy = (sort: ArbSort, pinned: readonly string[] = []) =>

@@ -1,10 +1,10 @@
 /** An arb for tests and nothing else: one call, with what the test is about. */
 
 import { commissionAt, FIRST_COMMISSIONS } from '../markets/commissions.ts';
-import type { Cents, DecimalOdds, EpochMs } from '../units.ts';
+import { cents, decimalOdds, epochMs } from '../units.ts';
 import type { Opportunity } from './opportunity.ts';
 
-export const NOW = Date.parse('2024-12-11T15:00:00Z') as EpochMs;
+export const NOW = epochMs(Date.parse('2024-12-11T15:00:00Z'));
 
 type LegInput = Partial<Omit<Opportunity['legs'][number], 'odds' | 'limit'>> & { odds: number; limit?: number };
 
@@ -19,12 +19,12 @@ export function makeLeg({ odds, limit, ...rest }: LegInput): Opportunity['legs']
     commission: commissionAt(FIRST_COMMISSIONS, rest.book ?? 'betano'),
     previousOdds: null,
     share: 0.5,
-    at: (NOW - 4_000) as EpochMs,
-    freshUntil: (NOW + 60_000) as EpochMs,
+    at: epochMs(NOW - 4_000),
+    freshUntil: epochMs(NOW + 60_000),
     url: null,
     ...rest,
-    odds: odds as DecimalOdds,
-    limit: limit === undefined ? null : (limit as Cents),
+    odds: decimalOdds(odds),
+    limit: limit === undefined ? null : cents(limit),
   };
 }
 
@@ -38,7 +38,7 @@ export function makeArb(change: Partial<Opportunity> = {}): Opportunity {
       league: 'Brasileirão',
       home: 'Flamengo',
       away: 'Palmeiras',
-      startsAt: Date.parse('2024-12-12T00:30:00Z') as EpochMs,
+      startsAt: epochMs(Date.parse('2024-12-12T00:30:00Z')),
       live: null,
       score: null,
     },
@@ -55,13 +55,13 @@ export function makeArb(change: Partial<Opportunity> = {}): Opportunity {
       makeLeg({ odds: 2.1, share: 0.4878 }),
       makeLeg({ odds: 2, share: 0.5122, selection: 'away', book: 'superbet', bookName: 'Superbet' }),
     ],
-    oldestLegAt: (NOW - 4_000) as EpochMs,
+    oldestLegAt: epochMs(NOW - 4_000),
     confidence: 0.9,
     stale: false,
     demo: false,
     warnings: [],
     rules: { state: 'unknown', questions: [], cost: null },
-    openedAt: (NOW - 60_000) as EpochMs,
+    openedAt: epochMs(NOW - 60_000),
     updatedAt: NOW,
     ...change,
   };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '../units.ts';
+import { epochMs } from '../units.ts';
 import { makeArb, makeLeg, NOW } from './arb-fixture.ts';
 import { compareOpportunities, freshnessConfidence, oldestLegAt } from './opportunity.ts';
 
 const seen = (secondsAgo: number, limit: number) =>
   makeLeg({
     odds: 2,
-    at: (NOW - secondsAgo * 1000) as EpochMs,
-    freshUntil: (NOW + (limit - secondsAgo) * 1000) as EpochMs,
+    at: epochMs(NOW - secondsAgo * 1000),
+    freshUntil: epochMs(NOW + (limit - secondsAgo) * 1000),
   });
 
 describe('freshnessConfidence', () => {
@@ -32,7 +32,7 @@ it('sorts sure before stale, arbs before chances, then by profit, age and id', (
     makeArb({ id: 'middle', class: 'middle', profit: 0.5 }),
     makeArb({ id: 'thin', profit: 0.01 }),
     makeArb({ id: 'fat', profit: 0.02 }),
-    makeArb({ id: 'fat older', profit: 0.02, openedAt: (NOW - 90_000) as EpochMs }),
+    makeArb({ id: 'fat older', profit: 0.02, openedAt: epochMs(NOW - 90_000) }),
     makeArb({ id: 'a thin', profit: 0.01 }),
   ];
   expect(list.sort(compareOpportunities).map(({ id }) => id)).toEqual([

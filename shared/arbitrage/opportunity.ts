@@ -7,9 +7,10 @@ import { ALL_QUESTIONS, type Question } from '../house-rules/questions.ts';
 import { MAX_COMMISSION } from '../markets/commissions.ts';
 import { eventSchema } from '../markets/market.ts';
 import { MARKET_IDS } from '../markets/market-types.ts';
-import type { Cents, DecimalOdds, EpochMs } from '../units.ts';
+import type { EpochMs } from '../units.ts';
+import { cents, decimalOdds, epochMs } from '../units.ts';
 
-const instant = z.int().transform(value => value as EpochMs);
+const instant = z.int().transform(epochMs);
 
 /** Arbs: whatever happens, nothing is lost. Cross: over several markets of one match. */
 export const ARB_CLASSES = ['two_way', 'three_way', 'n_way', 'back_lay', 'cross'] as const;
@@ -40,20 +41,14 @@ export const legSchema = z.object({
   line: z.number().nullable(),
   side: z.enum(['back', 'lay']),
   /** As the house shows it, before commission. */
-  odds: z.number().transform(value => value as DecimalOdds),
+  odds: z.number().transform(decimalOdds),
   /** The part of the net win that the house keeps, as it was counted: 0.05 is 5 %. Bookmakers: 0. */
   commission: z.number().min(0).max(MAX_COMMISSION),
   /** The price before the last change, null until it has changed once. */
-  previousOdds: z
-    .number()
-    .transform(value => value as DecimalOdds)
-    .nullable(),
+  previousOdds: z.number().transform(decimalOdds).nullable(),
   /** Part of the money at risk that goes here, of a lay its liability; the shares of an opportunity sum to 1. */
   share: z.number(),
-  limit: z
-    .int()
-    .transform(value => value as Cents)
-    .nullable(),
+  limit: z.int().transform(cents).nullable(),
   /** When the source last saw this price. */
   at: instant,
   /** From here on the price is stale. */
@@ -120,7 +115,7 @@ export type OpportunityChange =
 
 /** When the oldest leg's price was last seen. */
 export function oldestLegAt(opportunity: Pick<Opportunity, 'legs'>): EpochMs {
-  return opportunity.legs.reduce((oldest, leg) => Math.min(oldest, leg.at), Number.POSITIVE_INFINITY) as EpochMs;
+  return epochMs(opportunity.legs.reduce((oldest, leg) => Math.min(oldest, leg.at), Number.POSITIVE_INFINITY));
 }
 
 export function isArb(opportunity: Pick<Opportunity, 'class'>): boolean {

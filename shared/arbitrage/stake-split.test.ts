@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { selectionLine } from '../markets/market-types.ts';
-import type { Cents } from '../units.ts';
+import { cents } from '../units.ts';
 import { makeArb, makeLeg } from './arb-fixture.ts';
 import type { Opportunity } from './opportunity.ts';
 import { splitTotal } from './stake-split.ts';
@@ -40,7 +40,7 @@ describe('splitTotal', () => {
         profit,
         legs.map(leg => ({ ...leg, market, line })),
       ),
-      total as Cents,
+      cents(total),
     );
     expect(split.stakes).toEqual(stakes);
     expect(split.worst).toBe(worst);
@@ -61,7 +61,7 @@ describe('splitTotal', () => {
       makeLeg({ odds: o2, share: 0.5, market, selection: second, line: selectionLine(market, second, line) }),
     ];
     // (half win: 50 × 1.55 = 77.50; half lose: 25; sum 102.50 of 100.)
-    const split = splitTotal(arbOf(0.05, legs), 10_000 as Cents);
+    const split = splitTotal(arbOf(0.05, legs), cents(10_000));
     expect(split.stakes).toEqual(stakes);
     expect(split.worst).toBe(worst);
   });
@@ -72,10 +72,10 @@ describe('splitTotal', () => {
       makeLeg({ odds: 2.1, share: 0.5, selection: 'away' }),
     ];
     // 1 + 1.2 × 0.935 = 2.122: 50 × 2.122 = 106.10, against 105.00 the other way.
-    expect(splitTotal(arbOf(0.06, legs), 10_000 as Cents).worst).toBe(500);
+    expect(splitTotal(arbOf(0.06, legs), cents(10_000)).worst).toBe(500);
     const dearer = legs.map(leg => (leg.selection === 'home' ? { ...leg, odds: 2 as typeof leg.odds } : leg));
     // 1 + 1 × 0.935 = 1.935: 96.75.
-    expect(splitTotal(arbOf(0, dearer), 10_000 as Cents).worst).toBe(-325);
+    expect(splitTotal(arbOf(0, dearer), cents(10_000)).worst).toBe(-325);
   });
 
   it('puts the backer’s stake of a lay on the slip, and counts its liability', () => {
@@ -84,7 +84,7 @@ describe('splitTotal', () => {
       makeLeg({ odds: 2.2, share: 1.85 / 4.05 }),
       makeLeg({ odds: 2.1, share: 2.2 / 4.05, side: 'lay', book: 'betfair' }),
     ];
-    const { stakes, worst } = splitTotal(arbOf(0.0049, legs), 10_000 as Cents);
+    const { stakes, worst } = splitTotal(arbOf(0.0049, legs), cents(10_000));
     // Home wins: 45.68 × 1.2 − 49.38 × 1.1 = 0.498; away wins: 49.38 × 0.935 − 45.68 = 0.4903.
     expect(stakes).toEqual([4_568, 4_938]);
     expect(worst).toBe(49);
@@ -98,7 +98,7 @@ describe('splitTotal', () => {
       makeLeg({ market: 'ah', selection: 'away', line: -0.25, odds: 2.6, share: 0.4 }),
     ];
     // 40 × 2.6 = 104; 20 × 3.6 + 40 × 0.5 = 92; 40 × 2.6 = 104.
-    expect(splitTotal(arbOf(1, legs), 10_000 as Cents).worst).toBe(-800);
+    expect(splitTotal(arbOf(1, legs), cents(10_000)).worst).toBe(-800);
   });
 
   it('always spends the total, and never claims more than the profit', () => {
@@ -114,7 +114,7 @@ describe('splitTotal', () => {
             profit,
             legs.map(leg => ({ ...leg, market })),
           );
-          const { stakes, worst } = splitTotal(arb, total as Cents);
+          const { stakes, worst } = splitTotal(arb, cents(total));
           expect(stakes.reduce((sum, stake) => sum + stake, 0)).toBe(total);
           expect(worst).toBeLessThanOrEqual(Math.floor(arb.profit * total + 1e-6));
         },
@@ -123,6 +123,6 @@ describe('splitTotal', () => {
   });
 
   it('reads the fixture as drawn', () => {
-    expect(splitTotal(makeArb(), 100_000 as Cents)).toEqual({ stakes: [48_780, 51_220], worst: 2_310 });
+    expect(splitTotal(makeArb(), cents(100_000))).toEqual({ stakes: [48_780, 51_220], worst: 2_310 });
   });
 });

@@ -6,6 +6,7 @@
 import { outcomeRows } from '../payoff/leg-outcomes.ts';
 import type { Outcome } from '../settlement/outcome.ts';
 import type { Cents } from '../units.ts';
+import { cents } from '../units.ts';
 import type { Opportunity } from './opportunity.ts';
 
 export interface StakeSplit {
@@ -32,17 +33,17 @@ export function splitTotal(arb: SplitInput, total: Cents): StakeSplit {
   let best: StakeSplit | null = null;
   for (const extra of choices(base.length, left - each * base.length)) {
     const stakes = arb.legs.map((leg, i) => onSlip(leg, (base[i] ?? 0) + (extra.has(i) ? 1 : 0)));
-    const worst = Math.min(worstOf(rows, stakes), claimed) as Cents;
+    const worst = cents(Math.min(worstOf(rows, stakes), claimed));
     if (best === null || worst > best.worst) best = { stakes, worst };
   }
-  return best ?? { stakes: base as Cents[], worst: 0 as Cents };
+  return best ?? { stakes: base.map(cents), worst: cents(0) };
 }
 
 type Leg = Opportunity['legs'][number];
 
 /** The stake that puts this much at risk. Example: R$ 110 on a lay at 2.10 → R$ 100. */
 function onSlip({ side, odds }: Leg, risk: number): Cents {
-  return (side === 'back' ? risk : Math.floor(risk / (odds - 1) + 1e-9)) as Cents;
+  return cents(side === 'back' ? risk : Math.floor(risk / (odds - 1) + 1e-9));
 }
 
 /** Every way to choose `count` of the numbers below `size`. */

@@ -16,7 +16,7 @@ import { formatMoney, formatMoneyInput, formatOdds, formatPercent } from '../cat
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
 import type { Result } from '../result.ts';
-import { type Cents, toCents } from '../units.ts';
+import { type Cents, cents, toCents } from '../units.ts';
 import { calculatorAnswer } from './calculator-answer.ts';
 import { type Answered, code, html, lines } from './html.ts';
 import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer, unsigned } from './plain-answers.ts';
@@ -150,8 +150,8 @@ function otherSideExample([leg]: Understood['legs']): string {
 }
 
 function centsOf(value: number): Cents {
-  const cents = toCents(Math.round(value));
-  return cents.ok ? cents.value : (0 as Cents);
+  const amount = toCents(Math.round(value));
+  return amount.ok ? amount.value : cents(0);
 }
 
 /** Before the total is known the percentage already is. */

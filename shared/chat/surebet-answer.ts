@@ -16,7 +16,7 @@ import { rateText } from '../catalogue/numbers/rate-text.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';
-import type { Cents } from '../units.ts';
+import { cents } from '../units.ts';
 import { type Answered, bold, html, lines } from './html.ts';
 import { unsigned } from './plain-answers.ts';
 
@@ -87,8 +87,8 @@ export function commissionText(fraction: number): string {
 }
 
 /** In the currency of the slip. */
-function amountOf({ currency }: LegTerms, cents: number): string {
-  return currency === 'BRL' ? formatMoney(cents) : `${currency} ${formatMoneyInput(cents as Cents)}`;
+function amountOf({ currency }: LegTerms, amount: number): string {
+  return currency === 'BRL' ? formatMoney(amount) : `${currency} ${formatMoneyInput(cents(amount))}`;
 }
 
 function outcomeLine(profit: number, place: number, hasLay: boolean): string {

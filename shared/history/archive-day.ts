@@ -1,5 +1,6 @@
 /** The days that the archive counts in: Brasília's, three hours behind UTC all year since 2019. */
 import type { EpochMs } from '../units.ts';
+import { epochMs } from '../units.ts';
 
 const OFFSET_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
@@ -11,7 +12,7 @@ export function dayOf(at: number): string {
 
 /** The first instant of a day. Example: '2026-11-20' → 2026-11-20T03:00Z. */
 export function startOfDay(day: string): EpochMs {
-  return (Date.parse(`${day}T00:00:00Z`) + OFFSET_MS) as EpochMs;
+  return epochMs(Date.parse(`${day}T00:00:00Z`) + OFFSET_MS);
 }
 
 /** Example: ('2026-11-01', -1) → '2026-10-31'. */

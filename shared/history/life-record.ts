@@ -8,7 +8,7 @@ import {
   opportunitySchema,
 } from '../arbitrage/opportunity.ts';
 import { eventSchema } from '../markets/market.ts';
-import type { EpochMs } from '../units.ts';
+import { epochMs } from '../units.ts';
 
 /** stopped: we were switched off while it stood. lost: nobody told us of its end. */
 export const END_REASONS = [...CLOSE_REASONS, 'stopped', 'lost'] as const satisfies readonly (
@@ -18,7 +18,7 @@ export const END_REASONS = [...CLOSE_REASONS, 'stopped', 'lost'] as const satisf
 )[];
 export type EndReason = (typeof END_REASONS)[number];
 
-const instant = z.int().transform(value => value as EpochMs);
+const instant = z.int().transform(epochMs);
 const { class: classSchema, kind, market, line, demo } = opportunitySchema.shape;
 
 export const lifeRecordSchema = z.object({

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '../arbitrage/arb-fixture.ts';
 import type { Opportunity } from '../arbitrage/opportunity.ts';
-import type { EpochMs } from '../units.ts';
+import { epochMs } from '../units.ts';
 import { changeLife, closeLife, openLife } from './life.ts';
 import { lifeRecordSchema, lifetimeOf } from './life-record.ts';
 
 const START = NOW;
-const at = (seconds: number) => (START + seconds * 1_000) as EpochMs;
+const at = (seconds: number) => epochMs(START + seconds * 1_000);
 
 /** The arb as it stands from that second on, its prices fresh for so many more. */
 function state(second: number, profit: number, change: Partial<Opportunity> & { freshFor?: number } = {}): Opportunity {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARB_CLASSES } from '../arbitrage/opportunity.ts';
 import { SPORTS } from '../markets/market.ts';
-import type { EpochMs } from '../units.ts';
+import { epochMs } from '../units.ts';
 import { addDays, dayOf, hourOfWeek, startOfDay } from './archive-day.ts';
 import { bucketOf, LIFETIME_EDGES, medianBucket } from './buckets.ts';
 import { makeRecord } from './history-fixture.ts';
@@ -86,7 +86,7 @@ describe('totals', () => {
       })
       .map(({ sport, lifetime, ...rest }) => {
         const plain = makeRecord();
-        const firstSeen = (plain.lastSeen - lifetime) as EpochMs;
+        const firstSeen = epochMs(plain.lastSeen - lifetime);
         return makeRecord({ ...rest, firstSeen, event: { ...plain.event, sport } });
       });
     fc.assert(

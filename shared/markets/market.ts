@@ -2,10 +2,10 @@
  * What a feed may say: an event, and a quote on one selection of one of its markets.
  * Every odds source is brought to this one shape at the door; nothing behind it knows a provider.
  */
+
 import { z } from 'zod';
 import { MARKET_TABLE } from '../settlement/market-table.ts';
-import type { Cents, DecimalOdds, EpochMs } from '../units.ts';
-import { MAX_DECIMAL_ODDS } from '../units.ts';
+import { cents, decimalOdds, epochMs, MAX_DECIMAL_ODDS } from '../units.ts';
 import { MARKET_IDS, MARKET_TYPES, type MarketId, type MarketType } from './market-types.ts';
 
 export const SPORTS = [
@@ -28,11 +28,7 @@ const key = z
   .max(80)
   .regex(/^[\w.:-]+$/, 'letters, digits and . : - _ only');
 
-const epochMs = z
-  .int()
-  .min(0)
-  .max(8.64e15)
-  .transform(value => value as EpochMs);
+const instant = z.int().min(0).max(8.64e15).transform(epochMs);
 
 export const eventSchema = z.object({
   /** Stable for the life of the event, unique across feeds that talk of the same event. */
@@ -41,7 +37,7 @@ export const eventSchema = z.object({
   league: name,
   home: name,
   away: name,
-  startsAt: epochMs,
+  startsAt: instant,
   /** What the feed knows of play; null lets the clock decide by `startsAt`. */
   live: z.boolean().nullable().default(null),
   /** Score as the feed prints it, for instance "1–0". */
@@ -49,11 +45,7 @@ export const eventSchema = z.object({
 });
 export type SportEvent = z.infer<typeof eventSchema>;
 
-export const decimalOddsSchema = z
-  .number()
-  .gt(1)
-  .max(MAX_DECIMAL_ODDS)
-  .transform(value => value as DecimalOdds);
+export const decimalOddsSchema = z.number().gt(1).max(MAX_DECIMAL_ODDS).transform(decimalOdds);
 
 /** Lines move in quarters; half of an Asian quarter line is on each neighbour. Which of them a market has: below. */
 const line = z.number().min(-500).max(500).multipleOf(0.25);
@@ -72,14 +64,9 @@ export const quoteSchema = z
     /** Null: the house took this price down. */
     odds: decimalOddsSchema.nullable(),
     /** The most the house takes at this price (for a lay: the backer's stake). Null: not known. */
-    limit: z
-      .int()
-      .min(0)
-      .transform(value => value as Cents)
-      .nullable()
-      .default(null),
+    limit: z.int().min(0).transform(cents).nullable().default(null),
     /** When the source last saw this price, by the source's own clock. */
-    at: epochMs,
+    at: instant,
     /** The house's page of this event. */
     url: z
       .url({ protocol: /^https$/ })

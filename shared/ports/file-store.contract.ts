@@ -1,6 +1,7 @@
 /** What every file store promises, run against each adapter. Every test gets an empty store. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EpochMs } from '../units.ts';
+import { epochMs } from '../units.ts';
 import type { FileStore, FileStoreErrorCode } from './file-store.ts';
 
 export interface FileStoreUnderTest {
@@ -190,7 +191,7 @@ export function fileStoreContract(name: string, makeStore: () => Promise<FileSto
 
     describe('a link', () => {
       const HOUR = 3_600_000;
-      const linkTo = (path: string, ms = HOUR) => current.store.signedLink(path, (current.now() + ms) as EpochMs);
+      const linkTo = (path: string, ms = HOUR) => current.store.signedLink(path, epochMs(current.now() + ms));
 
       it('opens its file, until it expires', async () => {
         await put('slips/a.txt', 'mine');

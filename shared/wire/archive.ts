@@ -4,7 +4,7 @@ import { ARB_CLASSES } from '../arbitrage/opportunity.ts';
 import { lifeRecordSchema } from '../history/life-record.ts';
 import { totalsSchema } from '../history/rollup.ts';
 import { SPORTS } from '../markets/market.ts';
-import type { EpochMs } from '../units.ts';
+import { epochMs } from '../units.ts';
 import { arbKindSchema } from './arbitrage.ts';
 
 export const ARCHIVE_PAGE = 50;
@@ -82,7 +82,7 @@ export const LAST_DAY_BEST = 3;
 /** `GET /api/archive/last-day`: what the start shows to whoever passes by. */
 export const lastDaySchema = z.object({
   /** By the odds clock: the end of the day that is meant. */
-  now: z.int().transform(value => value as EpochMs),
+  now: z.int().transform(epochMs),
   /** True: made-up odds only. They are never added to real ones. */
   demo: z.boolean(),
   count: z.int().min(0),

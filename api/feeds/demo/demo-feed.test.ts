@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedBatch, IngestReport } from '#shared/ports/odds-feed.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { createDemoFeed } from './demo-feed.ts';
 
 const START = 1_795_262_400_000;
@@ -13,7 +13,7 @@ function setUp(maxTicks: number, seed?: number) {
   const abort = new AbortController();
   const waits: number[] = [];
   const feed = createDemoFeed({
-    clock: { now: () => now as EpochMs },
+    clock: { now: () => epochMs(now) },
     sleep: async ms => {
       if (ms === 0) return;
       waits.push(ms);

@@ -5,14 +5,14 @@ import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { type Quote, quoteSchema } from '#shared/markets/market.ts';
 import { marketLine } from '#shared/markets/market-types.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { createDemoMarket, type DemoMarket } from './demo-market.ts';
 import { HOUSES } from './houses.ts';
 import { LEAGUES } from './leagues.ts';
 import { fairChance } from './outlook.ts';
 import { createRandom } from './random.ts';
 
-const START = 1_795_262_400_000 as EpochMs;
+const START = epochMs(1_795_262_400_000);
 const MINUTE = 60_000;
 const TICK_MS = 2000;
 const SAMPLE_MS = 20_000;
@@ -104,7 +104,7 @@ describe('one hour of the demo market', () => {
     }
 
     let changed = 0;
-    for (let now = START; now < START + 60 * MINUTE; now = (now + TICK_MS) as EpochMs) {
+    for (let now = START; now < START + 60 * MINUTE; now = epochMs(now + TICK_MS)) {
       const batch = market.step(now);
       const { report, changes } = scanner.ingest(batch, FEED, now);
       changes.push(...scanner.sweep(now));
@@ -195,7 +195,7 @@ describe('the demo market', () => {
     const market = openMarket(seed);
     // Ticks of different lengths, one of them across a nap of the machine.
     const ticks = [0, 250, 900, 1700, 2000, 60_000, 61_000, 61_400];
-    return ticks.map(ms => market.step((START + ms) as EpochMs));
+    return ticks.map(ms => market.step(epochMs(START + ms)));
   };
 
   it('says the same for the same seed and times, and something else for another seed', () => {
@@ -212,14 +212,14 @@ describe('the demo market', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(first.quotes.map(priceOf)).size).toBe(first.quotes.length);
     expect(first.quotes.length).toBeGreaterThan(5000);
-    const second = market.step((START + 500) as EpochMs);
+    const second = market.step(epochMs(START + 500));
     expect(second.quotes.length).toBeLessThan(first.quotes.length / 10);
   });
 
   it('goes on where a machine that slept wakes up', () => {
     const market = openMarket(3);
     market.step(START);
-    const wokenAt = (START + 9 * 60 * MINUTE) as EpochMs;
+    const wokenAt = epochMs(START + 9 * 60 * MINUTE);
     const batch = market.step(wokenAt);
     expect(market.events.length).toBeGreaterThan(60);
     expect(market.events.every(({ event, isLive }) => isLive === event.startsAt <= wokenAt)).toBe(true);
@@ -228,7 +228,7 @@ describe('the demo market', () => {
 
   it('does not mind a clock that goes back', () => {
     const market = openMarket(3);
-    market.step((START + MINUTE) as EpochMs);
+    market.step(epochMs(START + MINUTE));
     expect(market.step(START).at).toBe(START + MINUTE);
   });
 });

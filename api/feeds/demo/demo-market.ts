@@ -2,6 +2,7 @@
 import type { Quote } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { drawFirstStart, drawFixture, drawStart, onGrid, sidesOf } from './fixtures.ts';
 import { createIncidents, type Incidents } from './incidents.ts';
 import { createPlaying, type Playing } from './playing.ts';
@@ -29,7 +30,7 @@ const ARRIVAL_MS = 45_000;
 const DRAWS = 20;
 
 export function createDemoMarket(random: Random, now: EpochMs): DemoMarket {
-  const startsAt = (now - WARM_UP_MS) as EpochMs;
+  const startsAt = epochMs(now - WARM_UP_MS);
   let events: Playing[] = [];
   let at: EpochMs = startsAt;
   let nextArrivalAt = startsAt + random.exponential(ARRIVAL_MS);
@@ -55,7 +56,7 @@ export function createDemoMarket(random: Random, now: EpochMs): DemoMarket {
       list(() => start, start);
     }
     for (const playing of events) {
-      for (let time = playing.event.startsAt; time < startsAt; time = (time + MAX_STEP_MS) as EpochMs)
+      for (let time = playing.event.startsAt; time < startsAt; time = epochMs(time + MAX_STEP_MS))
         playing.advance(time);
     }
     for (let i = events.length; i < EVENTS; i++) list(() => drawFirstStart(random, startsAt), startsAt);
@@ -64,7 +65,7 @@ export function createDemoMarket(random: Random, now: EpochMs): DemoMarket {
   function advance(now: EpochMs): void {
     at = now;
     if (now >= nextArrivalAt) {
-      nextArrivalAt = (now + random.exponential(ARRIVAL_MS)) as EpochMs;
+      nextArrivalAt = epochMs(now + random.exponential(ARRIVAL_MS));
       if (events.length < EVENTS) list(() => drawStart(random, now), now);
     }
     for (const playing of events) {
@@ -85,15 +86,15 @@ export function createDemoMarket(random: Random, now: EpochMs): DemoMarket {
       fill();
       while (at < now) {
         yield;
-        advance(Math.min(now, at + WARM_UP_STEP_MS) as EpochMs);
+        advance(epochMs(Math.min(now, at + WARM_UP_STEP_MS)));
         for (const playing of events) playing.tell(at);
       }
       ended = [];
     },
 
     step(clock) {
-      const now = Math.max(clock, at) as EpochMs;
-      while (now - at > MAX_STEP_MS) advance((at + MAX_STEP_MS) as EpochMs);
+      const now = epochMs(Math.max(clock, at));
+      while (now - at > MAX_STEP_MS) advance(epochMs(at + MAX_STEP_MS));
       advance(now);
       const quotes: Quote[] = [];
       const complete = ended;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { createDesk, type Desk, type View } from './desk.ts';
 import { NOT_STARTED } from './discipline.ts';
 import { HOUSES, type House } from './houses.ts';
@@ -17,7 +17,7 @@ const event: SportEvent = {
   league: 'L',
   home: 'H',
   away: 'A',
-  startsAt: (START + 60 * MINUTE) as EpochMs,
+  startsAt: epochMs(START + 60 * MINUTE),
   live: false,
   score: null,
 };
@@ -38,7 +38,7 @@ function houseOf(key: string): House {
 describe('a desk', () => {
   let desk: Desk;
   let now: number;
-  const look = (view = VIEW): Quote[] => desk.look(now as EpochMs, event, view);
+  const look = (view = VIEW): Quote[] => desk.look(epochMs(now), event, view);
   beforeEach(() => {
     desk = createDesk({ ...houseOf('betano'), opinion: 0 }, soccer, createRandom(1));
     now = START;
@@ -93,7 +93,7 @@ describe('a desk', () => {
     desk.silence(now + 5 * MINUTE);
     now += 4 * MINUTE;
     expect(look(viewOf(1))).toEqual([]);
-    expect(desk.state(now as EpochMs, event)).toEqual([]);
+    expect(desk.state(epochMs(now), event)).toEqual([]);
     expect(desk.shown(HOME)).toBe(before);
     expect(desk.nextLookAt).toBe(START + 5 * MINUTE);
     now += MINUTE;
@@ -141,7 +141,7 @@ describe('a price out of line', () => {
     const random = createRandom(4);
     const desks = ['pinnacle', 'bet365', 'betano', 'kto', 'superbet'].map(key => {
       const desk = createDesk(houseOf(key), soccer, random);
-      desk.look(START as EpochMs, event, VIEW);
+      desk.look(epochMs(START), event, VIEW);
       return desk;
     });
     const [, , betano] = desks;

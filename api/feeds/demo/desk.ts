@@ -3,7 +3,7 @@
  * only through the view it is given, and nothing of the other houses.
  */
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
-import { type Cents, type EpochMs, toDecimalOdds } from '#shared/units.ts';
+import { cents, type EpochMs, toDecimalOdds } from '#shared/units.ts';
 import type { Discipline, Latent, LatentPart, Progress } from './discipline.ts';
 import type { House } from './houses.ts';
 import { toStep } from './odds-steps.ts';
@@ -89,7 +89,7 @@ export function createDesk(house: House, discipline: Discipline, random: Random)
   let pausedUntil = 0;
   let silentUntil = 0;
   // No house takes the same on every match; it shows in steps of R$ 50.
-  const limit = (Math.round((house.limit * random.between(0.25, 1.5)) / 50) * 50 * 100) as Cents;
+  const limit = cents(Math.round((house.limit * random.between(0.25, 1.5)) / 50) * 50 * 100);
 
   function believe(now: number, view: View): Latent {
     const kept = 0.5 ** ((now - opinionAt) / OPINION_HALF_LIFE_MS);

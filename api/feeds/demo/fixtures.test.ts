@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { eventSchema } from '#shared/markets/market.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { drawFirstStart, drawFixture, drawStart, sidesOf } from './fixtures.ts';
 import { LEAGUES } from './leagues.ts';
 import { createRandom } from './random.ts';
 
-const NOW = 1_795_262_400_000 as EpochMs;
+const NOW = epochMs(1_795_262_400_000);
 const HOUR = 3_600_000;
 
 describe('fixtures', () => {

@@ -1,6 +1,7 @@
 /** Draws the matches of the demo market: who meets whom, where, when, and how strong they are. */
 import type { SportEvent } from '#shared/markets/market.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import type { Discipline, Latent } from './discipline.ts';
 import { LEAGUES, type League } from './leagues.ts';
 import type { Random } from './random.ts';
@@ -61,7 +62,7 @@ export function drawFirstStart(random: Random, now: EpochMs): EpochMs {
 
 /** The five minutes at or before this instant. */
 export function onGrid(at: number): EpochMs {
-  return (Math.floor(at / GRID_MS) * GRID_MS) as EpochMs;
+  return epochMs(Math.floor(at / GRID_MS) * GRID_MS);
 }
 
 function drawLeague(random: Random): League {

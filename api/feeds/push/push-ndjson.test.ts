@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedBatch, IngestReport } from '#shared/ports/odds-feed.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { ingestReport } from '../recordings/test-material.ts';
 import { createPushFeed, type PushDeps } from './push-ndjson.ts';
 
 const NOW = Date.parse('2026-06-11T18:00:00Z');
-const clock = { now: () => NOW as EpochMs };
+const clock = { now: () => epochMs(NOW) };
 
 const quote = (more: object = {}) => ({
   event: { id: 'e1', sport: 'soccer', league: 'Série A', home: 'Bahia', away: 'Vitória', startsAt: NOW + 3_600_000 },

@@ -1,7 +1,7 @@
 /** football-data.co.uk files, a season of one league or all years of one, to events and quotes. */
 import { eventSchema, type Quote, type SportEvent } from '#shared/markets/market.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
-import { type DecimalOdds, type EpochMs, toDecimalOdds } from '#shared/units.ts';
+import { type DecimalOdds, type EpochMs, epochMs, toDecimalOdds } from '#shared/units.ts';
 import { isLine } from '../formats/odds-line.ts';
 import type { Refusals } from '../formats/refusals.ts';
 import { type CsvTable, findColumns, readNumber } from './csv-table.ts';
@@ -66,7 +66,7 @@ export async function* readFootballData(
       const event = readEvent(cells, at, refuse);
       if (event === null) continue;
       const read = (before: number, columns: readonly PriceColumns[]) => {
-        const at = (event.startsAt - before) as EpochMs;
+        const at = epochMs(event.startsAt - before);
         return readQuotes({ cells, event, decimalComma: table.decimalComma, at, refuse }, columns);
       };
       const opening = read(OPENING_BEFORE_MS, opens);

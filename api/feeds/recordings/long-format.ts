@@ -5,7 +5,7 @@
 import { basename } from 'node:path';
 import { eventSchema, type Quote, type SportEvent } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
-import { type EpochMs, parseInstant } from '#shared/units.ts';
+import { type EpochMs, epochMs, parseInstant } from '#shared/units.ts';
 import { readOutcome, readPrice } from '../formats/odds-api-outcome.ts';
 import type { Refusals } from '../formats/refusals.ts';
 import { type CsvRow, type CsvTable, findColumns, readNumber } from './csv-table.ts';
@@ -110,7 +110,7 @@ function readRun(rows: readonly CsvRow[], reader: Reader): FeedBatch | null {
     return null;
   }
   const quotes = rows.flatMap(row => readRow(row, event.data, drawn, reader) ?? []);
-  const latest = Math.max(...quotes.map(quote => quote.at)) as EpochMs;
+  const latest = epochMs(Math.max(...quotes.map(quote => quote.at)));
   return quotes.length === 0 ? null : { at: latest, quotes };
 }
 
@@ -137,8 +137,8 @@ function readRow({ line, cells }: CsvRow, event: SportEvent, drawn: boolean, rea
   const updated = readInstant(cells[at.updated] ?? '');
   if (updated === null && at.updated >= 0) return refuse('bad_date');
   // Where both lost their time of day, a price of the match's own day would look taken at its start.
-  const before = event.live ? event.startsAt : ((event.startsAt - 5 * 60_000) as EpochMs);
-  const seen = event.live ? (updated ?? before) : (Math.min(updated ?? before, before) as EpochMs);
+  const before = event.live ? event.startsAt : epochMs(event.startsAt - 5 * 60_000);
+  const seen = event.live ? (updated ?? before) : epochMs(Math.min(updated ?? before, before));
   return { event, book, ...outcome.value, odds: odds.value, limit: null, at: seen, url: null };
 }
 

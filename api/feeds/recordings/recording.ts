@@ -5,7 +5,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FeedBatch, FeedError } from '#shared/ports/odds-feed.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { createRefusals, type Refusals } from '../formats/refusals.ts';
 import type { OddsApiOptions } from '../formats/the-odds-api-format.ts';
 import { CHANGE_LOG_COLUMNS, readChangeLog } from './change-log.ts';
@@ -124,7 +124,7 @@ async function findSnapshots(folder: string): Promise<string[]> {
   );
   const files = names.filter(entry => entry.isFile() && isSnapshotName(entry.name)).map(entry => entry.name);
   if (files.length === 0) throw new FeedError(`${folder}: nenhum arquivo .json na pasta`);
-  const timed = files.map(name => ({ name, at: readSnapshotName(name).at ?? (0 as EpochMs) }));
+  const timed = files.map(name => ({ name, at: readSnapshotName(name).at ?? epochMs(0) }));
   timed.sort((a, b) => a.at - b.at || (a.name < b.name ? -1 : 1));
   return timed.map(({ name }) => join(folder, name));
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { createReplayClock } from './replay-clock.ts';
 
-const at = (ms: number) => ms as EpochMs;
+const at = (ms: number) => epochMs(ms);
 
 describe('createReplayClock', () => {
   it('stands, runs at its speed up to the limit, and stands again', () => {

@@ -1,6 +1,7 @@
 /** The time inside a recording: it runs at a chosen speed, never backwards, and never past the next batch. */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 
 export interface ReplayClock extends Clock {
   /** Jumps to an instant of the recording, unless it is already past it. */
@@ -27,7 +28,7 @@ export function createReplayClock(speed: number, start: EpochMs, realNow: () => 
 
   function now(): EpochMs {
     const ran = since === null ? shown : shown + (realNow() - since) * speed;
-    return Math.max(shown, Math.floor(Math.min(ran, limit))) as EpochMs;
+    return epochMs(Math.max(shown, Math.floor(Math.min(ran, limit))));
   }
 
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FeedBatch, FeedError } from '#shared/ports/odds-feed.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { createRefusals } from '../formats/refusals.ts';
 import type { Recording, RecordingKind } from '../recordings/recording.ts';
 import { hasSharedData, ingestReport, sharedData, WITH_SHARED_DATA } from '../recordings/test-material.ts';
@@ -8,7 +8,7 @@ import { createReplayFeed, type ReplayDeps } from './replay.ts';
 
 const START = Date.parse('2026-06-11T18:00:00Z');
 const MINUTE = 60_000;
-const minute = (index: number) => (START + index * MINUTE) as EpochMs;
+const minute = (index: number) => epochMs(START + index * MINUTE);
 
 /** A recording with a batch at each of these minutes, and what went on with it. */
 function fakeRecording(

@@ -12,6 +12,7 @@ import {
   type OddsFeed,
 } from '#shared/ports/odds-feed.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { openRecording, type Recording, type RecordingKind } from '../recordings/recording.ts';
 import { createReplayClock } from './replay-clock.ts';
 import type { ReplaySpec } from './replay-spec.ts';
@@ -48,7 +49,7 @@ const LONGEST_SLEEP_MS = 60 * MINUTE;
 export function createReplayFeed(deps: ReplayDeps): ReplayFeed {
   const { path, speed, from, to, sleep, realNow, open = openRecording } = deps;
   // From the beginning of time: what comes before `from` has to be judged by its own time, not by that of `from`.
-  const clock = createReplayClock(speed === 'max' ? 1 : speed, 0 as EpochMs, realNow);
+  const clock = createReplayClock(speed === 'max' ? 1 : speed, epochMs(0), realNow);
   let recording: Recording | null = null;
   let state: FeedState = 'starting';
   let detail: string | null = null;

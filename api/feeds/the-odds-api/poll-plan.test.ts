@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { isSpent, type PollCost, periodEnd, phaseOf, planNextPoll, type Quota, type SportPlan } from './poll-plan.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const NOW = Date.parse('2026-06-11T18:00:00Z') as EpochMs;
-const later = (ms: number) => (NOW + ms) as EpochMs;
+const NOW = epochMs(Date.parse('2026-06-11T18:00:00Z'));
+const later = (ms: number) => epochMs(NOW + ms);
 const COST: PollCost = { credits: 2, reserve: 0.05 };
 const plenty: Quota = { remaining: 1e6, used: 0, at: NOW };
 
@@ -37,7 +37,7 @@ describe('periodEnd', () => {
     ['2026-06-11T18:00:00Z', '2026-07-01T00:00:00.000Z'],
     ['2026-12-31T23:59:59Z', '2027-01-01T00:00:00.000Z'],
     ['2026-07-01T00:00:00Z', '2026-08-01T00:00:00.000Z'],
-  ])('%s → %s', (now, end) => expect(new Date(periodEnd(Date.parse(now) as EpochMs)).toISOString()).toBe(end));
+  ])('%s → %s', (now, end) => expect(new Date(periodEnd(epochMs(Date.parse(now)))).toISOString()).toBe(end));
 });
 
 describe('isSpent', () => {
@@ -122,16 +122,16 @@ describe('planNextPoll', () => {
 /** June, two sports with a match at 20:00 every day: when odds were asked for, in ms since the first. */
 function simulateMonth(credits: number, cost: number): number[] {
   const start = Date.parse('2026-06-01T00:00:00Z');
-  const kickOffs = Array.from({ length: 40 }, (_, day) => (start + day * DAY + 20 * HOUR) as EpochMs);
+  const kickOffs = Array.from({ length: 40 }, (_, day) => epochMs(start + day * DAY + 20 * HOUR));
   const plans = new Map(['a', 'b'].map(key => [key, sport(key, { startsAt: kickOffs, eventsAt: null })]));
   const paid: number[] = [];
-  let now = start as EpochMs;
+  let now = epochMs(start);
   while (now < start + 30 * DAY) {
     const quota = { remaining: credits - paid.length * cost, used: paid.length * cost, at: now };
     const step = planNextPoll([...plans.values()], quota, { credits: cost, reserve: 0.05 }, now);
     if (step.kind === 'wait') {
       // Coarser than the plan allows, to be done in no time.
-      now = Math.max(step.until, now + 5 * MINUTE) as EpochMs;
+      now = epochMs(Math.max(step.until, now + 5 * MINUTE));
       continue;
     }
     const plan = plans.get(step.sport) ?? sport(step.sport);

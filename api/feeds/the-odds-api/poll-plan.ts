@@ -3,6 +3,7 @@
  * what is left of the month, most of it on sports in play. Pure: it knows no provider and does no I/O.
  */
 import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 
 export interface SportPlan {
   readonly key: string;
@@ -73,7 +74,7 @@ export function planNextPoll(
   const ready = due.filter(step => step.at <= now);
   const [first] = [...ready.filter(step => step.kind === 'events'), ...ready.toSorted((a, b) => a.at - b.at)];
   if (first) return { kind: first.kind, sport: first.sport };
-  return { kind: 'wait', until: Math.min(now + REPLAN_MS, ...due.map(step => step.at)) as EpochMs };
+  return { kind: 'wait', until: epochMs(Math.min(now + REPLAN_MS, ...due.map(step => step.at))) };
 }
 
 /** True where not even one more answer can be paid this month. */
@@ -84,7 +85,7 @@ export function isSpent(quota: Quota | null, cost: PollCost, now: EpochMs): bool
 /** The provider counts by the calendar month, in UTC. */
 export function periodEnd(now: EpochMs): EpochMs {
   const date = new Date(now);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) as EpochMs;
+  return epochMs(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1));
 }
 
 export function phaseOf(startsAt: readonly EpochMs[] | null, now: EpochMs): Phase {

@@ -7,6 +7,7 @@ import { NOISE } from '#shared/arbitrage/find/split.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { MARKET_TYPES } from '#shared/markets/market-types.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import type { PriceFormat } from '../formats/odds-api-outcome.ts';
 import { createRefusals } from '../formats/refusals.ts';
 import { readOddsApiAnswer } from '../formats/the-odds-api-format.ts';
@@ -58,7 +59,7 @@ describe(`the recorded answers (${WITH_SHARED_DATA})`, () => {
     ['mlb_20260808T185529Z.json', 'american', '2026-08-08T18:55:29Z', 0],
     ['nfl_20251228T172025Z.json', 'american', '2025-12-28T17:20:25Z', 0],
   ] as const)('%s: %s prices at %s, %i arbs', (name, format, at, count) => {
-    const now = Date.parse(at) as EpochMs;
+    const now = epochMs(Date.parse(at));
     const found = bySnapshot(read(name), format, now, FREE);
     expect(found).toHaveLength(count);
     expect(found).toEqual(byScanner(read(name), format, now, FREE));
@@ -67,7 +68,7 @@ describe(`the recorded answers (${WITH_SHARED_DATA})`, () => {
 
   it.skipIf(!hasSharedData)('every answer of an archive', async () => {
     const path = sharedData('the-odds-api/raw_worldcup_20260629_15min.tar.gz');
-    const now = Date.parse('2026-06-29T00:00:00Z') as EpochMs;
+    const now = epochMs(Date.parse('2026-06-29T00:00:00Z'));
     let count = 0;
     for await (const { bytes } of readTarEntries(gunzip(readFileBytes(path), path), path)) {
       const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
@@ -82,7 +83,7 @@ describe(`the recorded answers (${WITH_SHARED_DATA})`, () => {
 
 describe('laws', () => {
   const at = (second: number) => new Date(Date.UTC(2026, 5, 11, 18, 0, second)).toISOString().replace('.000', '');
-  const now = Date.UTC(2026, 5, 11, 18, 5) as EpochMs;
+  const now = epochMs(Date.UTC(2026, 5, 11, 18, 5));
   const mostly = <T>(right: fc.Arbitrary<T>, ...wrong: unknown[]) =>
     fc.oneof(
       { weight: 30, arbitrary: right as fc.Arbitrary<unknown> },

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { ingestReport } from '../recordings/test-material.ts';
 import { createTheOddsApiFeed, type TheOddsApiDeps } from './the-odds-api.ts';
 
@@ -105,7 +105,7 @@ function createTime() {
   };
   return {
     sleep,
-    clock: { now: () => time.now as EpochMs },
+    clock: { now: () => epochMs(time.now) },
     /** The pause the feed is in, or the next one it makes; it goes on once the test ends it. */
     async pause(): Promise<{ ms: number; end: () => void }> {
       await arrived.promise;

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import { type FeedBatch, FeedError, type FeedState, type OddsFeed } from '#shared/ports/odds-feed.ts';
-import { type EpochMs, parseInstant } from '#shared/units.ts';
+import { type EpochMs, epochMs, parseInstant } from '#shared/units.ts';
 import { createRefusals } from '../formats/refusals.ts';
 import { readOddsApiAnswer } from '../formats/the-odds-api-format.ts';
 import { isSpent, type PollCost, periodEnd, planNextPoll, type Quota, type SportPlan } from './poll-plan.ts';
@@ -153,7 +153,7 @@ export function createTheOddsApiFeed(deps: TheOddsApiDeps): OddsFeed {
     if (failure.code === 'refused') {
       lastRefusal = failure.reason;
       refusals.add('sport_refused', `${sport} (${failure.reason})`);
-      update(sport, { blockedUntil: (now + REFUSED_SPORT_MS) as EpochMs });
+      update(sport, { blockedUntil: epochMs(now + REFUSED_SPORT_MS) });
       return;
     }
     failures += 1;

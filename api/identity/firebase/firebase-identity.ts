@@ -12,7 +12,7 @@ import {
   type VerifiedIdentity,
 } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { isUid, problemOf } from '../tokens/custom-token.ts';
 import { customClaims } from '../tokens/id-token.ts';
 import { createTelegramLinks } from './firebase-identity-links.ts';
@@ -138,8 +138,8 @@ function toVerified(user: UserRecord, token: DecodedIdToken, telegramId: number 
     displayName: user.displayName ?? null,
     photoUrl: user.photoURL ?? null,
     signInProvider: token.firebase.sign_in_provider,
-    authTime: (token.auth_time * 1000) as EpochMs,
-    expiresAt: (token.exp * 1000) as EpochMs,
+    authTime: epochMs(token.auth_time * 1000),
+    expiresAt: epochMs(token.exp * 1000),
     telegramId,
     signInWays: user.providerData.length,
     claims: customClaims(payload),

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { createKeyFile } from '../../secrets/key-file.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 const open = () =>
   createSigningKeys({
     file: createKeyFile({ path, newId: () => String(ids++) }),
-    clock: { now: () => now as EpochMs },
+    clock: { now: () => epochMs(now) },
   });
 const mode = () => statSync(path).mode & 0o777;
 

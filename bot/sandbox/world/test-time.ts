@@ -1,5 +1,4 @@
-/** What the tests of this folder share: a clock turned by hand, and the timers that hang on it. */
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import type { After } from './timer.ts';
 
 /** 2026-11-21T12:00:00Z. */
@@ -14,7 +13,7 @@ export function createTestTime() {
     return () => timers.delete(key);
   };
   return {
-    clock: { now: () => now as EpochMs },
+    clock: { now: () => epochMs(now) },
     after,
     /** Milliseconds until each timer that is set. */
     waits: () => [...timers.values()].map(({ at }) => at - now),

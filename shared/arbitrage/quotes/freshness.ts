@@ -3,6 +3,7 @@
 import type { SportEvent } from '../../markets/market.ts';
 import type { FreshnessLimits } from '../../ports/odds-feed.ts';
 import type { EpochMs } from '../../units.ts';
+import { epochMs } from '../../units.ts';
 
 /** What the book has to know of a feed to judge its prices. */
 export interface FeedTerms {
@@ -31,5 +32,5 @@ export function freshUntil({ at, feed }: { at: EpochMs; feed: TrackedFeed }, liv
 
 /** The same of a price that is not in the book. at: when its source last saw it. */
 export function freshUntilOf(at: EpochMs, { freshness, confirmedAt }: TrackedFeed, live: boolean): EpochMs {
-  return (live ? at + freshness.liveMs : Math.max(at, confirmedAt) + freshness.preMs) as EpochMs;
+  return epochMs(live ? at + freshness.liveMs : Math.max(at, confirmedAt) + freshness.preMs);
 }

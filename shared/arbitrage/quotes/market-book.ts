@@ -6,6 +6,7 @@
 import type { Quote, SportEvent } from '../../markets/market.ts';
 import { MARKET_TYPES, type MarketId, marketLine, winnersOf } from '../../markets/market-types.ts';
 import type { Cents, DecimalOdds, EpochMs } from '../../units.ts';
+import { epochMs } from '../../units.ts';
 import type { TrackedFeed } from './freshness.ts';
 
 export type BetSide = Quote['side'];
@@ -207,7 +208,7 @@ export function takeDown(
     quote.previousOdds = quote.odds;
     quote.odds = null;
     quote.net = 0;
-    quote.at = Math.max(quote.at, at) as EpochMs;
+    quote.at = epochMs(Math.max(quote.at, at));
     count += 1;
   }
   if (count > 0) findTop(market, side, selectionIndex);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Quote, quoteSchema } from '../../markets/market.ts';
 import type { EpochMs } from '../../units.ts';
+import { epochMs } from '../../units.ts';
 import { NOISE } from '../find/split.ts';
 import type { OpportunityChange } from '../opportunity.ts';
 import type { TrackedFeed } from '../quotes/freshness.ts';
@@ -13,7 +14,7 @@ import { createOpenOpportunities } from './open-opportunities.ts';
 import { createScanner } from './scanner.ts';
 
 const START = Date.parse('2026-06-11T19:00:00Z');
-const at = (minute: number) => (START - 3_600_000 + minute * 60_000) as EpochMs;
+const at = (minute: number) => epochMs(START - 3_600_000 + minute * 60_000);
 const newFeed = (id: string): TrackedFeed => ({
   id,
   demo: false,
@@ -247,7 +248,7 @@ describe('nothing stays', () => {
     scanner.endFeed('f', at(1));
     expect([...scanner.open()]).toEqual([]);
     expect(scanner.stats()).toMatchObject({ events: 1, prices: 0, open: 0, chances: 0 });
-    scanner.sweep((START + EVENT_LIFETIME_MS + 1) as EpochMs);
+    scanner.sweep(epochMs(START + EVENT_LIFETIME_MS + 1));
     expect(scanner.stats()).toMatchObject({ events: 0, prices: 0, open: 0, chances: 0 });
   });
 });

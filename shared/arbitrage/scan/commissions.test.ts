@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
 import { type Quote, quoteSchema } from '../../markets/market.ts';
-import type { Cents, EpochMs } from '../../units.ts';
+import { cents, epochMs } from '../../units.ts';
 import { NOISE } from '../find/split.ts';
 import type { Opportunity, OpportunityChange } from '../opportunity.ts';
 import { splitTotal } from '../stake-split.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 
 const START = Date.parse('2026-06-11T19:00:00Z');
-const at = (second: number) => (START - 3_600_000 + second * 1000) as EpochMs;
+const at = (second: number) => epochMs(START - 3_600_000 + second * 1000);
 const feed = { id: 'test', demo: false, freshness: { preMs: 3_600_000, liveMs: 60_000 } };
 
 const SELECTIONS = [
@@ -46,7 +46,7 @@ const view = (scanner: Scanner) =>
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 
 /** What its worst ending pays at the odds and commissions that its legs say, whatever it says itself. */
-const paidBy = (arb: Opportunity) => splitTotal({ ...arb, profit: 1e6 }, 10_000_000 as Cents).worst / 10_000_000;
+const paidBy = (arb: Opportunity) => splitTotal({ ...arb, profit: 1e6 }, cents(10_000_000)).worst / 10_000_000;
 
 const rate = fc.integer({ min: 0, max: 50 }).map(percent => percent / 100);
 const table = fc.record({ betfair: rate, bolsadeaposta: rate }).map(rates => ({ ...FIRST_COMMISSIONS, ...rates }));

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Quote, quoteSchema, type Sport } from '../../markets/market.ts';
-import type { EpochMs } from '../../units.ts';
+import { epochMs } from '../../units.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 
 const START = Date.parse('2026-06-11T19:00:00Z');
-const at = (second: number) => (START - 3_600_000 + second * 1000) as EpochMs;
+const at = (second: number) => epochMs(START - 3_600_000 + second * 1000);
 const feed = { id: 'test', demo: false, freshness: { preMs: 3_600_000, liveMs: 60_000 } };
 
 const FOOTBALL = [

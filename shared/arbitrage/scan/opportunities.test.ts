@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { type Quote, quoteSchema } from '../../markets/market.ts';
 import { outcomeRows } from '../../payoff/leg-outcomes.ts';
 import { returnPerUnit } from '../../settlement/outcome.ts';
-import type { EpochMs } from '../../units.ts';
+import { epochMs } from '../../units.ts';
 import { isArb, type Opportunity } from '../opportunity.ts';
 import { createScanner } from './scanner.ts';
 
 const START = Date.parse('2026-06-11T19:00:00Z');
-const NOW = (START - 3_600_000) as EpochMs;
+const NOW = epochMs(START - 3_600_000);
 const feed = { id: 'test', demo: false, freshness: { preMs: 600_000, liveMs: 60_000 } };
 const event = { id: 'e1', sport: 'soccer', league: 'Copa', home: 'Flamengo', away: 'Palmeiras', startsAt: START };
 
@@ -109,7 +109,7 @@ describe('over all markets of a match', () => {
     const scanner = createScanner();
     const feedIn = (text: string, at: number) =>
       scanner
-        .ingest({ quotes: [quote(text, { at })], at: at as EpochMs }, feed, at as EpochMs)
+        .ingest({ quotes: [quote(text, { at })], at: epochMs(at) }, feed, epochMs(at))
         .changes.map(({ type, opportunity }) => `${type} ${opportunity.id}`);
     feedIn('a 1x2 home 2.3', NOW);
     feedIn('b 1x2 draw 3.6', NOW);

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Quote, quoteSchema } from '../../markets/market.ts';
 import type { FeedBatch } from '../../ports/odds-feed.ts';
-import type { EpochMs } from '../../units.ts';
+import { epochMs } from '../../units.ts';
 import type { OpportunityChange } from '../opportunity.ts';
 import type { FeedTerms } from '../quotes/freshness.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 
 const START = Date.parse('2026-06-11T19:00:00Z');
-const t = (seconds: number) => (START - 3_600_000 + seconds * 1000) as EpochMs;
+const t = (seconds: number) => epochMs(START - 3_600_000 + seconds * 1000);
 const feed: FeedTerms = { id: 'test', demo: false, freshness: { preMs: 600_000, liveMs: 60_000 } };
 const event = { id: 'e1', sport: 'soccer', league: 'Copa', home: 'Flamengo', away: 'Palmeiras', startsAt: START };
 

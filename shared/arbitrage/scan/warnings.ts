@@ -1,7 +1,7 @@
 /** What to be careful about before taking an opportunity, from the prices around it. */
 
 import { median } from '../../odds/median.ts';
-import type { Cents } from '../../units.ts';
+import { cents } from '../../units.ts';
 import type { FoundLeg, FoundOpportunity } from '../find/found-opportunity.ts';
 import type { Opportunity, OpportunityWarning } from '../opportunity.ts';
 import { findQuote, type MarketBook } from '../quotes/market-book.ts';
@@ -15,7 +15,7 @@ const PALPABLE_LOG_RATIO = 0.6;
 /** Fewer other houses than this have no median worth the name. */
 const MEDIAN_QUORUM = 3;
 /** A total under which an opportunity is not worth two accounts and four minutes: R$ 100. */
-const LOW_TOTAL = 10_000 as Cents;
+const LOW_TOTAL = cents(10_000);
 
 /** In the order of `OPPORTUNITY_WARNINGS`. */
 export function findWarnings({ legs }: FoundOpportunity, rules: Opportunity['rules']): OpportunityWarning[] {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { decimalToFractional, parseFractional } from '../../odds/convert.ts';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { type DecimalOdds, MAX_DECIMAL_ODDS } from '../../units.ts';
+import { decimalOdds, MAX_DECIMAL_ODDS } from '../../units.ts';
 import { calculator, listOf, oneOf } from '../engine/calculator.ts';
 
 export const ODDS_FORMATS = [
@@ -60,7 +60,7 @@ function inEveryFormat(decimal: readonly number[]) {
   return {
     american: profits.map(profit => (profit >= 1 ? profit * 100 : -100 / profit)),
     fractional: decimal.map(odds => {
-      const { numerator, denominator } = decimalToFractional(odds as DecimalOdds);
+      const { numerator, denominator } = decimalToFractional(decimalOdds(odds));
       return `${numerator}/${denominator}`;
     }),
     hongkong: profits,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '../../units.ts';
+import { epochMs } from '../../units.ts';
 import {
   formatAge,
   formatDate,
@@ -100,7 +100,7 @@ describe('age', () => {
 });
 
 describe('date', () => {
-  const now = Date.parse('2024-12-11T15:00:00Z') as EpochMs;
+  const now = epochMs(Date.parse('2024-12-11T15:00:00Z'));
   it.each([
     ['2024-12-12T00:30:00Z', 'America/Sao_Paulo', 'hoje 21:30'],
     ['2024-12-12T00:30:00Z', 'Europe/London', 'amanhã 00:30'],
@@ -111,7 +111,7 @@ describe('date', () => {
     ['1969-12-29T12:00:00Z', 'UTC', 'seg. 29/12/1969 12:00'],
     ['2024-12-11T03:00:00Z', 'America/Sao_Paulo', 'hoje 00:00'],
   ])('%s in %s is %s', (at, timeZone, text) => {
-    expect(spaced(formatDate(Date.parse(at) as EpochMs, now, timeZone))).toBe(text);
+    expect(spaced(formatDate(epochMs(Date.parse(at)), now, timeZone))).toBe(text);
   });
 });
 

@@ -2,8 +2,10 @@
  * How numbers and instants read in pt-BR, and how typed ones are understood. The same output on every machine:
  * no locale data is asked for but the calendar of a time zone. A number never breaks across lines.
  */
+
 import { err, ok, type Result } from '../../result.ts';
 import type { Cents, EpochMs } from '../../units.ts';
+import { toCents } from '../../units.ts';
 
 /** No-break space, and the true minus sign. */
 const NBSP = '\u00a0';
@@ -101,8 +103,8 @@ export function parseMoney(text: string): Result<Cents, ParseNumberError> {
   if (!split.ok) return split;
   const { whole, fraction } = split.value;
   if (fraction.length > 2) return err({ code: 'too_precise' });
-  const cents = Number(`${whole}${fraction.padEnd(2, '0')}`);
-  return Number.isSafeInteger(cents) ? ok(cents as Cents) : err({ code: 'too_large' });
+  const amount = toCents(Number(`${whole}${fraction.padEnd(2, '0')}`));
+  return amount.ok ? amount : err({ code: 'too_large' });
 }
 
 /** The two halves of a number without sign, as digits. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '../../units.ts';
+import { epochMs } from '../../units.ts';
 import { answerReading } from '../answer.ts';
 import { readQuestion } from '../read-question.ts';
 import { type ChatDefaults, type ChatSum, MAX_CHAT_SUMS, NO_DEFAULTS, withSum } from './chat-defaults.ts';
@@ -51,8 +51,8 @@ describe('the last sums', () => {
   const sum = (link: string) => ({ link, title: link, place: 'private' as const });
   it('are the newest first, none twice, and no more than are kept', () => {
     let sums: ChatSum[] = [];
-    for (let at = 0; at < MAX_CHAT_SUMS + 5; at++) sums = withSum(sums, sum(`1A${at}`), at as EpochMs);
-    sums = withSum(sums, sum('1A20'), 99 as EpochMs);
+    for (let at = 0; at < MAX_CHAT_SUMS + 5; at++) sums = withSum(sums, sum(`1A${at}`), epochMs(at));
+    sums = withSum(sums, sum('1A20'), epochMs(99));
     expect(sums).toHaveLength(MAX_CHAT_SUMS);
     expect(sums.slice(0, 3).map(({ link, at }) => [link, at])).toEqual([
       ['1A20', 99],
