@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
+import { asEventId, asTelegramId } from '#shared/units.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { createSqliteDocumentStore } from './api/adapters/sqlite-document-store.ts';
 import { ALERT_INDEXES } from './api/alerts/alert-book.ts';
@@ -33,7 +34,7 @@ const personOf = (index: number) => ({
 const arbOf = (index: number, more: Partial<Opportunity> = {}): Opportunity =>
   makeArb({
     id: `e${index}|ou|2.5`,
-    event: { ...makeArb().event, id: `e${index}`, home: `Casa ${index}`, away: 'Fora' },
+    event: { ...makeArb().event, id: asEventId(`e${index}`), home: `Casa ${index}`, away: 'Fora' },
     profit: 0.02 + index / 1_000,
     ...more,
   });
@@ -134,8 +135,8 @@ async function ready(people: number) {
   const run = await world.begin();
   for (const { id } of world.everybody) {
     world.sandbox.people.send(id, '/start');
-    await run.alerts.setCanWrite(id, true);
-    await run.alertRules.add([`tg_${id}`], rule('Acima de 1 %'), id);
+    await run.alerts.setCanWrite(asTelegramId(id), true);
+    await run.alertRules.add([`tg_${id}`], rule('Acima de 1 %'), asTelegramId(id));
   }
   return { ...world, ...run };
 }
@@ -171,18 +172,18 @@ describe('an alert', () => {
   it('does not come where it is muted, paused, in quiet hours or of no right, and the rest of an hour waits', async () => {
     const { alerts, opened, pass, messagesOf, everybody, time } = await ready(1);
     const [id = 0] = everybody.map(each => each.id);
-    await alerts.mute(id, { kind: 'event', key: 'e1', name: 'e1', until: null });
+    await alerts.mute(asTelegramId(id), { kind: 'event', key: 'e1', name: 'e1', until: null });
     await opened(arbOf(1), arbOf(2));
     await pass(2_000);
     expect(messagesOf(id).map(({ text }) => text?.match(/Casa \d+/)?.[0])).toEqual(['Casa 2']);
-    await alerts.change(id, { paused: true });
+    await alerts.change(asTelegramId(id), { paused: true });
     await opened(arbOf(3));
     await pass(2_000);
-    await alerts.change(id, { paused: false, quiet: { from: 0, to: 1_439 } });
+    await alerts.change(asTelegramId(id), { paused: false, quiet: { from: 0, to: 1_439 } });
     await opened(arbOf(4));
     await pass(2_000);
     expect(messagesOf(id)).toHaveLength(1);
-    await alerts.change(id, { quiet: null });
+    await alerts.change(asTelegramId(id), { quiet: null });
     await opened(...Array.from({ length: 40 }, (_, index) => arbOf(100 + index)));
     await pass(60_000);
     // Thirty in an hour, one of them before, and the word that there are more.
@@ -198,8 +199,8 @@ describe('an alert', () => {
     const [a = 0, b = 0] = world.everybody.map(each => each.id);
     for (const id of [a, b]) {
       world.sandbox.people.send(id, '/start');
-      await alerts.setCanWrite(id, true);
-      await alertRules.add([`tg_${id}`], rule('Tudo'), id);
+      await alerts.setCanWrite(asTelegramId(id), true);
+      await alertRules.add([`tg_${id}`], rule('Tudo'), asTelegramId(id));
     }
     shut.add(a);
     world.sandbox.people.block(b, true);
@@ -211,7 +212,7 @@ describe('an alert', () => {
     await world.pass(2_000);
     expect([world.messagesOf(a), world.messagesOf(b)]).toEqual([[], []]);
     shut.delete(a);
-    await alerts.setCanWrite(b, true);
+    await alerts.setCanWrite(asTelegramId(b), true);
     await world.opened(arbOf(3));
     await world.pass(3_000);
     expect([world.messagesOf(a).length, world.messagesOf(b).length]).toEqual([1, 1]);
@@ -223,7 +224,7 @@ describe('an alert', () => {
     await opened(arbOf(1));
     await pass(2_000);
     // It is 9:00 in São Paulo.
-    await alerts.change(id, { digestAt: 9 * 60 + 5 });
+    await alerts.change(asTelegramId(id), { digestAt: 9 * 60 + 5 });
     await pass(10 * 60_000, 20_000);
     const digests = messagesOf(id).filter(({ text }) => text?.startsWith('Resumo do dia'));
     expect(digests).toHaveLength(1);

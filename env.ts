@@ -1,7 +1,10 @@
 /** The environment, checked once and brought to one shape. It reads nothing by itself: `main.ts` passes the input. */
+
 import { z } from 'zod';
 import { WEBHOOK_PATH } from '#shared/ports/telegram-webhook.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import type { TelegramId } from '#shared/units.ts';
+import { asTelegramId } from '#shared/units.ts';
 import type { StoreSpec } from './api/adapters/open-document-store.ts';
 import type { FeedSpec } from './api/feeds/create-feeds.ts';
 import type { OidcSpec } from './api/identity/oidc-discovery.ts';
@@ -18,7 +21,7 @@ export interface Env {
   /** What signed sessions before the last change. */
   readonly previousSessionSecret: string | null;
   readonly telegram: TelegramSpec;
-  readonly adminTelegramIds: readonly number[];
+  readonly adminTelegramIds: readonly TelegramId[];
   readonly identity: IdentitySpec;
   /** Null: mail has nowhere to go, unless this is the local mode, where it stays. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
@@ -59,7 +62,7 @@ const schema = z.object({
       /^\s*[1-9]\d{0,15}(\s*,\s*[1-9]\d{0,15})*\s*$/,
       'precisa ser uma lista de ids do Telegram separados por vírgula',
     )
-    .transform(list => list.split(',').map(Number))
+    .transform(list => list.split(',').map(id => asTelegramId(Number(id))))
     .default([]),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'precisa ser o endereço do emissor' }).optional(),
   OIDC_CLIENT_ID: z.string().max(256).optional(),

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { asChatId, asTelegramId } from '#shared/units.ts';
 import { createBotApiChatMembers } from './api/adapters/bot-api-chat-members.ts';
 import { createSqliteDocumentStore } from './api/adapters/sqlite-document-store.ts';
 import { createSystemClock } from './api/adapters/system-clock.ts';
@@ -58,7 +59,7 @@ describe('the local Telegram and the api', () => {
 
   it('says who is a member, and who no longer', async () => {
     const { sandbox, members } = await makeLocal();
-    const ask = async (chatId: number, id: number) => (await members.ask(chatId, id)).status;
+    const ask = async (chatId: number, id: number) => (await members.ask(asChatId(chatId), asTelegramId(id))).status;
     expect(await ask(LIVE_GROUP, ANA.id)).toBe('member');
     expect(await ask(LIVE_GROUP, BRUNO.id)).toBe('left');
     expect(await ask(LIVE_GROUP, CARLA.id)).toBe('creator');

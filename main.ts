@@ -2,6 +2,7 @@
  * Composition root: reads the environment, builds the adapters, starts the parts and stops them in reverse order.
  * The one file that knows them all.
  */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';

@@ -1,4 +1,5 @@
 /** How long the archive takes to answer with a million closed arbs in SQLite: a page of a search, the sum of a month. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { dayOf, startOfDay } from '#shared/history/archive-day.ts';
 import type { LifeRecord } from '#shared/history/life-record.ts';
 import { type ArchiveTotals, addTotals, totalsOf } from '#shared/history/rollup.ts';
 import { SPORTS } from '#shared/markets/market.ts';
-import { decimalOdds, epochMs } from '#shared/units.ts';
+import { asEventId, decimalOdds, epochMs } from '#shared/units.ts';
 import type { ArchiveFilter } from '#shared/wire/archive.ts';
 import { createSqliteDocumentStore } from '../api/adapters/sqlite-document-store.ts';
 import { ARCHIVE_INDEXES, DAYS, LIVES, readLife, toLifeDocument } from '../api/history/archive-documents.ts';
@@ -191,7 +192,7 @@ function makeRecord(random: Random, index: number): LifeRecord {
     market: '1x2',
     line: null,
     event: {
-      id: `event-${index % 20_000}`,
+      id: asEventId(`event-${index % 20_000}`),
       sport: skewed(random, SPORTS),
       league: random.pick(['Brasileirão Série A', 'Brasileirão Série B', 'Copa do Brasil', 'Premier League']),
       home: 'Flamengo',

@@ -1,8 +1,11 @@
 /** The Telegram that the environment asks for: the real one, the local one with its demo people, or none. */
+
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { TelegramWebhook } from '#shared/ports/telegram-webhook.ts';
+import type { TelegramId } from '#shared/units.ts';
+import { asTelegramId } from '#shared/units.ts';
 import { type BotDeps, createBot } from './bot.ts';
 import { setProfile } from './chat/profile.ts';
 import { type PollingDeps, runPolling } from './polling.ts';
@@ -37,7 +40,7 @@ export interface OpenTelegram {
   /** Null where the bot asks for its updates. */
   readonly webhook: TelegramWebhook | null;
   /** Administrators beside those of the environment. */
-  readonly demoAdmins: readonly number[];
+  readonly demoAdmins: readonly TelegramId[];
   /** Its name is known once Telegram has said it. */
   bot(): { readonly id: number; readonly username: string | null };
   /** Takes updates in until the signal aborts. */
@@ -86,7 +89,7 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
     token,
     apiRoot,
     sandbox,
-    demoAdmins: sandbox ? [CARLA.id] : [],
+    demoAdmins: sandbox ? [asTelegramId(CARLA.id)] : [],
     webhook: inbox,
     bot: () => ({ id: botId, username }),
     async run(signal, parts) {

@@ -1,5 +1,7 @@
 /** What ends: a server, an account that is disabled or deleted, and the patience with whoever guesses. */
+
 import { expect } from 'vitest';
+import { asUid } from '#shared/units.ts';
 import { ACCOUNTS, ANA, PASSWORD, RUI, type Script } from './identity-script.ts';
 import { mailedCode } from './identity-world.ts';
 
@@ -24,7 +26,7 @@ export function endSteps({ step, ours, world, product, phone, desk }: Script): v
   ours('who is disabled is out at once, and gets in nowhere', async () => {
     const uid = await phone().signIn(ANA, ANAS_PASSWORD);
     await desk().signIn(ANA, ANAS_PASSWORD);
-    expect(await product().identity.setDisabled(uid, true)).toMatchObject({ ok: true });
+    expect(await product().identity.setDisabled(asUid(uid), true)).toMatchObject({ ok: true });
     expect(await phone().refusal(() => window.auth.currentUser?.reload())).toBe('auth/user-disabled');
     expect(await desk().refusesRefresh()).toBe('auth/user-disabled');
     expect([await phone().who(), await desk().who()]).toEqual([null, null]);
@@ -38,7 +40,7 @@ export function endSteps({ step, ours, world, product, phone, desk }: Script): v
       where: { field: 'email', op: '==', value: ANA },
     });
     const [ana] = accounts.documents;
-    expect(await product().identity.setDisabled(ana?.id ?? '', false)).toMatchObject({ ok: true });
+    expect(await product().identity.setDisabled(asUid(ana?.id ?? ''), false)).toMatchObject({ ok: true });
     expect(await phone().signIn(ANA, ANAS_PASSWORD)).toBe(ana?.id);
   });
 

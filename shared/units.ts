@@ -2,8 +2,8 @@
  * The units that money, time and odds are computed in, the ids of people and things, and the only functions that mint
  * them. A brand is a promise that was checked where the value came in: inside, nobody checks it again.
  *
- * `toX` and `parseX` check and answer with a Result: they are for values from outside. The functions named like the
- * unit itself check nothing: they are for arithmetic on checked values, stored documents, and constants.
+ * `toX` and `parseX` check and answer with a Result: they are for values from outside. `cents`, `epochMs`, `decimalOdds`
+ * and `asX` check nothing: they are for arithmetic on checked values, for stored documents and for constants.
  */
 import { err, ok, type Result } from './result.ts';
 
@@ -29,13 +29,13 @@ export type EventId = Branded<string, 'EventId'>;
 export const decimalOdds = (value: number): DecimalOdds => value as DecimalOdds;
 export const cents = (value: number): Cents => value as Cents;
 export const epochMs = (value: number): EpochMs => value as EpochMs;
-export const telegramId = (value: number): TelegramId => value as TelegramId;
-export const chatId = (value: number): ChatId => value as ChatId;
-export const uid = (value: string): Uid => value as Uid;
-export const eventId = (value: string): EventId => value as EventId;
+export const asTelegramId = (value: number): TelegramId => value as TelegramId;
+export const asChatId = (value: number): ChatId => value as ChatId;
+export const asUid = (value: string): Uid => value as Uid;
+export const asEventId = (value: string): EventId => value as EventId;
 
 /** The chat between a person and the bot. Source: the Bot API gives both the same id. */
-export const privateChatOf = (person: TelegramId): ChatId => chatId(person);
+export const privateChatOf = (person: TelegramId): ChatId => asChatId(person);
 
 /** No house or exchange quotes more (Betfair stops at 1,000; American longshots reach 10,001). */
 export const MAX_DECIMAL_ODDS = 100_000;

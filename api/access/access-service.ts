@@ -1,7 +1,9 @@
 /** Who may open and read what: the sessions, the lists of groups and the memberships, brought to one decision. */
+
 import { canRead, type Decision, type Visitor } from '#shared/access/can-open.ts';
 import type { Route } from '#shared/access/routes.ts';
 import type { Membership } from '#shared/membership/membership.ts';
+import type { ChatId, TelegramId, Uid } from '#shared/units.ts';
 import type { ListedGroup } from '#shared/wire/admin.ts';
 import type { MembershipService } from '../membership/membership-service.ts';
 import type { RouteGroupStore } from './route-groups.ts';
@@ -9,9 +11,9 @@ import type { RouteGroupStore } from './route-groups.ts';
 /** Who asks, as far as it has been proven. */
 export interface Caller {
   /** Proven by a signed cookie or by launch data. */
-  readonly telegramId: number | null;
+  readonly telegramId: TelegramId | null;
   /** Proven by an id token. */
-  readonly uid: string | null;
+  readonly uid: Uid | null;
 }
 
 export interface AccessService {
@@ -19,19 +21,19 @@ export interface AccessService {
   /** The route's groups where its list closes it, for who is told what to join. */
   groupsOf(route: Route): Promise<readonly ListedGroup[]>;
   /** Whether the person is in one of the page's groups, enforced or not; a page without a list has everybody. */
-  memberOf(route: Route, telegramId: number): Promise<Membership>;
-  membershipOf(telegramId: number, chatId: number): Promise<Membership>;
-  isAdmin(telegramId: number | null): boolean;
+  memberOf(route: Route, telegramId: TelegramId): Promise<Membership>;
+  membershipOf(telegramId: TelegramId, chatId: ChatId): Promise<Membership>;
+  isAdmin(telegramId: TelegramId | null): boolean;
 }
 
 export interface AccessDeps {
   readonly groups: RouteGroupStore;
   readonly membership: MembershipService;
-  readonly adminTelegramIds: readonly number[];
+  readonly adminTelegramIds: readonly TelegramId[];
 }
 
 export function createAccessService({ groups, membership, adminTelegramIds }: AccessDeps): AccessService {
-  const isAdmin = (telegramId: number | null) => telegramId !== null && adminTelegramIds.includes(telegramId);
+  const isAdmin = (telegramId: TelegramId | null) => telegramId !== null && adminTelegramIds.includes(telegramId);
 
   return {
     isAdmin,

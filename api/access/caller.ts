@@ -1,8 +1,10 @@
 /** Who sent a request, as far as it proves: the Telegram session beside it, and the account's id token. */
+
 import type { Context } from 'hono';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Identity, IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
 import { err, type Result } from '#shared/result.ts';
+import type { TelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';
 import { type AuthenticateError, authenticate } from '../auth/authenticate.ts';
 import { issueSession } from '../auth/session-cookie.ts';
@@ -11,7 +13,7 @@ import type { Caller } from './access-service.ts';
 
 export interface TelegramCaller {
   /** Null: nobody, and `problem` says why where something was sent. */
-  readonly telegramId: number | null;
+  readonly telegramId: TelegramId | null;
   readonly via: 'cookie' | 'launch' | null;
   /** Milliseconds. */
   readonly expiresAt: number;

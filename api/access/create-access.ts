@@ -1,10 +1,12 @@
 /** Everything that decides who gets in, put together: what the routes ask, and what keeps it current. */
+
 import type { ChatMembers } from '#shared/ports/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { TelegramId } from '#shared/units.ts';
 import type { SigningSecrets } from '../auth/signed-token.ts';
 import { createTelegramProofs, type TelegramProofDeps } from '../auth/telegram-proofs.ts';
 import { createMembershipService } from '../membership/membership-service.ts';
@@ -26,7 +28,7 @@ export interface AccessPartsDeps extends Pick<TelegramProofDeps, 'botToken' | 'o
   readonly log: Log;
   readonly identity: Identity;
   readonly chatMembers: ChatMembers;
-  readonly adminTelegramIds: readonly number[];
+  readonly adminTelegramIds: readonly TelegramId[];
   readonly secrets: SigningSecrets;
   readonly overHttps: boolean;
   readonly audit: AuditLog;

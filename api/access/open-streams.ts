@@ -1,13 +1,16 @@
 /** What is open for whom, so that it closes when its reader may read no more: at once where we are told, soon otherwise. */
+
 import type { Decision } from '#shared/access/can-open.ts';
 import type { Route } from '#shared/access/routes.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { TelegramId } from '#shared/units.ts';
+import { asTelegramId } from '#shared/units.ts';
 import type { AccessService } from './access-service.ts';
 import type { AuditLog } from './audit-log.ts';
 
 export interface OpenOne {
-  readonly telegramId: number;
+  readonly telegramId: TelegramId;
   readonly route: Route;
   /** Milliseconds: until then the session counts that opened it. */
   readonly expiresAt: number;
@@ -19,11 +22,11 @@ export const MAX_STREAMS = 20;
 
 export interface OpenStreams {
   /** As many as one person may have open. */
-  isFull(telegramId: number): boolean;
+  isFull(telegramId: TelegramId): boolean;
   /** Looks once more right away: who left while the answer was on its way is told too. Returns what takes it off again. */
   add(stream: OpenOne): () => void;
   /** Somebody left a group. */
-  recheckPerson(telegramId: number): Promise<void>;
+  recheckPerson(telegramId: TelegramId): Promise<void>;
   /** A list of groups changed, or it is time: sessions run out and not every group tells who leaves. */
   recheckAll(): Promise<void>;
 }
@@ -49,7 +52,7 @@ export function createOpenStreams({ access, audit, clock, log }: OpenStreamsDeps
     return access.decide(route, { telegramId, uid: null });
   }
 
-  async function recheckPerson(telegramId: number): Promise<void> {
+  async function recheckPerson(telegramId: TelegramId): Promise<void> {
     for (const stream of [...(byPerson.get(telegramId) ?? [])]) {
       // Nobody goes on reading because it could not be looked up.
       const decision = await decide(stream).catch((cause): Decision => {
@@ -73,7 +76,7 @@ export function createOpenStreams({ access, audit, clock, log }: OpenStreamsDeps
     },
     recheckPerson,
     async recheckAll() {
-      for (const telegramId of [...byPerson.keys()]) await recheckPerson(telegramId);
+      for (const telegramId of [...byPerson.keys()]) await recheckPerson(asTelegramId(telegramId));
     },
   };
 }

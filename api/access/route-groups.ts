@@ -2,12 +2,14 @@
  * Which groups open which page, as an administrator set it: kept in the store, read at every question, so remembered.
  * Several processes may run on one store: what one wrote the others know within `REFRESH_MS`.
  */
+
 import { z } from 'zod';
 import { isEnforced } from '#shared/access/can-open.ts';
 import { findRoute, ROUTES, type Route, type RouteId } from '#shared/access/routes.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import type { ChatId } from '#shared/units.ts';
 import { type ListedGroup, listedGroupSchema, type RouteGroups, type RouteGroupsInput } from '#shared/wire/admin.ts';
 
 const COLLECTION = 'route_groups';
@@ -30,7 +32,7 @@ export interface RouteGroupStore {
   /** The routes that have a list, in the order of the table. */
   list(): Promise<RouteGroups[]>;
   /** Whether some page is for this group's members. */
-  listsGroup(chatId: number): Promise<boolean>;
+  listsGroup(chatId: ChatId): Promise<boolean>;
   /** Errors: 'not_found' (no route with a list), 'conflict' (edited by somebody else meanwhile; nothing was written). */
   save(id: RouteId, input: RouteGroupsInput): Promise<Result<RouteGroups, { readonly code: 'not_found' | 'conflict' }>>;
   /** Told after every change that this process hears of. Returns the way to stop. */

@@ -1,4 +1,7 @@
 /** A Telegram session as its own person is told of it. */
+
+import type { TelegramId } from '#shared/units.ts';
+import { asTelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';
 import { SESSION_MS } from '../auth/session-cookie.ts';
 import type { TelegramUser } from '../auth/telegram-user.ts';
@@ -10,7 +13,7 @@ export interface SessionInfos {
   /** Of who has just proven themselves; remembers what Telegram said of them. now: milliseconds. */
   begun(user: TelegramUser, now: number): Promise<SessionInfo>;
   /** Of somebody whom their account vouched for. now: milliseconds. */
-  ofPerson(telegramId: number, now: number): Promise<SessionInfo>;
+  ofPerson(telegramId: TelegramId, now: number): Promise<SessionInfo>;
   /** Of whoever a request came from. */
   of(caller: TelegramCaller): Promise<SessionInfo>;
 }
@@ -24,7 +27,11 @@ export interface SessionInfoDeps {
 const NAMELESS = { firstName: 'Telegram', lastName: null, username: null, photoUrl: null };
 
 export function createSessionInfos({ people, access }: SessionInfoDeps): SessionInfos {
-  const info = (telegramId: number, person: Pick<TelegramPerson, keyof typeof NAMELESS>, expiresAt: number | null) => {
+  const info = (
+    telegramId: TelegramId,
+    person: Pick<TelegramPerson, keyof typeof NAMELESS>,
+    expiresAt: number | null,
+  ) => {
     const { firstName, lastName, username, photoUrl } = person;
     return {
       telegram: { telegramId, firstName, lastName, username, photoUrl, expiresAt },
@@ -33,7 +40,7 @@ export function createSessionInfos({ people, access }: SessionInfoDeps): Session
     };
   };
   return {
-    begun: async (user, now) => info(user.id, await people.saw(user), now + SESSION_MS),
+    begun: async (user, now) => info(asTelegramId(user.id), await people.saw(user), now + SESSION_MS),
     ofPerson: async (telegramId, now) =>
       info(telegramId, (await people.find(telegramId)) ?? NAMELESS, now + SESSION_MS),
     async of({ telegramId, via, expiresAt, problem }) {

@@ -1,7 +1,9 @@
 /** Everything that decides who gets in, for tests: real but for the clock, Telegram's answers and the accounts' keys. */
+
 import { randomBytes } from 'node:crypto';
 import type { ChatMember } from '#shared/membership/membership.ts';
-import { epochMs } from '#shared/units.ts';
+import type { ChatId, TelegramId } from '#shared/units.ts';
+import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
 import { issueSession } from '../auth/session-cookie.ts';
@@ -50,18 +52,18 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
     },
     botToken: OWN_TOKEN,
     oidc: null,
-    adminTelegramIds: [ADMIN],
+    adminTelegramIds: [asTelegramId(ADMIN)],
     secrets: SECRETS,
     overHttps,
     audit: createAuditLog({ store, clock, log, newId }),
     newId,
   });
-  const group = (chatId: number, title: string) => ({ chatId, title, link: null });
+  const group = (chatId: ChatId, title: string) => ({ chatId, title, link: null });
   if (!withoutLists) {
     const list = { enforced: false, version: null };
-    await parts.routeGroups.save('arbitragePre', { ...list, groups: [group(PRE_CHAT, 'Pré')] });
-    await parts.routeGroups.save('arbitrageLive', { ...list, groups: [group(LIVE_CHAT, 'Ao vivo')] });
-    await parts.routeGroups.save('messageBuilder', { ...list, groups: [group(PRE_CHAT, 'Pré')] });
+    await parts.routeGroups.save('arbitragePre', { ...list, groups: [group(asChatId(PRE_CHAT), 'Pré')] });
+    await parts.routeGroups.save('arbitrageLive', { ...list, groups: [group(asChatId(LIVE_CHAT), 'Ao vivo')] });
+    await parts.routeGroups.save('messageBuilder', { ...list, groups: [group(asChatId(PRE_CHAT), 'Pré')] });
   }
   for (const chatId of [PRE_CHAT, LIVE_CHAT]) standing.set(`${chatId} ${MEMBER}`, { status: 'member' });
 
@@ -79,12 +81,12 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
       reachable = next;
     },
     /** As Telegram's update says it. */
-    async become(telegramId: number, chatId: number, member: ChatMember) {
+    async become(telegramId: TelegramId, chatId: ChatId, member: ChatMember) {
       standing.set(`${chatId} ${telegramId}`, member);
       await bus.publish('membership.changed', { chatId, telegramId, member });
     },
     /** The `Cookie` header of somebody's session. */
-    cookieOf: (telegramId: number) =>
+    cookieOf: (telegramId: TelegramId) =>
       issueSession({ telegramId, now: epochMs(now), secrets: SECRETS, overHttps })
         .map(cookie => cookie.split(';')[0])
         .join('; '),

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { epochMs } from '#shared/units.ts';
+import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
 import { type BotApiChatMembersDeps, createBotApiChatMembers } from './bot-api-chat-members.ts';
 
 /** Made up for these tests; no such bot exists. */
@@ -61,7 +61,7 @@ describe('createBotApiChatMembers', () => {
     ['not among them', refuses(400, 'Bad Request: member not found'), { status: 'left' }],
   ])('%s', async (_, listener, expected) => {
     const { members, asked } = await makeServer(listener);
-    expect(await members.ask(GROUP, ANA)).toEqual(expected);
+    expect(await members.ask(asChatId(GROUP), asTelegramId(ANA))).toEqual(expected);
     expect(asked).toEqual([`POST /bot${TOKEN}/getChatMember`]);
   });
 
@@ -92,7 +92,7 @@ describe('createBotApiChatMembers', () => {
     ['an echo of the token', refuses(400, `Bad Request: /bot${TOKEN}/x`), /<token>/],
   ])('rejects on %s, and never says the token', async (_, listener, reason) => {
     const { members } = await makeServer(listener);
-    const cause = await members.ask(GROUP, ANA).catch((error: unknown) => error);
+    const cause = await members.ask(asChatId(GROUP), asTelegramId(ANA)).catch((error: unknown) => error);
     expect(cause).toBeInstanceOf(Error);
     expect(String(cause)).toMatch(reason);
     const told = `${(cause as Error).stack} ${JSON.stringify(cause)} ${String((cause as Error).cause)}`;
@@ -104,12 +104,12 @@ describe('createBotApiChatMembers', () => {
     ['headers and then nothing', (_, response) => response.writeHead(200).write('{"ok":true')],
   ])('does not wait for ever: %s', async (_, listener) => {
     const { members } = await makeServer(listener, { timeoutMs: 50 });
-    await expect(members.ask(GROUP, ANA)).rejects.toThrow('no answer in 50 ms');
+    await expect(members.ask(asChatId(GROUP), asTelegramId(ANA))).rejects.toThrow('no answer in 50 ms');
   });
 
   it('nobody is there', async () => {
     const { members } = await makeServer(() => {}, { apiRoot: 'http://127.0.0.1:1' });
-    await expect(members.ask(GROUP, ANA)).rejects.toThrow(/no answer/);
+    await expect(members.ask(asChatId(GROUP), asTelegramId(ANA))).rejects.toThrow(/no answer/);
   });
 
   it('told to wait, it asks nothing until then, of anybody', async () => {
@@ -118,14 +118,14 @@ describe('createBotApiChatMembers', () => {
     const { members, asked, pass } = await makeServer((request, response) =>
       (isFlooded ? flooded : member('member'))(request, response),
     );
-    await expect(members.ask(GROUP, ANA)).rejects.toThrow('429');
+    await expect(members.ask(asChatId(GROUP), asTelegramId(ANA))).rejects.toThrow('429');
     isFlooded = false;
     pass(4999);
-    await expect(members.ask(GROUP, ANA)).rejects.toThrow('told to wait 1 s more');
-    await expect(members.ask(-1, 7)).rejects.toThrow('told to wait');
+    await expect(members.ask(asChatId(GROUP), asTelegramId(ANA))).rejects.toThrow('told to wait 1 s more');
+    await expect(members.ask(asChatId(-1), asTelegramId(7))).rejects.toThrow('told to wait');
     expect(asked).toHaveLength(1);
     pass(1);
-    expect(await members.ask(GROUP, ANA)).toEqual({ status: 'member' });
+    expect(await members.ask(asChatId(GROUP), asTelegramId(ANA))).toEqual({ status: 'member' });
     expect(asked).toHaveLength(2);
   });
 

@@ -1,8 +1,10 @@
 /** Asks the Bot API who somebody is in a chat. The token is part of its address, so no error of its own gets out. */
+
 import { z } from 'zod';
 import { CHAT_MEMBER_STATUSES, type ChatMember } from '#shared/membership/membership.ts';
 import type { ChatMembers } from '#shared/ports/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
+import type { ChatId, TelegramId } from '#shared/units.ts';
 
 export interface BotApiChatMembersDeps {
   /** `https://api.telegram.org`, or where the local Telegram is; without a slash at its end. */
@@ -52,7 +54,7 @@ export function createBotApiChatMembers(deps: BotApiChatMembersDeps): ChatMember
     return new Error(`Bot API: getChatMember: ${reason.replaceAll(botToken, '<token>').slice(0, 200)}`);
   }
 
-  async function call(chatId: number, telegramId: number): Promise<unknown> {
+  async function call(chatId: ChatId, telegramId: TelegramId): Promise<unknown> {
     try {
       const answer = await fetchAnswer(address, {
         method: 'POST',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import type { DocumentData } from '#shared/ports/documents/document-store.ts';
-import { decimalOdds, epochMs } from '#shared/units.ts';
+import { asTelegramId, decimalOdds, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
 import { openAlertBook } from './alert-book.ts';
 
@@ -30,5 +30,5 @@ it('reads an alert that was kept before legs said what their house keeps', async
   const data = JSON.parse(JSON.stringify({ ...alert, ...times, arb: old })) as DocumentData;
   await store.put('alert_messages', '7_x', data, 'absent');
   const book = await openAlertBook(store, NOW);
-  expect(book.get(7, arb.id)?.arb.legs.map(({ commission }) => commission)).toEqual([0, 0.065]);
+  expect(book.get(asTelegramId(7), arb.id)?.arb.legs.map(({ commission }) => commission)).toEqual([0, 0.065]);
 });

@@ -2,12 +2,15 @@
  * Every alert that was decided, in the store before it is sent: a restart goes on where it stopped. One of a person and
  * an arb at a time. In memory are those that can still change.
  */
+
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { opportunitySchema } from '#shared/arbitrage/opportunity.ts';
 import { commissionAt, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
-import type { EpochMs } from '#shared/units.ts';
+import type { EpochMs, TelegramId } from '#shared/units.ts';
+import { asTelegramId } from '#shared/units.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 
 const COLLECTION: OwnedCollection = 'alert_messages';
@@ -55,18 +58,18 @@ export const REOPENS_MS = 10 * 60_000;
 export interface AlertBook {
   /** Of one arb, those that can still change. */
   ofArb(arbId: string): readonly Alert[];
-  get(telegramId: number, arbId: string): Alert | null;
+  get(telegramId: TelegramId, arbId: string): Alert | null;
   /** By the short id that its buttons carry; of those in the store too. */
-  find(telegramId: number, id: string): Promise<Alert | null>;
+  find(telegramId: TelegramId, id: string): Promise<Alert | null>;
   /** All that can still change, the oldest first. */
   all(): Iterable<Alert>;
   /** Sent to one person since then. */
-  sentSince(telegramId: number, since: EpochMs): number;
+  sentSince(telegramId: TelegramId, since: EpochMs): number;
   put(alert: Alert): Promise<void>;
   /** What was decided for one person since then, whatever became of it. */
-  history(telegramId: number, since: EpochMs): Promise<Alert[]>;
+  history(telegramId: TelegramId, since: EpochMs): Promise<Alert[]>;
   /** Their documents have gone with their account. */
-  forgetPerson(telegramId: number): void;
+  forgetPerson(telegramId: TelegramId): void;
   /** Takes what can change no more out of memory. */
   forget(now: EpochMs): void;
 }
@@ -119,15 +122,15 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
       remember(alert);
       if (alert.sentAt !== (before?.sentAt ?? null)) countSent(alert);
       const { telegramId, arbId } = alert;
-      const document = { version: 1, owner: `tg_${telegramId}`, ...alert };
+      const document = { version: 1, owner: uidOfTelegram(asTelegramId(telegramId)), ...alert };
       // What is left out goes; the store takes no undefined.
       const data = JSON.parse(JSON.stringify(document)) as DocumentData;
-      await store.put(COLLECTION, idOf(telegramId, arbId), data, 'any');
+      await store.put(COLLECTION, idOf(asTelegramId(telegramId), arbId), data, 'any');
     },
     async history(telegramId, since) {
       const where = {
         and: [
-          { field: 'owner', op: '==', value: `tg_${telegramId}` },
+          { field: 'owner', op: '==', value: uidOfTelegram(telegramId) },
           { field: 'decidedAt', op: '>', value: since },
         ],
       } as const;
@@ -166,7 +169,7 @@ export async function sweepAlerts(store: DocumentStore, now: EpochMs): Promise<n
 export const ALERT_INDEXES = ['state', 'decidedAt'].map(field => ({ collection: COLLECTION, field }));
 
 /** An arb's id may hold what no document's may. */
-const idOf = (telegramId: number, arbId: string) => `${telegramId}_${shortId(arbId)}`;
+const idOf = (telegramId: TelegramId, arbId: string) => `${telegramId}_${shortId(arbId)}`;
 
 /** Fits a button and a document's name. */
 export function shortId(arbId: string): string {

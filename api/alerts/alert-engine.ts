@@ -2,13 +2,14 @@
  * From what the scanner says to what a person is told: an arb that a rule of theirs lets in becomes one message, which
  * follows the arb and is struck out when it has gone. Looks at what has changed, a few times a second.
  */
+
 import type { AlertSender, AlertView, SendError } from '#shared/alerts/alert-port.ts';
 import { isMuted, isQuiet, MAX_PER_HOUR } from '#shared/alerts/alert-settings.ts';
 import { worthOf } from '#shared/arb-filter/match.ts';
 import type { Opportunity, OpportunityChange, OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { EpochMs } from '#shared/units.ts';
-import { epochMs } from '#shared/units.ts';
+import type { EpochMs, TelegramId } from '#shared/units.ts';
+import { asTelegramId, epochMs } from '#shared/units.ts';
 import { type Alert, type AlertBook, shortId } from './alert-book.ts';
 import type { AlertPeople } from './alert-people.ts';
 import type { Listener, RuleIndex } from './rule-index.ts';
@@ -20,7 +21,7 @@ export interface AlertEngine {
   tick(): Promise<void>;
   find(arbId: string): Opportunity | null;
   /** Who left a group, blocked the bot or asked for peace: what waits for them is dropped. */
-  dropWaiting(telegramId: number): Promise<void>;
+  dropWaiting(telegramId: TelegramId): Promise<void>;
 }
 
 export interface AlertEngineDeps {
@@ -35,7 +36,7 @@ export interface AlertEngineDeps {
   /** The clock of the odds: what is stale. */
   readonly oddsNow: () => EpochMs;
   /** Whether this person may see these arbs now. */
-  readonly mayRead: (telegramId: number, kind: OpportunityKind) => Promise<boolean>;
+  readonly mayRead: (telegramId: TelegramId, kind: OpportunityKind) => Promise<boolean>;
   /** Lets other work in between. */
   readonly breathe: () => Promise<void>;
 }
@@ -66,7 +67,7 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     opportunity,
     isGone: open.get(alert.arbId) === undefined,
     now: oddsNow(),
-    timeZone: people.get(alert.telegramId).settings.timeZone,
+    timeZone: people.get(asTelegramId(alert.telegramId)).settings.timeZone,
   });
 
   async function look(arbId: string): Promise<void> {
@@ -113,10 +114,15 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
 
   function enqueue({ telegramId, arbId }: Alert): void {
     const key = keyOf({ telegramId, arbId });
-    queue.add({ key, telegramId, priority: 'new', run: () => sendNew(telegramId, arbId, key) });
+    queue.add({
+      key,
+      telegramId: asTelegramId(telegramId),
+      priority: 'new',
+      run: () => sendNew(asTelegramId(telegramId), arbId, key),
+    });
   }
 
-  async function sendNew(telegramId: number, arbId: string, key: string): Promise<SendError | null> {
+  async function sendNew(telegramId: TelegramId, arbId: string, key: string): Promise<SendError | null> {
     const alert = book.get(telegramId, arbId);
     if (alert?.state !== 'queued') return null;
     const arb = open.get(arbId);
@@ -141,10 +147,10 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     return null;
   }
 
-  const isLimited = (telegramId: number) => book.sentSince(telegramId, epochMs(now() - HOUR_MS)) >= MAX_PER_HOUR;
+  const isLimited = (telegramId: TelegramId) => book.sentSince(telegramId, epochMs(now() - HOUR_MS)) >= MAX_PER_HOUR;
 
   /** Once in an hour. */
-  function tellLimit(telegramId: number): void {
+  function tellLimit(telegramId: TelegramId): void {
     if ((toldAt.get(telegramId) ?? 0) > now() - HOUR_MS) return;
     toldAt.set(telegramId, now());
     const run = async () => {
@@ -159,8 +165,8 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     if (error.code === 'refused') log.warn('o Telegram recusou um alerta', { said: error.said });
     await book.put({ ...alert, state: 'dropped' });
     if (error.code === 'blocked') {
-      await people.change(alert.telegramId, { canWrite: false });
-      await dropWaiting(alert.telegramId);
+      await people.change(asTelegramId(alert.telegramId), { canWrite: false });
+      await dropWaiting(asTelegramId(alert.telegramId));
     }
     return null;
   }
@@ -178,10 +184,15 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
       dirty.add(arbId);
       return;
     }
-    queue.add({ key, telegramId, priority: 'change', run: () => sendChange(telegramId, arbId, key) });
+    queue.add({
+      key,
+      telegramId: asTelegramId(telegramId),
+      priority: 'change',
+      run: () => sendChange(asTelegramId(telegramId), arbId, key),
+    });
   }
 
-  async function sendChange(telegramId: number, arbId: string, key: string): Promise<SendError | null> {
+  async function sendChange(telegramId: TelegramId, arbId: string, key: string): Promise<SendError | null> {
     const alert = book.get(telegramId, arbId);
     if (alert === null || alert.messageId === null) return null;
     const view = viewOf(alert, currentOf(alert));
@@ -201,7 +212,7 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     }
   }
 
-  async function dropWaiting(telegramId: number): Promise<void> {
+  async function dropWaiting(telegramId: TelegramId): Promise<void> {
     queue.dropPerson(telegramId);
     for (const alert of book.all()) {
       if (alert.telegramId === telegramId && alert.state === 'queued') await book.put({ ...alert, state: 'dropped' });
@@ -250,7 +261,7 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
 
   function isFollowed(key: string): boolean {
     const [telegramId = '', ...arbId] = key.split(' ');
-    const state = book.get(Number(telegramId), arbId.join(' '))?.state;
+    const state = book.get(asTelegramId(Number(telegramId)), arbId.join(' '))?.state;
     return state === 'sent' || state === 'closed';
   }
 }

@@ -1,7 +1,11 @@
 /** How each person wants their alerts, kept in memory as in the store: every arb that opens asks it. */
+
 import { z } from 'zod';
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { type AlertSettings, alertSettingsSchema, UNSET_ALERTS } from '#shared/alerts/alert-settings.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { TelegramId } from '#shared/units.ts';
+import { asTelegramId } from '#shared/units.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 
 const COLLECTION: OwnedCollection = 'alert_settings';
@@ -9,7 +13,7 @@ const COLLECTION: OwnedCollection = 'alert_settings';
 const storedSchema = z.object({
   version: z.literal(1),
   owner: z.string(),
-  telegramId: z.int(),
+  telegramId: z.int().transform(asTelegramId),
   /** They have let the bot write to them, and have not blocked it since. */
   canWrite: z.boolean(),
   /** The person's day of the last digest. */
@@ -24,20 +28,20 @@ export interface AlertPerson {
 }
 
 export interface AlertPeople {
-  get(telegramId: number): AlertPerson;
-  change(telegramId: number, change: Partial<AlertPerson>): Promise<AlertPerson>;
-  all(): Iterable<readonly [telegramId: number, person: AlertPerson]>;
+  get(telegramId: TelegramId): AlertPerson;
+  change(telegramId: TelegramId, change: Partial<AlertPerson>): Promise<AlertPerson>;
+  all(): Iterable<readonly [telegramId: TelegramId, person: AlertPerson]>;
   /** Their account has gone, and its documents with it. */
-  forget(telegramId: number): void;
+  forget(telegramId: TelegramId): void;
 }
 
 /** Nobody is written to who has not asked for it. */
 const STRANGER: AlertPerson = { canWrite: false, digestDay: null, settings: UNSET_ALERTS };
 
 export async function openAlertPeople(store: DocumentStore): Promise<AlertPeople> {
-  const people = new Map<number, AlertPerson>();
+  const people = new Map<TelegramId, AlertPerson>();
   /** Writes of one person one after the other: the later change is the one that stays. */
-  const writing = new Map<number, Promise<void>>();
+  const writing = new Map<TelegramId, Promise<void>>();
   let cursor: string | null = null;
   do {
     const page = await store.query(COLLECTION, cursor === null ? {} : { cursor });
@@ -48,7 +52,7 @@ export async function openAlertPeople(store: DocumentStore): Promise<AlertPeople
     cursor = page.next;
   } while (cursor !== null);
 
-  const get = (telegramId: number) => people.get(telegramId) ?? STRANGER;
+  const get = (telegramId: TelegramId) => people.get(telegramId) ?? STRANGER;
   return {
     get,
     all: () => people,
@@ -56,7 +60,7 @@ export async function openAlertPeople(store: DocumentStore): Promise<AlertPeople
     async change(telegramId, change) {
       const person = { ...get(telegramId), ...change };
       people.set(telegramId, person);
-      const data: DocumentData = { version: 1, owner: `tg_${telegramId}`, telegramId, ...plain(person) };
+      const data: DocumentData = { version: 1, owner: uidOfTelegram(telegramId), telegramId, ...plain(person) };
       const write = (writing.get(telegramId) ?? Promise.resolve()).then(() =>
         store.put(COLLECTION, String(telegramId), data, 'any'),
       );

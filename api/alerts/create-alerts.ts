@@ -1,5 +1,7 @@
 /** Alerts put together: rules and people from the store, arbs from the bus, messages to the chat, and the timers. */
+
 import { matchRoute } from '#shared/access/routes.ts';
+import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import type { AlertControls, AlertSender } from '#shared/alerts/alert-port.ts';
 import { type AlertSettings, type AlertSettingsChange, withMute } from '#shared/alerts/alert-settings.ts';
 import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
@@ -7,6 +9,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { TelegramId } from '#shared/units.ts';
 import type { AccessService } from '../access/access-service.ts';
 import type { AlertRules } from '../people/alert-rules.ts';
 import type { PersonData } from '../people/person-data.ts';
@@ -83,7 +86,7 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
     return () => end();
   }
 
-  async function mayRead(telegramId: number, kind: OpportunityKind): Promise<boolean> {
+  async function mayRead(telegramId: TelegramId, kind: OpportunityKind): Promise<boolean> {
     const route = matchRoute(PAGES[kind]);
     return route !== null && (await access.decide(route, { telegramId, uid: null })) === 'allow';
   }
@@ -102,8 +105,8 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
   });
   personData.onErase(owners => {
     for (const owner of owners) {
-      const telegramId = Number(/^tg_(\d+)$/.exec(owner)?.[1] ?? Number.NaN);
-      if (Number.isNaN(telegramId)) continue;
+      const telegramId = telegramIdOfUid(owner);
+      if (telegramId === null) continue;
       rules.removePerson(telegramId);
       queue.dropPerson(telegramId);
       book.forgetPerson(telegramId);
@@ -111,7 +114,7 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
     }
   });
 
-  async function change(telegramId: number, settings: AlertSettings): Promise<AlertSettings> {
+  async function change(telegramId: TelegramId, settings: AlertSettings): Promise<AlertSettings> {
     const person = await people.change(telegramId, { settings });
     if (settings.paused) await engine.dropWaiting(telegramId);
     return person.settings;

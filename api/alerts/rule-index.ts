@@ -1,12 +1,13 @@
 /** Who wants to hear of an arb: rules by what they ask for, so that a filter many people share is looked at once. */
+
 import type { AlertRule } from '#shared/alerts/alert-rule.ts';
 import { matcherOf } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import type { EpochMs } from '#shared/units.ts';
+import type { EpochMs, TelegramId } from '#shared/units.ts';
 import type { BoundRule } from '../people/alert-rules.ts';
 
 export interface Listener {
-  readonly telegramId: number;
+  readonly telegramId: TelegramId;
   readonly ruleId: string;
   readonly name: string;
 }
@@ -14,9 +15,9 @@ export interface Listener {
 export interface RuleIndex {
   put(bound: BoundRule): void;
   /** Of one person, the oldest first. */
-  of(telegramId: number): readonly BoundRule[];
+  of(telegramId: TelegramId): readonly BoundRule[];
   remove(ruleId: string): void;
-  removePerson(telegramId: number): void;
+  removePerson(telegramId: TelegramId): void;
   /** Each person once, by the oldest rule of theirs that lets it in. */
   listeners(arb: Opportunity, now: EpochMs): Listener[];
 }

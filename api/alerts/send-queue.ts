@@ -4,14 +4,15 @@
  * called when it is time.
  * Source: core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this.
  */
+
 import type { SendError } from '#shared/alerts/alert-port.ts';
-import type { EpochMs } from '#shared/units.ts';
+import type { EpochMs, TelegramId } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 
 export interface Job {
   /** Of one alert: a later job takes the place of an earlier one that has not begun. */
   readonly key: string;
-  readonly telegramId: number;
+  readonly telegramId: TelegramId;
   readonly priority: 'new' | 'change';
   /** Null: done, or no use any more. An error of 'later' puts the job back. */
   run(): Promise<SendError | null>;
@@ -23,7 +24,7 @@ export interface SendQueue {
   /** Begins what may go now. Returns when the next one may, or null where nothing waits. */
   run(): EpochMs | null;
   /** Forgets what has not begun. */
-  dropPerson(telegramId: number): void;
+  dropPerson(telegramId: TelegramId): void;
   readonly size: number;
   /** Resolves once nothing is on its way. */
   settle(): Promise<void>;

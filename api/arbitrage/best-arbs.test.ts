@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
-import { epochMs } from '#shared/units.ts';
+import { asTelegramId, epochMs } from '#shared/units.ts';
 import { createTestAccess, LIVE_CHAT, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
 import { createArbBoard } from './arb-board.ts';
 import { createBestArbs } from './best-arbs.ts';
@@ -29,11 +29,11 @@ async function open() {
 describe('the best arbs of now', () => {
   it('the fattest first, and what has outlived its feed last and not counted', async () => {
     const { lists } = await open();
-    expect(await lists.best(MEMBER, 'pre', 0)).toMatchObject({
+    expect(await lists.best(asTelegramId(MEMBER), 'pre', 0)).toMatchObject({
       ...{ page: 0, pages: 2, fresh: 4, stale: 1, first: 1, timeZone: 'America/Manaus' },
       arbs: [{ id: 'p0.04' }, { id: 'p0.03' }, { id: 'p0.02' }],
     });
-    expect(await lists.best(MEMBER, 'pre', 1)).toMatchObject({
+    expect(await lists.best(asTelegramId(MEMBER), 'pre', 1)).toMatchObject({
       ...{ page: 1, first: 4 },
       arbs: [
         { id: 'p0.01', stale: false },
@@ -44,26 +44,34 @@ describe('the best arbs of now', () => {
 
   it('keeps to the pages there are', async () => {
     const { lists } = await open();
-    expect(await lists.best(MEMBER, 'pre', 999)).toMatchObject({ page: 1 });
-    expect(await lists.best(MEMBER, 'live', 0)).toMatchObject({ pages: 1, fresh: 0, arbs: [] });
+    expect(await lists.best(asTelegramId(MEMBER), 'pre', 999)).toMatchObject({ page: 1 });
+    expect(await lists.best(asTelegramId(MEMBER), 'live', 0)).toMatchObject({ pages: 1, fresh: 0, arbs: [] });
   });
 
   it('one of them by its id, chances too, for who may see its list', async () => {
     const { lists } = await open();
-    expect(await lists.find(MEMBER, { kind: 'pre', id: 'p0.02' })).toMatchObject({ arb: { id: 'p0.02' }, now: NOW });
-    expect(await lists.find(MEMBER, { kind: 'pre', id: 'old' })).toMatchObject({ arb: { stale: true } });
-    expect(await lists.find(MEMBER, { kind: 'pre', id: 'middle' })).toMatchObject({ arb: { class: 'middle' } });
-    expect(await lists.find(MEMBER, { kind: 'live', id: 'p0.02' })).toMatchObject({ arb: null });
-    expect(await lists.find(STRANGER, { kind: 'pre', id: 'p0.02' })).toMatchObject({ denied: 'join' });
+    expect(await lists.find(asTelegramId(MEMBER), { kind: 'pre', id: 'p0.02' })).toMatchObject({
+      arb: { id: 'p0.02' },
+      now: NOW,
+    });
+    expect(await lists.find(asTelegramId(MEMBER), { kind: 'pre', id: 'old' })).toMatchObject({ arb: { stale: true } });
+    expect(await lists.find(asTelegramId(MEMBER), { kind: 'pre', id: 'middle' })).toMatchObject({
+      arb: { class: 'middle' },
+    });
+    expect(await lists.find(asTelegramId(MEMBER), { kind: 'live', id: 'p0.02' })).toMatchObject({ arb: null });
+    expect(await lists.find(asTelegramId(STRANGER), { kind: 'pre', id: 'p0.02' })).toMatchObject({ denied: 'join' });
   });
 
   it('is for members, and a silent Telegram is neither yes nor no', async () => {
     const { access, lists } = await open();
-    expect(await lists.best(STRANGER, 'live', 0)).toEqual({
+    expect(await lists.best(asTelegramId(STRANGER), 'live', 0)).toEqual({
       denied: 'join',
       groups: [{ chatId: LIVE_CHAT, title: 'Ao vivo', link: null }],
     });
     access.setReachable(false);
-    expect(await lists.best(45, 'pre', 0)).toMatchObject({ denied: 'wait', groups: [{ chatId: PRE_CHAT }] });
+    expect(await lists.best(asTelegramId(45), 'pre', 0)).toMatchObject({
+      denied: 'wait',
+      groups: [{ chatId: PRE_CHAT }],
+    });
   });
 });

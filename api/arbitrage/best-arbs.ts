@@ -1,10 +1,12 @@
 /** The best arbs of now for one member, a page at a time: the list of the page and the decision of its guard. */
+
 import { findRoute } from '#shared/access/routes.ts';
 import { isStale } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, rankOf } from '#shared/arb-filter/order.ts';
 import type { Opportunity, OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import { ARBS_PER_PAGE, type ArbLists, type ArbsDenied } from '#shared/chat/arb-lists.ts';
 import type { Clock } from '#shared/ports/clock.ts';
+import type { TelegramId } from '#shared/units.ts';
 import type { AccessService } from '../access/access-service.ts';
 import type { ArbBoard } from './arb-board.ts';
 
@@ -13,14 +15,14 @@ export interface BestArbsDeps {
   readonly access: Pick<AccessService, 'decide' | 'groupsOf'>;
   readonly oddsClock: Clock;
   /** Where a person's day begins, for who has not said. */
-  readonly timeZoneOf: (telegramId: number) => Promise<string>;
+  readonly timeZoneOf: (telegramId: TelegramId) => Promise<string>;
 }
 
 const PAGES = { pre: findRoute('arbitragePre'), live: findRoute('arbitrageLive') } as const;
 const NOBODY_PINS: ReadonlySet<string> = new Set();
 
 export function createBestArbs({ board, access, oddsClock, timeZoneOf }: BestArbsDeps): ArbLists {
-  async function denialOf(telegramId: number, kind: OpportunityKind): Promise<ArbsDenied | null> {
+  async function denialOf(telegramId: TelegramId, kind: OpportunityKind): Promise<ArbsDenied | null> {
     const route = PAGES[kind];
     const decision = await access.decide(route, { telegramId, uid: null });
     return decision === 'allow' ? null : { denied: decision, groups: await access.groupsOf(route) };

@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { asChatId, asTelegramId } from '#shared/units.ts';
 import { MAX_STREAMS } from '../access/open-streams.ts';
 import { createTestAccess, LIVE_CHAT, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
 import { arbitrageRoutes } from '../routes/arbitrage.ts';
@@ -28,7 +29,7 @@ afterEach(async () => {
 
 async function makeServer(limits: Partial<LiveStreamDeps> = {}) {
   const access = await createTestAccess();
-  cookie = access.cookieOf(MEMBER);
+  cookie = access.cookieOf(asTelegramId(MEMBER));
   const board = createArbBoard({ runId: 'run', now: () => 7 });
   const stream = createLiveStream({ board, now: () => 7, speed: () => 1, sources: () => [], ...limits });
   const server = serve({
@@ -162,13 +163,13 @@ describe('who may read', () => {
     for (const address of [url, list]) {
       const nobody = await ask(address, {});
       expect([nobody.status, await nobody.json()]).toMatchObject([401, { code: 'unauthorized', reason: 'verify' }]);
-      const stranger = await ask(address, { Cookie: access.cookieOf(STRANGER) });
+      const stranger = await ask(address, { Cookie: access.cookieOf(asTelegramId(STRANGER)) });
       expect([stranger.status, await stranger.json()]).toMatchObject([403, { code: 'forbidden', reason: 'join' }]);
-      const forged = await ask(address, { Cookie: access.cookieOf(MEMBER).replace('=42', '=43') });
+      const forged = await ask(address, { Cookie: access.cookieOf(asTelegramId(MEMBER)).replace('=42', '=43') });
       expect(forged.status).toBe(401);
     }
     access.setReachable(false);
-    const unknown = await ask(list, { Cookie: access.cookieOf(99) });
+    const unknown = await ask(list, { Cookie: access.cookieOf(asTelegramId(99)) });
     expect([unknown.status, unknown.headers.get('retry-after'), await unknown.json()]).toMatchObject([
       503,
       '3',
@@ -181,8 +182,8 @@ describe('who may read', () => {
     const events = readEvents(url);
     await take(events, 2);
     // Another group of hers has nothing to do with this page.
-    await access.become(MEMBER, LIVE_CHAT, { status: 'left' });
-    await access.become(MEMBER, PRE_CHAT, { status: 'left' });
+    await access.become(asTelegramId(MEMBER), asChatId(LIVE_CHAT), { status: 'left' });
+    await access.become(asTelegramId(MEMBER), asChatId(PRE_CHAT), { status: 'left' });
     expect(await take(events, 2)).toMatchObject([{ event: 'denied', data: { decision: 'join' } }]);
     expect(stream.stats()).toEqual({ readers: 0, dropped: 0 });
   });
@@ -201,8 +202,8 @@ describe('who may read', () => {
     for (let i = 0; i < MAX_STREAMS; i++) await take(readEvents(url), 1);
     expect((await ask(url, { Cookie: cookie })).status).toBe(429);
     expect(stream.stats().readers).toBe(MAX_STREAMS);
-    await access.become(STRANGER, PRE_CHAT, { status: 'member' });
-    await take(readEvents(url, { Cookie: access.cookieOf(STRANGER) }), 1);
+    await access.become(asTelegramId(STRANGER), asChatId(PRE_CHAT), { status: 'member' });
+    await take(readEvents(url, { Cookie: access.cookieOf(asTelegramId(STRANGER)) }), 1);
   });
 
   it('lasts no longer than the session', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { epochMs } from '#shared/units.ts';
+import { asTelegramId, epochMs } from '#shared/units.ts';
 import { authenticate } from './authenticate.ts';
 import { issueSession } from './session-cookie.ts';
 import { NOW, OTHER_TOKEN, OWN_TOKEN, signLaunch } from './test-launches.ts';
 
 const secrets = { current: 'the secret of this year, 32 or more', previous: null };
 const DAY = 86_400_000;
-const anas = issueSession({ telegramId: 42, now: NOW, secrets, overHttps: true })
+const anas = issueSession({ telegramId: asTelegramId(42), now: NOW, secrets, overHttps: true })
   .map(cookie => cookie.split(';')[0])
   .join('; ');
 const launchOf = (id: number, more: Record<string, unknown> = {}) =>

@@ -1,6 +1,7 @@
 /** Which Telegram person a request comes from: the session cookie and the launch data beside it, taken together. */
+
 import { err, ok, type Result } from '#shared/result.ts';
-import type { EpochMs } from '#shared/units.ts';
+import type { EpochMs, TelegramId } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 import { readAuthorization } from './authorization.ts';
 import { checkInitData, type TelegramLogin, type TelegramLoginErrorCode } from './init-data.ts';
@@ -24,7 +25,7 @@ export interface AuthenticateOptions {
 }
 
 export interface Who {
-  readonly telegramId: number;
+  readonly telegramId: TelegramId;
   readonly via: 'cookie' | 'launch';
   /** The answer should carry a new session. */
   readonly shouldRenew: boolean;

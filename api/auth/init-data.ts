@@ -1,8 +1,9 @@
 /** Whether Mini App launch data is Telegram's word, for this bot and recent, and what it says. */
+
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { err, ok, type Result } from '#shared/result.ts';
-import type { EpochMs } from '#shared/units.ts';
+import type { EpochMs, TelegramId } from '#shared/units.ts';
 import { requireBotToken } from './bot-token.ts';
 import {
   type AgeLimit,
@@ -21,7 +22,7 @@ export interface TelegramChat {
 
 /** What Telegram vouches for. The Login Widget says nothing of a start parameter or a chat. */
 export interface TelegramLogin {
-  readonly telegramId: number;
+  readonly telegramId: TelegramId;
   readonly user: TelegramUser;
   readonly authDate: EpochMs;
   /** Text chosen by whoever made the link: signed, yet not to be trusted. */

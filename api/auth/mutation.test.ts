@@ -8,7 +8,9 @@
  * - cookies: each of the two names once, with the same value; other cookies are nobody's business here.
  * - tokens: the same characters.
  */
+
 import { describe, expect, it } from 'vitest';
+import { asTelegramId } from '#shared/units.ts';
 import { createRandom } from '../feeds/demo/random.ts';
 import { checkInitData } from './init-data.ts';
 import { checkLoginWidget } from './login-widget.ts';
@@ -58,7 +60,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   cookies: {
     good: [42, 7, Number.MAX_SAFE_INTEGER].map(telegramId =>
-      issueSession({ telegramId, now: NOW, secrets, overHttps: true })
+      issueSession({ telegramId: asTelegramId(telegramId), now: NOW, secrets, overHttps: true })
         .map(cookie => cookie.split(';')[0])
         .concat('theme=dark')
         .join('; '),

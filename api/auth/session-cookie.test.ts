@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { epochMs } from '#shared/units.ts';
+import { asTelegramId, epochMs } from '#shared/units.ts';
 import { clearSession, issueSession, readSession } from './session-cookie.ts';
 import { signToken } from './signed-token.ts';
 import { NOW } from './test-launches.ts';
@@ -13,7 +13,7 @@ const later = (ms: number) => epochMs(NOW + ms);
 
 /** What a browser sends back. */
 const sentBack = (setCookies: readonly string[]) => setCookies.map(cookie => cookie.split(';')[0]).join('; ');
-const issued = { telegramId: 42, now: NOW, secrets, overHttps: false };
+const issued = { telegramId: asTelegramId(42), now: NOW, secrets, overHttps: false };
 const cookie = sentBack(issueSession(issued));
 const signed = cookie.split('; ')[1] ?? '';
 const readAt = (header: string | undefined, now = NOW) => readSession(header, { now, secrets });
@@ -36,7 +36,9 @@ describe('issueSession', () => {
   });
 
   it.each([0, -42, 1.5, 2 ** 53, Number.NaN, 1e21])('throws for the id %d', telegramId => {
-    expect(() => issueSession({ ...issued, telegramId })).toThrow('session: not the id of a person');
+    expect(() => issueSession({ ...issued, telegramId: asTelegramId(telegramId) })).toThrow(
+      'session: not the id of a person',
+    );
   });
 });
 
@@ -51,7 +53,9 @@ describe('readSession', () => {
         (telegramId, seconds, share, overHttps) => {
           const lifetimeMs = seconds * 1000;
           const passed = Math.floor(lifetimeMs * share);
-          const header = sentBack(issueSession({ telegramId, now: NOW, secrets, overHttps, lifetimeMs }));
+          const header = sentBack(
+            issueSession({ telegramId: asTelegramId(telegramId), now: NOW, secrets, overHttps, lifetimeMs }),
+          );
           expect(readAt(header, later(passed))).toEqual({
             ok: true,
             value: {

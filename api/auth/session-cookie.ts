@@ -2,15 +2,16 @@
  * The two cookies of a Telegram session: `telegram_id`, which the page's scripts read, and `telegram_verified`, which
  * they cannot, and which alone proves anything. It knows no launch data: who gets a session is decided elsewhere.
  */
+
 import { err, ok, type Result } from '#shared/result.ts';
-import type { EpochMs } from '#shared/units.ts';
+import type { EpochMs, TelegramId } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 import { readCookie } from './cookie-header.ts';
 import { readToken, type SigningSecrets, signToken, type TokenErrorCode } from './signed-token.ts';
 import { parseTelegramId } from './telegram-user.ts';
 
 export interface Session {
-  readonly telegramId: number;
+  readonly telegramId: TelegramId;
   readonly issuedAt: EpochMs;
   readonly expiresAt: EpochMs;
   /** Past half its life, or signed with the previous secret: answer with a new one. */
@@ -25,7 +26,7 @@ export interface WhereItRuns {
 }
 
 export interface IssueOptions extends WhereItRuns {
-  readonly telegramId: number;
+  readonly telegramId: TelegramId;
   readonly now: EpochMs;
   readonly secrets: SigningSecrets;
   /** Milliseconds, whole seconds; the default is a week. */

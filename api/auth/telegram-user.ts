@@ -1,9 +1,11 @@
 /** A person as Telegram describes one, in launch data and in the Login Widget. It knows nothing of signatures. */
+
 import { z } from 'zod';
 import { err, ok, type Result } from '#shared/result.ts';
+import { asTelegramId, type TelegramId } from '#shared/units.ts';
 
 export interface TelegramUser {
-  readonly id: number;
+  readonly id: TelegramId;
   readonly firstName: string;
   readonly lastName: string | null;
   readonly username: string | null;
@@ -27,7 +29,7 @@ const name = z
 
 /** Only id, names and the bot mark can refuse a person; decoration that does not fit is left out. */
 const schema = z.object({
-  id: z.int().positive(),
+  id: z.int().positive().transform(asTelegramId),
   is_bot: z.boolean().default(false),
   first_name: name,
   last_name: name.nullable().default(null),
@@ -75,7 +77,7 @@ export function parseTelegramUser(value: unknown): Result<TelegramUser, { readon
 }
 
 /** A person's id written in decimal, the one way there is: no sign, no zero in front, up to 2⁵³ − 1. Null: it is not. */
-export function parseTelegramId(text: string): number | null {
+export function parseTelegramId(text: string): TelegramId | null {
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isSafeInteger(id) ? id : null;
+  return Number.isSafeInteger(id) ? asTelegramId(id) : null;
 }

@@ -3,7 +3,7 @@ import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { quoteSchema } from '#shared/markets/market.ts';
 import { type FeedBatch, FeedError, type OddsFeed } from '#shared/ports/odds-feed.ts';
-import { epochMs } from '#shared/units.ts';
+import { asEventId, epochMs } from '#shared/units.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { createIngest } from './ingest.ts';
 
@@ -157,7 +157,7 @@ describe('ingest', () => {
   it('counts everything anew where houses keep something else, event by event, and breathes between', async () => {
     const { ingest, changes, pass, breaths } = makeIngest();
     const stop = new AbortController();
-    const other = { ...event, id: 'e2' };
+    const other = { ...event, id: asEventId('e2') };
     const quotes = [...arb.quotes, ...arb.quotes.map(each => ({ ...each, event: { ...each.event, id: other.id } }))];
     const running = ingest.run(
       makeFeed('one', async emit => {

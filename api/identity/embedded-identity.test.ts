@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { identityContract } from '#shared/ports/identity.contract.ts';
+import { asTelegramId, asUid } from '#shared/units.ts';
 import { createIdentityBench, refusedWith } from './identity-fixture.ts';
 
 identityContract('embedded identity', async () => {
@@ -14,7 +15,7 @@ identityContract('embedded identity', async () => {
     async signUp(email) {
       const { localId, idToken } = await signUp(email);
       tokens.set(localId, idToken);
-      return { uid: localId, idToken };
+      return { uid: asUid(localId), idToken };
     },
     async proveAddress(uid) {
       await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: tokens.get(uid) });
@@ -26,8 +27,8 @@ identityContract('embedded identity', async () => {
 
 it.each(['', '../x', '__x__', 'a/b'])('finds nobody by what is no uid: "%s"', async uid => {
   const { identity } = await createIdentityBench();
-  expect(await identity.deleteAccount(uid)).toEqual({ ok: false, error: { code: 'not_found' } });
-  expect(await identity.revokeSessions(uid)).toEqual({ ok: false, error: { code: 'not_found' } });
+  expect(await identity.deleteAccount(asUid(uid))).toEqual({ ok: false, error: { code: 'not_found' } });
+  expect(await identity.revokeSessions(asUid(uid))).toEqual({ ok: false, error: { code: 'not_found' } });
 });
 
 it.each([
@@ -37,8 +38,11 @@ it.each([
 ])('takes %s for a proof, too', async (_, proof) => {
   const { identity, signUp, store } = await createIdentityBench();
   const { localId } = await signUp();
-  expect(await identity.linkTelegram(localId, 42)).toEqual({ ok: false, error: { code: 'unproven' } });
+  expect(await identity.linkTelegram(asUid(localId), asTelegramId(42))).toEqual({
+    ok: false,
+    error: { code: 'unproven' },
+  });
   await store.patch('identity_accounts', localId, proof);
-  expect(await identity.linkTelegram(localId, 42)).toMatchObject({ ok: true });
+  expect(await identity.linkTelegram(asUid(localId), asTelegramId(42))).toMatchObject({ ok: true });
   await store.close();
 });

@@ -1,7 +1,10 @@
 /** The identity of a product without a Firebase project: accounts in the document store, tokens by a key of our own. */
-import { type CustomClaims, type Identity, telegramIdOf, type VerifiedIdentity } from '#shared/ports/identity.ts';
+
+import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import type { CustomClaims, Identity, VerifiedIdentity } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { epochMs } from '#shared/units.ts';
+import type { Uid } from '#shared/units.ts';
+import { asUid, epochMs } from '#shared/units.ts';
 import { type Account, isProven, providerUserInfo, revocation } from './accounts/account.ts';
 import { findAccount, readAccount, telegramKey, writeAccount, writeAccounts } from './accounts/account-store.ts';
 import { CODES } from './codes/one-time-codes.ts';
@@ -23,7 +26,7 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
   const { store, clock, randomBytes } = deps;
 
   async function change(
-    uid: string,
+    uid: Uid,
     toWhat: (account: Account) => Account,
   ): Promise<Result<void, { readonly code: 'not_found' }>> {
     return store.transaction(async tx => {
@@ -61,20 +64,20 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
       return store.transaction(async tx => {
         const before = isUid(uid) ? await readAccount(tx, uid) : null;
         if (!before) return err({ code: 'not_found' });
-        const own = telegramIdOf(uid);
+        const own = telegramIdOfUid(uid);
         if (own !== null && own !== telegramId) return err({ code: 'is_telegram' });
         if (telegramId !== null && !isProven(before)) return err({ code: 'unproven' });
         const holder = telegramId === null ? null : await findAccount(tx, telegramKey(telegramId));
         const change = { before, after: { ...before, telegramId } };
         if (!holder || holder.uid === uid) writeAccounts(tx, [change]);
-        else if (holder.uid !== `tg_${telegramId}`) return err({ code: 'taken' });
+        else if (telegramId !== null && holder.uid !== uidOfTelegram(telegramId)) return err({ code: 'taken' });
         else writeAccounts(tx, [{ before: holder, after: { ...holder, telegramId: null } }, change]);
         return ok(undefined);
       });
     },
     async uidOfTelegram(telegramId) {
       const account = await findAccount(store, telegramKey(telegramId));
-      return account?.uid ?? `tg_${telegramId}`;
+      return account?.uid ?? uidOfTelegram(telegramId);
     },
   };
 }
@@ -82,7 +85,7 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
 function toVerified(account: Account, token: ReadIdToken): VerifiedIdentity {
   const { uid, email, emailVerified, phoneNumber, displayName, photoUrl } = account;
   return {
-    uid,
+    uid: asUid(uid),
     email,
     emailVerified,
     phoneNumber,
@@ -91,7 +94,7 @@ function toVerified(account: Account, token: ReadIdToken): VerifiedIdentity {
     signInProvider: token.provider,
     authTime: epochMs(token.authTime),
     expiresAt: epochMs(token.expiresAt),
-    telegramId: telegramIdOf(uid) ?? account.telegramId,
+    telegramId: telegramIdOfUid(uid) ?? account.telegramId,
     signInWays: providerUserInfo(account).length,
     claims: token.claims,
   };

@@ -2,9 +2,11 @@
  * The part of Identity Toolkit and of securetoken that Firebase's SDK calls after
  * `connectAuthEmulator(auth, location.origin)`. It belongs at the root of the origin: the SDK drops any path before it.
  */
+
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
+import { asUid } from '#shared/units.ts';
 import { addressSubject } from '../http/rate-limit.ts';
 import { Refusal, refuse } from './accounts/refusal.ts';
 import { deleteOwnAccount } from './operations/delete-account.ts';
@@ -62,7 +64,7 @@ export function identityRoutes(deps: IdentityDeps) {
       const call = { from: addressSubject(deps.clientAddress(c)) };
       limit(deps, call, 'anything');
       const result = await operation(await readBody(c), call);
-      report(c, { uid: 'localId' in result ? String(result.localId) : null, refused: null });
+      report(c, { uid: 'localId' in result ? asUid(String(result.localId)) : null, refused: null });
       return c.json(result, 200);
     } catch (cause) {
       if (cause instanceof Refusal) {

@@ -1,5 +1,7 @@
 /** Signing up and in with a password, and what a signed-in person can change, as the SDK asks for it. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asUid } from '#shared/units.ts';
 import { createIdentityBench, GOOD_PASSWORD, type IdentityBench, refusedWith, signedIn } from './identity-fixture.ts';
 
 let bench: IdentityBench;
@@ -93,7 +95,7 @@ describe('signing in', () => {
 
   it('tells only who knows the password that the account is disabled', async () => {
     const { localId } = await bench.signUp();
-    await bench.identity.setDisabled(localId, true);
+    await bench.identity.setDisabled(asUid(localId), true);
     expect(refusedWith(await signIn('surebet8'))).toBe('INVALID_LOGIN_CREDENTIALS');
     expect(refusedWith(await signIn(GOOD_PASSWORD))).toBe('USER_DISABLED');
   });

@@ -1,7 +1,9 @@
 /** Tokens that are not ours, or not good any more, at every door they could be tried at. */
+
 import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asUid } from '#shared/units.ts';
 import { createIdentityBench, type IdentityBench, memoryKeyFile, refusedWith, signedIn } from './identity-fixture.ts';
 
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
@@ -24,7 +26,7 @@ async function sign(payload: Record<string, unknown>, header: Record<string, unk
 const lookup = async (idToken: string) => refusedWith(await bench.call('lookup', { idToken })) ?? 'ok';
 
 async function mint(uid = 'tg_42') {
-  const minted = await bench.identity.mintCustomToken(uid, { premium: true });
+  const minted = await bench.identity.mintCustomToken(asUid(uid), { premium: true });
   if (!minted.ok) throw new Error(minted.error.code);
   return minted.value;
 }
@@ -168,7 +170,7 @@ describe('custom tokens', () => {
     await exchange(await mint());
     const unused = await mint();
     bench.pass(2_000);
-    await bench.identity.revokeSessions('tg_42');
+    await bench.identity.revokeSessions(asUid('tg_42'));
     expect(refusedWith(await exchange(unused))).toBe('INVALID_CUSTOM_TOKEN');
     expect(await exchange(await mint())).toMatchObject({ localId: 'tg_42' });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ChatMember, ChatMemberStatus } from '#shared/membership/membership.ts';
-import { epochMs } from '#shared/units.ts';
+import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
 import { createMembershipService } from './membership-service.ts';
 
 const [GROUP, OTHER, ANA] = [-100, -200, 42];
@@ -39,32 +39,32 @@ describe('membership', () => {
   it('one group is enough, and none is none', async () => {
     const { service, say } = makeService();
     say('member', OTHER);
-    expect(await service.check(ANA, [GROUP, OTHER])).toBe('member');
-    expect(await service.check(ANA, [GROUP])).toBe('not_member');
-    expect(await service.check(ANA, [])).toBe('not_member');
+    expect(await service.check(asTelegramId(ANA), [GROUP, OTHER])).toBe('member');
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('not_member');
+    expect(await service.check(asTelegramId(ANA), [])).toBe('not_member');
   });
 
   it('asks once for all who ask at once, and not again for a while', async () => {
     const { service, say, ask, pass } = makeService();
     say('member');
-    const answers = await Promise.all(Array.from({ length: 1000 }, () => service.check(ANA, [GROUP])));
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => service.check(asTelegramId(ANA), [GROUP])));
     expect(new Set(answers)).toEqual(new Set(['member']));
     expect(ask).toHaveBeenCalledTimes(1);
     pass(5 * MINUTE - 1);
-    await service.check(ANA, [GROUP]);
+    await service.check(asTelegramId(ANA), [GROUP]);
     expect(ask).toHaveBeenCalledTimes(1);
     pass(1);
-    await service.check(ANA, [GROUP]);
+    await service.check(asTelegramId(ANA), [GROUP]);
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
   it('asks about a stranger again within seconds: they may be joining right now', async () => {
     const { service, say, pass } = makeService();
-    expect(await service.check(ANA, [GROUP])).toBe('not_member');
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('not_member');
     say('member');
-    expect(await service.check(ANA, [GROUP])).toBe('not_member');
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('not_member');
     pass(10_000);
-    expect(await service.check(ANA, [GROUP])).toBe('member');
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('member');
   });
 
   it('takes Telegram’s update at once, both ways, and tells who left', async () => {
@@ -72,15 +72,15 @@ describe('membership', () => {
     const left = vi.fn();
     const stop = service.onLeft(left);
     say('member');
-    await service.check(ANA, [GROUP]);
-    service.note(GROUP, ANA, { status: 'left' });
+    await service.check(asTelegramId(ANA), [GROUP]);
+    service.note(asChatId(GROUP), asTelegramId(ANA), { status: 'left' });
     expect(left).toHaveBeenCalledExactlyOnceWith(ANA, GROUP);
-    expect(await service.check(ANA, [GROUP])).toBe('not_member');
-    service.note(GROUP, ANA, { status: 'restricted', isMember: true });
-    expect(await service.check(ANA, [GROUP])).toBe('member');
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('not_member');
+    service.note(asChatId(GROUP), asTelegramId(ANA), { status: 'restricted', isMember: true });
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('member');
     expect(ask).toHaveBeenCalledTimes(1);
     stop();
-    service.note(GROUP, ANA, { status: 'kicked' });
+    service.note(asChatId(GROUP), asTelegramId(ANA), { status: 'kicked' });
     expect(left).toHaveBeenCalledTimes(1);
   });
 
@@ -89,10 +89,10 @@ describe('membership', () => {
     const left = vi.fn();
     service.onLeft(left);
     say('member');
-    await service.check(ANA, [GROUP]);
+    await service.check(asTelegramId(ANA), [GROUP]);
     say('left');
     pass(5 * MINUTE);
-    expect(await service.check(ANA, [GROUP])).toBe('not_member');
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('not_member');
     expect(left).toHaveBeenCalledExactlyOnceWith(ANA, GROUP);
   });
 
@@ -101,9 +101,9 @@ describe('membership', () => {
     let answer = (_: ChatMember) => {};
     ask.mockImplementationOnce(() => new Promise(resolve => (answer = resolve)));
     say('member');
-    const asked = service.check(ANA, [GROUP]);
+    const asked = service.check(asTelegramId(ANA), [GROUP]);
     pass(1);
-    service.note(GROUP, ANA, { status: 'left' });
+    service.note(asChatId(GROUP), asTelegramId(ANA), { status: 'left' });
     answer({ status: 'member' });
     expect(await asked).toBe('not_member');
   });
@@ -111,26 +111,26 @@ describe('membership', () => {
   it('while Telegram is down a member stays for an hour, and a stranger waits', async () => {
     const { service, say, pass, setDown, warn } = makeService();
     say('member');
-    await service.check(ANA, [GROUP]);
+    await service.check(asTelegramId(ANA), [GROUP]);
     setDown(true);
     pass(59 * MINUTE);
-    expect(await service.check(ANA, [GROUP])).toBe('member');
-    expect(await service.check(7, [GROUP])).toBe('unknown');
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('member');
+    expect(await service.check(asTelegramId(7), [GROUP])).toBe('unknown');
     pass(MINUTE);
-    expect(await service.check(ANA, [GROUP])).toBe('unknown');
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('unknown');
     expect(warn).toHaveBeenCalled();
     setDown(false);
     pass(3_000);
-    expect(await service.check(ANA, [GROUP])).toBe('member');
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('member');
   });
 
   it('does not hammer Telegram while it is down', async () => {
     const { service, ask, setDown, pass } = makeService();
     setDown(true);
-    for (let i = 0; i < 100; i++) await service.check(ANA, [GROUP]);
+    for (let i = 0; i < 100; i++) await service.check(asTelegramId(ANA), [GROUP]);
     expect(ask).toHaveBeenCalledTimes(1);
     pass(3_000);
-    await service.check(ANA, [GROUP]);
+    await service.check(asTelegramId(ANA), [GROUP]);
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
@@ -140,16 +140,16 @@ describe('membership', () => {
       if (chatId === GROUP) throw new Error('no rights');
       return { status: 'member' };
     });
-    expect(await service.check(ANA, [GROUP, OTHER])).toBe('member');
+    expect(await service.check(asTelegramId(ANA), [GROUP, OTHER])).toBe('member');
   });
 
   it('remembers so many and no more', async () => {
     const { service, ask } = makeService({ maxEntries: 10 });
-    for (let id = 1; id <= 100; id++) await service.check(id, [GROUP]);
+    for (let id = 1; id <= 100; id++) await service.check(asTelegramId(id), [GROUP]);
     ask.mockClear();
-    await service.check(100, [GROUP]);
+    await service.check(asTelegramId(100), [GROUP]);
     expect(ask).not.toHaveBeenCalled();
-    await service.check(1, [GROUP]);
+    await service.check(asTelegramId(1), [GROUP]);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 });

@@ -2,18 +2,21 @@
  * Who belongs to which group, as surely and as cheaply as can be told: remembered for a while, made current by
  * Telegram's own updates, and one question for all who ask at once. A failure lets nobody in who was not in.
  */
+
 import { belongs, type ChatMember, type Membership } from '#shared/membership/membership.ts';
 import type { ChatMembers } from '#shared/ports/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
+import type { ChatId, TelegramId } from '#shared/units.ts';
+import { asChatId } from '#shared/units.ts';
 
 export interface MembershipService {
   /** The best over the groups: 'member' of one of them is enough. No groups: 'not_member'. */
-  check(telegramId: number, chatIds: readonly number[]): Promise<Membership>;
+  check(telegramId: TelegramId, chatIds: readonly number[]): Promise<Membership>;
   /** What a `chat_member` update says: from now on this is known. */
-  note(chatId: number, telegramId: number, member: ChatMember): void;
+  note(chatId: ChatId, telegramId: TelegramId, member: ChatMember): void;
   /** Told of everybody who is found to belong no longer. Returns the way to stop. */
-  onLeft(listener: (telegramId: number, chatId: number) => void): () => void;
+  onLeft(listener: (telegramId: TelegramId, chatId: ChatId) => void): () => void;
 }
 
 export interface MembershipDeps {
@@ -54,9 +57,9 @@ export function createMembershipService({ members, clock, log, limits }: Members
   const known = new Map<string, Known>();
   const asking = new Map<string, Promise<Membership>>();
   const failedAt = new Map<string, number>();
-  const listeners = new Set<(telegramId: number, chatId: number) => void>();
+  const listeners = new Set<(telegramId: TelegramId, chatId: ChatId) => void>();
 
-  function remember(chatId: number, telegramId: number, isMember: boolean): void {
+  function remember(chatId: ChatId, telegramId: TelegramId, isMember: boolean): void {
     const key = keyOf(chatId, telegramId);
     const wasMember = known.get(key)?.isMember === true;
     known.delete(key);
@@ -76,7 +79,7 @@ export function createMembershipService({ members, clock, log, limits }: Members
     return age < strangerMs ? 'not_member' : null;
   }
 
-  async function ask(chatId: number, telegramId: number): Promise<Membership> {
+  async function ask(chatId: ChatId, telegramId: TelegramId): Promise<Membership> {
     const key = keyOf(chatId, telegramId);
     if (clock.now() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < retryMs) return recall(key, true) ?? 'unknown';
     const askedAt = clock.now();
@@ -95,7 +98,7 @@ export function createMembershipService({ members, clock, log, limits }: Members
     }
   }
 
-  function checkOne(chatId: number, telegramId: number): Promise<Membership> {
+  function checkOne(chatId: ChatId, telegramId: TelegramId): Promise<Membership> {
     const key = keyOf(chatId, telegramId);
     const recent = recall(key, false);
     if (recent !== null) return Promise.resolve(recent);
@@ -108,7 +111,7 @@ export function createMembershipService({ members, clock, log, limits }: Members
 
   return {
     async check(telegramId, chatIds) {
-      const answers = await Promise.all(chatIds.map(chatId => checkOne(chatId, telegramId)));
+      const answers = await Promise.all(chatIds.map(chatId => checkOne(asChatId(chatId), telegramId)));
       if (answers.includes('member')) return 'member';
       return answers.includes('unknown') ? 'unknown' : 'not_member';
     },
@@ -124,6 +127,6 @@ export function createMembershipService({ members, clock, log, limits }: Members
   };
 }
 
-function keyOf(chatId: number, telegramId: number): string {
+function keyOf(chatId: ChatId, telegramId: TelegramId): string {
   return `${chatId} ${telegramId}`;
 }

@@ -1,4 +1,6 @@
 /** A person's alert rules, in the store: bounded, oldest first. Who may write them is the route's; delivery is the bot's. */
+
+import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import {
   type AlertRule,
   MAX_ALERT_RULES,
@@ -14,6 +16,7 @@ import {
   type StoredDocument,
 } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import type { TelegramId } from '#shared/units.ts';
 import type { OwnedCollection } from './person-data.ts';
 
 const COLLECTION: OwnedCollection = 'alert_rules';
@@ -25,13 +28,13 @@ export interface AlertRules {
   add(
     owners: readonly string[],
     rule: NewAlertRule,
-    telegramId: number | null,
+    telegramId: TelegramId | null,
   ): Promise<Result<AlertRule, { readonly code: 'too_many' }>>;
   /** Null: none of theirs. */
   rename(owners: readonly string[], id: string, name: string): Promise<AlertRule | null>;
   remove(owners: readonly string[], id: string): Promise<void>;
   /** An account was linked to a Telegram person, or parted from them: who its rules write to. */
-  rebind(owner: string, telegramId: number | null): Promise<void>;
+  rebind(owner: string, telegramId: TelegramId | null): Promise<void>;
   /** Every rule there is that writes to somebody. */
   everybodys(): AsyncIterable<BoundRule>;
   /** Null: it is gone, or writes to nobody. */
@@ -41,7 +44,7 @@ export interface AlertRules {
 /** A rule, and who is written to for it. */
 export interface BoundRule {
   readonly owner: string;
-  readonly telegramId: number;
+  readonly telegramId: TelegramId;
   readonly rule: AlertRule;
 }
 
@@ -130,8 +133,7 @@ export function createAlertRules({ store, clock, newId }: AlertRulesDeps): Alert
 function boundOf(document: StoredDocument): BoundRule | null {
   const { owner, telegramId } = storedAlertRuleSchema.parse(document.data);
   // A Telegram person's own account says who they are.
-  const own = /^tg_(\d+)$/.exec(owner)?.[1];
-  const id = own === undefined ? telegramId : Number(own);
+  const id = telegramIdOfUid(owner) ?? telegramId;
   return id === null ? null : { owner, telegramId: id, rule: toRule(document) };
 }
 

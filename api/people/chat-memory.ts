@@ -1,5 +1,7 @@
 /** What the bot takes for granted of a person, and their last sums in chats: one document a Telegram person, bounded. */
+
 import { z } from 'zod';
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import {
   type ChatMemory,
   type ChatSettings,
@@ -11,6 +13,8 @@ import {
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
+import type { TelegramId } from '#shared/units.ts';
+import { asUid } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { AccountSettingsStore } from './account-settings.ts';
@@ -27,12 +31,12 @@ const storedSchema = z.object({
 type Stored = z.infer<typeof storedSchema>;
 
 export interface ChatMemoryStore extends ChatMemory {
-  settings(telegramId: number): Promise<ChatSettings>;
-  houses(telegramId: number): Promise<readonly HouseSettings[]>;
-  change(telegramId: number, settings: ChatSettings): Promise<ChatSettings>;
+  settings(telegramId: TelegramId): Promise<ChatSettings>;
+  houses(telegramId: TelegramId): Promise<readonly HouseSettings[]>;
+  change(telegramId: TelegramId, settings: ChatSettings): Promise<ChatSettings>;
   /** Newest first. */
-  sums(telegramId: number): Promise<readonly ChatSum[]>;
-  forgetSums(telegramId: number): Promise<void>;
+  sums(telegramId: TelegramId): Promise<readonly ChatSum[]>;
+  forgetSums(telegramId: TelegramId): Promise<void>;
 }
 
 export interface ChatMemoryDeps {
@@ -50,7 +54,7 @@ export function createChatMemory({
   accountSettings,
   commissions,
 }: ChatMemoryDeps): ChatMemoryStore {
-  const ownerOf = (telegramId: number) => ownersOf(`tg_${telegramId}`, telegramId)[0];
+  const ownerOf = (telegramId: TelegramId) => ownersOf(uidOfTelegram(telegramId), telegramId)[0];
 
   async function readIn(reader: Pick<DocumentStore, 'get'>, owner: string): Promise<Stored> {
     const found = await reader.get(COLLECTION, owner);
@@ -59,7 +63,7 @@ export function createChatMemory({
   }
 
   /** Nothing is written where nothing changes. */
-  function update(telegramId: number, change: (stored: Stored) => Stored): Promise<Stored> {
+  function update(telegramId: TelegramId, change: (stored: Stored) => Stored): Promise<Stored> {
     const owner = ownerOf(telegramId);
     return store.transaction(async tx => {
       const stored = await readIn(tx, owner);
@@ -75,7 +79,7 @@ export function createChatMemory({
     defaults: async telegramId => (await readIn(store, ownerOf(telegramId))).settings.defaults,
     async houses(telegramId) {
       const uid = await identity.uidOfTelegram(telegramId);
-      return (await accountSettings.read(ownersOf(uid, telegramId))).houses ?? [];
+      return (await accountSettings.read(ownersOf(asUid(uid), telegramId))).houses ?? [];
     },
     sums: async telegramId => (await readIn(store, ownerOf(telegramId))).sums,
     async change(telegramId, settings) {

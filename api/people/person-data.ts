@@ -3,7 +3,9 @@
  * its owner and stays where it is when accounts are linked or parted: a linked account reads what belongs to either
  * side, and parting gives each side back what it brought.
  */
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { TelegramId, Uid } from '#shared/units.ts';
 
 /** Every collection whose documents belong to a person, by the field `owner`. A new one joins this list. */
 export const OWNED_COLLECTIONS = [
@@ -20,8 +22,8 @@ export const PERSON_INDEXES = OWNED_COLLECTIONS.map(collection => ({ collection,
 const MAX_EXPORTED = 100_000;
 
 /** The owners that an account stands for: itself, and the Telegram person linked to it. */
-export function ownersOf(uid: string, telegramId: number | null): [string, ...string[]] {
-  const other = telegramId === null ? uid : `tg_${telegramId}`;
+export function ownersOf(uid: Uid, telegramId: TelegramId | null): [string, ...string[]] {
+  const other = telegramId === null ? uid : uidOfTelegram(telegramId);
   return other === uid ? [uid] : [uid, other];
 }
 

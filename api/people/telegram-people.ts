@@ -1,7 +1,9 @@
 /** What Telegram last said of the people who came in: a name for their session, and for who asks why they do not get in. */
+
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { TelegramId } from '#shared/units.ts';
 import type { TelegramUser } from '../auth/telegram-user.ts';
 
 const COLLECTION = 'telegram_people';
@@ -27,10 +29,10 @@ export interface TelegramPerson {
 }
 
 export interface TelegramPeople {
-  find(telegramId: number): Promise<TelegramPerson | null>;
+  find(telegramId: TelegramId): Promise<TelegramPerson | null>;
   /** They have just proven who they are. */
   saw(user: TelegramUser): Promise<TelegramPerson>;
-  forget(telegramId: number): Promise<void>;
+  forget(telegramId: TelegramId): Promise<void>;
 }
 
 export interface TelegramPeopleDeps {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asChatId, asTelegramId } from '#shared/units.ts';
 import { ADMIN, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
 import { signLaunch } from '../auth/test-launches.ts';
 import { createTestApp } from '../test-app.ts';
@@ -16,7 +17,7 @@ const check = async (body: unknown, headers: Record<string, string> = {}) => {
   });
   return [response.status, await response.json()] as const;
 };
-const as = (telegramId: number) => ({ Cookie: made.access.cookieOf(telegramId) });
+const as = (telegramId: number) => ({ Cookie: made.access.cookieOf(asTelegramId(telegramId)) });
 
 describe('POST /api/check-telegram', () => {
   it.each<[string, unknown, () => Record<string, string>, boolean]>([
@@ -79,9 +80,9 @@ describe('POST /api/check-telegram', () => {
   it('hears of who leaves and who joins at once', async () => {
     const question = { telegramId: MEMBER, route: '/arbitragem-pre' };
     expect((await check(question, as(MEMBER)))[1]).toEqual({ isMember: true });
-    await made.access.become(MEMBER, PRE_CHAT, { status: 'kicked' });
+    await made.access.become(asTelegramId(MEMBER), asChatId(PRE_CHAT), { status: 'kicked' });
     expect((await check(question, as(MEMBER)))[1]).toEqual({ isMember: false });
-    await made.access.become(MEMBER, PRE_CHAT, { status: 'restricted', isMember: true });
+    await made.access.become(asTelegramId(MEMBER), asChatId(PRE_CHAT), { status: 'restricted', isMember: true });
     expect((await check(question, as(MEMBER)))[1]).toEqual({ isMember: true });
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asTelegramId, asUid } from '#shared/units.ts';
 import { MEMBER, STRANGER } from '../access/test-access.ts';
 import { OTHER_TOKEN, signLaunch } from '../auth/test-launches.ts';
 import { GOOD_PASSWORD } from '../identity/identity-fixture.ts';
@@ -19,7 +20,7 @@ const ask = async (method: string, path: string, { token, as, body }: Asked = {}
     method,
     headers: {
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      ...(as === undefined ? {} : { Cookie: made.access.cookieOf(as) }),
+      ...(as === undefined ? {} : { Cookie: made.access.cookieOf(asTelegramId(as)) }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -63,7 +64,7 @@ describe('/api/account', () => {
     expect((await ask(method, path, { as: MEMBER, body }))[0]).toBe(401);
     expect((await ask(method, path, { token: 'eyJhbGciOiJub25lIn0.e30.', body }))[0]).toBe(401);
     const { uid, token } = await signUpProven();
-    await made.access.bench.identity.setDisabled(uid, true);
+    await made.access.bench.identity.setDisabled(asUid(uid), true);
     expect((await ask(method, path, { token, body }))[0]).toBeGreaterThanOrEqual(401);
   });
 

@@ -1,9 +1,13 @@
 /** The account side of a person. Every request carries the id token; what cannot be undone wants a recent sign-in. */
+
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Identity, IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
+import type { TelegramId } from '#shared/units.ts';
+import { asTelegramId } from '#shared/units.ts';
 import {
   type AccountInfo,
   accountSchema,
@@ -154,8 +158,8 @@ export function accountRoutes(deps: AccountDeps) {
   const tooOld = (c: Context) => failure(c, 'unauthorized', words.account.recentLogin, { reason: 'recent_login' });
   const isRecent = (who: VerifiedIdentity) => clock.now() - who.authTime <= RECENT_MS;
 
-  async function info({ uid, signInWays }: VerifiedIdentity, telegramId: number | null): Promise<AccountInfo> {
-    const canUnlink = telegramId !== null && uid !== `tg_${telegramId}` && signInWays > 0;
+  async function info({ uid, signInWays }: VerifiedIdentity, telegramId: TelegramId | null): Promise<AccountInfo> {
+    const canUnlink = telegramId !== null && uid !== uidOfTelegram(telegramId) && signInWays > 0;
     if (telegramId === null) return { uid, telegram: null, canUnlink };
     const person = await people.find(telegramId);
     const name = person ? fullName(person) : 'Telegram';
@@ -191,7 +195,7 @@ export function accountRoutes(deps: AccountDeps) {
       if (who.value.telegramId !== null && who.value.telegramId !== telegramId) {
         return failure(c, 'conflict', words.account.alreadyLinked, { reason: 'already_linked' });
       }
-      const linked = await identity.linkTelegram(uid, telegramId);
+      const linked = await identity.linkTelegram(uid, asTelegramId(telegramId));
       if (!linked.ok) {
         const { code } = linked.error;
         if (code === 'not_found') return refused(c, code);
@@ -199,9 +203,9 @@ export function accountRoutes(deps: AccountDeps) {
         const message = code === 'taken' ? words.account.taken : words.account.alreadyLinked;
         return failure(c, 'conflict', message, { reason: code });
       }
-      await alertRules.rebind(uid, telegramId);
+      await alertRules.rebind(uid, asTelegramId(telegramId));
       audit.record({ kind: 'account.linked', actor: `uid:${uid}`, subject: `tg:${telegramId}` });
-      return c.json(await info(who.value, telegramId), 200);
+      return c.json(await info(who.value, asTelegramId(telegramId)), 200);
     })
     .openapi(unlink, async c => {
       c.header('Cache-Control', 'no-store');
@@ -210,7 +214,7 @@ export function accountRoutes(deps: AccountDeps) {
       if (!isRecent(who.value)) return tooOld(c);
       const { uid, telegramId, signInWays } = who.value;
       if (telegramId === null) return c.json(await info(who.value, null), 200);
-      if (signInWays === 0 || uid === `tg_${telegramId}`) {
+      if (signInWays === 0 || uid === uidOfTelegram(telegramId)) {
         return failure(c, 'conflict', words.account.lastWayIn, { reason: 'last_way_in' });
       }
       await identity.linkTelegram(uid, null);
@@ -239,7 +243,7 @@ export function accountRoutes(deps: AccountDeps) {
       await personData.erase(ownersOf(uid, telegramId));
       if (telegramId !== null) {
         await people.forget(telegramId);
-        if (uid !== `tg_${telegramId}`) await identity.deleteAccount(`tg_${telegramId}`);
+        if (uid !== uidOfTelegram(telegramId)) await identity.deleteAccount(uidOfTelegram(telegramId));
         setSession(c, clearSession({ overHttps }));
       }
       await identity.deleteAccount(uid);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asTelegramId } from '#shared/units.ts';
 import { ADMIN, MEMBER, PRE_CHAT } from '../access/test-access.ts';
 import { createTestApp } from '../test-app.ts';
 
@@ -11,7 +12,7 @@ const ask = async (method: string, path: string, telegramId: number | null, body
   const response = await made.app.request(path, {
     method,
     headers: {
-      ...(telegramId === null ? {} : { Cookie: made.access.cookieOf(telegramId) }),
+      ...(telegramId === null ? {} : { Cookie: made.access.cookieOf(asTelegramId(telegramId)) }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,9 +1,12 @@
 /** Who gets in where: read and changed by administrators, and every act written down. */
+
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { ROUTE_IDS, ROUTES } from '#shared/access/routes.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
+import type { TelegramId } from '#shared/units.ts';
+import { asTelegramId, asUid } from '#shared/units.ts';
 import {
   accountStateSchema,
   auditPageSchema,
@@ -103,7 +106,7 @@ const audits = createRoute({
 export function adminRoutes({ callers, access, audit, routeGroups, people, identity }: AdminDeps) {
   const admit = createAdminDoor({ callers, access, audit });
 
-  async function accessOf(telegramId: number): Promise<PersonAccess> {
+  async function accessOf(telegramId: TelegramId): Promise<PersonAccess> {
     const [known, uid] = await Promise.all([people.find(telegramId), identity.uidOfTelegram(telegramId)]);
     const closed = ROUTES.filter(route => route.groupList !== null);
     const routes = await Promise.all(
@@ -126,8 +129,8 @@ export function adminRoutes({ callers, access, audit, routeGroups, people, ident
       name: known && fullName(known),
       username: known?.username ?? null,
       lastSeenAt: known?.lastSeenAt ?? null,
-      uid,
-      account: await identity.stateOf(uid),
+      uid: asUid(uid),
+      account: await identity.stateOf(asUid(uid)),
       routes,
     };
   }
@@ -158,14 +161,14 @@ export function adminRoutes({ callers, access, audit, routeGroups, people, ident
     })
     .openapi(person, async c => {
       const { refusal } = await admit(c);
-      return refusal ?? c.json(await accessOf(c.req.valid('param').telegramId), 200);
+      return refusal ?? c.json(await accessOf(asTelegramId(c.req.valid('param').telegramId)), 200);
     })
     .openapi(account, async c => {
       const { refusal, actor } = await admit(c);
       if (refusal) return refusal;
       const { uid } = c.req.valid('param');
       const { disabled } = c.req.valid('json');
-      const changed = await identity.setDisabled(uid, disabled);
+      const changed = await identity.setDisabled(asUid(uid), disabled);
       if (!changed.ok) return failure(c, 'not_found', words.admin.noSuchAccount);
       audit.record({ kind: 'admin.account', actor, subject: `uid:${uid}`, reason: disabled ? 'disabled' : 'enabled' });
       return c.json({ disabled }, 200);

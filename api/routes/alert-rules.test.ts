@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_ALERT_RULES } from '#shared/alerts/alert-rule.ts';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
+import { asTelegramId, asUid } from '#shared/units.ts';
 import { createTestAccess, MEMBER, STRANGER } from '../access/test-access.ts';
 import { createAlertRules } from '../people/alert-rules.ts';
 import { createPersonData, ownersOf } from '../people/person-data.ts';
@@ -20,7 +21,7 @@ async function open() {
       headers: { 'Content-Type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  return { access, ask, cookie: (who: number) => ({ Cookie: access.cookieOf(who) }) };
+  return { access, ask, cookie: (who: number) => ({ Cookie: access.cookieOf(asTelegramId(who)) }) };
 }
 
 const rule = {
@@ -77,7 +78,7 @@ describe('alert rules', () => {
     const { ask, cookie, access } = world;
     await ask('POST', '/api/alert-rules', cookie(MEMBER), rule);
     const data = createPersonData(access.store);
-    const owners = ownersOf('somebody', MEMBER);
+    const owners = ownersOf(asUid('somebody'), asTelegramId(MEMBER));
     expect((await data.read(owners)).alert_rules).toMatchObject([{ name: rule.name }]);
     await data.erase(owners);
     expect((await data.read(owners)).alert_rules).toEqual([]);

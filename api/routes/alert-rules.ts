@@ -1,6 +1,8 @@
 /** A person's alert rules. Either side of a person is enough: the Telegram session, or the account's id token. */
+
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import {
   alertRuleChangeSchema,
   alertRuleListSchema,
@@ -8,6 +10,7 @@ import {
   newAlertRuleSchema,
 } from '#shared/alerts/alert-rule.ts';
 import { alertsApi as words } from '#shared/catalogue/arbitrage/alerts.ts';
+import type { TelegramId } from '#shared/units.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
 import type { CallerReader } from '../access/caller.ts';
 import { failure, onInvalid } from '../http/errors.ts';
@@ -73,7 +76,7 @@ const remove = createRoute({
 
 export function alertRulesRoutes({ callers, alertRules }: AlertRulesRoutesDeps) {
   /** Null: nobody. A linked account is both, and its own counts first. */
-  async function personIn(c: Context): Promise<{ owners: string[]; telegramId: number | null } | null> {
+  async function personIn(c: Context): Promise<{ owners: string[]; telegramId: TelegramId | null } | null> {
     c.header('Cache-Control', 'no-store');
     const account = await callers.account(c);
     if (account.ok) {
@@ -81,7 +84,7 @@ export function alertRulesRoutes({ callers, alertRules }: AlertRulesRoutesDeps) 
       return { owners: ownersOf(uid, telegramId), telegramId };
     }
     const { telegramId } = callers.telegram(c);
-    return telegramId === null ? null : { owners: [`tg_${telegramId}`], telegramId };
+    return telegramId === null ? null : { owners: [uidOfTelegram(telegramId)], telegramId };
   }
   const ownersIn = async (c: Context) => (await personIn(c))?.owners ?? null;
   const refused = (c: Context) => failure(c, 'unauthorized', words.signIn);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AlertSettings, UNSET_ALERTS } from '#shared/alerts/alert-settings.ts';
+import { asTelegramId } from '#shared/units.ts';
 import { createTestAccess, MEMBER } from '../access/test-access.ts';
 import { alertSettingsRoutes } from './alert-settings.ts';
 
@@ -31,7 +32,7 @@ describe('/api/alert-settings', () => {
 
   it('changes what is named, keeps the rest, and says what it does not take', async () => {
     const { access, app } = await makeRoutes();
-    const headers = { 'Content-Type': 'application/json', Cookie: access.cookieOf(MEMBER) };
+    const headers = { 'Content-Type': 'application/json', Cookie: access.cookieOf(asTelegramId(MEMBER)) };
     const put = (body: object) =>
       app.request('/api/alert-settings', { method: 'PUT', headers, body: JSON.stringify(body) });
     await put({ quiet: { from: 1_380, to: 420 } });

@@ -1,9 +1,11 @@
 /** How a person wants their alerts delivered: by the page here, by words in the chat elsewhere. */
+
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import { alertDeliverySchema, alertSettingsChangeSchema } from '#shared/alerts/alert-settings.ts';
 import { alertsApi as words } from '#shared/catalogue/arbitrage/alerts.ts';
+import { asTelegramId } from '#shared/units.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
 import type { CallerReader } from '../access/caller.ts';
 import { failure, onInvalid } from '../http/errors.ts';
@@ -53,14 +55,14 @@ export function alertSettingsRoutes({ callers, alerts }: AlertSettingsRoutesDeps
       const telegramId = await telegramIdOf(c);
       if (telegramId === undefined) return refused(c);
       if (telegramId === null || alerts === null) return c.json({ settings: null, canWrite: false }, 200);
-      const settings = await alerts.settings(telegramId);
-      return c.json({ settings, canWrite: await alerts.canWrite(telegramId) }, 200);
+      const settings = await alerts.settings(asTelegramId(telegramId));
+      return c.json({ settings, canWrite: await alerts.canWrite(asTelegramId(telegramId)) }, 200);
     })
     .openapi(change, async c => {
       const telegramId = await telegramIdOf(c);
       if (telegramId === undefined) return refused(c);
       if (telegramId === null || alerts === null) return failure(c, 'conflict', words.noTelegram, { reason: 'verify' });
-      const settings = await alerts.change(telegramId, c.req.valid('json'));
-      return c.json({ settings, canWrite: await alerts.canWrite(telegramId) }, 200);
+      const settings = await alerts.change(asTelegramId(telegramId), c.req.valid('json'));
+      return c.json({ settings, canWrite: await alerts.canWrite(asTelegramId(telegramId)) }, 200);
     });
 }

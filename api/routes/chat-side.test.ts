@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_CHAT_SUMS, NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { BotDesk } from '#shared/ports/bot-desk.ts';
+import { asChatId, asTelegramId, asUid } from '#shared/units.ts';
 import { ADMIN, createTestAccess, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
 import { createChatMemory } from '../people/chat-memory.ts';
 import { createPersonData } from '../people/person-data.ts';
@@ -25,7 +26,7 @@ const HEALTH = {
 async function open() {
   const access = await createTestAccess();
   const { callers, access: service, audit, routeGroups } = access.parts;
-  const groups = [{ chatId: PRE_CHAT, title: 'Pré', link: null }];
+  const groups = [{ chatId: asChatId(PRE_CHAT), title: 'Pré', link: null }];
   await routeGroups.save('calculatorBot', { groups, enforced: false, version: null });
   const chatMemory = createChatMemory({
     ...access.parts,
@@ -47,7 +48,7 @@ async function open() {
   const deps = { callers, access: service, audit, chatMemory, botDesk };
   const app = chatSideRoutes(deps).route('/', botHealthRoutes(deps));
   const ask = async (who: number | null, method: string, path: string, body?: unknown) => {
-    const cookie = who === null ? {} : { Cookie: access.cookieOf(who) };
+    const cookie = who === null ? {} : { Cookie: access.cookieOf(asTelegramId(who)) };
     const answer = await app.request(path, {
       method,
       headers: { 'Content-Type': 'application/json', ...cookie },
@@ -71,8 +72,8 @@ describe('the chat side of a member', () => {
     const { ask, chatMemory } = world;
     expect((await ask(MEMBER, 'GET', '/api/chat/settings')).body).toEqual({ defaults: NO_DEFAULTS, keepsSums: true });
     expect((await ask(MEMBER, 'PUT', '/api/chat/settings', { defaults, keepsSums: true })).status).toBe(200);
-    expect(await chatMemory.defaults(MEMBER)).toEqual(defaults);
-    expect(await chatMemory.defaults(STRANGER)).toEqual(NO_DEFAULTS);
+    expect(await chatMemory.defaults(asTelegramId(MEMBER))).toEqual(defaults);
+    expect(await chatMemory.defaults(asTelegramId(STRANGER))).toEqual(NO_DEFAULTS);
   });
 
   it('knows the houses of who asks, those of the account they are linked to first', async () => {
@@ -90,19 +91,19 @@ describe('the chat side of a member', () => {
       { name: 'Betfair Exchange', commission: 0.045, isOwn: true },
       { name: 'Betano', commission: 0, isOwn: false },
     ]);
-    expect(await chatMemory.houses(STRANGER)).toEqual([]);
+    expect(await chatMemory.houses(asTelegramId(STRANGER))).toEqual([]);
     expect((await ask(STRANGER, 'GET', '/api/chat/houses')).status).toBe(403);
     const { localId, idToken } = await access.bench.signUp('ana@example.com');
     await access.bench.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
     await access.bench.call('update', { oobCode: await access.bench.mailedCode() });
-    await access.parts.identity.linkTelegram(localId, MEMBER);
+    await access.parts.identity.linkTelegram(asUid(localId), asTelegramId(MEMBER));
     await accountSettings.change([localId], { houses: [{ book: 'betbra', on: true, commission: null, ...house }] });
-    expect((await chatMemory.houses(MEMBER)).map(({ book }) => book)).toEqual(['betbra']);
+    expect((await chatMemory.houses(asTelegramId(MEMBER))).map(({ book }) => book)).toEqual(['betbra']);
   });
 
   it('keeps the last sums, and forgets them when told to', async () => {
     const { ask, chatMemory } = world;
-    for (let at = 0; at < MAX_CHAT_SUMS + 3; at++) await chatMemory.remember(MEMBER, sum(at));
+    for (let at = 0; at < MAX_CHAT_SUMS + 3; at++) await chatMemory.remember(asTelegramId(MEMBER), sum(at));
     const { sums } = (await ask(MEMBER, 'GET', '/api/chat/sums')).body;
     expect(sums).toHaveLength(MAX_CHAT_SUMS);
     expect(sums[0]).toMatchObject(sum(MAX_CHAT_SUMS + 2));
@@ -112,10 +113,10 @@ describe('the chat side of a member', () => {
 
   it('keeps none for who does not want it, and what was kept goes', async () => {
     const { ask, chatMemory } = world;
-    await chatMemory.remember(MEMBER, sum(1));
+    await chatMemory.remember(asTelegramId(MEMBER), sum(1));
     await ask(MEMBER, 'PUT', '/api/chat/settings', { defaults, keepsSums: false });
-    await chatMemory.remember(MEMBER, sum(2));
-    expect(await chatMemory.sums(MEMBER)).toEqual([]);
+    await chatMemory.remember(asTelegramId(MEMBER), sum(2));
+    expect(await chatMemory.sums(asTelegramId(MEMBER))).toEqual([]);
   });
 
   it('makes a calculation ready, for this person', async () => {
@@ -160,11 +161,11 @@ describe('the chat side of a member', () => {
 
   it('goes with the account', async () => {
     const { access, chatMemory } = world;
-    await chatMemory.remember(MEMBER, sum(1));
+    await chatMemory.remember(asTelegramId(MEMBER), sum(1));
     const data = createPersonData(access.store);
     expect((await data.read([`tg_${MEMBER}`])).chat_memory).toMatchObject([{ sums: [sum(1)] }]);
     await data.erase([`tg_${MEMBER}`]);
-    expect(await chatMemory.sums(MEMBER)).toEqual([]);
+    expect(await chatMemory.sums(asTelegramId(MEMBER))).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import { asTelegramId } from '#shared/units.ts';
 import { ADMIN, MEMBER } from '../access/test-access.ts';
 import { createTestApp } from '../test-app.ts';
 
@@ -12,7 +13,7 @@ const ask = async (method: string, path: string, telegramId: number | null, body
   const response = await made.app.request(path, {
     method,
     headers: {
-      ...(telegramId === null ? {} : { Cookie: made.access.cookieOf(telegramId) }),
+      ...(telegramId === null ? {} : { Cookie: made.access.cookieOf(asTelegramId(telegramId)) }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -6,7 +6,7 @@ import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { exitPrices as words } from '#shared/catalogue/arbitrage/exit-prices.ts';
 import { quoteSchema } from '#shared/markets/market.ts';
 import { MARKET_TYPES } from '#shared/markets/market-types.ts';
-import { epochMs } from '#shared/units.ts';
+import { asChatId, asEventId, asTelegramId, epochMs } from '#shared/units.ts';
 import { exitPricesSchema } from '#shared/wire/arbitrage.ts';
 import { createTestAccess, LIVE_CHAT, MEMBER, STRANGER } from '../access/test-access.ts';
 import { createDemoMarket } from '../feeds/demo/demo-market.ts';
@@ -54,7 +54,10 @@ beforeAll(async () => {
 
 const ask = async (query: Record<string, string>, who: number | null = MEMBER) => {
   const search = new URLSearchParams({ kind: 'pre', arb: 'e1|ou|2.5', event: 'e1', markets: 'ou:2.5', ...query });
-  return app.request(`/api/arbs/prices?${search}`, who === null ? {} : { headers: { Cookie: access.cookieOf(who) } });
+  return app.request(
+    `/api/arbs/prices?${search}`,
+    who === null ? {} : { headers: { Cookie: access.cookieOf(asTelegramId(who)) } },
+  );
 };
 const read = async (query: Record<string, string> = {}) => exitPricesSchema.parse(await (await ask(query)).json());
 const shown = ({ prices }: Awaited<ReturnType<typeof read>>) =>
@@ -99,10 +102,10 @@ describe('GET /api/arbs/prices', () => {
 
   it('a match that has begun is of the other page', async () => {
     expect(shown(await read({ event: 'e2' }))).toEqual(['back over betano 2.1']);
-    await access.become(MEMBER, LIVE_CHAT, { status: 'left' });
+    await access.become(asTelegramId(MEMBER), asChatId(LIVE_CHAT), { status: 'left' });
     expect((await ask({ event: 'e2' })).status).toBe(403);
     expect((await ask({})).status).toBe(200);
-    await access.become(MEMBER, LIVE_CHAT, { status: 'member' });
+    await access.become(asTelegramId(MEMBER), asChatId(LIVE_CHAT), { status: 'member' });
   });
 
   it.each([
@@ -136,7 +139,7 @@ describe('GET /api/arbs/prices', () => {
       ),
     );
     crowded.ingest({ at: NOW, quotes }, FEED, NOW);
-    const found = crowded.currentPrices('crowd', [{ market: 'cs', line: 3 }], NOW);
+    const found = crowded.currentPrices(asEventId('crowd'), [{ market: 'cs', line: 3 }], NOW);
     expect(found?.prices.length).toBeLessThanOrEqual(MAX_CURRENT_PRICES);
     expect(found?.prices[0]?.odds).toBe(49);
   });

@@ -1,9 +1,11 @@
 /** The prices that a person with an open leg can get out at, for the members that its page is for. */
+
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { findRoute } from '#shared/access/routes.ts';
 import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import { exitPrices as words } from '#shared/catalogue/arbitrage/exit-prices.ts';
 import type { Clock } from '#shared/ports/clock.ts';
+import { asEventId } from '#shared/units.ts';
 import { type ExitPrices, exitPricesSchema, exitQuerySchema } from '#shared/wire/arbitrage.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
 import { type GuardDeps, refuseUnlessAllowed } from '../access/access-guard.ts';
@@ -44,7 +46,7 @@ export const exitPricesRoutes = ({ scanner, oddsClock, callers, access, audit }:
     if (refusal) return refusal;
     c.header('Cache-Control', 'no-store');
     const now = oddsClock.now();
-    const found = scanner.currentPrices(event, markets, now);
+    const found = scanner.currentPrices(asEventId(event), markets, now);
     if (found === null) return failure(c, 'not_found', words.noEvent);
     // The match may have begun since the arb was opened: its prices are then those of the other page.
     const actual = found.live ? 'live' : 'pre';

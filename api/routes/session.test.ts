@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asTelegramId } from '#shared/units.ts';
 import { MEMBER } from '../access/test-access.ts';
 import { NOW, OTHER_TOKEN, signLaunch, signWidget } from '../auth/test-launches.ts';
 import { createTestApp } from '../test-app.ts';
@@ -86,7 +87,7 @@ describe('POST /api/telegram/session', () => {
 describe('GET /api/session', () => {
   it('knows nobody without a session, and says what is wrong with a bad one', async () => {
     expect(await whoIs({})).toEqual({ telegram: null, isAdmin: false, problem: null });
-    const good = made.access.cookieOf(MEMBER);
+    const good = made.access.cookieOf(asTelegramId(MEMBER));
     expect((await whoIs({ Cookie: good.replace('=42', '=43') })).problem).toBe('invalid');
     expect(
       (await whoIs({ Cookie: good, Authorization: `tma ${signLaunch({ user: { id: 7, first_name: 'X' } })}` })).problem,
@@ -102,7 +103,7 @@ describe('GET /api/session', () => {
   });
 
   it('renews a session past half its life', async () => {
-    const old = made.access.cookieOf(MEMBER);
+    const old = made.access.cookieOf(asTelegramId(MEMBER));
     made.access.pass(4 * 86_400_000);
     const response = await made.app.request('/api/session', { headers: { Cookie: old } });
     made.access.pass(4 * 86_400_000);
@@ -111,7 +112,7 @@ describe('GET /api/session', () => {
 });
 
 it('ends by DELETE, also where it was about to be renewed', async () => {
-  const old = made.access.cookieOf(MEMBER);
+  const old = made.access.cookieOf(asTelegramId(MEMBER));
   made.access.pass(4 * 86_400_000);
   const response = await made.app.request('/api/telegram/session', { method: 'DELETE', headers: { Cookie: old } });
   expect(response.status).toBe(204);
@@ -120,7 +121,11 @@ it('ends by DELETE, also where it was about to be renewed', async () => {
 
 describe('POST /api/telegram/account-token', () => {
   it('signs the Telegram person in to an account of their own', async () => {
-    const response = await post('/api/telegram/account-token', {}, { Cookie: made.access.cookieOf(MEMBER) });
+    const response = await post(
+      '/api/telegram/account-token',
+      {},
+      { Cookie: made.access.cookieOf(asTelegramId(MEMBER)) },
+    );
     const { customToken } = await response.json();
     const answer = await made.access.bench.call('signInWithCustomToken', {
       token: customToken,

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { alertSettingsSchema } from '#shared/alerts/alert-settings.ts';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
+import { asChatId, asTelegramId } from '#shared/units.ts';
 import { seen, startChat } from '../chat/bot-fixture.ts';
 import { ANA, CARLA, CHAT_GROUP, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import { ALERT_DATA, alertKeyboard, dataOf, muteKeyboard, readTap } from './alert-buttons.ts';
@@ -30,9 +31,9 @@ describe('/alerta and /parar', () => {
   it('stops everything, and brings it back', async () => {
     const chat = await startChat(cleanups);
     expect(seen(await chat.ask('/parar'))).toBe('Parei todos os alertas. Para voltar: /alerta');
-    expect((await chat.alerts.settings(ANA.id)).paused).toBe(true);
+    expect((await chat.alerts.settings(asTelegramId(ANA.id))).paused).toBe(true);
     expect(seen(await chat.ask('/alerta'))).toContain('Alertas de volta.');
-    expect((await chat.alerts.settings(ANA.id)).paused).toBe(false);
+    expect((await chat.alerts.settings(asTelegramId(ANA.id))).paused).toBe(false);
   });
 
   it('deletes a rule by its button', async () => {
@@ -48,7 +49,7 @@ describe('/alerta and /parar', () => {
 
   it('is between two: in a group it leads to the private chat', async () => {
     const chat = await startChat(cleanups);
-    const answer = seen(await chat.ask('/alerta', { chatId: DEMO_GROUP }));
+    const answer = seen(await chat.ask('/alerta', { chatId: asChatId(DEMO_GROUP) }));
     expect(answer).toContain('abra uma conversa comigo');
     expect(answer).toContain('?start=alerta');
   });
@@ -114,7 +115,7 @@ describe('the buttons of an alert', () => {
     expect(gone).toContain('já não está comigo');
     const muted = await told(chat.people.press(ANA.id, await put(ANA.id, house), house));
     expect(muted).toContain('em silêncio por 24 h');
-    expect((await chat.alerts.settings(ANA.id)).mutes).toMatchObject([{ kind: 'house', key: 'betano' }]);
+    expect((await chat.alerts.settings(asTelegramId(ANA.id))).mutes).toMatchObject([{ kind: 'house', key: 'betano' }]);
     const strange = await told(
       chat.people.press(CARLA.id, await put(CHAT_GROUP, house), house, { chatId: CHAT_GROUP }),
     );

@@ -1,10 +1,12 @@
 /** Alerts in a private chat: /alerta, /parar, the buttons under an alert, and whether the bot may write at all. */
+
 import { Composer, type Context } from 'grammy';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { Mute } from '#shared/alerts/alert-settings.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { alertChat as words } from '#shared/catalogue/chat/alert-chat.ts';
 import { html } from '#shared/chat/html.ts';
+import { asTelegramId } from '#shared/units.ts';
 import type { AppAddress } from '../chat/buttons.ts';
 import { commandOf, isCommand, isPrivate, TEXTS } from '../chat/command.ts';
 import { ALERT_DATA, type AlertAct, alertKeyboard, muteKeyboard, readTap } from './alert-buttons.ts';
@@ -26,12 +28,12 @@ export function alertChat(deps: AlertChatDeps): Composer<Context> {
 
   // Whoever writes to the bot lets it write; who blocks it does not.
   composer.on('message', async (ctx, next) => {
-    if (isPrivate(ctx)) await alerts.setCanWrite(ctx.chat.id, true);
+    if (isPrivate(ctx)) await alerts.setCanWrite(asTelegramId(ctx.chat.id), true);
     await next();
   });
   composer.on('my_chat_member', async (ctx, next) => {
     const { chat, new_chat_member: me } = ctx.myChatMember;
-    if (chat.type === 'private') await alerts.setCanWrite(chat.id, me.status !== 'kicked');
+    if (chat.type === 'private') await alerts.setCanWrite(asTelegramId(chat.id), me.status !== 'kicked');
     await next();
   });
 
@@ -46,7 +48,7 @@ export function alertChat(deps: AlertChatDeps): Composer<Context> {
     },
   );
   texts.filter(isPrivate).filter(isCommand('parar'), async ctx => {
-    await alerts.change(ctx.chat.id, { paused: true });
+    await alerts.change(asTelegramId(ctx.chat.id), { paused: true });
     await ctx.reply(html(words.stopped));
   });
   const manage = manageAlerts(deps);
@@ -70,7 +72,7 @@ export function alertChat(deps: AlertChatDeps): Composer<Context> {
   composer.callbackQuery(ALERT_DATA, async ctx => {
     const tap = readTap(ctx.callbackQuery.data);
     const telegramId = ctx.from.id;
-    const opportunity = tap === null ? null : await alerts.alert(telegramId, tap.id);
+    const opportunity = tap === null ? null : await alerts.alert(asTelegramId(telegramId), tap.id);
     if (tap === null || opportunity === null) {
       await ctx.answerCallbackQuery({ text: words.expired, show_alert: true });
       return;
@@ -79,7 +81,7 @@ export function alertChat(deps: AlertChatDeps): Composer<Context> {
     const plain = alertKeyboard(app, {
       id,
       opportunity,
-      isGone: (await alerts.find(telegramId, opportunity.id)) === null,
+      isGone: (await alerts.find(asTelegramId(telegramId), opportunity.id)) === null,
     });
     if (act.kind === 'menu' || act.kind === 'back') {
       const keyboard = act.kind === 'menu' ? muteKeyboard(id, opportunity) : plain;
@@ -92,7 +94,7 @@ export function alertChat(deps: AlertChatDeps): Composer<Context> {
       await ctx.answerCallbackQuery({ text: words.expired, show_alert: true });
       return;
     }
-    await alerts.mute(telegramId, muted.mute);
+    await alerts.mute(asTelegramId(telegramId), muted.mute);
     await ctx.answerCallbackQuery({ text: muted.said, show_alert: true });
     await ctx.editMessageReplyMarkup({ reply_markup: plain });
   });

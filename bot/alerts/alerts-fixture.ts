@@ -1,8 +1,10 @@
 /** Alerts kept in memory, for the tests of this folder and its neighbours. What decides on them is `api/alerts`. */
+
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { AlertRule } from '#shared/alerts/alert-rule.ts';
 import { type AlertSettings, UNSET_ALERTS, withMute } from '#shared/alerts/alert-settings.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { TelegramId } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 
 export interface KeptAlerts extends AlertControls {
@@ -16,8 +18,8 @@ export function keptAlerts(): KeptAlerts {
   const writable = new Map<number, boolean>();
   const theirRules = new Map<number, AlertRule[]>();
   const sent = new Map<string, Opportunity>();
-  const get = (telegramId: number) => settings.get(telegramId) ?? UNSET_ALERTS;
-  const set = (telegramId: number, next: AlertSettings) => {
+  const get = (telegramId: TelegramId) => settings.get(telegramId) ?? UNSET_ALERTS;
+  const set = (telegramId: TelegramId, next: AlertSettings) => {
     settings.set(telegramId, next);
     return next;
   };

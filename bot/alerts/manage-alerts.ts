@@ -1,4 +1,5 @@
 /** /alerta: what a person is told of and when not, changed by a few words or a tap. */
+
 import type { CallbackQueryContext, Context } from 'grammy';
 import type { InlineKeyboardButton } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
@@ -7,6 +8,8 @@ import type { AlertSettings, AlertSettingsChange } from '#shared/alerts/alert-se
 import { alertChat } from '#shared/catalogue/chat/alert-chat.ts';
 import { hourText } from '#shared/chat/alert-text.ts';
 import { bold, code, html, lines } from '#shared/chat/html.ts';
+import type { TelegramId } from '#shared/units.ts';
+import { asTelegramId } from '#shared/units.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
 import type { TextContext } from '../chat/command.ts';
 
@@ -19,7 +22,7 @@ export const UNMUTE_DATA = /^am:all$/;
 type Times = readonly number[] | null | undefined;
 
 export function manageAlerts({ app, alerts }: { readonly app: AppAddress; readonly alerts: AlertControls }) {
-  async function overview(telegramId: number, said: string | null) {
+  async function overview(telegramId: TelegramId, said: string | null) {
     const settings = await alerts.settings(telegramId);
     const rules = await alerts.rules(telegramId);
     const text = lines([
@@ -46,7 +49,7 @@ export function manageAlerts({ app, alerts }: { readonly app: AppAddress; readon
   }
 
   async function redraw(ctx: CallbackQueryContext<Context>, said: string): Promise<void> {
-    const { text, shown } = await overview(ctx.from.id, null);
+    const { text, shown } = await overview(asTelegramId(ctx.from.id), null);
     await ctx.answerCallbackQuery({ text: said });
     await ctx.editMessageText(text, shown);
   }
@@ -60,17 +63,17 @@ export function manageAlerts({ app, alerts }: { readonly app: AppAddress; readon
         await ctx.reply(lines([html(words.notUnderstood), ...how]), { parse_mode: 'HTML' });
         return;
       }
-      const wasPaused = (await alerts.settings(telegramId)).paused;
-      await alerts.change(telegramId, change);
-      const { text, shown } = await overview(telegramId, wasPaused && rest === '' ? words.resumed : null);
+      const wasPaused = (await alerts.settings(asTelegramId(telegramId))).paused;
+      await alerts.change(asTelegramId(telegramId), change);
+      const { text, shown } = await overview(asTelegramId(telegramId), wasPaused && rest === '' ? words.resumed : null);
       await ctx.reply(text, shown);
     },
     async remove(ctx: CallbackQueryContext<Context>): Promise<void> {
-      await alerts.removeRule(ctx.from.id, REMOVE_DATA.exec(ctx.callbackQuery.data)?.[1] ?? '');
+      await alerts.removeRule(asTelegramId(ctx.from.id), REMOVE_DATA.exec(ctx.callbackQuery.data)?.[1] ?? '');
       await redraw(ctx, words.removed);
     },
     async unmute(ctx: CallbackQueryContext<Context>): Promise<void> {
-      await alerts.change(ctx.from.id, { mutes: [] });
+      await alerts.change(asTelegramId(ctx.from.id), { mutes: [] });
       await redraw(ctx, words.on);
     },
   };

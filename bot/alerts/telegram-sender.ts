@@ -1,4 +1,5 @@
 /** Alerts as messages of the bot. Its own way to Telegram: whoever waits for answers must not wait behind alerts. */
+
 import { Api, GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
@@ -7,6 +8,7 @@ import { alertChat as words } from '#shared/catalogue/chat/alert-chat.ts';
 import { alertHtml, digestHtml } from '#shared/chat/alert-text.ts';
 import { html } from '#shared/chat/html.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import type { TelegramId } from '#shared/units.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
 import { alertKeyboard } from './alert-buttons.ts';
 
@@ -21,7 +23,7 @@ const SHOWN = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } 
 export function createTelegramSender({ token, apiRoot, app }: TelegramSenderDeps): AlertSender {
   const api = new Api(token, { apiRoot, timeoutSeconds: 20 });
   const keyboardOf = (view: AlertView) => ({ reply_markup: alertKeyboard(app, view) });
-  const send = (telegramId: number, text: string, keyboard: { reply_markup?: InlineKeyboardMarkup }) =>
+  const send = (telegramId: TelegramId, text: string, keyboard: { reply_markup?: InlineKeyboardMarkup }) =>
     attempt(async () => (await api.sendMessage(telegramId, text, { ...SHOWN, ...keyboard })).message_id);
   const page = (route: Parameters<typeof hrefOf>[0], text: string) => {
     const button = pageButton(app, hrefOf(route), text);

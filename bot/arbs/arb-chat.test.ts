@@ -1,7 +1,9 @@
 /** /arb as members, strangers and groups see it: the real bot, over HTTP, against the local Telegram. */
+
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import { arbPageHtml } from '#shared/chat/arb-list-text.ts';
+import { asChatId, asEventId } from '#shared/units.ts';
 import { seen, startChat } from '../chat/bot-fixture.ts';
 import { ANA, CARLA, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import type { InlineKeyboardButton, InlineKeyboardMarkup, Message } from '../sandbox/world/telegram-objects.ts';
@@ -16,7 +18,7 @@ const SEVEN = Array.from({ length: 7 }, (_, index) =>
   makeArb({
     id: `a${index}`,
     profit: 0.05 - index / 200,
-    event: { ...makeArb().event, id: `e${index}`, home: `Time ${index + 1}` },
+    event: { ...makeArb().event, id: asEventId(`e${index}`), home: `Time ${index + 1}` },
     stale: index === 6,
   }),
 );
@@ -117,7 +119,11 @@ describe('/arb in private', () => {
     ['verify' as const, [], 'entraram no app com o Telegram'],
   ])('%s %j', async (denied, titles, words) => {
     const { ask, arbs } = await startArbs();
-    const groups = titles.map((title, index) => ({ chatId: -1 - index, title, link: `https://t.me/+x${index}` }));
+    const groups = titles.map((title, index) => ({
+      chatId: asChatId(-1 - index),
+      title,
+      link: `https://t.me/+x${index}`,
+    }));
     arbs.denied.set(ANA.id, { denied, groups });
     const answer = await ask('/arb');
     expect(answer.text).toContain(words);
@@ -129,7 +135,7 @@ describe('/arb in private', () => {
 describe('/arb in a group', () => {
   it('answers the member who asks, and its buttons are theirs alone', async () => {
     const { ask, told, dataOf, turn, people, sandbox, logged } = await startArbs();
-    const shown = await ask('/arb', { chatId: DEMO_GROUP });
+    const shown = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
     expect(buttonsOf(shown).map(({ text, url }) => [text, url?.replace(/.*\?/, '')])).toEqual([
       ['Abrir 1', 'startapp=arb-p-a0'],
       ['Abrir 2', 'startapp=arb-p-a1'],
@@ -150,10 +156,10 @@ describe('/arb in a group', () => {
 
   it('tells who is no member where to ask, and shows nothing; nor once they have left', async () => {
     const { ask, turn, arbs } = await startArbs();
-    const shown = await ask('/arb', { chatId: DEMO_GROUP });
-    arbs.denied.set(ANA.id, { denied: 'join', groups: [{ chatId: -1, title: 'Pré-jogo', link: null }] });
+    const shown = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
+    arbs.denied.set(ANA.id, { denied: 'join', groups: [{ chatId: asChatId(-1), title: 'Pré-jogo', link: null }] });
     expect((await turn(shown, '›')).text).not.toContain('Time');
-    const answer = await ask('/arb', { chatId: DEMO_GROUP });
+    const answer = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
     expect(answer.text).toContain('Peça para entrar: Pré-jogo.');
   });
 });
@@ -184,7 +190,7 @@ describe('the buttons', () => {
   it('fit, and so does the text, whatever the feeds say', () => {
     const long = 'Ж'.repeat(500);
     const monster = makeArb({
-      event: { ...makeArb().event, id: long, home: `<b>${long}`, away: long, league: long },
+      event: { ...makeArb().event, id: asEventId(long), home: `<b>${long}`, away: long, league: long },
       legs: Array.from({ length: 14 }, () => makeLeg({ odds: 2, bookName: long })),
     });
     const list = {

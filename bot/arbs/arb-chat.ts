@@ -1,4 +1,5 @@
 /** /arb: the best arbs of now, for members. Who is one is the page's own decision; here it is only told. */
+
 import { Composer, type Context, GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
 import { type ArbPlace, readArbParam } from '#shared/arb-filter/arb-link.ts';
@@ -7,6 +8,7 @@ import { arbChat as words } from '#shared/catalogue/chat/arb-chat.ts';
 import { arbHtml, arbPageHtml, arbsDeniedHtml } from '#shared/chat/arb-list-text.ts';
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
 import { html } from '#shared/chat/html.ts';
+import { asTelegramId } from '#shared/units.ts';
 import type { AppAddress } from '../chat/buttons.ts';
 import { commandOf, isCommand, isPrivate, TEXTS, type TextContext } from '../chat/command.ts';
 import type { Say } from '../chat/say.ts';
@@ -22,7 +24,7 @@ export function arbChat({ app, arbs, say }: ArbChatDeps): Composer<Context> {
   const composer = new Composer();
 
   async function listFor(ctx: Context, ownerId: number, kind: OpportunityKind, page: number) {
-    const found = await arbs.best(ownerId, kind, page);
+    const found = await arbs.best(asTelegramId(ownerId), kind, page);
     if ('denied' in found) return { text: arbsDeniedHtml(found), keyboard: deniedKeyboard(found, kind, ownerId) };
     const place = { isPrivate: isPrivate(ctx), me: ctx.me };
     return { text: arbPageHtml(found), keyboard: arbKeyboard(app, found, ownerId, place) };
@@ -38,7 +40,7 @@ export function arbChat({ app, arbs, say }: ArbChatDeps): Composer<Context> {
 
   /** A link from a group, where the bot has no Mini App of its own to open. */
   const answerOne = async (ctx: TextContext, askerId: number, place: ArbPlace) => {
-    const found = await arbs.find(askerId, place);
+    const found = await arbs.find(asTelegramId(askerId), place);
     if ('denied' in found) {
       const keyboard = deniedKeyboard(found, place.kind, askerId);
       return say(ctx, { html: arbsDeniedHtml(found), opens: null, keyboard });

@@ -1,8 +1,9 @@
 /** Which message of the bot answers which question, so that an edited question edits its answer. In memory only. */
+import type { ChatId } from '#shared/units.ts';
 
 export interface AnswerBook {
-  get(chatId: number, questionId: number): number | undefined;
-  set(chatId: number, questionId: number, answerId: number): void;
+  get(chatId: ChatId, questionId: number): number | undefined;
+  set(chatId: ChatId, questionId: number, answerId: number): void;
 }
 
 /** max: pairs; the one unused for longest goes first. */

@@ -1,8 +1,10 @@
 /** The real bot over HTTP against the local Telegram, and a person who talks with it. For the tests of this folder. */
+
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { expect } from 'vitest';
+import type { ChatId } from '#shared/units.ts';
 import { keptAlerts } from '../alerts/alerts-fixture.ts';
 import { keptArbs } from '../arbs/arbs-fixture.ts';
 import { createBot } from '../bot.ts';
@@ -96,7 +98,7 @@ export async function startChat(cleanups: (() => unknown)[], app = APP) {
     refusals,
     next,
     /** Sends and waits for the answer. */
-    async ask(text: string, options: { chatId?: number; replyTo?: number } = {}): Promise<Message> {
+    async ask(text: string, options: { chatId?: ChatId; replyTo?: number } = {}): Promise<Message> {
       const answer = next('message');
       sandbox.people.send(ANA.id, text, options);
       return answer;

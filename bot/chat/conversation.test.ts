@@ -1,8 +1,11 @@
 /** What the bot says to what people write, word by word: the real bot, over HTTP, against the local Telegram. */
+
 import { afterEach, expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { makeArb } from '#shared/arbitrage/arb-fixture.ts';
 import { encodeCalculation } from '#shared/calculators/link/link.ts';
+import type { ChatId } from '#shared/units.ts';
+import { asChatId } from '#shared/units.ts';
 import { ANA, CARLA, CHAT_GROUP, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import { seen, startChat } from './bot-fixture.ts';
 import { setProfile } from './profile.ts';
@@ -86,20 +89,20 @@ it('lists the arbs of now, and keeps the alerts, for who is a member', async () 
   arbs.open.push(makeArb(), makeArb({ id: 'b', profit: 0.0102, stale: true, demo: true }));
   alerts.theirRules.set(ANA.id, [{ id: 'r1', name: 'Acima de 2 %', kind: 'pre', filter: EMPTY_FILTER, createdAt: 1 }]);
   const transcript: string[] = [];
-  const say = async (text: string, chatId?: number) => {
+  const say = async (text: string, chatId?: ChatId) => {
     const answer = await ask(text, chatId === undefined ? {} : { chatId });
     transcript.push(`> ${text}${chatId === undefined ? '' : ' (no grupo)'}\n${seen(answer)}`);
   };
   for (const text of ['/arb', '/arb ao vivo', '/start arb']) await say(text);
-  await say('/arb', DEMO_GROUP);
-  const groups = [{ chatId: -1, title: 'Arbi · Pré-jogo', link: 'https://t.me/+convite' }];
+  await say('/arb', asChatId(DEMO_GROUP));
+  const groups = [{ chatId: asChatId(-1), title: 'Arbi · Pré-jogo', link: 'https://t.me/+convite' }];
   arbs.denied.set(ANA.id, { denied: 'join', groups });
   await say('/arb');
-  await say('/arb', DEMO_GROUP);
+  await say('/arb', asChatId(DEMO_GROUP));
   arbs.denied.set(ANA.id, { denied: 'wait', groups });
   await say('/arb');
   for (const text of ['/alerta', '/alerta silencio 23-7', '/alerta amanhã', '/parar', '/alerta']) await say(text);
-  await say('/alerta', DEMO_GROUP);
+  await say('/alerta', asChatId(DEMO_GROUP));
   await expect(transcript.join('\n\n')).toMatchFileSnapshot('members.transcript.txt');
   expect(logged).toEqual([]);
 });
@@ -141,11 +144,11 @@ it('answers anew where the answer is gone', async () => {
 it('speaks in a group when it is spoken to', async () => {
   const { people, sandbox, ask, logged } = await startChat(cleanups);
   const own = sandbox.bot.username;
-  const answer = await ask('/calc 2,10 2,05 100', { chatId: DEMO_GROUP });
+  const answer = await ask('/calc 2,10 2,05 100', { chatId: asChatId(DEMO_GROUP) });
   expect(answer.reply_to_message?.text).toBe('/calc 2,10 2,05 100');
   expect(seen(answer)).toContain(`[Abrir a conta] https://t.me/${own}?startapp=1`);
-  expect((await ask(`@${own} 1,90 2,30 50`, { chatId: CHAT_GROUP })).text).toContain('Surebet de +4,04');
-  const again = await ask('2,20 2,05 100', { chatId: DEMO_GROUP, replyTo: answer.message_id });
+  expect((await ask(`@${own} 1,90 2,30 50`, { chatId: asChatId(CHAT_GROUP) })).text).toContain('Surebet de +4,04');
+  const again = await ask('2,20 2,05 100', { chatId: asChatId(DEMO_GROUP), replyTo: answer.message_id });
   expect(again.text).toContain('Surebet de');
   const before = sandbox.world.messages(DEMO_GROUP).length;
   // It is an administrator here and hears all of this, none of it said to it.

@@ -1,6 +1,8 @@
 /** What a person said once for all, and what is kept of their sums, over HTTP against the local Telegram. */
+
 import { afterEach, expect, it } from 'vitest';
 import { encodeCalculation } from '#shared/calculators/link/link.ts';
+import { asChatId, asTelegramId } from '#shared/units.ts';
 import { ANA, BRUNO, CHAT_GROUP } from '../sandbox/world/demo-world.ts';
 import { seen, startChat } from './bot-fixture.ts';
 import { createBotDesk } from './desk.ts';
@@ -14,11 +16,11 @@ const PAIR = encodeCalculation({ id: 'surebet', input: { legs: [{ odds: 2.1 }, {
 
 it('fills in what the question leaves out, and says so', async () => {
   const { ask, memory } = await startChat(cleanups);
-  memory.setDefaults(ANA.id, { total: 10_000, commission: 0.065 });
+  memory.setDefaults(asTelegramId(ANA.id), { total: 10_000, commission: 0.065 });
   expect(seen(await ask('2,10 2,05'))).toContain('Pelo padrão salvo em Calculadora no chat: total R$ 100,00.');
   expect(seen(await ask('2,10 lay 2,12 100'))).toContain('Pelo padrão salvo em Calculadora no chat: comissão 6,50 %.');
   expect(seen(await ask('2,10 2,05 200'))).not.toContain('Pelo padrão');
-  memory.setDefaults(ANA.id, {});
+  memory.setDefaults(asTelegramId(ANA.id), {});
   expect(seen(await ask('2,10 2,05'))).toContain('Quanto apostar no total?');
 });
 
@@ -36,7 +38,7 @@ it('remembers sums of the private chat and those picked inline; none of a group,
   const { ask, memory, people, sandbox } = await startChat(cleanups);
   await ask('2,10 2,05 100');
   await ask('bom dia');
-  await ask('/calc 2,10 2,05 50', { chatId: CHAT_GROUP });
+  await ask('/calc 2,10 2,05 50', { chatId: asChatId(CHAT_GROUP) });
   const title = 'Surebet de +3,73\u00a0%';
   expect(memory.sums.get(ANA.id)).toEqual([{ link: PAIR, title, place: 'private', at: 0 }]);
 
@@ -66,17 +68,17 @@ it('answers all the same where nothing can be kept', async () => {
 it('makes a calculation ready to be sent by its person, and says how the bot is doing', async () => {
   const { sandbox, people, apiRoot, app } = await startChat(cleanups);
   const desk = createBotDesk({ token: sandbox.token, apiRoot, app });
-  const ready = await desk.prepare(ANA.id, PAIR);
+  const ready = await desk.prepare(asTelegramId(ANA.id), PAIR);
   if (!ready.ok) throw new Error(ready.error.code);
   const sent = people.sharePrepared(ANA.id, ready.value, CHAT_GROUP);
   expect(seen(sent)).toContain('Odd 2,10: R$ 49,40');
   expect(seen(sent)).toContain(`?startapp=${PAIR}`);
   expect(() => people.sharePrepared(BRUNO.id, ready.value)).toThrow('unknown_result');
 
-  expect(await desk.prepare(ANA.id, '1cortado')).toEqual({ ok: false, error: { code: 'bad_link' } });
-  expect(await desk.prepare(7, PAIR)).toEqual({ ok: false, error: { code: 'blocked' } });
+  expect(await desk.prepare(asTelegramId(ANA.id), '1cortado')).toEqual({ ok: false, error: { code: 'bad_link' } });
+  expect(await desk.prepare(asTelegramId(7), PAIR)).toEqual({ ok: false, error: { code: 'blocked' } });
   const away = createBotDesk({ token: sandbox.token, apiRoot: 'http://127.0.0.1:9', app });
-  expect(await away.prepare(ANA.id, PAIR)).toEqual({ ok: false, error: { code: 'unavailable' } });
+  expect(await away.prepare(asTelegramId(ANA.id), PAIR)).toEqual({ ok: false, error: { code: 'unavailable' } });
 
   const health = await desk.health();
   expect(health).toMatchObject({

@@ -2,12 +2,15 @@
  * `@bot 2,10 2,05 100` in any chat: one result with the answer, or one that says what is missing. What is picked is
  * among the person's last sums; what is only typed is nobody's.
  */
+
 import { Composer, type Context } from 'grammy';
 import type { InlineQueryResultArticle } from 'grammy/types';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
 import { code, html } from '#shared/chat/html.ts';
 import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
+import type { TelegramId } from '#shared/units.ts';
+import { asTelegramId } from '#shared/units.ts';
 import type { Answers } from '../answers/answers.ts';
 import { type AppAddress, groupButton } from './buttons.ts';
 import { createReader } from './reader.ts';
@@ -24,17 +27,18 @@ export interface InlineDeps {
 export function inline({ app, memory, answers }: InlineDeps): Composer<Context> {
   const composer = new Composer();
   const read = createReader(memory);
-  const answerFor = async (telegramId: number, query: string) => answers.to(await read(telegramId, query));
+  const answerFor = async (telegramId: TelegramId, query: string) => answers.to(await read(telegramId, query));
 
   composer.on('inline_query', async ctx => {
-    const answer = await answerFor(ctx.from.id, ctx.inlineQuery.query);
+    const answer = await answerFor(asTelegramId(ctx.from.id), ctx.inlineQuery.query);
     // Prices move and what is typed changes with each key: nothing of it is worth keeping.
     await ctx.answerInlineQuery([articleOf(answer, app, ctx.me)], { cache_time: 0, is_personal: true });
   });
   // Comes where BotFather was told to send it; it says what was typed and not what was answered.
   composer.on('chosen_inline_result', async ctx => {
-    const answer = await answerFor(ctx.from.id, ctx.chosenInlineResult.query);
-    if (answer?.link) await memory.remember(ctx.from.id, { link: answer.link, title: answer.title, place: 'inline' });
+    const answer = await answerFor(asTelegramId(ctx.from.id), ctx.chosenInlineResult.query);
+    if (answer?.link)
+      await memory.remember(asTelegramId(ctx.from.id), { link: answer.link, title: answer.title, place: 'inline' });
   });
   return composer;
 }

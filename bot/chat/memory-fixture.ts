@@ -9,13 +9,14 @@ import {
   withSum,
 } from '#shared/chat/question/chat-defaults.ts';
 import { type Commissions, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
+import type { TelegramId } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 
 export interface KeptMemory extends ChatMemory {
   readonly sums: Map<number, readonly ChatSum[]>;
   readonly theirHouses: Map<number, readonly OwnHouse[]>;
   setCommissions(commissions: Partial<Commissions>): void;
-  setDefaults(telegramId: number, defaults: Partial<ChatDefaults>): void;
+  setDefaults(telegramId: TelegramId, defaults: Partial<ChatDefaults>): void;
 }
 
 export function keptMemory(): KeptMemory {

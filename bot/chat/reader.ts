@@ -4,9 +4,10 @@ import { houseFinder } from '#shared/chat/houses.ts';
 import { type ChatMemory, NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
 import type { QuestionMode, Reading } from '#shared/chat/question/reading.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
+import type { TelegramId } from '#shared/units.ts';
 
 /** telegramId: null where nobody in particular asks. */
-export type Read = (telegramId: number | null, text: string, mode?: QuestionMode) => Promise<Reading>;
+export type Read = (telegramId: TelegramId | null, text: string, mode?: QuestionMode) => Promise<Reading>;
 
 export function createReader(memory: Pick<ChatMemory, 'commissions' | 'defaults' | 'houses'>): Read {
   return async (telegramId, text, mode) => {

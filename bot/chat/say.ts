@@ -1,6 +1,8 @@
 /** Answers a message: anew, or by changing the answer that an edited question already has. */
+
 import { GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
+import { asChatId } from '#shared/units.ts';
 import { type AnswerBook, createAnswerBook } from './answer-book.ts';
 import { type AppAddress, groupButton, privateButton } from './buttons.ts';
 import { isPrivate, type TextContext } from './command.ts';
@@ -32,13 +34,13 @@ export function createSay({ app }: SayDeps, book: AnswerBook = createAnswerBook(
       ...(opens !== null && button && { reply_markup: button }),
       ...(keyboard && { reply_markup: keyboard }),
     };
-    const answerId = ctx.editedMessage ? book.get(chat.id, questionId) : undefined;
+    const answerId = ctx.editedMessage ? book.get(asChatId(chat.id), questionId) : undefined;
     if (answerId !== undefined && (await edited(ctx, answerId, html, shown))) return;
     const sent = await ctx.reply(html, {
       ...shown,
       ...(!isPrivate(ctx) && { reply_parameters: { message_id: questionId, allow_sending_without_reply: true } }),
     });
-    book.set(chat.id, questionId, sent.message_id);
+    book.set(asChatId(chat.id), questionId, sent.message_id);
   };
 }
 

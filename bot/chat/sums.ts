@@ -1,8 +1,10 @@
 /** Sums: the commands of the calculators, plain odds in private, mentions and replies in groups. */
+
 import { Composer, type Context } from 'grammy';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
 import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
 import type { QuestionMode } from '#shared/chat/question/reading.ts';
+import { asTelegramId } from '#shared/units.ts';
 import type { Answers } from '../answers/answers.ts';
 import { commandOf, isCommand, isPrivate, TEXTS, type TextContext } from './command.ts';
 import { createReader } from './reader.ts';
@@ -27,13 +29,14 @@ export function sums({ say, memory, answers }: SumsDeps): Composer<Context> {
   const composer = new Composer();
   const texts = composer.on(TEXTS);
   const readAs = createReader(memory);
-  const read = (ctx: TextContext, text: string, mode?: QuestionMode) => readAs(ctx.from?.id ?? null, text, mode);
+  const read = (ctx: TextContext, text: string, mode?: QuestionMode) =>
+    readAs(asTelegramId(ctx.from?.id ?? null), text, mode);
   async function answer(ctx: TextContext, answered: ChatAnswer): Promise<void> {
     await say(ctx, saidOf(answered));
     const { link, title } = answered;
     // What is said in a group belongs to the group.
     if (isPrivate(ctx) && ctx.from && link !== null) {
-      await memory.remember(ctx.from.id, { link, title, place: 'private' });
+      await memory.remember(asTelegramId(ctx.from.id), { link, title, place: 'private' });
     }
   }
 

@@ -1,9 +1,12 @@
 /** What Telegram says of people coming to a group and leaving it, passed on. Who may do what is not decided here. */
+
 import { Composer, type Context } from 'grammy';
 import type { ChatMember } from '#shared/membership/membership.ts';
+import type { ChatId, TelegramId } from '#shared/units.ts';
+import { asChatId, asTelegramId } from '#shared/units.ts';
 
 export interface ChatMemberDeps {
-  readonly onMember: (chatId: number, telegramId: number, member: ChatMember) => Promise<void>;
+  readonly onMember: (chatId: ChatId, telegramId: TelegramId, member: ChatMember) => Promise<void>;
 }
 
 /** Telegram tells a bot of others only where it is an administrator, and only if `chat_member` is asked for by name. */
@@ -11,7 +14,11 @@ export function chatMember({ onMember }: ChatMemberDeps): Composer<Context> {
   const composer = new Composer();
   composer.on('chat_member', async ({ chatMember: { chat, new_chat_member: now } }) => {
     const { status, user } = now;
-    await onMember(chat.id, user.id, status === 'restricted' ? { status, isMember: now.is_member } : { status });
+    await onMember(
+      asChatId(chat.id),
+      asTelegramId(user.id),
+      status === 'restricted' ? { status, isMember: now.is_member } : { status },
+    );
   });
   return composer;
 }

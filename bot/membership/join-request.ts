@@ -2,14 +2,17 @@
  * Who asks to join a listed group is told what happens next. The group's administrators see the request in Telegram
  * itself and decide there; the bot lets nobody in.
  */
+
 import { Composer, type Context } from 'grammy';
 import { examples } from '#shared/catalogue/chat/chat.ts';
 import { joinRequest as words } from '#shared/catalogue/chat/join-request.ts';
 import { code, html, lines } from '#shared/chat/html.ts';
+import type { ChatId } from '#shared/units.ts';
+import { asChatId } from '#shared/units.ts';
 
 export interface JoinRequestDeps {
   /** Whether some page is for this group's members. */
-  readonly listsGroup: (chatId: number) => Promise<boolean>;
+  readonly listsGroup: (chatId: ChatId) => Promise<boolean>;
 }
 
 /** Telegram lets the bot write to who asked for five minutes, even where they never wrote to it. */
@@ -17,7 +20,7 @@ export function joinRequests({ listsGroup }: JoinRequestDeps): Composer<Context>
   const composer = new Composer();
   composer.on('chat_join_request', async ctx => {
     const { chat, user_chat_id: askerId } = ctx.chatJoinRequest;
-    if (!(await listsGroup(chat.id))) return;
+    if (!(await listsGroup(asChatId(chat.id)))) return;
     const text = [html(words.received((chat.title ?? '').slice(0, 128))), html(words.next), code(examples.auto)];
     await ctx.api.sendMessage(askerId, lines(text), { parse_mode: 'HTML' });
   });

@@ -1,5 +1,7 @@
 /** Which demo groups open which page, before an administrator says otherwise. */
+
 import type { RouteId } from '#shared/access/routes.ts';
+import { asChatId, type ChatId } from '#shared/units.ts';
 import { DEMO_GROUP, DEMO_GROUPS, LIVE_GROUP, PRE_GROUP } from './world/demo-world.ts';
 
 const LISTS: Readonly<Partial<Record<RouteId, readonly number[]>>> = {
@@ -11,7 +13,7 @@ const LISTS: Readonly<Partial<Record<RouteId, readonly number[]>>> = {
 };
 
 interface DemoList {
-  readonly groups: { chatId: number; title: string; link: null }[];
+  readonly groups: { chatId: ChatId; title: string; link: null }[];
   readonly enforced: false;
   readonly version: null;
 }
@@ -20,7 +22,7 @@ interface DemoList {
 export async function seedDemoLists(save: (routeId: RouteId, list: DemoList) => Promise<unknown>): Promise<void> {
   for (const [routeId, chatIds] of Object.entries(LISTS)) {
     const groups = DEMO_GROUPS.filter(group => chatIds.includes(group.id)).map(({ id, title }) => ({
-      chatId: id,
+      chatId: asChatId(id),
       title,
       link: null,
     }));

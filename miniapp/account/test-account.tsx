@@ -1,8 +1,10 @@
 /** For tests: an account behind the port without Firebase, and a screen among its providers and answers. */
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
+import { asTelegramId } from '#shared/units.ts';
 import type { PublicConfig, SessionInfo } from '#shared/wire/auth.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';
 import { createSessionStore } from '../session/session.ts';
@@ -26,7 +28,7 @@ export const ANA: AccountUser = {
 export const NOBODY: SessionInfo = { telegram: null, isAdmin: false, problem: null };
 export const BIA: SessionInfo = {
   telegram: {
-    telegramId: 42,
+    telegramId: asTelegramId(42),
     firstName: 'Bia',
     lastName: 'Lima',
     username: 'bia',

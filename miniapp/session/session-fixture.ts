@@ -1,8 +1,9 @@
 /** A server of sessions for tests: what it answers is set, what it was asked is kept. */
+import { asTelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';
 
 export const ANA = {
-  telegramId: 910_000_001,
+  telegramId: asTelegramId(910_000_001),
   firstName: 'Ana',
   lastName: 'Prado',
   username: 'ana_demo',
@@ -10,7 +11,13 @@ export const ANA = {
   expiresAt: null,
 } as const satisfies NonNullable<SessionInfo['telegram']>;
 
-export const BRUNO = { ...ANA, telegramId: 910_000_002, firstName: 'Bruno', lastName: 'Teles', username: 'bruno_demo' };
+export const BRUNO = {
+  ...ANA,
+  telegramId: asTelegramId(910_000_002),
+  firstName: 'Bruno',
+  lastName: 'Teles',
+  username: 'bruno_demo',
+};
 
 export const signedIn = (telegram: SessionInfo['telegram'], isAdmin = false): SessionInfo => ({
   telegram,

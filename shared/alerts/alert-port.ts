@@ -1,7 +1,8 @@
 /** What passes between who decides on alerts, and the chat that shows them. */
+
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import type { Result } from '../result.ts';
-import type { EpochMs } from '../units.ts';
+import type { EpochMs, TelegramId } from '../units.ts';
 import type { AlertRule } from './alert-rule.ts';
 import type { AlertSettings, AlertSettingsChange, Mute } from './alert-settings.ts';
 
@@ -37,27 +38,27 @@ export type SendError =
 
 export interface AlertSender {
   /** The message's id. */
-  send(telegramId: number, view: AlertView): Promise<Result<number, SendError>>;
-  edit(telegramId: number, messageId: number, view: AlertView): Promise<Result<null, SendError>>;
+  send(telegramId: TelegramId, view: AlertView): Promise<Result<number, SendError>>;
+  edit(telegramId: TelegramId, messageId: number, view: AlertView): Promise<Result<null, SendError>>;
   /** As many as come in an hour are there; the rest waits for the digest. */
-  sendLimitReached(telegramId: number): Promise<Result<number, SendError>>;
-  sendDigest(telegramId: number, view: DigestView): Promise<Result<number, SendError>>;
+  sendLimitReached(telegramId: TelegramId): Promise<Result<number, SendError>>;
+  sendDigest(telegramId: TelegramId, view: DigestView): Promise<Result<number, SendError>>;
   /** What of a view can be seen: an edit that changes none of it is not worth one. */
   textOf(view: AlertView): string;
 }
 
 /** What a person does to their alerts in a chat. */
 export interface AlertControls {
-  settings(telegramId: number): Promise<AlertSettings>;
-  change(telegramId: number, change: AlertSettingsChange): Promise<AlertSettings>;
-  mute(telegramId: number, mute: Mute): Promise<AlertSettings>;
-  rules(telegramId: number): Promise<readonly AlertRule[]>;
-  removeRule(telegramId: number, id: string): Promise<void>;
+  settings(telegramId: TelegramId): Promise<AlertSettings>;
+  change(telegramId: TelegramId, change: AlertSettingsChange): Promise<AlertSettings>;
+  mute(telegramId: TelegramId, mute: Mute): Promise<AlertSettings>;
+  rules(telegramId: TelegramId): Promise<readonly AlertRule[]>;
+  removeRule(telegramId: TelegramId, id: string): Promise<void>;
   /** What an alert of this person is about; null: it is not remembered any more. */
-  alert(telegramId: number, id: string): Promise<Opportunity | null>;
+  alert(telegramId: TelegramId, id: string): Promise<Opportunity | null>;
   /** They wrote to the bot, allowed it to write, or blocked it. */
-  setCanWrite(telegramId: number, canWrite: boolean): Promise<void>;
-  canWrite(telegramId: number): Promise<boolean>;
+  setCanWrite(telegramId: TelegramId, canWrite: boolean): Promise<void>;
+  canWrite(telegramId: TelegramId): Promise<boolean>;
   /** An open opportunity that this person may see; null otherwise. */
-  find(telegramId: number, arbId: string): Promise<Opportunity | null>;
+  find(telegramId: TelegramId, arbId: string): Promise<Opportunity | null>;
 }

@@ -1,6 +1,8 @@
 /** An alert rule: a filter that a person wants to hear of. How it is kept and sent; who delivers it is not known here. */
+
 import { z } from 'zod';
 import { arbFilterSchema } from '../arb-filter/arb-filter.ts';
+import { asTelegramId } from '../units.ts';
 import { arbKindSchema } from '../wire/arbitrage.ts';
 
 export const MAX_ALERT_RULES = 20;
@@ -29,5 +31,5 @@ export const storedAlertRuleSchema = z.object({
   kind: arbKindSchema,
   filter: arbFilterSchema,
   createdAt: z.int(),
-  telegramId: z.int().nullable().default(null),
+  telegramId: z.int().transform(asTelegramId).nullable().default(null),
 });

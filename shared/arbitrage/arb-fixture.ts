@@ -1,7 +1,7 @@
 /** An arb for tests and nothing else: one call, with what the test is about. */
 
 import { commissionAt, FIRST_COMMISSIONS } from '../markets/commissions.ts';
-import { cents, decimalOdds, epochMs } from '../units.ts';
+import { asEventId, cents, decimalOdds, epochMs } from '../units.ts';
 import type { Opportunity } from './opportunity.ts';
 
 export const NOW = epochMs(Date.parse('2024-12-11T15:00:00Z'));
@@ -33,7 +33,7 @@ export function makeArb(change: Partial<Opportunity> = {}): Opportunity {
     id: 'a',
     class: 'two_way',
     event: {
-      id: 'e1',
+      id: asEventId('e1'),
       sport: 'soccer',
       league: 'Brasileirão',
       home: 'Flamengo',

@@ -1,5 +1,7 @@
 /** The words of `/admin`. */
+
 import type { Decision } from '../access/can-open.ts';
+import type { Uid } from '../units.ts';
 import type { AuditKind } from '../wire/admin.ts';
 
 export const admin = {
@@ -87,7 +89,7 @@ export const admin = {
     about: 'Sobre',
     anonymous: 'visitante',
     telegram: (id: string) => `Telegram ${id}`,
-    account: (uid: string) => `conta ${uid}`,
+    account: (uid: Uid) => `conta ${uid}`,
     kinds: {
       'session.granted': 'Entrou com o Telegram',
       'session.refused': 'Entrada do Telegram recusada',

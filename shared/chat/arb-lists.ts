@@ -1,8 +1,9 @@
 /** What passes between who knows the arbs of now, and the chat that lists them a page at a time. */
+
 import type { Decision } from '../access/can-open.ts';
 import type { ArbPlace } from '../arb-filter/arb-link.ts';
 import type { Opportunity, OpportunityKind } from '../arbitrage/opportunity.ts';
-import type { EpochMs } from '../units.ts';
+import type { EpochMs, TelegramId } from '../units.ts';
 import type { ListedGroup } from '../wire/admin.ts';
 
 export interface ArbPage {
@@ -38,9 +39,9 @@ export interface ArbFound {
 
 export interface ArbLists {
   /** page: from 0. */
-  best(telegramId: number, kind: OpportunityKind, page: number): Promise<ArbPage | ArbsDenied>;
+  best(telegramId: TelegramId, kind: OpportunityKind, page: number): Promise<ArbPage | ArbsDenied>;
   /** One of a list, chances too. */
-  find(telegramId: number, place: ArbPlace): Promise<ArbFound | ArbsDenied>;
+  find(telegramId: TelegramId, place: ArbPlace): Promise<ArbFound | ArbsDenied>;
 }
 
 export const ARBS_PER_PAGE = 3;

@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 import { MARKET_TABLE } from '../settlement/market-table.ts';
-import { cents, decimalOdds, epochMs, MAX_DECIMAL_ODDS } from '../units.ts';
+import { asEventId, cents, decimalOdds, epochMs, MAX_DECIMAL_ODDS } from '../units.ts';
 import { MARKET_IDS, MARKET_TYPES, type MarketId, type MarketType } from './market-types.ts';
 
 export const SPORTS = [
@@ -32,7 +32,7 @@ const instant = z.int().min(0).max(8.64e15).transform(epochMs);
 
 export const eventSchema = z.object({
   /** Stable for the life of the event, unique across feeds that talk of the same event. */
-  id: key,
+  id: key.transform(asEventId),
   sport: z.enum(SPORTS),
   league: name,
   home: name,

@@ -1,6 +1,8 @@
 /** What the server asks of the bot's side: a message made ready for a person to send, and how the bot is doing. */
+
 import { z } from 'zod';
 import type { Result } from '../result.ts';
+import type { TelegramId } from '../units.ts';
 
 /** `GET /api/admin/bot`. Nothing in it is a secret: of the webhook's address only the host is told. */
 export const botHealthSchema = z.object({
@@ -27,6 +29,6 @@ export interface BotDeskError {
 
 export interface BotDesk {
   /** The id for `shareMessage` of the Mini App. link: a calculation. */
-  prepare(telegramId: number, link: string): Promise<Result<string, BotDeskError>>;
+  prepare(telegramId: TelegramId, link: string): Promise<Result<string, BotDeskError>>;
   health(): Promise<Result<BotHealth, BotDeskError>>;
 }

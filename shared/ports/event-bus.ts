@@ -2,8 +2,10 @@
  * Typed topics between the parts of the programme. At most once, no replay: a subscriber that was away asks the
  * source for the whole and goes on from there.
  */
+
 import type { OpportunityChange } from '../arbitrage/opportunity.ts';
 import type { ChatMember } from '../membership/membership.ts';
+import type { ChatId, TelegramId } from '../units.ts';
 import type { FeedHealth } from './odds-feed.ts';
 
 /** Every message is plain JSON: a bus may cross machines. */
@@ -11,7 +13,7 @@ export interface Topics {
   /** What one ingested batch did to the list of arbs, in order. */
   'arbs.changed': readonly OpportunityChange[];
   /** Telegram said what somebody is to a group now. */
-  'membership.changed': { readonly chatId: number; readonly telegramId: number; readonly member: ChatMember };
+  'membership.changed': { readonly chatId: ChatId; readonly telegramId: TelegramId; readonly member: ChatMember };
   /** A feed went to another state. */
   'feeds.state': { readonly feed: string; readonly health: FeedHealth };
 }

@@ -1,5 +1,8 @@
 /** What every identity promises, run against each adapter. */
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Uid } from '../units.ts';
+import { asTelegramId, asUid } from '../units.ts';
 import type { CustomClaims, Identity } from './identity.ts';
 
 export interface IdentityUnderTest {
@@ -7,9 +10,9 @@ export interface IdentityUnderTest {
   /** What the browser does with a custom token: an id token for it, or the code it was refused with. */
   readonly exchange: (customToken: string) => Promise<{ readonly idToken: string } | { readonly refused: string }>;
   /** Somebody who signed up with an address and a password. */
-  readonly signUp: (email: string) => Promise<{ readonly uid: string; readonly idToken: string }>;
+  readonly signUp: (email: string) => Promise<{ readonly uid: Uid; readonly idToken: string }>;
   /** They show that the address is theirs; ends no session. */
-  readonly proveAddress: (uid: string) => Promise<void>;
+  readonly proveAddress: (uid: Uid) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -22,13 +25,13 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
     });
     afterEach(() => current.close());
 
-    async function mint(uid: string, claims?: CustomClaims): Promise<string> {
+    async function mint(uid: Uid, claims?: CustomClaims): Promise<string> {
       const minted = await current.identity.mintCustomToken(uid, claims);
       if (!minted.ok) throw new Error(minted.error.code);
       return minted.value;
     }
 
-    async function signIn(uid: string, claims?: CustomClaims): Promise<string> {
+    async function signIn(uid: Uid, claims?: CustomClaims): Promise<string> {
       const answer = await current.exchange(await mint(uid, claims));
       if ('refused' in answer) throw new Error(answer.refused);
       return answer.idToken;
@@ -37,7 +40,7 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
     const verify = (token: string) => current.identity.verifyIdToken(token);
 
     it('knows a person by the token that a custom token was exchanged for', async () => {
-      const verified = await verify(await signIn('tg_42', { premium: true }));
+      const verified = await verify(await signIn(asUid('tg_42'), { premium: true }));
       expect(verified).toMatchObject({
         ok: true,
         value: { uid: 'tg_42', email: null, emailVerified: false, signInProvider: 'custom', claims: { premium: true } },
@@ -45,7 +48,7 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
     });
 
     it('keeps one account for one uid', async () => {
-      const [first, second] = [await signIn('tg_42'), await signIn('tg_42')];
+      const [first, second] = [await signIn(asUid('tg_42')), await signIn(asUid('tg_42'))];
       expect(await verify(first)).toMatchObject({ ok: true, value: { uid: 'tg_42' } });
       expect(await verify(second)).toMatchObject({ ok: true, value: { uid: 'tg_42' } });
     });
@@ -55,61 +58,64 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
     });
 
     it('takes no custom token for an id token', async () => {
-      expect(await verify(await mint('tg_42'))).toEqual({ ok: false, error: { code: 'invalid' } });
+      expect(await verify(await mint(asUid('tg_42')))).toEqual({ ok: false, error: { code: 'invalid' } });
     });
 
     it.each(['', 'a/b', '..', 'x'.repeat(129)])('mints nothing for "%.20s"', async uid => {
-      expect(await current.identity.mintCustomToken(uid)).toEqual({ ok: false, error: { code: 'bad_uid' } });
+      expect(await current.identity.mintCustomToken(asUid(uid))).toEqual({ ok: false, error: { code: 'bad_uid' } });
     });
 
     it.each(['sub', 'iss', 'firebase', 'auth_time', 'email_verified'])('lets no claim be called %s', async claim => {
-      const minted = await current.identity.mintCustomToken('tg_42', { [claim]: 'x' });
+      const minted = await current.identity.mintCustomToken(asUid('tg_42'), { [claim]: 'x' });
       expect(minted).toEqual({ ok: false, error: { code: 'bad_claims' } });
     });
 
     it('mints nothing with too many claims', async () => {
-      const minted = await current.identity.mintCustomToken('tg_42', { note: 'x'.repeat(1001) });
+      const minted = await current.identity.mintCustomToken(asUid('tg_42'), { note: 'x'.repeat(1001) });
       expect(minted).toEqual({ ok: false, error: { code: 'bad_claims' } });
     });
 
     it('says whether there is an account, and whether it is disabled', async () => {
       const { identity } = current;
-      expect(await identity.stateOf('tg_42')).toBe('absent');
-      expect(await identity.stateOf('a/b')).toBe('absent');
-      await signIn('tg_42');
-      expect(await identity.stateOf('tg_42')).toBe('active');
-      await identity.setDisabled('tg_42', true);
-      expect(await identity.stateOf('tg_42')).toBe('disabled');
-      await identity.setDisabled('tg_42', false);
-      expect(await identity.stateOf('tg_42')).toBe('active');
+      expect(await identity.stateOf(asUid('tg_42'))).toBe('absent');
+      expect(await identity.stateOf(asUid('a/b'))).toBe('absent');
+      await signIn(asUid('tg_42'));
+      expect(await identity.stateOf(asUid('tg_42'))).toBe('active');
+      await identity.setDisabled(asUid('tg_42'), true);
+      expect(await identity.stateOf(asUid('tg_42'))).toBe('disabled');
+      await identity.setDisabled(asUid('tg_42'), false);
+      expect(await identity.stateOf(asUid('tg_42'))).toBe('active');
     });
 
     it('ends every session when they are revoked, and lets the person in again', async () => {
-      const token = await signIn('tg_42');
-      expect(await current.identity.revokeSessions('tg_42')).toMatchObject({ ok: true });
+      const token = await signIn(asUid('tg_42'));
+      expect(await current.identity.revokeSessions(asUid('tg_42'))).toMatchObject({ ok: true });
       expect(await verify(token)).toEqual({ ok: false, error: { code: 'revoked' } });
-      expect(await verify(await signIn('tg_42'))).toMatchObject({ ok: true });
+      expect(await verify(await signIn(asUid('tg_42')))).toMatchObject({ ok: true });
     });
 
     it('keeps a disabled person out, and their sessions ended when they are enabled again', async () => {
-      const token = await signIn('tg_42');
-      const unused = await mint('tg_42');
-      expect(await current.identity.setDisabled('tg_42', true)).toMatchObject({ ok: true });
+      const token = await signIn(asUid('tg_42'));
+      const unused = await mint(asUid('tg_42'));
+      expect(await current.identity.setDisabled(asUid('tg_42'), true)).toMatchObject({ ok: true });
       expect(await verify(token)).toEqual({ ok: false, error: { code: 'disabled' } });
-      expect(await current.identity.mintCustomToken('tg_42')).toEqual({ ok: false, error: { code: 'disabled' } });
+      expect(await current.identity.mintCustomToken(asUid('tg_42'))).toEqual({
+        ok: false,
+        error: { code: 'disabled' },
+      });
       expect(await current.exchange(unused)).toEqual({ refused: 'USER_DISABLED' });
-      expect(await current.identity.setDisabled('tg_42', false)).toMatchObject({ ok: true });
+      expect(await current.identity.setDisabled(asUid('tg_42'), false)).toMatchObject({ ok: true });
       expect(await verify(token)).toEqual({ ok: false, error: { code: 'revoked' } });
     });
 
     it('forgets a deleted person', async () => {
-      const token = await signIn('tg_42');
-      expect(await current.identity.deleteAccount('tg_42')).toMatchObject({ ok: true });
+      const token = await signIn(asUid('tg_42'));
+      expect(await current.identity.deleteAccount(asUid('tg_42'))).toMatchObject({ ok: true });
       expect(await verify(token)).toEqual({ ok: false, error: { code: 'not_found' } });
     });
 
     it('tells the ways into an account, and the Telegram person of one', async () => {
-      expect(await verify(await signIn('tg_42'))).toMatchObject({ value: { telegramId: 42, signInWays: 0 } });
+      expect(await verify(await signIn(asUid('tg_42')))).toMatchObject({ value: { telegramId: 42, signInWays: 0 } });
       const ana = await current.signUp('ana@example.com');
       const value = { uid: ana.uid, signInProvider: 'password', telegramId: null, signInWays: 1 };
       expect(await verify(ana.idToken)).toMatchObject({ ok: true, value });
@@ -119,18 +125,21 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
       const { identity, signUp, proveAddress } = current;
       const ana = await signUp('ana@example.com');
       await proveAddress(ana.uid);
-      expect(await identity.uidOfTelegram(42)).toBe('tg_42');
-      expect(await identity.linkTelegram(ana.uid, 42)).toMatchObject({ ok: true });
-      expect(await identity.uidOfTelegram(42)).toBe(ana.uid);
+      expect(await identity.uidOfTelegram(asTelegramId(42))).toBe('tg_42');
+      expect(await identity.linkTelegram(ana.uid, asTelegramId(42))).toMatchObject({ ok: true });
+      expect(await identity.uidOfTelegram(asTelegramId(42))).toBe(ana.uid);
       expect(await verify(ana.idToken)).toMatchObject({ value: { telegramId: 42, signInWays: 1 } });
       expect(await verify(await signIn(ana.uid))).toMatchObject({ value: { uid: ana.uid, telegramId: 42 } });
       // The same again is no change; another person takes the place of the one before.
-      expect(await identity.linkTelegram(ana.uid, 42)).toMatchObject({ ok: true });
-      expect(await identity.linkTelegram(ana.uid, 43)).toMatchObject({ ok: true });
-      expect([await identity.uidOfTelegram(42), await identity.uidOfTelegram(43)]).toEqual(['tg_42', ana.uid]);
+      expect(await identity.linkTelegram(ana.uid, asTelegramId(42))).toMatchObject({ ok: true });
+      expect(await identity.linkTelegram(ana.uid, asTelegramId(43))).toMatchObject({ ok: true });
+      expect([await identity.uidOfTelegram(asTelegramId(42)), await identity.uidOfTelegram(asTelegramId(43))]).toEqual([
+        'tg_42',
+        ana.uid,
+      ]);
       expect(await identity.linkTelegram(ana.uid, null)).toMatchObject({ ok: true });
       expect(await identity.linkTelegram(ana.uid, null)).toMatchObject({ ok: true });
-      expect(await identity.uidOfTelegram(43)).toBe('tg_43');
+      expect(await identity.uidOfTelegram(asTelegramId(43))).toBe('tg_43');
       expect(await verify(ana.idToken)).toMatchObject({ value: { telegramId: null } });
     });
 
@@ -139,64 +148,70 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
       const [ana, rui] = [await signUp('ana@example.com'), await signUp('rui@example.com')];
       await proveAddress(ana.uid);
       await proveAddress(rui.uid);
-      expect(await identity.linkTelegram(ana.uid, 42)).toMatchObject({ ok: true });
-      expect(await identity.linkTelegram(rui.uid, 42)).toEqual({ ok: false, error: { code: 'taken' } });
-      expect(await identity.uidOfTelegram(42)).toBe(ana.uid);
+      expect(await identity.linkTelegram(ana.uid, asTelegramId(42))).toMatchObject({ ok: true });
+      expect(await identity.linkTelegram(rui.uid, asTelegramId(42))).toEqual({ ok: false, error: { code: 'taken' } });
+      expect(await identity.uidOfTelegram(asTelegramId(42))).toBe(ana.uid);
       await identity.linkTelegram(ana.uid, null);
-      expect(await identity.linkTelegram(rui.uid, 42)).toMatchObject({ ok: true });
+      expect(await identity.linkTelegram(rui.uid, asTelegramId(42))).toMatchObject({ ok: true });
     });
 
     it('takes a Telegram person over from the account that is nothing but theirs', async () => {
       const { identity, signUp, proveAddress } = current;
-      await signIn('tg_42');
+      await signIn(asUid('tg_42'));
       const ana = await signUp('ana@example.com');
       await proveAddress(ana.uid);
-      expect(await identity.linkTelegram(ana.uid, 42)).toMatchObject({ ok: true });
-      expect(await identity.uidOfTelegram(42)).toBe(ana.uid);
+      expect(await identity.linkTelegram(ana.uid, asTelegramId(42))).toMatchObject({ ok: true });
+      expect(await identity.uidOfTelegram(asTelegramId(42))).toBe(ana.uid);
       // Nobody takes the link back by a sign-in under the old name.
-      await signIn('tg_42');
-      expect(await identity.uidOfTelegram(42)).toBe(ana.uid);
-      expect(await identity.linkTelegram('tg_42', 42)).toEqual({ ok: false, error: { code: 'taken' } });
+      await signIn(asUid('tg_42'));
+      expect(await identity.uidOfTelegram(asTelegramId(42))).toBe(ana.uid);
+      expect(await identity.linkTelegram(asUid('tg_42'), asTelegramId(42))).toEqual({
+        ok: false,
+        error: { code: 'taken' },
+      });
       await identity.linkTelegram(ana.uid, null);
-      expect(await identity.linkTelegram('tg_42', 42)).toMatchObject({ ok: true });
-      expect(await identity.uidOfTelegram(42)).toBe('tg_42');
-      expect(await identity.linkTelegram(ana.uid, 42)).toMatchObject({ ok: true });
-      expect(await identity.uidOfTelegram(42)).toBe(ana.uid);
+      expect(await identity.linkTelegram(asUid('tg_42'), asTelegramId(42))).toMatchObject({ ok: true });
+      expect(await identity.uidOfTelegram(asTelegramId(42))).toBe('tg_42');
+      expect(await identity.linkTelegram(ana.uid, asTelegramId(42))).toMatchObject({ ok: true });
+      expect(await identity.uidOfTelegram(asTelegramId(42))).toBe(ana.uid);
     });
 
     it('leaves the account of a Telegram person to that person', async () => {
-      await signIn('tg_42');
+      await signIn(asUid('tg_42'));
       const refused = { ok: false, error: { code: 'is_telegram' } };
-      expect(await current.identity.linkTelegram('tg_42', 43)).toEqual(refused);
-      expect(await current.identity.linkTelegram('tg_42', null)).toEqual(refused);
+      expect(await current.identity.linkTelegram(asUid('tg_42'), asTelegramId(43))).toEqual(refused);
+      expect(await current.identity.linkTelegram(asUid('tg_42'), null)).toEqual(refused);
     });
 
     it('links nobody to an account of which nothing is proven', async () => {
       const { identity, signUp, proveAddress } = current;
       const ana = await signUp('ana@example.com');
-      expect(await identity.linkTelegram(ana.uid, 42)).toEqual({ ok: false, error: { code: 'unproven' } });
+      expect(await identity.linkTelegram(ana.uid, asTelegramId(42))).toEqual({
+        ok: false,
+        error: { code: 'unproven' },
+      });
       expect(await identity.linkTelegram(ana.uid, null)).toMatchObject({ ok: true });
-      expect(await identity.uidOfTelegram(42)).toBe('tg_42');
+      expect(await identity.uidOfTelegram(asTelegramId(42))).toBe('tg_42');
       await proveAddress(ana.uid);
-      expect(await identity.linkTelegram(ana.uid, 42)).toMatchObject({ ok: true });
+      expect(await identity.linkTelegram(ana.uid, asTelegramId(42))).toMatchObject({ ok: true });
     });
 
     it('forgets the link with the account', async () => {
       const { identity, signUp, proveAddress } = current;
       const ana = await signUp('ana@example.com');
       await proveAddress(ana.uid);
-      await identity.linkTelegram(ana.uid, 42);
+      await identity.linkTelegram(ana.uid, asTelegramId(42));
       await identity.deleteAccount(ana.uid);
-      expect(await identity.uidOfTelegram(42)).toBe('tg_42');
+      expect(await identity.uidOfTelegram(asTelegramId(42))).toBe('tg_42');
     });
 
     it('says when there is nobody to act on', async () => {
       const nobody = { ok: false, error: { code: 'not_found' } };
-      expect(await current.identity.revokeSessions('tg_1')).toEqual(nobody);
-      expect(await current.identity.setDisabled('tg_1', true)).toEqual(nobody);
-      expect(await current.identity.deleteAccount('tg_1')).toEqual(nobody);
-      expect(await current.identity.linkTelegram('tg_1', 1)).toEqual(nobody);
-      expect(await current.identity.linkTelegram('nobody', null)).toEqual(nobody);
+      expect(await current.identity.revokeSessions(asUid('tg_1'))).toEqual(nobody);
+      expect(await current.identity.setDisabled(asUid('tg_1'), true)).toEqual(nobody);
+      expect(await current.identity.deleteAccount(asUid('tg_1'))).toEqual(nobody);
+      expect(await current.identity.linkTelegram(asUid('tg_1'), asTelegramId(1))).toEqual(nobody);
+      expect(await current.identity.linkTelegram(asUid('nobody'), null)).toEqual(nobody);
     });
   });
 }

@@ -2,11 +2,12 @@
  * Who somebody is, by their id token, and what an administrator can do about it.
  * Signing in is not here: the browser does it with Firebase's own SDK, against Google or against the embedded subset.
  */
+
 import type { Result } from '../result.ts';
-import type { EpochMs } from '../units.ts';
+import type { EpochMs, TelegramId, Uid } from '../units.ts';
 
 export interface VerifiedIdentity {
-  readonly uid: string;
+  readonly uid: Uid;
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly phoneNumber: string | null;
@@ -18,17 +19,11 @@ export interface VerifiedIdentity {
   readonly authTime: EpochMs;
   readonly expiresAt: EpochMs;
   /** The Telegram person that signs in to this account: of `tg_<id>` that one, otherwise the one linked to it. */
-  readonly telegramId: number | null;
+  readonly telegramId: TelegramId | null;
   /** How many ways in there are beside Telegram: address (by password or link, one way), phone, each provider. */
   readonly signInWays: number;
   /** What the custom token of this sign-in said beside the uid. */
   readonly claims: CustomClaims;
-}
-
-/** The Telegram person that a uid of the form `tg_<id>` stands for, or null. */
-export function telegramIdOf(uid: string): number | null {
-  const id = Number(/^tg_([1-9]\d{0,15})$/.exec(uid)?.[1]);
-  return Number.isSafeInteger(id) ? id : null;
 }
 
 export type CustomClaims = { readonly [name: string]: string | number | boolean };
@@ -56,20 +51,20 @@ export interface Identity {
   /** Looks at the account too: a revoked, disabled or deleted one is refused at once, not an hour later. */
   verifyIdToken(token: string): Promise<Result<VerifiedIdentity, { readonly code: IdTokenErrorCode }>>;
   /** A token that the browser exchanges within minutes; the account is made where there is none. */
-  mintCustomToken(uid: string, claims?: CustomClaims): Promise<Result<string, { readonly code: MintErrorCode }>>;
+  mintCustomToken(uid: Uid, claims?: CustomClaims): Promise<Result<string, { readonly code: MintErrorCode }>>;
   /** Every session and id token so far ends. */
-  revokeSessions(uid: string): Promise<Result<void, { readonly code: 'not_found' }>>;
+  revokeSessions(uid: Uid): Promise<Result<void, { readonly code: 'not_found' }>>;
   /** For an administrator, who has to see what they change. */
-  stateOf(uid: string): Promise<AccountState>;
+  stateOf(uid: Uid): Promise<AccountState>;
   /** Disabling ends the sessions too; enabling brings none of them back. */
-  setDisabled(uid: string, disabled: boolean): Promise<Result<void, { readonly code: 'not_found' }>>;
+  setDisabled(uid: Uid, disabled: boolean): Promise<Result<void, { readonly code: 'not_found' }>>;
   /** The person's link to Telegram goes with it. */
-  deleteAccount(uid: string): Promise<Result<void, { readonly code: 'not_found' }>>;
+  deleteAccount(uid: Uid): Promise<Result<void, { readonly code: 'not_found' }>>;
   /**
    * Null takes the link away. An account `tg_<id>`, where there is one, gives its Telegram person up and stays, for the
    * caller to join its data.
    */
-  linkTelegram(uid: string, telegramId: number | null): Promise<Result<void, { readonly code: LinkErrorCode }>>;
+  linkTelegram(uid: Uid, telegramId: TelegramId | null): Promise<Result<void, { readonly code: LinkErrorCode }>>;
   /** The uid that a Telegram person signs in as: the account they are linked to, or `tg_<id>`. */
-  uidOfTelegram(telegramId: number): Promise<string>;
+  uidOfTelegram(telegramId: TelegramId): Promise<string>;
 }

@@ -1,11 +1,19 @@
 /** The account side of a person, as `/perfil` needs it. Every request carries `Authorization: Bearer <id token>`. */
+
 import { z } from 'zod';
+import { asTelegramId, asUid } from '../units.ts';
 
 /** `GET /api/account`, and the answer to linking and unlinking. */
 export const accountSchema = z.object({
-  uid: z.string(),
+  uid: z.string().transform(asUid),
   /** The Telegram person it is linked to. */
-  telegram: z.object({ telegramId: z.int().positive(), name: z.string(), username: z.string().nullable() }).nullable(),
+  telegram: z
+    .object({
+      telegramId: z.int().positive().transform(asTelegramId),
+      name: z.string(),
+      username: z.string().nullable(),
+    })
+    .nullable(),
   /** It can give Telegram up and still be signed in to. */
   canUnlink: z.boolean(),
 });

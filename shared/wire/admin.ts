@@ -1,11 +1,13 @@
 /** What `/admin` reads and writes about who gets in. Every request needs an administrator's Telegram session. */
+
 import { z } from 'zod';
 import { DECISIONS } from '../access/can-open.ts';
 import { ROUTE_IDS } from '../access/routes.ts';
+import { asChatId, asTelegramId, asUid } from '../units.ts';
 
 /** A Telegram chat: groups have negative ids. */
 export const listedGroupSchema = z.object({
-  chatId: z.int().negative(),
+  chatId: z.int().negative().transform(asChatId),
   title: z.string().trim().min(1).max(128),
   /** Where people ask to join; null: they are told the title only. */
   link: z
@@ -42,19 +44,23 @@ export const routeGroupsListSchema = z.object({ routes: z.array(routeGroupsSchem
 
 /** `GET /api/admin/people/:telegramId`: "why can't this person get in?" */
 export const personAccessSchema = z.object({
-  telegramId: z.int().positive(),
+  telegramId: z.int().positive().transform(asTelegramId),
   name: z.string().nullable(),
   username: z.string().nullable(),
   /** Milliseconds; null: never came in. */
   lastSeenAt: z.int().nullable(),
-  uid: z.string(),
+  uid: z.string().transform(asUid),
   account: z.enum(['active', 'disabled', 'absent']),
   routes: z.array(
     z.object({
       routeId: z.enum(ROUTE_IDS),
       decision: z.enum(DECISIONS),
       groups: z.array(
-        z.object({ chatId: z.int(), title: z.string(), membership: z.enum(['member', 'not_member', 'unknown']) }),
+        z.object({
+          chatId: z.int().transform(asChatId),
+          title: z.string(),
+          membership: z.enum(['member', 'not_member', 'unknown']),
+        }),
       ),
     }),
   ),

@@ -1,15 +1,17 @@
 /** What pages and API say to each other about who somebody is, before and beside their account. */
+
 import { z } from 'zod';
 import { DECISIONS } from '../access/can-open.ts';
+import { asTelegramId } from '../units.ts';
 
-const telegramIdSchema = z.int().positive();
+const telegramIdSchema = z.int().positive().transform(asTelegramId);
 
 /** `GET /api/config`: what a page must know before anybody signs in. Public, without a secret. */
 export const publicConfigSchema = z.object({
   /** MODO LOCAL: a Telegram of our own with demo people, and an inbox for all mail. */
   local: z.boolean(),
   /** Null: this server has no bot, and Telegram signs nobody in. */
-  bot: z.object({ id: telegramIdSchema, username: z.string().nullable() }).nullable(),
+  bot: z.object({ id: z.int().positive(), username: z.string().nullable() }).nullable(),
   identity: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('embedded'), projectId: z.string() }),
     z.object({ kind: z.literal('firebase'), projectId: z.string(), apiKey: z.string(), authDomain: z.string() }),
@@ -73,7 +75,7 @@ export const checkTelegramSchema = z.object({
     z
       .string()
       .regex(/^[1-9]\d{0,15}$/)
-      .transform(Number),
+      .transform(text => asTelegramId(Number(text))),
   ]),
   route: z.string().min(1).max(2_048),
 });

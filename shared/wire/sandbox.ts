@@ -1,16 +1,18 @@
 /** What MODO LOCAL offers its pages beside the product: the demo people, and the inbox of all mail and SMS. */
+
 import { z } from 'zod';
+import { asChatId, asTelegramId } from '../units.ts';
 
 /** `GET /api/sandbox/people` */
 export const demoPeopleSchema = z.object({
   people: z.array(
     z.object({
-      telegramId: z.int().positive(),
+      telegramId: z.int().positive().transform(asTelegramId),
       name: z.string(),
       username: z.string().nullable(),
       isAdmin: z.boolean(),
       /** Titles of the groups they are in now. */
-      groups: z.array(z.object({ chatId: z.int(), title: z.string(), isMember: z.boolean() })),
+      groups: z.array(z.object({ chatId: z.int().transform(asChatId), title: z.string(), isMember: z.boolean() })),
     }),
   ),
 });
@@ -105,7 +107,7 @@ export const chatMessageSchema = z.object({
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
 const chatHeadSchema = z.object({
-  chatId: z.int(),
+  chatId: z.int().transform(asChatId),
   kind: z.enum(['private', 'group', 'channel']),
   title: z.string(),
   isMember: z.boolean(),

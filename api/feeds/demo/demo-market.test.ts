@@ -1,11 +1,12 @@
 /** One hour of the market in one go, watched by the scanner: what the rates of `incidents.ts` are calibrated against. */
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { type Quote, quoteSchema } from '#shared/markets/market.ts';
 import { marketLine } from '#shared/markets/market-types.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
-import { epochMs } from '#shared/units.ts';
+import { asEventId, epochMs } from '#shared/units.ts';
 import { createDemoMarket, type DemoMarket } from './demo-market.ts';
 import { HOUSES } from './houses.ts';
 import { LEAGUES } from './leagues.ts';
@@ -85,7 +86,7 @@ describe('one hour of the demo market', () => {
       }
       const playing = new Set(market.events.map(({ event }) => event.id));
       for (const id of batch.complete ?? []) {
-        if (!playing.has(id)) ended.add(id);
+        if (!playing.has(asEventId(id))) ended.add(id);
         for (const [key, quote] of told) if (quote.event.id === id && quote.at < batch.at) told.delete(key);
       }
     }

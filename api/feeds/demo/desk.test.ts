@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
-import { epochMs } from '#shared/units.ts';
+import { asEventId, epochMs } from '#shared/units.ts';
 import { createDesk, type Desk, type View } from './desk.ts';
 import { NOT_STARTED } from './discipline.ts';
 import { HOUSES, type House } from './houses.ts';
@@ -12,7 +12,7 @@ import { soccer } from './soccer.ts';
 const START = 1_795_262_400_000;
 const MINUTE = 60_000;
 const event: SportEvent = {
-  id: 'demo-x',
+  id: asEventId('demo-x'),
   sport: 'soccer',
   league: 'L',
   home: 'H',

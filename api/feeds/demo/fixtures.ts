@@ -1,7 +1,8 @@
 /** Draws the matches of the demo market: who meets whom, where, when, and how strong they are. */
+
 import type { SportEvent } from '#shared/markets/market.ts';
 import type { EpochMs } from '#shared/units.ts';
-import { epochMs } from '#shared/units.ts';
+import { asEventId, epochMs } from '#shared/units.ts';
 import type { Discipline, Latent } from './discipline.ts';
 import { LEAGUES, type League } from './leagues.ts';
 import type { Random } from './random.ts';
@@ -32,7 +33,16 @@ export function drawFixture(random: Random, startsAt: EpochMs, busy: ReadonlySet
   const rank = (side: string): number => league.sides.indexOf(side) / league.sides.length;
   const id = ['demo', league.sport, stamp(startsAt), slug(home), slug(away)].join('-');
   return {
-    event: { id, sport: league.sport, league: league.name, home, away, startsAt, live: false, score: null },
+    event: {
+      id: asEventId(id),
+      sport: league.sport,
+      league: league.name,
+      home,
+      away,
+      startsAt,
+      live: false,
+      score: null,
+    },
     discipline: league.discipline,
     latent: league.discipline.firstLatent(STRENGTH_RANGE * (rank(away) - rank(home)), random),
   };

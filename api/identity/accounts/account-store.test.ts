@@ -1,5 +1,7 @@
 /** However requests meet, an account and the keys it is found by never part. */
+
 import { expect, it } from 'vitest';
+import { asTelegramId, asUid } from '#shared/units.ts';
 import { createIdentityBench, GOOD_PASSWORD, type IdentityBench } from '../identity-fixture.ts';
 import { parseAccount } from './account.ts';
 import { emailKey, findAccount, phoneKey } from './account-store.ts';
@@ -46,9 +48,9 @@ it('keeps one account a key through sign-ups, moves, links, recoveries and delet
     async () => bench.call('update', { idToken: pick(tokens), deleteProvider: ['phone'] }),
     async () => bench.call('delete', { idToken: pick(tokens) }),
     async () => phoneSignIn(random(2) === 0 ? pick(tokens) : null),
-    async () => bench.identity.linkTelegram(String(pick(await uids())), random(3) + 1),
+    async () => bench.identity.linkTelegram(asUid(String(pick(await uids()))), asTelegramId(random(3) + 1)),
     async () => {
-      const minted = await bench.identity.mintCustomToken(`tg_${random(3) + 1}`);
+      const minted = await bench.identity.mintCustomToken(asUid(`tg_${random(3) + 1}`));
       const answer = await bench.call('signInWithCustomToken', { token: minted.ok ? minted.value : '' });
       tokens.push(answer.idToken);
     },

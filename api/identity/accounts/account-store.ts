@@ -2,7 +2,10 @@
  * Accounts in the document store, each found by its uid or by a key that only one account can hold: an address, a
  * number, a provider's id. An account and its keys are only ever written together.
  */
+
 import type { DocumentReader, Transaction } from '#shared/ports/documents/document-store.ts';
+import type { TelegramId, Uid } from '#shared/units.ts';
+import { asTelegramId, asUid } from '#shared/units.ts';
 import { sha256 } from '../../secrets/digest.ts';
 import { type Account, parseAccount } from './account.ts';
 
@@ -14,10 +17,10 @@ export type Reader = Pick<DocumentReader, 'get'>;
 
 export const emailKey = (email: string) => `email:${email}`;
 export const phoneKey = (phoneNumber: string) => `phone:${phoneNumber}`;
-export const telegramKey = (telegramId: number) => `telegram:${telegramId}`;
+export const telegramKey = (telegramId: TelegramId) => `telegram:${telegramId}`;
 export const federatedKey = (providerId: string, rawId: string) => `idp:${providerId}:${rawId}`;
 
-export async function readAccount(reader: Reader, uid: string): Promise<Account | null> {
+export async function readAccount(reader: Reader, uid: Uid): Promise<Account | null> {
   const document = await reader.get(ACCOUNTS, uid);
   return document ? parseAccount(document.data) : null;
 }
@@ -25,7 +28,7 @@ export async function readAccount(reader: Reader, uid: string): Promise<Account 
 export async function findAccount(reader: Reader, key: string): Promise<Account | null> {
   const document = await reader.get(KEYS, sha256(key));
   const uid = document?.data.uid;
-  return typeof uid === 'string' ? readAccount(reader, uid) : null;
+  return typeof uid === 'string' ? readAccount(reader, asUid(uid)) : null;
 }
 
 /** Whether somebody other than this account holds the key. Read in the transaction that goes on to write it. */
@@ -78,7 +81,7 @@ function keysOf(account: Account): string[] {
   return [
     ...(account.email === null ? [] : [emailKey(account.email)]),
     ...(account.phoneNumber === null ? [] : [phoneKey(account.phoneNumber)]),
-    ...(account.telegramId === null ? [] : [telegramKey(account.telegramId)]),
+    ...(account.telegramId === null ? [] : [telegramKey(asTelegramId(account.telegramId))]),
     ...account.federated.map(({ providerId, rawId }) => federatedKey(providerId, rawId)),
   ];
 }

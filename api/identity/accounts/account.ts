@@ -1,6 +1,9 @@
 /** One person's account as it is stored, and how the SDK is told of it. */
+
 import { z } from 'zod';
 import type { DocumentData } from '#shared/ports/documents/document-store.ts';
+import type { Uid } from '#shared/units.ts';
+import { asTelegramId } from '#shared/units.ts';
 import { newId, type RandomBytes } from '../../secrets/digest.ts';
 import { storedPasswordSchema } from './password-hasher.ts';
 
@@ -29,7 +32,7 @@ const accountSchema = z.object({
   federated: z.array(federatedSchema),
   /** Has come in by a token of ours. */
   customAuth: z.boolean(),
-  telegramId: z.int().positive().nullable(),
+  telegramId: z.int().positive().transform(asTelegramId).nullable(),
   disabled: z.boolean(),
   /** Another one at every revocation; sessions and id tokens name theirs, so that none outlives it by a second. */
   generation: z.string(),
@@ -45,7 +48,7 @@ export function parseAccount(data: DocumentData): Account {
   return accountSchema.parse(data);
 }
 
-export function newAccount(uid: string, now: number, randomBytes: RandomBytes): Account {
+export function newAccount(uid: Uid, now: number, randomBytes: RandomBytes): Account {
   return {
     version: 1,
     uid,

@@ -2,6 +2,7 @@
  * Google's side of Firebase Authentication for tests, as far as firebase-admin speaks to it: the keys of id tokens and
  * the accounts, over HTTP. The real SDK runs against it, not in its emulator mode, which checks no signature.
  */
+
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { Agent } from 'node:https';
@@ -9,6 +10,8 @@ import { connect } from 'node:net';
 import { cert, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Uid } from '#shared/units.ts';
+import { asUid } from '#shared/units.ts';
 
 const PROJECT = 'arbi-test';
 const CLIENT_EMAIL = `admin@${PROJECT}.iam.gserviceaccount.com`;
@@ -36,7 +39,7 @@ export interface Google {
   readonly asked: Map<string, number>;
   /** Another service account's custom token, or a broken one, is refused like Google's. */
   exchange(customToken: string): Promise<{ readonly idToken: string } | { readonly refused: string }>;
-  signUp(email: string): Promise<{ readonly uid: string; readonly idToken: string }>;
+  signUp(email: string): Promise<{ readonly uid: Uid; readonly idToken: string }>;
   /** An id token by Google's key; `claims` and `header` take the place of what it would say. */
   sign(user: GoogleUser, provider: string, claims?: object, header?: object): Promise<string>;
   /** Answers nothing from here on. */
@@ -143,7 +146,7 @@ export async function startGoogle(now: () => number): Promise<Google> {
     async signUp(email) {
       const providerUserInfo = [{ providerId: 'password', rawId: email, email }];
       const user = make(`uid-${users.size}`, { email, providerUserInfo });
-      return { uid: user.localId, idToken: await sign(user, 'password') };
+      return { uid: asUid(user.localId), idToken: await sign(user, 'password') };
     },
     hangUp: () => server.close(),
     async close() {

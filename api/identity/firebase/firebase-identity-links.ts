@@ -2,21 +2,28 @@
  * Which Telegram person signs in to which account, where the accounts themselves are kept elsewhere: two documents for
  * each link, one to find it from either side. `tg_<id>` needs none: it is its person's by its name.
  */
+
 import { z } from 'zod';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { TelegramId, Uid } from '#shared/units.ts';
+import { asTelegramId, asUid } from '#shared/units.ts';
 
 const LINKS = 'telegram_links';
-const ofPerson = (telegramId: number) => `person:${telegramId}`;
-const ofAccount = (uid: string) => `account:${uid}`;
+const ofPerson = (telegramId: TelegramId) => `person:${telegramId}`;
+const ofAccount = (uid: Uid) => `account:${uid}`;
 
-const linkSchema = z.object({ version: z.literal(1), uid: z.string(), telegramId: z.int().positive() });
+const linkSchema = z.object({
+  version: z.literal(1),
+  uid: z.string().transform(asUid),
+  telegramId: z.int().positive().transform(asTelegramId),
+});
 type Link = z.infer<typeof linkSchema>;
 
 export interface TelegramLinks {
-  uidOf(telegramId: number): Promise<string | null>;
-  telegramIdOf(uid: string): Promise<number | null>;
+  uidOf(telegramId: TelegramId): Promise<string | null>;
+  telegramIdOf(uid: Uid): Promise<TelegramId | null>;
   /** Null takes the account's link away. False: another account has the person, other than `gone`, which is no more. */
-  set(uid: string, telegramId: number | null, gone: string | null): Promise<boolean>;
+  set(uid: Uid, telegramId: TelegramId | null, gone: string | null): Promise<boolean>;
 }
 
 export function createTelegramLinks(store: DocumentStore): TelegramLinks {

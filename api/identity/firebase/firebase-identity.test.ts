@@ -1,8 +1,10 @@
 /** The real firebase-admin against a double of Google's endpoints. Google itself, and its emulator, are not asked. */
+
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identityContract } from '#shared/ports/identity.contract.ts';
 import type { Identity } from '#shared/ports/identity.ts';
+import { asTelegramId, asUid } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../../adapters/sqlite-document-store.ts';
 import { createFirebaseIdentity } from './firebase-identity.ts';
 import { type Google, startGoogle } from './firebase-identity-fixture.ts';
@@ -138,8 +140,8 @@ describe('an id token of Google', () => {
     const { idToken } = await ana();
     google.hangUp();
     await expect(identity.verifyIdToken(idToken)).rejects.toThrow('Error while making request');
-    await expect(identity.revokeSessions('uid-0')).rejects.toThrow();
-    await expect(identity.mintCustomToken('uid-0')).rejects.toThrow();
+    await expect(identity.revokeSessions(asUid('uid-0'))).rejects.toThrow();
+    await expect(identity.mintCustomToken(asUid('uid-0'))).rejects.toThrow();
   });
 
   it.each([
@@ -150,19 +152,19 @@ describe('an id token of Google', () => {
     ['a provider', { providerUserInfo: [{ providerId: 'google.com', rawId: '1' }] }],
   ])('is of somebody proven by %s, too', async (_, proof) => {
     const { user } = await ana();
-    expect(await identity.linkTelegram(user.localId, 42)).toEqual(refused('unproven'));
+    expect(await identity.linkTelegram(asUid(user.localId), asTelegramId(42))).toEqual(refused('unproven'));
     Object.assign(user, proof);
-    expect(await identity.linkTelegram(user.localId, 42)).toMatchObject({ ok: true });
+    expect(await identity.linkTelegram(asUid(user.localId), asTelegramId(42))).toMatchObject({ ok: true });
   });
 
   it('frees the Telegram person of an account that was deleted at Google', async () => {
     const [{ user }, rui] = [await ana(), await google.signUp('rui@example.com')];
     user.emailVerified = true;
     Object.assign(google.users.get(rui.uid) ?? {}, { emailVerified: true });
-    await identity.linkTelegram(user.localId, 42);
+    await identity.linkTelegram(asUid(user.localId), asTelegramId(42));
     google.users.delete(user.localId);
-    expect(await identity.uidOfTelegram(42)).toBe('tg_42');
-    expect(await identity.linkTelegram(rui.uid, 42)).toMatchObject({ ok: true });
-    expect(await identity.uidOfTelegram(42)).toBe(rui.uid);
+    expect(await identity.uidOfTelegram(asTelegramId(42))).toBe('tg_42');
+    expect(await identity.linkTelegram(rui.uid, asTelegramId(42))).toMatchObject({ ok: true });
+    expect(await identity.uidOfTelegram(asTelegramId(42))).toBe(rui.uid);
   });
 });

@@ -2,17 +2,14 @@
  * The identity of a product with a Firebase project: Google keeps the accounts, the browser signs in there, and this
  * asks about tokens and people. Only links to Telegram, which Firebase knows nothing of, are kept in our own store.
  */
+
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
+import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
-import {
-  type CustomClaims,
-  type Identity,
-  type IdTokenErrorCode,
-  telegramIdOf,
-  type VerifiedIdentity,
-} from '#shared/ports/identity.ts';
+import type { CustomClaims, Identity, IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { epochMs } from '#shared/units.ts';
+import type { TelegramId, Uid } from '#shared/units.ts';
+import { asUid, epochMs } from '#shared/units.ts';
 import { isUid, problemOf } from '../tokens/custom-token.ts';
 import { customClaims } from '../tokens/id-token.ts';
 import { createTelegramLinks } from './firebase-identity-links.ts';
@@ -29,7 +26,7 @@ export interface FirebaseIdentityDeps {
 export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): Identity {
   const links = createTelegramLinks(store);
 
-  async function read(uid: string): Promise<UserRecord | null> {
+  async function read(uid: Uid): Promise<UserRecord | null> {
     if (!isUid(uid)) return null;
     try {
       return await auth.getUser(uid);
@@ -39,7 +36,7 @@ export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): I
     }
   }
 
-  async function act(uid: string, work: () => Promise<unknown>): Promise<Result<void, { readonly code: 'not_found' }>> {
+  async function act(uid: Uid, work: () => Promise<unknown>): Promise<Result<void, { readonly code: 'not_found' }>> {
     if (!isUid(uid)) return err({ code: 'not_found' });
     try {
       await work();
@@ -55,10 +52,10 @@ export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): I
       const decoded = await decode(auth, token);
       if (!decoded.ok) return decoded;
       // The SDK's own look at the account would be a second request: what is told about the person needs one anyway.
-      const user = await read(decoded.value.uid);
+      const user = await read(asUid(decoded.value.uid));
       const problem = problemWith(user, decoded.value);
       if (problem || !user) return err({ code: problem ?? 'not_found' });
-      const telegramId = telegramIdOf(user.uid) ?? (await links.telegramIdOf(user.uid));
+      const telegramId = telegramIdOfUid(user.uid) ?? (await links.telegramIdOf(asUid(user.uid)));
       return ok(toVerified(user, decoded.value, telegramId));
     },
     async mintCustomToken(uid, claims: CustomClaims = {}) {
@@ -87,11 +84,11 @@ export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): I
     async linkTelegram(uid, telegramId) {
       const user = await read(uid);
       if (!user) return err({ code: 'not_found' });
-      const own = telegramIdOf(uid);
+      const own = telegramIdOfUid(uid);
       if (own !== null && own !== telegramId) return err({ code: 'is_telegram' });
       if (own === null && telegramId !== null && !isProven(user)) return err({ code: 'unproven' });
       const holder = telegramId === null ? null : await links.uidOf(telegramId);
-      const gone = holder !== null && holder !== uid && (await read(holder)) === null ? holder : null;
+      const gone = holder !== null && holder !== uid && (await read(asUid(holder))) === null ? holder : null;
       // By its name it is its person's already, unless another account has them.
       if (own !== null) return holder === gone ? ok(undefined) : err({ code: 'taken' });
       const isSet = await links.set(uid, telegramId, gone);
@@ -100,7 +97,7 @@ export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): I
     async uidOfTelegram(telegramId) {
       const uid = await links.uidOf(telegramId);
       // People delete their account at Google, in the browser, which tells us nothing.
-      return uid !== null && (await read(uid)) !== null ? uid : `tg_${telegramId}`;
+      return uid !== null && (await read(asUid(uid))) !== null ? uid : uidOfTelegram(telegramId);
     },
   };
 }
@@ -128,10 +125,10 @@ function problemWith(user: UserRecord | null, { auth_time }: DecodedIdToken): Id
   return auth_time * 1000 < validSince ? 'revoked' : null;
 }
 
-function toVerified(user: UserRecord, token: DecodedIdToken, telegramId: number | null): VerifiedIdentity {
+function toVerified(user: UserRecord, token: DecodedIdToken, telegramId: TelegramId | null): VerifiedIdentity {
   const { uid: _, ...payload } = token;
   return {
-    uid: user.uid,
+    uid: asUid(user.uid),
     email: user.email ?? null,
     emailVerified: user.emailVerified,
     phoneNumber: user.phoneNumber ?? null,

@@ -1,6 +1,8 @@
 /** accounts:delete, and how an account goes: with its keys, its sessions and its codes, in one transaction. */
+
 import { z } from 'zod';
 import type { DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
+import type { Uid } from '#shared/units.ts';
 import type { Account } from '../accounts/account.ts';
 import { readAccount, removeAccount } from '../accounts/account-store.ts';
 import { CODES } from '../codes/one-time-codes.ts';
@@ -22,7 +24,7 @@ export const deleteOwnAccount = (deps: IdentityDeps) =>
   });
 
 /** Whether there was such an account. */
-export async function deleteAccount(store: DocumentStore, uid: string): Promise<boolean> {
+export async function deleteAccount(store: DocumentStore, uid: Uid): Promise<boolean> {
   return store.transaction(async tx => {
     const account = await readAccount(tx, uid);
     if (account) await forget(tx, account);

@@ -1,9 +1,11 @@
 /** What the embedded identity is made of. Each operation takes the slice it uses. */
+
 import type { Context } from 'hono';
 import type { JWTVerifyGetKey } from 'jose';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { Outbox } from '#shared/ports/outbox.ts';
+import type { Uid } from '#shared/units.ts';
 import type { RateLimiter } from '../../http/rate-limit.ts';
 import type { RandomBytes } from '../../secrets/digest.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
@@ -43,7 +45,7 @@ export interface IdentityAct {
   /** As in the path: 'signInWithPassword', 'update'. */
   readonly method: string;
   /** Null where it is refused, or nobody is named. */
-  readonly uid: string | null;
+  readonly uid: Uid | null;
   /** Why it was refused; null where it was not. */
   readonly refused: string | null;
 }

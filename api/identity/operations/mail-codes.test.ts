@@ -1,5 +1,7 @@
 /** Codes out of mails: new passwords, verified and changed addresses, links that sign in. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asUid } from '#shared/units.ts';
 import { createIdentityBench, GOOD_PASSWORD, type IdentityBench, refusedWith, signedIn } from '../identity-fixture.ts';
 
 const HOUR_MS = 3_600_000;
@@ -81,7 +83,7 @@ describe('a new password', () => {
   it('is not set for who has been disabled since', async () => {
     const { localId } = await bench.signUp();
     const code = await codeFor(request);
-    await bench.identity.setDisabled(localId, true);
+    await bench.identity.setDisabled(asUid(localId), true);
     expect(refusedWith(await reset(code, 'another9'))).toBe('INVALID_OOB_CODE');
   });
 
@@ -95,7 +97,7 @@ describe('a new password', () => {
   });
 
   it('opens no account that a Telegram person had put the address on', async () => {
-    const minted = await bench.identity.mintCustomToken('tg_42');
+    const minted = await bench.identity.mintCustomToken(asUid('tg_42'));
     const token = minted.ok ? minted.value : '';
     const squatter = signedIn(await bench.call('signInWithCustomToken', { token }));
     await bench.call('signUp', { idToken: squatter.idToken, email: 'ana@example.com', password: 'theirs123' });
@@ -119,7 +121,7 @@ describe('a new password', () => {
 
   it('sends nothing to the disabled, and says nothing of it', async () => {
     const { localId } = await bench.signUp();
-    await bench.identity.setDisabled(localId, true);
+    await bench.identity.setDisabled(asUid(localId), true);
     expect((await send(request)).error).toBeUndefined();
     expect(await bench.inbox()).toEqual([]);
   });
@@ -139,7 +141,7 @@ describe('an address', () => {
   it('is not verified for the disabled', async () => {
     const { idToken, localId } = await bench.signUp();
     const code = await codeFor({ requestType: 'VERIFY_EMAIL', idToken });
-    await bench.identity.setDisabled(localId, true);
+    await bench.identity.setDisabled(asUid(localId), true);
     expect(refusedWith(await apply(code))).toBe('USER_DISABLED');
   });
 
@@ -222,7 +224,7 @@ describe('a link that signs in', () => {
   });
 
   it('adds the address to the account of who is signed in', async () => {
-    const minted = await bench.identity.mintCustomToken('tg_42');
+    const minted = await bench.identity.mintCustomToken(asUid('tg_42'));
     const me = signedIn(await bench.call('signInWithCustomToken', { token: minted.ok ? minted.value : '' }));
     const answer = await follow(await codeFor(request), { idToken: me.idToken });
     expect(answer).toMatchObject({ localId: 'tg_42', isNewUser: false });

@@ -1,6 +1,8 @@
 /** accounts:sendOobCode, and accounts:resetPassword, which also tells what a code is for. */
+
 import { z } from 'zod';
 import type { OutboxMessage } from '#shared/ports/outbox.ts';
+import { asUid } from '#shared/units.ts';
 import { newId, sha256 } from '../../secrets/digest.ts';
 import { type Account, claimMailbox, newAccount, revocation } from '../accounts/account.ts';
 import { emailKey, findAccount, isTaken, type Reader, readAccount, writeClaimed } from '../accounts/account-store.ts';
@@ -113,7 +115,7 @@ export const resetPassword = (deps: IdentityDeps) =>
       const before = await ownerOf(tx, await readMailCode(tx, now, oobCode));
       if (!before) return refuse('INVALID_OOB_CODE');
       spendMailCode(tx, oobCode);
-      const fresh = newAccount(newId(deps.randomBytes, 14), now, deps.randomBytes);
+      const fresh = newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes);
       const { owner, left } = claimMailbox(before, found.email, fresh);
       const after = { ...owner, password, passwordUpdatedAt: now, ...revocation(now, deps.randomBytes) };
       writeClaimed(tx, before, after, left);
@@ -127,7 +129,7 @@ export const resetPassword = (deps: IdentityDeps) =>
  */
 export async function ownerOf(reader: Reader, code: MailCode): Promise<Account | null> {
   if (code.purpose === 'EMAIL_SIGNIN') return null;
-  const account = code.uid === null ? null : await readAccount(reader, code.uid);
+  const account = code.uid === null ? null : await readAccount(reader, asUid(code.uid));
   const isUnchanged =
     account !== null &&
     (code.purpose === 'RECOVER_EMAIL' || account.email === code.email) &&

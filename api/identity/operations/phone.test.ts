@@ -1,5 +1,7 @@
 /** Signing in, and adding a number, by six digits. */
+
 import { beforeEach, expect, it } from 'vitest';
+import { asUid } from '#shared/units.ts';
 import { createIdentityBench, type IdentityBench, refusedWith, signedIn } from '../identity-fixture.ts';
 
 const PHONE = '+5511912345678';
@@ -60,7 +62,7 @@ it('takes the digits of one session for no other', async () => {
 });
 
 it('adds a number, and a password, to the account of a Telegram person', async () => {
-  const minted = await bench.identity.mintCustomToken('tg_42');
+  const minted = await bench.identity.mintCustomToken(asUid('tg_42'));
   const me = signedIn(await bench.call('signInWithCustomToken', { token: minted.ok ? minted.value : '' }));
   const linked = signedIn(await confirm({ ...(await send()), idToken: me.idToken }));
   const password = { idToken: linked.idToken, email: 'ana@example.com', password: 'surebet7' };
@@ -91,7 +93,7 @@ it('makes no account of a number that was only to be confirmed again', async () 
 
 it('keeps the disabled out', async () => {
   const { localId } = signedIn(await confirm(await send()));
-  await bench.identity.setDisabled(localId, true);
+  await bench.identity.setDisabled(asUid(localId), true);
   expect(refusedWith(await confirm(await send()))).toBe('USER_DISABLED');
 });
 

@@ -1,5 +1,7 @@
 /** accounts:sendVerificationCode and accounts:signInWithPhoneNumber: six digits to a telephone, and back. */
+
 import { z } from 'zod';
+import { asUid } from '#shared/units.ts';
 import { newId, sha256 } from '../../secrets/digest.ts';
 import { newAccount } from '../accounts/account.ts';
 import { findAccount, phoneKey, writeAccount } from '../accounts/account-store.ts';
@@ -68,7 +70,7 @@ export const signInWithPhoneNumber = (deps: IdentityDeps) =>
       if (me && holder && holder.uid !== me.uid) return { refused: 'FEDERATED_USER_ID_ALREADY_LINKED' };
       if (before?.disabled) return { refused: 'USER_DISABLED' };
       if (!before && body.operation === 'REAUTH') return { refused: 'USER_NOT_FOUND' };
-      const base = before ?? newAccount(newId(deps.randomBytes, 14), now, deps.randomBytes);
+      const base = before ?? newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes);
       const after = { ...base, phoneNumber, lastLoginAt: now };
       writeAccount(tx, before, after);
       const started = startSession(tx, deps, after, { provider: 'phone', claims: caller?.claims ?? {} });

@@ -1,6 +1,7 @@
 /** accounts:signInWithCustomToken: who comes with a token of ours. The emulator's unsigned ones open nothing. */
+
 import { z } from 'zod';
-import { telegramIdOf } from '#shared/ports/identity.ts';
+import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import { type Account, newAccount } from '../accounts/account.ts';
 import { isTaken, readAccount, telegramKey, writeAccount } from '../accounts/account-store.ts';
 import { refuse } from '../accounts/refusal.ts';
@@ -25,7 +26,7 @@ export const signInWithCustomToken = (deps: IdentityDeps) =>
       if (before?.disabled) refuse('USER_DISABLED');
       if (before && isOutdated(before, issuedAt)) refuse('INVALID_CUSTOM_TOKEN');
       const fresh = newAccount(uid, now, deps.randomBytes);
-      const telegramId = telegramIdOf(uid);
+      const telegramId = telegramIdOfUid(uid);
       // Where this Telegram person has been linked to another account, that link stands.
       const isFree = !before && telegramId !== null && !(await isTaken(tx, telegramKey(telegramId), null));
       const base = before ?? { ...fresh, telegramId: isFree ? telegramId : null };

@@ -1,5 +1,7 @@
 /** accounts:signInWithEmailLink: who opens a link out of their mailbox. */
+
 import { z } from 'zod';
+import { asUid } from '#shared/units.ts';
 import { newId } from '../../secrets/digest.ts';
 import { claimMailbox, newAccount } from '../accounts/account.ts';
 import { emailKey, findAccount, isTaken, writeClaimed } from '../accounts/account-store.ts';
@@ -31,7 +33,7 @@ export const signInWithEmailLink = (deps: IdentityDeps) =>
       if (me && (await isTaken(tx, emailKey(email), me))) refuse('EMAIL_EXISTS');
       const before = me ?? (await findAccount(tx, emailKey(email)));
       if (before?.disabled) refuse('USER_DISABLED');
-      const fresh = newAccount(newId(deps.randomBytes, 14), now, deps.randomBytes);
+      const fresh = newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes);
       // Somebody who adds an address to their own account loses nothing by proving it.
       const { owner, left } =
         me || !before ? { owner: before ?? fresh, left: null } : claimMailbox(before, email, fresh);

@@ -1,7 +1,9 @@
 /** accounts:signInWithIdp: who comes with an id token of a configured OpenID Connect provider. */
+
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { asUid } from '#shared/units.ts';
 import { newId } from '../../secrets/digest.ts';
 import { type Account, type Federated, newAccount } from '../accounts/account.ts';
 import { emailKey, federatedKey, findAccount, isTaken, writeAccount } from '../accounts/account-store.ts';
@@ -68,7 +70,7 @@ export const signInWithIdp = (deps: IdentityDeps) =>
         const isAddressTaken = verifiedEmail !== null && (await isTaken(tx, emailKey(verifiedEmail), before));
         if (!before && isAddressTaken) return 'confirm';
         const base = before ?? {
-          ...newAccount(newId(deps.randomBytes, 14), now, deps.randomBytes),
+          ...newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes),
           ...profile(claims),
         };
         const after: Account = {

@@ -1,5 +1,7 @@
 /** accounts:signUp: a new account with a password, or a password for an account there is. */
+
 import { z } from 'zod';
+import { asUid } from '#shared/units.ts';
 import { newId } from '../../secrets/digest.ts';
 import { type Account, newAccount } from '../accounts/account.ts';
 import { emailKey, isTaken, writeAccount } from '../accounts/account-store.ts';
@@ -36,7 +38,7 @@ export const signUp = (deps: IdentityDeps) =>
       const before = caller ? await callerIn(tx, caller) : null;
       if (before?.password) refuse('PROVIDER_ALREADY_LINKED');
       if (await isTaken(tx, emailKey(email), before)) refuse('EMAIL_EXISTS');
-      const base = before ?? newAccount(newId(deps.randomBytes, 14), now, deps.randomBytes);
+      const base = before ?? newAccount(asUid(newId(deps.randomBytes, 14)), now, deps.randomBytes);
       const after: Account = {
         ...base,
         email,

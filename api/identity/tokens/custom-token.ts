@@ -1,8 +1,11 @@
 /** Tokens by which we say who somebody is, for the browser to exchange: Telegram people come in by one. */
+
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { CustomClaims } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import type { Uid } from '#shared/units.ts';
+import { asUid } from '#shared/units.ts';
 import { type IdTokenDeps, isCompactJwt, RESERVED_CLAIMS, requireKey } from './id-token.ts';
 
 /** Firebase allows an hour; ours are exchanged at once. */
@@ -20,7 +23,7 @@ const payloadSchema = z.object({
 });
 
 /** 'bad_uid': empty, over 128 characters, no id of a document. 'bad_claims': a reserved name, over 1,000 bytes as JSON. */
-export function problemOf(uid: string, claims: CustomClaims): 'bad_uid' | 'bad_claims' | null {
+export function problemOf(uid: Uid, claims: CustomClaims): 'bad_uid' | 'bad_claims' | null {
   if (!isUid(uid)) return 'bad_uid';
   const isReserved = Object.keys(claims).some(name => RESERVED_CLAIMS.has(name));
   const isTooLong = Buffer.byteLength(JSON.stringify(claims)) > MAX_CLAIMS_BYTES;
@@ -30,7 +33,7 @@ export function problemOf(uid: string, claims: CustomClaims): 'bad_uid' | 'bad_c
 /** Errors: those of `problemOf`. Source: https://firebase.google.com/docs/auth/admin/create-custom-tokens */
 export async function mintCustomToken(
   { keys, clock, projectId }: IdTokenDeps,
-  uid: string,
+  uid: Uid,
   claims: CustomClaims,
 ): Promise<Result<string, { readonly code: 'bad_uid' | 'bad_claims' }>> {
   const problem = problemOf(uid, claims);
@@ -52,7 +55,7 @@ export async function mintCustomToken(
 export async function readCustomToken(
   { keys, clock, projectId }: IdTokenDeps,
   token: string,
-): Promise<Result<{ uid: string; claims: CustomClaims; issuedAt: number }, { readonly code: 'invalid' }>> {
+): Promise<Result<{ uid: Uid; claims: CustomClaims; issuedAt: number }, { readonly code: 'invalid' }>> {
   if (!isCompactJwt(token)) return err({ code: 'invalid' });
   const now = clock.now();
   try {
@@ -68,7 +71,7 @@ export async function readCustomToken(
     const parsed = payloadSchema.safeParse(payload);
     if (!parsed.success || !isUid(parsed.data.uid)) return err({ code: 'invalid' });
     const { uid, claims = {}, iat } = parsed.data;
-    return ok({ uid, claims, issuedAt: iat * 1000 });
+    return ok({ uid: asUid(uid), claims, issuedAt: iat * 1000 });
   } catch (error) {
     if (error instanceof errors.JOSEError) return err({ code: 'invalid' });
     throw error;
@@ -81,6 +84,6 @@ function accountOf(projectId: string): string {
 }
 
 /** An id of a document too, hence narrower than Firebase's "any 128 characters". */
-export function isUid(uid: string): boolean {
+export function isUid(uid: string): uid is Uid {
   return /^[\w.:@-]{1,128}$/.test(uid) && !/^\.{1,2}$/.test(uid) && !/^__.*__$/.test(uid);
 }

@@ -1,9 +1,12 @@
 /** Id tokens: what they say, and whether one is ours, still good, and of somebody who may still come in. */
+
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { CustomClaims, IdTokenErrorCode } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import type { Uid } from '#shared/units.ts';
+import { asUid } from '#shared/units.ts';
 import type { Account } from '../accounts/account.ts';
 import { type Reader, readAccount } from '../accounts/account-store.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -28,7 +31,7 @@ export interface SignIn {
 }
 
 export interface ReadIdToken extends SignIn {
-  readonly uid: string;
+  readonly uid: Uid;
   readonly generation: string;
   /** Milliseconds. */
   readonly expiresAt: number;
@@ -79,7 +82,7 @@ export async function signIdToken({ keys, clock, projectId }: IdTokenDeps, accou
 const payloadSchema = z.looseObject({
   // Lists of audiences are for tokens that several parties take; ours never hold one.
   aud: z.string(),
-  sub: z.string().min(1).max(128),
+  sub: z.string().min(1).max(128).transform(asUid),
   user_id: z.string(),
   iat: z.int(),
   exp: z.int(),

@@ -1,5 +1,7 @@
 /** Refresh tokens: good once, gone with the session, and telling when somebody else has one. */
+
 import { beforeEach, expect, it } from 'vitest';
+import { asUid } from '#shared/units.ts';
 import { createIdentityBench, type IdentityBench, refusedWith } from '../identity-fixture.ts';
 import { sweepExpired } from '../operations/sweep.ts';
 import { REUSE_GRACE_MS } from './sessions.ts';
@@ -94,11 +96,11 @@ it('is over after sixty days of silence, and swept', async () => {
 
 it('knows revoked, disabled and deleted people', async () => {
   const { localId, refreshToken } = await bench.signUp();
-  await bench.identity.setDisabled(localId, true);
+  await bench.identity.setDisabled(asUid(localId), true);
   expect(await refusal(refreshToken)).toBe('USER_DISABLED');
-  await bench.identity.setDisabled(localId, false);
+  await bench.identity.setDisabled(asUid(localId), false);
   expect(await refusal(refreshToken)).toBe('TOKEN_EXPIRED');
-  await bench.identity.deleteAccount(localId);
+  await bench.identity.deleteAccount(asUid(localId));
   expect(await refusal(refreshToken)).toBe('TOKEN_EXPIRED');
 });
 

@@ -2,8 +2,11 @@
  * Sessions: a refresh token is good once and brings the next one. An old one coming back means that two parties hold
  * the session, and ends it. Each document is one sign-in; secrets are in it as hashes only.
  */
+
 import { z } from 'zod';
 import type { DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
+import type { Uid } from '#shared/units.ts';
+import { asUid } from '#shared/units.ts';
 import { newId, newSecret, type RandomBytes, sha256 } from '../../secrets/digest.ts';
 import type { Account } from '../accounts/account.ts';
 import { readAccount } from '../accounts/account-store.ts';
@@ -97,7 +100,7 @@ export async function refreshSession(deps: RefreshDeps, token: string): Promise<
       const document = await tx.get(SESSIONS, id);
       if (!document) return { refused: 'TOKEN_EXPIRED' };
       const session = sessionSchema.parse(document.data);
-      const account = await readAccount(tx, session.uid);
+      const account = await readAccount(tx, asUid(session.uid));
       const refused = refusalOf(session, account, now);
       if (refused !== null || !account) return { refused: refused ?? 'USER_NOT_FOUND' };
       const next = spend(session, hash, sha256(nextSecret), now);
@@ -120,7 +123,7 @@ export async function refreshSession(deps: RefreshDeps, token: string): Promise<
 }
 
 /** Ends the session that this refresh token is of, whichever of its tokens it is, where it is this person's. */
-export async function endSession(store: DocumentStore, uid: string, token: string): Promise<void> {
+export async function endSession(store: DocumentStore, uid: Uid, token: string): Promise<void> {
   const [, id] = /^([0-9a-f]{32})\.[\w-]{43}$/.exec(token) ?? [];
   if (id === undefined) return;
   await store.transaction(async tx => {

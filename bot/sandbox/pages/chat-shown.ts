@@ -1,5 +1,7 @@
 /** A chat of the local Telegram as a page shows it to one of its people. */
+
 import { z } from 'zod';
+import { asChatId } from '#shared/units.ts';
 import type { ChatButton, ChatList, ChatMessage, ChatRoom } from '#shared/wire/sandbox.ts';
 import { keyboardOf } from '../acts/keyboard-shown.ts';
 import type { FileStore } from '../media/file-store.ts';
@@ -16,9 +18,15 @@ interface Shown extends Pick<World, 'people' | 'groups' | 'messages' | 'member'>
 }
 
 export function chatList(world: Shown, bot: User, personId: number): ChatList['chats'] {
-  const own = { chatId: personId, kind: 'private', title: nameOf(bot), isMember: true, canWrite: true } as const;
+  const own = {
+    chatId: asChatId(personId),
+    kind: 'private',
+    title: nameOf(bot),
+    isMember: true,
+    canWrite: true,
+  } as const;
   const groups = [...world.groups.values()].map(({ chat, members }) => ({
-    chatId: chat.id,
+    chatId: asChatId(chat.id),
     kind: chat.type === 'channel' ? ('channel' as const) : ('group' as const),
     title: chat.title ?? String(chat.id),
     isMember: isIn(members.get(personId) ?? null),

@@ -2,10 +2,12 @@
  * What the pages of MODO LOCAL ask beside the product: the demo people, their really signed proofs, who is in which
  * group, and the inbox of all mail. Served on a machine of one's own only.
  */
+
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { api as words } from '#shared/catalogue/api.ts';
 import { actRefusals } from '#shared/catalogue/chat/sandbox-chat.ts';
+import { asChatId, asTelegramId } from '#shared/units.ts';
 import type { ApiError } from '#shared/wire/errors.ts';
 import { type DemoPeople, demoMembershipSchema, type Inbox } from '#shared/wire/sandbox.ts';
 import { ActRefused } from '../acts/act-refused.ts';
@@ -52,12 +54,12 @@ export function sandboxPages({
   function listPeople(): DemoPeople {
     return {
       people: [...world.people.values()].map(({ user }) => ({
-        telegramId: user.id,
+        telegramId: asTelegramId(user.id),
         name: nameOf(user),
         username: user.username ?? null,
-        isAdmin: adminTelegramIds.includes(user.id),
+        isAdmin: adminTelegramIds.includes(asTelegramId(user.id)),
         groups: [...world.groups.values()].map(({ chat, members }) => ({
-          chatId: chat.id,
+          chatId: asChatId(chat.id),
           title: chat.title ?? String(chat.id),
           isMember: isIn(members.get(user.id) ?? null),
         })),

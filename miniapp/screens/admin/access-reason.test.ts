@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
 import { admin as words } from '#shared/catalogue/admin.ts';
+import { asChatId } from '#shared/units.ts';
 import { accessReason, type RouteAccess } from './access-reason.ts';
 
 const { reasons } = words.people;
-const group = (title: string, membership: 'member' | 'not_member' | 'unknown') => ({ chatId: -1, title, membership });
+const group = (title: string, membership: 'member' | 'not_member' | 'unknown') => ({
+  chatId: asChatId(-1),
+  title,
+  membership,
+});
 
 it.each<[RouteAccess['decision'], RouteAccess['groups'], string, string]>([
   ['allow', [group('A', 'not_member'), group('B', 'member')], 'opens', reasons.member('B')],

@@ -1,7 +1,9 @@
 /** A line of the audit log in words. Pure. */
+
 import { matchRoute } from '#shared/access/routes.ts';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { pages } from '#shared/catalogue/pages.ts';
+import { asUid } from '#shared/units.ts';
 import type { AuditEntry } from '#shared/wire/admin.ts';
 
 export interface AuditView {
@@ -15,7 +17,7 @@ export interface AuditView {
 export function auditView({ kind, actor, subject, reason }: AuditEntry): AuditView {
   const { kinds, reasons, anonymous, telegram, account } = words.audit;
   const [, scheme, id = ''] = /^(tg|uid):(.+)$/s.exec(actor) ?? [];
-  const who = scheme === 'tg' ? telegram(id) : scheme === 'uid' ? account(id) : anonymous;
+  const who = scheme === 'tg' ? telegram(id) : scheme === 'uid' ? account(asUid(id)) : anonymous;
   const why = reason === null ? null : ((reasons as Readonly<Record<string, string>>)[reason] ?? reason);
   return {
     what: kinds[kind],

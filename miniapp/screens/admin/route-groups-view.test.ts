@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { admin as words } from '#shared/catalogue/admin.ts';
+import { asChatId } from '#shared/units.ts';
 import { MAX_GROUPS, type RouteGroups } from '#shared/wire/admin.ts';
 import { draftOf, isChanged, NOTHING_TYPED, parseGroup } from './route-groups-view.ts';
 
-const group = (chatId: number, title = 'Grupo', link: string | null = null) => ({ chatId, title, link });
+const group = (chatId: number, title = 'Grupo', link: string | null = null) => ({
+  chatId: asChatId(chatId),
+  title,
+  link,
+});
 const route: RouteGroups = {
   routeId: 'arbitragePre',
   path: '/arbitragem-pre',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asTelegramId } from '#shared/units.ts';
 import {
   botLines,
   deviceLines,
@@ -11,7 +12,7 @@ import {
 } from './diagnostics-view.ts';
 
 const telegram = {
-  telegramId: 42,
+  telegramId: asTelegramId(42),
   firstName: 'Ana',
   lastName: 'Prado',
   username: 'ana',

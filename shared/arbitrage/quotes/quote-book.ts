@@ -2,9 +2,10 @@
  * The prices that stand now, by event, market, selection and house. It judges each arriving quote (new, confirmed,
  * duplicate, too late, too old) and knows how fresh a price is; it does not know what an arb is.
  */
+
 import type { CommissionOf } from '../../markets/commissions.ts';
 import type { Quote, SportEvent } from '../../markets/market.ts';
-import type { EpochMs } from '../../units.ts';
+import type { EpochMs, EventId } from '../../units.ts';
 import { freshUntil, freshUntilOf, isLive, type TrackedFeed } from './freshness.ts';
 import {
   addMarket,
@@ -60,13 +61,13 @@ export interface QuoteBook {
   readonly events: ReadonlyMap<string, EventBook>;
   apply(quote: Quote, feed: TrackedFeed, now: EpochMs): Readonly<AppliedQuote>;
   /** Takes down everything `feed` quotes on an event, but for the prices in `keep`. Returns the markets it touched. */
-  withdraw(eventId: string, feed: TrackedFeed, at: EpochMs, keep?: ReadonlySet<KeptQuote>): MarketBook[];
+  withdraw(eventId: EventId, feed: TrackedFeed, at: EpochMs, keep?: ReadonlySet<KeptQuote>): MarketBook[];
   /** Houses keep this from here on. An event's prices are counted anew before anything else is done with it. False: as before. */
   setCommissions(commissionOf: CommissionOf): boolean;
   /** Counts the prices of an event by what houses keep now: before they are read. */
   recountEvent(owner: EventBook): void;
   /** Forgets an event. */
-  drop(eventId: string): void;
+  drop(eventId: EventId): void;
   /** Prices that stand. */
   size(): number;
   /** Events ever taken in. */

@@ -1,9 +1,10 @@
 /** What the quote book, the places and the list count as they go, against counting it again; and that nothing stays. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Quote, quoteSchema } from '../../markets/market.ts';
 import type { EpochMs } from '../../units.ts';
-import { epochMs } from '../../units.ts';
+import { asEventId, epochMs } from '../../units.ts';
 import { NOISE } from '../find/split.ts';
 import type { OpportunityChange } from '../opportunity.ts';
 import type { TrackedFeed } from '../quotes/freshness.ts';
@@ -108,12 +109,12 @@ function createParts() {
       } else if (next.kind === 'sweep') {
         list.sweep(now, changes);
       } else if (next.kind === 'withdraw') {
-        lookAt(book.withdraw(`e${next.match}`, feed, now), now);
+        lookAt(book.withdraw(asEventId(`e${next.match}`), feed, now), now);
       } else {
         const owner = book.events.get(`e${next.match}`);
         if (!owner) return;
         for (const candidate of candidates.drop(owner)) list.close(candidate, 'ended', changes);
-        book.drop(`e${next.match}`);
+        book.drop(asEventId(`e${next.match}`));
       }
     },
   };
@@ -230,7 +231,7 @@ describe('nothing stays', () => {
     expect(list.candidates.size).toBeGreaterThan(0);
 
     for (const candidate of candidates.drop(owner)) list.close(candidate, 'ended', changes);
-    book.drop('e0');
+    book.drop(asEventId('e0'));
     expect([list.candidates.size, book.events.size, book.size()]).toEqual([0, 0, 0]);
     expect(candidates.drop(owner).filter(candidate => candidate.open !== null)).toEqual([]);
     expect(owner.markets.flatMap(pricesOf).map(price => price.watchers)).toEqual([0, 0]);

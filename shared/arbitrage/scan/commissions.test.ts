@@ -1,9 +1,10 @@
 /** What exchanges keep changes while prices stand: nothing is left that was found at what they kept before. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
 import { type Quote, quoteSchema } from '../../markets/market.ts';
-import { cents, epochMs } from '../../units.ts';
+import { asEventId, cents, epochMs } from '../../units.ts';
 import { NOISE } from '../find/split.ts';
 import type { Opportunity, OpportunityChange } from '../opportunity.ts';
 import { splitTotal } from '../stake-split.ts';
@@ -149,7 +150,7 @@ describe('a change of what Betfair keeps', () => {
       book => commissionAt(half, book),
       () => at(1),
     );
-    const exits = scanner.currentPrices('m1', [{ market: 'ou', line: 2.5 }], at(1));
+    const exits = scanner.currentPrices(asEventId('m1'), [{ market: 'ou', line: 2.5 }], at(1));
     expect(exits?.prices.map(({ book, commission }) => [book, commission])).toEqual([
       ['betfair', 0.5],
       ['a', 0],

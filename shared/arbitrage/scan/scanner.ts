@@ -3,9 +3,11 @@
  * whose prices changed are looked at again, and once per batch, so that half a snapshot never makes an arb.
  * It owns no timer: the caller drives time through `sweep`.
  */
+
 import type { CommissionOf } from '../../markets/commissions.ts';
 import type { FeedBatch, IngestReport } from '../../ports/odds-feed.ts';
-import type { EpochMs } from '../../units.ts';
+import type { EpochMs, EventId } from '../../units.ts';
+import { asEventId } from '../../units.ts';
 import { type ArbTerms, FIRST_TERMS } from '../find/best-arb.ts';
 import { type CurrentPrice, currentPrices, type MarketName } from '../find/current-prices.ts';
 import type { Candidate } from '../find/found-opportunity.ts';
@@ -54,7 +56,7 @@ export interface Scanner {
   setCommissions(commissionOf: CommissionOf, now: () => EpochMs): Iterable<OpportunityChange[]>;
   /** What stands in some markets of an event; null: no such event. live: whether it is in play. */
   currentPrices(
-    eventId: string,
+    eventId: EventId,
     markets: readonly MarketName[],
     now: EpochMs,
   ): { readonly live: boolean; readonly prices: readonly CurrentPrice[] } | null;
@@ -143,7 +145,7 @@ export function createScanner({
         if (seen && kept) seen.add(kept);
       }
       for (const id of batch.complete ?? []) {
-        for (const market of book.withdraw(id, feed, batch.at, seen)) queueMarket(market, round, dirty);
+        for (const market of book.withdraw(asEventId(id), feed, batch.at, seen)) queueMarket(market, round, dirty);
       }
       // Before the match a confirmation renews every price of the feed: arbs on them get their new deadline, and
       // after a silence longer than the limit, whatever had lapsed stands again.
@@ -176,7 +178,7 @@ export function createScanner({
       if (!feed) return changes;
       round += 1;
       for (const id of book.events.keys()) {
-        reviewMarkets(book.withdraw(id, feed, now), now, changes, 'ended');
+        reviewMarkets(book.withdraw(asEventId(id), feed, now), now, changes, 'ended');
       }
       return changes;
     },

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { Commissions } from '../../markets/commissions.ts';
-import type { EpochMs } from '../../units.ts';
+import type { EpochMs, TelegramId } from '../../units.ts';
 import type { HouseSettings } from '../../wire/account.ts';
 
 /** A house of the person's own, as they keep it at their account. */
@@ -64,13 +64,13 @@ export const preparedSchema = z.object({ id: z.string().min(1) });
 
 /** What the bot asks of whoever keeps this. */
 export interface ChatMemory {
-  defaults(telegramId: number): Promise<ChatDefaults>;
+  defaults(telegramId: TelegramId): Promise<ChatDefaults>;
   /** What exchanges keep from who has not said otherwise, as the table stands now. */
   commissions(): Commissions;
   /** Theirs, as `/perfil` keeps them at their account. */
-  houses(telegramId: number): Promise<readonly OwnHouse[]>;
+  houses(telegramId: TelegramId): Promise<readonly OwnHouse[]>;
   /** Kept only for who has not said otherwise; the same calculation again moves to the top. */
-  remember(telegramId: number, sum: Omit<ChatSum, 'at'>): Promise<void>;
+  remember(telegramId: TelegramId, sum: Omit<ChatSum, 'at'>): Promise<void>;
 }
 
 /** The last sums with one more, the newest first, no calculation twice. */

@@ -6,6 +6,7 @@ import { comparePlaced, keyOf, rankOf } from '#shared/arb-filter/order.ts';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { EpochMs } from '#shared/units.ts';
+import { asEventId } from '#shared/units.ts';
 import { createLiveList } from '../../../server/live-list.ts';
 import { type ArbQuery, REORDER_MS } from './arb-index.ts';
 import { createLiveIndex } from './live-index.ts';
@@ -35,7 +36,7 @@ const anyArb = fc
       profit: cents / 100,
       stale,
       demo,
-      event: { ...makeArb().event, id: event, startsAt: (NOW + startsIn * MINUTE) as EpochMs },
+      event: { ...makeArb().event, id: asEventId(event), startsAt: (NOW + startsIn * MINUTE) as EpochMs },
       legs: Array.from({ length: legs }, (_, at) =>
         makeLeg({ odds: 2, book, freshUntil: (NOW + (freshFor + at) * MINUTE) as EpochMs }),
       ),

@@ -1,8 +1,10 @@
 /** One chat against a server that is set: what is pressed, said, refused and answered. */
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
+import { asChatId } from '#shared/units.ts';
 import type { ChatMessage, ChatRoom as Room } from '#shared/wire/sandbox.ts';
 import { createSessionStore } from '../../../session/session.ts';
 import { type Answer, answer, createTestServer, refusal } from '../../../session/session-fixture.ts';
@@ -33,7 +35,7 @@ const message = (id: number, from: number, more: Partial<ChatMessage> = {}): Cha
   ...more,
 });
 const room = (messages: ChatMessage[], more: Partial<Room> = {}): Room => ({
-  chatId: 1,
+  chatId: asChatId(1),
   kind: 'private',
   title: 'Arbi',
   isMember: true,
