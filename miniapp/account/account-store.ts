@@ -5,7 +5,6 @@
 import { createStore } from 'zustand/vanilla';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
-import { createRetryingFetch } from '../server/retrying-fetch.ts';
 import type { AccountFailure } from './account-failure.ts';
 import type { AccountPort, AccountUser } from './account-port.ts';
 import { explain } from './explain.ts';
@@ -32,7 +31,7 @@ export interface AccountStore {
   /** Asks Firebase for something. The state is up to date when this resolves. */
   attempt<T>(run: (port: AccountPort) => Promise<T> | T): Promise<Result<T, AccountFailure>>;
   signOut(): Promise<void>;
-  /** `fetch` with the id token of who is signed in, retried by the product's rule. Rejects with `RequestFailure`. */
+  /** `fetch` with the id token of the signed-in account, where there is one. */
   readonly fetch: typeof globalThis.fetch;
   /** After the first paint, when there is time: whoever may be signed in gets signed in. Returns its end. */
   start(): () => void;
@@ -145,7 +144,7 @@ export function createAccountStore(deps: AccountDeps): AccountStore {
         isLeaving = false;
       }
     },
-    fetch: createRetryingFetch(withToken),
+    fetch: withToken,
     start() {
       whenIdle(() => {
         if (store.getState().remembered !== null || hasStoredSession()) void ready();

@@ -1,12 +1,11 @@
 /** The account store as a browser runs it: its storage, its timers, and Firebase in a file of its own. */
 
 import type { SafeStorage } from '../browser/safe-storage.ts';
-import { createRetryingFetch } from '../server/retrying-fetch.ts';
+import { callApi } from '../server/request.ts';
 import { type AccountStore, createAccountStore } from './account-store.ts';
 
 /** fetch: the session's, so that both sides of a person travel together where cookies do not hold. */
 export function createBrowserAccount(storage: SafeStorage, fetch: typeof globalThis.fetch): AccountStore {
-  const ask = createRetryingFetch(fetch);
   return createAccountStore({
     storage,
     fetch,
@@ -14,7 +13,7 @@ export function createBrowserAccount(storage: SafeStorage, fetch: typeof globalT
       const [{ createFirebasePort }, { publicConfigSchema }, answer] = await Promise.all([
         import('./firebase-port.ts'),
         import('#shared/wire/auth.ts'),
-        ask('/api/config'),
+        callApi(fetch, api => api.config.$get()),
       ]);
       return createFirebasePort(publicConfigSchema.parse(await answer.json()), window.location.origin);
     },

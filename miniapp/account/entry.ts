@@ -1,7 +1,7 @@
 /** What follows a sign-in: the server learns of it, and says whether the page that sent a person opens now. */
 import { type AccessAnswer, accessAnswerSchema, sessionSchema } from '#shared/wire/auth.ts';
 import { RequestFailure } from '../server/failure.ts';
-import { createRetryingFetch } from '../server/retrying-fetch.ts';
+import { readApi } from '../server/request.ts';
 import type { SessionStore } from '../session/session.ts';
 import type { AccountStore } from './account-store.ts';
 
@@ -13,8 +13,7 @@ export async function tellServer(
   session: Pick<SessionStore, 'adopt'>,
 ): Promise<void> {
   if (account.get().user === null) return;
-  const response = await account.fetch('/api/account/session', { method: 'POST' });
-  session.adopt(sessionSchema.parse(await response.json()));
+  session.adopt(await readApi(account.fetch, api => api.account.session.$post(), sessionSchema));
 }
 
 /**
@@ -29,11 +28,12 @@ export async function askAccess(
 ): Promise<AccessAnswer> {
   if (fullPath === '/') return OPEN;
   try {
-    const response = await createRetryingFetch(session.fetch)(
-      `/api/access?route=${encodeURIComponent(fullPath)}`,
-      signal ? { signal } : {},
+    const init = signal ? { signal } : {};
+    const answer = await readApi(
+      session.fetch,
+      api => api.access.$get({ query: { route: fullPath } }, { init }),
+      accessAnswerSchema,
     );
-    const answer = accessAnswerSchema.parse(await response.json());
     return answer.decision === 'login' && hasAccount ? OPEN : answer;
   } catch (cause) {
     if (cause instanceof RequestFailure && cause.status === 404) return OPEN;

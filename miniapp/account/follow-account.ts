@@ -5,9 +5,8 @@
  */
 import type { AccountSettings, AccountSettingsChange } from '#shared/wire/account.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
+import { callApi } from '../server/request.ts';
 import type { AccountStore } from './account-store.ts';
-
-const ADDRESS = '/api/account/settings';
 
 export interface Followed<Value> {
   /** Where it is in the account; nothing where it was never said there. */
@@ -65,7 +64,7 @@ export function followAccount<Value>(
     const asked = uid;
     const [{ accountSettingsSchema }, answer] = await Promise.all([
       import('#shared/wire/account.ts'),
-      account.fetch(ADDRESS),
+      callApi(account.fetch, api => api.account.settings.$get()),
     ]);
     const theirs = inAccount(accountSettingsSchema.parse(await answer.json()));
     // Somebody else by now.
@@ -75,11 +74,7 @@ export function followAccount<Value>(
     const joined = theirs === null || theirs === undefined ? mine : merge(base, mine, theirs);
     put(joined);
     if (textOf(theirs) !== seen && !(theirs == null && seen === textOf(nothing))) {
-      await account.fetch(ADDRESS, {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(toAccount(joined)),
-      });
+      await callApi(account.fetch, api => api.account.settings.$put({ json: toAccount(joined) }));
     }
     last = { uid: asked, value: joined };
     kept?.storage.set(kept.key, JSON.stringify({ uid: asked, settings: toAccount(joined) }));

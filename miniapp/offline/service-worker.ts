@@ -5,6 +5,7 @@
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { API_PREFIX } from '../server/static-addresses.ts';
 
 /** Written in by the build: what the frame and the calculators are made of. */
 declare const KEPT_FILES: PrecacheEntry[];
@@ -34,7 +35,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
+  ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith(API_PREFIX),
   async ({ request }) => {
     const shell = await matchPrecache(SHELL);
     if (shell === undefined) return fetch(request);

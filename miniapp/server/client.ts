@@ -5,6 +5,9 @@ import { createRetryingFetch } from './retrying-fetch.ts';
 
 export type Client = ReturnType<typeof createClient>;
 
-export function createClient(fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request)) {
+export function createClient(fetch: typeof globalThis.fetch) {
   return hc<AppType>('/', { fetch: createRetryingFetch(fetch) });
 }
+
+/** The typed addresses alone, for what opens an address by itself: `addresses.api.arbs.stream.$path()`. */
+export const addresses = hc<AppType>('/');

@@ -16,6 +16,7 @@ import {
   arbListSchema,
   HEARTBEAT_MS,
 } from '#shared/wire/arbitrage.ts';
+import { addresses } from './client.ts';
 import { orderOf } from './event-order.ts';
 import { createTurns } from './in-turn.ts';
 import { isLongList, readList } from './read-list.ts';
@@ -103,8 +104,8 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
 
   function open(): void {
     close();
-    const query = new URLSearchParams({ kind, group, ...(lastEventId === '' ? {} : { lastEventId }) });
-    const current = openStream(`/api/arbs/stream?${query}`);
+    const query = { kind, group, ...(lastEventId === '' ? {} : { lastEventId }) };
+    const current = openStream(addresses.api.arbs.stream.$path({ query }));
     stream = current;
     const inTurn = createTurns();
     const on = (type: string, take: (heard: Heard) => Promise<void> | undefined) =>

@@ -1,24 +1,44 @@
-/** A request whose answer is read by its schema. Rejects with a `RequestFailure`; reads are retried once by the rule. */
+/**
+ * Requests to the API through its typed client. A failure rejects with a `RequestFailure`; reads are retried once, writes
+ * never. The client is loaded with the first request: a page that only calculates asks for nothing.
+ */
 import type { z } from 'zod';
+import { encodePath, type Route } from '#shared/access/routes.ts';
+import type { Client } from './client.ts';
 import { createRetryingFetch } from './retrying-fetch.ts';
 
-export interface JsonRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT';
-  /** Sent as JSON. */
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
+type Api = Client['api'];
+type ApiCall<Answer> = (api: Api) => Promise<Answer>;
+
+interface JsonAnswer {
+  json(): Promise<unknown>;
 }
 
-export async function requestJson<Schema extends z.ZodType>(
+/** fetch: the session's or the account's, which add their headers. */
+export async function callApi<Answer>(fetch: typeof globalThis.fetch, call: ApiCall<Answer>): Promise<Answer> {
+  const { createClient } = await import('./client.ts');
+  return call(createClient(fetch).api);
+}
+
+/** The same, with the answer parsed by its schema: brands and instants exist only after parsing. */
+export async function readApi<Schema extends z.ZodType>(
   fetch: typeof globalThis.fetch,
-  address: string,
+  call: ApiCall<JsonAnswer>,
   schema: Schema,
-  { method = 'GET', body, signal }: JsonRequest = {},
 ): Promise<z.output<Schema>> {
-  const response = await createRetryingFetch(fetch)(address, {
-    method,
-    ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-  });
-  return schema.parse(await response.json());
+  const answer = await callApi(fetch, call);
+  return schema.parse(await answer.json());
+}
+
+/** For requests that carry nobody's headers. */
+export const plainFetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request);
+
+/** The data of a page that the server also renders into it. Its address belongs to the page, not to the API. */
+export async function readPageData<Schema extends z.ZodType>(
+  route: Route,
+  schema: Schema,
+  signal: AbortSignal,
+): Promise<z.output<Schema>> {
+  const answer = await createRetryingFetch(plainFetch)(`${encodePath(route.path)}/_payload.json`, { signal });
+  return schema.parse(await answer.json());
 }

@@ -1,14 +1,13 @@
 /** What the server says of itself before anybody signs in. Asked once a page; undefined until it is known. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { PublicConfig } from '#shared/wire/auth.ts';
-import { createRetryingFetch } from './retrying-fetch.ts';
+import { callApi, plainFetch } from './request.ts';
 
 const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: async ({ signal }): Promise<PublicConfig> => {
-    const ask = createRetryingFetch((...request) => globalThis.fetch(...request));
     const [answer, { publicConfigSchema }] = await Promise.all([
-      ask('/api/config', { signal }),
+      callApi(plainFetch, api => api.config.$get({}, { init: { signal } })),
       import('#shared/wire/auth.ts'),
     ]);
     return publicConfigSchema.parse(await answer.json());

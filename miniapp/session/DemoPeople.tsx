@@ -7,7 +7,8 @@ import { failure, loading } from '#shared/catalogue/pt-br.ts';
 import type { TelegramProof } from '#shared/wire/auth.ts';
 import { demoPeopleSchema, type DemoPeople as People, signedDemoPersonSchema } from '#shared/wire/sandbox.ts';
 import { RequestFailure } from '../server/failure.ts';
-import { requestJson } from '../server/request.ts';
+import { sandboxAddresses } from '../server/sandbox/sandbox-addresses.ts';
+import { readSandbox } from '../server/sandbox/sandbox-request.ts';
 import { ActionButton } from '../ui/Action.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -25,7 +26,7 @@ export interface DemoPeopleProps {
 const peopleQuery = (fetch: typeof globalThis.fetch) =>
   queryOptions({
     queryKey: ['demo-people'],
-    queryFn: ({ signal }) => requestJson(fetch, '/api/sandbox/people', demoPeopleSchema, { signal }),
+    queryFn: ({ signal }) => readSandbox(fetch, sandboxAddresses.people, demoPeopleSchema, { signal }),
   });
 
 export function DemoPeople({ current, onProof, onFailure }: DemoPeopleProps) {
@@ -37,8 +38,8 @@ export function DemoPeople({ current, onProof, onFailure }: DemoPeopleProps) {
     if (busy !== null) return;
     setBusy(telegramId);
     try {
-      const address = `/api/sandbox/people/${telegramId}/sign`;
-      const { widget } = await requestJson(fetch, address, signedDemoPersonSchema, { method: 'POST' });
+      const address = sandboxAddresses.signPerson(telegramId);
+      const { widget } = await readSandbox(fetch, address, signedDemoPersonSchema, { method: 'POST' });
       await onProof({ widget });
     } catch (cause) {
       onFailure(cause instanceof RequestFailure ? cause.error.message : failure.unexpected);

@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import { canOpen, type Decision, type Visitor } from '#shared/access/can-open.ts';
 import type { Route, RouteId } from '#shared/access/routes.ts';
 import type { Membership } from '#shared/membership/membership.ts';
-import { requestJson } from '../server/request.ts';
+import { readApi } from '../server/request.ts';
 import type { SessionState, SessionStore } from './session.ts';
 
 export const ANSWER_HOLDS_MS = 60_000;
@@ -90,9 +90,9 @@ export function createGuard({ session, account, now }: GuardDeps): PageGuard {
   /** The observed question. */
   async function askMembership(route: Route, telegramId: number): Promise<Membership> {
     try {
-      const body = { telegramId, route: route.path };
+      const json = { telegramId, route: route.path };
       const schema = (await import('#shared/wire/auth.ts')).checkTelegramAnswerSchema.partial();
-      const answer = await requestJson(session.fetch, '/api/check-telegram', schema, { method: 'POST', body });
+      const answer = await readApi(session.fetch, api => api['check-telegram'].$post({ json }), schema);
       return answer.isMember === true ? 'member' : 'not_member';
     } catch {
       return 'unknown';
@@ -100,9 +100,9 @@ export function createGuard({ session, account, now }: GuardDeps): PageGuard {
   }
 
   async function explained(route: Route): Promise<Decision> {
-    const query = new URLSearchParams({ route: route.path });
+    const query = { route: route.path };
     const { accessAnswerSchema } = await import('#shared/wire/auth.ts');
-    return (await requestJson(session.fetch, `/api/access?${query}`, accessAnswerSchema)).decision;
+    return (await readApi(session.fetch, api => api.access.$get({ query }), accessAnswerSchema)).decision;
   }
 
   function visitor({ telegram, isAdmin }: SessionState): Visitor {

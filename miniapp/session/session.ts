@@ -6,8 +6,8 @@
 import { createStore } from 'zustand/vanilla';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { SessionInfo, TelegramProof } from '#shared/wire/auth.ts';
-import { failureOf, noAnswer, RequestFailure } from '../server/failure.ts';
-import { createRetryingFetch } from '../server/retrying-fetch.ts';
+import { RequestFailure } from '../server/failure.ts';
+import { callApi } from '../server/request.ts';
 
 /** 'unreachable': nobody answered, so it is not known who this is. */
 export type SessionProblem = NonNullable<SessionInfo['problem']> | 'unreachable';
@@ -77,24 +77,14 @@ export function createSessionStore({ fetch, rawLaunch, readCookies }: SessionDep
     if (!headers.has('Authorization')) headers.set('Authorization', value);
     return fetch(input, { ...init, headers });
   };
-  const retrying = createRetryingFetch(fetch);
 
   async function ask(authorization: string | null): Promise<SessionInfo> {
-    const response = await retrying(
-      '/api/session',
-      authorization === null ? {} : { headers: { Authorization: authorization } },
-    );
-    return readSession(response);
+    const headers: Record<string, string> = authorization === null ? {} : { Authorization: authorization };
+    return readSession(await callApi(fetch, api => api.session.$get({}, { headers })));
   }
 
   async function exchange(proof: TelegramProof): Promise<SessionInfo> {
-    const response = await fetch('/api/telegram/session', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(proof),
-    }).catch((cause: unknown) => Promise.reject(noAnswer(cause)));
-    if (!response.ok) throw await failureOf(response);
-    return readSession(response);
+    return readSession(await callApi(fetch, api => api.telegram.session.$post({ json: proof })));
   }
 
   async function fromLaunch(raw: string): Promise<SessionState> {
@@ -154,10 +144,7 @@ export function createSessionStore({ fetch, rawLaunch, readCookies }: SessionDep
       }
     },
     async signOut() {
-      const response = await fetch('/api/telegram/session', { method: 'DELETE' }).catch((cause: unknown) =>
-        Promise.reject(noAnswer(cause)),
-      );
-      if (!response.ok) throw await failureOf(response);
+      await callApi(fetch, api => api.telegram.session.$delete());
       isOut = true;
       carries = false;
       asking = Promise.resolve(become(NOBODY));
@@ -182,7 +169,7 @@ function problemOf(cause: unknown): SessionProblem {
 }
 
 /** The schema comes with the first answer: a visitor who only calculates never loads it. */
-async function readSession(response: Response): Promise<SessionInfo> {
+async function readSession(response: Pick<Response, 'json'>): Promise<SessionInfo> {
   const { sessionSchema } = await import('#shared/wire/auth.ts');
   return sessionSchema.parse(await response.json());
 }

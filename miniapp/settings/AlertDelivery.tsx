@@ -4,13 +4,12 @@ import { useContext, useId, useMemo } from 'react';
 import { type AlertSettingsChange, alertDeliverySchema } from '#shared/alerts/alert-settings.ts';
 import { alertDelivery as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { AccountContext } from '../account/use-account.ts';
-import { requestJson } from '../server/request.ts';
+import { readApi } from '../server/request.ts';
 import { useConfig } from '../server/use-config.ts';
 import { SessionContext } from '../session/use-session.ts';
 import tools from '../ui/tools.module.css';
 import { minuteOf, timeOf } from './time-fields.ts';
 
-const ADDRESS = '/api/alert-settings';
 const KEY = ['alert-settings'];
 /** A night, as most people have it. */
 const NIGHT = { from: 23 * 60, to: 7 * 60 };
@@ -26,14 +25,15 @@ export function AlertDelivery() {
   );
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => requestJson(fetch, ADDRESS, alertDeliverySchema, { signal }),
+    queryFn: ({ signal }) =>
+      readApi(fetch, api => api['alert-settings'].$get({}, { init: { signal } }), alertDeliverySchema),
     retry: false,
     // Somebody who has just written to the bot comes back to a page that knows.
     refetchOnWindowFocus: 'always',
   });
   const change = useMutation({
-    mutationFn: (body: AlertSettingsChange) =>
-      requestJson(fetch, ADDRESS, alertDeliverySchema, { method: 'PUT', body }),
+    mutationFn: (json: AlertSettingsChange) =>
+      readApi(fetch, api => api['alert-settings'].$put({ json }), alertDeliverySchema),
     onSuccess: kept => queries.setQueryData(KEY, kept),
   });
   if (data === undefined) return null;

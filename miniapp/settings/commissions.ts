@@ -5,6 +5,7 @@
 import { EXCHANGES } from '#shared/markets/books.ts';
 import { type Commissions, FIRST_COMMISSIONS, MAX_COMMISSION } from '#shared/markets/commissions.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
+import { COMMISSIONS_ADDRESS } from '../server/static-addresses.ts';
 
 export interface CommissionStore {
   get(): Commissions;
@@ -21,7 +22,6 @@ export interface CommissionStoreDeps {
 }
 
 const KEY = 'arbi:commissions';
-const ADDRESS = '/api/commissions';
 const ASK_EVERY_MS = 60_000;
 /** What was said a moment ago is not asked again by the next part of a page. */
 const JUST_ASKED_MS = 5_000;
@@ -49,7 +49,7 @@ export function createCommissionStore({ storage, fetch, now }: CommissionStoreDe
     if (now() - askedAt < JUST_ASKED_MS) return;
     askedAt = now();
     try {
-      const answer = await fetch(ADDRESS);
+      const answer = await fetch(COMMISSIONS_ADDRESS);
       const said = answer.ok ? parsed(await answer.text()) : null;
       if (said !== null) take(said);
     } catch {

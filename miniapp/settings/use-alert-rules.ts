@@ -5,12 +5,10 @@ import { type AlertRule, alertRuleListSchema, alertRuleSchema, type NewAlertRule
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { AccountContext } from '../account/use-account.ts';
 import { RequestFailure } from '../server/failure.ts';
-import { requestJson } from '../server/request.ts';
+import { callApi, readApi } from '../server/request.ts';
 import { SessionContext } from '../session/use-session.ts';
 import { HostContext } from '../telegram/use-host.ts';
 import { askWriteAccess } from '../telegram/write-access.ts';
-
-const ADDRESS = '/api/alert-rules';
 
 export interface AlertRulesState {
   /** Undefined until they are known. */
@@ -36,7 +34,8 @@ export function useAlertRules(open: boolean): AlertRulesState {
   );
   const query = queryOptions({
     queryKey: ['alert-rules'],
-    queryFn: async ({ signal }) => (await requestJson(fetch, ADDRESS, alertRuleListSchema, { signal })).rules,
+    queryFn: async ({ signal }) =>
+      (await readApi(fetch, api => api['alert-rules'].$get({}, { init: { signal } }), alertRuleListSchema)).rules,
     retry: false,
   });
   const { data, error } = useQuery({ ...query, enabled: open });
@@ -45,20 +44,17 @@ export function useAlertRules(open: boolean): AlertRulesState {
     async mutationFn(rule: NewAlertRule) {
       // Who has allowed it already is not asked again by Telegram; who says no is told by `AlertDelivery`.
       if ((data ?? []).length === 0) await askWriteAccess(host);
-      return requestJson(fetch, ADDRESS, alertRuleSchema, { method: 'POST', body: rule });
+      return readApi(fetch, api => api['alert-rules'].$post({ json: rule }), alertRuleSchema);
     },
     onSuccess: refresh,
   });
   const rename = useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
-      requestJson(fetch, `${ADDRESS}/${id}`, alertRuleSchema, { method: 'PUT', body: { name } }),
+      readApi(fetch, api => api['alert-rules'][':id'].$put({ param: { id }, json: { name } }), alertRuleSchema),
     onSuccess: refresh,
   });
   const remove = useMutation({
-    async mutationFn(id: string) {
-      const answer = await fetch(`${ADDRESS}/${id}`, { method: 'DELETE' });
-      if (!answer.ok) throw new Error(`DELETE ${ADDRESS}: ${answer.status}`);
-    },
+    mutationFn: (id: string) => callApi(fetch, api => api['alert-rules'][':id'].$delete({ param: { id } })),
     onSuccess: refresh,
   });
   const failed = add.error ?? rename.error ?? remove.error ?? error;

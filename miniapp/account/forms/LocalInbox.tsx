@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { localInbox as words } from '#shared/catalogue/account/account.ts';
 import { inboxSchema } from '#shared/wire/sandbox.ts';
-import { createRetryingFetch } from '../../server/retrying-fetch.ts';
+import { plainFetch } from '../../server/request.ts';
+import { sandboxAddresses } from '../../server/sandbox/sandbox-addresses.ts';
+import { readSandbox } from '../../server/sandbox/sandbox-request.ts';
 import { useConfig } from '../../server/use-config.ts';
 import styles from './LocalInbox.module.css';
 
@@ -20,9 +22,8 @@ export function LocalInbox({ to }: { to: string }) {
     enabled: isLocal && open && to !== '',
     refetchInterval: LOOK_EVERY_MS,
     queryFn: async ({ signal }) => {
-      const ask = createRetryingFetch((...request) => globalThis.fetch(...request));
-      const response = await ask(`/api/sandbox/inbox?to=${encodeURIComponent(to)}`, { signal });
-      return inboxSchema.parse(await response.json()).messages.slice(0, SHOWN);
+      const { messages } = await readSandbox(plainFetch, sandboxAddresses.inbox(to), inboxSchema, { signal });
+      return messages.slice(0, SHOWN);
     },
   });
   if (!isLocal) return null;

@@ -2,7 +2,7 @@
 import { useContext, useState } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { accountStateSchema, type PersonAccess } from '#shared/wire/admin.ts';
-import { requestJson } from '../../server/request.ts';
+import { readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { AdminFailed } from './AdminState.tsx';
@@ -22,11 +22,10 @@ export function AccountState({ uid, account, onChange }: AccountStateProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const body = { disabled: disables };
-      await requestJson(fetch, `/api/admin/accounts/${encodeURIComponent(uid)}`, accountStateSchema, {
-        method: 'PUT',
-        body,
-      });
+      // The client puts a parameter into the path as it is.
+      const param = { uid: encodeURIComponent(uid) };
+      const json = { disabled: disables };
+      await readApi(fetch, api => api.admin.accounts[':uid'].$put({ param, json }), accountStateSchema);
       onChange();
     } catch (cause) {
       setFailure(cause);

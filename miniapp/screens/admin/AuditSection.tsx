@@ -7,7 +7,7 @@ import { admin as words } from '#shared/catalogue/admin.ts';
 import { formatDate } from '#shared/catalogue/numbers/format.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { type AuditEntry, auditPageSchema } from '#shared/wire/admin.ts';
-import { requestJson } from '../../server/request.ts';
+import { readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import adminStyles from './AdminScreen.module.css';
@@ -21,8 +21,8 @@ const auditQuery = (fetch: typeof globalThis.fetch) =>
     initialPageParam: null as string | null,
     gcTime: 0,
     queryFn: ({ signal, pageParam }) => {
-      const query = pageParam === null ? '' : `?${new URLSearchParams({ cursor: pageParam })}`;
-      return requestJson(fetch, `/api/admin/audit${query}`, auditPageSchema, { signal });
+      const query = pageParam === null ? {} : { cursor: pageParam };
+      return readApi(fetch, api => api.admin.audit.$get({ query }, { init: { signal } }), auditPageSchema);
     },
     getNextPageParam: last => last.next,
   });

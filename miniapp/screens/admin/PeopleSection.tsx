@@ -8,7 +8,7 @@ import { formatDate } from '#shared/catalogue/numbers/format.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { type PersonAccess, personAccessSchema } from '#shared/wire/admin.ts';
-import { requestJson } from '../../server/request.ts';
+import { readApi } from '../../server/request.ts';
 import { Avatar } from '../../session/Avatar.tsx';
 import { SessionContext } from '../../session/use-session.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -27,7 +27,12 @@ const personQuery = (fetch: typeof globalThis.fetch, id: string) =>
     // Asked to know how it is now.
     staleTime: 0,
     gcTime: 0,
-    queryFn: ({ signal }) => requestJson(fetch, `/api/admin/people/${id}`, personAccessSchema, { signal }),
+    queryFn: ({ signal }) =>
+      readApi(
+        fetch,
+        api => api.admin.people[':telegramId'].$get({ param: { telegramId: id } }, { init: { signal } }),
+        personAccessSchema,
+      ),
   });
 
 export function PeopleSection() {

@@ -1,12 +1,13 @@
 /** The pages with a list of groups, as the server has them. */
 import { queryOptions } from '@tanstack/react-query';
 import { routeGroupsListSchema } from '#shared/wire/admin.ts';
-import { requestJson } from '../../server/request.ts';
+import { readApi } from '../../server/request.ts';
 
 export const ROUTES_KEY = ['admin', 'routes'] as const;
 
 export const routesQuery = (fetch: typeof globalThis.fetch) =>
   queryOptions({
     queryKey: ROUTES_KEY,
-    queryFn: ({ signal }) => requestJson(fetch, '/api/admin/routes', routeGroupsListSchema, { signal }),
+    queryFn: ({ signal }) =>
+      readApi(fetch, api => api.admin.routes.$get({}, { init: { signal } }), routeGroupsListSchema),
   });

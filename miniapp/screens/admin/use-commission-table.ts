@@ -4,18 +4,17 @@ import { useContext, useState } from 'react';
 import type { Exchange } from '#shared/markets/books.ts';
 import { type CommissionsInput, type CommissionTable, commissionTableSchema } from '#shared/wire/commissions.ts';
 import { RequestFailure } from '../../server/failure.ts';
-import { requestJson } from '../../server/request.ts';
+import { readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
 import { CommissionsContext } from '../../settings/use-commissions.ts';
 import { sentenceOf } from './AdminState.tsx';
 import { carriedOver, commissionsOf, isChanged, type TypedRates, typedOf } from './commissions-view.ts';
 
-const ADDRESS = '/api/admin/commissions';
-
 export const commissionsQuery = (fetch: typeof globalThis.fetch) =>
   queryOptions({
     queryKey: ['admin', 'commissions'],
-    queryFn: ({ signal }) => requestJson(fetch, ADDRESS, commissionTableSchema, { signal }),
+    queryFn: ({ signal }) =>
+      readApi(fetch, api => api.admin.commissions.$get({}, { init: { signal } }), commissionTableSchema),
   });
 
 export interface CommissionEditor {
@@ -49,7 +48,7 @@ export function useCommissionTable(table: CommissionTable): CommissionEditor {
   }
 
   async function readAgain(): Promise<void> {
-    const now = await requestJson(fetch, ADDRESS, commissionTableSchema);
+    const now = await readApi(fetch, api => api.admin.commissions.$get(), commissionTableSchema);
     keep(now);
     setTheirs(now);
     setDraft({ typed: carriedOver(typed, from.commissions, now.commissions), from: now });
@@ -76,9 +75,9 @@ export function useCommissionTable(table: CommissionTable): CommissionEditor {
       if (commissions === null) return;
       setState('saving');
       setProblem(null);
-      const body: CommissionsInput = { commissions, version: from.version };
+      const json: CommissionsInput = { commissions, version: from.version };
       try {
-        keep(await requestJson(fetch, ADDRESS, commissionTableSchema, { method: 'PUT', body }));
+        keep(await readApi(fetch, api => api.admin.commissions.$put({ json }), commissionTableSchema));
         setDraft(null);
         setTheirs(null);
         setState('saved');

@@ -8,7 +8,7 @@ import {
   routeGroupsSchema,
 } from '#shared/wire/admin.ts';
 import { RequestFailure } from '../../server/failure.ts';
-import { requestJson } from '../../server/request.ts';
+import { readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
 import { sentenceOf } from './AdminState.tsx';
 import { type Draft, draftOf, isChanged } from './route-groups-view.ts';
@@ -45,7 +45,7 @@ export function useRouteGroups(route: RouteGroups): RouteGroupsEditor {
   }
 
   async function readAgain(): Promise<void> {
-    const { routes } = await requestJson(fetch, '/api/admin/routes', routeGroupsListSchema);
+    const { routes } = await readApi(fetch, api => api.admin.routes.$get(), routeGroupsListSchema);
     const now = routes.find(one => one.routeId === route.routeId);
     if (now === undefined) return;
     setTheirs(now);
@@ -72,10 +72,10 @@ export function useRouteGroups(route: RouteGroups): RouteGroupsEditor {
     async save() {
       setState('saving');
       setProblem(null);
-      const body: RouteGroupsInput = { groups: [...draft.groups], enforced: draft.enforced, version: from.version };
-      const address = `/api/admin/routes/${route.routeId}`;
+      const json: RouteGroupsInput = { groups: [...draft.groups], enforced: draft.enforced, version: from.version };
+      const param = { routeId: route.routeId };
       try {
-        keep(await requestJson(fetch, address, routeGroupsSchema, { method: 'PUT', body }));
+        keep(await readApi(fetch, api => api.admin.routes[':routeId'].$put({ param, json }), routeGroupsSchema));
         setTyped(null);
         setTheirs(null);
         setState('saved');

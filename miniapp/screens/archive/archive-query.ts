@@ -1,24 +1,20 @@
 /** The archive as the server has it: the first data of the page, pages of closed arbs, what a period adds up to. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { encodePath, findRoute } from '#shared/access/routes.ts';
+import { findRoute } from '#shared/access/routes.ts';
 import {
   type ArchiveFilter,
   archivePageSchema,
   archivePayloadSchema,
   archiveSummarySchema,
 } from '#shared/wire/archive.ts';
-import { requestJson } from '../../server/request.ts';
+import { plainFetch, readApi, readPageData } from '../../server/request.ts';
 
 const FRESH_MS = 10_000;
-const ask: typeof globalThis.fetch = (...request) => globalThis.fetch(...request);
 
 export const payloadQuery = queryOptions({
   queryKey: ['archive', 'payload'],
   staleTime: FRESH_MS,
-  queryFn: ({ signal }) =>
-    requestJson(ask, `${encodePath(findRoute('arbitrageArchive').path)}/_payload.json`, archivePayloadSchema, {
-      signal,
-    }),
+  queryFn: ({ signal }) => readPageData(findRoute('arbitrageArchive'), archivePayloadSchema, signal),
 });
 
 /** days: null for those that the first data sum up. */
@@ -28,7 +24,11 @@ export const summaryQuery = (days: { from: string; to: string } | null) =>
     staleTime: FRESH_MS,
     enabled: days !== null,
     queryFn: ({ signal }) =>
-      requestJson(ask, `/api/archive/summary?${new URLSearchParams(days ?? {})}`, archiveSummarySchema, { signal }),
+      readApi(
+        plainFetch,
+        api => api.archive.summary.$get({ query: searchParams(days ?? {}) }, { init: { signal } }),
+        archiveSummarySchema,
+      ),
   });
 
 /** filter: null for the list that the first data begin with. */
@@ -39,9 +39,16 @@ export const pageQuery = (filter: ArchiveFilter | null) =>
     enabled: filter !== null,
     initialPageParam: null as string | null,
     queryFn: ({ signal, pageParam }) => {
-      const values = Object.entries({ ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) });
-      const query = new URLSearchParams(values.map(([key, value]): [string, string] => [key, String(value)]));
-      return requestJson(ask, `/api/archive?${query}`, archivePageSchema, { signal });
+      const query = searchParams({ ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) });
+      return readApi(plainFetch, api => api.archive.$get({ query }, { init: { signal } }), archivePageSchema);
     },
     getNextPageParam: last => last.next,
   });
+
+/**
+ * Both queries refuse keys they do not know. Their type says so by an index signature of `undefined`, which no object
+ * with a value fits: `Record<string, never>` is the one that does.
+ */
+function searchParams(values: object): Record<string, never> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value) as never]));
+}

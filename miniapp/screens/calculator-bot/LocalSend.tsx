@@ -6,7 +6,8 @@ import { hrefOf } from '#shared/access/routes.ts';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import { chatListSchema, sentMessageSchema } from '#shared/wire/sandbox.ts';
 import { RequestFailure } from '../../server/failure.ts';
-import { requestJson } from '../../server/request.ts';
+import { sandboxAddresses } from '../../server/sandbox/sandbox-addresses.ts';
+import { readSandbox } from '../../server/sandbox/sandbox-request.ts';
 import { SessionContext } from '../../session/use-session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
@@ -23,10 +24,9 @@ export interface LocalSendProps {
 
 export function LocalSend({ open, personId, prepare, onClose }: LocalSendProps) {
   const { fetch } = useContext(SessionContext);
-  const chats = `/api/sandbox/people/${personId}/chats`;
   const { data } = useQuery({
     queryKey: ['sandbox-chats', personId],
-    queryFn: ({ signal }) => requestJson(fetch, chats, chatListSchema, { signal }),
+    queryFn: ({ signal }) => readSandbox(fetch, sandboxAddresses.chats(personId), chatListSchema, { signal }),
     enabled: open,
   });
   const [sentTo, setSentTo] = useState<number | null>(null);
@@ -36,7 +36,10 @@ export function LocalSend({ open, personId, prepare, onClose }: LocalSendProps) 
     setProblem('');
     try {
       const body = { id: await prepare() };
-      await requestJson(fetch, `${chats}/${chatId}/prepared`, sentMessageSchema, { method: 'POST', body });
+      await readSandbox(fetch, sandboxAddresses.prepared(personId, chatId), sentMessageSchema, {
+        method: 'POST',
+        body,
+      });
       setSentTo(chatId);
     } catch (cause) {
       setProblem(cause instanceof RequestFailure ? cause.error.message : words.failed);

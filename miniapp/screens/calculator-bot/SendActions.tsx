@@ -6,7 +6,7 @@ import { preparedSchema } from '#shared/chat/question/chat-defaults.ts';
 import { addressOf } from '../../calculator/address.ts';
 import { telegramShareHref } from '../../calculator/chat-text.ts';
 import { RequestFailure } from '../../server/failure.ts';
-import { requestJson } from '../../server/request.ts';
+import { readApi } from '../../server/request.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { useHaptics } from '../../telegram/haptics.ts';
@@ -39,7 +39,7 @@ export function SendActions({ answer, isCurrent }: SendActionsProps) {
   const [isChoosing, setIsChoosing] = useState(false);
 
   const prepare = async (link: string) =>
-    (await requestJson(fetch, '/api/chat/prepared', preparedSchema, { method: 'POST', body: { link } })).id;
+    (await readApi(fetch, api => api.chat.prepared.$post({ json: { link } }), preparedSchema)).id;
 
   async function send(): Promise<void> {
     if (answer === null || isBusy || !isCurrent) return;

@@ -7,8 +7,7 @@ import {
   chatSettingsSchema,
   chatSumListSchema,
 } from '#shared/chat/question/chat-defaults.ts';
-import { failureOf } from '../../server/failure.ts';
-import { requestJson } from '../../server/request.ts';
+import { callApi, readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
 
 const SETTINGS = ['chat-settings'] as const;
@@ -20,11 +19,12 @@ export function useChatSettings() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: SETTINGS,
-    queryFn: ({ signal }) => requestJson(fetch, '/api/chat/settings', chatSettingsSchema, { signal }),
+    queryFn: ({ signal }) =>
+      readApi(fetch, api => api.chat.settings.$get({}, { init: { signal } }), chatSettingsSchema),
   });
   const save = useMutation({
     mutationFn: (settings: ChatSettings) =>
-      requestJson(fetch, '/api/chat/settings', chatSettingsSchema, { method: 'PUT', body: settings }),
+      readApi(fetch, api => api.chat.settings.$put({ json: settings }), chatSettingsSchema),
     onSuccess: saved => {
       queries.setQueryData(SETTINGS, saved);
       return queries.invalidateQueries({ queryKey: SUMS });
@@ -38,7 +38,7 @@ export function useChatHouses() {
   return useQuery({
     queryKey: HOUSES,
     queryFn: async ({ signal }) =>
-      (await requestJson(fetch, '/api/chat/houses', chatHouseListSchema, { signal })).houses,
+      (await readApi(fetch, api => api.chat.houses.$get({}, { init: { signal } }), chatHouseListSchema)).houses,
     // They are changed on another page.
     staleTime: 0,
   });
@@ -49,15 +49,13 @@ export function useLastSums() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: SUMS,
-    queryFn: async ({ signal }) => (await requestJson(fetch, '/api/chat/sums', chatSumListSchema, { signal })).sums,
+    queryFn: async ({ signal }) =>
+      (await readApi(fetch, api => api.chat.sums.$get({}, { init: { signal } }), chatSumListSchema)).sums,
     // They are done in Telegram, while this page waits.
     refetchOnWindowFocus: 'always',
   });
   const clear = useMutation({
-    async mutationFn() {
-      const answer = await fetch('/api/chat/sums', { method: 'DELETE' });
-      if (!answer.ok) throw await failureOf(answer);
-    },
+    mutationFn: () => callApi(fetch, api => api.chat.sums.$delete()),
     onSuccess: () => queries.setQueryData(SUMS, []),
   });
   return { ...query, clear };

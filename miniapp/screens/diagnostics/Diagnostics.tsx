@@ -10,7 +10,7 @@ import { accessAnswerSchema } from '#shared/wire/auth.ts';
 import { useAccount } from '../../account/use-account.ts';
 import { readBuildId } from '../../server/builds.ts';
 import { RequestFailure } from '../../server/failure.ts';
-import { requestJson } from '../../server/request.ts';
+import { readApi } from '../../server/request.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { HostContext, useHost } from '../../telegram/use-host.ts';
@@ -48,7 +48,11 @@ export function Diagnostics() {
       queryKey: ['diagnostics', id, session.telegram?.telegramId ?? null],
       enabled: session.phase === 'known',
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        requestJson(store.fetch, `/api/access?${new URLSearchParams({ route: path })}`, accessAnswerSchema, { signal }),
+        readApi(
+          store.fetch,
+          api => api.access.$get({ query: { route: path } }, { init: { signal } }),
+          accessAnswerSchema,
+        ),
       staleTime: 0,
     })),
   });
@@ -117,7 +121,7 @@ function BotSection({ formatTime }: { formatTime: (at: number) => string }) {
   const { fetch } = useContext(SessionContext);
   const { data, error } = useQuery({
     queryKey: ['bot-health'],
-    queryFn: ({ signal }) => requestJson(fetch, '/api/admin/bot', botHealthSchema, { signal }),
+    queryFn: ({ signal }) => readApi(fetch, api => api.admin.bot.$get({}, { init: { signal } }), botHealthSchema),
     staleTime: 0,
   });
   if (data !== undefined) return <Lines title={words.bot.title} lines={botLines(data, formatTime)} />;

@@ -5,7 +5,8 @@ import { diagnostics } from '#shared/catalogue/diagnostics.ts';
 import { formatDate } from '#shared/catalogue/numbers/format.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { inboxSchema } from '#shared/wire/sandbox.ts';
-import { requestJson } from '../../server/request.ts';
+import { sandboxAddresses } from '../../server/sandbox/sandbox-addresses.ts';
+import { readSandbox } from '../../server/sandbox/sandbox-request.ts';
 import { SessionContext } from '../../session/use-session.ts';
 import facts from '../../ui/facts.module.css';
 import { ListFailed } from '../../ui/ListFailed.tsx';
@@ -19,7 +20,7 @@ export function Inbox() {
   const { fetch } = useContext(SessionContext);
   const { data, isError, refetch } = useQuery({
     queryKey: ['local-inbox'],
-    queryFn: ({ signal }) => requestJson(fetch, '/api/sandbox/inbox', inboxSchema, { signal }),
+    queryFn: ({ signal }) => readSandbox(fetch, sandboxAddresses.inbox(), inboxSchema, { signal }),
     refetchInterval: LOOK_EVERY_MS,
   });
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

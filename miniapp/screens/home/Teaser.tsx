@@ -6,7 +6,7 @@ import { hrefOf } from '#shared/access/routes.ts';
 import { home } from '#shared/catalogue/home.ts';
 import type { LastDay } from '#shared/wire/archive.ts';
 import { useElapsed } from '../../browser/use-elapsed.ts';
-import { createRetryingFetch } from '../../server/retrying-fetch.ts';
+import { callApi, plainFetch } from '../../server/request.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import styles from './HomeScreen.module.css';
 import rows from './rows.module.css';
@@ -21,9 +21,8 @@ const lastDayQuery = queryOptions({
   staleTime: EVERY_MS,
   refetchInterval: EVERY_MS,
   async queryFn({ signal }): Promise<LastDay> {
-    const ask = createRetryingFetch((...request) => globalThis.fetch(...request));
     const [answer, { lastDaySchema }] = await Promise.all([
-      ask('/api/archive/last-day', { signal }),
+      callApi(plainFetch, api => api.archive['last-day'].$get({}, { init: { signal } })),
       import('#shared/wire/archive.ts'),
       loadDay(),
     ]);

@@ -8,7 +8,7 @@ import type { Proof } from '../../account/account-port.ts';
 import { PhoneSteps } from '../../account/forms/PhoneSteps.tsx';
 import { useForm } from '../../account/forms/use-form.ts';
 import { useAccount, useAccountStore } from '../../account/use-account.ts';
-import { createRetryingFetch } from '../../server/retrying-fetch.ts';
+import { readApi } from '../../server/request.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -46,9 +46,8 @@ export function ConfirmWays({ onConfirmed }: { onConfirmed: () => void }) {
 
   async function byTelegram(): Promise<AccountFailure | null> {
     const asked = await account.attempt(async () => {
-      const ask = createRetryingFetch(session.fetch);
-      const response = await ask('/api/telegram/account-token', { method: 'POST' });
-      return accountTokenSchema.parse(await response.json()).customToken;
+      const answer = await readApi(session.fetch, api => api.telegram['account-token'].$post(), accountTokenSchema);
+      return answer.customToken;
     });
     if (!asked.ok) return asked.error;
     return confirm({ kind: 'customToken', token: asked.value });

@@ -4,6 +4,7 @@ import { profile } from '#shared/catalogue/account/account.ts';
 import { toFailure } from '../../account/account-failure.ts';
 import { useForm } from '../../account/forms/use-form.ts';
 import { useAccountStore } from '../../account/use-account.ts';
+import { callApi } from '../../server/request.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
@@ -27,7 +28,8 @@ export function DataSection() {
     setExported(false);
     setFailure(null);
     try {
-      download(await (await account.fetch('/api/account/export')).blob(), words.fileName);
+      const answer = await callApi(account.fetch, api => api.account.export.$get());
+      download(await answer.blob(), words.fileName);
       setExported(true);
     } catch (cause) {
       setFailure(toFailure(cause).message);
@@ -69,7 +71,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       word.trim().toUpperCase() === words.confirmWord ? {} : { word: words.confirmError(words.confirmWord) },
     async send() {
       const done = await run(async () => {
-        await account.fetch('/api/account', { method: 'DELETE' });
+        await callApi(account.fetch, api => api.account.$delete());
       });
       if (!done.ok) return { field: null, message: done.error.message };
       await leave('deleted');

@@ -5,10 +5,12 @@ import { useContext, useState } from 'react';
 import { hrefOf } from '#shared/access/routes.ts';
 import { profile } from '#shared/catalogue/account/account.ts';
 import { accountSchema } from '#shared/wire/account.ts';
+import type { TelegramProof } from '#shared/wire/auth.ts';
 import { toFailure } from '../../account/account-failure.ts';
 import type { AccountUser } from '../../account/account-port.ts';
 import { tellServer } from '../../account/entry.ts';
 import { useAccountStore } from '../../account/use-account.ts';
+import { callApi, readApi } from '../../server/request.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
 import type { SessionStore } from '../../session/session.ts';
@@ -22,7 +24,6 @@ import { useConfirmed } from './confirmed.ts';
 import type { Outcome } from './outcome.ts';
 
 const words = profile.telegram;
-const ADDRESS = '/api/account/telegram';
 
 export function TelegramSection({ user }: { user: AccountUser }) {
   const account = useAccountStore();
@@ -36,7 +37,7 @@ export function TelegramSection({ user }: { user: AccountUser }) {
   const key = ['account', user.uid];
   const info = useQuery({
     queryKey: [...key, user.ways.length],
-    queryFn: async ({ signal }) => accountSchema.parse(await (await account.fetch('/api/account', { signal })).json()),
+    queryFn: ({ signal }) => readApi(account.fetch, api => api.account.$get({}, { init: { signal } }), accountSchema),
   });
   if (config !== undefined && config.bot === null && !info.data?.telegram) return null;
 
@@ -44,7 +45,9 @@ export function TelegramSection({ user }: { user: AccountUser }) {
     setBusy(true);
     setOutcome(null);
     const done = await run(async () => {
-      await account.fetch(ADDRESS, method === 'POST' ? { method, ...proofIn(session) } : { method });
+      await callApi(account.fetch, ({ account: { telegram } }) =>
+        method === 'POST' ? telegram.$post(launchProof(session)) : telegram.$delete(),
+      );
     });
     setBusy(false);
     if (!done.ok) return setOutcome({ tone: 'failure', text: done.error.message });
@@ -102,9 +105,11 @@ export function TelegramSection({ user }: { user: AccountUser }) {
   );
 }
 
-/** The header holds the id token, so where no cookie is kept the launch data go in the body. */
-function proofIn(session: SessionStore): Pick<RequestInit, 'headers' | 'body'> {
-  const launch = session.authorization()?.replace(/^tma /, '');
-  if (launch === undefined) return {};
-  return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ initData: launch }) };
+/**
+ * The header holds the id token, so where no cookie is kept the launch data go in the body. The route takes no body as
+ * well, which its type does not say.
+ */
+function launchProof(session: SessionStore): { json: TelegramProof } {
+  const initData = session.authorization()?.replace(/^tma /, '');
+  return (initData === undefined ? {} : { json: { initData } }) as { json: TelegramProof };
 }

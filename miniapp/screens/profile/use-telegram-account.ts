@@ -3,7 +3,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { accountTokenSchema } from '#shared/wire/auth.ts';
 import type { AccountFailure } from '../../account/account-failure.ts';
 import { useAccount, useAccountStore } from '../../account/use-account.ts';
-import { createRetryingFetch } from '../../server/retrying-fetch.ts';
+import { readApi } from '../../server/request.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 
 export function useTelegramAccount() {
@@ -20,9 +20,8 @@ export function useTelegramAccount() {
 
   const signIn = useCallback(async () => {
     const done = await account.attempt(async port => {
-      const ask = createRetryingFetch(session.fetch);
-      const response = await ask('/api/telegram/account-token', { method: 'POST' });
-      await port.signInWithCustomToken(accountTokenSchema.parse(await response.json()).customToken);
+      const answer = await readApi(session.fetch, api => api.telegram['account-token'].$post(), accountTokenSchema);
+      await port.signInWithCustomToken(answer.customToken);
       // A new account has no name yet; that it could not be given one is no reason to stay outside.
       if (port.current()?.displayName === null && name) await port.updateProfile({ displayName: name }).catch(() => {});
     });

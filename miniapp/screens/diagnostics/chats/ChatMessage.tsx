@@ -1,9 +1,10 @@
 /** One message: who said it, to what, its text, when, and the buttons under it. */
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatButton, ChatMessage as Message } from '#shared/wire/sandbox.ts';
+import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
 import { AwayLink } from './AwayLink.tsx';
 import styles from './ChatMessages.module.css';
-import { appHref, buttonAct, canEdit, fileHref, lineOf, serviceLine } from './chat-view.ts';
+import { buttonAct, canEdit, lineOf, serviceLine } from './chat-view.ts';
 import { MarkedText } from './MarkedText.tsx';
 import { MediaView } from './MediaView.tsx';
 
@@ -48,7 +49,7 @@ export function ChatMessage(props: ChatMessageProps) {
           <MediaView
             key={media.key}
             media={media}
-            href={fileHref(message, person.id, props.chatId)}
+            href={sandboxAddresses.messageFile(person.id, props.chatId, message.id, message.media?.key ?? '')}
             sender={isOwn ? words.you : from.name}
           />
         )}
@@ -96,7 +97,7 @@ function Key(props: ChatMessageProps & { button: ChatButton }) {
   const { button, message, person, chatId, botUsername, onStart, onPress, onInline } = props;
   const act = buttonAct(button, botUsername, window.location.origin);
   if (act?.kind === 'open' || act?.kind === 'app') {
-    const href = act.kind === 'open' ? act.href : appHref(act.asked, person.id, chatId);
+    const href = act.kind === 'open' ? act.href : sandboxAddresses.launchApp(person.id, chatId, act.asked);
     const opens = act.kind === 'app' ? words.opensApp(person.name) : null;
     return <AwayLink className={styles.key} href={href} text={button.text} about={opens} />;
   }

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatMessage as Message, ChatRoom as Room } from '#shared/wire/sandbox.ts';
+import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
 import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
 import { ActionButton } from '../../../ui/Action.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -13,7 +14,7 @@ import { ChatMessage } from './ChatMessage.tsx';
 import messages from './ChatMessages.module.css';
 import styles from './ChatRoom.module.css';
 import { type Aim, Composer } from './Composer.tsx';
-import { appHref, buttonAct, lastOwn } from './chat-view.ts';
+import { buttonAct, lastOwn } from './chat-view.ts';
 import { ReplyKeyboard } from './ReplyKeyboard.tsx';
 import { sentenceOf, useChatActs, useChatRoom } from './use-chats.ts';
 
@@ -199,7 +200,7 @@ function Menu({
 }: Pick<ChatRoomProps, 'person'> & { menu: Room['menu']; botUsername: string }) {
   const act = menu && buttonAct({ kind: 'webApp', ...menu }, botUsername, window.location.origin);
   if (act?.kind !== 'app') return null;
-  const href = appHref(act.asked, person.id, person.id);
+  const href = sandboxAddresses.launchApp(person.id, person.id, act.asked);
   return <AwayLink className={tools.button} href={href} text={menu?.text ?? ''} about={words.opensApp(person.name)} />;
 }
 

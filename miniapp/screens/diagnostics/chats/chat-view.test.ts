@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatButton, ChatEntity, ChatMedia, ChatMessage } from '#shared/wire/sandbox.ts';
+import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
 import {
-  appHref,
   type ButtonAct,
   buttonAct,
   lastOwn,
@@ -79,7 +79,7 @@ it.each<[ChatButton, ButtonAct | null]>([
 });
 
 it('asks the server for a launch of that person, from that chat', () => {
-  expect(appHref({ path: '/calculator?c=1A' }, 1, -2)).toBe(
+  expect(sandboxAddresses.launchApp(1, -2, { path: '/calculator?c=1A' })).toBe(
     '/api/sandbox/people/1/chats/-2/app?path=%2Fcalculator%3Fc%3D1A',
   );
 });

@@ -86,16 +86,6 @@ function isHere({ origin: asked, hostname, port }: URL, origin: string): boolean
   return asked === origin || (/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname) && port === new URL(origin).port);
 }
 
-/** Where the server signs a launch of that person from that chat, and sends the browser on to the app. */
-export function appHref(asked: Readonly<Record<string, string>>, personId: number, chatId: number): string {
-  return `/api/sandbox/people/${personId}/chats/${chatId}/app?${new URLSearchParams(asked)}`;
-}
-
-/** Where the server gives the file of a message; another address where it is another file. */
-export function fileHref({ id, media }: Pick<ChatMessage, 'id' | 'media'>, personId: number, chatId: number): string {
-  return `/api/sandbox/people/${personId}/chats/${chatId}/messages/${id}/file?v=${encodeURIComponent(media?.key ?? '')}`;
-}
-
 const oneDecimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** bytes: whole. Example: 1536 → '1,5 kB'. */

@@ -4,6 +4,7 @@
  */
 import { CHAT_BEAT_MS, chatsChangedSchema } from '#shared/wire/sandbox.ts';
 import type { EventStream } from '../../../server/live-connection.ts';
+import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
 
 export interface FollowDeps {
   readonly open: (url: string) => EventStream;
@@ -17,7 +18,6 @@ export interface FollowDeps {
   readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 }
 
-const ADDRESS = '/api/sandbox/chats/stream';
 const WATCHDOG_MS = 3 * CHAT_BEAT_MS;
 const FIRST_RETRY_MS = 500;
 /** The server is on this machine: it is there as soon as somebody starts it. */
@@ -36,7 +36,7 @@ export function followChats({ open, onChange, onLost, after, page }: FollowDeps)
 
   function begin(): void {
     stream?.close();
-    const current = open(ADDRESS);
+    const current = open(sandboxAddresses.chatStream);
     stream = current;
     const on = (type: string, take: (event: MessageEvent<string>) => void) =>
       current.addEventListener(type, event => {

@@ -13,16 +13,15 @@ import {
   pressAnswerSchema,
   sentMessageSchema,
 } from '#shared/wire/sandbox.ts';
-import { failureOf, RequestFailure } from '../../../server/failure.ts';
+import { RequestFailure } from '../../../server/failure.ts';
 import { openFetchStream } from '../../../server/fetch-event-stream.ts';
-import { type JsonRequest, requestJson } from '../../../server/request.ts';
+import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
+import { callSandbox, readSandbox } from '../../../server/sandbox/sandbox-request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
 import { followChats } from './follow-chats.ts';
 
 const ROOT = ['sandbox-chats'] as const;
 const PEOPLE = ['demo-people'] as const;
-
-export const personPath = (personId: number) => `/api/sandbox/people/${personId}`;
 
 /** While it is used, what is shown follows the server. True: it has not answered for a while. */
 export function useFollowedChats(): boolean {
@@ -52,7 +51,7 @@ export function useDemoPeople() {
   const { fetch } = useContext(SessionContext);
   return useQuery({
     queryKey: PEOPLE,
-    queryFn: ({ signal }) => requestJson(fetch, '/api/sandbox/people', demoPeopleSchema, { signal }),
+    queryFn: ({ signal }) => readSandbox(fetch, sandboxAddresses.people, demoPeopleSchema, { signal }),
   });
 }
 
@@ -60,7 +59,7 @@ export function useChatList(personId: number) {
   const { fetch } = useContext(SessionContext);
   return useQuery({
     queryKey: [...ROOT, personId],
-    queryFn: ({ signal }) => requestJson(fetch, `${personPath(personId)}/chats`, chatListSchema, { signal }),
+    queryFn: ({ signal }) => readSandbox(fetch, sandboxAddresses.chats(personId), chatListSchema, { signal }),
   });
 }
 
@@ -68,7 +67,7 @@ export function useChatRoom(personId: number, chatId: number) {
   const { fetch } = useContext(SessionContext);
   return useQuery({
     queryKey: [...ROOT, personId, chatId],
-    queryFn: ({ signal }) => requestJson(fetch, `${personPath(personId)}/chats/${chatId}`, chatRoomSchema, { signal }),
+    queryFn: ({ signal }) => readSandbox(fetch, sandboxAddresses.chat(personId, chatId), chatRoomSchema, { signal }),
   });
 }
 
@@ -76,10 +75,7 @@ export function useChatRoom(personId: number, chatId: number) {
 export function useReset() {
   const { fetch } = useContext(SessionContext);
   return useMutation({
-    async mutationFn() {
-      const answer = await fetch('/api/sandbox/reset', { method: 'POST' });
-      if (!answer.ok) throw await failureOf(answer);
-    },
+    mutationFn: () => callSandbox(fetch, sandboxAddresses.reset, { method: 'POST' }),
   });
 }
 
@@ -112,40 +108,32 @@ export function useChatActs(personId: number, chatId: number): ChatActs {
     },
   });
   return useMemo(() => {
-    const person = personPath(personId);
-    const chat = `${person}/chats/${chatId}`;
-    const ask = <Schema extends z.ZodType>(path: string, schema: Schema, request: JsonRequest) =>
-      requestJson(fetch, path, schema, request);
+    const post = <Schema extends z.ZodType>(address: string, schema: Schema, body: unknown, signal?: AbortSignal) =>
+      readSandbox(fetch, address, schema, { method: 'POST', body, ...(signal ? { signal } : {}) });
+    const put = (address: string, body: unknown) => callSandbox(fetch, address, { method: 'PUT', body });
     const act = (work: () => Promise<unknown>) => mutateAsync(work);
-    const put = async (path: string, body: unknown) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) });
-      if (!answer.ok) throw await failureOf(answer);
-    };
+    const at = sandboxAddresses;
     return {
       send: (text, replyTo) =>
         act(() =>
-          ask(`${chat}/messages`, sentMessageSchema, {
-            method: 'POST',
-            body: { text, ...(replyTo === null ? {} : { replyTo }) },
+          post(at.messages(personId, chatId), sentMessageSchema, {
+            text,
+            ...(replyTo === null ? {} : { replyTo }),
           }),
         ),
-      edit: (messageId, text) =>
-        act(() => ask(`${chat}/messages/${messageId}`, sentMessageSchema, { method: 'PUT', body: { text } })),
+      edit: (messageId, text) => act(() => put(at.message(personId, chatId, messageId), { text })),
       press: async (messageId, data) => {
-        const path = `${chat}/messages/${messageId}/press`;
-        const answered = await act(() => ask(path, pressAnswerSchema, { method: 'POST', body: { data } }));
+        const address = at.pressButton(personId, chatId, messageId);
+        const answered = await act(() => post(address, pressAnswerSchema, { data }));
         return pressAnswerSchema.parse(answered).answer;
       },
-      askInline: (query, signal) =>
-        ask(`${chat}/inline`, inlineAnswerSchema, { method: 'POST', body: { query }, signal }),
+      askInline: (query, signal) => post(at.inlineQuery(personId, chatId), inlineAnswerSchema, { query }, signal),
       choose: (queryId, resultId) =>
-        act(() => ask(`${chat}/inline/${queryId}`, sentMessageSchema, { method: 'POST', body: { resultId } })),
-      touchKey: text => ask(`${chat}/keyboard-app`, keyLaunchSchema, { method: 'POST', body: { text } }),
-      sendAppData: (token, data) =>
-        act(() => ask(`/api/sandbox/web-app-data/${token}`, sentMessageSchema, { method: 'POST', body: { data } })),
-      setMember: isMember => act(() => put(`${person}/groups/${chatId}`, { isMember })),
-      setBlocked: isBlocked => act(() => put(`${person}/blocked`, { isBlocked })),
+        act(() => post(at.inlineResult(personId, chatId, queryId), sentMessageSchema, { resultId })),
+      touchKey: text => post(at.keyboardApp(personId, chatId), keyLaunchSchema, { text }),
+      sendAppData: (token, data) => act(() => post(at.webAppData(token), sentMessageSchema, { data })),
+      setMember: isMember => act(() => put(at.membership(personId, chatId), { isMember })),
+      setBlocked: isBlocked => act(() => put(at.blocked(personId), { isBlocked })),
     };
   }, [fetch, mutateAsync, personId, chatId]);
 }
