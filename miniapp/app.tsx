@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { AppRoot } from '@telegram-apps/telegram-ui/dist/components/Service/AppRoot/AppRoot.js';
 import { type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
+import { arbitrageRouteOf } from '#shared/access/routes.ts';
 import { matchRedirect } from '#shared/builds/manifest.ts';
 import type { AccountStore } from './account/account-store.ts';
 import { startThemeSync } from './account/theme-sync.ts';
@@ -89,14 +90,12 @@ function guardOf(session: SessionStore, account: AccountStore): PageGuard {
   return createGuard({ session, account: { isSignedIn, subscribe: account.subscribe }, now: () => Date.now() });
 }
 
-const PAGES = { pre: 'arbitragePre', live: 'arbitrageLive' } as const;
-
 function liveOf(session: SessionStore, guard: PageGuard): LiveDeps {
   return {
     fetch: session.fetch,
     openStream: url => (session.authorization() === null ? new EventSource(url) : openFetchStream(url, session.fetch)),
     now: () => Date.now(),
-    onDenied: (kind, decision) => guard.deny(PAGES[kind], decision),
+    onDenied: (kind, decision) => guard.deny(arbitrageRouteOf(kind), decision),
   };
 }
 

@@ -1,6 +1,5 @@
 /** The best arbs of now for one member, a page at a time: the list of the page and the decision of its guard. */
-
-import { findRoute } from '#shared/access/routes.ts';
+import { findRoute, arbitrageRouteOf } from '#shared/access/routes.ts';
 import { isStale } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, rankOf } from '#shared/arb-filter/order.ts';
 import type { Opportunity, OpportunityKind } from '#shared/arbitrage/opportunity.ts';
@@ -18,12 +17,11 @@ export interface BestArbsDeps {
   readonly timeZoneOf: (telegramId: TelegramId) => Promise<string>;
 }
 
-const PAGES = { pre: findRoute('arbitragePre'), live: findRoute('arbitrageLive') } as const;
 const NOBODY_PINS: ReadonlySet<string> = new Set();
 
 export function createBestArbs({ board, access, oddsClock, timeZoneOf }: BestArbsDeps): ArbLists {
   async function denialOf(telegramId: TelegramId, kind: OpportunityKind): Promise<ArbsDenied | null> {
-    const route = PAGES[kind];
+    const route = findRoute(arbitrageRouteOf(kind));
     const decision = await access.decide(route, { telegramId, uid: null });
     return decision === 'allow' ? null : { denied: decision, groups: await access.groupsOf(route) };
   }

@@ -1,7 +1,7 @@
 /** The live list, once and as a stream, for the members that its page is for. */
 import type { HttpBindings } from '@hono/node-server';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { findRoute } from '#shared/access/routes.ts';
+import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import { arbGroupSchema, arbKindSchema, arbListSchema } from '#shared/wire/arbitrage.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
@@ -14,8 +14,6 @@ export interface ArbitrageDeps extends GuardDeps {
   readonly stream: LiveStream;
   readonly openStreams: OpenStreams;
 }
-
-const PAGES = { pre: findRoute('arbitragePre'), live: findRoute('arbitrageLive') } as const;
 
 const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } };
 const refusals = {
@@ -57,14 +55,15 @@ export const arbitrageRoutes = ({ stream, openStreams, callers, access, audit }:
     .openapi(listRoute, async c => {
       const which = c.req.valid('query');
       const { telegramId } = callers.telegram(c);
-      const refusal = await refuseUnlessAllowed(c, PAGES[which.kind], { telegramId, uid: null }, { access, audit });
+      const route = findRoute(arbitrageRouteOf(which.kind));
+      const refusal = await refuseUnlessAllowed(c, route, { telegramId, uid: null }, { access, audit });
       if (refusal) return refusal;
       c.header('Cache-Control', 'no-store');
       return c.json(stream.list(which), 200);
     })
     .openapi(streamRoute, async c => {
       const { lastEventId, ...which } = c.req.valid('query');
-      const route = PAGES[which.kind];
+      const route = findRoute(arbitrageRouteOf(which.kind));
       const { telegramId, expiresAt } = callers.telegram(c);
       const refusal = await refuseUnlessAllowed(c, route, { telegramId, uid: null }, { access, audit });
       if (refusal || telegramId === null) return refusal ?? failure(c, 'unauthorized', words.denied.verify);

@@ -1,12 +1,12 @@
 /** The prices that a person with an open leg can get out at, for the members that its page is for. */
 
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { findRoute } from '#shared/access/routes.ts';
+import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
 import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import { exitPrices as words } from '#shared/catalogue/arbitrage/exit-prices.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { asEventId } from '#shared/units.ts';
-import { type ExitPrices, exitPricesSchema, exitQuerySchema } from '#shared/wire/arbitrage.ts';
+import { type ExitPrices, exitPricesSchema, exitQuerySchema, type ArbKind } from '#shared/wire/arbitrage.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
 import { type GuardDeps, refuseUnlessAllowed } from '../access/access-guard.ts';
 import { failure, onInvalid } from '../http/errors.ts';
@@ -15,8 +15,6 @@ export interface ExitPricesDeps extends GuardDeps {
   readonly scanner: Scanner;
   readonly oddsClock: Clock;
 }
-
-const PAGES = { pre: findRoute('arbitragePre'), live: findRoute('arbitrageLive') } as const;
 
 const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } };
 
@@ -40,8 +38,8 @@ export const exitPricesRoutes = ({ scanner, oddsClock, callers, access, audit }:
   new OpenAPIHono({ defaultHook: onInvalid }).openapi(exitPricesRoute, async c => {
     const { kind, arb, event, markets } = c.req.valid('query');
     const { telegramId } = callers.telegram(c);
-    const refuse = (page: keyof typeof PAGES) =>
-      refuseUnlessAllowed(c, PAGES[page], { telegramId, uid: null }, { access, audit });
+    const refuse = (page: ArbKind) =>
+      refuseUnlessAllowed(c, findRoute(arbitrageRouteOf(page)), { telegramId, uid: null }, { access, audit });
     const refusal = await refuse(kind);
     if (refusal) return refusal;
     c.header('Cache-Control', 'no-store');

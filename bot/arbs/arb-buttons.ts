@@ -1,6 +1,6 @@
 /** The buttons under the list of arbs, and what their 64 bytes say: which list, which page, and whose. */
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
-import { hrefOf } from '#shared/access/routes.ts';
+import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import { type ArbPlace, arbHref, arbParam } from '#shared/arb-filter/arb-link.ts';
 import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import { arbChat } from '#shared/catalogue/chat/arb-chat.ts';
@@ -97,7 +97,7 @@ function openButton(app: AppAddress, arb: ArbPlace, text: string, { isPrivate, m
 
 function listButton(app: AppAddress, kind: OpportunityKind, { isPrivate, me }: Place): InlineKeyboardButton[] {
   if (!isPrivate) return [{ text: words.inPrivate, url: `https://t.me/${me.username}?start=${START_ARB}` }];
-  const button = pageButton(app, hrefOf(kind === 'live' ? 'arbitrageLive' : 'arbitragePre'), words.list);
+  const button = pageButton(app, hrefOf(arbitrageRouteOf(kind)), words.list);
   return button === undefined ? [] : [button];
 }
 

@@ -157,6 +157,11 @@ export function encodePath(path: string): string {
 }
 
 /** The address of a page, ready for `href`. */
+/** The page of an arb's list, by its kind. */
+export function arbitrageRouteOf(kind: 'pre' | 'live') {
+  return kind === 'pre' ? 'arbitragePre' : 'arbitrageLive';
+}
+
 export function hrefOf(id: RouteId): string {
   return encodePath(findRoute(id).path);
 }

@@ -2,7 +2,7 @@
  * One opportunity as an address, and as what stands after `start=` and `startapp=` in a link to the bot. Knows neither
  * whether it still stands nor who may see it.
  */
-import { hrefOf } from '../access/routes.ts';
+import { arbitrageRouteOf, hrefOf } from '../access/routes.ts';
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import type { ArbView } from './arb-filter.ts';
 import { VIEW_WORDS } from './view-words.ts';
@@ -51,7 +51,7 @@ function viewOf(id: string): ArbView {
 
 /** Its page with it opened: the arbs of its event, so that what became of one that is gone is beside it. */
 export function arbHref({ kind, id }: ArbPlace): string {
-  const path = hrefOf(kind === 'live' ? 'arbitrageLive' : 'arbitragePre');
+  const path = hrefOf(arbitrageRouteOf(kind));
   const [event = ''] = id.split('|', 1);
   const query = new URLSearchParams({
     ...(id.includes('|') && EVENT.test(event) && { evento: event }),

@@ -1,7 +1,7 @@
 /** Above the list: pre-match or live, and the total that every stake is a part of. */
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { hrefOf } from '#shared/access/routes.ts';
+import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import styles from './ArbControls.module.css';
@@ -20,7 +20,7 @@ export function ArbControls({ kind, total }: ArbControlsProps) {
           <Link
             key={value}
             className={styles.kind}
-            href={hrefOf(value === 'pre' ? 'arbitragePre' : 'arbitrageLive')}
+            href={hrefOf(arbitrageRouteOf(value))}
             aria-current={value === kind ? 'page' : undefined}
           >
             {words.kinds[value]}

@@ -1,7 +1,7 @@
 /** `/arbitragem-pre` and `/arbitragem-live`: the live list, what a person asks of it, and every state it can be in. */
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { hrefOf } from '#shared/access/routes.ts';
+import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import type { NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import { type ArbFilter, type ArbView, cleared, conditionsOf, groupOf } from '#shared/arb-filter/arb-filter.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -82,7 +82,7 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
   const current = useLatest(live.list, openArb);
   const allDemo = sources.length > 0 && sources.every(source => source.demo);
   const someDemo = allDemo || hasDemo;
-  const route = kind === 'pre' ? 'arbitragePre' : 'arbitrageLive';
+  const route = arbitrageRouteOf(kind);
   const { title } = pages[route];
   const conditions = conditionsOf(filter);
 

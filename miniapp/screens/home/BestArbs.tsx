@@ -1,7 +1,7 @@
 /** The three best of one live list, for a member: the same stream that its page reads, and never a stale one as sure. */
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { hrefOf } from '#shared/access/routes.ts';
+import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as listWords } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { home } from '#shared/catalogue/home.ts';
@@ -21,7 +21,6 @@ import styles from './HomeScreen.module.css';
 import rows from './rows.module.css';
 
 const words = home.best;
-const PAGES = { pre: 'arbitragePre', live: 'arbitrageLive' } as const;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function BestArbs({ kind }: { kind: ArbKind }) {
@@ -49,7 +48,7 @@ export function BestArbs({ kind }: { kind: ArbKind }) {
         )}
       </div>
       <div className={rows.foot}>
-        <Link className={styles.more} href={hrefOf(PAGES[kind])}>
+        <Link className={styles.more} href={hrefOf(arbitrageRouteOf(kind))}>
           {words.all[kind]}
         </Link>
         <ConnectionStatus connection={connection} lastAt={lastAt} clock={clock} />
@@ -85,7 +84,7 @@ function Row({ arb, gone, now, kind }: { arb: Opportunity; gone: boolean; now: E
     <li>
       <Link
         className={rows.row}
-        href={`${hrefOf(PAGES[kind])}?evento=${encodeURIComponent(arb.event.id)}`}
+        href={`${hrefOf(arbitrageRouteOf(kind))}?evento=${encodeURIComponent(arb.event.id)}`}
         data-gone={gone || undefined}
       >
         <span className={rows.teams}>

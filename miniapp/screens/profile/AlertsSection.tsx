@@ -1,6 +1,6 @@
 /** Alert rules, where they are not beside a list: using one opens the list it is about. */
 import { useLocation } from 'wouter';
-import { hrefOf } from '#shared/access/routes.ts';
+import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import type { AlertRule } from '#shared/alerts/alert-rule.ts';
 import { printFilter } from '#shared/arb-filter/address.ts';
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
@@ -18,5 +18,5 @@ export function AlertsSection() {
 
 function hrefOfRule({ kind, filter }: AlertRule): string {
   const query = printFilter(filter);
-  return `${hrefOf(kind === 'pre' ? 'arbitragePre' : 'arbitrageLive')}${query === '' ? '' : `?${query}`}`;
+  return `${hrefOf(arbitrageRouteOf(kind))}${query === '' ? '' : `?${query}`}`;
 }

@@ -1,7 +1,7 @@
 /** What is done with the money of an opened row, each in one tap, where the thumb is. */
 import { useContext } from 'react';
 import { Link } from 'wouter';
-import { hrefOf } from '#shared/access/routes.ts';
+import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { classNames, detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import type { EpochMs } from '#shared/units.ts';
@@ -48,7 +48,7 @@ export function DetailActions({ arb, row, plan, houses, clock, onRescue, onSay }
   async function share(): Promise<void> {
     const now = clock.read() ?? (0 as EpochMs);
     const text = shareText({ row, plan, now, title: classNames[arb.class] });
-    const page = hrefOf(arb.kind === 'pre' ? 'arbitragePre' : 'arbitrageLive');
+    const page = hrefOf(arbitrageRouteOf(arb.kind));
     const address = `${window.location.origin}${page}?evento=${encodeURIComponent(arb.event.id)}`;
     if (host.get().kind === 'telegram') {
       haptic('success');
