@@ -53,8 +53,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          setupFiles: ['e2e/setup.ts'],
+          setupFiles: ['e2e/running/setup.ts'],
           maxWorkers: 2,
+          // What files share, such as the browser, lives as long as their worker.
+          isolate: false,
           // After everything else: a browser beside two busy cores proves nothing. Two files at a time mostly wait.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

@@ -3,10 +3,10 @@
  * feed's push to the row, how long the page is busy without a pause, and what an hour of it leaves in memory.
  */
 import type { Browser } from 'playwright-core';
-import { chromiumPath, launchBrowser, openPage, PHONE } from '../e2e/browser.ts';
-import { PUSH_TOKEN } from '../e2e/push.ts';
-import { startServer } from '../e2e/server.ts';
-import { signIn } from '../e2e/sign-in.ts';
+import { chromiumPath, launchBrowser, openPage, PHONE } from '../e2e/running/browser.ts';
+import { PUSH_TOKEN } from '../e2e/running/push.ts';
+import { startServer } from '../e2e/running/server.ts';
+import { signIn } from '../e2e/running/sign-in.ts';
 import {
   BATCH_MS,
   CARDS,

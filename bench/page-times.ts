@@ -3,9 +3,9 @@
  * side in the same run, so that what is measured is what is different between them.
  */
 import { type Browser, chromium } from 'playwright-core';
-import { PHONE } from '../e2e/browser.ts';
-import { CHROMIUM_ARGS, findChromium } from '../e2e/chromium.ts';
-import { startServer } from '../e2e/server.ts';
+import { PHONE } from '../e2e/running/browser.ts';
+import { CHROMIUM_ARGS, findChromium } from '../e2e/running/chromium.ts';
+import { startServer } from '../e2e/running/server.ts';
 import type { BenchLine } from './measure.ts';
 
 /** Lighthouse's slow 4G: 150 ms, 1.6 Mbit/s. */

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PUSH_TOKEN, push, quoteLine } from './push.ts';
-import { findRecording } from './recordings.ts';
-import { type RunningServer, startServer } from './server.ts';
-import { cookieOf } from './sign-in.ts';
+import { PUSH_TOKEN, push, quoteLine } from './running/push.ts';
+import { findRecording } from './running/recordings.ts';
+import { type RunningServer, startServer } from './running/server.ts';
+import { cookieOf } from './running/sign-in.ts';
 
 const WORLD_CUP = findRecording('the-odds-api/worldcup2026_changes.csv.gz');
 

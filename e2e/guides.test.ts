@@ -1,6 +1,6 @@
 /** The guides on the production bundle: read without JavaScript, taken over with it, tried out, looked at by axe. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hrefOf, type RouteId } from '#shared/access/routes.ts';
 import { buildMetaSchema, latestBuildSchema } from '#shared/builds/manifest.ts';
 import { surebet } from '#shared/calculators/arbs/surebet.ts';
@@ -8,9 +8,10 @@ import { home } from '#shared/catalogue/home.ts';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import { SETTLED_MARKET_IDS } from '#shared/settlement/market-table.ts';
 import { MARKET_WORDS } from '#shared/settlement/names.pt-br.ts';
-import { findAxeViolations } from './axe.ts';
-import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { findAxeViolations } from './running/axe.ts';
+import { chromiumPath, DESKTOP, openPage, PHONE } from './running/browser.ts';
+import { it } from './running/it.ts';
+import type { RunningServer } from './running/server.ts';
 
 const GUIDES = ['calculatorGuide', 'exchangeGuide', 'marketsGuide'] as const satisfies readonly RouteId[];
 
@@ -18,12 +19,9 @@ let browser: Browser;
 let server: RunningServer;
 
 describe.skipIf(!chromiumPath)('the guides in Chromium', () => {
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startServer({ FEED: 'demo' })]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
+  it.beforeAll(({ browser: chromium, demo }) => {
+    browser = chromium;
+    server = demo;
   });
 
   /** Taken over by the app, and nothing to complain about. */

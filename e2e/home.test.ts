@@ -1,13 +1,14 @@
 /** `/` and `/index_old` on the production bundle: for who passes, for who is a member, for who is not, and without scripts. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { hrefOf, ROUTES } from '#shared/access/routes.ts';
 import { directory, HOME_CALCULATORS, home } from '#shared/catalogue/home.ts';
-import { findAxeViolations } from './axe.ts';
-import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
-import { PUSH_TOKEN, push, quoteLine } from './push.ts';
-import { type RunningServer, startServer } from './server.ts';
-import { signIn } from './sign-in.ts';
+import { findAxeViolations } from './running/axe.ts';
+import { chromiumPath, DESKTOP, openPage, PHONE } from './running/browser.ts';
+import { it } from './running/it.ts';
+import { PUSH_TOKEN, push, quoteLine } from './running/push.ts';
+import { type RunningServer, startServer } from './running/server.ts';
+import { signIn } from './running/sign-in.ts';
 
 describe.skipIf(!chromiumPath)('the start in Chromium', () => {
   let browser: Browser;
@@ -15,18 +16,13 @@ describe.skipIf(!chromiumPath)('the start in Chromium', () => {
   const over = (event: string, odds: number | null) => quoteLine({ event, book: 'betano', selection: 'over', odds });
   const under = (event: string) => quoteLine({ event, book: 'kto', selection: 'under', odds: 2.1 });
 
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([
-      launchBrowser(),
-      startServer({ FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN }),
-    ]);
+  it.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    server = await startServer({ FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN });
     await push(server.url, [over('closed', 2.1), under('closed'), over('open', 2.2), under('open')].join('\n'));
     await push(server.url, over('closed', null));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => server?.stop());
 
   it('shows a visitor what closed and nothing that stands, opens a calculator, and loads no arbitrage', async () => {
     // What closed is written down within a second, and the day summed up within ten of the last time.

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { spawnServer, startServer } from './server.ts';
-import { cookieOf } from './sign-in.ts';
+import { spawnServer, startServer } from './running/server.ts';
+import { cookieOf } from './running/sign-in.ts';
 
 /** Starts what cannot start: its exit code and all it printed. */
 async function fail(env: Record<string, string>): Promise<{ code: number | null; output: string }> {

@@ -1,13 +1,13 @@
 /** The miniapp around its screens, on the unmodified production bundle: every page, and what happens when things break. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { encodePath, ROUTES, type RouteId } from '#shared/access/routes.ts';
-import { findAxeViolations } from './axe.ts';
-import { chromiumPath, DESKTOP, launchBrowser, openPage, PHONE } from './browser.ts';
 import { ArbitragePage } from './page-models/arbitrage-page.ts';
-import { arbLines, PUSH_TOKEN, push, quoteLine } from './push.ts';
-import { type RunningServer, startServer } from './server.ts';
-import { signIn } from './sign-in.ts';
+import { findAxeViolations } from './running/axe.ts';
+import { chromiumPath, DESKTOP, openPage, PHONE } from './running/browser.ts';
+import { it } from './running/it.ts';
+import type { RunningServer } from './running/server.ts';
+import { signIn } from './running/sign-in.ts';
 
 /** Pages that a file of their own shows to axe, filled and in both looks. */
 const LOOKED_AT_ELSEWHERE: ReadonlySet<RouteId> = new Set([
@@ -25,12 +25,9 @@ let browser: Browser;
 let server: RunningServer;
 
 describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startServer({ FEED: 'demo' })]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    expect(await server?.stop()).toBe(0);
+  it.beforeAll(({ browser: chromium, demo }) => {
+    browser = chromium;
+    server = demo;
   });
 
   it.each([
@@ -156,113 +153,4 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     expect(await background()).toBe(dark);
     await page.context().close();
   });
-});
-
-describe.skipIf(!chromiumPath)('the live list in Chromium, on the demonstration market', () => {
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startServer({ FEED: 'demo' })]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-
-  it('says that the odds are made up', async () => {
-    const { page, complaints } = await openPage(browser, PHONE);
-    await signIn(page, server, 'ana');
-    const list = new ArbitragePage(page);
-    await list.open(server.url, 'pre');
-    await list.arbs().first().waitFor();
-    expect(await page.getByText('DEMONSTRAÇÃO').count()).toBeGreaterThan(0);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  it('says when the connection is gone, keeps what it has, and catches up by itself', async () => {
-    const { page } = await openPage(browser, PHONE);
-    await signIn(page, server, 'ana');
-    const list = new ArbitragePage(page);
-    await list.open(server.url, 'pre');
-    await list.arbs().first().waitFor();
-    await page.context().setOffline(true);
-    await page
-      .getByText(/sem conexão/i)
-      .first()
-      .waitFor();
-    expect(await list.arbs().count()).toBeGreaterThan(0);
-    await page.context().setOffline(false);
-    await page.getByText('conectado', { exact: true }).first().waitFor();
-    await page.context().close();
-  });
-});
-
-it.skipIf(!chromiumPath)('splits what is typed with a comma to the centavo', async () => {
-  const pushed = await startServer({ FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN });
-  const lone = await launchBrowser();
-  const { page, complaints } = await openPage(lone, PHONE);
-  await signIn(page, pushed, 'ana');
-  const list = new ArbitragePage(page);
-  await push(pushed.url, arbLines('a', 2.06).join('\n'));
-  await list.open(pushed.url, 'pre');
-  await list.totalField().fill('2.345,67');
-  const splitSum = async () => (await list.stakes(list.arbs().first())).reduce((sum, stake) => sum + stake, 0);
-  await expect.poll(splitSum).toBe(234_567);
-  await list.totalField().fill('abc');
-  await page.getByText('Digite um valor').waitFor();
-  expect(await splitSum()).toBe(234_567);
-  expect(complaints).toEqual([]);
-  await lone.close();
-  await pushed.stop();
-});
-
-it.skipIf(!chromiumPath)('moves no row under the pointer, and brings in what waited when asked', async () => {
-  const pushed = await startServer({ FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN });
-  const lone = await launchBrowser();
-  const { page } = await openPage(lone, DESKTOP);
-  await signIn(page, pushed, 'ana');
-  const list = new ArbitragePage(page);
-  const id = (event: string) => `${event}|ou|2.5`;
-  await push(pushed.url, [...arbLines('a', 2.06), ...arbLines('b', 2.04), ...arbLines('c', 2.02)].join('\n'));
-  await list.open(pushed.url, 'pre');
-  await list.arb(id('c')).waitFor();
-  await list.arb(id('b')).hover();
-
-  // A fatter one, a thinner first one, and one that is gone: nothing moves under the hand.
-  const gone = quoteLine({ event: 'c', book: 'kto', selection: 'under', odds: null });
-  await push(pushed.url, [...arbLines('d', 2.2), ...arbLines('a', 2.01), gone].join('\n'));
-  await list.waiting().waitFor();
-  await list.arb(id('a')).getByText('+0,50 %').waitFor();
-  expect(await list.ids()).toEqual([id('a'), id('b'), id('c')]);
-  await list.arb(id('c')).getByText('encerrada').waitFor();
-
-  await list.waiting().click();
-  await expect.poll(async () => (await list.ids())[0]).toBe(id('d'));
-  await page.mouse.move(0, 0);
-  await expect.poll(() => list.ids(), { timeout: 10_000 }).toEqual([id('d'), id('b'), id('a')]);
-  await lone.close();
-  await pushed.stop();
-});
-
-it.skipIf(!chromiumPath)('a page outlives its server: it says so, and goes on when another one is there', async () => {
-  // The next one knows the sessions of this one.
-  const env = { FEED: 'demo', SESSION_SECRET: 'a-secret-of-both-servers-in-this-test' };
-  const first = await startServer(env);
-  const port = new URL(first.url).port;
-  const lone = await launchBrowser();
-  const { page } = await openPage(lone, PHONE);
-  await signIn(page, first, 'ana');
-  const list = new ArbitragePage(page);
-  await list.open(first.url, 'pre');
-  await list.arbs().first().waitFor();
-  await first.stop('SIGKILL');
-  await page
-    .getByText(/reconectando/i)
-    .first()
-    .waitFor();
-  expect(await list.arbs().count()).toBeGreaterThan(0);
-  const second = await startServer({ ...env, PORT: port });
-  await page.getByText('conectado', { exact: true }).first().waitFor({ timeout: 60_000 });
-  await list.arbs().first().waitFor();
-  await lone.close();
-  await second.stop();
 });

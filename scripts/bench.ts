@@ -8,12 +8,10 @@ import { benchGuidePage } from '../bench/guide-page.ts';
 import { benchMemory } from '../bench/memory.ts';
 import { readBatches } from '../bench/recorded-batches.ts';
 import { benchScanner } from '../bench/scanner.ts';
-import { benchSnapshot } from '../bench/snapshot.ts';
 import { benchFanOut } from '../bench/sse-fan-out.ts';
 
 for (const line of [
   ...benchScanner(await readBatches()),
-  ...(await benchSnapshot()),
   ...benchMemory(),
   ...(await benchAllocator()),
   ...(await benchFanOut()),

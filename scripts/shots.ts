@@ -6,11 +6,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { DESKTOP, PHONE } from '../e2e/browser.ts';
-import { CHROMIUM_ARGS, ensureChromium } from '../e2e/chromium.ts';
-import { PUSH_TOKEN } from '../e2e/push.ts';
-import { type RunningServer, startServer } from '../e2e/server.ts';
-import { signIn } from '../e2e/sign-in.ts';
+import { DESKTOP, PHONE } from '../e2e/running/browser.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '../e2e/running/chromium.ts';
+import { PUSH_TOKEN } from '../e2e/running/push.ts';
+import { type RunningServer, startServer } from '../e2e/running/server.ts';
+import { signIn } from '../e2e/running/sign-in.ts';
 import { buildIfStale } from './build-miniapp.ts';
 import type { Shot } from './shots/shot.ts';
 import { SHOTS, type ShotSet } from './shots/shots-pages.ts';

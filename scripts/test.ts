@@ -1,7 +1,7 @@
 /** `npm test`: what the tests need (browser, built miniapp), then every test; closes with `N passed, N failed`. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureChromium } from '../e2e/chromium.ts';
+import { ensureChromium } from '../e2e/running/chromium.ts';
 import { buildIfStale } from './build-miniapp.ts';
 
 const ROOT = join(import.meta.dirname, '..');

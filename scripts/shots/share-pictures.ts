@@ -2,6 +2,7 @@
  * The pictures that a link to a public page shows in a chat: 1200 × 630, drawn by Chromium from the catalogue's words
  * and the miniapp's own colours, into miniapp/public/share. Run it after those words change: `node scripts/shots/share-pictures.ts`.
  */
+
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -12,7 +13,7 @@ import { footer, product } from '#shared/catalogue/pt-br.ts';
 import { depthAt } from '#shared/guides/exchange-book.ts';
 import { LADDER_ODDS, openingBook } from '#shared/guides/ladder-market.ts';
 import { boardOf } from '#shared/guides/score-board.ts';
-import { CHROMIUM_ARGS, ensureChromium } from '../../e2e/chromium.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '../../e2e/running/chromium.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDER = join(ROOT, 'miniapp', 'public', 'share');

@@ -1,7 +1,7 @@
 /** One picture that `npm run shots` takes. */
 import type { Page } from 'playwright-core';
-import type { RunningServer } from '../../e2e/server.ts';
-import type { DemoName } from '../../e2e/sign-in.ts';
+import type { RunningServer } from '../../e2e/running/server.ts';
+import type { DemoName } from '../../e2e/running/sign-in.ts';
 
 export interface Shot {
   /** The file's name, before size and theme. */

@@ -7,8 +7,8 @@ import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
 import { detail, filters } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { archive } from '#shared/catalogue/arbitrage/archive.ts';
-import { arbLines, push, quoteLine } from '../../e2e/push.ts';
-import type { RunningServer } from '../../e2e/server.ts';
+import { arbLines, push, quoteLine } from '../../e2e/running/push.ts';
+import type { RunningServer } from '../../e2e/running/server.ts';
 import type { Shot } from './shot.ts';
 
 const PRE = hrefOf('arbitragePre');

@@ -1,0 +1,302 @@
+/** Who gets in, in Chromium, on the unmodified production bundle: every way of coming, and being sent away. */
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, describe, expect } from 'vitest';
+import { PRE_GROUP } from '../../bot/sandbox/world/demo-world.ts';
+import { AccessPages } from '../page-models/access-pages.ts';
+import { findAxeViolations } from '../running/axe.ts';
+import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
+import { it } from '../running/it.ts';
+import { PUSH_TOKEN, push, quoteLine } from '../running/push.ts';
+import { type RunningServer, startServer } from '../running/server.ts';
+import { cookieOf, launchAddress, playHost, setMember, sign, signIn } from '../running/sign-in.ts';
+import { openInsideTelegramWeb } from './access-frame.ts';
+
+const DAY_MS = 86_400_000;
+
+describe.skipIf(!chromiumPath)('access in Chromium', () => {
+  let browser: Browser;
+  let server: RunningServer;
+  it.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    server = await startServer({ FEED: 'demo,push', FEED_PUSH_TOKEN: PUSH_TOKEN });
+  });
+  afterAll(async () => expect(await server?.stop()).toBe(0));
+
+  const firstArb = (page: Page) => page.locator('[data-arb]').first();
+
+  describe('inside Telegram', () => {
+    it('a member is in without a touch, and the launch data leave the address', async () => {
+      const { page, complaints } = await openPage(browser, PHONE);
+      await playHost(page);
+      const { initData } = await sign(server, 'ana');
+      await page.goto(launchAddress(server.url, '/arbitragem-pre', initData));
+      await firstArb(page).waitFor();
+      expect(page.url()).toBe(`${server.url}/arbitragem-pre`);
+      const cookies = await page.context().cookies();
+      expect(cookies.map(({ name, httpOnly }) => [name, httpOnly]).sort()).toEqual([
+        ['telegram_id', false],
+        ['telegram_verified', true],
+      ]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+
+    it('who is in no group is told which one opens the page', async () => {
+      const { page } = await openPage(browser, PHONE);
+      await playHost(page);
+      const { initData } = await sign(server, 'bruno');
+      await page.goto(launchAddress(server.url, '/arbitragem-pre', initData));
+      await page.waitForURL(`${server.url}/login?redirect=%2Farbitragem-pre`);
+      await page.getByText('Arbi · Arbitragem pré-jogo').first().waitFor();
+      await page.context().close();
+    });
+
+    it('launch data of two days ago: reopen from Telegram', async () => {
+      const { page } = await openPage(browser, PHONE);
+      await playHost(page);
+      const { initData } = await sign(server, 'ana', 2 * DAY_MS);
+      await page.goto(launchAddress(server.url, '/arbitragem-pre', initData));
+      await page.waitForURL(`${server.url}/login?redirect=%2Farbitragem-pre`);
+      await page
+        .getByText(/abra-o de novo pelo Telegram/)
+        .first()
+        .waitFor();
+      await page.context().close();
+    });
+
+    it('another account than the cookie’s: the launch wins', async () => {
+      const { page } = await openPage(browser, PHONE);
+      await playHost(page);
+      await signIn(page, server, 'bruno');
+      const { initData } = await sign(server, 'ana');
+      await page.goto(launchAddress(server.url, '/arbitragem-pre', initData));
+      await firstArb(page).waitFor();
+      await page.context().close();
+    });
+  });
+
+  it('in a frame of Telegram Web that may store nothing, a member reads the list live', async () => {
+    const inside = await openInsideTelegramWeb(server, (await sign(server, 'ana')).initData, '/arbitragem-pre');
+    const { frame, requests } = inside;
+    await frame.locator('[data-arb]').first().waitFor();
+    await frame.getByText('conectado', { exact: true }).first().waitFor();
+    // Nothing was stored, and nothing could have been.
+    expect(await inside.probeStorage()).toEqual({
+      cookie: '',
+      sessionCookie: 'refused',
+      localStorage: 'SecurityError',
+    });
+    // The launch data went along instead: with the list, and with a stream that is no EventSource.
+    const stream = requests.find(({ url }) => url.includes('/api/arbs/stream'));
+    expect(stream).toMatchObject({
+      resourceType: 'fetch',
+      authorization: expect.stringMatching(/^tma /),
+      cookie: null,
+    });
+    await inside.close();
+  });
+
+  describe('in an ordinary browser', () => {
+    it('the way through the login page and back to the list', async () => {
+      const { page, complaints } = await openPage(browser, PHONE);
+      const access = new AccessPages(page);
+      await page.goto(`${server.url}/arbitragem-pre`);
+      await page.waitForURL(`${server.url}/login?redirect=%2Farbitragem-pre`);
+      await access.telegramWay().click();
+      await page.waitForURL('**/telegram-login?redirect=%2Farbitragem-pre');
+      await access.enterAs('Ana Prado');
+      await page.waitForURL(`${server.url}/arbitragem-pre`);
+      await firstArb(page).waitFor();
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+
+    it('who is in no group comes back to the login page, and reads why', async () => {
+      const { page } = await openPage(browser, PHONE);
+      const access = new AccessPages(page);
+      await page.goto(`${server.url}/telegram-login?redirect=%2Farbitragem-pre`);
+      await access.enterAs('Bruno Teles');
+      await page.waitForURL(`${server.url}/login?redirect=%2Farbitragem-pre`);
+      await page.getByText('Arbi · Arbitragem pré-jogo').first().waitFor();
+      await page.context().close();
+    });
+
+    it('the redirect keeps case, slash and query as they were asked for', async () => {
+      const { page } = await openPage(browser, PHONE);
+      await page.goto(`${server.url}/Arbitragem-PRE/?evento=x`);
+      await page.waitForURL(`${server.url}/login?redirect=%2FArbitragem-PRE%2F%3Fevento%3Dx`);
+      await page.context().close();
+    });
+
+    it('a person who leaves the group loses the open list within five seconds', async () => {
+      const { page } = await openPage(browser, PHONE);
+      await signIn(page, server, 'ana');
+      await page.goto(`${server.url}/arbitragem-pre`);
+      await page.getByText('conectado', { exact: true }).first().waitFor();
+      const cookie = await cookieOf(server, 'ana');
+      await setMember(server, 'ana', PRE_GROUP, false);
+      try {
+        await page.waitForURL(`${server.url}/login?redirect=%2Farbitragem-pre`, { timeout: 5_000 });
+        await page.getByText('Arbi · Arbitragem pré-jogo').first().waitFor();
+        const answer = await fetch(`${server.url}/api/arbs?kind=pre`, { headers: { Cookie: cookie } });
+        expect(answer.status).toBe(403);
+      } finally {
+        await setMember(server, 'ana', PRE_GROUP, true);
+      }
+      await page.context().close();
+    });
+
+    it('Telegram that cannot be asked lets nobody in and sends nobody away', async () => {
+      const { page } = await openPage(browser, PHONE);
+      await signIn(page, server, 'ana');
+      await page.route('**/api/check-telegram', route =>
+        route.fulfill({ status: 503, json: { code: 'unavailable', message: 'não', reason: 'wait' } }),
+      );
+      await page.goto(`${server.url}/arbitragem-pre`);
+      await page.getByText('O Telegram não respondeu').waitFor();
+      expect(page.url()).toBe(`${server.url}/arbitragem-pre`);
+      await page.unroute('**/api/check-telegram');
+      await firstArb(page).waitFor();
+      await page.context().close();
+    });
+  });
+
+  describe('/admin', () => {
+    it('says to everybody else that it is not for them', async () => {
+      const { page } = await openPage(browser, PHONE);
+      await page.goto(`${server.url}/admin`);
+      await page.getByText('Só para quem administra').waitFor();
+      await signIn(page, server, 'ana');
+      await page.reload();
+      await page.getByText(/Ana Prado não está entre eles/).waitFor();
+      await page.context().close();
+    });
+
+    it('says why a person does not get in, and lets them in once their group is on the list', async () => {
+      const { page, complaints } = await openPage(browser, PHONE);
+      await signIn(page, server, 'carla');
+      const access = new AccessPages(page);
+      await page.goto(`${server.url}/admin?secao=pessoa`);
+      await access.askWhy('910000002');
+      await page.getByRole('heading', { name: /Bruno Teles|Telegram 910000002/ }).waitFor();
+      await page.getByText('Não é membro de nenhum dos grupos da lista').first().waitFor();
+
+      await page.getByRole('link', { name: 'Páginas e grupos' }).click();
+      const card = access.routeCard('Montar fluxo');
+      await card.getByRole('switch').check();
+      await card.getByRole('button', { name: 'Salvar' }).click();
+      await card.getByText('Salvo', { exact: true }).waitFor();
+      const anonymous = await fetch(`${server.url}/api/access?route=/telegra_builder2`);
+      expect(await anonymous.json()).toMatchObject({ decision: 'verify' });
+      await card.getByRole('switch').uncheck();
+      await card.getByRole('button', { name: 'Salvar' }).click();
+      await card.getByText('Salvo', { exact: true }).waitFor();
+
+      await page.getByRole('link', { name: 'Registro' }).click();
+      await page.getByText('Mudou os grupos de uma página').first().waitFor();
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+
+    it.each([
+      ['phone', 'light', PHONE],
+      ['desktop', 'dark', DESKTOP],
+    ] as const)('%s, %s: every section with its data, axe clean', async (_, colorScheme, device) => {
+      const { page, complaints } = await openPage(browser, device);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await signIn(page, server, 'carla');
+      for (const [section, content] of [
+        ['grupos', 'Adicionar grupo'],
+        ['pessoa&id=910000001', 'Ana Prado'],
+        ['comissoes', 'Betfair Exchange'],
+        ['registro', 'Entrou com o Telegram'],
+      ]) {
+        await page.goto(`${server.url}/admin?secao=${section}`);
+        const found = page.getByText(content ?? '').first();
+        await found.waitFor();
+        if (section === 'grupos') await found.click();
+        expect(await findAxeViolations(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
+      }
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+
+    it('what Betfair keeps is edited: the open list, the calculator and the guide count with it', async () => {
+      const lines = [
+        quoteLine({ event: 'com', book: 'betfair', selection: 'over', odds: 2.4 }),
+        quoteLine({ event: 'com', book: 'kto', selection: 'under', odds: 2.2 }),
+      ];
+      expect((await push(server.url, lines.join('\n'))).status).toBe(200);
+      const reader = await openPage(browser, DESKTOP);
+      await signIn(reader.page, server, 'ana');
+      await reader.page.goto(`${server.url}/arbitragem-pre?abrir=${encodeURIComponent('com|ou|2.5')}`);
+      const arb = reader.page.locator('[data-arb="com|ou|2.5"]');
+      const detail = reader.page.locator('[data-detail="com|ou|2.5"]');
+      // 1 + 1,40 · 0,935 = 2,309 against 2,20.
+      await arb.getByText('+12,65').first().waitFor();
+      await detail
+        .getByText(/comissão 6,50/)
+        .first()
+        .waitFor();
+
+      const { page, complaints } = await openPage(browser, PHONE);
+      await signIn(page, server, 'carla');
+      await page.goto(`${server.url}/admin?secao=comissoes`);
+      const field = page.getByRole('textbox', { name: /Betfair/ });
+      await field.fill('5 %');
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByText(/^Salvo\./).waitFor();
+      // 2,33 against 2,20.
+      await arb.getByText('+13,15').first().waitFor();
+      await detail
+        .getByText(/comissão 5,00/)
+        .first()
+        .waitFor();
+      expect(reader.complaints).toEqual([]);
+      await reader.page.context().close();
+
+      await page.goto(`${server.url}/calculator`);
+      await page.getByRole('button', { name: 'Mais opções', expanded: false }).first().click();
+      await page
+        .getByRole('button', { name: /^Betfair 5.%$/ })
+        .first()
+        .waitFor();
+      await page.goto(`${server.url}/exchange-guide`);
+      await page.getByRole('option', { name: /^Betfair 5 %$/ }).waitFor({ state: 'attached' });
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+
+    it('keeps what was typed where somebody else saved first', async () => {
+      const { page } = await openPage(browser, PHONE);
+      await signIn(page, server, 'carla');
+      const access = new AccessPages(page);
+      await page.goto(`${server.url}/admin`);
+      const card = access.routeCard('Calculadora no chat');
+      await access.addGroup(card, { chatId: '-1001', title: 'Meu grupo' });
+
+      const cookie = await cookieOf(server, 'carla');
+      const lists = await (await fetch(`${server.url}/api/admin/routes`, { headers: { Cookie: cookie } })).json();
+      const before = lists.routes.find((route: { routeId: string }) => route.routeId === 'calculatorBot');
+      const theirs = { groups: [{ chatId: -2002, title: 'Grupo deles' }], enforced: true, version: before.version };
+      const saved = await fetch(`${server.url}/api/admin/routes/calculatorBot`, {
+        method: 'PUT',
+        headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+        body: JSON.stringify(theirs),
+      });
+      expect(saved.status).toBe(200);
+
+      await card.getByRole('button', { name: 'Salvar' }).click();
+      await card.getByText('Grupo deles').waitFor();
+      await card.getByText('Meu grupo').waitFor();
+      await card.getByRole('button', { name: 'Manter a minha' }).click();
+      await card.getByText('Salvo', { exact: true }).waitFor();
+      expect(await card.getByText('Grupo deles').count()).toBe(0);
+      await page.context().close();
+    });
+  });
+});

@@ -1,0 +1,157 @@
+/**
+ * What a member does with the list on a market that nobody steers, from the list to alert, calculator and archive. What
+ * each sentence says is looked at closely on a market that is told what there is: `arbitrage.test.ts`.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { ArbitragePage } from '../page-models/arbitrage-page.ts';
+import { DESKTOP, openPage } from '../running/browser.ts';
+import { type RunningServer, startServer } from '../running/server.ts';
+import { cookieOf, signIn } from '../running/sign-in.ts';
+
+/** arb: one that is there from the beginning to the end, or any that is there when it is looked for. */
+export async function walkThrough(browser: Browser, { feed, arb }: { feed: string; arb: string }): Promise<void> {
+  const server = await startServer({ FEED: feed });
+  const { page, complaints } = await openPage(browser, DESKTOP);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, server, 'ana');
+  const list = new ArbitragePage(page);
+  await list.open(server.url, 'pre');
+  await page.locator(arb).first().waitFor();
+
+  await freezeAndRelease(page, list);
+  await roundToSteps(page, list, arb);
+  await openTheRescue(page, arb);
+  await goOfflineAndBack(page, list, server);
+  await makeAnAlert(page, list, server);
+  await openInTheCalculator(page, arb);
+  await searchTheArchive(page, server);
+
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  expect(await server.stop()).toBe(0);
+}
+
+/** While the pointer is on a row no row moves, comes or leaves; what did is brought in when asked. */
+async function freezeAndRelease(page: Page, list: ArbitragePage): Promise<void> {
+  await list.arbs().first().hover();
+  const before = await list.ids();
+  const news = page.getByRole('button', { name: /^\d+\s(nova|encerrada)/ });
+  await news.waitFor({ timeout: 40_000 });
+  expect(await list.ids()).toEqual(before);
+  await news.click();
+  await expect.poll(() => list.ids()).not.toEqual(before);
+  await page.mouse.move(0, 0);
+}
+
+/** A house that takes slips of R$ 10 and R$ 300 at most: each of its stakes on the screen is such a slip. */
+async function roundToSteps(page: Page, list: ArbitragePage, arb: string): Promise<void> {
+  const name = (await page.locator(`${arb} tr td:nth-last-child(4)`).first().textContent()) ?? '';
+  await list.tool(/^Minhas casas/).click();
+  const house = page.locator('[data-house]').filter({ hasText: name }).first();
+  await house.getByRole('checkbox').check();
+  await house.getByRole('textbox', { name: /^Passo/ }).fill('10');
+  await house.getByRole('textbox', { name: /^Máx/ }).fill('300');
+  await page.keyboard.press('Escape');
+  const isKept = () =>
+    page.locator('[data-arb] tr').evaluateAll((legs, book) => {
+      const own = legs.filter(leg => [...leg.querySelectorAll('td')].some(cell => cell.textContent === book));
+      const stakes = own.map(leg => Number(leg.querySelector('[data-stake]')?.textContent?.replace(/\D/g, '') || 1));
+      return stakes.some(stake => stake > 0) && stakes.every(stake => stake % 1_000 === 0 && stake <= 30_000);
+    }, name);
+  await expect.poll(isKept).toBe(true);
+}
+
+/** R$ 100 are in, and doing nothing more may lose all of them; completing is among the ways out. */
+async function openTheRescue(page: Page, arb: string): Promise<void> {
+  await openDetail(page, arb);
+  await page.getByRole('button', { name: 'E agora?' }).click();
+  await page.getByRole('textbox', { name: /Quanto entrou/ }).fill('100');
+  await page
+    .locator('[data-way="wait"]')
+    .getByText(/Pior caso −R\$\s100,00/)
+    .waitFor();
+  await page.locator('[data-way="complete"]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Fechar detalhes' }).click();
+}
+
+/** Nothing is missing afterwards, nothing is there twice, and nothing that is over. */
+async function goOfflineAndBack(page: Page, list: ArbitragePage, server: RunningServer): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.context().setOffline(true);
+  await page.getByText(/sem conexão · dados de há/).waitFor();
+  expect(await list.arbs().count()).toBeGreaterThan(0);
+  await page.context().setOffline(false);
+  await page.getByText('conectado', { exact: true }).waitFor();
+  const headers = { Cookie: await cookieOf(server, 'ana') };
+  const wrong = async () => {
+    const answer = await (await fetch(`${server.url}/api/arbs?kind=pre`, { headers })).json();
+    const there: readonly string[] = answer.arbs.map(({ id }: { id: string }) => id);
+    const shown = await list.ids();
+    const twice = shown.filter((id, at) => shown.indexOf(id) < at);
+    // Those further down than the window are in no document.
+    const missing = there.length > 12 ? [] : there.filter(id => !shown.includes(id));
+    return [...twice, ...missing, ...shown.filter(id => !there.includes(id))];
+  };
+  await expect.poll(wrong).toEqual([]);
+}
+
+async function makeAnAlert(page: Page, list: ArbitragePage, server: RunningServer): Promise<void> {
+  await list.tool(/^Filtros/).click();
+  const panel = page.getByRole('complementary', { name: 'Filtros' });
+  await panel.getByRole('textbox', { name: 'de', exact: true }).fill('0,2');
+  await expect.poll(() => page.url()).toContain('lucro_de=0.2');
+  await panel.getByRole('button', { name: 'Criar alerta deste filtro' }).click();
+  await page.getByText(/guardado\./).waitFor();
+  const headers = { Cookie: await cookieOf(server, 'ana') };
+  const { rules } = await (await fetch(`${server.url}/api/alert-rules`, { headers })).json();
+  expect(rules).toMatchObject([{ kind: 'pre', filter: { profitFrom: 0.2 } }]);
+  await page.keyboard.press('Escape');
+}
+
+/** The calculator splits the total as the list does, to the centavo, on the same steps and limits. */
+async function openInTheCalculator(page: Page, arb: string): Promise<void> {
+  await openDetail(page, arb);
+  // Read and tapped in one go: the prices move.
+  const stakes = await page.locator('[data-detail]').evaluate(detail => {
+    const texts = [...detail.querySelectorAll('[data-stake]')].map(stake => stake.textContent);
+    detail.querySelector<HTMLElement>('a[href^="/calculator?c="]')?.click();
+    return texts;
+  });
+  await page.locator('[data-result="answer"]').waitFor();
+  const calculated = page.locator('dd[data-figure^="stakes"]');
+  await expect
+    .poll(async () => {
+      const texts = await calculated.allTextContents();
+      return (
+        texts.length === stakes.length && texts.every((text, at) => Math.abs(centsOf(text) - centsOf(stakes[at])) <= 1)
+      );
+    })
+    .toBe(true);
+}
+
+/** One house is asked for by name: all that comes holds a leg of it. */
+async function searchTheArchive(page: Page, server: RunningServer): Promise<void> {
+  const closed = async () => (await (await fetch(`${server.url}/api/archive`)).json()).records;
+  await expect.poll(async () => (await closed()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await page.goto(`${server.url}/arbitragem_old`);
+  const rows = page.locator('tbody:has(th[scope="rowgroup"])');
+  await rows.first().waitFor();
+  const house = page.getByRole('combobox', { name: 'Casa' });
+  const name = (await house.locator('option').nth(1).textContent()) ?? '';
+  await house.selectOption({ index: 1 });
+  await expect.poll(() => page.url()).toContain('casa=');
+  const without = async () => {
+    const texts = await rows.allTextContents();
+    return texts.length === 0 ? ['none'] : texts.filter(text => !text.includes(name));
+  };
+  await expect.poll(without).toEqual([]);
+}
+
+const centsOf = (money: string | null | undefined) => Number(money?.replace(/\D/g, '') || Number.NaN);
+
+async function openDetail(page: Page, arb: string): Promise<void> {
+  await page.locator(arb).first().locator('[data-row-button]').click();
+  await page.locator('[data-detail]').waitFor();
+}

@@ -1,0 +1,72 @@
+/** `/arbitragem_old`: what closed is there for everybody, what stands is not, and a search finds it again. */
+import type { Browser } from 'playwright-core';
+import { afterAll, describe, expect } from 'vitest';
+import { findAxeViolations } from '../running/axe.ts';
+import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
+import { it } from '../running/it.ts';
+import { PUSH_TOKEN, push, quoteLine } from '../running/push.ts';
+import { type RunningServer, startServer } from '../running/server.ts';
+
+describe.skipIf(!chromiumPath)('the archive in Chromium', () => {
+  let browser: Browser;
+  let server: RunningServer;
+  it.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    server = await startServer({ FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN });
+  });
+  afterAll(() => server?.stop());
+
+  const over = (event: string, odds: number | null) => quoteLine({ event, book: 'betano', selection: 'over', odds });
+  const under = (event: string) => quoteLine({ event, book: 'kto', selection: 'under', odds: 2.1 });
+  const stored = async () => (await (await fetch(`${server.url}/api/archive`)).json()).records.length;
+
+  it('shows an arb once it is over, with how long it lived, and finds it by its filters', async () => {
+    const empty = await openPage(browser, DESKTOP);
+    await empty.page.goto(`${server.url}/arbitragem_old`);
+    await empty.page.getByText('Nenhuma surebet fechou ainda').waitFor();
+    await empty.page.context().close();
+
+    await push(server.url, [over('first', 2.1), under('first')].join('\n'));
+    // It stands: members read it, and nobody else does.
+    expect(await stored()).toBe(0);
+    await push(server.url, over('first', null));
+    await expect.poll(stored).toBe(1);
+
+    const { page, complaints } = await openPage(browser, DESKTOP);
+    await page.goto(`${server.url}/arbitragem_old`);
+    const row = page.getByRole('row').filter({ hasText: '+5,00' });
+    await row.waitFor();
+    expect(await row.textContent()).toContain('Betano');
+    // The narrowest screen that has the table has room for the teams.
+    await page.setViewportSize({ width: 1024, height: 800 });
+    expect((await row.getByRole('rowheader').boundingBox())?.width).toBeGreaterThan(120);
+    // 1/2.10 + 1/2.10 pays 5 % whatever happens; a minimum above it leaves nothing.
+    await page.goto(`${server.url}/arbitragem_old?pico=4`);
+    await row.waitFor();
+    await page.goto(`${server.url}/arbitragem_old?pico=6`);
+    await page.getByText('Nenhuma surebet encerrada com este filtro').waitFor();
+    expect(await row.count()).toBe(0);
+    const payload = await (await fetch(`${server.url}/arbitragem_old/_payload.json`)).json();
+    expect(JSON.stringify(payload)).toContain('"first"');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    ['phone', 'light', PHONE],
+    ['desktop', 'dark', DESKTOP],
+  ] as const)('%s, %s: list and charts are axe clean', async (_, colorScheme, device) => {
+    const { page } = await openPage(browser, device);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`${server.url}/arbitragem_old`);
+    await page.getByText('+5,00').first().waitFor();
+    for (const tab of ['Lista', 'Gráficos']) {
+      await page.getByText(tab, { exact: true }).first().click();
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+    await page.context().close();
+  });
+});

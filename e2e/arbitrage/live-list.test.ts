@@ -1,0 +1,95 @@
+/** The live list while things happen to it: the connection goes, the server goes, rows come under the pointer. */
+import type { Browser } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { ArbitragePage } from '../page-models/arbitrage-page.ts';
+import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
+import { arbLines, push, quoteLine } from '../running/push.ts';
+import { type RunningServer, startServer } from '../running/server.ts';
+import { signIn } from '../running/sign-in.ts';
+import { idOf as id, it, restoreThreeArbs } from './three-arbs.ts';
+
+async function openList(browser: Browser, server: RunningServer, device: typeof PHONE | typeof DESKTOP = PHONE) {
+  const watched = await openPage(browser, device);
+  await signIn(watched.page, server, 'ana');
+  const list = new ArbitragePage(watched.page);
+  await list.open(server.url, 'pre');
+  await list.arbs().first().waitFor();
+  return { ...watched, list };
+}
+
+describe.skipIf(!chromiumPath)('the live list in Chromium, on the demonstration market', () => {
+  it('says that the odds are made up', async ({ browser, demo }) => {
+    const { page, complaints } = await openList(browser, demo);
+    expect(await page.getByText('DEMONSTRAÇÃO').count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says when the connection is gone, keeps what it has, and catches up by itself', async ({ browser, demo }) => {
+    const { page, list } = await openList(browser, demo);
+    await page.context().setOffline(true);
+    await page
+      .getByText(/sem conexão/i)
+      .first()
+      .waitFor();
+    expect(await list.arbs().count()).toBeGreaterThan(0);
+    await page.context().setOffline(false);
+    await page.getByText('conectado', { exact: true }).first().waitFor();
+    await page.context().close();
+  });
+
+  it('outlives its server: it says so, and goes on when another one is there', async ({ browser }) => {
+    // The next one knows the sessions of this one.
+    const env = { FEED: 'demo', SESSION_SECRET: 'a-secret-of-both-servers-in-this-test' };
+    const first = await startServer(env);
+    const { port } = new URL(first.url);
+    const { page, list } = await openList(browser, first);
+    await first.stop('SIGKILL');
+    await page
+      .getByText(/reconectando/i)
+      .first()
+      .waitFor();
+    expect(await list.arbs().count()).toBeGreaterThan(0);
+    const second = await startServer({ ...env, PORT: port });
+    await page.getByText('conectado', { exact: true }).first().waitFor({ timeout: 60_000 });
+    await list.arbs().first().waitFor();
+    await page.context().close();
+    await second.stop();
+  });
+});
+
+describe.skipIf(!chromiumPath)('the live list in Chromium, on three arbs', () => {
+  it.beforeEach(({ threeArbs }) => restoreThreeArbs(threeArbs));
+
+  it('splits what is typed with a comma to the centavo', async ({ browser, threeArbs }) => {
+    const { page, list, complaints } = await openList(browser, threeArbs);
+    await list.totalField().fill('2.345,67');
+    const splitSum = async () => (await list.stakes(list.arbs().first())).reduce((sum, stake) => sum + stake, 0);
+    await expect.poll(splitSum).toBe(234_567);
+    await list.totalField().fill('abc');
+    await page.getByText('Digite um valor').waitFor();
+    expect(await splitSum()).toBe(234_567);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('moves no row under the pointer, and brings in what waited when asked', async ({ browser, threeArbs }) => {
+    const { page, list } = await openList(browser, threeArbs, DESKTOP);
+    await list.arb(id('c')).waitFor();
+    await list.arb(id('b')).hover();
+
+    // A fatter one, a thinner first one, and one that is gone: nothing moves under the hand.
+    const gone = quoteLine({ event: 'c', book: 'kto', selection: 'under', odds: null });
+    await push(threeArbs.url, [...arbLines('d', 2.2), ...arbLines('a', 2.01), gone].join('\n'));
+    await list.waiting().waitFor();
+    await list.arb(id('a')).getByText('+0,50 %').waitFor();
+    expect(await list.ids()).toEqual([id('a'), id('b'), id('c')]);
+    await list.arb(id('c')).getByText('encerrada').waitFor();
+
+    await list.waiting().click();
+    await expect.poll(async () => (await list.ids())[0]).toBe(id('d'));
+    await page.mouse.move(0, 0);
+    await expect.poll(() => list.ids(), { timeout: 10_000 }).toEqual([id('d'), id('b'), id('a')]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,303 @@
+/** The calculator on the production bundle: what it weighs, how quick it is, its address, its looks to axe. */
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { houses, rounding } from '#shared/catalogue/account/settings.ts';
+import { savedFilters } from '#shared/catalogue/arbitrage/saved-filters.ts';
+import { mySettings } from '#shared/catalogue/calculators/aftermath.ts';
+import { AccountPages } from '../page-models/account-pages.ts';
+import { ArbitragePage } from '../page-models/arbitrage-page.ts';
+import { CalculatorPage } from '../page-models/calculator-page.ts';
+import { findAxeViolations } from '../running/axe.ts';
+import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
+import { it } from '../running/it.ts';
+import { type RunningServer, startServer } from '../running/server.ts';
+import { signIn } from '../running/sign-in.ts';
+
+/** In bytes as they come over the wire, the frame that every page has included. */
+const MOST_JAVASCRIPT = 150_000;
+
+/** As it was written when links were first given out. */
+const OLD_LINK = '1ABTBkFCBFVABODNAK';
+
+let browser: Browser;
+let server: RunningServer;
+
+describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
+  it.beforeAll(({ browser: chromium, demo }) => {
+    browser = chromium;
+    server = demo;
+  });
+
+  async function opened(device: typeof PHONE | typeof DESKTOP, link?: string) {
+    const { page, complaints } = await openPage(browser, device);
+    page.setDefaultTimeout(15_000);
+    const calculator = new CalculatorPage(page);
+    await calculator.open(server.url, link);
+    return { page, calculator, complaints };
+  }
+
+  async function ofAccount(device: typeof PHONE | typeof DESKTOP, enter: 'signUp' | 'signIn') {
+    const { page } = await openPage(browser, device);
+    page.setDefaultTimeout(15_000);
+    const pages = new AccountPages(page, server.url);
+    await pages[enter]('rita@exemplo.com', 'Senha-123', 'calculator');
+    return { page, pages, calculator: new CalculatorPage(page), arbs: new ArbitragePage(page) };
+  }
+
+  /** Names that this page has in common with the account. */
+  function kept(page: Page, what: 'calculations' | 'filters' = 'calculations'): Promise<string[]> {
+    return page.evaluate(asked => {
+      const { settings } = JSON.parse(localStorage.getItem(`arbi:${asked}-joined`) ?? '{}');
+      const all = asked === 'filters' ? settings?.filters : settings?.calculations?.saved;
+      return (all ?? []).map((each: { name: string }) => each.name);
+    }, what);
+  }
+
+  it('shows its result on less than its limit of compressed JavaScript', async () => {
+    const { page } = await openPage(browser, PHONE);
+    // What is loaded after the result stands is not of the first screen.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('[data-figure]') === null) return;
+        observer.disconnect();
+        Object.assign(window, { resultAt: performance.now() });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${server.url}/calculator`);
+    await page.locator('[data-figure]').first().waitFor();
+    const files = await page.evaluate(() => {
+      const { resultAt } = window as unknown as { resultAt: number };
+      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return all
+        .filter(({ name, responseEnd }) => /\.js$/.test(name) && responseEnd > 0 && responseEnd <= resultAt)
+        .map(({ name, encodedBodySize }) => [name.split('/').at(-1), encodedBodySize] as const);
+    });
+    const sum = files.reduce((total, [, size]) => total + size, 0);
+    expect(files.length).toBeGreaterThan(5);
+    expect(sum, files.map(file => file.join(' ')).join(', ')).toBeLessThan(MOST_JAVASCRIPT);
+    await page.context().close();
+  });
+
+  it('opens an old link, writes its own without a step of history, and opens that again', async () => {
+    const { page, calculator } = await opened(PHONE, OLD_LINK);
+    expect(await calculator.field('legs.0.odds').inputValue()).toBe('2,10');
+    expect(await calculator.field('total').inputValue()).toBe('1.000,00');
+    const steps = await page.evaluate(() => history.length);
+    await calculator.field('legs.1.odds').fill('+110');
+    await page.waitForFunction(old => !location.search.includes(old), OLD_LINK);
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    expect(await calculator.field('legs.1.odds').inputValue()).toBe('+110');
+    const shown = await calculator.figures();
+    await page.reload();
+    await page.locator('[data-result="answer"]').waitFor();
+    expect(await calculator.field('legs.1.odds').inputValue()).toBe('2,10');
+    expect(await calculator.figures()).toEqual(shown);
+    await page.context().close();
+  });
+
+  it('says that a link cannot be read, and opens the surebet', async () => {
+    const { page, calculator } = await opened(PHONE, '1ABTBkFCBFVABODNAZ');
+    await page.getByText('Não deu para abrir a conta deste link').waitFor();
+    expect(await calculator.figures()).toHaveProperty('stakes.0');
+    await page.context().close();
+  });
+
+  it('never fights the typist: text, caret and focus stay, Enter goes on, a wrong field keeps the answer before', async () => {
+    const { page, calculator } = await opened(PHONE);
+    const field = calculator.field('legs.0.odds');
+    await field.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('1');
+    expect(await field.inputValue()).toBe('12,10');
+    expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(1);
+    await page.keyboard.press('Backspace');
+    const before = await page.locator('[data-figure="stakes.0"]').textContent();
+    await page.keyboard.type('x');
+    expect(await field.inputValue()).toBe('x2,10');
+    await page.getByRole('status').getByText('até corrigir: Odd (Betano)').waitFor();
+    expect(await page.locator('[data-figure="stakes.0"]').textContent()).toBe(before);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-path'));
+    expect(focused).toBe('legs.0.stake');
+    await page.context().close();
+  });
+
+  it('fills the legs below with pasted lines, and brings back a removed one', async () => {
+    const { page, calculator } = await opened(PHONE);
+    await calculator.field('legs.0.odds').focus();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text', 'Betano 3,10\n3.50\n@ 21/10');
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    });
+    expect(await calculator.field('legs.2.odds').inputValue()).toBe('21/10');
+    await page.getByRole('button', { name: 'Remover: Superbet' }).click();
+    expect(await calculator.field('legs.2.odds').count()).toBe(0);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    expect(await calculator.field('legs.1.odds').inputValue()).toBe('3.50');
+    await page.context().close();
+  });
+
+  it('fixes a stake in column F, and saves and opens a calculation', async () => {
+    const { page, calculator } = await opened(DESKTOP);
+    await page.getByRole('button', { name: 'Fixar o stake: Betano' }).click();
+    expect(await calculator.field('total').inputValue()).toBe('');
+    await calculator.field('legs.0.stake').fill('200');
+    expect((await calculator.figures())?.['stakes.0']).toBe('R$\u00a0200,00');
+    await page.getByLabel('Nome da conta').fill('Fla x Pal');
+    await page.getByRole('button', { name: 'Salvar conta' }).click();
+    await page.getByText('Conta salva neste navegador.').waitFor();
+    await calculator.choose('boost');
+    await page.getByRole('button', { name: 'Fla x Pal', exact: true }).click();
+    expect(await calculator.field('legs.0.stake').inputValue()).toBe('200,00');
+    await page.context().close();
+  });
+
+  it('begins with my houses, my step and my bankroll, and leaves a link as it is', async () => {
+    const { page, calculator } = await opened(PHONE);
+    await page.getByRole('button', { name: mySettings.mine }).click();
+    const mine = page.getByRole('dialog', { name: mySettings.title });
+    await mine.getByLabel(rounding.label).selectOption('500');
+    await mine.getByLabel(houses.add).selectOption('kto');
+    await mine.getByLabel(houses.fieldOf(houses.balance, 'KTO')).fill('600');
+    await mine.getByLabel(houses.add).selectOption('betbra');
+    await mine.getByLabel(houses.fieldOf(houses.commission, 'BetBra')).fill('2,8');
+    await page.keyboard.press('Escape');
+    // What nobody has touched begins anew with what was said.
+    await expect.poll(() => calculator.field('step').inputValue()).toBe('5,00');
+    await calculator.field('legs.0.house').fill('kto');
+    await calculator.field('legs.1.house').fill('BetBra');
+    await page.getByText('Limite da casa: 600,00').waitFor();
+    await page.getByText('Comissão: 2,8').waitFor();
+    await calculator.choose('kelly-single');
+    expect(await calculator.field('bankroll').inputValue()).toBe('600,00');
+    await calculator.choose('matched-bet');
+    expect(await calculator.field('layCommission').inputValue()).toBe('2,8');
+    await calculator.open(server.url, OLD_LINK);
+    expect(await calculator.field('step').inputValue()).toBe('');
+    await page.context().close();
+  });
+
+  it('keeps what is saved in the account: there on another device, renamed, deleted, joined after a time offline', async () => {
+    const phone = await ofAccount(PHONE, 'signUp');
+    await phone.calculator.save('Fla x Pal');
+    await phone.page.getByText('Conta salva.').waitFor();
+    await phone.calculator.save('Freebet');
+    const desktop = await ofAccount(DESKTOP, 'signIn');
+    await expect.poll(() => desktop.calculator.saved()).toEqual(['Freebet', 'Fla x Pal']);
+
+    await desktop.calculator.rename('Fla x Pal', 'Final');
+    await desktop.calculator.forget('Freebet');
+    await expect.poll(() => kept(desktop.page)).toEqual(['Final']);
+    await phone.page.context().setOffline(true);
+    await phone.calculator.save('Sem rede');
+    await phone.page.context().setOffline(false);
+    await expect.poll(() => phone.calculator.saved()).toEqual(['Sem rede', 'Final']);
+    await expect.poll(() => kept(phone.page)).toEqual(['Sem rede', 'Final']);
+
+    // The filters of a member go the same way.
+    await Promise.all([phone, desktop].map(({ page }) => signIn(page, server, 'ana')));
+    await phone.arbs.open(server.url, 'pre', '?lucro_de=1&ordem=roi');
+    await phone.arbs.openFilters();
+    await phone.arbs.saveFilter('De 1 %');
+    await phone.arbs.saveFilter('Outro');
+    await expect.poll(() => kept(phone.page, 'filters')).toEqual(['De 1 %', 'Outro']);
+    await desktop.arbs.open(server.url, 'pre');
+    await desktop.arbs.openFilters();
+    await expect.poll(() => desktop.arbs.savedFilters()).toEqual(['De 1 %', 'Outro']);
+    await desktop.page.getByRole('button', { name: savedFilters.forget('Outro') }).click();
+    await desktop.page.getByRole('button', { name: savedFilters.use('De 1 %') }).click();
+    await expect.poll(() => new URL(desktop.page.url()).search).toBe('?lucro_de=1&ordem=roi');
+    await expect.poll(() => kept(desktop.page, 'filters')).toEqual(['De 1 %']);
+
+    // What is in the account leaves with its person, and is there when they are back.
+    await phone.pages.signOut();
+    await phone.calculator.open(server.url);
+    await expect.poll(() => phone.calculator.saved()).toEqual([]);
+    await desktop.calculator.open(server.url);
+    await expect.poll(() => desktop.calculator.saved()).toEqual(['Sem rede', 'Final']);
+    await signIn(phone.page, server, 'ana');
+    await phone.arbs.open(server.url, 'pre');
+    await phone.arbs.openFilters();
+    await expect.poll(() => phone.arbs.savedFilters()).toEqual([]);
+    await Promise.all([phone.page.context().close(), desktop.page.context().close()]);
+  });
+
+  it('compares two scenarios: independent, copied across, swapped, kept in the address', async () => {
+    const { page, calculator } = await opened(PHONE, OLD_LINK);
+    await page.getByRole('link', { name: 'Comparar' }).click();
+    const sides = {
+      a: page.getByRole('region', { name: 'Cenário A' }),
+      b: page.getByRole('region', { name: 'Cenário B' }),
+    };
+    const odds = (side: keyof typeof sides) => sides[side].locator('[data-path="legs.0.odds"]');
+    await page.getByText('Os dois cenários são iguais.').waitFor();
+    await odds('b').fill('2,20');
+    await page.locator('[data-difference="legs.0.odds"]').waitFor();
+    expect(await page.locator('[data-difference="legs.0.odds"]').innerText()).toMatch(/2,10\s+2,20/);
+    await page
+      .getByText(/^Cenário B: R\$.* a mais no pior caso\.$/)
+      .first()
+      .waitFor();
+    expect(await odds('a').inputValue()).toBe('2,10');
+    await page.getByRole('button', { name: 'Trocar A e B' }).click();
+    const both = async () => [await odds('a').inputValue(), await odds('b').inputValue()];
+    await expect.poll(both).toEqual(['2,20', '2,10']);
+    await page.waitForFunction(() => ['c', 'd'].every(slot => new URLSearchParams(location.search).get(slot)));
+    await page.reload();
+    await odds('a').waitFor();
+    await expect.poll(both).toEqual(['2,20', '2,10']);
+    await page.getByRole('button', { name: 'Copiar A para B' }).click();
+    await page.getByText('Os dois cenários são iguais.').waitFor();
+    await sides.b.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.poll(() => odds('b').inputValue()).toBe('2,10');
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await calculator.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.context().close();
+  });
+
+  it('works without a network once it was there: reloaded, another calculator, another page of it', async () => {
+    const gone = await startServer({ FEED: 'demo' });
+    const { page } = await openPage(browser, PHONE, 'allow');
+    const calculator = new CalculatorPage(page);
+    await calculator.open(gone.url, OLD_LINK);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await gone.stop();
+    await page.reload();
+    await page.locator('[data-result="answer"]').waitFor();
+    expect(await calculator.field('legs.0.odds').inputValue()).toBe('2,10');
+    await calculator.field('legs.0.odds').fill('2,20');
+    expect((await calculator.figures())?.['stakes.0']).toBe('R$\u00a0482,35');
+    await calculator.choose('no-vig');
+    expect(await calculator.figures()).not.toBeNull();
+    await page.goto(`${gone.url}/calculator%20copy?c=${OLD_LINK}`);
+    await page.getByText('Os dois cenários são iguais.').waitFor();
+    await page.context().close();
+  });
+
+  it.each([
+    ['phone', 'light', PHONE],
+    ['desktop', 'dark', DESKTOP],
+  ] as const)('%s, %s: axe finds nothing, nothing is wider than the page', async (_, colorScheme, device) => {
+    const { page, calculator, complaints } = await opened(device);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const isFit = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    for (const id of ['surebet', 'score-grid', 'matched-bet', 'hedge-existing', 'convert-odds']) {
+      if (id !== 'surebet') await calculator.choose(id);
+      const more = page.getByRole('button', { name: 'Mais opções', expanded: false });
+      if ((await more.count()) > 0) await more.first().click();
+      expect(await findAxeViolations(page), id).toEqual([]);
+      expect(await isFit(), id).toBe(true);
+    }
+    await page.getByRole('button', { name: 'Limpar' }).click();
+    expect(await findAxeViolations(page), 'cleared').toEqual([]);
+    await page.getByRole('button', { name: 'Trocar calculadora' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await findAxeViolations(page), 'picker').toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,107 @@
+/** What ends: a server, an account that is disabled or deleted, and the patience with whoever guesses. */
+
+import { expect } from 'vitest';
+import { asUid } from '#shared/units.ts';
+import { ACCOUNTS, ANA, PASSWORD, RUI, type Script } from './script.ts';
+import { mailedCode } from './world.ts';
+
+const ANAS_PASSWORD = 'terceira9';
+
+export function endSteps({ step, ours, world, product, phone, desk }: Script): void {
+  ours('sessions and codes survive the server', async () => {
+    await phone().signIn(RUI, PASSWORD);
+    const { refreshToken } = await phone().tokens();
+    await desk().do(given => window.sdk.sendPasswordResetEmail(window.auth, given.email), { email: RUI });
+    const code = await mailedCode(world(), RUI, 'resetPassword');
+    await product().restart();
+    expect(await phone().refusesRefresh()).toBe('');
+    expect((await phone().tokens()).refreshToken).not.toBe(refreshToken);
+    await phone().reload();
+    expect(await phone().who()).toMatchObject({ email: RUI });
+    const email = await desk().do(given => window.sdk.verifyPasswordResetCode(window.auth, given.code), { code });
+    expect(email).toBe(RUI);
+    await phone().signOut();
+  });
+
+  ours('who is disabled is out at once, and gets in nowhere', async () => {
+    const uid = await phone().signIn(ANA, ANAS_PASSWORD);
+    await desk().signIn(ANA, ANAS_PASSWORD);
+    expect(await product().identity.setDisabled(asUid(uid), true)).toMatchObject({ ok: true });
+    expect(await phone().refusal(() => window.auth.currentUser?.reload())).toBe('auth/user-disabled');
+    expect(await desk().refusesRefresh()).toBe('auth/user-disabled');
+    expect([await phone().who(), await desk().who()]).toEqual([null, null]);
+    expect(await phone().refusesSignIn(ANA, ANAS_PASSWORD)).toBe('auth/user-disabled');
+    // Only who knows the password is told.
+    expect(await phone().refusesSignIn(ANA, 'errada77')).toBe('auth/invalid-credential');
+  });
+
+  ours('who is enabled again signs in again', async () => {
+    const accounts = await product().store.query('identity_accounts', {
+      where: { field: 'email', op: '==', value: ANA },
+    });
+    const [ana] = accounts.documents;
+    expect(await product().identity.setDisabled(asUid(ana?.id ?? ''), false)).toMatchObject({ ok: true });
+    expect(await phone().signIn(ANA, ANAS_PASSWORD)).toBe(ana?.id);
+  });
+
+  ours('an account is not deleted by whoever finds it open', async () => {
+    const { refreshToken } = await phone().tokens();
+    const id = refreshToken.split('.')[0] ?? '';
+    const session = await product().store.get('identity_sessions', id);
+    // Six minutes pass in no time.
+    await product().store.patch('identity_sessions', id, { authTime: Number(session?.data.authTime) - 6 * 60_000 });
+    expect(await phone().refusesRefresh()).toBe('');
+    expect(await phone().refusal(deleteAccount)).toBe('auth/requires-recent-login');
+    expect(await phone().who()).toMatchObject({ email: ANA });
+  });
+
+  step('who proves again who they are can delete it', async () => {
+    if ((await phone().who()) === null) await phone().signIn(ANA, ANAS_PASSWORD);
+    await phone().do(
+      async given => {
+        const user = window.auth.currentUser;
+        const credential = window.sdk.EmailAuthProvider.credential(given.email, given.password);
+        if (user) await window.sdk.reauthenticateWithCredential(user, credential);
+      },
+      { email: ANA, password: ANAS_PASSWORD },
+    );
+    expect(await phone().refusal(deleteAccount)).toBe('');
+    expect(await phone().who()).toBeNull();
+  });
+
+  step('a deleted account signs nobody in, and its address is free', async () => {
+    const refusal = await phone().refusesSignIn(ANA, ANAS_PASSWORD);
+    expect(refusal).toMatch(/^auth\/(invalid-credential|user-not-found)$/);
+    await phone().signUp(ANA, PASSWORD);
+    await phone().signOut();
+  });
+
+  step('an account deleted on one device is gone on the other', async () => {
+    await phone().signIn(ANA, PASSWORD);
+    if ((await desk().who()) !== null) await desk().signOut();
+    await desk().signIn(ANA, PASSWORD);
+    expect(await phone().refusal(deleteAccount)).toBe('');
+    expect(await desk().refusesRefresh()).not.toBe('');
+  });
+
+  ours('and the other knows', async () => {
+    expect(await desk().who()).toBeNull();
+  });
+
+  ours('who keeps guessing is made to wait, even with the right password; others are not', async () => {
+    const guess = (password: string) =>
+      desk().asks(`${ACCOUNTS}:signInWithPassword`, { email: RUI, password, returnSecureToken: true });
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, index) => guess(`errada${index}`)));
+    const tried = answers.filter(({ refused }) => refused === 'INVALID_LOGIN_CREDENTIALS').length;
+    const held = answers.filter(({ refused }) => refused === 'TOO_MANY_ATTEMPTS_TRY_LATER').length;
+    expect([tried + held, tried >= 10, held > 0]).toEqual([15, true, true]);
+    expect(await phone().refusesSignIn(RUI, PASSWORD)).toBe('auth/too-many-requests');
+    await desk().signUp(ANA, PASSWORD);
+    await phone().signIn(ANA, PASSWORD);
+    expect((await phone().who())?.uid).toBe((await desk().who())?.uid);
+  });
+}
+
+async function deleteAccount(): Promise<void> {
+  await window.auth.currentUser?.delete();
+}

@@ -1,0 +1,186 @@
+/** Accounts with a password: made, entered, left, and not entered. */
+import { expect } from 'vitest';
+import { ACCOUNTS, ANA, claimsOf, PASSWORD, RUI, type Script } from './script.ts';
+
+export function passwordSteps({ step, ours, phone, desk }: Script): void {
+  ours('the page can tell a weak password before the server does', async () => {
+    const check = (password: string) =>
+      phone().do(
+        async given => {
+          const { isValid, meetsMinPasswordLength, containsLowercaseLetter, containsNumericCharacter } =
+            await window.sdk.validatePassword(window.auth, given.password);
+          return [isValid, meetsMinPasswordLength, containsLowercaseLetter, containsNumericCharacter];
+        },
+        { password },
+      );
+    expect(await check('curta1')).toEqual([false, false, true, true]);
+    expect(await check('SUREBET7')).toEqual([false, true, false, true]);
+    expect(await check('surebets')).toEqual([false, true, true, false]);
+    expect(await check(PASSWORD)).toEqual([true, true, true, true]);
+  });
+
+  step('a weak password makes no account', async () => {
+    const refusal = await phone().refusal(signUp, { email: ANA, password: 'abc1' });
+    // The emulator knows six characters and no policy.
+    expect(refusal).toMatch(/^auth\/(password-does-not-meet-requirements|weak-password)$/);
+    expect(await phone().who()).toBeNull();
+  });
+
+  step('what is no address makes no account', async () => {
+    expect(await phone().refusal(signUp, { email: 'ana@', password: PASSWORD })).toBe('auth/invalid-email');
+  });
+
+  step('an address and a password make an account, and sign in', async () => {
+    const uid = await phone().signUp(ANA, PASSWORD);
+    expect(await phone().who()).toEqual({ uid, email: ANA, emailVerified: false });
+    const { idToken } = await phone().tokens();
+    expect(claimsOf(idToken)).toMatchObject({ sub: uid, email: ANA, firebase: { sign_in_provider: 'password' } });
+  });
+
+  step('the address is taken from there on, in capitals too', async () => {
+    expect(await desk().refusal(signUp, { email: ANA, password: PASSWORD })).toBe('auth/email-already-in-use');
+    const refusal = await desk().refusal(signUp, { email: ANA.toUpperCase(), password: PASSWORD });
+    expect(refusal).toBe('auth/email-already-in-use');
+  });
+
+  step('a name is kept, and read back by another device', async () => {
+    await phone().do(async () => {
+      const user = window.auth.currentUser;
+      if (user) await window.sdk.updateProfile(user, { displayName: 'Ana 🦜 Souza' });
+    });
+    await desk().signIn(ANA, PASSWORD);
+    expect(await desk().do(() => window.auth.currentUser?.displayName)).toBe('Ana 🦜 Souza');
+  });
+
+  step('a session survives a reload, from where the browser keeps it', async () => {
+    await phone().reload();
+    expect(await phone().who()).toMatchObject({ email: ANA });
+    expect(await keptSessions()).toBe(1);
+  });
+
+  step('another tab has the same session', async () => {
+    const tab = await phone().tab();
+    expect(await tab.who()).toMatchObject({ email: ANA });
+    expect(await tab.refusesRefresh()).toBe('');
+    expect(await phone().refusesRefresh()).toBe('');
+    await tab.page.close();
+  });
+
+  step('signing out leaves nothing behind, and the other device alone', async () => {
+    await phone().signOut();
+    expect([await phone().who(), await keptSessions()]).toEqual([null, 0]);
+    await phone().reload();
+    expect(await phone().who()).toBeNull();
+    expect(await desk().refusesRefresh()).toBe('');
+  });
+
+  step('a wrong password opens nothing', async () => {
+    expect(await phone().refusesSignIn(ANA, 'errada77')).toMatch(/^auth\/(invalid-credential|wrong-password)$/);
+    expect(await phone().who()).toBeNull();
+  });
+
+  ours('nobody can tell an address without an account from a wrong password', async () => {
+    const answers = await Promise.all(
+      [ANA, 'ninguem@example.com'].map(email =>
+        phone().asks(`${ACCOUNTS}:signInWithPassword`, { email, password: 'errada77', returnSecureToken: true }),
+      ),
+    );
+    expect(answers[0]?.refused).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await phone().refusesSignIn('ninguem@example.com', 'errada77')).toBe('auth/invalid-credential');
+  });
+
+  ours('nobody is told by which ways an address signs in', async () => {
+    const methods = (email: string) =>
+      phone().do(given => window.sdk.fetchSignInMethodsForEmail(window.auth, given.email), { email });
+    expect([await methods(ANA), await methods('ninguem@example.com')]).toEqual([[], []]);
+  });
+
+  step('the right password opens the same account', async () => {
+    const uid = await phone().signIn(ANA.toUpperCase(), PASSWORD);
+    expect(uid).toBe((await desk().who())?.uid);
+  });
+
+  ours('there are no accounts of nobody', async () => {
+    const refusal = await desk().refusal(() => window.sdk.signInAnonymously(window.auth));
+    expect(refusal).toBe('auth/admin-restricted-operation');
+    expect(await desk().who()).toMatchObject({ email: ANA });
+  });
+
+  ours('a provider that is not configured signs nobody in', async () => {
+    for (const providerId of ['google.com', 'oidc.outro']) {
+      const refusal = await desk().refusal(
+        given => {
+          const provider = new window.sdk.OAuthProvider(given.providerId);
+          const credential = provider.credential({ idToken: 'a.b.c', rawNonce: 'n' });
+          return window.sdk.signInWithCredential(window.auth, credential);
+        },
+        { providerId },
+      );
+      expect(refusal).toBe('auth/operation-not-allowed');
+    }
+  });
+
+  step('a new password is good at once, and the old one is dead', async () => {
+    await phone().do(async () => {
+      const user = window.auth.currentUser;
+      if (user) await window.sdk.updatePassword(user, 'outraboa8');
+    });
+    expect(await phone().refusesRefresh()).toBe('');
+    expect(await phone().refusesSignIn(ANA, PASSWORD)).not.toBe('');
+    expect(await phone().who()).toMatchObject({ email: ANA });
+  });
+
+  ours('the other sessions end with the old password', async () => {
+    expect(await desk().refusesRefresh()).toBe('auth/user-token-expired');
+    // The SDK has drawn its conclusion.
+    expect(await desk().who()).toBeNull();
+    await desk().signIn(ANA, 'outraboa8');
+  });
+
+  ours('a password that everybody tries, or the address itself, is refused where it is changed, too', async () => {
+    const change = (password: string) =>
+      desk().refusal(
+        async given => {
+          const user = window.auth.currentUser;
+          if (user) await window.sdk.updatePassword(user, given.password);
+        },
+        { password },
+      );
+    expect(await change('senha123')).toBe('auth/weak-password');
+    expect(await change('ana1')).toBe('auth/password-does-not-meet-requirements');
+    expect(await desk().refusesRefresh()).toBe('');
+  });
+
+  step('somebody else signs up beside her', async () => {
+    await desk().signOut();
+    const uid = await desk().signUp(RUI, PASSWORD);
+    expect(uid).not.toBe((await phone().who())?.uid);
+    await desk().signOut();
+  });
+
+  function keptSessions(): Promise<number> {
+    return phone().do(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('firebaseLocalStorageDb');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const keys = opening.result
+              .transaction('firebaseLocalStorage')
+              .objectStore('firebaseLocalStorage')
+              .getAllKeys();
+            keys.onerror = () => reject(keys.error);
+            keys.onsuccess = () => {
+              opening.result.close();
+              resolve(keys.result.filter(key => String(key).startsWith('firebase:authUser')).length);
+            };
+          };
+        }),
+    );
+  }
+}
+
+async function signUp(given: { email: string; password: string }): Promise<void> {
+  await window.sdk.createUserWithEmailAndPassword(window.auth, given.email, given.password);
+}

@@ -1,0 +1,82 @@
+/** Six digits to a telephone, and the telephone as one way in among others. */
+import { expect } from 'vitest';
+import type { Device } from './device.ts';
+import type { Script } from './script.ts';
+
+const TELEPHONE = '+5511912345678';
+const ANAS = '+5511987654321';
+
+export function phoneSteps({ step, ours, world, phone, desk }: Script): void {
+  const confirm = (device: Device, code: string) =>
+    device.refusal(given => window.confirmation.confirm(given.code), { code });
+  const ways = (device: Device) =>
+    device.do(() => window.auth.currentUser?.providerData.map(({ providerId }) => providerId));
+
+  step('wrong digits open nothing', async () => {
+    await desk().do(sendCode, { phoneNumber: TELEPHONE, link: '' });
+    const right = await world().smsCode(TELEPHONE);
+    expect(right).toMatch(/^\d{6}$/);
+    const wrong = right === '000000' ? '111111' : '000000';
+    expect(await confirm(desk(), wrong)).toBe('auth/invalid-verification-code');
+    expect(await desk().who()).toBeNull();
+  });
+
+  step('the right digits make an account, and sign in', async () => {
+    expect(await confirm(desk(), await world().smsCode(TELEPHONE))).toBe('');
+    expect(await desk().do(() => window.auth.currentUser?.phoneNumber)).toBe(TELEPHONE);
+    expect(await ways(desk())).toEqual(['phone']);
+  });
+
+  step('the digits are good once', async () => {
+    const code = await world().smsCode(TELEPHONE);
+    expect(await confirm(desk(), code === '' ? '000000' : code)).not.toBe('');
+  });
+
+  step('what is no number gets no digits', async () => {
+    expect(await phone().refusal(sendCode, { phoneNumber: '123', link: '' })).toBe('auth/invalid-phone-number');
+  });
+
+  ours('a number that is somebody else\u2019s cannot be added to an account', async () => {
+    await phone().do(sendCode, { phoneNumber: TELEPHONE, link: 'yes' });
+    expect(await confirm(phone(), await world().smsCode(TELEPHONE))).toBe('auth/credential-already-in-use');
+    expect(await ways(phone())).toEqual(['password']);
+  });
+
+  step('a number of one\u2019s own is another way into the account', async () => {
+    await phone().do(sendCode, { phoneNumber: ANAS, link: 'yes' });
+    expect(await confirm(phone(), await world().smsCode(ANAS))).toBe('');
+    expect((await ways(phone()))?.toSorted()).toEqual(['password', 'phone']);
+    await desk().signOut();
+    await desk().do(sendCode, { phoneNumber: ANAS, link: '' });
+    expect(await confirm(desk(), await world().smsCode(ANAS))).toBe('');
+    expect((await desk().who())?.uid).toBe((await phone().who())?.uid);
+    await desk().signOut();
+  });
+
+  step('and can be taken away again', async () => {
+    await phone().do(unlink, { providerId: 'phone' });
+    expect(await ways(phone())).toEqual(['password']);
+    expect(await phone().refusal(unlink, { providerId: 'phone' })).toBe('auth/no-such-provider');
+  });
+
+  ours('the last way in cannot', async () => {
+    expect(await phone().refusal(unlink, { providerId: 'password' })).toBe('auth/operation-not-allowed');
+    expect(await ways(phone())).toEqual(['password']);
+  });
+}
+
+/** link: to the account that is signed in, unless empty. */
+async function sendCode(given: { phoneNumber: string; link: string }): Promise<void> {
+  // reCAPTCHA is Google's page; here nobody asks it.
+  const verifier = { type: 'recaptcha', verify: async () => 'token', _reset: () => undefined };
+  const user = window.auth.currentUser;
+  window.confirmation =
+    given.link === '' || !user
+      ? await window.sdk.signInWithPhoneNumber(window.auth, given.phoneNumber, verifier)
+      : await window.sdk.linkWithPhoneNumber(user, given.phoneNumber, verifier);
+}
+
+async function unlink(given: { providerId: string }): Promise<void> {
+  const user = window.auth.currentUser;
+  if (user) await window.sdk.unlink(user, given.providerId);
+}

@@ -1,0 +1,18 @@
+/** Firebase's own SDK, started as the product's pages start it and laid open for the script. `device.ts` bundles it. */
+import { initializeApp } from 'firebase/app';
+import * as sdk from 'firebase/auth';
+
+declare global {
+  interface Window {
+    sdk: typeof sdk;
+    auth: sdk.Auth;
+    /** Between asking for a code by SMS and having it. */
+    confirmation: sdk.ConfirmationResult;
+  }
+}
+
+const auth = sdk.initializeAuth(initializeApp({ apiKey: 'local', projectId: 'arbi-local' }), {
+  persistence: [sdk.indexedDBLocalPersistence, sdk.browserLocalPersistence],
+});
+sdk.connectAuthEmulator(auth, window.location.origin, { disableWarnings: true });
+Object.assign(window, { sdk, auth });

@@ -1,0 +1,148 @@
+/** Tokens: those of Telegram people, those that are nobody's, and how a session goes on by them. */
+import { expect } from 'vitest';
+import { ACCOUNTS, ANA, claimsOf, PASSWORD, RUI, type Script, tampered, unsigned } from './script.ts';
+
+const TOKEN = '/securetoken.googleapis.com/v1/token';
+const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+
+export function tokenSteps({ step, ours, product, phone, desk }: Script): void {
+  const lookUp = (idToken: string) => phone().asks(`${ACCOUNTS}:lookup`, { idToken });
+  const refresh = (token: string) =>
+    phone().asks(TOKEN, new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }));
+  const lastToken = { refresh: '' };
+
+  ours('a Telegram person signs in by a token of ours, to one account', async () => {
+    const person = await desk().do(telegramPerson);
+    await desk().do(signInByToken, { token: person.customToken });
+    expect(await desk().who()).toMatchObject({ uid: `tg_${person.telegramId}`, email: null });
+    const { idToken } = await desk().tokens();
+    expect(claimsOf(idToken)).toMatchObject({ firebase: { sign_in_provider: 'custom' } });
+    await desk().signOut();
+    await desk().do(signInByToken, { token: (await desk().do(telegramPerson)).customToken });
+    expect(await desk().who()).toMatchObject({ uid: `tg_${person.telegramId}` });
+  });
+
+  ours('a token for a Telegram person that nobody signed opens nothing', async () => {
+    const { customToken } = await desk().do(telegramPerson);
+    await desk().signOut();
+    const now = Math.floor(Date.now() / 1000);
+    const claims = { aud: AUDIENCE, iat: now, exp: now + 3600, uid: 'tg_1', sub: 'arbi@arbi-local.local' };
+    for (const token of [
+      unsigned({ ...claims, iss: claims.sub }),
+      unsigned(claimsOf(customToken)),
+      tampered(customToken, { uid: 'tg_1' }),
+      JSON.stringify({ uid: 'tg_1' }),
+    ]) {
+      expect(await desk().refusal(signInByToken, { token }), token).toBe('auth/invalid-custom-token');
+    }
+    expect(await desk().who()).toBeNull();
+  });
+
+  ours('an account of which nothing is proven takes no Telegram person', async () => {
+    await desk().signIn(RUI, PASSWORD);
+    const { status, answer } = await desk().do(askAccount, { method: 'POST' });
+    expect([status, answer.reason]).toEqual([400, 'unproven']);
+    await desk().signOut();
+  });
+
+  ours('one with a proven address does, and Telegram opens it from there on', async () => {
+    const ana = (await phone().who())?.uid;
+    const { telegramId } = await phone().do(telegramPerson);
+    const { status, answer } = await phone().do(askAccount, { method: 'POST' });
+    expect([status, answer]).toMatchObject([200, { uid: ana, telegram: { telegramId }, canUnlink: true }]);
+    await desk().do(signInByToken, { token: (await desk().do(telegramPerson)).customToken });
+    expect(await desk().who()).toMatchObject({ uid: ana, email: ANA });
+  });
+
+  ours('and gives them up again', async () => {
+    const { status, answer } = await desk().do(askAccount, { method: 'DELETE' });
+    expect([status, answer]).toMatchObject([200, { telegram: null }]);
+    const { telegramId, customToken } = await desk().do(telegramPerson);
+    await desk().do(signInByToken, { token: customToken });
+    expect(await desk().who()).toMatchObject({ uid: `tg_${telegramId}` });
+    const refused = await desk().do(askAccount, { method: 'DELETE' });
+    expect([refused.status, refused.answer.reason]).toEqual([409, 'last_way_in']);
+    await desk().signOut();
+  });
+
+  ours('an id token that nobody signed is nobody\u2019s', async () => {
+    const { idToken } = await phone().tokens();
+    expect((await lookUp(idToken)).refused).toBe('');
+    expect((await lookUp(unsigned(claimsOf(idToken)))).refused).toBe('INVALID_ID_TOKEN');
+  });
+
+  ours('nor is one that was changed under its signature', async () => {
+    const { idToken } = await phone().tokens();
+    for (const claims of [{ sub: 'tg_1', user_id: 'tg_1' }, { exp: 4_102_444_800 }, { email_verified: true, x: 1 }]) {
+      expect((await lookUp(tampered(idToken, claims))).refused).toBe('INVALID_ID_TOKEN');
+    }
+  });
+
+  ours('every refresh brings another pair of tokens', async () => {
+    const before = await phone().tokens();
+    expect(await phone().refusesRefresh()).toBe('');
+    const after = await phone().tokens();
+    expect(after.refreshToken).not.toBe(before.refreshToken);
+    expect(claimsOf(after.idToken)).toMatchObject({
+      sub: claimsOf(before.idToken).sub,
+      auth_time: claimsOf(before.idToken).auth_time,
+    });
+    lastToken.refresh = before.refreshToken;
+  });
+
+  ours('a token used a moment ago is another tab\u2019s, and brings a pair too', async () => {
+    expect((await refresh(lastToken.refresh)).refused).toBe('');
+    expect(await phone().refusesRefresh()).toBe('');
+  });
+
+  ours('a token used long ago is a thief\u2019s, or his victim\u2019s: the session ends for both', async () => {
+    const { refreshToken } = await phone().tokens();
+    const id = refreshToken.split('.')[0] ?? '';
+    const session = await product().store.get('identity_sessions', id);
+    const ago = (entries: unknown) =>
+      Array.isArray(entries) ? entries.map(entry => ({ ...entry, at: entry.at - 61_000 })) : [];
+    await product().store.patch('identity_sessions', id, { used: ago(session?.data.used) });
+    expect((await refresh(lastToken.refresh)).refused).toBe('TOKEN_EXPIRED');
+    expect((await refresh(refreshToken)).refused).toBe('TOKEN_EXPIRED');
+    expect(await phone().refusesRefresh()).toBe('auth/user-token-expired');
+    expect(await phone().who()).toBeNull();
+  });
+
+  step('what is no refresh token refreshes nothing', async () => {
+    expect((await refresh('nonsense')).refused).toBe('INVALID_REFRESH_TOKEN');
+    expect((await refresh('')).refused).toBe('MISSING_REFRESH_TOKEN');
+  });
+}
+
+/** As `/telegram-login` does it: really signed, really verified, and then an account token for the session. */
+async function telegramPerson(): Promise<{ telegramId: number; customToken: string }> {
+  const ask = async (path: string, body: object | null) => {
+    const options = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body ?? {}),
+    };
+    const response = await fetch(path, body === null ? {} : options);
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  const { people } = await ask('/api/sandbox/people', null);
+  const { telegramId } = people[0];
+  const { widget } = await ask(`/api/sandbox/people/${telegramId}/sign`, {});
+  await ask('/api/telegram/session', { widget });
+  const { customToken } = await ask('/api/telegram/account-token', {});
+  return { telegramId, customToken };
+}
+
+/** Links the Telegram person of the session beside the account, or parts them. */
+async function askAccount(given: { method: string }): Promise<{ status: number; answer: Record<string, unknown> }> {
+  const token = await window.auth.currentUser?.getIdToken();
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await fetch('/api/account/telegram', { method: given.method, headers });
+  return { status: response.status, answer: await response.json() };
+}
+
+async function signInByToken(given: { token: string }): Promise<void> {
+  await window.sdk.signInWithCustomToken(window.auth, given.token);
+}

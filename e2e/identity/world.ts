@@ -1,0 +1,115 @@
+/**
+ * What the script signs in to: the product with its embedded identity, or Google's own emulator of Firebase
+ * Authentication where `FIREBASE_AUTH_EMULATOR_HOST` names one. And where the mails and text messages of either are.
+ */
+
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { Identity } from '#shared/ports/identity.ts';
+import { inboxSchema } from '#shared/wire/sandbox.ts';
+import { createSqliteDocumentStore } from '../../api/adapters/sqlite-document-store.ts';
+import { createSystemClock } from '../../api/adapters/system-clock.ts';
+import { createEmbeddedIdentity } from '../../api/identity/embedded-identity.ts';
+import { createSigningKeys } from '../../api/identity/tokens/signing-keys.ts';
+import { createKeyFile } from '../../api/secrets/key-file.ts';
+import { type RunningServer, startServer } from '../running/server.ts';
+
+interface Mail {
+  readonly to: string;
+  readonly link: string;
+}
+
+export interface World {
+  readonly origin: string;
+  /** All mail to an address, newest first. */
+  mails(to: string): Promise<readonly Mail[]>;
+  /** The digits last sent to a number. */
+  smsCode(to: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The product also lets its data be looked at from beside it, and be started again on them. */
+export interface Product extends World {
+  readonly store: DocumentStore;
+  /** The part of the port that signs nothing. */
+  readonly identity: Pick<Identity, 'setDisabled'>;
+  restart(): Promise<void>;
+}
+
+export const emulatorHost = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? null;
+
+export async function openProduct(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'arbi-identity-'));
+  let server: RunningServer = await startServer({ DATA_DIR: dataDir });
+  const origin = server.url;
+  // Two processes at one file, as SQLite lets them be.
+  const store = createSqliteDocumentStore({ path: join(dataDir, 'arbi.sqlite') });
+  const clock = createSystemClock();
+  const file = createKeyFile({ path: join(dataDir, 'identity-script-keys.json'), newId: () => 'script' });
+  const keys = await createSigningKeys({ file, clock });
+
+  async function inbox(to: string) {
+    const response = await fetch(`${origin}/api/sandbox/inbox?${new URLSearchParams({ to })}`);
+    return inboxSchema.parse(await response.json()).messages.filter(message => message.to === to);
+  }
+
+  return {
+    origin,
+    store,
+    identity: createEmbeddedIdentity({ store, clock, keys, randomBytes, projectId: 'arbi-local' }),
+    mails: async to => (await inbox(to)).flatMap(({ link }) => (link === null ? [] : [{ to, link }])),
+    smsCode: async to => /\d{6}/.exec((await inbox(to))[0]?.text ?? '')?.[0] ?? '',
+    async restart() {
+      expect(await server.stop()).toBe(0);
+      server = await startServer({ DATA_DIR: dataDir, PORT: new URL(origin).port });
+    },
+    async close() {
+      await store.close();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Source: https://firebase.google.com/docs/reference/rest/auth#section-auth-emulator-oob */
+export async function openEmulator(host: string): Promise<World> {
+  const origin = `http://${host}`;
+  const of = `${origin}/emulator/v1/projects/arbi-local`;
+  const read = async (path: string) => (await fetch(of + path)).json();
+  await fetch(`${of}/accounts`, { method: 'DELETE', headers: { Authorization: 'Bearer owner' } });
+  return {
+    origin,
+    async mails(to) {
+      const { oobCodes = [] }: { oobCodes?: { email: string; newEmail?: string; oobLink: string }[] } =
+        await read('/oobCodes');
+      return oobCodes
+        .filter(({ email, newEmail }) => (newEmail ?? email) === to)
+        .map(({ oobLink }) => ({ to, link: oobLink }))
+        .reverse();
+    },
+    async smsCode(to) {
+      const { verificationCodes = [] }: { verificationCodes?: { phoneNumber: string; code: string }[] } =
+        await read('/verificationCodes');
+      return verificationCodes.findLast(({ phoneNumber }) => phoneNumber === to)?.code ?? '';
+    },
+    close: async () => undefined,
+  };
+}
+
+/** The code of the newest mail of that kind, once it is there: some mail leaves after the answer. */
+export async function mailedLink(world: World, to: string, mode: string): Promise<URL> {
+  const find = async () => {
+    const links = (await world.mails(to)).map(({ link }) => new URL(link));
+    return links.find(link => link.searchParams.get('mode') === mode)?.href ?? null;
+  };
+  await expect.poll(find).not.toBeNull();
+  return new URL((await find()) ?? '');
+}
+
+export async function mailedCode(world: World, to: string, mode: string): Promise<string> {
+  return (await mailedLink(world, to, mode)).searchParams.get('oobCode') ?? '';
+}

@@ -1,0 +1,51 @@
+/** Real Chromium for the journeys; null where there is none, and the journeys are skipped. */
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
+
+export const chromiumPath = findChromium();
+
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+export const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
+
+const launched: Browser[] = [];
+
+export async function launchBrowser(path = chromiumPath): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: path ?? '', args: CHROMIUM_ARGS });
+  launched.push(browser);
+  return browser;
+}
+
+/** Closes every page that is still open: a test that fails does not get to close its own. */
+export async function closePages(): Promise<void> {
+  const contexts = launched.flatMap(browser => browser.contexts());
+  await Promise.all(contexts.map(context => context.close()));
+}
+
+export interface WatchedPage {
+  readonly page: Page;
+  /** What the browser complained about: console errors and warnings, and errors nobody caught. */
+  readonly complaints: readonly string[];
+}
+
+export async function openPage(
+  browser: Browser,
+  device: typeof PHONE | typeof DESKTOP,
+  // One that keeps files would answer where a journey cuts the network.
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    ...device,
+    serviceWorkers,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', message => {
+    // Ours is asked for by every page, and blocked above.
+    if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', error => complaints.push(error.message));
+  return { page, complaints };
+}

@@ -1,0 +1,31 @@
+/**
+ * `it` with what the journeys of one worker share: its Chromium, and a server on the demonstration market. Each starts
+ * when a journey first asks for it and ends with the worker. A journey that changes what others see, stops its server
+ * or needs an environment of its own starts one by `startServer`.
+ */
+import { it as plain } from 'vitest';
+import { chromiumPath, launchBrowser } from './browser.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+export const it = plain
+  .extend('chromiumPath', { scope: 'worker' }, chromiumPath)
+  .extend('browser', { scope: 'worker' }, async ({ chromiumPath }, { onCleanup }) => {
+    const browser = await launchBrowser(chromiumPath);
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('demoEnv', { scope: 'worker' }, { FEED: 'demo' })
+  .extend('demo', { scope: 'worker' }, ({ demoEnv }, { onCleanup }) => startSharedServer(demoEnv, onCleanup));
+
+/** For a fixture of a worker: the server ends with it, and has to end well. */
+export async function startSharedServer(
+  env: Record<string, string>,
+  onCleanup: (stop: () => Promise<void>) => void,
+): Promise<RunningServer> {
+  const server = await startServer(env, { isShared: true });
+  onCleanup(async () => {
+    const code = await server.stop();
+    if (code !== 0) throw new Error(`The shared server exited with ${code}:\n${server.output()}`);
+  });
+  return server;
+}

@@ -1,0 +1,68 @@
+/** Starts the product as `npm start` does, on a free port with a data folder of its own, and stops it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+export interface RunningServer {
+  readonly url: string;
+  /** Everything it has printed so far, both streams. */
+  output(): string;
+  /** Sends the signal and resolves with the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** The environment of this machine without what would steer the server. */
+function cleanEnv(): NodeJS.ProcessEnv {
+  const { PORT, DATA_DIR, FEED, PUBLIC_URL, BOT_TOKEN, ...rest } = process.env;
+  return rest;
+}
+
+/** Those of one test file, without what files share. */
+const running = new Set<ChildProcess>();
+
+/** Ends every server that is still there: a test that fails does not get to stop its own. */
+export function killServers(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+export function spawnServer(env: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, [join(ROOT, 'main.ts')], { cwd: ROOT, env: { ...cleanEnv(), ...env } });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  let text = '';
+  child.stdout?.on('data', chunk => (text += chunk));
+  child.stderr?.on('data', chunk => (text += chunk));
+  return { child, output: () => text };
+}
+
+/** Resolves once it says where it listens; rejects with what it printed where it exits first. */
+export async function startServer(
+  env: Record<string, string> = {},
+  { isShared = false }: { isShared?: boolean } = {},
+): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'arbi-e2e-'));
+  const { child, output } = spawnServer({ PORT: '0', DATA_DIR: dataDir, ...env });
+  if (isShared) running.delete(child);
+  const exited = new Promise<number | null>(resolve => child.once('exit', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = output().match(/http:\/\/localhost:\d+/)?.[0];
+      if (found) resolve(found);
+    };
+    child.stdout?.on('data', look);
+    void exited.then(code => reject(new Error(`The server exited with ${code}:\n${output()}`)));
+  });
+  return {
+    url,
+    output,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      const code = await exited;
+      rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+/** The chats of the local Telegram with the real bot in them, and the calculator's chat side inside Telegram. */
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, describe, expect } from 'vitest';
+import { ANA } from '../../bot/sandbox/world/demo-world.ts';
+import { findAxeViolations } from '../running/axe.ts';
+import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
+import { it } from '../running/it.ts';
+import { type RunningServer, startServer } from '../running/server.ts';
+import { launchAddress, playHost, sign, signIn } from '../running/sign-in.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
+const log = (page: Page) => page.getByRole('log');
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+const tell = (page: Page, type: string) =>
+  page.evaluate(event => {
+    const { Telegram } = window as unknown as {
+      Telegram: { WebView: { receiveEvent(event: string, payload: object): void } };
+    };
+    Telegram.WebView.receiveEvent(event, {});
+  }, type);
+
+describe.skipIf(!chromiumPath)('the Telegram test page', () => {
+  let browser: Browser;
+  let server: RunningServer;
+  it.beforeAll(async ({ browser: chromium }) => {
+    browser = chromium;
+    server = await startServer({ FEED: 'demo' });
+  });
+  afterAll(() => server?.stop());
+
+  it('shows a chat where the bot answers, follows an edit, and is asked from any other', async () => {
+    const { page, complaints } = await openPage(browser, DESKTOP);
+    await page.goto(`${server.url}/test-telegram`);
+    await say(page, '2,10 2,05 100');
+    await log(page).getByText('Surebet de +3,73').first().waitFor();
+    await field(page).press('ArrowUp');
+    await say(page, '2,20 betano 2,05 betfair 100');
+    await log(page).getByText('editada').first().waitFor();
+    await log(page).getByText('Comissão da Betfair Exchange: 6,5').first().waitFor();
+    // The app that the button opens is that person's, whoever this browser was.
+    const opened = page.context().waitForEvent('page');
+    await log(page)
+      .getByRole('link', { name: /Abrir a conta.*como Ana Prado/ })
+      .first()
+      .click();
+    const app = await opened;
+    await app.waitForURL(/\/calculator\?c=/);
+    await expect.poll(() => app.getByLabel('Casa').first().inputValue()).toBe('Betano');
+    expect(app.url()).not.toContain('tgWebAppData');
+    await expect.poll(() => app.evaluate(() => fetch('/api/session').then(answer => answer.text()))).toContain('Ana');
+    await app.close();
+
+    await field(page).fill('/ca');
+    await page.getByRole('group', { name: 'Comandos do bot' }).getByRole('button', { name: '/calc' }).click();
+    expect(await field(page).inputValue()).toBe('/calc ');
+
+    await page.getByRole('button', { name: /Amigos da planilha/ }).click();
+    await page.getByRole('heading', { name: 'Amigos da planilha' }).waitFor();
+    await field(page).fill('@arbi_local_bot 2,10 2,05 200');
+    await page
+      .getByRole('group', { name: /Respostas do bot/ })
+      .getByRole('button', { name: /Surebet/ })
+      .click();
+    await log(page).getByText('via @arbi_local_bot').waitFor();
+    await page.getByRole('button', { name: 'Sair do grupo' }).click();
+    await page.getByText('Ana Prado não está neste grupo').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is a list, a chat and the way back on a phone; an operator sees how the bot is doing', async () => {
+    const { page, complaints } = await openPage(browser, PHONE);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await signIn(page, server, 'carla');
+    await page.goto(`${server.url}/test-telegram`);
+    await page.getByRole('button', { name: /Arbi \(local\)/ }).click();
+    await say(page, '/start');
+    await log(page)
+      .getByRole('link', { name: /Abrir o Arbi/ })
+      .waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Voltar às conversas' }).click();
+    await page.getByRole('navigation', { name: 'Conversas' }).waitFor();
+    await page.getByRole('link', { name: 'Diagnóstico' }).click();
+    await page.getByText('o servidor busca').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('sends a sum into a chat by Telegram’s own button, and the bot takes the defaults for granted', async () => {
+    const { page, complaints } = await openPage(browser, PHONE);
+    await playHost(page);
+    await page.goto(launchAddress(server.url, '/calculatorbot', (await sign(server, 'ana')).initData));
+    await page.locator('[data-preview]').getByText('Surebet de').waitFor();
+    const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    await expect.poll(heard).toContain('web_app_setup_main_button');
+    await tell(page, 'main_button_pressed');
+    await expect.poll(heard).toContain('web_app_send_prepared_message');
+    await tell(page, 'prepared_message_sent');
+    await page.getByText('Enviada.').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Meu padrão' }).click();
+    await page.getByLabel('Total por operação (R$)').fill('500');
+    await expect.poll(heard).toContain('web_app_setup_closing_behavior');
+    await page.getByRole('button', { name: 'Salvar padrão' }).click();
+    await page.getByText('Padrão salvo').waitFor();
+    await page.goto(`${server.url}/test-telegram?conversa=${ANA.id}`);
+    await say(page, '3,10 3,20 3,40');
+    await log(page).getByText('Pelo padrão salvo em Calculadora no chat: total R$ 500,00').waitFor();
+    await page.goto(`${server.url}/calculatorbot?ver=ultimas`);
+    await page.getByRole('link', { name: 'Abrir aqui' }).first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
