@@ -16,7 +16,7 @@ import { createArchive } from './history/create-archive.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createChatMemory } from './people/chat-memory.ts';
 
-export const CONFIG: PublicConfig = {
+const CONFIG: PublicConfig = {
   local: false,
   bot: { id: 1_234_567, username: 'arbi_bot' },
   identity: { kind: 'embedded', projectId: 'arbi-local' },

@@ -31,7 +31,7 @@ export type TelegramSpec =
   | { readonly kind: 'off'; readonly reason: string };
 
 /** What the bot needs of the rest of the product. */
-export type TelegramParts = Omit<BotDeps, 'token' | 'apiRoot' | 'log' | 'seen' | 'now' | 'sleep'>;
+type TelegramParts = Omit<BotDeps, 'token' | 'apiRoot' | 'log' | 'seen' | 'now' | 'sleep'>;
 
 export interface OpenTelegram {
   readonly token: string;

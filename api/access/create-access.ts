@@ -36,8 +36,6 @@ export interface AccessPartsDeps extends Pick<TelegramProofDeps, 'botToken' | 'o
   readonly newId: () => string;
 }
 
-export type AccessParts = ReturnType<typeof createAccess>;
-
 /** How often every open stream is looked at, whatever we were told. */
 export const RECHECK_MS = 15_000;
 

@@ -21,7 +21,7 @@ const storedSchema = z.object({
   enforced: z.boolean(),
 });
 
-export interface RouteRule {
+interface RouteRule {
   readonly isEnforced: boolean;
   /** Null: never set. */
   readonly groups: readonly ListedGroup[] | null;

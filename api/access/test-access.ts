@@ -92,5 +92,3 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
         .join('; '),
   };
 }
-
-export type TestAccess = Awaited<ReturnType<typeof createTestAccess>>;

@@ -11,7 +11,7 @@ export interface DeclaredIndex {
   readonly field: string;
 }
 
-export type SqlValue = string | number | Uint8Array;
+type SqlValue = string | number | Uint8Array;
 
 export interface SqlQuery {
   readonly sql: string;

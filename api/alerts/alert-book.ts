@@ -19,8 +19,7 @@ const COLLECTION: OwnedCollection = 'alert_messages';
  * queued: decided, not sent. sent: its person sees it, and it follows the arb. closed: struck out; within `REOPENS_MS`
  * it may stand again. held: not sent, for quiet hours or the limit; counted by the digest. dropped: gone before it went.
  */
-export const ALERT_STATES = ['queued', 'sent', 'closed', 'held', 'dropped'] as const;
-export type AlertState = (typeof ALERT_STATES)[number];
+const ALERT_STATES = ['queued', 'sent', 'closed', 'held', 'dropped'] as const;
 
 const alertSchema = z.object({
   version: z.literal(1),
@@ -53,7 +52,7 @@ function withCommissions(arb: unknown): unknown {
 }
 
 /** An arb that comes back so soon is the same one: its message stands again instead of a second one. */
-export const REOPENS_MS = 10 * 60_000;
+const REOPENS_MS = 10 * 60_000;
 
 export interface AlertBook {
   /** Of one arb, those that can still change. */

@@ -21,7 +21,7 @@ const storedSchema = z.object({
   settings: alertSettingsSchema,
 });
 
-export interface AlertPerson {
+interface AlertPerson {
   readonly canWrite: boolean;
   readonly digestDay: string | null;
   readonly settings: AlertSettings;

@@ -44,7 +44,7 @@ export async function sendDigests({ people, book, queue, sender, now }: DigestDe
   }
 }
 
-export function digestOf(alerts: readonly Alert[]): DigestView {
+function digestOf(alerts: readonly Alert[]): DigestView {
   const best = alerts.toSorted((a, b) => b.peak - a.peak).slice(0, BEST);
   return {
     sent: alerts.filter(({ messageId }) => messageId !== null).length,

@@ -9,7 +9,7 @@ import type { SendError } from '#shared/alerts/alert-port.ts';
 import type { EpochMs, TelegramId } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 
-export interface Job {
+interface Job {
   /** Of one alert: a later job takes the place of an earlier one that has not begun. */
   readonly key: string;
   readonly telegramId: TelegramId;

@@ -1,5 +1,5 @@
 /** The best arbs of now for one member, a page at a time: the list of the page and the decision of its guard. */
-import { findRoute, arbitrageRouteOf } from '#shared/access/routes.ts';
+import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
 import { isStale } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, rankOf } from '#shared/arb-filter/order.ts';
 import type { Opportunity, OpportunityKind } from '#shared/arbitrage/opportunity.ts';

@@ -16,12 +16,12 @@ export interface LiveStreamDeps {
   readonly maxBacklogBytes?: number;
 }
 
-export interface ArbQuery {
+interface ArbQuery {
   readonly kind: ArbKind;
   readonly group: ArbGroup;
 }
 
-export interface OpenStream {
+interface OpenStream {
   readonly body: ReadableStream<Uint8Array>;
   /** Tells the reader that it may read no more, and ends. */
   deny(reason: ArbDenial['decision']): void;

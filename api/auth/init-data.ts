@@ -14,7 +14,7 @@ import {
 } from './signed-fields.ts';
 import { parseTelegramUser, type TelegramUser, type TelegramUserErrorCode } from './telegram-user.ts';
 
-export interface TelegramChat {
+interface TelegramChat {
   readonly id: number;
   readonly type: string;
   readonly title: string;

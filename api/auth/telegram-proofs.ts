@@ -8,13 +8,13 @@ import { checkLoginWidget } from './login-widget.ts';
 import type { TelegramOidc, TelegramOidcErrorCode } from './telegram-oidc.ts';
 import type { TelegramUser } from './telegram-user.ts';
 
-export interface ProvenLogin {
+interface ProvenLogin {
   readonly user: TelegramUser;
   readonly by: 'launch' | 'widget' | 'oidc';
 }
 
 /** 'no_telegram', 'no_oidc': this server has none. 'unavailable': the keys to check with cannot be had now. */
-export type ProofErrorCode = TelegramLoginErrorCode | TelegramOidcErrorCode | 'no_telegram' | 'no_oidc' | 'unavailable';
+type ProofErrorCode = TelegramLoginErrorCode | TelegramOidcErrorCode | 'no_telegram' | 'no_oidc' | 'unavailable';
 
 export interface TelegramProofs {
   check(proof: TelegramProof): Promise<Result<ProvenLogin, { readonly code: ProofErrorCode }>>;

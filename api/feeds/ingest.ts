@@ -18,7 +18,7 @@ import {
 } from '#shared/ports/odds-feed.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 
-export interface FeedCounts {
+interface FeedCounts {
   batches: number;
   received: number;
   changed: number;
@@ -29,7 +29,7 @@ export interface FeedCounts {
   refused: Record<string, number>;
 }
 
-export interface FeedReport {
+interface FeedReport {
   readonly id: string;
   readonly demo: boolean;
   readonly health: FeedHealth;
@@ -113,7 +113,6 @@ export function createIngest({ scanner, bus, clock, log, breathe, realNow }: Ing
       }
       if (signal.aborted) return;
       publish(scanner.endFeed(feed.id, clock.now()));
-      void bus.publish('feeds.state', { feed: feed.id, health: healthOf(entry) });
       const { eventsSeen, opened, closed } = scanner.stats();
       log.info(entry.failure ? 'fonte interrompida' : 'fonte encerrada', {
         feed: feed.id,

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Nobody counts along. */
 const KEPT_MS = 10_000;
 /** Of a busier day the latest so many, and the answer says that there were more. */
-export const MAX_COUNTED = 4_000;
+const MAX_COUNTED = 4_000;
 const SLICE = 200;
 
 export interface LastDayDeps {

@@ -31,7 +31,7 @@ export interface ArchiveLimits {
   readonly maxWaiting: number;
 }
 
-export const ARCHIVE_LIMITS: ArchiveLimits = {
+const ARCHIVE_LIMITS: ArchiveLimits = {
   keptDays: 180,
   maxRecords: 1_000_000,
   rollupDays: 400,

@@ -26,7 +26,7 @@ export interface MembershipDeps {
   readonly limits?: Partial<MembershipLimits>;
 }
 
-export interface MembershipLimits {
+interface MembershipLimits {
   /** How long an answer is taken without asking again. Shorter for a stranger, who may be joining right now. */
   readonly memberMs: number;
   readonly strangerMs: number;

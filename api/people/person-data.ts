@@ -8,7 +8,7 @@ import type { DocumentData, DocumentStore } from '#shared/ports/documents/docume
 import type { TelegramId, Uid } from '#shared/units.ts';
 
 /** Every collection whose documents belong to a person, by the field `owner`. A new one joins this list. */
-export const OWNED_COLLECTIONS = [
+const OWNED_COLLECTIONS = [
   'account_settings',
   'alert_rules',
   'alert_settings',

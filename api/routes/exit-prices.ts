@@ -6,7 +6,7 @@ import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import { exitPrices as words } from '#shared/catalogue/arbitrage/exit-prices.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { asEventId } from '#shared/units.ts';
-import { type ExitPrices, exitPricesSchema, exitQuerySchema, type ArbKind } from '#shared/wire/arbitrage.ts';
+import { type ArbKind, type ExitPrices, exitPricesSchema, exitQuerySchema } from '#shared/wire/arbitrage.ts';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
 import { type GuardDeps, refuseUnlessAllowed } from '../access/access-guard.ts';
 import { failure, onInvalid } from '../http/errors.ts';

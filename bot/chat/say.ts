@@ -11,7 +11,7 @@ export interface SayDeps {
   readonly app: AppAddress;
 }
 
-export interface Said {
+interface Said {
   readonly html: string;
   /** A calculation; 'home' for the app itself; null for no button. */
   readonly opens: { readonly link: string } | 'home' | null;

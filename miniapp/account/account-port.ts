@@ -1,7 +1,7 @@
 /** What the app asks of Firebase's accounts, in our own words: so that everything above it runs without Firebase. */
 
 /** Ids as Firebase names them: 'password', 'phone', 'google.com', 'oidc.name'. */
-export interface SignInWay {
+interface SignInWay {
   readonly id: string;
   /** Whose it is: an address, a number, a name; null where the provider said nothing. */
   readonly name: string | null;
@@ -27,7 +27,7 @@ export interface PasswordRule {
 
 export type CodePurpose = 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail' | 'signIn';
 
-export interface MailedCodeInfo {
+interface MailedCodeInfo {
   readonly purpose: CodePurpose | null;
   /** The address that it is about: the new one where it changes one, the former where it takes a change back. */
   readonly email: string | null;

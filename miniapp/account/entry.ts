@@ -5,7 +5,7 @@ import { readApi } from '../server/request.ts';
 import type { SessionStore } from '../session/session.ts';
 import type { AccountStore } from './account-store.ts';
 
-export const OPEN: AccessAnswer = { decision: 'allow', groups: [] };
+const OPEN: AccessAnswer = { decision: 'allow', groups: [] };
 
 /** An account that is linked to a Telegram person brings that person's session. */
 export async function tellServer(

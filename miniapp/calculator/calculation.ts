@@ -22,7 +22,7 @@ export interface Calculation {
   readonly binding: string | null;
 }
 
-export interface Problem {
+interface Problem {
   readonly kind: 'wrong' | 'missing' | 'refused';
   readonly code: string;
   /** What to correct first, by name. */

@@ -4,7 +4,7 @@
  * reload there is none, or it would never end.
  */
 
-export const RELOAD_WINDOW_MS = 10_000;
+const RELOAD_WINDOW_MS = 10_000;
 const KEY = 'arbi:chunk-reload';
 
 export interface ReloadMemory {

@@ -28,7 +28,7 @@ export interface ConnectionState {
 }
 
 /** at: when it arrived, by this device's clock; a long list is taken a while after. */
-export interface LiveEvents {
+interface LiveEvents {
   snapshot(list: ArbList, at: number): void;
   delta(delta: ArbDelta, at: number): void;
   heartbeat(heartbeat: ArbHeartbeat, at: number): void;

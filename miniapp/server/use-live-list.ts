@@ -51,12 +51,12 @@ export function useLiveList(kind: ArbKind, group: ArbGroup = 'arbs'): LiveListVi
   };
 }
 
-export interface LiveQuery {
+interface LiveQuery {
   readonly kind: ArbKind;
   readonly group: ArbGroup;
 }
 
-export function createLiveFeed(
+function createLiveFeed(
   { kind, group }: LiveQuery,
   { fetch, openStream, now, onDenied }: LiveDeps,
   queries: QueryClient,

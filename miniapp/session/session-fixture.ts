@@ -32,7 +32,7 @@ export const answer = (body: unknown, status = 200): Answer => ({ status, body }
 export const refusal = (status: number, code: string, reason?: string): Answer =>
   answer({ code, message: 'não', ...(reason === undefined ? {} : { reason }) }, status);
 
-export interface Asked {
+interface Asked {
   readonly call: string;
   readonly authorization: string | null;
   readonly body: unknown;

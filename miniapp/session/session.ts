@@ -10,7 +10,7 @@ import { RequestFailure } from '../server/failure.ts';
 import { callApi } from '../server/request.ts';
 
 /** 'unreachable': nobody answered, so it is not known who this is. */
-export type SessionProblem = NonNullable<SessionInfo['problem']> | 'unreachable';
+type SessionProblem = NonNullable<SessionInfo['problem']> | 'unreachable';
 
 export interface SessionState {
   /** starting: it is still being asked; who waits for `ready()` need not look. */
@@ -21,7 +21,7 @@ export interface SessionState {
   readonly problem: SessionProblem | null;
 }
 
-export interface SignInError {
+interface SignInError {
   /** The server's reason ('expired', 'invalid'…), or the code of the failure. */
   readonly code: string;
   readonly message: string;

@@ -28,7 +28,7 @@ export interface HouseStore {
   replace(settings: Pick<HousesState, 'list' | 'rounding'>): void;
 }
 
-export const MAX_HOUSES = 200;
+const MAX_HOUSES = 200;
 /** No key of a house. */
 export const ANY_HOUSE = '*';
 

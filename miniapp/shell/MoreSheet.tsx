@@ -34,7 +34,7 @@ export function MoreSheet({ open, current, onClose }: MoreSheetProps) {
             <CloseButton label={navigation.close} onClick={onClose} />
           </header>
           <AccountEntry className={styles.account} />
-          <section className={styles.appearance} aria-labelledby="more-appearance">
+          <section aria-labelledby="more-appearance">
             <h3 id="more-appearance" className={styles.heading}>
               {theme.title}
             </h3>

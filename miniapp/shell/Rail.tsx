@@ -25,7 +25,7 @@ export function Rail({ current, sheetOpen, onMore }: RailProps) {
       </Link>
       <div className={styles.groups}>
         {NAV_GROUPS.map(group => (
-          <div key={group} className={styles.group}>
+          <div key={group}>
             <p className={styles.heading} id={`rail-${group}`}>
               {navigation.groups[group]}
             </p>

@@ -13,7 +13,7 @@ export interface HostState {
 }
 
 /** What start.ts can do once the SDK answers; older clients lack some of it. */
-export interface HostControls {
+interface HostControls {
   showBackButton(visible: boolean): void;
   haptic(kind: 'success' | 'warning' | 'error'): void;
 }

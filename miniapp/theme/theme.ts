@@ -7,7 +7,7 @@ import { createStore } from 'zustand/vanilla';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 
 export const THEME_MODES = ['light', 'dark', 'system'] as const;
-export type ThemeMode = (typeof THEME_MODES)[number];
+type ThemeMode = (typeof THEME_MODES)[number];
 
 export const PRIMARY_COLOURS = [
   'red',
@@ -28,7 +28,7 @@ export const PRIMARY_COLOURS = [
   'pink',
   'rose',
 ] as const;
-export type PrimaryColour = (typeof PRIMARY_COLOURS)[number];
+type PrimaryColour = (typeof PRIMARY_COLOURS)[number];
 
 export interface ThemeChoice {
   readonly mode: ThemeMode;
@@ -105,7 +105,7 @@ export function parseThemeChoice(text: string | null): ThemeChoice {
   }
 }
 
-export function resolveMode(mode: ThemeMode, systemIsDark: boolean): 'light' | 'dark' {
+function resolveMode(mode: ThemeMode, systemIsDark: boolean): 'light' | 'dark' {
   if (mode === 'system') return systemIsDark ? 'dark' : 'light';
   return mode;
 }

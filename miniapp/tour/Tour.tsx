@@ -74,7 +74,7 @@ function Step({ step, onGo, onEnd }: StepProps) {
         <h2 ref={heading} tabIndex={-1} id={`${names}-title`} className={styles.title}>
           {title}
         </h2>
-        <p id={`${names}-text`} className={styles.text}>
+        <p id={`${names}-text`}>
           {text}
           {anchor === null && ` ${words.notHere}`}
         </p>

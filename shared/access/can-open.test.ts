@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Membership } from '../membership/membership.ts';
-import { ANONYMOUS, canOpen, canRead, type Decision, isEnforced, type Visitor } from './can-open.ts';
+import { canOpen, canRead, type Decision, isEnforced, type Visitor } from './can-open.ts';
 import { findRoute, ROUTES } from './routes.ts';
 
+const ANONYMOUS: Visitor = { isSignedIn: false, isVerified: false, isAdmin: false };
 const SIGNED_IN: Visitor = { ...ANONYMOUS, isSignedIn: true };
 const VERIFIED: Visitor = { ...SIGNED_IN, isVerified: true };
 const ADMIN: Visitor = { ...VERIFIED, isAdmin: true };

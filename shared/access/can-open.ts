@@ -17,8 +17,6 @@ export interface Visitor {
   readonly isAdmin: boolean;
 }
 
-export const ANONYMOUS: Visitor = { isSignedIn: false, isVerified: false, isAdmin: false };
-
 /**
  * membership: in one of the route's groups; null where nobody asked, which is right only where `asksMembership` is
  * false or no one is verified yet. enforced: what an administrator switched, where the route can be switched.

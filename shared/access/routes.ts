@@ -84,7 +84,6 @@ export const arbitrageSearchSchema = z.object({
   /** The arb that is opened once the list is there. */
   abrir: filterWord,
 });
-export type ArbitrageSearch = z.infer<typeof arbitrageSearchSchema>;
 
 const members = { access: 'member', groupList: { enforced: true } } as const;
 const openWithList = { access: 'public', groupList: { enforced: false } } as const;

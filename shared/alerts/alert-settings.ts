@@ -6,10 +6,9 @@ import type { EpochMs } from '../units.ts';
 /** Alerts to one person in one hour; what comes after them waits for the digest. */
 export const MAX_PER_HOUR = 30;
 export const MAX_MUTES = 100;
-export const MINUTES_OF_DAY = 24 * 60;
+const MINUTES_OF_DAY = 24 * 60;
 
-export const MUTE_KINDS = ['arb', 'event', 'house', 'all'] as const;
-export type MuteKind = (typeof MUTE_KINDS)[number];
+const MUTE_KINDS = ['arb', 'event', 'house', 'all'] as const;
 
 const muteSchema = z.object({
   kind: z.enum(MUTE_KINDS),
@@ -53,7 +52,6 @@ export type AlertSettingsChange = z.output<typeof alertSettingsChangeSchema>;
 
 /** canWrite: the bot may write to this person. settings: null for an account without a Telegram person. */
 export const alertDeliverySchema = z.object({ settings: alertSettingsSchema.nullable(), canWrite: z.boolean() });
-export type AlertDelivery = z.output<typeof alertDeliverySchema>;
 
 export const UNSET_ALERTS: AlertSettings = alertSettingsSchema.parse({});
 

@@ -1,5 +1,4 @@
 /** What the allocator is asked and what it refuses to read: rows of returns, limits on legs and houses, a goal. */
-import { err, ok, type Result } from '../result.ts';
 
 /** One final state. */
 export interface OutcomeRow {
@@ -53,7 +52,7 @@ export interface Allocation {
   readonly goal: Goal;
 }
 
-export type BadInputCode =
+type BadInputCode =
   | 'not_finite'
   | 'negative'
   | 'out_of_range'
@@ -81,23 +80,14 @@ export interface BadInput {
 export const MAX_LEGS = 1000;
 export const MAX_ROWS = 10_000;
 /** Legs with a minimum that is a choice: up to 2^13 programs. */
-export const MAX_OPTIONAL = 12;
+const MAX_OPTIONAL = 12;
 /** Rows × legs: more would hold the caller up for seconds. */
-export const MAX_CELLS = 250_000;
+const MAX_CELLS = 250_000;
 /** No return per unit is more than this; no amount is past exact integers. */
 const MAX_RETURN = 1e6;
 const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 
-/**
- * The same allocation once every number in it can be computed with. Errors: `BadInputCode` with the field's path.
- * Example: returns [2.1, NaN] in the first row → 'not_finite' at 'rows[0].returns[1]'.
- */
-export function checkAllocation(input: Allocation): Result<Allocation, BadInput> {
-  const bad = checkShape(input) ?? checkNumbers(input, input.rows.keys());
-  return bad ? err(bad) : ok(input);
-}
-
-/** The half of `checkAllocation` that bounds all further work. */
+/** Whether it is small enough to look at: what bounds all further work. */
 export function checkShape({ rows, legs }: Allocation): BadInput | null {
   if (legs.length === 0) return { code: 'no_legs', field: 'legs' };
   if (legs.length > MAX_LEGS) return { code: 'too_many_legs', field: 'legs' };
@@ -106,7 +96,11 @@ export function checkShape({ rows, legs }: Allocation): BadInput | null {
   return null;
 }
 
-/** The other half. indices: the rows to look at, in order; every row, or one of each that are alike. */
+/**
+ * Whether every number in it can be computed with; the error has the field's path. indices: the rows to look at, in
+ * order; every row, or one of each that are alike.
+ * Example: returns [2.1, NaN] in the first row → 'not_finite' at 'rows[0].returns[1]'.
+ */
 export function checkNumbers(input: Allocation, indices: Iterable<number>): BadInput | null {
   return checkRows(input, indices) ?? checkLegs(input) ?? checkHouses(input) ?? checkGoal(input);
 }

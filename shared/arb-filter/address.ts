@@ -14,7 +14,7 @@ const NUMBERS = { profitFrom: 'lucro_de', profitTo: 'lucro_ate', startsWithin: '
 const FLAGS = { mine: 'minhas', fresh: 'frescas' } as const;
 
 /** Every key that a filter may use in an address. */
-export const FILTER_KEYS: readonly string[] = [
+const FILTER_KEYS: readonly string[] = [
   'ver',
   'ordem',
   ...Object.values(LISTS),

@@ -13,7 +13,7 @@ export const EVENT_MS = 2 * HOUR_MS;
 /** Under this the exponent says more of the clock than of the arb: no yearly figure. */
 export const SHORTEST_MS = 12 * HOUR_MS;
 /** Past this a yearly figure is no number that anybody could use: it is said to be over it. */
-export const LARGEST_RETURN = 99.99;
+const LARGEST_RETURN = 99.99;
 
 /** Milliseconds until the money is back, by the clock of the odds. */
 export function timeToSettlement({ event }: Pick<Opportunity, 'event'>, now: EpochMs): number {

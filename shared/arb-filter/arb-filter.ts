@@ -55,7 +55,7 @@ const CLASS_OF_VIEW: Readonly<Record<Exclude<ArbView, 'arbs'>, OpportunityClass>
 export const classOfView = (view: ArbView): OpportunityClass | null => (view === 'arbs' ? null : CLASS_OF_VIEW[view]);
 
 /** What narrows the list, each to be taken back by itself. A view and an order narrow nothing. */
-export const CONDITIONS = [
+const CONDITIONS = [
   'mine',
   'houses',
   'sports',

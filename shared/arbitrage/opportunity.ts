@@ -15,7 +15,7 @@ const instant = z.int().transform(epochMs);
 /** Arbs: whatever happens, nothing is lost. Cross: over several markets of one match. */
 export const ARB_CLASSES = ['two_way', 'three_way', 'n_way', 'back_lay', 'cross'] as const;
 /** Chances: they pay on average, if the other houses are right. Middle: two lines that may both win. Value: one price. */
-export const CHANCE_CLASSES = ['middle', 'value'] as const;
+const CHANCE_CLASSES = ['middle', 'value'] as const;
 export const OPPORTUNITY_CLASSES = [...ARB_CLASSES, ...CHANCE_CLASSES] as const;
 export type OpportunityClass = (typeof OPPORTUNITY_CLASSES)[number];
 
@@ -132,15 +132,4 @@ export function freshnessConfidence({ legs }: Pick<Opportunity, 'legs'>, now: Ep
     const left = freshUntil - at > 0 ? (freshUntil - now) / (freshUntil - at) : 0;
     return Math.min(least, Math.max(0, Math.min(1, left)));
   }, 1);
-}
-
-/** Sure before stale, arbs before chances, then the fatter worst case, then the older arb, then the id: a total order. */
-export function compareOpportunities(a: Opportunity, b: Opportunity): number {
-  return (
-    Number(a.stale) - Number(b.stale) ||
-    Number(isArb(b)) - Number(isArb(a)) ||
-    b.profit - a.profit ||
-    a.openedAt - b.openedAt ||
-    (a.id < b.id ? -1 : Number(a.id > b.id))
-  );
 }

@@ -8,7 +8,6 @@ import { normalisePath } from '../access/routes.ts';
 const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));
 
 export const latestBuildSchema = z.object({ id, timestamp: z.int() });
-export type LatestBuild = z.infer<typeof latestBuildSchema>;
 
 /** A page of this site, or a full http(s) address. A backslash could turn the first into the second. */
 export const redirectTarget = z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)[^\\\s]*$/i));
@@ -16,7 +15,7 @@ export const redirectTarget = z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)[
 const ruleSchema = z.object({ redirect: z.optional(redirectTarget) });
 type Rule = z.infer<typeof ruleSchema>;
 
-export interface RouteMatcher {
+interface RouteMatcher {
   readonly static: Readonly<Record<string, Rule>>;
   /** By the part before `/**`: the rule holds for it and for everything below. */
   readonly wildcard: Readonly<Record<string, Rule>>;
@@ -39,8 +38,6 @@ export const buildMetaSchema = z.object({
   prerendered: z.array(z.string()),
 });
 export type BuildMeta = z.infer<typeof buildMetaSchema>;
-
-export const EMPTY_MATCHER: RouteMatcher = { static: {}, wildcard: {}, dynamic: {} };
 
 export interface Redirect {
   readonly to: string;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_MATCHER, matchRedirect } from './manifest.ts';
+import { matchRedirect } from './manifest.ts';
 import { redirectRuleSchema, withRedirectRules } from './redirect-rule.ts';
 
 const meta = {
   id: 'b1',
   timestamp: 1,
   prerendered: [],
-  matcher: { ...EMPTY_MATCHER, static: { '/velho': { redirect: '/calculator' } } },
+  matcher: { static: { '/velho': { redirect: '/calculator' } }, wildcard: {}, dynamic: {} },
 };
 const rule = (from: string, to: string, scope = 'exact') => redirectRuleSchema.parse({ version: 1, from, to, scope });
 

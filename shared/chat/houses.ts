@@ -23,7 +23,7 @@ export const MAX_NAME_WORDS = 3;
 const SHORTEST = 3;
 
 /** Example: 'Bolsa de Aposta' → 'bolsadeaposta'. */
-export function spelled(text: string): string {
+function spelled(text: string): string {
   const plain = text
     .toLowerCase()
     .normalize('NFD')

@@ -22,7 +22,7 @@ import type {
 } from './question/reading.ts';
 import { tokensOf } from './tokens.ts';
 
-export const MAX_QUESTION_LENGTH = 300;
+const MAX_QUESTION_LENGTH = 300;
 const MAX_TOKENS = 40;
 /** Words passed over; with more of them it is a conversation that has numbers in it. */
 const MAX_IGNORED = 8;

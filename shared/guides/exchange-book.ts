@@ -6,7 +6,7 @@ import { liability, netMarketProfit } from '../odds/exchange.ts';
 
 export type Side = 'back' | 'lay';
 
-export interface Order {
+interface Order {
   readonly id: number;
   readonly isMine: boolean;
   readonly side: Side;
@@ -16,7 +16,7 @@ export interface Order {
 }
 
 /** A part of an order of mine that found its other side. */
-export interface Fill {
+interface Fill {
   readonly side: Side;
   /** Of the order that waited: never worse than what was asked. */
   readonly odds: number;

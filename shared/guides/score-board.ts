@@ -9,7 +9,7 @@ import type { Outcome } from '../settlement/outcome.ts';
 import { prepareBet } from '../settlement/settle.ts';
 
 /** Goals a side of a board. */
-export const BOARD_GOALS = 5;
+const BOARD_GOALS = 5;
 /** Goals a side that a person may choose. */
 export const MOST_GOALS = 9;
 

@@ -11,7 +11,7 @@ import { eventSchema } from '../markets/market.ts';
 import { epochMs } from '../units.ts';
 
 /** stopped: we were switched off while it stood. lost: nobody told us of its end. */
-export const END_REASONS = [...CLOSE_REASONS, 'stopped', 'lost'] as const satisfies readonly (
+const END_REASONS = [...CLOSE_REASONS, 'stopped', 'lost'] as const satisfies readonly (
   | CloseReason
   | 'stopped'
   | 'lost'

@@ -22,7 +22,7 @@ const pairSchema = z.object({
   /** Those that were stale for some of their life. */
   stale: count,
 });
-export type PairCount = z.infer<typeof pairSchema>;
+type PairCount = z.infer<typeof pairSchema>;
 
 export const totalsSchema = z.object({
   count,

@@ -9,7 +9,7 @@ export interface PlacedAt {
   readonly market: string;
 }
 
-export interface HouseAnswer {
+interface HouseAnswer {
   /** The key that the leg came with. */
   readonly book: string;
   readonly answer: Answer | 'unknown';

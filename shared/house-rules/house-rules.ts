@@ -11,7 +11,7 @@ import type { SourceId } from './sources.ts';
  * word where both were found. copy: somebody's copy of the house's text. reported: somebody says so.
  */
 export const CONFIDENCES = ['house', 'group', 'copy', 'reported'] as const;
-export type Confidence = (typeof CONFIDENCES)[number];
+type Confidence = (typeof CONFIDENCES)[number];
 
 export interface HouseRule {
   /** A key of `markets/books.ts`; for houses with several keys the one of `RULE_BOOKS`. */

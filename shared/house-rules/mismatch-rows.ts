@@ -4,7 +4,7 @@
  */
 
 import type { Sport } from '../markets/market.ts';
-import type { PayoffRow } from '../payoff/payoff-matrix.ts';
+import { type PayoffRow, rowProfit } from '../payoff/payoff-matrix.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type LegPayoff, legPayoff, type SettlementLeg, type TermsError } from '../settlement/leg.ts';
 import type { Outcome } from '../settlement/outcome.ts';
@@ -102,7 +102,7 @@ export function mismatchCost(
   if (total === 0) return err({ code: 'no_stakes', field: 'stakes' });
   let worst: MismatchCost | null = null;
   for (const row of rows.value) {
-    const profit = row.returns.reduce((sum, back, leg) => sum + (stakes[leg] ?? 0) * (back - 1), row.fixed);
+    const profit = rowProfit(row, stakes);
     if (worst === null || profit < worst.profit) worst = { profit, perUnit: profit / total, row };
   }
   return ok(worst);

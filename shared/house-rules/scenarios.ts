@@ -47,7 +47,7 @@ function without(...closed: readonly AnswerTo<'postponement'>[]): Treatments<'po
  * Per question its scenarios. Who is ahead when a tennis player retires is no scenario of its own: it changes nothing
  * for the winner (the other player advances), and for games every score next to a line is gone through.
  */
-export const SCENARIOS = {
+const SCENARIOS = {
   retirement: {
     home_retires_in_first_set: retired('away').first,
     away_retires_in_first_set: retired('home').first,

@@ -4,9 +4,6 @@
  */
 import { MARKET_TABLE, type MarketRow, type SettledMarketId } from '../settlement/market-table.ts';
 
-/** What decides a market: goals after normal time, or points with overtime. */
-export type Scope = MarketRow['scope'];
-
 export interface MarketType {
   /** Selections in the order a slip lists them; at one line they cover every final state. */
   readonly selections: readonly string[];
@@ -66,10 +63,6 @@ export const MARKET_IDS = Object.keys(MARKET_TYPES) as [MarketId, ...MarketId[]]
 /** A selection of some market: 'home', 'over', 'draw_away', '2-1'. */
 export type Selection = string;
 
-export const SELECTIONS: readonly Selection[] = [
-  ...new Set(Object.values<MarketType>(MARKET_TYPES).flatMap(type => type.selections)),
-];
-
 /**
  * The line that names a market, from the line a selection carries: home's own handicap, or the total.
  * Example: ('ah', 'away', 1.5) → -1.5, the same market as ('ah', 'home', -1.5).
@@ -83,11 +76,6 @@ export function marketLine(market: MarketId, selection: Selection, line: number 
 /** The line a selection carries, from the line that names its market. Inverse of `marketLine`. */
 export function selectionLine(market: MarketId, selection: Selection, line: number | null): number | null {
   return marketLine(market, selection, line);
-}
-
-/** Where a selection stands in its market's order; -1 where the market does not have it. */
-export function selectionPlace(market: MarketId, selection: Selection): number {
-  return MARKET_TYPES[market].selections.indexOf(selection);
 }
 
 /** How many selections of a market win together; 0 where its selections are no partition of the endings. */

@@ -1,22 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DecimalOdds, toDecimalOdds } from '../units.ts';
-import {
-  americanToDecimal,
-  decimalToAmerican,
-  decimalToFractional,
-  fractionalToDecimal,
-  hongKongToDecimal,
-  indonesianToDecimal,
-  malayToDecimal,
-  parseFractional,
-} from './convert.ts';
+import { americanToDecimal, decimalToFractional, parseFractional } from './convert.ts';
 
 const decimal = (value: number): DecimalOdds => {
   const odds = toDecimalOdds(value);
   if (!odds.ok) throw new Error(`not odds: ${value}`);
   return odds.value;
 };
+
+/** To the unit, as houses print it. Even money is +100. */
+const american = (odds: number) => (odds >= 2 ? Math.round((odds - 1) * 100) : -Math.round(100 / (odds - 1)));
 
 describe('American', () => {
   it.each([
@@ -53,54 +47,25 @@ describe('American', () => {
     expect(americanToDecimal(american)).toEqual({ ok: false, error: { code, value: american } }),
   );
 
-  it.each([
-    [1.4444, -225],
-    [7.5, 650],
-    [2, 100],
-    [1.91, -110],
-    [1.01, -10_000],
-  ])('%d is printed as %d', (odds, expected) => expect(decimalToAmerican(decimal(odds))).toBe(expected));
-
   it('survives the way there and back, for whole American odds that four places can tell apart', () => {
     // At −1,000 one unit is 1e-4 of decimal odds; beyond that neighbours share four places.
-    const american = fc.oneof(fc.integer({ min: 100, max: 100_000 }), fc.integer({ min: -700, max: -101 }));
+    const whole = fc.oneof(fc.integer({ min: 100, max: 100_000 }), fc.integer({ min: -700, max: -101 }));
     fc.assert(
-      fc.property(american, value => {
+      fc.property(whole, value => {
         const odds = americanToDecimal(value);
-        expect(odds.ok && decimalToAmerican(odds.value)).toBe(value);
+        expect(odds.ok && american(odds.value)).toBe(value);
       }),
     );
   });
 });
 
 describe('fractional', () => {
-  it.each([
-    ['7/4', 2.75],
-    ['13/10', 2.3],
-    ['4/9', 1.4444],
-    ['evens', 2],
-    ['10-4', 3.5],
-    [' 100 / 30 ', 4.3333],
-  ])('%s → %d', (text, expected) => {
-    const parsed = parseFractional(text);
-    expect(parsed.ok && fractionalToDecimal(parsed.value)).toEqual({ ok: true, value: expected });
-  });
-
   it('is reduced', () =>
     expect(parseFractional('10/4')).toEqual({ ok: true, value: { numerator: 5, denominator: 2 } }));
 
   it.each(['', '5', '0/2', '5/0', '-5/2', '5/2/1', '1.5/2', 'SP'])('refuses %j', text =>
     expect(parseFractional(text)).toEqual({ ok: false, error: { code: 'not_odds', value: text } }),
   );
-
-  it.each([
-    [{ numerator: 1.5, denominator: 2 }, 'not_odds'],
-    [{ numerator: 1, denominator: -2 }, 'not_odds'],
-    [{ numerator: 1, denominator: 1_000_000 }, 'out_of_range'],
-  ])('refuses %j: %s', (fraction, code) => {
-    const odds = fractionalToDecimal(fraction);
-    expect(odds.ok ? 'ok' : odds.error.code).toBe(code);
-  });
 
   it.each([
     [1.44, '4/9'],
@@ -132,24 +97,4 @@ describe('fractional', () => {
       }),
     );
   });
-});
-
-describe('Asian forms', () => {
-  it.each([
-    [hongKongToDecimal, 0.91, 1.91],
-    [malayToDecimal, -0.8, 2.25],
-    [malayToDecimal, 0.75, 1.75],
-    [indonesianToDecimal, -1.25, 1.8],
-    [indonesianToDecimal, 1.4, 2.4],
-  ])('%o(%d) is %d', (convert, value, expected) => expect(convert(value)).toEqual({ ok: true, value: expected }));
-
-  it.each([
-    [hongKongToDecimal, 0],
-    [hongKongToDecimal, Number.NaN],
-    [malayToDecimal, 0],
-    [malayToDecimal, 1.2],
-    [indonesianToDecimal, 0.9],
-  ])('%o refuses %d', (convert, value) =>
-    expect(convert(value)).toEqual({ ok: false, error: { code: 'not_odds', value } }),
-  );
 });

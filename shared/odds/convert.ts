@@ -1,7 +1,7 @@
 /**
- * How odds are written: decimal, American, fractional, and the three Asian ways. Everything inside is decimal; this
- * file is the only door in and out. Decimal odds made here keep four places, as data suppliers print them
- * (−225 → 1.4444), so that one price does not look like two when it arrives by two roads.
+ * How suppliers and houses write odds: American and fractional. Decimal odds made here keep four places, as data
+ * suppliers print them (−225 → 1.4444), so that one price does not look like two when it arrives by two roads. What a
+ * calculator goes on computing with is exact: `calculators/odds-format.ts`.
  */
 import { err, ok, type Result } from '../result.ts';
 import { type DecimalOdds, toDecimalOdds } from '../units.ts';
@@ -26,28 +26,6 @@ export type OddsConversionError = {
 export function americanToDecimal(american: number): Result<DecimalOdds, OddsConversionError> {
   if (!Number.isFinite(american) || Math.abs(american) < 100) return err({ code: 'not_odds', value: american });
   return mint(american > 0 ? 1 + american / 100 : 1 + 100 / -american, american);
-}
-
-/**
- * American from decimal, to the unit, as houses print it. Even money is +100.
- * Source: the inverse of `americanToDecimal`. Example: 1.4444 → −225.
- */
-export function decimalToAmerican(odds: DecimalOdds): number {
-  return odds >= 2 ? Math.round((odds - 1) * 100) : -Math.round(100 / (odds - 1));
-}
-
-/**
- * Decimal from fractional: d = 1 + numerator/denominator.
- * Errors: 'not_odds' (a part is not a positive integer), 'out_of_range'.
- * Source: standard definition. Example: 7/4 → 2.75.
- */
-export function fractionalToDecimal({
-  numerator,
-  denominator,
-}: FractionalOdds): Result<DecimalOdds, OddsConversionError> {
-  const usable = [numerator, denominator].every(part => Number.isSafeInteger(part) && part > 0);
-  if (!usable) return err({ code: 'not_odds', value: `${numerator}/${denominator}` });
-  return mint(1 + numerator / denominator, `${numerator}/${denominator}`);
 }
 
 /** Fractional odds from text: "5/2", "5-2", "evens". Error: 'not_odds'. Example: "10/4" → {5, 2}. */
@@ -82,34 +60,7 @@ export function decimalToFractional(odds: DecimalOdds): FractionalOdds {
   return reduce(printed - scale, scale);
 }
 
-/**
- * Decimal from Hong Kong: the profit per unit staked, d = 1 + h. Errors: 'not_odds', 'out_of_range'.
- * Source: standard definition. Example: 0.91 → 1.91.
- */
-export function hongKongToDecimal(hongKong: number): Result<DecimalOdds, OddsConversionError> {
-  if (!Number.isFinite(hongKong) || hongKong <= 0) return err({ code: 'not_odds', value: hongKong });
-  return mint(1 + hongKong, hongKong);
-}
-
-/**
- * Decimal from Malay: up to 1 the profit per unit staked; below 0 the stake that wins one unit, so d = 1 + 1/|m|.
- * Errors: 'not_odds' (0, or beyond ±1), 'out_of_range'. Source: standard definition. Example: −0.8 → 2.25.
- */
-export function malayToDecimal(malay: number): Result<DecimalOdds, OddsConversionError> {
-  if (!Number.isFinite(malay) || malay === 0 || Math.abs(malay) > 1) return err({ code: 'not_odds', value: malay });
-  return mint(malay > 0 ? 1 + malay : 1 + 1 / -malay, malay);
-}
-
-/**
- * Decimal from Indonesian: American divided by 100, so d = 1 + i, or 1 + 1/|i|.
- * Errors: 'not_odds' (between −1 and 1), 'out_of_range'. Source: standard definition. Example: −1.25 → 1.8.
- */
-export function indonesianToDecimal(indonesian: number): Result<DecimalOdds, OddsConversionError> {
-  if (!Number.isFinite(indonesian) || Math.abs(indonesian) < 1) return err({ code: 'not_odds', value: indonesian });
-  return mint(indonesian > 0 ? 1 + indonesian : 1 + 1 / -indonesian, indonesian);
-}
-
-function mint(exact: number, value: number | string): Result<DecimalOdds, OddsConversionError> {
+function mint(exact: number, value: number): Result<DecimalOdds, OddsConversionError> {
   // A tie goes down (−640 is 1.15625, kept as 1.1562): never more than the house pays.
   const odds = toDecimalOdds(Math.ceil(exact * 1e4 - 0.5) / 1e4);
   return odds.ok ? odds : err({ code: 'out_of_range', value });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { additiveRaw, fairOdds, fairProbabilities, MARGIN_METHODS, overround, SUM_TOLERANCE } from './implied.ts';
+import { additiveRaw, fairProbabilities, MARGIN_METHODS, overround, SUM_TOLERANCE } from './implied.ts';
 
 const market = fc.array(fc.double({ min: 1.01, max: 1000, noNaN: true }), { minLength: 2, maxLength: 30 });
 
@@ -86,9 +86,4 @@ describe('fairProbabilities', () => {
       error: { code: 'no_answer', field: 'odds.2' },
     });
   });
-});
-
-it('fairOdds inverts them', () => {
-  const odds = fairOdds([1.9, 1.9], 'multiplicative');
-  expect(odds.ok && odds.value).toEqual([2, 2]);
 });

@@ -65,15 +65,6 @@ export function additiveRaw(odds: readonly number[]): number[] {
   return odds.map(o => 1 / o - share);
 }
 
-/**
- * Fair odds, 1/p. Errors: `fairProbabilities`'.
- * Example: [1.9, 1.9], multiplicative → [2, 2].
- */
-export function fairOdds(odds: readonly number[], method: MarginMethod): Result<number[], InputError> {
-  const fair = fairProbabilities(odds, method);
-  return fair.ok ? ok(fair.value.probabilities.map(p => 1 / p)) : fair;
-}
-
 function additive(odds: readonly number[]): Result<FairMarket, InputError> {
   const probabilities = additiveRaw(odds);
   const index = probabilities.findIndex(p => p <= 0);

@@ -5,7 +5,7 @@ import { scoreGrid } from '../settlement/final-state.ts';
 import { type Commission, legPayoff, type SettlementLeg } from '../settlement/leg.ts';
 import { type Outcome, returnOfMultiple, returnPerUnit } from '../settlement/outcome.ts';
 import { settleBet } from '../settlement/settle.ts';
-import { buildPayoffMatrix, type PayoffMatrix, rowProfits } from './payoff-matrix.ts';
+import { buildPayoffMatrix, type PayoffMatrix, rowProfit } from './payoff-matrix.ts';
 
 const files = import.meta.glob('../../../shared/data/reference-cases.json', { eager: true, import: 'default' });
 const [file] = Object.values(files);
@@ -21,6 +21,9 @@ function casesOf<I, E>(kinds: readonly string[], input: z.ZodType<I>, expected: 
     .map(one => [`${one.id} ${one.kind}`, input.parse(one.input), expected.parse(one.expected)]);
 }
 
+const rowProfits = ({ rows }: Pick<PayoffMatrix, 'rows'>, stakes: readonly number[]) =>
+  rows.map(row => rowProfit(row, stakes));
+
 function matrixOf(legs: readonly SettlementLeg[], maxGoals = 12): PayoffMatrix {
   const matrix = buildPayoffMatrix(legs, { states: scoreGrid(maxGoals) });
   if (!matrix.ok) throw new Error(JSON.stringify(matrix.error));
@@ -28,8 +31,8 @@ function matrixOf(legs: readonly SettlementLeg[], maxGoals = 12): PayoffMatrix {
 }
 
 function profitAt(matrix: PayoffMatrix, stakes: readonly number[], score: string): number {
-  const row = matrix.rows.filter(({ states }) => states.includes(score));
-  return rowProfits({ ...matrix, rows: row }, stakes)[0] ?? Number.NaN;
+  const row = matrix.rows.find(({ states }) => states.includes(score));
+  return row === undefined ? Number.NaN : rowProfit(row, stakes);
 }
 
 function settled(market: string, selection: string, line: number, score: { home: number; away: number }): Outcome {

@@ -8,8 +8,11 @@ import {
   netProfit,
   type PayoffMatrix,
   type PayoffOptions,
-  rowProfits,
+  rowProfit,
 } from './payoff-matrix.ts';
+
+const rowProfits = ({ rows }: Pick<PayoffMatrix, 'rows'>, stakes: readonly number[]) =>
+  rows.map(row => rowProfit(row, stakes));
 
 const back = (
   market: string,

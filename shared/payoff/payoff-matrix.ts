@@ -151,13 +151,12 @@ export function netProfit(
 }
 
 /**
- * What the book earns in each row of its matrix. stakes: money risked on each leg, one per column; missing ones are 0.
+ * What the book earns in one row of its matrix. stakes: money risked on each leg, one per column; missing ones are 0.
+ * Source: profit_i = Σ_j s_j (M_ij − 1) + fixed_i of DOMAIN.md.
  * Example: the rows of `buildPayoffMatrix`'s example, 483.87 and 516.13 → 16.13, 16.13 and 32.26.
  */
-export function rowProfits(matrix: PayoffMatrix, stakes: readonly number[]): number[] {
-  return matrix.rows.map(row =>
-    row.returns.reduce((profit, returned, leg) => profit + (stakes[leg] ?? 0) * (returned - 1), row.fixed),
-  );
+export function rowProfit({ returns, fixed }: Pick<PayoffRow, 'returns' | 'fixed'>, stakes: readonly number[]): number {
+  return returns.reduce((profit, returned, leg) => profit + (stakes[leg] ?? 0) * (returned - 1), fixed);
 }
 
 interface PreparedLeg {

@@ -1,5 +1,7 @@
 /** What every bus promises, run against each adapter. */
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asChatId, asTelegramId } from '../units.ts';
 import type { EventBus, Topics } from './event-bus.ts';
 
 export interface BusUnderTest {
@@ -8,11 +10,12 @@ export interface BusUnderTest {
   readonly reported: readonly unknown[];
 }
 
-type State = Topics['feeds.state'];
+type Changed = Topics['membership.changed'];
 
-const state = (feed: string): State => ({
-  feed,
-  health: { state: 'running', detail: null, refused: {}, gauges: {} },
+const changed = (telegramId: number): Changed => ({
+  chatId: asChatId(-1),
+  telegramId: asTelegramId(telegramId),
+  member: { status: 'member' },
 });
 
 /** makeBus: a bus with no subscriber; the suite closes it. */
@@ -24,17 +27,17 @@ export function eventBusContract(name: string, makeBus: () => Promise<BusUnderTe
     });
     afterEach(() => current.bus.close());
 
-    const publish = (...feeds: string[]) =>
-      Promise.all(feeds.map(feed => current.bus.publish('feeds.state', state(feed))));
+    const publish = (...people: number[]) =>
+      Promise.all(people.map(person => current.bus.publish('membership.changed', changed(person))));
 
     /** What a subscriber hears, and a way to wait until it has heard so much. */
-    function listen(during?: (feed: string) => void) {
-      const heard: string[] = [];
+    function listen(during?: (person: number) => void) {
+      const heard: number[] = [];
       const waiting: { count: number; resolve: () => void }[] = [];
-      const stop = current.bus.subscribe('feeds.state', ({ feed }) => {
-        heard.push(feed);
+      const stop = current.bus.subscribe('membership.changed', ({ telegramId }) => {
+        heard.push(telegramId);
         for (const waiter of waiting) if (heard.length >= waiter.count) waiter.resolve();
-        during?.(feed);
+        during?.(telegramId);
       });
       const hears = (count: number) =>
         new Promise<void>(resolve => (heard.length >= count ? resolve() : waiting.push({ count, resolve })));
@@ -43,33 +46,33 @@ export function eventBusContract(name: string, makeBus: () => Promise<BusUnderTe
 
     it('delivers to every subscriber of the topic, in order, the same message', async () => {
       const [one, two] = [listen(), listen()];
-      const messages: State[] = [];
-      current.bus.subscribe('feeds.state', message => messages.push(message));
+      const messages: Changed[] = [];
+      current.bus.subscribe('membership.changed', message => messages.push(message));
       const arbs: unknown[] = [];
       current.bus.subscribe('arbs.changed', message => arbs.push(message));
-      const order = Array.from({ length: 100 }, (_, index) => `feed-${index}`);
+      const order = Array.from({ length: 100 }, (_, index) => index);
       await publish(...order);
       await Promise.all([one.hears(100), two.hears(100)]);
       expect(one.heard).toEqual(order);
       expect(two.heard).toEqual(order);
-      expect(messages).toEqual(order.map(state));
+      expect(messages).toEqual(order.map(changed));
       expect(arbs).toEqual([]);
     });
 
     it('does not make the publisher wait for, or hear from, those who listen', async () => {
       const other = listen();
-      current.bus.subscribe('feeds.state', () => {
+      current.bus.subscribe('membership.changed', () => {
         throw new Error('broken listener');
       });
-      current.bus.subscribe('feeds.state', async () => {
+      current.bus.subscribe('membership.changed', async () => {
         throw new Error('broken later');
       });
       const last = listen();
-      await publish('a', 'b');
+      await publish(1, 2);
       await Promise.all([other.hears(2), last.hears(2)]);
       expect([other.heard, last.heard]).toEqual([
-        ['a', 'b'],
-        ['a', 'b'],
+        [1, 2],
+        [1, 2],
       ]);
       expect(current.reported.map(error => (error as Error).message).sort()).toEqual([
         'broken later',
@@ -83,61 +86,61 @@ export function eventBusContract(name: string, makeBus: () => Promise<BusUnderTe
       const first = listen(() => second.stop());
       const second = listen();
       const third = listen();
-      await publish('a', 'b');
+      await publish(1, 2);
       await Promise.all([first.hears(2), third.hears(2)]);
       first.stop();
       first.stop();
-      await publish('c');
+      await publish(3);
       await third.hears(3);
-      expect([first.heard, second.heard, third.heard]).toEqual([['a', 'b'], [], ['a', 'b', 'c']]);
+      expect([first.heard, second.heard, third.heard]).toEqual([[1, 2], [], [1, 2, 3]]);
     });
 
     it('keeps two subscriptions of one function apart', async () => {
-      const heard: string[] = [];
-      const listener = ({ feed }: State) => {
-        heard.push(feed);
+      const heard: number[] = [];
+      const listener = ({ telegramId }: Changed) => {
+        heard.push(telegramId);
       };
-      const stop = current.bus.subscribe('feeds.state', listener);
-      current.bus.subscribe('feeds.state', listener);
+      const stop = current.bus.subscribe('membership.changed', listener);
+      current.bus.subscribe('membership.changed', listener);
       const last = listen();
-      await publish('a');
+      await publish(1);
       await last.hears(1);
       stop();
-      await publish('b');
+      await publish(2);
       await last.hears(2);
-      expect(heard).toEqual(['a', 'a', 'b']);
+      expect(heard).toEqual([1, 1, 2]);
     });
 
     it('keeps the order when a listener publishes', async () => {
-      const first = listen(feed => {
-        if (feed === 'a') void publish('c');
+      const first = listen(person => {
+        if (person === 1) void publish(3);
       });
       const second = listen();
-      await publish('a', 'b');
+      await publish(1, 2);
       await Promise.all([first.hears(3), second.hears(3)]);
-      expect(first.heard).toEqual(['a', 'b', 'c']);
-      expect(second.heard).toEqual(['a', 'b', 'c']);
+      expect(first.heard).toEqual([1, 2, 3]);
+      expect(second.heard).toEqual([1, 2, 3]);
     });
 
     it('does not tell who comes later what was said before', async () => {
       const early = listen();
-      await publish('a');
+      await publish(1);
       await early.hears(1);
       const late = listen();
-      await publish('b');
+      await publish(2);
       await late.hears(1);
-      expect(late.heard).toEqual(['b']);
+      expect(late.heard).toEqual([2]);
     });
 
     it('is silent once closed, to whoever still speaks', async () => {
       const one = listen();
-      await publish('a');
+      await publish(1);
       await one.hears(1);
       await current.bus.close();
       const late = listen();
-      await publish('b');
+      await publish(2);
       await current.bus.close();
-      expect([one.heard, late.heard]).toEqual([['a'], []]);
+      expect([one.heard, late.heard]).toEqual([[1], []]);
       one.stop();
     });
   });

@@ -6,7 +6,6 @@
 import type { OpportunityChange } from '../arbitrage/opportunity.ts';
 import type { ChatMember } from '../membership/membership.ts';
 import type { ChatId, TelegramId } from '../units.ts';
-import type { FeedHealth } from './odds-feed.ts';
 
 /** Every message is plain JSON: a bus may cross machines. */
 export interface Topics {
@@ -14,8 +13,6 @@ export interface Topics {
   'arbs.changed': readonly OpportunityChange[];
   /** Telegram said what somebody is to a group now. */
   'membership.changed': { readonly chatId: ChatId; readonly telegramId: TelegramId; readonly member: ChatMember };
-  /** A feed went to another state. */
-  'feeds.state': { readonly feed: string; readonly health: FeedHealth };
 }
 
 export type Topic = keyof Topics;

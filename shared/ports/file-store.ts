@@ -25,7 +25,7 @@ export interface FileStore {
   signedLink(path: string, expiresAt: EpochMs): Promise<string>;
 }
 
-export interface PutOptions {
+interface PutOptions {
   readonly contentType: string;
   readonly maxBytes: number;
 }

@@ -35,17 +35,17 @@ export type CustomClaims = { readonly [name: string]: string | number | boolean 
 export type IdTokenErrorCode = 'invalid' | 'expired' | 'revoked' | 'disabled' | 'not_found';
 
 /** 'bad_uid': empty, over 128 characters or no id of a document. 'bad_claims': a reserved name, or over 1,000 bytes. */
-export type MintErrorCode = 'bad_uid' | 'bad_claims' | 'disabled';
+type MintErrorCode = 'bad_uid' | 'bad_claims' | 'disabled';
 
 /**
  * 'unproven': nothing about the account is known to be its owner's (a verified address, a phone, a provider, a custom
  * token). Whoever signs up with a stranger's address could otherwise leave a door of their own in it and wait.
  * 'is_telegram': `tg_<id>` is its Telegram person's for good, and nobody else's. 'taken': another account has the link.
  */
-export type LinkErrorCode = 'not_found' | 'unproven' | 'is_telegram' | 'taken';
+type LinkErrorCode = 'not_found' | 'unproven' | 'is_telegram' | 'taken';
 
 /** 'absent': no such account, or none yet. */
-export type AccountState = 'active' | 'disabled' | 'absent';
+type AccountState = 'active' | 'disabled' | 'absent';
 
 export interface Identity {
   /** Looks at the account too: a revoked, disabled or deleted one is refused at once, not an hour later. */

@@ -16,7 +16,7 @@ export interface PlacedBet {
   readonly asked?: number;
 }
 
-export interface PriceLevel {
+interface PriceLevel {
   readonly odds: number;
   /** Centavos there, as on the slip. Absent: all that limits allow. */
   readonly size?: number;

@@ -28,7 +28,7 @@ export interface RescueQuestion extends RescueInput {
 /** cost: centavos of the plan's worst ending that are gone; null without a plan. */
 export type PricedWay = WayOut & { readonly cost: number | null };
 
-export interface PartialWay extends PricedWay {
+interface PartialWay extends PricedWay {
   /**
    * budget: the best worst ending for `money`. least_money: the least money after which no ending loses more than
    * `maxLoss`. most_upside: no ending loses more either, and the best ending keeps most.

@@ -4,7 +4,7 @@ import { slipProfits, solveSlips } from '../calculators/engine/slip-stakes.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Board, Offer, RescueError } from './position.ts';
 
-export interface ExtraBet {
+interface ExtraBet {
   readonly offer: number;
   readonly odds: number;
   /** Centavos on the slip, and at risk. */

@@ -54,7 +54,7 @@ export interface TermsError {
   readonly value: number | null;
 }
 
-export type ByOutcome = Readonly<Record<Outcome, number>>;
+type ByOutcome = Readonly<Record<Outcome, number>>;
 
 export interface LegPayoff {
   /** Money that a unit on the slip puts at risk: 1 for a back, odds − 1 (the liability) for a lay. */

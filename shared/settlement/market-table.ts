@@ -11,7 +11,7 @@ import { type Outcome, outcomeOfMargin } from './outcome.ts';
  * none: no line. handicap: the selection's own, away's is minus home's. home_handicap: home's, shared by the three
  * selections. total: shared by both. listed: goals per side up to which a house lists every score.
  */
-export type LineKind = 'none' | 'handicap' | 'home_handicap' | 'total' | 'listed';
+type LineKind = 'none' | 'handicap' | 'home_handicap' | 'total' | 'listed';
 
 export interface LineRule {
   readonly kind: LineKind;

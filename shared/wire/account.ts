@@ -43,7 +43,7 @@ export type HouseSettings = z.infer<typeof houseSettingsSchema>;
 const housesSchema = z.array(houseSettingsSchema).max(200);
 
 /** Calculations that were saved under a name, the last one first, and the total that a form starts from, as typed. */
-export const savedCalculationsSchema = z.object({
+const savedCalculationsSchema = z.object({
   saved: z
     .array(
       z.object({

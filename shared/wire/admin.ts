@@ -70,7 +70,7 @@ export type PersonAccess = z.infer<typeof personAccessSchema>;
 /** `PUT /api/admin/accounts/:uid`: a disabled account is signed out everywhere and does not get in. */
 export const accountStateSchema = z.object({ disabled: z.boolean() });
 
-export const AUDIT_KINDS = [
+const AUDIT_KINDS = [
   'session.granted',
   'session.refused',
   'session.ended',

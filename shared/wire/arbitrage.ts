@@ -12,7 +12,7 @@ export const arbGroupSchema = z.enum(['arbs', 'chances']);
 export type ArbGroup = z.infer<typeof arbGroupSchema>;
 
 /** What a reader has to know of the odds behind the list to trust it. */
-export const sourceStatusSchema = z.object({
+const sourceStatusSchema = z.object({
   feed: z.string(),
   demo: z.boolean(),
   state: z.enum(['starting', 'running', 'waiting', 'failing', 'ended', 'stopped']),
@@ -57,7 +57,7 @@ export const arbDenialSchema = z.object({ decision: z.enum(['login', 'verify', '
 export type ArbDenial = z.infer<typeof arbDenialSchema>;
 
 /** A price as it stands now, of somebody who has to get out of a bet. */
-export const exitPriceSchema = legSchema.omit({ share: true, previousOdds: true }).extend({
+const exitPriceSchema = legSchema.omit({ share: true, previousOdds: true }).extend({
   /** It has outlived its feed's limit: shown, never counted as sure. */
   stale: z.boolean(),
   demo: z.boolean(),

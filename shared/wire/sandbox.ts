@@ -46,7 +46,7 @@ export const inboxSchema = z.object({
 export type Inbox = z.infer<typeof inboxSchema>;
 
 /** Offsets and lengths in UTF-16 units, kinds by Telegram's own names. */
-export const chatEntitySchema = z.object({
+const chatEntitySchema = z.object({
   type: z.string(),
   offset: z.int(),
   length: z.int(),
@@ -54,7 +54,7 @@ export const chatEntitySchema = z.object({
 });
 export type ChatEntity = z.infer<typeof chatEntitySchema>;
 
-export const chatButtonSchema = z.discriminatedUnion('kind', [
+const chatButtonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('url'), text: z.string(), url: z.string() }),
   z.object({ kind: z.literal('webApp'), text: z.string(), url: z.string() }),
   z.object({ kind: z.literal('callback'), text: z.string(), data: z.string() }),
@@ -63,7 +63,7 @@ export const chatButtonSchema = z.discriminatedUnion('kind', [
 export type ChatButton = z.infer<typeof chatButtonSchema>;
 
 /** A file in a message. How it is shown is the page's affair; only a photo is a picture. */
-export const chatMediaSchema = z.object({
+const chatMediaSchema = z.object({
   kind: z.enum(['photo', 'document', 'video', 'animation', 'audio', 'voice']),
   name: z.string().nullable(),
   /** Bytes. */
@@ -79,7 +79,7 @@ export const chatMediaSchema = z.object({
 export type ChatMedia = z.infer<typeof chatMediaSchema>;
 
 /** A key in the place of the person's own keyboard. */
-export const chatKeySchema = z.discriminatedUnion('kind', [
+const chatKeySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('webApp'), text: z.string(), url: z.string() }),
   /** Asks for what a demo person does not have: a telephone, a place. */
@@ -87,7 +87,7 @@ export const chatKeySchema = z.discriminatedUnion('kind', [
 ]);
 export type ChatKey = z.infer<typeof chatKeySchema>;
 
-export const chatMessageSchema = z.object({
+const chatMessageSchema = z.object({
   id: z.int(),
   from: z.object({ id: z.int(), name: z.string(), isBot: z.boolean() }),
   /** Milliseconds. */

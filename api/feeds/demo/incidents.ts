@@ -11,8 +11,8 @@ import type { Playing } from './playing.ts';
 import type { Random } from './random.ts';
 
 export const INCIDENT_KINDS = ['news', 'offer', 'middle', 'silence', 'slip', 'pause'] as const;
-export type IncidentKind = (typeof INCIDENT_KINDS)[number];
-export type Phase = 'pre' | 'live';
+type IncidentKind = (typeof INCIDENT_KINDS)[number];
+type Phase = 'pre' | 'live';
 
 export interface Incidents {
   /** Begins what is due. Call it at every step of the market. */

@@ -1,6 +1,6 @@
 /** What a parser would not take: counted by reason, and the first few places, for a person to look at. */
 
-export interface Refusal {
+interface Refusal {
   readonly reason: string;
   /** pt-BR, for instance "linha 17, coluna B365H". */
   readonly place: string;

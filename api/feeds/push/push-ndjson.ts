@@ -82,7 +82,7 @@ export function createPushFeed({ clock, maxLineBytes = 64 * 1024, batchSize = 50
   };
 }
 
-export interface NdjsonReading {
+interface NdjsonReading {
   readonly maxLineBytes: number;
   readonly batchSize: number;
   readonly clock: Clock;
@@ -91,7 +91,7 @@ export interface NdjsonReading {
 }
 
 /** Reads quotes off a body into batches; what came in one piece is emitted before the next piece is asked for. */
-export async function readNdjson(body: ReadableStream<Uint8Array>, reading: NdjsonReading): Promise<PushReport> {
+async function readNdjson(body: ReadableStream<Uint8Array>, reading: NdjsonReading): Promise<PushReport> {
   const { maxLineBytes, batchSize, clock, emit, signal } = reading;
   const splitter = createLineSplitter(maxLineBytes);
   const tally = createTally();

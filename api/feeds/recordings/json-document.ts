@@ -9,7 +9,7 @@ export async function readJsonDocument(bytes: Bytes, place: string): Promise<unk
   return parseJsonDocument(await readWhole(bytes, place, MAX_BYTES), place);
 }
 
-export function parseJsonDocument(bytes: Uint8Array, place: string): unknown {
+function parseJsonDocument(bytes: Uint8Array, place: string): unknown {
   const text = decode(bytes, place);
   if (text.trim() === '') throw new FeedError(`${place}: arquivo vazio`);
   try {

@@ -32,7 +32,7 @@ export interface TheOddsApiDeps {
 const DEFAULT_REGIONS = ['eu'];
 /** Lay prices of exchanges come with `h2h` by themselves. */
 const DEFAULT_MARKETS = ['h2h', 'spreads', 'totals'];
-export const DEFAULT_SPORTS: readonly string[] = [
+const DEFAULT_SPORTS: readonly string[] = [
   'soccer_brazil_campeonato',
   'soccer_brazil_serie_b',
   'soccer_conmebol_copa_libertadores',

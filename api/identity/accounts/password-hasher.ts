@@ -14,7 +14,7 @@ export const storedPasswordSchema = z.object({
 });
 export type StoredPassword = z.infer<typeof storedPasswordSchema>;
 
-export interface ScryptCost {
+interface ScryptCost {
   readonly n: number;
   readonly r: number;
   readonly p: number;

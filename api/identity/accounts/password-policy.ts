@@ -5,7 +5,7 @@
  */
 import { refuse } from './refusal.ts';
 
-export const MIN_PASSWORD_LENGTH = 8;
+const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 
 /** The first guesses of anybody who tries Brazilian accounts, of those that the rules let through. */

@@ -10,10 +10,10 @@ import type { Reader } from '../accounts/account-store.ts';
 import { refuse } from '../accounts/refusal.ts';
 
 export const CODES = 'identity_codes';
-export const PHONE_ATTEMPTS = 5;
+const PHONE_ATTEMPTS = 5;
 
 const HOUR_MS = 3_600_000;
-export const MAIL_PURPOSES = [
+const MAIL_PURPOSES = [
   'PASSWORD_RESET',
   'VERIFY_EMAIL',
   'VERIFY_AND_CHANGE_EMAIL',

@@ -19,7 +19,7 @@ const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identit
 const KEYS_PATH = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 
 /** As accounts:lookup tells it. */
-export interface GoogleUser {
+interface GoogleUser {
   readonly localId: string;
   email?: string;
   emailVerified: boolean;

@@ -43,7 +43,7 @@ export const RESERVED_CLAIMS: ReadonlySet<string> = new Set(
   nbf nonce phone_number picture sign_in_provider sub tenant user_id`.split(/\s+/),
 );
 
-export function issuerOf(projectId: string): string {
+function issuerOf(projectId: string): string {
   return `https://securetoken.google.com/${projectId}`;
 }
 

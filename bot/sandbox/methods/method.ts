@@ -1,7 +1,7 @@
 /** What a method of the Bot API is here. */
 import type { Params } from '../request/params.ts';
 
-export interface Call {
+interface Call {
   readonly params: Params;
   /** The caller hung up. */
   readonly signal: AbortSignal | undefined;

@@ -8,7 +8,6 @@ import { signed } from '../world/channel.ts';
 import type { SandboxCore } from '../world/sandbox-core.ts';
 import type { Chat, Message, MessageContent, ReplyMarkup } from '../world/telegram-objects.ts';
 
-export type Outgoing = ReturnType<typeof createOutgoing>;
 type Draft = MessageContent & Pick<Message, 'forward_origin'>;
 
 const NOT_MODIFIED =

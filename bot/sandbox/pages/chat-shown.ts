@@ -89,7 +89,7 @@ export function commandsIn(
   return [];
 }
 
-export function shownMessage(message: Message, files: Shown['files']): ChatMessage {
+function shownMessage(message: Message, files: Shown['files']): ChatMessage {
   const { message_id, date, edit_date, reply_to_message: replied, via_bot } = message;
   const [text, entities] = [textOf(message), message.entities ?? message.caption_entities ?? []];
   const rows = isInlineKeyboard(message.reply_markup) ? message.reply_markup.inline_keyboard : [];

@@ -13,7 +13,7 @@ export interface FloodLimits {
  * Telegram lets short bursts through and does not say how long they are; the burst here is a guess.
  * Source: https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this
  */
-export const TELEGRAM_LIMITS: FloodLimits = { chatBurst: 3, chatEveryMs: 1000, groupPerMinute: 20, allPerSecond: 30 };
+const TELEGRAM_LIMITS: FloodLimits = { chatBurst: 3, chatEveryMs: 1000, groupPerMinute: 20, allPerSecond: 30 };
 
 export interface FloodControl {
   /** Whole seconds to wait; 0 where the message goes through, and only then is it counted. */

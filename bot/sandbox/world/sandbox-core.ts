@@ -8,7 +8,7 @@ import type { UpdateQueue } from './update-queue.ts';
 import type { WebhookDelivery } from './webhook-delivery.ts';
 import type { World } from './world.ts';
 
-export interface CallbackQuestion {
+interface CallbackQuestion {
   readonly personId: number;
   readonly chatId: number;
 }
@@ -19,7 +19,7 @@ export interface CallbackAnswer {
   readonly url: string;
 }
 
-export interface InlineQuestion {
+interface InlineQuestion {
   readonly personId: number;
   readonly query: string;
 }
@@ -41,7 +41,7 @@ export interface InlineAnswer {
   readonly button: { readonly text: string; readonly webAppUrl?: string; readonly startParameter?: string } | null;
 }
 
-export interface Prepared {
+interface Prepared {
   readonly personId: number;
   readonly result: InlineResult;
   /** Milliseconds. */

@@ -99,14 +99,14 @@ export interface VideoObject extends DocumentObject {
 }
 
 /** Source: https://core.telegram.org/bots/api#audio */
-export interface AudioObject extends DocumentObject {
+interface AudioObject extends DocumentObject {
   readonly duration: number;
   readonly performer?: string;
   readonly title?: string;
 }
 
 /** Source: https://core.telegram.org/bots/api#voice */
-export interface VoiceObject extends FileObject {
+interface VoiceObject extends FileObject {
   readonly mime_type: string;
   readonly duration: number;
 }

@@ -30,7 +30,7 @@ export function LocalInbox({ to }: { to: string }) {
   return (
     <aside className={styles.inbox}>
       <p className={styles.note}>{words.note}</p>
-      <details className={styles.details} onToggle={event => setOpen(event.currentTarget.open)}>
+      <details onToggle={event => setOpen(event.currentTarget.open)}>
         <summary className={styles.summary}>{words.open}</summary>
         {open && (
           <div role="log" className={styles.messages}>

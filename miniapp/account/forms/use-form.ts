@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 export type FormErrors<F extends string> = Partial<Record<F, string>>;
 
 /** field null: about the whole form. */
-export interface FormFailure<F extends string> {
+interface FormFailure<F extends string> {
   readonly field: F | null;
   readonly message: string;
 }

@@ -65,7 +65,7 @@ function PresetHead({ name, about, calculator }: { name: string; about: string; 
   return (
     <div className={styles.headPlace}>
       <div className={styles.head}>
-        <div className={styles.headWords}>
+        <div>
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.about}>{about}</p>
         </div>

@@ -106,7 +106,7 @@ function Head({ view }: { view: ResultView }) {
 function Figures({ title, figures, strong = false }: { title: string; figures: readonly Figure[]; strong?: boolean }) {
   if (figures.length === 0) return null;
   return (
-    <div className={styles.figures}>
+    <div>
       <h2 className={styles.title}>{title}</h2>
       <dl className={styles.list}>
         {figures.map(({ path, label, text, tone }) => (

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { SavedCalculations } from '#shared/wire/account.ts';
 import { createSafeStorage, type SafeStorage } from '../../browser/safe-storage.ts';
 
-export type SavedCalculation = SavedCalculations['saved'][number];
+type SavedCalculation = SavedCalculations['saved'][number];
 
 export interface SavedStore {
   /** The same object until something changes. */

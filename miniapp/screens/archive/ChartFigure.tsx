@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import styles from './ChartFigure.module.css';
 
-export interface ChartTable {
+interface ChartTable {
   readonly columns: readonly string[];
   /** The first cell names the row. */
   readonly rows: readonly (readonly string[])[];

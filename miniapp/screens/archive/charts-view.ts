@@ -54,7 +54,7 @@ function ticksOf(edges: readonly number[], which: readonly number[], text: (edge
 
 export const LIFETIME_LABELS = rangeLabels(LIFETIME_EDGES, edgeText);
 export const PEAK_LABELS = rangeLabels(PEAK_EDGES, percentText);
-export const AGE_LABELS = rangeLabels(AGE_EDGES, edgeText);
+const AGE_LABELS = rangeLabels(AGE_EDGES, edgeText);
 
 /** How long half of them lived at most. Example: 'até 30 s'; beyond the last edge 'mais de 24 h'. */
 export function medianLifetime(lifetimes: readonly number[]): string | null {

@@ -6,7 +6,7 @@ import { answerCalculation, type ChatAnswer } from '#shared/chat/answer.ts';
 export type Marked = string | { readonly tag: MarkTag; readonly inner: readonly Marked[] };
 
 const TAGS = ['b', 'i', 'u', 's', 'code', 'blockquote'] as const;
-export type MarkTag = (typeof TAGS)[number];
+type MarkTag = (typeof TAGS)[number];
 
 /** link: of a calculation that stands. Null: there is nothing that could be sent. */
 export function answerOfLink(link: string): (ChatAnswer & { readonly link: string }) | null {

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { localViews as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import { PageParts } from '../../ui/PageParts.tsx';
 
-export const LOCAL_VIEWS = ['chats', 'diagnostics', 'inbox'] as const;
+const LOCAL_VIEWS = ['chats', 'diagnostics', 'inbox'] as const;
 export type LocalView = (typeof LOCAL_VIEWS)[number];
 
 const SPELLED: Readonly<Record<LocalView, string>> = {

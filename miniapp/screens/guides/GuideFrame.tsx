@@ -9,7 +9,7 @@ import styles from './GuideFrame.module.css';
 
 const GUIDES: readonly GuideId[] = ['calculatorGuide', 'exchangeGuide', 'marketsGuide'];
 
-export interface ContentsGroup {
+interface ContentsGroup {
   readonly name?: string;
   readonly entries: readonly { readonly id: string; readonly title: string }[];
 }

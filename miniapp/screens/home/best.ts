@@ -4,7 +4,7 @@ import { comparePlaced, type Placed } from '#shared/arb-filter/order.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { EpochMs } from '#shared/units.ts';
 
-export const BEST_COUNT = 3;
+const BEST_COUNT = 3;
 
 export interface Best {
   /** The fattest first; none with a price that has outlived its feed's limit. */

@@ -10,7 +10,7 @@ import type { Consensus } from './consensus.ts';
 import type { Finder, FoundLeg, FoundOpportunity } from './found-opportunity.ts';
 
 /** Of what is staked, the most that a middle may lose outside; and where nobody tells its chance. */
-export const MAX_MIDDLE_LOSS = 0.05;
+const MAX_MIDDLE_LOSS = 0.05;
 const MAX_BLIND_LOSS = 0.02;
 
 /** Lines of one kind that are paired: more are a broken feed, and pairs grow with the square. */

@@ -23,7 +23,7 @@ export interface ScannerOptions extends Partial<Omit<CandidateOptions, 'minMargi
   readonly limits?: BookLimits;
 }
 
-export interface ScannerStats {
+interface ScannerStats {
   /** Events with prices kept now, and all there were since the start. */
   readonly events: number;
   readonly eventsSeen: number;
@@ -38,7 +38,7 @@ export interface ScannerStats {
   readonly closed: number;
 }
 
-export interface ScanResult {
+interface ScanResult {
   readonly report: IngestReport;
   readonly changes: OpportunityChange[];
 }

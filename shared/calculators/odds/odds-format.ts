@@ -9,15 +9,7 @@ import { err, ok, type Result } from '../../result.ts';
 import { decimalOdds, MAX_DECIMAL_ODDS } from '../../units.ts';
 import { calculator, listOf, oneOf } from '../engine/calculator.ts';
 
-export const ODDS_FORMATS = [
-  'decimal',
-  'american',
-  'fractional',
-  'hongkong',
-  'malay',
-  'indonesian',
-  'probability',
-] as const;
+const ODDS_FORMATS = ['decimal', 'american', 'fractional', 'hongkong', 'malay', 'indonesian', 'probability'] as const;
 export type OddsFormat = (typeof ODDS_FORMATS)[number];
 
 /**

@@ -32,7 +32,7 @@ function wholeCents(cents: number): number {
   return Math.floor(cents + 1e-6);
 }
 
-export const MAX_ODDS_DECIMALS = 4;
+const MAX_ODDS_DECIMALS = 4;
 
 /** Example: 2.1 → '2,10'; 1.952 → '1,952'. `decimals` pads a column to the same length. */
 export function formatOdds(odds: number, decimals = oddsDecimals(odds)): string {

@@ -11,7 +11,7 @@ export type OwnHouse = Pick<HouseSettings, 'book' | 'commission'>;
 const cents = z.int().min(1).max(1_000_000_000);
 
 /** Null: the question has to say it. */
-export const chatDefaultsSchema = z.object({
+const chatDefaultsSchema = z.object({
   /** Centavos of one operation. */
   total: cents.nullable().default(null),
   /** Centavos, for Kelly. */

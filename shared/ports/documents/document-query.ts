@@ -6,7 +6,7 @@ import { checkDocumentPath, invalid, readFieldPath, readJson, readScalar } from 
 import type { DocumentData, Filter, JsonValue, Query, StoredDocument } from './document-store.ts';
 
 /** Most documents of one page, and how many there are where the query does not say. */
-export const MAX_PAGE = 1000;
+const MAX_PAGE = 1000;
 const MAX_IN_VALUES = 30;
 /** Firestore's limit, counted after the filter is written as one `or` of `and`s. */
 const MAX_DISJUNCTIONS = 30;

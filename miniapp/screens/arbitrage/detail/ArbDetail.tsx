@@ -83,7 +83,7 @@ export function ArbDetail(props: ArbDetailProps) {
 function Stakes({ row, detail, clock }: { row: OpportunityRow; detail: Detail; clock: OddsClock }) {
   return (
     <div>
-      <ul className={styles.legs} aria-label={words.stakes}>
+      <ul aria-label={words.stakes}>
         {detail.legs.map((leg, at) => (
           <li key={leg.key} className={styles.leg}>
             <span className={styles.legName}>

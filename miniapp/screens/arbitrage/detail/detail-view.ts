@@ -27,7 +27,7 @@ export interface DetailContext {
   readonly now: EpochMs;
 }
 
-export interface DetailLeg {
+interface DetailLeg {
   readonly key: string;
   readonly bookName: string;
   readonly odds: string;
@@ -39,7 +39,7 @@ export interface DetailLeg {
   readonly url: string | null;
 }
 
-export interface DetailWarning {
+interface DetailWarning {
   readonly key: string;
   readonly text: string;
   readonly hint: string;

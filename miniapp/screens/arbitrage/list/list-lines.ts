@@ -2,7 +2,7 @@
 import { cardHeight, tableHeight } from '../row/row-heights.ts';
 
 /** detail: the room under the arb at `from`. Places are those of the whole list, from 0; `to` is the one after the last. */
-export interface Line {
+interface Line {
   readonly kind: 'arbs' | 'detail';
   readonly from: number;
   readonly to: number;

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 
-export const HIDDEN_KINDS = ['arb', 'event', 'house'] as const;
-export type HiddenKind = (typeof HIDDEN_KINDS)[number];
+const HIDDEN_KINDS = ['arb', 'event', 'house'] as const;
+type HiddenKind = (typeof HIDDEN_KINDS)[number];
 
 const hiddenSchema = z.object({
   kind: z.enum(HIDDEN_KINDS),

@@ -6,7 +6,7 @@ import { bringBack, forgetOld, type Hidden, hide, type Marks, marksSchema, NO_MA
 const KEY = 'arbi:marks';
 const storage = createSafeStorage(() => localStorage);
 /** How long a hiding offers to be undone. */
-export const UNDO_MS = 8_000;
+const UNDO_MS = 8_000;
 
 export interface MarksState {
   readonly marks: Marks;

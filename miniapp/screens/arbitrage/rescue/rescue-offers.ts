@@ -13,7 +13,7 @@ export type ExitLeg = Pick<
   'book' | 'bookName' | 'market' | 'selection' | 'line' | 'side' | 'commission' | 'limit'
 >;
 
-export interface ExitOffer {
+interface ExitOffer {
   readonly leg: ExitLeg;
   readonly odds: number;
   /** When the price was last seen; null where the person said it. */

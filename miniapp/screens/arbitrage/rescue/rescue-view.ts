@@ -27,7 +27,7 @@ export interface WayBet {
   readonly at: EpochMs | null;
 }
 
-export interface WayRow {
+interface WayRow {
   readonly key: string;
   readonly title: string;
   readonly bets: readonly WayBet[];

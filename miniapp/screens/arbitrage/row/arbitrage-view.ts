@@ -35,7 +35,7 @@ export interface LegRow {
   readonly url: string | null;
 }
 
-export interface Notice {
+interface Notice {
   readonly key: string;
   readonly text: string;
   readonly hint: string;

@@ -1,4 +1,4 @@
-/** How high each row is, known before it is drawn. The style sheets say the same: `e2e/arbitrage.test.ts` compares. */
+/** How high each row is, known before it is drawn. The style sheets say the same: `e2e/arbitrage/arbitrage.test.ts` compares. */
 
 /** Of a card: everything but its legs, and each leg. In rem, as the text is. */
 const CARD_REM = 4.25;

@@ -5,7 +5,7 @@ import { splitTotal } from '#shared/arbitrage/stake-split.ts';
 import type { Cents } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import { ANY_HOUSE } from '../../../settings/house-settings.ts';
-import { commissionOf, NO_HOUSES, planStakes, slipLimit, stepOf } from './stake-plan.ts';
+import { commissionOf, planStakes, slipLimit, stepOf } from './stake-plan.ts';
 
 const TOTAL = 100_000 as Cents;
 const equal = (...odds: number[]) => {
@@ -90,7 +90,7 @@ describe('planStakes', () => {
     expect(dearer.stakes).toEqual(planStakes(arb, { total: TOTAL, houses: new Map() }).stakes);
     const [stake = 0] = dearer.stakes;
     expect(dearer.worst).toBeLessThanOrEqual(Math.floor(stake * 1.1 * 0.98) - (dearer.stakes[1] ?? 0) + 1);
-    expect(commissionOf({ book: 'betano', commission: 0.02 }, NO_HOUSES)).toBe(0.02);
+    expect(commissionOf({ book: 'betano', commission: 0.02 }, new Map())).toBe(0.02);
     expect(commissionOf({ book: 'betano', commission: 0.02 }, new Map([house('betano', { commission: 0 })]))).toBe(0);
   });
 

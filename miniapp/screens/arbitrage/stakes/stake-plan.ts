@@ -15,9 +15,8 @@ import { ANY_HOUSE } from '../../../settings/house-settings.ts';
 
 /** By the house's key. */
 export type HouseBook = ReadonlyMap<string, HouseSettings>;
-export const NO_HOUSES: HouseBook = new Map();
 
-export interface BindingLimit {
+interface BindingLimit {
   readonly leg: number;
   readonly bookName: string;
   /** On the slip. */

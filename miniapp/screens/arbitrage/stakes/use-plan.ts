@@ -4,7 +4,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { createPlanQueue } from './plan-queue.ts';
 import type { PlanOptions, StakePlan } from './stake-plan.ts';
 
-export const PlanContext = createContext(
+const PlanContext = createContext(
   createPlanQueue({ now: () => performance.now(), nextSlice: run => void setTimeout(run) }),
 );
 

@@ -91,7 +91,7 @@ function sentence(matched: number, waiting: number): string {
 const matchedOf = ({ fills }: OrderBook) => fills.reduce((total, { stake }) => total + stake, 0);
 
 /** What a click on a side of a price asks for: what waits there is taken, so the other side is bet. */
-export function sideTaking(waiting: Side): Side {
+function sideTaking(waiting: Side): Side {
   return waiting === 'lay' ? 'back' : 'lay';
 }
 
