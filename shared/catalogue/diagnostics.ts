@@ -67,7 +67,6 @@ export const diagnostics = {
   },
   bot: {
     title: 'Saúde do bot',
-    note: 'Só quem administra vê isto.',
     asking: 'Perguntando ao Telegram…',
     identity: 'Bot',
     updates: 'Atualizações',

@@ -65,7 +65,6 @@ export const home = {
   best: {
     title: { pre: 'Melhores agora: pré-jogo', live: 'Melhores agora: ao vivo' },
     all: { pre: 'Ver todas as pré-jogo', live: 'Ver todas as ao vivo' },
-    open: (teams: string) => `Abrir ${teams}`,
     oldest: (age: string) => `odd mais velha há ${age}`,
     none: { pre: 'Nenhuma surebet pré-jogo aberta agora.', live: 'Nenhuma surebet ao vivo aberta agora.' },
     onlyStale: (count: string) =>

@@ -6,11 +6,6 @@ import type { NavGroup } from '../access/routes.ts';
 
 export const product = {
   name: 'Arbi',
-  /** Two sentences, no promise. */
-  about: [
-    'O Arbi mostra surebets entre casas de apostas e calcula quanto colocar em cada entrada.',
-    'Odds mudam a cada segundo: cada preço aparece com a idade dele, e preço velho nunca conta como certo.',
-  ],
   description:
     'Surebets pré-jogo e ao vivo, calculadoras e guias para quem aposta com método. Proibido para menores de 18 anos.',
 } as const;

@@ -69,7 +69,6 @@ export const login = {
   mailLink: 'Receber um link para entrar',
   mailLinkSent: (email: string) => `Se ${email} puder entrar aqui, o link chega em instantes. Ele vale por 1 hora.`,
   link: {
-    title: 'Entrar pelo link',
     working: 'Conferindo o link…',
     ask: 'O link foi aberto em outro navegador. Digite o e-mail que o recebeu para confirmar que é você.',
     submit: 'Entrar com este e-mail',
@@ -172,7 +171,6 @@ export const recovery = {
   },
   yourEmail: 'O e-mail',
   continue: 'Continuar',
-  wrongPurpose: 'Este link não serve para isto. Abra a mensagem mais recente ou peça outra.',
   askAgain: 'Pedir outro link',
   toProfile: 'Ir para o perfil',
 } as const;
@@ -225,11 +223,9 @@ export const profile = {
     addPhone: 'Adicionar celular',
     changePhone: 'Trocar celular',
     phoneSaved: 'Celular confirmado.',
-    sendCode: 'Receber código por SMS',
     confirmCode: 'Confirmar código',
     remove: 'Remover',
     removed: (way: string) => `${way}: não entra mais nesta conta.`,
-    last: 'É a única forma de entrar, por isso não pode ser removida.',
     link: 'Ligar',
     linked: (way: string) => `${way}: agora também entra nesta conta.`,
     outside: 'Para ligar outros serviços, abra o site no navegador do aparelho.',
@@ -248,7 +244,6 @@ export const profile = {
     failed: 'Não deu para ler o Telegram da conta.',
   },
   appearance: {
-    title: 'Aparência',
     follows: 'A escolha vale em todos os aparelhos em que você entrar.',
   },
   data: {
@@ -272,7 +267,6 @@ export const profile = {
     text: 'Faz mais de 5 minutos que você entrou. Confirme para continuar o que estava fazendo.',
     password: 'Confirmar com a senha',
     provider: (name: string) => `Confirmar com ${name}`,
-    phone: 'Receber código por SMS',
     code: 'Confirmar código',
     telegram: 'Confirmar com o Telegram',
     none: 'Saia e entre de novo na conta para continuar.',

@@ -8,7 +8,6 @@ export const telegramLogin = {
   admin: 'Administra',
   goOn: 'Continuar',
   leave: 'Sair',
-  otherPerson: 'Trocar de pessoa',
   otherAccount: 'Usar outra conta do Telegram',
   inside: {
     title: 'Entrada pelo Telegram',

@@ -28,7 +28,6 @@ export const filters = {
   open: 'Filtros',
   title: 'Filtros',
   close: 'Fechar filtros',
-  active: (count: number) => counted(count, 'filtro', 'filtros'),
   count: (shown: number, all: number) => `${shown} de ${all}`,
   apply: (count: number) => `Ver ${counted(count, 'resultado', 'resultados')}`,
   clear: 'Limpar tudo',
@@ -76,7 +75,6 @@ export const filters = {
     minLimit: 'limite mínimo',
     fresh: 'preços em dia',
   } satisfies Record<Condition, string>,
-  remove: (condition: string) => `Tirar o filtro: ${condition}`,
   none: {
     title: 'Nada passa por este filtro',
     text: (conditions: readonly string[], all: number) =>
@@ -86,7 +84,6 @@ export const filters = {
 } as const;
 
 export const detail = {
-  open: (teams: string) => `Detalhes de ${teams}`,
   close: 'Fechar detalhes',
   title: 'Detalhes',
   gone: 'Esta oportunidade acabou. Os números abaixo são os últimos.',

@@ -133,7 +133,6 @@ export const arbitrage = {
     chanceUnknown: 'chance não sabida',
     breakEven: (percent: string) => `empata com ${percent}`,
     pinned: 'fixada',
-    oldest: 'preço mais velho',
     openBook: (book: string) => `Abrir o evento na ${book}`,
     /** Before an age, for who does not see the column. */
     agePrefix: 'preço de há',

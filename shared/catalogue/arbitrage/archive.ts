@@ -74,7 +74,6 @@ export const archive = {
       age: 'Odd mais velha',
       stale: 'Velha',
     },
-    atPeak: 'no pico',
     median: (percent: string) => `mediana ${percent}`,
     lived: 'durou',
     oldest: 'odd mais velha',
@@ -89,7 +88,6 @@ export const archive = {
     ageHint: 'Há quanto tempo o preço da entrada mais velha não era visto, no momento do pico.',
     staleHint: 'Parte da vida em que uma das odds já tinha passado do limite da fonte.',
     more: 'Mostrar mais',
-    searching: 'Buscando…',
     keepLooking: 'Continuar procurando',
     incomplete: (until: string) =>
       `A busca parou antes do fim: com este filtro há muito o que olhar. Já foi vista até ${until}.`,
@@ -129,10 +127,8 @@ export const archive = {
     age: 'Idade da odd mais velha e tamanho do pico',
     ageNote:
       'Mais forte: mais surebets daquela idade. Se o peso vai para a direita ao descer, o pico vem de odd velha.',
-    ageOf: 'Idade',
     staleCount: (stale: string, count: string) => `${stale} de ${count}`,
     ofCount: (count: string, share: string) => `${count} · ${share} velhas`,
-    median: (text: string) => `metade até ${text}`,
     upTo: (text: string) => `até ${text}`,
     over: (text: string) => `mais de ${text}`,
     from: (low: string, high: string) => `${low} a ${high}`,

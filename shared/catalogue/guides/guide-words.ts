@@ -22,7 +22,6 @@ export function formatScore({ home, away }: Score): string {
 
 export const guide = {
   contents: 'Nesta página',
-  toTop: 'Voltar ao índice',
   lesson: (place: number, of: number) => `Lição ${place} de ${of}`,
   other: 'Outros guias',
   disclaimer:
