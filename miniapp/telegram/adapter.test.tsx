@@ -25,7 +25,7 @@ async function start(version: string | null, client: Client = CLIENT) {
   const { startTelegram } = await import('./start.ts');
   const { HostContext } = await import('./use-host.ts');
   if (version === null) return { host: createHost(null), HostContext, sent };
-  const { emitEvent } = await import('@telegram-apps/bridge');
+  const { emitEvent } = await import('@telegram-apps/sdk-react');
   const postEvent = (type: string, json = '{}') => {
     const data = JSON.parse(json) as Record<string, unknown>;
     sent.push({ type, data });
@@ -91,7 +91,7 @@ it.each<[string | null, Client, string]>([
 it('shows the main button while its page asks for it, and presses what the page says last', async () => {
   const { host, HostContext, sent } = await start('9.1');
   const { useMainButton } = await import('./main-button.ts');
-  const { emitEvent } = await import('@telegram-apps/bridge');
+  const { emitEvent } = await import('@telegram-apps/sdk-react');
   const pressed: string[] = [];
   function Page({ text }: { text: string }) {
     useMainButton({ text, isEnabled: true, isBusy: false, onPress: () => pressed.push(text) });
