@@ -1,4 +1,5 @@
 /** The API and everything else that is served, in one composition. It listens to nothing and reads no environment. */
+
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import type { Log } from '#shared/ports/log.ts';
@@ -6,6 +7,7 @@ import type { TelegramWebhook } from '#shared/ports/telegram-webhook.ts';
 import { type ApiLimitDeps, bodyLimits, rateLimits } from './http/api-limits.ts';
 import { createErrorHandler, onNotFound } from './http/errors.ts';
 import { miniappFiles } from './http/miniapp-files.ts';
+import { noStore } from './http/no-store.ts';
 import { localHostsOnly, type SameOriginDeps, sameOriginWrites } from './http/same-origin.ts';
 import { type PolicyDeps, securityHeaders } from './http/security-headers.ts';
 import { accessRoutes } from './routes/access.ts';
@@ -64,7 +66,7 @@ export function createApp(deps: ApiDeps) {
   // Before the limits of strangers: Telegram brings everybody's messages from a few addresses.
   if (deps.telegramWebhook) app.route('/', telegramWebhookRoutes(deps.telegramWebhook));
   app.use('*', sameOriginWrites(deps));
-  app.use('/api/*', rateLimits(deps), bodyLimits());
+  app.use('/api/*', noStore(), rateLimits(deps), bodyLimits());
   const api = app
     .route('/', healthRoutes(deps))
     .route('/', configRoutes(deps))

@@ -42,7 +42,6 @@ export async function refuseUnlessAllowed(
 }
 
 export function denied(c: Context, decision: Exclude<Decision, 'allow'>) {
-  c.header('Cache-Control', 'no-store');
   if (decision === 'wait') c.header('Retry-After', RETRY_AFTER_SECONDS);
   const reason = decision === 'wait' ? 'membership_unknown' : decision;
   return failure(c, CODES[decision], words.denied[decision], { reason });

@@ -1,26 +1,25 @@
 /** The guard's questions: the observed one, yes or no, and the one that says why. */
+
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { matchRoute } from '#shared/access/routes.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import { accessAnswerSchema, checkTelegramAnswerSchema, checkTelegramSchema } from '#shared/wire/auth.ts';
-import { apiErrorSchema } from '#shared/wire/errors.ts';
 import { denied, type GuardDeps } from '../access/access-guard.ts';
 import { failure, onInvalid } from '../http/errors.ts';
-
-const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } };
+import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
 
 const check = createRoute({
   method: 'post',
   path: '/api/check-telegram',
   summary: 'Whether this Telegram person may open this page',
   description: 'The id counts only where the session says the same; otherwise the answer is no.',
-  request: { body: { required: true, content: { 'application/json': { schema: checkTelegramSchema } } } },
+  request: { body: jsonRequest(checkTelegramSchema) },
   responses: {
-    200: { description: 'Yes or no', content: { 'application/json': { schema: checkTelegramAnswerSchema } } },
-    400: { description: 'No id, or no path', ...errorBody },
-    401: { description: 'Never for this question', ...errorBody },
-    403: { description: 'From another site', ...errorBody },
-    503: { description: 'Telegram could not be asked: neither yes nor no', ...errorBody },
+    200: jsonAnswer('Yes or no', checkTelegramAnswerSchema),
+    400: errorAnswer('No id, or no path'),
+    401: errorAnswer('Never for this question'),
+    403: errorAnswer('From another site'),
+    503: errorAnswer('Telegram could not be asked: neither yes nor no'),
   },
 });
 
@@ -30,16 +29,15 @@ const explain = createRoute({
   summary: 'What the guard says of a page for this caller, and what would change it',
   request: { query: z.object({ route: z.string().min(1).max(2_048) }) },
   responses: {
-    200: { description: 'The decision', content: { 'application/json': { schema: accessAnswerSchema } } },
-    400: { description: 'No path', ...errorBody },
-    404: { description: 'No such page', ...errorBody },
+    200: jsonAnswer('The decision', accessAnswerSchema),
+    400: errorAnswer('No path'),
+    404: errorAnswer('No such page'),
   },
 });
 
 export const accessRoutes = ({ callers, access, audit }: GuardDeps) =>
   new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(check, async c => {
-      c.header('Cache-Control', 'no-store');
       const { telegramId, route: path } = c.req.valid('json');
       const session = callers.telegram(c);
       const route = matchRoute(path);
@@ -54,7 +52,6 @@ export const accessRoutes = ({ callers, access, audit }: GuardDeps) =>
       return c.json({ isMember }, 200);
     })
     .openapi(explain, async c => {
-      c.header('Cache-Control', 'no-store');
       const route = matchRoute(c.req.valid('query').route);
       if (route === null) return failure(c, 'not_found', words.unknownPage);
       const decision = await access.decide(route, await callers.both(c));

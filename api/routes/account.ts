@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { Identity, IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
+import type { Identity, VerifiedIdentity } from '#shared/ports/identity.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { asTelegramId } from '#shared/units.ts';
 import {
@@ -15,14 +15,15 @@ import {
   accountSettingsSchema,
 } from '#shared/wire/account.ts';
 import { sessionSchema, type TelegramProof, telegramProofSchema } from '#shared/wire/auth.ts';
-import { apiErrorSchema } from '#shared/wire/errors.ts';
 import type { GuardDeps } from '../access/access-guard.ts';
 import { setSession } from '../access/caller.ts';
+import { refuseAccount, requireAccount, type WithAccount } from '../access/require.ts';
 import type { SessionInfos } from '../access/session-info.ts';
 import { clearSession, issueSession } from '../auth/session-cookie.ts';
 import type { SigningSecrets } from '../auth/signed-token.ts';
 import type { TelegramProofs } from '../auth/telegram-proofs.ts';
 import { failure, onInvalid } from '../http/errors.ts';
+import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
 import type { AccountSettingsStore } from '../people/account-settings.ts';
 import type { AlertRules } from '../people/alert-rules.ts';
 import { ownersOf, type PersonData } from '../people/person-data.ts';
@@ -44,13 +45,10 @@ export interface AccountDeps extends GuardDeps {
 /** As Firebase's own CREDENTIAL_TOO_OLD_LOGIN_AGAIN. */
 const RECENT_MS = 5 * 60_000;
 
-const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } };
-const account = { content: { 'application/json': { schema: accountSchema } } };
-const settings = { content: { 'application/json': { schema: accountSettingsSchema } } };
 const security = [{ bearer: [] }];
 const refusals = {
-  401: { description: 'No id token that holds; or, for what cannot be undone, no recent sign-in', ...errorBody },
-  403: { description: 'The account is disabled', ...errorBody },
+  401: errorAnswer('No id token that holds; or, for what cannot be undone, no recent sign-in'),
+  403: errorAnswer('The account is disabled'),
 };
 
 const show = createRoute({
@@ -58,7 +56,7 @@ const show = createRoute({
   path: '/api/account',
   summary: 'The account, and the Telegram person linked to it',
   security,
-  responses: { 200: { description: 'The account', ...account }, ...refusals },
+  responses: { 200: jsonAnswer('The account', accountSchema), ...refusals },
 });
 
 const enter = createRoute({
@@ -67,7 +65,7 @@ const enter = createRoute({
   summary: 'The Telegram session of the person linked to the account, where there is one',
   security,
   responses: {
-    200: { description: 'The session', content: { 'application/json': { schema: sessionSchema } } },
+    200: jsonAnswer('The session', sessionSchema),
     ...refusals,
   },
 });
@@ -79,9 +77,9 @@ const link = createRoute({
   security,
   request: { body: { required: false, content: { 'application/json': { schema: telegramProofSchema } } } },
   responses: {
-    200: { description: 'Linked', ...account },
-    400: { description: 'No Telegram session, or nothing about the account is proven', ...errorBody },
-    409: { description: 'That person, or the account, is linked already', ...errorBody },
+    200: jsonAnswer('Linked', accountSchema),
+    400: errorAnswer('No Telegram session, or nothing about the account is proven'),
+    409: errorAnswer('That person, or the account, is linked already'),
     ...refusals,
   },
 });
@@ -92,8 +90,8 @@ const unlink = createRoute({
   summary: 'Parts the account from Telegram; each side keeps what it brought',
   security,
   responses: {
-    200: { description: 'Parted', ...account },
-    409: { description: 'Telegram is the only way in', ...errorBody },
+    200: jsonAnswer('Parted', accountSchema),
+    409: errorAnswer('Telegram is the only way in'),
     ...refusals,
   },
 });
@@ -104,7 +102,7 @@ const exportAll = createRoute({
   summary: 'Everything kept of the person, as a file',
   security,
   responses: {
-    200: { description: 'The data', content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } } },
+    200: jsonAnswer('The data', z.record(z.string(), z.unknown())),
     ...refusals,
   },
 });
@@ -122,7 +120,7 @@ const readSettings = createRoute({
   path: '/api/account/settings',
   summary: 'What follows the person from device to device',
   security,
-  responses: { 200: { description: 'The settings', ...settings }, ...refusals },
+  responses: { 200: jsonAnswer('The settings', accountSettingsSchema), ...refusals },
 });
 
 const writeSettings = createRoute({
@@ -130,10 +128,10 @@ const writeSettings = createRoute({
   path: '/api/account/settings',
   summary: 'Replaces the settings that are named',
   security,
-  request: { body: { required: true, content: { 'application/json': { schema: accountSettingsChangeSchema } } } },
+  request: { body: jsonRequest(accountSettingsChangeSchema) },
   responses: {
-    200: { description: 'Kept', ...settings },
-    400: { description: 'Not settings', ...errorBody },
+    200: jsonAnswer('Kept', accountSettingsSchema),
+    400: errorAnswer('Not settings'),
     ...refusals,
   },
 });
@@ -142,12 +140,6 @@ export function accountRoutes(deps: AccountDeps) {
   const { callers, identity, people, personData, accountSettings, alertRules, sessions, proofs } = deps;
   const { audit, clock, secrets, overHttps } = deps;
 
-  function refused(c: Context, code: IdTokenErrorCode | 'missing') {
-    if (code === 'disabled') return failure(c, 'forbidden', words.account.disabled, { reason: code });
-    c.header('WWW-Authenticate', 'Bearer');
-    const message = code === 'missing' ? words.account.required : words.account.invalid;
-    return failure(c, 'unauthorized', message, { reason: code });
-  }
   /** The header holds the id token, so launch data come in the body. */
   async function telegramIdIn(c: Context, proof: Partial<TelegramProof> | undefined): Promise<number | null> {
     const parsed = telegramProofSchema.safeParse(proof);
@@ -166,18 +158,16 @@ export function accountRoutes(deps: AccountDeps) {
     return { uid, telegram: { telegramId, name, username: person?.username ?? null }, canUnlink };
   }
 
-  return new OpenAPIHono({ defaultHook: onInvalid })
+  const app = new OpenAPIHono<WithAccount>({ defaultHook: onInvalid });
+  app.use('/api/account/*', requireAccount(callers));
+  return app
     .openapi(show, async c => {
-      c.header('Cache-Control', 'no-store');
-      const who = await callers.account(c);
-      if (!who.ok) return refused(c, who.error.code);
-      return c.json(await info(who.value, who.value.telegramId), 200);
+      const who = c.get('account');
+      return c.json(await info(who, who.telegramId), 200);
     })
     .openapi(enter, async c => {
-      c.header('Cache-Control', 'no-store');
-      const who = await callers.account(c);
-      if (!who.ok) return refused(c, who.error.code);
-      const { telegramId, uid } = who.value;
+      const who = c.get('account');
+      const { telegramId, uid } = who;
       if (telegramId === null) return c.json(await sessions.of(callers.telegram(c)), 200);
       const now = clock.now();
       setSession(c, issueSession({ telegramId, now, secrets, overHttps }));
@@ -185,48 +175,42 @@ export function accountRoutes(deps: AccountDeps) {
       return c.json(await sessions.ofPerson(telegramId, now), 200);
     })
     .openapi(link, async c => {
-      c.header('Cache-Control', 'no-store');
-      const who = await callers.account(c);
-      if (!who.ok) return refused(c, who.error.code);
+      const who = c.get('account');
       const telegramId = await telegramIdIn(c, c.req.valid('json'));
       if (telegramId === null)
         return failure(c, 'invalid_request', words.account.noTelegramSession, { reason: 'verify' });
-      const { uid } = who.value;
-      if (who.value.telegramId !== null && who.value.telegramId !== telegramId) {
+      const { uid } = who;
+      if (who.telegramId !== null && who.telegramId !== telegramId) {
         return failure(c, 'conflict', words.account.alreadyLinked, { reason: 'already_linked' });
       }
       const linked = await identity.linkTelegram(uid, asTelegramId(telegramId));
       if (!linked.ok) {
         const { code } = linked.error;
-        if (code === 'not_found') return refused(c, code);
+        if (code === 'not_found') return refuseAccount(c, code);
         if (code === 'unproven') return failure(c, 'invalid_request', words.account.unproven, { reason: code });
         const message = code === 'taken' ? words.account.taken : words.account.alreadyLinked;
         return failure(c, 'conflict', message, { reason: code });
       }
       await alertRules.rebind(uid, asTelegramId(telegramId));
       audit.record({ kind: 'account.linked', actor: `uid:${uid}`, subject: `tg:${telegramId}` });
-      return c.json(await info(who.value, asTelegramId(telegramId)), 200);
+      return c.json(await info(who, asTelegramId(telegramId)), 200);
     })
     .openapi(unlink, async c => {
-      c.header('Cache-Control', 'no-store');
-      const who = await callers.account(c);
-      if (!who.ok) return refused(c, who.error.code);
-      if (!isRecent(who.value)) return tooOld(c);
-      const { uid, telegramId, signInWays } = who.value;
-      if (telegramId === null) return c.json(await info(who.value, null), 200);
+      const who = c.get('account');
+      if (!isRecent(who)) return tooOld(c);
+      const { uid, telegramId, signInWays } = who;
+      if (telegramId === null) return c.json(await info(who, null), 200);
       if (signInWays === 0 || uid === uidOfTelegram(telegramId)) {
         return failure(c, 'conflict', words.account.lastWayIn, { reason: 'last_way_in' });
       }
       await identity.linkTelegram(uid, null);
       await alertRules.rebind(uid, null);
       audit.record({ kind: 'account.unlinked', actor: `uid:${uid}`, subject: `tg:${telegramId}` });
-      return c.json(await info(who.value, null), 200);
+      return c.json(await info(who, null), 200);
     })
     .openapi(exportAll, async c => {
-      c.header('Cache-Control', 'no-store');
-      const who = await callers.account(c);
-      if (!who.ok) return refused(c, who.error.code);
-      const { uid, email, emailVerified, phoneNumber, displayName, photoUrl, telegramId } = who.value;
+      const who = c.get('account');
+      const { uid, email, emailVerified, phoneNumber, displayName, photoUrl, telegramId } = who;
       const telegram = telegramId === null ? null : { telegramId, ...(await people.find(telegramId)) };
       const data = await personData.read(ownersOf(uid, telegramId));
       audit.record({ kind: 'account.exported', actor: `uid:${uid}` });
@@ -235,10 +219,9 @@ export function accountRoutes(deps: AccountDeps) {
       return c.json({ exportedAt: new Date(clock.now()).toISOString(), account: own, telegram, data }, 200);
     })
     .openapi(remove, async c => {
-      const who = await callers.account(c);
-      if (!who.ok) return refused(c, who.error.code);
-      if (!isRecent(who.value)) return tooOld(c);
-      const { uid, telegramId } = who.value;
+      const who = c.get('account');
+      if (!isRecent(who)) return tooOld(c);
+      const { uid, telegramId } = who;
       // The account last: who is cut off in the middle can still sign in and finish.
       await personData.erase(ownersOf(uid, telegramId));
       if (telegramId !== null) {
@@ -251,15 +234,12 @@ export function accountRoutes(deps: AccountDeps) {
       return c.body(null, 204);
     })
     .openapi(readSettings, async c => {
-      c.header('Cache-Control', 'no-store');
-      const who = await callers.account(c);
-      if (!who.ok) return refused(c, who.error.code);
-      return c.json(await accountSettings.read(ownersOf(who.value.uid, who.value.telegramId)), 200);
+      const who = c.get('account');
+      return c.json(await accountSettings.read(ownersOf(who.uid, who.telegramId)), 200);
     })
     .openapi(writeSettings, async c => {
-      const who = await callers.account(c);
-      if (!who.ok) return refused(c, who.error.code);
-      const { uid, telegramId } = who.value;
+      const who = c.get('account');
+      const { uid, telegramId } = who;
       return c.json(await accountSettings.change(ownersOf(uid, telegramId), c.req.valid('json')), 200);
     });
 }

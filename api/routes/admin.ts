@@ -16,11 +16,11 @@ import {
   routeGroupsListSchema,
   routeGroupsSchema,
 } from '#shared/wire/admin.ts';
-import { apiErrorSchema } from '#shared/wire/errors.ts';
 import type { GuardDeps } from '../access/access-guard.ts';
-import { createAdminDoor } from '../access/admit-admin.ts';
+import { requireAdmin, type WithAdmin } from '../access/require.ts';
 import type { RouteGroupStore } from '../access/route-groups.ts';
 import { failure, onInvalid } from '../http/errors.ts';
+import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
 import { fullName, type TelegramPeople } from '../people/telegram-people.ts';
 
 export interface AdminDeps extends GuardDeps {
@@ -29,11 +29,10 @@ export interface AdminDeps extends GuardDeps {
   readonly identity: Identity;
 }
 
-const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } };
 const refusals = {
-  401: { description: 'No Telegram session', ...errorBody },
-  403: { description: 'Not an administrator', ...errorBody },
-  503: { description: 'Could not be told', ...errorBody },
+  401: errorAnswer('No Telegram session'),
+  403: errorAnswer('Not an administrator'),
+  503: errorAnswer('Could not be told'),
 };
 
 const listRoutes = createRoute({
@@ -41,7 +40,7 @@ const listRoutes = createRoute({
   path: '/api/admin/routes',
   summary: 'The pages that have a list of groups, each with its list',
   responses: {
-    200: { description: 'The lists', content: { 'application/json': { schema: routeGroupsListSchema } } },
+    200: jsonAnswer('The lists', routeGroupsListSchema),
     ...refusals,
   },
 });
@@ -52,13 +51,13 @@ const saveRoute = createRoute({
   summary: 'Replaces a page’s list',
   request: {
     params: z.object({ routeId: z.enum(ROUTE_IDS) }),
-    body: { required: true, content: { 'application/json': { schema: routeGroupsInputSchema } } },
+    body: jsonRequest(routeGroupsInputSchema),
   },
   responses: {
-    200: { description: 'Kept', content: { 'application/json': { schema: routeGroupsSchema } } },
-    400: { description: 'Not a list', ...errorBody },
-    404: { description: 'The page has no list', ...errorBody },
-    409: { description: 'Somebody else changed it first', ...errorBody },
+    200: jsonAnswer('Kept', routeGroupsSchema),
+    400: errorAnswer('Not a list'),
+    404: errorAnswer('The page has no list'),
+    409: errorAnswer('Somebody else changed it first'),
     ...refusals,
   },
 });
@@ -69,8 +68,8 @@ const person = createRoute({
   summary: 'Page by page, whether this Telegram person gets in, and by which group',
   request: { params: z.object({ telegramId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }) },
   responses: {
-    200: { description: 'The person', content: { 'application/json': { schema: personAccessSchema } } },
-    400: { description: 'Not an id', ...errorBody },
+    200: jsonAnswer('The person', personAccessSchema),
+    400: errorAnswer('Not an id'),
     ...refusals,
   },
 });
@@ -81,12 +80,12 @@ const account = createRoute({
   summary: 'Disables an account, which signs it out everywhere, or enables it again',
   request: {
     params: z.object({ uid: z.string().min(1).max(128) }),
-    body: { required: true, content: { 'application/json': { schema: accountStateSchema } } },
+    body: jsonRequest(accountStateSchema),
   },
   responses: {
-    200: { description: 'As it is now', content: { 'application/json': { schema: accountStateSchema } } },
-    400: { description: 'Not a state', ...errorBody },
-    404: { description: 'No such account', ...errorBody },
+    200: jsonAnswer('As it is now', accountStateSchema),
+    400: errorAnswer('Not a state'),
+    404: errorAnswer('No such account'),
     ...refusals,
   },
 });
@@ -97,14 +96,14 @@ const audits = createRoute({
   summary: 'The audit log, newest first',
   request: { query: z.object({ cursor: z.string().max(2_048).optional() }) },
   responses: {
-    200: { description: 'A page of it', content: { 'application/json': { schema: auditPageSchema } } },
-    400: { description: 'Not a cursor of ours', ...errorBody },
+    200: jsonAnswer('A page of it', auditPageSchema),
+    400: errorAnswer('Not a cursor of ours'),
     ...refusals,
   },
 });
 
-export function adminRoutes({ callers, access, audit, routeGroups, people, identity }: AdminDeps) {
-  const admit = createAdminDoor({ callers, access, audit });
+export function adminRoutes({ routeGroups, people, identity, ...guard }: AdminDeps) {
+  const { access, audit } = guard;
 
   async function accessOf(telegramId: TelegramId): Promise<PersonAccess> {
     const [known, uid] = await Promise.all([people.find(telegramId), identity.uidOfTelegram(telegramId)]);
@@ -135,14 +134,14 @@ export function adminRoutes({ callers, access, audit, routeGroups, people, ident
     };
   }
 
-  return new OpenAPIHono({ defaultHook: onInvalid })
+  const app = new OpenAPIHono<WithAdmin>({ defaultHook: onInvalid });
+  for (const path of ['routes', 'people', 'accounts', 'audit']) app.use(`/api/admin/${path}/*`, requireAdmin(guard));
+  return app
     .openapi(listRoutes, async c => {
-      const { refusal } = await admit(c);
-      return refusal ?? c.json({ routes: await routeGroups.list() }, 200);
+      return c.json({ routes: await routeGroups.list() }, 200);
     })
     .openapi(saveRoute, async c => {
-      const { refusal, actor } = await admit(c);
-      if (refusal) return refusal;
+      const actor = c.get('actor');
       const { routeId } = c.req.valid('param');
       const input = c.req.valid('json');
       const saved = await routeGroups.save(routeId, input);
@@ -160,12 +159,10 @@ export function adminRoutes({ callers, access, audit, routeGroups, people, ident
       return c.json(saved.value, 200);
     })
     .openapi(person, async c => {
-      const { refusal } = await admit(c);
-      return refusal ?? c.json(await accessOf(asTelegramId(c.req.valid('param').telegramId)), 200);
+      return c.json(await accessOf(asTelegramId(c.req.valid('param').telegramId)), 200);
     })
     .openapi(account, async c => {
-      const { refusal, actor } = await admit(c);
-      if (refusal) return refusal;
+      const actor = c.get('actor');
       const { uid } = c.req.valid('param');
       const { disabled } = c.req.valid('json');
       const changed = await identity.setDisabled(asUid(uid), disabled);
@@ -174,8 +171,6 @@ export function adminRoutes({ callers, access, audit, routeGroups, people, ident
       return c.json({ disabled }, 200);
     })
     .openapi(audits, async c => {
-      const { refusal } = await admit(c);
-      if (refusal) return refusal;
       try {
         return c.json(await audit.page(c.req.valid('query').cursor ?? null), 200);
       } catch (cause) {

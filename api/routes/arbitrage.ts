@@ -1,26 +1,26 @@
 /** The live list, once and as a stream, for the members that its page is for. */
+
 import type { HttpBindings } from '@hono/node-server';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import { arbGroupSchema, arbKindSchema, arbListSchema } from '#shared/wire/arbitrage.ts';
-import { apiErrorSchema } from '#shared/wire/errors.ts';
 import { type GuardDeps, refuseUnlessAllowed } from '../access/access-guard.ts';
 import type { OpenStreams } from '../access/open-streams.ts';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
 import { failure, onInvalid } from '../http/errors.ts';
+import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
 
 export interface ArbitrageDeps extends GuardDeps {
   readonly stream: LiveStream;
   readonly openStreams: OpenStreams;
 }
 
-const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } };
 const refusals = {
-  401: { description: 'No Telegram session', ...errorBody },
-  403: { description: 'In none of the groups', ...errorBody },
-  429: { description: 'As many streams as one person may have open', ...errorBody },
-  503: { description: 'Telegram could not be asked, or no room for another reader', ...errorBody },
+  401: errorAnswer('No Telegram session'),
+  403: errorAnswer('In none of the groups'),
+  429: errorAnswer('As many streams as one person may have open'),
+  503: errorAnswer('Telegram could not be asked, or no room for another reader'),
 };
 
 const listQuery = z.object({ kind: arbKindSchema, group: arbGroupSchema.default('arbs') });
@@ -31,8 +31,8 @@ const listRoute = createRoute({
   summary: 'Arbs, or chances (middles, value), on the list now',
   request: { query: listQuery },
   responses: {
-    200: { description: 'The list', content: { 'application/json': { schema: arbListSchema } } },
-    400: { description: 'Unknown kind or group', ...errorBody },
+    200: jsonAnswer('The list', arbListSchema),
+    400: errorAnswer('Unknown kind or group'),
     ...refusals,
   },
 });
@@ -45,7 +45,7 @@ const streamRoute = createRoute({
   request: { query: listQuery.extend({ lastEventId: z.string().max(100).optional() }) },
   responses: {
     200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
-    400: { description: 'Unknown kind or group', ...errorBody },
+    400: errorAnswer('Unknown kind or group'),
     ...refusals,
   },
 });
@@ -58,7 +58,6 @@ export const arbitrageRoutes = ({ stream, openStreams, callers, access, audit }:
       const route = findRoute(arbitrageRouteOf(which.kind));
       const refusal = await refuseUnlessAllowed(c, route, { telegramId, uid: null }, { access, audit });
       if (refusal) return refusal;
-      c.header('Cache-Control', 'no-store');
       return c.json(stream.list(which), 200);
     })
     .openapi(streamRoute, async c => {

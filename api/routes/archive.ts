@@ -1,4 +1,5 @@
 /** Closed arbs, for everybody: nothing that still stands, and nothing of any person. */
+
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { findRoute } from '#shared/access/routes.ts';
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
@@ -16,6 +17,7 @@ import type { ReadLastDay } from '../history/archive-last-day.ts';
 import type { ArchiveSearch } from '../history/archive-search.ts';
 import type { SummariseArchive } from '../history/archive-summary.ts';
 import { failure, onInvalid } from '../http/errors.ts';
+import { jsonAnswer } from '../http/openapi-bodies.ts';
 
 export interface ArchiveDeps {
   readonly searchArchive: ArchiveSearch;
@@ -24,10 +26,7 @@ export interface ArchiveDeps {
 }
 
 const CACHE = 'public, max-age=10';
-const invalid = {
-  description: 'A filter that is not known or not well-formed, each field named',
-  content: { 'application/json': { schema: apiErrorSchema } },
-};
+const invalid = jsonAnswer('A filter that is not known or not well-formed, each field named', apiErrorSchema);
 
 const searchRoute = createRoute({
   method: 'get',
@@ -37,7 +36,7 @@ const searchRoute = createRoute({
     'Days are those of Brasília. `complete: false`: the search stopped before it had filled the page; `next` goes on.',
   request: { query: archiveQuerySchema },
   responses: {
-    200: { description: 'A page', content: { 'application/json': { schema: archivePageSchema } } },
+    200: jsonAnswer('A page', archivePageSchema),
     400: invalid,
   },
 });
@@ -48,7 +47,7 @@ const summaryRoute = createRoute({
   summary: 'What the closed arbs of some days add up to; the last 30 by default',
   request: { query: summaryQuerySchema },
   responses: {
-    200: { description: 'Counts', content: { 'application/json': { schema: archiveSummarySchema } } },
+    200: jsonAnswer('Counts', archiveSummarySchema),
     400: invalid,
   },
 });
@@ -58,7 +57,7 @@ const lastDayRoute = createRoute({
   path: '/api/archive/last-day',
   summary: 'The last 24 hours: how many closed, how long they lived, the best that anybody could have had',
   responses: {
-    200: { description: 'The day', content: { 'application/json': { schema: lastDaySchema } } },
+    200: jsonAnswer('The day', lastDaySchema),
   },
 });
 
@@ -67,7 +66,7 @@ const payloadRoute = createRoute({
   path: `${findRoute('arbitrageArchive').path}/_payload.json`,
   summary: `What the archive's page shows first: the last ${ARCHIVE_DAYS} days and the latest closed arbs`,
   responses: {
-    200: { description: 'Both', content: { 'application/json': { schema: archivePayloadSchema } } },
+    200: jsonAnswer('Both', archivePayloadSchema),
   },
 });
 

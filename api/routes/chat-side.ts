@@ -1,6 +1,6 @@
 /** The calculator's chat side, for the members that its page is for: what the bot takes for granted, and the last sums. */
+
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { findRoute } from '#shared/access/routes.ts';
 import { chatSide as words } from '#shared/catalogue/chat/calculator-bot.ts';
 import { houseNamed } from '#shared/chat/houses.ts';
@@ -12,9 +12,10 @@ import {
   prepareSchema,
 } from '#shared/chat/question/chat-defaults.ts';
 import type { BotDesk } from '#shared/ports/bot-desk.ts';
-import { apiErrorSchema } from '#shared/wire/errors.ts';
-import { type GuardDeps, refuseUnlessAllowed } from '../access/access-guard.ts';
+import type { GuardDeps } from '../access/access-guard.ts';
+import { requirePage, type WithTelegram } from '../access/require.ts';
 import { failure, onInvalid } from '../http/errors.ts';
+import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
 import type { ChatMemoryStore } from '../people/chat-memory.ts';
 
 export interface ChatSideDeps extends GuardDeps {
@@ -25,29 +26,27 @@ export interface ChatSideDeps extends GuardDeps {
 
 const PAGE = findRoute('calculatorBot');
 
-const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } };
-const settings = { content: { 'application/json': { schema: chatSettingsSchema } } };
 const refusals = {
-  401: { description: 'No Telegram session', ...errorBody },
-  403: { description: 'In none of the groups', ...errorBody },
-  503: { description: 'Telegram could not be asked', ...errorBody },
+  401: errorAnswer('No Telegram session'),
+  403: errorAnswer('In none of the groups'),
+  503: errorAnswer('Telegram could not be asked'),
 };
 
 const readSettings = createRoute({
   method: 'get',
   path: '/api/chat/settings',
   summary: 'What the bot takes for granted of who asks',
-  responses: { 200: { description: 'The defaults', ...settings }, ...refusals },
+  responses: { 200: jsonAnswer('The defaults', chatSettingsSchema), ...refusals },
 });
 
 const writeSettings = createRoute({
   method: 'put',
   path: '/api/chat/settings',
   summary: 'Replaces them; who keeps no sums any more loses those that were kept',
-  request: { body: { required: true, content: { 'application/json': { schema: chatSettingsSchema } } } },
+  request: { body: jsonRequest(chatSettingsSchema) },
   responses: {
-    200: { description: 'Kept', ...settings },
-    400: { description: 'Not defaults', ...errorBody },
+    200: jsonAnswer('Kept', chatSettingsSchema),
+    400: errorAnswer('Not defaults'),
     ...refusals,
   },
 });
@@ -57,7 +56,7 @@ const listHouses = createRoute({
   path: '/api/chat/houses',
   summary: 'The houses they have, and what each one keeps, as the bot counts it',
   responses: {
-    200: { description: 'The houses', content: { 'application/json': { schema: chatHouseListSchema } } },
+    200: jsonAnswer('The houses', chatHouseListSchema),
     ...refusals,
   },
 });
@@ -67,7 +66,7 @@ const listSums = createRoute({
   path: '/api/chat/sums',
   summary: 'The last sums that they did in chats, newest first',
   responses: {
-    200: { description: 'The sums', content: { 'application/json': { schema: chatSumListSchema } } },
+    200: jsonAnswer('The sums', chatSumListSchema),
     ...refusals,
   },
 });
@@ -83,38 +82,26 @@ const prepare = createRoute({
   method: 'post',
   path: '/api/chat/prepared',
   summary: 'Makes the answer to a calculation ready to be sent into any chat, by this person, once',
-  request: { body: { required: true, content: { 'application/json': { schema: prepareSchema } } } },
+  request: { body: jsonRequest(prepareSchema) },
   responses: {
-    201: { description: 'Ready', content: { 'application/json': { schema: preparedSchema } } },
-    400: { description: 'No calculation in it', ...errorBody },
+    201: jsonAnswer('Ready', preparedSchema),
+    400: errorAnswer('No calculation in it'),
     ...refusals,
   },
 });
 
-export function chatSideRoutes({ callers, access, audit, chatMemory, botDesk }: ChatSideDeps) {
-  /** Who it is, or the answer to somebody who may not. */
-  async function admit(c: Context) {
-    c.header('Cache-Control', 'no-store');
-    const { telegramId } = callers.telegram(c);
-    const refusal = await refuseUnlessAllowed(c, PAGE, { telegramId, uid: null }, { access, audit });
-    if (refusal) return { refusal, telegramId: null };
-    // The page lets nobody in whose Telegram is not known.
-    if (telegramId === null) return { refusal: failure(c, 'unauthorized', words.verify), telegramId };
-    return { refusal: null, telegramId };
-  }
-
-  return new OpenAPIHono({ defaultHook: onInvalid })
+export function chatSideRoutes({ chatMemory, botDesk, ...guard }: ChatSideDeps) {
+  const app = new OpenAPIHono<WithTelegram>({ defaultHook: onInvalid });
+  app.use('/api/chat/*', requirePage(guard, PAGE));
+  return app
     .openapi(readSettings, async c => {
-      const { refusal, telegramId } = await admit(c);
-      return refusal ?? c.json(await chatMemory.settings(telegramId), 200);
+      return c.json(await chatMemory.settings(c.get('telegramId')), 200);
     })
     .openapi(writeSettings, async c => {
-      const { refusal, telegramId } = await admit(c);
-      return refusal ?? c.json(await chatMemory.change(telegramId, c.req.valid('json')), 200);
+      return c.json(await chatMemory.change(c.get('telegramId'), c.req.valid('json')), 200);
     })
     .openapi(listHouses, async c => {
-      const { refusal, telegramId } = await admit(c);
-      if (refusal) return refusal;
+      const telegramId = c.get('telegramId');
       const theirs = (await chatMemory.houses(telegramId)).filter(({ on }) => on);
       const named = theirs.map(house => houseNamed(house, chatMemory.commissions()));
       // Several keys of one name are one house.
@@ -122,18 +109,15 @@ export function chatSideRoutes({ callers, access, audit, chatMemory, botDesk }: 
       return c.json({ houses: houses.map(({ name, commission, isOwn }) => ({ name, commission, isOwn })) }, 200);
     })
     .openapi(listSums, async c => {
-      const { refusal, telegramId } = await admit(c);
-      return refusal ?? c.json({ sums: [...(await chatMemory.sums(telegramId))] }, 200);
+      return c.json({ sums: [...(await chatMemory.sums(c.get('telegramId')))] }, 200);
     })
     .openapi(forgetSums, async c => {
-      const { refusal, telegramId } = await admit(c);
-      if (refusal) return refusal;
+      const telegramId = c.get('telegramId');
       await chatMemory.forgetSums(telegramId);
       return c.body(null, 204);
     })
     .openapi(prepare, async c => {
-      const { refusal, telegramId } = await admit(c);
-      if (refusal) return refusal;
+      const telegramId = c.get('telegramId');
       if (botDesk === null) return failure(c, 'unavailable', words.noBot, { reason: 'no_bot' });
       const prepared = await botDesk.prepare(telegramId, c.req.valid('json').link);
       if (prepared.ok) return c.json({ id: prepared.value }, 201);

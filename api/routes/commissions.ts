@@ -1,4 +1,5 @@
 /** What exchanges keep: everybody may know it, administrators change it, and every change is written down. */
+
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
 import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
@@ -6,22 +7,20 @@ import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { EXCHANGES, findBook } from '#shared/markets/books.ts';
 import type { Commissions } from '#shared/markets/commissions.ts';
 import { commissionsInputSchema, commissionTableSchema, currentCommissionsSchema } from '#shared/wire/commissions.ts';
-import { apiErrorSchema } from '#shared/wire/errors.ts';
 import type { GuardDeps } from '../access/access-guard.ts';
-import { createAdminDoor } from '../access/admit-admin.ts';
+import { requireAdmin, type WithAdmin } from '../access/require.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import { failure, onInvalid } from '../http/errors.ts';
+import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
 
 export interface CommissionsDeps extends GuardDeps {
   readonly commissions: CommissionTable;
 }
 
-const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } };
-const table = { content: { 'application/json': { schema: commissionTableSchema } } };
 const refusals = {
-  401: { description: 'No Telegram session', ...errorBody },
-  403: { description: 'Not an administrator', ...errorBody },
-  503: { description: 'Could not be told', ...errorBody },
+  401: errorAnswer('No Telegram session'),
+  403: errorAnswer('Not an administrator'),
+  503: errorAnswer('Could not be told'),
 };
 
 const readCurrent = createRoute({
@@ -30,7 +29,7 @@ const readCurrent = createRoute({
   summary: 'What each exchange keeps of the net win of a market; public, kept by caches and asked after each time',
   middleware: etag(),
   responses: {
-    200: { description: 'The table', content: { 'application/json': { schema: currentCommissionsSchema } } },
+    200: jsonAnswer('The table', currentCommissionsSchema),
   },
 });
 
@@ -38,36 +37,35 @@ const readTable = createRoute({
   method: 'get',
   path: '/api/admin/commissions',
   summary: 'The same as it is kept, to be edited',
-  responses: { 200: { description: 'The table', ...table }, ...refusals },
+  responses: { 200: jsonAnswer('The table', commissionTableSchema), ...refusals },
 });
 
 const saveTable = createRoute({
   method: 'put',
   path: '/api/admin/commissions',
   summary: 'Replaces it; what is open is priced anew',
-  request: { body: { required: true, content: { 'application/json': { schema: commissionsInputSchema } } } },
+  request: { body: jsonRequest(commissionsInputSchema) },
   responses: {
-    200: { description: 'Kept', ...table },
-    400: { description: 'No table', ...errorBody },
-    409: { description: 'Somebody else changed it first', ...errorBody },
+    200: jsonAnswer('Kept', commissionTableSchema),
+    400: errorAnswer('No table'),
+    409: errorAnswer('Somebody else changed it first'),
     ...refusals,
   },
 });
 
 export function commissionsRoutes({ commissions, ...guard }: CommissionsDeps) {
-  const admit = createAdminDoor(guard);
-  return new OpenAPIHono({ defaultHook: onInvalid })
+  const app = new OpenAPIHono<WithAdmin>({ defaultHook: onInvalid });
+  app.use('/api/admin/commissions', requireAdmin(guard));
+  return app
     .openapi(readCurrent, c => {
       c.header('Cache-Control', 'no-cache');
       return c.json({ commissions: commissions.current() }, 200);
     })
     .openapi(readTable, async c => {
-      const { refusal } = await admit(c);
-      return refusal ?? c.json(await commissions.read(), 200);
+      return c.json(await commissions.read(), 200);
     })
     .openapi(saveTable, async c => {
-      const { refusal, actor } = await admit(c);
-      if (refusal) return refusal;
+      const actor = c.get('actor');
       const input = c.req.valid('json');
       const { commissions: before } = await commissions.read();
       const saved = await commissions.save(input);

@@ -1,13 +1,15 @@
 /** What a page must know before anybody signs in. */
+
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { type PublicConfig, publicConfigSchema } from '#shared/wire/auth.ts';
+import { jsonAnswer } from '../http/openapi-bodies.ts';
 
 const config = createRoute({
   method: 'get',
   path: '/api/config',
   summary: 'How this server signs people in; public, without a secret',
   responses: {
-    200: { description: 'The configuration', content: { 'application/json': { schema: publicConfigSchema } } },
+    200: jsonAnswer('The configuration', publicConfigSchema),
   },
 });
 

@@ -7,16 +7,14 @@ import { exitPrices as words } from '#shared/catalogue/arbitrage/exit-prices.ts'
 import type { Clock } from '#shared/ports/clock.ts';
 import { asEventId } from '#shared/units.ts';
 import { type ArbKind, type ExitPrices, exitPricesSchema, exitQuerySchema } from '#shared/wire/arbitrage.ts';
-import { apiErrorSchema } from '#shared/wire/errors.ts';
 import { type GuardDeps, refuseUnlessAllowed } from '../access/access-guard.ts';
 import { failure, onInvalid } from '../http/errors.ts';
+import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
 
 export interface ExitPricesDeps extends GuardDeps {
   readonly scanner: Scanner;
   readonly oddsClock: Clock;
 }
-
-const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } };
 
 const exitPricesRoute = createRoute({
   method: 'get',
@@ -25,12 +23,12 @@ const exitPricesRoute = createRoute({
   description: 'For a leg that is placed while the arb moves or closes. A bounded number of prices, the best first.',
   request: { query: exitQuerySchema },
   responses: {
-    200: { description: 'The prices', content: { 'application/json': { schema: exitPricesSchema } } },
-    400: { description: 'Unknown kind, or markets that are none', ...errorBody },
-    401: { description: 'No Telegram session', ...errorBody },
-    403: { description: 'In none of the groups', ...errorBody },
-    404: { description: 'No feed quotes this event any more', ...errorBody },
-    503: { description: 'Telegram could not be asked', ...errorBody },
+    200: jsonAnswer('The prices', exitPricesSchema),
+    400: errorAnswer('Unknown kind, or markets that are none'),
+    401: errorAnswer('No Telegram session'),
+    403: errorAnswer('In none of the groups'),
+    404: errorAnswer('No feed quotes this event any more'),
+    503: errorAnswer('Telegram could not be asked'),
   },
 });
 
@@ -42,7 +40,6 @@ export const exitPricesRoutes = ({ scanner, oddsClock, callers, access, audit }:
       refuseUnlessAllowed(c, findRoute(arbitrageRouteOf(page)), { telegramId, uid: null }, { access, audit });
     const refusal = await refuse(kind);
     if (refusal) return refusal;
-    c.header('Cache-Control', 'no-store');
     const now = oddsClock.now();
     const found = scanner.currentPrices(asEventId(event), markets, now);
     if (found === null) return failure(c, 'not_found', words.noEvent);

@@ -1,19 +1,18 @@
 /** Where odds are pushed in: NDJSON, one quote a line, read no faster than it can be taken in. */
+
 import type { HttpBindings } from '@hono/node-server';
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { FeedError } from '#shared/ports/odds-feed.ts';
-import { apiErrorSchema } from '#shared/wire/errors.ts';
 import { pushReportSchema } from '#shared/wire/push.ts';
 import type { PushFeed } from '../feeds/push/push-ndjson.ts';
 import { hasBearer } from '../http/bearer.ts';
 import { failure } from '../http/errors.ts';
+import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
 
 export interface FeedsDeps {
   /** Null where this server takes no pushed odds. */
   readonly push: { readonly feed: PushFeed; readonly token: string } | null;
 }
-
-const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } };
 
 const pushRoute = createRoute({
   method: 'post',
@@ -22,11 +21,11 @@ const pushRoute = createRoute({
   description: 'A line that is refused is reported with its number and reason; the lines around it count.',
   security: [{ bearer: [] }],
   responses: {
-    200: { description: 'What became of each line', content: { 'application/json': { schema: pushReportSchema } } },
-    400: { description: 'No body', ...errorBody },
-    401: { description: 'Missing or wrong token', ...errorBody },
-    404: { description: 'This server takes no pushed odds', ...errorBody },
-    503: { description: 'Not taking odds now', ...errorBody },
+    200: jsonAnswer('What became of each line', pushReportSchema),
+    400: errorAnswer('No body'),
+    401: errorAnswer('Missing or wrong token'),
+    404: errorAnswer('This server takes no pushed odds'),
+    503: errorAnswer('Not taking odds now'),
   },
 });
 

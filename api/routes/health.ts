@@ -1,9 +1,11 @@
 /** Whether all is well, in numbers: feeds, prices, arbs, readers. No secrets, no personal data: it is public. */
+
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
 import type { Ingest } from '../feeds/ingest.ts';
+import { jsonAnswer } from '../http/openapi-bodies.ts';
 
 const count = z.int().min(0);
 const byReason = z.record(z.string(), count);
@@ -57,7 +59,7 @@ const healthRoute = createRoute({
   method: 'get',
   path: '/api/health',
   summary: 'Feeds, prices, arbs and readers in numbers',
-  responses: { 200: { description: 'Health', content: { 'application/json': { schema: healthSchema } } } },
+  responses: { 200: jsonAnswer('Health', healthSchema) },
 });
 
 export const healthRoutes = ({ ingest, scanner, stream, oddsClock, startedAt, buildId }: HealthDeps) =>
@@ -75,7 +77,6 @@ export const healthRoutes = ({ ingest, scanner, stream, oddsClock, startedAt, bu
       gauges: { ...health.gauges },
     }));
     const isDegraded = feeds.some(feed => feed.state === 'failing' || feed.state === 'stopped');
-    c.header('Cache-Control', 'no-store');
     return c.json(
       {
         status: isDegraded ? ('degraded' as const) : ('ok' as const),

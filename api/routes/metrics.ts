@@ -46,7 +46,6 @@ export function metricsRoutes({ ingest, scanner, stream }: MetricsDeps): Hono {
 
   return new Hono().get('/api/metrics', async c => {
     read();
-    c.header('Cache-Control', 'no-store');
     return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
   });
 }

@@ -6,7 +6,6 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import { asTelegramId, asUid } from '#shared/units.ts';
 import { accountTokenSchema, type SessionInfo, sessionSchema, telegramProofSchema } from '#shared/wire/auth.ts';
-import { apiErrorSchema } from '#shared/wire/errors.ts';
 import { actorOf, type GuardDeps } from '../access/access-guard.ts';
 import { setSession } from '../access/caller.ts';
 import type { SessionInfos } from '../access/session-info.ts';
@@ -14,6 +13,7 @@ import { clearSession, issueSession } from '../auth/session-cookie.ts';
 import type { SigningSecrets } from '../auth/signed-token.ts';
 import type { TelegramProofs } from '../auth/telegram-proofs.ts';
 import { failure, onInvalid } from '../http/errors.ts';
+import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
 
 export interface SessionDeps extends GuardDeps {
   readonly proofs: TelegramProofs;
@@ -24,22 +24,19 @@ export interface SessionDeps extends GuardDeps {
   readonly overHttps: boolean;
 }
 
-const errorBody = { content: { 'application/json': { schema: apiErrorSchema } } };
-const session = { content: { 'application/json': { schema: sessionSchema } } };
-
 const signIn = createRoute({
   method: 'post',
   path: '/api/telegram/session',
   summary: 'A session for launch data, the login widget’s answer, or the id token of "Log In With Telegram"',
   description: 'Sets the cookies `telegram_id` and `telegram_verified`.',
-  request: { body: { required: true, content: { 'application/json': { schema: telegramProofSchema } } } },
+  request: { body: jsonRequest(telegramProofSchema) },
   responses: {
-    200: { description: 'Who came in', ...session },
-    400: { description: 'Not exactly one proof', ...errorBody },
-    401: { description: 'Not Telegram’s word, too old or from the future; `reason` says which', ...errorBody },
-    404: { description: 'No Telegram, or no OpenID Connect, here', ...errorBody },
-    429: { description: 'Too often from this address', ...errorBody },
-    503: { description: 'The keys to check it with cannot be had now', ...errorBody },
+    200: jsonAnswer('Who came in', sessionSchema),
+    400: errorAnswer('Not exactly one proof'),
+    401: errorAnswer('Not Telegram’s word, too old or from the future; `reason` says which'),
+    404: errorAnswer('No Telegram, or no OpenID Connect, here'),
+    429: errorAnswer('Too often from this address'),
+    503: errorAnswer('The keys to check it with cannot be had now'),
   },
 });
 
@@ -47,7 +44,7 @@ const show = createRoute({
   method: 'get',
   path: '/api/session',
   summary: 'Who the server takes the caller for',
-  responses: { 200: { description: 'The session', ...session } },
+  responses: { 200: jsonAnswer('The session', sessionSchema) },
 });
 
 const signOut = createRoute({
@@ -62,16 +59,15 @@ const accountToken = createRoute({
   path: '/api/telegram/account-token',
   summary: 'A custom token for the account of the Telegram session: the linked one, or one of its own',
   responses: {
-    200: { description: 'The token', content: { 'application/json': { schema: accountTokenSchema } } },
-    401: { description: 'No Telegram session', ...errorBody },
-    403: { description: 'The account is disabled', ...errorBody },
+    200: jsonAnswer('The token', accountTokenSchema),
+    401: errorAnswer('No Telegram session'),
+    403: errorAnswer('The account is disabled'),
   },
 });
 
 export const sessionRoutes = ({ proofs, sessions, callers, identity, audit, clock, secrets, overHttps }: SessionDeps) =>
   new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(signIn, async c => {
-      c.header('Cache-Control', 'no-store');
       const login = await proofs.check(c.req.valid('json'));
       if (!login.ok) {
         const { code } = login.error;
@@ -90,7 +86,6 @@ export const sessionRoutes = ({ proofs, sessions, callers, identity, audit, cloc
       return c.json(await sessions.begun(user, now), 200);
     })
     .openapi(show, async c => {
-      c.header('Cache-Control', 'no-store');
       const info: SessionInfo = await sessions.of(callers.telegram(c));
       return c.json(info, 200);
     })
@@ -103,7 +98,6 @@ export const sessionRoutes = ({ proofs, sessions, callers, identity, audit, cloc
       return c.body(null, 204);
     })
     .openapi(accountToken, async c => {
-      c.header('Cache-Control', 'no-store');
       const { telegramId } = callers.telegram(c);
       if (telegramId === null) return failure(c, 'unauthorized', words.denied.verify, { reason: 'verify' });
       const uid = await identity.uidOfTelegram(telegramId);

@@ -1,7 +1,6 @@
 /** The words of `/calculatorbot`, and of what the API says behind it. */
 
 export const chatSide = {
-  verify: 'Entre com o Telegram para continuar.',
   noBot: 'Este servidor não está ligado a um bot do Telegram.',
   badLink: 'Esta conta não pode ser enviada: confira os campos.',
   blocked: 'O bot não conhece você ainda: abra a conversa com ele, toque em Iniciar e tente de novo.',

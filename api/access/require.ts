@@ -1,0 +1,95 @@
+/** Middleware that lets in only who may, and tells the handlers behind it who that is. */
+import type { Context, MiddlewareHandler } from 'hono';
+import { findRoute, type Route } from '#shared/access/routes.ts';
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import { api as words } from '#shared/catalogue/api.ts';
+import { alertsApi } from '#shared/catalogue/arbitrage/alerts.ts';
+import type { IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
+import type { TelegramId } from '#shared/units.ts';
+import { failure } from '../http/errors.ts';
+import { ownersOf } from '../people/person-data.ts';
+import { actorOf, denied, type GuardDeps, refuseUnlessAllowed } from './access-guard.ts';
+import type { CallerReader } from './caller.ts';
+
+export interface WithAccount {
+  Variables: { account: VerifiedIdentity };
+}
+
+/** The account of the id token in `Authorization: Bearer`. */
+export function requireAccount(callers: Pick<CallerReader, 'account'>): MiddlewareHandler<WithAccount> {
+  return async (c, next) => {
+    const account = await callers.account(c);
+    if (!account.ok) return refuseAccount(c, account.error.code);
+    c.set('account', account.value);
+    return next();
+  };
+}
+
+/** The answer to an id token that does not hold, or holds no more. */
+export function refuseAccount(c: Context, code: IdTokenErrorCode | 'missing') {
+  if (code === 'disabled') return failure(c, 'forbidden', words.account.disabled, { reason: code });
+  c.header('WWW-Authenticate', 'Bearer');
+  const message = code === 'missing' ? words.account.required : words.account.invalid;
+  return failure(c, 'unauthorized', message, { reason: code });
+}
+
+/** Whose documents a request is about. A linked account is both sides of a person; its own documents come first. */
+export interface Person {
+  readonly owners: readonly string[];
+  /** Null: an account without a Telegram person. */
+  readonly telegramId: TelegramId | null;
+}
+
+export interface WithPerson {
+  Variables: { person: Person };
+}
+
+/** Either side of a person is enough: the account's id token, or the Telegram session. */
+export function requirePerson(callers: CallerReader): MiddlewareHandler<WithPerson> {
+  return async (c, next) => {
+    const account = await callers.account(c);
+    const telegramId = account.ok ? account.value.telegramId : callers.telegram(c).telegramId;
+    if (account.ok) c.set('person', { owners: ownersOf(account.value.uid, telegramId), telegramId });
+    else if (telegramId !== null) c.set('person', { owners: [uidOfTelegram(telegramId)], telegramId });
+    else return failure(c, 'unauthorized', alertsApi.signIn);
+    return next();
+  };
+}
+
+export interface WithTelegram {
+  Variables: { telegramId: TelegramId };
+}
+
+/** A Telegram session that may open the page. Who may not is written to the audit log. */
+export function requirePage({ callers, ...guard }: GuardDeps, page: Route): MiddlewareHandler<WithTelegram> {
+  return async (c, next) => {
+    const { telegramId } = callers.telegram(c);
+    const refusal = await refuseUnlessAllowed(c, page, { telegramId, uid: null }, guard);
+    if (refusal) return refusal;
+    // No page that asks for a group lets anybody in without a Telegram session.
+    if (telegramId === null) return failure(c, 'unauthorized', words.denied.verify);
+    c.set('telegramId', telegramId);
+    return next();
+  };
+}
+
+export interface WithAdmin {
+  /** The administrator, as the audit log names them. */
+  Variables: { actor: string };
+}
+
+const ADMIN = findRoute('admin');
+
+/** An administrator. Anybody else is written to the audit log. */
+export function requireAdmin({ callers, access, audit }: GuardDeps): MiddlewareHandler<WithAdmin> {
+  return async (c, next) => {
+    const caller = { telegramId: callers.telegram(c).telegramId, uid: null };
+    const decision = await access.decide(ADMIN, caller);
+    if (decision !== 'allow') {
+      audit.record({ kind: 'admin.refused', actor: actorOf(caller), subject: c.req.path, reason: decision });
+      return denied(c, decision);
+    }
+    c.set('actor', actorOf(caller));
+    return next();
+  };
+}

@@ -1,0 +1,17 @@
+/** How the routes describe, for OpenAPI and the typed client, what they take and answer. */
+import type { z } from '@hono/zod-openapi';
+import { apiErrorSchema } from '#shared/wire/errors.ts';
+
+const jsonContent = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } });
+
+/** A JSON body that has to be there. */
+export const jsonRequest = <Schema extends z.ZodType>(schema: Schema) =>
+  ({ required: true, ...jsonContent(schema) }) as const;
+
+export const jsonAnswer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+  description,
+  ...jsonContent(schema),
+});
+
+/** A refusal: every one has the shape of `ApiError`. */
+export const errorAnswer = (description: string) => jsonAnswer(description, apiErrorSchema);
