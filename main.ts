@@ -6,17 +6,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { createRemoteJWKSet } from 'jose';
-import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
-import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
-import { commissionAt } from '#shared/markets/commissions.ts';
-import type { Clock } from '#shared/ports/clock.ts';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import type { Result } from '#shared/result.ts';
-import { HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
 import { AUDIT_INDEXES, auditOf, createAuditLog } from './api/access/audit-log.ts';
-import { type AccessPartsDeps, createAccess, RECHECK_MS } from './api/access/create-access.ts';
-import { createBotApiChatMembers } from './api/adapters/bot-api-chat-members.ts';
+import { createAccess } from './api/access/create-access.ts';
 import { createConsoleLog } from './api/adapters/console-log.ts';
 import { prepareDataFolder } from './api/adapters/data-folder.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
@@ -26,19 +19,18 @@ import { createSystemClock } from './api/adapters/system-clock.ts';
 import { ALERT_INDEXES } from './api/alerts/alert-book.ts';
 import { createAlerts } from './api/alerts/create-alerts.ts';
 import { createApp } from './api/app.ts';
-import { createArbBoard, FLUSH_MS } from './api/arbitrage/arb-board.ts';
 import { createBestArbs } from './api/arbitrage/best-arbs.ts';
-import { createLiveStream } from './api/arbitrage/live-stream.ts';
-import { loadSessionSecrets } from './api/auth/session-secrets.ts';
-import { createTelegramOidc, TELEGRAM_JWKS } from './api/auth/telegram-oidc.ts';
+import { createMarket } from './api/arbitrage/create-market.ts';
+import { openSessionSecrets } from './api/auth/session-secrets.ts';
+import { telegramProofSources } from './api/auth/telegram-proof-sources.ts';
 import { createCommissionTable } from './api/commissions/commission-table.ts';
 import { createFeeds } from './api/feeds/create-feeds.ts';
-import { createIngest } from './api/feeds/ingest.ts';
 import { ARCHIVE_INDEXES } from './api/history/archive-documents.ts';
-import { ARCHIVE_FLUSH_MS, createArchive } from './api/history/create-archive.ts';
+import { createArchive } from './api/history/create-archive.ts';
 import { readBuildId } from './api/http/build-id.ts';
 import { clientAddress } from './api/http/client-address.ts';
 import { closeServer, listenForPeople, listenLocally, portOf } from './api/http/listen.ts';
+import { createOwnAddress } from './api/http/own-address.ts';
 import { createRateLimiter } from './api/http/rate-limit.ts';
 import { IDENTITY_INDEXES } from './api/identity/embedded-identity.ts';
 import { discoverOidc } from './api/identity/oidc-discovery.ts';
@@ -46,10 +38,10 @@ import { openIdentity } from './api/identity/open-identity.ts';
 import { createChatMemory } from './api/people/chat-memory.ts';
 import { PERSON_INDEXES } from './api/people/person-data.ts';
 import { publicConfigOf } from './api/people/public-config.ts';
-import { createKeyFile } from './api/secrets/key-file.ts';
 import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
+import { appAddressOf } from './bot/chat/buttons.ts';
 import { createBotDesk } from './bot/chat/desk.ts';
-import { type OpenTelegram, openTelegram } from './bot/open-telegram.ts';
+import { openTelegram } from './bot/open-telegram.ts';
 import { seedDemoLists } from './bot/sandbox/demo-lists.ts';
 import { sandboxPages } from './bot/sandbox/pages/sandbox-pages.ts';
 import { type Env, parseEnv } from './env.ts';
@@ -63,33 +55,37 @@ const log = createConsoleLog(
   line => process.stderr.write(`${line}\n`),
 );
 
-const ROOT = import.meta.dirname;
-const MINIAPP_DIR = join(ROOT, 'dist', 'miniapp');
-const SWEEP_MS = 1_000;
-/** What is looked up by a field and may grow large. */
+const MINIAPP_DIR = join(import.meta.dirname, 'dist', 'miniapp');
+const realNow = () => performance.now();
+/** Fields that are looked up and may grow large. */
 const INDEXES = [...IDENTITY_INDEXES, ...AUDIT_INDEXES, ...PERSON_INDEXES, ...ARCHIVE_INDEXES, ...ALERT_INDEXES];
 
-async function run(env: Env): Promise<() => Promise<void>> {
-  const dataDir = required(prepareDataFolder(env.dataDir));
+/** What everything else stands on: time, the store, the bus, the feeds, Telegram and the mail. */
+async function openGround(env: Env) {
   const clock = createSystemClock();
-  const { feeds, oddsClock, speed, push } = required(
-    createFeeds(env.feeds, { clock, sleep, realNow: () => performance.now() }),
-  );
+  const dataDir = required(prepareDataFolder(env.dataDir));
+  const feeds = required(createFeeds(env.feeds, { clock, sleep, realNow }));
   const store = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: INDEXES });
   const bus = createInProcessBus({ onError: cause => log.error('assinante do barramento falhou', { cause }) });
-  const overHttps = env.publicUrl?.startsWith('https:') ?? false;
   const telegram = await openTelegram(env.telegram, { clock, log, store, sleep, listen: listenLocally });
-  const mail = openOutbox({ isLocal: telegram?.sandbox != null, smtp: env.smtp, store, clock, randomBytes });
-  let port = env.port;
+  const isLocal = telegram?.sandbox != null;
+  const mail = openOutbox({ isLocal, smtp: env.smtp, store, clock, randomBytes });
+  const address = createOwnAddress(env.publicUrl, env.port);
+  return { clock, dataDir, feeds, store, bus, telegram, isLocal, mail, address };
+}
+type Ground = Awaited<ReturnType<typeof openGround>>;
+
+/** Accounts, sessions, groups, and who is an administrator. */
+async function openAccess(env: Env, { clock, dataDir, store, bus, telegram, mail, address }: Ground) {
   const audit = createAuditLog({ store, clock, log, newId: randomUUID });
   const oidc = env.oidc && { spec: env.oidc, found: discoverOidc(env.oidc, { fetch, clock, log }) };
-  const { identity, routes, publicIdentity } = await openIdentity(env.identity, {
+  const accounts = await openIdentity(env.identity, {
     store,
     clock,
     log,
     outbox: mail.outbox,
     keyFile: join(dataDir, 'secrets', 'identity-keys.json'),
-    baseUrl: () => env.publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
+    baseUrl: () => address.url,
     clientAddress,
     report: act => audit.record(auditOf(act)),
     oidcProviders: oidc ? [oidc.found.provider] : [],
@@ -100,100 +96,118 @@ async function run(env: Env): Promise<() => Promise<void>> {
     bus,
     clock,
     log,
-    identity,
+    identity: accounts.identity,
     adminTelegramIds,
-    overHttps,
-    ...proofsOf(telegram, clock),
-    secrets: await loadSessionSecrets({
-      given: env.sessionSecret,
-      previous: env.previousSessionSecret,
-      file: createKeyFile({ path: join(dataDir, 'secrets', 'session-secret'), newId: randomUUID }),
-      newSecret: () => randomBytes(32).toString('base64url'),
-    }),
+    overHttps: env.publicUrl?.startsWith('https:') ?? false,
+    ...telegramProofSources(telegram, clock),
+    secrets: await openSessionSecrets(env, join(dataDir, 'secrets', 'session-secret')),
     audit,
     newId: randomUUID,
   });
   if (telegram?.sandbox) await seedDemoLists(access.routeGroups.save);
+  return { access, accounts, adminTelegramIds, oidc };
+}
+type Doors = Awaited<ReturnType<typeof openAccess>>;
 
+/** What the product does with odds: the live market, the archive, the alerts, and what the chat remembers. */
+async function openParts({ clock, feeds, store, bus, telegram, isLocal, address }: Ground, { access }: Doors) {
+  const { oddsClock } = feeds;
+  const { identity, accountSettings, alertRules, personData } = access;
   const commissions = createCommissionTable({ store, log });
   await commissions.read();
-  const commissionOf = (book: string) => commissionAt(commissions.current(), book);
-  const scanner = createScanner({ terms: { ...FIRST_TERMS, commissionOf } });
-  const ingest = createIngest({
-    scanner,
-    bus,
-    clock: oddsClock,
-    log,
-    breathe: nextTurn,
-    realNow: () => performance.now(),
-  });
-  commissions.onChange(() => void ingest.charge(commissionOf));
-  const board = createArbBoard({ runId: randomUUID().slice(0, 8), now: () => oddsClock.now() });
-  const archive = createArchive({ store, bus, clock: oddsClock, log, realNow: () => performance.now() });
-  const stopBoard = bus.subscribe('arbs.changed', changes => board.apply(changes));
-  const stream = createLiveStream({ board, now: () => oddsClock.now(), speed, sources: () => ingest.sources() });
-  const publicConfig = () =>
-    publicConfigOf({
-      isLocal: telegram?.sandbox != null,
-      bot: telegram?.bot() ?? null,
-      identity: publicIdentity,
-      outbox: mail.outbox,
-      oidc,
-      telegramOidc: env.telegram.kind === 'bot' && env.telegram.login === 'oidc',
-    });
-  const appAddress = {
-    // The port is known once somebody listens there.
-    get url() {
-      return env.publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
-    },
-    isLocalTelegram: telegram?.sandbox != null,
+  const runId = randomUUID().slice(0, 8);
+  const market = createMarket({ feeds, bus, commissions, log, runId, breathe: nextTurn, realNow });
+  const archive = createArchive({ store, bus, clock: oddsClock, log, realNow });
+  const chatMemory = createChatMemory({ store, clock, identity, accountSettings, commissions });
+  const bot = telegram && {
+    token: telegram.token,
+    apiRoot: telegram.apiRoot,
+    app: appAddressOf(address, isLocal),
   };
   const alerts =
-    telegram &&
+    bot &&
     (await createAlerts({
-      ...access,
       store,
       bus,
+      clock,
       oddsClock,
       log,
-      sender: createTelegramSender({ token: telegram.token, apiRoot: telegram.apiRoot, app: appAddress }),
+      access: access.access,
+      alertRules,
+      personData,
+      sender: createTelegramSender(bot),
       breathe: nextTurn,
     }));
-  const abort = new AbortController();
-  const chatMemory = createChatMemory({ ...access, store, commissions });
-  const app = createApp({
-    ...access,
-    alerts,
-    commissions,
-    ...archive,
-    ingest,
-    scanner,
-    stream,
-    oddsClock,
+  return { commissions, market, archive, chatMemory, bot, alerts };
+}
+type Parts = Awaited<ReturnType<typeof openParts>>;
+
+/** Everything that is served. signal: ends what the local Telegram's pages keep open. */
+function buildApp(env: Env, ground: Ground, doors: Doors, parts: Parts, signal: AbortSignal) {
+  const { clock, store, telegram, isLocal, mail } = ground;
+  const { access, accounts, adminTelegramIds, oidc } = doors;
+  const telegramOidc = env.telegram.kind === 'bot' && env.telegram.login === 'oidc';
+  const publicConfig = () =>
+    publicConfigOf({
+      isLocal,
+      bot: telegram?.bot() ?? null,
+      identity: accounts.publicIdentity,
+      outbox: mail.outbox,
+      oidc,
+      telegramOidc,
+    });
+  return createApp({
+    ...parts,
+    access,
+    botDesk: parts.bot && createBotDesk(parts.bot),
     store,
-    push,
-    log,
-    publicConfig,
-    chatMemory,
-    botDesk: telegram && createBotDesk({ token: telegram.token, apiRoot: telegram.apiRoot, app: appAddress }),
-    startedAt: new Date(clock.now()).toISOString(),
-    buildId: required(readBuildId(MINIAPP_DIR)),
-    miniappDir: MINIAPP_DIR,
-    newRequestId: () => randomUUID().slice(0, 8),
-    publicUrl: env.publicUrl,
+    site: {
+      publicUrl: env.publicUrl,
+      publicConfig,
+      miniappDir: MINIAPP_DIR,
+      buildId: required(readBuildId(MINIAPP_DIR)),
+      startedAt: new Date(clock.now()).toISOString(),
+    },
+    mounted: {
+      identity: accounts.routes,
+      telegramWebhook: telegram?.webhook ?? null,
+      sandbox: telegram?.sandbox
+        ? sandboxPages({ sandbox: telegram.sandbox, adminTelegramIds, inbox: limit => mail.list(limit), signal })
+        : null,
+    },
     limiter: createRateLimiter({ clock }),
     clientAddress,
-    identityRoutes: routes,
-    telegramWebhook: telegram?.webhook ?? null,
-    sandboxRoutes: telegram?.sandbox
-      ? sandboxPages({
-          sandbox: telegram.sandbox,
-          adminTelegramIds,
-          inbox: limit => mail.list(limit),
-          signal: abort.signal,
-        })
-      : null,
+    log,
+    newRequestId: () => randomUUID().slice(0, 8),
   });
+}
+
+/** Takes messages in until the signal aborts. */
+async function chat({ bus, telegram, feeds }: Ground, { access }: Doors, parts: Parts, signal: AbortSignal) {
+  const { alerts, bot, market, chatMemory } = parts;
+  if (!telegram || !alerts || !bot) return;
+  await telegram.run(signal, {
+    onMember: (chatId, telegramId, member) => bus.publish('membership.changed', { chatId, telegramId, member }),
+    listsGroup: chatId => access.routeGroups.listsGroup(chatId),
+    alerts,
+    arbs: createBestArbs({
+      access: access.access,
+      board: market.board,
+      oddsClock: feeds.oddsClock,
+      timeZoneOf: async telegramId => (await alerts.settings(telegramId)).timeZone,
+    }),
+    memory: chatMemory,
+    app: bot.app,
+  });
+}
+
+/** Returns the end: the parts stop in reverse order. */
+async function run(env: Env): Promise<() => Promise<void>> {
+  const ground = await openGround(env);
+  const doors = await openAccess(env, ground);
+  const parts = await openParts(ground, doors);
+  const abort = new AbortController();
+  const app = buildApp(env, ground, doors, parts, abort.signal);
 
   const server = required(
     await listenForPeople(app.fetch, {
@@ -202,49 +216,28 @@ async function run(env: Env): Promise<() => Promise<void>> {
       takesEndlessRequests: env.feeds.some(feed => feed.kind === 'push'),
     }),
   );
-  port = portOf(server);
-  const timers = [
-    setInterval(() => board.flush(), FLUSH_MS),
-    setInterval(() => stream.beat(), HEARTBEAT_MS),
-    setInterval(() => ingest.sweep(), SWEEP_MS),
-    setInterval(() => void archive.flush(), ARCHIVE_FLUSH_MS),
-    setInterval(() => void access.openStreams.recheckAll(), RECHECK_MS),
-    setInterval(() => void commissions.recheck(), RECHECK_MS),
-  ];
-  const running = [
-    ...feeds.map(feed => ingest.run(feed, abort.signal)),
-    alerts &&
-      telegram?.run(abort.signal, {
-        onMember: (chatId, telegramId, member) => bus.publish('membership.changed', { chatId, telegramId, member }),
-        listsGroup: chatId => access.routeGroups.listsGroup(chatId),
-        alerts,
-        arbs: createBestArbs({
-          ...access,
-          board,
-          oddsClock,
-          timeZoneOf: async telegramId => (await alerts.settings(telegramId)).timeZone,
-        }),
-        memory: chatMemory,
-        app: appAddress,
-      }),
-  ];
-  const stopAlerts = alerts?.start();
-  for (const line of startLines(env, { port, dataDir, feeds })) log.info(line);
+  const port = portOf(server);
+  ground.address.listensOn(port);
+  const stopRechecks = [doors.access.start(), parts.commissions.start()];
+  const stopArchive = parts.archive.start();
+  const stopAlerts = parts.alerts?.start();
+  const stopMarket = parts.market.start();
+  const chatting = chat(ground, doors, parts, abort.signal);
+  for (const line of startLines(env, { port, dataDir: ground.dataDir, feeds: ground.feeds.feeds })) log.info(line);
 
   return async () => {
     abort.abort();
-    await Promise.all(running);
-    for (const timer of timers) clearInterval(timer);
-    stopBoard();
+    await Promise.all([stopMarket(), chatting]);
     await stopAlerts?.();
-    await archive.stop();
-    stream.close();
+    await stopArchive();
+    for (const stop of stopRechecks) stop();
+    parts.market.stream.close();
     await closeServer(server);
-    await access.stop();
-    await telegram?.stop();
-    mail.close();
-    await bus.close();
-    await store.close();
+    await doors.access.stop();
+    await ground.telegram?.stop();
+    ground.mail.close();
+    await ground.bus.close();
+    await ground.store.close();
   };
 }
 
@@ -252,22 +245,6 @@ async function run(env: Env): Promise<() => Promise<void>> {
 function required<T>(result: Result<T, { readonly message: string }>): T {
   if (!result.ok) throw new StartupError(result.error.message);
   return result.value;
-}
-
-/** What Telegram vouches for people with, and where it is asked who they are to a group. */
-function proofsOf(
-  telegram: OpenTelegram | null,
-  clock: Clock,
-): Pick<AccessPartsDeps, 'botToken' | 'oidc' | 'chatMembers'> {
-  const nobody = { ask: () => Promise.reject(new Error('Este servidor não está ligado ao Telegram')) };
-  if (telegram === null) return { botToken: null, oidc: null, chatMembers: nobody };
-  const { token, apiRoot, sandbox } = telegram;
-  const keys = createRemoteJWKSet(TELEGRAM_JWKS);
-  return {
-    botToken: token,
-    oidc: sandbox ? null : createTelegramOidc({ keys, botId: telegram.bot().id, clock }),
-    chatMembers: createBotApiChatMembers({ apiRoot, botToken: token, clock }),
-  };
 }
 
 /** Resolves early, without an error, where the signal aborts. */

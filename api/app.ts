@@ -2,94 +2,113 @@
 
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
+import type { AlertControls } from '#shared/alerts/alert-port.ts';
+import type { BotDesk } from '#shared/ports/bot-desk.ts';
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { TelegramWebhook } from '#shared/ports/telegram-webhook.ts';
+import type { PublicConfig } from '#shared/wire/auth.ts';
+import type { AccessParts } from './access/create-access.ts';
+import type { Market } from './arbitrage/create-market.ts';
+import type { CommissionTable } from './commissions/commission-table.ts';
+import type { Archive } from './history/create-archive.ts';
 import { type ApiLimitDeps, bodyLimits, rateLimits } from './http/api-limits.ts';
 import { createErrorHandler, onNotFound } from './http/errors.ts';
 import { miniappFiles } from './http/miniapp-files.ts';
 import { noStore } from './http/no-store.ts';
-import { localHostsOnly, type SameOriginDeps, sameOriginWrites } from './http/same-origin.ts';
-import { type PolicyDeps, securityHeaders } from './http/security-headers.ts';
+import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { ChatMemoryStore } from './people/chat-memory.ts';
 import { accessRoutes } from './routes/access.ts';
-import { type AccountDeps, accountRoutes } from './routes/account.ts';
-import { type AdminDeps, adminRoutes } from './routes/admin.ts';
-import { type AlertRulesRoutesDeps, alertRulesRoutes } from './routes/alert-rules.ts';
-import { type AlertSettingsRoutesDeps, alertSettingsRoutes } from './routes/alert-settings.ts';
-import { type ArbitrageDeps, arbitrageRoutes } from './routes/arbitrage.ts';
-import { type ArchiveDeps, archiveRoutes } from './routes/archive.ts';
-import { type BotHealthDeps, botHealthRoutes } from './routes/bot-health.ts';
-import { type BuildsDeps, buildsRoutes } from './routes/builds.ts';
-import { type ChatSideDeps, chatSideRoutes } from './routes/chat-side.ts';
-import { type CommissionsDeps, commissionsRoutes } from './routes/commissions.ts';
-import { type ConfigDeps, configRoutes } from './routes/config.ts';
-import { type ExitPricesDeps, exitPricesRoutes } from './routes/exit-prices.ts';
-import { type FeedsDeps, feedsRoutes } from './routes/feeds.ts';
-import { type HealthDeps, healthRoutes } from './routes/health.ts';
+import { accountRoutes } from './routes/account.ts';
+import { adminRoutes } from './routes/admin.ts';
+import { alertRulesRoutes } from './routes/alert-rules.ts';
+import { alertSettingsRoutes } from './routes/alert-settings.ts';
+import { arbitrageRoutes } from './routes/arbitrage.ts';
+import { archiveRoutes } from './routes/archive.ts';
+import { botHealthRoutes } from './routes/bot-health.ts';
+import { buildsRoutes } from './routes/builds.ts';
+import { chatSideRoutes } from './routes/chat-side.ts';
+import { commissionsRoutes } from './routes/commissions.ts';
+import { configRoutes } from './routes/config.ts';
+import { exitPricesRoutes } from './routes/exit-prices.ts';
+import { feedsRoutes } from './routes/feeds.ts';
+import { healthRoutes } from './routes/health.ts';
 import { metricsRoutes } from './routes/metrics.ts';
-import { type SessionDeps, sessionRoutes } from './routes/session.ts';
+import { sessionRoutes } from './routes/session.ts';
 import { telegramWebhookRoutes } from './routes/telegram-webhook.ts';
 
-export interface ApiDeps
-  extends HealthDeps,
-    BuildsDeps,
-    FeedsDeps,
-    ArbitrageDeps,
-    ExitPricesDeps,
-    ArchiveDeps,
-    SessionDeps,
-    AccountDeps,
-    AdminDeps,
-    CommissionsDeps,
-    AlertRulesRoutesDeps,
-    AlertSettingsRoutesDeps,
-    ChatSideDeps,
-    BotHealthDeps,
-    ConfigDeps,
-    ApiLimitDeps,
-    SameOriginDeps,
-    PolicyDeps {
-  readonly log: Log;
-  readonly newRequestId: () => string;
+/** What the server says of itself. */
+export interface Site {
+  /** Where people reach it; null on a machine of one's own. */
+  readonly publicUrl: string | null;
+  /** Asked each time: the bot's name is known once it has answered. */
+  readonly publicConfig: () => PublicConfig;
+  readonly miniappDir: string;
+  readonly buildId: string;
+  readonly startedAt: string;
+}
+
+/** Routes that other parts bring along; null where this server has none of them. */
+export interface MountedRoutes {
   /** Identity Toolkit's paths at the origin's root; null where Google answers them. */
-  readonly identityRoutes: Hono | null;
+  readonly identity: Hono | null;
   /** Null where the bot asks for its updates itself. */
   readonly telegramWebhook: TelegramWebhook | null;
   /** The local mode's own pages' data; null beside anything real. */
-  readonly sandboxRoutes: Hono | null;
+  readonly sandbox: Hono | null;
+}
+
+export interface ApiDeps extends ApiLimitDeps {
+  readonly access: AccessParts;
+  readonly market: Pick<Market, 'scanner' | 'ingest' | 'stream' | 'oddsClock' | 'push'>;
+  readonly archive: Pick<Archive, 'searchArchive' | 'summariseArchive' | 'readLastDay'>;
+  readonly commissions: CommissionTable;
+  /** Null: no bot here. */
+  readonly alerts: AlertControls | null;
+  readonly chatMemory: ChatMemoryStore;
+  /** Null: no bot here. */
+  readonly botDesk: BotDesk | null;
+  readonly store: DocumentStore;
+  readonly site: Site;
+  readonly mounted: MountedRoutes;
+  readonly log: Log;
+  readonly newRequestId: () => string;
 }
 
 export function createApp(deps: ApiDeps) {
+  const { access, market, archive, commissions, alerts, chatMemory, botDesk, store, site, mounted } = deps;
   const app = new OpenAPIHono();
-  app.use('*', securityHeaders(deps));
+  app.use('*', securityHeaders({ overHttps: access.overHttps, publicConfig: site.publicConfig }));
   app.onError(createErrorHandler(deps.log, deps.newRequestId));
-  if (deps.sandboxRoutes) app.use('*', localHostsOnly());
-  // Before the limits of strangers: Telegram brings everybody's messages from a few addresses.
-  if (deps.telegramWebhook) app.route('/', telegramWebhookRoutes(deps.telegramWebhook));
-  app.use('*', sameOriginWrites(deps));
+  if (mounted.sandbox) app.use('*', localHostsOnly());
+  // Before the limits for strangers: Telegram brings everybody's messages from a few addresses.
+  if (mounted.telegramWebhook) app.route('/', telegramWebhookRoutes(mounted.telegramWebhook));
+  app.use('*', sameOriginWrites(site));
   app.use('/api/*', noStore(), rateLimits(deps), bodyLimits());
   const api = app
-    .route('/', healthRoutes(deps))
-    .route('/', configRoutes(deps))
-    .route('/', sessionRoutes(deps))
-    .route('/', accessRoutes(deps))
-    .route('/', accountRoutes(deps))
-    .route('/', alertRulesRoutes(deps))
-    .route('/', alertSettingsRoutes(deps))
-    .route('/', chatSideRoutes(deps))
-    .route('/', botHealthRoutes(deps))
-    .route('/', adminRoutes(deps))
-    .route('/', commissionsRoutes(deps))
-    .route('/', arbitrageRoutes(deps))
-    .route('/', exitPricesRoutes(deps))
-    .route('/', archiveRoutes(deps))
-    .route('/', feedsRoutes(deps))
-    .route('/', buildsRoutes(deps));
-  app.route('/', metricsRoutes(deps));
-  if (deps.sandboxRoutes) app.route('/', deps.sandboxRoutes);
-  if (deps.identityRoutes) app.route('/', deps.identityRoutes);
-  api.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Arbi', version: deps.buildId } });
+    .route('/', healthRoutes({ ...market, startedAt: site.startedAt, buildId: site.buildId }))
+    .route('/', configRoutes(site))
+    .route('/', sessionRoutes(access))
+    .route('/', accessRoutes(access))
+    .route('/', accountRoutes(access))
+    .route('/', alertRulesRoutes(access))
+    .route('/', alertSettingsRoutes({ callers: access.callers, alerts }))
+    .route('/', chatSideRoutes({ ...access, chatMemory, botDesk }))
+    .route('/', botHealthRoutes({ ...access, botDesk }))
+    .route('/', adminRoutes(access))
+    .route('/', commissionsRoutes({ ...access, commissions }))
+    .route('/', arbitrageRoutes({ ...access, stream: market.stream }))
+    .route('/', exitPricesRoutes({ ...access, scanner: market.scanner, oddsClock: market.oddsClock }))
+    .route('/', archiveRoutes(archive))
+    .route('/', feedsRoutes(market))
+    .route('/', buildsRoutes({ miniappDir: site.miniappDir, store }));
+  app.route('/', metricsRoutes(market));
+  if (mounted.sandbox) app.route('/', mounted.sandbox);
+  if (mounted.identity) app.route('/', mounted.identity);
+  api.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Arbi', version: site.buildId } });
   api.all('/api/*', onNotFound);
-  app.route('/', miniappFiles({ root: deps.miniappDir, publicUrl: deps.publicUrl }));
+  app.route('/', miniappFiles({ root: site.miniappDir, publicUrl: site.publicUrl }));
   return api;
 }
 

@@ -37,7 +37,9 @@ export interface AccessPartsDeps extends Pick<TelegramProofDeps, 'botToken' | 'o
 }
 
 /** How often every open stream is looked at, whatever we were told. */
-export const RECHECK_MS = 15_000;
+const RECHECK_MS = 15_000;
+
+export type AccessParts = ReturnType<typeof createAccess>;
 
 export function createAccess(deps: AccessPartsDeps) {
   const { store, bus, clock, log, identity, chatMembers, adminTelegramIds, secrets, overHttps, audit, newId } = deps;
@@ -71,6 +73,11 @@ export function createAccess(deps: AccessPartsDeps) {
     personData: createPersonData(store),
     proofs: createTelegramProofs({ clock, log, botToken: deps.botToken, oidc: deps.oidc }),
     sessions: createSessionInfos({ people, access }),
+    /** Looks at the open streams again from here on. Returns the end. */
+    start(): () => void {
+      const timer = setInterval(() => void openStreams.recheckAll(), RECHECK_MS);
+      return () => clearInterval(timer);
+    },
     async stop(): Promise<void> {
       for (const stop of stops) stop();
       await audit.settled();

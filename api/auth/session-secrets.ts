@@ -1,6 +1,12 @@
 /** The secrets that sign sessions: given by the environment, or made on the first run and kept where only we read. */
-import type { KeyFile } from '../secrets/key-file.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createKeyFile, type KeyFile } from '../secrets/key-file.ts';
 import type { SigningSecrets } from './signed-token.ts';
+
+interface GivenSecrets {
+  readonly sessionSecret: string | null;
+  readonly previousSessionSecret: string | null;
+}
 
 export interface SessionSecretsDeps {
   readonly given: string | null;
@@ -15,4 +21,14 @@ export async function loadSessionSecrets(deps: SessionSecretsDeps): Promise<Sign
   const current = given ?? (await file.read())?.trim() ?? (await file.create(newSecret())).trim();
   if (current.length < 32) throw new Error('session secret: the file in the data folder holds none');
   return { current, previous };
+}
+
+/** path: where a secret is kept that the environment does not give. */
+export function openSessionSecrets(env: GivenSecrets, path: string): Promise<SigningSecrets> {
+  return loadSessionSecrets({
+    given: env.sessionSecret,
+    previous: env.previousSessionSecret,
+    file: createKeyFile({ path, newId: randomUUID }),
+    newSecret: () => randomBytes(32).toString('base64url'),
+  });
 }

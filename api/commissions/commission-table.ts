@@ -10,6 +10,7 @@ import type { Log } from '#shared/ports/log.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { type CommissionsInput, commissionsSchema, type CommissionTable as Kept } from '#shared/wire/commissions.ts';
 
+const RECHECK_MS = 15_000;
 const COLLECTION = 'settings';
 const ID = 'commissions';
 
@@ -29,6 +30,8 @@ export interface CommissionTable {
   read(): Promise<Kept>;
   /** The same for a timer: a store that fails costs a line in the log, and what was known stands. */
   recheck(): Promise<void>;
+  /** Rechecks again and again from here on. Returns the end. */
+  start(): () => void;
   /** Error: 'conflict', somebody else saved meanwhile, and nothing was written. */
   save(input: CommissionsInput): Promise<Result<Kept, { readonly code: 'conflict' }>>;
   /** Told after every change that this process hears of. Returns the way to stop. */
@@ -72,12 +75,19 @@ export function createCommissionTable({ store, log }: CommissionTableDeps): Comm
     return { commissions, version, damaged };
   }
 
+  async function recheck(): Promise<void> {
+    await read().catch(cause => log.error('a tabela de comissões não foi relida', { cause }));
+  }
+
   return {
     current: () => known,
     read,
 
-    async recheck() {
-      await read().catch(cause => log.error('a tabela de comissões não foi relida', { cause }));
+    recheck,
+
+    start() {
+      const timer = setInterval(() => void recheck(), RECHECK_MS);
+      return () => clearInterval(timer);
     },
 
     async save({ commissions, version }) {

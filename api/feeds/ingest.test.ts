@@ -168,7 +168,7 @@ describe('ingest', () => {
     );
     await new Promise(setImmediate);
     const before = breaths();
-    const done = ingest.charge(book => {
+    const done = ingest.setCommissions(book => {
       pass(10);
       return book === 'a' ? 0.5 : 0;
     });
@@ -178,7 +178,7 @@ describe('ingest', () => {
       ['closed', 'e1'],
       ['closed', 'e2'],
     ]);
-    await ingest.charge(() => 0);
+    await ingest.setCommissions(() => 0);
     expect(changes.slice(4).map(({ type }) => type)).toEqual(['opened', 'opened']);
     stop.abort();
     await running;

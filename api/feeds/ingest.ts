@@ -53,7 +53,7 @@ export interface Ingest {
   /** Resolves when the feed has ended, failed for good or been stopped; never rejects. */
   run(feed: OddsFeed, signal: AbortSignal): Promise<void>;
   /** Houses keep this from here on: everything that stands is counted anew, a few milliseconds at a time. Never rejects. */
-  charge(commissionOf: CommissionOf): Promise<void>;
+  setCommissions(commissionOf: CommissionOf): Promise<void>;
   /** Call it about once a second. */
   sweep(): void;
   reports(): FeedReport[];
@@ -124,7 +124,7 @@ export function createIngest({ scanner, bus, clock, log, breathe, realNow }: Ing
       });
     },
 
-    async charge(commissionOf) {
+    async setCommissions(commissionOf) {
       try {
         for (const changes of scanner.setCommissions(commissionOf, () => clock.now())) {
           publish(changes);

@@ -20,7 +20,9 @@ export interface ArchiveDeps {
 }
 
 /** How often what ended is written. */
-export const ARCHIVE_FLUSH_MS = 1_000;
+const FLUSH_MS = 1_000;
+
+export type Archive = ReturnType<typeof createArchive>;
 
 export function createArchive({ store, bus, clock, log, realNow }: ArchiveDeps) {
   const writer = createArchiveWriter({ store, clock, log });
@@ -29,8 +31,13 @@ export function createArchive({ store, bus, clock, log, realNow }: ArchiveDeps) 
     searchArchive: createArchiveSearch({ store, isOpen: id => recorder.isOpen(id) }),
     summariseArchive: createArchiveSummary({ store, clock, realNow }),
     readLastDay: createLastDay({ store, clock, realNow, isOpen: id => recorder.isOpen(id) }),
-    /** Call it every `ARCHIVE_FLUSH_MS`. */
-    flush: () => writer.flush(),
-    stop: () => recorder.stop(),
+    /** Writes from here on. Returns the end: what is open is cut off there and written. */
+    start(): () => Promise<void> {
+      const timer = setInterval(() => void writer.flush(), FLUSH_MS);
+      return async () => {
+        clearInterval(timer);
+        await recorder.stop();
+      };
+    },
   };
 }

@@ -11,6 +11,16 @@ export interface AppAddress {
   readonly isLocalTelegram: boolean;
 }
 
+/** address: its `url` is read when a button is made, since the port is known only once the server listens. */
+export function appAddressOf(address: { readonly url: string }, isLocalTelegram: boolean): AppAddress {
+  return {
+    get url() {
+      return address.url;
+    },
+    isLocalTelegram,
+  };
+}
+
 /** Telegram takes a Mini App over https only. Source: core.telegram.org/bots/webapps */
 export function miniAppUrl({ url, isLocalTelegram }: AppAddress): string | null {
   if (url === null) return null;

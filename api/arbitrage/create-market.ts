@@ -1,0 +1,66 @@
+/** The live market put together: quotes from the feeds in, the board, the stream and the bus out. */
+import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
+import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
+import { commissionAt } from '#shared/markets/commissions.ts';
+import type { EventBus } from '#shared/ports/event-bus.ts';
+import type { Log } from '#shared/ports/log.ts';
+import { HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
+import type { CommissionTable } from '../commissions/commission-table.ts';
+import type { Feeds } from '../feeds/create-feeds.ts';
+import { createIngest } from '../feeds/ingest.ts';
+import { createArbBoard, FLUSH_MS } from './arb-board.ts';
+import { createLiveStream } from './live-stream.ts';
+
+export interface MarketDeps {
+  readonly feeds: Feeds;
+  readonly bus: EventBus;
+  readonly commissions: Pick<CommissionTable, 'current' | 'onChange'>;
+  readonly log: Log;
+  /** Names this run of the process: readers of an earlier run start over. */
+  readonly runId: string;
+  /** Lets others have their turn while much is taken in. */
+  readonly breathe: () => Promise<void>;
+  /** Real milliseconds. */
+  readonly realNow: () => number;
+}
+
+export type Market = ReturnType<typeof createMarket>;
+
+const SWEEP_MS = 1_000;
+
+export function createMarket({ feeds, bus, commissions, log, runId, breathe, realNow }: MarketDeps) {
+  const { oddsClock, speed, push } = feeds;
+  const now = () => oddsClock.now();
+  const commissionOf = (book: string) => commissionAt(commissions.current(), book);
+  const scanner = createScanner({ terms: { ...FIRST_TERMS, commissionOf } });
+  const ingest = createIngest({ scanner, bus, clock: oddsClock, log, breathe, realNow });
+  const board = createArbBoard({ runId, now });
+  const stream = createLiveStream({ board, now, speed, sources: () => ingest.sources() });
+  commissions.onChange(() => void ingest.setCommissions(commissionOf));
+
+  return {
+    scanner,
+    ingest,
+    board,
+    stream,
+    oddsClock,
+    push,
+    /** Takes odds in from here on. Returns the end, after which nothing more comes. */
+    start(): () => Promise<void> {
+      const abort = new AbortController();
+      const stopBoard = bus.subscribe('arbs.changed', changes => board.apply(changes));
+      const timers = [
+        setInterval(() => board.flush(), FLUSH_MS),
+        setInterval(() => stream.beat(), HEARTBEAT_MS),
+        setInterval(() => ingest.sweep(), SWEEP_MS),
+      ];
+      const running = feeds.feeds.map(feed => ingest.run(feed, abort.signal));
+      return async () => {
+        abort.abort();
+        await Promise.all(running);
+        for (const timer of timers) clearInterval(timer);
+        stopBoard();
+      };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** What Telegram vouches for people with, and where it is asked what they are to a group. */
+import { createRemoteJWKSet } from 'jose';
+import type { ChatMembers } from '#shared/ports/chat-members.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import { createBotApiChatMembers } from '../adapters/bot-api-chat-members.ts';
+import { createTelegramOidc, TELEGRAM_JWKS, type TelegramOidc } from './telegram-oidc.ts';
+
+/** A Telegram that the server is connected to. */
+export interface ConnectedTelegram {
+  readonly token: string;
+  readonly apiRoot: string;
+  readonly sandbox: object | null;
+  bot(): { readonly id: number };
+}
+
+export interface TelegramProofSources {
+  /** Null: no Telegram here. */
+  readonly botToken: string | null;
+  /** Null where "Log In With Telegram" is not offered. The local Telegram has none. */
+  readonly oidc: TelegramOidc | null;
+  readonly chatMembers: ChatMembers;
+}
+
+const nobody: ChatMembers = { ask: () => Promise.reject(new Error('Este servidor não está ligado ao Telegram')) };
+
+export function telegramProofSources(telegram: ConnectedTelegram | null, clock: Clock): TelegramProofSources {
+  if (telegram === null) return { botToken: null, oidc: null, chatMembers: nobody };
+  const { token, apiRoot, sandbox } = telegram;
+  const keys = createRemoteJWKSet(TELEGRAM_JWKS);
+  return {
+    botToken: token,
+    oidc: sandbox ? null : createTelegramOidc({ keys, botId: telegram.bot().id, clock }),
+    chatMembers: createBotApiChatMembers({ apiRoot, botToken: token, clock }),
+  };
+}
