@@ -114,13 +114,6 @@ export function createAccountStore(deps: AccountDeps): AccountStore {
     }
   }
 
-  const withToken: typeof globalThis.fetch = async (input, init) => {
-    const port = await opened();
-    const headers = new Headers(init?.headers);
-    if (port.current() !== null) headers.set('Authorization', `Bearer ${(await port.token(false)).token}`);
-    return deps.fetch(input, { ...init, headers });
-  };
-
   async function ready(): Promise<AccountState> {
     try {
       await opened();
@@ -144,12 +137,21 @@ export function createAccountStore(deps: AccountDeps): AccountStore {
         isLeaving = false;
       }
     },
-    fetch: withToken,
+    fetch: fetchWithToken(deps.fetch, opened),
     start() {
       whenIdle(() => {
         if (store.getState().remembered !== null || hasStoredSession()) void ready();
       });
       return keeper.start();
     },
+  };
+}
+
+function fetchWithToken(fetch: typeof globalThis.fetch, openPort: () => Promise<AccountPort>): typeof globalThis.fetch {
+  return async (input, init) => {
+    const port = await openPort();
+    const headers = new Headers(init?.headers);
+    if (port.current() !== null) headers.set('Authorization', `Bearer ${(await port.token(false)).token}`);
+    return fetch(input, { ...init, headers });
   };
 }

@@ -33,6 +33,7 @@ export function followAccount<Value>(
   account: Pick<AccountStore, 'get' | 'subscribe' | 'fetch'>,
   { inAccount, toAccount, get, subscribe, replace, merge, nothing, kept }: Followed<Value>,
 ): () => void {
+  const storedCommon = kept === undefined ? null : createStoredCommon(kept, { inAccount, toAccount });
   let uid: string | null = null;
   let last: Common<Value> | null = null;
   let seen = textOf(get());
@@ -69,7 +70,7 @@ export function followAccount<Value>(
     const theirs = inAccount(accountSettingsSchema.parse(await answer.json()));
     // Somebody else by now.
     if (asked !== uid || asked === null) return;
-    const common = last ?? readCommon(accountSettingsSchema);
+    const common = last ?? storedCommon?.read(accountSettingsSchema) ?? null;
     const [base, mine] = common?.uid === asked ? [common.value, get()] : [undefined, withoutTheirs(common)];
     const joined = theirs === null || theirs === undefined ? mine : merge(base, mine, theirs);
     put(joined);
@@ -77,31 +78,20 @@ export function followAccount<Value>(
       await callApi(account.fetch, api => api.account.settings.$put({ json: toAccount(joined) }));
     }
     last = { uid: asked, value: joined };
-    kept?.storage.set(kept.key, JSON.stringify({ uid: asked, settings: toAccount(joined) }));
+    storedCommon?.write(last);
   }
 
   /** What an account has leaves this browser with its person; what they never got to tell it stays. */
   async function leave(): Promise<void> {
-    if (kept === undefined || kept.storage.get(kept.key) === null) return;
+    if (storedCommon === null || !storedCommon.exists()) return;
     const { accountSettingsSchema } = await import('#shared/wire/account.ts');
     if (uid !== null) return;
-    put(withoutTheirs(readCommon(accountSettingsSchema)));
-    kept.storage.remove(kept.key);
+    put(withoutTheirs(storedCommon.read(accountSettingsSchema)));
+    storedCommon.remove();
   }
 
   function withoutTheirs(common: Common<Value> | null): Value {
     return common === null ? get() : merge(common.value, get(), nothing);
-  }
-
-  function readCommon(schema: { parse(settings: unknown): AccountSettings }): Common<Value> | null {
-    try {
-      const { uid: owner, settings } = JSON.parse(kept?.storage.get(kept.key) ?? '{}');
-      const value = inAccount(schema.parse(settings));
-      return typeof owner === 'string' && value != null ? { uid: owner, value } : null;
-    } catch {
-      // Nothing, or what another version left.
-      return null;
-    }
   }
 
   function put(value: Value): void {
@@ -135,6 +125,30 @@ export function followAccount<Value>(
     for (const end of ends) end();
     window.removeEventListener('online', onOnline);
     uid = null;
+  };
+}
+
+/** The common state where it outlives the page, as the account's settings have it. */
+function createStoredCommon<Value>(
+  { storage, key }: NonNullable<Followed<Value>['kept']>,
+  { inAccount, toAccount }: Pick<Followed<Value>, 'inAccount' | 'toAccount'>,
+) {
+  return {
+    exists: () => storage.get(key) !== null,
+    /** Null where there is none, or where another version left something else. */
+    read(schema: { parse(settings: unknown): AccountSettings }): Common<Value> | null {
+      try {
+        const { uid, settings } = JSON.parse(storage.get(key) ?? '{}');
+        const value = inAccount(schema.parse(settings));
+        return typeof uid === 'string' && value != null ? { uid, value } : null;
+      } catch {
+        return null;
+      }
+    },
+    write({ uid, value }: Common<Value>) {
+      storage.set(key, JSON.stringify({ uid, settings: toAccount(value) }));
+    },
+    remove: () => storage.remove(key),
   };
 }
 

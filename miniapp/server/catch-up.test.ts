@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { ArbDelta } from '#shared/wire/arbitrage.ts';
-import { createLiveConnection, type EventStream } from './live-connection.ts';
+import { createLiveConnection } from './live-connection.ts';
 import { createLiveList } from './live-list.ts';
 import { SLICE } from './read-list.ts';
+import type { EventStream } from './stream-events.ts';
 
 /** A server on the wire: numbered deltas, of which it remembers a few, and streams that a test can harm. */
 class Server {

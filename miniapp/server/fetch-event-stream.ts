@@ -2,7 +2,7 @@
  * An event stream over `fetch`, for where requests must carry a header that EventSource cannot send. It never
  * reconnects: an 'error' event says that it is over, and who opened it decides.
  */
-import type { EventStream } from './live-connection.ts';
+import type { EventStream } from './stream-events.ts';
 
 export function openFetchStream(url: string, fetch: typeof globalThis.fetch): EventStream {
   const target = new EventTarget();

@@ -2,50 +2,15 @@
  * One stream of server-sent events, kept alive: resumed with the last id, reopened when a phone wakes, watched by the
  * heartbeat, since a stream can die without a word. Knows no list: it hands on parsed events.
  */
-import type { z } from 'zod';
-import {
-  type ArbDelta,
-  type ArbDenial,
-  type ArbGroup,
-  type ArbHeartbeat,
-  type ArbKind,
-  type ArbList,
-  arbDeltaSchema,
-  arbDenialSchema,
-  arbHeartbeatSchema,
-  arbListSchema,
-  HEARTBEAT_MS,
-} from '#shared/wire/arbitrage.ts';
+import { type ArbGroup, type ArbKind, HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
 import { addresses } from './client.ts';
 import { orderOf } from './event-order.ts';
-import { createTurns } from './in-turn.ts';
-import { isLongList, readList } from './read-list.ts';
+import { type EventStream, type HeardEvent, hear, type LiveEvents } from './stream-events.ts';
 
 export interface ConnectionState {
   readonly phase: 'connecting' | 'live' | 'reconnecting' | 'offline';
   /** When the stream last said anything, by this device's clock. */
   readonly lastAt: number | null;
-}
-
-/** at: when it arrived, by this device's clock; a long list is taken a while after. */
-interface LiveEvents {
-  snapshot(list: ArbList, at: number): void;
-  delta(delta: ArbDelta, at: number): void;
-  heartbeat(heartbeat: ArbHeartbeat, at: number): void;
-  /** The stream's last word: this person may not read it any more, and it is not opened again. */
-  denied(denial: ArbDenial): void;
-}
-
-interface Heard {
-  readonly event: MessageEvent<string>;
-  readonly data: unknown;
-  readonly at: number;
-}
-
-/** The part of EventSource that is used. */
-export interface EventStream {
-  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void;
-  close(): void;
 }
 
 export interface ConnectionDeps {
@@ -76,20 +41,20 @@ const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 15_000;
 
 export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
-  const { kind, group, events, openStream, now, page, visibility, isOnline, pause } = deps;
-  const listeners = new Set<() => void>();
-  let state: ConnectionState = { phase: 'connecting', lastAt: null };
+  const { kind, group, events, openStream, now, visibility, isOnline, pause } = deps;
+  const state = createConnectionState();
   let stream: EventStream | null = null;
   let lastEventId = '';
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function become(next: Partial<ConnectionState>): void {
-    const phaseChanged = next.phase !== undefined && next.phase !== state.phase;
-    state = { ...state, ...next };
-    // Only the phase is drawn as it changes; the age of the data is read when the clock ticks.
-    if (phaseChanged) for (const listener of listeners) listener();
-  }
+  let stopListening = () => {};
+  const ownEvents: LiveEvents = {
+    ...events,
+    denied(denial) {
+      stop();
+      events.denied(denial);
+    },
+  };
 
   function wait(ms: number, then: () => void): void {
     clearTimeout(timer);
@@ -107,35 +72,18 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
     const query = { kind, group, ...(lastEventId === '' ? {} : { lastEventId }) };
     const current = openStream(addresses.api.arbs.stream.$path({ query }));
     stream = current;
-    const inTurn = createTurns();
-    const on = (type: string, take: (heard: Heard) => Promise<void> | undefined) =>
-      current.addEventListener(type, event => {
-        const at = now();
-        const data = parseJson(event.data);
-        inTurn(() => (current === stream ? take({ event, data, at }) : undefined));
-      });
-    on('snapshot', heard => {
-      if (!isLongList(heard.data)) return receive(heard, valid(arbListSchema, heard.data), events.snapshot);
-      const isWanted = () => current === stream;
-      return readList(heard.data, { pause, isWanted }).then(list => {
-        if (isWanted()) receive(heard, list, events.snapshot);
-      });
-    });
-    on('delta', heard => receive(heard, valid(arbDeltaSchema, heard.data), events.delta));
-    on('heartbeat', heard => receive(heard, valid(arbHeartbeatSchema, heard.data), events.heartbeat));
-    on('denied', heard =>
-      receive(heard, valid(arbDenialSchema, heard.data), denial => {
-        stop();
-        events.denied(denial);
-      }),
-    );
+    hear(current, { now, pause, isCurrent: () => current === stream, events: ownEvents, receive });
     current.addEventListener('error', () => {
       if (current === stream) retry();
     });
     wait(WATCHDOG_MS, retry);
   }
 
-  function receive<Said>({ event, at }: Heard, said: Said | null, take: (said: Said, at: number) => void): undefined {
+  function receive<Said>(
+    { event, at }: HeardEvent,
+    said: Said | null,
+    take: (said: Said, at: number) => void,
+  ): undefined {
     const order = event.type === 'delta' ? orderOf(lastEventId, event.lastEventId) : 'next';
     if (said === null || order === 'gap') {
       // Something was missed: only a new snapshot can be trusted.
@@ -148,70 +96,80 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
     wait(WATCHDOG_MS, retry);
     // Taken twice it would bring back what has changed since.
     if (order !== 'repeat') take(said, at);
-    if (stream !== null) become({ phase: 'live', lastAt: at });
+    if (stream !== null) state.become({ phase: 'live', lastAt: at });
   }
 
   function retry(): void {
     close();
-    if (!isOnline()) {
-      become({ phase: 'offline' });
-      return;
-    }
-    become({ phase: state.lastAt === null ? 'connecting' : 'reconnecting' });
+    if (!isOnline()) return state.become({ phase: 'offline' });
+    state.become({ phase: state.get().lastAt === null ? 'connecting' : 'reconnecting' });
     wait(Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS), open);
     failures += 1;
   }
 
   function wake(): void {
     if (visibility.visibilityState === 'hidden') return;
-    const silence = state.lastAt === null ? Number.POSITIVE_INFINITY : now() - state.lastAt;
-    if (state.phase === 'live' && silence < WAKE_PATIENCE_MS) return;
+    const { phase, lastAt } = state.get();
+    const silence = lastAt === null ? Number.POSITIVE_INFINITY : now() - lastAt;
+    if (phase === 'live' && silence < WAKE_PATIENCE_MS) return;
     failures = 0;
-    if (isOnline()) {
-      become({ phase: state.lastAt === null ? 'connecting' : 'reconnecting' });
-      open();
-    }
+    if (!isOnline()) return;
+    state.become({ phase: lastAt === null ? 'connecting' : 'reconnecting' });
+    open();
   }
 
   function goOffline(): void {
     close();
-    become({ phase: 'offline' });
+    state.become({ phase: 'offline' });
   }
 
   function stop(): void {
     close();
-    visibility.removeEventListener('visibilitychange', wake);
-    page.removeEventListener('pageshow', wake);
-    page.removeEventListener('online', wake);
-    page.removeEventListener('offline', goOffline);
+    stopListening();
   }
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     start() {
       open();
-      visibility.addEventListener('visibilitychange', wake);
-      page.addEventListener('pageshow', wake);
-      page.addEventListener('online', wake);
-      page.addEventListener('offline', goOffline);
+      stopListening = listenToPage(deps, { wake, goOffline });
       return stop;
     },
   };
 }
 
-function valid<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> | null {
-  const parsed = schema.safeParse(data);
-  return parsed.success ? parsed.data : null;
+function createConnectionState() {
+  const listeners = new Set<() => void>();
+  let state: ConnectionState = { phase: 'connecting', lastAt: null };
+  return {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    become(next: Partial<ConnectionState>) {
+      const phaseChanged = next.phase !== undefined && next.phase !== state.phase;
+      state = { ...state, ...next };
+      // A new phase is drawn at once; the age of the data is read when the clock ticks.
+      if (phaseChanged) for (const listener of listeners) listener();
+    },
+  };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** Returns its end. */
+function listenToPage(
+  { page, visibility }: Pick<ConnectionDeps, 'page' | 'visibility'>,
+  { wake, goOffline }: { readonly wake: () => void; readonly goOffline: () => void },
+): () => void {
+  visibility.addEventListener('visibilitychange', wake);
+  page.addEventListener('pageshow', wake);
+  page.addEventListener('online', wake);
+  page.addEventListener('offline', goOffline);
+  return () => {
+    visibility.removeEventListener('visibilitychange', wake);
+    page.removeEventListener('pageshow', wake);
+    page.removeEventListener('online', wake);
+    page.removeEventListener('offline', goOffline);
+  };
 }

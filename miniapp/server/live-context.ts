@@ -2,7 +2,7 @@
 import { createContext } from 'react';
 import type { Decision } from '#shared/access/can-open.ts';
 import type { ArbKind } from '#shared/wire/arbitrage.ts';
-import type { EventStream } from './live-connection.ts';
+import type { EventStream } from './stream-events.ts';
 
 export interface LiveDeps {
   readonly fetch: typeof globalThis.fetch;

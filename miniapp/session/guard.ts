@@ -3,11 +3,10 @@
  * minute; a stream or a request that is refused takes it back at once. It decides nothing by itself and moves nobody.
  */
 import { createStore } from 'zustand/vanilla';
-import { canOpen, type Decision, type Visitor } from '#shared/access/can-open.ts';
+import type { Decision } from '#shared/access/can-open.ts';
 import type { Route, RouteId } from '#shared/access/routes.ts';
-import type { Membership } from '#shared/membership/membership.ts';
-import { readApi } from '../server/request.ts';
-import type { SessionState, SessionStore } from './session.ts';
+import { createPageDecider } from './page-decision.ts';
+import type { SessionStore } from './session.ts';
 
 export const ANSWER_HOLDS_MS = 60_000;
 /** Let in and refused again this soon after the last refusal: two answers disagree, and asking on would never end. */
@@ -46,6 +45,7 @@ export function createGuard({ session, account, now }: GuardDeps): PageGuard {
   const answers = createStore<Readonly<Partial<Record<RouteId, Answer>>>>(() => ({}));
   const watched = new Map<Route, number>();
   const deniedAt = new Map<RouteId, number>();
+  const decide = createPageDecider({ session, isSignedIn: () => account.isSignedIn() });
   /** Null until it is known who this is. */
   let person: string | null = null;
 
@@ -61,53 +61,6 @@ export function createGuard({ session, account, now }: GuardDeps): PageGuard {
       // Taken back meanwhile: that answer was about somebody else, or about before.
       if (answers.getState()[route.id] === asked) put(route.id, decision);
     });
-  }
-
-  async function decide(route: Route): Promise<Decision> {
-    if (route.access === 'signedIn' && account.isSignedIn()) return canOpen(route, visitor(session.get()), null);
-    const state = await session.ready();
-    if (route.access === 'member') return decideForMembers(route, state);
-    if (route.access !== 'signedIn') return explained(route).catch(() => canOpen(route, visitor(state), null));
-    const decision = canOpen(route, visitor(state), null);
-    return decision !== 'allow' && state.problem === 'unreachable' ? 'wait' : decision;
-  }
-
-  async function decideForMembers(route: Route, state: SessionState): Promise<Decision> {
-    if (state.telegram === null) {
-      // Nobody answered who this is: that is no reason to send them away.
-      return state.problem === 'unreachable' ? 'wait' : canOpen(route, visitor(state), null);
-    }
-    const membership = await askMembership(route, state.telegram.telegramId);
-    if (membership !== 'not_member') return canOpen(route, visitor(state), membership);
-    // "No" is also what a session gets that ended without this page knowing.
-    const why = await explained(route).catch(() => null);
-    if (why !== 'verify') return canOpen(route, visitor(state), membership);
-    const { telegram, ...rest } = await session.refresh();
-    const again = telegram === null ? null : await askMembership(route, telegram.telegramId);
-    return canOpen(route, visitor({ telegram, ...rest }), again);
-  }
-
-  /** The observed question. */
-  async function askMembership(route: Route, telegramId: number): Promise<Membership> {
-    try {
-      const json = { telegramId, route: route.path };
-      const schema = (await import('#shared/wire/auth.ts')).checkTelegramAnswerSchema.partial();
-      const answer = await readApi(session.fetch, api => api['check-telegram'].$post({ json }), schema);
-      return answer.isMember === true ? 'member' : 'not_member';
-    } catch {
-      return 'unknown';
-    }
-  }
-
-  async function explained(route: Route): Promise<Decision> {
-    const query = { route: route.path };
-    const { accessAnswerSchema } = await import('#shared/wire/auth.ts');
-    return (await readApi(session.fetch, api => api.access.$get({ query }), accessAnswerSchema)).decision;
-  }
-
-  function visitor({ telegram, isAdmin }: SessionState): Visitor {
-    const isVerified = telegram !== null;
-    return { isSignedIn: isVerified || account.isSignedIn(), isVerified, isAdmin };
   }
 
   function whoNow(): string | null {

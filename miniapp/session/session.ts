@@ -70,14 +70,6 @@ export function createSessionStore({ fetch, rawLaunch, readCookies }: SessionDep
 
   const authorization = () => (carries ? header : null);
 
-  const carrying: typeof globalThis.fetch = (input, init) => {
-    const value = authorization();
-    if (value === null) return fetch(input, init);
-    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
-    if (!headers.has('Authorization')) headers.set('Authorization', value);
-    return fetch(input, { ...init, headers });
-  };
-
   async function ask(authorization: string | null): Promise<SessionInfo> {
     const headers: Record<string, string> = authorization === null ? {} : { Authorization: authorization };
     return readSession(await callApi(fetch, api => api.session.$get({}, { headers })));
@@ -153,7 +145,18 @@ export function createSessionStore({ fetch, rawLaunch, readCookies }: SessionDep
       asking = Promise.resolve(become(known(info)));
     },
     authorization,
-    fetch: carrying,
+    fetch: authorizedFetch(fetch, authorization),
+  };
+}
+
+/** `fetch` with that Authorization where a request has none of its own; as it is while the value is null. */
+function authorizedFetch(fetch: typeof globalThis.fetch, authorization: () => string | null): typeof globalThis.fetch {
+  return (input, init) => {
+    const value = authorization();
+    if (value === null) return fetch(input, init);
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+    if (!headers.has('Authorization')) headers.set('Authorization', value);
+    return fetch(input, { ...init, headers });
   };
 }
 

@@ -1,28 +1,27 @@
 /** The sheets that any part of the page can open. */
-import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import type { Panel } from './list/ListTools.tsx';
-import type { MarksState } from './live/use-marks.ts';
-import { RescueDialog, type RescueDialogProps } from './rescue/RescueDialog.tsx';
+import { AlertsPanel } from './AlertsPanel.tsx';
+import { RescueDialog } from './rescue/RescueDialog.tsx';
 import { HiddenPanel, HousesPanel, KeysPanel } from './SidePanels.tsx';
-import type { HouseBook } from './stakes/stake-plan.ts';
+import type { ArbitragePage } from './use-arbitrage-page.ts';
 
-export interface ArbitrageDialogsProps {
-  panel: Panel | null;
-  onClose: (panel: Panel) => void;
-  marks: MarksState;
-  arbs: readonly Opportunity[];
-  rescue: RescueDialogProps['rescue'];
-  onRescued: () => void;
-  houses: HouseBook;
-}
-
-export function ArbitrageDialogs({ panel, onClose, marks, arbs, rescue, onRescued, houses }: ArbitrageDialogsProps) {
+export function ArbitrageDialogs({ page }: { page: ArbitragePage }) {
+  const { panels, marks, summary, houses, setFilter } = page;
+  const { panel, close, closeAlerts } = panels;
   return (
     <>
-      <HiddenPanel open={panel === 'hidden'} onClose={() => onClose('hidden')} marks={marks} />
-      <KeysPanel open={panel === 'keys'} onClose={() => onClose('keys')} />
-      <HousesPanel open={panel === 'houses'} onClose={() => onClose('houses')} arbs={arbs} />
-      <RescueDialog rescue={rescue} houses={houses} onClose={onRescued} />
+      <AlertsPanel
+        open={panel === 'alerts'}
+        rule={panels.newAlert}
+        onClose={closeAlerts}
+        onUse={rule => {
+          setFilter(rule.filter);
+          closeAlerts();
+        }}
+      />
+      <HiddenPanel open={panel === 'hidden'} onClose={() => close('hidden')} marks={marks} />
+      <KeysPanel open={panel === 'keys'} onClose={() => close('keys')} />
+      <HousesPanel open={panel === 'houses'} onClose={() => close('houses')} arbs={summary.arbs} />
+      <RescueDialog rescue={panels.rescue} houses={houses.byBook} onClose={panels.closeRescue} />
     </>
   );
 }

@@ -20,123 +20,131 @@ export interface ArchiveFiltersProps {
 
 const { filters } = words;
 
-export function ArchiveFilters({ address, onChange, houses, today }: ArchiveFiltersProps) {
-  const wide = useMedia(WIDE);
-  const active = countFilters(address);
-  const isList = address.view === 'list';
+export function ArchiveFilters(props: ArchiveFiltersProps) {
   return (
     <div className={styles.filters}>
-      <div className={styles.row}>
+      <PeriodAndOrder {...props} />
+      {props.address.view === 'list' && <Conditions {...props} />}
+    </div>
+  );
+}
+
+function PeriodAndOrder({ address, onChange, today }: ArchiveFiltersProps) {
+  return (
+    <div className={styles.row}>
+      <Choice
+        label={filters.period.label}
+        value={String(address.period)}
+        onChange={value => {
+          const period = PERIODS.find(days => String(days) === value) ?? 'dates';
+          onChange({ period, from: '', to: '' });
+        }}
+      >
+        {PERIODS.map(days => (
+          <option key={days} value={days}>
+            {filters.period.days(days)}
+          </option>
+        ))}
+        <option value="dates">{filters.period.dates}</option>
+      </Choice>
+      {address.view === 'list' && (
         <Choice
-          label={filters.period.label}
-          value={String(address.period)}
-          onChange={value => {
-            const period = PERIODS.find(days => String(days) === value) ?? 'dates';
-            onChange({ period, from: '', to: '' });
-          }}
+          label={filters.sort.label}
+          value={address.sort}
+          onChange={value => onChange({ sort: value === 'peak' ? 'peak' : 'seen' })}
         >
-          {PERIODS.map(days => (
-            <option key={days} value={days}>
-              {filters.period.days(days)}
-            </option>
-          ))}
-          <option value="dates">{filters.period.dates}</option>
+          <option value="seen">{filters.sort.seen}</option>
+          <option value="peak">{filters.sort.peak}</option>
         </Choice>
-        {isList && (
-          <Choice
-            label={filters.sort.label}
-            value={address.sort}
-            onChange={value => onChange({ sort: value === 'peak' ? 'peak' : 'seen' })}
-          >
-            <option value="seen">{filters.sort.seen}</option>
-            <option value="peak">{filters.sort.peak}</option>
-          </Choice>
-        )}
-        {address.period === 'dates' && (
-          <>
-            <Day label={filters.period.from} value={address.from} max={today} onChange={from => onChange({ from })} />
-            <Day label={filters.period.to} value={address.to} max={today} onChange={to => onChange({ to })} />
-          </>
-        )}
-      </div>
-      {isList && (
-        <details className={styles.more} open={wide || undefined}>
-          <summary>{active === 0 ? filters.title : filters.active(active)}</summary>
-          <div className={styles.row}>
-            <Choice label={filters.class} value={address.class} onChange={value => onChange({ class: value })}>
-              <option value="">{filters.any}</option>
-              {ARB_CLASSES.map(key => (
-                <option key={key} value={key}>
-                  {classes[key]}
-                </option>
-              ))}
-            </Choice>
-            <Choice label={filters.kind} value={address.kind} onChange={kind => onChange({ kind })}>
-              <option value="">{filters.anyKind}</option>
-              <option value="pre">{words.kindOptions.pre}</option>
-              <option value="live">{words.kindOptions.live}</option>
-            </Choice>
-            <Choice label={filters.sport} value={address.sport} onChange={sport => onChange({ sport })}>
-              <option value="">{filters.anySport}</option>
-              {SPORTS.map(key => (
-                <option key={key} value={key}>
-                  {sports[key]}
-                </option>
-              ))}
-            </Choice>
-            <Choice label={filters.house} value={address.house} onChange={house => onChange({ house })}>
-              <option value="">{filters.anyHouse}</option>
-              {address.house !== '' && !houses.some(house => house.key === address.house) && (
-                <option value={address.house}>{address.house}</option>
-              )}
-              {houses.map(({ key, name }) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </Choice>
-            <Typed
-              label={filters.league}
-              placeholder={filters.leagueHint}
-              value={address.league}
-              onChange={league => onChange({ league })}
-            />
-            <Typed
-              label={filters.minPeak}
-              inputMode="decimal"
-              value={address.minPeak}
-              error={address.minPeak !== '' && readPercent(address.minPeak) === null ? filters.minPeakError : undefined}
-              onChange={minPeak => onChange({ minPeak })}
-            />
-          </div>
-          <div className={styles.foot}>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={address.freshOnly}
-                onChange={event => onChange({ freshOnly: event.target.checked })}
-              />
-              {filters.freshOnly}
-            </label>
-            {active > 0 && (
-              <ActionButton
-                onClick={() =>
-                  onChange({
-                    ...EMPTY_ADDRESS,
-                    period: address.period,
-                    from: address.from,
-                    to: address.to,
-                    sort: address.sort,
-                  })
-                }
-              >
-                {filters.clear}
-              </ActionButton>
-            )}
-          </div>
-        </details>
+      )}
+      {address.period === 'dates' && (
+        <>
+          <Day label={filters.period.from} value={address.from} max={today} onChange={from => onChange({ from })} />
+          <Day label={filters.period.to} value={address.to} max={today} onChange={to => onChange({ to })} />
+        </>
       )}
     </div>
+  );
+}
+
+function Conditions({ address, onChange, houses }: ArchiveFiltersProps) {
+  const wide = useMedia(WIDE);
+  const active = countFilters(address);
+  const { period, from, to, sort } = address;
+  return (
+    <details className={styles.more} open={wide || undefined}>
+      <summary>{active === 0 ? filters.title : filters.active(active)}</summary>
+      <div className={styles.row}>
+        <ConditionFields address={address} onChange={onChange} houses={houses} />
+      </div>
+      <div className={styles.foot}>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={address.freshOnly}
+            onChange={event => onChange({ freshOnly: event.target.checked })}
+          />
+          {filters.freshOnly}
+        </label>
+        {active > 0 && (
+          <ActionButton onClick={() => onChange({ ...EMPTY_ADDRESS, period, from, to, sort })}>
+            {filters.clear}
+          </ActionButton>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function ConditionFields({ address, onChange, houses }: Omit<ArchiveFiltersProps, 'today'>) {
+  return (
+    <>
+      <Choice label={filters.class} value={address.class} onChange={value => onChange({ class: value })}>
+        <option value="">{filters.any}</option>
+        {ARB_CLASSES.map(key => (
+          <option key={key} value={key}>
+            {classes[key]}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={filters.kind} value={address.kind} onChange={kind => onChange({ kind })}>
+        <option value="">{filters.anyKind}</option>
+        <option value="pre">{words.kindOptions.pre}</option>
+        <option value="live">{words.kindOptions.live}</option>
+      </Choice>
+      <Choice label={filters.sport} value={address.sport} onChange={sport => onChange({ sport })}>
+        <option value="">{filters.anySport}</option>
+        {SPORTS.map(key => (
+          <option key={key} value={key}>
+            {sports[key]}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={filters.house} value={address.house} onChange={house => onChange({ house })}>
+        <option value="">{filters.anyHouse}</option>
+        {address.house !== '' && !houses.some(house => house.key === address.house) && (
+          <option value={address.house}>{address.house}</option>
+        )}
+        {houses.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Typed
+        label={filters.league}
+        placeholder={filters.leagueHint}
+        value={address.league}
+        onChange={league => onChange({ league })}
+      />
+      <Typed
+        label={filters.minPeak}
+        inputMode="decimal"
+        value={address.minPeak}
+        error={address.minPeak !== '' && readPercent(address.minPeak) === null ? filters.minPeakError : undefined}
+        onChange={minPeak => onChange({ minPeak })}
+      />
+    </>
   );
 }
 

@@ -5,11 +5,11 @@ import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import type { ChatDefaults, ChatSettings } from '#shared/chat/question/chat-defaults.ts';
 import { COMMISSION_PRESETS } from '#shared/markets/commissions.ts';
-import type { Cents } from '#shared/units.ts';
+import { cents } from '#shared/units.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { allReadable } from '../../settings/all-readable.ts';
 import { NumberField } from '../../settings/NumberField.tsx';
-import { parseCommissionField, parseReaisField, parseStepField } from '../../settings/number-fields.ts';
+import { parseCommissionField, parseReaisField, parseStepField, type ReadField } from '../../settings/number-fields.ts';
 import { useCommissions } from '../../settings/use-commissions.ts';
 import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
 import { useHaptics } from '../../telegram/haptics.ts';
@@ -26,17 +26,19 @@ const words = calculatorBot.defaults;
 
 export function ChatDefaultsForm() {
   const settings = useChatSettings();
-  if (settings.data !== undefined) return <Form kept={settings.data} save={settings.save} />;
+  if (settings.data !== undefined) return <DefaultsForm kept={settings.data} save={settings.save} />;
   if (settings.isError) return <ListFailed words={words.loadFailed} onRetry={() => void settings.refetch()} />;
   return <ListLoading text={words.loading} lines={3} />;
 }
 
-function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useChatSettings>['save'] }) {
+interface DefaultsFormProps {
+  kept: ChatSettings;
+  save: ReturnType<typeof useChatSettings>['save'];
+}
+
+function DefaultsForm({ kept, save }: DefaultsFormProps) {
   const [draft, setDraft] = useState(kept.defaults);
-  // Another number from outside is not what the field is in the middle of: it begins anew.
-  const [chosen, setChosen] = useState(0);
   const [isUnreadable, setUnreadable] = useState(false);
-  const commissions = useCommissions();
   const haptic = useHaptics();
   const names = Object.keys(draft) as (keyof ChatDefaults)[];
   const isDirty = names.some(name => draft[name] !== kept.defaults[name]);
@@ -45,7 +47,6 @@ function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useC
     setDraft(before => ({ ...before, ...change }));
     if (!save.isIdle) save.reset();
   };
-  const money = (value: number) => formatMoneyInput(value as Cents);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -60,7 +61,7 @@ function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useC
       await save.mutateAsync({ ...kept, defaults: draft });
       haptic('success');
     } catch {
-      // What went wrong is shown below.
+      // `SaveState` shows what went wrong.
       haptic('error');
     }
   }
@@ -73,88 +74,107 @@ function Form({ kept, save }: { kept: ChatSettings; save: ReturnType<typeof useC
     >
       <p className={facts.intro}>{words.intro}</p>
       <div className={styles.fields}>
-        <div className={tools.group}>
-          <NumberField
-            label={words.total}
-            value={draft.total}
-            print={money}
-            parse={parseReaisField}
-            onChange={total => set({ total })}
-          />
-        </div>
-        <div className={tools.group}>
-          <NumberField
-            label={words.step}
-            value={draft.step}
-            print={money}
-            parse={parseStepField}
-            onChange={step => set({ step })}
-          />
-        </div>
-        <div className={tools.group}>
-          <NumberField
-            label={words.bankroll}
-            value={draft.bankroll}
-            print={money}
-            parse={parseReaisField}
-            onChange={bankroll => set({ bankroll })}
-          />
-        </div>
-        <div className={tools.group}>
-          <NumberField
-            key={chosen}
-            label={words.commission}
-            value={draft.commission}
-            print={rateText}
-            parse={parseCommissionField}
-            onChange={commission => set({ commission })}
-          />
-          <fieldset className={tools.group}>
-            <legend className="visually-hidden">{words.presets}</legend>
-            <div className={tools.chips}>
-              {COMMISSION_PRESETS.map(({ exchange, name }) => {
-                const commission = commissions[exchange];
-                return (
-                  <button
-                    key={name}
-                    type="button"
-                    className={tools.chip}
-                    aria-pressed={draft.commission === commission}
-                    onClick={() => {
-                      set({ commission });
-                      setChosen(chosen + 1);
-                    }}
-                  >
-                    {name} {rateText(commission)}&nbsp;%
-                  </button>
-                );
-              })}
-            </div>
-          </fieldset>
-        </div>
+        <MoneyField name="total" draft={draft} parse={parseReaisField} set={set} />
+        <MoneyField name="step" draft={draft} parse={parseStepField} set={set} />
+        <MoneyField name="bankroll" draft={draft} parse={parseReaisField} set={set} />
+        <CommissionField commission={draft.commission} onChange={commission => set({ commission })} />
       </div>
       <p className={tools.hint}>{words.blank}</p>
       <div>
         <SubmitButton busy={save.isPending}>{words.save}</SubmitButton>
       </div>
-      <NoticePlace>
-        {isUnreadable && (
-          <Notice tone="failure">
-            <p>{words.unreadable}</p>
-          </Notice>
-        )}
-        {isDirty && !isUnreadable && !save.isError && <p className={tools.hint}>{words.dirty}</p>}
-        {!isDirty && save.isSuccess && (
-          <Notice tone="done">
-            <p>{words.saved}</p>
-          </Notice>
-        )}
-        {save.isError && (
-          <Notice tone="failure">
-            <p>{save.error instanceof RequestFailure ? save.error.error.message : words.failed}</p>
-          </Notice>
-        )}
-      </NoticePlace>
+      <SaveState save={save} isDirty={isDirty} isUnreadable={isUnreadable} />
     </form>
+  );
+}
+
+interface MoneyFieldProps {
+  name: 'total' | 'step' | 'bankroll';
+  draft: ChatDefaults;
+  parse: (text: string) => ReadField;
+  set: (change: Partial<ChatDefaults>) => void;
+}
+
+function MoneyField({ name, draft, parse, set }: MoneyFieldProps) {
+  return (
+    <div className={tools.group}>
+      <NumberField
+        label={words[name]}
+        value={draft[name]}
+        print={value => formatMoneyInput(cents(value))}
+        parse={parse}
+        onChange={value => set({ [name]: value })}
+      />
+    </div>
+  );
+}
+
+interface CommissionFieldProps {
+  commission: number | null;
+  onChange: (commission: number | null) => void;
+}
+
+function CommissionField({ commission, onChange }: CommissionFieldProps) {
+  const commissions = useCommissions();
+  // A field keeps what is being typed into it: a preset makes a new field.
+  const [presses, setPresses] = useState(0);
+  return (
+    <div className={tools.group}>
+      <NumberField
+        key={presses}
+        label={words.commission}
+        value={commission}
+        print={rateText}
+        parse={parseCommissionField}
+        onChange={onChange}
+      />
+      <fieldset className={tools.group}>
+        <legend className="visually-hidden">{words.presets}</legend>
+        <div className={tools.chips}>
+          {COMMISSION_PRESETS.map(({ exchange, name }) => (
+            <button
+              key={name}
+              type="button"
+              className={tools.chip}
+              aria-pressed={commission === commissions[exchange]}
+              onClick={() => {
+                onChange(commissions[exchange]);
+                setPresses(presses + 1);
+              }}
+            >
+              {name} {rateText(commissions[exchange])}&nbsp;%
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+interface SaveStateProps extends Pick<DefaultsFormProps, 'save'> {
+  isDirty: boolean;
+  isUnreadable: boolean;
+}
+
+function SaveState({ save, isDirty, isUnreadable }: SaveStateProps) {
+  return (
+    <NoticePlace>
+      {isUnreadable && (
+        <Notice tone="failure">
+          <p>{words.unreadable}</p>
+        </Notice>
+      )}
+      {isDirty && !isUnreadable && !save.isError && <p className={tools.hint}>{words.dirty}</p>}
+      {!isDirty && save.isSuccess && (
+        <Notice tone="done">
+          <p>{words.saved}</p>
+        </Notice>
+      )}
+      {save.isError && (
+        <Notice tone="failure">
+          <p>{save.error instanceof RequestFailure ? save.error.error.message : words.failed}</p>
+        </Notice>
+      )}
+    </NoticePlace>
   );
 }

@@ -1,6 +1,6 @@
 /** How a person signs in: address, password, mobile, everybody else's sign-in. One form open at a time. */
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { profile } from '#shared/catalogue/account/account.ts';
 import type { AccountUser } from '../../account/account-port.ts';
 import { formatPhone } from '../../account/forms/contact.ts';
@@ -29,7 +29,6 @@ export function AccessSection({ user }: { user: AccountUser }) {
   const [open, setOpen] = useState<OpenForm>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  const hasPassword = hasWay(user, 'password');
 
   function choose(form: OpenForm): void {
     setOpen(form);
@@ -52,6 +51,7 @@ export function AccessSection({ user }: { user: AccountUser }) {
       </SubmitButton>
     );
 
+  const row: RowProps = { user, open, onOpen: choose, onClose: () => setOpen(null), onDone: finish, removal };
   return (
     <Section title={words.title}>
       <div>
@@ -62,68 +62,85 @@ export function AccessSection({ user }: { user: AccountUser }) {
           onClose={() => setOpen(null)}
           onDone={finish}
         />
-        {user.email !== null && (
-          <Row
-            label={words.password}
-            value={<p>{hasPassword ? words.passwordSet : words.none}</p>}
-            actions={
-              open !== 'password' && (
-                <>
-                  <ActionButton onClick={() => choose('password')}>
-                    {hasPassword ? words.changePassword : words.createPassword}
-                  </ActionButton>
-                  {removal('password', words.password)}
-                </>
-              )
-            }
-          >
-            {open === 'password' && (
-              <PasswordForm
-                user={user}
-                onCancel={() => setOpen(null)}
-                onSaved={() => finish({ tone: 'done', text: words.passwordSaved })}
-              />
-            )}
-          </Row>
-        )}
-        {(config?.signIn.phone === true || user.phoneNumber !== null) && (
-          <Row
-            label={words.phone}
-            value={<p>{user.phoneNumber === null ? words.none : formatPhone(user.phoneNumber)}</p>}
-            actions={
-              open !== 'phone' && (
-                <>
-                  <ActionButton onClick={() => choose('phone')}>
-                    {user.phoneNumber === null ? words.addPhone : words.changePhone}
-                  </ActionButton>
-                  {removal('phone', words.phone)}
-                </>
-              )
-            }
-          >
-            {open === 'phone' && (
-              <>
-                <PhoneSteps
-                  submit={words.confirmCode}
-                  onCode={async (verificationId, code) => {
-                    const done = await run(port => port.setPhone(verificationId, code));
-                    if (!done.ok) return done.error;
-                    finish({ tone: 'done', text: words.phoneSaved });
-                    return null;
-                  }}
-                />
-                <div className={styles.actions}>
-                  <ActionButton onClick={() => setOpen(null)}>{profile.cancel}</ActionButton>
-                </div>
-              </>
-            )}
-          </Row>
-        )}
+        {user.email !== null && <PasswordRow {...row} />}
+        {(config?.signIn.phone === true || user.phoneNumber !== null) && <PhoneRow {...row} />}
         <ProviderRows user={user} onDone={finish} removal={removal} />
       </div>
       {outcome?.tone === 'failure' && <Notice tone="failure">{outcome.text}</Notice>}
       <NoticePlace>{outcome?.tone === 'done' && <Notice tone="done">{outcome.text}</Notice>}</NoticePlace>
       {open !== 'phone' && <LocalInbox to={outcome?.mailTo ?? user.email ?? ''} />}
     </Section>
+  );
+}
+
+interface RowProps {
+  user: AccountUser;
+  open: OpenForm;
+  onOpen: (form: OpenForm) => void;
+  onClose: () => void;
+  onDone: (outcome: Outcome) => void;
+  /** The button that removes a way to sign in, where it may be removed. */
+  removal: (id: string, name: string) => ReactNode;
+}
+
+function PasswordRow({ user, open, onOpen, onClose, onDone, removal }: RowProps) {
+  const hasPassword = hasWay(user, 'password');
+  const actions = (
+    <>
+      <ActionButton onClick={() => onOpen('password')}>
+        {hasPassword ? words.changePassword : words.createPassword}
+      </ActionButton>
+      {removal('password', words.password)}
+    </>
+  );
+  return (
+    <Row
+      label={words.password}
+      value={<p>{hasPassword ? words.passwordSet : words.none}</p>}
+      actions={open !== 'password' && actions}
+    >
+      {open === 'password' && (
+        <PasswordForm
+          user={user}
+          onCancel={onClose}
+          onSaved={() => onDone({ tone: 'done', text: words.passwordSaved })}
+        />
+      )}
+    </Row>
+  );
+}
+
+function PhoneRow({ user, open, onOpen, onClose, onDone, removal }: RowProps) {
+  const run = useConfirmed();
+  const hasPhone = user.phoneNumber !== null;
+  const actions = (
+    <>
+      <ActionButton onClick={() => onOpen('phone')}>{hasPhone ? words.changePhone : words.addPhone}</ActionButton>
+      {removal('phone', words.phone)}
+    </>
+  );
+  return (
+    <Row
+      label={words.phone}
+      value={<p>{user.phoneNumber === null ? words.none : formatPhone(user.phoneNumber)}</p>}
+      actions={open !== 'phone' && actions}
+    >
+      {open === 'phone' && (
+        <>
+          <PhoneSteps
+            submit={words.confirmCode}
+            onCode={async (verificationId, code) => {
+              const done = await run(port => port.setPhone(verificationId, code));
+              if (!done.ok) return done.error;
+              onDone({ tone: 'done', text: words.phoneSaved });
+              return null;
+            }}
+          />
+          <div className={styles.actions}>
+            <ActionButton onClick={onClose}>{profile.cancel}</ActionButton>
+          </div>
+        </>
+      )}
+    </Row>
   );
 }

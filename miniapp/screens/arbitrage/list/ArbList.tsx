@@ -7,7 +7,6 @@ import {
   useCallback,
   useEffect,
   useImperativeHandle,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -16,7 +15,6 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import type { Cents } from '#shared/units.ts';
 import { useHand } from '../../../browser/use-hand.ts';
-import { useHeight } from '../../../browser/use-height.ts';
 import { useMedia, WIDE } from '../../../browser/use-media.ts';
 import type { OddsClock } from '../../../server/odds-clock.ts';
 import type { ListedArb } from '../live/arb-index.ts';
@@ -25,12 +23,11 @@ import { ArbCard, type ArbCardProps } from '../row/ArbCard.tsx';
 import { ArbRows, ArbTable } from '../row/ArbTable.tsx';
 import type { HouseBook } from '../stakes/stake-plan.ts';
 import styles from './ArbList.module.css';
-import { heightsOf, linesOf } from './list-lines.ts';
 import { useHeldOrder } from './use-held-order.ts';
+import { type ListLayout, useListLayout } from './use-list-layout.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowIdentity } from './use-row-identity.ts';
-import { useWindow } from './use-window.ts';
-import { layoutRows, piecesOf } from './window-rows.ts';
+import { piecesOf } from './window-rows.ts';
 
 export interface ArbListProps {
   label: string;
@@ -69,13 +66,10 @@ export interface ListHandle {
 
 /** Two cards beside each other. */
 const TWO_COLUMNS = '(min-width: 720px) and (max-width: 1023.98px)';
-/** Of an opened row before it is measured. */
-const DETAIL_GUESS = 520;
-
 export function ArbList(props: ArbListProps) {
-  const { label, index, pinned, asked, marks, clock, openId, onToggle, onNews, detail, narrow, ref } = props;
+  const { label, index, pinned, asked, marks, openId, onToggle, onNews, detail, narrow, ref } = props;
   const list = useRef<HTMLDivElement>(null);
-  // The button is part of what is held: on the way to it nothing may come loose, least of all the button.
+  // The button for new rows is inside: while the pointer goes to it, nothing in the list may move.
   const frame = useRef<HTMLDivElement>(null);
   const hand = useHand(frame);
   const isInline = detail !== null && openId !== null;
@@ -83,26 +77,9 @@ export function ArbList(props: ArbListProps) {
   const { shown, waiting, gone, release } = useHeldOrder({ index, pinned, asked, marks, held });
   const wide = useMedia(WIDE);
   const columns = useMedia(TWO_COLUMNS) ? 2 : 1;
-  const settled = useSettled(shown.length > 0);
-  const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, []);
-  const [detailRef, detailHeight] = useHeight(DETAIL_GUESS);
-
-  const shapes = useSyncExternalStore(index.subscribe, index.shapes);
   const placeOf = (id: string | null) => (id === null ? -1 : shown.findIndex(row => row.id === id));
-  const openAt = isInline ? placeOf(openId) : -1;
-  const lines = useMemo(() => linesOf({ count: shown.length, columns, openAt }), [shown.length, columns, openAt]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row of another shape is the event.
-  const layout = useMemo(() => {
-    const legsAt = (place: number) => shown[place]?.legs ?? 0;
-    return layoutRows(heightsOf(lines, { legsAt, wide, rem, detailHeight }));
-  }, [lines, shown, shapes, wide, rem, detailHeight]);
-  const span = useWindow(list, layout);
+  const layout = useListLayout({ list, index, shown, columns, wide, openAt: isInline ? placeOf(openId) : -1 });
   const focus = useRowFocus(list, shown);
-  const pieces = piecesOf(
-    layout,
-    span,
-    [focus.activeId, openId].map(id => lines.lineOf(placeOf(id))),
-  );
 
   const showNew = useCallback(() => {
     release();
@@ -120,50 +97,6 @@ export function ArbList(props: ArbListProps) {
     if (found) onToggle(found.arb);
   });
 
-  const firstId = shown[0]?.id;
-  const drawn = pieces.flatMap(piece => {
-    if ('gap' in piece) return [];
-    const { kind, from, to } = lines.at(piece.row);
-    return kind === 'detail' ? [] : shown.slice(from, to).map(({ id }) => id);
-  });
-  const anew = useRowIdentity(drawn, [focus.activeId, openId]);
-  const rows = pieces.flatMap(piece => {
-    if ('gap' in piece)
-      return [<Gap key={`gap ${piece.before}`} height={piece.gap} wide={wide} columns={narrow ? 6 : 7} />];
-    const line = lines.at(piece.row);
-    const items = shown.slice(line.from, line.to);
-    if (line.kind === 'detail') {
-      return items.map(row => (
-        <li key="detail" className={styles.detail}>
-          <div ref={detailRef}>
-            {detail && <LiveDetail index={index} row={row} gone={gone.has(row.id)} detail={detail} />}
-          </div>
-        </li>
-      ));
-    }
-    return items.map((row, column) => (
-      <LiveRow
-        key={`${row.id} ${anew(row.id)}`}
-        index={index}
-        row={row}
-        wide={wide}
-        narrow={narrow}
-        gone={gone.has(row.id)}
-        arrived={settled && anew(row.id) === 0}
-        open={row.id === openId}
-        active={row.id === (focus.activeId ?? firstId)}
-        pinned={pinned.has(row.id)}
-        total={props.total}
-        houses={props.houses}
-        timeZone={props.timeZone}
-        markDemo={props.markDemo}
-        clock={clock}
-        place={line.from + column + 1}
-        count={shown.length}
-        rem={rem}
-      />
-    ));
-  });
   const news = [
     ...(waiting > 0 ? [words.novelty.fresh(waiting)] : []),
     ...(held && gone.size > 0 ? [words.novelty.gone(gone.size)] : []),
@@ -171,6 +104,15 @@ export function ArbList(props: ArbListProps) {
   const hasNews = news !== '';
   useEffect(() => onNews(hasNews), [onNews, hasNews]);
 
+  const kept = [focus.activeId, openId] as const;
+  const pieces = piecesOf(
+    layout.rows,
+    layout.span,
+    kept.map(id => layout.lines.lineOf(placeOf(id))),
+  );
+  const rows = (
+    <ListRows {...props} layout={layout} pieces={pieces} shown={shown} gone={gone} kept={kept} wide={wide} />
+  );
   return (
     <div ref={frame} className={styles.frame} data-empty={shown.length === 0 || undefined}>
       <div className={styles.news}>
@@ -193,6 +135,67 @@ export function ArbList(props: ArbListProps) {
       </div>
     </div>
   );
+}
+
+interface ListRowsProps extends ArbListProps {
+  layout: ListLayout;
+  pieces: ReturnType<typeof piecesOf>;
+  shown: readonly ListedArb[];
+  gone: ReadonlyMap<string, number>;
+  /** Rows that may not be made again: the one with the focus, and the opened one. */
+  kept: readonly [activeId: string | null, openId: string | null];
+  wide: boolean;
+}
+
+/** The rows that are in the document, the opened row's details among them, and gaps for the rest. */
+function ListRows({ layout, pieces, shown, gone, kept, wide, ...props }: ListRowsProps) {
+  const { index, narrow, pinned, openId, detail } = props;
+  const settled = useSettled(shown.length > 0);
+  const [activeId] = kept;
+  const focusableId = activeId ?? shown[0]?.id;
+  const drawn = pieces.flatMap(piece => {
+    if ('gap' in piece) return [];
+    const { kind, from, to } = layout.lines.at(piece.row);
+    return kind === 'detail' ? [] : shown.slice(from, to).map(({ id }) => id);
+  });
+  const timesMade = useRowIdentity(drawn, kept);
+  return pieces.flatMap(piece => {
+    if ('gap' in piece)
+      return [<Gap key={`gap ${piece.before}`} height={piece.gap} wide={wide} columns={narrow ? 6 : 7} />];
+    const line = layout.lines.at(piece.row);
+    const rows = shown.slice(line.from, line.to);
+    if (line.kind === 'detail') {
+      return rows.map(row => (
+        <li key="detail" className={styles.detail}>
+          <div ref={layout.detailRef}>
+            {detail && <LiveDetail index={index} row={row} gone={gone.has(row.id)} detail={detail} />}
+          </div>
+        </li>
+      ));
+    }
+    return rows.map((row, column) => (
+      <LiveRow
+        key={`${row.id} ${timesMade(row.id)}`}
+        index={index}
+        row={row}
+        wide={wide}
+        narrow={narrow}
+        gone={gone.has(row.id)}
+        arrived={settled && timesMade(row.id) === 0}
+        open={row.id === openId}
+        active={row.id === focusableId}
+        pinned={pinned.has(row.id)}
+        total={props.total}
+        houses={props.houses}
+        timeZone={props.timeZone}
+        markDemo={props.markDemo}
+        clock={props.clock}
+        place={line.from + column + 1}
+        count={shown.length}
+        rem={layout.rem}
+      />
+    ));
+  });
 }
 
 interface LiveRowProps extends Omit<ArbCardProps, 'arb'> {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ArbView } from '#shared/arb-filter/arb-filter.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import type { ArbFigures } from '../live/arb-index.ts';
+import type { ArbFigures } from '../live/arb-counter.ts';
 import type { LiveIndex } from '../live/live-index.ts';
 import { useIndexed } from '../live/use-arb-index.ts';
 import styles from './ArbSummary.module.css';

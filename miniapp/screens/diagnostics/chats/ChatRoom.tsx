@@ -1,7 +1,7 @@
 /** One chat: its head, what was said, and where to say more. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
-import type { ChatMessage as Message, ChatRoom as Room } from '#shared/wire/sandbox.ts';
+import type { ChatRoom as Room } from '#shared/wire/sandbox.ts';
 import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
 import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
 import { ActionButton } from '../../../ui/Action.tsx';
@@ -13,10 +13,11 @@ import { AwayLink } from './AwayLink.tsx';
 import { ChatMessage } from './ChatMessage.tsx';
 import messages from './ChatMessages.module.css';
 import styles from './ChatRoom.module.css';
-import { type Aim, Composer } from './Composer.tsx';
-import { buttonAct, lastOwn } from './chat-view.ts';
+import { Composer } from './Composer.tsx';
+import { buttonAct } from './chat-view.ts';
 import { ReplyKeyboard } from './ReplyKeyboard.tsx';
-import { sentenceOf, useChatActs, useChatRoom } from './use-chats.ts';
+import { type ChatDraft, useChatDraft } from './use-chat-draft.ts';
+import { type ChatActs, useChatActs, useChatRoom } from './use-chats.ts';
 
 export interface ChatRoomProps {
   person: { readonly id: number; readonly name: string };
@@ -28,61 +29,12 @@ export interface ChatRoomProps {
   onOpenBot: () => void;
 }
 
-export function ChatRoom({ person, bot, chatId, isBlocked, onBack, onOpenBot }: ChatRoomProps) {
+export function ChatRoom(props: ChatRoomProps) {
+  const { person, bot, chatId, isBlocked } = props;
   const { data: room, isError, refetch } = useChatRoom(person.id, chatId);
   const acts = useChatActs(person.id, chatId);
-  const ownChat = useChatActs(person.id, person.id);
-  const [text, setText] = useState('');
-  const [aim, setAim] = useState<Aim>(null);
-  const [said, setSaid] = useState('');
-  const [alert, setAlert] = useState<string | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const log = useBottom();
-  useGone(said, setSaid);
-
-  /** What was typed stays where it could not be sent. */
-  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await work();
-      return true;
-    } catch (cause) {
-      setSaid(sentenceOf(cause));
-      return false;
-    }
-  }
-  async function submit(): Promise<void> {
-    if (text.trim() === '') return;
-    const [sent, kept] = [aim, text];
-    setText('');
-    setAim(null);
-    const isDone = await attempt(() =>
-      sent?.kind === 'edit' ? acts.edit(sent.message.id, kept) : acts.send(kept, sent?.message.id ?? null),
-    );
-    if (isDone) return;
-    setText(kept);
-    setAim(sent);
-  }
-  async function press({ id }: Message, data: string): Promise<void> {
-    await attempt(async () => {
-      const answer = await acts.press(id, data);
-      if (answer === null) setSaid(words.noAnswer);
-      else if (answer.isAlert) setAlert(answer.text);
-      else setSaid(answer.text);
-    });
-  }
-  function begin(next: Aim, draft: string): void {
-    setAim(next);
-    setText(draft);
-    field.current?.focus();
-  }
-  const recall = () => {
-    const message = lastOwn(room?.messages ?? [], person.id);
-    if (message) begin({ kind: 'edit', message }, message.text);
-  };
-
-  const isEditing = aim?.kind === 'edit' && text !== aim.message.text;
-  useClosingConfirmation(isEditing);
-
+  const draft = useChatDraft(acts, person.id, room?.messages ?? []);
+  useClosingConfirmation(draft.isEditing);
   if (room === undefined) {
     return isError ? (
       <ListFailed words={words.loadFailed} onRetry={() => void refetch()} />
@@ -90,86 +42,35 @@ export function ChatRoom({ person, bot, chatId, isBlocked, onBack, onOpenBot }: 
       <ListLoading text={words.loading} lines={3} />
     );
   }
-  const isGroup = room.kind !== 'private';
-  const group = room.kind === 'channel' ? 'channel' : 'group';
+  const { attempt } = draft;
   return (
     <section className={styles.room} aria-label={room.title}>
-      <header className={styles.head}>
-        {onBack !== null && (
-          <button type="button" className={styles.back} aria-label={words.back} onClick={onBack}>
-            ‹
-          </button>
-        )}
-        <h2 className={styles.title}>{room.title}</h2>
-        {isGroup ? (
-          <button
-            type="button"
-            className={tools.plain}
-            onClick={() => void attempt(() => acts.setMember(!room.isMember))}
-          >
-            {(room.isMember ? words.leave : words.join)[group]}
-          </button>
-        ) : (
-          <button type="button" className={tools.plain} onClick={() => void attempt(() => acts.setBlocked(!isBlocked))}>
-            {isBlocked ? words.unblock : words.block}
-          </button>
-        )}
-      </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it. */}
-      <div ref={log} className={messages.log} role="log" aria-label={words.messages(room.title)} tabIndex={0}>
-        {room.isMember && room.messages.length === 0 && (
-          <p className={messages.empty}>
-            {words.noMessages}
-            <br />
-            {{ private: words.startHint, group: words.groupHint, channel: words.channelHint }[room.kind]}
-          </p>
-        )}
-        {!room.isMember && <p className={messages.empty}>{words.notMember[group](person.name)}</p>}
-        {room.messages.map(message => (
-          <ChatMessage
-            key={message.id}
-            message={message}
-            person={person}
-            chatId={chatId}
-            botUsername={bot.username}
-            isGroup={isGroup}
-            canReply={room.canWrite}
-            onReply={replied => begin({ kind: 'reply', message: replied }, aim?.kind === 'edit' ? '' : text)}
-            onEdit={edited => begin({ kind: 'edit', message: edited }, edited.text)}
-            onSend={sent => void attempt(() => acts.send(sent, null))}
-            onStart={payload => {
-              void attempt(() => ownChat.send(`/start ${payload}`.trim(), null));
-              onOpenBot();
-            }}
-            onPress={(pressed, data) => void press(pressed, data)}
-            onInline={query => begin(null, `@${bot.username} ${query}`)}
-          />
-        ))}
-      </div>
-      <p role="status" className={styles.toast} data-shown={said !== '' || undefined}>
-        {said}
+      <RoomHeader {...props} room={room} acts={acts} attempt={attempt} />
+      <MessageLog {...props} room={room} acts={acts} draft={draft} />
+      <p role="status" className={styles.toast} data-shown={draft.toast !== '' || undefined}>
+        {draft.toast}
       </p>
-      {isBlocked && !isGroup && <p className={styles.blocked}>{words.blocked}</p>}
+      {isBlocked && room.kind === 'private' && <p className={styles.blocked}>{words.blocked}</p>}
       {room.isMember && !room.canWrite && <p className={styles.readOnly}>{words.readOnly}</p>}
       {room.canWrite && (
         <Composer
-          field={field}
+          field={draft.field}
           menu={<Menu menu={room.menu} person={person} botUsername={bot.username} />}
-          text={text}
-          onText={setText}
-          aim={aim}
-          onDropAim={() => begin(null, '')}
+          text={draft.text}
+          onText={draft.setText}
+          target={draft.target}
+          onDropTarget={() => draft.begin(null, '')}
           commands={room.commands}
           placeholder={room.keyboard?.placeholder ?? ''}
           botUsername={bot.username}
           askInline={acts.askInline}
           onChoose={(queryId, resultId) => {
-            setText('');
-            field.current?.focus();
+            draft.setText('');
+            draft.field.current?.focus();
             void attempt(() => acts.choose(queryId, resultId));
           }}
-          onSubmit={() => void submit()}
-          onRecall={recall}
+          onSubmit={() => void draft.submit()}
+          onRecall={draft.editLast}
         />
       )}
       {room.keyboard !== null && (
@@ -182,13 +83,85 @@ export function ChatRoom({ person, bot, chatId, isBlocked, onBack, onOpenBot }: 
           attempt={attempt}
         />
       )}
-      <Dialog open={alert !== null} title={words.alertTitle} onClose={() => setAlert(null)}>
-        <p className={styles.alert}>{alert}</p>
-        <ActionButton primary onClick={() => setAlert(null)}>
+      <Dialog open={draft.alert !== null} title={words.alertTitle} onClose={draft.closeAlert}>
+        <p className={styles.alert}>{draft.alert}</p>
+        <ActionButton primary onClick={draft.closeAlert}>
           {words.ok}
         </ActionButton>
       </Dialog>
     </section>
+  );
+}
+
+interface RoomPartProps extends ChatRoomProps {
+  room: Room;
+  acts: ChatActs;
+}
+
+const groupWordOf = ({ kind }: Room) => (kind === 'channel' ? 'channel' : 'group');
+
+function RoomHeader({ room, acts, attempt, isBlocked, onBack }: RoomPartProps & Pick<ChatDraft, 'attempt'>) {
+  return (
+    <header className={styles.head}>
+      {onBack !== null && (
+        <button type="button" className={styles.back} aria-label={words.back} onClick={onBack}>
+          ‹
+        </button>
+      )}
+      <h2 className={styles.title}>{room.title}</h2>
+      {room.kind === 'private' ? (
+        <button type="button" className={tools.plain} onClick={() => void attempt(() => acts.setBlocked(!isBlocked))}>
+          {isBlocked ? words.unblock : words.block}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={tools.plain}
+          onClick={() => void attempt(() => acts.setMember(!room.isMember))}
+        >
+          {(room.isMember ? words.leave : words.join)[groupWordOf(room)]}
+        </button>
+      )}
+    </header>
+  );
+}
+
+function MessageLog({ room, acts, draft, person, bot, chatId, onOpenBot }: RoomPartProps & { draft: ChatDraft }) {
+  const ownChat = useChatActs(person.id, person.id);
+  const log = useBottom();
+  const { attempt, begin, target, text } = draft;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it.
+    <div ref={log} className={messages.log} role="log" aria-label={words.messages(room.title)} tabIndex={0}>
+      {room.isMember && room.messages.length === 0 && (
+        <p className={messages.empty}>
+          {words.noMessages}
+          <br />
+          {{ private: words.startHint, group: words.groupHint, channel: words.channelHint }[room.kind]}
+        </p>
+      )}
+      {!room.isMember && <p className={messages.empty}>{words.notMember[groupWordOf(room)](person.name)}</p>}
+      {room.messages.map(message => (
+        <ChatMessage
+          key={message.id}
+          message={message}
+          person={person}
+          chatId={chatId}
+          botUsername={bot.username}
+          isGroup={room.kind !== 'private'}
+          canReply={room.canWrite}
+          onReply={replied => begin({ kind: 'reply', message: replied }, target?.kind === 'edit' ? '' : text)}
+          onEdit={edited => begin({ kind: 'edit', message: edited }, edited.text)}
+          onSend={sent => void attempt(() => acts.send(sent, null))}
+          onStart={payload => {
+            void attempt(() => ownChat.send(`/start ${payload}`.trim(), null));
+            onOpenBot();
+          }}
+          onPress={(pressed, data) => void draft.press(pressed, data)}
+          onInline={query => begin(null, `@${bot.username} ${query}`)}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -227,14 +200,4 @@ function useBottom() {
       element.removeEventListener('scroll', onScroll);
     };
   }, []);
-}
-
-const SHOWN_MS = 5_000;
-
-function useGone(said: string, setSaid: (said: string) => void): void {
-  useEffect(() => {
-    if (said === '') return;
-    const timer = window.setTimeout(() => setSaid(''), SHOWN_MS);
-    return () => window.clearTimeout(timer);
-  }, [said, setSaid]);
 }

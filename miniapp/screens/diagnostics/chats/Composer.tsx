@@ -1,16 +1,14 @@
 /** Where a person types: the bot's commands while a command begins, its inline answers after its name. */
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
-import type { ChatMessage, ChatRoom } from '#shared/wire/sandbox.ts';
+import type { ChatRoom } from '#shared/wire/sandbox.ts';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './Composer.module.css';
 import { lineOf, offerFor } from './chat-view.ts';
 import { InlineResults } from './InlineResults.tsx';
+import type { DraftTarget } from './use-chat-draft.ts';
 import type { ChatActs } from './use-chats.ts';
-
-/** What the text is about: nothing, an answer to a message, or another wording of one. */
-export type Aim = { readonly kind: 'reply' | 'edit'; readonly message: ChatMessage } | null;
 
 export interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -18,8 +16,8 @@ export interface ComposerProps {
   menu: ReactNode;
   text: string;
   onText: (text: string) => void;
-  aim: Aim;
-  onDropAim: () => void;
+  target: DraftTarget;
+  onDropTarget: () => void;
   commands: ChatRoom['commands'];
   /** What the bot's keyboard says the field is for; empty where it says nothing. */
   placeholder: string;
@@ -32,10 +30,10 @@ export interface ComposerProps {
 }
 
 export function Composer(props: ComposerProps) {
-  const { field, menu, text, onText, aim, onDropAim, commands, placeholder, botUsername, askInline } = props;
+  const { field, menu, text, onText, target, onDropTarget, commands, placeholder, botUsername, askInline } = props;
   const { onChoose, onSubmit, onRecall } = props;
   const offers = useRef<HTMLDivElement>(null);
-  const offer = aim?.kind === 'edit' ? null : offerFor(text, commands, botUsername);
+  const offer = target?.kind === 'edit' ? null : offerFor(text, commands, botUsername);
   useFieldHeight(field, text);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -43,9 +41,9 @@ export function Composer(props: ComposerProps) {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
       onSubmit();
-    } else if (event.key === 'Escape' && aim !== null) {
+    } else if (event.key === 'Escape' && target !== null) {
       event.preventDefault();
-      onDropAim();
+      onDropTarget();
     } else if (event.key === 'ArrowUp' && text === '') {
       event.preventDefault();
       onRecall();
@@ -61,7 +59,7 @@ export function Composer(props: ComposerProps) {
   return (
     <div className={styles.composer}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among its own buttons. */}
-      <div ref={offers} onKeyDown={event => walk(event, offers.current, field.current)}>
+      <div ref={offers} onKeyDown={event => moveFocus(event, offers.current, field.current)}>
         {offer?.kind === 'commands' && (
           <fieldset className={styles.offers}>
             <legend className="visually-hidden">{words.commands}</legend>
@@ -83,13 +81,13 @@ export function Composer(props: ComposerProps) {
         )}
         {offer?.kind === 'inline' && <InlineResults query={offer.query} ask={askInline} onChoose={onChoose} />}
       </div>
-      {aim !== null && (
+      {target !== null && (
         <div className={styles.aim}>
           <p className={styles.aimText}>
-            <strong>{aim.kind === 'edit' ? words.editing : words.replyingTo(aim.message.from.name)}</strong>
-            <span>{lineOf(aim.message)}</span>
+            <strong>{target.kind === 'edit' ? words.editing : words.replyingTo(target.message.from.name)}</strong>
+            <span>{lineOf(target.message)}</span>
           </p>
-          <CloseButton label={words.cancel} onClick={onDropAim} />
+          <CloseButton label={words.cancel} onClick={onDropTarget} />
         </div>
       )}
       <form
@@ -114,7 +112,7 @@ export function Composer(props: ComposerProps) {
           onKeyDown={onKeyDown}
         />
         <button type="submit" className={tools.button} data-primary="">
-          {aim?.kind === 'edit' ? words.save : words.send}
+          {target?.kind === 'edit' ? words.save : words.send}
         </button>
       </form>
     </div>
@@ -122,7 +120,7 @@ export function Composer(props: ComposerProps) {
 }
 
 /** Up and down among what is offered; below the last one, and by Esc, back to the field. */
-function walk(event: KeyboardEvent, place: HTMLElement | null, field: HTMLElement | null): void {
+function moveFocus(event: KeyboardEvent, place: HTMLElement | null, field: HTMLElement | null): void {
   const all = [...(place?.querySelectorAll('button') ?? [])];
   const at = all.indexOf(document.activeElement as HTMLButtonElement);
   if (at < 0) return;

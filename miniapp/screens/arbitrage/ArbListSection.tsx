@@ -1,0 +1,130 @@
+/** The list, what is said in its place where it is empty, and on a wide screen the panel beside it. */
+
+import { cleared } from '#shared/arb-filter/arb-filter.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { useMedia } from '../../browser/use-media.ts';
+import type { LiveList } from '../../server/live-list.ts';
+import styles from './ArbitrageScreen.module.css';
+import { ArbDetail } from './detail/ArbDetail.tsx';
+import { FilterAside, type FilterPanelProps, FilterSheet } from './filter/FilterPanel.tsx';
+import { ArbAnnouncer } from './list/ArbAnnouncer.tsx';
+import { ArbList } from './list/ArbList.tsx';
+import { AllHidden, Empty, NothingPasses } from './list/ListStates.tsx';
+import type { LiveIndex } from './live/live-index.ts';
+import type { ArbitragePage } from './use-arbitrage-page.ts';
+
+/** Wide enough for every column of the table. */
+const ROOMY = '(min-width: 1280px)';
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export interface ArbListSectionProps {
+  page: ArbitragePage;
+  list: LiveList;
+  index: LiveIndex;
+  /** Of the page, and so of its list. */
+  title: string;
+}
+
+export function ArbListSection({ page, list, index, title }: ArbListSectionProps) {
+  const { kind, filter, asked, live, summary, total, houses, marks, isWide, panels, opened } = page;
+  const isRoomy = useMedia(ROOMY);
+  const hasFilterPanel = panels.panel === 'filters';
+  const hasAside = isWide && (opened.arb !== null || hasFilterPanel);
+  const renderDetail = (arb: Opportunity, gone: boolean) => (
+    <OpenedDetail key={arb.id} page={page} list={list} arb={arb} gone={gone} />
+  );
+  const filterProps = filterPanelProps(page);
+  return (
+    <>
+      <div className={styles.body} data-aside={hasAside || undefined}>
+        <div className={styles.main}>
+          {!summary.hasRows && <EmptyList page={page} />}
+          <ArbList
+            key={`${kind} ${filter.view}`}
+            ref={page.handle}
+            label={title}
+            index={index}
+            pinned={marks.pinned}
+            asked={asked}
+            marks={marks.marks}
+            total={total.total}
+            houses={houses.byBook}
+            timeZone={timeZone}
+            markDemo={!summary.isAllDemo}
+            narrow={!isRoomy || hasAside}
+            chances={filter.view !== 'arbs'}
+            clock={live.clock}
+            openId={opened.id}
+            onNews={page.setHasNews}
+            onToggle={opened.toggle}
+            detail={isWide ? null : renderDetail}
+          />
+        </div>
+        {hasAside && (
+          <div className={styles.side}>
+            {opened.arb === null ? (
+              <FilterAside {...filterProps} />
+            ) : (
+              renderDetail(opened.arb, !list.arbs.has(opened.arb.id))
+            )}
+          </div>
+        )}
+        {filter.view === 'arbs' && <ArbAnnouncer key={JSON.stringify(asked)} index={index} />}
+      </div>
+      {!isWide && <FilterSheet open={hasFilterPanel} {...filterProps} />}
+    </>
+  );
+}
+
+/** Why no row is shown, and what would show some. */
+function EmptyList({ page: { kind, filter, event, setFilter, summary, panels } }: { page: ArbitragePage }) {
+  if (summary.hasAny)
+    return (
+      <NothingPasses
+        filter={filter}
+        arbs={summary.arbs}
+        context={summary.context}
+        onLoosen={setFilter}
+        onClear={() => setFilter(cleared(filter))}
+      />
+    );
+  if (summary.hasHidden) return <AllHidden onOpen={() => panels.open('hidden')} />;
+  return <Empty kind={kind} view={filter.view} sources={summary.sources} oneEvent={event !== undefined} />;
+}
+
+interface OpenedDetailProps extends Pick<ArbListSectionProps, 'page' | 'list'> {
+  arb: Opportunity;
+  gone: boolean;
+}
+
+function OpenedDetail({ page, list, arb, gone }: OpenedDetailProps) {
+  const { live, total, houses, marks, panels, opened } = page;
+  return (
+    <ArbDetail
+      arb={arb}
+      gone={gone}
+      first={list.firsts.get(arb.id)}
+      total={total.total}
+      houses={houses.byBook}
+      timeZone={timeZone}
+      clock={live.clock}
+      pinned={marks.pinned.has(arb.id)}
+      onPin={() => marks.pin(arb.id)}
+      onHide={page.hide}
+      onRescue={() => panels.openRescue({ arb, plan: page.planOf(arb) })}
+      onSay={page.say}
+      onClose={opened.close}
+    />
+  );
+}
+
+function filterPanelProps({ filter, setFilter, panels, makeAlert, summary }: ArbitragePage): FilterPanelProps {
+  return {
+    filter,
+    onApply: setFilter,
+    onClose: () => panels.close('filters'),
+    onAlert: makeAlert,
+    arbs: summary.arbs,
+    context: summary.context,
+  };
+}

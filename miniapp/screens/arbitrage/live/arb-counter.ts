@@ -1,0 +1,59 @@
+/** Counts the arbs of an index by what becomes of them, one arb at a time. */
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+
+/** elsewhere: of another event or view. hidden: by the person. filtered: kept out by the filter. listed: it passes. */
+export type Verdict = 'elsewhere' | 'hidden' | 'filtered' | 'listed';
+
+export interface ArbFigures {
+  /** Of the listed: every final state pays; none loses and one gives the stakes back; a price is too old. */
+  readonly sure: number;
+  readonly even: number;
+  readonly stale: number;
+  readonly demo: number;
+  readonly listed: number;
+  /** Of this view and not hidden, before the filter. */
+  readonly all: number;
+  readonly hidden: number;
+}
+
+export interface CountedArb {
+  readonly arb: Pick<Opportunity, 'profit' | 'demo'>;
+  readonly verdict: Verdict;
+  readonly stale: boolean;
+}
+
+export interface ArbCounter {
+  add(counted: CountedArb): void;
+  /** It has to be as it was when it was added. */
+  remove(counted: CountedArb): void;
+  /** The very same object while no count changes. */
+  figures(): ArbFigures;
+}
+
+export function createArbCounter(): ArbCounter {
+  const counts = { sure: 0, even: 0, stale: 0, demo: 0, listed: 0, all: 0, hidden: 0 };
+  let figures: ArbFigures | null = null;
+
+  function count({ arb, verdict, stale }: CountedArb, step: 1 | -1): void {
+    if (verdict === 'elsewhere') return;
+    figures = null;
+    if (verdict === 'hidden') {
+      counts.hidden += step;
+      return;
+    }
+    counts.all += step;
+    if (verdict === 'filtered') return;
+    counts.listed += step;
+    counts[stale ? 'stale' : arb.profit > 0 ? 'sure' : 'even'] += step;
+    if (arb.demo) counts.demo += step;
+  }
+
+  return {
+    add: counted => count(counted, 1),
+    remove: counted => count(counted, -1),
+    figures() {
+      figures ??= { ...counts };
+      return figures;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/** Everything that the sections of an arbitrage page share: the list, what a person asked of it, and what is open. */
+import { useMemo, useRef, useState } from 'react';
+import { type ArbFilter, type ArbView, groupOf } from '#shared/arb-filter/arb-filter.ts';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { ArbKind } from '#shared/wire/arbitrage.ts';
+import { useMedia, WIDE } from '../../browser/use-media.ts';
+import { useMoment } from '../../browser/use-moment.ts';
+import { useLiveList } from '../../server/use-live-list.ts';
+import { useHouses } from '../../settings/use-houses.ts';
+import { alertName } from './filter/alert-name.ts';
+import { useFilter } from './filter/use-filter.ts';
+import { useFiltersFollowAccount } from './filter/use-saved-filters.ts';
+import type { ListHandle } from './list/ArbList.tsx';
+import type { Hidden } from './live/marks.ts';
+import { useArbIndex } from './live/use-arb-index.ts';
+import { useListSummary } from './live/use-list-summary.ts';
+import { useMarks } from './live/use-marks.ts';
+import { planStakes } from './stakes/stake-plan.ts';
+import { useTotal } from './stakes/use-total.ts';
+import { useOpenedArb } from './use-opened-arb.ts';
+import { usePanels } from './use-panels.ts';
+
+export type ArbitragePage = ReturnType<typeof useArbitragePage>;
+
+/** The most houses that an alert rule names. */
+const MAX_ALERT_HOUSES = 60;
+
+export function useArbitragePage(kind: ArbKind) {
+  const { filter, event, set: setFilter } = useFilter(kind);
+  const live = useLiveList(kind, groupOf(filter.view));
+  const total = useTotal();
+  const houses = useHouses();
+  useFiltersFollowAccount();
+  const marks = useMarks();
+  const isWide = useMedia(WIDE);
+  const handle = useRef<ListHandle>(null);
+  const panels = usePanels();
+  const [message, say] = useMoment();
+  const [hasNews, setHasNews] = useState(false);
+  const index = useArbIndex(live.list, live.clock, { filter, event, marks: marks.marks, mine: houses.mine });
+  const isPanelCounting = panels.panel === 'filters' || panels.panel === 'houses';
+  const summary = useListSummary({ index, list: live.list, mine: houses.mine, isPanelCounting });
+  const opened = useOpenedArb({ list: live.list, index, handle, say });
+  const asked = useMemo(() => ({ filter, event }), [filter, event]);
+
+  return {
+    kind,
+    filter,
+    event,
+    /** The same object until another filter or event is asked for. */
+    asked,
+    setFilter,
+    live,
+    index,
+    summary,
+    total,
+    houses,
+    marks,
+    isWide,
+    handle,
+    panels,
+    opened,
+    message,
+    say,
+    hasNews,
+    setHasNews,
+    hide(hidden: Omit<Hidden, 'at'>) {
+      opened.show(null);
+      // The focus goes on to the next row instead of getting lost.
+      handle.current?.move(1);
+      marks.hide(hidden);
+    },
+    planOf: (arb: Opportunity) => planStakes(arb, { total: total.total, houses: houses.byBook }),
+    makeAlert(from: ArbFilter) {
+      // The server that delivers the alert does not know my houses: the rule names them.
+      const own = from.mine ? { ...from, mine: false, houses: [...houses.mine].slice(0, MAX_ALERT_HOUSES) } : from;
+      panels.openAlerts({ name: alertName(from, kind), kind, filter: own });
+    },
+    chooseView(view: ArbView) {
+      // The opened arb belongs to the list of the view before.
+      opened.show(null);
+      setFilter({ ...filter, view, classes: [] });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** The arb whose details are open, by a tap, by the keyboard or by the address of the page. */
+import { type RefObject, useState } from 'react';
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import type { LiveList } from '../../server/live-list.ts';
+import type { ListHandle } from './list/ArbList.tsx';
+import type { LiveIndex } from './live/live-index.ts';
+import { useLatest } from './live/use-arb-index.ts';
+import { useAskedArb } from './use-asked-arb.ts';
+
+export interface OpenedArb {
+  readonly id: string | null;
+  /** As it is now; of an arb that closed, as it was last. */
+  readonly arb: Opportunity | null;
+  /** Null: none is shown any more. */
+  readonly show: (arb: Opportunity | null) => void;
+  readonly toggle: (arb: Opportunity) => void;
+  /** Closes it and puts the focus back on its row. */
+  readonly close: () => void;
+}
+
+export interface OpenedArbInput {
+  readonly list: LiveList | undefined;
+  readonly index: LiveIndex | undefined;
+  readonly handle: RefObject<ListHandle | null>;
+  /** Shows a sentence for a moment. */
+  readonly say: (text: string) => void;
+}
+
+export function useOpenedArb({ list, index, handle, say }: OpenedArbInput): OpenedArb {
+  const [opened, setOpened] = useState<Opportunity | null>(null);
+  const arb = useLatest(list, opened);
+  useAskedArb(list, asked => {
+    setOpened(asked);
+    if (asked === null) say(words.asked.gone);
+    else if (index?.get(asked.id) === undefined) say(words.asked.hidden);
+    else handle.current?.focusRow(asked.id);
+  });
+  const close = () => {
+    const id = opened?.id ?? null;
+    setOpened(null);
+    if (id !== null) handle.current?.focusRow(id);
+  };
+  return {
+    id: opened?.id ?? null,
+    arb,
+    show: setOpened,
+    toggle: next => (next.id === opened?.id ? close() : setOpened(next)),
+    close,
+  };
+}

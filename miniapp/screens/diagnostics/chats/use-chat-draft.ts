@@ -1,0 +1,97 @@
+/** What a person writes in a chat and does in it, and what they are told of it for a moment. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
+import type { ChatMessage } from '#shared/wire/sandbox.ts';
+import { lastOwn } from './chat-view.ts';
+import { type ChatActs, sentenceOf } from './use-chats.ts';
+
+/** The message that is answered or edited; null: a new one is written. */
+export type DraftTarget = { readonly kind: 'reply' | 'edit'; readonly message: ChatMessage } | null;
+
+export interface ChatDraft {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly target: DraftTarget;
+  readonly isEditing: boolean;
+  /** What just happened; '' where nothing did, or a while ago. */
+  readonly toast: string;
+  /** What the bot wants to be read before anything else. */
+  readonly alert: string | null;
+  readonly closeAlert: () => void;
+  /** Puts that text into the field, and the focus. */
+  readonly begin: (target: DraftTarget, text: string) => void;
+  readonly submit: () => Promise<void>;
+  readonly press: (message: ChatMessage, data: string) => Promise<void>;
+  /** Begins to edit the person's last message. */
+  readonly editLast: () => void;
+  /** False: it failed, and the toast says why. */
+  readonly attempt: (work: () => Promise<unknown>) => Promise<boolean>;
+}
+
+const TOAST_MS = 5_000;
+
+export function useChatDraft(acts: ChatActs, personId: number, messages: readonly ChatMessage[]): ChatDraft {
+  const [text, setText] = useState('');
+  const [target, setTarget] = useState<DraftTarget>(null);
+  const [toast, setToast] = useState('');
+  const [alert, setAlert] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (toast === '') return;
+    const timer = window.setTimeout(() => setToast(''), TOAST_MS);
+    return () => window.clearTimeout(timer);
+  }, [toast]);
+
+  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (cause) {
+      setToast(sentenceOf(cause));
+      return false;
+    }
+  }
+  function begin(next: DraftTarget, draft: string): void {
+    setTarget(next);
+    setText(draft);
+    field.current?.focus();
+  }
+
+  return {
+    field,
+    text,
+    setText,
+    target,
+    isEditing: target?.kind === 'edit' && text !== target.message.text,
+    toast,
+    alert,
+    closeAlert: () => setAlert(null),
+    begin,
+    attempt,
+    async submit() {
+      if (text.trim() === '') return;
+      setText('');
+      setTarget(null);
+      const isSent = await attempt(() =>
+        target?.kind === 'edit' ? acts.edit(target.message.id, text) : acts.send(text, target?.message.id ?? null),
+      );
+      if (isSent) return;
+      // What could not be sent stays in the field.
+      setText(text);
+      setTarget(target);
+    },
+    async press({ id }, data) {
+      await attempt(async () => {
+        const answer = await acts.press(id, data);
+        if (answer === null) setToast(words.noAnswer);
+        else if (answer.isAlert) setAlert(answer.text);
+        else setToast(answer.text);
+      });
+    },
+    editLast() {
+      const message = lastOwn(messages, personId);
+      if (message) begin({ kind: 'edit', message }, message.text);
+    },
+  };
+}
