@@ -16,8 +16,8 @@ import { resolveAddress } from './navigation/resolve.ts';
 import { ErrorScreen } from './screens/error/ErrorScreen.tsx';
 import { RouteScreen } from './screens/screens.tsx';
 import type { BuildWatch } from './server/builds.ts';
-import { openFetchStream } from './server/fetch-event-stream.ts';
-import { LiveContext, type LiveDeps } from './server/live-context.ts';
+import { openFetchStream } from './server/live/fetch-event-stream.ts';
+import { LiveContext, type LiveDeps } from './server/live/live-context.ts';
 import { BuildsContext } from './server/use-builds.ts';
 import { Guarded } from './session/Guarded.tsx';
 import { createGuard, isGuarded, type PageGuard } from './session/guard.ts';
@@ -48,7 +48,7 @@ export function App({ theme, host, builds, session, account }: AppProps) {
     [builds, scroll],
   );
   const guard = useMemo(() => guardOf(session, account), [session, account]);
-  const live = useMemo(() => liveOf(session, guard), [session, guard]);
+  const live = useMemo(() => liveDepsOf(session, guard), [session, guard]);
   useEffect(() => builds.start(), [builds]);
   useEffect(() => {
     void session.ready();
@@ -90,7 +90,7 @@ function guardOf(session: SessionStore, account: AccountStore): PageGuard {
   return createGuard({ session, account: { isSignedIn, subscribe: account.subscribe }, now: () => Date.now() });
 }
 
-function liveOf(session: SessionStore, guard: PageGuard): LiveDeps {
+function liveDepsOf(session: SessionStore, guard: PageGuard): LiveDeps {
   return {
     fetch: session.fetch,
     openStream: url => (session.authorization() === null ? new EventSource(url) : openFetchStream(url, session.fetch)),
@@ -114,7 +114,7 @@ function Pages({ scroll }: { scroll: ReturnType<typeof createScrollMemory> }) {
   const [location, navigate] = useLocation();
   const search = useSearch();
   const arrival = useArrival(location, scroll);
-  useStandingRedirect(location);
+  useRedirectRules(location);
   const goBack = useCallback(() => {
     if (readEntry(window.history.state).depth > 0) window.history.back();
     else navigate('/', { replace: true });
@@ -160,7 +160,7 @@ function useArrival(location: string, scroll: ReturnType<typeof createScrollMemo
 }
 
 /** A rule for the page that is already open: it holds as soon as the rules are known. */
-function useStandingRedirect(location: string): void {
+function useRedirectRules(location: string): void {
   const [, navigate] = useLocation();
   const builds = useContext(BuildsContext);
   useEffect(

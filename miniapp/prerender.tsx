@@ -11,7 +11,7 @@ import { home } from '#shared/catalogue/home.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { product } from '#shared/catalogue/pt-br.ts';
 import { guidePayload } from '#shared/guides/guide-payload.ts';
-import type { AccountState, AccountStore } from './account/account-store.ts';
+import type { AccountStore, SignInState } from './account/account-store.ts';
 import { App } from './app.tsx';
 import { ErrorCatcher } from './navigation/ErrorCatcher.tsx';
 import { preloadScreen } from './screens/screens.tsx';
@@ -122,7 +122,7 @@ function Page({ path }: { path: string }) {
 
 const never = () => new Promise<Response>(() => {});
 
-const UNKNOWN: AccountState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };
+const UNKNOWN: SignInState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };
 const NOBODY: AccountStore = {
   get: () => UNKNOWN,
   subscribe: () => () => {},

@@ -2,7 +2,7 @@
  * The live list as server-sent events: a snapshot or the deltas that were missed, then each delta, and a heartbeat.
  * Every reader has a queue of its own with an end: who does not read is let go, and nobody else notices.
  */
-import type { ArbDenial, ArbGroup, ArbHeartbeat, ArbKind, ArbList, SourceStatus } from '#shared/wire/arbitrage.ts';
+import type { ArbDenial, ArbGroup, ArbHeartbeat, ArbKind, ArbSnapshot, SourceStatus } from '#shared/wire/arbitrage.ts';
 import type { ArbBoard, ArbChannel, NumberedDelta } from './arb-board.ts';
 
 export interface LiveStreamDeps {
@@ -33,7 +33,7 @@ export interface LiveStream {
    * to, for a stream that is not read cannot be told its end. onGone: called once when the reader is one no more.
    */
   open(which: ArbQuery, lastEventId: string | null, hangUp: () => void, onGone?: () => void): OpenStream | null;
-  list(which: ArbQuery): ArbList;
+  list(which: ArbQuery): ArbSnapshot;
   /** Call it every `HEARTBEAT_MS`. */
   beat(): void;
   stats(): { readonly readers: number; readonly dropped: number };
@@ -65,7 +65,7 @@ export function createLiveStream(deps: LiveStreamDeps): LiveStream {
 
   const channelOf = ({ kind, group }: ArbQuery): ArbChannel => `${kind} ${group}`;
 
-  function list(which: ArbQuery): ArbList {
+  function list(which: ArbQuery): ArbSnapshot {
     return { ...which, now: now(), sources: sources(), arbs: [...board.list(channelOf(which)).arbs] };
   }
 

@@ -12,7 +12,7 @@ import { codeOf } from './failure-code.ts';
 import { REMEMBERED_KEY, type RememberedUser, readRemembered, remember } from './remembered-user.ts';
 import { createTokenKeeper, type TokenKeeperDeps } from './token-keeper.ts';
 
-export interface AccountState {
+export interface SignInState {
   /** remembered: not asked yet, or being asked. failed: could not be asked. known: `user` is signed in, or nobody is. */
   readonly phase: 'remembered' | 'failed' | 'known';
   /** Who this browser remembers, before and while it is known. */
@@ -24,10 +24,10 @@ export interface AccountState {
 }
 
 export interface AccountStore {
-  get(): AccountState;
+  get(): SignInState;
   subscribe(listener: () => void): () => void;
   /** Loads Firebase if nobody has, and resolves once it is known who is signed in, or that it cannot be. */
-  ready(): Promise<AccountState>;
+  ready(): Promise<SignInState>;
   /** Asks Firebase for something. The state is up to date when this resolves. */
   attempt<T>(run: (port: AccountPort) => Promise<T> | T): Promise<Result<T, AccountFailure>>;
   signOut(): Promise<void>;
@@ -52,7 +52,7 @@ const ENDINGS: readonly string[] = ['auth/user-disabled', 'auth/user-token-expir
 export function createAccountStore(deps: AccountDeps): AccountStore {
   const { storage, load, whenIdle, hasStoredSession } = deps;
   const remembered = readRemembered(storage);
-  const store = createStore<AccountState>(() => ({
+  const store = createStore<SignInState>(() => ({
     phase: 'remembered',
     remembered,
     user: null,
@@ -114,7 +114,7 @@ export function createAccountStore(deps: AccountDeps): AccountStore {
     }
   }
 
-  async function ready(): Promise<AccountState> {
+  async function ready(): Promise<SignInState> {
     try {
       await opened();
     } catch (cause) {

@@ -5,10 +5,10 @@ import { readApi } from '../server/request.ts';
 import type { SessionStore } from '../session/session.ts';
 import type { AccountStore } from './account-store.ts';
 
-const OPEN: AccessAnswer = { decision: 'allow', groups: [] };
+const PAGE_OPENS: AccessAnswer = { decision: 'allow', groups: [] };
 
 /** An account that is linked to a Telegram person brings that person's session. */
-export async function tellServer(
+export async function adoptAccountSession(
   account: Pick<AccountStore, 'get' | 'fetch'>,
   session: Pick<SessionStore, 'adopt'>,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function askAccess(
   hasAccount: boolean,
   signal?: AbortSignal,
 ): Promise<AccessAnswer> {
-  if (fullPath === '/') return OPEN;
+  if (fullPath === '/') return PAGE_OPENS;
   try {
     const init = signal ? { signal } : {};
     const answer = await readApi(
@@ -34,9 +34,9 @@ export async function askAccess(
       api => api.access.$get({ query: { route: fullPath } }, { init }),
       accessAnswerSchema,
     );
-    return answer.decision === 'login' && hasAccount ? OPEN : answer;
+    return answer.decision === 'login' && hasAccount ? PAGE_OPENS : answer;
   } catch (cause) {
-    if (cause instanceof RequestFailure && cause.status === 404) return OPEN;
+    if (cause instanceof RequestFailure && cause.status === 404) return PAGE_OPENS;
     throw cause;
   }
 }

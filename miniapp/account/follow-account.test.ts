@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSafeStorage } from '../browser/safe-storage.ts';
-import type { AccountState } from './account-store.ts';
+import type { SignInState } from './account-store.ts';
 import { followAccount, laterOf } from './follow-account.ts';
 
 type Theme = { mode: 'light' | 'dark' | 'system'; primary: string };
@@ -43,7 +43,7 @@ function deviceOf(server: ReturnType<typeof serverOf>, start: Theme = UNSAID) {
     all.add(listener);
     return () => void all.delete(listener);
   };
-  const account = { get: () => ({ user }) as AccountState, subscribe: listen(onAccount), fetch: server.fetch };
+  const account = { get: () => ({ user }) as SignInState, subscribe: listen(onAccount), fetch: server.fetch };
   const end = followAccount(account, {
     inAccount: settings => settings.theme,
     toAccount: value => ({ theme: value }),
@@ -152,7 +152,7 @@ function browserOf(server: ReturnType<typeof serverOf>) {
       };
       const end = followAccount<readonly string[]>(
         {
-          get: () => ({ user: user && { uid: user }, remembered: user && {} }) as AccountState,
+          get: () => ({ user: user && { uid: user }, remembered: user && {} }) as SignInState,
           subscribe: listen(onAccount),
           fetch(...given) {
             if (!isOff.value) return server.fetch(...given);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSafeStorage } from '../browser/safe-storage.ts';
 import { createThemeStore } from '../theme/theme.ts';
-import type { AccountState } from './account-store.ts';
+import type { SignInState } from './account-store.ts';
 import { ANA } from './test-account.tsx';
 import { startThemeSync } from './theme-sync.ts';
 
@@ -9,7 +9,7 @@ function setup(kept: object | null) {
   const listeners = new Set<() => void>();
   const written: unknown[] = [];
   let answer: object = { theme: kept };
-  let state: AccountState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };
+  let state: SignInState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };
   const theme = createThemeStore({
     storage: createSafeStorage(() => {
       throw new Error('blocked');

@@ -1,9 +1,9 @@
 /** The account, for components. */
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { AccountState, AccountStore } from './account-store.ts';
+import type { AccountStore, SignInState } from './account-store.ts';
 
 /** What a prerendered page was made with. */
-const UNKNOWN: AccountState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };
+const UNKNOWN: SignInState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };
 
 export const AccountContext = createContext<AccountStore | null>(null);
 
@@ -14,13 +14,13 @@ export function useAccountStore(): AccountStore {
 }
 
 /** Who this browser says is signed in. Asks nobody. */
-export function useAccount(): AccountState {
+export function useAccount(): SignInState {
   const store = useAccountStore();
   return useSyncExternalStore(store.subscribe, store.get, () => UNKNOWN);
 }
 
 /** The same for a screen that needs to know: Firebase is loaded for it. */
-export function useKnownAccount(): AccountState {
+export function useKnownAccount(): SignInState {
   const store = useAccountStore();
   useEffect(() => {
     void store.ready();

@@ -5,7 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import { safeRedirect } from '../session/redirect.ts';
 import { SessionContext, useSession } from '../session/use-session.ts';
 import { type AccountFailure, toFailure } from './account-failure.ts';
-import { askAccess, tellServer } from './entry.ts';
+import { adoptAccountSession, askAccess } from './entry.ts';
 import { useAccount, useAccountStore } from './use-account.ts';
 
 /** Where this visit is to end. A mailed link carries it inside the address it continues to. */
@@ -42,7 +42,7 @@ export function useEntry(redirect: string) {
     setEntering(true);
     setFailure(null);
     try {
-      await tellServer(account, session);
+      await adoptAccountSession(account, session);
       const answer = await askAccess(session, redirect, account.get().user !== null);
       if (answer.decision === 'allow') {
         navigate(redirect, { replace: true });

@@ -4,11 +4,11 @@ import { type Form, formOf } from '#shared/calculators/forms/form.ts';
 import { decodeCalculation, encodeCalculation, type LinkError } from '#shared/calculators/link/link.ts';
 import type { CalculatorInput } from '#shared/calculators/registry.ts';
 import type { Result } from '#shared/result.ts';
-import type { Calculation, Slot } from './calculation.ts';
-import { loadKit } from './load-kit.ts';
+import type { OpenCalculation, Slot } from './calculation.ts';
+import { loadCalculator } from './load-calculator.ts';
 import { OPENING } from './opening-href.ts';
 
-export function linkOf({ form, input }: Calculation): string {
+export function linkOf({ form, input }: OpenCalculation): string {
   return encodeCalculation({ id: form.id, input: input as CalculatorInput<typeof form.id> });
 }
 
@@ -32,5 +32,5 @@ export function withLink(path: string, search: string, slot: Slot, link: string)
 
 export async function formOfLink(link: string): Promise<Result<Form, LinkError>> {
   const read = decodeCalculation(link);
-  return read.ok ? { ok: true, value: formOf(await loadKit(read.value.id), read.value.input) } : read;
+  return read.ok ? { ok: true, value: formOf(await loadCalculator(read.value.id), read.value.input) } : read;
 }

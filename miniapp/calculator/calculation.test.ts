@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { exampleForm, type Form, formOf, typeInto, typeIntoRow } from '#shared/calculators/forms/form.ts';
 import { kitOf } from '#shared/calculators/forms/kits.ts';
 import { CALCULATORS, type CalculatorId } from '#shared/calculators/registry.ts';
+import { telegramShareHref } from '../telegram/share-href.ts';
 import { calculationOf } from './calculation.ts';
-import { chatText, telegramShareHref } from './chat-text.ts';
+import { chatText } from './chat-text.ts';
 import { fixStake, freeStakes, stakeShown } from './editor/stake-column.ts';
 
 const surebet = exampleForm(kitOf('surebet'));

@@ -8,7 +8,7 @@ import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.
 /** Where a calculation stands in the address: the page's own, or the second one beside it. */
 export type Slot = 'c' | 'd';
 
-export interface Calculation {
+export interface OpenCalculation {
   readonly form: Form;
   readonly input: Input;
   /** The last answer of this calculator; null before there is one. */
@@ -30,7 +30,7 @@ interface Problem {
   readonly text: string;
 }
 
-export function calculationOf(form: Form, before: Calculation | null = null): Calculation {
+export function calculationOf(form: Form, before: OpenCalculation | null = null): OpenCalculation {
   const { input, wrong, missing } = readForm(form);
   const kept = before?.form.id === form.id ? before : null;
   const stale = { form, input, view: kept?.view ?? null, answer: kept?.answer ?? null, binding: null };

@@ -2,10 +2,10 @@
 
 import { type Figure, oddsOfStake } from '#shared/calculators/forms/result-view.ts';
 import { result as words } from '#shared/catalogue/calculators/results.ts';
-import type { Calculation } from './calculation.ts';
+import type { OpenCalculation } from './calculation.ts';
 
 /** url: null where it goes beside the text. Null where there is no answer that stands. */
-export function chatText({ form, view, problem }: Calculation, url: string | null): string | null {
+export function chatText({ form, view, problem }: OpenCalculation, url: string | null): string | null {
   if (view === null || problem !== null) return null;
   const stakes = view.stakes.map(figure => {
     const price = oddsOfStake(form, figure.path);
@@ -28,9 +28,4 @@ const line = ({ label, text }: Figure) => `${label}: ${text}`;
 
 function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines];
-}
-
-/** Telegram's own page for sending something to a chat. Source: core.telegram.org/widgets/share. */
-export function telegramShareHref(url: string, text: string): string {
-  return `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`;
 }

@@ -6,7 +6,7 @@ import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import { unsetHouse } from '../settings/house-settings.ts';
 import { calculationOf } from './calculation.ts';
-import { followHouses, houseNames, myHouses, rowTerms, withMySettings } from './house-terms.ts';
+import { applyHouseTerms, houseNames, myHouses, rowTerms, withMySettings } from './house-terms.ts';
 
 const house = (book: string, settings: Partial<HouseSettings> = {}) => ({ ...unsetHouse(book), on: true, ...settings });
 const mine = (list: HouseSettings[], rounding: number | null = null) => ({
@@ -71,7 +71,7 @@ describe('the form that a calculator opens with', () => {
 
 describe('the house of a leg, once it is chosen', () => {
   const choose = (texts: Record<string, string>, form = example('surebet')) =>
-    followHouses(form, typeAllIntoRow(form, 'legs', 0, texts), all);
+    applyHouseTerms(form, typeAllIntoRow(form, 'legs', 0, texts), all);
   const termsOf = (form: Form) => {
     const texts = legs(form)[0]?.texts ?? {};
     return ['commission', 'max', 'step'].map(name => texts[`legs.*.${name}`]);
@@ -106,7 +106,7 @@ describe('the house of a leg, once it is chosen', () => {
     const dearer = { ...all, commissions: { ...FIRST_COMMISSIONS, betbra: 0.04, betfair: 0.04 } };
     const at = (house: string) => {
       const chosen = typeAllIntoRow(example('surebet'), 'legs', 0, { 'legs.*.house': house });
-      return termsOf(followHouses(example('surebet'), chosen, dearer))[0];
+      return termsOf(applyHouseTerms(example('surebet'), chosen, dearer))[0];
     };
     expect(['BetBra', 'Betfair Exchange'].map(at)).toEqual(['4', '5']);
     expect(myHouses({ ...dearer, list: [house('betfair_ex_uk')] }).map(({ commission }) => commission)).toEqual([0.04]);

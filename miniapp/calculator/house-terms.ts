@@ -14,7 +14,7 @@ import { commissionAt } from '#shared/markets/commissions.ts';
 import type { Cents } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import { unsetHouse } from '../settings/house-settings.ts';
-import type { Terms } from '../settings/use-terms.ts';
+import type { HouseTerms } from '../settings/use-terms.ts';
 
 type Texts = FormRow['texts'];
 export interface MyHouse extends Book {
@@ -24,7 +24,7 @@ export interface MyHouse extends Book {
 }
 
 /** Those that are on, in the order they were added. */
-export function myHouses({ list, commissions }: Pick<Terms, 'list' | 'commissions'>): MyHouse[] {
+export function myHouses({ list, commissions }: Pick<HouseTerms, 'list' | 'commissions'>): MyHouse[] {
   return list
     .filter(house => house.on)
     .map(settings => ({
@@ -35,7 +35,7 @@ export function myHouses({ list, commissions }: Pick<Terms, 'list' | 'commission
 }
 
 /** What a leg's house can be called: mine first. */
-export function houseNames(houses: Terms): string[] {
+export function houseNames(houses: HouseTerms): string[] {
   return [...new Set([...myHouses(houses), ...knownBooks()].map(({ name }) => name))];
 }
 
@@ -43,7 +43,7 @@ export function houseNames(houses: Terms): string[] {
  * The form that a calculator opens with, from its example: my step, the sum of my balances for a bankroll, and the
  * terms of the houses that the example names. Example: a step of R$ 5 → 'step' is '5,00'.
  */
-export function withMySettings(example: Form, houses: Terms): Form {
+export function withMySettings(example: Form, houses: HouseTerms): Form {
   const mine = myHouses(houses);
   const bankroll = mine.reduce((sum, { settings }) => sum + (settings.balance ?? 0), 0);
   const exchange = mine.find(house => house.exchange !== null);
@@ -59,7 +59,7 @@ export function withMySettings(example: Form, houses: Terms): Form {
 }
 
 /** After a change by hand: a leg whose house, side or money is another one has the terms of that one. */
-export function followHouses(before: Form, after: Form, houses: Terms): Form {
+export function applyHouseTerms(before: Form, after: Form, houses: HouseTerms): Form {
   const old = new Map(before.groups.legs?.map(row => [row.key, row.texts]));
   return mapRows(after, (texts, key) => {
     const was = old.get(key) ?? {};
@@ -95,7 +95,7 @@ const DECISIVE = [HOUSE, 'legs.*.side', 'legs.*.stakeKind', 'legs.*.currency'];
 const COMMISSION = /(^|\.)(layC|c)ommission$/;
 
 /** By path. A limit is of a slip; what is in the account limits only money that is put on a back. */
-function termsOf(texts: Texts, houses: Terms): Texts {
+function termsOf(texts: Texts, houses: HouseTerms): Texts {
   const house = findHouse(texts[HOUSE] ?? '', houses);
   if (house === null) return {};
   const { commission, exchange, settings } = house;
@@ -110,7 +110,7 @@ function termsOf(texts: Texts, houses: Terms): Texts {
 }
 
 /** Mine, or any that is known: an exchange of the table keeps the same from everybody. */
-function findHouse(name: string, houses: Terms): MyHouse | null {
+function findHouse(name: string, houses: HouseTerms): MyHouse | null {
   const mine = myHouses(houses);
   const named = houseFinder(
     mine.map(({ settings }) => settings),

@@ -10,6 +10,6 @@ export function openingHref(id: CalculatorId): string {
 }
 
 /** Not checked: `loadKit` gives the surebet where there is no such calculator. */
-export function openingOf(search: string): CalculatorId | null {
+export function presetToOpen(search: string): CalculatorId | null {
   return new URLSearchParams(search).get(OPENING) as CalculatorId | null;
 }

@@ -1,4 +1,4 @@
-/** The calculation of the page: opened from the address, changed by the hand, written back without a step of history. */
+/** The calculation of the page: opened from the address, changed by typing, written back without a step of history. */
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { CalculatorKit } from '#shared/calculators/forms/field.ts';
@@ -7,59 +7,59 @@ import type { LinkError } from '#shared/calculators/link/link.ts';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';
 import { HOUSES_KEY } from '../settings/houses-key.ts';
-import { type Calculation, calculationOf, type Slot } from './calculation.ts';
-import { loadKit } from './load-kit.ts';
+import { calculationOf, type OpenCalculation, type Slot } from './calculation.ts';
+import { loadCalculator } from './load-calculator.ts';
 import { recentPresets, rememberPreset } from './remembered.ts';
 import { savedStore } from './saved/saved-store.ts';
 
 interface State {
-  readonly calculation: Calculation;
+  readonly calculation: OpenCalculation;
   readonly linkError: LinkError['code'] | null;
-  /** The form before something was taken away, to bring it back. */
+  /** The form before something was removed, to undo that. */
   readonly undo: { readonly form: Form; readonly text: string } | null;
-  /** Grows with every form that did not come from typing: fields forget what they were in the middle of. */
+  /** Grows with every form that did not come from typing: the fields are then made again. */
   readonly opened: number;
-  /** What the page opened with: it is in the address already, or is nobody's calculation yet. */
-  readonly opening: Calculation;
-  readonly isFresh: boolean;
+  /** What the page opened with. It is in the address already, or is an example that no address needs. */
+  readonly opening: OpenCalculation;
+  readonly isExample: boolean;
 }
 
 type Event =
   | { readonly type: 'typed'; readonly change: (form: Form) => Form }
-  | { readonly type: 'took'; readonly change: (form: Form) => Form; readonly text: string }
+  | { readonly type: 'removed'; readonly change: (form: Form) => Form; readonly text: string }
   | { readonly type: 'undone' }
-  | { readonly type: 'settled'; readonly form: Form }
+  | { readonly type: 'settingsApplied'; readonly form: Form }
   | { readonly type: 'opened'; readonly form: Form; readonly text?: string }
-  | ({ readonly type: 'addressed' } & Opening);
+  | ({ readonly type: 'addressChanged' } & CalculatorOpening);
 
 const storage = createSafeStorage(() => localStorage);
 
 /** Browsers refuse a page that writes its address at every key. */
 const ADDRESS_DELAY = 300;
 
-export interface Calculator extends State {
-  /** Keeps what came before to be brought back where `text` says what went. */
+export interface CalculatorState extends State {
+  /** text: what was removed; then it can be undone. */
   readonly change: (change: (form: Form) => Form, text?: string) => void;
   readonly undoLast: () => void;
-  /** Keeps what was there to be brought back where `text` says what happened. */
+  /** text: what happened; then it can be undone. */
   readonly open: (form: Form, text?: string) => void;
-  /** What a change by hand brings along, from now on. Kept: the function itself. */
-  readonly follow: (follow: Follow) => void;
-  /** My settings arrived: the opening begins from them, where nobody has touched it and no link asked for it. */
-  readonly settle: (form: Form) => void;
+  /** From now on this function completes every change that a person makes. */
+  readonly setAutoFill: (follow: AutoFill) => void;
+  /** Puts the person's own settings into the example, unless they changed it or a link asked for it. */
+  readonly applySettings: (form: Form) => void;
 }
 
-type Follow = (before: Form, after: Form) => Form;
+type AutoFill = (before: Form, after: Form) => Form;
 
 /** What an address asks for, with the calculator loaded. */
-export interface Opening {
+export interface CalculatorOpening {
   readonly form: Form;
   readonly linkError: LinkError['code'] | null;
-  /** Of nobody: an example, which a person's own settings may still change. */
-  readonly isFresh: boolean;
+  /** It is the calculator's example: a person's own settings may still change it. */
+  readonly isExample: boolean;
 }
 
-export function useCalculator(opening: Opening, slot: Slot = 'c'): Calculator {
+export function useCalculator(opening: CalculatorOpening, slot: Slot = 'c'): CalculatorState {
   const link = new URLSearchParams(useSearch()).get(slot);
   const [, navigate] = useLocation();
   const [state, dispatch] = useReducer(step, opening, start);
@@ -68,10 +68,10 @@ export function useCalculator(opening: Opening, slot: Slot = 'c'): Calculator {
 
   useEffect(() => {
     if (link === written.current) return;
-    // Somebody else's step: a link that was followed, or the way back.
+    // The address was changed elsewhere: by a link, or by the back button.
     written.current = link;
     let isCurrent = true;
-    void openAddress(link).then(asked => isCurrent && dispatch({ type: 'addressed', ...asked }));
+    void openAddress(link).then(asked => isCurrent && dispatch({ type: 'addressChanged', ...asked }));
     return () => {
       isCurrent = false;
     };
@@ -94,37 +94,37 @@ export function useCalculator(opening: Opening, slot: Slot = 'c'): Calculator {
     return () => window.clearTimeout(timer);
   }, [calculation, first, navigate, slot]);
 
-  const followed = useRef<Follow>((_, after) => after);
+  const autoFill = useRef<AutoFill>((_, after) => after);
   const change = useCallback((changed: (form: Form) => Form, text?: string) => {
-    const { current: bring } = followed;
-    const all = (form: Form) => bring(form, changed(form));
-    dispatch(text === undefined ? { type: 'typed', change: all } : { type: 'took', change: all, text });
+    const { current: fill } = autoFill;
+    const all = (form: Form) => fill(form, changed(form));
+    dispatch(text === undefined ? { type: 'typed', change: all } : { type: 'removed', change: all, text });
   }, []);
-  const follow = useCallback((next: Follow) => {
-    followed.current = next;
+  const setAutoFill = useCallback((next: AutoFill) => {
+    autoFill.current = next;
   }, []);
-  const settle = useCallback((form: Form) => dispatch({ type: 'settled', form }), []);
+  const applySettings = useCallback((form: Form) => dispatch({ type: 'settingsApplied', form }), []);
   const undoLast = useCallback(() => dispatch({ type: 'undone' }), []);
   const open = useCallback((form: Form, text?: string) => {
     dispatch(text === undefined ? { type: 'opened', form } : { type: 'opened', form, text });
   }, []);
-  return { ...state, change, undoLast, open, follow, settle };
+  return { ...state, change, undoLast, open, setAutoFill, applySettings };
 }
 
-function start({ form, linkError, isFresh }: Opening): State {
+function start({ form, linkError, isExample }: CalculatorOpening): State {
   const opening = calculationOf(form);
-  return { calculation: opening, linkError, undo: null, opened: 0, opening, isFresh };
+  return { calculation: opening, linkError, undo: null, opened: 0, opening, isExample };
 }
 
-/** link: of the address; null for none, and then it is the calculator that it names, or the last one used. */
-export async function openAddress(link: string | null, preset: CalculatorId | null = null): Promise<Opening> {
+/** link: of the address; null: there is none, and `preset` opens, or the last calculator that was used. */
+export async function openAddress(link: string | null, preset: CalculatorId | null = null): Promise<CalculatorOpening> {
   if (link === null) {
-    const kit = await loadKit(preset ?? recentPresets()[0] ?? 'surebet');
-    return { form: await openingForm(kit), linkError: null, isFresh: true };
+    const kit = await loadCalculator(preset ?? recentPresets()[0] ?? 'surebet');
+    return { form: await openingForm(kit), linkError: null, isExample: true };
   }
   const read = await (await import('./address.ts')).formOfLink(link);
-  if (read.ok) return { form: read.value, linkError: null, isFresh: false };
-  return { form: await openingForm(await loadKit('surebet')), linkError: read.error.code, isFresh: false };
+  if (read.ok) return { form: read.value, linkError: null, isExample: false };
+  return { form: await openingForm(await loadCalculator('surebet')), linkError: read.error.code, isExample: false };
 }
 
 /** The example, with what this person's own settings say. */
@@ -132,16 +132,16 @@ export async function openingForm(kit: CalculatorKit): Promise<Form> {
   const form = exampleForm(kit);
   const { total } = savedStore.get();
   const field = ['total', 'totalStake'].find(name => form.texts[name]);
-  return withMine(total === null || field === undefined ? form : typeInto(form, field, total));
+  return withMyHousesIfAny(total === null || field === undefined ? form : typeInto(form, field, total));
 }
 
-/** Nothing typed, and my settings still there. */
+/** Nothing typed, with my settings. */
 export function emptyForm(kit: CalculatorKit): Promise<Form> {
-  return withMine(clearedForm(kit));
+  return withMyHousesIfAny(clearedForm(kit));
 }
 
-async function withMine(form: Form): Promise<Form> {
-  // Most people have said nothing, and wait for nothing.
+async function withMyHousesIfAny(form: Form): Promise<Form> {
+  // Most people have no houses set, and need not wait for the code.
   if (storage.get(HOUSES_KEY) === null) return form;
   const mine = await import('./my-houses.ts').catch(() => null);
   return mine === null ? form : mine.withMyHouses(form);
@@ -151,21 +151,21 @@ function step(state: State, event: Event): State {
   const { form } = state.calculation;
   switch (event.type) {
     case 'typed':
-    case 'took': {
+    case 'removed': {
       const changed = event.change(form);
       if (changed === form) return state;
-      const undo = event.type === 'took' ? { form, text: event.text } : state.undo;
+      const undo = event.type === 'removed' ? { form, text: event.text } : state.undo;
       return { ...state, calculation: calculationOf(changed, state.calculation), undo, linkError: null };
     }
     case 'undone':
       return state.undo === null ? state : reopened(state, state.undo.form, null);
-    case 'settled':
-      return !state.isFresh || state.calculation !== state.opening || isSame(form, event.form)
+    case 'settingsApplied':
+      return !state.isExample || state.calculation !== state.opening || isSame(form, event.form)
         ? state
-        : { ...state, ...start({ form: event.form, linkError: state.linkError, isFresh: true }) };
+        : { ...state, ...start({ form: event.form, linkError: state.linkError, isExample: true }) };
     case 'opened':
       return reopened(state, event.form, event.text === undefined ? null : { form, text: event.text });
-    case 'addressed':
+    case 'addressChanged':
       return { ...reopened(state, event.form, null), linkError: event.linkError };
   }
 }

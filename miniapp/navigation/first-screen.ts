@@ -10,7 +10,7 @@ const firstScreen = new Promise<void>(resolve => {
 const LONGEST_MS = 10_000;
 
 /** Of every screen that is there; the first one counts. */
-export function useScreenStands(): void {
+export function useReportScreenReady(): void {
   useEffect(arrived, []);
 }
 

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { loading } from '#shared/catalogue/pt-br.ts';
 import { useElapsed } from '../browser/use-elapsed.ts';
 import { browserReloadMemory, reloadOnce } from './chunk-reload.ts';
-import { useScreenStands } from './first-screen.ts';
+import { useReportScreenReady } from './first-screen.ts';
 import styles from './lazy-screen.module.css';
 import { reloadPage } from './reload-page.ts';
 
@@ -49,7 +49,7 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
 
 /** Beside a screen that has come: what suspends keeps it back too. */
 function Stands() {
-  useScreenStands();
+  useReportScreenReady();
   return null;
 }
 

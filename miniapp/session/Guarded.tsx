@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { Route } from '#shared/access/routes.ts';
 import { access as words } from '#shared/catalogue/account/access.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import { useScreenStands } from '../navigation/first-screen.ts';
+import { useReportScreenReady } from '../navigation/first-screen.ts';
 import { ScreenFallback } from '../navigation/lazy-screen.tsx';
 import { ActionButton } from '../ui/Action.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -37,7 +37,7 @@ const LONGEST_RETRY_MS = 30_000;
 /** Nobody said no, and nobody said yes: it asks by itself, less and less often, and at once when told to. */
 function Waiting({ route }: { route: Route }) {
   const guard = useGuard();
-  useScreenStands();
+  useReportScreenReady();
   const [attempt, setAttempt] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const [askedAt, setAskedAt] = useState<number | null>(null);

@@ -7,7 +7,7 @@ import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { useClosingConfirmation } from '../telegram/closing-confirmation.ts';
 import { useHaptics } from '../telegram/haptics.ts';
 import tools from '../ui/tools.module.css';
-import { AlertDelivery } from './AlertDelivery.tsx';
+import { AlertDeliveryForm } from './AlertDeliveryForm.tsx';
 import { type AlertRulesState, useAlertRules } from './use-alert-rules.ts';
 
 export interface AlertRulesProps {
@@ -51,7 +51,7 @@ export function AlertRules({ rule, onUse }: AlertRulesProps) {
           <Rule key={each.id} rule={each} alerts={alerts} onUse={onUse} onSay={say} />
         ))}
       </ul>
-      <AlertDelivery />
+      <AlertDeliveryForm />
     </div>
   );
 }

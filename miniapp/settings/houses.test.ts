@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HouseSettings } from '#shared/wire/account.ts';
-import type { AccountState } from '../account/account-store.ts';
+import type { SignInState } from '../account/account-store.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';
 import { ANY_HOUSE, createHouseStore, unsetHouse } from './house-settings.ts';
 import { HOUSES_KEY } from './houses-key.ts';
@@ -59,7 +59,7 @@ function accountOf(kept: Record<string, unknown>) {
   return {
     puts,
     asked,
-    get: () => ({ user }) as AccountState,
+    get: () => ({ user }) as SignInState,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

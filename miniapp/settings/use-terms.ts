@@ -5,12 +5,12 @@ import type { HousesState } from './house-settings.ts';
 import { useCommissions } from './use-commissions.ts';
 import { useHouses } from './use-houses.ts';
 
-export interface Terms extends Pick<HousesState, 'list' | 'rounding'> {
+export interface HouseTerms extends Pick<HousesState, 'list' | 'rounding'> {
   readonly commissions: Commissions;
 }
 
 /** The same object for as long as nothing in it changes. */
-export function useTerms(): Terms {
+export function useHouseTerms(): HouseTerms {
   const { list, rounding } = useHouses();
   const commissions = useCommissions();
   return useMemo(() => ({ list, rounding, commissions }), [list, rounding, commissions]);

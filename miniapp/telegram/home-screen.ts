@@ -6,12 +6,12 @@ import { HostContext, useHost } from './use-host.ts';
 /** A client that does not say is one that cannot. */
 const ANSWER_MS = 1_500;
 
-export interface HomeScreen {
+export interface HomeScreenShortcut {
   readonly canAdd: boolean;
   readonly add: () => void;
 }
 
-export function useHomeScreen(): HomeScreen {
+export function useHomeScreen(): HomeScreenShortcut {
   const host = useContext(HostContext);
   const { kind } = useHost();
   const [canAdd, setCanAdd] = useState(false);

@@ -30,7 +30,7 @@ export const arbListSchema = z.object({
   sources: z.array(sourceStatusSchema),
   arbs: z.array(opportunitySchema),
 });
-export type ArbList = z.infer<typeof arbListSchema>;
+export type ArbSnapshot = z.infer<typeof arbListSchema>;
 
 /** The stream's `delta`: applied in order to the snapshot before it. */
 export const arbDeltaSchema = z.object({

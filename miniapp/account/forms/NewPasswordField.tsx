@@ -1,8 +1,8 @@
 /** A password being chosen, with each rule of the server's policy under it: met or missing, as it is typed. */
 import { useId } from 'react';
 import { fields, passwordRules as words } from '#shared/catalogue/account/account.ts';
-import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import type { PasswordRule } from '../account-port.ts';
 import styles from './NewPasswordField.module.css';
 
@@ -20,7 +20,7 @@ export function NewPasswordField({ label = fields.password, rules, ...field }: N
   const shown = rules?.filter(rule => rule.id !== 'maxLength' || !rule.met) ?? [];
   return (
     <div className={styles.block}>
-      <Field
+      <TextField
         label={label}
         type="password"
         autoComplete="new-password"

@@ -1,9 +1,9 @@
 /** A mobile number proven by a code: asked for, sent, typed. What the proof is good for, the caller says. */
 import { useState } from 'react';
 import { fieldErrors, fields, login as words } from '#shared/catalogue/account/account.ts';
-import { Field } from '../../ui/Field.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { type AccountFailure, fieldOf } from '../account-failure.ts';
 import { useAccountStore } from '../use-account.ts';
 import { formatPhone, readPhone } from './contact.ts';
@@ -70,7 +70,7 @@ function NumberStep({
   });
   return (
     <form className={styles.form} {...form.props}>
-      <Field
+      <TextField
         label={fields.phone}
         type="tel"
         inputMode="tel"
@@ -116,7 +116,7 @@ function CodeStep({ sent, submit, send, resend, onOther }: CodeStepProps) {
       <NoticePlace>
         <Notice tone="done">{words.codeSent(formatPhone(sent.number))}</Notice>
       </NoticePlace>
-      <Field
+      <TextField
         label={fields.code}
         inputMode="numeric"
         autoComplete="one-time-code"

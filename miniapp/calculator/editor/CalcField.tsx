@@ -63,7 +63,7 @@ export function CalcField(props: CalcFieldProps) {
             enterKeyHint="next"
             maxLength={LONG.has(field.kind) ? 400 : 60}
             value={text}
-            placeholder={placeholder ?? meantByNothing(field)}
+            placeholder={placeholder ?? defaultPlaceholder(field)}
             aria-invalid={error !== undefined}
             aria-describedby={described}
             onChange={event => props.onType(event.target.value)}
@@ -117,7 +117,7 @@ const WORDS: ReadonlySet<string> = new Set(['text', 'raw', 'oddsList', 'numbers'
 const SIGNED: ReadonlySet<string> = new Set(['number', 'whole']);
 
 /** What the calculation takes where a number is left out. */
-function meantByNothing({ kind, absent }: FormField): string | undefined {
+function defaultPlaceholder({ kind, absent }: FormField): string | undefined {
   return SIGNED.has(kind) && typeof absent === 'number' ? String(absent).replace('.', ',') : undefined;
 }
 

@@ -3,21 +3,21 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { linkSentences } from '#shared/catalogue/calculators/errors.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
-import { loadKit } from '../load-kit.ts';
-import { type Calculator, emptyForm, openingForm } from '../use-calculator.ts';
-import { useStanding } from '../use-standing.ts';
+import { loadCalculator } from '../load-calculator.ts';
+import { type CalculatorState, emptyForm, openingForm } from '../use-calculator.ts';
+import { useIsMounted } from '../use-is-mounted.ts';
 import styles from './CalculatorScreen.module.css';
 import { FormFields } from './FormFields.tsx';
 
 const HouseNames = lazy(async () => ({ default: (await import('./HouseNames.tsx')).HouseNames }));
 const PresetPicker = lazy(async () => ({ default: (await import('./PresetPicker.tsx')).PresetPicker }));
 
-export function CalculatorEditor({ calculator }: { calculator: Calculator }) {
+export function CalculatorEditor({ calculator }: { calculator: CalculatorState }) {
   const { calculation, undo, opened } = calculator;
   const { id } = calculation.form;
   const { name, about } = calculation.form.kit.words;
   const houseNames = useId();
-  const isStanding = useStanding();
+  const isStanding = useIsMounted();
   return (
     <>
       <PresetHead name={name} about={about} calculator={calculator} />
@@ -47,7 +47,7 @@ export function CalculatorEditor({ calculator }: { calculator: Calculator }) {
 }
 
 /** Why the address did not open. */
-export function LinkProblem({ calculator: { linkError } }: { calculator: Calculator }) {
+export function LinkProblem({ calculator: { linkError } }: { calculator: CalculatorState }) {
   if (linkError === null) return null;
   return (
     <div className={styles.notice}>
@@ -58,7 +58,7 @@ export function LinkProblem({ calculator: { linkError } }: { calculator: Calcula
   );
 }
 
-function PresetHead({ name, about, calculator }: { name: string; about: string; calculator: Calculator }) {
+function PresetHead({ name, about, calculator }: { name: string; about: string; calculator: CalculatorState }) {
   const [picking, setPicking] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const { id, kit } = calculator.calculation.form;
@@ -96,7 +96,7 @@ function PresetHead({ name, about, calculator }: { name: string; about: string; 
               chosen={id}
               onChoose={chosen => {
                 // It stays until the other one is there: what is typed meanwhile would go into the one that leaves.
-                void loadKit(chosen)
+                void loadCalculator(chosen)
                   .then(openingForm)
                   .then(
                     form => {

@@ -4,13 +4,13 @@ import { type FormField, type FormGroup, isCommission } from '#shared/calculator
 import { type Form, typeInto } from '#shared/calculators/forms/form.ts';
 import { fieldHint, fieldLabel } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
-import type { Calculation } from '../calculation.ts';
+import type { OpenCalculation } from '../calculation.ts';
 import { CalcField } from './CalcField.tsx';
 import styles from './FormFields.module.css';
-import { placesOf, RowGroup, TermChips } from './RowGroup.tsx';
+import { LazyTermChips, placesOf, RowGroup } from './RowGroup.tsx';
 
 export interface FormFieldsProps {
-  calculation: Calculation;
+  calculation: OpenCalculation;
   change: (change: (form: Form) => Form, text?: string) => void;
   /** The list that a house is chosen from. */
   houseNames?: string;
@@ -43,13 +43,13 @@ export function FormFields({ calculation, change, houseNames, isBrief = false }:
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter inside its fields goes on to the next one.
-    <div className={styles.form} onKeyDown={goOn}>
+    <div className={styles.form} onKeyDown={focusNextField}>
       {plainGroups.map(renderGroup)}
       {plain.length > 0 && <div className={styles.fields}>{plain.map(renderField)}</div>}
       {!isBrief && plain.some(isCommission) && (
         <div className={styles.chips}>
           <Suspense>
-            <TermChips
+            <LazyTermChips
               fields={plain}
               onChoose={texts => change(before => ({ ...before, texts: { ...before.texts, ...texts } }))}
             />
@@ -74,7 +74,7 @@ function isSaid(field: FormField, text = ''): boolean {
 }
 
 /** Enter goes to the next field, and from the last one leaves the keyboard. */
-function goOn(event: KeyboardEvent<HTMLDivElement>): void {
+function focusNextField(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('input[data-path], select[data-path]')];

@@ -1,24 +1,24 @@
 /** My houses beside a form: their names where it asks for one, their terms once one is chosen. Loaded after the form. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTerms } from '../../settings/use-terms.ts';
-import { followHouses, houseNames } from '../house-terms.ts';
+import { useHouseTerms } from '../../settings/use-terms.ts';
+import { applyHouseTerms, houseNames } from '../house-terms.ts';
 import { savedStore } from '../saved/saved-store.ts';
-import { type Calculator, openingForm } from '../use-calculator.ts';
+import { type CalculatorState, openingForm } from '../use-calculator.ts';
 
-export function HouseNames({ id, calculator }: { id: string; calculator: Calculator }) {
-  const terms = useTerms();
+export function HouseNames({ id, calculator }: { id: string; calculator: CalculatorState }) {
+  const terms = useHouseTerms();
   const total = useSyncExternalStore(savedStore.subscribe, () => savedStore.get().total);
-  const { follow, settle } = calculator;
+  const { setAutoFill, applySettings } = calculator;
   const { kit } = calculator.calculation.form;
-  useEffect(() => follow((before, after) => followHouses(before, after, terms)), [follow, terms]);
+  useEffect(() => setAutoFill((before, after) => applyHouseTerms(before, after, terms)), [setAutoFill, terms]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the opening form is made of, wherever it came from.
   useEffect(() => {
     let isCurrent = true;
-    void openingForm(kit).then(form => isCurrent && settle(form));
+    void openingForm(kit).then(form => isCurrent && applySettings(form));
     return () => {
       isCurrent = false;
     };
-  }, [kit, settle, terms, total]);
+  }, [kit, applySettings, terms, total]);
   return (
     <datalist id={id}>
       {houseNames(terms).map(name => (

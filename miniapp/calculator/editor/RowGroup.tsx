@@ -16,17 +16,17 @@ import { oddsIn } from '#shared/calculators/forms/typed.ts';
 import { choiceLabel, currencySign, fieldHint, fieldLabel, groupWords } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Calculation } from '../calculation.ts';
+import type { OpenCalculation } from '../calculation.ts';
 import { CalcField } from './CalcField.tsx';
 import styles from './RowGroup.module.css';
 import { fixStake, freeStakes, stakeShown } from './stake-column.ts';
 
 // Behind a disclosure, or of a calculator that is loaded itself.
-export const TermChips = lazy(async () => ({ default: (await import('./TermChips.tsx')).TermChips }));
+export const LazyTermChips = lazy(async () => ({ default: (await import('./TermChips.tsx')).TermChips }));
 
 export interface RowGroupProps {
   group: FormGroup;
-  calculation: Calculation;
+  calculation: OpenCalculation;
   /** The list that a house is chosen from. */
   houseNames?: string | undefined;
   onChange: (change: (form: Form) => Form, text?: string) => void;
@@ -121,7 +121,7 @@ function Row(props: RowProps) {
               {more.some(isCommission) && (
                 <div className={styles.chips}>
                   <Suspense>
-                    <TermChips
+                    <LazyTermChips
                       fields={group.fields}
                       onChoose={texts => onChange(before => typeAllIntoRow(before, group.name, row.key, texts))}
                     />

@@ -4,7 +4,7 @@ import type { FormRow } from '#shared/calculators/forms/form.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { COMMISSION_PRESETS } from '#shared/markets/commissions.ts';
-import { useTerms } from '../../settings/use-terms.ts';
+import { useHouseTerms } from '../../settings/use-terms.ts';
 import { HOUSE, type MyHouse, myHouses, rowTerms } from '../house-terms.ts';
 import styles from './TermChips.module.css';
 
@@ -15,7 +15,7 @@ export interface TermChipsProps {
 }
 
 export function TermChips({ fields, onChoose }: TermChipsProps) {
-  const terms = useTerms();
+  const terms = useHouseTerms();
   const mine = myHouses(terms);
   const commission = fields.find(isCommission)?.path ?? '';
   const hasName = fields.some(({ path }) => path === HOUSE);

@@ -4,7 +4,7 @@ import type { Figure, ResultView } from '#shared/calculators/forms/result-view.t
 import { result as words } from '#shared/catalogue/calculators/results.ts';
 import { calculatorScreen as screen } from '#shared/catalogue/calculators/screen.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Calculation } from '../calculation.ts';
+import type { OpenCalculation } from '../calculation.ts';
 import styles from './ResultPanel.module.css';
 import sticky from './StickyBar.module.css';
 
@@ -12,7 +12,7 @@ import sticky from './StickyBar.module.css';
 const ScoreMap = lazy(async () => ({ default: (await import('./ScoreMap.tsx')).ScoreMap }));
 
 interface ResultPanelProps {
-  calculation: Calculation;
+  calculation: OpenCalculation;
   id: string;
   /** Where there are two. */
   of?: string;
@@ -52,7 +52,7 @@ export function ResultPanel({ calculation, id, of }: ResultPanelProps) {
 }
 
 /** Under the form of a phone, over everything: the worst case and whether it stands. */
-export function ResultBar({ calculation, href }: { calculation: Calculation; href: string }) {
+export function ResultBar({ calculation, href }: { calculation: OpenCalculation; href: string }) {
   const { view, problem } = calculation;
   return (
     <a className={`${sticky.bar} ${sticky.phoneOnly}`} href={href}>
@@ -72,7 +72,7 @@ export function ResultBar({ calculation, href }: { calculation: Calculation; hre
 }
 
 /** The place is there before the words, so that they are read out. */
-function Why({ calculation: { problem } }: { calculation: Calculation }) {
+function Why({ calculation: { problem } }: { calculation: OpenCalculation }) {
   return (
     <p className={styles.why} role="status" data-code={problem?.code}>
       {problem !== null && (

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import type { ListedGroup } from '#shared/wire/admin.ts';
 import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
-import { Field } from '../../ui/Field.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import styles from './AddGroup.module.css';
 import { type GroupErrors, NOTHING_TYPED, parseGroup, type TypedGroup } from './route-groups-view.ts';
 
@@ -37,7 +37,7 @@ export function AddGroup({ page, listed, onAdd }: AddGroupProps) {
     <details className={styles.add}>
       <summary className={styles.summary}>{routes.add}</summary>
       <form className={styles.form} aria-label={`${routes.add}: ${page}`} noValidate onSubmit={add}>
-        <Field
+        <TextField
           label={routes.chatId}
           hint={routes.chatIdHint}
           value={typed.chatId}
@@ -46,7 +46,7 @@ export function AddGroup({ page, listed, onAdd }: AddGroupProps) {
           autoComplete="off"
           enterKeyHint="next"
         />
-        <Field
+        <TextField
           label={routes.title}
           value={typed.title}
           error={errors.title}
@@ -55,7 +55,7 @@ export function AddGroup({ page, listed, onAdd }: AddGroupProps) {
           enterKeyHint="next"
           maxLength={128}
         />
-        <Field
+        <TextField
           optional
           label={routes.link}
           hint={routes.linkHint}

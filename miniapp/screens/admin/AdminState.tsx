@@ -7,7 +7,7 @@ import { ActionButton } from '../../ui/Action.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './AdminScreen.module.css';
 
-export function sentenceOf(cause: unknown): string {
+export function adminFailureText(cause: unknown): string {
   return cause instanceof RequestFailure ? cause.error.message : failure.unexpected;
 }
 
@@ -15,7 +15,7 @@ export function AdminFailed({ cause, onRetry }: { cause: unknown; onRetry: () =>
   return (
     <Notice tone="failure" title={words.failed.title}>
       <div className={styles.failed}>
-        <p>{sentenceOf(cause)}</p>
+        <p>{adminFailureText(cause)}</p>
         <ActionButton onClick={onRetry}>{words.failed.retry}</ActionButton>
       </div>
     </Notice>

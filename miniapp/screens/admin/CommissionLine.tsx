@@ -4,10 +4,10 @@ import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { type Exchange, findBook } from '#shared/markets/books.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
-import field from '../../ui/Field.module.css';
 import { Icon } from '../../ui/Icon.tsx';
+import field from '../../ui/TextField.module.css';
 import styles from './CommissionLine.module.css';
-import { rateOf } from './commissions-view.ts';
+import { readRate } from './commissions-view.ts';
 
 export interface CommissionLineProps {
   exchange: Exchange;
@@ -18,7 +18,7 @@ export interface CommissionLineProps {
 export function CommissionLine({ exchange, text, onChange }: CommissionLineProps) {
   const id = useId();
   const { name } = findBook(exchange);
-  const rate = rateOf(text);
+  const rate = readRate(text);
   const first = rateText(FIRST_COMMISSIONS[exchange]);
   return (
     <div className={styles.line} data-exchange={exchange}>

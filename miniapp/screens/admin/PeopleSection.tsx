@@ -11,9 +11,9 @@ import { type PersonAccess, personAccessSchema } from '#shared/wire/admin.ts';
 import { readApi } from '../../server/request.ts';
 import { Avatar } from '../../session/Avatar.tsx';
 import { SessionContext } from '../../session/use-session.ts';
-import { Field } from '../../ui/Field.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { AccountState } from './AccountState.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { AccountSwitch } from './AccountSwitch.tsx';
 import { AdminFailed } from './AdminState.tsx';
 import { accessReason, type RouteAccess } from './access-reason.ts';
 import styles from './PeopleSection.module.css';
@@ -58,7 +58,7 @@ export function PeopleSection() {
         {words.people.title}
       </h2>
       <form className={styles.form} noValidate onSubmit={ask}>
-        <Field
+        <TextField
           label={words.people.label}
           hint={words.people.hint}
           value={typed}
@@ -96,7 +96,7 @@ function Person({ person, onChange }: { person: PersonAccess; onChange: () => vo
           </p>
         </div>
       </div>
-      <AccountState uid={uid} account={account} onChange={onChange} />
+      <AccountSwitch uid={uid} account={account} onChange={onChange} />
       <ul className={styles.routes}>
         {routes.map(route => (
           <RouteLine key={route.routeId} route={route} />

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
-import { carriedOver, commissionsOf, isChanged, rateOf, typedOf } from './commissions-view.ts';
+import { areRatesChanged, commissionsOf, mergeTypedRates, readRate, typedRatesOf } from './commissions-view.ts';
 
-const typed = typedOf(FIRST_COMMISSIONS);
+const typed = typedRatesOf(FIRST_COMMISSIONS);
 
 it('shows what is kept as people type it, and reads it back', () => {
   expect(typed).toMatchObject({ betfair: '6,5', betbra: '3,25', matchbook: '4' });
@@ -20,7 +20,7 @@ it.each([
   ['', null],
   ['seis', null],
 ])('"%s" is %s', (text, rate) => {
-  expect(rateOf(text)).toBe(rate);
+  expect(readRate(text)).toBe(rate);
 });
 
 describe('a change', () => {
@@ -30,7 +30,7 @@ describe('a change', () => {
     ['5', true],
     ['', true],
   ])('"%s": %s', (betfair, changed) => {
-    expect(isChanged({ ...typed, betfair }, FIRST_COMMISSIONS)).toBe(changed);
+    expect(areRatesChanged({ ...typed, betfair }, FIRST_COMMISSIONS)).toBe(changed);
   });
 
   it('is none to save while a line cannot be read', () => {
@@ -42,5 +42,10 @@ describe('a change', () => {
 it('carries the lines that were changed over to a table that somebody else saved', () => {
   const theirs = { ...FIRST_COMMISSIONS, betfair: 0.04, betbra: 0.01 };
   const mine = { ...typed, betfair: '5', matchbook: 'x' };
-  expect(carriedOver(mine, FIRST_COMMISSIONS, theirs)).toEqual({ ...typed, betfair: '5', matchbook: 'x', betbra: '1' });
+  expect(mergeTypedRates(mine, FIRST_COMMISSIONS, theirs)).toEqual({
+    ...typed,
+    betfair: '5',
+    matchbook: 'x',
+    betbra: '1',
+  });
 });

@@ -7,31 +7,31 @@ import { parseCommissionField } from '../../settings/number-fields.ts';
 /** As it is typed, by exchange. */
 export type TypedRates = Readonly<Record<Exchange, string>>;
 
-export function typedOf(commissions: Commissions): TypedRates {
+export function typedRatesOf(commissions: Commissions): TypedRates {
   return byExchange(exchange => rateText(commissions[exchange]));
 }
 
 /** Null where it is no commission, nothing typed among them. Example: '6.5 %' → 0.065. */
-export function rateOf(text: string): number | null {
+export function readRate(text: string): number | null {
   const read = parseCommissionField(text);
   return read.ok ? read.value : null;
 }
 
 /** Null where some line is none. */
 export function commissionsOf(typed: TypedRates): Commissions | null {
-  const rates = byExchange(exchange => rateOf(typed[exchange]));
+  const rates = byExchange(exchange => readRate(typed[exchange]));
   return isComplete(rates) ? rates : null;
 }
 
 /** The same number written another way is no change. */
-export function isChanged(typed: TypedRates, table: Commissions): boolean {
-  return EXCHANGES.some(exchange => rateOf(typed[exchange]) !== table[exchange]);
+export function areRatesChanged(typed: TypedRates, table: Commissions): boolean {
+  return EXCHANGES.some(exchange => readRate(typed[exchange]) !== table[exchange]);
 }
 
 /** Onto a table that somebody else saved meanwhile: the lines that were changed here, and theirs of all others. */
-export function carriedOver(typed: TypedRates, from: Commissions, theirs: Commissions): TypedRates {
+export function mergeTypedRates(typed: TypedRates, from: Commissions, theirs: Commissions): TypedRates {
   return byExchange(exchange =>
-    rateOf(typed[exchange]) === from[exchange] ? rateText(theirs[exchange]) : typed[exchange],
+    readRate(typed[exchange]) === from[exchange] ? rateText(theirs[exchange]) : typed[exchange],
   );
 }
 

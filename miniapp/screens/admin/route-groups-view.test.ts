@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { asChatId } from '#shared/units.ts';
 import { MAX_GROUPS, type RouteGroups } from '#shared/wire/admin.ts';
-import { draftOf, isChanged, NOTHING_TYPED, parseGroup } from './route-groups-view.ts';
+import { areRouteGroupsChanged, NOTHING_TYPED, parseGroup, routeGroupsDraftOf } from './route-groups-view.ts';
 
 const group = (chatId: number, title = 'Grupo', link: string | null = null) => ({
   chatId: asChatId(chatId),
@@ -20,17 +20,17 @@ const route: RouteGroups = {
 
 describe('isChanged', () => {
   it.each([
-    [draftOf(route), false],
+    [routeGroupsDraftOf(route), false],
     [{ enforced: true, groups: [group(-2), group(-1)] }, false],
     [{ enforced: true, groups: [group(-1)] }, true],
     [{ enforced: true, groups: [group(-1), group(-2, 'Outro')] }, true],
     [{ enforced: false, groups: [group(-1), group(-2)] }, true],
   ])('%j: %s', (draft, changed) => {
-    expect(isChanged(draft, route)).toBe(changed);
+    expect(areRouteGroupsChanged(draft, route)).toBe(changed);
   });
 
   it('takes a list that was never set for an empty one', () => {
-    expect(isChanged({ enforced: true, groups: [] }, { ...route, groups: null })).toBe(false);
+    expect(areRouteGroupsChanged({ enforced: true, groups: [] }, { ...route, groups: null })).toBe(false);
   });
 });
 

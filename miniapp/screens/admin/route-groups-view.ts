@@ -3,20 +3,20 @@ import { admin as words } from '#shared/catalogue/admin.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { type ListedGroup, listedGroupSchema, MAX_GROUPS, type RouteGroups } from '#shared/wire/admin.ts';
 
-export interface Draft {
+export interface RouteGroupsDraft {
   readonly groups: readonly ListedGroup[];
   readonly enforced: boolean;
 }
 
-export function draftOf({ groups, enforced }: RouteGroups): Draft {
+export function routeGroupsDraftOf({ groups, enforced }: RouteGroups): RouteGroupsDraft {
   return { groups: groups ?? [], enforced };
 }
 
 /** The order of a list says nothing: a group that was taken out and put back is no change. */
-export function isChanged(draft: Draft, route: RouteGroups): boolean {
-  const key = ({ groups, enforced }: Draft) =>
+export function areRouteGroupsChanged(draft: RouteGroupsDraft, route: RouteGroups): boolean {
+  const key = ({ groups, enforced }: RouteGroupsDraft) =>
     JSON.stringify([enforced, groups.map(({ chatId, title, link }) => [chatId, title, link]).sort()]);
-  return key(draft) !== key(draftOf(route));
+  return key(draft) !== key(routeGroupsDraftOf(route));
 }
 
 /** As it is typed. */

@@ -7,8 +7,8 @@ import { RequestFailure } from '../../server/failure.ts';
 import { readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
 import { CommissionsContext } from '../../settings/use-commissions.ts';
-import { sentenceOf } from './AdminState.tsx';
-import { carriedOver, commissionsOf, isChanged, type TypedRates, typedOf } from './commissions-view.ts';
+import { adminFailureText } from './AdminState.tsx';
+import { areRatesChanged, commissionsOf, mergeTypedRates, type TypedRates, typedRatesOf } from './commissions-view.ts';
 
 export const commissionsQuery = (fetch: typeof globalThis.fetch) =>
   queryOptions({
@@ -39,7 +39,7 @@ export function useCommissionTable(table: CommissionTable): CommissionEditor {
   const [state, setState] = useState<CommissionEditor['state']>('idle');
   const [theirs, setTheirs] = useState<CommissionTable | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { typed, from } = draft ?? { typed: typedOf(table.commissions), from: table };
+  const { typed, from } = draft ?? { typed: typedRatesOf(table.commissions), from: table };
 
   function keep(known: CommissionTable): void {
     queries.setQueryData(commissionsQuery(fetch).queryKey, known);
@@ -51,12 +51,12 @@ export function useCommissionTable(table: CommissionTable): CommissionEditor {
     const now = await readApi(fetch, api => api.admin.commissions.$get(), commissionTableSchema);
     keep(now);
     setTheirs(now);
-    setDraft({ typed: carriedOver(typed, from.commissions, now.commissions), from: now });
+    setDraft({ typed: mergeTypedRates(typed, from.commissions, now.commissions), from: now });
   }
 
   return {
     typed,
-    changed: draft !== null && isChanged(typed, from.commissions),
+    changed: draft !== null && areRatesChanged(typed, from.commissions),
     state,
     theirs,
     problem,
@@ -84,8 +84,8 @@ export function useCommissionTable(table: CommissionTable): CommissionEditor {
       } catch (cause) {
         setState('idle');
         if (cause instanceof RequestFailure && cause.status === 409) {
-          await readAgain().catch((again: unknown) => setProblem(sentenceOf(again)));
-        } else setProblem(sentenceOf(cause));
+          await readAgain().catch((again: unknown) => setProblem(adminFailureText(again)));
+        } else setProblem(adminFailureText(cause));
       }
     },
   };

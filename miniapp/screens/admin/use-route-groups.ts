@@ -10,18 +10,18 @@ import {
 import { RequestFailure } from '../../server/failure.ts';
 import { readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
-import { sentenceOf } from './AdminState.tsx';
-import { type Draft, draftOf, isChanged } from './route-groups-view.ts';
+import { adminFailureText } from './AdminState.tsx';
+import { areRouteGroupsChanged, type RouteGroupsDraft, routeGroupsDraftOf } from './route-groups-view.ts';
 import { ROUTES_KEY } from './routes-query.ts';
 
 export interface RouteGroupsEditor {
-  readonly draft: Draft;
+  readonly draft: RouteGroupsDraft;
   readonly changed: boolean;
   readonly state: 'idle' | 'saving' | 'saved';
   /** Somebody else saved first: this is theirs, on the screen beside ours. */
   readonly theirs: RouteGroups | null;
   readonly problem: string | null;
-  change(next: Draft): void;
+  change(next: RouteGroupsDraft): void;
   discard(): void;
   save(): Promise<void>;
 }
@@ -30,11 +30,11 @@ export function useRouteGroups(route: RouteGroups): RouteGroupsEditor {
   const { fetch } = useContext(SessionContext);
   const queries = useQueryClient();
   /** With the version that it began from: one that is read again meanwhile is not what was edited. */
-  const [typed, setTyped] = useState<{ readonly draft: Draft; readonly from: RouteGroups } | null>(null);
+  const [typed, setTyped] = useState<{ readonly draft: RouteGroupsDraft; readonly from: RouteGroups } | null>(null);
   const [state, setState] = useState<RouteGroupsEditor['state']>('idle');
   const [theirs, setTheirs] = useState<RouteGroups | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { draft, from } = typed ?? { draft: draftOf(route), from: route };
+  const { draft, from } = typed ?? { draft: routeGroupsDraftOf(route), from: route };
 
   function keep(saved: RouteGroups): void {
     queries.setQueryData(
@@ -55,7 +55,7 @@ export function useRouteGroups(route: RouteGroups): RouteGroupsEditor {
 
   return {
     draft,
-    changed: typed !== null && isChanged(draft, from),
+    changed: typed !== null && areRouteGroupsChanged(draft, from),
     state,
     theirs,
     problem,
@@ -82,8 +82,8 @@ export function useRouteGroups(route: RouteGroups): RouteGroupsEditor {
       } catch (cause) {
         setState('idle');
         if (cause instanceof RequestFailure && cause.status === 409) {
-          await readAgain().catch((again: unknown) => setProblem(sentenceOf(again)));
-        } else setProblem(sentenceOf(cause));
+          await readAgain().catch((again: unknown) => setProblem(adminFailureText(again)));
+        } else setProblem(adminFailureText(cause));
       }
     },
   };

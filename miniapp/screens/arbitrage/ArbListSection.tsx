@@ -3,7 +3,7 @@
 import { cleared } from '#shared/arb-filter/arb-filter.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { useMedia } from '../../browser/use-media.ts';
-import type { LiveList } from '../../server/live-list.ts';
+import type { LiveList } from '../../server/live/live-list.ts';
 import styles from './ArbitrageScreen.module.css';
 import { ArbDetail } from './detail/ArbDetail.tsx';
 import { FilterAside, type FilterPanelProps, FilterSheet } from './filter/FilterPanel.tsx';
@@ -26,7 +26,7 @@ export interface ArbListSectionProps {
 }
 
 export function ArbListSection({ page, list, index, title }: ArbListSectionProps) {
-  const { kind, filter, asked, live, summary, total, houses, marks, isWide, panels, opened } = page;
+  const { kind, filter, asked, live, summary, total, houses, pinsAndHides, isWide, panels, opened } = page;
   const isRoomy = useMedia(ROOMY);
   const hasFilterPanel = panels.panel === 'filters';
   const hasAside = isWide && (opened.arb !== null || hasFilterPanel);
@@ -44,9 +44,9 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
             ref={page.handle}
             label={title}
             index={index}
-            pinned={marks.pinned}
+            pinned={pinsAndHides.pinned}
             asked={asked}
-            marks={marks.marks}
+            pinsAndHides={pinsAndHides.kept}
             total={total.total}
             houses={houses.byBook}
             timeZone={timeZone}
@@ -98,7 +98,7 @@ interface OpenedDetailProps extends Pick<ArbListSectionProps, 'page' | 'list'> {
 }
 
 function OpenedDetail({ page, list, arb, gone }: OpenedDetailProps) {
-  const { live, total, houses, marks, panels, opened } = page;
+  const { live, total, houses, pinsAndHides, panels, opened } = page;
   return (
     <ArbDetail
       arb={arb}
@@ -108,8 +108,8 @@ function OpenedDetail({ page, list, arb, gone }: OpenedDetailProps) {
       houses={houses.byBook}
       timeZone={timeZone}
       clock={live.clock}
-      pinned={marks.pinned.has(arb.id)}
-      onPin={() => marks.pin(arb.id)}
+      pinned={pinsAndHides.pinned.has(arb.id)}
+      onPin={() => pinsAndHides.pin(arb.id)}
       onHide={page.hide}
       onRescue={() => panels.openRescue({ arb, plan: page.planOf(arb) })}
       onSay={page.say}

@@ -5,7 +5,7 @@ import { HiddenPanel, HousesPanel, KeysPanel } from './SidePanels.tsx';
 import type { ArbitragePage } from './use-arbitrage-page.ts';
 
 export function ArbitrageDialogs({ page }: { page: ArbitragePage }) {
-  const { panels, marks, summary, houses, setFilter } = page;
+  const { panels, pinsAndHides, summary, houses, setFilter } = page;
   const { panel, close, closeAlerts } = panels;
   return (
     <>
@@ -18,7 +18,7 @@ export function ArbitrageDialogs({ page }: { page: ArbitragePage }) {
           closeAlerts();
         }}
       />
-      <HiddenPanel open={panel === 'hidden'} onClose={() => close('hidden')} marks={marks} />
+      <HiddenPanel open={panel === 'hidden'} onClose={() => close('hidden')} pinsAndHides={pinsAndHides} />
       <KeysPanel open={panel === 'keys'} onClose={() => close('keys')} />
       <HousesPanel open={panel === 'houses'} onClose={() => close('houses')} arbs={summary.arbs} />
       <RescueDialog rescue={panels.rescue} houses={houses.byBook} onClose={panels.closeRescue} />

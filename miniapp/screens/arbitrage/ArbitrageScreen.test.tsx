@@ -8,15 +8,15 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { filters } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { asEventId } from '#shared/units.ts';
-import type { ArbList, SourceStatus } from '#shared/wire/arbitrage.ts';
-import { LiveContext } from '../../server/live-context.ts';
+import type { ArbSnapshot, SourceStatus } from '#shared/wire/arbitrage.ts';
+import { LiveContext } from '../../server/live/live-context.ts';
 import { ArbitrageScreen } from './ArbitrageScreen.tsx';
 import { LEAVE_MS } from './list/order-hold.ts';
 
 const running: SourceStatus = { feed: 'push', demo: false, state: 'running', lastDataAt: 1 };
 const named = (id: string, home: string, profit: number, change: Partial<Opportunity> = {}) =>
   makeArb({ id, profit, event: { ...makeArb().event, id: asEventId(`event-${id}`), home }, ...change });
-const listOf = (arbs: Opportunity[], sources = [running]): ArbList => ({
+const listOf = (arbs: Opportunity[], sources = [running]): ArbSnapshot => ({
   kind: 'pre',
   group: 'arbs',
   now: NOW,

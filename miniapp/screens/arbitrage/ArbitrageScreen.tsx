@@ -22,7 +22,7 @@ import { ViewSwitch } from './ViewSwitch.tsx';
 export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
   const page = useArbitragePage(kind);
   useArbShortcuts(page);
-  const { filter, event, live, index, summary, marks, panels } = page;
+  const { filter, event, live, index, summary, pinsAndHides, panels } = page;
   const route = arbitrageRouteOf(kind);
   const { title } = pages[route];
   const conditions = conditionsOf(filter).length;
@@ -35,7 +35,7 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
         </div>
         <ListTools
           conditions={conditions}
-          hiddenCount={marks.marks.hidden.length}
+          hiddenCount={pinsAndHides.kept.hidden.length}
           filtersOpen={panels.panel === 'filters'}
           onOpen={panels.toggle}
         />
@@ -52,8 +52,8 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
       {!index && (live.failed ? <Failed onRetry={live.retry} /> : <Loading />)}
       <ArbitrageDialogs page={page} />
       <Snackbar
-        text={marks.undoable ? hiddenWords.done(marks.undoable.name) : page.message}
-        onUndo={marks.undoable && marks.undo}
+        text={pinsAndHides.undoable ? hiddenWords.done(pinsAndHides.undoable.name) : page.message}
+        onUndo={pinsAndHides.undoable && pinsAndHides.undo}
       />
     </Screen>
   );

@@ -5,15 +5,15 @@ import { hidden as hiddenWords, keys as keyWords } from '#shared/catalogue/arbit
 import { HouseList } from '../../settings/HouseList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
-import type { MarksState } from './live/use-marks.ts';
+import type { PinsAndHidesState } from './live/use-pins-and-hides.ts';
 
 interface PanelProps {
   open: boolean;
   onClose: () => void;
 }
 
-export function HiddenPanel({ open, onClose, marks }: PanelProps & { marks: MarksState }) {
-  const list = marks.marks.hidden;
+export function HiddenPanel({ open, onClose, pinsAndHides }: PanelProps & { pinsAndHides: PinsAndHidesState }) {
+  const list = pinsAndHides.kept.hidden;
   return (
     <Dialog open={open} title={hiddenWords.title} onClose={onClose}>
       <div className={tools.stack}>
@@ -29,7 +29,7 @@ export function HiddenPanel({ open, onClose, marks }: PanelProps & { marks: Mark
                 type="button"
                 className={tools.plain}
                 aria-label={hiddenWords.bringBackNamed(each.name)}
-                onClick={() => marks.bringBack(each)}
+                onClick={() => pinsAndHides.bringBack(each)}
               >
                 {hiddenWords.bringBack}
               </button>
@@ -37,7 +37,7 @@ export function HiddenPanel({ open, onClose, marks }: PanelProps & { marks: Mark
           ))}
         </ul>
         {list.length > 1 && (
-          <button type="button" className={tools.button} onClick={marks.bringAll}>
+          <button type="button" className={tools.button} onClick={pinsAndHides.bringAllBack}>
             {hiddenWords.bringAll}
           </button>
         )}

@@ -5,7 +5,7 @@ import { calculationHref } from './detail/calculation-link.ts';
 import { useRowKeys } from './list/use-row-keys.ts';
 import type { ArbitragePage } from './use-arbitrage-page.ts';
 
-export function useArbShortcuts({ handle, opened, houses, marks, panels, hide, planOf }: ArbitragePage): void {
+export function useArbShortcuts({ handle, opened, houses, pinsAndHides, panels, hide, planOf }: ArbitragePage): void {
   const [, navigate] = useLocation();
   const current = () => handle.current?.current() ?? null;
   useRowKeys({
@@ -26,9 +26,9 @@ export function useArbShortcuts({ handle, opened, houses, marks, panels, hide, p
     },
     pin: () => {
       const arb = current();
-      if (arb) marks.pin(arb.id);
+      if (arb) pinsAndHides.pin(arb.id);
     },
-    undo: marks.undo,
+    undo: pinsAndHides.undo,
     showNew: () => handle.current?.showNew(),
     filters: () => panels.open('filters'),
     help: () => panels.open('keys'),

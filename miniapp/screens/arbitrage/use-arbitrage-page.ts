@@ -4,17 +4,17 @@ import { type ArbFilter, type ArbView, groupOf } from '#shared/arb-filter/arb-fi
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
-import { useMoment } from '../../browser/use-moment.ts';
-import { useLiveList } from '../../server/use-live-list.ts';
+import { useTemporaryText } from '../../browser/use-temporary-text.ts';
+import { useLiveList } from '../../server/live/use-live-list.ts';
 import { useHouses } from '../../settings/use-houses.ts';
 import { alertName } from './filter/alert-name.ts';
 import { useFilter } from './filter/use-filter.ts';
 import { useFiltersFollowAccount } from './filter/use-saved-filters.ts';
 import type { ListHandle } from './list/ArbList.tsx';
-import type { Hidden } from './live/marks.ts';
+import type { HiddenItem } from './live/pins-and-hides.ts';
 import { useArbIndex } from './live/use-arb-index.ts';
 import { useListSummary } from './live/use-list-summary.ts';
-import { useMarks } from './live/use-marks.ts';
+import { usePinsAndHides } from './live/use-pins-and-hides.ts';
 import { planStakes } from './stakes/stake-plan.ts';
 import { useTotal } from './stakes/use-total.ts';
 import { useOpenedArb } from './use-opened-arb.ts';
@@ -31,13 +31,18 @@ export function useArbitragePage(kind: ArbKind) {
   const total = useTotal();
   const houses = useHouses();
   useFiltersFollowAccount();
-  const marks = useMarks();
+  const pinsAndHides = usePinsAndHides();
   const isWide = useMedia(WIDE);
   const handle = useRef<ListHandle>(null);
   const panels = usePanels();
-  const [message, say] = useMoment();
+  const [message, say] = useTemporaryText();
   const [hasNews, setHasNews] = useState(false);
-  const index = useArbIndex(live.list, live.clock, { filter, event, marks: marks.marks, mine: houses.mine });
+  const index = useArbIndex(live.list, live.clock, {
+    filter,
+    event,
+    pinsAndHides: pinsAndHides.kept,
+    mine: houses.mine,
+  });
   const isPanelCounting = panels.panel === 'filters' || panels.panel === 'houses';
   const summary = useListSummary({ index, list: live.list, mine: houses.mine, isPanelCounting });
   const opened = useOpenedArb({ list: live.list, index, handle, say });
@@ -55,7 +60,7 @@ export function useArbitragePage(kind: ArbKind) {
     summary,
     total,
     houses,
-    marks,
+    pinsAndHides,
     isWide,
     handle,
     panels,
@@ -64,11 +69,11 @@ export function useArbitragePage(kind: ArbKind) {
     say,
     hasNews,
     setHasNews,
-    hide(hidden: Omit<Hidden, 'at'>) {
+    hide(hidden: Omit<HiddenItem, 'at'>) {
       opened.show(null);
       // The focus goes on to the next row instead of getting lost.
       handle.current?.move(1);
-      marks.hide(hidden);
+      pinsAndHides.hide(hidden);
     },
     planOf: (arb: Opportunity) => planStakes(arb, { total: total.total, houses: houses.byBook }),
     makeAlert(from: ArbFilter) {

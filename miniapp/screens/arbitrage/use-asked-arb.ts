@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import type { LiveList } from '../../server/live-list.ts';
+import type { LiveList } from '../../server/live/live-list.ts';
 
 /** onFound: null where it is on the list no more. */
 export function useAskedArb(list: LiveList | undefined, onFound: (arb: Opportunity | null) => void): void {

@@ -2,10 +2,10 @@
 import { type RefObject, useState } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import type { LiveList } from '../../server/live-list.ts';
+import type { LiveList } from '../../server/live/live-list.ts';
 import type { ListHandle } from './list/ArbList.tsx';
 import type { LiveIndex } from './live/live-index.ts';
-import { useLatest } from './live/use-arb-index.ts';
+import { useLatestArb } from './live/use-arb-index.ts';
 import { useAskedArb } from './use-asked-arb.ts';
 
 export interface OpenedArb {
@@ -29,7 +29,7 @@ export interface OpenedArbInput {
 
 export function useOpenedArb({ list, index, handle, say }: OpenedArbInput): OpenedArb {
   const [opened, setOpened] = useState<Opportunity | null>(null);
-  const arb = useLatest(list, opened);
+  const arb = useLatestArb(list, opened);
   useAskedArb(list, asked => {
     setOpened(asked);
     if (asked === null) say(words.asked.gone);

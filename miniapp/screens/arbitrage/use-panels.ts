@@ -5,7 +5,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { Panel } from './list/ListTools.tsx';
 import type { StakePlan } from './stakes/stake-plan.ts';
 
-export interface Rescue {
+export interface OpenRescue {
   readonly arb: Opportunity;
   readonly plan: StakePlan;
 }
@@ -15,20 +15,20 @@ export interface Panels {
   /** The rule that the alerts are opened to add; null: they are opened to be looked at. */
   readonly newAlert: NewAlertRule | null;
   /** The arb whose ways out are shown. */
-  readonly rescue: Rescue | null;
+  readonly rescue: OpenRescue | null;
   readonly open: (panel: Panel) => void;
   readonly toggle: (panel: Panel) => void;
   readonly close: (panel: Panel) => void;
   readonly openAlerts: (rule: NewAlertRule) => void;
   readonly closeAlerts: () => void;
-  readonly openRescue: (rescue: Rescue) => void;
+  readonly openRescue: (rescue: OpenRescue) => void;
   readonly closeRescue: () => void;
 }
 
 export function usePanels(): Panels {
   const [panel, setPanel] = useState<Panel | null>(null);
   const [newAlert, setNewAlert] = useState<NewAlertRule | null>(null);
-  const [rescue, setRescue] = useState<Rescue | null>(null);
+  const [rescue, setRescue] = useState<OpenRescue | null>(null);
   // A sheet that another one replaced reports its own closing afterwards: that must not close the new one.
   const close = (closed: Panel) => setPanel(now => (now === closed ? null : now));
   return {

@@ -41,14 +41,14 @@ export interface ArchiveRow {
   readonly demo: boolean;
 }
 
-export interface RowOptions {
+export interface ArchiveRowOptions {
   readonly now: EpochMs;
   readonly timeZone: string;
   /** False where the whole page says it already. */
   readonly markDemo: boolean;
 }
 
-export function toArchiveRow(arb: ArchivedArb, { now, timeZone, markDemo }: RowOptions): ArchiveRow {
+export function toArchiveRow(arb: ArchivedArb, { now, timeZone, markDemo }: ArchiveRowOptions): ArchiveRow {
   const { event, kind } = arb;
   const decimals = Math.max(...arb.legs.map(leg => oddsDecimals(leg.odds)));
   return {

@@ -10,9 +10,9 @@ import { useAccountStore } from '../../account/use-account.ts';
 import { useRedirect } from '../../account/use-entry.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
-import { Field } from '../../ui/Field.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import styles from './auth.module.css';
 
 export function AskForLink() {
@@ -38,7 +38,7 @@ export function AskForLink() {
   return (
     <form className={styles.form} {...form.props}>
       {sendsMail ? <p className={styles.text}>{words.intro}</p> : <Notice tone="warning">{words.noMail}</Notice>}
-      <Field
+      <TextField
         label={fields.email}
         type="email"
         inputMode="email"

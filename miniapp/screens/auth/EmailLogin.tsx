@@ -10,9 +10,9 @@ import { useForm } from '../../account/forms/use-form.ts';
 import { useAccountStore } from '../../account/use-account.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
-import { EmailField, Field } from '../../ui/Field.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { EmailField, TextField } from '../../ui/TextField.tsx';
 import styles from './auth.module.css';
 
 export function EmailLogin({ redirect, onSignedIn }: { redirect: string; onSignedIn: () => Promise<void> }) {
@@ -53,7 +53,7 @@ export function EmailLogin({ redirect, onSignedIn }: { redirect: string; onSigne
   return (
     <form className={styles.form} {...form.props}>
       <EmailField enterKeyHint="next" {...form.bind('email')} />
-      <Field
+      <TextField
         label={fields.password}
         type="password"
         autoComplete="current-password"

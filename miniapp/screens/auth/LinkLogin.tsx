@@ -8,9 +8,9 @@ import { looksLikeEmail } from '../../account/forms/contact.ts';
 import { forgetLinkEmail, linkEmail } from '../../account/forms/link-email.ts';
 import { useForm } from '../../account/forms/use-form.ts';
 import { useAccountStore } from '../../account/use-account.ts';
-import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import styles from './auth.module.css';
 
 export function LinkLogin({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
@@ -52,7 +52,7 @@ export function LinkLogin({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   return (
     <form className={styles.form} {...form.props}>
       <p className={styles.text}>{words.link.ask}</p>
-      <Field
+      <TextField
         label={fields.email}
         type="email"
         inputMode="email"

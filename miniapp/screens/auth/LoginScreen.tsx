@@ -11,7 +11,7 @@ import { withRedirect } from '../../session/redirect.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { AlreadyIn } from './AlreadyIn.tsx';
+import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import styles from './auth.module.css';
 import { EmailLogin } from './EmailLogin.tsx';
 import { LinkLogin } from './LinkLogin.tsx';
@@ -63,7 +63,7 @@ export function LoginScreen() {
           />
         )}
         {isIn && !isLink ? (
-          <AlreadyIn busy={entry.entering} closed={reason !== null} onContinue={enter} />
+          <AlreadySignedIn busy={entry.entering} closed={reason !== null} onContinue={enter} />
         ) : isLink ? (
           <LinkLogin onSignedIn={enter} />
         ) : (

@@ -13,10 +13,10 @@ import { useAccountStore } from '../../account/use-account.ts';
 import { useEntry, useRedirect } from '../../account/use-entry.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { withRedirect } from '../../session/redirect.ts';
-import { CheckField, EmailField, Field } from '../../ui/Field.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { CheckField, EmailField, TextField } from '../../ui/TextField.tsx';
 import styles from './auth.module.css';
 
 /** What became of the mail that confirms the address. */
@@ -65,7 +65,7 @@ function SignUpForm({ redirect, onCreated }: SignUpFormProps) {
 
   return (
     <form className={styles.form} {...form.props}>
-      <Field
+      <TextField
         label={fields.name}
         autoComplete="name"
         enterKeyHint="next"

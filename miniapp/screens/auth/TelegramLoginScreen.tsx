@@ -8,7 +8,7 @@ import type { PublicConfig, TelegramProof } from '#shared/wire/auth.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { Avatar } from '../../session/Avatar.tsx';
-import { DemoPeople } from '../../session/DemoPeople.tsx';
+import { DemoPeoplePicker } from '../../session/DemoPeoplePicker.tsx';
 import { fullNameOf, type TelegramPerson } from '../../session/person-name.ts';
 import { safeRedirect } from '../../session/redirect.ts';
 import { TelegramButton } from '../../session/TelegramButton.tsx';
@@ -142,7 +142,7 @@ interface WaysProps {
 
 function Ways({ config, isInside, current, onProof, onFailure }: WaysProps) {
   if (isInside) return current === null ? null : <p className={styles.text}>{words.inside.text}</p>;
-  if (config.local) return <DemoPeople current={current} onProof={onProof} onFailure={onFailure} />;
+  if (config.local) return <DemoPeoplePicker current={current} onProof={onProof} onFailure={onFailure} />;
   if (config.bot === null) return <StateNotice icon="offline" title={words.none.title} text={words.none.text} />;
   if (current !== null) return null;
   return <TelegramButton bot={config.bot} oidc={config.signIn.telegramOidc} onProof={onProof} onFailure={onFailure} />;

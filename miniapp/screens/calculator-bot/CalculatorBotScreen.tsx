@@ -14,7 +14,7 @@ import { SumToSend } from './SumToSend.tsx';
 const PARTS = ['sum', 'defaults', 'sums', 'commands'] as const;
 type Part = (typeof PARTS)[number];
 
-const SPELLED: Readonly<Record<Part, string | null>> = {
+const QUERY_WORDS: Readonly<Record<Part, string | null>> = {
   sum: null,
   defaults: 'padrao',
   sums: 'ultimas',
@@ -25,7 +25,7 @@ export function CalculatorBotScreen() {
   const search = useSearch();
   const [location] = useLocation();
   const asked = new URLSearchParams(search).get('ver');
-  const part = PARTS.find(each => SPELLED[each] === asked) ?? 'sum';
+  const part = PARTS.find(each => QUERY_WORDS[each] === asked) ?? 'sum';
   return (
     <Screen wide title={pages.calculatorBot.title}>
       <PageParts
@@ -52,7 +52,7 @@ export function CalculatorBotScreen() {
 /** The sum that is open stays in the address of every part. */
 function addressOf(location: string, search: string, part: Part): string {
   const values = new URLSearchParams(search);
-  const spelled = SPELLED[part];
+  const spelled = QUERY_WORDS[part];
   if (spelled === null) values.delete('ver');
   else values.set('ver', spelled);
   const query = values.toString();

@@ -1,14 +1,14 @@
 /** A message of the bot as Telegram would show it, before it is sent. */
 import { type ReactNode, useMemo } from 'react';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
-import { type Marked, piecesOf } from './chat-preview.ts';
+import { type Marked, parseTelegramHtml } from './chat-preview.ts';
 import styles from './MessagePreview.module.css';
 
 const words = calculatorBot.preview;
 
 /** html: null where there is nothing to send. */
 export function MessagePreview({ html }: { html: string | null }) {
-  const pieces = useMemo(() => (html === null ? null : piecesOf(html)), [html]);
+  const pieces = useMemo(() => (html === null ? null : parseTelegramHtml(html)), [html]);
   return (
     <div className={styles.chat}>
       <h2 className={styles.title}>{words.title}</h2>

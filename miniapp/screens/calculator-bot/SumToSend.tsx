@@ -6,7 +6,7 @@ import { linkOf } from '../../calculator/address.ts';
 import { CalculatorEditor, LinkProblem } from '../../calculator/editor/CalculatorEditor.tsx';
 import columns from '../../calculator/editor/CalculatorScreen.module.css';
 import { ResultBar, ResultPanel } from '../../calculator/result/ResultPanel.tsx';
-import { type Opening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
+import { type CalculatorOpening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
 import { CalculatorLoading } from '../calculator/CalculatorScreen.tsx';
 import { answerOfLink } from './chat-preview.ts';
 import { MessagePreview } from './MessagePreview.tsx';
@@ -25,7 +25,7 @@ export function SumToSend() {
   );
 }
 
-function OpenSum({ opening }: { opening: Promise<Opening> }) {
+function OpenSum({ opening }: { opening: Promise<CalculatorOpening> }) {
   const calculator = useCalculator(use(opening));
   const { calculation } = calculator;
   // The fields come first: the message follows when there is time.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { encodeCalculation } from '#shared/calculators/link/link.ts';
-import { answerOfLink, piecesOf, plainText } from './chat-preview.ts';
+import { answerOfLink, parseTelegramHtml, plainText } from './chat-preview.ts';
 
 const PAIR = encodeCalculation({ id: 'surebet', input: { legs: [{ odds: 2.1 }, { odds: 2.05 }], total: 10_000 } });
 
@@ -14,11 +14,11 @@ it('is what the bot says, or nothing', () => {
 });
 
 it('keeps marks, and nothing that is not one', () => {
-  expect(piecesOf('<b>a <i>b</i></b> &lt;c&gt;')).toEqual([
+  expect(parseTelegramHtml('<b>a <i>b</i></b> &lt;c&gt;')).toEqual([
     { tag: 'b', inner: ['a ', { tag: 'i', inner: ['b'] }] },
     ' <c>',
   ]);
-  expect(piecesOf('<img src=x onerror=alert(1)>x')).toEqual(['x']);
+  expect(parseTelegramHtml('<img src=x onerror=alert(1)>x')).toEqual(['x']);
 });
 
 it('is copied as plain text with its link', () => {

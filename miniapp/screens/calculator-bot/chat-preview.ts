@@ -17,7 +17,7 @@ export function answerOfLink(link: string): (ChatAnswer & { readonly link: strin
 }
 
 /** Telegram's HTML; a tag that is none of Telegram's is left out, and its text stays. */
-export function piecesOf(html: string): Marked[] {
+export function parseTelegramHtml(html: string): Marked[] {
   return marked(new DOMParser().parseFromString(html, 'text/html').body);
 }
 
@@ -32,7 +32,7 @@ function marked(node: Node): Marked[] {
 
 /** Without marks, with the link that opens the calculation: for any other app. */
 export function plainText(html: string, url: string): string {
-  const text = piecesOf(html).map(plain).join('');
+  const text = parseTelegramHtml(html).map(plain).join('');
   return `${text.replaceAll('\u00a0', ' ').trim()}\n\n${url}`;
 }
 

@@ -6,10 +6,10 @@ import { loading } from '#shared/catalogue/pt-br.ts';
 import { useElapsed } from '../../browser/use-elapsed.ts';
 import { CalculatorEditor, LinkProblem } from '../../calculator/editor/CalculatorEditor.tsx';
 import styles from '../../calculator/editor/CalculatorScreen.module.css';
-import { openingOf } from '../../calculator/opening-href.ts';
+import { presetToOpen } from '../../calculator/opening-href.ts';
 import { ResultBar, ResultPanel } from '../../calculator/result/ResultPanel.tsx';
-import { type Opening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
-import { useStanding } from '../../calculator/use-standing.ts';
+import { type CalculatorOpening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
+import { useIsMounted } from '../../calculator/use-is-mounted.ts';
 import { progressText, tourStart } from '../../tour/tour-progress.ts';
 import { Screen } from '../../ui/Screen.tsx';
 
@@ -22,7 +22,7 @@ export function CalculatorScreen() {
   const search = useSearch();
   const link = new URLSearchParams(search).get('c');
   // What the page was opened with; every later address is the calculator's own business.
-  const [opening] = useState(() => openAddress(link, openingOf(search)));
+  const [opening] = useState(() => openAddress(link, presetToOpen(search)));
   const [tourStep] = useState(() => tourStart(search, progressText()));
   return (
     <Screen wide title={pages.calculator.title}>
@@ -47,10 +47,10 @@ export function CalculatorLoading() {
   );
 }
 
-function OpenCalculator({ opening }: { opening: Promise<Opening> }) {
+function OpenCalculator({ opening }: { opening: Promise<CalculatorOpening> }) {
   const calculator = useCalculator(use(opening));
   const { calculation } = calculator;
-  const isStanding = useStanding();
+  const isStanding = useIsMounted();
   return (
     <>
       <LinkProblem calculator={calculator} />

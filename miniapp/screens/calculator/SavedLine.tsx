@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { saved as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { MAX_NAME, savedStore } from '../../calculator/saved/saved-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import styles from './SavedCalculations.module.css';
+import styles from './SavedCalculationList.module.css';
 
 export function SavedLine({ name, onOpen }: { name: string; onOpen: () => void }) {
   const [draft, setDraft] = useState<string | null>(null);

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { share as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { addressOf, compareAddressOf, linkOf } from '../../calculator/address.ts';
-import type { Calculation } from '../../calculator/calculation.ts';
-import { chatText, telegramShareHref } from '../../calculator/chat-text.ts';
+import type { OpenCalculation } from '../../calculator/calculation.ts';
+import { chatText } from '../../calculator/chat-text.ts';
+import { telegramShareHref } from '../../telegram/share-href.ts';
 import { NoticePlace } from '../../ui/Notice.tsx';
 import styles from './ShareActions.module.css';
 
-export function ShareActions({ calculation }: { calculation: Calculation }) {
+export function ShareActions({ calculation }: { calculation: OpenCalculation }) {
   const [said, setSaid] = useState('');
   const url = window.location.origin + addressOf(linkOf(calculation));
   const [text, beside] = [chatText(calculation, url), chatText(calculation, null)];

@@ -5,7 +5,12 @@ import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts
 import { pages } from '#shared/catalogue/pages.ts';
 import { CalculatorEditor, LinkProblem } from '../../calculator/editor/CalculatorEditor.tsx';
 import { ResultPanel } from '../../calculator/result/ResultPanel.tsx';
-import { type Calculator, type Opening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
+import {
+  type CalculatorOpening,
+  type CalculatorState,
+  openAddress,
+  useCalculator,
+} from '../../calculator/use-calculator.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { CalculatorLoading } from '../calculator/CalculatorScreen.tsx';
 import styles from './CompareScreen.module.css';
@@ -27,12 +32,15 @@ export function CompareScreen() {
 }
 
 /** Without a second one, it is the first once more: a scenario begins as what is to be changed. */
-async function openBoth(first: string | null, second: string | null): Promise<readonly [Opening, Opening]> {
+async function openBoth(
+  first: string | null,
+  second: string | null,
+): Promise<readonly [CalculatorOpening, CalculatorOpening]> {
   const a = await openAddress(first);
   return [a, second === null ? { ...a, linkError: null } : await openAddress(second)];
 }
 
-function OpenScenarios({ openings }: { openings: Promise<readonly [Opening, Opening]> }) {
+function OpenScenarios({ openings }: { openings: Promise<readonly [CalculatorOpening, CalculatorOpening]> }) {
   const [first, second] = use(openings);
   const a = useCalculator(first, 'c');
   const b = useCalculator(second, 'd');
@@ -73,7 +81,7 @@ function OpenScenarios({ openings }: { openings: Promise<readonly [Opening, Open
   );
 }
 
-function Side({ name, id, calculator }: { name: string; id: string; calculator: Calculator }) {
+function Side({ name, id, calculator }: { name: string; id: string; calculator: CalculatorState }) {
   return (
     <section className={styles.side} aria-label={name}>
       <p className={styles.sideName}>{name}</p>

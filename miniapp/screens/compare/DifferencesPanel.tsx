@@ -1,9 +1,9 @@
 /** What sets two scenarios apart: spelled out below them, and in one line that stays in view. */
 import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts';
-import type { Calculation } from '../../calculator/calculation.ts';
+import type { OpenCalculation } from '../../calculator/calculation.ts';
 import sticky from '../../calculator/result/StickyBar.module.css';
 import styles from './DifferencesPanel.module.css';
-import type { Difference, Differences } from './differences.ts';
+import type { Differences, ScenarioDifference } from './differences.ts';
 
 export function DifferencesPanel({ id, differences }: { id: string; differences: Differences }) {
   const { fields, results, isOther, verdict } = differences;
@@ -31,7 +31,7 @@ function Apart({
   withGap = false,
 }: {
   caption: string;
-  rows: readonly Difference[];
+  rows: readonly ScenarioDifference[];
   withGap?: boolean;
 }) {
   if (rows.length === 0) return null;
@@ -65,8 +65,8 @@ function Apart({
 }
 
 interface CompareBarProps {
-  a: Calculation;
-  b: Calculation;
+  a: OpenCalculation;
+  b: OpenCalculation;
   verdict: string | null;
   href: string;
 }
@@ -84,7 +84,7 @@ export function CompareBar({ a, b, verdict, href }: CompareBarProps) {
   );
 }
 
-function Headline({ name, calculation: { view, problem } }: { name: string; calculation: Calculation }) {
+function Headline({ name, calculation: { view, problem } }: { name: string; calculation: OpenCalculation }) {
   const headline = view?.headline;
   return (
     <span className={styles.headline} data-stale={problem !== null || undefined}>

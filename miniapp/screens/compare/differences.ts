@@ -8,9 +8,9 @@ import { readTyped } from '#shared/calculators/forms/typed.ts';
 import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts';
 import { choiceLabel, fieldLabel, groupWords } from '#shared/catalogue/calculators/fields.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
-import type { Calculation } from '../../calculator/calculation.ts';
+import type { OpenCalculation } from '../../calculator/calculation.ts';
 
-export interface Difference {
+export interface ScenarioDifference {
   readonly path: string;
   readonly label: string;
   readonly a: string;
@@ -20,32 +20,32 @@ export interface Difference {
 }
 
 export interface Differences {
-  readonly fields: readonly Difference[];
+  readonly fields: readonly ScenarioDifference[];
   /** Null where one of them has no answer that stands. */
-  readonly results: readonly Difference[] | null;
+  readonly results: readonly ScenarioDifference[] | null;
   /** Two calculators: their fields have nothing to do with each other. */
   readonly isOther: boolean;
   /** One sentence: who is better in the worst case, and by how much. Null where that cannot be said. */
   readonly verdict: string | null;
 }
 
-export function differencesOf(a: Calculation, b: Calculation): Differences {
+export function differencesOf(a: OpenCalculation, b: OpenCalculation): Differences {
   const isOther = a.form.id !== b.form.id;
   return {
-    fields: isOther ? [otherCalculator(a.form, b.form)] : fieldsApart(a.form, b.form),
-    results: resultsApart(a, b, isOther),
+    fields: isOther ? [otherCalculator(a.form, b.form)] : differingFields(a.form, b.form),
+    results: differingResults(a, b, isOther),
     isOther,
     verdict: verdictOf(a, b),
   };
 }
 
-function otherCalculator(a: Form, b: Form): Difference {
+function otherCalculator(a: Form, b: Form): ScenarioDifference {
   return { path: 'calculator', label: words.calculator, a: a.kit.words.name, b: b.kit.words.name, gap: null };
 }
 
-function fieldsApart(a: Form, b: Form): Difference[] {
+function differingFields(a: Form, b: Form): ScenarioDifference[] {
   const { fields, groups } = a.kit.form;
-  const apart: Difference[] = [];
+  const apart: ScenarioDifference[] = [];
   const compare = (field: FormField, path: string, label: string, textA: string | null, textB: string | null) => {
     if (!meansTheSame(field, textA, textB)) {
       apart.push({ path, label, a: shown(field, textA), b: shown(field, textB), gap: null });
@@ -95,7 +95,7 @@ function shown(field: FormField, text: string | null): string {
   return field.kind === 'money' && !text.includes('R$') ? `R$\u00a0${text}` : text;
 }
 
-function resultsApart(a: Calculation, b: Calculation, isOther: boolean): Difference[] | null {
+function differingResults(a: OpenCalculation, b: OpenCalculation, isOther: boolean): ScenarioDifference[] | null {
   if (a.problem !== null || b.problem !== null || a.view === null || b.view === null) return null;
   if (isOther) return heads(a.view, b.view);
   const [before, after] = [a.answer ?? {}, b.answer ?? {}];
@@ -118,13 +118,13 @@ function byPath({ stakes, mains, outcomes, figures }: ResultView): Map<string, F
   return new Map([...stakes, ...mains, ...outcomes, ...figures].map(figure => [figure.path, figure]));
 }
 
-function heads(a: ResultView, b: ResultView): Difference[] {
+function heads(a: ResultView, b: ResultView): ScenarioDifference[] {
   if (a.headline === null || b.headline === null) return [];
   const label = a.headline.label === b.headline.label ? a.headline.label : words.results;
   return [{ path: 'headline', label, a: a.headline.text, b: b.headline.text, gap: null }];
 }
 
-function verdictOf(a: Calculation, b: Calculation): string | null {
+function verdictOf(a: OpenCalculation, b: OpenCalculation): string | null {
   const [worstA, worstB] = [worstCents(a), worstCents(b)];
   if (worstA === null || worstB === null) return null;
   const gap = worstB - worstA;
@@ -133,7 +133,7 @@ function verdictOf(a: Calculation, b: Calculation): string | null {
 }
 
 /** Whole centavos of the worst outcome, rounded down as it is shown; null where there is none that stands. */
-function worstCents({ form, view, answer, problem }: Calculation): number | null {
+function worstCents({ form, view, answer, problem }: OpenCalculation): number | null {
   const worst = view?.outcomes[0];
   if (problem !== null || worst === undefined || answer === null) return null;
   const general = worst.path.replace(/\.\d+(?=\.|$)/, '.*');

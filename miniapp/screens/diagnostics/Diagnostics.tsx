@@ -23,8 +23,8 @@ import {
   botLines,
   type Device,
   deviceLines,
+  type FactLine,
   hostLines,
-  type Line,
   pageLine,
   report,
   sessionLines,
@@ -148,7 +148,7 @@ function deviceNow(zone: string, theme: 'light' | 'dark'): Device {
   };
 }
 
-function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
+function Lines({ title, lines }: { title: string; lines: readonly FactLine[] }) {
   return (
     <section className={styles.section}>
       <h2 className={facts.heading}>{title}</h2>

@@ -9,7 +9,7 @@ import { LocalViews, localViewOf } from './LocalViews.tsx';
 
 // Of this machine only: nobody else pays for them.
 const LocalChats = lazy(async () => ({ default: (await import('./chats/LocalChats.tsx')).LocalChats }));
-const Inbox = lazy(async () => ({ default: (await import('./Inbox.tsx')).Inbox }));
+const Inbox = lazy(async () => ({ default: (await import('./InboxSection.tsx')).InboxSection }));
 
 export function DiagnosticsScreen() {
   const config = useConfig();

@@ -6,7 +6,7 @@ import { PageParts } from '../../ui/PageParts.tsx';
 const LOCAL_VIEWS = ['chats', 'diagnostics', 'inbox'] as const;
 export type LocalView = (typeof LOCAL_VIEWS)[number];
 
-const SPELLED: Readonly<Record<LocalView, string>> = {
+const QUERY_WORDS: Readonly<Record<LocalView, string>> = {
   chats: 'conversas',
   diagnostics: 'diagnostico',
   inbox: 'caixa',
@@ -15,7 +15,7 @@ const SPELLED: Readonly<Record<LocalView, string>> = {
 /** search: of the address. Without a word in it: the chats. */
 export function localViewOf(search: string): LocalView {
   const asked = new URLSearchParams(search).get('ver');
-  return LOCAL_VIEWS.find(view => SPELLED[view] === asked) ?? 'chats';
+  return LOCAL_VIEWS.find(view => QUERY_WORDS[view] === asked) ?? 'chats';
 }
 
 export function LocalViews({ view }: { view: LocalView }) {
@@ -25,7 +25,7 @@ export function LocalViews({ view }: { view: LocalView }) {
       label={words.label}
       parts={LOCAL_VIEWS.map(each => ({
         name: words[each],
-        href: `${location}?ver=${SPELLED[each]}`,
+        href: `${location}?ver=${QUERY_WORDS[each]}`,
         isCurrent: each === view,
       }))}
     />

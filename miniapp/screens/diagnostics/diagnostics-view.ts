@@ -9,7 +9,7 @@ import type { AccessAnswer, PublicConfig } from '#shared/wire/auth.ts';
 import type { SessionState } from '../../session/session.ts';
 import type { HostState } from '../../telegram/host.ts';
 
-export interface Line {
+export interface FactLine {
   readonly label: string;
   readonly value: string;
 }
@@ -25,7 +25,7 @@ export interface Known {
   readonly formatTime: (at: number) => string;
 }
 
-export function sessionLines({ session, uid, formatTime }: Known): Line[] {
+export function sessionLines({ session, uid, formatTime }: Known): FactLine[] {
   const { telegram, problem } = session;
   const { id, nobody, name, kept, cookie, launch, until, account, noAccount } = words.session;
   const own = { label: account, value: uid ?? noAccount };
@@ -44,7 +44,7 @@ export function sessionLines({ session, uid, formatTime }: Known): Line[] {
   ];
 }
 
-export function hostLines({ host, hasLaunch, launchAge, config }: Known): Line[] {
+export function hostLines({ host, hasLaunch, launchAge, config }: Known): FactLine[] {
   const { kind, kinds, platform, version, launch, launchThere, launchNone, bot, noBot } = words.host;
   const launchSaid = launchAge === null ? launchThere : words.host.launchAge(formatAge(launchAge));
   const { username } = config?.bot ?? { username: null };
@@ -75,7 +75,7 @@ export interface Device {
   readonly build: string | null;
 }
 
-export function deviceLines(device: Device): Line[] {
+export function deviceLines(device: Device): FactLine[] {
   const { browser, screen, language, zone, cookies, network, theme, build } = words.device;
   return [
     { label: build, value: device.build ?? words.device.noBuild },
@@ -91,7 +91,7 @@ export function deviceLines(device: Device): Line[] {
 
 const MAX_BROWSER = 200;
 
-export function botLines(health: BotHealth, formatTime: (at: number) => string): Line[] {
+export function botLines(health: BotHealth, formatTime: (at: number) => string): FactLine[] {
   const { identity, updates, webhook, polling, pending, lastError, noError, kinds, allKinds } = words.bot;
   const missing = [health.hasInline ? null : words.bot.inline, health.hasMainApp ? null : words.bot.mainApp].filter(
     part => part !== null,
@@ -111,7 +111,7 @@ export function botLines(health: BotHealth, formatTime: (at: number) => string):
 /** Undefined: not known yet; null: nobody answered. */
 export type PageAnswer = AccessAnswer | null | undefined;
 
-export function pageLine(id: RouteId, answer: PageAnswer): Line {
+export function pageLine(id: RouteId, answer: PageAnswer): FactLine {
   const label = pages[id].title;
   if (answer === undefined) return { label, value: words.pages.asking };
   if (answer === null) return { label, value: words.pages.failed };
@@ -121,7 +121,7 @@ export function pageLine(id: RouteId, answer: PageAnswer): Line {
 }
 
 /** The page as text: no launch data, no cookie, no token. */
-export function report(sections: readonly { readonly title: string; readonly lines: readonly Line[] }[]): string {
+export function report(sections: readonly { readonly title: string; readonly lines: readonly FactLine[] }[]): string {
   return sections
     .map(({ title, lines }) => [title, ...lines.map(({ label, value }) => `${label}: ${value}`)].join('\n'))
     .join('\n\n');

@@ -3,11 +3,11 @@ import { type Form, formOf } from '#shared/calculators/forms/form.ts';
 import { kitOf } from '#shared/calculators/forms/kits.ts';
 import type { Figure } from '#shared/calculators/forms/result-view.ts';
 import { LESSON_EXAMPLES, type LessonExampleId } from '#shared/guides/lesson-examples.ts';
-import { type Calculation, calculationOf } from '../../calculator/calculation.ts';
+import { calculationOf, type OpenCalculation } from '../../calculator/calculation.ts';
 
-const known = new Map<LessonExampleId, Calculation>();
+const known = new Map<LessonExampleId, OpenCalculation>();
 
-export function calculationOfExample(id: LessonExampleId): Calculation {
+export function calculationOfExample(id: LessonExampleId): OpenCalculation {
   const { id: calculator, input } = LESSON_EXAMPLES[id];
   const calculation = known.get(id) ?? calculationOf(formOf(kitOf(calculator), input));
   known.set(id, calculation);

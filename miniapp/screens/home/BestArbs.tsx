@@ -9,10 +9,10 @@ import { formatAge } from '#shared/catalogue/numbers/format.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import { useElapsed } from '../../browser/use-elapsed.ts';
-import { useHand } from '../../browser/use-hand.ts';
-import type { LiveList } from '../../server/live-list.ts';
-import { useClock } from '../../server/use-clock.ts';
-import { useLiveList } from '../../server/use-live-list.ts';
+import { useIsInteracting } from '../../browser/use-is-interacting.ts';
+import type { LiveList } from '../../server/live/live-list.ts';
+import { useClock } from '../../server/live/use-clock.ts';
+import { useLiveList } from '../../server/live/use-live-list.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import { ConnectionStatus } from '../arbitrage/ConnectionStatus.tsx';
 import { toRow } from '../arbitrage/row/arbitrage-view.ts';
@@ -59,7 +59,7 @@ export function BestArbs({ kind }: { kind: ArbKind }) {
 
 function Rows({ kind, list, now }: { kind: ArbKind; list: LiveList; now: EpochMs }) {
   const element = useRef<HTMLUListElement>(null);
-  const held = useHand(element);
+  const held = useIsInteracting(element);
   const best = bestOf(list.arbs.values(), now);
   const [last, setLast] = useState<readonly BestRow[]>([]);
   const shown = nextRows(last, { best, find: id => list.arbs.get(id), now, held });

@@ -11,7 +11,7 @@ import { SessionContext, useSession } from '../../session/use-session.ts';
 import { ActionButton, ActionLink } from '../../ui/Action.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './HomeScreen.module.css';
-import { type Standing, standingOf } from './person-standing.ts';
+import { type MembershipState, membershipStateOf } from './membership-state.ts';
 import rows from './rows.module.css';
 import { Shortcuts } from './Shortcuts.tsx';
 
@@ -24,7 +24,7 @@ const PRE = findRoute('arbitragePre');
 const LIVE = findRoute('arbitrageLive');
 
 export function PersonHome() {
-  const standing = standingOf({ pre: useDecision(PRE), live: useDecision(LIVE) });
+  const standing = membershipStateOf({ pre: useDecision(PRE), live: useDecision(LIVE) });
   const { is } = standing;
   useEffect(() => {
     if (is !== 'asking') storage.set(STANDING_KEY, is);
@@ -47,7 +47,7 @@ export function PersonHome() {
   );
 }
 
-function Outsider({ why }: { why: Extract<Standing, { is: 'outsider' }>['why'] }) {
+function Outsider({ why }: { why: Extract<MembershipState, { is: 'outsider' }>['why'] }) {
   const session = useContext(SessionContext);
   const guard = useGuard();
   const { telegram } = useSession();

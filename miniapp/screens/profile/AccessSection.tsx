@@ -14,9 +14,9 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from '../../ui/section.module.css';
 import { useConfirmed } from './confirmed.ts';
 import { EmailRow } from './EmailRow.tsx';
-import type { Outcome } from './outcome.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProviderRows } from './ProviderRows.tsx';
+import type { SectionMessage } from './section-message.ts';
 import { hasWay, mayRemove } from './ways-view.ts';
 
 const words = profile.access;
@@ -27,14 +27,14 @@ export function AccessSection({ user }: { user: AccountUser }) {
   const run = useConfirmed();
   const config = useConfig();
   const [open, setOpen] = useState<OpenForm>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<SectionMessage | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
   function choose(form: OpenForm): void {
     setOpen(form);
     setOutcome(null);
   }
-  function finish(next: Outcome): void {
+  function finish(next: SectionMessage): void {
     setOpen(null);
     setOutcome(next);
   }
@@ -78,7 +78,7 @@ interface RowProps {
   open: OpenForm;
   onOpen: (form: OpenForm) => void;
   onClose: () => void;
-  onDone: (outcome: Outcome) => void;
+  onDone: (outcome: SectionMessage) => void;
   /** The button that removes a way to sign in, where it may be removed. */
   removal: (id: string, name: string) => ReactNode;
 }

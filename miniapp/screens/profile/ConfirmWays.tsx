@@ -11,10 +11,10 @@ import { useAccount, useAccountStore } from '../../account/use-account.ts';
 import { readApi } from '../../server/request.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
-import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from '../../ui/section.module.css';
+import { TextField } from '../../ui/TextField.tsx';
 import { hasWay } from './ways-view.ts';
 
 const words = profile.confirm;
@@ -111,7 +111,7 @@ function PasswordProof({ email, confirm }: PasswordProofProps) {
   return (
     <form className={styles.form} {...form.props}>
       <input hidden readOnly type="email" autoComplete="username" value={email} />
-      <Field
+      <TextField
         label={fields.password}
         type="password"
         autoComplete="current-password"

@@ -6,11 +6,11 @@ import { useForm } from '../../account/forms/use-form.ts';
 import { useAccountStore } from '../../account/use-account.ts';
 import { callApi } from '../../server/request.ts';
 import { ActionButton } from '../../ui/Action.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from '../../ui/section.module.css';
+import { TextField } from '../../ui/TextField.tsx';
 import { useConfirmed } from './confirmed.ts';
 import { useLeave } from './use-leave.ts';
 
@@ -81,7 +81,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   return (
     <form className={styles.form} {...form.props}>
       <h3 className={styles.heading}>{words.deleteTitle}</h3>
-      <Field
+      <TextField
         label={words.confirmLabel(words.confirmWord)}
         autoComplete="off"
         enterKeyHint="done"

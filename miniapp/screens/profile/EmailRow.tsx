@@ -11,14 +11,14 @@ import { useForm } from '../../account/forms/use-form.ts';
 import { usePasswordRules } from '../../account/forms/use-password-rules.ts';
 import { useAccountStore } from '../../account/use-account.ts';
 import { ActionButton } from '../../ui/Action.tsx';
-import { EmailField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from '../../ui/section.module.css';
+import { EmailField } from '../../ui/TextField.tsx';
 import { useConfirmed } from './confirmed.ts';
-import type { Outcome } from './outcome.ts';
+import type { SectionMessage } from './section-message.ts';
 
 const words = profile.access;
 
@@ -27,7 +27,7 @@ export interface EmailRowProps {
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
-  onDone: (outcome: Outcome) => void;
+  onDone: (outcome: SectionMessage) => void;
 }
 
 export function EmailRow({ user, open, onOpen, onClose, onDone }: EmailRowProps) {

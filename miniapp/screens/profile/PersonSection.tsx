@@ -8,11 +8,11 @@ import { useAccountStore } from '../../account/use-account.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
 import { ActionButton } from '../../ui/Action.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { Row, Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from '../../ui/section.module.css';
+import { TextField } from '../../ui/TextField.tsx';
 
 const words = profile.person;
 
@@ -114,7 +114,7 @@ function NameForm({ name, onCancel, onSaved }: { name: string; onCancel: () => v
   useClosingConfirmation(form.values.name !== name);
   return (
     <form className={styles.form} {...form.props}>
-      <Field
+      <TextField
         label={words.name}
         autoComplete="name"
         enterKeyHint="done"

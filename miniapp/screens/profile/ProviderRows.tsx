@@ -9,14 +9,14 @@ import { Row } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from '../../ui/section.module.css';
 import { useConfirmed } from './confirmed.ts';
-import type { Outcome } from './outcome.ts';
+import type { SectionMessage } from './section-message.ts';
 import { providerRows } from './ways-view.ts';
 
 const words = profile.access;
 
 export interface ProviderRowsProps {
   user: AccountUser;
-  onDone: (outcome: Outcome) => void;
+  onDone: (outcome: SectionMessage) => void;
   removal: (id: string, name: string) => ReactNode;
 }
 

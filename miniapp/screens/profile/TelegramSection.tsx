@@ -8,7 +8,7 @@ import { accountSchema } from '#shared/wire/account.ts';
 import type { TelegramProof } from '#shared/wire/auth.ts';
 import { toFailure } from '../../account/account-failure.ts';
 import type { AccountUser } from '../../account/account-port.ts';
-import { tellServer } from '../../account/entry.ts';
+import { adoptAccountSession } from '../../account/entry.ts';
 import { useAccountStore } from '../../account/use-account.ts';
 import { callApi, readApi } from '../../server/request.ts';
 import { useConfig } from '../../server/use-config.ts';
@@ -21,7 +21,7 @@ import { Row, Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from '../../ui/section.module.css';
 import { useConfirmed } from './confirmed.ts';
-import type { Outcome } from './outcome.ts';
+import type { SectionMessage } from './section-message.ts';
 
 const words = profile.telegram;
 
@@ -33,7 +33,7 @@ export function TelegramSection({ user }: { user: AccountUser }) {
   const queries = useQueryClient();
   const run = useConfirmed();
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<SectionMessage | null>(null);
   const key = ['account', user.uid];
   const info = useQuery({
     queryKey: [...key, user.ways.length],
@@ -54,7 +54,7 @@ export function TelegramSection({ user }: { user: AccountUser }) {
     setOutcome({ tone: 'done', text: method === 'POST' ? words.linked : words.unlinked });
     await queries.invalidateQueries({ queryKey: key });
     // Linked, the account brings its Telegram session from now on.
-    if (method === 'POST') await tellServer(account, session).catch(() => {});
+    if (method === 'POST') await adoptAccountSession(account, session).catch(() => {});
   }
 
   const linked = info.data?.telegram ?? null;

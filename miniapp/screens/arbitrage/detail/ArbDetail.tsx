@@ -5,26 +5,26 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as listWords } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
-import type { FirstSight } from '../../../server/live-list.ts';
-import type { OddsClock } from '../../../server/odds-clock.ts';
-import { useClock } from '../../../server/use-clock.ts';
+import type { FirstSight } from '../../../server/live/live-list.ts';
+import type { OddsClock } from '../../../server/live/odds-clock.ts';
+import { useClock } from '../../../server/live/use-clock.ts';
 import { useHostBack } from '../../../telegram/use-host.ts';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { Age } from '../row/Age.tsx';
 import { type OpportunityRow, toRow } from '../row/arbitrage-view.ts';
-import type { HouseBook } from '../stakes/stake-plan.ts';
+import type { HousesByKey } from '../stakes/stake-plan.ts';
 import { usePlan } from '../stakes/use-plan.ts';
 import styles from './ArbDetail.module.css';
 import { DetailActions } from './DetailActions.tsx';
-import { DetailMarks, type DetailMarksProps } from './DetailMarks.tsx';
+import { DetailLinks, type DetailLinksProps } from './DetailLinks.tsx';
 import { type Detail, detailOf } from './detail-view.ts';
 
-export interface ArbDetailProps extends Pick<DetailMarksProps, 'pinned' | 'onPin' | 'onHide'> {
+export interface ArbDetailProps extends Pick<DetailLinksProps, 'pinned' | 'onPin' | 'onHide'> {
   arb: Opportunity;
   gone: boolean;
   first: FirstSight | undefined;
   total: Cents;
-  houses: HouseBook;
+  houses: HousesByKey;
   timeZone: string;
   clock: OddsClock;
   onRescue: () => void;
@@ -69,7 +69,7 @@ export function ArbDetail(props: ArbDetailProps) {
           {gone && <p className={styles.alarm}>{words.gone}</p>}
           {!gone && view.detail.stale && <p className={styles.alarm}>{words.stale}</p>}
           <Stakes row={view.row} detail={view.detail} clock={clock} />
-          <DetailMarks {...props} row={view.row} />
+          <DetailLinks {...props} row={view.row} />
           {view.detail.chance && <Chance arb={arb} chance={view.detail.chance} />}
           <Warnings detail={view.detail} />
           <Trust detail={view.detail} />

@@ -5,16 +5,17 @@ import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { classNames, detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import type { EpochMs } from '#shared/units.ts';
-import type { OddsClock } from '../../../server/odds-clock.ts';
+import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useHaptics } from '../../../telegram/haptics.ts';
 import { openTelegramLink } from '../../../telegram/open-telegram-link.ts';
+import { telegramShareHref } from '../../../telegram/share-href.ts';
 import { HostContext } from '../../../telegram/use-host.ts';
 import tools from '../../../ui/tools.module.css';
 import type { OpportunityRow } from '../row/arbitrage-view.ts';
-import type { HouseBook, StakePlan } from '../stakes/stake-plan.ts';
+import type { HousesByKey, StakePlan } from '../stakes/stake-plan.ts';
 import { calculationHref } from './calculation-link.ts';
 import styles from './DetailActions.module.css';
-import { shareText, stakesText, telegramShareHref } from './share-text.ts';
+import { shareText, stakesText } from './share-text.ts';
 
 const words = detail.actions;
 
@@ -22,7 +23,7 @@ export interface DetailActionsProps {
   arb: Opportunity;
   row: OpportunityRow;
   plan: StakePlan;
-  houses: HouseBook;
+  houses: HousesByKey;
   clock: OddsClock;
   onRescue: () => void;
   /** Says what happened, for a moment. */

@@ -4,13 +4,13 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import { calculate } from '#shared/calculators/registry.ts';
 import type { Cents } from '#shared/units.ts';
-import { type HouseBook, planStakes } from '../stakes/stake-plan.ts';
+import { type HousesByKey, planStakes } from '../stakes/stake-plan.ts';
 import { calculationHref } from './calculation-link.ts';
 
 const total = 100_000 as Cents;
-const houses: HouseBook = new Map();
+const houses: HousesByKey = new Map();
 
-function open(arb: Opportunity, book: HouseBook = houses) {
+function open(arb: Opportunity, book: HousesByKey = houses) {
   const plan = planStakes(arb, { total, houses: book });
   const href = calculationHref(arb, plan, book) ?? '';
   const linked = decodeCalculation(href.split('?c=')[1] ?? '');

@@ -7,16 +7,16 @@ import type { CalculatorInput } from '#shared/calculators/registry.ts';
 import { MARKET_TYPES } from '#shared/markets/market-types.ts';
 import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
 import { MARKET_TABLE, type MarketRow, type SettledMarketId } from '#shared/settlement/market-table.ts';
-import { commissionOf, type HouseBook, type StakePlan, slipLimit, stepOf } from '../stakes/stake-plan.ts';
+import { commissionOf, type HousesByKey, type StakePlan, slipLimit, stepOf } from '../stakes/stake-plan.ts';
 
 /** Null where no calculator can say these legs: then there is no button. */
-export function calculationHref(arb: Opportunity, plan: StakePlan, houses: HouseBook): string | null {
+export function calculationHref(arb: Opportunity, plan: StakePlan, houses: HousesByKey): string | null {
   const link = surebetLink(arb, plan, houses) ?? scoreGridLink(arb, plan, houses);
   return link !== null && fitsIn(link, 'address') ? `${hrefOf('calculator')}?c=${link}` : null;
 }
 
 /** Any legs that win, lose or come back whole: each on the endings it wins in. */
-function surebetLink(arb: Opportunity, plan: StakePlan, houses: HouseBook): string | null {
+function surebetLink(arb: Opportunity, plan: StakePlan, houses: HousesByKey): string | null {
   const rows = outcomeRows(arb.event.sport, arb.legs);
   if (rows === null || rows.length < 2 || rows.length > MAX_SUREBET_LEGS || arb.legs.length < 2) return null;
   if (rows.some(row => row.some(outcome => outcome.startsWith('half')))) return null;
@@ -35,7 +35,7 @@ function surebetLink(arb: Opportunity, plan: StakePlan, houses: HouseBook): stri
   return encodeCalculation({ id: 'surebet', input: { legs, total: plan.total, ...outcomes } });
 }
 
-function termsOf(leg: Leg, houses: HouseBook): CalculatorInput<'surebet'>['legs'][number] {
+function termsOf(leg: Leg, houses: HousesByKey): CalculatorInput<'surebet'>['legs'][number] {
   const commission = commissionOf(leg, houses);
   const max = slipLimit(leg, houses);
   const step = stepOf(leg.book, houses);
@@ -50,7 +50,7 @@ function termsOf(leg: Leg, houses: HouseBook): CalculatorInput<'surebet'>['legs'
 }
 
 /** Any legs of one football match, those of which half is won among them: the score grid takes the same terms. */
-function scoreGridLink(arb: Opportunity, plan: StakePlan, houses: HouseBook): string | null {
+function scoreGridLink(arb: Opportunity, plan: StakePlan, houses: HousesByKey): string | null {
   const legs = arb.legs.flatMap(leg => {
     const { football } = MARKET_TYPES[leg.market];
     if (football === null || settlementOf(football).needsHalfTime) return [];

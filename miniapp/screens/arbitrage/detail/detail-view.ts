@@ -15,14 +15,14 @@ import {
 import { QUESTION_WORDS, STATE_WORDS } from '#shared/house-rules/words.pt-br.ts';
 import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
 import type { EpochMs } from '#shared/units.ts';
-import type { FirstSight } from '../../../server/live-list.ts';
+import type { FirstSight } from '../../../server/live/live-list.ts';
 import { roiText } from '../row/annual-roi-text.ts';
-import { type Opening, openingOf } from '../row/opening.ts';
-import { commissionOf, type HouseBook, riskOf, type StakePlan, slipLimit } from '../stakes/stake-plan.ts';
+import { type OpeningProfit, openingProfitOf } from '../row/opening-profit.ts';
+import { commissionOf, type HousesByKey, riskOf, type StakePlan, slipLimit } from '../stakes/stake-plan.ts';
 
 export interface DetailContext {
   readonly plan: StakePlan;
-  readonly houses: HouseBook;
+  readonly houses: HousesByKey;
   readonly first: FirstSight | undefined;
   readonly now: EpochMs;
 }
@@ -58,7 +58,7 @@ export interface Detail {
   readonly oldest: string;
   readonly confidence: string;
   readonly firstSeen: string;
-  readonly opening: Opening | null;
+  readonly opening: OpeningProfit | null;
   /** direction of the profit since this page first saw it. */
   readonly movement: { readonly direction: 'up' | 'down' | 'same'; readonly from: string; readonly to: string } | null;
   readonly roi: string | null;
@@ -80,7 +80,7 @@ export function detailOf(arb: Opportunity, context: DetailContext): Detail {
     oldest: words.ago(formatAge(now - arb.oldestLegAt)),
     confidence: `${Math.floor(freshnessConfidence(arb, now) * 100)}\u00a0%`,
     firstSeen: words.ago(formatAge(now - arb.openedAt)),
-    opening: openingOf(arb),
+    opening: openingProfitOf(arb),
     movement: movementOf(arb, first),
     roi: roiText(arb, now),
     chance: chanceOf(arb),
@@ -92,7 +92,7 @@ export function detailOf(arb: Opportunity, context: DetailContext): Detail {
   };
 }
 
-function detailLeg(leg: Opportunity['legs'][number], at: number, plan: StakePlan, houses: HouseBook): DetailLeg {
+function detailLeg(leg: Opportunity['legs'][number], at: number, plan: StakePlan, houses: HousesByKey): DetailLeg {
   const [stake, risk] = [plan.stakes[at] ?? 0, plan.risks[at] ?? 0];
   const commission = commissionOf(leg, houses);
   const limit = slipLimit(leg, houses);
@@ -129,7 +129,7 @@ function chanceOf(arb: Opportunity): Detail['chance'] {
   };
 }
 
-function warningsOf(arb: Opportunity, plan: StakePlan, houses: HouseBook): DetailWarning[] {
+function warningsOf(arb: Opportunity, plan: StakePlan, houses: HousesByKey): DetailWarning[] {
   const known = arb.warnings.map(key => {
     const costs: readonly string[] =
       key === 'palpable_error' || key === 'book_under_100'
@@ -149,7 +149,7 @@ function delayOf({ risks }: StakePlan): DetailWarning {
 }
 
 /** What is left in the worst ending where a house gives one leg's stake back and the others stand. */
-function voidCosts(arb: Opportunity, plan: StakePlan, houses: HouseBook): string[] {
+function voidCosts(arb: Opportunity, plan: StakePlan, houses: HousesByKey): string[] {
   const rows = outcomeRows(arb.event.sport, arb.legs);
   if (rows === null) return [];
   return arb.legs

@@ -33,8 +33,3 @@ export function stakesText({ row, plan }: Pick<ShareInput, 'row' | 'plan'>): str
     .map((leg, at) => `${leg.book}\t${leg.label}\t${leg.odds.trim()}\t${formatMoney(plan.stakes[at] ?? 0)}`)
     .join('\n');
 }
-
-/** Telegram's own page for choosing a chat. Source: core.telegram.org/widgets/share. */
-export function telegramShareHref(address: string, text: string): string {
-  return `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(text)}`;
-}

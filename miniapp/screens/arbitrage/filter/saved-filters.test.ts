@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { parseFilter, printFilter } from '#shared/arb-filter/address.ts';
 import { arbFilterSchema, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { accountSettingsChangeSchema, type SavedFilter } from '#shared/wire/account.ts';
-import type { AccountState } from '../../../account/account-store.ts';
+import type { SignInState } from '../../../account/account-store.ts';
 import { createSafeStorage, type SafeStorage } from '../../../browser/safe-storage.ts';
 import { createSavedFilterStore, SAVED_FILTERS_KEY } from './saved-filters.ts';
 import { startFiltersSync } from './use-saved-filters.ts';
@@ -68,7 +68,7 @@ function server() {
     const store = createSavedFilterStore(storage);
     startFiltersSync(
       {
-        get: () => ({ user: user && { uid: user }, remembered: user && {} }) as AccountState,
+        get: () => ({ user: user && { uid: user }, remembered: user && {} }) as SignInState,
         subscribe(listener) {
           listeners.add(listener);
           return () => listeners.delete(listener);

@@ -14,20 +14,20 @@ import {
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import type { Cents } from '#shared/units.ts';
-import { useHand } from '../../../browser/use-hand.ts';
+import { useIsInteracting } from '../../../browser/use-is-interacting.ts';
 import { useMedia, WIDE } from '../../../browser/use-media.ts';
-import type { OddsClock } from '../../../server/odds-clock.ts';
-import type { ListedArb } from '../live/arb-index.ts';
+import type { OddsClock } from '../../../server/live/odds-clock.ts';
+import type { ListedOpportunity } from '../live/arb-index.ts';
 import type { LiveIndex } from '../live/live-index.ts';
 import { ArbCard, type ArbCardProps } from '../row/ArbCard.tsx';
 import { ArbRows, ArbTable } from '../row/ArbTable.tsx';
-import type { HouseBook } from '../stakes/stake-plan.ts';
+import type { HousesByKey } from '../stakes/stake-plan.ts';
 import styles from './ArbList.module.css';
 import { useHeldOrder } from './use-held-order.ts';
 import { type ListLayout, useListLayout } from './use-list-layout.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowIdentity } from './use-row-identity.ts';
-import { piecesOf } from './window-rows.ts';
+import { rowsAndGaps } from './window-rows.ts';
 
 export interface ArbListProps {
   label: string;
@@ -36,9 +36,9 @@ export interface ArbListProps {
   pinned: ReadonlySet<string>;
   /** See `OrderQuery`. */
   asked: unknown;
-  marks: unknown;
+  pinsAndHides: unknown;
   total: Cents;
-  houses: HouseBook;
+  houses: HousesByKey;
   timeZone: string;
   markDemo: boolean;
   /** Something stands beside the table. */
@@ -67,14 +67,14 @@ export interface ListHandle {
 /** Two cards beside each other. */
 const TWO_COLUMNS = '(min-width: 720px) and (max-width: 1023.98px)';
 export function ArbList(props: ArbListProps) {
-  const { label, index, pinned, asked, marks, openId, onToggle, onNews, detail, narrow, ref } = props;
+  const { label, index, pinned, asked, pinsAndHides, openId, onToggle, onNews, detail, narrow, ref } = props;
   const list = useRef<HTMLDivElement>(null);
   // The button for new rows is inside: while the pointer goes to it, nothing in the list may move.
   const frame = useRef<HTMLDivElement>(null);
-  const hand = useHand(frame);
+  const hand = useIsInteracting(frame);
   const isInline = detail !== null && openId !== null;
   const held = hand || isInline;
-  const { shown, waiting, gone, release } = useHeldOrder({ index, pinned, asked, marks, held });
+  const { shown, waiting, gone, release } = useHeldOrder({ index, pinned, asked, pinsAndHides, held });
   const wide = useMedia(WIDE);
   const columns = useMedia(TWO_COLUMNS) ? 2 : 1;
   const placeOf = (id: string | null) => (id === null ? -1 : shown.findIndex(row => row.id === id));
@@ -105,7 +105,7 @@ export function ArbList(props: ArbListProps) {
   useEffect(() => onNews(hasNews), [onNews, hasNews]);
 
   const kept = [focus.activeId, openId] as const;
-  const pieces = piecesOf(
+  const pieces = rowsAndGaps(
     layout.rows,
     layout.span,
     kept.map(id => layout.lines.lineOf(placeOf(id))),
@@ -139,8 +139,8 @@ export function ArbList(props: ArbListProps) {
 
 interface ListRowsProps extends ArbListProps {
   layout: ListLayout;
-  pieces: ReturnType<typeof piecesOf>;
-  shown: readonly ListedArb[];
+  pieces: ReturnType<typeof rowsAndGaps>;
+  shown: readonly ListedOpportunity[];
   gone: ReadonlyMap<string, number>;
   /** Rows that may not be made again: the one with the focus, and the opened one. */
   kept: readonly [activeId: string | null, openId: string | null];
@@ -200,7 +200,7 @@ function ListRows({ layout, pieces, shown, gone, kept, wide, ...props }: ListRow
 
 interface LiveRowProps extends Omit<ArbCardProps, 'arb'> {
   index: LiveIndex;
-  row: ListedArb;
+  row: ListedOpportunity;
   wide: boolean;
   narrow: boolean;
 }
@@ -214,7 +214,7 @@ const LiveRow = memo(function LiveRow({ index, row, wide, narrow, place, count, 
 
 interface LiveDetailProps {
   index: LiveIndex;
-  row: ListedArb;
+  row: ListedOpportunity;
   gone: boolean;
   detail: (arb: Opportunity, gone: boolean) => ReactNode;
 }
@@ -231,7 +231,7 @@ function LiveDetail({ index, row, gone, detail }: LiveDetailProps) {
 }
 
 /** The arb of a row as it now is; of one that is gone, as it was last. */
-function useLatestOf(index: LiveIndex, row: ListedArb): Opportunity {
+function useLatestOf(index: LiveIndex, row: ListedOpportunity): Opportunity {
   return useSyncExternalStore(index.subscribe, () => row.arb);
 }
 

@@ -2,7 +2,7 @@
 import { cardHeight, tableHeight } from '../row/row-heights.ts';
 
 /** detail: the room under the arb at `from`. Places are those of the whole list, from 0; `to` is the one after the last. */
-interface Line {
+interface ListLine {
   readonly kind: 'arbs' | 'detail';
   readonly from: number;
   readonly to: number;
@@ -16,14 +16,14 @@ export interface LinesInput {
 }
 
 /** Reckoned and not stored: a list of thousands has as many lines. */
-export interface Lines extends LinesInput {
+export interface ListLines extends LinesInput {
   readonly length: number;
-  at(line: number): Line;
+  at(line: number): ListLine;
   /** The line that an arb stands in; -1 for no place. */
   lineOf(place: number): number;
 }
 
-export function linesOf({ count, columns, openAt }: LinesInput): Lines {
+export function linesOf({ count, columns, openAt }: LinesInput): ListLines {
   const detailLine = openAt < 0 ? Number.POSITIVE_INFINITY : Math.floor(openAt / columns) + 1;
   return {
     count,
@@ -53,7 +53,7 @@ export interface HeightsInput {
 /** Between two cards that stand beside others. */
 const GAP = 8;
 
-export function heightsOf(lines: Lines, { legsAt, wide, rem, detailHeight }: HeightsInput): number[] {
+export function heightsOf(lines: ListLines, { legsAt, wide, rem, detailHeight }: HeightsInput): number[] {
   const { count, columns, openAt } = lines;
   // By the number of legs: there are a few of them and thousands of lines.
   const known: number[] = [];

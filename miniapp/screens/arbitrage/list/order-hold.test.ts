@@ -126,7 +126,7 @@ describe('what the person asks for', () => {
   });
 
   it('a pin moves its row and no other, a hiding takes its row and no other', () => {
-    const marks = { held: true, now: 9, asked: 'marks' } as const;
+    const marks = { held: true, now: 9, asked: 'pins' } as const;
     const pinned = nextOrder(held, { ...marks, ...input('cza'), pinned: new Set(['c']) });
     expect([idsOf(pinned), pinned.waiting]).toEqual(['cab', ['z']]);
     const broughtBack = nextOrder(held, { ...marks, ...input('hazc') });

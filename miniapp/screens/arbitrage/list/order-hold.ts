@@ -1,6 +1,7 @@
 /**
- * Which rows stand where. While somebody touches, hovers or reads the list its order is held: values change in
- * place, what is gone stays struck out in place, what is new waits. Pure: the clock and the hand come from outside.
+ * The order of the rows on the screen. While a person touches, hovers or reads the list, the order is held: values
+ * change in place, rows that are gone stay struck out, new rows wait. Pure: the caller says the time, and whether the
+ * order is held.
  */
 
 export interface HeldRow {
@@ -12,7 +13,7 @@ export interface OrderState<Row extends HeldRow> {
   readonly shown: readonly Row[];
   /** Those of them that are gone, and since when. */
   readonly gone: ReadonlyMap<string, number>;
-  /** New ones that wait for the hand to leave. */
+  /** New rows that wait until the order is held no more. */
   readonly waiting: readonly string[];
 }
 
@@ -26,42 +27,42 @@ export interface OrderInput<Row extends HeldRow> {
   readonly sorted: readonly Row[];
   /** The one of `sorted` with this id. */
   readonly find: (id: string) => Row | undefined;
-  /** Nothing came and nothing went since the state before: only places may be others. */
+  /** No row came or went since the state before: only their order may have changed. */
   readonly sameRows?: boolean;
   readonly held: boolean;
   readonly now: number;
   /**
-   * What the person themselves just changed. list: a filter or an order; the new list is theirs at once. marks: a pin
-   * or a hiding; that row moves or goes, and no other.
+   * What the person themselves just changed. list: a filter or a sort; the new list is shown at once. pins: a row was
+   * pinned or hidden; that row moves or goes, and no other.
    */
-  readonly asked?: 'list' | 'marks' | null;
+  readonly asked?: 'list' | 'pins' | null;
   readonly pinned?: ReadonlySet<string>;
 }
 
 export function nextOrder<Row extends HeldRow>(last: OrderState<Row>, input: OrderInput<Row>): OrderState<Row> {
   const { sorted, find, sameRows = false, held, now, asked = null, pinned } = input;
-  if (asked === 'list') return settle(last, { shown: sorted, gone: new Map(), waiting: [] });
+  if (asked === 'list') return keepIfEqual(last, { shown: sorted, gone: new Map(), waiting: [] });
   const isHeld = held && last.shown.length > 0;
-  // By far the most there is to do: prices moved, and nobody came or went.
+  // By far the most common case: prices moved, and no row came or went.
   if (sameRows && asked === null) {
     if (isHeld) return last;
-    if (last.gone.size === 0 && last.waiting.length === 0) return settle(last, { ...last, shown: sorted });
+    if (last.gone.size === 0 && last.waiting.length === 0) return keepIfEqual(last, { ...last, shown: sorted });
   }
-  const before = asked === 'marks' ? remark(last, { sorted, find, pinned: pinned ?? new Set() }) : last;
+  const before = asked === 'pins' ? applyPinsAndHides(last, { sorted, find, pinned: pinned ?? new Set() }) : last;
   const gone = new Map<string, number>();
   for (const { id } of before.shown) if (find(id) === undefined) gone.set(id, before.gone.get(id) ?? now);
 
   if (isHeld) {
     const known = new Set(before.shown.map(({ id }) => id));
     const waiting = sorted.flatMap(({ id }) => (known.has(id) ? [] : id));
-    return settle(last, { shown: before.shown.map(row => find(row.id) ?? row), gone, waiting });
+    return keepIfEqual(last, { shown: before.shown.map(row => find(row.id) ?? row), gone, waiting });
   }
   for (const [id, since] of gone) if (now - since >= LEAVE_MS) gone.delete(id);
-  return settle(last, { shown: withGoneInPlace(before.shown, sorted, gone), gone, waiting: [] });
+  return keepIfEqual(last, { shown: withGoneInPlace(before.shown, sorted, gone), gone, waiting: [] });
 }
 
-/** The same order without what was hidden, with what was brought back in its place, and what is pinned on top. */
-function remark<Row extends HeldRow>(
+/** The same order without the rows that were hidden, with those that were brought back, and the pinned ones on top. */
+function applyPinsAndHides<Row extends HeldRow>(
   before: OrderState<Row>,
   { sorted, find, pinned }: Pick<OrderInput<Row>, 'sorted' | 'find'> & { readonly pinned: ReadonlySet<string> },
 ): OrderState<Row> {
@@ -94,7 +95,7 @@ function withGoneInPlace<Row extends HeldRow>(
 }
 
 /** The very same state where nothing changed: nothing has to be drawn again. */
-function settle<Row extends HeldRow>(before: OrderState<Row>, after: OrderState<Row>): OrderState<Row> {
+function keepIfEqual<Row extends HeldRow>(before: OrderState<Row>, after: OrderState<Row>): OrderState<Row> {
   const same =
     sameItems(before.shown, after.shown) &&
     sameItems(before.waiting, after.waiting) &&

@@ -1,4 +1,4 @@
-/** The rows in the order they are shown: the live list, held still while a hand is on it. */
+/** The rows in the order they are shown: the live list, whose order is held while a person uses it. */
 import {
   startTransition,
   useCallback,
@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { ListedArb } from '../live/arb-index.ts';
+import type { ListedOpportunity } from '../live/arb-index.ts';
 import type { LiveIndex } from '../live/live-index.ts';
 import { EMPTY_ORDER, nextLeaving, nextOrder, type OrderState } from './order-hold.ts';
 
@@ -21,10 +21,10 @@ const SORT_MS = 200;
 
 export interface HeldOrder {
   /** The very same array while no row comes, goes or moves. */
-  readonly shown: readonly ListedArb[];
+  readonly shown: readonly ListedOpportunity[];
   readonly gone: ReadonlyMap<string, number>;
   readonly waiting: number;
-  /** Applies the order now, hand or no hand. */
+  /** Applies the current order at once, even while it is held. */
   readonly release: () => void;
 }
 
@@ -32,21 +32,21 @@ export interface OrderQuery {
   /** What passes the filter. */
   readonly index: LiveIndex;
   readonly pinned: ReadonlySet<string>;
-  /** Each changes when the person asks for another list, or pins and hides: that is no news to be held back. */
+  /** Each changes when the person asks for another list, or pins and hides: such a change is shown at once. */
   readonly asked: unknown;
-  readonly marks: unknown;
+  readonly pinsAndHides: unknown;
   readonly held: boolean;
 }
 
-export function useHeldOrder({ index, pinned, asked, marks, held }: OrderQuery): HeldOrder {
+export function useHeldOrder({ index, pinned, asked, pinsAndHides, held }: OrderQuery): HeldOrder {
   const [releases, setReleases] = useState(0);
   const [due, setDue] = useState(0);
   const tick = useSortTick(index);
   const members = useSyncExternalStore(index.subscribe, index.members);
-  // What is on the screen: the order that was last drawn, and what it was made of.
-  const drawn = useRef<Drawn>({ order: EMPTY_ORDER, index: null, members, asked, marks, releases });
+  // The order that was last drawn, and what it was made of.
+  const drawn = useRef<Drawn>({ order: EMPTY_ORDER, index: null, members, asked, pinsAndHides, releases });
 
-  // In the render itself, so that no frame shows the data of one moment in the order of another.
+  // Computed in the render itself, so that no frame shows new data in an old order.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `due` and `tick` are events.
   const order = useMemo(() => {
     const last = drawn.current;
@@ -57,15 +57,15 @@ export function useHeldOrder({ index, pinned, asked, marks, held }: OrderQuery):
       sameRows: last.index === index && last.members === members,
       held,
       now: Date.now(),
-      // Who brings in what waited sees what there is, and of what is gone nothing stays for their hand to let go.
-      asked: isReleased || last.asked !== asked ? 'list' : last.marks !== marks ? 'marks' : null,
+      // A press on the button for new rows shows the current list: rows that are gone leave at once.
+      asked: isReleased || last.asked !== asked ? 'list' : last.pinsAndHides !== pinsAndHides ? 'pins' : null,
       pinned,
     });
-  }, [index, members, pinned, asked, marks, held, releases, due, tick]);
+  }, [index, members, pinned, asked, pinsAndHides, held, releases, due, tick]);
 
   useLayoutEffect(() => {
-    drawn.current = { order, index, members, asked, marks, releases };
-  }, [order, index, members, asked, marks, releases]);
+    drawn.current = { order, index, members, asked, pinsAndHides, releases };
+  }, [order, index, members, asked, pinsAndHides, releases]);
 
   useEffect(() => {
     const at = held ? null : nextLeaving(order);
@@ -79,11 +79,11 @@ export function useHeldOrder({ index, pinned, asked, marks, held }: OrderQuery):
 }
 
 interface Drawn {
-  readonly order: OrderState<ListedArb>;
+  readonly order: OrderState<ListedOpportunity>;
   readonly index: LiveIndex | null;
   readonly members: number;
   readonly asked: unknown;
-  readonly marks: unknown;
+  readonly pinsAndHides: unknown;
   readonly releases: number;
 }
 

@@ -1,14 +1,14 @@
 /** Where each line of the list is, known before it is drawn, and which lines are in sight. */
 import { type RefCallback, type RefObject, useMemo, useSyncExternalStore } from 'react';
 import { useHeight } from '../../../browser/use-height.ts';
-import type { ListedArb } from '../live/arb-index.ts';
+import type { ListedOpportunity } from '../live/arb-index.ts';
 import type { LiveIndex } from '../live/live-index.ts';
-import { heightsOf, type Lines, linesOf } from './list-lines.ts';
+import { heightsOf, type ListLines, linesOf } from './list-lines.ts';
 import { useWindow } from './use-window.ts';
 import { layoutRows, type RowLayout, type Span } from './window-rows.ts';
 
 export interface ListLayout {
-  readonly lines: Lines;
+  readonly lines: ListLines;
   readonly rows: RowLayout;
   readonly span: Span;
   /** Of the details under the opened row, to measure them. */
@@ -20,7 +20,7 @@ export interface ListLayout {
 export interface ListLayoutInput {
   readonly list: RefObject<HTMLElement | null>;
   readonly index: LiveIndex;
-  readonly shown: readonly ListedArb[];
+  readonly shown: readonly ListedOpportunity[];
   readonly columns: number;
   readonly wide: boolean;
   /** The place of the row that is opened inside the list; -1: none is. */

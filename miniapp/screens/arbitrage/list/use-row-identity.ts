@@ -1,6 +1,6 @@
 /** How often each row in the document was made anew, which is better than moved where it rises. See `risers.ts`. */
 import { useRef } from 'react';
-import { risersOf } from './risers.ts';
+import { risenRows } from './risen-rows.ts';
 
 /** ids: of the rows in the document, in order. kept: those that may not be made anew, such as the one with the focus. */
 export function useRowIdentity(ids: readonly string[], kept: readonly (string | null)[]): (id: string) => number {
@@ -8,7 +8,7 @@ export function useRowIdentity(ids: readonly string[], kept: readonly (string | 
   const before = useRef<readonly string[]>([]);
   if (!isSame(before.current, ids)) {
     const known = rises.current;
-    const risers = new Set(risersOf(before.current, ids).filter(id => !kept.includes(id)));
+    const risers = new Set(risenRows(before.current, ids).filter(id => !kept.includes(id)));
     rises.current = new Map(ids.map(id => [id, (known.get(id) ?? 0) + (risers.has(id) ? 1 : 0)]));
     before.current = ids;
   }

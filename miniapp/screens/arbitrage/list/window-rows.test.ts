@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { layoutRows, piecesOf, rowsBetween } from './window-rows.ts';
+import { layoutRows, rowsAndGaps, rowsBetween } from './window-rows.ts';
 
 const hundred = layoutRows(Array(100).fill(10));
 
@@ -14,7 +14,7 @@ it.each([
 });
 
 it('keeps a row out of sight where it is asked to', () => {
-  const pieces = piecesOf(hundred, { from: 20, to: 22 }, [5, 300]);
+  const pieces = rowsAndGaps(hundred, { from: 20, to: 22 }, [5, 300]);
   expect(pieces).toEqual([
     { gap: 50, before: 5 },
     { row: 5 },
@@ -32,7 +32,7 @@ it('rows and gaps always fill the height of the list, each row in its place', ()
       const layout = layoutRows(each);
       const span = rowsBetween(layout, top, top + size);
       let place = 0;
-      for (const piece of piecesOf(layout, span, [kept])) {
+      for (const piece of rowsAndGaps(layout, span, [kept])) {
         if ('row' in piece) expect(place).toBe(layout.tops[piece.row]);
         place += 'row' in piece ? (each[piece.row] ?? 0) : piece.gap;
       }

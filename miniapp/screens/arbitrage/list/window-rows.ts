@@ -33,7 +33,7 @@ export function rowsBetween({ tops }: RowLayout, top: number, bottom: number): S
  * Rows and gaps in order. kept: rows that stay in the document wherever they are, such as the one that has the focus.
  * Example: 100 rows of 10, span 20..30, kept 5 → gap 50, row 5, gap 140, rows 20 to 29, gap 700.
  */
-export function piecesOf(
+export function rowsAndGaps(
   { tops, height }: RowLayout,
   { from, to }: Span,
   kept: readonly number[] = [],

@@ -2,7 +2,7 @@
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 
 /** elsewhere: of another event or view. hidden: by the person. filtered: kept out by the filter. listed: it passes. */
-export type Verdict = 'elsewhere' | 'hidden' | 'filtered' | 'listed';
+export type ListVerdict = 'elsewhere' | 'hidden' | 'filtered' | 'listed';
 
 export interface ArbFigures {
   /** Of the listed: every final state pays; none loses and one gives the stakes back; a price is too old. */
@@ -18,7 +18,7 @@ export interface ArbFigures {
 
 export interface CountedArb {
   readonly arb: Pick<Opportunity, 'profit' | 'demo'>;
-  readonly verdict: Verdict;
+  readonly verdict: ListVerdict;
   readonly stale: boolean;
 }
 

@@ -8,20 +8,20 @@ import { isStale, matcherOf, turningPoints } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, MOVES_WITH_TIME, type Placed, rankOf } from '#shared/arb-filter/order.ts';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
-import { type ArbFigures, createArbCounter, type Verdict } from './arb-counter.ts';
-import { hiderOf, type Marks } from './marks.ts';
+import { type ArbFigures, createArbCounter, type ListVerdict } from './arb-counter.ts';
+import { hiddenTest, type PinsAndHides } from './pins-and-hides.ts';
 import { createSortedList } from './sorted-list.ts';
 import { createValidityQueue } from './validity-queue.ts';
 
 export interface ArbQuery {
   readonly filter: ArbFilter;
   readonly event: string | undefined;
-  readonly marks: Marks;
+  readonly pinsAndHides: PinsAndHides;
   readonly mine: ReadonlySet<string>;
 }
 
 /** One that passes. The same object for as long as it does; its arb is the latest. */
-export interface ListedArb {
+export interface ListedOpportunity {
   readonly id: string;
   readonly arb: Opportunity;
   /** How many the arb has: what every row is asked for whenever one moves. */
@@ -33,8 +33,8 @@ export interface ArbIndex {
   set(id: string, arb: Opportunity | undefined): void;
   advance(now: EpochMs): void;
   /** What passes, in order: the very same array until a row enters, leaves or moves. */
-  rows(): readonly ListedArb[];
-  get(id: string): ListedArb | undefined;
+  rows(): readonly ListedOpportunity[];
+  get(id: string): ListedOpportunity | undefined;
   /** The very same object while no count changes. */
   figures(): ArbFigures;
   /** Moves when something enters or leaves what passes. */
@@ -55,7 +55,7 @@ export const REORDER_MS = 5_000;
 interface Entry extends Placed {
   readonly id: string;
   arb: Opportunity;
-  verdict: Verdict;
+  verdict: ListVerdict;
   /** Null where it does not pass. One that has left keeps the arb it left with. */
   row: { readonly id: string; arb: Opportunity; legs: number } | null;
   rank: number;
@@ -66,9 +66,9 @@ interface Entry extends Placed {
   validUntil: number;
 }
 
-export function createArbIndex({ filter, event, marks, mine }: ArbQuery): ArbIndex {
-  const judge = createJudge({ filter, event, marks });
-  const pinned = new Set(marks.pinned);
+export function createArbIndex({ filter, event, pinsAndHides, mine }: ArbQuery): ArbIndex {
+  const judge = createJudge({ filter, event, pinsAndHides });
+  const pinned = new Set(pinsAndHides.pinned);
   const entries = new Map<string, Entry>();
   const listed = createSortedList<Entry>(comparePlaced);
   const validity = createValidityQueue<Entry>();
@@ -76,7 +76,7 @@ export function createArbIndex({ filter, event, marks, mine }: ArbQuery): ArbInd
   let now = epochMs(0);
   let orderedAt = epochMs(0);
   let matches = matcherOf(filter, { now, mine });
-  let rows: readonly ListedArb[] | null = null;
+  let rows: readonly ListedOpportunity[] | null = null;
   let [members, shapes, version] = [0, 0, 0];
 
   /** Takes an entry out of every list it is in. Returns its place among the rows, or -1. */
@@ -165,10 +165,10 @@ export function createArbIndex({ filter, event, marks, mine }: ArbQuery): ArbInd
 }
 
 /** What becomes of an arb; `matches` is the filter as of now. */
-function createJudge({ filter, event, marks }: Pick<ArbQuery, 'filter' | 'event' | 'marks'>) {
+function createJudge({ filter, event, pinsAndHides }: Pick<ArbQuery, 'filter' | 'event' | 'pinsAndHides'>) {
   const onlyClass = classOfView(filter.view);
-  const isHidden = hiderOf(marks);
-  return (arb: Opportunity, matches: (arb: Opportunity) => boolean): Verdict => {
+  const isHidden = hiddenTest(pinsAndHides);
+  return (arb: Opportunity, matches: (arb: Opportunity) => boolean): ListVerdict => {
     if (event !== undefined && arb.event.id !== event) return 'elsewhere';
     if (onlyClass === null ? !isArb(arb) : arb.class !== onlyClass) return 'elsewhere';
     if (isHidden(arb)) return 'hidden';
@@ -176,10 +176,10 @@ function createJudge({ filter, event, marks }: Pick<ArbQuery, 'filter' | 'event'
   };
 }
 
-const PASSES_VIEW: ReadonlySet<Verdict> = new Set(['filtered', 'listed']);
+const PASSES_VIEW: ReadonlySet<ListVerdict> = new Set(['filtered', 'listed']);
 
-function rowsOf(entries: readonly Entry[]): ListedArb[] {
-  const rows: ListedArb[] = [];
+function rowsOf(entries: readonly Entry[]): ListedOpportunity[] {
+  const rows: ListedOpportunity[] = [];
   for (const { row } of entries) if (row !== null) rows.push(row);
   return rows;
 }

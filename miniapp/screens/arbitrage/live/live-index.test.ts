@@ -7,10 +7,10 @@ import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { asEventId } from '#shared/units.ts';
-import { createLiveList } from '../../../server/live-list.ts';
+import { createLiveList } from '../../../server/live/live-list.ts';
 import { type ArbQuery, REORDER_MS } from './arb-index.ts';
 import { createLiveIndex } from './live-index.ts';
-import { hiderOf, type Marks, NO_MARKS } from './marks.ts';
+import { hiddenTest, NO_PINS_OR_HIDES, type PinsAndHides } from './pins-and-hides.ts';
 
 const MINUTE = 60_000;
 const ids = [...'abcdefgh'];
@@ -56,7 +56,7 @@ const anyFilter: fc.Arbitrary<ArbFilter> = fc
   })
   .map((conditions): ArbFilter => ({ ...EMPTY_FILTER, ...conditions }));
 
-const anyMarks: fc.Arbitrary<Marks> = fc.record({
+const anyMarks: fc.Arbitrary<PinsAndHides> = fc.record({
   version: fc.constant(1 as const),
   pinned: fc.uniqueArray(anyId, { maxLength: 2 }),
   hidden: fc.array(
@@ -99,7 +99,12 @@ function setup() {
       return () => ticks.delete(listener);
     },
   };
-  let query: ArbQuery = { filter: EMPTY_FILTER, event: undefined, marks: NO_MARKS, mine: new Set(['betano']) };
+  let query: ArbQuery = {
+    filter: EMPTY_FILTER,
+    event: undefined,
+    pinsAndHides: NO_PINS_OR_HIDES,
+    mine: new Set(['betano']),
+  };
   const make = () => createLiveIndex(query, { list, clock, localNow: () => time.now });
   let index = make();
   let stop = index.subscribe(() => {});
@@ -124,7 +129,7 @@ function setup() {
       list.delta({ now: time.now, upserted: [], closed: step.closed.map(id => ({ id, reason: 'gone' })) });
     } else if (step.type === 'clock') time.now += step.by;
     else if (step.type === 'filter') ask({ filter: step.filter });
-    else if (step.type === 'marks') ask({ marks: step.marks });
+    else if (step.type === 'marks') ask({ pinsAndHides: step.marks });
     else if (step.type === 'away') {
       stop();
       isAway = true;
@@ -143,20 +148,20 @@ function setup() {
   return { take, isAway: () => isAway, index: () => index, expected: () => fromScratch([...list.arbs.values()]) };
 
   function fromScratch(arbs: readonly Opportunity[]) {
-    const { filter, event, marks, mine } = query;
+    const { filter, event, pinsAndHides, mine } = query;
     const now = time.now as EpochMs;
     const only = classOfView(filter.view);
     const ofView = arbs.filter(
       arb => (event === undefined || arb.event.id === event) && (only === null ? isArb(arb) : arb.class === only),
     );
-    const all = ofView.filter(arb => !hiderOf(marks)(arb));
+    const all = ofView.filter(arb => !hiddenTest(pinsAndHides)(arb));
     const listed = all.filter(matcherOf(filter, { now, mine }));
     const stale = listed.filter(arb => isStale(arb, now));
     const fresh = listed.filter(arb => !stale.includes(arb));
     const order = listed
       .map(arb => ({
         arb,
-        rank: rankOf(arb, new Set(marks.pinned), now),
+        rank: rankOf(arb, new Set(pinsAndHides.pinned), now),
         key: keyOf(arb, filter.sort, orderedAt as EpochMs),
       }))
       .toSorted(comparePlaced);

@@ -1,8 +1,8 @@
 /** An index that follows the live list and the odds clock while anybody looks at it, and tells who looks. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { EpochMs } from '#shared/units.ts';
-import type { LiveList } from '../../../server/live-list.ts';
-import type { OddsClock } from '../../../server/odds-clock.ts';
+import type { LiveList } from '../../../server/live/live-list.ts';
+import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { type ArbIndex, type ArbQuery, createArbIndex } from './arb-index.ts';
 
 export interface LiveIndex extends Pick<ArbIndex, 'rows' | 'get' | 'figures' | 'members' | 'shapes'> {

@@ -1,29 +1,29 @@
 /** The index of what a person asked for; another one when they ask for something else. */
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { LiveContext } from '../../../server/live-context.ts';
-import type { LiveList } from '../../../server/live-list.ts';
-import type { OddsClock } from '../../../server/odds-clock.ts';
+import { LiveContext } from '../../../server/live/live-context.ts';
+import type { LiveList } from '../../../server/live/live-list.ts';
+import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import type { ArbQuery } from './arb-index.ts';
 import { createLiveIndex, type LiveIndex } from './live-index.ts';
 
 export function useArbIndex(list: LiveList | undefined, clock: OddsClock, query: ArbQuery): LiveIndex | undefined {
   const { now: localNow } = useContext(LiveContext);
-  const { filter, event, marks, mine } = query;
+  const { filter, event, pinsAndHides, mine } = query;
   return useMemo(
-    () => list && createLiveIndex({ filter, event, marks, mine }, { list, clock, localNow }),
-    [list, clock, localNow, filter, event, marks, mine],
+    () => list && createLiveIndex({ filter, event, pinsAndHides, mine }, { list, clock, localNow }),
+    [list, clock, localNow, filter, event, pinsAndHides, mine],
   );
 }
 
 /** What is read off the index; the component is drawn again only when that is another. */
 export function useIndexed<Value>(index: LiveIndex | undefined, read: (index: LiveIndex) => Value, none: Value): Value {
-  return useSyncExternalStore(index?.subscribe ?? neverTold, () => (index === undefined ? none : read(index)));
+  return useSyncExternalStore(index?.subscribe ?? noSubscription, () => (index === undefined ? none : read(index)));
 }
 
 /** The latest of an arb, and of one that is gone the last. */
-export function useLatest(list: LiveList | undefined, arb: Opportunity | null): Opportunity | null {
-  return useSyncExternalStore(list?.subscribe ?? neverTold, () => arb && (list?.arbs.get(arb.id) ?? arb));
+export function useLatestArb(list: LiveList | undefined, arb: Opportunity | null): Opportunity | null {
+  return useSyncExternalStore(list?.subscribe ?? noSubscription, () => arb && (list?.arbs.get(arb.id) ?? arb));
 }
 
-export const neverTold = () => () => {};
+export const noSubscription = () => () => {};

@@ -4,9 +4,9 @@ import type { MatchContext } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { epochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
-import type { LiveList } from '../../../server/live-list.ts';
+import type { LiveList } from '../../../server/live/live-list.ts';
 import type { LiveIndex } from './live-index.ts';
-import { neverTold, useIndexed } from './use-arb-index.ts';
+import { noSubscription, useIndexed } from './use-arb-index.ts';
 
 export interface ListSummary {
   readonly sources: readonly SourceStatus[];
@@ -33,7 +33,7 @@ export interface ListSummaryInput {
 const NONE: readonly Opportunity[] = [];
 
 export function useListSummary({ index, list, mine, isPanelCounting }: ListSummaryInput): ListSummary {
-  const sources = useSyncExternalStore(list?.subscribe ?? neverTold, () => list?.sources()) ?? [];
+  const sources = useSyncExternalStore(list?.subscribe ?? noSubscription, () => list?.sources()) ?? [];
   const hasRows = useIndexed(index, each => each.figures().listed > 0, false);
   const hasAny = useIndexed(index, each => each.figures().all > 0, false);
   const hasHidden = useIndexed(index, each => each.figures().hidden > 0, false);

@@ -6,7 +6,7 @@ import { rescue as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { exitPrices } from '#shared/catalogue/arbitrage/exit-prices.ts';
 import type { Cents } from '#shared/units.ts';
 import type { ExitPrice, ExitPrices } from '#shared/wire/arbitrage.ts';
-import { LiveContext } from '../../../server/live-context.ts';
+import { LiveContext } from '../../../server/live/live-context.ts';
 import { planStakes } from '../stakes/stake-plan.ts';
 import { RescueDialog } from './RescueDialog.tsx';
 

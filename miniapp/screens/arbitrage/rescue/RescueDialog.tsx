@@ -10,7 +10,7 @@ import { useHaptics } from '../../../telegram/haptics.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import tools from '../../../ui/tools.module.css';
 import panel from '../filter/FilterPanel.module.css';
-import type { HouseBook, StakePlan } from '../stakes/stake-plan.ts';
+import type { HousesByKey, StakePlan } from '../stakes/stake-plan.ts';
 import { useExitPrices } from './exit-prices.ts';
 import styles from './RescueDialog.module.css';
 import { Outdated, RescueWays } from './RescueWays.tsx';
@@ -20,7 +20,7 @@ import { findWays } from './rescue-view.ts';
 export interface RescueDialogProps {
   /** As it was when the sheet was opened: what moves behind it must not move what is typed. Null: closed. */
   rescue: { readonly arb: Opportunity; readonly plan: StakePlan } | null;
-  houses: HouseBook;
+  houses: HousesByKey;
   onClose: () => void;
 }
 
@@ -39,7 +39,7 @@ interface Draft {
   readonly stake: string;
 }
 
-function RescueBody({ arb, plan, houses }: { arb: Opportunity; plan: StakePlan; houses: HouseBook }) {
+function RescueBody({ arb, plan, houses }: { arb: Opportunity; plan: StakePlan; houses: HousesByKey }) {
   const [draft, setDraft] = useState<Draft>(() => ({
     placed: 0,
     odds: arb.legs.map(() => null),

@@ -9,7 +9,7 @@ import type { EpochMs } from '#shared/units.ts';
 import { type ExitPrice, exitPricesSchema, MAX_EXIT_MARKETS, writeMarkets } from '#shared/wire/arbitrage.ts';
 import { createClient } from '../../../server/client.ts';
 import { RequestFailure } from '../../../server/failure.ts';
-import { LiveContext } from '../../../server/live-context.ts';
+import { LiveContext } from '../../../server/live/live-context.ts';
 
 const ASK_EVERY_MS = 5_000;
 const TICK_MS = 1_000;

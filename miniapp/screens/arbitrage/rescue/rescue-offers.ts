@@ -6,7 +6,7 @@ import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { MARKET_TYPES, marketLine, selectionLine } from '#shared/markets/market-types.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { ExitPrice } from '#shared/wire/arbitrage.ts';
-import { commissionOf, type HouseBook, slipLimit } from '../stakes/stake-plan.ts';
+import { commissionOf, type HousesByKey, slipLimit } from '../stakes/stake-plan.ts';
 
 export type ExitLeg = Pick<
   Leg,
@@ -39,7 +39,7 @@ export interface ExitsInput {
   /** By leg, the odds that the person says they see now; null: they said none. */
   readonly typed: readonly (number | null)[];
   readonly prices: readonly ExitPrice[];
-  readonly houses: HouseBook;
+  readonly houses: HousesByKey;
 }
 
 /** What to bet on, whoever offers it. */
@@ -115,7 +115,7 @@ function offersOn(target: Target, { arb, placed, toCover, typed, prices, houses 
 const MOST_HOUSES = 3;
 
 /** What a bet pays per unit at risk, after what the house keeps. Odds that are none come last. */
-function netOf({ leg, odds }: ExitOffer, houses: HouseBook): number {
+function netOf({ leg, odds }: ExitOffer, houses: HousesByKey): number {
   const kept = 1 - commissionOf(leg, houses);
   const net = leg.side === 'back' ? 1 + (odds - 1) * kept : 1 + kept / (odds - 1);
   return Number.isFinite(net) ? net : 0;

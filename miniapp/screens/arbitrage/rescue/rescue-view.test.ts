@@ -4,7 +4,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import type { ExitPrice } from '#shared/wire/arbitrage.ts';
-import { type HouseBook, planStakes } from '../stakes/stake-plan.ts';
+import { type HousesByKey, planStakes } from '../stakes/stake-plan.ts';
 import { exitsOf } from './rescue-offers.ts';
 import { findWays } from './rescue-view.ts';
 
@@ -31,7 +31,7 @@ function price(text: string, more: Partial<ExitPrice> = {}): ExitPrice {
 interface Asked {
   readonly prices?: readonly ExitPrice[];
   readonly typed?: readonly (number | null)[];
-  readonly houses?: HouseBook;
+  readonly houses?: HousesByKey;
   readonly placed?: number;
   readonly of?: Opportunity;
 }
@@ -112,7 +112,7 @@ describe('E agora?', () => {
       { book, on: true, commission: null, maxStake: null, step: null },
     ];
     const prices = [price('novibet under 2.02'), price('bwin under 2'), price('kto under 1.95')];
-    const best = (houses: HouseBook) => {
+    const best = (houses: HousesByKey) => {
       const { offers, completeWith } = ask({ prices, houses }).exits;
       return completeWith.map(at => offers[at]?.leg.book);
     };

@@ -11,7 +11,7 @@ import { findRescue, type PricedWay } from '#shared/rescue/rescue.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { SettledMarketId } from '#shared/settlement/market-table.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
-import { commissionOf, type HouseBook, type StakePlan, slipLimit, stepOf } from '../stakes/stake-plan.ts';
+import { commissionOf, type HousesByKey, type StakePlan, slipLimit, stepOf } from '../stakes/stake-plan.ts';
 import type { ExitLeg, Exits } from './rescue-offers.ts';
 
 export interface RescueForm {
@@ -49,7 +49,7 @@ export interface RescueView {
 
 export interface RescueContext {
   readonly plan: StakePlan;
-  readonly houses: HouseBook;
+  readonly houses: HousesByKey;
   readonly exits: Exits;
 }
 

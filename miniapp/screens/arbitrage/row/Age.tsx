@@ -1,8 +1,8 @@
 /** The age of one price, ticking by itself: nothing around it is drawn again. */
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import type { EpochMs } from '#shared/units.ts';
-import type { OddsClock } from '../../../server/odds-clock.ts';
-import { useClock } from '../../../server/use-clock.ts';
+import type { OddsClock } from '../../../server/live/odds-clock.ts';
+import { useClock } from '../../../server/live/use-clock.ts';
 import styles from './Age.module.css';
 import { ageText } from './arbitrage-view.ts';
 

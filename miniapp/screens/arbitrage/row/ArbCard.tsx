@@ -7,7 +7,7 @@ import { BoxedAge } from './Age.tsx';
 import styles from './ArbCard.module.css';
 import type { ArbRowProps } from './arb-row-props.ts';
 import type { OpportunityRow } from './arbitrage-view.ts';
-import { Book, Marks, Odds, Teams } from './RowParts.tsx';
+import { BookCell, Odds, RowBadges, Teams } from './RowParts.tsx';
 import { cardHeight } from './row-heights.ts';
 import { useRow } from './use-row.ts';
 
@@ -73,7 +73,7 @@ const CardContent = memo(function CardContent({ row, stale, gone, open, active, 
             <span className={styles.label} title={leg.label}>
               {leg.label}
             </span>
-            <Book leg={leg} />
+            <BookCell leg={leg} />
             <Odds leg={leg} label={words.columns.odds} />
             <span className={styles.stake} data-stake>
               {leg.stake}
@@ -84,7 +84,7 @@ const CardContent = memo(function CardContent({ row, stale, gone, open, active, 
       </ul>
       <p id={`${id}foot`} className={styles.foot}>
         <span className={styles.market}>{row.chance ?? row.market}</span>
-        <Marks row={row} stale={stale} gone={gone} pinned={pinned} />
+        <RowBadges row={row} stale={stale} gone={gone} pinned={pinned} />
       </p>
     </>
   );

@@ -6,7 +6,7 @@ import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { Age, AgeCell } from './Age.tsx';
 import styles from './ArbTable.module.css';
 import type { ArbRowProps } from './arb-row-props.ts';
-import { Arrow, Book, BookName, Marks, Teams } from './RowParts.tsx';
+import { Arrow, BookCell, BookName, RowBadges, Teams } from './RowParts.tsx';
 import { tableHeight } from './row-heights.ts';
 import { useRow } from './use-row.ts';
 
@@ -105,7 +105,7 @@ export const ArbRows = memo(function ArbRows(props: ArbRowsProps) {
                   <span className={styles.market} data-marked={isMarked || undefined}>
                     {row.chance ?? row.market}
                   </span>
-                  <Marks row={row} stale={stale} gone={gone} pinned={pinned} />
+                  <RowBadges row={row} stale={stale} gone={gone} pinned={pinned} />
                 </span>
               </th>
             </>
@@ -113,7 +113,7 @@ export const ArbRows = memo(function ArbRows(props: ArbRowsProps) {
           <td className={styles.label} title={leg.label}>
             {leg.label}
           </td>
-          <td className={styles.book}>{leg.lay ? <Book leg={leg} /> : <BookName leg={leg} />}</td>
+          <td className={styles.book}>{leg.lay ? <BookCell leg={leg} /> : <BookName leg={leg} />}</td>
           <td className={styles.odds}>
             {leg.odds}
             <Arrow movement={leg.movement} />

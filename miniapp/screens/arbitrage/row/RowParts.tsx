@@ -63,7 +63,7 @@ export function Arrow({ movement }: Pick<LegRow, 'movement'>) {
 }
 
 /** The house, and where it is known the event's page there. Its name may be cut short; that it is a lay may not. */
-export function Book({ leg }: { leg: LegRow }) {
+export function BookCell({ leg }: { leg: LegRow }) {
   return (
     <span className={styles.book}>
       <span className={styles.name}>
@@ -83,23 +83,23 @@ export function BookName({ leg: { book, url } }: { leg: LegRow }) {
   );
 }
 
-export interface MarksProps {
+export interface RowBadgesProps {
   row: OpportunityRow;
   stale: boolean;
   gone: boolean;
   pinned: boolean;
 }
 
-/** What says how far to trust the row; and where little else does, where its profit came from. */
-export function Marks({ row, stale, gone, pinned }: MarksProps) {
+/** How far to trust the row, and where there is room, how its profit changed since it was opened. */
+export function RowBadges({ row, stale, gone, pinned }: RowBadgesProps) {
   const { notices, opening } = row;
-  const marks = [pinned, gone, stale && !gone, row.demo].filter(Boolean).length;
+  const badges = [pinned, gone, stale && !gone, row.demo].filter(Boolean).length;
   return (
     <>
-      {pinned && <Mark>★ {words.row.pinned}</Mark>}
-      {gone && <Mark>{words.row.gone}</Mark>}
-      {stale && !gone && <Mark>{words.row.stale}</Mark>}
-      {row.demo && <Mark>{words.row.demo}</Mark>}
+      {pinned && <Badge>★ {words.row.pinned}</Badge>}
+      {gone && <Badge>{words.row.gone}</Badge>}
+      {stale && !gone && <Badge>{words.row.stale}</Badge>}
+      {row.demo && <Badge>{words.row.demo}</Badge>}
       {notices.map(({ key, text, hint }, place) => (
         <span key={key} className={styles.warning} data-place={Math.min(place, 2)} title={hint}>
           <span className={styles.text}>
@@ -113,7 +113,7 @@ export function Marks({ row, stale, gone, pinned }: MarksProps) {
           )}
         </span>
       ))}
-      {opening && notices.length + marks < 2 && (
+      {opening && notices.length + badges < 2 && (
         <span className={styles.opening} data-direction={opening.direction}>
           <span aria-hidden="true">{opening.direction === 'up' ? '↗ ' : '↘ '}</span>
           {opening.text}
@@ -124,6 +124,6 @@ export function Marks({ row, stale, gone, pinned }: MarksProps) {
   );
 }
 
-function Mark({ children }: { children: ReactNode }) {
+function Badge({ children }: { children: ReactNode }) {
   return <span className={styles.mark}>{children}</span>;
 }

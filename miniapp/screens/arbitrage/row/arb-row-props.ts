@@ -1,8 +1,8 @@
 /** What a card and a row of the table are both given. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { Cents } from '#shared/units.ts';
-import type { OddsClock } from '../../../server/odds-clock.ts';
-import type { HouseBook } from '../stakes/stake-plan.ts';
+import type { OddsClock } from '../../../server/live/odds-clock.ts';
+import type { HousesByKey } from '../stakes/stake-plan.ts';
 
 export interface ArbRowProps {
   arb: Opportunity;
@@ -14,7 +14,7 @@ export interface ArbRowProps {
   active: boolean;
   pinned: boolean;
   total: Cents;
-  houses: HouseBook;
+  houses: HousesByKey;
   timeZone: string;
   /** False where the whole page says it already. */
   markDemo: boolean;

@@ -21,7 +21,7 @@ import type { EpochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import type { StakePlan } from '../stakes/stake-plan.ts';
 import { roiText } from './annual-roi-text.ts';
-import { type Opening, openingOf } from './opening.ts';
+import { type OpeningProfit, openingProfitOf } from './opening-profit.ts';
 
 export interface LegRow {
   readonly key: string;
@@ -35,7 +35,7 @@ export interface LegRow {
   readonly url: string | null;
 }
 
-interface Notice {
+interface RowNotice {
   readonly key: string;
   readonly text: string;
   readonly hint: string;
@@ -58,11 +58,11 @@ export interface OpportunityRow {
   /** In R$ for the total, in the worst final state, on the rounded stakes. */
   readonly worst: string;
   /** Where the profit came from since it was first seen; null while it pays what it paid then, and of a chance. */
-  readonly opening: Opening | null;
+  readonly opening: OpeningProfit | null;
   /** Green is for what cannot lose. */
   readonly sign: 'gain' | 'none' | 'loss';
   readonly legs: readonly LegRow[];
-  readonly notices: readonly Notice[];
+  readonly notices: readonly RowNotice[];
   readonly demo: boolean;
 }
 
@@ -82,7 +82,7 @@ export interface RowOptions {
 export function toRow(arb: Opportunity, { plan, now, timeZone, markDemo }: RowOptions): OpportunityRow {
   const { event, market, line } = arb;
   const roi = roiText(arb, now);
-  const opening = openingOf(arb);
+  const opening = openingProfitOf(arb);
   const decimals = Math.max(...arb.legs.map(leg => oddsDecimals(leg.odds)));
   return {
     id: arb.id,
@@ -172,12 +172,12 @@ function movementOf({ odds, previousOdds }: Leg): LegRow['movement'] {
   return odds > previousOdds ? 'up' : 'down';
 }
 
-function warningsOf(arb: Opportunity): Notice[] {
+function warningsOf(arb: Opportunity): RowNotice[] {
   return arb.warnings.map(key => ({ key, text: words.warnings[key], hint: words.warningHints[key] }));
 }
 
 /** What the houses take keeps the total under the one that was typed: the stakes shown keep to it already. */
-function limitOf(plan: StakePlan | null): Notice[] {
+function limitOf(plan: StakePlan | null): RowNotice[] {
   if (!plan?.binding) return [];
   const { bookName, limit } = plan.binding;
   return [{ key: 'limit', text: words.row.limit(bookName, formatMoney(limit)), hint: words.row.limitHint }];

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { isStale } from '#shared/arb-filter/match.ts';
 import type { EpochMs } from '#shared/units.ts';
-import { useClock } from '../../../server/use-clock.ts';
+import { useClock } from '../../../server/live/use-clock.ts';
 import { usePlan } from '../stakes/use-plan.ts';
 import type { ArbRowProps } from './arb-row-props.ts';
 import { type OpportunityRow, toRow } from './arbitrage-view.ts';

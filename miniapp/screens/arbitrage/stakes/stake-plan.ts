@@ -14,7 +14,7 @@ import type { HouseSettings } from '#shared/wire/account.ts';
 import { ANY_HOUSE } from '../../../settings/house-settings.ts';
 
 /** By the house's key. */
-export type HouseBook = ReadonlyMap<string, HouseSettings>;
+export type HousesByKey = ReadonlyMap<string, HouseSettings>;
 
 interface BindingLimit {
   readonly leg: number;
@@ -42,7 +42,7 @@ export interface StakePlan {
 
 export interface PlanOptions {
   readonly total: Cents;
-  readonly houses: HouseBook;
+  readonly houses: HousesByKey;
 }
 
 /**
@@ -71,19 +71,19 @@ export function planStakes(arb: Opportunity, { total, houses }: PlanOptions): St
 }
 
 /** Commission as this person pays it: their own, or what the price was counted with. */
-export function commissionOf({ book, commission }: Pick<Leg, 'book' | 'commission'>, houses: HouseBook): number {
+export function commissionOf({ book, commission }: Pick<Leg, 'book' | 'commission'>, houses: HousesByKey): number {
   return houses.get(book)?.commission ?? commission;
 }
 
 /** The most that one slip takes: the feed's limit, the person's own or what is in the account; null where none is known. */
-export function slipLimit(leg: Slip & Pick<Leg, 'book' | 'limit'>, houses: HouseBook): Cents | null {
+export function slipLimit(leg: Slip & Pick<Leg, 'book' | 'limit'>, houses: HousesByKey): Cents | null {
   const { maxStake, balance } = houses.get(leg.book) ?? {};
   const covered = balance == null ? null : Math.floor(balance / riskOf(leg) + 1e-6);
   const known = [leg.limit, maxStake ?? null, covered].filter(each => each !== null);
   return known.length === 0 ? null : (Math.min(...known) as Cents);
 }
 
-export function stepOf(book: string, houses: HouseBook): number {
+export function stepOf(book: string, houses: HousesByKey): number {
   return houses.get(book)?.step ?? houses.get(ANY_HOUSE)?.step ?? 1;
 }
 
@@ -94,7 +94,7 @@ export function riskOf({ side, odds }: Slip): number {
   return side === 'back' ? 1 : odds - 1;
 }
 
-function bindingLimit(arb: Opportunity, total: Cents, houses: HouseBook) {
+function bindingLimit(arb: Opportunity, total: Cents, houses: HousesByKey) {
   let tightest: { readonly reach: number; readonly limit: BindingLimit } | null = null;
   for (const [index, leg] of arb.legs.entries()) {
     const limit = slipLimit(leg, houses);
@@ -107,7 +107,7 @@ function bindingLimit(arb: Opportunity, total: Cents, houses: HouseBook) {
   return tightest;
 }
 
-function stakesFor(arb: Opportunity, rows: readonly SlipRow[], reach: Cents, houses: HouseBook): readonly Cents[] {
+function stakesFor(arb: Opportunity, rows: readonly SlipRow[], reach: Cents, houses: HousesByKey): readonly Cents[] {
   // A middle's split is the engine's as it is: among its shares there is nothing to gain by a centavo.
   if (isPlain(arb, houses) && isArb(arb)) return splitTotal(arb, reach).stakes;
   if (isPlain(arb, houses)) return sharesOf(arb, reach, houses);
@@ -132,11 +132,11 @@ function stakesFor(arb: Opportunity, rows: readonly SlipRow[], reach: Cents, hou
 }
 
 /** Nothing of this person's own changes what the plain split says. */
-export function isPlain({ legs }: Pick<Opportunity, 'legs'>, houses: HouseBook): boolean {
+export function isPlain({ legs }: Pick<Opportunity, 'legs'>, houses: HousesByKey): boolean {
   return legs.every(leg => stepOf(leg.book, houses) === 1 && commissionOf(leg, houses) === leg.commission);
 }
 
-function sharesOf({ legs }: Opportunity, reach: Cents, houses: HouseBook): readonly Cents[] {
+function sharesOf({ legs }: Opportunity, reach: Cents, houses: HousesByKey): readonly Cents[] {
   return legs.map(leg => onStep((leg.share * reach) / riskOf(leg), stepOf(leg.book, houses)));
 }
 
@@ -149,7 +149,7 @@ function worstOf(rows: readonly SlipRow[], stakes: readonly number[]): number {
 }
 
 /** Where nobody can say the endings, the engine's own worst and best case stand for them. */
-function rowsOf(arb: Opportunity, houses: HouseBook): SlipRow[] {
+function rowsOf(arb: Opportunity, houses: HousesByKey): SlipRow[] {
   const { legs } = arb;
   const rows = outcomeRows(arb.event.sport, arb.legs);
   if (rows === null) {
@@ -159,7 +159,7 @@ function rowsOf(arb: Opportunity, houses: HouseBook): SlipRow[] {
 }
 
 /** Per centavo on the slip. */
-function profitOf(leg: Leg | undefined, outcome: Outcome, houses: HouseBook): number {
+function profitOf(leg: Leg | undefined, outcome: Outcome, houses: HousesByKey): number {
   if (leg === undefined) return 0;
   const won = (leg.side === 'back' ? leg.odds - 1 : 1) * (1 - commissionOf(leg, houses));
   return { win: won, half_win: won / 2, push: 0, half_lose: -riskOf(leg) / 2, lose: -riskOf(leg) }[outcome];

@@ -5,7 +5,7 @@ import type { ChatRoom } from '#shared/wire/sandbox.ts';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import tools from '../../../ui/tools.module.css';
 import styles from './Composer.module.css';
-import { lineOf, offerFor } from './chat-view.ts';
+import { lineOf, suggestionsFor } from './chat-view.ts';
 import { InlineResults } from './InlineResults.tsx';
 import type { DraftTarget } from './use-chat-draft.ts';
 import type { ChatActs } from './use-chats.ts';
@@ -33,7 +33,7 @@ export function Composer(props: ComposerProps) {
   const { field, menu, text, onText, target, onDropTarget, commands, placeholder, botUsername, askInline } = props;
   const { onChoose, onSubmit, onRecall } = props;
   const offers = useRef<HTMLDivElement>(null);
-  const offer = target?.kind === 'edit' ? null : offerFor(text, commands, botUsername);
+  const offer = target?.kind === 'edit' ? null : suggestionsFor(text, commands, botUsername);
   useFieldHeight(field, text);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {

@@ -10,10 +10,10 @@ import { useHostBack } from '../../../telegram/use-host.ts';
 import { ListFailed } from '../../../ui/ListFailed.tsx';
 import { ListLoading } from '../../../ui/ListLoading.tsx';
 import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
-import { timeOf } from './ChatMessage.tsx';
-import { ChatRoom } from './ChatRoom.tsx';
+import { ChatPane } from './ChatPane.tsx';
 import { lineOf } from './chat-view.ts';
 import styles from './LocalChats.module.css';
+import { clockTime } from './MessageBubble.tsx';
 import { ResetChats } from './ResetChats.tsx';
 import { useChatList, useDemoPeople, useFollowedChats } from './use-chats.ts';
 
@@ -92,7 +92,7 @@ function Panes({ person, chosen, onOpen }: PanesProps) {
     <div className={styles.panes} data-open={open !== undefined || undefined}>
       {showsList && <List list={data} open={open?.chatId ?? null} onOpen={onOpen} />}
       {open !== undefined && (
-        <ChatRoom
+        <ChatPane
           key={open.chatId}
           person={person}
           bot={data.bot}
@@ -122,7 +122,7 @@ function List({ list, open, onOpen }: { list: ChatList; open: number | null; onO
               <span className={styles.about}>
                 <span className={styles.title}>
                   <span className={styles.name}>{title}</span>
-                  {last !== null && <span className={styles.time}>{timeOf(last.at)}</span>}
+                  {last !== null && <span className={styles.time}>{clockTime(last.at)}</span>}
                 </span>
                 <span className={styles.last}>
                   {kind === 'private' && list.isBlocked && <span className={styles.mark}>{words.blockedMark}</span>}

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatKey, ChatRoom } from '#shared/wire/sandbox.ts';
-import { AwayLink } from './AwayLink.tsx';
 import { buttonAct } from './chat-view.ts';
+import { ExternalLink } from './ExternalLink.tsx';
 import styles from './ReplyKeyboard.module.css';
 import type { ChatActs, KeyLaunch } from './use-chats.ts';
 import { WebAppSheet } from './WebAppSheet.tsx';
@@ -12,7 +12,7 @@ export interface ReplyKeyboardProps {
   keyboard: NonNullable<ChatRoom['keyboard']>;
   personName: string;
   botUsername: string;
-  acts: Pick<ChatActs, 'touchKey' | 'sendAppData'>;
+  acts: Pick<ChatActs, 'pressKey' | 'sendAppData'>;
   onSay: (text: string) => void;
   /** Says where something fails; true: it did not. */
   attempt: (work: () => Promise<unknown>) => Promise<boolean>;
@@ -20,7 +20,7 @@ export interface ReplyKeyboardProps {
 
 export function ReplyKeyboard({ keyboard, personName, botUsername, acts, onSay, attempt }: ReplyKeyboardProps) {
   const [opened, setOpened] = useState<(KeyLaunch & { readonly key: string }) | null>(null);
-  const open = (key: string) => attempt(async () => setOpened({ ...(await acts.touchKey(key)), key }));
+  const open = (key: string) => attempt(async () => setOpened({ ...(await acts.pressKey(key)), key }));
 
   const keyFor = (key: ChatKey) => {
     if (key.kind === 'unsupported') {
@@ -32,7 +32,7 @@ export function ReplyKeyboard({ keyboard, personName, botUsername, acts, onSay, 
     }
     const act = key.kind === 'webApp' ? buttonAct(key, botUsername, window.location.origin) : null;
     if (act?.kind === 'open') {
-      return <AwayLink key={key.text} className={styles.key} href={act.href} text={key.text} about={null} />;
+      return <ExternalLink key={key.text} className={styles.key} href={act.href} text={key.text} about={null} />;
     }
     return (
       <button

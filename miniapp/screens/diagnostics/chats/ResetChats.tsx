@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice, NoticePlace } from '../../../ui/Notice.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import tools from '../../../ui/tools.module.css';
-import { sentenceOf, useReset } from './use-chats.ts';
+import { chatFailureText, useReset } from './use-chats.ts';
 
 const words = sandboxChat.reset;
 
@@ -40,7 +40,7 @@ export function ResetChats({ onDone }: { onDone: () => void }) {
           <SubmitButton quiet busy={false} onClick={close}>
             {words.keep}
           </SubmitButton>
-          <NoticePlace>{reset.isError && <Notice tone="failure">{sentenceOf(reset.error)}</Notice>}</NoticePlace>
+          <NoticePlace>{reset.isError && <Notice tone="failure">{chatFailureText(reset.error)}</Notice>}</NoticePlace>
         </div>
       </Dialog>
     </>

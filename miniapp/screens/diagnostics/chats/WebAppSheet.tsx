@@ -8,7 +8,7 @@ import { navigation } from '#shared/catalogue/pt-br.ts';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { useModal } from '../../../ui/use-modal.ts';
 import styles from './WebAppSheet.module.css';
-import { hearApp } from './web-app-bridge.ts';
+import { listenToWebApp } from './web-app-bridge.ts';
 
 export interface WebAppSheetProps {
   title: string;
@@ -28,7 +28,7 @@ export function WebAppSheet({ title, address, onData, onClose }: WebAppSheetProp
   });
   // Before the frame is painted: nothing that it says comes too early.
   useLayoutEffect(() => {
-    return hearApp(window, {
+    return listenToWebApp(window, {
       onData: data => told.current.onData(data),
       onClose: () => told.current.onClose(),
     });

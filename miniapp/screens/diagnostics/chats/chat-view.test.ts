@@ -4,12 +4,12 @@ import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
 import {
   type ButtonAct,
   buttonAct,
-  lastOwn,
+  lastOwnMessage,
   lineOf,
-  type Offer,
-  offerFor,
   type Piece,
+  type Suggestions,
   sizeOf,
+  suggestionsFor,
   typeset,
 } from './chat-view.ts';
 
@@ -85,7 +85,7 @@ it('asks the server for a launch of that person, from that chat', () => {
 });
 
 const commands = ['calc', 'conv', 'ajuda'].map(command => ({ command, description: command }));
-it.each<[string, Offer]>([
+it.each<[string, Suggestions]>([
   ['/', { kind: 'commands', commands }],
   ['/C', { kind: 'commands', commands: commands.slice(0, 2) }],
   ['/calc 2,10', null],
@@ -94,15 +94,15 @@ it.each<[string, Offer]>([
   ['@Arbi_bot 2,10 2,05', { kind: 'inline', query: '2,10 2,05' }],
   ['@arbi_bot', null],
 ])('%s is offered %j', (text, offer) => {
-  expect(offerFor(text, commands, 'arbi_bot')).toEqual(offer);
+  expect(suggestionsFor(text, commands, 'arbi_bot')).toEqual(offer);
 });
 
 it('brings back the last thing that the person wrote', () => {
   const message = (id: number, from: number, viaBot: string | null = null) =>
     ({ id, from: { id: from, name: '', isBot: false }, viaBot, service: null, media: null }) as ChatMessage;
   const said = [message(1, 7), message(2, 7), message(3, 7, 'arbi_bot'), message(4, 9)];
-  expect(lastOwn(said, 7)?.id).toBe(2);
-  expect(lastOwn(said, 8)).toBeNull();
+  expect(lastOwnMessage(said, 7)?.id).toBe(2);
+  expect(lastOwnMessage(said, 8)).toBeNull();
 });
 
 it.each([

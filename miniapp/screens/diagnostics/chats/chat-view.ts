@@ -111,12 +111,12 @@ export function serviceLine({ kind, names }: NonNullable<ChatMessage['service']>
 }
 
 /** What the composer offers for what stands in it. */
-export type Offer =
+export type Suggestions =
   | { readonly kind: 'commands'; readonly commands: ChatRoom['commands'] }
   | { readonly kind: 'inline'; readonly query: string }
   | null;
 
-export function offerFor(text: string, commands: ChatRoom['commands'], botUsername: string): Offer {
+export function suggestionsFor(text: string, commands: ChatRoom['commands'], botUsername: string): Suggestions {
   const [, typed] = /^\/(\w*)$/.exec(text) ?? [];
   if (typed !== undefined) {
     const fitting = commands.filter(({ command }) => command.startsWith(typed.toLowerCase()));
@@ -128,7 +128,7 @@ export function offerFor(text: string, commands: ChatRoom['commands'], botUserna
 }
 
 /** The person's own last message, which the arrow up brings back to be corrected. */
-export function lastOwn(messages: readonly ChatMessage[], personId: number): ChatMessage | null {
+export function lastOwnMessage(messages: readonly ChatMessage[], personId: number): ChatMessage | null {
   return messages.findLast(message => canEdit(message, personId)) ?? null;
 }
 

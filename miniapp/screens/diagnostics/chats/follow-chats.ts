@@ -3,8 +3,8 @@
  * away, and watched by its beat, since a stream can die without a word. What changed the page asks for itself.
  */
 import { CHAT_BEAT_MS, chatsChangedSchema } from '#shared/wire/sandbox.ts';
+import type { EventStream } from '../../../server/live/stream-events.ts';
 import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
-import type { EventStream } from '../../../server/stream-events.ts';
 
 export interface FollowDeps {
   readonly open: (url: string) => EventStream;

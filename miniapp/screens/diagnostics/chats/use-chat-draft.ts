@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatMessage } from '#shared/wire/sandbox.ts';
-import { lastOwn } from './chat-view.ts';
-import { type ChatActs, sentenceOf } from './use-chats.ts';
+import { lastOwnMessage } from './chat-view.ts';
+import { type ChatActs, chatFailureText } from './use-chats.ts';
 
 /** The message that is answered or edited; null: a new one is written. */
 export type DraftTarget = { readonly kind: 'reply' | 'edit'; readonly message: ChatMessage } | null;
@@ -48,7 +48,7 @@ export function useChatDraft(acts: ChatActs, personId: number, messages: readonl
       await work();
       return true;
     } catch (cause) {
-      setToast(sentenceOf(cause));
+      setToast(chatFailureText(cause));
       return false;
     }
   }
@@ -90,7 +90,7 @@ export function useChatDraft(acts: ChatActs, personId: number, messages: readonl
       });
     },
     editLast() {
-      const message = lastOwn(messages, personId);
+      const message = lastOwnMessage(messages, personId);
       if (message) begin({ kind: 'edit', message }, message.text);
     },
   };

@@ -14,7 +14,7 @@ import {
   sentMessageSchema,
 } from '#shared/wire/sandbox.ts';
 import { RequestFailure } from '../../../server/failure.ts';
-import { openFetchStream } from '../../../server/fetch-event-stream.ts';
+import { openFetchStream } from '../../../server/live/fetch-event-stream.ts';
 import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
 import { callSandbox, readSandbox } from '../../../server/sandbox/sandbox-request.ts';
 import { SessionContext } from '../../../session/use-session.ts';
@@ -89,7 +89,7 @@ export interface ChatActs {
   askInline(query: string, signal: AbortSignal): Promise<InlineAnswers>;
   choose(queryId: string, resultId: string): Promise<unknown>;
   /** A key that opens the app: where, and what for it sends by. */
-  touchKey(text: string): Promise<KeyLaunch>;
+  pressKey(text: string): Promise<KeyLaunch>;
   sendAppData(token: string, data: string): Promise<unknown>;
   setMember(isMember: boolean): Promise<unknown>;
   setBlocked(isBlocked: boolean): Promise<unknown>;
@@ -130,7 +130,7 @@ export function useChatActs(personId: number, chatId: number): ChatActs {
       askInline: (query, signal) => post(at.inlineQuery(personId, chatId), inlineAnswerSchema, { query }, signal),
       choose: (queryId, resultId) =>
         act(() => post(at.inlineResult(personId, chatId, queryId), sentMessageSchema, { resultId })),
-      touchKey: text => post(at.keyboardApp(personId, chatId), keyLaunchSchema, { text }),
+      pressKey: text => post(at.keyboardApp(personId, chatId), keyLaunchSchema, { text }),
       sendAppData: (token, data) => act(() => post(at.webAppData(token), sentMessageSchema, { data })),
       setMember: isMember => act(() => put(at.membership(personId, chatId), { isMember })),
       setBlocked: isBlocked => act(() => put(at.blocked(personId), { isBlocked })),
@@ -138,6 +138,6 @@ export function useChatActs(personId: number, chatId: number): ChatActs {
   }, [fetch, mutateAsync, personId, chatId]);
 }
 
-export function sentenceOf(cause: unknown): string {
+export function chatFailureText(cause: unknown): string {
   return cause instanceof RequestFailure ? cause.error.message : words.failed;
 }

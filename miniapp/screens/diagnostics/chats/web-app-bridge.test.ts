@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { hearApp } from './web-app-bridge.ts';
+import { listenToWebApp } from './web-app-bridge.ts';
 
 function listen() {
   const heard: (string | null)[] = [];
   const passed: unknown[] = [];
   const page = { postMessage: (message: unknown) => void passed.push(message) };
-  const stop = hearApp(page, { onData: data => heard.push(data), onClose: () => heard.push(null) });
+  const stop = listenToWebApp(page, { onData: data => heard.push(data), onClose: () => heard.push(null) });
   return { heard, passed, page, stop };
 }
 const event = (eventType: string, eventData?: unknown) => JSON.stringify({ eventType, eventData });

@@ -16,7 +16,7 @@ type Page = Pick<Window, 'postMessage'>;
  * brings its words to nobody else; in a frame of our own origin the call itself can be heard. One answer and no more:
  * what has sent is not heard again. Returns the way to stop.
  */
-export function hearApp(page: Page, { onData, onClose }: BridgeDeps): () => void {
+export function listenToWebApp(page: Page, { onData, onClose }: BridgeDeps): () => void {
   const post = page.postMessage;
   let isOver = false;
   const hear = (message: unknown, ...rest: unknown[]) => {

@@ -4,7 +4,7 @@ import { OUTCOME_WORDS, markets as words } from '#shared/catalogue/guides/guide-
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { outcomesAt } from '#shared/guides/score-board.ts';
 import { OUTCOMES, returnPerUnit } from '#shared/settlement/outcome.ts';
-import { type BoardState, pickedState, selectionLabel, sentenceOf } from './board-view.ts';
+import { type BoardState, boardSentence, pickedState, selectionLabel } from './board-view.ts';
 import styles from './ScoreBoard.module.css';
 
 /** An example of money: R$ 100 at odds that every market has somewhere. */
@@ -24,7 +24,7 @@ export function Payouts({ state: board }: { state: BoardState }) {
   return (
     <div className={styles.payouts} data-payouts={market}>
       <div className={styles.payoutsHead} aria-live="polite">
-        <strong>{sentenceOf(market, state)}</strong>
+        <strong>{boardSentence(market, state)}</strong>
         <span>{words.returns(formatMoney(STAKE), formatOdds(ODDS))}</span>
       </div>
       <ul>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { SETTLED_MARKET_IDS } from '#shared/settlement/market-table.ts';
-import { boardStart, boardStep, pickedState, selectionLabel, sentenceOf } from './board-view.ts';
+import { boardSentence, boardStart, boardStep, pickedState, selectionLabel } from './board-view.ts';
 
 describe('a board', () => {
   it.each(SETTLED_MARKET_IDS)('of %s opens on a score that can be, and says it', market => {
     const state = pickedState(boardStart({ market, line: null }));
     expect(state).not.toBeNull();
-    if (state !== null) expect(sentenceOf(market, state)).toMatch(/^Se /);
+    if (state !== null) expect(boardSentence(market, state)).toMatch(/^Se /);
   });
 
   it('opens at the line that was searched for', () => {

@@ -82,7 +82,7 @@ export function placeOf(market: SettledMarketId, state: FinalState): string {
 }
 
 /** Example: 'Se terminar 2–1'. */
-export function sentenceOf(market: SettledMarketId, state: FinalState): string {
+export function boardSentence(market: SettledMarketId, state: FinalState): string {
   const place = placeOf(market, state);
   switch (boardAxis(market)) {
     case 'goals':

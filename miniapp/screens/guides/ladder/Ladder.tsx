@@ -13,7 +13,7 @@ import card from '../../../ui/card.module.css';
 import styles from './Ladder.module.css';
 import { LadderPosition } from './LadderPosition.tsx';
 import type { LadderPartProps } from './ladder-props.ts';
-import { isBest, type Ladder as LadderState, ladderStart, ladderStep, orderName } from './ladder-view.ts';
+import { isBest, type LadderState, ladderStart, ladderStep, orderName } from './ladder-view.ts';
 
 export function Ladder() {
   const [ladder, dispatch] = useReducer(ladderStep, null, ladderStart);

@@ -1,7 +1,7 @@
 /** What each part of the ladder is given. */
-import type { Ladder, LadderEvent } from './ladder-view.ts';
+import type { LadderEvent, LadderState } from './ladder-view.ts';
 
 export interface LadderPartProps {
-  ladder: Ladder;
+  ladder: LadderState;
   dispatch: (event: LadderEvent) => void;
 }

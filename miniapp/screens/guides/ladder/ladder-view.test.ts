@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { positionOf } from '#shared/guides/exchange-book.ts';
-import { heldBack, type Ladder, type LadderEvent, ladderStart, ladderStep, stakeOf } from './ladder-view.ts';
+import { heldBack, type LadderEvent, type LadderState, ladderStart, ladderStep, stakeOf } from './ladder-view.ts';
 
-const ladderAfter = (...events: LadderEvent[]): Ladder => events.reduce(ladderStep, ladderStart());
+const ladderAfter = (...events: LadderEvent[]): LadderState => events.reduce(ladderStep, ladderStart());
 const WAIT = { type: 'wait' } as const;
 const PLACE = { type: 'place' } as const;
 

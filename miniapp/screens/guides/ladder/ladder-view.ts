@@ -6,7 +6,7 @@ import { cancel, type OrderBook, place, type Side } from '#shared/guides/exchang
 import { bestOdds, nextComer, openingBook } from '#shared/guides/ladder-market.ts';
 import type { Exchange } from '#shared/markets/books.ts';
 
-export interface Ladder {
+export interface LadderState {
   readonly book: OrderBook;
   readonly side: Side;
   readonly odds: number;
@@ -32,17 +32,17 @@ export type LadderEvent =
 
 const MOST_STAKE = 1_000_000;
 
-export function ladderStart(): Ladder {
+export function ladderStart(): LadderState {
   return { book: openingBook(), side: 'back', odds: 2.02, stake: '100', exchange: 'betfair', turn: 0, said: '' };
 }
 
 /** Centavos; null where what is typed is no stake. */
-export function stakeOf({ stake }: Ladder): number | null {
+export function stakeOf({ stake }: LadderState): number | null {
   const typed = parseMoney(stake);
   return typed.ok && typed.value >= 100 && typed.value <= MOST_STAKE ? typed.value : null;
 }
 
-export function ladderStep(ladder: Ladder, event: LadderEvent): Ladder {
+export function ladderStep(ladder: LadderState, event: LadderEvent): LadderState {
   switch (event.type) {
     case 'side':
       return { ...ladder, side: event.side };
@@ -63,7 +63,7 @@ export function ladderStep(ladder: Ladder, event: LadderEvent): Ladder {
   }
 }
 
-function placed(ladder: Ladder): Ladder {
+function placed(ladder: LadderState): LadderState {
   const stake = stakeOf(ladder);
   if (stake === null) return { ...ladder, said: words.wrongStake };
   const { book: before, side, odds } = ladder;
@@ -72,7 +72,7 @@ function placed(ladder: Ladder): Ladder {
   return { ...ladder, book, said: sentence(matched, stake - matched) };
 }
 
-function waited(ladder: Ladder): Ladder {
+function waited(ladder: LadderState): LadderState {
   const comer = nextComer(ladder.book, ladder.turn);
   if (comer === null) return { ...ladder, said: words.nobody };
   const book = place(ladder.book, comer);

@@ -1,8 +1,0 @@
-/** False in the first pass: what comes after the fields and the result is not even asked for before they stand. */
-import { useEffect, useState } from 'react';
-
-export function useStanding(): boolean {
-  const [isStanding, setStanding] = useState(false);
-  useEffect(() => setStanding(true), []);
-  return isStanding;
-}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { risenRows } from './risen-rows.ts';
+
+it.each([
+  ['one that rises', 'abcd', 'dabc', 'd'],
+  ['one that falls', 'abcd', 'bcda', ''],
+  ['nothing', 'abcd', 'abcd', ''],
+  ['two that rise', 'abcde', 'daebc', 'de'],
+  ['one rises and one falls', 'abcdef', 'ebcdfa', 'e'],
+  ['what came and went', 'abcd', 'xdby', 'd'],
+])('%s: %s → %s', (_name, before, after, anew) => {
+  expect(
+    risenRows([...before], [...after])
+      .toSorted()
+      .join(''),
+  ).toBe(anew);
+});
+
+it('with what it names made anew, React moves each of the others at most once, and only those that fell', () => {
+  const ids = [...'abcdefghij'];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(ids), fc.shuffledSubarray(ids), (before, after) => {
+      const risers = new Set(risenRows(before, after));
+      const kept = after.filter(id => before.includes(id) && !risers.has(id));
+      // As React goes through its children: what stands behind the last one that stayed is moved.
+      let last = -1;
+      const moved = kept.filter(id => {
+        const place = before.indexOf(id);
+        if (place < last) return true;
+        last = place;
+        return false;
+      });
+      for (const id of moved) {
+        const passedBy = kept.slice(0, kept.indexOf(id)).filter(other => before.indexOf(other) > before.indexOf(id));
+        expect(passedBy.length).toBeGreaterThan(0);
+      }
+      // Whoever stays put and whoever fell: nobody was moved for another one's rise.
+      const stayed = kept.filter(id => !moved.includes(id));
+      expect(stayed.map(id => before.indexOf(id))).toEqual(
+        stayed.map(id => before.indexOf(id)).toSorted((a, b) => a - b),
+      );
+      expect(moved.length + risers.size).toBe(after.filter(id => before.includes(id)).length - stayed.length);
+    }),
+  );
+});

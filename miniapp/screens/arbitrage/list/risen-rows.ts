@@ -1,0 +1,41 @@
+/**
+ * Which rows have passed others on their way up. React takes a row that falls out of the document once, but for one
+ * that rises it takes out and puts back every row it has passed: better that one is made anew. Pure.
+ */
+
+/** before, after: ids in order, each once. What of `after` is to be made anew so that the rest keeps its order. */
+export function risenRows(before: readonly string[], after: readonly string[]): string[] {
+  const placeOf = new Map(before.map((id, place) => [id, place]));
+  const rows = after.flatMap(id => {
+    const place = placeOf.get(id);
+    return place === undefined ? [] : [{ id, place }];
+  });
+  const staying = longestRise(rows.map(({ place }) => place));
+  const risers: string[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (const [index, { id, place }] of [...rows.entries()].reverse()) {
+    if (staying.has(index)) least = place;
+    else if (place > least) risers.push(id);
+  }
+  return risers;
+}
+
+/** Indexes of a longest increasing part of the numbers. (Schensted 1961; by halving, as Fredman 1975.) */
+function longestRise(values: readonly number[]): ReadonlySet<number> {
+  // Of each length, where the part that ends lowest ends; and of each index, the one before it.
+  const ends: number[] = [];
+  const previous: (number | undefined)[] = [];
+  values.forEach((value, index) => {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((values[ends[middle] ?? 0] ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    previous[index] = ends[low - 1];
+    ends[low] = index;
+  });
+  const rise = new Set<number>();
+  for (let at = ends.at(-1); at !== undefined; at = previous[at]) rise.add(at);
+  return rise;
+}

@@ -1,0 +1,97 @@
+/** Saved calculations and the total to start from: in this browser, and in the account of who is signed in. */
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import type { Form } from '#shared/calculators/forms/form.ts';
+import { mySettings, saved as words } from '#shared/catalogue/calculators/aftermath.ts';
+import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
+import { useAccount } from '../../account/use-account.ts';
+import { formOfLink, linkOf } from '../../calculator/address.ts';
+import type { OpenCalculation } from '../../calculator/calculation.ts';
+import { MAX_LINK, MAX_NAME, savedStore } from '../../calculator/saved/saved-store.ts';
+import { useSaved } from '../../calculator/saved/use-saved.ts';
+import { NoticePlace } from '../../ui/Notice.tsx';
+import styles from './SavedCalculationList.module.css';
+import { SavedLine } from './SavedLine.tsx';
+
+const MySettings = lazy(async () => ({ default: (await import('../../calculator/editor/MySettings.tsx')).MySettings }));
+
+export function SavedCalculationList({
+  calculation,
+  onOpen,
+}: {
+  calculation: OpenCalculation;
+  onOpen: (form: Form) => void;
+}) {
+  const { saved } = useSaved();
+  const isSignedIn = useAccount().user !== null;
+  const [name, setName] = useState('');
+  const [said, setSaid] = useState('');
+  const [settling, setSettling] = useState(false);
+  const id = useId();
+  const { form } = calculation;
+  const total = form.texts.total || form.texts.totalStake;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const link = linkOf(calculation);
+    if (link.length > MAX_LINK) {
+      setSaid(words.tooLong);
+      return;
+    }
+    const isKept = savedStore.save({ name: name.trim() || form.kit.words.name, link });
+    setName('');
+    setSaid(isSignedIn ? words.doneInAccount : isKept ? words.done : words.kept);
+  };
+  const open = async (kept: string) => {
+    const read = await formOfLink(kept);
+    if (read.ok) onOpen(read.value);
+    else setSaid(calculatorScreen.badLink);
+  };
+  return (
+    <section className={styles.saved} aria-label={calculatorScreen.saved.title}>
+      <h2 className={styles.title}>{calculatorScreen.saved.title}</h2>
+      <form className={styles.form} onSubmit={save}>
+        <label className="visually-hidden" htmlFor={id}>
+          {words.name}
+        </label>
+        <input
+          id={id}
+          className={styles.name}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          placeholder={words.name}
+          value={name}
+          onChange={event => setName(event.target.value)}
+        />
+        <button type="submit" className={styles.save}>
+          {words.save}
+        </button>
+      </form>
+      <NoticePlace>{said !== '' && <p className={styles.note}>{said}</p>}</NoticePlace>
+      {saved.length === 0 && <p className={styles.note}>{words.empty}</p>}
+      <ul>
+        {saved.map(each => (
+          <SavedLine key={each.name} name={each.name} onOpen={() => void open(each.link)} />
+        ))}
+      </ul>
+      {saved.length > 0 && <p className={styles.note}>{isSignedIn ? words.inAccount : words.where}</p>}
+      <div className={styles.defaults}>
+        {total && (
+          <button
+            type="button"
+            className={styles.default}
+            onClick={() => setSaid(savedStore.setTotal(total) ? mySettings.done : words.kept)}
+          >
+            {mySettings.total}
+          </button>
+        )}
+        <button type="button" className={styles.default} onClick={() => setSettling(true)}>
+          {mySettings.mine}
+        </button>
+      </div>
+      {settling && (
+        <Suspense>
+          <MySettings open={settling} onClose={() => setSettling(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+/** One chat: its head, what was said, and where to say more. */
+import { useCallback, useRef } from 'react';
+import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
+import type { ChatRoom as Room } from '#shared/wire/sandbox.ts';
+import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
+import { useClosingConfirmation } from '../../../telegram/closing-confirmation.ts';
+import { ActionButton } from '../../../ui/Action.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ListFailed } from '../../../ui/ListFailed.tsx';
+import { ListLoading } from '../../../ui/ListLoading.tsx';
+import tools from '../../../ui/tools.module.css';
+import messages from './ChatMessages.module.css';
+import styles from './ChatPane.module.css';
+import { Composer } from './Composer.tsx';
+import { buttonAct } from './chat-view.ts';
+import { ExternalLink } from './ExternalLink.tsx';
+import { MessageBubble } from './MessageBubble.tsx';
+import { ReplyKeyboard } from './ReplyKeyboard.tsx';
+import { type ChatDraft, useChatDraft } from './use-chat-draft.ts';
+import { type ChatActs, useChatActs, useChatRoom } from './use-chats.ts';
+
+export interface ChatPaneProps {
+  person: { readonly id: number; readonly name: string };
+  bot: { readonly id: number; readonly username: string };
+  chatId: number;
+  isBlocked: boolean;
+  /** On a phone; elsewhere the list stands beside. */
+  onBack: (() => void) | null;
+  onOpenBot: () => void;
+}
+
+export function ChatPane(props: ChatPaneProps) {
+  const { person, bot, chatId, isBlocked } = props;
+  const { data: room, isError, refetch } = useChatRoom(person.id, chatId);
+  const acts = useChatActs(person.id, chatId);
+  const draft = useChatDraft(acts, person.id, room?.messages ?? []);
+  useClosingConfirmation(draft.isEditing);
+  if (room === undefined) {
+    return isError ? (
+      <ListFailed words={words.loadFailed} onRetry={() => void refetch()} />
+    ) : (
+      <ListLoading text={words.loading} lines={3} />
+    );
+  }
+  const { attempt } = draft;
+  return (
+    <section className={styles.room} aria-label={room.title}>
+      <RoomHeader {...props} room={room} acts={acts} attempt={attempt} />
+      <MessageLog {...props} room={room} acts={acts} draft={draft} />
+      <p role="status" className={styles.toast} data-shown={draft.toast !== '' || undefined}>
+        {draft.toast}
+      </p>
+      {isBlocked && room.kind === 'private' && <p className={styles.blocked}>{words.blocked}</p>}
+      {room.isMember && !room.canWrite && <p className={styles.readOnly}>{words.readOnly}</p>}
+      {room.canWrite && (
+        <Composer
+          field={draft.field}
+          menu={<Menu menu={room.menu} person={person} botUsername={bot.username} />}
+          text={draft.text}
+          onText={draft.setText}
+          target={draft.target}
+          onDropTarget={() => draft.begin(null, '')}
+          commands={room.commands}
+          placeholder={room.keyboard?.placeholder ?? ''}
+          botUsername={bot.username}
+          askInline={acts.askInline}
+          onChoose={(queryId, resultId) => {
+            draft.setText('');
+            draft.field.current?.focus();
+            void attempt(() => acts.choose(queryId, resultId));
+          }}
+          onSubmit={() => void draft.submit()}
+          onRecall={draft.editLast}
+        />
+      )}
+      {room.keyboard !== null && (
+        <ReplyKeyboard
+          keyboard={room.keyboard}
+          personName={person.name}
+          botUsername={bot.username}
+          acts={acts}
+          onSay={said => void attempt(() => acts.send(said, null))}
+          attempt={attempt}
+        />
+      )}
+      <Dialog open={draft.alert !== null} title={words.alertTitle} onClose={draft.closeAlert}>
+        <p className={styles.alert}>{draft.alert}</p>
+        <ActionButton primary onClick={draft.closeAlert}>
+          {words.ok}
+        </ActionButton>
+      </Dialog>
+    </section>
+  );
+}
+
+interface RoomPartProps extends ChatPaneProps {
+  room: Room;
+  acts: ChatActs;
+}
+
+const groupWordOf = ({ kind }: Room) => (kind === 'channel' ? 'channel' : 'group');
+
+function RoomHeader({ room, acts, attempt, isBlocked, onBack }: RoomPartProps & Pick<ChatDraft, 'attempt'>) {
+  return (
+    <header className={styles.head}>
+      {onBack !== null && (
+        <button type="button" className={styles.back} aria-label={words.back} onClick={onBack}>
+          ‹
+        </button>
+      )}
+      <h2 className={styles.title}>{room.title}</h2>
+      {room.kind === 'private' ? (
+        <button type="button" className={tools.plain} onClick={() => void attempt(() => acts.setBlocked(!isBlocked))}>
+          {isBlocked ? words.unblock : words.block}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={tools.plain}
+          onClick={() => void attempt(() => acts.setMember(!room.isMember))}
+        >
+          {(room.isMember ? words.leave : words.join)[groupWordOf(room)]}
+        </button>
+      )}
+    </header>
+  );
+}
+
+function MessageLog({ room, acts, draft, person, bot, chatId, onOpenBot }: RoomPartProps & { draft: ChatDraft }) {
+  const ownChat = useChatActs(person.id, person.id);
+  const log = useBottom();
+  const { attempt, begin, target, text } = draft;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it.
+    <div ref={log} className={messages.log} role="log" aria-label={words.messages(room.title)} tabIndex={0}>
+      {room.isMember && room.messages.length === 0 && (
+        <p className={messages.empty}>
+          {words.noMessages}
+          <br />
+          {{ private: words.startHint, group: words.groupHint, channel: words.channelHint }[room.kind]}
+        </p>
+      )}
+      {!room.isMember && <p className={messages.empty}>{words.notMember[groupWordOf(room)](person.name)}</p>}
+      {room.messages.map(message => (
+        <MessageBubble
+          key={message.id}
+          message={message}
+          person={person}
+          chatId={chatId}
+          botUsername={bot.username}
+          isGroup={room.kind !== 'private'}
+          canReply={room.canWrite}
+          onReply={replied => begin({ kind: 'reply', message: replied }, target?.kind === 'edit' ? '' : text)}
+          onEdit={edited => begin({ kind: 'edit', message: edited }, edited.text)}
+          onSend={sent => void attempt(() => acts.send(sent, null))}
+          onStart={payload => {
+            void attempt(() => ownChat.send(`/start ${payload}`.trim(), null));
+            onOpenBot();
+          }}
+          onPress={(pressed, data) => void draft.press(pressed, data)}
+          onInline={query => begin(null, `@${bot.username} ${query}`)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The way in that most people take. */
+function Menu({
+  menu,
+  person,
+  botUsername,
+}: Pick<ChatPaneProps, 'person'> & { menu: Room['menu']; botUsername: string }) {
+  const act = menu && buttonAct({ kind: 'webApp', ...menu }, botUsername, window.location.origin);
+  if (act?.kind !== 'app') return null;
+  const href = sandboxAddresses.launchApp(person.id, person.id, act.asked);
+  return (
+    <ExternalLink className={tools.button} href={href} text={menu?.text ?? ''} about={words.opensApp(person.name)} />
+  );
+}
+
+/** At the newest message, whatever grows above or below it, unless the person has gone up to read. */
+function useBottom() {
+  const isAway = useRef(false);
+  return useCallback((element: HTMLDivElement | null) => {
+    if (element === null) return;
+    const follow = () => {
+      if (!isAway.current) element.scrollTop = element.scrollHeight;
+    };
+    const onScroll = () => {
+      isAway.current = element.scrollHeight - element.scrollTop - element.clientHeight > 80;
+    };
+    const sizes = new ResizeObserver(follow);
+    const content = new MutationObserver(follow);
+    sizes.observe(element);
+    content.observe(element, { childList: true, subtree: true, characterData: true });
+    element.addEventListener('scroll', onScroll, { passive: true });
+    follow();
+    return () => {
+      sizes.disconnect();
+      content.disconnect();
+      element.removeEventListener('scroll', onScroll);
+    };
+  }, []);
+}

@@ -1,0 +1,120 @@
+/** One message: who said it, to what, its text, when, and the buttons under it. */
+import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
+import type { ChatButton, ChatMessage as Message } from '#shared/wire/sandbox.ts';
+import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
+import styles from './ChatMessages.module.css';
+import { buttonAct, canEdit, lineOf, serviceLine } from './chat-view.ts';
+import { ExternalLink } from './ExternalLink.tsx';
+import { MarkedText } from './MarkedText.tsx';
+import { MediaView } from './MediaView.tsx';
+
+export interface MessageBubbleProps {
+  message: Message;
+  person: { readonly id: number; readonly name: string };
+  chatId: number;
+  botUsername: string;
+  /** Between people each one has a name over what they say. */
+  isGroup: boolean;
+  canReply: boolean;
+  onReply: (message: Message) => void;
+  onEdit: (message: Message) => void;
+  onSend: (text: string) => void;
+  /** A link that starts the bot, in its own chat. */
+  onStart: (payload: string) => void;
+  onPress: (message: Message, data: string) => void;
+  onInline: (query: string) => void;
+}
+
+export function MessageBubble(props: MessageBubbleProps) {
+  const { message, person, isGroup, canReply, onReply, onEdit, onSend } = props;
+  const { from, media, text, entities, replyTo, viaBot, isEdited, at, service, buttons } = message;
+  const isOwn = from.id === person.id;
+  if (service !== null) {
+    return <p className={styles.service}>{serviceLine(service)}</p>;
+  }
+  return (
+    <article className={styles.message} data-own={isOwn || undefined} data-message={message.id}>
+      <div className={styles.bubble}>
+        <p className={isGroup || viaBot !== null ? styles.author : 'visually-hidden'}>
+          {isOwn ? words.you : from.name}
+          {viaBot !== null && <span className={styles.via}> {words.via(viaBot)}</span>}
+        </p>
+        {replyTo !== null && (
+          <blockquote className={styles.quote}>
+            <span className={styles.quoteName}>{replyTo.name}</span>
+            <span className={styles.quoteText}>{replyTo.text}</span>
+          </blockquote>
+        )}
+        {media !== null && (
+          <MediaView
+            key={media.key}
+            media={media}
+            href={sandboxAddresses.messageFile(person.id, props.chatId, message.id, message.media?.key ?? '')}
+            sender={isOwn ? words.you : from.name}
+          />
+        )}
+        {text !== '' && <MarkedText text={text} entities={entities} onCommand={onSend} />}
+        <p className={styles.foot}>
+          {isEdited && <span>{words.edited} </span>}
+          <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>
+        </p>
+      </div>
+      {buttons.length > 0 && <Keyboard {...props} rows={buttons} />}
+      <p className={styles.tools}>
+        {canReply && (
+          <button type="button" className={styles.tool} onClick={() => onReply(message)}>
+            {words.reply}
+          </button>
+        )}
+        {canEdit(message, person.id) && (
+          <button type="button" className={styles.tool} onClick={() => onEdit(message)}>
+            {words.edit}
+          </button>
+        )}
+      </p>
+    </article>
+  );
+}
+
+function Keyboard({ rows, ...props }: MessageBubbleProps & { rows: readonly (readonly ChatButton[])[] }) {
+  const [first = ''] = props.message.text.split('\n', 1);
+  return (
+    <fieldset className={styles.keyboard}>
+      <legend className="visually-hidden">{words.actions(first === '' ? lineOf(props.message) : first)}</legend>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a keyboard are told apart by their place only.
+        <div key={index} className={styles.row}>
+          {row.map(button => (
+            <Key key={`${button.kind} ${button.text}`} button={button} {...props} />
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function Key(props: MessageBubbleProps & { button: ChatButton }) {
+  const { button, message, person, chatId, botUsername, onStart, onPress, onInline } = props;
+  const act = buttonAct(button, botUsername, window.location.origin);
+  if (act?.kind === 'open' || act?.kind === 'app') {
+    const href = act.kind === 'open' ? act.href : sandboxAddresses.launchApp(person.id, chatId, act.asked);
+    const opens = act.kind === 'app' ? words.opensApp(person.name) : null;
+    return <ExternalLink className={styles.key} href={href} text={button.text} about={opens} />;
+  }
+  const touch = () => {
+    if (act?.kind === 'press') onPress(message, act.data);
+    else if (act?.kind === 'start') onStart(act.payload);
+    else if (act?.kind === 'inline') onInline(act.query);
+  };
+  return (
+    <button type="button" className={styles.key} onClick={touch}>
+      {button.text}
+    </button>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+
+export function clockTime(at: number): string {
+  return clock.format(at);
+}

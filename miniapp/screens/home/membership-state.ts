@@ -1,0 +1,18 @@
+/** What the two lists' guards say of a person, as one thing: which lists they read, or why they read none. Pure. */
+import type { Decision } from '#shared/access/can-open.ts';
+import type { ArbKind } from '#shared/wire/arbitrage.ts';
+
+export type MembershipState =
+  | { readonly is: 'asking' }
+  | { readonly is: 'member'; readonly kinds: readonly ArbKind[] }
+  | { readonly is: 'outsider'; readonly why: 'verify' | 'join' | 'wait' };
+
+/** Null: it is being asked. Both are waited for: what came a moment later would push the page down. */
+export function membershipStateOf(decisions: Readonly<Record<ArbKind, Decision | null>>): MembershipState {
+  const said = [decisions.pre, decisions.live];
+  if (said.includes(null)) return { is: 'asking' };
+  const kinds = (['pre', 'live'] as const).filter(kind => decisions[kind] === 'allow');
+  if (kinds.length > 0) return { is: 'member', kinds };
+  if (said.includes('wait')) return { is: 'outsider', why: 'wait' };
+  return { is: 'outsider', why: said.includes('join') ? 'join' : 'verify' };
+}

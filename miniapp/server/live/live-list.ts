@@ -1,0 +1,107 @@
+/**
+ * The live list as this page keeps it: one collection, changed in place by what the stream says, which tells its
+ * readers what is other than before, at most once a frame. A change costs what changed and not what there is. Knows no
+ * connection.
+ */
+import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { EpochMs } from '#shared/units.ts';
+import type { ArbDelta, ArbHeartbeat, ArbSnapshot, SourceStatus } from '#shared/wire/arbitrage.ts';
+
+/** What an opportunity paid when this page first saw it. */
+export interface FirstSight {
+  readonly profit: number;
+  readonly at: EpochMs;
+}
+
+export interface LiveList {
+  readonly arbs: ReadonlyMap<string, Opportunity>;
+  /** Of every one in `arbs`. */
+  readonly firsts: ReadonlyMap<string, FirstSight>;
+  /** The very same array while nothing new is said of them. */
+  sources(): readonly SourceStatus[];
+  /** Moves each time readers are told. */
+  version(): number;
+  /** changed: the ids of what came, went or is another. Returns the way to stop. */
+  subscribe(listener: (changed: ReadonlySet<string>) => void): () => void;
+}
+
+export interface WritableLiveList extends LiveList {
+  /** Everything there is. What is known of an arb that stood before still counts after a line was lost. */
+  snapshot(list: Pick<ArbSnapshot, 'arbs' | 'sources'>): void;
+  /** To be said after a snapshot only: a delta has nothing else to stand on. */
+  delta(delta: ArbDelta): void;
+  heartbeat(heartbeat: ArbHeartbeat): void;
+}
+
+/** later: runs what it is given before the next frame. */
+export function createLiveList(later: (run: () => void) => void): WritableLiveList {
+  const arbs = new Map<string, Opportunity>();
+  const firsts = new Map<string, FirstSight>();
+  const listeners = new Set<(changed: ReadonlySet<string>) => void>();
+  let sources: readonly SourceStatus[] = [];
+  let changed = new Set<string>();
+  let isDue = false;
+  let version = 0;
+
+  function tell(): void {
+    isDue = false;
+    version += 1;
+    const told = changed;
+    changed = new Set();
+    for (const listener of [...listeners]) listener(told);
+  }
+
+  function tellLater(): void {
+    if (isDue) return;
+    isDue = true;
+    later(tell);
+  }
+
+  function put(arb: Opportunity): void {
+    // One that closed and opened again has another life, of which nothing is known.
+    if (arbs.get(arb.id)?.openedAt !== arb.openedAt) firsts.set(arb.id, { profit: arb.profit, at: arb.updatedAt });
+    arbs.set(arb.id, arb);
+    changed.add(arb.id);
+  }
+
+  function drop(id: string): void {
+    if (!arbs.delete(id)) return;
+    firsts.delete(id);
+    changed.add(id);
+  }
+
+  return {
+    arbs,
+    firsts,
+    sources: () => sources,
+    version: () => version,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot(list) {
+      const there = new Set(list.arbs.map(({ id }) => id));
+      for (const id of [...arbs.keys()]) if (!there.has(id)) drop(id);
+      for (const arb of list.arbs) put(arb);
+      sources = list.sources;
+      tellLater();
+    },
+    delta({ upserted, closed }) {
+      for (const { id } of closed) drop(id);
+      for (const arb of upserted) put(arb);
+      if (changed.size > 0) tellLater();
+    },
+    heartbeat(heartbeat) {
+      if (sameStates(sources, heartbeat.sources)) return;
+      sources = heartbeat.sources;
+      tellLater();
+    },
+  };
+}
+
+/** `lastDataAt` moves with every beat and nobody looks at more than whether there is one. */
+function sameStates(a: readonly SourceStatus[], b: readonly SourceStatus[]): boolean {
+  const key = (sources: readonly SourceStatus[]) =>
+    sources.map(({ feed, demo, state, lastDataAt }) => `${feed} ${demo} ${state} ${lastDataAt === null}`).join('\n');
+  return key(a) === key(b);
+}

@@ -1,0 +1,42 @@
+/** Reads a whole list of arbs a few at a time: two thousand in one go would keep a slow phone from answering a finger. */
+import { type ArbSnapshot, arbListSchema } from '#shared/wire/arbitrage.ts';
+
+/** About ten milliseconds of a slow phone. */
+export const SLICE = 25;
+
+const arbsSchema = arbListSchema.shape.arbs;
+
+export interface ReadOptions {
+  /** Lets the page do what waits. */
+  readonly pause: () => Promise<void>;
+  /** Asked after each pause: what nobody wants any more is not read to its end. */
+  readonly isWanted?: () => boolean;
+}
+
+export function isLongList(data: unknown): boolean {
+  return arbsOf(data).length > SLICE;
+}
+
+/** Null where it is no list, or is wanted no more. */
+export async function readList(
+  data: unknown,
+  { pause, isWanted = () => true }: ReadOptions,
+): Promise<ArbSnapshot | null> {
+  const frame = arbListSchema.safeParse({ ...Object(data), arbs: [] });
+  if (!frame.success) return null;
+  const raw = arbsOf(data);
+  const arbs: ArbSnapshot['arbs'] = [];
+  for (let from = 0; from < raw.length; from += SLICE) {
+    const slice = arbsSchema.safeParse(raw.slice(from, from + SLICE));
+    if (!slice.success) return null;
+    arbs.push(...slice.data);
+    await pause();
+    if (!isWanted()) return null;
+  }
+  return { ...frame.data, arbs };
+}
+
+function arbsOf(data: unknown): readonly unknown[] {
+  const { arbs } = Object(data) as { readonly arbs?: unknown };
+  return Array.isArray(arbs) ? arbs : [];
+}

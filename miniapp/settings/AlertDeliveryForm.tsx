@@ -1,0 +1,124 @@
+/** Whether alerts reach their person, and when they are to leave them in peace. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useId, useMemo } from 'react';
+import { type AlertSettingsChange, alertDeliverySchema } from '#shared/alerts/alert-settings.ts';
+import { alertDelivery as words } from '#shared/catalogue/arbitrage/alerts.ts';
+import { AccountContext } from '../account/use-account.ts';
+import { readApi } from '../server/request.ts';
+import { useConfig } from '../server/use-config.ts';
+import { SessionContext } from '../session/use-session.ts';
+import tools from '../ui/tools.module.css';
+import { readTimeField, timeFieldText } from './time-fields.ts';
+
+const KEY = ['alert-settings'];
+/** A night, as most people have it. */
+const NIGHT = { from: 23 * 60, to: 7 * 60 };
+const EVENING = 20 * 60;
+
+export function AlertDeliveryForm() {
+  const session = useContext(SessionContext);
+  const account = useContext(AccountContext);
+  const queries = useQueryClient();
+  const fetch = useMemo(
+    () => (account !== null && account.get().user !== null ? account.fetch : session.fetch),
+    [account, session],
+  );
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) =>
+      readApi(fetch, api => api['alert-settings'].$get({}, { init: { signal } }), alertDeliverySchema),
+    retry: false,
+    // Somebody who has just written to the bot comes back to a page that knows.
+    refetchOnWindowFocus: 'always',
+  });
+  const change = useMutation({
+    mutationFn: (json: AlertSettingsChange) =>
+      readApi(fetch, api => api['alert-settings'].$put({ json }), alertDeliverySchema),
+    onSuccess: kept => queries.setQueryData(KEY, kept),
+  });
+  if (data === undefined) return null;
+  if (data.settings === null) return <p className={tools.hint}>{words.noTelegram}</p>;
+  if (!data.canWrite) return <MayNotWrite />;
+  const { paused, quiet, digestAt } = data.settings;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const set = (settings: AlertSettingsChange) => change.mutate({ ...settings, timeZone: zone });
+  return (
+    <div className={tools.stack}>
+      {change.isError && (
+        <p role="alert" className={tools.problem}>
+          {words.failed}
+        </p>
+      )}
+      <Switch label={words.on} isOn={!paused} onChange={isOn => set({ paused: !isOn })} />
+      <Switch label={words.quiet} isOn={quiet !== null} onChange={isOn => set({ quiet: isOn ? NIGHT : null })} />
+      {quiet !== null && (
+        <div className={tools.row}>
+          <Time label={words.from} minute={quiet.from} onChange={from => set({ quiet: { ...quiet, from } })} />
+          <Time label={words.to} minute={quiet.to} onChange={to => set({ quiet: { ...quiet, to } })} />
+        </div>
+      )}
+      <Switch
+        label={words.digest}
+        isOn={digestAt !== null}
+        onChange={isOn => set({ digestAt: isOn ? EVENING : null })}
+      />
+      {digestAt !== null && (
+        <div className={tools.row}>
+          <Time label={words.at} minute={digestAt} onChange={at => set({ digestAt: at })} />
+        </div>
+      )}
+      <p className={tools.hint}>{words.inChat}</p>
+    </div>
+  );
+}
+
+/** Telegram lets a bot write only to who has written to it. */
+function MayNotWrite() {
+  const username = useConfig()?.bot?.username;
+  return (
+    <div className={tools.stack}>
+      <p>{words.mayNotWrite}</p>
+      {username && (
+        <a
+          className={tools.button}
+          data-primary
+          href={`https://t.me/${username}?start=alerta`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {words.openBot}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Switch({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <label className={tools.check}>
+      <input type="checkbox" checked={isOn} onChange={event => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+function Time({ label, minute, onChange }: { label: string; minute: number; onChange: (minute: number) => void }) {
+  const id = useId();
+  return (
+    <>
+      <label className={tools.hint} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="time"
+        className={tools.input}
+        value={timeFieldText(minute)}
+        onChange={event => {
+          const typed = readTimeField(event.target.value);
+          if (typed !== null) onChange(typed);
+        }}
+      />
+    </>
+  );
+}
