@@ -11,7 +11,7 @@ import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { houseFinder } from '#shared/chat/houses.ts';
 import { type Book, findBook, knownBooks } from '#shared/markets/books.ts';
 import { commissionAt } from '#shared/markets/commissions.ts';
-import type { Cents } from '#shared/units.ts';
+import { cents } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import { unsetHouse } from '../settings/house-settings.ts';
 import type { HouseTerms } from '../settings/use-terms.ts';
@@ -48,8 +48,8 @@ export function withMySettings(example: Form, houses: HouseTerms): Form {
   const bankroll = mine.reduce((sum, { settings }) => sum + (settings.balance ?? 0), 0);
   const exchange = mine.find(house => house.exchange !== null);
   const texts = { ...example.texts };
-  if (houses.rounding !== null && 'step' in texts) texts.step = formatMoneyInput(houses.rounding as Cents);
-  if (bankroll > 0 && 'bankroll' in texts) texts.bankroll = formatMoneyInput(bankroll as Cents);
+  if (houses.rounding !== null && 'step' in texts) texts.step = formatMoneyInput(cents(houses.rounding));
+  if (bankroll > 0 && 'bankroll' in texts) texts.bankroll = formatMoneyInput(cents(bankroll));
   const form = { ...example, texts };
   const filled = exchange === undefined ? form : withCommission(form, exchange.commission);
   const housed = mapRows(filled, row => ({ ...row, ...termsOf(row, houses) }));
@@ -80,7 +80,7 @@ export function rowTerms(fields: readonly FormField[], { commission, exchange, s
   const said = fields.flatMap((field): [string, string][] => {
     if (isCommission(field)) return exchange !== null ? [[field.path, percent(commission)]] : [];
     const limit = limits[field.path];
-    return limit == null ? [] : [[field.path, formatMoneyInput(limit as Cents)]];
+    return limit == null ? [] : [[field.path, formatMoneyInput(cents(limit))]];
   });
   return Object.fromEntries(said);
 }
@@ -104,8 +104,8 @@ function termsOf(texts: Texts, houses: HouseTerms): Texts {
   const isOurs = isInReais(texts['legs.*.currency'] ?? '');
   return {
     ...(exchange !== null && { 'legs.*.commission': percent(commission), 'legs.*.commissionType': 'net_win' }),
-    ...(isOurs && limits.length > 0 && { 'legs.*.max': formatMoneyInput(Math.min(...limits) as Cents) }),
-    ...(isOurs && settings.step !== null && { 'legs.*.step': formatMoneyInput(settings.step as Cents) }),
+    ...(isOurs && limits.length > 0 && { 'legs.*.max': formatMoneyInput(cents(Math.min(...limits))) }),
+    ...(isOurs && settings.step !== null && { 'legs.*.step': formatMoneyInput(cents(settings.step)) }),
   };
 }
 

@@ -4,7 +4,7 @@ import { houses as houseWords } from '#shared/catalogue/account/settings.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { findBook } from '#shared/markets/books.ts';
-import type { Cents } from '#shared/units.ts';
+import { cents } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import tools from '../ui/tools.module.css';
 import styles from './HouseList.module.css';
@@ -49,7 +49,7 @@ interface HouseProps {
 function House({ name, house, onChange }: HouseProps) {
   const { maxStake, step, balance, commission } = houseWords;
   const change = (part: Partial<HouseSettings>) => onChange({ ...house, ...part });
-  const printMoney = (cents: number) => formatMoneyInput(cents as Cents);
+  const printMoney = (value: number) => formatMoneyInput(cents(value));
   const { exchange } = findBook(house.book);
   const commissions = useCommissions();
   return (

@@ -3,7 +3,7 @@
 import { rounding as roundingWords, houses as words } from '#shared/catalogue/account/settings.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { knownBooks } from '#shared/markets/books.ts';
-import type { Cents } from '#shared/units.ts';
+import { cents } from '#shared/units.ts';
 import { Section } from '../ui/Section.tsx';
 import styles from '../ui/section.module.css';
 import tools from '../ui/tools.module.css';
@@ -63,7 +63,7 @@ export function RoundingSection() {
               {text}
             </option>
           ))}
-          {!isListed && rounding !== null && <option value={rounding}>{formatMoney(rounding as Cents)}</option>}
+          {!isListed && rounding !== null && <option value={rounding}>{formatMoney(cents(rounding))}</option>}
         </select>
       </label>
     </Section>

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { formatDate } from '#shared/catalogue/numbers/format.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { type AuditEntry, auditPageSchema } from '#shared/wire/admin.ts';
 import { readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
@@ -74,7 +74,7 @@ function Line({ entry }: { entry: AuditEntry }) {
     <tr>
       <td className={styles.when}>
         <time dateTime={new Date(entry.at).toISOString()}>
-          {formatDate(entry.at as EpochMs, Date.now() as EpochMs, zone)}
+          {formatDate(epochMs(entry.at), epochMs(Date.now()), zone)}
         </time>
       </td>
       <td className={styles.what}>{what}</td>

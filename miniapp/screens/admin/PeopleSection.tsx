@@ -6,7 +6,7 @@ import { hrefOf } from '#shared/access/routes.ts';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { formatDate } from '#shared/catalogue/numbers/format.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { type PersonAccess, personAccessSchema } from '#shared/wire/admin.ts';
 import { readApi } from '../../server/request.ts';
 import { Avatar } from '../../session/Avatar.tsx';
@@ -82,7 +82,7 @@ function Person({ person, onChange }: { person: PersonAccess; onChange: () => vo
   const seen =
     lastSeenAt === null
       ? words.people.neverSeen
-      : words.people.lastSeen(formatDate(lastSeenAt as EpochMs, Date.now() as EpochMs, zone));
+      : words.people.lastSeen(formatDate(epochMs(lastSeenAt), epochMs(Date.now()), zone));
   return (
     <>
       <div className={styles.person}>

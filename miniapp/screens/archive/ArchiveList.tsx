@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useMemo } from 'react';
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import { formatDate } from '#shared/catalogue/numbers/format.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import type { ArchivePage } from '#shared/wire/archive.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { StateNotice } from '../../ui/StateNotice.tsx';
@@ -26,7 +26,7 @@ export function ArchiveList({ query, sortedBy, markDemo }: ArchiveListProps) {
   const wide = useMedia(WIDE);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const records = useMemo(() => data?.pages.flatMap(page => page.records) ?? [], [data]);
-  const now = Date.now() as EpochMs;
+  const now = epochMs(Date.now());
   if (data === undefined) {
     return error === null ? <ArchiveLoading /> : <ArchiveFailed onRetry={() => void refetch()} />;
   }

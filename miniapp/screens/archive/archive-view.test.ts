@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { makeRecord } from '#shared/history/history-fixture.ts';
 import { addTotals, totalsOf } from '#shared/history/rollup.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import type { ArchiveSummary } from '#shared/wire/archive.ts';
 import { formatCount, formatDay, formatShare, formatSpan, toArchiveRow } from './archive-view.ts';
 import {
@@ -91,7 +91,7 @@ describe('the charts', () => {
   it('of lifetimes have a row for each class there is', () => {
     const summary = sum([
       ...many(3, { class: 'cross' }),
-      ...many(1, { class: 'cross', firstSeen: (NOW - 2_000) as EpochMs }),
+      ...many(1, { class: 'cross', firstSeen: epochMs(NOW - 2_000) }),
       ...many(2, {}),
     ]);
     const rows = lifetimesBy(summary, 'class').rows;

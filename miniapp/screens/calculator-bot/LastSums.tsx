@@ -5,7 +5,7 @@ import { hrefOf } from '#shared/access/routes.ts';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import { formatDate } from '#shared/catalogue/numbers/format.ts';
 import type { ChatSum } from '#shared/chat/question/chat-defaults.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { addressOf } from '../../calculator/address.ts';
 import facts from '../../ui/facts.module.css';
 import { ListFailed } from '../../ui/ListFailed.tsx';
@@ -68,7 +68,7 @@ function Sum({ sum: { link, title, place, at } }: { sum: ChatSum }) {
       <span className={tools.rowMain}>
         {title}
         <span className={tools.rowNote}>
-          {formatDate(at as EpochMs, Date.now() as EpochMs, zone)} · {words.place[place]}
+          {formatDate(epochMs(at), epochMs(Date.now()), zone)} · {words.place[place]}
         </span>
       </span>
       <Link className={tools.button} href={`${hrefOf('calculatorBot')}?c=${link}`}>

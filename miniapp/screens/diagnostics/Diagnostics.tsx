@@ -5,7 +5,7 @@ import { ROUTES } from '#shared/access/routes.ts';
 import { diagnostics as words } from '#shared/catalogue/diagnostics.ts';
 import { formatDate } from '#shared/catalogue/numbers/format.ts';
 import { botHealthSchema } from '#shared/ports/bot-desk.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { accessAnswerSchema } from '#shared/wire/auth.ts';
 import { useAccount } from '../../account/use-account.ts';
 import { readBuildId } from '../../server/builds.ts';
@@ -66,7 +66,7 @@ export function Diagnostics() {
     launchAge: launchedAt === null ? null : Date.now() - launchedAt,
     uid: user?.uid ?? null,
     config,
-    formatTime: (at: number) => formatDate(at as EpochMs, Date.now() as EpochMs, zone),
+    formatTime: (at: number) => formatDate(epochMs(at), epochMs(Date.now()), zone),
   };
   const sections = [
     { title: words.session.title, lines: sessionLines(known) },

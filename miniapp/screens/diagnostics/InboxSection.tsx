@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { diagnostics } from '#shared/catalogue/diagnostics.ts';
 import { formatDate } from '#shared/catalogue/numbers/format.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { inboxSchema } from '#shared/wire/sandbox.ts';
 import { sandboxAddresses } from '../../server/sandbox/sandbox-addresses.ts';
 import { readSandbox } from '../../server/sandbox/sandbox-request.ts';
@@ -38,7 +38,7 @@ export function InboxSection() {
           <li key={id} className={styles.message}>
             <p className={styles.subject}>{subject}</p>
             <p className={styles.detail}>
-              {words.to(to)} · {formatDate(sentAt as EpochMs, Date.now() as EpochMs, zone)}
+              {words.to(to)} · {formatDate(epochMs(sentAt), epochMs(Date.now()), zone)}
             </p>
             <p className={styles.text}>{link === null ? text : text.replace(link, '').trim()}</p>
             {link !== null && <a href={link}>{words.open}</a>}

@@ -6,7 +6,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as listWords } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { home } from '#shared/catalogue/home.ts';
 import { formatAge } from '#shared/catalogue/numbers/format.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { type EpochMs, epochMs } from '#shared/units.ts';
 import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import { useElapsed } from '../../browser/use-elapsed.ts';
 import { useIsInteracting } from '../../browser/use-is-interacting.ts';
@@ -27,7 +27,7 @@ export function BestArbs({ kind }: { kind: ArbKind }) {
   const { list, failed, connection, lastAt, clock, retry } = useLiveList(kind);
   // The list is looked at once a second, by the end of it: nothing is sure for longer than it is.
   const seconds = useClock(clock, now => Math.ceil(now / 1_000), null);
-  const now = seconds === null ? null : ((seconds * 1_000) as EpochMs);
+  const now = seconds === null ? null : epochMs(seconds * 1_000);
   const isDemo = (list?.sources() ?? []).some(source => source.demo);
   return (
     <section className={rows.best} aria-labelledby={`best-${kind}`}>

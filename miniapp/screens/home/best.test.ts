@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { bestOf, nextRows } from './best.ts';
 
 const arb = (id: string, profit: number, stale = false) => makeArb({ id, profit, stale });
@@ -16,7 +16,7 @@ describe('the best of now', () => {
   it('lose what outlives its limit with nobody saying so', () => {
     const one = arb('a', 0.01);
     const until = Math.min(...one.legs.map(leg => leg.freshUntil));
-    expect(bestOf([one], until as EpochMs)).toEqual({ arbs: [], stale: 1 });
+    expect(bestOf([one], epochMs(until))).toEqual({ arbs: [], stale: 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import { createLiveList } from './live-list.ts';
 
@@ -54,7 +54,7 @@ describe('the live list', () => {
     const arbs = [makeArb({ profit: 0.6 }), makeArb({ id: 'b', profit: 0.7, openedAt: NOW })];
     list.snapshot({ sources: [running], arbs });
     expect([...list.firsts.values()].map(first => first.profit)).toEqual([makeArb().profit, 0.7]);
-    list.delta({ now: NOW, upserted: [makeArb({ profit: 0.8, openedAt: (NOW + 1) as EpochMs })], closed: [] });
+    list.delta({ now: NOW, upserted: [makeArb({ profit: 0.8, openedAt: epochMs(NOW + 1) })], closed: [] });
     expect(list.firsts.get('a')?.profit).toBe(0.8);
   });
 

@@ -2,7 +2,7 @@
  * The odds clock: the server's time of the odds, carried on locally between two heartbeats. During a replay it runs
  * at the recording's speed; at speed 0 it stands until told. Ages are measured against it, never against this device.
  */
-import type { EpochMs } from '#shared/units.ts';
+import { type EpochMs, epochMs } from '#shared/units.ts';
 
 export interface OddsClock {
   /** Null until the server has said what time it is. */
@@ -44,7 +44,7 @@ export function createOddsClock(localNow: () => number): SettableOddsClock {
     if (base === null) return null;
     // A device clock that is set back must not make prices younger.
     const passed = Math.max(0, localNow() - base.local);
-    return Math.round(base.odds + passed * speed) as EpochMs;
+    return epochMs(Math.round(base.odds + passed * speed));
   }
 
   return {

@@ -4,7 +4,7 @@ import { isStale } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as listWords } from '#shared/catalogue/arbitrage/arbitrage.ts';
-import type { Cents, EpochMs } from '#shared/units.ts';
+import { type Cents, epochMs } from '#shared/units.ts';
 import type { FirstSight } from '../../../server/live/live-list.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useClock } from '../../../server/live/use-clock.ts';
@@ -40,7 +40,7 @@ export function ArbDetail(props: ArbDetailProps) {
   const tick = useClock(clock, now => `${Math.floor(now / 5_000)} ${isStale(arb, now)}`, '', true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tick is the event.
   const view = useMemo(() => {
-    const now = clock.read() ?? (0 as EpochMs);
+    const now = clock.read() ?? epochMs(0);
     if (plan === null) return null;
     const row = toRow(arb, { plan, now, timeZone, markDemo: false });
     return { row, detail: detailOf(arb, { plan, houses, first, now }) };

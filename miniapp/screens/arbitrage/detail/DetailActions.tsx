@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { classNames, detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { useHaptics } from '../../../telegram/haptics.ts';
 import { openTelegramLink } from '../../../telegram/open-telegram-link.ts';
@@ -47,7 +47,7 @@ export function DetailActions({ arb, row, plan, houses, clock, onRescue, onSay }
   }
 
   async function share(): Promise<void> {
-    const now = clock.read() ?? (0 as EpochMs);
+    const now = clock.read() ?? epochMs(0);
     const text = shareText({ row, plan, now, title: classNames[arb.class] });
     const page = hrefOf(arbitrageRouteOf(arb.kind));
     const address = `${window.location.origin}${page}?evento=${encodeURIComponent(arb.event.id)}`;

@@ -3,11 +3,11 @@ import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import { calculate } from '#shared/calculators/registry.ts';
-import type { Cents } from '#shared/units.ts';
+import { cents } from '#shared/units.ts';
 import { type HousesByKey, planStakes } from '../stakes/stake-plan.ts';
 import { calculationHref } from './calculation-link.ts';
 
-const total = 100_000 as Cents;
+const total = cents(100_000);
 const houses: HousesByKey = new Map();
 
 function open(arb: Opportunity, book: HousesByKey = houses) {
@@ -88,7 +88,7 @@ describe('the calculation of an arb', () => {
       makeLeg({ odds: 2.1, market: 'ah', line: -0.25 }),
       makeLeg({ odds: 2.05, market: 'ah', line: 0.25, selection: 'away', book: 'kto', bookName: 'KTO' }),
     ];
-    const own = new Map([['kto', { book: 'kto', on: true, commission: null, maxStake: 30_000 as Cents, step: 1_000 }]]);
+    const own = new Map([['kto', { book: 'kto', on: true, commission: null, maxStake: cents(30_000), step: 1_000 }]]);
     const { plan, answer } = open(makeArb({ market: 'ah', line: -0.25, legs, profit: 0.02 }), own);
     expect(plan.stakes[1]).toBe(30_000);
     expect(answer.stakes).toEqual(plan.stakes);

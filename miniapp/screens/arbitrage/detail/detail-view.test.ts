@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import type { Cents, EpochMs } from '#shared/units.ts';
+import { cents, epochMs } from '#shared/units.ts';
 import { wholePercent } from '../row/annual-roi-text.ts';
 import { planStakes } from '../stakes/stake-plan.ts';
 import { type DetailContext, detailOf } from './detail-view.ts';
@@ -9,7 +9,7 @@ import { type DetailContext, detailOf } from './detail-view.ts';
 const spaced = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? null;
 const houses: DetailContext['houses'] = new Map();
 const open = (arb: Opportunity, change: Partial<DetailContext> = {}) => {
-  const plan = planStakes(arb, { total: 100_000 as Cents, houses });
+  const plan = planStakes(arb, { total: cents(100_000), houses });
   return detailOf(arb, { plan, houses, first: { profit: 0.01, at: NOW }, now: NOW, ...change });
 };
 
@@ -54,10 +54,10 @@ describe('the opened row', () => {
   });
 
   it('a yearly figure only where it means something', () => {
-    const startsAt = (NOW + 71 * 3_600_000) as EpochMs;
+    const startsAt = epochMs(NOW + 71 * 3_600_000);
     expect(open(makeArb()).roi).toBe('não se aplica');
     expect(spaced(open(makeArb({ event: { ...makeArb().event, startsAt } })).roi)).toBe('1.449 % a.a.');
-    const soon = (NOW + 11 * 3_600_000) as EpochMs;
+    const soon = epochMs(NOW + 11 * 3_600_000);
     expect(spaced(open(makeArb({ event: { ...makeArb().event, startsAt: soon } })).roi)).toBe('> 9.999 % a.a.');
   });
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
-import type { Cents } from '#shared/units.ts';
+import { cents } from '#shared/units.ts';
 import { telegramShareHref } from '../../../telegram/share-href.ts';
 import { toRow } from '../row/arbitrage-view.ts';
 import { planStakes } from '../stakes/stake-plan.ts';
 import { shareText, stakesText } from './share-text.ts';
 
 const arb = makeArb();
-const plan = planStakes(arb, { total: 100_000 as Cents, houses: new Map() });
+const plan = planStakes(arb, { total: cents(100_000), houses: new Map() });
 const row = toRow(arb, { plan, now: NOW, timeZone: 'America/Sao_Paulo', markDemo: false });
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -15,7 +15,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { classNames, filters as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { markets, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
-import type { Cents } from '#shared/units.ts';
+import { cents } from '#shared/units.ts';
 import { NumberField } from '../../../settings/NumberField.tsx';
 import { parsePercentField, parseReaisField, percentInput } from '../../../settings/number-fields.ts';
 import tools from '../../../ui/tools.module.css';
@@ -104,7 +104,7 @@ export function FilterFields({ filter, onChange, arbs, context }: FilterFieldsPr
         <NumberField
           label={words.minLimit}
           value={filter.minLimit}
-          print={cents => formatMoneyInput(cents as Cents)}
+          print={value => formatMoneyInput(cents(value))}
           parse={parseReaisField}
           onChange={minLimit => change({ minLimit })}
         />

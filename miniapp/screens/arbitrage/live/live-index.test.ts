@@ -5,8 +5,7 @@ import { isStale, matcherOf } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, rankOf } from '#shared/arb-filter/order.ts';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
-import type { EpochMs } from '#shared/units.ts';
-import { asEventId } from '#shared/units.ts';
+import { asEventId, epochMs } from '#shared/units.ts';
 import { createLiveList } from '../../../server/live/live-list.ts';
 import { type ArbQuery, REORDER_MS } from './arb-index.ts';
 import { createLiveIndex } from './live-index.ts';
@@ -36,11 +35,11 @@ const anyArb = fc
       profit: cents / 100,
       stale,
       demo,
-      event: { ...makeArb().event, id: asEventId(event), startsAt: (NOW + startsIn * MINUTE) as EpochMs },
+      event: { ...makeArb().event, id: asEventId(event), startsAt: epochMs(NOW + startsIn * MINUTE) },
       legs: Array.from({ length: legs }, (_, at) =>
-        makeLeg({ odds: 2, book, freshUntil: (NOW + (freshFor + at) * MINUTE) as EpochMs }),
+        makeLeg({ odds: 2, book, freshUntil: epochMs(NOW + (freshFor + at) * MINUTE) }),
       ),
-      oldestLegAt: (NOW + cents) as EpochMs,
+      oldestLegAt: epochMs(NOW + cents),
     }),
   );
 
@@ -93,7 +92,7 @@ function setup() {
   const time = { now: NOW as number };
   const list = createLiveList(run => frames.push(run));
   const clock = {
-    read: () => time.now as EpochMs,
+    read: () => epochMs(time.now),
     subscribe(listener: () => void) {
       ticks.add(listener);
       return () => ticks.delete(listener);
@@ -149,7 +148,7 @@ function setup() {
 
   function fromScratch(arbs: readonly Opportunity[]) {
     const { filter, event, pinsAndHides, mine } = query;
-    const now = time.now as EpochMs;
+    const now = epochMs(time.now);
     const only = classOfView(filter.view);
     const ofView = arbs.filter(
       arb => (event === undefined || arb.event.id === event) && (only === null ? isArb(arb) : arb.class === only),
@@ -162,7 +161,7 @@ function setup() {
       .map(arb => ({
         arb,
         rank: rankOf(arb, new Set(pinsAndHides.pinned), now),
-        key: keyOf(arb, filter.sort, orderedAt as EpochMs),
+        key: keyOf(arb, filter.sort, epochMs(orderedAt)),
       }))
       .toSorted(comparePlaced);
     return {

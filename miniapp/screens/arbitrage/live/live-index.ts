@@ -1,6 +1,6 @@
 /** An index that follows the live list and the odds clock while anybody looks at it, and tells who looks. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { type EpochMs, epochMs } from '#shared/units.ts';
 import type { LiveList } from '../../../server/live/live-list.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { type ArbIndex, type ArbQuery, createArbIndex } from './arb-index.ts';
@@ -28,7 +28,7 @@ export function createLiveIndex(query: ArbQuery, { list, clock, localNow }: Live
   let stop = () => {};
   let known = list.version();
   let sampled: { readonly arbs: readonly Opportunity[]; readonly version: number; readonly at: number } | null = null;
-  const now = () => clock.read() ?? (0 as EpochMs);
+  const now = () => clock.read() ?? epochMs(0);
   const isOutdated = () =>
     sampled !== null && sampled.version !== index.version() && Math.abs(localNow() - sampled.at) >= SAMPLE_MS;
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { exitPrices } from '#shared/catalogue/arbitrage/exit-prices.ts';
-import type { Cents } from '#shared/units.ts';
+import { cents } from '#shared/units.ts';
 import type { ExitPrice, ExitPrices } from '#shared/wire/arbitrage.ts';
 import { LiveContext } from '../../../server/live/live-context.ts';
 import { planStakes } from '../stakes/stake-plan.ts';
@@ -15,7 +15,7 @@ const underAt = (odds: number) => makeLeg({ ...over, selection: 'under', odds, b
 const legs = [makeLeg(over), underAt(2.05)];
 const arb = makeArb({ id: 'e1|ou|2.5', market: 'ou', line: 2.5, legs });
 const houses = new Map();
-const rescue = { arb, plan: planStakes(arb, { total: 20_000 as Cents, houses }) };
+const rescue = { arb, plan: planStakes(arb, { total: cents(20_000), houses }) };
 
 const priceOf = (leg: (typeof legs)[number], change: Partial<ExitPrice> = {}): ExitPrice => {
   const { share: _, previousOdds: __, ...rest } = leg;

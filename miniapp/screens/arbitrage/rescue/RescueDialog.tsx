@@ -4,7 +4,7 @@ import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { selectionLabel } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { formatAge, formatMoneyInput, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
-import type { Cents, EpochMs } from '#shared/units.ts';
+import { cents, type EpochMs } from '#shared/units.ts';
 import type { ExitPrice } from '#shared/wire/arbitrage.ts';
 import { useHaptics } from '../../../telegram/haptics.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -43,7 +43,7 @@ function RescueBody({ arb, plan, houses }: { arb: Opportunity; plan: StakePlan; 
   const [draft, setDraft] = useState<Draft>(() => ({
     placed: 0,
     odds: arb.legs.map(() => null),
-    stake: formatMoneyInput(plan.stakes[0] ?? (0 as Cents)),
+    stake: formatMoneyInput(plan.stakes[0] ?? cents(0)),
   }));
   const { prices, now, closed, problem } = useExitPrices(arb);
   // Typing goes first: what it comes to follows when there is time.
@@ -56,7 +56,7 @@ function RescueBody({ arb, plan, houses }: { arb: Opportunity; plan: StakePlan; 
     const form = {
       placed,
       odds: typed[placed] ?? arb.legs[placed]?.odds ?? Number.NaN,
-      stake: stake.ok ? stake.value : (Number.NaN as Cents),
+      stake: stake.ok ? stake.value : cents(Number.NaN),
     };
     const offered = exitsOf({ arb, placed, toCover: form.stake * form.odds, typed, prices: current, houses });
     return { exits: offered, found: findWays(arb, form, { plan, houses, exits: offered }) };
@@ -73,7 +73,7 @@ function RescueBody({ arb, plan, houses }: { arb: Opportunity; plan: StakePlan; 
   }, [outcome, isAnswered, haptic]);
   const labels = arb.legs.map(leg => selectionLabel(leg.market, leg.selection, leg.line, arb.event));
   const place = (placed: number) =>
-    setDraft({ ...draft, placed, stake: formatMoneyInput(plan.stakes[placed] ?? (0 as Cents)) });
+    setDraft({ ...draft, placed, stake: formatMoneyInput(plan.stakes[placed] ?? cents(0)) });
   const typeOdds = (at: number, text: string) =>
     setDraft({ ...draft, odds: draft.odds.map((each, index) => (index === at ? text : each)) });
   return (

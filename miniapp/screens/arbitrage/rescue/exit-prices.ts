@@ -5,7 +5,7 @@ import type { MarketName } from '#shared/arbitrage/find/current-prices.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { marketLine } from '#shared/markets/market-types.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { type EpochMs, epochMs } from '#shared/units.ts';
 import { type ExitPrice, exitPricesSchema, MAX_EXIT_MARKETS, writeMarkets } from '#shared/wire/arbitrage.ts';
 import { createClient } from '../../../server/client.ts';
 import { RequestFailure } from '../../../server/failure.ts';
@@ -46,7 +46,7 @@ export function useExitPrices(arb: Opportunity): ExitPricesView {
     retry: false,
   });
   const isGone = error instanceof RequestFailure && error.status === 404;
-  const now = data === undefined ? null : ((data.now + Math.max(0, tick - data.heardAt)) as EpochMs);
+  const now = data === undefined ? null : epochMs(data.now + Math.max(0, tick - data.heardAt));
   const known = isGone ? undefined : data?.prices;
   // Nothing is drawn anew by the clock alone, but for what it makes old.
   const oldest = known?.filter(price => now !== null && now >= price.freshUntil).length;

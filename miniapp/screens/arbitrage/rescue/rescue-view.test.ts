@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import type { Cents, EpochMs } from '#shared/units.ts';
+import { cents, epochMs } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import type { ExitPrice } from '#shared/wire/arbitrage.ts';
 import { type HousesByKey, planStakes } from '../stakes/stake-plan.ts';
@@ -37,9 +37,9 @@ interface Asked {
 }
 
 function ask({ prices = [], typed = [], houses = new Map(), placed = 0, of = arb }: Asked) {
-  const form = { placed, odds: of.legs[placed]?.odds ?? 0, stake: 10_000 as Cents };
+  const form = { placed, odds: of.legs[placed]?.odds ?? 0, stake: cents(10_000) };
   const exits = exitsOf({ arb: of, placed, toCover: form.stake * form.odds, typed, prices, houses });
-  const plan = planStakes(of, { total: 20_000 as Cents, houses });
+  const plan = planStakes(of, { total: cents(20_000), houses });
   return { exits, found: findWays(of, form, { plan, houses, exits }) };
 }
 
@@ -122,7 +122,7 @@ describe('E agora?', () => {
   });
 
   it('keeps to what a price takes, and goes on at the next house', () => {
-    const prices = [price('novibet under 2.02', { limit: 5_000 as Cents }), price('kto under 1.95')];
+    const prices = [price('novibet under 2.02', { limit: cents(5_000) }), price('kto under 1.95')];
     expect(waysOf({ prices }).of('complete')?.bets).toHaveLength(2);
   });
 
@@ -208,7 +208,7 @@ describe('E agora?', () => {
   });
 
   it('a price seen later says when', () => {
-    const { ways } = waysOf({ prices: [price('kto under 1.95', { at: (NOW - 9_000) as EpochMs })] });
+    const { ways } = waysOf({ prices: [price('kto under 1.95', { at: epochMs(NOW - 9_000) })] });
     expect(ways[0]?.bets[0]?.at).toBe(NOW - 9_000);
     expect(waysOf({ typed: [null, 1.95] }).ways[0]?.bets[0]?.at).toBeNull();
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import type { Cents, EpochMs } from '#shared/units.ts';
+import { cents, epochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
 import { planStakes } from '../stakes/stake-plan.ts';
 import { readTotal } from '../stakes/total.ts';
 import { ageText, emptyReason, toRow } from './arbitrage-view.ts';
 
 const options = { now: NOW, timeZone: 'America/Sao_Paulo', markDemo: true };
-const planOf = (arb: Opportunity) => planStakes(arb, { total: 100_000 as Cents, houses: new Map() });
+const planOf = (arb: Opportunity) => planStakes(arb, { total: cents(100_000), houses: new Map() });
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 const rowOf = (change: Partial<Opportunity>) => {
   const arb = makeArb(change);
@@ -127,7 +127,7 @@ it.each([
 });
 
 it('tells the age of a price by the odds clock', () => {
-  const at = (ms: number) => (NOW + ms) as EpochMs;
+  const at = (ms: number) => epochMs(NOW + ms);
   expect(spaced(ageText(at(-4_000), NOW))).toBe('4 s');
   expect(spaced(ageText(at(-4_000), at(120_000)))).toBe('2 min');
 });

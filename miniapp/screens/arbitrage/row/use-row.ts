@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { isStale } from '#shared/arb-filter/match.ts';
-import type { EpochMs } from '#shared/units.ts';
+import { epochMs } from '#shared/units.ts';
 import { useClock } from '../../../server/live/use-clock.ts';
 import { usePlan } from '../stakes/use-plan.ts';
 import type { ArbRowProps } from './arb-row-props.ts';
@@ -16,7 +16,7 @@ export function useRow({ arb, total, houses, timeZone, markDemo, clock }: RowInp
 } {
   const plan = usePlan(arb, { total, houses });
   const row = useMemo(
-    () => toRow(arb, { plan, timeZone, markDemo, now: clock.read() ?? (0 as EpochMs) }),
+    () => toRow(arb, { plan, timeZone, markDemo, now: clock.read() ?? epochMs(0) }),
     [arb, plan, timeZone, markDemo, clock],
   );
   // As the list's order and its counts, and not a moment after them.

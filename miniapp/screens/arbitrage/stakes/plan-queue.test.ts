@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
-import type { Cents } from '#shared/units.ts';
+import { cents } from '#shared/units.ts';
 import { createPlanQueue } from './plan-queue.ts';
 
 const arbOf = (id: string) =>
   makeArb({ id, profit: 0.0244, legs: [makeLeg({ odds: 2.1 }), makeLeg({ odds: 2, selection: 'away', book: 'kto' })] });
-const total = 100_000 as Cents;
+const total = cents(100_000);
 const plain = { total, houses: new Map() };
 const stepped = {
   total,

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { splitTotal } from '#shared/arbitrage/stake-split.ts';
-import type { Cents } from '#shared/units.ts';
+import { cents } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import { ANY_HOUSE } from '../../../settings/house-settings.ts';
 import { commissionOf, planStakes, slipLimit, stepOf } from './stake-plan.ts';
 
-const TOTAL = 100_000 as Cents;
+const TOTAL = cents(100_000);
 const equal = (...odds: number[]) => {
   const sum = odds.reduce((total, each) => total + 1 / each, 0);
   return { shares: odds.map(each => 1 / each / sum), profit: 1 / sum - 1 };

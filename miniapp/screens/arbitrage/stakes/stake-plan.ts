@@ -9,7 +9,7 @@ import type { SlipColumn, SlipRow } from '#shared/calculators/engine/slip-proble
 import { slipProfits, solveSlips } from '#shared/calculators/engine/slip-stakes.ts';
 import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
 import type { Outcome } from '#shared/settlement/outcome.ts';
-import type { Cents } from '#shared/units.ts';
+import { type Cents, cents } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import { ANY_HOUSE } from '../../../settings/house-settings.ts';
 
@@ -51,20 +51,20 @@ export interface PlanOptions {
  */
 export function planStakes(arb: Opportunity, { total, houses }: PlanOptions): StakePlan {
   const binding = bindingLimit(arb, total, houses);
-  const reach = binding === null ? total : (Math.max(0, Math.floor(binding.reach + 1e-6)) as Cents);
+  const reach = binding === null ? total : cents(Math.max(0, Math.floor(binding.reach + 1e-6)));
   const rows = rowsOf(arb, houses);
   const stakes = stakesFor(arb, rows, reach, houses);
-  const risks = arb.legs.map((leg, index) => Math.ceil((stakes[index] ?? 0) * riskOf(leg) - 1e-6) as Cents);
+  const risks = arb.legs.map((leg, index) => cents(Math.ceil((stakes[index] ?? 0) * riskOf(leg) - 1e-6)));
   const profits = slipProfits(rows, stakes).map(profit => Math.floor(profit + 1e-6));
   // At the engine's own terms never more than the engine claims for this money.
   const claimed = isPlain(arb, houses) ? Math.floor(arb.profit * reach + 1e-6) : Number.POSITIVE_INFINITY;
   return {
     stakes,
     risks,
-    total: risks.reduce((sum, risk) => sum + risk, 0) as Cents,
+    total: cents(risks.reduce((sum, risk) => sum + risk, 0)),
     asked: total,
-    worst: Math.min(claimed, ...profits) as Cents,
-    best: Math.max(...profits) as Cents,
+    worst: cents(Math.min(claimed, ...profits)),
+    best: cents(Math.max(...profits)),
     binding: binding?.limit ?? null,
     placeable: stakes.length > 0 && stakes.every(stake => stake > 0),
   };
@@ -80,7 +80,7 @@ export function slipLimit(leg: Slip & Pick<Leg, 'book' | 'limit'>, houses: House
   const { maxStake, balance } = houses.get(leg.book) ?? {};
   const covered = balance == null ? null : Math.floor(balance / riskOf(leg) + 1e-6);
   const known = [leg.limit, maxStake ?? null, covered].filter(each => each !== null);
-  return known.length === 0 ? null : (Math.min(...known) as Cents);
+  return known.length === 0 ? null : cents(Math.min(...known));
 }
 
 export function stepOf(book: string, houses: HousesByKey): number {
@@ -123,12 +123,12 @@ function stakesFor(arb: Opportunity, rows: readonly SlipRow[], reach: Cents, hou
   // stakes for up to a total would be none at all.
   const outlay = arb.profit > 0 ? { budget: reach } : { total: reach };
   const solved = reach === 0 ? null : solveSlips({ rows, columns, goal: { kind: 'max_min', ...outlay } });
-  if (!solved?.ok) return arb.legs.map(() => 0 as Cents);
+  if (!solved?.ok) return arb.legs.map(() => cents(0));
   const { slips } = solved.value;
-  if (arb.profit > 0) return slips as readonly Cents[];
+  if (arb.profit > 0) return slips.map(cents);
   // Where an ending gives every stake back, all splits are equally bad in it: then the one nearest to the shares.
   const shared = sharesOf(arb, reach, houses);
-  return worstOf(rows, shared) >= worstOf(rows, slips) - 1e-6 ? shared : (slips as readonly Cents[]);
+  return worstOf(rows, shared) >= worstOf(rows, slips) - 1e-6 ? shared : slips.map(cents);
 }
 
 /** Nothing of this person's own changes what the plain split says. */
@@ -141,7 +141,7 @@ function sharesOf({ legs }: Opportunity, reach: Cents, houses: HousesByKey): rea
 }
 
 function onStep(stake: number, step: number): Cents {
-  return (Math.floor(stake / step + 1e-9) * step) as Cents;
+  return cents(Math.floor(stake / step + 1e-9) * step);
 }
 
 function worstOf(rows: readonly SlipRow[], stakes: readonly number[]): number {
