@@ -3,19 +3,23 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const BIN = join(ROOT, 'node_modules', '.bin');
+const TREE = join(ROOT, 'node_modules');
 
 const CHECKS = [
-  { name: 'types', command: 'tsc', args: ['--noEmit', '--pretty'] },
-  { name: 'lint, format, boundaries', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  { name: 'types', script: join(TREE, 'typescript', 'bin', 'tsc'), args: ['--noEmit', '--pretty'] },
+  {
+    name: 'lint, format, boundaries',
+    script: join(TREE, '@biomejs', 'biome', 'bin', 'biome'),
+    args: ['check', '--error-on-warnings', '.'],
+  },
 ];
 
 const results = await Promise.all(
   CHECKS.map(
-    ({ name, command, args }) =>
+    ({ name, script, args }) =>
       new Promise<boolean>(resolve => {
         const output: Buffer[] = [];
-        const child = spawn(join(BIN, command), args, { cwd: ROOT });
+        const child = spawn(process.execPath, [script, ...args], { cwd: ROOT });
         child.stdout.on('data', chunk => output.push(chunk));
         child.stderr.on('data', chunk => output.push(chunk));
         child.on('close', code => {

@@ -1,15 +1,23 @@
 // Runs `scripts/<command>.ts` on the pinned Node, whatever Node this machine has, after installing what is missing.
-// Plain JavaScript without dependencies: it is the one file that has to work before anything is installed.
+// Plain JavaScript without dependencies: it has to work before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isRecentEnough, npmCommand, packagedNode, whyNoNode } from './pinned-node.mjs';
 
-const PINNED_MAJOR = 24;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const stampFile = join(root, 'node_modules', '.arbi-installed');
+const tree = join(root, 'node_modules');
+const stampFile = join(tree, '.arbi-installed');
+const isWindows = process.platform === 'win32';
+const machine = {
+  version: process.versions.node,
+  platform: process.platform,
+  arch: process.arch,
+  glibc: process.report?.getReport().header.glibcVersionRuntime,
+};
 
 function fail(message) {
   console.error(message);
@@ -27,6 +35,7 @@ function install() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
   console.error('Instalando dependências…');
   rmSync(stampFile, { force: true });
+  if (isWindows && process.execPath.startsWith(tree + sep)) moveRunningNode();
   // NODE_ENV=production would leave out the build tools; old Nodes only warn about the engines wanted.
   const args = [
     'ci',
@@ -37,23 +46,38 @@ function install() {
     '--no-fund',
     '--loglevel=error',
   ];
-  const npm = process.env.npm_execpath;
-  const [command, prefix] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const { command, prefix, shell } = npmCommand(process.platform, process.env, process.execPath);
   const { status, error } = spawnSync(command, [...prefix, ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
+    shell,
   });
   if (error || status !== 0)
     fail(`Não foi possível instalar as dependências (npm ci saiu com ${status ?? error?.code}).`);
+  // Under npm this link comes before the machine's own Node, which is then the only one that starts.
+  if (packagedNode(machine) === null) rmSync(join(tree, '.bin', 'node'), { force: true });
   writeFileSync(stampFile, wanted);
 }
 
+/** Under npm this process is the packaged Node. Windows deletes no program that runs, but lets it be moved. */
+function moveRunningNode() {
+  const aside = join(root, 'dist');
+  mkdirSync(aside, { recursive: true });
+  for (const name of readdirSync(aside).filter(each => /^node-\d+\.exe$/.test(each))) {
+    try {
+      rmSync(join(aside, name));
+    } catch {
+      // It still runs: the next installation removes it.
+    }
+  }
+  renameSync(process.execPath, join(aside, `node-${process.pid}.exe`));
+}
+
 function pinnedNode() {
-  if (Number(process.versions.node.split('.')[0]) >= PINNED_MAJOR) return process.execPath;
-  const packaged = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
-  return existsSync(packaged)
-    ? packaged
-    : fail(`É preciso o Node ${PINNED_MAJOR} ou mais novo; este é o ${process.versions.node}.`);
+  if (isRecentEnough(machine.version)) return process.execPath;
+  const packaged = packagedNode(machine);
+  const path = packaged === null ? null : join(tree, packaged);
+  return path !== null && existsSync(path) ? path : fail(whyNoNode(machine));
 }
 
 const [command, ...args] = process.argv.slice(2);
@@ -61,19 +85,21 @@ install();
 const node = pinnedNode();
 const script = join(root, 'scripts', `${command}.ts`);
 // What was stripped and compiled once is not again: a second start comes up in half the time.
-process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node');
+process.env.NODE_COMPILE_CACHE ??= join(tree, '.cache', 'node');
 nodeModule.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 // Children find the pinned Node and the tools of the tree first, as under npm.
-process.env.PATH = [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(
-  process.platform === 'win32' ? ';' : ':',
-);
+process.env.PATH = [join(tree, '.bin'), dirname(node), process.env.PATH].join(delimiter);
 
 if (node === process.execPath) {
   process.argv.splice(1, 2, script);
   await import(pathToFileURL(script).href);
 } else {
   const child = spawn(node, [script, ...args], { stdio: 'inherit' });
-  // The child decides when it is done: this process only waits, and passes on what it alone was sent.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', ({ code }) =>
+    fail(`O Node que vem com o projeto não começa nesta máquina (${code}): instale o Node 24.`),
+  );
+  // The child decides when it is done: this process only waits, and passes on what it alone was sent. On Windows the
+  // console tells both, and to send it on would end the child before it has put anything away.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => isWindows || child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

@@ -21,6 +21,8 @@ export function prepareDataFolder(path: string): Result<string, { readonly messa
 /** Not Node's own `recursive`: where a file system takes no folders (/proc) that one never comes back. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
-  makeFolder(dirname(path));
+  const parent = dirname(path);
+  // A drive that is not there has no folder above it.
+  if (parent !== path) makeFolder(parent);
   mkdirSync(path);
 }
