@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
+import { soak } from '#shared/testing/soak.ts';
 import { asEventId, asTelegramId } from '#shared/units.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { createSqliteDocumentStore } from './api/adapters/sqlite-document-store.ts';
@@ -245,16 +246,20 @@ describe('an alert', () => {
   });
 });
 
-describe('5,000 alerts to 500 people', () => {
+const PEOPLE = soak(100, 500);
+
+describe(`${PEOPLE * 10} alerts to ${PEOPLE} people`, () => {
   it('under flood limits, through two restarts: none lost, none doubled', { timeout: 120_000 }, async () => {
-    const world = await ready(500);
+    // Both restarts come while messages are still on their way.
+    const busy = PEOPLE * 80;
+    const world = await ready(PEOPLE);
     const arbs = Array.from({ length: 10 }, (_, index) => arbOf(index));
     await world.opened(...arbs);
-    await world.pass(40_000);
+    await world.pass(busy);
     await world.stop();
     const second = await world.begin();
     await world.opened(...arbs);
-    await world.pass(40_000);
+    await world.pass(busy);
     await second.stop();
     const third = await world.begin();
     await world.opened(...arbs);

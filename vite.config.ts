@@ -24,6 +24,12 @@ export default defineConfig({
   },
   test: {
     allowOnly: false,
+    // How much is tried: `shared/testing/soak.ts`.
+    provide: { soak: process.env.SOAK === '1' },
+    // Files that run one after another in a worker share its modules: no test may leave anything in them.
+    isolate: false,
+    // Telegram's SDK keeps its state in its modules: as files of ours they begin anew where a test resets modules.
+    server: { deps: { inline: [/@telegram-apps\/(?!telegram-ui)/] } },
     // Of two cores one would be left to do nothing.
     maxWorkers: '100%',
     // No test judges a speed: a limit is there for what never ends.
@@ -55,8 +61,6 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           setupFiles: ['e2e/running/setup.ts'],
           maxWorkers: 2,
-          // What files share, such as the browser, lives as long as their worker.
-          isolate: false,
           // After everything else: a browser beside two busy cores proves nothing. Two files at a time mostly wait.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

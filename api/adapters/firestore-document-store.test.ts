@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { Firestore } from '@google-cloud/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentStoreContract } from '#shared/ports/documents/document-store.contract.ts';
 import { createFirestoreDocumentStore } from './firestore-document-store.ts';
 import { toStoreError } from './firestore-errors.ts';
@@ -34,12 +34,15 @@ if ('missing' in emulator) {
 
   beforeAll(async () => {
     // Google's client looks for a machine in Google's cloud and warns when there is none.
-    process.env.METADATA_SERVER_DETECTION = 'none';
+    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
     const port = await freePort();
     host = `127.0.0.1:${port}`;
     running = await startEmulator(emulator.jar, port);
   }, START_TIMEOUT_MS);
-  afterAll(() => running?.kill('SIGKILL'));
+  afterAll(() => {
+    running?.kill('SIGKILL');
+    vi.unstubAllEnvs();
+  });
 
   documentStoreContract('Firestore', async () => createFirestoreDocumentStore({ firestore: open() }));
 
@@ -86,7 +89,7 @@ describe('failures of Firestore', () => {
 
 function findEmulator(): { jar: string } | { missing: string } {
   try {
-    execFileSync('java', ['-version'], { stdio: 'ignore' });
+    execFileSync('java', ['-XX:-UsePerfData', '-version'], { stdio: 'ignore' });
   } catch {
     return { missing: 'there is no Java' };
   }
@@ -114,7 +117,8 @@ function freePort(): Promise<number> {
 
 async function startEmulator(jar: string, port: number): Promise<ChildProcess> {
   const main = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-  const args = ['-Duser.language=en', '-cp', jar, main, '--host=127.0.0.1', `--port=${port}`];
+  // Without `UsePerfData` it leaves nothing in the temporary directory.
+  const args = ['-XX:-UsePerfData', '-Duser.language=en', '-cp', jar, main, '--host=127.0.0.1', `--port=${port}`];
   const child = spawn('java', args, { stdio: ['ignore', 'pipe', 'ignore'] });
   for await (const line of createInterface({ input: child.stdout })) {
     // Reading must go on, or the emulator blocks on a full pipe.

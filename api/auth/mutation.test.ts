@@ -10,6 +10,7 @@
  */
 
 import { describe, expect, it } from 'vitest';
+import { soak } from '#shared/testing/soak.ts';
 import { asTelegramId } from '#shared/units.ts';
 import { createRandom } from '../feeds/demo/random.ts';
 import { checkInitData } from './init-data.ts';
@@ -19,7 +20,7 @@ import { readToken, signToken } from './signed-token.ts';
 import { AUTH_DATE, encodePairs, NOW, OWN_TOKEN, pairsOf, signLaunch, signWidget } from './test-launches.ts';
 import { mutate } from './test-mutations.ts';
 
-const RUNS = 20_000;
+const RUNS = soak(2_000, 20_000);
 const secrets = { current: 'the secret of this year, 32 or more', previous: 'the secret of last year, 32 or more' };
 const telegram = { botToken: OWN_TOKEN, now: NOW };
 const token = { purpose: 'telegram-session', secrets, now: NOW };

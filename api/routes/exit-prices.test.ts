@@ -6,6 +6,7 @@ import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { exitPrices as words } from '#shared/catalogue/arbitrage/exit-prices.ts';
 import { quoteSchema } from '#shared/markets/market.ts';
 import { MARKET_TYPES } from '#shared/markets/market-types.ts';
+import { soak } from '#shared/testing/soak.ts';
 import { asChatId, asEventId, asTelegramId, epochMs } from '#shared/units.ts';
 import { exitPricesSchema } from '#shared/wire/arbitrage.ts';
 import { createTestAccess, LIVE_CHAT, MEMBER, STRANGER } from '../access/test-access.ts';
@@ -126,7 +127,7 @@ describe('GET /api/arbs/prices', () => {
           expect([200, 400, 404]).toContain((await ask(query)).status);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: soak(50, 200) },
     );
   });
 

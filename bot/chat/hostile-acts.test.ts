@@ -1,6 +1,7 @@
 /** Anything else that reaches the bot: edits, touched buttons, queries and objects that no app of Telegram's would send. */
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
+import { soak } from '#shared/testing/soak.ts';
 import { ANA, BRUNO, CARLA, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import { startChat } from './bot-fixture.ts';
 
@@ -10,7 +11,7 @@ afterEach(async () => {
 });
 
 /** 10,000 with the messages of the file beside this one. */
-const ACTS = 4_000;
+const ACTS = soak(400, 4_000);
 /** Fewer than a chat may have waiting, and than Telegram keeps questions. */
 const BATCH = 80;
 const OFTEN = { interval: 5 };

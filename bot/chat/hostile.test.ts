@@ -1,6 +1,7 @@
 /** Anything that a person can send to the bot in private has one answer, and none of it stops the bot. */
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
+import { soak } from '#shared/testing/soak.ts';
 import { ANA } from '../sandbox/world/demo-world.ts';
 import { startChat } from './bot-fixture.ts';
 
@@ -9,8 +10,8 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** 10,000 with the acts of the file beside this one. */
-const MESSAGES = 6_000;
+/** 10,000 under `SOAK=1`, with the acts of the file beside this one. */
+const MESSAGES = soak(600, 6_000);
 const BATCH = 50;
 
 const words = fc.constantFrom(

@@ -1,99 +1,125 @@
-/** Every reference case typed into the real page, on a phone: case → form → what is shown. */
+/**
+ * Reference cases typed into the real page, on a phone: case → form → what is shown. The richest one of each calculator,
+ * and all of them under `SOAK=1`; the core and the chat are asked all of them in `scripts/cases` every time.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { formOf } from '#shared/calculators/forms/form.ts';
 import { kitOf } from '#shared/calculators/forms/kits.ts';
 import { calculate } from '#shared/calculators/registry.ts';
+import { soak } from '#shared/testing/soak.ts';
 import { type ReferenceCase, referenceCases } from '../../scripts/cases/reference-check.ts';
 import { REFERENCE_KINDS } from '../../scripts/cases/reference-kinds.ts';
 import { type Fields, isFields } from '../../scripts/cases/reference-terms.ts';
 import { CalculatorPage } from '../page-models/calculator-page.ts';
-import { chromiumPath, launchBrowser, openPage, PHONE } from '../running/browser.ts';
-import { type RunningServer, startServer } from '../running/server.ts';
+import { chromiumPath, openPage, PHONE } from '../running/browser.ts';
+import { it } from '../running/it.ts';
 import { isShownAs, shownAnswer } from './calculator-shown.ts';
 
 const FILE = join(import.meta.dirname, '..', '..', '..', 'shared', 'data', 'reference-cases.json');
 const cases: ReferenceCase[] = existsSync(FILE) ? referenceCases.parse(JSON.parse(readFileSync(FILE, 'utf8'))) : [];
 
-let browser: Browser;
-let server: RunningServer;
+const richest = richestOfEach(cases);
 let calculator: CalculatorPage;
 let open = '';
 
 describe.skipIf(!chromiumPath || cases.length === 0)(
   'the reference cases in Chromium (skipped without their file)',
   () => {
-    beforeAll(async () => {
-      [browser, server] = await Promise.all([launchBrowser(), startServer({ FEED: 'demo' })]);
+    it.beforeAll(async ({ browser, demo }) => {
       const { page } = await openPage(browser, PHONE);
       // Nothing here waits for a server: what is not there at once is not there.
       page.setDefaultTimeout(5_000);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       calculator = new CalculatorPage(page);
-      await calculator.open(server.url);
-    });
-    afterAll(async () => {
-      await browser?.close();
-      await server?.stop();
+      await calculator.open(demo.url);
     });
 
-    it.each(cases.map(each => [each.id, each.kind, each] as const))('%s %s', async (_id, kind, { input, expected }) => {
-      const known = REFERENCE_KINDS[kind];
-      if (known === undefined) throw new Error(`unknown kind ${kind}`);
-      const camel = renamed(withoutNulls(input), toCamel) as Fields;
-      const asked = known.toInput ? known.toInput(camel) : camel;
-      const id = known.calculator;
-      if (open !== id) await calculator.choose(id);
-      open = id;
-      await calculator.type(formOf(kitOf(id), asked));
+    it('have one for every calculator they are about', () => {
+      const calculators = new Set(cases.map(calculatorOf));
+      expect(new Set(richest.map(calculatorOf))).toEqual(calculators);
+      expect(calculators.size).toBeGreaterThan(40);
+    });
 
-      const result = calculate(id, asked);
-      if (!result.ok) {
-        expect(await calculator.code()).toBe(result.error.code);
-        return;
-      }
-      const figures = await calculator.figures();
-      expect(figures, String(await calculator.code())).not.toBeNull();
-      const shown = shownAnswer(id, result.value, figures ?? {}) as Fields;
-      const wanted = renamed(expected, toCamel) as Fields;
-      const output = renamed(known.toOutput ? known.toOutput(shown, camel, wanted) : shown, toSnake);
-      // Where another split is as good, the page shows the engine's: it is held to that one.
-      const engine = renamed(known.toOutput ? known.toOutput(result.value, camel, {}) : result.value, toSnake);
-      expect(differences(expected, output, engine, '')).toEqual([]);
+    it.each(soak(richest, cases).map(each => [each.id, each.kind, each] as const))(
+      '%s %s',
+      async (_id, kind, { input, expected }) => {
+        const known = REFERENCE_KINDS[kind];
+        if (known === undefined) throw new Error(`unknown kind ${kind}`);
+        const camel = renamed(withoutNulls(input), toCamel) as Fields;
+        const asked = known.toInput ? known.toInput(camel) : camel;
+        const id = known.calculator;
+        if (open !== id) await calculator.choose(id);
+        open = id;
+        await calculator.type(formOf(kitOf(id), asked));
 
-      function differences(want: unknown, got: unknown, own: unknown, path: string): string[] {
-        if (typeof want === 'number') {
-          const isTied = typeof own === 'number' && isShownAs(own, got, id) && /stake/i.test(path);
-          return isShownAs(want, got, id) || isTied ? [] : [`${path}: ${String(want)} is shown as ${String(got)}`];
+        const result = calculate(id, asked);
+        if (!result.ok) {
+          expect(await calculator.code()).toBe(result.error.code);
+          return;
         }
-        if (typeof want === 'boolean')
-          return want === got ? [] : [`${path}: ${String(want)} is shown as ${String(got)}`];
-        if (Array.isArray(want)) {
-          const [list, owns] = [isFields(got) ? Object.values(got) : got, isFields(own) ? Object.values(own) : own];
-          return want.flatMap((each, index) =>
+        const figures = await calculator.figures();
+        expect(figures, String(await calculator.code())).not.toBeNull();
+        const shown = shownAnswer(id, result.value, figures ?? {}) as Fields;
+        const wanted = renamed(expected, toCamel) as Fields;
+        const output = renamed(known.toOutput ? known.toOutput(shown, camel, wanted) : shown, toSnake);
+        // Where another split is as good, the page shows the engine's: it is held to that one.
+        const engine = renamed(known.toOutput ? known.toOutput(result.value, camel, {}) : result.value, toSnake);
+        expect(differences(expected, output, engine, '')).toEqual([]);
+
+        function differences(want: unknown, got: unknown, own: unknown, path: string): string[] {
+          if (typeof want === 'number') {
+            const isTied = typeof own === 'number' && isShownAs(own, got, id) && /stake/i.test(path);
+            return isShownAs(want, got, id) || isTied ? [] : [`${path}: ${String(want)} is shown as ${String(got)}`];
+          }
+          if (typeof want === 'boolean')
+            return want === got ? [] : [`${path}: ${String(want)} is shown as ${String(got)}`];
+          if (Array.isArray(want)) {
+            const [list, owns] = [isFields(got) ? Object.values(got) : got, isFields(own) ? Object.values(own) : own];
+            return want.flatMap((each, index) =>
+              differences(
+                each,
+                (list as unknown[] | undefined)?.[index],
+                (owns as unknown[] | undefined)?.[index],
+                `${path}.${index}`,
+              ),
+            );
+          }
+          if (!isFields(want)) return [];
+          return Object.entries(want).flatMap(([name, each]) =>
             differences(
               each,
-              (list as unknown[] | undefined)?.[index],
-              (owns as unknown[] | undefined)?.[index],
-              `${path}.${index}`,
+              isFields(got) ? got[name] : undefined,
+              isFields(own) ? own[name] : undefined,
+              `${path}.${name}`,
             ),
           );
         }
-        if (!isFields(want)) return [];
-        return Object.entries(want).flatMap(([name, each]) =>
-          differences(
-            each,
-            isFields(got) ? got[name] : undefined,
-            isFields(own) ? own[name] : undefined,
-            `${path}.${name}`,
-          ),
-        );
-      }
-    });
+      },
+    );
   },
 );
+
+function calculatorOf({ kind }: ReferenceCase): string {
+  return REFERENCE_KINDS[kind]?.calculator ?? kind;
+}
+
+/** Of each calculator the case with the most to type and to compare. */
+function richestOfEach(all: readonly ReferenceCase[]): ReferenceCase[] {
+  const found = new Map<string, ReferenceCase>();
+  const sizeOf = ({ input, expected }: ReferenceCase) => leavesOf(input) + leavesOf(expected);
+  for (const each of all) {
+    const before = found.get(calculatorOf(each));
+    if (before === undefined || sizeOf(each) > sizeOf(before)) found.set(calculatorOf(each), each);
+  }
+  return [...found.values()];
+}
+
+function leavesOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce((sum: number, each) => sum + leavesOf(each), 0);
+}
 
 function withoutNulls(input: Fields): Fields {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));

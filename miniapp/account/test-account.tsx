@@ -9,6 +9,8 @@ import type { PublicConfig, SessionInfo } from '#shared/wire/auth.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';
 import { createSessionStore } from '../session/session.ts';
 import { SessionContext } from '../session/use-session.ts';
+import { createHouseStore } from '../settings/house-settings.ts';
+import { HousesContext } from '../settings/use-houses.ts';
 import { createThemeStore } from '../theme/theme.ts';
 import { ThemeContext } from '../theme/use-theme.ts';
 import type { AccountPort, AccountUser } from './account-port.ts';
@@ -173,7 +175,9 @@ export function renderScreen(screen: ReactNode, { address, port, answers = {}, c
       <ThemeContext value={theme}>
         <SessionContext value={sessions}>
           <AccountContext value={account}>
-            <Router>{screen}</Router>
+            <HousesContext value={createHouseStore({ storage })}>
+              <Router>{screen}</Router>
+            </HousesContext>
           </AccountContext>
         </SessionContext>
       </ThemeContext>

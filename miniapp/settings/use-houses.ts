@@ -6,7 +6,7 @@ import { createHouseStore, type HouseStore, type HousesState } from './house-set
 import { shareHousesSync } from './houses-sync.ts';
 
 export const houseStore: HouseStore = createHouseStore({ storage: createSafeStorage(() => localStorage) });
-const HousesContext = createContext(houseStore);
+export const HousesContext = createContext(houseStore);
 
 export function useHouseStore(): HouseStore {
   return useContext(HousesContext);

@@ -1,12 +1,13 @@
 /** What holds for every allocation, whatever its goal and limits: seeds by fast-check, problems as HiGHS gets them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { soak } from '../testing/soak.ts';
 import { type AllocateOptions, allocateStakes } from './allocate.ts';
 import type { Allocation, Goal } from './allocation.ts';
 import { mergeRows } from './merge-rows.ts';
 import { createRandom, GOALS, randomAllocation } from './oracle/random-problems.ts';
 
-const RUNS = { numRuns: 400, seed: 11 };
+const RUNS = { numRuns: soak(100, 400), seed: 11 };
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 const problemOf = (seed: number, kind: Goal['kind']) => randomAllocation(createRandom(seed), kind);
 

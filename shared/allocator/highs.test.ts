@@ -1,6 +1,7 @@
 /** Thousands of seeded problems solved by ours and by HiGHS; where they differ, exact rationals say who is right. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Result } from '../result.ts';
+import { soak } from '../testing/soak.ts';
 import { type Allocated, allocateStakes } from './allocate.ts';
 import type { Allocation } from './allocation.ts';
 import { solveExactly } from './oracle/exact-program.ts';
@@ -15,8 +16,8 @@ import { type LinearProgram, solveLinearProgram } from './simplex.ts';
  */
 const ALLOWED = 1e-9;
 const LAST_DIGITS = 1e-13;
-const ALLOCATIONS = 4_000;
-const PROGRAMS = 10_000;
+const ALLOCATIONS = soak(400, 4_000);
+const PROGRAMS = soak(1_000, 10_000);
 /** One in so many goes to the exact judge although both agree. */
 const SAMPLED = 50;
 

@@ -1,12 +1,13 @@
 /** `findLatticeStakes` against every point of thousands of small seeded lattices: the same whole number, every time. */
 import { describe, expect, it } from 'vitest';
+import { soak } from '../testing/soak.ts';
 import type { Aim, HouseLimit, Outlay } from './allocation.ts';
 import { findLatticeStakes } from './lattice.ts';
 import type { LatticeAllocation, LatticeLeg } from './lattice-problem.ts';
 import { tryEveryPoint } from './oracle/every-point.ts';
 import { createRandom, GOALS, type Random } from './oracle/random-problems.ts';
 
-const PROBLEMS = 1_500;
+const PROBLEMS = soak(300, 1_500);
 
 describe('findLatticeStakes and every point', () => {
   it.each(GOALS.map((kind, index) => [kind, index] as const))(

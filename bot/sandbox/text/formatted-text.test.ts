@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { soak } from '#shared/testing/soak.ts';
 import type { BotApiRefusal } from '../world/bot-api-refusal.ts';
 import { formatText } from './formatted-text.ts';
 import { withFoundEntities } from './found-entities.ts';
@@ -56,7 +57,7 @@ describe('any text', () => {
           expect(offset >= 0 && length > 0 && offset + length <= parsed.value.text.length).toBe(true);
         }
     };
-    fc.assert(fc.property(source, check), { numRuns: 3000 });
+    fc.assert(fc.property(source, check), { numRuns: soak(500, 3_000) });
   });
 
   it.each(['', 'HTML', 'MarkdownV2'])('as a message (%j): trimmed, marks inside and in order, or a 400', parseMode => {
@@ -73,7 +74,7 @@ describe('any text', () => {
         expect(cause).toMatchObject({ name: 'BotApiRefusal', code: 400 } satisfies Partial<BotApiRefusal>);
       }
     };
-    fc.assert(fc.property(source, check), { numRuns: 3000 });
+    fc.assert(fc.property(source, check), { numRuns: soak(500, 3_000) });
   });
 
   it('text escaped for either mode comes out as it was', () => {
@@ -89,7 +90,7 @@ describe('any text', () => {
           value: { text, entities: [{ length: text.length }] },
         });
       }),
-      { numRuns: 2000 },
+      { numRuns: soak(500, 2_000) },
     );
   });
 });

@@ -11,7 +11,9 @@ import { createSessionStore } from '../../session/session.ts';
 import { type Answer, answer, createTestServer, refusal } from '../../session/session-fixture.ts';
 import { SessionContext } from '../../session/use-session.ts';
 import { createCommissionStore } from '../../settings/commissions.ts';
+import { createHouseStore } from '../../settings/house-settings.ts';
 import { CommissionsContext } from '../../settings/use-commissions.ts';
+import { HousesContext } from '../../settings/use-houses.ts';
 import { ChatDefaultsForm } from './ChatDefaultsForm.tsx';
 import { LastSums } from './LastSums.tsx';
 import { MyHouses } from './MyHouses.tsx';
@@ -28,15 +30,18 @@ const kept = { defaults: NO_DEFAULTS, keepsSums: true };
 function open(page: ReactNode, answers: Record<string, Answer>) {
   const server = createTestServer({ [GET_SETTINGS]: answer(kept), [GET_COMMISSIONS]: answer(current), ...answers });
   const session = createSessionStore({ fetch: server.fetch, rawLaunch: null, readCookies: () => '' });
+  const storage = createSafeStorage(() => sessionStorage);
   const commissions = createCommissionStore({
-    storage: createSafeStorage(() => sessionStorage),
+    storage,
     fetch: server.fetch,
     now: () => Date.now(),
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <SessionContext value={session}>
-        <CommissionsContext value={commissions}>{page}</CommissionsContext>
+        <CommissionsContext value={commissions}>
+          <HousesContext value={createHouseStore({ storage })}>{page}</HousesContext>
+        </CommissionsContext>
       </SessionContext>
     </QueryClientProvider>,
   );

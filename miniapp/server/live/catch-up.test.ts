@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { soak } from '#shared/testing/soak.ts';
 import type { ArbDelta } from '#shared/wire/arbitrage.ts';
 import { createLiveConnection } from './live-connection.ts';
 import { createLiveList } from './live-list.ts';
@@ -159,6 +160,6 @@ it('holds exactly what the server holds once the line stands again', async () =>
       expect(byId(list.arbs)).toEqual(byId(server.arbs));
       stop();
     }),
-    { numRuns: 200 },
+    { numRuns: soak(60, 200) },
   );
 });

@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Quote, quoteSchema } from '../../markets/market.ts';
-import type { EpochMs } from '../../units.ts';
-import { asEventId, epochMs } from '../../units.ts';
+import { soak } from '../../testing/soak.ts';
+import { asEventId, type EpochMs, epochMs } from '../../units.ts';
 import { NOISE } from '../find/split.ts';
 import type { OpportunityChange } from '../opportunity.ts';
 import type { TrackedFeed } from '../quotes/freshness.ts';
@@ -124,6 +124,8 @@ const marketsOf = ({ book }: ReturnType<typeof createParts>) =>
   [...book.events.values()].flatMap(({ markets }) => markets);
 const pricesOf = ({ back, lay }: MarketBook) => [...back, ...lay].flat();
 
+const RUNS = soak(60, 300);
+
 describe('after any sequence of quotes, withdrawals, sweeps and forgotten events', () => {
   const steps = fc.array(step, { minLength: 1, maxLength: 25 });
   /** A sequence, each step some minutes after the last: prices age, and the match begins. */
@@ -136,7 +138,7 @@ describe('after any sequence of quotes, withdrawals, sweeps and forgotten events
           check(scanner);
         });
       }),
-      { numRuns: 300 },
+      { numRuns: RUNS },
     );
 
   it('a price’s watchers are the opportunities that bet on it', () => {
@@ -152,7 +154,7 @@ describe('after any sequence of quotes, withdrawals, sweeps and forgotten events
       // Nothing on the list bets on a price of a forgotten event.
       expect([...counted.keys()].filter(price => !kept.includes(price))).toEqual([]);
     });
-    expect(watched).toBeGreaterThan(1_000);
+    expect(watched).toBeGreaterThan(RUNS * 3);
   });
 
   it('the tops are the highest net odds, and the size is what stands', () => {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
 import { type Quote, quoteSchema } from '../../markets/market.ts';
+import { soak } from '../../testing/soak.ts';
 import { asEventId, cents, epochMs } from '../../units.ts';
 import { NOISE } from '../find/split.ts';
 import type { Opportunity, OpportunityChange } from '../opportunity.ts';
@@ -112,7 +113,7 @@ it('after any history of edits stands what a new scanner finds at the last one',
         for (const { book, commission } of legs) expect(commission).toBe(commissionAt(commissions, book));
       }
     }),
-    { numRuns: 400 },
+    { numRuns: soak(80, 400) },
   );
 });
 

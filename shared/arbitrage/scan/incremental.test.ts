@@ -1,7 +1,9 @@
 /** The scanner after any history of updates finds what it finds when it sees only how things stand. */
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Quote, quoteSchema, type Sport } from '../../markets/market.ts';
+import { soak } from '../../testing/soak.ts';
 import { epochMs } from '../../units.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 
@@ -87,6 +89,6 @@ it.each<[Sport, readonly string[]]>([
       const same = view(scratch).map(found => ({ ...found, profit: expect.closeTo(found.profit, 8) }));
       expect(view(incremental)).toEqual(same);
     }),
-    { numRuns: 200 },
+    { numRuns: soak(50, 200) },
   );
 });

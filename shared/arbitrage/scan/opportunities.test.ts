@@ -1,9 +1,11 @@
 /** Every class of opportunity through the scanner: what it finds, what it says of it, what it leaves alone. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Quote, quoteSchema } from '../../markets/market.ts';
 import { outcomeRows } from '../../payoff/leg-outcomes.ts';
 import { returnPerUnit } from '../../settlement/outcome.ts';
+import { soak } from '../../testing/soak.ts';
 import { epochMs } from '../../units.ts';
 import { isArb, type Opportunity } from '../opportunity.ts';
 import { createScanner } from './scanner.ts';
@@ -295,7 +297,7 @@ describe('laws', () => {
           }
         }
       }),
-      { numRuns: 400 },
+      { numRuns: soak(100, 400) },
     );
   });
 
@@ -314,7 +316,7 @@ describe('laws', () => {
         const quotes = list.map((each, i) => textOf({ ...each, book: `house${i}`, lay: false }));
         expect(best([...quotes, textOf({ ...extra, book: 'new', lay: false })])).toBeGreaterThan(best(quotes) - 1e-9);
       }),
-      { numRuns: 300 },
+      { numRuns: soak(100, 300) },
     );
   });
 
@@ -331,7 +333,7 @@ describe('laws', () => {
         const same = view(quotes).map(found => ({ ...found, profit: expect.closeTo(found.profit, 8) }));
         expect(view(shuffled.map(([, text]) => text))).toEqual(same);
       }),
-      { numRuns: 200 },
+      { numRuns: soak(100, 200) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Quote, quoteSchema } from '../../markets/market.ts';
 import type { FeedBatch } from '../../ports/odds-feed.ts';
+import { soak } from '../../testing/soak.ts';
 import { epochMs } from '../../units.ts';
 import type { OpportunityChange } from '../opportunity.ts';
 import type { FeedTerms } from '../quotes/freshness.ts';
@@ -277,7 +278,7 @@ describe('scanner', () => {
         const same = view(scratch).map(found => ({ ...found, profit: expect.closeTo(found.profit, 8) }));
         expect(view(incremental)).toEqual(same);
       }),
-      { numRuns: 500 },
+      { numRuns: soak(100, 500) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { soak } from '../../testing/soak.ts';
 import { calculate } from '../registry.ts';
 import { scoreGridProfits } from './score-grid.ts';
 import { surebet } from './surebet.ts';
@@ -277,7 +278,7 @@ describe('surebet', () => {
           expect(worst).toBe(Math.min(...profits));
         },
       ),
-      { numRuns: 150 },
+      { numRuns: soak(40, 150) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { soak } from '../../testing/soak.ts';
 import { arbitraryOf, definitionOf, withDefaults } from '../input-fixture.ts';
 import { CALCULATORS, type CalculatorId, calculate } from '../registry.ts';
 import { type Calculation, decodeCalculation, encodeCalculation, fitsIn } from './link.ts';
@@ -99,7 +100,7 @@ describe('decodeCalculation', () => {
         const found = decodeCalculation(link);
         if (found.ok) calculate(found.value.id, found.value.input);
       }),
-      { numRuns: 20_000 },
+      { numRuns: soak(2_000, 20_000) },
     );
   });
 

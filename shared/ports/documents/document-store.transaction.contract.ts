@@ -1,9 +1,11 @@
 /** The part of the document store's contract that is about transactions. */
 import { describe, expect, it } from 'vitest';
+import { soak } from '../../testing/soak.ts';
 import { refusal } from './document-refusal.contract.ts';
 import { type DocumentReader, type DocumentStore, DocumentStoreError, type Transaction } from './document-store.ts';
 
-/** Twenty writers of one document take a locking store several seconds. */
+const WRITERS = soak(8, 20);
+/** So many writers of one document take a locking store several seconds. */
 const CONTENTION_TIMEOUT_MS = 60_000;
 
 export function documentTransactionContract(current: () => DocumentStore): void {
@@ -130,7 +132,7 @@ export function documentTransactionContract(current: () => DocumentStore): void 
       await expect(kept?.get('c', 'a')).rejects.toEqual(refusal('invalid_argument'));
     });
 
-    it('loses no increment of twenty at once', { timeout: CONTENTION_TIMEOUT_MS }, async () => {
+    it(`loses no increment of ${WRITERS} at once`, { timeout: CONTENTION_TIMEOUT_MS }, async () => {
       const store = current();
       const increment = async (): Promise<void> => {
         try {
@@ -140,8 +142,8 @@ export function documentTransactionContract(current: () => DocumentStore): void 
           throw error;
         }
       };
-      await Promise.all(Array.from({ length: 20 }, increment));
-      expect(await numberIn(store, 'a')).toBe(20);
+      await Promise.all(Array.from({ length: WRITERS }, increment));
+      expect(await numberIn(store, 'a')).toBe(WRITERS);
     });
 
     it('gives one of two that saw the same query the right of way', { timeout: CONTENTION_TIMEOUT_MS }, async () => {

@@ -5,6 +5,7 @@ import { isStale, matcherOf } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, rankOf } from '#shared/arb-filter/order.ts';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { soak } from '#shared/testing/soak.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import { createLiveList } from '../../../server/live/live-list.ts';
 import { type ArbQuery, REORDER_MS } from './arb-index.ts';
@@ -204,7 +205,7 @@ describe('the list that is kept up to date', () => {
         page.take({ type: 'clock', by: 1_000 });
         expect(new Set(page.index().sample())).toEqual(page.expected().all);
       }),
-      { numRuns: 300 },
+      { numRuns: soak(100, 300) },
     );
   });
 
