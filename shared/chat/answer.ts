@@ -1,5 +1,7 @@
 /** A reading as a message: Telegram's HTML, at most 4,096 characters, and the link of the calculation for its button. */
 
+import type { SurebetAnswer } from '../calculators/engine/surebet-money.ts';
+import type { Answer } from '../calculators/forms/result-view.ts';
 import { type Calculation, encodeCalculation, type LinkedCalculation } from '../calculators/link/link.ts';
 import type { CalculatorId, CalculatorInput } from '../calculators/registry.ts';
 import { errorSentence } from '../catalogue/calculators/errors.ts';
@@ -77,11 +79,14 @@ function houseNotes(id: CalculatorId, houses: readonly SaidHouse[]): string[] {
   ];
 }
 
-/** The answer to any calculation, one from a link too: what it refuses is said in the calculator's words. */
-export function answerCalculation(calculation: LinkedCalculation | Calculation): ChatAnswer {
+/**
+ * The answer to any calculation, one from a link too: what it refuses is said in the calculator's words.
+ * solved: its result where it is known already; otherwise it is calculated here.
+ */
+export function answerCalculation(calculation: LinkedCalculation | Calculation, solved?: Answer): ChatAnswer {
   const { id, input } = calculation;
   const { name } = PRESETS[id];
-  const answered = bodyOf(id, input);
+  const answered = bodyOf(id, input, solved);
   if (!answered.ok) {
     const sentence = errorSentence(id, answered.error.field, answered.error.code);
     return { title: name, description: sentence, html: html(chatAnswer.refused(name, sentence)), link: null };
@@ -91,10 +96,10 @@ export function answerCalculation(calculation: LinkedCalculation | Calculation):
 }
 
 /** Each calculator's schema checks its input, whatever its type is here. */
-function bodyOf(id: CalculatorId, input: unknown): Result<Answered, InputError> {
+function bodyOf(id: CalculatorId, input: unknown, solved: Answer | undefined): Result<Answered, InputError> {
   switch (id) {
     case 'surebet':
-      return surebetAnswer(input as CalculatorInput<'surebet'>);
+      return surebetAnswer(input as CalculatorInput<'surebet'>, solved as SurebetAnswer | undefined);
     case 'equal-return':
       return equalReturnAnswer(input as CalculatorInput<'equal-return'>);
     case 'convert-odds':
@@ -104,7 +109,7 @@ function bodyOf(id: CalculatorId, input: unknown): Result<Answered, InputError> 
     case 'kelly-single':
       return kellyAnswer(input as CalculatorInput<'kelly-single'>);
     default:
-      return calculatorAnswer(id, input);
+      return calculatorAnswer(id, input, solved);
   }
 }
 

@@ -26,8 +26,8 @@ const TOO_GOOD_PCT = 10;
 const UNEVEN = 100;
 
 /** Errors: the calculator's; 'infeasible' on 'step' where the step is over the total: stakes of nothing are no answer. */
-export function surebetAnswer(input: CalculatorInput<'surebet'>): Result<Answered, InputError> {
-  const found = surebet(input);
+export function surebetAnswer(input: CalculatorInput<'surebet'>, solved?: SurebetAnswer): Result<Answered, InputError> {
+  const found = solved === undefined ? surebet(input) : ok(solved);
   if (!found.ok) return found;
   const answer = found.value;
   if (answer.total === 0 && answer.stakes.every(stake => stake === 0))

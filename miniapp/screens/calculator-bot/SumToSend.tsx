@@ -2,13 +2,12 @@
 import { Suspense, use, useDeferredValue, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { calculatorBot as words } from '#shared/catalogue/chat/calculator-bot.ts';
-import { linkOf } from '../../calculator/address.ts';
 import { CalculatorEditor, LinkProblem } from '../../calculator/editor/CalculatorEditor.tsx';
 import columns from '../../calculator/editor/CalculatorScreen.module.css';
 import { ResultBar, ResultPanel } from '../../calculator/result/ResultPanel.tsx';
 import { type CalculatorOpening, openAddress, useCalculator } from '../../calculator/use-calculator.ts';
 import { CalculatorLoading } from '../calculator/CalculatorScreen.tsx';
-import { answerOfLink } from './chat-preview.ts';
+import { chatAnswerOf } from './chat-preview.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { SendActions } from './SendActions.tsx';
 
@@ -30,7 +29,7 @@ function OpenSum({ opening }: { opening: Promise<CalculatorOpening> }) {
   const { calculation } = calculator;
   // The fields come first: the message follows when there is time.
   const deferred = useDeferredValue(calculation);
-  const answer = useMemo(() => (deferred.problem === null ? answerOfLink(linkOf(deferred)) : null), [deferred]);
+  const answer = useMemo(() => chatAnswerOf(deferred), [deferred]);
   return (
     <>
       <LinkProblem calculator={calculator} />

@@ -1,16 +1,31 @@
 import { expect, it } from 'vitest';
-import { encodeCalculation } from '#shared/calculators/link/link.ts';
-import { answerOfLink, parseTelegramHtml, plainText } from './chat-preview.ts';
+import { exampleForm, formOf } from '#shared/calculators/forms/form.ts';
+import { kitOf } from '#shared/calculators/forms/kits.ts';
+import { decodeCalculation } from '#shared/calculators/link/link.ts';
+import type { CalculatorId } from '#shared/calculators/registry.ts';
+import { PRESETS } from '#shared/catalogue/calculators/presets.ts';
+import { answerCalculation } from '#shared/chat/answer.ts';
+import { linkOf } from '../../calculator/address.ts';
+import { calculationOf } from '../../calculator/calculation.ts';
+import { chatAnswerOf, parseTelegramHtml, plainText } from './chat-preview.ts';
 
-const PAIR = encodeCalculation({ id: 'surebet', input: { legs: [{ odds: 2.1 }, { odds: 2.05 }], total: 10_000 } });
+const PAIR = calculationOf(formOf(kitOf('surebet'), { legs: [{ odds: 2.1 }, { odds: 2.05 }], total: 10_000 }));
 
 it('is what the bot says, or nothing', () => {
-  const answer = answerOfLink(PAIR);
+  const answer = chatAnswerOf(PAIR);
   expect(answer?.html).toContain('<b>Surebet de +3,73');
-  expect(answer?.link).toBe(PAIR);
-  expect(answerOfLink('1cortado')).toBeNull();
-  const empty = encodeCalculation({ id: 'surebet', input: { legs: [{ odds: 2.1 }, { odds: 2.05 }] } });
-  expect(answerOfLink(empty)).toBeNull();
+  expect(answer?.link).toBe(linkOf(PAIR));
+  const empty = calculationOf(formOf(kitOf('surebet'), { legs: [{ odds: 2.1 }, { odds: 2.05 }] }));
+  expect(chatAnswerOf(empty)).toBeNull();
+});
+
+it('is for every calculator what the bot writes of its link', () => {
+  for (const id of Object.keys(PRESETS) as CalculatorId[]) {
+    const kit = kitOf(id);
+    const calculation = calculationOf(exampleForm(kit));
+    const linked = decodeCalculation(linkOf(calculation));
+    expect(linked.ok && answerCalculation(linked.value), kit.id).toEqual(chatAnswerOf(calculation));
+  }
 });
 
 it('keeps marks, and nothing that is not one', () => {
@@ -22,7 +37,7 @@ it('keeps marks, and nothing that is not one', () => {
 });
 
 it('is copied as plain text with its link', () => {
-  const text = plainText(answerOfLink(PAIR)?.html ?? '', 'https://arbi.example/calculator?c=1');
+  const text = plainText(chatAnswerOf(PAIR)?.html ?? '', 'https://arbi.example/calculator?c=1');
   expect(text).toMatch(/^Surebet de \+3,73 %\n\nOdd 2,10: R\$ 49,40\n/);
   expect(text).toMatch(/\n\nhttps:\/\/arbi\.example\/calculator\?c=1$/);
   expect(text).not.toMatch(/<|&/);

@@ -1,6 +1,6 @@
-/** What the bot says of a calculation, as pieces to show and as text to copy. The very words that it sends. */
-import { decodeCalculation } from '#shared/calculators/link/link.ts';
+/** The message that the bot sends about a calculation, as pieces to show and as text to copy. */
 import { answerCalculation, type ChatAnswer } from '#shared/chat/answer.ts';
+import type { OpenCalculation } from '../../calculator/calculation.ts';
 
 /** Text, or a mark of Telegram's HTML around more of it. */
 export type Marked = string | { readonly tag: MarkTag; readonly inner: readonly Marked[] };
@@ -8,12 +8,16 @@ export type Marked = string | { readonly tag: MarkTag; readonly inner: readonly 
 const TAGS = ['b', 'i', 'u', 's', 'code', 'blockquote'] as const;
 type MarkTag = (typeof TAGS)[number];
 
-/** link: of a calculation that stands. Null: there is nothing that could be sent. */
-export function answerOfLink(link: string): (ChatAnswer & { readonly link: string }) | null {
-  const linked = decodeCalculation(link);
-  if (!linked.ok) return null;
-  const answer = answerCalculation(linked.value);
-  return answer.link === null ? null : { ...answer, link: answer.link };
+/** Written from the answer that the page shows: nothing is calculated again. Null: there is nothing to send. */
+export function chatAnswerOf({
+  form,
+  input,
+  answer,
+  problem,
+}: OpenCalculation): (ChatAnswer & { readonly link: string }) | null {
+  if (problem !== null || answer === null) return null;
+  const written = answerCalculation({ id: form.id, input }, answer);
+  return written.link === null ? null : { ...written, link: written.link };
 }
 
 /** Telegram's HTML; a tag that is none of Telegram's is left out, and its text stays. */

@@ -11,7 +11,8 @@ import styles from './ShareActions.module.css';
 
 export function ShareActions({ calculation }: { calculation: OpenCalculation }) {
   const [said, setSaid] = useState('');
-  const url = window.location.origin + addressOf(linkOf(calculation));
+  const link = linkOf(calculation);
+  const url = window.location.origin + addressOf(link);
   const [text, beside] = [chatText(calculation, url), chatText(calculation, null)];
   const copy = (what: string, done: string) => {
     void navigator.clipboard
@@ -47,7 +48,7 @@ export function ShareActions({ calculation }: { calculation: OpenCalculation }) 
             {words.system}
           </button>
         )}
-        <Link className={styles.action} href={compareAddressOf(linkOf(calculation))}>
+        <Link className={styles.action} href={compareAddressOf(link)}>
           {words.compare}
         </Link>
         <button type="button" className={styles.action} onClick={() => window.print()}>
