@@ -84,7 +84,7 @@ export function App({ theme, host, builds, session, account }: AppProps) {
 function guardOf(session: SessionStore, account: AccountStore): PageGuard {
   const isSignedIn = () => {
     const { phase, remembered, user } = account.get();
-    // What this browser remembers opens the page at once; its data still ask the server.
+    // A remembered account opens the page at once; the server still checks every request for its data.
     return user !== null || (phase !== 'known' && remembered !== null);
   };
   return createGuard({ session, account: { isSignedIn, subscribe: account.subscribe }, now: () => Date.now() });
@@ -159,7 +159,7 @@ function useArrival(location: string, scroll: ReturnType<typeof createScrollMemo
   return arrival.current;
 }
 
-/** A rule for the page that is already open: it holds as soon as the rules are known. */
+/** Follows a redirect rule for the page that is already open, as soon as the rules are loaded. */
 function useRedirectRules(location: string): void {
   const [, navigate] = useLocation();
   const builds = useContext(BuildsContext);

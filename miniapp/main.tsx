@@ -56,7 +56,7 @@ const session = createSessionStore({
 void session.ready();
 const account = createBrowserAccount(storage, session.fetch);
 
-/** A frame that is sandboxed throws on the mention of them. */
+/** In a sandboxed frame reading cookies throws. */
 function readCookies(): string {
   try {
     return document.cookie;

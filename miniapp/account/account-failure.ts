@@ -10,7 +10,7 @@ export interface AccountFailure {
   readonly message: string;
 }
 
-/** Our own server asks for the same, and gets the same dialog. */
+/** Our own server refuses for the same reason, and the same dialog is shown. */
 export const RECENT_LOGIN = 'auth/requires-recent-login';
 
 export type FailedField = 'email' | 'password' | 'phone' | 'code';

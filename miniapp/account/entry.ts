@@ -1,4 +1,4 @@
-/** What follows a sign-in: the server learns of it, and says whether the page that sent a person opens now. */
+/** After a sign-in: the server takes over the session, and says whether the page the person came from opens now. */
 import { type AccessAnswer, accessAnswerSchema, sessionSchema } from '#shared/wire/auth.ts';
 import { RequestFailure } from '../server/failure.ts';
 import { readApi } from '../server/request.ts';

@@ -1,7 +1,7 @@
 /**
- * Something kept in this browser that follows a person from device to device: joined with what their account has on
- * signing in, given to it when they change it, gone with them when they sign out. What cannot be asked or told now is
- * left for when the network is back, or for the next time.
+ * Synchronises something kept in this browser with the person's account: merged with the account's value on
+ * sign-in, sent to the account when it changes, removed on sign-out. What fails now is
+ * tried again when the network is back.
  */
 import type { AccountSettings, AccountSettingsChange } from '#shared/wire/account.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
@@ -68,7 +68,7 @@ export function followAccount<Value>(
       callApi(account.fetch, api => api.account.settings.$get()),
     ]);
     const theirs = inAccount(accountSettingsSchema.parse(await answer.json()));
-    // Somebody else by now.
+    // Another account signed in meanwhile.
     if (asked !== uid || asked === null) return;
     const common = last ?? storedCommon?.read(accountSettingsSchema) ?? null;
     const [base, mine] = common?.uid === asked ? [common.value, get()] : [undefined, withoutTheirs(common)];

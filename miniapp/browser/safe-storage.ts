@@ -1,6 +1,6 @@
 /**
- * Browser storage that may be blocked, full or absent: then what is kept lives as long as the page does.
- * Blocked storage throws on the mere mention of it, so the store arrives as a function.
+ * Browser storage that may be blocked, full or absent: values are then kept in memory until the page closes.
+ * Reading `localStorage` throws where it is blocked, so the store is passed as a function.
  */
 export interface SafeStorage {
   get(key: string): string | null;

@@ -1,6 +1,6 @@
 /**
- * Whether somebody has a hand or an eye on the list: a pointer over it, a finger on it or just off it, the keyboard
- * inside it, or the page scrolled into it. Then its order must not change.
+ * Whether a person is using the list: a pointer is over it, a finger is or just was on it, the keyboard focus is
+ * inside it, or the page is scrolled into it. Meanwhile its order must not change.
  */
 import { type RefObject, useEffect, useState } from 'react';
 

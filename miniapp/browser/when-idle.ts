@@ -1,4 +1,4 @@
-/** Runs `work` once, when the browser has nothing better to do. Returns the way to call it off. */
+/** Runs `work` once, when the browser has nothing better to do. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has none.
   if ('requestIdleCallback' in window) {

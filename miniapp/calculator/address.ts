@@ -1,4 +1,4 @@
-/** A calculation as the address of the page, and an address as what it asks for. Loaded after the page stands. */
+/** A calculation as the address of the page, and an address as what it asks for. Loaded after the first paint. */
 import { hrefOf } from '#shared/access/routes.ts';
 import { type Form, formOf } from '#shared/calculators/forms/form.ts';
 import { decodeCalculation, encodeCalculation, type LinkError } from '#shared/calculators/link/link.ts';
@@ -22,7 +22,7 @@ export function compareAddressOf(link: string): string {
   return `${hrefOf('calculatorCopy')}?c=${link}`;
 }
 
-/** The page at hand with one of its calculations written anew; what else its address says stays, but what it opened. */
+/** The current address with this link in its slot. Other parameters stay, except the one that asked for an example. */
 export function withLink(path: string, search: string, slot: Slot, link: string): string {
   const values = new URLSearchParams(search);
   values.delete(OPENING);

@@ -5,7 +5,7 @@ import { errorSentence } from '#shared/catalogue/calculators/errors.ts';
 import { fieldLabel } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 
-/** Where a calculation stands in the address: the page's own, or the second one beside it. */
+/** The query parameter that holds a calculation: the page's own, or the second one of a comparison. */
 export type Slot = 'c' | 'd';
 
 export interface OpenCalculation {
@@ -14,7 +14,7 @@ export interface OpenCalculation {
   /** The last answer of this calculator; null before there is one. */
   readonly view: ResultView | null;
   readonly answer: Answer | null;
-  /** Why it is not the answer of what is typed now; null where it is. */
+  /** Why the answer does not belong to what is typed now; null where it does. */
   readonly problem: Problem | null;
   /** Sentences by concrete path. */
   readonly errors: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export function calculationOf(form: Form, before: OpenCalculation | null = null)
   };
 }
 
-/** The total that was typed holds every surebet; that is not worth a sentence. */
+/** A typed total always limits a surebet: that needs no sentence. */
 function bindingOf(form: Form, input: Input, answer: Answer): string | null {
   if (!Array.isArray(answer.binding)) return null;
   const paths = answer.binding.map(String).filter(path => path !== 'total' || input.maxTotal !== undefined);

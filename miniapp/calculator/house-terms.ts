@@ -54,7 +54,7 @@ export function withMySettings(example: Form, houses: HouseTerms): Form {
   const filled = exchange === undefined ? form : withCommission(form, exchange.commission);
   const housed = mapRows(filled, row => ({ ...row, ...termsOf(row, houses) }));
   if (worstOf(housed) >= 0) return housed;
-  // An example that my limits spoil is of no house of mine: a page does not open with a loss.
+  // Where my limits make the example lose, its houses are left out: a page does not open with a loss.
   return mapRows(filled, row => (Object.keys(termsOf(row, houses)).length > 0 ? { ...row, [HOUSE]: '' } : row));
 }
 

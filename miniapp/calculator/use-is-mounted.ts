@@ -1,4 +1,4 @@
-/** False in the first pass: what comes after the fields and the result is not even asked for before they stand. */
+/** False in the first render: what is below the fields and the result is loaded after those are on the screen. */
 import { useEffect, useState } from 'react';
 
 export function useIsMounted(): boolean {

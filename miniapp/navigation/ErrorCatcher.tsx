@@ -1,8 +1,8 @@
-/** The React edge: what a screen throws ends here, in the error page, and leaves the rest of the app standing. */
+/** The error boundary: an error in a screen shows the error page; the rest of the app keeps working. */
 import { Component, type ReactNode } from 'react';
 
 export interface ErrorCatcherProps {
-  /** Another page: what failed here says nothing of it. */
+  /** When it changes, another page is shown and the error is cleared. */
   resetKey: string;
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** When the first screen stands: what a page does beside its content waits for that. */
+/** When the first screen is on the page: work that is not part of its content waits for that. */
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../browser/when-idle.ts';
 
@@ -6,15 +6,15 @@ let arrived = () => {};
 const firstScreen = new Promise<void>(resolve => {
   arrived = resolve;
 });
-/** A screen that does not come is not waited for for ever. */
+/** The longest wait for a screen that does not load. */
 const LONGEST_MS = 10_000;
 
-/** Of every screen that is there; the first one counts. */
+/** Called by every screen once it is on the page; only the first call counts. */
 export function useReportScreenReady(): void {
   useEffect(arrived, []);
 }
 
-/** False until the first screen stands and the browser has nothing better to do. */
+/** False until the first screen is on the page and the browser is idle. */
 export function useAfterFirstScreen(): boolean {
   const [isAfter, setAfter] = useState(false);
   useEffect(() => {

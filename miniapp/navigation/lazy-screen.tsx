@@ -11,7 +11,7 @@ export const FALLBACK_DELAY_MS = 200;
 export const WORDS_DELAY_MS = 2_000;
 
 export type LazyScreen<Props extends object> = ComponentType<Props> & {
-  /** Loads it, so that it then renders at once: what takes over a prerendered page may not fall back to a skeleton. */
+  /** Loads the screen, so that hydrating a prerendered page does not fall back to the skeleton. */
   readonly preload: () => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
   return Object.assign(Screen, { preload });
 }
 
-/** Beside a screen that has come: what suspends keeps it back too. */
+/** Rendered beside the screen, so it mounts only once the screen no longer suspends. */
 function Stands() {
   useReportScreenReady();
   return null;

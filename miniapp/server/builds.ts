@@ -1,5 +1,5 @@
 /**
- * Which build this page is, whether a newer one is out, and the redirect rules that stand now. A new version is
+ * Which build this page is, whether a newer one exists, and the current redirect rules. A new version is
  * noticed, never forced.
  */
 import { createStore } from 'zustand/vanilla';

@@ -1,4 +1,4 @@
-/** A request that failed, as the rest of the app sees it: a status and an `ApiError`, whatever really came back. */
+/** A failed request for the rest of the app: always a status and an `ApiError`, whatever the answer was. */
 import { failure as words } from '#shared/catalogue/pt-br.ts';
 import type { ApiError } from '#shared/wire/errors.ts';
 

@@ -1,4 +1,4 @@
-/** What the server says of itself before anybody signs in. Asked once a page; undefined until it is known. */
+/** The server's public configuration. Asked for once per page load; undefined until it is known. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import { callApi, plainFetch } from './request.ts';

@@ -1,4 +1,4 @@
-/** What stands before a page that is not for everybody: it opens, waits, or sends the person to sign in. */
+/** Wraps a page that is not public: shows it, waits, or sends the person to the sign-in page. */
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Route } from '#shared/access/routes.ts';
@@ -34,7 +34,7 @@ export function Guarded({ route, children }: GuardedProps) {
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** Nobody said no, and nobody said yes: it asks by itself, less and less often, and at once when told to. */
+/** The server could not decide: asks again by itself, less and less often, and at once on request. */
 function Waiting({ route }: { route: Route }) {
   const guard = useGuard();
   useReportScreenReady();

@@ -1,6 +1,6 @@
 /**
- * Whether the page that is open may stay open: `canOpen` on what the server says of this person. An answer holds for a
- * minute; a stream or a request that is refused takes it back at once. It decides nothing by itself and moves nobody.
+ * Whether the open page may stay open, by what the server says of this person. An answer is valid for a
+ * minute; a refused stream or request withdraws it at once. The guard redirects nobody: `Guarded.tsx` does.
  */
 import { createStore } from 'zustand/vanilla';
 import type { Decision } from '#shared/access/can-open.ts';
@@ -16,9 +16,9 @@ export interface PageGuard {
   /** Null: it is being asked. */
   get(route: Route): Decision | null;
   subscribe(listener: () => void): () => void;
-  /** The page is open from now on: its answer is asked for, and again whenever it is taken back. Returns its end. */
+  /** Asks for the page's answer now, and again whenever it is withdrawn. Returns a function that stops this. */
   watch(route: Route): () => void;
-  /** Asks again, leaving what stands in place until there is an answer. */
+  /** Asks again; the current answer stays until there is a new one. */
   retry(route: Route): Promise<void>;
   /** What is behind the page was refused, with this decision. */
   deny(id: RouteId, decision: Decision): void;
@@ -58,7 +58,7 @@ export function createGuard({ session, account, now }: GuardDeps): PageGuard {
   function ask(route: Route): void {
     const asked = put(route.id, null);
     void decide(route).then(decision => {
-      // Taken back meanwhile: that answer was about somebody else, or about before.
+      // Withdrawn in the meantime: the answer is out of date, or about another person.
       if (answers.getState()[route.id] === asked) put(route.id, decision);
     });
   }
@@ -68,7 +68,7 @@ export function createGuard({ session, account, now }: GuardDeps): PageGuard {
     return phase === 'starting' ? null : `${telegram?.telegramId ?? ''} ${account.isSignedIn()}`;
   }
 
-  /** Somebody came in, left, or became somebody else: nothing of what was known holds. */
+  /** After a sign-in, a sign-out or a change of person every answer is out of date. */
   function follow(): void {
     const before = person;
     person = whoNow();

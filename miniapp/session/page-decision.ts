@@ -36,7 +36,7 @@ export function createPageDecider({ session, isSignedIn }: PageDeciderDeps): (ro
     return canOpen(route, visitor({ telegram, ...rest }), again);
   }
 
-  /** The observed question. */
+  /** Whether the person is in a group of the page: the server answers yes or no. */
   async function askMembership(route: Route, telegramId: number): Promise<Membership> {
     try {
       const json = { telegramId, route: route.path };

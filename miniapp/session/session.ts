@@ -1,5 +1,5 @@
 /**
- * Who the server takes this page for, as far as Telegram goes: asked once at the start, kept while the page lives.
+ * The Telegram session as the server sees it: asked for once at the start, kept until the page closes.
  * The session is a pair of cookies; where they do not hold (a frame whose browser blocks third-party cookies) every
  * request carries the launch data instead. It knows no account: that is `account/`.
  */

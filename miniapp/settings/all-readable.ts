@@ -1,4 +1,4 @@
-/** What is kept from a form must be what stands there: a field that cannot be read still has its last number behind it. */
+/** Checks a form before it is saved: a field with an unreadable text still holds its last valid number. */
 
 /** False where a field within cannot be read: it gets the focus, and says itself what is wrong. */
 export function allReadable(within: Element | null): boolean {

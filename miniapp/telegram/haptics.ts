@@ -19,7 +19,7 @@ export function useHaptics(): (kind: Haptic) => void {
   );
 }
 
-/** A feeling is never worth an error. */
+/** A failed vibration is ignored. */
 async function changeSelection(): Promise<void> {
   try {
     const { hapticFeedback } = await import('@telegram-apps/sdk-react');

@@ -1,4 +1,4 @@
-/** Telegram's own button under the page, for the one thing that a page is for. A browser has the page's own button. */
+/** Telegram's button under the page, for the main action of a page. In a browser the page shows its own button. */
 import { useContext, useEffect, useRef } from 'react';
 import { attempt, loadSdk } from './load-sdk.ts';
 import { HostContext, useHost } from './use-host.ts';

@@ -36,7 +36,7 @@ export function useForm<F extends string>({ initial, check, send }: FormSetup<F>
 
   function set(name: F, value: string): void {
     setValues(before => ({ ...before, [name]: value }));
-    // The complaint was about what stood there before.
+    // The error was about the value before.
     setErrors(({ [name]: _gone, ...rest }) => rest as FormErrors<F>);
     setFailure(null);
   }
@@ -66,7 +66,7 @@ export function useForm<F extends string>({ initial, check, send }: FormSetup<F>
     busy,
     set,
     submit,
-    /** Finds fault from outside, as `check` does. */
+    /** Shows errors from outside, as `check` does. */
     refuse,
     /** For `<form>`. Its own checks are off: they speak the browser's language and hide ours. */
     props: { ref: form, onSubmit: submit, noValidate: true },

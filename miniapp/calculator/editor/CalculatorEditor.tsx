@@ -95,7 +95,7 @@ function PresetHead({ name, about, calculator }: { name: string; about: string; 
               open={picking}
               chosen={id}
               onChoose={chosen => {
-                // It stays until the other one is there: what is typed meanwhile would go into the one that leaves.
+                // The dialog stays open until the form is loaded: typing in the meantime would be lost.
                 void loadCalculator(chosen)
                   .then(openingForm)
                   .then(

@@ -1,4 +1,4 @@
-/** The stake column of the general calculators: what was computed shows in it, F decides it, and the total gives way. */
+/** The stake column of the general calculators: it shows the computed stakes, and the F button fixes one of them. */
 import { type Form, typeInto, typeIntoRow } from '#shared/calculators/forms/form.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { toCents } from '#shared/units.ts';
@@ -11,12 +11,12 @@ export function stakeShown({ answer, problem }: OpenCalculation, index: number):
   return cents?.ok ? formatMoneyInput(cents.value) : null;
 }
 
-/** One thing is decided at a time: this stake instead of the total. Nothing to fix while nothing is computed. */
+/** Fixes this stake and clears the total, since both cannot be given. Without a computed stake nothing changes. */
 export function fixStake(form: Form, key: number, stake: string | null): Form {
   return stake === null ? form : typeInto(typeIntoRow(form, 'legs', key, 'legs.*.stake', stake), 'total', '');
 }
 
-/** The stake is computed again; where nothing else would say how much, the total that it came to does. */
+/** Lets the stake be computed again. Where no other field gives an amount, the last total is filled in. */
 export function freeStakes(form: Form, { answer }: OpenCalculation, key: number): Form {
   const freed = typeIntoRow(form, 'legs', key, 'legs.*.stake', '');
   const isSized = ['total', 'maxTotal'].some(path => (freed.texts[path] ?? '') !== '');

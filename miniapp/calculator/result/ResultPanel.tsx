@@ -71,7 +71,7 @@ export function ResultBar({ calculation, href }: { calculation: OpenCalculation;
   );
 }
 
-/** The place is there before the words, so that they are read out. */
+/** The element is always there: a screen reader reads out what appears inside it. */
 function Why({ calculation: { problem } }: { calculation: OpenCalculation }) {
   return (
     <p className={styles.why} role="status" data-code={problem?.code}>

@@ -66,7 +66,7 @@ function readSaved(text: string | null): SavedCalculation[] {
     const kept: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(kept) ? kept.filter(isSaved) : [];
   } catch {
-    // What an older or another page left there is not ours to repair.
+    // Something else was stored under this key.
     return [];
   }
 }

@@ -1,4 +1,4 @@
-/** What the error page shows, and what stands there where nobody said. */
+/** What the error page shows, with the texts it uses where none are given. */
 import { failure } from '#shared/catalogue/pt-br.ts';
 
 export interface PageError {

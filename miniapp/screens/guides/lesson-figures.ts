@@ -14,7 +14,7 @@ export function calculationOfExample(id: LessonExampleId): OpenCalculation {
   return calculation;
 }
 
-/** path: of the answer. Throws where the example has no such result: a lesson may not quote what is not there. */
+/** path: of the answer. Throws where the example has no such result: a lesson may only quote existing results. */
 export function figureOf(id: LessonExampleId, path: string): Figure {
   const { view } = calculationOfExample(id);
   const figures = view === null ? [] : [...view.mains, ...view.outcomes, ...view.stakes, ...view.figures];

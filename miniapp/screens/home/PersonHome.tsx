@@ -1,4 +1,4 @@
-/** The start of who is signed in: the best of now where a list may be read, why not where none may, and shortcuts. */
+/** The home page of a signed-in person: the best arbs now, or why they see none, and shortcuts. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useContext, useEffect } from 'react';
 import { findRoute, hrefOf, type Route } from '#shared/access/routes.ts';
@@ -17,7 +17,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 
 const BestArbs = lazy(async () => ({ default: (await import('./BestArbs.tsx')).BestArbs }));
 
-/** `boot.js` reads it: the next visit keeps the place of what this one had. */
+/** `boot.js` reads it to reserve the same space on the next visit. */
 const STANDING_KEY = 'arbi:standing';
 const storage = createSafeStorage(() => localStorage);
 const PRE = findRoute('arbitragePre');

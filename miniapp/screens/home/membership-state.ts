@@ -7,7 +7,7 @@ export type MembershipState =
   | { readonly is: 'member'; readonly kinds: readonly ArbKind[] }
   | { readonly is: 'outsider'; readonly why: 'verify' | 'join' | 'wait' };
 
-/** Null: it is being asked. Both are waited for: what came a moment later would push the page down. */
+/** Waits for both answers, since a late one would push the page down. Null: still being asked. */
 export function membershipStateOf(decisions: Readonly<Record<ArbKind, Decision | null>>): MembershipState {
   const said = [decisions.pre, decisions.live];
   if (said.includes(null)) return { is: 'asking' };

@@ -1,10 +1,10 @@
-/** Where an event of the stream stands beside the last one that was taken, by their ids: `{run}-{number}`. */
+/** Compares an event's id with the id of the last event that was used. Ids have the form `{run}-{number}`. */
 
 /** next: the one after it. repeat: taken already. gap: others were between them. unknown: the ids do not say. */
 export type EventOrder = 'next' | 'repeat' | 'gap' | 'unknown';
 
 export function orderOf(lastId: string, id: string): EventOrder {
-  // A delta has nothing to stand on before the first snapshot.
+  // Before the first snapshot a delta cannot be applied.
   if (lastId === '') return 'gap';
   const last = parseId(lastId);
   const next = parseId(id);

@@ -1,6 +1,6 @@
 /**
- * One stream of server-sent events, kept alive: resumed with the last id, reopened when a phone wakes, watched by the
- * heartbeat, since a stream can die without a word. Knows no list: it hands on parsed events.
+ * Keeps one stream of server-sent events open: it resumes with the last id, reopens when a phone wakes, and watches the
+ * heartbeat, since a stream can die without an error. It does not know the list: it passes on parsed events.
  */
 import { type ArbGroup, type ArbKind, HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
 import { addresses } from '../client.ts';
@@ -94,7 +94,7 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
     if (event.lastEventId !== '' && order !== 'repeat') lastEventId = event.lastEventId;
     failures = 0;
     wait(WATCHDOG_MS, retry);
-    // Taken twice it would bring back what has changed since.
+    // A repeated event would undo later changes.
     if (order !== 'repeat') take(said, at);
     if (stream !== null) state.become({ phase: 'live', lastAt: at });
   }

@@ -1,4 +1,4 @@
-/** What the live list is reached by. Apart from the list itself: the frame gives it, and only the screens load the rest. */
+/** What the live list needs from the app. In a file of its own, so that the first load does not include the list itself. */
 import { createContext } from 'react';
 import type { Decision } from '#shared/access/can-open.ts';
 import type { ArbKind } from '#shared/wire/arbitrage.ts';

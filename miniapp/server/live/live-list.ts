@@ -1,6 +1,6 @@
 /**
- * The live list as this page keeps it: one collection, changed in place by what the stream says, which tells its
- * readers what is other than before, at most once a frame. A change costs what changed and not what there is. Knows no
+ * The live list as this page keeps it: one collection that the stream changes in place. It tells its readers what
+ * changed, at most once a frame. The cost of a change does not depend on the length of the list. It does not know the
  * connection.
  */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';

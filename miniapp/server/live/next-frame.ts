@@ -1,4 +1,4 @@
-/** Runs something before the next frame is drawn; in a page that nobody sees, where no frame is, a moment later. */
+/** Runs something before the next frame; in a hidden page, which has no frames, after a second. */
 
 /** A hidden page's own timers run no oftener. */
 const UNSEEN_MS = 1_000;

@@ -1,6 +1,6 @@
 /**
  * The odds clock: the server's time of the odds, carried on locally between two heartbeats. During a replay it runs
- * at the recording's speed; at speed 0 it stands until told. Ages are measured against it, never against this device.
+ * at the recording's speed; at speed 0 it stops. Ages are measured with it, never with the device's clock.
  */
 import { type EpochMs, epochMs } from '#shared/units.ts';
 

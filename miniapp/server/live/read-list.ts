@@ -1,4 +1,4 @@
-/** Reads a whole list of arbs a few at a time: two thousand in one go would keep a slow phone from answering a finger. */
+/** Parses a list of arbs in slices: two thousand at once would block input on a slow phone. */
 import { type ArbSnapshot, arbListSchema } from '#shared/wire/arbitrage.ts';
 
 /** About ten milliseconds of a slow phone. */

@@ -1,4 +1,4 @@
-/** Steps taken in the order they came, also where one of them takes its time; at once where none does. */
+/** Runs steps in the order they came: at once, or after an asynchronous step before them has finished. */
 
 type Step = () => Promise<void> | undefined;
 

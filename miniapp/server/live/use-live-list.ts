@@ -1,4 +1,4 @@
-/** The live list for a screen: the stream writes into it, the request fills in where it cannot, the query cache keeps it. */
+/** The live list for a screen: the stream updates it, requests replace the stream while it is down, and the query cache keeps it. */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Decision } from '#shared/access/can-open.ts';

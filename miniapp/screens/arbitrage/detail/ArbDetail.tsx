@@ -47,7 +47,7 @@ export function ArbDetail(props: ArbDetailProps) {
   }, [arb, plan, houses, first, timeZone, clock, tick]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  // Always the same handler: one that is put anew on top would take the step back from a sheet over this.
+  // The handler never changes: registering it again would put it above the handler of a sheet that is open over this.
   const close = useRef(onClose);
   close.current = onClose;
   useHostBack(

@@ -142,7 +142,7 @@ function warningsOf(arb: Opportunity, plan: StakePlan, houses: HousesByKey): Det
   return arb.kind === 'live' ? [...known, delayOf(plan)] : known;
 }
 
-/** Every house waits before it takes a bet in play: the one that took hers first is alone with it. */
+/** Live bets are accepted with a delay: until the second one is, the first stands alone. */
 function delayOf({ risks }: StakePlan): DetailWarning {
   const { text, hint, cost } = words.delay;
   return { key: 'delay', text, hint, costs: risks.length > 1 ? [cost(formatSignedMoney(-Math.max(...risks)))] : [] };

@@ -1,6 +1,6 @@
 /**
  * The filter of a page: the address holds it, this browser keeps it for the next visit, each kind its own. It stays with
- * the device: a filter on a phone in a hand is not what the desk at home is to open with. Those with names follow their
+ * the device, since a filter for a phone may not suit the computer at home. Saved filters follow their
  * person (`use-saved-filters.ts`).
  */
 import { useCallback, useEffect, useMemo } from 'react';

@@ -1,4 +1,4 @@
-/** Tells a screen reader of new arbs: at most once in ten seconds, never of the list it found on arriving. */
+/** Announces new arbs to screen readers, at most every ten seconds, and never those of the first list. */
 import { useEffect, useRef, useState } from 'react';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { formatPercent } from '#shared/catalogue/numbers/format.ts';

@@ -15,7 +15,7 @@ export interface LinesInput {
   readonly openAt: number;
 }
 
-/** Reckoned and not stored: a list of thousands has as many lines. */
+/** Computed, not stored: a list of thousands has as many lines. */
 export interface ListLines extends LinesInput {
   readonly length: number;
   at(line: number): ListLine;

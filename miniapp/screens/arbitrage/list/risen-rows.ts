@@ -1,6 +1,6 @@
 /**
- * Which rows have passed others on their way up. React takes a row that falls out of the document once, but for one
- * that rises it takes out and puts back every row it has passed: better that one is made anew. Pure.
+ * Which rows moved up past others. For a row that moves down, React moves one element; for a row that
+ * moves up, it moves every row in between: rendering that one row again is cheaper. Pure.
  */
 
 /** before, after: ids in order, each once. What of `after` is to be made anew so that the rest keeps its order. */

@@ -1,4 +1,4 @@
-/** How often each row in the document was made anew, which is better than moved where it rises. See `risers.ts`. */
+/** How often each row in the document was made anew, which is better than moved where it rises. See `risen-rows.ts`. */
 import { useRef } from 'react';
 import { risenRows } from './risen-rows.ts';
 

@@ -2,7 +2,7 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type RowLayout, rowsBetween, type Span } from './window-rows.ts';
 
-/** Of a screen, drawn beyond it on either side: a flick must not outrun it. */
+/** The part of a screen height that is also drawn above and below, so that fast scrolling shows no gap. */
 const OVERSCAN = 0.5;
 
 export function useWindow(list: RefObject<HTMLElement | null>, layout: RowLayout): Span {

@@ -1,4 +1,4 @@
-/** A list kept in order: what enters or leaves finds its place by halving, and nothing else is compared. */
+/** A sorted list: items are added and removed by binary search. */
 
 export interface SortedList<Item> {
   /** In order; changed in place. */

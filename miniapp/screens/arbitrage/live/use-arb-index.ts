@@ -16,12 +16,12 @@ export function useArbIndex(list: LiveList | undefined, clock: OddsClock, query:
   );
 }
 
-/** What is read off the index; the component is drawn again only when that is another. */
+/** A value read from the index; the component renders again only when the value changes. */
 export function useIndexed<Value>(index: LiveIndex | undefined, read: (index: LiveIndex) => Value, none: Value): Value {
   return useSyncExternalStore(index?.subscribe ?? noSubscription, () => (index === undefined ? none : read(index)));
 }
 
-/** The latest of an arb, and of one that is gone the last. */
+/** The arb as it is now; one that closed, as it was last. */
 export function useLatestArb(list: LiveList | undefined, arb: Opportunity | null): Opportunity | null {
   return useSyncExternalStore(list?.subscribe ?? noSubscription, () => arb && (list?.arbs.get(arb.id) ?? arb));
 }

@@ -20,7 +20,7 @@ export function Age(props: AgeProps) {
   );
 }
 
-/** In a place of its own, as high as a line, whose width its text does not decide: nothing around it is laid out again. */
+/** In a box of fixed size: when the text changes, nothing around it is laid out again. */
 export function BoxedAge(props: AgeProps) {
   return (
     <span className={styles.place}>

@@ -1,4 +1,4 @@
-/** What the card of a phone and the table of a wide screen have in common. */
+/** The parts that the card on a phone and the table on a wide screen share. */
 import type { ReactNode } from 'react';
 import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';

@@ -81,7 +81,7 @@ export function buttonAct(button: ChatButton, botUsername: string, origin: strin
   return { kind: 'app', asked: { startapp: url.searchParams.get('startapp') ?? '' } };
 }
 
-/** This machine has more than one name. */
+/** localhost and 127.0.0.1 are the same machine. */
 function isHere({ origin: asked, hostname, port }: URL, origin: string): boolean {
   return asked === origin || (/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname) && port === new URL(origin).port);
 }

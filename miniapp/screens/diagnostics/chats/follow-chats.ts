@@ -1,6 +1,6 @@
 /**
  * Keeps a stream of "these chats have changed" open for as long as the page shows them: opened anew after the server was
- * away, and watched by its beat, since a stream can die without a word. What changed the page asks for itself.
+ * away, and watched by its beat, since a stream can die without an error. The page then requests what changed.
  */
 import { CHAT_BEAT_MS, chatsChangedSchema } from '#shared/wire/sandbox.ts';
 import type { EventStream } from '../../../server/live/stream-events.ts';
