@@ -1,7 +1,7 @@
 /** The whole API for tests, on a miniapp of three files. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { epochMs } from '#shared/units.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
@@ -15,6 +15,7 @@ import { createIngest } from './feeds/ingest.ts';
 import { createArchive } from './history/create-archive.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createChatMemory } from './people/chat-memory.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const CONFIG: PublicConfig = {
   local: false,
@@ -24,7 +25,7 @@ const CONFIG: PublicConfig = {
 };
 
 function makeMiniapp(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'arbi-miniapp-'));
+  const folder = temporaryFolder(onTestFinished);
   for (const path of ['assets', 'builds/meta']) mkdirSync(join(folder, path), { recursive: true });
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Arbi</title>');
   writeFileSync(join(folder, 'assets', 'index-abc123.js'), 'export {};');

@@ -1,11 +1,11 @@
 /** Odds into the running product, good and bad, over HTTP and from files. */
-import { createReadStream, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createReadStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { soak } from '#shared/testing/soak.ts';
+import { temporaryFolder } from '../api/testing/temporary-folder.ts';
 import { it } from './running/it.ts';
 import { PUSH_TOKEN, push, quoteLine } from './running/push.ts';
 import { findRecording } from './running/recordings.ts';
@@ -33,7 +33,7 @@ async function arbs(server: RunningServer, group = 'arbs') {
   return (await fetch(`${server.url}/api/arbs?kind=pre&group=${group}`, { headers })).json();
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'arbi-feeds-'));
+const folder = temporaryFolder(afterAll);
 
 function writeFile(name: string, content: string | Buffer): string {
   const path = join(folder, name);

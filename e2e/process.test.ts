@@ -1,20 +1,20 @@
 /** The programme as an operator meets it: what it says when it cannot start, and how it stops. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../api/testing/temporary-folder.ts';
 import { spawnServer, startServer } from './running/server.ts';
 import { cookieOf } from './running/sign-in.ts';
 
 /** Starts what cannot start: its exit code and all it printed. */
 async function fail(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const { child, output } = spawnServer({ PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'arbi-')), ...env });
+  const { child, output } = spawnServer({ PORT: '0', DATA_DIR: temporaryFolder(onTestFinished), ...env });
   const code = await new Promise<number | null>(resolve => child.once('close', resolve));
   return { code, output: output() };
 }
 
-const file = join(mkdtempSync(join(tmpdir(), 'arbi-')), 'file');
+const file = join(temporaryFolder(afterAll), 'file');
 writeFileSync(file, 'not a folder');
 
 describe('start', () => {

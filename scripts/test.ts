@@ -1,22 +1,39 @@
-/** `npm test`: what the tests need (browser, built miniapp), then every test; closes with `N passed, N failed`. */
-import { spawnSync } from 'node:child_process';
+/**
+ * `npm test`: what the tests need (browser, built miniapp), then every test; closes with `N passed, N failed`. Whatever
+ * they and their programs put into the temporary directory goes with them, also where a run is broken off.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ensureChromium } from '../e2e/running/chromium.ts';
 import { buildIfStale } from './build-miniapp.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 ensureChromium();
+const temporary = mkdtempSync(join(tmpdir(), 'arbi-test-'));
+for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = temporary;
 try {
   buildIfStale();
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause);
   console.log('\n0 passed, 1 failed');
-  process.exit(1);
+  await end(1);
 }
 const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-const { status } = spawnSync(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
-  cwd: ROOT,
-  stdio: 'inherit',
-});
-process.exit(status ?? 1);
+const child = spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit' });
+// Ctrl-C is heard by everything in the terminal: here one only waits for the end of the tests.
+process.on('SIGINT', () => {});
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+child.once('close', code => void end(code ?? 1));
+
+async function end(code: number): Promise<never> {
+  do {
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    // Where a run was broken off its browsers are still on their way out, and writing.
+    await wait(200);
+  } while (existsSync(temporary));
+  process.exit(code);
+}

@@ -1,21 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileStoreContract } from '#shared/ports/file-store.contract.ts';
 import { epochMs } from '#shared/units.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createDiskFileStore, type DiskFileStore } from './disk-file-store.ts';
 
 const START = 1_780_000_000_000;
 const SECRET = 'a secret of the test';
 const TEXT = { contentType: 'text/plain', maxBytes: 1000 };
 
-let folder: string;
+const folder = temporaryFolder(afterAll);
 let folders = 0;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'arbi-files-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function make(root = join(folder, `root-${folders++}`), linkBase = '/api/files/') {
   let now = START;

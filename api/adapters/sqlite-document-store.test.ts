@@ -1,23 +1,19 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readQuery } from '#shared/ports/documents/document-query.ts';
 import { documentStoreContract } from '#shared/ports/documents/document-store.contract.ts';
 import type { Query } from '#shared/ports/documents/document-store.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createSqliteDocumentStore } from './sqlite-document-store.ts';
 import { selectSql } from './sqlite-query.ts';
 
-let folder: string;
+const folder = temporaryFolder(afterAll);
 let files = 0;
 const newFile = (): string => join(folder, `store-${files++}.sqlite`);
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'arbi-sqlite-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
 
 documentStoreContract('SQLite in memory', async () => createSqliteDocumentStore({ path: ':memory:' }));
 documentStoreContract('SQLite on disk', async () => createSqliteDocumentStore({ path: newFile() }));

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { miniappFiles } from './miniapp-files.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'arbi-pages-'));
+const root = temporaryFolder(afterAll);
 mkdirSync(join(root, 'markets-guide'));
 writeFileSync(join(root, 'index.html'), '<title>Arbi</title>');
 writeFileSync(join(root, 'markets-guide', 'index.html'), '<title>Guia</title><meta content="%PUBLIC_URL%/a.png">');

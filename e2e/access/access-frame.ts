@@ -2,10 +2,11 @@
  * The app in a frame of https://web.telegram.org, in a browser that was told to let it store nothing there: no
  * cookies, and storage that throws. Telegram's page is played; the app, its headers and the browser are real.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Frame, type Request } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../api/testing/temporary-folder.ts';
 import { chromiumPath } from '../running/browser.ts';
 import { CHROMIUM_ARGS } from '../running/chromium.ts';
 import type { RunningServer } from '../running/server.ts';
@@ -34,7 +35,7 @@ export async function openInsideTelegramWeb(
   initData: string,
   path: string,
 ): Promise<InsideTelegramWeb> {
-  const profile = mkdtempSync(join(tmpdir(), 'arbi-frame-'));
+  const profile = temporaryFolder(onTestFinished);
   mkdirSync(join(profile, 'Default'));
   writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(blockedIn(server.url)));
   const context = await chromium.launchPersistentContext(profile, {
@@ -70,10 +71,7 @@ export async function openInsideTelegramWeb(
     frame,
     requests,
     probeStorage: () => frame.evaluate(probe),
-    async close() {
-      await context.close();
-      rmSync(profile, { recursive: true, force: true });
-    },
+    close: () => context.close(),
   };
 }
 

@@ -20,13 +20,19 @@ function cleanEnv(): NodeJS.ProcessEnv {
   return rest;
 }
 
-/** Those of one test file, without what files share. */
 const running = new Set<ChildProcess>();
+/** Those that outlive the test file that asked for them first. */
+const shared = new WeakSet<ChildProcess>();
 
-/** Ends every server that is still there: a test that fails does not get to stop its own. */
+/** Ends every server of a test file that is still there: a test that fails does not get to stop its own. */
 export function killServers(): void {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of running) if (!shared.has(child)) child.kill('SIGKILL');
 }
+
+// A run that is broken off ends them all.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 export function spawnServer(env: Record<string, string>): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [join(ROOT, 'main.ts')], { cwd: ROOT, env: { ...cleanEnv(), ...env } });
@@ -45,7 +51,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'arbi-e2e-'));
   const { child, output } = spawnServer({ PORT: '0', DATA_DIR: dataDir, ...env });
-  if (isShared) running.delete(child);
+  if (isShared) shared.add(child);
+  child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const exited = new Promise<number | null>(resolve => child.once('exit', resolve));
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
@@ -58,11 +65,9 @@ export async function startServer(
   return {
     url,
     output,
-    async stop(signal = 'SIGTERM') {
+    stop(signal = 'SIGTERM') {
       child.kill(signal);
-      const code = await exited;
-      rmSync(dataDir, { recursive: true, force: true });
-      return code;
+      return exited;
     },
   };
 }

@@ -1,5 +1,10 @@
-/** Closes a test run with one line that a script can read: `N passed, N failed`, and names what was skipped. */
+/**
+ * Closes a test run: what was skipped, by name, the slowest files and the whole time, and, last, one line that a script
+ * can read: `N passed, N failed`.
+ */
 import type { Reporter, TestModule } from 'vitest/node';
+
+const SLOWEST = 5;
 
 export class ClosingLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
@@ -18,7 +23,21 @@ export class ClosingLineReporter implements Reporter {
       }
     }
     for (const name of skipped) console.log(`skipped  ${name}`);
+    const byTime = modules.toSorted((a, b) => timeOf(b) - timeOf(a));
+    for (const module of byTime.slice(0, SLOWEST))
+      console.log(`${seconds(timeOf(module))}  ${module.relativeModuleId}`);
+    console.log(`${seconds(performance.now())}  all ${modules.length} files`);
     const tail = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
     console.log(`\n${counts.passed} passed, ${counts.failed} failed${tail}`);
   }
+}
+
+/** With what it took to load it and to make its environment. */
+function timeOf(module: TestModule): number {
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
+  return environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1).padStart(7)} s`;
 }

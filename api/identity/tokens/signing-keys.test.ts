@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { epochMs } from '#shared/units.ts';
 import { createKeyFile } from '../../secrets/key-file.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
 let folder: string;
@@ -11,7 +11,7 @@ let path: string;
 let now: number;
 let ids = 0;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'arbi-keys-'));
+  folder = temporaryFolder(onTestFinished);
   path = join(folder, 'identity', 'keys.json');
   now = 0;
 });
