@@ -1,3 +1,7 @@
+/**
+ * Whether the `id_token` of "Log In With Telegram" (OpenID Connect) is Telegram's word, for this bot and recent, and whom
+ * it speaks of. How the page came by it, and where Telegram's keys are fetched from, it does not know.
+ */
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';

@@ -1,3 +1,4 @@
+/** What the tests of this folder share: a clock turned by hand, and the timers that hang on it. */
 import { epochMs } from '#shared/units.ts';
 import type { After } from './timer.ts';
 

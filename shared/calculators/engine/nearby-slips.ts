@@ -1,6 +1,5 @@
-import type { SlipColumn, SlipProblem } from './slip-problem.ts';
-
 /** The steps around a continuous optimum, tried together where they are few and in pairs where they are many. */
+import type { SlipColumn, SlipProblem } from './slip-problem.ts';
 
 /** How far around, in steps, by how many stakes are free: some thousands of points at most. */
 const REACH: Readonly<Record<number, number>> = { 1: 60, 2: 14, 3: 5, 4: 3, 5: 2, 6: 1 };
