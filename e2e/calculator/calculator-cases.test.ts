@@ -2,11 +2,13 @@
  * Reference cases typed into the real page, on a phone: case → form → what is shown. The richest one of each calculator,
  * and all of them under `SOAK=1`; the core and the chat are asked all of them in `scripts/cases` every time.
  */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { formOf } from '#shared/calculators/forms/form.ts';
+import { formOf, type Input } from '#shared/calculators/forms/form.ts';
 import { kitOf } from '#shared/calculators/forms/kits.ts';
+import { scaleMoney } from '#shared/calculators/forms/money-fixture.ts';
 import { calculate } from '#shared/calculators/registry.ts';
 import { soak } from '#shared/testing/soak.ts';
 import { type ReferenceCase, referenceCases } from '../../scripts/cases/reference-check.ts';
@@ -52,7 +54,7 @@ describe.skipIf(!chromiumPath || cases.length === 0)(
         const id = known.calculator;
         if (open !== id) await calculator.choose(id);
         open = id;
-        await calculator.type(formOf(kitOf(id), asked));
+        await calculator.type(formOf(kitOf(id), scaleMoney(id, asked, 100) as Input));
 
         const result = calculate(id, asked);
         if (!result.ok) {

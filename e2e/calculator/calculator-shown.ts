@@ -48,7 +48,7 @@ function readFigure(id: CalculatorId, path: string, text: string): unknown {
   const flagged = /^(.+), seleção (\d+)$/.exec(text);
   if (flagged) return [[flagged[1], Number(flagged[2]) - 1]];
   if (field?.kind === 'text') return text;
-  return toNumber(field?.kind, text) / (field?.cents ? 0.01 : 1);
+  return toNumber(field?.kind, text);
 }
 
 function toNumber(kind: ResultField['kind'] | undefined, text: string): number {

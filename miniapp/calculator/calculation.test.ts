@@ -93,16 +93,16 @@ describe('the mistakes of published calculators', () => {
   };
 
   it('profit is not the sum of all returns', () => {
-    expect(figure('equal-return', { odds: [2.1, 2.1], totalStake: 1000 }, 'profit')).toBe('+R$\u00a050,00');
+    expect(figure('equal-return', { odds: [2.1, 2.1], totalStake: 100_000 }, 'profit')).toBe('+R$\u00a050,00');
   });
   it('commission is on what is won, not on the stake', () => {
     expect(figure('net-odds', { odds: 1.8, commission: 0.04 }, 'netOdds')).toBe('1,768');
   });
   it('ROI is 1/S − 1 and not 1 − S', () => {
-    expect(figure('equal-return', { odds: [2.1, 2.1], totalStake: 1000 }, 'roiPct')).toBe('+5,00\u00a0%');
+    expect(figure('equal-return', { odds: [2.1, 2.1], totalStake: 100_000 }, 'roiPct')).toBe('+5,00\u00a0%');
   });
   it('the lay of a refund balances', () => {
-    const input = { backStake: 25, backOdds: 2, layOdds: 2, refundCashValue: 25 };
+    const input = { backStake: 2_500, backOdds: 2, layOdds: 2, refundCashValue: 2_500 };
     expect(figure('matched-bet', input, 'profitIfBackWins')).toBe('+R$\u00a012,50');
     expect(figure('matched-bet', input, 'profitIfLayWins')).toBe('+R$\u00a012,50');
   });

@@ -1,9 +1,11 @@
 /** Reference cases asked in a chat: what the bot says is what the case expects, to the centavo that slips take. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formOf } from '#shared/calculators/forms/form.ts';
 import { kitOf } from '#shared/calculators/forms/kits.ts';
+import { scaleMoney } from '#shared/calculators/forms/money-fixture.ts';
 import { resultView } from '#shared/calculators/forms/result-view.ts';
 import { calculate } from '#shared/calculators/registry.ts';
 import { answerCalculation, answerReading } from '#shared/chat/answer.ts';
@@ -119,7 +121,7 @@ describe('reference cases in a chat', () => {
         value,
       ]),
     );
-    const terms = known.toInput ? known.toInput(camel) : camel;
+    const terms = scaleMoney(id, known.toInput ? known.toInput(camel) : camel, 100) as Fields;
     const page = calculate(id, terms);
     const answer = answerCalculation({ id, input: terms });
     expect(answer.link === null).toBe(!page.ok);

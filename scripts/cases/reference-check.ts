@@ -1,8 +1,11 @@
 /** Whether a reference case comes out of the public calculators as it says. Knows no files. */
+
 import { z } from 'zod';
+import { scaleMoney } from '#shared/calculators/forms/money-fixture.ts';
 import { calculate } from '#shared/calculators/registry.ts';
 import type { InputCode } from '#shared/odds/input-error.ts';
-import { REFERENCE_KINDS } from './reference-kinds.ts';
+import { ok } from '#shared/result.ts';
+import { REFERENCE_KINDS, type ReferenceKind } from './reference-kinds.ts';
 import { type Fields, isFields } from './reference-terms.ts';
 
 /** Absolute or relative, whichever is kinder: the cases print six decimals. */
@@ -22,7 +25,7 @@ export function checkCase({ kind, input, expected }: ReferenceCase): string[] {
   const known = Object.hasOwn(REFERENCE_KINDS, kind) ? REFERENCE_KINDS[kind] : undefined;
   if (!known) return [`unknown kind "${kind}"`];
   const camel = withoutNulls(renamed(input, toCamel));
-  const result = calculate(known.calculator, known.toInput ? known.toInput(camel) : camel);
+  const result = solve(known, known.toInput ? known.toInput(camel) : camel);
   const answers = answersOf(result.ok ? null : result.error.code);
   if (!result.ok) {
     const isAsked = Object.keys(expected).every(name => Object.hasOwn(answers, name));
@@ -32,6 +35,17 @@ export function checkCase({ kind, input, expected }: ReferenceCase): string[] {
   const wanted = renamed(expected, toCamel);
   const output = known.toOutput ? known.toOutput(result.value, camel, wanted) : result.value;
   return differences(expected, { ...answers, ...renamed(output, toSnake) }, '');
+}
+
+function solve({ calculator, sums }: ReferenceKind, input: Fields): ReturnType<typeof calculate> {
+  if (sums === undefined) return calculate(calculator, input);
+  const result = calculate(calculator, scaleMoney(calculator, input, 100));
+  if (!result.ok) return result;
+  const inReais = Object.entries(result.value).map(([name, value]) => [
+    name,
+    sums.includes(name) ? Number(value) / 100 : value,
+  ]);
+  return ok(Object.fromEntries(inReais));
 }
 
 /** How a case says that there is an answer, or why there is none. code: why the calculator refused, null if it did not. */

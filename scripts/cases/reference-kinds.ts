@@ -40,6 +40,11 @@ export interface ReferenceKind {
   readonly toInput?: (input: Fields) => Fields;
   /** The case's fields from the result, in camelCase; the result itself where absent. expected: for ties alone. */
   readonly toOutput?: (result: Fields, input: Fields, expected: Fields) => Fields;
+  /**
+   * The sums in the result, where the answer depends on what a centavo is. Cases are in reais and calculators in
+   * centavos; every other calculator gives the same figures in either.
+   */
+  readonly sums?: readonly string[];
 }
 
 const nwayBack: ReferenceKind = { calculator: 'equal-return', toInput: nwayTerms, toOutput: equalRows };
@@ -176,6 +181,7 @@ export const REFERENCE_KINDS: Readonly<Record<string, ReferenceKind>> = {
   partial_hedge: { calculator: 'partial-hedge' },
   cash_out_compare: {
     calculator: 'compare-cash-out',
+    sums: ['hedgeProfit', 'cashoutProfit', 'layStake', 'liability'],
     toInput: input => withNames(input, { layOddsNow: ['layOdds'], commission: ['layCommission'] }),
   },
   kelly_single: { calculator: 'kelly-single' },

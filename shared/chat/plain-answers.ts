@@ -25,7 +25,7 @@ export function equalReturnAnswer(input: CalculatorInput<'equal-return'>): Resul
   if (!found.ok) return found;
   const { stakes, total, profit, payout, roiPct } = found.value;
   const title = words.dutching(formatPercent(roiPct / 100));
-  const rows = input.odds.map((odds, index) => [formatOdds(odds), formatMoney((stakes[index] ?? 0) * 100)] as const);
+  const rows = input.odds.map((odds, index) => [formatOdds(odds), formatMoney(stakes[index] ?? 0)] as const);
   return ok({
     title,
     description: rows.map(([odds, stake]) => `${odds}: ${stake}`).join(' · '),
@@ -34,9 +34,9 @@ export function equalReturnAnswer(input: CalculatorInput<'equal-return'>): Resul
       '',
       ...rows.slice(0, MOST_ROWS).map(([odds, stake]) => `${words.back} ${odds}: ${bold(stake)}`),
       '',
-      `${words.total}: ${html(formatMoney(total * 100))}`,
-      `${words.payout}: ${html(formatMoney(payout * 100))}`,
-      `${words.profit}: ${bold(`${formatSignedMoney(profit * 100)} (${formatPercent(roiPct / 100)})`)}`,
+      `${words.total}: ${html(formatMoney(total))}`,
+      `${words.payout}: ${html(formatMoney(payout))}`,
+      `${words.profit}: ${bold(`${formatSignedMoney(profit)} (${formatPercent(roiPct / 100)})`)}`,
       html(words.dutchingNote),
     ]),
   });
@@ -112,7 +112,7 @@ export function kellyAnswer(input: CalculatorInput<'kelly-single'>): Result<Answ
       bold(title),
       '',
       html(words.chance(unsigned(input.p), formatOdds(input.odds))),
-      stake !== null && fraction > 0 ? `${words.stake}: ${bold(formatMoney(stake * 100))}` : null,
+      stake !== null && fraction > 0 ? `${words.stake}: ${bold(formatMoney(stake))}` : null,
       `${words.expected}: ${html(formatPercent(ev))}`,
       ...(fraction > 0
         ? [`${words.half}: ${html(unsigned(half))}`, `${words.quarter}: ${html(unsigned(quarter))}`]

@@ -63,9 +63,9 @@ it.each<[string, QuestionMode, string, object]>([
   ],
   ['2,10 3,40 3,60', 'margin', 'no-vig', { odds: [2.1, 3.4, 3.6] }],
   ['2,10 3,40 51', 'margin', 'no-vig', { odds: [2.1, 3.4, 51] }],
-  ['2,10 55% banca 1.000', 'kelly', 'kelly-single', { p: 0.55, odds: 2.1, bankroll: 1000 }],
+  ['2,10 55% banca 1.000', 'kelly', 'kelly-single', { p: 0.55, odds: 2.1, bankroll: 100_000 }],
   ['meio 2,10 chance 55', 'kelly', 'kelly-single', { p: 0.55, odds: 2.1, multiplier: 0.5 }],
-  ['3,4 4,2 100', 'dutching', 'equal-return', { odds: [3.4, 4.2], totalStake: 100 }],
+  ['3,4 4,2 100', 'dutching', 'equal-return', { odds: [3.4, 4.2], totalStake: 10_000 }],
 ])('%s as %s', (text, mode, id, input) => {
   expect(readQuestion(text, mode)).toMatchObject({ kind: 'calculation', calculation: { id, input } });
 });

@@ -151,7 +151,7 @@ function calculationOf(draft: Draft, understood: Understood, mode: QuestionMode)
   }
   if (mode === 'kelly') {
     if (draft.probability === null) return err({ code: 'probability' });
-    const bankroll = total === null ? {} : { bankroll: total / 100 };
+    const bankroll = total === null ? {} : { bankroll: total };
     const multiplier = draft.kellyPart === 1 ? {} : { multiplier: draft.kellyPart };
     return ok({ id: 'kelly-single', input: { p: draft.probability, odds: first, ...multiplier, ...bankroll } });
   }
@@ -162,7 +162,7 @@ function calculationOf(draft: Draft, understood: Understood, mode: QuestionMode)
     const kept = commission.some(rate => rate > 0) ? { commission } : {};
     return total === null
       ? err({ code: 'total' })
-      : ok({ id: 'equal-return', input: { odds, ...kept, totalStake: total / 100 } });
+      : ok({ id: 'equal-return', input: { odds, ...kept, totalStake: total } });
   }
   return surebetOf(draft, understood);
 }

@@ -21,7 +21,7 @@ export interface CalcFieldProps {
   placeholder?: string | undefined;
   /** The list of what may be meant. */
   names?: string | undefined;
-  /** Of money that is not in reais. */
+  /** Of money in another currency. */
   sign?: string;
   /** Of a `place`: what the rows are called. Of a `selection`: the market. */
   places?: readonly string[];
@@ -113,15 +113,15 @@ function decimalOf(text: string): string | null {
 }
 
 /** Words, signs and slashes: the keyboard with a comma has none of them. */
-const WORDS: ReadonlySet<string> = new Set(['text', 'raw', 'oddsList', 'numbers', 'places']);
-const SIGNED: ReadonlySet<string> = new Set(['number', 'whole']);
+const WORDS: ReadonlySet<string> = new Set(['text', 'raw', 'oddsList', 'moneyList', 'numbers', 'places']);
+const SIGNED: ReadonlySet<string> = new Set(['number', 'signedMoney', 'whole']);
 
 /** What the calculation takes where a number is left out. */
 function defaultPlaceholder({ kind, absent }: FormField): string | undefined {
   return SIGNED.has(kind) && typeof absent === 'number' ? String(absent).replace('.', ',') : undefined;
 }
 
-const LONG: ReadonlySet<string> = new Set(['oddsList', 'numbers']);
+const LONG: ReadonlySet<string> = new Set(['oddsList', 'moneyList', 'numbers']);
 
 function optionsOf({ field, text, places = [], market = '', markets }: CalcFieldProps): readonly Option[] | null {
   switch (field.kind) {

@@ -219,8 +219,8 @@ function Fix({ row, index, calculation, onChange, name }: RowProps & { name: str
 
 /** A house. */
 const isName = ({ path }: FormField) => /\.(house|name)$/.test(path);
-/** Of the general calculators, which count in centavos. */
-const isStake = ({ path, cents }: FormField) => path === 'legs.*.stake' && cents === true;
+/** The stake of a leg that has every term: it can be fixed, and shows what was computed where it is not. */
+const isStake = ({ path, fixable }: FormField) => path === 'legs.*.stake' && fixable === true;
 const rowsOf = (form: Form, group: FormGroup) => form.groups[group.name]?.length ?? 0;
 
 /** A line where the market has none would be refused. */

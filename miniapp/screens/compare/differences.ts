@@ -140,5 +140,5 @@ function worstCents({ form, view, answer, problem }: OpenCalculation): number | 
   const field = form.kit.form.results.find(each => each.path === general || each.path === worst.path);
   const value = valueAt(answer, worst.path);
   if (field === undefined || typeof value !== 'number') return null;
-  return Math.floor((field.cents ? value : value * 100) + 1e-6);
+  return Math.floor(value + 1e-6);
 }

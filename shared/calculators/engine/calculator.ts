@@ -29,11 +29,11 @@ const number = z.number({
 });
 
 /** More money than a bet can be; past this, sums of centavos stop being exact. */
-const MAX_AMOUNT = 1e12;
+const MAX_AMOUNT = 1e14;
 /** R$ 1 billion: with odds in millionths, stakes on a lattice stay exact. */
 const MAX_CENTS = 1e11;
 
-/** The fields that calculators are made of. Money is in the caller's unit (reais or centavos), out as it came in. */
+/** The fields that calculators are made of. Money is in centavos, in and out; what comes out may have parts of one. */
 export const fields = {
   odds: number.check(z.gt(1, code('odds_not_over_1')), z.maximum(MAX_DECIMAL_ODDS, code('out_of_range'))),
   /** Money that has to be there; dividing by it has to give a number. */

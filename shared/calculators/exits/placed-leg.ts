@@ -65,6 +65,6 @@ export const compareCashOut = calculator(
 );
 
 function better(difference: number): 'equal' | 'hedge' | 'cashout' {
-  if (Math.abs(difference) < 0.005) return 'equal';
+  if (Math.abs(difference) < 0.5) return 'equal';
   return difference > 0 ? 'hedge' : 'cashout';
 }

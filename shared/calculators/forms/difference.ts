@@ -15,7 +15,7 @@ export function differenceText(form: Form, path: string, before: Answer, after: 
     case 'money':
     case 'signed': {
       const place = Number(/\.(\d+)/.exec(path)?.[1] ?? 0);
-      return inCurrency(field, form, place, formatSignedMoney(field.cents ? gap : gap * 100));
+      return inCurrency(field, form, place, formatSignedMoney(gap));
     }
     case 'percentage':
       return points(gap);

@@ -9,8 +9,8 @@ import type { CalculatorId, CalculatorInput } from '../registry.ts';
 import type { MarketOptions } from './market-options.ts';
 
 /**
- * odds: any format. money: reais; `cents` where the calculator counts in centavos. percent: 6,5 for 0.065.
- * oddsList, numbers: several in one field. places: places of rows, from 1. place: one of the rows, chosen.
+ * odds: any format. money: centavos, typed in reais; signedMoney: the same with a sign; percent: 6,5 for 0.065.
+ * oddsList, moneyList, numbers: several in one field. places: places of rows, from 1. place: one of the rows, chosen.
  * raw: text that the calculator itself reads.
  */
 export type FieldKind =
@@ -18,6 +18,8 @@ export type FieldKind =
   | 'oddsList'
   | 'numbers'
   | 'money'
+  | 'signedMoney'
+  | 'moneyList'
   | 'percent'
   | 'number'
   | 'whole'
@@ -33,8 +35,9 @@ export type FieldKind =
 export interface FormField {
   readonly path: string;
   readonly kind: FieldKind;
-  readonly cents?: true;
   readonly required?: true;
+  /** A stake that a person may fix, while the others follow. */
+  readonly fixable?: true;
   /** What leaving it out means; a value equal to it is shown as an empty field. */
   readonly absent?: string | number | boolean;
   readonly choices?: readonly string[];
@@ -55,7 +58,7 @@ export interface FormGroup {
 }
 
 /**
- * money: a sum. signed: one that is won or lost. percentage: 7.43 for 7,43 %. fraction: 0.0743 for the same, with a
+ * money: a sum in centavos. signed: one that is won or lost. percentage: 7.43 for 7,43 %. fraction: 0.0743 for the same, with a
  * sign. chance: without one. factor: a plain number. word: one of a closed list. fractions, texts: as they are.
  */
 export type ResultKind =
@@ -74,7 +77,6 @@ export interface ResultField {
   readonly kind: ResultKind;
   /** main: the answer. outcome: what one ending pays. stake: what is typed on a slip. figure: the rest. */
   readonly role: 'main' | 'outcome' | 'stake' | 'figure';
-  readonly cents?: true;
 }
 
 export interface CalculatorForm<Id extends CalculatorId = CalculatorId> {
@@ -111,7 +113,6 @@ export const oddsList = needed('oddsList');
 export const numbers = needed('numbers');
 export const money = needed('money');
 export const moneyIf = field('money');
-export const cents = (path: string, extra: Extra = {}): FormField => ({ path, kind: 'money', cents: true, ...extra });
 export const percent = needed('percent');
 /** 0 where it is left out. */
 export const percentIf = (path: string, extra: Extra = {}): FormField => ({
@@ -159,8 +160,6 @@ export const main = result('main');
 export const outcomes = (...paths: readonly string[]) => result('outcome')('signed', ...paths);
 export const stakes = (...paths: readonly string[]) => result('stake')('money', ...paths);
 export const figures = result('figure');
-export const inCents = (fields: readonly ResultField[]): ResultField[] =>
-  fields.map(each => (each.kind === 'money' || each.kind === 'signed' ? { ...each, cents: true } : each));
 
 /** Keeps the example typed by its calculator. */
 export function form<Id extends CalculatorId>(_id: Id, shape: CalculatorForm<Id>): CalculatorForm<Id> {

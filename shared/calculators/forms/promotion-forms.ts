@@ -46,7 +46,7 @@ export const PROMOTION_FORMS = {
     ],
     groups: [],
     results: backLayResults,
-    example: { stakeKind: 'SNR', backStake: 50, backOdds: 5, layOdds: 5.2, layCommission: 0.056 },
+    example: { stakeKind: 'SNR', backStake: 5_000, backOdds: 5, layOdds: 5.2, layCommission: 0.056 },
   }),
   cashback: form('cashback', {
     fields: [
@@ -60,7 +60,7 @@ export const PROMOTION_FORMS = {
     groups: [],
     results: backLayResults,
     example: {
-      backStake: 100,
+      backStake: 10_000,
       backOdds: 2,
       layOdds: 2.05,
       layCommission: 0.056,
@@ -91,7 +91,7 @@ export const PROMOTION_FORMS = {
       ...figures('percentage', 'extractionPct'),
       ...figures('money', 'total'),
     ],
-    example: { stakeKind: 'SNR', main: { stake: 50, odds: 6 }, others: [1.62, 5.2] },
+    example: { stakeKind: 'SNR', main: { stake: 5_000, odds: 6 }, others: [1.62, 5.2] },
   }),
   'two-freebets': form('two-freebets', {
     fields: [odds('thirdOdds'), percentIf('thirdCommission', MORE)],
@@ -110,8 +110,8 @@ export const PROMOTION_FORMS = {
     ],
     example: {
       freebets: [
-        { value: 50, odds: 4.5, outcome: 0 },
-        { value: 30, odds: 4.2, outcome: 1 },
+        { value: 5_000, odds: 4.5, outcome: 0 },
+        { value: 3_000, odds: 4.2, outcome: 1 },
       ],
       thirdOdds: 1.95,
     },
@@ -136,13 +136,13 @@ export const PROMOTION_FORMS = {
       ...stakes('initialLayStake', 'tradeOutBackStake'),
       ...figures('signed', 'lockedProfit', 'initialQualifying'),
     ],
-    example: { backStake: 100, backOdds: 2.5, layOdds: 2.5, commission: 0.056, inplayBackOdds: 1.2 },
+    example: { backStake: 10_000, backOdds: 2.5, layOdds: 2.5, commission: 0.056, inplayBackOdds: 1.2 },
   }),
   'early-payout-double': form('early-payout-double', {
     fields: position,
     groups: [],
     results: outcomes('ifPaidEarlyAndNotWin', 'ifPaidEarlyAndWin', 'ifNever2upAndNotWin'),
-    example: { backStake: 100, backOdds: 2.5, layOdds: 2.52, commission: 0.056 },
+    example: { backStake: 10_000, backOdds: 2.5, layOdds: 2.52, commission: 0.056 },
   }),
   'early-payout-ev': form('early-payout-ev', {
     fields: [...position, percent('pFullTurnaround')],
@@ -153,7 +153,7 @@ export const PROMOTION_FORMS = {
       ...figures('signed', 'qualifying', 'profitOnTurnaround'),
       ...figures('chance', 'breakevenP'),
     ],
-    example: { backStake: 100, backOdds: 1.8, layOdds: 1.83, commission: 0.056, pFullTurnaround: 0.044 },
+    example: { backStake: 10_000, backOdds: 1.8, layOdds: 1.83, commission: 0.056, pFullTurnaround: 0.044 },
   }),
   'double-green': form('double-green', {
     fields: [money('totalStake'), place('earlyPayoutLeg', 'odds')],
@@ -163,7 +163,7 @@ export const PROMOTION_FORMS = {
       ...stakes('stakes.*'),
       ...figures('chance', 'breakevenP'),
     ],
-    example: { odds: [1.9, 3.8, 4.6], totalStake: 1000, earlyPayoutLeg: 0 },
+    example: { odds: [1.9, 3.8, 4.6], totalStake: 100_000, earlyPayoutLeg: 0 },
   }),
   'acca-lay': form('acca-lay', {
     fields: [choice('stakeKind', STAKE_KINDS), money('stake'), moneyIf('refundCashValue', { ...MORE, absent: 0 }), fee],
@@ -175,7 +175,7 @@ export const PROMOTION_FORMS = {
       ...figures('odds', 'combinedOdds'),
     ],
     example: {
-      stake: 100,
+      stake: 10_000,
       legs: [
         { back: 2, lay: 2.1, commission: 0.056 },
         { back: 3, lay: 3.2, commission: 0.056 },
@@ -201,7 +201,7 @@ export const PROMOTION_FORMS = {
       ...figures('odds', 'combinedOdds', 'covers.*.odds'),
     ],
     example: {
-      stake: 100,
+      stake: 10_000,
       legs: [
         { back: 2, cover: [1.95, 1.95] },
         { back: 2, cover: [1.95, 1.95] },
@@ -213,7 +213,7 @@ export const PROMOTION_FORMS = {
     fields: [money('bonus'), money('turnover'), percent('lossRate')],
     groups: [],
     results: [...main('signed', 'ev'), ...figures('money', 'cost')],
-    example: { bonus: 200, turnover: 1000, lossRate: 0.05 },
+    example: { bonus: 20_000, turnover: 100_000, lossRate: 0.05 },
   }),
   'bonus-rollover-lay': form('bonus-rollover-lay', {
     fields: [
@@ -234,12 +234,12 @@ export const PROMOTION_FORMS = {
       ...figures('money', 'rolloverPenalty'),
     ],
     example: {
-      ownStake: 300,
-      bonus: 150,
+      ownStake: 30_000,
+      bonus: 15_000,
       backOdds: 2,
       layOdds: 2.1,
       layCommission: 0.056,
-      remainingRollover: 2000,
+      remainingRollover: 200_000,
       expectedRating: 0.9,
     },
   }),
@@ -280,7 +280,7 @@ export const PROMOTION_FORMS = {
     ],
     groups: [],
     results: [...main('odds', 'netOdds'), ...figures('money', 'netReturn'), ...figures('signed', 'profit')],
-    example: { odds: 1.97, commission: 0.065, stake: 100 },
+    example: { odds: 1.97, commission: 0.065, stake: 10_000 },
   }),
   'lay-as-back': form('lay-as-back', {
     fields: [odds('layOdds'), percentIf('commission'), moneyIf('layStake', { absent: 0 })],
@@ -290,7 +290,7 @@ export const PROMOTION_FORMS = {
       ...figures('money', 'liability'),
       ...figures('chance', 'implied'),
     ],
-    example: { layOdds: 2.1, commission: 0.056, layStake: 100 },
+    example: { layOdds: 2.1, commission: 0.056, layStake: 10_000 },
   }),
   'lay-bias': form('lay-bias', {
     fields: [...backLay, moneyIf('layStake'), fee],
@@ -301,7 +301,7 @@ export const PROMOTION_FORMS = {
       ...figures('signed', 'underlay.backWins', 'underlay.layWins', 'overlay.backWins', 'overlay.layWins'),
       ...figures('signed', 'chosen.backWins', 'chosen.layWins'),
     ],
-    example: { backStake: 100, backOdds: 2, layOdds: 2.06, layCommission: 0.056 },
+    example: { backStake: 10_000, backOdds: 2, layOdds: 2.06, layCommission: 0.056 },
   }),
   'partial-lay': form('partial-lay', {
     fields: [money('backStake'), odds('backOdds'), odds('newLayOdds'), percentIf('commission'), fee],
@@ -312,6 +312,12 @@ export const PROMOTION_FORMS = {
       ...figures('signed', 'profitIfAllAtFirstPrice'),
       ...figures('money', 'costOfSlippage'),
     ],
-    example: { backStake: 100, backOdds: 2.5, lays: [{ stake: 60, odds: 2.56 }], newLayOdds: 2.62, commission: 0.056 },
+    example: {
+      backStake: 10_000,
+      backOdds: 2.5,
+      lays: [{ stake: 6_000, odds: 2.56 }],
+      newLayOdds: 2.62,
+      commission: 0.056,
+    },
   }),
 } as const;

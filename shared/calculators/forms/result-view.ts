@@ -90,15 +90,15 @@ export function inCurrency({ path }: ResultField, form: Form, index: number, tex
   return currency ? text.replace('R$', () => currencySign(currency)) : text;
 }
 
-function textOf({ kind, cents }: ResultField, value: unknown): string {
+function textOf({ kind }: ResultField, value: unknown): string {
   if (kind === 'word') return resultWord(value);
   if (Array.isArray(value)) return flagged(value);
   if (typeof value !== 'number') return String(value);
   switch (kind) {
     case 'money':
-      return formatMoney(cents ? value : value * 100);
+      return formatMoney(value);
     case 'signed':
-      return formatSignedMoney(cents ? value : value * 100);
+      return formatSignedMoney(value);
     case 'percentage':
       return formatPercent(value / 100);
     case 'fraction':

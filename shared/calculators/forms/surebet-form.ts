@@ -3,15 +3,14 @@
 import { COMMISSION_KINDS } from '../../odds/exchange.ts';
 import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 import {
-  cents,
   choice,
   type FormField,
   figures,
   flag,
   form,
   group,
-  inCents,
   MORE,
+  moneyIf,
   numberIf,
   odds,
   outcomes,
@@ -25,7 +24,7 @@ import {
 export const legFields = (beside: readonly FormField[] = []): FormField[] => [
   text('legs.*.house'),
   odds('legs.*.odds'),
-  cents('legs.*.stake'),
+  moneyIf('legs.*.stake', { fixable: true }),
   ...beside,
   choice('legs.*.side', ['back', 'lay'], MORE),
   percentIf('legs.*.commission', MORE),
@@ -35,32 +34,36 @@ export const legFields = (beside: readonly FormField[] = []): FormField[] => [
   choice('legs.*.boostOn', ['profit', 'odds'], MORE),
   percentIf('legs.*.boostKept', { ...MORE, absent: 1 }),
   percentIf('legs.*.refund', MORE),
-  cents('legs.*.refundMax', MORE),
+  moneyIf('legs.*.refundMax', MORE),
   percentIf('legs.*.refundKept', { ...MORE, absent: 1 }),
-  cents('legs.*.winBonus', { ...MORE, absent: 0 }),
+  moneyIf('legs.*.winBonus', { ...MORE, absent: 0 }),
   percentIf('legs.*.backFee', MORE),
-  cents('legs.*.min', MORE),
-  cents('legs.*.max', MORE),
-  cents('legs.*.step', MORE),
+  moneyIf('legs.*.min', MORE),
+  moneyIf('legs.*.max', MORE),
+  moneyIf('legs.*.step', MORE),
   text('legs.*.currency', { ...MORE, absent: 'BRL' }),
   numberIf('legs.*.rate', MORE),
 ];
 
-export const totals: readonly FormField[] = [cents('total'), cents('step', { absent: 1 }), cents('maxTotal', MORE)];
+export const totals: readonly FormField[] = [
+  moneyIf('total'),
+  moneyIf('step', { absent: 1 }),
+  moneyIf('maxTotal', MORE),
+];
 export const houses = {
   ...group(
     'houses',
-    [text('houses.*.name', { required: true }), cents('houses.*.max', { required: true })],
+    [text('houses.*.name', { required: true }), moneyIf('houses.*.max', { required: true })],
     [0, 100, 0],
   ),
   ...MORE,
 };
-export const surebetResults = inCents([
+export const surebetResults = [
   ...outcomes('profits.*'),
   ...stakes('stakes.*', 'liabilities.*'),
   ...figures('percentage', 'guaranteedPct'),
   ...figures('money', 'total'),
-]);
+];
 
 export const SUREBET_FORM = form('surebet', {
   fields: [...totals, wholeIf('outcomes', MORE)],

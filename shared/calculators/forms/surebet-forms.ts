@@ -50,7 +50,7 @@ const equalResults = [
 ];
 
 /** A column of limits; a row without one has none. */
-const limit = (path: string, extra: Partial<FormField> = {}) => moneyIf(path, { absent: 1e9, ...extra });
+const limit = (path: string, extra: Partial<FormField> = {}) => moneyIf(path, { absent: 1e11, ...extra });
 
 /** What a leg of a football match is on. */
 const ofMatch: readonly FormField[] = [
@@ -63,7 +63,7 @@ const maxGoals = wholeIf('maxGoals', { ...MORE, absent: 12 });
 const allocated: readonly FormField[] = [
   moneyIf('totalStake'),
   moneyIf('maxTotal', MORE),
-  { path: 'maxStake', kind: 'numbers', ...MORE },
+  { path: 'maxStake', kind: 'moneyList', ...MORE },
 ];
 const allocation = [
   ...outcomes('profits.*'),
@@ -90,13 +90,13 @@ export const SUREBET_FORMS = {
     fields: [money('totalStake'), boostOn],
     groups: [backLegs()],
     results: equalResults,
-    example: { odds: [3.1, 3.5, 3.1], totalStake: 1000 },
+    example: { odds: [3.1, 3.5, 3.1], totalStake: 100_000 },
   }),
   'fixed-leg': form('fixed-leg', {
     fields: [place('fixedLeg', 'odds'), money('fixedStake'), boostOn],
     groups: [backLegs()],
     results: equalResults,
-    example: { odds: [2.1, 2.05], fixedLeg: 0, fixedStake: 500 },
+    example: { odds: [2.1, 2.05], fixedLeg: 0, fixedStake: 50_000 },
   }),
   'distribute-profit': form('distribute-profit', {
     fields: [money('totalStake'), boostOn],
@@ -107,13 +107,13 @@ export const SUREBET_FORMS = {
       ...figures('money', 'total'),
       ...figures('odds', 'netOdds.*'),
     ],
-    example: { odds: [2.6, 3.2, 3.9], totalStake: 1000, distributeTo: [true, false, true] },
+    example: { odds: [2.6, 3.2, 3.9], totalStake: 100_000, distributeTo: [true, false, true] },
   }),
   'equal-return-limits': form('equal-return-limits', {
     fields: [moneyIf('maxTotal'), boostOn],
     groups: [backLegs([limit('maxStake.*'), limit('balance.*')])],
     results: equalResults,
-    example: { odds: [2.6, 3.2, 3.9], maxStake: [200, 1000, 1000], balance: [800, 500, 900] },
+    example: { odds: [2.6, 3.2, 3.9], maxStake: [20_000, 100_000, 100_000], balance: [80_000, 50_000, 90_000] },
   }),
   'rounded-stakes': form('rounded-stakes', {
     fields: [moneyIf('maxTotal'), money('step'), moneyIf('total', MORE)],
@@ -130,11 +130,17 @@ export const SUREBET_FORMS = {
       ...figures('signed', 'minProfit'),
       ...figures('money', 'total'),
     ],
-    example: { odds: [2.6, 3.2, 3.9], maxTotal: 300, step: 5 },
+    example: { odds: [2.6, 3.2, 3.9], maxTotal: 30_000, step: 500 },
   }),
   'allocate-matrix': form('allocate-matrix', {
     fields: allocated,
-    groups: [group('rows', [numbers('returnMatrix.*'), numberIf('held.*', { ...MORE, absent: 0 })], [1, 60, 3])],
+    groups: [
+      group(
+        'rows',
+        [numbers('returnMatrix.*'), { path: 'held.*', kind: 'signedMoney', ...MORE, absent: 0 }],
+        [1, 60, 3],
+      ),
+    ],
     results: allocation,
     example: {
       returnMatrix: [
@@ -142,7 +148,7 @@ export const SUREBET_FORMS = {
         [0.5, 1.5],
         [0, 2],
       ],
-      totalStake: 1000,
+      totalStake: 100_000,
     },
   }),
   'allocate-score-grid': form('allocate-score-grid', {
@@ -154,7 +160,7 @@ export const SUREBET_FORMS = {
         { market: 'double_chance', selection: 'home_draw', odds: 1.45 },
         { market: '1x2', selection: 'away', odds: 3.6 },
       ],
-      totalStake: 1000,
+      totalStake: 100_000,
     },
   }),
   'annual-roi': form('annual-roi', {

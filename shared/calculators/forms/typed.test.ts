@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FieldKind } from './field.ts';
 import { oddsIn, readTyped, typedOf } from './typed.ts';
 
-const field = (kind: FieldKind, cents = false) => ({ path: 'x', kind, ...(cents && { cents: true as const }) });
+const field = (kind: FieldKind) => ({ path: 'x', kind });
 
 describe('readTyped', () => {
   it.each([
@@ -11,8 +11,10 @@ describe('readTyped', () => {
     ['odds', '21/10', 3.1],
     ['odds', '+110', 2.1],
     ['oddsList', '1,95 1.95; 3/1', [1.95, 1.95, 4]],
-    ['money', 'R$ 1.234,56', 1234.56],
-    ['money', '1.000', 1000],
+    ['money', 'R$ 1.234,56', 123_456],
+    ['signedMoney', '-0,07', -7],
+    ['moneyList', '200 1.000,5', [20_000, 100_050]],
+    ['money', '1.000', 100_000],
     ['percent', '6,5', 0.065],
     ['percent', '6.5 %', 0.065],
     ['number', '−0,75', -0.75],
@@ -23,10 +25,6 @@ describe('readTyped', () => {
     ['money', '  ', undefined],
   ] as const)('%s of %j is %j', (kind, text, value) => {
     expect(readTyped(field(kind), text)).toEqual({ ok: true, value });
-  });
-
-  it('counts money in centavos where the calculator does', () => {
-    expect(readTyped(field('money', true), 'R$ 1.234,56')).toEqual({ ok: true, value: 123_456 });
   });
 
   it.each([
@@ -47,7 +45,9 @@ describe('typedOf', () => {
   it.each([
     ['odds', 2.1, '2,10'],
     ['odds', 1.9090909091, '1,9090909091'],
-    ['money', 1234.5, '1.234,50'],
+    ['money', 123_450, '1.234,50'],
+    ['signedMoney', -7, '-0,07'],
+    ['moneyList', [20_000, 100_050], '200 1000,5'],
     ['percent', 0.065, '6,5'],
     ['percent', 0.0439943141, '4,39943141'],
     ['number', -0.25, '-0,25'],

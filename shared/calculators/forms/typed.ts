@@ -12,7 +12,7 @@ type Typed = Result<unknown, TypedCode>;
 /**
  * The value of a text; undefined where nothing is typed. Errors: 'not_odds', 'odds_not_over_1', 'out_of_range',
  * 'not_a_number', 'not_whole', 'too_precise', 'negative'.
- * Example: a percent of '6,5' → 0.065; money of 'R$ 1.234,56' → 1234.56, or 123456 in centavos.
+ * Example: a percent of '6,5' → 0.065; money of 'R$ 1.234,56' → 123456 centavos.
  */
 export function readTyped(field: FormField, text: string): Typed {
   if (field.kind === 'flag') return ok(text === 'yes');
@@ -26,7 +26,11 @@ export function readTyped(field: FormField, text: string): Typed {
     case 'numbers':
       return readAll(trimmed, readNumber);
     case 'money':
-      return readMoney(trimmed, field.cents === true);
+      return readMoney(trimmed);
+    case 'signedMoney':
+      return readAmount(trimmed);
+    case 'moneyList':
+      return readAll(trimmed, readAmount);
     case 'percent': {
       const read = readNumber(trimmed.replace(/\s*%$/, ''));
       // By the decimal digits: 6.5 / 100 is not always the double that 0.065 is.
@@ -47,7 +51,7 @@ export function readTyped(field: FormField, text: string): Typed {
   }
 }
 
-/** Example: 2.1 as odds → '2,10'; 0.065 as a percent → '6,5'; 123456 as money in centavos → '1.234,56'. */
+/** Example: 2.1 as odds → '2,10'; 0.065 as a percent → '6,5'; 123456 as money → '1.234,56'. */
 export function typedOf(field: FormField, value: unknown): string {
   if (field.kind === 'flag') return value === true ? 'yes' : 'no';
   if (value === undefined || value === null || value === field.absent || Number.isNaN(value)) return '';
@@ -58,9 +62,11 @@ export function typedOf(field: FormField, value: unknown): string {
     case 'odds':
       return typedOdds(value);
     case 'money': {
-      const cents = toCents(Math.round(field.cents === true ? value : shifted(value, 2)));
+      const cents = toCents(Math.round(value));
       return cents.ok ? formatMoneyInput(cents.value) : '';
     }
+    case 'signedMoney':
+      return plain(shifted(value, -2));
     case 'percent':
       return plain(shifted(value, 2));
     case 'place':
@@ -81,6 +87,7 @@ export function oddsIn(text: string): string[] {
 
 function typedItem(field: FormField, value: number): string {
   if (field.kind === 'oddsList') return typedOdds(value);
+  if (field.kind === 'moneyList') return plain(shifted(value, -2));
   return plain(field.kind === 'places' ? value + 1 : value);
 }
 
@@ -117,10 +124,16 @@ function readOdds(text: string): Typed {
   return err(codes[read.error.code]);
 }
 
-function readMoney(text: string, inCents: boolean): Typed {
+/** Reais as a plain number, with a sign where there is one. */
+function readAmount(text: string): Typed {
+  const read = readNumber(text);
+  return read.ok ? ok(shifted(read.value, 2)) : read;
+}
+
+function readMoney(text: string): Typed {
   if (/^(R\$)?\s*[-\u2212]/i.test(text)) return err('negative');
   const read = parseMoney(text);
-  if (read.ok) return ok(inCents ? read.value : shifted(read.value, -2));
+  if (read.ok) return read;
   if (read.error.code === 'too_precise') return err('too_precise');
   return err(read.error.code === 'too_large' ? 'out_of_range' : 'not_a_number');
 }

@@ -46,7 +46,7 @@ export const VALUE_FORMS = {
         { market: 'over', line: 2, odds: 1.9 },
         { market: 'under', line: 3, odds: 2 },
       ],
-      totalStake: 1000,
+      totalStake: 100_000,
     },
   }),
   'middle-handicap-against-win': form('middle-handicap-against-win', {
@@ -57,7 +57,7 @@ export const VALUE_FORMS = {
       ...stakes('awayStake'),
       ...figures('signed', 'homeOrDraw', 'awayBy1', 'awayBy2plus'),
     ],
-    example: { line: 0.75, homeOdds: 1.19, homeStake: 100, awayOdds: 4.7 },
+    example: { line: 0.75, homeOdds: 1.19, homeStake: 10_000, awayOdds: 4.7 },
   }),
   'settle-handicaps': form('settle-handicaps', {
     fields: [],
@@ -93,7 +93,7 @@ export const VALUE_FORMS = {
     ],
     results: [...main('signed', 'netProfit'), ...figures('money', 'returns')],
     example: {
-      stake: 100,
+      stake: 10_000,
       legs: [
         { odds: 2.06, result: 'win' },
         { odds: 2.1, result: 'half_lose' },
@@ -104,7 +104,7 @@ export const VALUE_FORMS = {
     fields: [number('line'), odds('homeOdds'), odds('awayOdds'), money('totalStake')],
     groups: [],
     results: [...outcomes('rows.*.profit'), ...stakes('stakes.*'), ...figures('signed', 'home', 'draw', 'away')],
-    example: { line: -0.25, homeOdds: 2.1, awayOdds: 2, totalStake: 1000 },
+    example: { line: -0.25, homeOdds: 2.1, awayOdds: 2, totalStake: 100_000 },
   }),
   'hedge-existing': form('hedge-existing', {
     fields: [moneyIf('maxExtraTotal'), choice('rule', ['max_min', 'cover_others'], MORE)],
@@ -123,7 +123,7 @@ export const VALUE_FORMS = {
       ...figures('money', 'extraTotal'),
       ...figures('factor', 'hedgeOddsImpliedSum'),
     ],
-    example: { existing: [{ outcome: 2, stake: 25, odds: 6 }], hedgeOdds: [2.5, 3.5, 3] },
+    example: { existing: [{ outcome: 2, stake: 2_500, odds: 6 }], hedgeOdds: [2.5, 3.5, 3] },
   }),
   'complete-leg': form('complete-leg', {
     fields: placed,
@@ -133,13 +133,13 @@ export const VALUE_FORMS = {
       ...stakes('options.*.hedgeStake'),
       ...figures('odds', 'breakevenOdds', 'options.*.newOdds'),
     ],
-    example: { placed: { stake: 100, odds: 2.1 }, newOdds: [2.05, 1.95, 1.85] },
+    example: { placed: { stake: 10_000, odds: 2.1 }, newOdds: [2.05, 1.95, 1.85] },
   }),
   'partial-hedge': form('partial-hedge', {
     fields: [...placed, money('hedge.stake'), odds('hedge.odds')],
     groups: [],
     results: outcomes('ifFirst', 'ifSecond'),
-    example: { placed: { stake: 100, odds: 2.1 }, hedge: { stake: 60, odds: 1.85 } },
+    example: { placed: { stake: 10_000, odds: 2.1 }, hedge: { stake: 6_000, odds: 1.85 } },
   }),
   'compare-cash-out': form('compare-cash-out', {
     fields: [...placed, money('cashout'), odds('layOddsNow'), percentIf('commission')],
@@ -149,7 +149,7 @@ export const VALUE_FORMS = {
       ...figures('signed', 'hedgeProfit', 'cashoutProfit'),
       ...stakes('layStake', 'liability'),
     ],
-    example: { placed: { stake: 100, odds: 3 }, cashout: 128, layOddsNow: 2.2, commission: 0.056 },
+    example: { placed: { stake: 10_000, odds: 3 }, cashout: 12_800, layOddsNow: 2.2, commission: 0.056 },
   }),
   'kelly-single': form('kelly-single', {
     fields: [percent('p'), odds('odds'), moneyIf('bankroll'), percentIf('multiplier', { absent: 1 })],
@@ -160,7 +160,7 @@ export const VALUE_FORMS = {
       ...figures('chance', 'half', 'quarter'),
       ...figures('fraction', 'ev'),
     ],
-    example: { p: 0.55, odds: 2, bankroll: 1000, multiplier: 0.5 },
+    example: { p: 0.55, odds: 2, bankroll: 100_000, multiplier: 0.5 },
   }),
   'kelly-exclusive': form('kelly-exclusive', {
     fields: [],

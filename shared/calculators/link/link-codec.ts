@@ -62,23 +62,34 @@ const EXPONENT_OFFSET = 400;
  * Any double, exactly: mantissa and exponent of its shortest decimal. NaN stands for what is not typed yet.
  * Example: 2.1 is 21·10^−1, two characters; 2.05 three; 1000 two.
  */
-export const number: Codec = {
-  write: value => {
-    if (typeof value !== 'number') return null;
-    if (!Number.isFinite(value)) return char(NOT_A_NUMBER);
-    if (value < 0) return char(NEGATIVE) + positive(-value);
-    return positive(value);
-  },
-  read: reader => {
-    const head = reader.read();
-    return head === NEGATIVE ? -readPositive(reader, reader.read()) : readPositive(reader, head);
-  },
-};
+export const number = decimal(0);
 
-function positive(value: number): string {
+/**
+ * Centavos, written in reais: the decimal point moves by its digits, so nothing is lost.
+ * Example: 12345 is written as 123.45 is.
+ */
+export const reais = decimal(2);
+
+/** places: how far the decimal point stands further left in the link than in the value. */
+function decimal(places: number): Codec {
+  return {
+    write: value => {
+      if (typeof value !== 'number') return null;
+      if (!Number.isFinite(value)) return char(NOT_A_NUMBER);
+      if (value < 0) return char(NEGATIVE) + positive(-value, places);
+      return positive(value, places);
+    },
+    read: reader => {
+      const head = reader.read();
+      return head === NEGATIVE ? -readPositive(reader, reader.read(), places) : readPositive(reader, head, places);
+    },
+  };
+}
+
+function positive(value: number, places: number): string {
   const [mantissa = '0', power = '0'] = value.toExponential().split('e');
   let whole = BigInt(mantissa.replace('.', ''));
-  let exponent = Number(power) - Math.max(0, mantissa.length - 2);
+  let exponent = Number(power) - Math.max(0, mantissa.length - 2) - (value === 0 ? 0 : places);
   // The table of short forms ends at 10^3.
   for (; exponent > 3 && exponent < 12; exponent--) whole *= 10n;
   const length = Math.max(1, Math.ceil(whole.toString(2).length / 6));
@@ -88,13 +99,13 @@ function positive(value: number): string {
   return char(GENERIC) + digits(exponent + EXPONENT_OFFSET, 2) + char(length) + digits(whole, length);
 }
 
-function readPositive(reader: Reader, head: number): number {
+function readPositive(reader: Reader, head: number, places: number): number {
   if (head === NOT_A_NUMBER) return Number.NaN;
   const isShort = head < GENERIC;
   if (!isShort && head !== GENERIC) reader.fail();
   const exponent = isShort ? (head % EXPONENTS) + LEAST_EXPONENT : Number(readDigits(reader, 2)) - EXPONENT_OFFSET;
   const length = isShort ? Math.floor(head / EXPONENTS) + 1 : reader.read();
-  const value = Number(`${readDigits(reader, length)}e${exponent}`);
+  const value = Number(`${readDigits(reader, length)}e${exponent + places}`);
   if (!Number.isFinite(value)) reader.fail();
   return value;
 }
