@@ -194,8 +194,8 @@ function netOf(side: BetSide, odds: number | null, commission: number | null): n
   return side === 'back' ? 1 + (odds - 1) * (1 - commission) : 1 + (1 - commission) / (odds - 1);
 }
 
-/** Takes down the prices of a selection that `isGone` names, as of `at`. Returns how many. */
-export function takeDown(
+/** Withdraws the prices of a selection for which `isGone` is true, as of `at`. Returns how many. */
+export function withdrawPrices(
   market: MarketBook,
   side: BetSide,
   selectionIndex: number,

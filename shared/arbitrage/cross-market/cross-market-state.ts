@@ -1,0 +1,140 @@
+/**
+ * What a cross-market finder knows of one match: the bets it can use, the final states that decide them, and a chance
+ * for each state under which no known price pays more than it costs.
+ */
+import { MARKET_TYPES, selectionLine } from '../../markets/market-types.ts';
+import { createPointSpace, type SpaceKind, type StateSpace } from '../../payoff/state-space.ts';
+import type { EpochMs } from '../../units.ts';
+import { NOISE } from '../find/split.ts';
+import { freshUntil } from '../quotes/freshness.ts';
+import type { EventBook, KeptQuote, MarketBook } from '../quotes/market-book.ts';
+import { type Instrument, setAverage } from './instrument.ts';
+
+/** The most lines of one market that are used. More come from a broken feed, and each new line rebuilds the states. */
+const MAX_LINES = 60;
+
+export interface CrossMarketState {
+  readonly owner: EventBook;
+  readonly kind: SpaceKind;
+  readonly byMarket: Map<MarketBook, Instrument[]>;
+  readonly instruments: Instrument[];
+  space: StateSpace;
+  chances: Float64Array;
+  /** Goes up with every new `chances`. */
+  version: number;
+  /** An instrument whose average return is over this may give more than what was found. */
+  threshold: number;
+  /** The markets of the last arb found. */
+  arbMarkets: Set<MarketBook>;
+  /** The instruments that mattered in the last search: the next one starts from them. */
+  workingSet: Instrument[];
+  /** False: `chances` may not hold against every known price, so any change is a reason to search. */
+  isProven: boolean;
+}
+
+/** scores: football's state space, shared by all matches. Other sports build theirs as lines appear. */
+export function createCrossMarketState(owner: EventBook, kind: SpaceKind, scores: StateSpace): CrossMarketState {
+  const space = kind === 'grid' ? scores : createPointSpace(kind, owner.event.sport, []);
+  return {
+    owner,
+    kind,
+    byMarket: new Map(),
+    instruments: [],
+    space,
+    chances: space.prior,
+    version: 1,
+    threshold: 1 + NOISE,
+    arbMarkets: new Set(),
+    workingSet: [],
+    isProven: true,
+  };
+}
+
+export function addInstruments(state: CrossMarketState, market: MarketBook): void {
+  if (state.byMarket.has(market) || hasMaxLines(state, market)) return;
+  const own: Instrument[] = [];
+  state.byMarket.set(market, own);
+  if (state.kind !== 'grid') rebuildSpace(state);
+  for (const selectionIndex of market.back.keys()) {
+    const pattern = patternOf(state.space, { market, selectionIndex });
+    if (pattern === null) continue;
+    for (const side of ['back', 'lay'] as const) {
+      own.push({ market, selectionIndex, side, pattern, slope: 0, base: 0, averageVersion: 0 });
+    }
+  }
+  state.instruments.push(...own);
+}
+
+export function setChances(state: CrossMarketState, chances: Float64Array): void {
+  state.chances = chances;
+  state.version += 1;
+}
+
+/** What a unit at these net odds returns on average under the current chances. */
+export function averageReturn(state: CrossMarketState, instrument: Instrument, net: number): number {
+  if (instrument.averageVersion !== state.version) setAverage(instrument, state.chances, state.version);
+  return instrument.slope * net + instrument.base;
+}
+
+/** Whether its highest price, fresh or not, returns more on average than the threshold. */
+export function mayBeatChances(state: CrossMarketState, instrument: Instrument): boolean {
+  const top = topOf(instrument);
+  return top > 1 && averageReturn(state, instrument, top) > state.threshold;
+}
+
+/** The highest net odds of an instrument, fresh or not; 0 where it has no price. */
+export function topOf({ market, side, selectionIndex }: Instrument): number {
+  return (side === 'back' ? market.backTops : market.layTops)[selectionIndex] ?? 0;
+}
+
+/** The best fresh price of an instrument at a house that is not excluded. */
+export function bestFreshQuote(
+  { market, side, selectionIndex }: Instrument,
+  excluded: ReadonlySet<string>,
+  live: boolean,
+  now: EpochMs,
+): KeptQuote | null {
+  if (live && isAmbiguousLive(market)) return null;
+  let best: KeptQuote | null = null;
+  for (const quote of market[side][selectionIndex] ?? []) {
+    if (quote.net <= 1 || now >= freshUntil(quote, live) || excluded.has(quote.book)) continue;
+    if (best === null || isBetter(quote, best)) best = quote;
+  }
+  return best;
+}
+
+function hasMaxLines({ byMarket }: CrossMarketState, { market }: MarketBook): boolean {
+  return [...byMarket.keys()].filter(known => known.market === market).length >= MAX_LINES;
+}
+
+/** A new line splits states that were one: every pattern is computed again, and the chances start over. */
+function rebuildSpace(state: CrossMarketState): void {
+  const lines = [...state.byMarket.keys()].flatMap(({ line }) => (line === null ? [] : [line]));
+  const kind = state.kind === 'margin' ? state.kind : 'total';
+  state.space = createPointSpace(kind, state.owner.event.sport, lines);
+  for (const instrument of state.instruments) {
+    instrument.pattern = patternOf(state.space, instrument) ?? instrument.pattern;
+  }
+  setChances(state, state.space.prior);
+  state.isProven = false;
+}
+
+/** Better odds, then newer, then by key: the choice never depends on the order of arrival. */
+function isBetter(a: KeptQuote, b: KeptQuote): boolean {
+  if (a.net !== b.net) return a.net > b.net;
+  return a.at !== b.at ? a.at > b.at : a.book < b.book;
+}
+
+/** In play some houses count a football handicap from the score at the time of the bet, others from 0–0. */
+function isAmbiguousLive({ owner, market }: MarketBook): boolean {
+  return owner.event.sport === 'soccer' && market === 'ah';
+}
+
+function patternOf(
+  space: StateSpace,
+  { market, selectionIndex }: Pick<Instrument, 'market' | 'selectionIndex'>,
+): Uint8Array | null {
+  const selection = MARKET_TYPES[market.market].selections[selectionIndex];
+  if (selection === undefined) return null;
+  return space.pattern(market.market, selection, selectionLine(market.market, selection, market.line));
+}

@@ -1,0 +1,148 @@
+/** The best split of one unit over all prices of a match, on at least two houses. */
+import type { EpochMs } from '../../units.ts';
+import { NOISE } from '../find/split.ts';
+import type { KeptQuote } from '../quotes/market-book.ts';
+import { bestSplit, bestSplitFavouring, type CrossMarketSplit } from './best-split.ts';
+import { averageReturn, bestFreshQuote, type CrossMarketState, setChances, topOf } from './cross-market-state.ts';
+import type { Instrument, PricedInstrument } from './instrument.ts';
+
+/** How many instruments join the search at once, the most promising first. */
+const MAX_NEW_BETS = 8;
+/** How much more than the current split an instrument has to return on average to join the search. */
+export const MIN_GAIN = 1e-10;
+/** Two splits that differ by less than this pay the same. */
+const TIE = 1e-9;
+/** An instrument this far below the value of the split is not in the next working set. */
+const WORKING_SET_MARGIN = 1e-3;
+const NONE: ReadonlySet<string> = new Set();
+/** After so many houses that contradict themselves, the match is left until its prices change. */
+const MAX_BROKEN_HOUSES = 3;
+
+/** An instrument at the price of one house. */
+export interface QuotedInstrument extends PricedInstrument {
+  readonly quote: KeptQuote;
+}
+
+/** bets: in the order of the split's shares. */
+export interface CrossMarketSolution {
+  readonly split: CrossMarketSplit;
+  readonly bets: readonly QuotedInstrument[];
+}
+
+/** Whether a fresh price returns more on average, under the current chances, than the threshold. */
+export function beatsChances(state: CrossMarketState, instrument: Instrument, live: boolean, now: EpochMs): boolean {
+  const top = topOf(instrument);
+  if (top <= 1 || averageReturn(state, instrument, top) <= state.threshold) return false;
+  const quote = bestFreshQuote(instrument, NONE, live, now);
+  return quote !== null && averageReturn(state, instrument, quote.net) > state.threshold;
+}
+
+/**
+ * The arb that needs two houses. Where one house alone holds the best split, an equally good split over several houses
+ * is used. Where there is none, that house contradicts itself: a broken quote and no arb. The search then goes on
+ * without that house.
+ */
+export function solveOverHouses(state: CrossMarketState, live: boolean, now: EpochMs): CrossMarketSolution | null {
+  const excluded = new Set<string>();
+  state.isProven = true;
+  for (let broken = 0; broken <= MAX_BROKEN_HOUSES; broken++) {
+    const solution = solve(state, excluded, live, now);
+    if (solution === null) state.isProven = false;
+    if (solution === null || solution.split.value <= 1 + NOISE) return null;
+    const used = solution.bets.filter((_, i) => (solution.split.shares[i] ?? 0) > 0);
+    const [first] = used;
+    if (first === undefined || used.some(({ quote }) => quote.book !== first.quote.book)) return solution;
+    state.isProven = false;
+    const shared = solveWithOthers(state, solution.split.value, first.quote.book, excluded, live, now);
+    if (shared !== null) return shared;
+    excluded.add(first.quote.book);
+  }
+  return null;
+}
+
+/** Adds instruments until none that is left out returns more on average than the split does. */
+function solve(
+  state: CrossMarketState,
+  excluded: ReadonlySet<string>,
+  live: boolean,
+  now: EpochMs,
+): CrossMarketSolution | null {
+  let bets = state.workingSet.flatMap(instrument => quoted(instrument, excluded, live, now));
+  let added = bets.length > 0 ? [] : betsToAdd(state, [], 0, excluded, live, now);
+  let split: CrossMarketSplit | null = null;
+  do {
+    bets = [...bets, ...added];
+    if (bets.length === 0) return null;
+    split = bestSplit(state.space, bets);
+    if (split === null) return null;
+    setChances(state, split.chances);
+    added = betsToAdd(state, bets, split.value, excluded, live, now);
+  } while (added.length > 0);
+  const least = split.value - WORKING_SET_MARGIN;
+  state.workingSet = bets.flatMap(({ instrument, net }) =>
+    averageReturn(state, instrument, net) > least ? [instrument] : [],
+  );
+  return { split, bets };
+}
+
+/** The most promising bets that are not in `present` and return more on average than `value`. */
+function betsToAdd(
+  state: CrossMarketState,
+  present: readonly QuotedInstrument[],
+  value: number,
+  excluded: ReadonlySet<string>,
+  live: boolean,
+  now: EpochMs,
+): QuotedInstrument[] {
+  const known = new Set(present.map(bet => bet.instrument));
+  return state.instruments
+    .filter(each => !known.has(each) && topOf(each) > 1 && averageReturn(state, each, topOf(each)) > value + MIN_GAIN)
+    .flatMap(instrument => quoted(instrument, excluded, live, now))
+    .map(bet => ({ bet, average: averageReturn(state, bet.instrument, bet.net) }))
+    .filter(({ average }) => average > value + MIN_GAIN)
+    .sort((a, b) => b.average - a.average)
+    .slice(0, MAX_NEW_BETS)
+    .map(({ bet }) => bet);
+}
+
+function quoted(
+  instrument: Instrument,
+  excluded: ReadonlySet<string>,
+  live: boolean,
+  now: EpochMs,
+): QuotedInstrument[] {
+  const quote = bestFreshQuote(instrument, excluded, live, now);
+  return quote === null ? [] : [{ instrument, quote, net: quote.net }];
+}
+
+/** A split of the same value with as much as possible away from the house that holds it all; null if there is none. */
+function solveWithOthers(
+  state: CrossMarketState,
+  value: number,
+  onlyHouse: string,
+  excluded: ReadonlySet<string>,
+  live: boolean,
+  now: EpochMs,
+): CrossMarketSolution | null {
+  const own = betsWorth(state, value, excluded, live, now).filter(({ quote }) => quote.book === onlyHouse);
+  const others = betsWorth(state, value, new Set([...excluded, onlyHouse]), live, now);
+  if (others.length === 0) return null;
+  const bets = [...others, ...own];
+  const split = bestSplitFavouring(state.space, bets, others.length, value - TIE);
+  return split && { split, bets };
+}
+
+/** A bet in any best split returns exactly the split's value on average, under chances that prove it the best. */
+function betsWorth(
+  state: CrossMarketState,
+  value: number,
+  excluded: ReadonlySet<string>,
+  live: boolean,
+  now: EpochMs,
+): QuotedInstrument[] {
+  return state.instruments.flatMap((instrument): QuotedInstrument[] => {
+    const quote = topOf(instrument) > 1 ? bestFreshQuote(instrument, excluded, live, now) : null;
+    if (quote === null || averageReturn(state, instrument, quote.net) < value - TIE) return [];
+    return [{ instrument, quote, net: quote.net }];
+  });
+}

@@ -1,0 +1,72 @@
+/** One batch of quotes taken in: every quote goes into the book, then each market that changed is reviewed once. */
+import type { FeedBatch, IngestReport } from '../../ports/odds-feed.ts';
+import type { EpochMs } from '../../units.ts';
+import { asEventId } from '../../units.ts';
+import type { Candidate } from '../find/found-opportunity.ts';
+import type { OpportunityChange } from '../opportunity.ts';
+import type { TrackedFeed } from '../quotes/freshness.ts';
+import type { KeptQuote, MarketBook } from '../quotes/market-book.ts';
+import { queueMarket, reviewMarkets, type ScanState } from './scan-state.ts';
+
+export interface IngestResult {
+  readonly report: IngestReport;
+  readonly changes: OpportunityChange[];
+}
+
+export function ingestBatch(state: ScanState, batch: FeedBatch, feed: TrackedFeed, now: EpochMs): IngestResult {
+  const { book, list } = state;
+  state.round += 1;
+  const { round } = state;
+  const queued: MarketBook[] = [];
+
+  const hadLapsed = batch.confirmsRest && now - feed.confirmedAt >= feed.freshness.preMs;
+  if (batch.confirmsRest) feed.confirmedAt = Math.max(feed.confirmedAt, batch.at);
+
+  const report = applyQuotes(state, batch, feed, now, queued);
+  // Before the match a confirmation renews every price of the feed: arbs on them get a new deadline. After a silence
+  // longer than the limit, prices that had gone stale count again, so every market is reviewed.
+  const renewed = batch.confirmsRest ? [...list.candidates].filter(candidate => betsOn(candidate, feed)) : [];
+  if (hadLapsed) {
+    for (const owner of book.events.values()) for (const market of owner.markets) queueMarket(market, round, queued);
+  }
+
+  const changes: OpportunityChange[] = [];
+  reviewMarkets(state, queued, now, changes);
+  for (const candidate of renewed) if (candidate.round !== round) list.review(candidate, now, changes);
+  return { report, changes };
+}
+
+/** Applies the quotes, and withdraws what a complete event no longer quotes. Adds the changed markets to `queued`. */
+function applyQuotes(
+  { book, round }: ScanState,
+  batch: FeedBatch,
+  feed: TrackedFeed,
+  now: EpochMs,
+  queued: MarketBook[],
+): IngestReport {
+  const counts = { changed: 0, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0 };
+  const refused: Record<string, number> = {};
+  const seen = batch.complete ? new Set<KeptQuote>() : undefined;
+  for (const quote of batch.quotes) {
+    const { judgement, market, kept, eventChanged } = book.apply(quote, feed, now);
+    if (judgement === 'changed') counts.changed += 1;
+    else if (judgement === 'confirmed') counts.confirmed += 1;
+    else if (judgement === 'duplicate') counts.duplicate += 1;
+    else if (judgement === 'out_of_order') counts.outOfOrder += 1;
+    else if (judgement === 'expired') counts.expired += 1;
+    else refused[judgement] = (refused[judgement] ?? 0) + 1;
+    if (market !== null) {
+      queueMarket(market, round, queued);
+      if (eventChanged) for (const other of market.owner.markets) queueMarket(other, round, queued);
+    }
+    if (seen && kept) seen.add(kept);
+  }
+  for (const id of batch.complete ?? []) {
+    for (const market of book.withdraw(asEventId(id), feed, batch.at, seen)) queueMarket(market, round, queued);
+  }
+  return { ...counts, refused };
+}
+
+function betsOn({ open }: Candidate, feed: TrackedFeed): boolean {
+  return open?.quotes.some(quote => quote.feed === feed) ?? false;
+}

@@ -1,0 +1,65 @@
+/** What a scanner keeps between batches, and how it reviews the markets that changed. */
+import type { EpochMs } from '../../units.ts';
+import type { Candidate } from '../find/found-opportunity.ts';
+import type { CloseReason, OpportunityChange } from '../opportunity.ts';
+import type { FeedTerms, TrackedFeed } from '../quotes/freshness.ts';
+import type { EventBook, MarketBook } from '../quotes/market-book.ts';
+import type { QuoteBook } from '../quotes/quote-book.ts';
+import type { Candidates } from './candidates.ts';
+import type { OpenOpportunities } from './open-opportunities.ts';
+
+export interface ScanState {
+  readonly book: QuoteBook;
+  readonly candidates: Candidates;
+  readonly list: OpenOpportunities;
+  readonly feeds: Map<string, TrackedFeed>;
+  /** Goes up with every batch. A market or candidate that carries the current round is already queued in it. */
+  round: number;
+  eventsSweptAt: number;
+}
+
+export function trackedFeedOf({ feeds }: ScanState, feed: FeedTerms): TrackedFeed {
+  const known = feeds.get(feed.id);
+  if (known) return known;
+  const tracked = { ...feed, confirmedAt: 0 };
+  feeds.set(feed.id, tracked);
+  return tracked;
+}
+
+/** Adds a market to `into`, unless it is already queued in this round. */
+export function queueMarket(market: MarketBook, round: number, into: MarketBook[]): void {
+  if (market.round === round) return;
+  market.round = round;
+  into.push(market);
+}
+
+/** Reviews every candidate that a change in these markets may concern, each once. */
+export function reviewMarkets(
+  { candidates, list, round }: ScanState,
+  markets: readonly MarketBook[],
+  now: EpochMs,
+  changes: OpportunityChange[],
+  reason?: CloseReason,
+): void {
+  const queued: Candidate[] = [];
+  for (const market of markets) candidates.collect(market, round, queued);
+  for (const candidate of queued) list.review(candidate, now, changes, reason);
+}
+
+/** Reviews what new commissions changed, one event per step. */
+export function* reviewEventByEvent(
+  state: ScanState,
+  owners: readonly EventBook[],
+  now: () => EpochMs,
+): Generator<OpportunityChange[]> {
+  const { book } = state;
+  for (const owner of owners) {
+    // The event may have ended since the last step.
+    if (book.events.get(owner.event.id) !== owner) continue;
+    book.recountEvent(owner);
+    state.round += 1;
+    const changes: OpportunityChange[] = [];
+    reviewMarkets(state, owner.recounted.splice(0), now(), changes);
+    yield changes;
+  }
+}

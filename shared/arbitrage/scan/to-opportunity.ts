@@ -1,0 +1,69 @@
+/** What the list shows of an opportunity that was found, and whether it already shows just that. */
+import type { EpochMs } from '../../units.ts';
+import type { Candidate, FoundLeg, FoundOpportunity, OpenOpportunity } from '../find/found-opportunity.ts';
+import { freshnessConfidence, type Leg, type Opportunity, oldestLegAt } from '../opportunity.ts';
+import { freshUntil } from '../quotes/freshness.ts';
+import type { KeptQuote } from '../quotes/market-book.ts';
+import { toLeg } from './to-leg.ts';
+
+/** What else is known of the legs' houses and prices. */
+type Remarks = Pick<Opportunity, 'warnings' | 'rules'>;
+
+/** live: whether the event is in play. The candidate still holds what was open before. */
+export function toOpportunity(
+  { finder: { id, owner }, open: before }: Candidate,
+  found: FoundOpportunity,
+  { warnings, rules }: Remarks,
+  live: boolean,
+  now: EpochMs,
+): Opportunity {
+  const legs = found.legs.flatMap(leg => toLeg(leg, live));
+  return {
+    id,
+    class: found.class,
+    event: owner.event,
+    kind: live ? 'live' : 'pre',
+    market: found.market,
+    line: found.line,
+    profit: found.profit,
+    bestProfit: found.bestProfit,
+    openedProfit: before?.opportunity.openedProfit ?? found.profit,
+    peakProfit: Math.max(found.profit, before?.opportunity.peakProfit ?? found.profit),
+    chance: found.chance,
+    breakEvenChance: found.breakEvenChance,
+    legs,
+    oldestLegAt: oldestLegAt({ legs }),
+    confidence: freshnessConfidence({ legs }, now),
+    stale: false,
+    demo: found.legs.some(({ quote }) => quote.feed.demo),
+    warnings,
+    rules,
+    openedAt: before?.opportunity.openedAt ?? now,
+    updatedAt: now,
+  };
+}
+
+/** Whether the list already shows the legs found. A kept quote belongs to one house and selection, so it names its leg. */
+export function isAlreadyShown(
+  { opportunity, quotes }: OpenOpportunity,
+  { legs, chance }: FoundOpportunity,
+  live: boolean,
+): boolean {
+  if (opportunity.stale || opportunity.chance !== chance || opportunity.legs.length !== legs.length) return false;
+  return legs.every(({ quote }: FoundLeg, i) => {
+    const shown = opportunity.legs[i];
+    return (
+      shown !== undefined &&
+      quote === quotes[i] &&
+      isAsShown(quote, shown) &&
+      quote.at === shown.at &&
+      quote.limit === shown.limit &&
+      freshUntil(quote, live) === shown.freshUntil
+    );
+  });
+}
+
+/** Whether odds and commission are still those shown. */
+export function isAsShown({ odds, house }: KeptQuote, shown: Leg | undefined): boolean {
+  return odds === shown?.odds && (house.commission ?? 0) === shown.commission;
+}
