@@ -7,7 +7,7 @@ import { MAX_SUREBET_LEGS } from '../calculators/arbs/surebet.ts';
 import type { CalculatorInput } from '../calculators/registry.ts';
 import { parseOdds } from '../odds/parse-odds.ts';
 import { err, ok, type Result } from '../result.ts';
-import { type Draft, type DraftLeg, draftOf } from './draft.ts';
+import { type Draft, type DraftLeg, readDraft } from './draft.ts';
 import { ANYBODYS_HOUSES, type FindHouse } from './houses.ts';
 import { placeHouses } from './place-houses.ts';
 import { type ChatDefaults, NO_DEFAULTS } from './question/chat-defaults.ts';
@@ -54,7 +54,7 @@ export function readQuestion(
   }
   if (tokens.length > MAX_TOKENS) return lacks({ code: 'too_long' });
   const hasFreeBet = mode === 'freebet' && !tokens.some(token => token.kind === 'word' && token.word === 'free_bet');
-  const draft = draftOf(tokens, { hasFreeBet, percentIs: mode === 'kelly' ? 'probability' : 'commission' });
+  const draft = readDraft(tokens, { hasFreeBet, percentIs: mode === 'kelly' ? 'probability' : 'commission' });
   if (mode === 'auto' && draft.ignored.length > MAX_IGNORED) return { kind: 'nothing' };
   return decide(draft, mode, defaults);
 }
