@@ -1,7 +1,7 @@
 /** What the allocator is measured on: score grids as they come from settlement, and six legs on mixed steps. */
 import type { Allocation, OutcomeRow } from '#shared/allocator/allocation.ts';
 import type { LatticeAllocation } from '#shared/allocator/lattice-problem.ts';
-import { createRandom, type Random } from '#shared/allocator/oracle/random-problems.ts';
+import { createProblemRandom, type ProblemRandom } from '#shared/allocator/oracle/random-problems.ts';
 
 const GOALS = 9;
 
@@ -10,7 +10,7 @@ type Leg = (home: number, away: number) => number;
 
 /** Seven legs (1, X, 2, home −0.25, away +0.25, over and under 2.5) on the 81 scores from 0–0 to 8–8, one row each. */
 export function scoreGridProblems(count: number, seed: number): Allocation[] {
-  const random = createRandom(seed);
+  const random = createProblemRandom(seed);
   return Array.from({ length: count }, () => {
     const [home, draw, away] = [oddsOf(random, 0.45), oddsOf(random, 0.28), oddsOf(random, 0.27)];
     const legs: Leg[] = [
@@ -26,7 +26,7 @@ export function scoreGridProblems(count: number, seed: number): Allocation[] {
 
 /** Three markets of two legs on the grid, or a book of six outcomes; steps of 1 centavo, R$ 1 and R$ 5 mixed. */
 export function latticeProblems(count: number, seed: number): LatticeAllocation[] {
-  const random = createRandom(seed);
+  const random = createProblemRandom(seed);
   return Array.from({ length: count }, (_, index) => {
     const rows = index % 2 === 0 ? rowsOf(threeMarkets(random)) : sixOutcomes(random);
     const legs = Array.from({ length: 6 }, () => ({ step: random.pick([1, 100, 500]) }));
@@ -36,7 +36,7 @@ export function latticeProblems(count: number, seed: number): LatticeAllocation[
   });
 }
 
-function oddsOf(random: Random, probability: number): number {
+function oddsOf(random: ProblemRandom, probability: number): number {
   return Math.round((100 / probability) * (0.96 + 0.12 * random.next())) / 100;
 }
 
@@ -53,17 +53,17 @@ function asian(odds: number, margin: number): number {
   return Number.isInteger(2 * margin) ? half(margin) : (half(margin - 0.25) + half(margin + 0.25)) / 2;
 }
 
-function handicap(random: Random, line: number): Leg[] {
+function handicap(random: ProblemRandom, line: number): Leg[] {
   const [home, away] = [oddsOf(random, 0.5), oddsOf(random, 0.5)];
   return [(h, a) => asian(home, h - a + line), (h, a) => asian(away, a - h - line)];
 }
 
-function total(random: Random, line: number): Leg[] {
+function total(random: ProblemRandom, line: number): Leg[] {
   const [over, under] = [oddsOf(random, 0.5), oddsOf(random, 0.5)];
   return [(h, a) => asian(over, h + a - line), (h, a) => asian(under, line - h - a)];
 }
 
-function threeMarkets(random: Random): Leg[] {
+function threeMarkets(random: ProblemRandom): Leg[] {
   const [yes, no] = [oddsOf(random, 0.52), oddsOf(random, 0.48)];
   const [home, other] = [oddsOf(random, 0.46), oddsOf(random, 0.54)];
   const results: Leg[] = [(h, a) => (h > a ? home : 0), (h, a) => (h > a ? 0 : other)];
@@ -72,7 +72,7 @@ function threeMarkets(random: Random): Leg[] {
   return [...results, ...lines, ...random.pick([bothScore, total(random, 2.5), total(random, 2.75)])];
 }
 
-function sixOutcomes(random: Random): OutcomeRow[] {
+function sixOutcomes(random: ProblemRandom): OutcomeRow[] {
   const weights = Array.from({ length: 6 }, () => 0.3 + random.next());
   const sum = weights.reduce((a, b) => a + b, 0);
   const odds = weights.map(weight => oddsOf(random, weight / sum));

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createRandom, type Random } from '#shared/allocator/oracle/random-problems.ts';
+import { createProblemRandom, type ProblemRandom } from '#shared/allocator/oracle/random-problems.ts';
 import { ARB_CLASSES } from '#shared/arbitrage/opportunity.ts';
-import { dayOf, startOfDay } from '#shared/history/archive-day.ts';
+import { archiveDayOf, startOfDay } from '#shared/history/archive-day.ts';
 import type { LifeRecord } from '#shared/history/life-record.ts';
 import { type ArchiveTotals, addTotals, totalsOf } from '#shared/history/rollup.ts';
 import { SPORTS } from '#shared/markets/market.ts';
@@ -32,7 +32,7 @@ export async function benchArchive(): Promise<BenchLine[]> {
   const folder = mkdtempSync(join(tmpdir(), 'arbi-bench-archive-'));
   const path = join(folder, 'archive.sqlite');
   const clock = { now: () => epochMs(END) };
-  const random = createRandom(7);
+  const random = createProblemRandom(7);
   const byDay = fill(path, random);
   // Opening it makes the indexes.
   const store = createSqliteDocumentStore({ path, indexes: ARCHIVE_INDEXES });
@@ -109,7 +109,7 @@ export async function benchArchive(): Promise<BenchLine[]> {
 }
 
 /** Past the store, into its own table: through it a million takes some minutes. Returns what each day adds up to. */
-function fill(path: string, random: Random): Map<string, ArchiveTotals> {
+function fill(path: string, random: ProblemRandom): Map<string, ArchiveTotals> {
   void createSqliteDocumentStore({ path }).close();
   const database = new DatabaseSync(path);
   const insert = database.prepare('INSERT INTO documents (collection, id, data) VALUES (?, ?, ?)');
@@ -117,14 +117,14 @@ function fill(path: string, random: Random): Map<string, ArchiveTotals> {
   let sameDay: LifeRecord[] = [];
   const count = () => {
     const [first] = sameDay;
-    if (first) byDay.set(dayOf(first.lastSeen), totalsOf(sameDay));
+    if (first) byDay.set(archiveDayOf(first.lastSeen), totalsOf(sameDay));
     sameDay = [];
   };
   database.exec('BEGIN');
   for (let index = 0; index < RECORDS; index += 1) {
     const record = makeRecord(random, index);
     insert.run(LIVES, `life-${index}`, JSON.stringify(toLifeDocument(record)));
-    if (sameDay[0] && dayOf(sameDay[0].lastSeen) !== dayOf(record.lastSeen)) count();
+    if (sameDay[0] && archiveDayOf(sameDay[0].lastSeen) !== archiveDayOf(record.lastSeen)) count();
     sameDay.push(record);
   }
   count();
@@ -154,7 +154,7 @@ function ninetyNinth(times: readonly number[]): number {
 }
 
 /** From the filter that everybody has to those that find next to nothing. */
-function filterOf(random: Random, index: number): ArchiveFilter {
+function filterOf(random: ProblemRandom, index: number): ArchiveFilter {
   const day = (back: number) => new Date(END - back * DAY_MS).toISOString().slice(0, 10);
   const base = { freshOnly: false, sort: index % 3 === 0 ? 'peak' : 'seen' } as const;
   const back = random.below(SPAN);
@@ -179,7 +179,7 @@ function filterOf(random: Random, index: number): ArchiveFilter {
 }
 
 /** In the order of closing, as they are written. A few sports and classes have nearly all of them. */
-function makeRecord(random: Random, index: number): LifeRecord {
+function makeRecord(random: ProblemRandom, index: number): LifeRecord {
   const lastSeen = Math.floor(END - SPAN * DAY_MS + (index / RECORDS) * SPAN * DAY_MS);
   const peak = random.next() ** 6;
   const lifetime = Math.floor(1_000 * 10_000 ** random.next());
@@ -224,12 +224,12 @@ function makeRecord(random: Random, index: number): LifeRecord {
   };
 }
 
-function pick<T>(random: Random, items: readonly T[]): T {
+function pick<T>(random: ProblemRandom, items: readonly T[]): T {
   return at(items, random.below(items.length));
 }
 
 /** The first of them much more often than the last. */
-function skewed<T>(random: Random, items: readonly T[]): T {
+function skewed<T>(random: ProblemRandom, items: readonly T[]): T {
   return at(items, Math.floor(items.length * random.next() ** 4));
 }
 

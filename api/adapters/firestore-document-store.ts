@@ -15,7 +15,7 @@ import {
   type QuerySnapshot,
   Timestamp,
 } from '@google-cloud/firestore';
-import { cursorAfter, type ReadQuery, readQuery, readWhere } from '#shared/ports/documents/document-query.ts';
+import { type CheckedQuery, checkQuery, cursorAfter, readWhere } from '#shared/ports/documents/document-query.ts';
 import { checkCollection, checkDocumentPath, readData, readPatch } from '#shared/ports/documents/document-rules.ts';
 import {
   type DocumentData,
@@ -52,7 +52,7 @@ export function createFirestoreDocumentStore({ firestore }: FirestoreDocumentSto
   const refOf = (collection: string, id: string): DocumentReference => firestore.collection(collection).doc(id);
 
   /** One document more than the page holds tells whether there is another page. */
-  function build(collection: string, query: ReadQuery): FirestoreQuery {
+  function build(collection: string, query: CheckedQuery): FirestoreQuery {
     let built: FirestoreQuery = firestore.collection(collection);
     if (query.where) built = built.where(toFilter(query.where));
     if (query.order) built = built.orderBy(toFieldPath(query.order.field), query.order.direction);
@@ -74,7 +74,7 @@ export function createFirestoreDocumentStore({ firestore }: FirestoreDocumentSto
     },
     async query(collection, query) {
       checkCollection(collection);
-      const read = readQuery(collection, query);
+      const read = checkQuery(collection, query);
       return call(async () => toPage(await build(collection, read).get(), read));
     },
     async count(collection, where) {
@@ -139,7 +139,7 @@ export function createFirestoreDocumentStore({ firestore }: FirestoreDocumentSto
               return document;
             },
             async query(collection, query) {
-              const read = readQuery(collection, query);
+              const read = checkQuery(collection, query);
               return toPage(await reading(tx.get(build(collection, read))), read);
             },
           });
@@ -215,7 +215,7 @@ function toFieldPath(field: string): FieldPath {
   return new FieldPath(...field.split('.'));
 }
 
-function toPage(snapshot: QuerySnapshot, query: ReadQuery): Page {
+function toPage(snapshot: QuerySnapshot, query: CheckedQuery): Page {
   const found = snapshot.docs.flatMap(document => toDocument(document) ?? []);
   const documents = found.slice(0, query.limit);
   const last = documents.at(-1);

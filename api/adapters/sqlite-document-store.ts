@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { cursorAfter, type ReadQuery, readQuery, readWhere } from '#shared/ports/documents/document-query.ts';
+import { type CheckedQuery, checkQuery, cursorAfter, readWhere } from '#shared/ports/documents/document-query.ts';
 import { checkCollection, checkDocumentPath, readData, readPatch } from '#shared/ports/documents/document-rules.ts';
 import {
   type DocumentData,
@@ -71,7 +71,7 @@ export function createSqliteDocumentStore({ path, indexes = [] }: SqliteDocument
     return row ? toDocument(row) : null;
   }
 
-  function search(collection: string, query: ReadQuery): Page {
+  function search(collection: string, query: CheckedQuery): Page {
     const found = all(selectSql(collection, query, indexes)).map(toDocument);
     const documents = found.slice(0, query.limit);
     const last = documents.at(-1);
@@ -121,7 +121,7 @@ export function createSqliteDocumentStore({ path, indexes = [] }: SqliteDocument
     },
     async query(collection, query) {
       checkCollection(collection);
-      const read = readQuery(collection, query);
+      const read = checkQuery(collection, query);
       return use(() => search(collection, read));
     },
     async count(collection, where) {
@@ -158,7 +158,7 @@ export function createSqliteDocumentStore({ path, indexes = [] }: SqliteDocument
             return document;
           },
           async query(collection, query) {
-            const read = readQuery(collection, query);
+            const read = checkQuery(collection, query);
             const page = use(() => search(collection, read));
             reads.push(() => sameDocuments(search(collection, read), page));
             return page;

@@ -2,7 +2,7 @@
  * Queries as SQL over the JSON of a document. Every value is a bound parameter; the only text that reaches the SQL is
  * that of the declared indices, because SQLite uses an index on an expression only where it finds the same expression.
  */
-import type { ReadQuery } from '#shared/ports/documents/document-query.ts';
+import type { CheckedQuery } from '#shared/ports/documents/document-query.ts';
 import type { Filter, JsonValue } from '#shared/ports/documents/document-store.ts';
 
 /** Documents of this collection can be found and ordered by this field without reading the others. */
@@ -42,7 +42,7 @@ export function createIndexSql(index: DeclaredIndex): string {
 }
 
 /** One row more than the page holds tells whether there is another page. */
-export function selectSql(collection: string, query: ReadQuery, indexes: readonly DeclaredIndex[]): SqlQuery {
+export function selectSql(collection: string, query: CheckedQuery, indexes: readonly DeclaredIndex[]): SqlQuery {
   const builder = createBuilder(collection, indexes);
   const conditions = [builder.collectionSql];
   if (query.where) conditions.push(filterSql(query.where, builder));

@@ -1,6 +1,6 @@
 /** The day's summary, once a day at the hour its person chose: what came, what was held back, the best of it. */
 import type { AlertSender, DigestView } from '#shared/alerts/alert-port.ts';
-import { dayOf, minuteOfDay } from '#shared/alerts/alert-settings.ts';
+import { localDayOf, minuteOfDay } from '#shared/alerts/alert-settings.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 import type { Alert, AlertBook } from './alert-book.ts';
@@ -26,7 +26,7 @@ export async function sendDigests({ people, book, queue, sender, now }: DigestDe
     const { digestAt, paused, timeZone } = settings;
     if (digestAt === null || paused || !canWrite) continue;
     const late = minuteOfDay(now(), timeZone) - digestAt;
-    const day = dayOf(now(), timeZone);
+    const day = localDayOf(now(), timeZone);
     if (late < 0 || late > LATE_MINUTES || digestDay === day) continue;
     // Before it goes: a second one is worse than none.
     await people.change(telegramId, { digestDay: day });

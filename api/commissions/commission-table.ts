@@ -8,7 +8,11 @@ import { type Commissions, FIRST_COMMISSIONS } from '#shared/markets/commissions
 import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { type CommissionsInput, commissionsSchema, type CommissionTable as Kept } from '#shared/wire/commissions.ts';
+import {
+  type CommissionsInput,
+  commissionsSchema,
+  type CommissionTableState as Kept,
+} from '#shared/wire/commissions.ts';
 
 const RECHECK_MS = 15_000;
 const COLLECTION = 'settings';

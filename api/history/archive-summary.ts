@@ -1,5 +1,5 @@
 /** What the closed arbs of a time add up to, from the days' totals alone: their number does not matter. */
-import { addDays, dayOf } from '#shared/history/archive-day.ts';
+import { addDays, archiveDayOf } from '#shared/history/archive-day.ts';
 import { addTotals } from '#shared/history/rollup.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
@@ -36,7 +36,7 @@ export function createArchiveSummary({ store, clock, realNow }: ArchiveSummaryDe
   }
 
   return range => {
-    const to = range.to ?? dayOf(clock.now());
+    const to = range.to ?? archiveDayOf(clock.now());
     const earliest = addDays(to, 1 - MAX_SUMMARY_DAYS);
     const wanted = range.from ?? addDays(to, 1 - ARCHIVE_DAYS);
     const from = wanted < earliest ? earliest : wanted;

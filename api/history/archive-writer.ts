@@ -3,7 +3,7 @@
  * refuses waits in a bounded queue. Keeps the archive within its age and size; what is dropped stays in the totals.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { addDays, dayOf } from '#shared/history/archive-day.ts';
+import { addDays, archiveDayOf } from '#shared/history/archive-day.ts';
 import type { LifeRecord } from '#shared/history/life-record.ts';
 import { addTotals, type DayRollup, totalsOf } from '#shared/history/rollup.ts';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -94,7 +94,7 @@ export function createArchiveWriter({ store, clock, log, limits = {} }: ArchiveW
       }
       await nextTurn();
     }
-    const where = { field: 'day', op: '<', value: addDays(dayOf(now), -rollupDays) } as const;
+    const where = { field: 'day', op: '<', value: addDays(archiveDayOf(now), -rollupDays) } as const;
     const { documents } = await store.query(DAYS, { where, limit: BATCH });
     for (const { id } of documents) await store.delete(DAYS, id);
   }
@@ -146,7 +146,7 @@ async function write(tx: Transaction, batch: readonly (readonly [string, LifeRec
 
   const byDay = Map.groupBy(
     fresh.map(([, record]) => record),
-    ({ lastSeen, demo }) => dayId(dayOf(lastSeen), demo),
+    ({ lastSeen, demo }) => dayId(archiveDayOf(lastSeen), demo),
   );
   const days = [];
   for (const [id, records] of byDay) days.push({ id, records, known: await tx.get(DAYS, id) });
@@ -155,7 +155,7 @@ async function write(tx: Transaction, batch: readonly (readonly [string, LifeRec
     const parts = [...(known ? [readDay(known)] : []), totalsOf(records)];
     const [first] = records;
     if (first === undefined) continue;
-    const rollup: DayRollup = { version: 1, day: dayOf(first.lastSeen), demo: first.demo, ...addTotals(parts) };
+    const rollup: DayRollup = { version: 1, day: archiveDayOf(first.lastSeen), demo: first.demo, ...addTotals(parts) };
     tx.put(DAYS, id, rollup, known ? { version: known.version } : 'absent');
   }
   for (const [id, record] of fresh) tx.put(LIVES, id, toLifeDocument(record), 'absent');

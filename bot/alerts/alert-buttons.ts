@@ -3,10 +3,10 @@ import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import type { AlertView } from '#shared/alerts/alert-port.ts';
 import { arbHref } from '#shared/arb-filter/arb-link.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { alertChat } from '#shared/catalogue/chat/alert-chat.ts';
+import { alertTexts } from '#shared/catalogue/chat/alert-chat.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
 
-const words = alertChat.buttons;
+const words = alertTexts.buttons;
 
 /** menu, back: which keyboard. The rest is to be silent of; a house by its place among the legs. */
 export type AlertAct =

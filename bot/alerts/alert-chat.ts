@@ -4,7 +4,7 @@ import { Composer, type Context } from 'grammy';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { Mute } from '#shared/alerts/alert-settings.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { alertChat as words } from '#shared/catalogue/chat/alert-chat.ts';
+import { alertTexts as words } from '#shared/catalogue/chat/alert-chat.ts';
 import { html } from '#shared/chat/html.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { AppAddress } from '../chat/buttons.ts';

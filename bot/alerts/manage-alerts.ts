@@ -5,7 +5,7 @@ import type { InlineKeyboardButton } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { AlertSettings, AlertSettingsChange } from '#shared/alerts/alert-settings.ts';
-import { alertChat } from '#shared/catalogue/chat/alert-chat.ts';
+import { alertTexts } from '#shared/catalogue/chat/alert-chat.ts';
 import { hourText } from '#shared/chat/alert-text.ts';
 import { bold, code, html, lines } from '#shared/chat/html.ts';
 import type { TelegramId } from '#shared/units.ts';
@@ -13,7 +13,7 @@ import { asTelegramId } from '#shared/units.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
 import type { TextContext } from '../chat/command.ts';
 
-const words = alertChat.manage;
+const words = alertTexts.manage;
 
 export const REMOVE_DATA = /^ar:([\w-]{1,50})$/;
 export const UNMUTE_DATA = /^am:all$/;
@@ -29,7 +29,7 @@ export function manageAlerts({ app, alerts }: { readonly app: AppAddress; readon
       said === null ? null : `${html(said)}\n`,
       bold(words.title),
       rules.length === 0 ? html(words.none) : null,
-      ...rules.map(({ name, kind }, index) => html(words.row(index + 1, name, alertChat.kinds[kind]))),
+      ...rules.map(({ name, kind }, index) => html(words.row(index + 1, name, alertTexts.kinds[kind]))),
       '',
       html(stateOf(settings)),
       '',
@@ -39,7 +39,7 @@ export function manageAlerts({ app, alerts }: { readonly app: AppAddress; readon
     const removes = rules.map(
       ({ id }, index): InlineKeyboardButton => ({ text: words.remove(index + 1), callback_data: `ar:${id}` }),
     );
-    const open = pageButton(app, hrefOf('arbitragePre'), alertChat.buttons.open);
+    const open = pageButton(app, hrefOf('arbitragePre'), alertTexts.buttons.open);
     const keyboard = [
       ...rowsOf(removes, 4),
       ...(settings.mutes.length > 0 ? [[{ text: words.unmute, callback_data: 'am:all' }]] : []),

@@ -4,7 +4,7 @@ import { Api, GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
 import type { AlertSender, AlertView, SendError } from '#shared/alerts/alert-port.ts';
-import { alertChat as words } from '#shared/catalogue/chat/alert-chat.ts';
+import { alertTexts as words } from '#shared/catalogue/chat/alert-chat.ts';
 import { alertHtml, digestHtml } from '#shared/chat/alert-text.ts';
 import { html } from '#shared/chat/html.ts';
 import { err, ok, type Result } from '#shared/result.ts';

@@ -3,11 +3,11 @@ import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import { type ArbPlace, arbHref, arbParam } from '#shared/arb-filter/arb-link.ts';
 import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
-import { arbChat } from '#shared/catalogue/chat/arb-chat.ts';
+import { arbTexts } from '#shared/catalogue/chat/arb-chat.ts';
 import type { ArbPage, ArbsDenied } from '#shared/chat/arb-lists.ts';
 import { type AppAddress, botLink, type LinkedBot, pageButton } from '../chat/buttons.ts';
 
-const words = arbChat.buttons;
+const words = arbTexts.buttons;
 
 export interface ArbTap {
   readonly kind: OpportunityKind;

@@ -4,7 +4,7 @@ import { Composer, type Context, GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
 import { type ArbPlace, readArbParam } from '#shared/arb-filter/arb-link.ts';
 import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
-import { arbChat as words } from '#shared/catalogue/chat/arb-chat.ts';
+import { arbTexts as words } from '#shared/catalogue/chat/arb-chat.ts';
 import { arbHtml, arbPageHtml, arbsDeniedHtml } from '#shared/chat/arb-list-text.ts';
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
 import { html } from '#shared/chat/html.ts';

@@ -1,7 +1,7 @@
 /** The calculator on the production bundle: what it weighs, how quick it is, its address, its looks to axe. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { houses, rounding } from '#shared/catalogue/account/settings.ts';
+import { houseSettings, rounding } from '#shared/catalogue/account/settings.ts';
 import { savedFilters } from '#shared/catalogue/arbitrage/saved-filters.ts';
 import { mySettings } from '#shared/catalogue/calculators/aftermath.ts';
 import { AccountPages } from '../page-models/account-pages.ts';
@@ -161,10 +161,10 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await page.getByRole('button', { name: mySettings.mine }).click();
     const mine = page.getByRole('dialog', { name: mySettings.title });
     await mine.getByLabel(rounding.label).selectOption('500');
-    await mine.getByLabel(houses.add).selectOption('kto');
-    await mine.getByLabel(houses.fieldOf(houses.balance, 'KTO')).fill('600');
-    await mine.getByLabel(houses.add).selectOption('betbra');
-    await mine.getByLabel(houses.fieldOf(houses.commission, 'BetBra')).fill('2,8');
+    await mine.getByLabel(houseSettings.add).selectOption('kto');
+    await mine.getByLabel(houseSettings.fieldOf(houseSettings.balance, 'KTO')).fill('600');
+    await mine.getByLabel(houseSettings.add).selectOption('betbra');
+    await mine.getByLabel(houseSettings.fieldOf(houseSettings.commission, 'BetBra')).fill('2,8');
     await page.keyboard.press('Escape');
     // What nobody has touched begins anew with what was said.
     await expect.poll(() => calculator.field('step').inputValue()).toBe('5,00');

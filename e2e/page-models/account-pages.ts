@@ -1,7 +1,7 @@
 /** In to an account by e-mail, and out of it, as a person does it. */
 import type { Page } from 'playwright-core';
 import { hrefOf, type RouteId } from '#shared/access/routes.ts';
-import { fields, login, profile, signUp } from '#shared/catalogue/account/account.ts';
+import { accountFields, login, profile, signUpTexts } from '#shared/catalogue/account/account.ts';
 
 export class AccountPages {
   readonly page: Page;
@@ -15,8 +15,8 @@ export class AccountPages {
   async signUp(email: string, password: string, to: RouteId): Promise<void> {
     await this.#fill('signUp', email, password, to);
     await this.page.getByRole('checkbox').check();
-    await this.page.getByRole('button', { name: signUp.submit }).click();
-    await this.page.getByRole('button', { name: signUp.continue }).click();
+    await this.page.getByRole('button', { name: signUpTexts.submit }).click();
+    await this.page.getByRole('button', { name: signUpTexts.continue }).click();
     await this.page.waitForURL(`**${hrefOf(to)}`);
   }
 
@@ -34,7 +34,7 @@ export class AccountPages {
 
   async #fill(page: 'signUp' | 'login', email: string, password: string, to: RouteId): Promise<void> {
     await this.page.goto(`${this.#base}${hrefOf(page)}?redirect=${encodeURIComponent(hrefOf(to))}`);
-    await this.page.getByRole('textbox', { name: fields.email }).fill(email);
-    await this.page.getByLabel(fields.password, { exact: true }).fill(password);
+    await this.page.getByRole('textbox', { name: accountFields.email }).fill(email);
+    await this.page.getByLabel(accountFields.password, { exact: true }).fill(password);
   }
 }

@@ -1,7 +1,7 @@
 /** The calculator as a person meets it: choose one, type into its fields, read what it shows. */
 import type { Page } from 'playwright-core';
 import type { FormField } from '#shared/calculators/forms/field.ts';
-import { at, type Form } from '#shared/calculators/forms/form.ts';
+import { pathAt, type FilledForm } from '#shared/calculators/forms/form.ts';
 import { saved } from '#shared/catalogue/calculators/aftermath.ts';
 import { groupWords } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
@@ -28,20 +28,20 @@ export class CalculatorPage {
   }
 
   /** Clears the form and types all of another one into it, with the keyboard. */
-  async type(form: Form): Promise<void> {
+  async type(form: FilledForm): Promise<void> {
     await this.page.getByRole('button', { name: words.clear, exact: true }).click();
     const { fields, groups } = form.kit.form;
     for (const group of groups) {
       const rows = form.groups[group.name] ?? [];
-      await this.#setRows(form, group.name, at(group.fields[0]?.path ?? '', 0), rows.length);
+      await this.#setRows(form, group.name, pathAt(group.fields[0]?.path ?? '', 0), rows.length);
       for (const [index, row] of rows.entries()) {
-        for (const field of group.fields) await this.#put(field, at(field.path, index), row.texts[field.path] ?? '');
+        for (const field of group.fields) await this.#put(field, pathAt(field.path, index), row.texts[field.path] ?? '');
       }
     }
     for (const field of fields) await this.#put(field, field.path, form.texts[field.path] ?? '');
   }
 
-  async #setRows(form: Form, group: string, first: string, wanted: number): Promise<void> {
+  async #setRows(form: FilledForm, group: string, first: string, wanted: number): Promise<void> {
     const count = () =>
       this.page
         .locator(

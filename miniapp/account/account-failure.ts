@@ -1,6 +1,6 @@
 /** A failure of an account call, as a page shows it: the sentence, and the field it is about. */
 import { sentenceFor, unknownFailure } from '#shared/catalogue/account/account-failures.ts';
-import { failure as words } from '#shared/catalogue/pt-br.ts';
+import { failureTexts as words } from '#shared/catalogue/pt-br.ts';
 import { RequestFailure } from '../server/failure.ts';
 import { codeOf } from './failure-code.ts';
 

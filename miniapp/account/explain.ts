@@ -1,5 +1,5 @@
 /** A failure with its sentence. The sentences are loaded once somebody has one to read, and not with the first page. */
-import { failure as words } from '#shared/catalogue/pt-br.ts';
+import { failureTexts as words } from '#shared/catalogue/pt-br.ts';
 import type { AccountFailure } from './account-failure.ts';
 import { codeOf } from './failure-code.ts';
 

@@ -1,6 +1,6 @@
 /** A calculation as the address of the page, and an address as what it asks for. Loaded after the first paint. */
 import { hrefOf } from '#shared/access/routes.ts';
-import { type Form, formOf } from '#shared/calculators/forms/form.ts';
+import { type FilledForm, formOf } from '#shared/calculators/forms/form.ts';
 import { decodeCalculation, encodeCalculation, type LinkError } from '#shared/calculators/link/link.ts';
 import type { CalculatorInput } from '#shared/calculators/registry.ts';
 import type { Result } from '#shared/result.ts';
@@ -30,7 +30,7 @@ export function withLink(path: string, search: string, slot: Slot, link: string)
   return `${path}?${values}`;
 }
 
-export async function formOfLink(link: string): Promise<Result<Form, LinkError>> {
+export async function formOfLink(link: string): Promise<Result<FilledForm, LinkError>> {
   const read = decodeCalculation(link);
   return read.ok ? { ok: true, value: formOf(await loadCalculator(read.value.id), read.value.input) } : read;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleForm, type Form, formOf, typeInto, typeIntoRow } from '#shared/calculators/forms/form.ts';
+import { exampleForm, type FilledForm, formOf, typeInto, typeIntoRow } from '#shared/calculators/forms/form.ts';
 import { kitOf } from '#shared/calculators/forms/kits.ts';
 import { CALCULATORS, type CalculatorId } from '#shared/calculators/registry.ts';
 import { telegramShareHref } from '../telegram/share-href.ts';
@@ -8,7 +8,7 @@ import { chatText } from './chat-text.ts';
 import { fixStake, freeStakes, stakeShown } from './editor/stake-column.ts';
 
 const surebet = exampleForm(kitOf('surebet'));
-const typed = (form: Form, leg: number, path: string, text: string) => typeIntoRow(form, 'legs', leg, path, text);
+const typed = (form: FilledForm, leg: number, path: string, text: string) => typeIntoRow(form, 'legs', leg, path, text);
 
 describe('calculationOf', () => {
   it.each(Object.keys(CALCULATORS) as CalculatorId[])('%s: the example has an answer with a headline', id => {

@@ -1,6 +1,11 @@
 /** One calculation on the screen: the form, what came of it, and the last answer while something is being corrected. */
-import { type Form, type Input, readForm } from '#shared/calculators/forms/form.ts';
-import { type Answer, type ResultView, resultView, rowOfPath } from '#shared/calculators/forms/result-view.ts';
+import { type FilledForm, type Input, readForm } from '#shared/calculators/forms/form.ts';
+import {
+  type CalculatorAnswer,
+  type ResultView,
+  resultView,
+  rowOfPath,
+} from '#shared/calculators/forms/result-view.ts';
 import { errorSentence } from '#shared/catalogue/calculators/errors.ts';
 import { fieldLabel } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
@@ -9,11 +14,11 @@ import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.
 export type Slot = 'c' | 'd';
 
 export interface OpenCalculation {
-  readonly form: Form;
+  readonly form: FilledForm;
   readonly input: Input;
   /** The last answer of this calculator; null before there is one. */
   readonly view: ResultView | null;
-  readonly answer: Answer | null;
+  readonly answer: CalculatorAnswer | null;
   /** Why the answer does not belong to what is typed now; null where it does. */
   readonly problem: Problem | null;
   /** Sentences by concrete path. */
@@ -30,7 +35,7 @@ interface Problem {
   readonly text: string;
 }
 
-export function calculationOf(form: Form, before: OpenCalculation | null = null): OpenCalculation {
+export function calculationOf(form: FilledForm, before: OpenCalculation | null = null): OpenCalculation {
   const { input, wrong, missing } = readForm(form);
   const kept = before?.form.id === form.id ? before : null;
   const stale = { form, input, view: kept?.view ?? null, answer: kept?.answer ?? null, binding: null };
@@ -69,24 +74,24 @@ export function calculationOf(form: Form, before: OpenCalculation | null = null)
 }
 
 /** A typed total always limits a surebet: that needs no sentence. */
-function bindingOf(form: Form, input: Input, answer: Answer): string | null {
+function bindingOf(form: FilledForm, input: Input, answer: CalculatorAnswer): string | null {
   if (!Array.isArray(answer.binding)) return null;
   const paths = answer.binding.map(String).filter(path => path !== 'total' || input.maxTotal !== undefined);
   return paths.length === 0 ? null : words.binding(namesOf(form, paths));
 }
 
-function namesOf(form: Form, paths: readonly string[]): string {
+function namesOf(form: FilledForm, paths: readonly string[]): string {
   return [...new Set(paths.map(path => nameOf(form, path)))].join(', ');
 }
 
 /** Example: 'legs.1.odds' → 'Odd (Superbet)'. */
-function nameOf(form: Form, path: string): string {
+function nameOf(form: FilledForm, path: string): string {
   const label = fieldLabel(form.id, general(path));
   const row = rowOfPath(form, path);
   return row === null ? label : words.fieldOfRow(label, row);
 }
 
-function hasField(form: Form, path: string): boolean {
+function hasField(form: FilledForm, path: string): boolean {
   const { fields, groups } = form.kit.form;
   return [...fields, ...groups.flatMap(group => group.fields)].some(field => field.path === general(path));
 }

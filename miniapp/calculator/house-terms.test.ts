@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { clearedForm, exampleForm, type Form, typeAllIntoRow, typeIntoRow } from '#shared/calculators/forms/form.ts';
+import {
+  clearedForm,
+  exampleForm,
+  type FilledForm,
+  typeAllIntoRow,
+  typeIntoRow,
+} from '#shared/calculators/forms/form.ts';
 import { kitOf } from '#shared/calculators/forms/kits.ts';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
@@ -15,7 +21,7 @@ const mine = (list: HouseSettings[], rounding: number | null = null) => ({
   commissions: FIRST_COMMISSIONS,
 });
 const example = (id: CalculatorId) => exampleForm(kitOf(id));
-const legs = ({ groups }: Form) => groups.legs ?? [];
+const legs = ({ groups }: FilledForm) => groups.legs ?? [];
 
 const kto = house('kto', { maxStake: 60_000, balance: 45_050, step: 500 });
 const betfair = house('betfair', { commission: 0.05, maxStake: 200_000, balance: 100_000 });
@@ -72,7 +78,7 @@ describe('the form that a calculator opens with', () => {
 describe('the house of a leg, once it is chosen', () => {
   const choose = (texts: Record<string, string>, form = example('surebet')) =>
     applyHouseTerms(form, typeAllIntoRow(form, 'legs', 0, texts), all);
-  const termsOf = (form: Form) => {
+  const termsOf = (form: FilledForm) => {
     const texts = legs(form)[0]?.texts ?? {};
     return ['commission', 'max', 'step'].map(name => texts[`legs.*.${name}`]);
   };

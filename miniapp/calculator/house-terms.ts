@@ -5,7 +5,7 @@
 
 import { isInReais } from '#shared/calculators/engine/leg-terms.ts';
 import { type FormField, isCommission } from '#shared/calculators/forms/field.ts';
-import { type Form, type FormRow, readForm } from '#shared/calculators/forms/form.ts';
+import { type FilledForm, type FormRow, readForm } from '#shared/calculators/forms/form.ts';
 import { typedOf } from '#shared/calculators/forms/typed.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { houseFinder } from '#shared/chat/houses.ts';
@@ -43,7 +43,7 @@ export function houseNames(houses: HouseTerms): string[] {
  * The form that a calculator opens with, from its example: my step, the sum of my balances for a bankroll, and the
  * terms of the houses that the example names. Example: a step of R$ 5 → 'step' is '5,00'.
  */
-export function withMySettings(example: Form, houses: HouseTerms): Form {
+export function withMySettings(example: FilledForm, houses: HouseTerms): FilledForm {
   const mine = myHouses(houses);
   const bankroll = mine.reduce((sum, { settings }) => sum + (settings.balance ?? 0), 0);
   const exchange = mine.find(house => house.exchange !== null);
@@ -59,7 +59,7 @@ export function withMySettings(example: Form, houses: HouseTerms): Form {
 }
 
 /** After a change by hand: a leg whose house, side or money is another one has the terms of that one. */
-export function applyHouseTerms(before: Form, after: Form, houses: HouseTerms): Form {
+export function applyHouseTerms(before: FilledForm, after: FilledForm, houses: HouseTerms): FilledForm {
   const old = new Map(before.groups.legs?.map(row => [row.key, row.texts]));
   return mapRows(after, (texts, key) => {
     const was = old.get(key) ?? {};
@@ -85,7 +85,7 @@ export function rowTerms(fields: readonly FormField[], { commission, exchange, s
   return Object.fromEntries(said);
 }
 
-function worstOf(form: Form): number {
+function worstOf(form: FilledForm): number {
   const answer = form.kit.run(readForm(form).input);
   return answer.ok ? Number(answer.value.worst ?? 0) : Number.NEGATIVE_INFINITY;
 }
@@ -123,7 +123,7 @@ function findHouse(name: string, houses: HouseTerms): MyHouse | null {
 }
 
 /** Where the example lays at an exchange, it is mine. */
-function withCommission(form: Form, commission: number): Form {
+function withCommission(form: FilledForm, commission: number): FilledForm {
   const said = (texts: Texts) =>
     Object.entries(texts).flatMap(([path, text]) => (COMMISSION.test(path) && text !== '' ? [path] : []));
   const filled = (texts: Texts) => ({
@@ -133,7 +133,7 @@ function withCommission(form: Form, commission: number): Form {
   return mapRows({ ...form, texts: filled(form.texts) }, filled);
 }
 
-function mapRows(form: Form, change: (texts: Texts, key: number) => Texts): Form {
+function mapRows(form: FilledForm, change: (texts: Texts, key: number) => Texts): FilledForm {
   const { legs } = form.groups;
   if (legs === undefined) return form;
   return {

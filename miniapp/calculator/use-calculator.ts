@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { CalculatorKit } from '#shared/calculators/forms/field.ts';
-import { clearedForm, exampleForm, type Form, typeInto } from '#shared/calculators/forms/form.ts';
+import { clearedForm, exampleForm, type FilledForm, typeInto } from '#shared/calculators/forms/form.ts';
 import type { LinkError } from '#shared/calculators/link/link.ts';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';
@@ -16,7 +16,7 @@ interface State {
   readonly calculation: OpenCalculation;
   readonly linkError: LinkError['code'] | null;
   /** The form before something was removed, to undo that. */
-  readonly undo: { readonly form: Form; readonly text: string } | null;
+  readonly undo: { readonly form: FilledForm; readonly text: string } | null;
   /** Grows with every form that did not come from typing: the fields are then made again. */
   readonly opened: number;
   /** What the page opened with. It is in the address already, or is an example that no address needs. */
@@ -25,11 +25,11 @@ interface State {
 }
 
 type Event =
-  | { readonly type: 'typed'; readonly change: (form: Form) => Form }
-  | { readonly type: 'removed'; readonly change: (form: Form) => Form; readonly text: string }
+  | { readonly type: 'typed'; readonly change: (form: FilledForm) => FilledForm }
+  | { readonly type: 'removed'; readonly change: (form: FilledForm) => FilledForm; readonly text: string }
   | { readonly type: 'undone' }
-  | { readonly type: 'settingsApplied'; readonly form: Form }
-  | { readonly type: 'opened'; readonly form: Form; readonly text?: string }
+  | { readonly type: 'settingsApplied'; readonly form: FilledForm }
+  | { readonly type: 'opened'; readonly form: FilledForm; readonly text?: string }
   | ({ readonly type: 'addressChanged' } & CalculatorOpening);
 
 const storage = createSafeStorage(() => localStorage);
@@ -39,21 +39,21 @@ const ADDRESS_DELAY = 300;
 
 export interface CalculatorState extends State {
   /** text: what was removed; then it can be undone. */
-  readonly change: (change: (form: Form) => Form, text?: string) => void;
+  readonly change: (change: (form: FilledForm) => FilledForm, text?: string) => void;
   readonly undoLast: () => void;
   /** text: what happened; then it can be undone. */
-  readonly open: (form: Form, text?: string) => void;
+  readonly open: (form: FilledForm, text?: string) => void;
   /** From now on this function completes every change that a person makes. */
   readonly setAutoFill: (follow: AutoFill) => void;
   /** Puts the person's own settings into the example, unless they changed it or a link asked for it. */
-  readonly applySettings: (form: Form) => void;
+  readonly applySettings: (form: FilledForm) => void;
 }
 
-type AutoFill = (before: Form, after: Form) => Form;
+type AutoFill = (before: FilledForm, after: FilledForm) => FilledForm;
 
 /** What an address asks for, with the calculator loaded. */
 export interface CalculatorOpening {
-  readonly form: Form;
+  readonly form: FilledForm;
   readonly linkError: LinkError['code'] | null;
   /** It is the calculator's example: a person's own settings may still change it. */
   readonly isExample: boolean;
@@ -95,17 +95,17 @@ export function useCalculator(opening: CalculatorOpening, slot: Slot = 'c'): Cal
   }, [calculation, first, navigate, slot]);
 
   const autoFill = useRef<AutoFill>((_, after) => after);
-  const change = useCallback((changed: (form: Form) => Form, text?: string) => {
+  const change = useCallback((changed: (form: FilledForm) => FilledForm, text?: string) => {
     const { current: fill } = autoFill;
-    const all = (form: Form) => fill(form, changed(form));
+    const all = (form: FilledForm) => fill(form, changed(form));
     dispatch(text === undefined ? { type: 'typed', change: all } : { type: 'removed', change: all, text });
   }, []);
   const setAutoFill = useCallback((next: AutoFill) => {
     autoFill.current = next;
   }, []);
-  const applySettings = useCallback((form: Form) => dispatch({ type: 'settingsApplied', form }), []);
+  const applySettings = useCallback((form: FilledForm) => dispatch({ type: 'settingsApplied', form }), []);
   const undoLast = useCallback(() => dispatch({ type: 'undone' }), []);
-  const open = useCallback((form: Form, text?: string) => {
+  const open = useCallback((form: FilledForm, text?: string) => {
     dispatch(text === undefined ? { type: 'opened', form } : { type: 'opened', form, text });
   }, []);
   return { ...state, change, undoLast, open, setAutoFill, applySettings };
@@ -128,7 +128,7 @@ export async function openAddress(link: string | null, preset: CalculatorId | nu
 }
 
 /** The example, with what this person's own settings say. */
-export async function openingForm(kit: CalculatorKit): Promise<Form> {
+export async function openingForm(kit: CalculatorKit): Promise<FilledForm> {
   const form = exampleForm(kit);
   const { total } = savedStore.get();
   const field = ['total', 'totalStake'].find(name => form.texts[name]);
@@ -136,11 +136,11 @@ export async function openingForm(kit: CalculatorKit): Promise<Form> {
 }
 
 /** Nothing typed, with my settings. */
-export function emptyForm(kit: CalculatorKit): Promise<Form> {
+export function emptyForm(kit: CalculatorKit): Promise<FilledForm> {
   return withMyHousesIfAny(clearedForm(kit));
 }
 
-async function withMyHousesIfAny(form: Form): Promise<Form> {
+async function withMyHousesIfAny(form: FilledForm): Promise<FilledForm> {
   // Most people have no houses set, and need not wait for the code.
   if (storage.get(HOUSES_KEY) === null) return form;
   const mine = await import('./my-houses.ts').catch(() => null);
@@ -170,10 +170,10 @@ function step(state: State, event: Event): State {
   }
 }
 
-function reopened(state: State, form: Form, undo: State['undo']): State {
+function reopened(state: State, form: FilledForm, undo: State['undo']): State {
   return { ...state, calculation: calculationOf(form), linkError: null, undo, opened: state.opened + 1 };
 }
 
-function isSame(a: Form, b: Form): boolean {
+function isSame(a: FilledForm, b: FilledForm): boolean {
   return JSON.stringify([a.id, a.texts, a.groups]) === JSON.stringify([b.id, b.texts, b.groups]);
 }

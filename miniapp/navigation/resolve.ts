@@ -1,6 +1,6 @@
 /** An address → the page it is, or the error it is. */
 import { acceptsSearch, matchRoute, type Route } from '#shared/access/routes.ts';
-import { failure } from '#shared/catalogue/pt-br.ts';
+import { failureTexts } from '#shared/catalogue/pt-br.ts';
 import type { PageError } from '../screens/error/page-error.ts';
 
 export type Destination =
@@ -9,8 +9,8 @@ export type Destination =
 
 export function resolveAddress(pathname: string, search: string): Destination {
   const route = matchRoute(pathname);
-  if (route === null) return notFound(failure.notFound(pathname));
-  if (!acceptsSearch(route, search)) return notFound(failure.invalidParameters(pathname));
+  if (route === null) return notFound(failureTexts.notFound(pathname));
+  if (!acceptsSearch(route, search)) return notFound(failureTexts.invalidParameters(pathname));
   return { route, error: null };
 }
 

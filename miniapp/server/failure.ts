@@ -1,5 +1,5 @@
 /** A failed request for the rest of the app: always a status and an `ApiError`, whatever the answer was. */
-import { failure as words } from '#shared/catalogue/pt-br.ts';
+import { failureTexts as words } from '#shared/catalogue/pt-br.ts';
 import type { ApiError } from '#shared/wire/errors.ts';
 
 export class RequestFailure extends Error {

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { access } from '#shared/catalogue/account/access.ts';
 import { telegramLogin as words } from '#shared/catalogue/account/telegram-login.ts';
-import { failure, loading } from '#shared/catalogue/pt-br.ts';
+import { failureTexts, loading } from '#shared/catalogue/pt-br.ts';
 import type { TelegramProof } from '#shared/wire/auth.ts';
 import { demoPeopleSchema, type DemoPeople as People, signedDemoPersonSchema } from '#shared/wire/sandbox.ts';
 import { RequestFailure } from '../server/failure.ts';
@@ -42,7 +42,7 @@ export function DemoPeoplePicker({ current, onProof, onFailure }: DemoPeoplePick
       const { widget } = await readSandbox(fetch, address, signedDemoPersonSchema, { method: 'POST' });
       await onProof({ widget });
     } catch (cause) {
-      onFailure(cause instanceof RequestFailure ? cause.error.message : failure.unexpected);
+      onFailure(cause instanceof RequestFailure ? cause.error.message : failureTexts.unexpected);
     } finally {
       setBusy(null);
     }

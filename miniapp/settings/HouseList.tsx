@@ -1,6 +1,6 @@
 /** My houses, one a line: which I have, the most they take, what is in them, the step of a slip and what they keep. */
 
-import { houses as houseWords } from '#shared/catalogue/account/settings.ts';
+import { houseSettings as houseWords } from '#shared/catalogue/account/settings.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { findBook } from '#shared/markets/books.ts';

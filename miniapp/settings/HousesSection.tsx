@@ -1,6 +1,6 @@
 /** My houses, as the arbitrage pages use them, with a way to add one; and the step of all stakes. */
 
-import { rounding as roundingWords, houses as words } from '#shared/catalogue/account/settings.ts';
+import { rounding as roundingWords, houseSettings as words } from '#shared/catalogue/account/settings.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';
 import { knownBooks } from '#shared/markets/books.ts';
 import { cents } from '#shared/units.ts';

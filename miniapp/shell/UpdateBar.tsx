@@ -1,6 +1,6 @@
 /** A newer build is out: offered, quietly, never forced. */
 import { useContext, useSyncExternalStore } from 'react';
-import { update } from '#shared/catalogue/pt-br.ts';
+import { updateTexts } from '#shared/catalogue/pt-br.ts';
 import { reloadPage } from '../navigation/reload-page.ts';
 import { BuildsContext, NOTHING_NEWER } from '../server/use-builds.ts';
 import styles from './UpdateBar.module.css';
@@ -12,9 +12,9 @@ export function UpdateBar() {
     <div role="status" className={newer ? styles.bar : undefined}>
       {newer && (
         <>
-          <span>{update.available}</span>
+          <span>{updateTexts.available}</span>
           <button type="button" className={styles.apply} onClick={reloadPage}>
-            {update.apply}
+            {updateTexts.apply}
           </button>
         </>
       )}

@@ -1,5 +1,5 @@
 /** Which element of the calculator a step of the tour is about: the real ones, found as a person would name them. */
-import { share } from '#shared/catalogue/calculators/aftermath.ts';
+import { shareAnswer } from '#shared/catalogue/calculators/aftermath.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import type { TourStep } from '#shared/catalogue/guides/tour-words.ts';
 
@@ -19,7 +19,7 @@ export function findAnchor(id: TourStep['id'], page: ParentNode): HTMLElement | 
     case 'result':
       return page.querySelector('section[data-result]');
     case 'share':
-      return page.querySelector(`section[aria-label="${share.title}"]`);
+      return page.querySelector(`section[aria-label="${shareAnswer.title}"]`);
   }
 }
 

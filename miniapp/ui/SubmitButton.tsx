@@ -1,5 +1,5 @@
 /** What a form ends in. While its work is under way it says so, keeps its place and takes no second press. */
-import { fields as words } from '#shared/catalogue/account/account.ts';
+import { accountFields as words } from '#shared/catalogue/account/account.ts';
 import styles from './SubmitButton.module.css';
 
 export interface SubmitButtonProps {

@@ -1,6 +1,6 @@
 /** A line of a form: label, input, what it wants, and what is wrong with it, told beside it and to a screen reader. */
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } from 'react';
-import { fields as words } from '#shared/catalogue/account/account.ts';
+import { accountFields as words } from '#shared/catalogue/account/account.ts';
 import { Icon } from './Icon.tsx';
 import styles from './TextField.module.css';
 

@@ -1,4 +1,4 @@
-/** What passes between who decides on alerts, and the chat that shows them. */
+/** The contract between the server, which decides on alerts, and the chat that shows them. */
 
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import type { Result } from '../result.ts';
@@ -12,7 +12,7 @@ export interface AlertView {
   readonly id: string;
   readonly rule: string;
   readonly opportunity: Opportunity;
-  /** It is gone: struck out. */
+  /** The opportunity has closed: its text is struck out. */
   readonly isGone: boolean;
   readonly now: EpochMs;
   readonly timeZone: string;
@@ -22,14 +22,14 @@ export interface DigestView {
   /** Alerts of the last 24 hours: sent, and held back by quiet hours or the limit. */
   readonly sent: number;
   readonly held: number;
-  /** The fattest, the best first. */
+  /** The most profitable, best first. */
   readonly best: readonly { readonly title: string; readonly profit: number; readonly market: string }[];
 }
 
 /**
- * blocked: this person takes no messages from the bot. refused: Telegram takes it not, as a change of a message that is
- * no more; what it said. later: too fast, after that many milliseconds again. unavailable: nobody answered, or not as
- * Telegram does.
+ * blocked: this person does not accept messages from the bot. refused: Telegram rejected the request, for instance an
+ * edit of a deleted message; with its reason. later: too many requests; try again after that many milliseconds.
+ * unavailable: no answer, or an answer that is not Telegram's.
  */
 export type SendError =
   | { readonly code: 'blocked' | 'unavailable' }
@@ -40,10 +40,10 @@ export interface AlertSender {
   /** The message's id. */
   send(telegramId: TelegramId, view: AlertView): Promise<Result<number, SendError>>;
   edit(telegramId: TelegramId, messageId: number, view: AlertView): Promise<Result<null, SendError>>;
-  /** As many as come in an hour are there; the rest waits for the digest. */
+  /** The hourly limit is reached; the rest waits for the digest. */
   sendLimitReached(telegramId: TelegramId): Promise<Result<number, SendError>>;
   sendDigest(telegramId: TelegramId, view: DigestView): Promise<Result<number, SendError>>;
-  /** What of a view can be seen: an edit that changes none of it is not worth one. */
+  /** What the person sees of an alert. An edit that changes none of it is not sent. */
   textOf(view: AlertView): string;
 }
 

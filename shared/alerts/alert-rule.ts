@@ -1,4 +1,4 @@
-/** An alert rule: a filter that a person wants to hear of. How it is kept and sent; who delivers it is not known here. */
+/** An alert rule: a filter whose opportunities a person wants as messages. Its stored and wire shapes, not its delivery. */
 
 import { z } from 'zod';
 import { arbFilterSchema } from '../arb-filter/arb-filter.ts';
@@ -10,7 +10,7 @@ export const MAX_RULE_NAME = 60;
 
 const name = z.string().trim().min(1).max(MAX_RULE_NAME);
 
-/** `POST /api/alert-rules`. `mine` of the filter has been written out: whoever delivers knows no browser's houses. */
+/** `POST /api/alert-rules`. `mine` is already replaced by the list of houses, because only the browser knows them. */
 export const newAlertRuleSchema = z.object({ name, kind: arbKindSchema, filter: arbFilterSchema });
 export type NewAlertRule = z.output<typeof newAlertRuleSchema>;
 
@@ -23,7 +23,7 @@ export type AlertRule = z.output<typeof alertRuleSchema>;
 /** `GET /api/alert-rules`: oldest first. */
 export const alertRuleListSchema = z.object({ rules: z.array(alertRuleSchema).max(MAX_ALERT_RULES * 2) });
 
-/** As stored, with whose it is, and who is written to: nobody, where the account has no Telegram person. */
+/** As stored, with its owner and the Telegram person to write to; null where the account has none. */
 export const storedAlertRuleSchema = z.object({
   version: z.literal(1),
   owner: z.string(),

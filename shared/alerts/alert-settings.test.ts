@@ -4,9 +4,9 @@ import { epochMs } from '../units.ts';
 import {
   alertSettingsChangeSchema,
   alertSettingsSchema,
-  dayOf,
   isMuted,
   isQuiet,
+  localDayOf,
   MAX_MUTES,
   type Mute,
   minuteOfDay,
@@ -37,7 +37,7 @@ describe('quiet hours', () => {
 
   it('knows the person\u2019s minute and day', () => {
     expect(minuteOfDay(at('2026-11-21T00:30:00Z'), 'America/Sao_Paulo')).toBe(21 * 60 + 30);
-    expect(dayOf(at('2026-11-21T00:30:00Z'), 'America/Sao_Paulo')).toBe('2026-11-20');
+    expect(localDayOf(at('2026-11-21T00:30:00Z'), 'America/Sao_Paulo')).toBe('2026-11-20');
   });
 });
 

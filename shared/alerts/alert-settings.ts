@@ -1,9 +1,9 @@
-/** How a person wants to be told: whether, when not, and of what not. Pure; kept and changed by `api/alerts`. */
+/** How a person wants alerts: on or off, quiet hours, mutes. Pure; `api/alerts` stores them. */
 import { z } from 'zod';
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import type { EpochMs } from '../units.ts';
 
-/** Alerts to one person in one hour; what comes after them waits for the digest. */
+/** The most alerts to one person in an hour; later ones wait for the digest. */
 export const MAX_PER_HOUR = 30;
 export const MAX_MUTES = 100;
 const MINUTES_OF_DAY = 24 * 60;
@@ -14,9 +14,9 @@ const muteSchema = z.object({
   kind: z.enum(MUTE_KINDS),
   /** The arb's or event's id, or the house's key; of 'all' nothing is asked. */
   key: z.string().min(1).max(300),
-  /** How its person knows it. */
+  /** The name that the person sees. */
   name: z.string().max(120),
-  /** Null: until it is taken back. */
+  /** Null: until the person removes it. */
   until: z.int().nullable(),
 });
 export type Mute = z.output<typeof muteSchema>;
@@ -29,9 +29,9 @@ const minute = z
 /** Minutes are of the person's own day. */
 const fields = {
   paused: z.boolean(),
-  /** Null: none. From later than to goes over midnight. */
+  /** Null: none. Where `from` is later than `to`, the quiet hours go past midnight. */
   quiet: z.object({ from: minute, to: minute }).nullable(),
-  /** When the day's summary comes; null: none. */
+  /** When the daily summary is sent; null: never. */
   digestAt: minute.nullable(),
   timeZone: z.string().max(60).refine(isTimeZone),
   mutes: z.array(muteSchema).max(MAX_MUTES),
@@ -46,7 +46,7 @@ export const alertSettingsSchema = z.object({
 });
 export type AlertSettings = z.output<typeof alertSettingsSchema>;
 
-/** `PUT /api/alert-settings`: what is named is replaced. Without defaults: they would replace the rest. */
+/** `PUT /api/alert-settings`: only the fields present are replaced. The schema has no defaults: they would overwrite the other fields. */
 export const alertSettingsChangeSchema = z.object(fields).partial();
 export type AlertSettingsChange = z.output<typeof alertSettingsChangeSchema>;
 
@@ -63,7 +63,7 @@ export function minuteOfDay(at: EpochMs, timeZone: string): number {
 }
 
 /** The person's calendar day. Example: '2026-11-21'. */
-export function dayOf(at: EpochMs, timeZone: string): string {
+export function localDayOf(at: EpochMs, timeZone: string): string {
   const parts = formatOf(timeZone).formatToParts(at);
   const of = (type: 'year' | 'month' | 'day') => parts.find(part => part.type === type)?.value ?? '';
   return `${of('year')}-${of('month')}-${of('day')}`;
@@ -86,7 +86,7 @@ export function isMuted(mutes: readonly Mute[], { id, event, legs }: Opportunity
   });
 }
 
-/** The mute in place of one of the same thing; those that have run out leave, and the oldest where there is no room. */
+/** Adds a mute. It replaces one of the same thing; expired mutes are removed, and the oldest if there are too many. */
 export function withMute(mutes: readonly Mute[], mute: Mute, now: EpochMs): Mute[] {
   const others = mutes.filter(
     ({ kind, key, until }) => !(kind === mute.kind && key === mute.key) && (until === null || until > now),
@@ -96,7 +96,7 @@ export function withMute(mutes: readonly Mute[], mute: Mute, now: EpochMs): Mute
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes longer than all the rest. */
+/** Creating a formatter is slow, so each is kept. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const made =
     formats.get(timeZone) ??

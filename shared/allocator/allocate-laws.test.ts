@@ -5,11 +5,11 @@ import { soak } from '../testing/soak.ts';
 import { type AllocateOptions, allocateStakes } from './allocate.ts';
 import type { Allocation, Goal } from './allocation.ts';
 import { mergeRows } from './merge-rows.ts';
-import { createRandom, GOALS, randomAllocation } from './oracle/random-problems.ts';
+import { createProblemRandom, GOALS, randomAllocation } from './oracle/random-problems.ts';
 
 const RUNS = { numRuns: soak(100, 400), seed: 11 };
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
-const problemOf = (seed: number, kind: Goal['kind']) => randomAllocation(createRandom(seed), kind);
+const problemOf = (seed: number, kind: Goal['kind']) => randomAllocation(createProblemRandom(seed), kind);
 
 /** What the goal reaches; ∞ without end, −∞ where nothing keeps the limits. */
 function best(input: Allocation, options?: AllocateOptions): number {
@@ -30,7 +30,7 @@ function expectSame(actual: number, wanted: number, noise: number): void {
 }
 
 function shuffle<T>(items: readonly T[], seed: number): { readonly items: T[]; readonly to: number[] } {
-  const random = createRandom(seed);
+  const random = createProblemRandom(seed);
   const order = items
     .map((_, index) => ({ index, key: random.next() }))
     .sort((a, b) => a.key - b.key)
@@ -115,7 +115,7 @@ describe.each(GOALS)('laws of %s', kind => {
     fc.assert(
       fc.property(seeds, seed => {
         const input = problemOf(seed, kind);
-        const random = createRandom(seed + 3);
+        const random = createProblemRandom(seed + 3);
         const rows = input.rows.map(row => ({
           ...row,
           returns: [...row.returns, random.chance(0.5) ? 0 : 4 * random.next()],
@@ -158,7 +158,7 @@ describe('one return raised', () => {
     fc.assert(
       fc.property(seeds, seed => {
         const input = problemOf(seed, kind);
-        const random = createRandom(seed + 4);
+        const random = createProblemRandom(seed + 4);
         const [r, c] = [random.below(input.rows.length), random.below(input.legs.length)];
         const rows = input.rows.map((row, i) => ({
           ...row,

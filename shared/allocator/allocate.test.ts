@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocateStakes } from './allocate.ts';
-import { type Allocation, MAX_LEGS } from './allocation.ts';
+import { type Allocation, MAX_ALLOCATION_LEGS } from './allocation.ts';
 import { mergeRows, splitByMark } from './merge-rows.ts';
-import { createRandom } from './oracle/random-problems.ts';
+import { createProblemRandom } from './oracle/random-problems.ts';
 
 /** One leg wins in each row. */
 const exclusive = (odds: readonly number[], held: readonly number[] = []): Allocation['rows'] =>
@@ -119,7 +119,7 @@ describe('allocateStakes', () => {
     ['too_many_rows', 'rows', { rows: Array.from({ length: 10_001 }, () => ({ returns: [1, 1, 1] })) }],
     ['no_legs', 'legs', { legs: [] }],
     ['too_many_legs', 'legs', { legs: free(10_000) }],
-    ['too_many_legs', 'legs', { legs: free(MAX_LEGS + 1) }],
+    ['too_many_legs', 'legs', { legs: free(MAX_ALLOCATION_LEGS + 1) }],
     ['negative', 'legs[1].max', { legs: [{}, { max: -1 }, {}] }],
     ['not_finite', 'legs[2].fixed', { legs: [{}, {}, { fixed: Number.POSITIVE_INFINITY }] }],
     ['contradictory_limits', 'legs[0]', { legs: [{ min: 5, max: 4 }, {}, {}] }],
@@ -166,7 +166,7 @@ describe('allocateStakes', () => {
   });
 
   const wide = (legs: number, rows: number): Allocation => {
-    const random = createRandom(legs);
+    const random = createProblemRandom(legs);
     const returns = () => Array.from({ length: legs }, () => (random.chance(0.3) ? 1 + 4 * random.next() : 0));
     return {
       rows: Array.from({ length: rows }, () => ({ returns: returns() })),

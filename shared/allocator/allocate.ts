@@ -1,6 +1,6 @@
 /**
- * From a matrix of returns to stakes: which split reaches the goal, what it pays in every final state, and which
- * limits stop it from paying more. Stakes are continuous here; `lattice.ts` has the ones a house accepts.
+ * From a matrix of returns to stakes: the split that reaches the goal, what it pays in every final state, and which
+ * limits stop it from paying more. Stakes are continuous here; `lattice.ts` finds stakes that a house accepts.
  */
 import { err, ok, type Result } from '../result.ts';
 import { type Allocated, type AllocateError, isBetter } from './allocated.ts';
@@ -13,15 +13,15 @@ import { buildProgram, limitsInConflict, limitsThatBind, type StakeProgram, tieB
 
 export type { Allocated, AllocateError } from './allocated.ts';
 
-/** Which of several splits that reach the goal: 'best_sum' as `allocateStakes` says, 'any' whichever is found first. */
+/** How to choose between splits that reach the goal: 'best_sum' as in `allocateStakes`, 'any' takes the first found. */
 export interface AllocateOptions {
   readonly tieBreak?: 'best_sum' | 'any';
 }
 
 /**
  * The stakes that reach a goal. Returns per unit staked, amounts in centavos; shapes: see `Allocation`.
- * profit_i = Σ_j stake_j (returns_ij − 1) + held_i. Where several splits reach the goal: the one whose rows that differ
- * pay most in sum, then the one that stakes least; a sum without end is passed over.
+ * profit_i = Σ_j stake_j (returns_ij − 1) + held_i. Ties: the highest sum over the
+ * distinct rows, then the smallest total; a sum without a maximum decides nothing.
  * Errors: `BadInput` with its field, 'infeasible' with the limits in conflict, 'unbounded' with the legs, 'unstable'.
  * Source: von Neumann's max-min as a linear program, Chvátal, Linear Programming (1983), ch. 15.
  * Example: home −0.25 at 2.10 and away +0.25 at 2.00, rows [2.1, 0], [0.5, 1.5], [0, 2], total 100000 (R$ 1.000):
@@ -48,7 +48,7 @@ export function allocateStakes(
 /** Several programs of this size one after another: some seconds at most. */
 const MOST_WORK = 3e9;
 
-/** Where one program may become thousands: each choice of optional legs, each row that could be the best. */
+/** Optional legs and the search for the best row can turn one program into thousands: refuses that early. */
 function checkWork({ legs, goal }: Allocation, { first }: MergedRows): BadInput | null {
   const optional = legs.filter(isOptional).length;
   const perChoice = goal.kind === 'loss_limited' && goal.rows === undefined ? first.length : 1;
@@ -70,7 +70,7 @@ function solve(input: Allocation, plan: Plan): Result<Allocated, AllocateError> 
   return solveProgram(input, plan);
 }
 
-/** Each different row in turn is the one to pay most. */
+/** Tries each distinct row as the one that pays most. */
 function solveForBestRow(input: Allocation, maxLoss: number, plan: Plan): Result<Allocated, AllocateError> {
   const { total, budget } = input.goal;
   const outlay = total !== undefined ? { total } : budget !== undefined ? { budget } : {};
@@ -88,7 +88,7 @@ function solveProgram(input: Allocation, { merged, anyOfTies }: Plan): Result<Al
   const solved = solveLinearProgram(built.program, anyOfTies ? [] : tieBreaksOf(input, built));
   if (!solved.ok) return err(explain(input, built, solved.error));
   const { x, objective } = solved.value;
-  const stakes = input.legs.map((leg, c) => leg.fixed ?? within(x[c] ?? 0, leg.min ?? 0, leg.max));
+  const stakes = input.legs.map((leg, c) => leg.fixed ?? clampStake(x[c] ?? 0, leg.min ?? 0, leg.max));
   const profits = input.rows.map(row => {
     let profit = row.held ?? 0;
     for (let c = 0; c < stakes.length; c++) profit += (stakes[c] ?? 0) * ((row.returns[c] ?? 0) - 1);
@@ -103,8 +103,8 @@ function solveProgram(input: Allocation, { merged, anyOfTies }: Plan): Result<Al
   });
 }
 
-/** The vertex is exact but for the last bits; a stake of −1e-12 is 0. */
-function within(stake: number, min: number, max = Number.POSITIVE_INFINITY): number {
+/** The vertex is exact except for the last bits: a stake of −1e-12 is 0. */
+function clampStake(stake: number, min: number, max = Number.POSITIVE_INFINITY): number {
   return Math.min(Math.max(stake, min), max);
 }
 

@@ -1,4 +1,4 @@
-/** What the allocator is asked and what it refuses to read: rows of returns, limits on legs and houses, a goal. */
+/** The input of the allocator and its checks: rows of returns, limits on legs and houses, a goal. */
 
 /** One final state. */
 export interface OutcomeRow {
@@ -11,10 +11,10 @@ export interface OutcomeRow {
 /** Centavos; they need not be whole. A leg with `min` has to be taken, unless it is optional. */
 export interface LegLimits {
   readonly min?: number;
-  /** True: 0 or at least `min`. A house that has a least stake and need not be used. */
+  /** True: the stake is 0 or at least `min`, for a house with a minimum stake that need not be used. */
   readonly optional?: boolean;
   readonly max?: number;
-  /** Already decided: counts in the total as the others do. */
+  /** The stake is already decided. It counts in the total as the others do. */
   readonly fixed?: number;
   /** Shares the limit of the house of this name. */
   readonly house?: string;
@@ -32,15 +32,15 @@ export interface Outlay {
   readonly budget?: number;
 }
 
-/** What is to be as large as possible, whatever the money. */
+/** What to maximise. */
 export type Aim =
-  | /** The most that every row pays. */ { readonly kind: 'max_min' }
-  | /** The same profit in every row, as much of it as there is. */ { readonly kind: 'equal' }
-  /** Most for the worst of `rows`; the others get `floor` (default 0: they break even). Column D. */
+  | /** The profit of the worst row. */ { readonly kind: 'max_min' }
+  | /** The same profit in every row, as high as possible. */ { readonly kind: 'equal' }
+  /** The worst of `rows`; the other rows get at least `floor` (default 0: they break even). Column D of the surebet. */
   | { readonly kind: 'distribute'; readonly rows: readonly number[]; readonly floor?: number }
-  /** Most for the worst of `rows` while no row loses more than `maxLoss`; without `rows`, for the best single row. */
+  /** The worst of `rows`, while no row loses more than `maxLoss`; without `rows`, the best single row. */
   | { readonly kind: 'loss_limited'; readonly maxLoss: number; readonly rows?: readonly number[] }
-  /** Most on average, one probability per row; no row under `floor` (default: no floor). */
+  /** The average, with one probability per row; no row under `floor` (default: no floor). */
   | { readonly kind: 'expected'; readonly probabilities: readonly number[]; readonly floor?: number };
 
 export type Goal = Outlay & Aim;
@@ -77,28 +77,29 @@ export interface BadInput {
   readonly field: string;
 }
 
-export const MAX_LEGS = 1000;
+export const MAX_ALLOCATION_LEGS = 1000;
 export const MAX_ROWS = 10_000;
-/** Legs with a minimum that is a choice: up to 2^13 programs. */
+/** The most optional legs: up to 2^13 programs. */
 const MAX_OPTIONAL = 12;
-/** Rows × legs: more would hold the caller up for seconds. */
-const MAX_CELLS = 250_000;
+/** More rows × legs than this would take seconds. */
+const MAX_ROWS_TIMES_LEGS = 250_000;
 /** No return per unit is more than this; no amount is past exact integers. */
 const MAX_RETURN = 1e6;
 const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 
-/** Whether it is small enough to look at: what bounds all further work. */
+/** Checks the size, which bounds all further work. */
 export function checkShape({ rows, legs }: Allocation): BadInput | null {
   if (legs.length === 0) return { code: 'no_legs', field: 'legs' };
-  if (legs.length > MAX_LEGS) return { code: 'too_many_legs', field: 'legs' };
+  if (legs.length > MAX_ALLOCATION_LEGS) return { code: 'too_many_legs', field: 'legs' };
   if (rows.length === 0) return { code: 'no_rows', field: 'rows' };
-  if (rows.length > MAX_ROWS || rows.length * legs.length > MAX_CELLS) return { code: 'too_many_rows', field: 'rows' };
+  if (rows.length > MAX_ROWS || rows.length * legs.length > MAX_ROWS_TIMES_LEGS)
+    return { code: 'too_many_rows', field: 'rows' };
   return null;
 }
 
 /**
- * Whether every number in it can be computed with; the error has the field's path. indices: the rows to look at, in
- * order; every row, or one of each that are alike.
+ * Checks every number; the error has the field's path. indices: the rows to check, in order (all of them, or one of
+ * each group of equal rows).
  * Example: returns [2.1, NaN] in the first row → 'not_finite' at 'rows[0].returns[1]'.
  */
 export function checkNumbers(input: Allocation, indices: Iterable<number>): BadInput | null {
@@ -144,7 +145,7 @@ function checkLegs({ legs, houses }: Allocation): BadInput | null {
   return null;
 }
 
-/** Most legs say nothing, and then their field's name need not be written. */
+/** Most legs have no limits; then their field name is not built. */
 function isUnlimited({ min, max, fixed, house }: LegLimits): boolean {
   return min === undefined && max === undefined && fixed === undefined && house === undefined;
 }

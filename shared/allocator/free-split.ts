@@ -1,13 +1,13 @@
-/** Max-min over a total with nothing else in the way, solved as a matrix game; anything else is left to the program. */
+/** A fast path: max-min over a total where no limit applies, solved as a matrix game. The linear program does the rest. */
 import type { Allocated } from './allocated.ts';
 import type { Allocation } from './allocation.ts';
-import { solveGame } from './matrix-game.ts';
+import { solveMatrixGame } from './matrix-game.ts';
 import type { MergedRows } from './merge-rows.ts';
 import type { Limit } from './stake-program.ts';
-import { at } from './tableau.ts';
+import { numberAt } from './tableau.ts';
 
-/** Rows × legs: past this the general program is as quick. */
-const MOST_CELLS = 4096;
+/** The most rows × legs: above it the general program is as fast. */
+const MAX_GAME_SIZE = 4096;
 /** As in `limitsThatBind`. */
 const PRICED = 1e-9;
 
@@ -25,7 +25,7 @@ export function splitFreely(input: Allocation, merged: MergedRows, anyOfTies: bo
   const { first, mergedOf } = merged;
   const width = legs.length;
   const count = first.length;
-  if (count * width > MOST_CELLS) return null;
+  if (count * width > MAX_GAME_SIZE) return null;
   const matrix = new Float64Array(count * width);
   for (let r = 0; r < count; r++) {
     const row = rows[first[r] ?? 0];
@@ -33,24 +33,24 @@ export function splitFreely(input: Allocation, merged: MergedRows, anyOfTies: bo
     const { returns } = row;
     for (let c = 0; c < width; c++) matrix[r * width + c] = returns[c] ?? 0;
   }
-  const game = solveGame(matrix, count, width);
+  const game = solveMatrixGame(matrix, count, width);
   if (!game || !(game.unique || anyOfTies)) return null;
   // At a value of 1 the money earns nothing, and how much of the budget to spend is a tie.
   if (goal.total === undefined && game.value <= 1 + PRICED) return null;
 
   const stakes: number[] = [];
-  for (let c = 0; c < width; c++) stakes.push(amount * at(game.mixture, c));
+  for (let c = 0; c < width; c++) stakes.push(amount * numberAt(game.mixture, c));
   if (!isWithinLimits(input, stakes)) return null;
   const paid = new Float64Array(count);
   let guaranteed = Number.POSITIVE_INFINITY;
   for (let r = 0; r < count; r++) {
     let profit = 0;
-    for (let c = 0; c < width; c++) profit += (stakes[c] ?? 0) * (at(matrix, r * width + c) - 1);
+    for (let c = 0; c < width; c++) profit += (stakes[c] ?? 0) * (numberAt(matrix, r * width + c) - 1);
     paid[r] = profit;
     if (profit < guaranteed) guaranteed = profit;
   }
   const profits: number[] = [];
-  for (let i = 0; i < rows.length; i++) profits.push(at(paid, mergedOf[i] ?? 0));
+  for (let i = 0; i < rows.length; i++) profits.push(numberAt(paid, mergedOf[i] ?? 0));
   return { stakes, profits, guaranteed, objective: guaranteed, binding: limitsOf(goal, game, mergedOf) };
 }
 
@@ -78,7 +78,7 @@ function limitsOf(
   if (Math.abs(value - 1) > PRICED) limits.push({ kind: goal.total === undefined ? 'budget' : 'total' });
   const priced: (number[] | null)[] = [];
   for (let r = 0; r < weights.length; r++) {
-    const alike: number[] | null = at(weights, r) > PRICED ? [] : null;
+    const alike: number[] | null = numberAt(weights, r) > PRICED ? [] : null;
     priced.push(alike);
     if (alike) limits.push({ kind: 'rows', rows: alike });
   }

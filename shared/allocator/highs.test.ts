@@ -7,7 +7,7 @@ import type { Allocation } from './allocation.ts';
 import { solveExactly } from './oracle/exact-program.ts';
 import { createOracle, type Oracle, type Verdict } from './oracle/highs-model.ts';
 import { writePrograms } from './oracle/plain-program.ts';
-import { createRandom, GOALS, randomAllocation, randomProgram } from './oracle/random-problems.ts';
+import { createProblemRandom, GOALS, randomAllocation, randomProgram } from './oracle/random-problems.ts';
 import { type LinearProgram, solveLinearProgram } from './simplex.ts';
 
 /**
@@ -54,7 +54,7 @@ describe('ours, HiGHS and exact rationals', () => {
   it.each(GOALS.map((kind, index) => [kind, index] as const))(
     `allocateStakes, ${ALLOCATIONS} problems: %s`,
     (kind, seed) => {
-      const random = createRandom(1_000 + seed);
+      const random = createProblemRandom(1_000 + seed);
       const tally = createTally();
       for (let round = 0; round < ALLOCATIONS; round++) {
         const input = randomAllocation(random, kind);
@@ -78,7 +78,7 @@ describe('ours, HiGHS and exact rationals', () => {
   );
 
   it(`solveLinearProgram, ${PROGRAMS} problems`, () => {
-    const random = createRandom(7);
+    const random = createProblemRandom(7);
     const tally = createTally();
     for (let round = 0; round < PROGRAMS; round++) {
       const program = randomProgram(random);

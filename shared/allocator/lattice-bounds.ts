@@ -1,8 +1,8 @@
-/** What a total and a wanted profit say about each stake on its own: integer intervals, narrowed until they rest. */
+/** Narrows the interval of each stake, in integers, to what a total and a wanted profit still allow. */
 import { type LatticeProblem, neededOf } from './lattice-problem.ts';
-import { at } from './tableau.ts';
+import { numberAt } from './tableau.ts';
 
-/** What all stakes together may come to; both the same where the total is given. */
+/** The range of the total; `from` equals `to` where the total is given. */
 export interface Totals {
   readonly from: number;
   readonly to: number;
@@ -14,7 +14,7 @@ export interface Totals {
  * Source: bound propagation on linear rows, Savelsbergh, ORSA Journal on Computing 6 (1994).
  * Example: odds 2.10 and 2.05, steps of 5, total 200, target 5 centavos (100 units of 1/20) → 100 and 100 are left.
  */
-export function narrow(
+export function narrowBox(
   p: LatticeProblem,
   low: Float64Array,
   high: Float64Array,
@@ -38,21 +38,21 @@ function narrowToTotals(p: LatticeProblem, low: Float64Array, high: Float64Array
   let least = 0;
   let most = 0;
   for (let j = 0; j < p.legs; j++) {
-    least += at(low, j);
-    most += at(high, j);
+    least += numberAt(low, j);
+    most += numberAt(high, j);
   }
   if (least > to || most < from) return -1;
   let changed = 0;
   for (let j = 0; j < p.legs; j++) {
-    const range = at(high, j) - at(low, j);
+    const range = numberAt(high, j) - numberAt(low, j);
     if (range > to - least) {
-      high[j] = at(low, j) + floorTo(to - least, at(p.step, j));
+      high[j] = numberAt(low, j) + floorTo(to - least, numberAt(p.step, j));
       changed = 1;
     }
     if (range > most - from) {
-      const raised = at(low, j) + range - floorTo(most - from, at(p.step, j));
-      if (raised > at(high, j)) return -1;
-      if (raised > at(low, j)) {
+      const raised = numberAt(low, j) + range - floorTo(most - from, numberAt(p.step, j));
+      if (raised > numberAt(high, j)) return -1;
+      if (raised > numberAt(low, j)) {
         low[j] = raised;
         changed = 1;
       }
@@ -63,29 +63,29 @@ function narrowToTotals(p: LatticeProblem, low: Float64Array, high: Float64Array
 
 function narrowToHouses(p: LatticeProblem, low: Float64Array, high: Float64Array): boolean {
   for (let house = 0; house < p.houseMax.length; house++) {
-    let room = at(p.houseMax, house);
-    for (let j = 0; j < p.legs; j++) if (p.houseOf[j] === house) room -= at(low, j);
+    let room = numberAt(p.houseMax, house);
+    for (let j = 0; j < p.legs; j++) if (p.houseOf[j] === house) room -= numberAt(low, j);
     if (room < 0) return false;
     for (let j = 0; j < p.legs; j++) {
-      if (p.houseOf[j] !== house || at(high, j) - at(low, j) <= room) continue;
-      high[j] = at(low, j) + floorTo(room, at(p.step, j));
+      if (p.houseOf[j] !== house || numberAt(high, j) - numberAt(low, j) <= room) continue;
+      high[j] = numberAt(low, j) + floorTo(room, numberAt(p.step, j));
     }
   }
   return true;
 }
 
-/** A leg that is 0 or at least so much: what is said about one side decides between them. */
+/** A leg is 0 or at least its minimum: an interval that excludes one of them decides for the other. */
 function narrowToLeast(p: LatticeProblem, low: Float64Array, high: Float64Array): boolean {
   for (let j = 0; j < p.legs; j++) {
-    const least = at(p.least, j);
-    if (at(high, j) < least) high[j] = 0;
-    if (at(low, j) > 0 && at(low, j) < least) low[j] = least;
-    if (at(low, j) > at(high, j)) return false;
+    const least = numberAt(p.least, j);
+    if (numberAt(high, j) < least) high[j] = 0;
+    if (numberAt(low, j) > 0 && numberAt(low, j) < least) low[j] = least;
+    if (numberAt(low, j) > numberAt(high, j)) return false;
   }
   return true;
 }
 
-/** At the least total a row only asks for returns, and no return is below 0: it can only raise what is low. */
+/** At the smallest total a row only needs returns. No return is below 0, so this can only raise a lower bound. */
 function narrowToReturns(
   p: LatticeProblem,
   low: Float64Array,
@@ -98,39 +98,39 @@ function narrowToReturns(
     const needed = neededOf(p, i, target);
     if (needed === Number.NEGATIVE_INFINITY) continue;
     const start = i * p.legs;
-    let slack = at(p.held, i) - needed - p.unit * total;
-    for (let j = 0; j < p.legs; j++) slack += at(p.returns, start + j) * at(high, j);
+    let slack = numberAt(p.held, i) - needed - p.unit * total;
+    for (let j = 0; j < p.legs; j++) slack += numberAt(p.returns, start + j) * numberAt(high, j);
     if (slack < 0) return -1;
     for (let j = 0; j < p.legs; j++) {
-      const rate = at(p.returns, start + j);
-      const range = at(high, j) - at(low, j);
+      const rate = numberAt(p.returns, start + j);
+      const range = numberAt(high, j) - numberAt(low, j);
       if (range * rate <= slack) continue;
-      low[j] = at(high, j) - stepsWithin(slack, rate, at(p.step, j));
+      low[j] = numberAt(high, j) - stepsWithin(slack, rate, numberAt(p.step, j));
       changed = 1;
     }
   }
   return changed;
 }
 
-/** Whatever the total: a leg that loses in a row can only be as high as what the winning ones make up for. */
+/** At any total: a leg that loses in a row can only be as high as the winning legs can make up for. */
 function narrowToGains(p: LatticeProblem, low: Float64Array, high: Float64Array, target: number): number {
   let changed = 0;
   for (let i = 0; i < p.rows; i++) {
     const needed = neededOf(p, i, target);
     if (needed === Number.NEGATIVE_INFINITY) continue;
     const start = i * p.legs;
-    let slack = at(p.held, i) - needed;
+    let slack = numberAt(p.held, i) - needed;
     for (let j = 0; j < p.legs; j++) {
-      const gain = at(p.returns, start + j) - p.unit;
-      slack += gain * (gain > 0 ? at(high, j) : at(low, j));
+      const gain = numberAt(p.returns, start + j) - p.unit;
+      slack += gain * (gain > 0 ? numberAt(high, j) : numberAt(low, j));
     }
     if (slack < 0) return -1;
     for (let j = 0; j < p.legs; j++) {
-      const gain = at(p.returns, start + j) - p.unit;
-      if ((at(high, j) - at(low, j)) * Math.abs(gain) <= slack) continue;
-      const most = stepsWithin(slack, Math.abs(gain), at(p.step, j));
-      if (gain > 0) low[j] = at(high, j) - most;
-      else high[j] = at(low, j) + most;
+      const gain = numberAt(p.returns, start + j) - p.unit;
+      if ((numberAt(high, j) - numberAt(low, j)) * Math.abs(gain) <= slack) continue;
+      const most = stepsWithin(slack, Math.abs(gain), numberAt(p.step, j));
+      if (gain > 0) low[j] = numberAt(high, j) - most;
+      else high[j] = numberAt(low, j) + most;
       changed = 1;
     }
   }

@@ -5,7 +5,7 @@ import type { Aim, HouseLimit, Outlay } from './allocation.ts';
 import { findLatticeStakes } from './lattice.ts';
 import type { LatticeAllocation, LatticeLeg } from './lattice-problem.ts';
 import { tryEveryPoint } from './oracle/every-point.ts';
-import { createRandom, GOALS, type Random } from './oracle/random-problems.ts';
+import { createProblemRandom, GOALS, type ProblemRandom } from './oracle/random-problems.ts';
 
 const PROBLEMS = soak(300, 1_500);
 
@@ -13,7 +13,7 @@ describe('findLatticeStakes and every point', () => {
   it.each(GOALS.map((kind, index) => [kind, index] as const))(
     `${PROBLEMS} problems: %s`,
     (kind, seed) => {
-      const random = createRandom(50 + seed);
+      const random = createProblemRandom(50 + seed);
       const wrong: string[] = [];
       let reached = 0;
       for (let round = 0; round < PROBLEMS; round++) {
@@ -64,7 +64,7 @@ function brokenBy(input: LatticeAllocation, stakes: readonly number[], micros: n
   ].filter(what => what !== '');
 }
 
-function randomLattice(random: Random, kind: Aim['kind']): LatticeAllocation {
+function randomLattice(random: ProblemRandom, kind: Aim['kind']): LatticeAllocation {
   const count = 1 + random.below(random.chance(0.2) ? 4 : 3);
   const most = count === 4 ? 24 : 60;
   const cell = () => random.pick([0, 0, 1, 0.5, 1.5, (101 + random.below(800)) / 100, (101 + random.below(200)) / 100]);
@@ -79,7 +79,7 @@ function randomLattice(random: Random, kind: Aim['kind']): LatticeAllocation {
   return { rows, legs, houses, outlay, goal: randomAim(random, kind, rows.length) };
 }
 
-function randomLeg(random: Random, most: number, houses: readonly HouseLimit[]): LatticeLeg {
+function randomLeg(random: ProblemRandom, most: number, houses: readonly HouseLimit[]): LatticeLeg {
   const house = random.chance(0.5) && houses[0] ? { house: houses[0].name } : {};
   const step = random.pick([1, 2, 3, 5]);
   if (random.chance(0.1)) return { ...house, step, fixed: random.below(10) };
@@ -88,7 +88,7 @@ function randomLeg(random: Random, most: number, houses: readonly HouseLimit[]):
   return { ...house, ...optional, step, min, ...(random.chance(0.6) ? { max: min + random.below(most) } : {}) };
 }
 
-function randomAim(random: Random, kind: Aim['kind'], rows: number): Aim {
+function randomAim(random: ProblemRandom, kind: Aim['kind'], rows: number): Aim {
   const floor = random.chance(0.6) ? { floor: -random.below(40) / 2 } : {};
   const chosen = Array.from({ length: rows }, (_, row) => row).filter(() => random.chance(0.5));
   const some = chosen.length > 0 ? chosen : [random.below(rows)];

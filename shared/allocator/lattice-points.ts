@@ -1,13 +1,13 @@
 /**
- * Points of the lattice: found near a vertex, valued in the exact integers of `LatticeProblem`, and the best of them
- * kept. What cannot be better is `lattice-search.ts`'s to say.
+ * Points of the lattice (stakes on their steps): finds them near a vertex, computes their profit in the exact integers
+ * of `LatticeProblem`, and keeps the best. `lattice-search.ts` decides which boxes cannot hold a better one.
  */
 import type { Totals } from './lattice-bounds.ts';
 import { type LatticeProblem, leastCommonMultiple } from './lattice-problem.ts';
 import type { LinearProgram } from './simplex.ts';
-import { at } from './tableau.ts';
+import { numberAt } from './tableau.ts';
 
-export interface Search {
+export interface LatticeSearch {
   /** What the worst raised row of the best stakes pays, in units; −∞ while there are none. */
   best: number;
   bestTotal: number;
@@ -15,20 +15,20 @@ export interface Search {
   /** Linear programs still allowed, and boxes: a box costs a tenth of a program or less. */
   programs: number;
   boxes: number;
-  /** First the most that can be paid; then, that being paid, the least total. */
+  /** First the highest profit; then the smallest total that pays it. */
   aim: 'pay_more' | 'spend_less';
   readonly totals: Totals;
   readonly problem: LatticeProblem;
   readonly program: LinearProgram;
-  /** Raised rows that pay in coarse granules: each has a second row in the program, after the houses, for its own need. */
+  /** Raised rows whose profit moves in large jumps: each has a second row in the program, after the houses. */
   readonly coarse: readonly number[];
 }
 
-/** A few steps uphill from every new best: enough to spare programs, few enough not to crawl by centavos. */
-const CLIMBS = 4;
+/** Moves to a better neighbour after each new best: enough to save programs, few enough to stay fast. */
+const MAX_MOVES = 4;
 
-/** Remembers the stakes where they are the best so far: more for the worst row, or as much for less. */
-export function offer(search: Search, stakes: Float64Array): boolean {
+/** Keeps the stakes if they are the best so far: more profit in the worst row, or as much for a smaller total. */
+export function keepIfBetter(search: LatticeSearch, stakes: Float64Array): boolean {
   const total = stakes.reduce((a, b) => a + b, 0);
   if (total < search.totals.from || total > search.totals.to) return false;
   const worst = worstUnits(search.problem, stakes, total);
@@ -40,37 +40,42 @@ export function offer(search: Search, stakes: Float64Array): boolean {
   return true;
 }
 
-/** As `offer`, and on to better neighbours. */
-export function offerNear(search: Search, stakes: Float64Array): void {
-  if (!offer(search, stakes)) return;
-  for (let left = CLIMBS; left > 0 && climb(search); ) left--;
+/** As `keepIfBetter`, and then moves on to better neighbours. */
+export function keepAndImprove(search: LatticeSearch, stakes: Float64Array): void {
+  if (!keepIfBetter(search, stakes)) return;
+  for (let left = MAX_MOVES; left > 0 && moveToBetterNeighbour(search); ) left--;
 }
 
-/** One leg by its step, or as much from one leg to another; true where that was better. */
-export function climb(search: Search): boolean {
+/** Tries one step more or less on a leg, or one moved between two legs. True where that was better. */
+export function moveToBetterNeighbour(search: LatticeSearch): boolean {
   const { problem, stakes, totals } = search;
   if (!stakes) return false;
   const { legs, step, low, high } = problem;
   const tried = stakes.slice();
   for (let to = 0; to < legs; to++) {
     for (let from = totals.from < totals.to ? -1 : 0; from < legs; from++) {
-      const amount = from < 0 ? at(step, to) : leastCommonMultiple(at(step, to), at(step, from));
+      const amount = from < 0 ? numberAt(step, to) : leastCommonMultiple(numberAt(step, to), numberAt(step, from));
       for (const move of from < 0 ? [amount, -amount] : [amount]) {
-        if (from === to || at(stakes, to) + move > at(high, to) || at(stakes, to) + move < at(low, to)) continue;
-        if (from >= 0 && at(stakes, from) - move < at(low, from)) continue;
-        tried[to] = at(stakes, to) + move;
-        if (from >= 0) tried[from] = at(stakes, from) - move;
-        if (offer(search, tried)) return true;
-        tried[to] = at(stakes, to);
-        if (from >= 0) tried[from] = at(stakes, from);
+        if (
+          from === to ||
+          numberAt(stakes, to) + move > numberAt(high, to) ||
+          numberAt(stakes, to) + move < numberAt(low, to)
+        )
+          continue;
+        if (from >= 0 && numberAt(stakes, from) - move < numberAt(low, from)) continue;
+        tried[to] = numberAt(stakes, to) + move;
+        if (from >= 0) tried[from] = numberAt(stakes, from) - move;
+        if (keepIfBetter(search, tried)) return true;
+        tried[to] = numberAt(stakes, to);
+        if (from >= 0) tried[from] = numberAt(stakes, from);
       }
     }
   }
   return false;
 }
 
-/** The vertex on the lattice where it is there but for float noise. */
-export function nearest(
+/** The vertex itself, where every stake is on its step but for float noise; otherwise null. */
+export function pointAtVertex(
   p: LatticeProblem,
   x: Float64Array,
   low: Float64Array,
@@ -78,18 +83,19 @@ export function nearest(
 ): Float64Array | null {
   const point = new Float64Array(p.legs);
   for (let j = 0; j < p.legs; j++) {
-    const size = at(p.step, j);
+    const size = numberAt(p.step, j);
     if (isBetween(p, x, j)) return null;
-    const stake = at(low, j) === at(high, j) ? at(low, j) : Math.round(at(x, j) / size) * size;
-    if (Math.abs(stake - at(x, j)) > 1e-6 * size || stake < at(low, j) || stake > at(high, j)) return null;
+    const stake = numberAt(low, j) === numberAt(high, j) ? numberAt(low, j) : Math.round(numberAt(x, j) / size) * size;
+    if (Math.abs(stake - numberAt(x, j)) > 1e-6 * size || stake < numberAt(low, j) || stake > numberAt(high, j))
+      return null;
     point[j] = stake;
   }
   return point;
 }
 
-/** The vertex rounded down, and what that leaves of the total given out in whole steps, to the furthest behind first. */
-export function rounded(
-  { problem, totals }: Search,
+/** The vertex rounded down. What is left of the total is added in whole steps, first to the leg furthest below it. */
+export function roundVertex(
+  { problem, totals }: LatticeSearch,
   x: Float64Array,
   low: Float64Array,
   high: Float64Array,
@@ -98,46 +104,46 @@ export function rounded(
   const point = new Float64Array(legs);
   let left = totals.from;
   for (let j = 0; j < legs; j++) {
-    const size = at(step, j);
-    const down = at(low, j) + Math.floor((at(x, j) - at(low, j)) / size + 1e-6) * size;
-    point[j] = Math.min(Math.max(down, at(low, j)), at(high, j));
-    left -= at(point, j);
+    const size = numberAt(step, j);
+    const down = numberAt(low, j) + Math.floor((numberAt(x, j) - numberAt(low, j)) / size + 1e-6) * size;
+    point[j] = Math.min(Math.max(down, numberAt(low, j)), numberAt(high, j));
+    left -= numberAt(point, j);
   }
   for (let given = 0; given < 2 * legs && left > 0; given++) {
     let to = -1;
     for (let j = 0; j < legs; j++) {
-      if (at(step, j) > left || at(point, j) + at(step, j) > at(high, j)) continue;
-      const behind = at(x, j) - at(point, j);
-      if (to < 0 || behind > at(x, to) - at(point, to)) to = j;
+      if (numberAt(step, j) > left || numberAt(point, j) + numberAt(step, j) > numberAt(high, j)) continue;
+      const behind = numberAt(x, j) - numberAt(point, j);
+      if (to < 0 || behind > numberAt(x, to) - numberAt(point, to)) to = j;
     }
     if (to < 0) break;
-    // All of it to the finest leg, once the others are within a step of the vertex.
-    const size = at(step, to);
-    const steps = given < legs ? 1 : Math.floor(Math.min(left, at(high, to) - at(point, to)) / size);
-    point[to] = at(point, to) + steps * size;
+    // Once the others are within a step of the vertex, the finest leg gets the rest.
+    const size = numberAt(step, to);
+    const steps = given < legs ? 1 : Math.floor(Math.min(left, numberAt(high, to) - numberAt(point, to)) / size);
+    point[to] = numberAt(point, to) + steps * size;
     left -= steps * size;
   }
   return point;
 }
 
-/** Neither 0 nor as much as the leg takes at least. */
+/** Whether a stake is over 0 but under the least that the leg accepts. */
 export function isBetween(p: LatticeProblem, x: Float64Array, j: number): boolean {
-  const noise = 1e-6 * at(p.step, j);
-  return at(x, j) > noise && at(x, j) < at(p.least, j) - noise;
+  const noise = 1e-6 * numberAt(p.step, j);
+  return numberAt(x, j) > noise && numberAt(x, j) < numberAt(p.least, j) - noise;
 }
 
 /** What the worst raised row pays in units, −∞ where a limit is broken. */
 function worstUnits(p: LatticeProblem, stakes: Float64Array, total: number): number {
   for (let j = 0; j < p.legs; j++) if (isBetween(p, stakes, j)) return Number.NEGATIVE_INFINITY;
   for (let house = 0; house < p.houseMax.length; house++) {
-    let room = at(p.houseMax, house);
-    for (let j = 0; j < p.legs; j++) if (p.houseOf[j] === house) room -= at(stakes, j);
+    let room = numberAt(p.houseMax, house);
+    for (let j = 0; j < p.legs; j++) if (p.houseOf[j] === house) room -= numberAt(stakes, j);
     if (room < 0) return Number.NEGATIVE_INFINITY;
   }
   let worst = Number.POSITIVE_INFINITY;
   for (let i = 0; i < p.rows; i++) {
-    let profit = at(p.held, i) - p.unit * total;
-    for (let j = 0; j < p.legs; j++) profit += at(p.returns, i * p.legs + j) * at(stakes, j);
+    let profit = numberAt(p.held, i) - p.unit * total;
+    for (let j = 0; j < p.legs; j++) profit += numberAt(p.returns, i * p.legs + j) * numberAt(stakes, j);
     if (profit < (p.raised[i] === 1 ? p.raisedFloor : p.floor)) return Number.NEGATIVE_INFINITY;
     if (p.raised[i] === 1) worst = Math.min(worst, profit);
   }

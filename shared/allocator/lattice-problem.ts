@@ -1,4 +1,4 @@
-/** The lattice of stakes in integers: every return in the same unit, so that profits are compared without a rounding. */
+/** The search for stakes on their steps, in integers: all returns in one unit, so that profits compare exactly. */
 import type { Aim, HouseLimit, LegLimits, OutcomeRow, Outlay } from './allocation.ts';
 import { mergeRows, splitByMark } from './merge-rows.ts';
 
@@ -56,7 +56,7 @@ const MICRO = 1_000_000;
 
 /**
  * The problem in integers, or null where a profit would pass 2^53 units. Returns and positions are read in millionths
- * and rounded down (what is promised is never more than what is paid), then divided by what they have in common.
+ * and rounded down (the profit promised is never more than the profit paid), then divided by their common factor.
  * Example: returns 2.10 and 2.05 → unit 20, returns 42 and 41: a centavo is 20 units.
  */
 export function createLatticeProblem(input: LatticeAllocation): LatticeProblem | null {
@@ -138,7 +138,7 @@ function floorOf(goal: Aim): number {
   return goal.kind === 'expected' ? (goal.floor ?? Number.NEGATIVE_INFINITY) : Number.NEGATIVE_INFINITY;
 }
 
-/** The row that pays, leg by leg, what the rows pay on average. */
+/** One row with the average return of each leg. */
 function averageOf(rows: readonly OutcomeRow[], legs: number, probabilities: readonly number[]) {
   const mean = (read: (row: OutcomeRow) => number) =>
     inMicros(rows.reduce((sum, row, index) => sum + (probabilities[index] ?? 0) * read(row), 0));
@@ -149,8 +149,8 @@ function averageOf(rows: readonly OutcomeRow[], legs: number, probabilities: rea
 }
 
 /**
- * Rows of pushes and losses pay in whole stakes: wanting 0.01 more of one is wanting a whole step more. Where the total
- * is given it is paid out once, and only the legs that return something in a row set what the row can pay.
+ * A row of pushes and losses moves by whole stakes: 0.01 more profit there needs a whole step more. Where the total is
+ * given, only the legs that return something in a row decide what the row can pay.
  */
 function granulesOf(
   { legs, outlay: { total } }: LatticeAllocation,
@@ -171,7 +171,7 @@ function granulesOf(
   return { base, granule };
 }
 
-/** The least that row i can pay, in units, where the goal is to reach the target; −∞ where anything will do. */
+/** The least profit that row i needs to reach the target, in units; −∞ where any profit is enough. */
 export function neededOf(p: LatticeProblem, i: number, target: number): number {
   const wanted = p.raised[i] === 1 ? Math.max(target, p.raisedFloor) : p.floor;
   const grain = p.granule[i] ?? 0;
@@ -179,7 +179,7 @@ export function neededOf(p: LatticeProblem, i: number, target: number): number {
   return grain > 0 && wanted > Number.NEGATIVE_INFINITY ? from + Math.ceil((wanted - from) / grain) * grain : wanted;
 }
 
-/** The most that a leg can be staked, before its step; ∞ where nothing caps it. */
+/** The highest stake of a leg, before its step; ∞ where there is no limit. */
 export function capOf(leg: LatticeLeg, houses: readonly HouseLimit[], outlay: number): number {
   const house = houses.find(({ name }) => name === leg.house);
   return Math.min(leg.max ?? Number.POSITIVE_INFINITY, house?.max ?? Number.POSITIVE_INFINITY, outlay);

@@ -2,18 +2,26 @@
  * Branch and bound over boxes of stakes. The linear program says how much a box can pay at most and where; only the
  * integers of `LatticeProblem` say what a point does pay.
  */
-import { narrow, type Totals } from './lattice-bounds.ts';
-import { climb, isBetween, nearest, offer, offerNear, rounded, type Search } from './lattice-points.ts';
+import { narrowBox, type Totals } from './lattice-bounds.ts';
+import {
+  isBetween,
+  keepAndImprove,
+  keepIfBetter,
+  type LatticeSearch,
+  moveToBetterNeighbour,
+  pointAtVertex,
+  roundVertex,
+} from './lattice-points.ts';
 import { type LatticeProblem, neededOf } from './lattice-problem.ts';
 import { type LinearProgram, type Optimum, solveLinearProgram } from './simplex.ts';
-import { at, idAt } from './tableau.ts';
+import { idAt, numberAt } from './tableau.ts';
 
-const MOST_CLIMBS = 1000;
+const MAX_FINAL_MOVES = 1000;
 
-/** What is already known to be paid, by stakes that keep the same limits. */
-export type Found = Pick<Search, 'best' | 'bestTotal' | 'stakes'>;
+/** The best stakes known before the search, within the same limits. */
+export type KnownStakes = Pick<LatticeSearch, 'best' | 'bestTotal' | 'stakes'>;
 
-const NOTHING: Found = { best: Number.NEGATIVE_INFINITY, bestTotal: Number.POSITIVE_INFINITY, stakes: null };
+const NOTHING: KnownStakes = { best: Number.NEGATIVE_INFINITY, bestTotal: Number.POSITIVE_INFINITY, stakes: null };
 
 /**
  * The best stakes of a problem: most for the worst raised row, then the smallest total. programs: linear programs that
@@ -23,10 +31,10 @@ export function searchLattice(
   problem: LatticeProblem,
   totals: Totals,
   programs: number,
-  found: Found = NOTHING,
-): Search {
+  found: KnownStakes = NOTHING,
+): LatticeSearch {
   const coarse = coarseRows(problem);
-  const search: Search = {
+  const search: LatticeSearch = {
     best: found.best,
     bestTotal: found.bestTotal,
     stakes: found.stakes,
@@ -35,10 +43,10 @@ export function searchLattice(
     aim: 'pay_more',
     totals,
     problem,
-    program: relax(problem, totals, coarse),
+    program: buildRelaxation(problem, totals, coarse),
     coarse,
   };
-  visit(search, problem.low.slice(), problem.high.slice(), 0);
+  searchBox(search, problem.low.slice(), problem.high.slice(), 0);
   if (search.stakes && totals.from < totals.to) {
     search.aim = 'spend_less';
     search.program.objective.fill(-1, 0, problem.legs);
@@ -47,26 +55,26 @@ export function searchLattice(
       lowestProfit(problem),
       (search.best - noiseOf(search)) / problem.unit,
     );
-    visit(search, problem.low.slice(), problem.high.slice(), 0);
+    searchBox(search, problem.low.slice(), problem.high.slice(), 0);
   }
-  // Cut short: at least no neighbour is better.
-  for (let left = MOST_CLIMBS; isSpent(search) && left > 0 && climb(search); ) left--;
+  // After an early end, make sure that at least no neighbour is better.
+  for (let left = MAX_FINAL_MOVES; wasCutShort(search) && left > 0 && moveToBetterNeighbour(search); ) left--;
   return search;
 }
 
 /** True where the search was cut short. */
-export function isSpent(search: Search): boolean {
+export function wasCutShort(search: LatticeSearch): boolean {
   return search.programs <= 0 || search.boxes <= 0;
 }
 
-function visit(search: Search, low: Float64Array, high: Float64Array, depth: number): void {
+function searchBox(search: LatticeSearch, low: Float64Array, high: Float64Array, depth: number): void {
   const { problem, program, totals } = search;
   if (--search.boxes <= 0 || search.programs <= 0) return;
   const target = search.aim === 'pay_more' ? search.best + 1 : search.best;
   const to = search.aim === 'pay_more' ? totals.to : Math.min(totals.to, search.bestTotal - 1);
-  if (!narrow(problem, low, high, { from: totals.from, to }, target)) return;
+  if (!narrowBox(problem, low, high, { from: totals.from, to }, target)) return;
   if (isPoint(low, high)) {
-    offer(search, low);
+    keepIfBetter(search, low);
     return;
   }
   search.programs--;
@@ -78,43 +86,43 @@ function visit(search: Search, low: Float64Array, high: Float64Array, depth: num
   if (!solved.ok && solved.error.code === 'infeasible') return;
   if (solved.ok) {
     if (!canImprove(search, solved.value.objective)) return;
-    const point = nearest(problem, solved.value.x, low, high);
-    offerNear(search, point ?? rounded(search, solved.value.x, low, high));
+    const point = pointAtVertex(problem, solved.value.x, low, high);
+    keepAndImprove(search, point ?? roundVertex(search, solved.value.x, low, high));
     if (point && !canImprove(search, solved.value.objective)) return;
     if (search.aim === 'pay_more') narrowByPrices(search, low, high, solved.value);
     if (isPoint(low, high)) {
-      offer(search, low);
+      keepIfBetter(search, low);
       return;
     }
   }
   branch(search, low, high, depth, solved.ok && depth < DEEP ? solved.value.x : null);
 }
 
-/** bound: the program's objective, which no point of the box exceeds but for float noise. */
-function canImprove(search: Search, bound: number): boolean {
+/** bound: the program's objective. No point of the box exceeds it, apart from float noise. */
+function canImprove(search: LatticeSearch, bound: number): boolean {
   const { unit, grain, offset } = search.problem;
   if (search.aim === 'pay_more') return Math.floor(bound * unit + noiseOf(search)) >= nextLevel(search);
   const least = -bound - 1e-6 - 1e-9 * Math.abs(bound);
   return offset + Math.ceil((least - offset) / grain) * grain < search.bestTotal;
 }
 
-/** A leg at a bound that costs so much per centavo away from it can only go as far as the bound still pays for. */
-function narrowByPrices(search: Search, low: Float64Array, high: Float64Array, optimum: Optimum): void {
+/** Reduced-cost tightening: moving a leg off its bound costs profit, so it can only move while the rest still beats the best. */
+function narrowByPrices(search: LatticeSearch, low: Float64Array, high: Float64Array, optimum: Optimum): void {
   const { legs, unit, step } = search.problem;
   const slack = optimum.objective - (nextLevel(search) - noiseOf(search)) / unit;
   for (let j = 0; j < legs; j++) {
-    const price = at(optimum.columnPrices, j);
+    const price = numberAt(optimum.columnPrices, j);
     if (Math.abs(price) < 1e-6) continue;
-    const size = at(step, j);
+    const size = numberAt(step, j);
     const room = Math.floor(slack / Math.abs(price) / size + 1e-6) * size;
-    if (room >= at(high, j) - at(low, j)) continue;
-    if (price < 0) high[j] = at(low, j) + Math.max(room, 0);
-    else low[j] = at(high, j) - Math.max(room, 0);
+    if (room >= numberAt(high, j) - numberAt(low, j)) continue;
+    if (price < 0) high[j] = numberAt(low, j) + Math.max(room, 0);
+    else low[j] = numberAt(high, j) - Math.max(room, 0);
   }
 }
 
-/** The least that is more than the best so far and that some raised row can pay exactly: the worst row is one of them. */
-function nextLevel({ best, problem }: Search): number {
+/** The lowest profit above the best so far that some raised row can pay exactly. */
+function nextLevel({ best, problem }: LatticeSearch): number {
   let level = Number.POSITIVE_INFINITY;
   for (let i = 0; i < problem.rows; i++) {
     if (problem.raised[i] === 1) level = Math.min(level, neededOf(problem, i, best + 1));
@@ -122,43 +130,49 @@ function nextLevel({ best, problem }: Search): number {
   return level;
 }
 
-/** Past this depth boxes are halved instead: a program that shaves one step off at a time would fill the stack. */
+/** Past this depth boxes are halved: cutting one step off at a time would overflow the stack. */
 const DEEP = 150;
 
-/** Splits the leg that is furthest from its step, nearer side first; the widest leg in half where none is off. */
-function branch(search: Search, low: Float64Array, high: Float64Array, depth: number, x: Float64Array | null): void {
+/** Splits a box at the leg furthest from its step, nearer side first; at the middle of the widest leg where none is off. */
+function branch(
+  search: LatticeSearch,
+  low: Float64Array,
+  high: Float64Array,
+  depth: number,
+  x: Float64Array | null,
+): void {
   const { step, legs } = search.problem;
   let leg = -1;
   let furthest = 0;
   let widest = 0;
   let widestLeg = 0;
   for (let j = 0; j < legs; j++) {
-    const range = (at(high, j) - at(low, j)) / at(step, j);
+    const range = (numberAt(high, j) - numberAt(low, j)) / numberAt(step, j);
     if (range > widest) {
       widest = range;
       widestLeg = j;
     }
     if (!x || range === 0) continue;
-    const steps = at(x, j) / at(step, j);
+    const steps = numberAt(x, j) / numberAt(step, j);
     const off = isBetween(search.problem, x, j) ? 1 : Math.abs(steps - Math.round(steps));
     // In centavos: a coarse leg half a step off moves the bound, a fine one does not.
-    if (off > 1e-6 && off * at(step, j) > furthest) {
-      furthest = off * at(step, j);
+    if (off > 1e-6 && off * numberAt(step, j) > furthest) {
+      furthest = off * numberAt(step, j);
       leg = j;
     }
   }
-  const middle = x && leg >= 0 ? at(x, leg) : (at(low, widestLeg) + at(high, widestLeg)) / 2;
+  const middle = x && leg >= 0 ? numberAt(x, leg) : (numberAt(low, widestLeg) + numberAt(high, widestLeg)) / 2;
   if (leg < 0) leg = widestLeg;
-  const size = at(step, leg);
-  const cut = Math.min(Math.max(Math.floor(middle / size) * size, at(low, leg)), at(high, leg) - size);
+  const size = numberAt(step, leg);
+  const cut = Math.min(Math.max(Math.floor(middle / size) * size, numberAt(low, leg)), numberAt(high, leg) - size);
   const under = high.slice();
   under[leg] = cut;
   const over = low.slice();
   over[leg] = cut + size;
   const upFirst = middle - cut > size / 2;
-  if (upFirst) visit(search, over, high.slice(), depth + 1);
-  visit(search, low.slice(), under, depth + 1);
-  if (!upFirst) visit(search, over, high.slice(), depth + 1);
+  if (upFirst) searchBox(search, over, high.slice(), depth + 1);
+  searchBox(search, low.slice(), under, depth + 1);
+  if (!upFirst) searchBox(search, over, high.slice(), depth + 1);
 }
 
 function isPoint(low: Float64Array, high: Float64Array): boolean {
@@ -166,8 +180,8 @@ function isPoint(low: Float64Array, high: Float64Array): boolean {
   return true;
 }
 
-/** What float64 can be wrong by, in units: a bound this much too high costs time and no answer. */
-function noiseOf({ problem }: Search): number {
+/** The float64 error of a bound, in units. A bound that is this much too high only costs time. */
+function noiseOf({ problem }: LatticeSearch): number {
   return 1e-6 + 1e-13 * problem.magnitude;
 }
 
@@ -179,28 +193,28 @@ function lowestProfit({ held, high, unit, raisedFloor }: LatticeProblem): number
 
 function coarseRows({ granule, raised }: LatticeProblem): number[] {
   const finest = granule.reduce((a, b) => (b > 0 ? Math.min(a, b) : a), Number.POSITIVE_INFINITY);
-  return Array.from(granule.keys()).filter(i => raised[i] === 1 && at(granule, i) > 10 * finest);
+  return Array.from(granule.keys()).filter(i => raised[i] === 1 && numberAt(granule, i) > 10 * finest);
 }
 
-function setNeeds({ problem, program, coarse }: Search, target: number): void {
+function setNeeds({ problem, program, coarse }: LatticeSearch, target: number): void {
   const start = problem.rows + 1 + problem.houseMax.length;
   for (const [k, i] of coarse.entries()) {
-    program.rowLower[start + k] = (neededOf(problem, i, target) - at(problem.held, i)) / problem.unit;
+    program.rowLower[start + k] = (neededOf(problem, i, target) - numberAt(problem.held, i)) / problem.unit;
   }
 }
 
 /** Columns: the legs and the worst row's profit in centavos. Rows: the states, the total, the houses, the coarse. */
-function relax(p: LatticeProblem, { from, to }: Totals, coarse: readonly number[]): LinearProgram {
+function buildRelaxation(p: LatticeProblem, { from, to }: Totals, coarse: readonly number[]): LinearProgram {
   const width = p.legs + 1;
   const height = p.rows + 1 + p.houseMax.length + coarse.length;
   const matrix = new Float64Array(height * width);
   const rowLower = new Float64Array(height).fill(Number.NEGATIVE_INFINITY);
   const rowUpper = new Float64Array(height).fill(Number.POSITIVE_INFINITY);
   for (let i = 0; i < p.rows; i++) {
-    for (let j = 0; j < p.legs; j++) matrix[i * width + j] = at(p.returns, i * p.legs + j) / p.unit - 1;
+    for (let j = 0; j < p.legs; j++) matrix[i * width + j] = numberAt(p.returns, i * p.legs + j) / p.unit - 1;
     const raised = p.raised[i] === 1;
     if (raised) matrix[i * width + p.legs] = -1;
-    rowLower[i] = ((raised ? 0 : neededOf(p, i, Number.NEGATIVE_INFINITY)) - at(p.held, i)) / p.unit;
+    rowLower[i] = ((raised ? 0 : neededOf(p, i, Number.NEGATIVE_INFINITY)) - numberAt(p.held, i)) / p.unit;
   }
   for (let j = 0; j < p.legs; j++) {
     matrix[p.rows * width + j] = 1;
@@ -209,10 +223,10 @@ function relax(p: LatticeProblem, { from, to }: Totals, coarse: readonly number[
   }
   rowLower[p.rows] = from;
   rowUpper[p.rows] = to;
-  for (let house = 0; house < p.houseMax.length; house++) rowUpper[p.rows + 1 + house] = at(p.houseMax, house);
+  for (let house = 0; house < p.houseMax.length; house++) rowUpper[p.rows + 1 + house] = numberAt(p.houseMax, house);
   for (const [k, i] of coarse.entries()) {
     const row = p.rows + 1 + p.houseMax.length + k;
-    for (let j = 0; j < p.legs; j++) matrix[row * width + j] = at(p.returns, i * p.legs + j) / p.unit - 1;
+    for (let j = 0; j < p.legs; j++) matrix[row * width + j] = numberAt(p.returns, i * p.legs + j) / p.unit - 1;
   }
   const lower = new Float64Array(width);
   const upper = new Float64Array(width).fill(Number.POSITIVE_INFINITY);

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Aim } from './allocation.ts';
 import { findLatticeStakes } from './lattice.ts';
-import { narrow } from './lattice-bounds.ts';
+import { narrowBox } from './lattice-bounds.ts';
 import { createLatticeProblem, type LatticeAllocation, type LatticeLeg } from './lattice-problem.ts';
 import { tryEveryPoint } from './oracle/every-point.ts';
-import { createRandom, GOALS, type Random } from './oracle/random-problems.ts';
+import { createProblemRandom, GOALS, type ProblemRandom } from './oracle/random-problems.ts';
 
 const exclusive = (odds: readonly number[]): LatticeAllocation['rows'] =>
   odds.map((_, i) => ({ returns: odds.map((o, j) => (i === j ? o : 0)) }));
@@ -129,7 +129,7 @@ describe('findLatticeStakes', () => {
     kind => {
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 2 ** 31 }), seed => {
-          const input = sixLegs(createRandom(seed), kind);
+          const input = sixLegs(createProblemRandom(seed), kind);
           const found = findLatticeStakes(input);
           if (!found.ok) {
             expect(['infeasible', 'no_lattice_point']).toContain(found.error.code);
@@ -168,7 +168,7 @@ function isWithinLegs(legs: readonly LatticeLeg[], stakes: readonly number[]): b
 }
 
 /** Six outcomes at R$ 20 to R$ 2.000, steps mixed, two of the legs in one house, one that need not be used. */
-function sixLegs(random: Random, kind: Aim['kind']): LatticeAllocation {
+function sixLegs(random: ProblemRandom, kind: Aim['kind']): LatticeAllocation {
   const odds = Array.from({ length: 6 }, () => (350 + random.below(500)) / 100);
   const amount = 500 * (4 + random.below(396));
   const legs = odds.map((_, j): LatticeLeg => {
@@ -201,12 +201,12 @@ describe('createLatticeProblem and narrow', () => {
     expect([problem.unit, Array.from(problem.returns)]).toEqual([20, [42, 0, 0, 41]]);
     const low = problem.low.slice();
     const high = problem.high.slice();
-    expect(narrow(problem, low, high, { from: 200, to: 200 }, 100)).toBe(true);
+    expect(narrowBox(problem, low, high, { from: 200, to: 200 }, 100)).toBe(true);
     expect([Array.from(low), Array.from(high)]).toEqual([
       [100, 100],
       [100, 100],
     ]);
-    expect(narrow(problem, problem.low.slice(), problem.high.slice(), { from: 200, to: 200 }, 101)).toBe(false);
+    expect(narrowBox(problem, problem.low.slice(), problem.high.slice(), { from: 200, to: 200 }, 101)).toBe(false);
   });
 });
 

@@ -1,26 +1,26 @@
 /**
- * The best stakes that houses accept: whole steps of centavos, chosen as such and never rounded after. Profits are
- * compared in exact integers.
+ * The best stakes that houses accept: whole steps of centavos. They are searched on the steps, never rounded
+ * afterwards. Profits are compared in exact integers.
  */
 import { err, ok, type Result } from '../result.ts';
 import { type AllocateError, allocateStakes } from './allocate.ts';
 import { type Aim, type BadInput, MAX_ROWS } from './allocation.ts';
-import type { Search } from './lattice-points.ts';
+import type { LatticeSearch } from './lattice-points.ts';
 import { capOf, createLatticeProblem, type LatticeAllocation, type LatticeProblem } from './lattice-problem.ts';
-import { isSpent, searchLattice } from './lattice-search.ts';
+import { searchLattice, wasCutShort } from './lattice-search.ts';
 import { mergeRows } from './merge-rows.ts';
 
 export interface LatticeStakes {
   /** Whole centavos, one per leg. */
   readonly stakes: readonly number[];
   readonly total: number;
-  /** Centavos, one per row as given; the fraction is what the odds really pay. */
+  /** Centavos, one per row of the input, with fractions of a centavo. */
   readonly profits: readonly number[];
   /** What the worst row pays, in centavos. */
   readonly guaranteed: number;
   /** What the goal raised: the worst chosen row, or the average. */
   readonly objective: number;
-  /** False where the search was cut short: a better point may exist, and these stakes pay what is said all the same. */
+  /** False where the search ended early: better stakes may exist, but these do pay the profit shown. */
   readonly optimal: boolean;
 }
 
@@ -28,12 +28,12 @@ export type LatticeError =
   | AllocateError
   /** The limits leave stakes, but none on the steps. */
   | { readonly code: 'no_lattice_point' }
-  /** The search was cut short before it met a point. */
+  /** The search ended before it found any stakes. */
   | { readonly code: 'gave_up' }
-  /** A profit in millionths of a centavo, or what is left of that, passes 2^53. */
+  /** A profit in units would pass 2^53. */
   | { readonly code: 'too_large' };
 
-/** Linear programs that a search may solve: a tenth of a second. Six legs take some tens. */
+/** The most linear programs per search, about a tenth of a second. Six legs need a few dozen. */
 const MAX_PROGRAMS = 8000;
 /** The same in rows · legs · (rows + legs), which a program's time goes with: a second or two, however large it is. */
 const MAX_WORK = 5e8;
@@ -58,7 +58,7 @@ export function findLatticeStakes(
   const { rows, goal } = input;
   if (goal?.kind !== 'loss_limited' || goal.rows !== undefined) return searchFor(input, maxPrograms, null);
   // Each different row in turn is the one to pay most, and has to beat the ones before.
-  const found: Search[] = [];
+  const found: LatticeSearch[] = [];
   let answer: Result<LatticeStakes, LatticeError> = err({ code: 'no_rows', field: 'rows' });
   for (const row of rows.length > MAX_ROWS ? [0] : mergeRows(rows).first) {
     const last = found.at(-1);
@@ -72,7 +72,7 @@ export function findLatticeStakes(
 function searchFor(
   input: LatticeAllocation,
   maxPrograms: number,
-  before: Search[] | null,
+  before: LatticeSearch[] | null,
 ): Result<LatticeStakes, LatticeError> {
   const { rows, legs, houses = [], outlay } = input;
   const goal: Aim = input.goal === undefined || input.goal.kind === 'equal' ? { kind: 'max_min' } : input.goal;
@@ -98,7 +98,7 @@ function searchFor(
   };
   const search = searchLattice(problem, totals, Math.min(maxPrograms, affordable(problem)), before?.at(-1));
   before?.push(search);
-  if (!search.stakes) return err({ code: isSpent(search) ? 'gave_up' : 'no_lattice_point' });
+  if (!search.stakes) return err({ code: wasCutShort(search) ? 'gave_up' : 'no_lattice_point' });
   return ok(describe(input, problem, search, search.stakes));
 }
 
@@ -106,7 +106,12 @@ function affordable({ rows, legs }: LatticeProblem): number {
   return Math.max(8, Math.floor(MAX_WORK / (rows * legs * (rows + legs))));
 }
 
-function describe(input: LatticeAllocation, p: LatticeProblem, search: Search, found: Float64Array): LatticeStakes {
+function describe(
+  input: LatticeAllocation,
+  p: LatticeProblem,
+  search: LatticeSearch,
+  found: Float64Array,
+): LatticeStakes {
   const stakes = Array.from(found);
   const total = search.bestTotal;
   const profits = input.rows.map(row => exactProfit(row.returns, row.held ?? 0, stakes, total));
@@ -116,7 +121,7 @@ function describe(input: LatticeAllocation, p: LatticeProblem, search: Search, f
     profits,
     guaranteed: profits.reduce((worst, profit) => Math.min(worst, profit), Number.POSITIVE_INFINITY),
     objective: search.best / p.unit,
-    optimal: !isSpent(search),
+    optimal: !wasCutShort(search),
   };
 }
 

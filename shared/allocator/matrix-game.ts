@@ -1,7 +1,7 @@
-/** The value of a matrix game and the mixture that earns it: the plain max-min split, without limits, at full speed. */
-import { at, idAt } from './tableau.ts';
+/** The value of a matrix game and the mixture that earns it: a fast max-min split without limits. */
+import { idAt, numberAt } from './tableau.ts';
 
-export interface GameSolution {
+export interface MatrixGameSolution {
   /** What every row pays at least, per unit spread. */
   readonly value: number;
   /** One per column, 0 or more, sum 1. */
@@ -12,13 +12,13 @@ export interface GameSolution {
   readonly unique: boolean;
 }
 
-/** Beyond this, odds of 1.01 and of 1000 lose digits beside each other. */
+/** Larger entries lose digits next to small ones. */
 const LARGEST = 1e4;
 const PIVOT = 1e-9;
 const PRICE = 1e-13;
 /** A basic variable this small may be a tie. */
 const ZERO = 1e-11;
-/** What the two sides of the proof may differ by, relative to the value. */
+/** The largest gap between the two sides of the proof, relative to the value. */
 const GAP = 1e-12;
 
 /**
@@ -29,7 +29,7 @@ const GAP = 1e-12;
  * Source: the game as a linear program with a feasible start, Chvátal, Linear Programming (1983), ch. 15.
  * Example: [2.1, 0], [0.5, 1.5], [0, 2] → value 3.15/3.1, mixture 1.5/3.1 and 1.6/3.1, weights on the first two rows.
  */
-export function solveGame(matrix: Float64Array, rows: number, columns: number): GameSolution | null {
+export function solveMatrixGame(matrix: Float64Array, rows: number, columns: number): MatrixGameSolution | null {
   // max Σ y where Rᵀy ≤ 1: a line per column of the game, the last line is the objective; the last cell is the bound.
   const width = rows + 1;
   const lines = columns;
@@ -37,7 +37,7 @@ export function solveGame(matrix: Float64Array, rows: number, columns: number): 
   for (let r = 0; r < rows; r++) {
     let largest = 0;
     for (let c = 0; c < columns; c++) {
-      const value = at(matrix, r * columns + c);
+      const value = numberAt(matrix, r * columns + c);
       cells[c * width + r] = value;
       if (value > largest) largest = value;
     }
@@ -50,19 +50,19 @@ export function solveGame(matrix: Float64Array, rows: number, columns: number): 
   const nonbasic = new Int32Array(rows);
   for (let c = 0; c < lines; c++) basic[c] = rows + c;
   for (let r = 0; r < rows; r++) nonbasic[r] = r;
-  if (!ascend(cells, lines, rows, basic, nonbasic)) return null;
-  return prove(matrix, rows, columns, readSolution(cells, lines, rows, basic, nonbasic));
+  if (!runPivots(cells, lines, rows, basic, nonbasic)) return null;
+  return checkProof(matrix, rows, columns, readSolution(cells, lines, rows, basic, nonbasic));
 }
 
-/** Largest price enters; false where there is no end in sight (ties going round) or no line stops a step. */
-function ascend(cells: Float64Array, lines: number, rows: number, basic: Int32Array, nonbasic: Int32Array): boolean {
+/** Pivots, largest price first, until optimal. False where ties cycle or a step has no bound. */
+function runPivots(cells: Float64Array, lines: number, rows: number, basic: Int32Array, nonbasic: Int32Array): boolean {
   const width = rows + 1;
   const prices = lines * width;
   for (let step = 4 * (lines + 10); step > 0; step--) {
     let column = -1;
     let best = PRICE;
     for (let k = 0; k < rows; k++) {
-      const price = at(cells, prices + k);
+      const price = numberAt(cells, prices + k);
       if (price > best) {
         best = price;
         column = k;
@@ -73,9 +73,9 @@ function ascend(cells: Float64Array, lines: number, rows: number, basic: Int32Ar
     let least = Number.POSITIVE_INFINITY;
     let strength = 0;
     for (let l = 0; l < lines; l++) {
-      const rate = at(cells, l * width + column);
+      const rate = numberAt(cells, l * width + column);
       if (rate <= PIVOT) continue;
-      const room = at(cells, l * width + rows) / rate;
+      const room = numberAt(cells, l * width + rows) / rate;
       if (room < least - ZERO || (room <= least + ZERO && rate > strength)) {
         least = Math.min(least, room);
         line = l;
@@ -91,18 +91,18 @@ function ascend(cells: Float64Array, lines: number, rows: number, basic: Int32Ar
   return false;
 }
 
-/** The classic tableau, with the entering column's place taken by the leaving variable. */
+/** A pivot of the tableau: the leaving variable takes the column of the entering one. */
 function pivot(cells: Float64Array, lines: number, width: number, line: number, column: number): void {
   const from = line * width;
-  const inverse = 1 / at(cells, from + column);
-  for (let k = 0; k < width; k++) cells[from + k] = at(cells, from + k) * inverse;
+  const inverse = 1 / numberAt(cells, from + column);
+  for (let k = 0; k < width; k++) cells[from + k] = numberAt(cells, from + k) * inverse;
   cells[from + column] = inverse;
   for (let l = 0; l <= lines; l++) {
     if (l === line) continue;
     const to = l * width;
-    const factor = at(cells, to + column);
+    const factor = numberAt(cells, to + column);
     if (factor === 0) continue;
-    for (let k = 0; k < width; k++) cells[to + k] = at(cells, to + k) - factor * at(cells, from + k);
+    for (let k = 0; k < width; k++) cells[to + k] = numberAt(cells, to + k) - factor * numberAt(cells, from + k);
     cells[to + column] = -factor * inverse;
   }
 }
@@ -114,7 +114,7 @@ function readSolution(
   rows: number,
   basic: Int32Array,
   nonbasic: Int32Array,
-): Omit<GameSolution, 'value'> {
+): Omit<MatrixGameSolution, 'value'> {
   const width = rows + 1;
   const mixture = new Float64Array(lines);
   const weights = new Float64Array(rows);
@@ -122,44 +122,44 @@ function readSolution(
   let spread = 0;
   let weight = 0;
   for (let l = 0; l < lines; l++) {
-    const value = at(cells, l * width + rows);
+    const value = numberAt(cells, l * width + rows);
     if (value < ZERO) unique = false;
     if (idAt(basic, l) >= rows || value <= 0) continue;
     weights[idAt(basic, l)] = value;
     weight += value;
   }
   for (let k = 0; k < rows; k++) {
-    const price = -at(cells, lines * width + k);
+    const price = -numberAt(cells, lines * width + k);
     if (idAt(nonbasic, k) < rows || price <= 0) continue;
     mixture[idAt(nonbasic, k) - rows] = price;
     spread += price;
   }
-  for (let c = 0; c < lines; c++) mixture[c] = at(mixture, c) / spread;
-  for (let r = 0; r < rows; r++) weights[r] = at(weights, r) / weight;
+  for (let c = 0; c < lines; c++) mixture[c] = numberAt(mixture, c) / spread;
+  for (let r = 0; r < rows; r++) weights[r] = numberAt(weights, r) / weight;
   return { mixture, weights, unique };
 }
 
-/** The worst row of the mixture and the best column of the weights, from the matrix itself: they meet or it is null. */
-function prove(
+/** Compares the worst row of the mixture with the best column of the weights; null where they differ. */
+function checkProof(
   matrix: Float64Array,
   rows: number,
   columns: number,
-  found: Omit<GameSolution, 'value'>,
-): GameSolution | null {
+  found: Omit<MatrixGameSolution, 'value'>,
+): MatrixGameSolution | null {
   const { mixture, weights } = found;
   const leaves = new Float64Array(columns);
   let value = Number.POSITIVE_INFINITY;
   for (let r = 0; r < rows; r++) {
-    const weight = at(weights, r);
+    const weight = numberAt(weights, r);
     let pays = 0;
     for (let c = 0; c < columns; c++) {
-      const cell = at(matrix, r * columns + c);
-      pays += cell * at(mixture, c);
-      leaves[c] = at(leaves, c) + weight * cell;
+      const cell = numberAt(matrix, r * columns + c);
+      pays += cell * numberAt(mixture, c);
+      leaves[c] = numberAt(leaves, c) + weight * cell;
     }
     if (!(pays >= value)) value = pays;
   }
   let most = 0;
-  for (let c = 0; c < columns; c++) if (!(at(leaves, c) <= most)) most = at(leaves, c);
+  for (let c = 0; c < columns; c++) if (!(numberAt(leaves, c) <= most)) most = numberAt(leaves, c);
   return most - value <= GAP * value ? { value, ...found } : null;
 }

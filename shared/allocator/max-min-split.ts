@@ -1,8 +1,8 @@
 /**
- * The split of one unit of money that pays most in the worst state, as a game against whoever picks the state: the
- * shares are one player's best mix, the weights over states the other's. Knows no market.
+ * The split of one unit of money that pays most in the worst state. It is solved as a two-player game: one player
+ * chooses the shares, the other the weights over states. Knows no market.
  */
-import { solveGame as solveQuickly } from './matrix-game.ts';
+import { solveMatrixGame as solveQuickly } from './matrix-game.ts';
 import { type LinearProgram, solveLinearProgram } from './simplex.ts';
 
 export interface MaxMinSplit {
@@ -16,7 +16,7 @@ export interface MaxMinSplit {
 
 /**
  * returns: rows × columns, row-major; per unit on a column, what comes back in a state, 0 or more.
- * Null where float64 cannot tell. Source: von Neumann's minimax by linear programming, Chvátal (1983), ch. 15.
+ * Null where float64 is not precise enough. Source: von Neumann's minimax by linear programming, Chvátal (1983), ch. 15.
  * Example: 2.1 or 0, 0 or 2 → value 2.1·2/4.1 = 1.0243…, shares 2/4.1 and 2.1/4.1, weights the same.
  */
 export function splitMaxMin(returns: Float64Array, rows: number, columns: number): MaxMinSplit | null {
@@ -30,14 +30,14 @@ export function splitMaxMin(returns: Float64Array, rows: number, columns: number
   const { x, objective: value, rowPrices } = solved.value;
   return {
     value,
-    shares: unit(x.subarray(0, columns)),
-    weights: unit(rowPrices.subarray(0, rows).map(price => -price)),
+    shares: normalise(x.subarray(0, columns)),
+    weights: normalise(rowPrices.subarray(0, rows).map(price => -price)),
   };
 }
 
 /**
- * Shares with as much as can be on the first `favoured` columns while every state returns `least`; null where no split
- * does. Example: two columns alike, the second favoured by its place → all on the first.
+ * The split with most on the first `favoured` columns while every state returns at least `least`; null where there is
+ * none. Example: two columns alike, the second favoured by its place → all on the first.
  */
 export function splitFavouring(
   returns: Float64Array,
@@ -49,7 +49,7 @@ export function splitFavouring(
   const objective = new Float64Array(columns + 1);
   objective.fill(1, 0, favoured);
   const solved = solveLinearProgram(splitProgram(returns, rows, columns, objective, { worst: 0, least }));
-  return solved.ok ? unit(solved.value.x.subarray(0, columns)) : null;
+  return solved.ok ? normalise(solved.value.x.subarray(0, columns)) : null;
 }
 
 /** Σ s_j r_ij + worst · g ≥ least for every state, Σ s_j = 1, s and g not negative. */
@@ -71,13 +71,13 @@ function splitProgram(
   rowLower[rows] = 1;
   const rowUpper = new Float64Array(rows + 1).fill(Number.POSITIVE_INFINITY);
   rowUpper[rows] = 1;
-  // Without a part in the game, g has nothing to hold it.
+  // Where g is not used, it needs a bound.
   const upper = new Float64Array(width).fill(worst === 0 ? 1 : Number.POSITIVE_INFINITY);
   return { objective, matrix, rowLower, rowUpper, lower: new Float64Array(width), upper };
 }
 
-/** The last bits below 0 cut off, and the sum brought to 1. */
-function unit(parts: Float64Array): Float64Array {
+/** Sets negative float noise to 0 and scales the sum to 1. */
+function normalise(parts: Float64Array): Float64Array {
   const positive = parts.map(part => Math.max(part, 0));
   const sum = positive.reduce((total, part) => total + part, 0);
   return positive.map(part => part / sum);

@@ -1,4 +1,4 @@
-/** Final states that pay alike are one row of the problem: a grid of 81 scorelines has some 20 that differ. */
+/** Merges final states that pay alike into one row: a grid of 81 scores has about 20 distinct rows. */
 import type { OutcomeRow } from './allocation.ts';
 import { idAt } from './tableau.ts';
 
@@ -10,8 +10,8 @@ export interface MergedRows {
 }
 
 /**
- * Rows with the same returns and the same profit held become one. Rows need not have been checked: one that holds
- * something that is no number is like no other.
+ * Rows with the same returns and the same profit held become one. Unchecked rows are
+ * allowed: a row with NaN equals no other.
  * Example: returns [2, 0], [0, 2], [2, 0] → first [0, 1], mergedOf [0, 1, 0].
  */
 export function mergeRows(rows: readonly OutcomeRow[]): MergedRows {
@@ -42,7 +42,7 @@ export function mergeRows(rows: readonly OutcomeRow[]): MergedRows {
 }
 
 /**
- * Merged rows set apart by a mark as well, one mark per original row.
+ * Splits merged rows whose original rows have different marks, one mark per original row.
  * Example: first [0, 1], mergedOf [0, 1, 0] with marks true, true, false → first [0, 1, 2], mergedOf [0, 1, 2].
  */
 export function splitByMark(merged: MergedRows, marks: readonly boolean[]): MergedRows {

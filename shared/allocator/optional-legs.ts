@@ -1,4 +1,4 @@
-/** Legs that are staked at least their minimum or not at all: a search over which of them are used. */
+/** Legs whose stake is 0 or at least a minimum: a search over which of them to use. */
 import type { Result } from '../result.ts';
 import { type Allocated, type AllocateError, isBetter } from './allocated.ts';
 import type { Allocation, LegLimits } from './allocation.ts';
@@ -6,7 +6,7 @@ import type { Limit } from './stake-program.ts';
 
 type Solve = (input: Allocation) => Result<Allocated, AllocateError>;
 
-/** A leg whose minimum is a choice. */
+/** A leg with a minimum that may also be left out. */
 export function isOptional(leg: LegLimits): boolean {
   return leg.optional === true && (leg.min ?? 0) > 0;
 }

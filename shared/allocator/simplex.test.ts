@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { solveGame } from './matrix-game.ts';
+import { solveMatrixGame } from './matrix-game.ts';
 import { type LinearProgram, solveLinearProgram } from './simplex.ts';
 import { solveDense } from './solve-dense.ts';
 
@@ -133,7 +133,7 @@ describe('solveLinearProgram', () => {
 
 describe('solveGame', () => {
   it('[2.1, 0], [0.5, 1.5], [0, 2]: a(2.1 − 0.5) = 1.5 b', () => {
-    const game = solveGame(Float64Array.of(2.1, 0, 0.5, 1.5, 0, 2), 3, 2);
+    const game = solveMatrixGame(Float64Array.of(2.1, 0, 0.5, 1.5, 0, 2), 3, 2);
     expect(game?.value).toBeCloseTo(3.15 / 3.1, 12);
     expect(game?.mixture[0]).toBeCloseTo(1.5 / 3.1, 12);
     expect(game?.mixture[1]).toBeCloseTo(1.6 / 3.1, 12);
@@ -142,7 +142,7 @@ describe('solveGame', () => {
   });
 
   it('knows two mixtures from one', () => {
-    expect(solveGame(Float64Array.of(2, 2, 0, 0, 0, 2), 2, 3)?.unique).toBe(false);
+    expect(solveMatrixGame(Float64Array.of(2, 2, 0, 0, 0, 2), 2, 3)?.unique).toBe(false);
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('solveGame', () => {
     ['a return past 10^4', Float64Array.of(2e4, 0, 0, 2)],
     ['NaN', Float64Array.of(Number.NaN, 0, 0, 2)],
   ])('is null at %s', (_, matrix) => {
-    expect(solveGame(matrix, 2, 2)).toBeNull();
+    expect(solveMatrixGame(matrix, 2, 2)).toBeNull();
   });
 });
 

@@ -1,10 +1,10 @@
 /**
- * Linear programs of the size that stakes need: few columns, dense rows, float64. Answers with a vertex, with the
- * rows that contradict each other, or with the direction that has no end. Knows nothing of bets.
+ * A solver for small dense linear programs in float64. It answers with a vertex, with the rows that contradict each
+ * other, or with the columns that grow without end. Knows nothing of bets.
  */
 import { err, ok, type Result } from '../result.ts';
 import { solveDense } from './solve-dense.ts';
-import { at, idAt, runSimplex, sideOf, type Tableau } from './tableau.ts';
+import { idAt, numberAt, runSimplex, sideOf, type Tableau } from './tableau.ts';
 import { breakTies } from './tie-breaks.ts';
 
 /**
@@ -43,7 +43,7 @@ export type ProgramError =
   | { readonly code: 'infeasible'; readonly rows: readonly number[]; readonly columns: readonly ColumnBound[] }
   /** The columns that grow or fall without end. */
   | { readonly code: 'unbounded'; readonly columns: readonly number[] }
-  /** The numbers are too far apart for float64, or the steps too many: no answer rather than a wrong one or a wait. */
+  /** The numbers differ too much in size for float64, or it would take too many steps: no answer, not a wrong one. */
   | { readonly code: 'unstable' };
 
 /**
@@ -74,7 +74,7 @@ export function solveLinearProgram(
   const x = solveBasis(program, tableau, scale);
   if (!holds(program, x, rows, columns)) return err({ code: 'unstable' });
   let objective = 0;
-  for (let c = 0; c < columns; c++) objective += at(program.objective, c) * at(x, c);
+  for (let c = 0; c < columns; c++) objective += numberAt(program.objective, c) * numberAt(x, c);
   return ok({ x, objective, ...prices });
 }
 
@@ -89,10 +89,10 @@ interface Scale {
 function findCrossed(program: LinearProgram): ProgramError | null {
   const { rowLower, rowUpper, lower, upper } = program;
   for (let r = 0; r < rowLower.length; r++) {
-    if (at(rowLower, r) > at(rowUpper, r)) return { code: 'infeasible', rows: [r], columns: [] };
+    if (numberAt(rowLower, r) > numberAt(rowUpper, r)) return { code: 'infeasible', rows: [r], columns: [] };
   }
   for (let c = 0; c < lower.length; c++) {
-    if (at(lower, c) > at(upper, c)) {
+    if (numberAt(lower, c) > numberAt(upper, c)) {
       const columns: ColumnBound[] = [
         { column: c, bound: 'lower' },
         { column: c, bound: 'upper' },
@@ -109,23 +109,27 @@ function chooseScale(program: LinearProgram, rows: number, columns: number): Sca
   const column = new Float64Array(columns);
   const row = new Float64Array(rows);
   for (let r = 0, k = 0; r < rows; r++) {
-    for (let c = 0; c < columns; c++, k++) column[c] = Math.max(at(column, c), Math.abs(at(matrix, k)));
+    for (let c = 0; c < columns; c++, k++) column[c] = Math.max(numberAt(column, c), Math.abs(numberAt(matrix, k)));
   }
-  for (let c = 0; c < columns; c++) column[c] = at(column, c) > 0 ? 1 / at(column, c) : 1;
+  for (let c = 0; c < columns; c++) column[c] = numberAt(column, c) > 0 ? 1 / numberAt(column, c) : 1;
   for (let r = 0, k = 0; r < rows; r++) {
     let most = 0;
-    for (let c = 0; c < columns; c++, k++) most = Math.max(most, Math.abs(at(matrix, k)) * at(column, c));
+    for (let c = 0; c < columns; c++, k++) most = Math.max(most, Math.abs(numberAt(matrix, k)) * numberAt(column, c));
     row[r] = most > 0 ? 1 / most : 1;
   }
   let bound = 0;
   for (let r = 0; r < rows; r++) {
-    bound = Math.max(bound, finite(at(program.rowLower, r), at(row, r)), finite(at(program.rowUpper, r), at(row, r)));
+    bound = Math.max(
+      bound,
+      finite(numberAt(program.rowLower, r), numberAt(row, r)),
+      finite(numberAt(program.rowUpper, r), numberAt(row, r)),
+    );
   }
   let objective = 0;
   for (let c = 0; c < columns; c++) {
-    const inverse = 1 / at(column, c);
-    bound = Math.max(bound, finite(at(program.lower, c), inverse), finite(at(program.upper, c), inverse));
-    objective = Math.max(objective, Math.abs(at(program.objective, c)) * at(column, c));
+    const inverse = 1 / numberAt(column, c);
+    bound = Math.max(bound, finite(numberAt(program.lower, c), inverse), finite(numberAt(program.upper, c), inverse));
+    objective = Math.max(objective, Math.abs(numberAt(program.objective, c)) * numberAt(column, c));
   }
   return { row, column, bound: bound || 1, objective: objective || 1 };
 }
@@ -143,26 +147,26 @@ function createTableau(program: LinearProgram, scale: Scale, rows: number, colum
   const basic = new Int32Array(rows);
   const nonbasic = new Int32Array(columns);
   for (let c = 0; c < columns; c++) {
-    const factor = 1 / (at(scale.column, c) * scale.bound);
-    const low = at(program.lower, c) * factor;
-    const high = at(program.upper, c) * factor;
+    const factor = 1 / (numberAt(scale.column, c) * scale.bound);
+    const low = numberAt(program.lower, c) * factor;
+    const high = numberAt(program.upper, c) * factor;
     lower[c] = low;
     upper[c] = high;
     value[c] = Number.isFinite(low) ? low : Number.isFinite(high) ? high : 0;
     nonbasic[c] = c;
-    cells[rows * columns + c] = (at(program.objective, c) * at(scale.column, c)) / scale.objective;
+    cells[rows * columns + c] = (numberAt(program.objective, c) * numberAt(scale.column, c)) / scale.objective;
   }
   for (let r = 0, k = 0; r < rows; r++) {
     const id = columns + r;
     let activity = 0;
     for (let c = 0; c < columns; c++, k++) {
-      const cell = at(program.matrix, k) * at(scale.column, c) * at(scale.row, r);
+      const cell = numberAt(program.matrix, k) * numberAt(scale.column, c) * numberAt(scale.row, r);
       cells[k] = cell;
-      activity += cell * at(value, c);
+      activity += cell * numberAt(value, c);
     }
-    const factor = at(scale.row, r) / scale.bound;
-    lower[id] = at(program.rowLower, r) * factor;
-    upper[id] = at(program.rowUpper, r) * factor;
+    const factor = numberAt(scale.row, r) / scale.bound;
+    lower[id] = numberAt(program.rowLower, r) * factor;
+    upper[id] = numberAt(program.rowUpper, r) * factor;
     value[id] = activity;
     basic[r] = id;
   }
@@ -179,23 +183,24 @@ function solveBasis(program: LinearProgram, tableau: Tableau, scale: Scale): Flo
   for (let c = 0; c < columns; c++) {
     const id = idAt(nonbasic, c);
     if (id >= columns) tight.push(id);
-    else if (at(value, id) === at(lower, id)) x[id] = at(program.lower, id);
-    else x[id] = Number.isFinite(at(program.upper, id)) ? at(program.upper, id) : 0;
+    else if (numberAt(value, id) === numberAt(lower, id)) x[id] = numberAt(program.lower, id);
+    else x[id] = Number.isFinite(numberAt(program.upper, id)) ? numberAt(program.upper, id) : 0;
   }
   const size = free.length;
   const system = new Float64Array(size * (size + 1));
   for (let e = 0; e < size; e++) {
     const id = tight[e] ?? 0;
     const r = id - columns;
-    let right = at(value, id) === at(lower, id) ? at(program.rowLower, r) : at(program.rowUpper, r);
-    for (let c = 0; c < columns; c++) right -= at(program.matrix, r * columns + c) * at(x, c);
-    for (let f = 0; f < size; f++) system[e * (size + 1) + f] = at(program.matrix, r * columns + (free[f] ?? 0));
+    let right =
+      numberAt(value, id) === numberAt(lower, id) ? numberAt(program.rowLower, r) : numberAt(program.rowUpper, r);
+    for (let c = 0; c < columns; c++) right -= numberAt(program.matrix, r * columns + c) * numberAt(x, c);
+    for (let f = 0; f < size; f++) system[e * (size + 1) + f] = numberAt(program.matrix, r * columns + (free[f] ?? 0));
     system[e * (size + 1) + size] = right;
   }
   const solution = solveDense(system, size);
   for (let f = 0; f < size; f++) {
     const id = free[f] ?? 0;
-    x[id] = solution ? at(solution, f) : at(value, id) * at(scale.column, id) * scale.bound;
+    x[id] = solution ? numberAt(solution, f) : numberAt(value, id) * numberAt(scale.column, id) * scale.bound;
   }
   return x;
 }
@@ -207,22 +212,23 @@ const LAST_BITS = 1e-13;
 
 function holds(program: LinearProgram, x: Float64Array, rows: number, columns: number): boolean {
   let largest = 0;
-  for (let c = 0; c < columns; c++) largest = Math.max(largest, Math.abs(at(x, c)));
+  for (let c = 0; c < columns; c++) largest = Math.max(largest, Math.abs(numberAt(x, c)));
   for (let c = 0; c < columns; c++) {
-    const value = at(x, c);
+    const value = numberAt(x, c);
     const allowed = ACCEPTED * (1 + Math.abs(value)) + LAST_BITS * largest;
-    if (!(value >= at(program.lower, c) - allowed && value <= at(program.upper, c) + allowed)) return false;
+    if (!(value >= numberAt(program.lower, c) - allowed && value <= numberAt(program.upper, c) + allowed)) return false;
   }
   for (let r = 0, k = 0; r < rows; r++) {
     let activity = 0;
     let size = 1;
     for (let c = 0; c < columns; c++, k++) {
-      const term = at(program.matrix, k) * at(x, c);
+      const term = numberAt(program.matrix, k) * numberAt(x, c);
       activity += term;
       size += Math.abs(term);
     }
     const allowed = ACCEPTED * size;
-    if (!(activity >= at(program.rowLower, r) - allowed && activity <= at(program.rowUpper, r) + allowed)) return false;
+    if (!(activity >= numberAt(program.rowLower, r) - allowed && activity <= numberAt(program.rowUpper, r) + allowed))
+      return false;
   }
   return true;
 }
@@ -232,9 +238,9 @@ function pricesOf(t: Tableau, scale: Scale): Pick<Optimum, 'rowPrices' | 'column
   const columnPrices = new Float64Array(t.columns);
   for (let c = 0; c < t.columns; c++) {
     const id = idAt(t.nonbasic, c);
-    const price = at(t.cells, t.rows * t.columns + c) * scale.objective;
-    if (id < t.columns) columnPrices[id] = price / at(scale.column, id);
-    else rowPrices[id - t.columns] = price * at(scale.row, id - t.columns);
+    const price = numberAt(t.cells, t.rows * t.columns + c) * scale.objective;
+    if (id < t.columns) columnPrices[id] = price / numberAt(scale.column, id);
+    else rowPrices[id - t.columns] = price * numberAt(scale.row, id - t.columns);
   }
   return { rowPrices, columnPrices };
 }
@@ -252,7 +258,7 @@ function conflictOf(t: Tableau): { rows: number[]; columns: ColumnBound[] } {
     if (side !== 0) add(idAt(t.basic, r), side > 0);
   }
   for (let c = 0; c < t.columns; c++) {
-    const price = at(t.price, c);
+    const price = numberAt(t.price, c);
     if (Math.abs(price) > 1e-9) add(idAt(t.nonbasic, c), price > 0);
   }
   return { rows: rows.sort((a, b) => a - b), columns: columns.sort((a, b) => a.column - b.column) };
@@ -262,7 +268,7 @@ function conflictOf(t: Tableau): { rows: number[]; columns: ColumnBound[] } {
 function growing(t: Tableau): number[] {
   const ids = [idAt(t.nonbasic, t.entering)];
   for (let r = 0; r < t.rows; r++) {
-    if (Math.abs(at(t.cells, r * t.columns + t.entering)) > 1e-9) ids.push(idAt(t.basic, r));
+    if (Math.abs(numberAt(t.cells, r * t.columns + t.entering)) > 1e-9) ids.push(idAt(t.basic, r));
   }
   return ids.filter(id => id < t.columns).sort((a, b) => a - b);
 }

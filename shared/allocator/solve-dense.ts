@@ -1,5 +1,5 @@
 /** A small square system of linear equations by elimination with partial pivoting. */
-import { at } from './tableau.ts';
+import { numberAt } from './tableau.ts';
 
 /**
  * The solution of a size × size system, or null where it is singular in float64.
@@ -11,31 +11,31 @@ export function solveDense(system: Float64Array, size: number): Float64Array | n
   for (let c = 0; c < size; c++) {
     let best = c;
     for (let r = c + 1; r < size; r++) {
-      if (Math.abs(at(system, r * width + c)) > Math.abs(at(system, best * width + c))) best = r;
+      if (Math.abs(numberAt(system, r * width + c)) > Math.abs(numberAt(system, best * width + c))) best = r;
     }
-    const pivot = at(system, best * width + c);
+    const pivot = numberAt(system, best * width + c);
     if (Math.abs(pivot) < 1e-14) return null;
     if (best !== c) swapRows(system, width, best, c);
     for (let r = c + 1; r < size; r++) {
-      const factor = at(system, r * width + c) / pivot;
+      const factor = numberAt(system, r * width + c) / pivot;
       if (factor === 0) continue;
       for (let k = c; k < width; k++)
-        system[r * width + k] = at(system, r * width + k) - factor * at(system, c * width + k);
+        system[r * width + k] = numberAt(system, r * width + k) - factor * numberAt(system, c * width + k);
     }
   }
   const solution = new Float64Array(size);
   for (let r = size - 1; r >= 0; r--) {
-    let right = at(system, r * width + size);
-    for (let c = r + 1; c < size; c++) right -= at(system, r * width + c) * at(solution, c);
-    solution[r] = right / at(system, r * width + r);
+    let right = numberAt(system, r * width + size);
+    for (let c = r + 1; c < size; c++) right -= numberAt(system, r * width + c) * numberAt(solution, c);
+    solution[r] = right / numberAt(system, r * width + r);
   }
   return solution;
 }
 
 function swapRows(system: Float64Array, width: number, a: number, b: number): void {
   for (let k = 0; k < width; k++) {
-    const held = at(system, a * width + k);
-    system[a * width + k] = at(system, b * width + k);
+    const held = numberAt(system, a * width + k);
+    system[a * width + k] = numberAt(system, b * width + k);
     system[b * width + k] = held;
   }
 }

@@ -1,9 +1,9 @@
-/** An allocation written as a linear program, and the program's bounds read back as limits that a person set. */
+/** Writes an allocation as a linear program, and translates the program's bounds back to the person's limits. */
 import type { Allocation } from './allocation.ts';
 import { type MergedRows, splitByMark } from './merge-rows.ts';
 import type { ColumnBound, LinearProgram, Optimum } from './simplex.ts';
 
-/** What can stand in the way. `rows`: the final states, as given, that pay alike and hold the goal down. */
+/** A limit that stops the goal from rising. `rows`: final states of the input that pay alike and hold it down. */
 export type Limit =
   | { readonly kind: 'total' | 'budget' | 'max_loss' }
   | { readonly kind: 'house'; readonly name: string }
@@ -76,7 +76,7 @@ function floorOf({ goal }: Allocation): number {
   return goal.kind === 'expected' ? (goal.floor ?? Number.NEGATIVE_INFINITY) : Number.NEGATIVE_INFINITY;
 }
 
-/** Returns a lower bound of the raised profit that no answer reaches: it gives the simplex a start without a search. */
+/** Returns a lower bound of the profit below every answer: the simplex can start there without a search. */
 function fillRows(
   input: Allocation,
   { matrix, rowLower, rowUpper }: LinearProgram,
@@ -119,7 +119,7 @@ function bestOfWorst({ rows }: Allocation, merged: MergedRows, cap: number): num
   return ceiling;
 }
 
-/** A limit that the outlay makes idle is left out: it would bind at the same point and take the blame. */
+/** A limit that the outlay already implies is left out; it would be reported instead of the outlay. */
 function fillLimits(input: Allocation, program: LinearProgram, outlayRow: number, cap: number): void {
   const { legs, goal, houses = [] } = input;
   const width = legs.length + 1;
@@ -154,7 +154,7 @@ function fillExpected(
   return constant;
 }
 
-/** The limits whose price at the optimum is not 0: each would raise the objective if it gave. */
+/** The limits with a price at the optimum: relaxing any of them would raise the objective. */
 export function limitsThatBind(input: Allocation, built: StakeProgram, optimum: Optimum): Limit[] {
   const { rowPrices, columnPrices } = optimum;
   const rows = indicesOf(rowPrices);
@@ -164,7 +164,7 @@ export function limitsThatBind(input: Allocation, built: StakeProgram, optimum: 
   return limitsOf(input, built, rows, columns);
 }
 
-/** The limits that an infeasible program cannot keep together. */
+/** The limits that contradict each other in an infeasible program. */
 export function limitsInConflict(
   input: Allocation,
   built: StakeProgram,

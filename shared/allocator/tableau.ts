@@ -20,7 +20,7 @@ export interface Tableau {
   /** Ids, by tableau row and by tableau column. */
   readonly basic: Int32Array;
   readonly nonbasic: Int32Array;
-  /** What one more of each nonbasic variable brings: to feasibility while infeasible, to the objective after. */
+  /** The gain per unit of each nonbasic variable: in feasibility while infeasible, in the objective afterwards. */
   readonly price: Float64Array;
   /** The tableau column that entered last. */
   entering: number;
@@ -31,7 +31,7 @@ export type Ending = 'optimal' | 'infeasible' | 'unbounded' | 'unstable';
 /** On scaled numbers, whose largest is 1. */
 const FEASIBILITY = 1e-10;
 const OPTIMALITY = 1e-13;
-/** A price under this is noise where it speaks of more than a small gain: of feasibility, or of gain without end. */
+/** Below this a price is noise when it decides about feasibility or about an unbounded gain. */
 const DOUBTFUL = 1e-11;
 const PIVOT = 1e-9;
 const TIE = 1e-13;
@@ -40,7 +40,7 @@ const TIE = 1e-13;
 const MOST_WORK = 1e9;
 
 /** One kind of array each: an engine reads an element as fast as the kinds it has seen there are few. */
-export function at(array: Float64Array, index: number): number {
+export function numberAt(array: Float64Array, index: number): number {
   return array[index] ?? 0;
 }
 
@@ -66,7 +66,7 @@ export function runSimplex(t: Tableau): Ending {
     const length = advance(t, column, still > patience);
     if (length === Number.POSITIVE_INFINITY) {
       if (!feasible) return 'unstable';
-      return Math.abs(at(t.price, column)) > DOUBTFUL ? 'unbounded' : 'optimal';
+      return Math.abs(numberAt(t.price, column)) > DOUBTFUL ? 'unbounded' : 'optimal';
     }
     if (Number.isNaN(length)) return 'unstable';
     still = length > TIE ? 0 : still + 1;
@@ -76,9 +76,9 @@ export function runSimplex(t: Tableau): Ending {
 
 /** How far a basic variable is out: −1 under its lower bound, 1 over its upper, 0 inside. */
 export function sideOf(t: Tableau, id: number): -1 | 0 | 1 {
-  const value = at(t.value, id);
-  if (value < at(t.lower, id) - FEASIBILITY) return -1;
-  return value > at(t.upper, id) + FEASIBILITY ? 1 : 0;
+  const value = numberAt(t.value, id);
+  if (value < numberAt(t.lower, id) - FEASIBILITY) return -1;
+  return value > numberAt(t.upper, id) + FEASIBILITY ? 1 : 0;
 }
 
 /** True where every variable is inside its bounds, so the prices are the objective's. */
@@ -91,11 +91,11 @@ function setPrices(t: Tableau): boolean {
     if (feasible) price.fill(0);
     feasible = false;
     const start = row * columns;
-    for (let c = 0; c < columns; c++) price[c] = at(price, c) - side * at(cells, start + c);
+    for (let c = 0; c < columns; c++) price[c] = numberAt(price, c) - side * numberAt(cells, start + c);
   }
   if (!feasible) return false;
   const start = t.rows * columns;
-  for (let c = 0; c < columns; c++) price[c] = at(cells, start + c);
+  for (let c = 0; c < columns; c++) price[c] = numberAt(cells, start + c);
   return true;
 }
 
@@ -103,11 +103,12 @@ function chooseEntering(t: Tableau, smallestId: boolean, least: number): number 
   let chosen = -1;
   let best = least;
   for (let c = 0; c < t.columns; c++) {
-    const price = at(t.price, c);
+    const price = numberAt(t.price, c);
     const id = idAt(t.nonbasic, c);
     const size = Math.abs(price);
     if (size <= least) continue;
-    const open = price > 0 ? at(t.value, id) < at(t.upper, id) : at(t.value, id) > at(t.lower, id);
+    const open =
+      price > 0 ? numberAt(t.value, id) < numberAt(t.upper, id) : numberAt(t.value, id) > numberAt(t.lower, id);
     if (!open) continue;
     if (smallestId ? chosen < 0 || id < idAt(t.nonbasic, chosen) : size > best) {
       chosen = c;
@@ -124,18 +125,18 @@ function chooseEntering(t: Tableau, smallestId: boolean, least: number): number 
 function advance(t: Tableau, column: number, smallestId: boolean): number {
   const { columns, cells, value, lower, upper, basic } = t;
   const entering = idAt(t.nonbasic, column);
-  const direction = at(t.price, column) > 0 ? 1 : -1;
-  let length = at(upper, entering) - at(lower, entering);
+  const direction = numberAt(t.price, column) > 0 ? 1 : -1;
+  let length = numberAt(upper, entering) - numberAt(lower, entering);
   let leaving = -1;
   let strength = 0;
   for (let row = 0; row < t.rows; row++) {
-    const rate = direction * at(cells, row * columns + column);
+    const rate = direction * numberAt(cells, row * columns + column);
     if (Math.abs(rate) < PIVOT) continue;
     const id = idAt(basic, row);
     const side = sideOf(t, id);
     if (side !== 0 && side * rate > 0) continue;
     const reached = targetOf(t, id, side, rate);
-    const room = Math.max(0, (reached - at(value, id)) / rate);
+    const room = Math.max(0, (reached - numberAt(value, id)) / rate);
     const ties = leaving >= 0 && room <= length + TIE;
     const stronger = smallestId ? id < idAt(basic, leaving) : Math.abs(rate) > strength;
     if (room < length - TIE || (ties && stronger)) {
@@ -147,16 +148,16 @@ function advance(t: Tableau, column: number, smallestId: boolean): number {
   if (length === Number.POSITIVE_INFINITY) return length;
 
   const leavingId = leaving < 0 ? -1 : idAt(basic, leaving);
-  const resting = leaving < 0 ? 0 : restOf(t, leavingId, direction * at(cells, leaving * columns + column));
+  const resting = leaving < 0 ? 0 : restOf(t, leavingId, direction * numberAt(cells, leaving * columns + column));
   for (let row = 0; row < t.rows; row++) {
     const id = idAt(basic, row);
-    value[id] = at(value, id) + direction * at(cells, row * columns + column) * length;
+    value[id] = numberAt(value, id) + direction * numberAt(cells, row * columns + column) * length;
   }
   if (leaving < 0) {
-    value[entering] = direction > 0 ? at(upper, entering) : at(lower, entering);
+    value[entering] = direction > 0 ? numberAt(upper, entering) : numberAt(lower, entering);
     return length;
   }
-  value[entering] = at(value, entering) + direction * length;
+  value[entering] = numberAt(value, entering) + direction * length;
   value[leavingId] = resting;
   pivot(t, leaving, column);
   return length;
@@ -164,8 +165,8 @@ function advance(t: Tableau, column: number, smallestId: boolean): number {
 
 /** The bound at which a basic variable that changes at this rate stops the step. */
 function targetOf(t: Tableau, id: number, side: -1 | 0 | 1, rate: number): number {
-  if (side === 0) return rate > 0 ? at(t.upper, id) : at(t.lower, id);
-  return side < 0 ? at(t.lower, id) : at(t.upper, id);
+  if (side === 0) return rate > 0 ? numberAt(t.upper, id) : numberAt(t.lower, id);
+  return side < 0 ? numberAt(t.lower, id) : numberAt(t.upper, id);
 }
 
 function restOf(t: Tableau, id: number, rate: number): number {
@@ -175,15 +176,15 @@ function restOf(t: Tableau, id: number, rate: number): number {
 function pivot(t: Tableau, row: number, column: number): void {
   const { columns, cells } = t;
   const start = row * columns;
-  const inverse = 1 / at(cells, start + column);
-  for (let c = 0; c < columns; c++) cells[start + c] = -at(cells, start + c) * inverse;
+  const inverse = 1 / numberAt(cells, start + column);
+  for (let c = 0; c < columns; c++) cells[start + c] = -numberAt(cells, start + c) * inverse;
   cells[start + column] = inverse;
   for (let other = 0; other <= t.rows; other++) {
     if (other === row) continue;
     const from = other * columns;
-    const factor = at(cells, from + column);
+    const factor = numberAt(cells, from + column);
     if (factor === 0) continue;
-    for (let c = 0; c < columns; c++) cells[from + c] = at(cells, from + c) + factor * at(cells, start + c);
+    for (let c = 0; c < columns; c++) cells[from + c] = numberAt(cells, from + c) + factor * numberAt(cells, start + c);
     cells[from + column] = factor * inverse;
   }
   const leaving = idAt(t.basic, row);

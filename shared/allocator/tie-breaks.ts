@@ -1,5 +1,5 @@
 /** From one optimum of a linear program to the best of its optima by further objectives, in the same tableau. */
-import { at, idAt, runSimplex, type Tableau } from './tableau.ts';
+import { idAt, numberAt, runSimplex, type Tableau } from './tableau.ts';
 
 /** A smaller price, on scaled numbers, is 0: moving there costs the first objective nothing. */
 const PRICED = 1e-11;
@@ -30,10 +30,10 @@ function holdPriced(t: Tableau): boolean {
   let open = false;
   for (let c = 0; c < t.columns; c++) {
     const id = idAt(t.nonbasic, c);
-    if (Math.abs(at(t.cells, t.rows * t.columns + c)) > PRICED) {
-      t.lower[id] = at(t.value, id);
-      t.upper[id] = at(t.value, id);
-    } else if (at(t.lower, id) < at(t.upper, id)) open = true;
+    if (Math.abs(numberAt(t.cells, t.rows * t.columns + c)) > PRICED) {
+      t.lower[id] = numberAt(t.value, id);
+      t.upper[id] = numberAt(t.value, id);
+    } else if (numberAt(t.lower, id) < numberAt(t.upper, id)) open = true;
   }
   return open;
 }
@@ -42,13 +42,14 @@ function holdPriced(t: Tableau): boolean {
 function writeObjective(t: Tableau, objective: Float64Array, column: Float64Array): void {
   const { cells, columns, rows } = t;
   let largest = 0;
-  for (let c = 0; c < columns; c++) largest = Math.max(largest, Math.abs(at(objective, c) * at(column, c)));
-  const gainOf = (id: number) => (id < columns ? (at(objective, id) * at(column, id)) / (largest || 1) : 0);
+  for (let c = 0; c < columns; c++) largest = Math.max(largest, Math.abs(numberAt(objective, c) * numberAt(column, c)));
+  const gainOf = (id: number) => (id < columns ? (numberAt(objective, id) * numberAt(column, id)) / (largest || 1) : 0);
   const last = rows * columns;
   for (let c = 0; c < columns; c++) cells[last + c] = gainOf(idAt(t.nonbasic, c));
   for (let row = 0; row < rows; row++) {
     const gain = gainOf(idAt(t.basic, row));
     if (gain === 0) continue;
-    for (let c = 0; c < columns; c++) cells[last + c] = at(cells, last + c) + gain * at(cells, row * columns + c);
+    for (let c = 0; c < columns; c++)
+      cells[last + c] = numberAt(cells, last + c) + gain * numberAt(cells, row * columns + c);
   }
 }

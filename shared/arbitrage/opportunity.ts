@@ -1,6 +1,6 @@
 /**
- * An opportunity as everybody downstream sees it: which legs, what the worst final state pays, how old its oldest price
- * is. Times are instants, not ages: a reader with a clock computes the age it shows.
+ * An opportunity as the API, the bot and the pages see it: its legs, what the worst final state pays, the age of its
+ * oldest price. Times are instants, not ages: a reader with a clock computes the age it shows.
  */
 import { z } from 'zod';
 import { ALL_QUESTIONS, type Question } from '../house-rules/questions.ts';
@@ -14,7 +14,7 @@ const instant = z.int().transform(epochMs);
 
 /** Arbs: whatever happens, nothing is lost. Cross: over several markets of one match. */
 export const ARB_CLASSES = ['two_way', 'three_way', 'n_way', 'back_lay', 'cross'] as const;
-/** Chances: they pay on average, if the other houses are right. Middle: two lines that may both win. Value: one price. */
+/** Chances: they pay on average if the other houses are right. Middle: two lines that may both win. Value: one price. */
 const CHANCE_CLASSES = ['middle', 'value'] as const;
 export const OPPORTUNITY_CLASSES = [...ARB_CLASSES, ...CHANCE_CLASSES] as const;
 export type OpportunityClass = (typeof OPPORTUNITY_CLASSES)[number];
@@ -22,11 +22,11 @@ export type OpportunityClass = (typeof OPPORTUNITY_CLASSES)[number];
 export const OPPORTUNITY_WARNINGS = [
   /** A leg's price is far from what the other houses offer: an evident error that the house may void. */
   'palpable_error',
-  /** A leg's house offers this market at a loss to itself: one of its prices is out of date or wrong. */
+  /** One house loses money on this market by its own odds: one of its prices is out of date or wrong. */
   'book_under_100',
-  /** What its houses take at most leaves a total of under R$ 100. */
+  /** The limits of its houses leave a total of under R$ 100. */
   'limit_low',
-  /** Its houses are known to settle this differently: an ending exists that the worst case does not count. */
+  /** Its houses are known to settle this differently: the worst case leaves out one ending. */
   'rules_differ',
 ] as const;
 export type OpportunityWarning = (typeof OPPORTUNITY_WARNINGS)[number];
@@ -51,14 +51,14 @@ export const legSchema = z.object({
   limit: z.int().transform(cents).nullable(),
   /** When the source last saw this price. */
   at: instant,
-  /** From here on the price is stale. */
+  /** The instant at which the price turns stale. */
   freshUntil: instant,
   url: z.string().nullable(),
 });
 export type Leg = z.infer<typeof legSchema>;
 
 export const opportunitySchema = z.object({
-  /** Names the place it was found in, which has one at most: an event's market and line, all its markets together. */
+  /** Names where it was found: a market and line of an event, or all its markets. Each has one opportunity at most. */
   id: z.string(),
   class: z.enum(OPPORTUNITY_CLASSES),
   event: eventSchema,
@@ -74,9 +74,9 @@ export const opportunitySchema = z.object({
   /** `profit` when it opened, and the most it has been since. */
   openedProfit: z.number(),
   peakProfit: z.number(),
-  /** Probability of what a chance hopes for, by the other houses without their margin. Null: an arb, or not known. */
+  /** Probability, by the other houses without their margin, that a middle or value bet wins. Null: an arb, or unknown. */
   chance: z.number().nullable(),
-  /** The probability at which a chance neither earns nor loses on average. Null: an arb. */
+  /** The probability at which a middle or value bet breaks even on average. Null: an arb. */
   breakEvenChance: z.number().nullable(),
   legs: z.array(legSchema).min(1),
   /** When the oldest leg's price was last seen: its age is the age of the opportunity. */
@@ -91,9 +91,9 @@ export const opportunitySchema = z.object({
   /** Whether its houses are known to settle alike. */
   rules: z.object({
     state: z.enum(['same', 'unknown', 'differ']),
-    /** What they are known to settle differently. */
+    /** The questions that they are known to settle differently. */
     questions: z.array(z.enum(ALL_QUESTIONS as [Question, ...Question[]])),
-    /** Profit per unit at risk in the worst ending that this adds to those `profit` looks at; null: not known. */
+    /** Profit per unit at risk in the worst ending that the difference adds; null: not known. */
     cost: z.number().nullable(),
   }),
   openedAt: instant,

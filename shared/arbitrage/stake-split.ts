@@ -1,6 +1,6 @@
 /**
- * A total in centavos split over an opportunity's legs, and what its worst final state then really pays. Integer
- * arithmetic on the rounded stakes: what is shown is what would be paid, never more.
+ * Splits a total in centavos over an opportunity's legs, and computes what the worst final state then pays. Integer
+ * arithmetic on the rounded stakes: the profit shown is never more than the profit paid.
  */
 
 import { outcomeRows } from '../payoff/leg-outcomes.ts';
@@ -10,9 +10,9 @@ import { cents } from '../units.ts';
 import type { Opportunity } from './opportunity.ts';
 
 export interface StakeSplit {
-  /** What goes on the slip, leg by leg: of a lay the backer's stake, whose liability is odds − 1 times that. */
+  /** The stake of each leg as typed on the slip. For a lay: the backer's stake; its liability is odds − 1 times that. */
   readonly stakes: readonly Cents[];
-  /** What the worst final state pays above everything risked; below 0 where the centavos eat the profit. */
+  /** Profit in the worst final state; below 0 where rounding to centavos costs more than the profit. */
   readonly worst: Cents;
 }
 

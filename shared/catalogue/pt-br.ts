@@ -74,7 +74,7 @@ export const loading = {
   slow: 'Está demorando mais que o normal. A página abre sozinha quando a conexão responder.',
 } as const;
 
-export const failure = {
+export const failureTexts = {
   code: (status: number) => `Erro ${status}`,
   notFound: (path: string) => `Page not found: ${path}`,
   invalidParameters: (path: string) => `Page Not Found: ${path}`,
@@ -90,7 +90,7 @@ export const failure = {
   unexpected: 'O servidor respondeu de um jeito inesperado. Tente de novo em instantes.',
 } as const;
 
-export const update = {
+export const updateTexts = {
   available: 'Nova versão disponível',
   apply: 'Atualizar',
 } as const;

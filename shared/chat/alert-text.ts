@@ -4,8 +4,8 @@ import type { AlertView, DigestView } from '../alerts/alert-port.ts';
 import { minuteOfDay } from '../alerts/alert-settings.ts';
 import { worthOf } from '../arb-filter/match.ts';
 import { isArb, type Leg, type Opportunity } from '../arbitrage/opportunity.ts';
-import { arbitrage, markets, selectionLabel } from '../catalogue/arbitrage/arbitrage.ts';
-import { alertChat as words } from '../catalogue/chat/alert-chat.ts';
+import { arbitrage, marketLabels, selectionLabel } from '../catalogue/arbitrage/arbitrage.ts';
+import { alertTexts as words } from '../catalogue/chat/alert-chat.ts';
 import { formatDate, formatOdds, formatPercent } from '../catalogue/numbers/format.ts';
 import type { EpochMs } from '../units.ts';
 import { bold, html, lines } from './html.ts';
@@ -27,7 +27,7 @@ export function opportunityLines(opportunity: Opportunity, now: EpochMs, timeZon
   return [
     bold(words.head(formatPercent(worthOf(opportunity)), kindOf(opportunity))),
     bold(`${short(event.home)} × ${short(event.away)}`),
-    html([short(event.league), when, markets[opportunity.market]].filter(Boolean).join(' · ')),
+    html([short(event.league), when, marketLabels[opportunity.market]].filter(Boolean).join(' · ')),
     ...legs.map(leg => legLine(leg, event)),
     html(words.pricesOf(clockOf(opportunity.oldestLegAt, timeZone))),
     ...(stale ? [html(words.stale)] : []),
@@ -59,7 +59,7 @@ export function digestHtml({ sent, held, best }: DigestView): string {
     html([digest.sent(sent), ...(held > 0 ? [digest.held(held)] : [])].join(' · ')),
     ...(best.length > 0 ? ['', html(digest.best)] : []),
     ...best.map(({ title, profit, market }) => {
-      const name = markets[market as keyof typeof markets] ?? market;
+      const name = marketLabels[market as keyof typeof marketLabels] ?? market;
       return `${bold(formatPercent(profit))} ${html(`${title.slice(0, 2 * LONGEST_NAME)} · ${name}`)}`;
     }),
   ]);

@@ -1,7 +1,7 @@
 /** A reading as a message: Telegram's HTML, at most 4,096 characters, and the link of the calculation for its button. */
 
 import type { SurebetAnswer } from '../calculators/engine/surebet-money.ts';
-import type { Answer } from '../calculators/forms/result-view.ts';
+import type { CalculatorAnswer } from '../calculators/forms/result-view.ts';
 import { type Calculation, encodeCalculation, type LinkedCalculation } from '../calculators/link/link.ts';
 import type { CalculatorId, CalculatorInput } from '../calculators/registry.ts';
 import { errorSentence } from '../catalogue/calculators/errors.ts';
@@ -21,7 +21,7 @@ import type { Result } from '../result.ts';
 import { type Cents, cents, toCents } from '../units.ts';
 import { calculatorAnswer } from './calculator-answer.ts';
 import { type Answered, code, html, lines } from './html.ts';
-import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer, unsigned } from './plain-answers.ts';
+import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer, unsignedPercent } from './plain-answers.ts';
 import type {
   Missing,
   QuestionMode,
@@ -61,7 +61,7 @@ function usedSentence({ total, bankroll, step, commission }: UsedDefaults): stri
       total === undefined ? null : chatAnswer.usedTotal(formatMoney(total)),
       bankroll === undefined ? null : chatAnswer.usedBankroll(formatMoney(bankroll)),
       step === undefined ? null : chatAnswer.usedStep(formatMoney(step)),
-      commission === undefined ? null : chatAnswer.commission(unsigned(commission)),
+      commission === undefined ? null : chatAnswer.commission(unsignedPercent(commission)),
     ].filter(part => part !== null),
   );
 }
@@ -83,7 +83,7 @@ function houseNotes(id: CalculatorId, houses: readonly SaidHouse[]): string[] {
  * The answer to any calculation, one from a link too: what it refuses is said in the calculator's words.
  * solved: its result where it is known already; otherwise it is calculated here.
  */
-export function answerCalculation(calculation: LinkedCalculation | Calculation, solved?: Answer): ChatAnswer {
+export function answerCalculation(calculation: LinkedCalculation | Calculation, solved?: CalculatorAnswer): ChatAnswer {
   const { id, input } = calculation;
   const { name } = PRESETS[id];
   const answered = bodyOf(id, input, solved);
@@ -96,7 +96,7 @@ export function answerCalculation(calculation: LinkedCalculation | Calculation, 
 }
 
 /** Each calculator's schema checks its input, whatever its type is here. */
-function bodyOf(id: CalculatorId, input: unknown, solved: Answer | undefined): Result<Answered, InputError> {
+function bodyOf(id: CalculatorId, input: unknown, solved: CalculatorAnswer | undefined): Result<Answered, InputError> {
   switch (id) {
     case 'surebet':
       return surebetAnswer(input as CalculatorInput<'surebet'>, solved as SurebetAnswer | undefined);
@@ -115,7 +115,7 @@ function bodyOf(id: CalculatorId, input: unknown, solved: Answer | undefined): R
 
 function askFor(missing: Missing, { legs, total }: Understood, mode: QuestionMode): Answered {
   const sentence = missingSentence(missing);
-  const odds = legs.map(said);
+  const odds = legs.map(typedLeg);
   // Of a text with a slip in it, what was read may be half of what was meant.
   const heard =
     odds.length > 0 && !missing.code.startsWith('not_') ? `${understoodWords(odds)}${marginOf(missing, legs)}` : null;
@@ -138,7 +138,7 @@ function askFor(missing: Missing, { legs, total }: Understood, mode: QuestionMod
 }
 
 /** As it could be typed. Example: 'lay 2,12 Betfair Exchange 6,5%'. */
-function said({ odds, side, house, commission }: ReadLeg): string {
+function typedLeg({ odds, side, house, commission }: ReadLeg): string {
   const rate = commission > 0 ? commissionText(commission).replace('\u00a0', '') : null;
   return [side === 'lay' ? 'lay' : null, formatOdds(odds), house, rate].filter(part => part !== null).join(' ');
 }

@@ -1,6 +1,6 @@
 /** A page of arbs as one message: Telegram's HTML, at most 4,096 characters, whatever the feeds call their teams. */
 import { minuteOfDay } from '../alerts/alert-settings.ts';
-import { arbChat as words } from '../catalogue/chat/arb-chat.ts';
+import { arbTexts as words } from '../catalogue/chat/arb-chat.ts';
 import { hourText, opportunityLines } from './alert-text.ts';
 import type { ArbFound, ArbPage, ArbsDenied } from './arb-lists.ts';
 import { bold, html, lines } from './html.ts';

@@ -1,7 +1,7 @@
 /** The answer of any calculator without one of its own: its figures by their names, as the page shows them. */
 import { formOf, type Input } from '../calculators/forms/form.ts';
 import { kitOf } from '../calculators/forms/kits.ts';
-import { type Answer, type Figure, oddsOfStake, resultView } from '../calculators/forms/result-view.ts';
+import { type CalculatorAnswer, type Figure, oddsOfStake, resultView } from '../calculators/forms/result-view.ts';
 import type { CalculatorId } from '../calculators/registry.ts';
 import { result as words } from '../catalogue/calculators/results.ts';
 import { chatAnswer } from '../catalogue/chat/chat.ts';
@@ -15,7 +15,11 @@ const MOST_ROWS = 12;
 const LONGEST = 60;
 
 /** Errors: the calculator's. */
-export function calculatorAnswer(id: CalculatorId, input: unknown, solved?: Answer): Result<Answered, InputError> {
+export function calculatorAnswer(
+  id: CalculatorId,
+  input: unknown,
+  solved?: CalculatorAnswer,
+): Result<Answered, InputError> {
   const kit = kitOf(id);
   const run = solved === undefined ? kit.run(input) : ok(solved);
   if (!run.ok) return run;

@@ -16,7 +16,7 @@ const MINUS = '\u2212';
 const MOST_ROWS = 14;
 
 /** Of a part: 0.056 → '5,60 %'. */
-export function unsigned(fraction: number): string {
+export function unsignedPercent(fraction: number): string {
   return formatPercent(fraction).replace('+', '');
 }
 
@@ -55,7 +55,7 @@ export function convertAnswer(input: CalculatorInput<'convert-odds'>): Result<An
       hongkong: formatOdds(all.hongkong[index] ?? 0),
       malay: signed(all.malay[index] ?? 0, formatOdds, false),
       indonesian: signed(all.indonesian[index] ?? 0, formatOdds, false),
-      probability: unsigned(chance),
+      probability: unsignedPercent(chance),
     };
   };
   const rows = all.decimal.slice(0, MOST_ROWS).map((_, index) => rowOf(index));
@@ -84,7 +84,7 @@ export function noVigAnswer(input: CalculatorInput<'no-vig'>): Result<Answered, 
   const title = words.margin(formatPercent(margin).replace('+', ''));
   const fair = input.odds.slice(0, MOST_ROWS).map((odds, index) => {
     const chance = multiplicative?.[index] ?? 0;
-    return [formatOdds(odds), words.fair(formatOdds(1 / chance, 2), unsigned(chance))] as const;
+    return [formatOdds(odds), words.fair(formatOdds(1 / chance, 2), unsignedPercent(chance))] as const;
   });
   return ok({
     title,
@@ -104,18 +104,18 @@ export function kellyAnswer(input: CalculatorInput<'kelly-single'>): Result<Answ
   if (!found.ok) return found;
   const { fraction, half, quarter, ev, stake } = found.value;
   const part = fraction * (input.multiplier ?? 1);
-  const title = fraction > 0 ? words.kelly(unsigned(part)) : words.kellyNothing;
+  const title = fraction > 0 ? words.kelly(unsignedPercent(part)) : words.kellyNothing;
   return ok({
     title,
-    description: words.chance(unsigned(input.p), formatOdds(input.odds)),
+    description: words.chance(unsignedPercent(input.p), formatOdds(input.odds)),
     html: lines([
       bold(title),
       '',
-      html(words.chance(unsigned(input.p), formatOdds(input.odds))),
+      html(words.chance(unsignedPercent(input.p), formatOdds(input.odds))),
       stake !== null && fraction > 0 ? `${words.stake}: ${bold(formatMoney(stake))}` : null,
       `${words.expected}: ${html(formatPercent(ev))}`,
       ...(fraction > 0
-        ? [`${words.half}: ${html(unsigned(half))}`, `${words.quarter}: ${html(unsigned(quarter))}`]
+        ? [`${words.half}: ${html(unsignedPercent(half))}`, `${words.quarter}: ${html(unsignedPercent(quarter))}`]
         : [html(words.noValue)]),
     ]),
   });

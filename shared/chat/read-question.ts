@@ -101,7 +101,7 @@ function saidHouses({ legs }: Draft): SaidHouse[] {
 function usedDefaults(
   draft: Draft,
   { legs, total, step }: Understood,
-  { id, mode }: { readonly id: Found['id'] | null; readonly mode: QuestionMode },
+  { id, mode }: { readonly id: FoundCalculation['id'] | null; readonly mode: QuestionMode },
   defaults: ChatDefaults,
 ): UsedDefaults {
   if (id === 'kelly-single') {
@@ -130,14 +130,14 @@ function filledIn(draft: Draft, understood: Understood, used: UsedDefaults): [Dr
   return [draft, { legs, total, step: understood.step ?? used.step ?? null }];
 }
 
-type Found =
+type FoundCalculation =
   | { readonly id: 'surebet'; readonly input: CalculatorInput<'surebet'> }
   | { readonly id: 'equal-return'; readonly input: CalculatorInput<'equal-return'> }
   | { readonly id: 'convert-odds'; readonly input: CalculatorInput<'convert-odds'> }
   | { readonly id: 'no-vig'; readonly input: CalculatorInput<'no-vig'> }
   | { readonly id: 'kelly-single'; readonly input: CalculatorInput<'kelly-single'> };
 
-function calculationOf(draft: Draft, understood: Understood, mode: QuestionMode): Result<Found, Missing> {
+function calculationOf(draft: Draft, understood: Understood, mode: QuestionMode): Result<FoundCalculation, Missing> {
   const { legs, total } = understood;
   const odds = legs.map(leg => leg.odds);
   const [first] = odds;
@@ -167,7 +167,7 @@ function calculationOf(draft: Draft, understood: Understood, mode: QuestionMode)
   return surebetOf(draft, understood);
 }
 
-function surebetOf(draft: Draft, { legs, total, step }: Understood): Result<Found, Missing> {
+function surebetOf(draft: Draft, { legs, total, step }: Understood): Result<FoundCalculation, Missing> {
   const freeBet = legs.find(leg => leg.freeBet !== null);
   if (draft.asksFreeBet && freeBet?.stake == null) return err({ code: 'free_bet_value' });
   if (legs.length < 2) return err({ code: freeBet ? 'other_side' : 'other_odds' });

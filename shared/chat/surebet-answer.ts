@@ -18,7 +18,7 @@ import type { InputError } from '../odds/input-error.ts';
 import { err, ok, type Result } from '../result.ts';
 import { cents } from '../units.ts';
 import { type Answered, bold, html, lines } from './html.ts';
-import { unsigned } from './plain-answers.ts';
+import { unsignedPercent } from './plain-answers.ts';
 
 /** Above this a sure profit is more often a wrong price. */
 const TOO_GOOD_PCT = 10;
@@ -101,7 +101,7 @@ function warnings(legs: readonly LegTerms[], { worst, guaranteedPct }: SurebetAn
   if (worst < -1e-6) {
     const margin = overround(legs.map(({ odds }) => odds));
     const isMarket = isPlain && legs.every(leg => leg.side === 'back' && leg.commission === 0);
-    return [words.loses(isMarket && margin.ok && margin.value > 0 ? unsigned(margin.value) : null)];
+    return [words.loses(isMarket && margin.ok && margin.value > 0 ? unsignedPercent(margin.value) : null)];
   }
   return isPlain && guaranteedPct !== null && guaranteedPct > TOO_GOOD_PCT ? [words.tooGood] : [];
 }

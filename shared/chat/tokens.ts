@@ -1,5 +1,5 @@
 /** A question typed in a chat, cut into numbers, words that mean something here, and the rest. */
-import { QUESTION_FILLERS, QUESTION_WORDS } from '../catalogue/chat/chat.ts';
+import { CHAT_FILLERS, CHAT_KEYWORDS } from '../catalogue/chat/chat.ts';
 import { parseMoney } from '../catalogue/numbers/format.ts';
 import { parseOdds } from '../odds/parse-odds.ts';
 import { ANYBODYS_HOUSES, type FindHouse, MAX_NAME_WORDS, type NamedHouse } from './houses.ts';
@@ -70,8 +70,8 @@ function slashed(piece: string): string[] {
 
 function tokenOf(piece: string): Token[] | null {
   const plain = piece.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  if (plain === '' || QUESTION_FILLERS.has(plain)) return null;
-  if (Object.hasOwn(QUESTION_WORDS, plain)) return [{ kind: 'word', word: QUESTION_WORDS[plain] as Keyword }];
+  if (plain === '' || CHAT_FILLERS.has(plain)) return null;
+  if (Object.hasOwn(CHAT_KEYWORDS, plain)) return [{ kind: 'word', word: CHAT_KEYWORDS[plain] as Keyword }];
   const percent = /^(\d{1,3}(?:[.,]\d{1,6})?)%$/.exec(plain)?.[1];
   // By its digits: 5.6 / 100 is not always the double that 0.056 is.
   if (percent !== undefined) return [{ kind: 'percent', fraction: Number(`${percent.replace(',', '.')}e-2`) }];
@@ -79,8 +79,8 @@ function tokenOf(piece: string): Token[] | null {
   if (number !== null) return [number];
   // 'fb50', 'lay2,12'
   const [, word = '', rest = ''] = /^([a-z]+)(\d.*)$/.exec(plain) ?? [];
-  const glued = Object.hasOwn(QUESTION_WORDS, word) ? (numberOf(rest) ?? tokenOf(rest)?.[0]) : undefined;
-  if (glued && glued.kind !== 'unknown') return [{ kind: 'word', word: QUESTION_WORDS[word] as Keyword }, glued];
+  const glued = Object.hasOwn(CHAT_KEYWORDS, word) ? (numberOf(rest) ?? tokenOf(rest)?.[0]) : undefined;
+  if (glued && glued.kind !== 'unknown') return [{ kind: 'word', word: CHAT_KEYWORDS[word] as Keyword }, glued];
   return [{ kind: 'unknown', text: piece, hasDigit: /\p{N}/u.test(piece) }];
 }
 

@@ -6,7 +6,7 @@ import {
   EMPTY_BOOK,
   type NewOrder,
   type OrderBook,
-  place,
+  placeOrder,
   positionOf,
   queueAhead,
 } from './exchange-book.ts';
@@ -21,7 +21,7 @@ const matchedOf = (book: OrderBook) => book.fills.reduce((total, fill) => total 
 
 describe('an order', () => {
   it('takes the best price first, the oldest first within it, and waits with the rest', () => {
-    const book = [theirs(lay(2, 3_000)), theirs(lay(2.02, 4_000)), back(2, 10_000)].reduce(place, EMPTY_BOOK);
+    const book = [theirs(lay(2, 3_000)), theirs(lay(2.02, 4_000)), back(2, 10_000)].reduce(placeOrder, EMPTY_BOOK);
     expect(book.fills).toEqual([
       { side: 'back', odds: 2.02, stake: 4_000 },
       { side: 'back', odds: 2, stake: 3_000 },
@@ -30,10 +30,10 @@ describe('an order', () => {
   });
 
   it('waits behind those who came before, and is filled in parts', () => {
-    let book = place(openingBook(), back(2.02, 10_000));
+    let book = placeOrder(openingBook(), back(2.02, 10_000));
     const [mine] = book.orders.filter(order => order.isMine);
     expect(queueAhead(book, mine?.id ?? 0)).toBe(8_000);
-    book = place(book, theirs(lay(2.02, 9_000)));
+    book = placeOrder(book, theirs(lay(2.02, 9_000)));
     expect(matchedOf(book)).toBe(1_000);
     expect(queueAhead(book, mine?.id ?? 0)).toBe(0);
     book = cancel(book, mine?.id ?? 0);
@@ -50,7 +50,7 @@ describe('an order', () => {
 describe('what was matched', () => {
   it('pays by outcome, with the commission on the net of the market', () => {
     const book = [theirs(lay(2, 10_000)), back(2, 10_000), theirs(back(1.8, 5_000)), lay(1.8, 5_000)].reduce(
-      place,
+      placeOrder,
       EMPTY_BOOK,
     );
     const position = positionOf(book, 0.05);
@@ -72,11 +72,11 @@ describe('the ladder of the guide', () => {
   });
 
   it('fills a waiting order in the end, part by part', () => {
-    let book = place(openingBook(), back(2.02, 10_000));
+    let book = placeOrder(openingBook(), back(2.02, 10_000));
     const parts: number[] = [];
     for (let turn = 0; nextComer(book, turn) !== null; turn += 1) {
       const comer = nextComer(book, turn);
-      if (comer !== null) book = place(book, comer);
+      if (comer !== null) book = placeOrder(book, comer);
       parts.push(matchedOf(book));
     }
     expect(parts[0]).toBe(0);
@@ -101,7 +101,7 @@ describe('laws', () => {
       fc.property(orders, all => {
         let before: OrderBook = EMPTY_BOOK;
         for (const order of all) {
-          const after = place(before, order);
+          const after = placeOrder(before, order);
           const came = waitingOf(before, () => true) + order.stake;
           const gone = came - waitingOf(after, () => true);
           // A match takes the same from both of its sides.
@@ -123,7 +123,7 @@ describe('laws', () => {
       fc.property(orders, all => {
         let before: OrderBook = EMPTY_BOOK;
         for (const order of all) {
-          const after = place(before, order);
+          const after = placeOrder(before, order);
           const reachable = before.orders
             .filter(
               each =>

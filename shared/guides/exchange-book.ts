@@ -4,12 +4,12 @@
  */
 import { liability, netMarketProfit } from '../odds/exchange.ts';
 
-export type Side = 'back' | 'lay';
+export type OrderSide = 'back' | 'lay';
 
-interface Order {
+interface WaitingOrder {
   readonly id: number;
   readonly isMine: boolean;
-  readonly side: Side;
+  readonly side: OrderSide;
   readonly odds: number;
   /** What still waits, in centavos of the backer's stake. */
   readonly waiting: number;
@@ -17,7 +17,7 @@ interface Order {
 
 /** A part of an order of mine that found its other side. */
 interface Fill {
-  readonly side: Side;
+  readonly side: OrderSide;
   /** Of the order that waited: never worse than what was asked. */
   readonly odds: number;
   readonly stake: number;
@@ -25,14 +25,14 @@ interface Fill {
 
 export interface OrderBook {
   /** In the order they came. */
-  readonly orders: readonly Order[];
+  readonly orders: readonly WaitingOrder[];
   readonly fills: readonly Fill[];
   readonly nextId: number;
 }
 
 export interface NewOrder {
   readonly isMine: boolean;
-  readonly side: Side;
+  readonly side: OrderSide;
   readonly odds: number;
   /** Centavos, whole and over 0. */
   readonly stake: number;
@@ -46,7 +46,7 @@ export const EMPTY_BOOK: OrderBook = { orders: [], fills: [], nextId: 1 };
  * Source: price-time priority, Betfair's "how are bets matched". Example: a back of 100 at 2.00 against lays of 40 at
  * 2.02 and 30 at 2.00 → 40 at 2.02, 30 at 2.00, 30 waiting at 2.00.
  */
-export function place(book: OrderBook, { isMine, side, odds, stake }: NewOrder): OrderBook {
+export function placeOrder(book: OrderBook, { isMine, side, odds, stake }: NewOrder): OrderBook {
   let left = stake;
   const fills = [...book.fills];
   const taken = new Map<number, number>();
@@ -67,7 +67,7 @@ export function place(book: OrderBook, { isMine, side, odds, stake }: NewOrder):
 }
 
 /** Orders of the other side that an order would take, in the order it takes them. */
-function meeting(book: OrderBook, side: Side, odds: number): Order[] {
+function meeting(book: OrderBook, side: OrderSide, odds: number): WaitingOrder[] {
   const found = book.orders.filter(order =>
     side === 'back' ? order.side === 'lay' && order.odds >= odds : order.side === 'back' && order.odds <= odds,
   );
@@ -89,7 +89,11 @@ export function queueAhead(book: OrderBook, id: number): number {
 }
 
 /** What waits at a price on one side. */
-export function depthAt(book: OrderBook, side: Side, odds: number): { readonly others: number; readonly mine: number } {
+export function depthAt(
+  book: OrderBook,
+  side: OrderSide,
+  odds: number,
+): { readonly others: number; readonly mine: number } {
   const here = book.orders.filter(order => order.side === side && order.odds === odds);
   const sum = (mine: boolean) =>
     here.filter(order => order.isMine === mine).reduce((total, order) => total + order.waiting, 0);

@@ -2,12 +2,12 @@
  * The market of the guide's ladder: the prices it shows, the orders that wait there at the start, and who comes next.
  * Always the same, so that a reader can follow it, and a test as well.
  */
-import { EMPTY_BOOK, type NewOrder, type OrderBook, place, type Side } from './exchange-book.ts';
+import { EMPTY_BOOK, type NewOrder, type OrderBook, type OrderSide, placeOrder } from './exchange-book.ts';
 
 /** Down the ladder, as exchanges step there: 0.01 up to 2, then 0.02. */
 export const LADDER_ODDS: readonly number[] = [2.1, 2.08, 2.06, 2.04, 2.02, 2, 1.99, 1.98, 1.97, 1.96];
 
-const OPENING: readonly (readonly [Side, number, number])[] = [
+const OPENING: readonly (readonly [OrderSide, number, number])[] = [
   ['lay', 1.99, 60],
   ['lay', 1.98, 140],
   ['lay', 1.97, 210],
@@ -21,7 +21,7 @@ const OPENING: readonly (readonly [Side, number, number])[] = [
 /** Waiting lays are what a backer can take at once, and waiting backs what a layer can. */
 export function openingBook(): OrderBook {
   return OPENING.reduce(
-    (book, [side, odds, reais]) => place(book, { isMine: false, side, odds, stake: reais * 100 }),
+    (book, [side, odds, reais]) => placeOrder(book, { isMine: false, side, odds, stake: reais * 100 }),
     EMPTY_BOOK,
   );
 }
@@ -41,7 +41,7 @@ export function nextComer(book: OrderBook, turn: number): NewOrder | null {
 }
 
 /** The best price that can be had at once; null where nobody waits. */
-export function bestOdds(book: OrderBook, side: Side): number | null {
+export function bestOdds(book: OrderBook, side: OrderSide): number | null {
   const other = side === 'back' ? 'lay' : 'back';
   const prices = book.orders.filter(order => order.side === other && !order.isMine).map(order => order.odds);
   if (prices.length === 0) return null;

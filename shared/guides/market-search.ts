@@ -27,7 +27,7 @@ export function marketNames(market: SettledMarketId): readonly string[] {
  * Example: 'mais de 2,5' → asian_total with line 2.5, then the others with such a name; 'xyz' → none.
  */
 export function searchMarkets(query: string): readonly FoundMarket[] {
-  const { words, line } = readQuery(query);
+  const { words, line } = readMarketQuery(query);
   if (words === '' && line === null) {
     return SETTLED_MARKET_IDS.map(market => ({ market, alias: MARKET_WORDS[market].name, line: null }));
   }
@@ -62,7 +62,7 @@ function fitOf(name: string, words: string): number | null {
 const NUMBER = /(^|\s)([+\-\u2212]?\d+[.,]\d+|[+\-\u2212]\d+)(?=\s|$)/;
 
 /** What is typed without its line. '1x2' and '1º tempo' are names, not numbers. */
-function readQuery(query: string): { words: string; line: number | null } {
+function readMarketQuery(query: string): { words: string; line: number | null } {
   const found = NUMBER.exec(query);
   const line = found?.[2] === undefined ? null : Number(found[2].replace('\u2212', '-').replace(',', '.'));
   return { words: normalizeAlias(found === null ? query : query.replace(found[0], ' ')), line };

@@ -6,7 +6,7 @@ const OFFSET_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Example: 2026-11-21T02:59Z → '2026-11-20'. */
-export function dayOf(at: number): string {
+export function archiveDayOf(at: number): string {
   return new Date(at - OFFSET_MS).toISOString().slice(0, 10);
 }
 

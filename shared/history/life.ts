@@ -38,7 +38,7 @@ export function openLife(opportunity: Opportunity): Life {
 }
 
 export function changeLife(life: Life, opportunity: Opportunity): void {
-  settle(life, opportunity.updatedAt);
+  countElapsed(life, opportunity.updatedAt);
   life.current = opportunity;
   life.changes += 1;
   // The first time that it paid this much: a price that stands gets older, and no better.
@@ -49,7 +49,7 @@ export function changeLife(life: Life, opportunity: Opportunity): void {
 }
 
 export function closeLife(life: Life, at: EpochMs, reason: EndReason): LifeRecord {
-  settle(life, at);
+  countElapsed(life, at);
   const { peak, current, firstSeen } = life;
   const { id, sport, league, home, away, startsAt } = current.event;
   const lifetime = life.since - firstSeen;
@@ -87,7 +87,7 @@ export function closeLife(life: Life, at: EpochMs, reason: EndReason): LifeRecor
 }
 
 /** Counts what stood until `at`. A clock that goes back counts nothing. */
-function settle(life: Life, at: EpochMs): void {
+function countElapsed(life: Life, at: EpochMs): void {
   const { current, since } = life;
   if (at <= since) return;
   life.profits.add(current.profit, at - since);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createProfitSketch, MAX_CELLS } from './profit-sketch.ts';
+import { createProfitSketch, MAX_SKETCH_BUCKETS } from './profit-sketch.ts';
 
 type Stood = readonly [profit: number, ms: number];
 
@@ -70,14 +70,14 @@ describe('the median over time', () => {
 
   it('is exact up to so many profits', () => {
     fc.assert(
-      fc.property(fc.array(stood, { minLength: 1, maxLength: MAX_CELLS }), all => {
+      fc.property(fc.array(stood, { minLength: 1, maxLength: MAX_SKETCH_BUCKETS }), all => {
         expect(medianOf(all)).toBe(exactMedian(all));
       }),
     );
   });
 
   it('is under the exact one by a 64th of the range at most, however many there are', () => {
-    const many = fc.array(stood, { minLength: MAX_CELLS + 1, maxLength: 3_000 });
+    const many = fc.array(stood, { minLength: MAX_SKETCH_BUCKETS + 1, maxLength: 3_000 });
     fc.assert(
       fc.property(many, fc.double({ min: 1e-9, max: 1, noNaN: true }), (all, scale) => {
         const scaled = all.map(([profit, ms]): Stood => [profit * scale, ms]);

@@ -4,7 +4,7 @@
  * and the highest profit at most.
  */
 
-export const MAX_CELLS = 130;
+export const MAX_SKETCH_BUCKETS = 130;
 
 interface Cell {
   readonly low: number;
@@ -42,7 +42,7 @@ export function createProfitSketch(): ProfitSketch {
   function widen(): void {
     const all = [...cells.values()];
     const range = Math.max(...all.map(cell => cell.high)) - Math.min(...all.map(cell => cell.low));
-    width = 2 ** (Math.floor(Math.log2(range / (MAX_CELLS - 2))) + 1);
+    width = 2 ** (Math.floor(Math.log2(range / (MAX_SKETCH_BUCKETS - 2))) + 1);
     cells = new Map();
     for (const cell of all) put(cell);
   }
@@ -50,7 +50,7 @@ export function createProfitSketch(): ProfitSketch {
   return {
     add(profit, ms) {
       put({ low: profit, high: profit, ms });
-      if (cells.size > MAX_CELLS) widen();
+      if (cells.size > MAX_SKETCH_BUCKETS) widen();
     },
 
     median() {

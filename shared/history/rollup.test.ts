@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ARB_CLASSES } from '../arbitrage/opportunity.ts';
 import { SPORTS } from '../markets/market.ts';
 import { epochMs } from '../units.ts';
-import { addDays, dayOf, hourOfWeek, startOfDay } from './archive-day.ts';
+import { addDays, archiveDayOf, hourOfWeek, startOfDay } from './archive-day.ts';
 import { bucketOf, LIFETIME_EDGES, medianBucket } from './buckets.ts';
 import { makeRecord } from './history-fixture.ts';
 import { addTotals, emptyTotals, MAX_PAIRS, totalsOf } from './rollup.ts';
@@ -16,10 +16,10 @@ describe('the days of Brasília', () => {
     ['2024-02-29T23:00:00Z', '2024-02-29', 4 * 24 + 20],
   ])('%s is in %s, hour %i of the week', (text, day, hour) => {
     const at = Date.parse(text);
-    expect(dayOf(at)).toBe(day);
+    expect(archiveDayOf(at)).toBe(day);
     expect(hourOfWeek(at)).toBe(hour);
-    expect(dayOf(startOfDay(day))).toBe(day);
-    expect(dayOf(startOfDay(day) - 1)).toBe(addDays(day, -1));
+    expect(archiveDayOf(startOfDay(day))).toBe(day);
+    expect(archiveDayOf(startOfDay(day) - 1)).toBe(addDays(day, -1));
   });
 });
 

@@ -1,7 +1,14 @@
 /** Whether the houses of a book of bets settle alike, by the table of their rules. Knows no odds. */
 import type { Sport } from '../markets/market.ts';
 import { houseAnswer, ruleBookOf } from './house-rules.ts';
-import { ALL_QUESTIONS, type Answer, type MarketKind, marketKind, type Question, questionsFor } from './questions.ts';
+import {
+  ALL_QUESTIONS,
+  type MarketKind,
+  marketKind,
+  type Question,
+  questionsFor,
+  type RuleAnswer,
+} from './questions.ts';
 
 /** What of a leg the rules look at. market: an id of `MARKET_TYPES` or of `MARKET_TABLE`. */
 export interface PlacedAt {
@@ -12,7 +19,7 @@ export interface PlacedAt {
 interface HouseAnswer {
   /** The key that the leg came with. */
   readonly book: string;
-  readonly answer: Answer | 'unknown';
+  readonly answer: RuleAnswer | 'unknown';
 }
 
 export interface Difference {

@@ -3,7 +3,7 @@
  * no page was found for has no cell, and that is the answer 'unknown'. Adding a cell is one row with its source.
  */
 import type { Sport } from '../markets/market.ts';
-import { type Answer, type AnswerTo, MARKET_KINDS, type MarketKind, type Question } from './questions.ts';
+import { type AnswerTo, MARKET_KINDS, type MarketKind, type Question, type RuleAnswer } from './questions.ts';
 import type { SourceId } from './sources.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface HouseRule {
   readonly question: Question;
   /** The kinds of market it is for. */
   readonly on: readonly MarketKind[];
-  readonly answer: Answer;
+  readonly answer: RuleAnswer;
   readonly confidence: Confidence;
   readonly source: SourceId;
 }
@@ -194,7 +194,7 @@ function combat(book: string, evidence: Evidence): HouseRule[] {
  * What a house answers; 'unknown' where no page was found. book: any key, an alias of `RULE_BOOKS` too.
  * Example: ('betfair_ex_uk', 'tennis', 'retirement', 'winner') → 'stands_after_one_set'; ('kto', the same) → 'unknown'.
  */
-export function houseAnswer(book: string, sport: Sport, question: Question, kind: MarketKind): Answer | 'unknown' {
+export function houseAnswer(book: string, sport: Sport, question: Question, kind: MarketKind): RuleAnswer | 'unknown' {
   return findRule(book, sport, question, kind)?.answer ?? 'unknown';
 }
 

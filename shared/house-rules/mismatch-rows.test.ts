@@ -5,7 +5,7 @@ import type { Sport } from '../markets/market.ts';
 import { buildPayoffMatrix, type PayoffRow } from '../payoff/payoff-matrix.ts';
 import { OUTCOMES } from '../settlement/outcome.ts';
 import { HOUSE_RULES } from './house-rules.ts';
-import { type HouseLeg, MAX_LEGS, mismatchCost, mismatchRows } from './mismatch-rows.ts';
+import { type HouseLeg, MAX_COMPARED_LEGS, mismatchCost, mismatchRows } from './mismatch-rows.ts';
 
 const leg = (book: string, selection: string, terms: Partial<HouseLeg> = {}): HouseLeg => ({
   book,
@@ -124,7 +124,7 @@ describe('mismatchRows', () => {
     [
       'too many legs',
       { code: 'too_many_legs', field: 'legs' },
-      Array.from({ length: MAX_LEGS + 1 }, () => leg('kto', 'home')),
+      Array.from({ length: MAX_COMPARED_LEGS + 1 }, () => leg('kto', 'home')),
     ],
   ])('refuses %s', (_what, error, legs) => {
     expect(mismatchRows(legs, 'tennis')).toEqual({ ok: false, error });

@@ -11,7 +11,7 @@ import type { Outcome } from '../settlement/outcome.ts';
 import { type BetError, type PreparedBet, prepareBet } from '../settlement/settle.ts';
 import { compareRules, type Difference } from './compare-rules.ts';
 import { houseAnswer } from './house-rules.ts';
-import { type Answer, type MarketKind, marketKind, type Question, questionsFor } from './questions.ts';
+import { type MarketKind, marketKind, type Question, questionsFor, type RuleAnswer } from './questions.ts';
 import { type AnsweredBet, type ScenarioId, scenarioOutcomes } from './scenarios.ts';
 
 /** A leg and the house it is at. market: an id of `MARKET_TABLE`. */
@@ -34,7 +34,7 @@ export type MismatchError =
   | { readonly code: 'stake_out_of_range'; readonly field: 'stakes'; readonly leg: number; readonly value: number };
 
 /** The arb of a person; more would only make the rules of unknown houses, all tried, explode. */
-export const MAX_LEGS = 12;
+export const MAX_COMPARED_LEGS = 12;
 
 /**
  * The endings that a known difference of rules adds, to be appended to `PayoffMatrix.rows`; none where the houses are
@@ -116,7 +116,7 @@ interface PreparedLeg {
 }
 
 function prepareLegs(legs: readonly HouseLeg[]): Result<PreparedLeg[], MismatchError> {
-  if (legs.length > MAX_LEGS) return err({ code: 'too_many_legs', field: 'legs' });
+  if (legs.length > MAX_COMPARED_LEGS) return err({ code: 'too_many_legs', field: 'legs' });
   const prepared: PreparedLeg[] = [];
   for (const [index, leg] of legs.entries()) {
     const bet = prepareBet(leg);
@@ -131,7 +131,7 @@ function prepareLegs(legs: readonly HouseLeg[]): Result<PreparedLeg[], MismatchE
 /** The legs with their houses' answers, once for every way in which the unknown ones could be known ones. */
 function answered(legs: readonly PreparedLeg[], { question, answers }: Difference, sport: Sport): AnsweredBet[][] {
   const known = new Set(answers.flatMap(({ answer }) => (answer === 'unknown' ? [] : [answer])));
-  let ways: Map<string, Answer>[] = [new Map()];
+  let ways: Map<string, RuleAnswer>[] = [new Map()];
   for (const { leg, kind } of legs) {
     const who = `${leg.book} ${kind}`;
     if (!questionsFor(sport, kind).includes(question) || ways[0]?.has(who)) continue;

@@ -38,7 +38,7 @@ export const QUESTIONS = {
 
 export type Question = keyof typeof QUESTIONS;
 export type AnswerTo<Q extends Question> = (typeof QUESTIONS)[Q][number];
-export type Answer = AnswerTo<Question>;
+export type RuleAnswer = AnswerTo<Question>;
 
 /** winner: who wins, two ways. lines: handicaps and totals. score: the rest, settled by the score of normal time. */
 export const MARKET_KINDS = ['winner', 'lines', 'score'] as const;

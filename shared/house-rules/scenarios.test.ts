@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Sport } from '../markets/market.ts';
 import { prepareBet } from '../settlement/settle.ts';
-import { type Answer, marketKind, type Question } from './questions.ts';
+import { marketKind, type Question, type RuleAnswer } from './questions.ts';
 import { type AnsweredBet, scenarioOutcomes } from './scenarios.ts';
 
-const bet = (answer: Answer | null, market: string, selection: string, line: number | null = null): AnsweredBet => {
+const bet = (answer: RuleAnswer | null, market: string, selection: string, line: number | null = null): AnsweredBet => {
   const prepared = prepareBet({ market, selection, line });
   if (!prepared.ok) throw new Error(prepared.error.code);
   return { bet: prepared.value, selection, kind: marketKind(market) ?? 'score', answer };
 };
-const ml = (answer: Answer | null, selection: string) => bet(answer, 'money_line', selection);
+const ml = (answer: RuleAnswer | null, selection: string) => bet(answer, 'money_line', selection);
 /** Each scenario with the different outcomes it has. */
 const told = (question: Question, sport: Sport, bets: AnsweredBet[]) =>
   [

@@ -7,7 +7,7 @@ import type { Sport } from '../markets/market.ts';
 import { type FinalState, halfTimeGrid, pointStates, scoreGrid } from '../settlement/final-state.ts';
 import type { Outcome } from '../settlement/outcome.ts';
 import type { PreparedBet } from '../settlement/settle.ts';
-import type { Answer, AnswerTo, MarketKind, Question } from './questions.ts';
+import type { AnswerTo, MarketKind, Question, RuleAnswer } from './questions.ts';
 
 /**
  * void: the stake is given back. stands: settled by the score, also where the question does not concern the bet.
@@ -101,7 +101,7 @@ export interface AnsweredBet {
   readonly bet: PreparedBet;
   readonly selection: string;
   readonly kind: MarketKind;
-  readonly answer: Answer | null;
+  readonly answer: RuleAnswer | null;
 }
 
 export interface ScenarioOutcome {

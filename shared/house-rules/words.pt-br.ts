@@ -8,7 +8,7 @@ export const STATE_WORDS: Readonly<Record<Comparison['state'], string>> = {
   differ: 'Regras diferentes',
 };
 
-export const QUESTION_WORDS: Readonly<Record<Question, string>> = {
+export const RULE_QUESTION_WORDS: Readonly<Record<Question, string>> = {
   retirement: 'Abandono no tênis',
   overtime: 'Prorrogação',
   pitchers: 'Troca do arremessador',

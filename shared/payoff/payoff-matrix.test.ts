@@ -4,7 +4,7 @@ import { type FinalState, scoreGrid, stateLabel } from '../settlement/final-stat
 import type { SettlementLeg } from '../settlement/leg.ts';
 import {
   buildPayoffMatrix,
-  MAX_LEGS,
+  MAX_MATRIX_LEGS,
   netProfit,
   type PayoffMatrix,
   type PayoffOptions,
@@ -159,7 +159,7 @@ describe('buildPayoffMatrix', () => {
   const leg = back('1x2', 'home', null, 2);
   it.each<[string, string, readonly SettlementLeg[], PayoffOptions?]>([
     ['no_legs', 'legs', []],
-    ['too_many_legs', 'legs', Array.from({ length: MAX_LEGS + 1 }, () => leg)],
+    ['too_many_legs', 'legs', Array.from({ length: MAX_MATRIX_LEGS + 1 }, () => leg)],
     ['too_many_legs', 'legs', Array.from({ length: 10_000 }, () => leg)],
     ['odds_not_over_one', 'odds', [leg, { ...leg, odds: 1 }]],
     ['odds_not_a_number', 'odds', [leg, { ...leg, odds: Number.NaN }]],
@@ -170,7 +170,7 @@ describe('buildPayoffMatrix', () => {
     ['unknown_market', 'market', [leg, back('corners', 'over', 9.5, 2)]],
     ['mixed_sports', 'market', [leg, back('money_line', 'home', null, 2)]],
     ['no_states', 'states', [leg], { states: [] }],
-    ['too_many_states', 'states', Array.from({ length: MAX_LEGS }, () => leg), { states: scoreGrid(141) }],
+    ['too_many_states', 'states', Array.from({ length: MAX_MATRIX_LEGS }, () => leg), { states: scoreGrid(141) }],
     ['score_not_a_count', 'state', [leg], { states: [{ home: -1, away: 0 }] }],
     ['half_time_unknown', 'state', [back('half_time_result', 'home', null, 2)], { states: scoreGrid() }],
   ])('%s at %s', (code, field, legs, options) => {
@@ -180,7 +180,7 @@ describe('buildPayoffMatrix', () => {
   });
 
   it('takes a thousand legs', () => {
-    const legs = Array.from({ length: MAX_LEGS }, (_, n) =>
+    const legs = Array.from({ length: MAX_MATRIX_LEGS }, (_, n) =>
       back('asian_total', 'over', 0.5 + (n % 79) / 4, 1.5 + n / 1000),
     );
     expect(matrixOf(legs).rows.length).toBeLessThanOrEqual(25);

@@ -69,7 +69,7 @@ export type PayoffError =
   | { readonly code: 'stakes_not_one_per_leg'; readonly field: 'stakes' }
   | { readonly code: 'stake_out_of_range'; readonly field: 'stakes'; readonly leg: number; readonly value: number };
 
-export const MAX_LEGS = 1_000;
+export const MAX_MATRIX_LEGS = 1_000;
 /** Settlements in one matrix: some seconds of one core. */
 const MAX_SETTLEMENTS = 20_000_000;
 /** A state has 2 to this many rows at most. */
@@ -167,7 +167,7 @@ interface PreparedLeg {
 
 function prepareBook(legs: readonly SettlementLeg[]): Result<PreparedLeg[], PayoffError> {
   if (legs.length === 0) return err({ code: 'no_legs', field: 'legs' });
-  if (legs.length > MAX_LEGS) return err({ code: 'too_many_legs', field: 'legs' });
+  if (legs.length > MAX_MATRIX_LEGS) return err({ code: 'too_many_legs', field: 'legs' });
   const book: PreparedLeg[] = [];
   const rates = new Map<string, number>();
   for (const [index, leg] of legs.entries()) {

@@ -22,7 +22,7 @@ interface PriceLevel {
   readonly size?: number;
 }
 
-export interface Offer {
+export interface ExitOffer {
   readonly leg: Omit<SettlementLeg, 'odds'>;
   /** Best first: odds fall for a back and rise for a lay, as an order meets them. */
   readonly levels: readonly PriceLevel[];
@@ -35,7 +35,7 @@ export interface Offer {
 
 export interface RescueInput {
   readonly placed: readonly PlacedBet[];
-  readonly offers: readonly Offer[];
+  readonly offers: readonly ExitOffer[];
   /** Centavos at risk, over the offers of a house. */
   readonly houses?: readonly HouseLimit[];
   /** Centavos that may still be put at risk (stakes of backs, liabilities of lays). */
@@ -106,7 +106,7 @@ export function readBoard(input: RescueInput): Result<Board, RescueError> {
 }
 
 /** The offer's maximum is what its levels hold, first first. */
-function columnsOf({ levels, step, max = Number.POSITIVE_INFINITY, house }: Offer, risks: readonly number[]) {
+function columnsOf({ levels, step, max = Number.POSITIVE_INFINITY, house }: ExitOffer, risks: readonly number[]) {
   let left = max;
   return levels.map(({ size = Number.POSITIVE_INFINITY }, at): SlipColumn => {
     const here = Math.min(size, left);
@@ -137,7 +137,7 @@ function problemOf({ placed, offers, houses = [], maxExtra }: RescueInput): Resc
   return notWhole(maxExtra, 'maxExtra');
 }
 
-function offerProblem(offer: Offer, field: string, houses: readonly HouseLimit[]): RescueError | null {
+function offerProblem(offer: ExitOffer, field: string, houses: readonly HouseLimit[]): RescueError | null {
   const { leg, levels, step, min, max, house } = offer;
   const isAmount = [leg.refundIfLost, leg.winBonus].some(award => award !== undefined && 'amount' in award);
   if (isAmount || leg.freeBet) return { code: 'not_for_an_offer', field: `${field}.leg` };
@@ -168,7 +168,7 @@ function fromPayoff(
   error: PayoffError,
   placed: number,
   levels: readonly { readonly offer: number }[],
-  offers: readonly Offer[],
+  offers: readonly ExitOffer[],
 ): RescueError {
   if (!('leg' in error)) return { code: error.code, field: error.field };
   if (error.leg < placed) return { code: error.code, field: `placed.${error.leg}.leg.${error.field}` };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { netProfit } from '../payoff/payoff-matrix.ts';
 import type { SettlementLeg } from '../settlement/leg.ts';
-import type { Offer, PlacedBet } from './position.ts';
+import type { ExitOffer, PlacedBet } from './position.ts';
 import { findRescue, type Rescue, type RescueQuestion } from './rescue.ts';
 
 const over = (odds: number): SettlementLeg => ({
@@ -12,7 +12,7 @@ const over = (odds: number): SettlementLeg => ({
   side: 'back',
   odds,
 });
-const offer = (leg: Omit<SettlementLeg, 'odds'>, odds: number, more: Partial<Offer> = {}): Offer => ({
+const offer = (leg: Omit<SettlementLeg, 'odds'>, odds: number, more: Partial<ExitOffer> = {}): ExitOffer => ({
   leg,
   levels: [{ odds }],
   step: 1,
@@ -355,7 +355,7 @@ describe('laws', () => {
 });
 
 /** The best worst ending over every stake, through `netProfit`. */
-function bestByTrying(placed: readonly PlacedBet[], offers: readonly Offer[], maxExtra: number): number {
+function bestByTrying(placed: readonly PlacedBet[], offers: readonly ExitOffer[], maxExtra: number): number {
   const legs = [
     ...placed.map(bet => bet.leg),
     ...offers.map(each => ({ ...each.leg, odds: each.levels[0]?.odds ?? 2 })),

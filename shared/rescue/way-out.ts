@@ -2,7 +2,7 @@
 import type { SlipColumn, SlipProblem } from '../calculators/engine/slip-problem.ts';
 import { slipProfits, solveSlips } from '../calculators/engine/slip-stakes.ts';
 import { err, ok, type Result } from '../result.ts';
-import type { Board, Offer, RescueError } from './position.ts';
+import type { Board, ExitOffer, RescueError } from './position.ts';
 
 interface ExtraBet {
   readonly offer: number;
@@ -44,7 +44,7 @@ export function wayOfWaiting(board: Board): WayOut {
  */
 export function findWayOut(
   board: Board,
-  offers: readonly Offer[],
+  offers: readonly ExitOffer[],
   goal: RescueGoal,
   allowed: (offer: number) => boolean = () => true,
 ): Result<WayOut, RescueError> {
@@ -61,7 +61,7 @@ const MAX_TRIES = 32;
 
 interface Branching {
   readonly board: Board;
-  readonly offers: readonly Offer[];
+  readonly offers: readonly ExitOffer[];
   readonly goal: RescueGoal;
   readonly tries: { left: number };
 }
@@ -101,7 +101,7 @@ function isBetter(goal: RescueGoal, a: WayOut, b: WayOut): boolean {
 }
 
 /** The offer's minimum, over its levels from the first. */
-function minimumAt(board: Board, offers: readonly Offer[], at: number): number {
+function minimumAt(board: Board, offers: readonly ExitOffer[], at: number): number {
   const { offer = 0 } = board.levels[at] ?? {};
   let left = offers[offer]?.min ?? 0;
   for (const [index, level] of board.levels.entries()) {

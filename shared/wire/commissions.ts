@@ -24,7 +24,7 @@ export const commissionTableSchema = currentCommissionsSchema.extend({
   /** What was kept could not be read, and the first values count. */
   damaged: z.boolean(),
 });
-export type CommissionTable = z.infer<typeof commissionTableSchema>;
+export type CommissionTableState = z.infer<typeof commissionTableSchema>;
 
 /** `PUT /api/admin/commissions`. version: of what was edited. Another one: 409, and nothing is written. */
 export const commissionsInputSchema = commissionTableSchema.omit({ damaged: true });

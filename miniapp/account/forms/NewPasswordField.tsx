@@ -1,6 +1,6 @@
 /** A password being chosen, with each rule of the server's policy under it: met or missing, as it is typed. */
 import { useId } from 'react';
-import { fields, passwordRules as words } from '#shared/catalogue/account/account.ts';
+import { accountFields, passwordRules as words } from '#shared/catalogue/account/account.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { PasswordRule } from '../account-port.ts';
@@ -14,7 +14,7 @@ export interface NewPasswordFieldProps {
   onChange: (value: string) => void;
 }
 
-export function NewPasswordField({ label = fields.password, rules, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ label = accountFields.password, rules, ...field }: NewPasswordFieldProps) {
   const id = useId();
   // The longest password is news only to who has gone over it.
   const shown = rules?.filter(rule => rule.id !== 'maxLength' || !rule.met) ?? [];

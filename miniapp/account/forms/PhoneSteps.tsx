@@ -1,6 +1,6 @@
 /** A mobile number proven by a code: asked for, sent, typed. What the proof is good for, the caller says. */
 import { useState } from 'react';
-import { fieldErrors, fields, login as words } from '#shared/catalogue/account/account.ts';
+import { accountFields, fieldErrors, login as words } from '#shared/catalogue/account/account.ts';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -71,12 +71,12 @@ function NumberStep({
   return (
     <form className={styles.form} {...form.props}>
       <TextField
-        label={fields.phone}
+        label={accountFields.phone}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         enterKeyHint="send"
-        hint={fields.phoneHint}
+        hint={accountFields.phoneHint}
         {...form.bind('phone')}
       />
       {form.failure !== null && <Notice tone="failure">{form.failure}</Notice>}
@@ -117,11 +117,11 @@ function CodeStep({ sent, submit, send, resend, onOther }: CodeStepProps) {
         <Notice tone="done">{words.codeSent(formatPhone(sent.number))}</Notice>
       </NoticePlace>
       <TextField
-        label={fields.code}
+        label={accountFields.code}
         inputMode="numeric"
         autoComplete="one-time-code"
         enterKeyHint="go"
-        hint={fields.codeHint}
+        hint={accountFields.codeHint}
         maxLength={12}
         autoFocus
         {...form.bind('code')}
@@ -130,7 +130,7 @@ function CodeStep({ sent, submit, send, resend, onOther }: CodeStepProps) {
       <SubmitButton busy={form.busy}>{submit}</SubmitButton>
       <div className={styles.links}>
         <button type="button" className={styles.link} onClick={() => void again.submit()}>
-          {again.busy ? fields.busy : words.resend}
+          {again.busy ? accountFields.busy : words.resend}
         </button>
         {onOther !== null && (
           <button type="button" className={styles.link} onClick={onOther}>

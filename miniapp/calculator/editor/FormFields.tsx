@@ -1,7 +1,7 @@
 /** The fields of one calculation, its rows first: of the page, of a scenario, and of a lesson. */
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import { type FormField, type FormGroup, isCommission } from '#shared/calculators/forms/field.ts';
-import { type Form, typeInto } from '#shared/calculators/forms/form.ts';
+import { type FilledForm, typeInto } from '#shared/calculators/forms/form.ts';
 import { fieldHint, fieldLabel } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import type { OpenCalculation } from '../calculation.ts';
@@ -11,7 +11,7 @@ import { LazyTermChips, placesOf, RowGroup } from './RowGroup.tsx';
 
 export interface FormFieldsProps {
   calculation: OpenCalculation;
-  change: (change: (form: Form) => Form, text?: string) => void;
+  change: (change: (form: FilledForm) => FilledForm, text?: string) => void;
   /** The list that a house is chosen from. */
   houseNames?: string;
   /** Without what the simple case does without. */

@@ -3,10 +3,10 @@ import { type ClipboardEvent, lazy, Suspense, useState } from 'react';
 import { type FormField, type FormGroup, isCommission } from '#shared/calculators/forms/field.ts';
 import {
   addRow,
-  at,
-  type Form,
+  type FilledForm,
   type FormRow,
   fillDown,
+  pathAt,
   removeRow,
   typeAllIntoRow,
   typeIntoRow,
@@ -29,7 +29,7 @@ export interface RowGroupProps {
   calculation: OpenCalculation;
   /** The list that a house is chosen from. */
   houseNames?: string | undefined;
-  onChange: (change: (form: Form) => Form, text?: string) => void;
+  onChange: (change: (form: FilledForm) => FilledForm, text?: string) => void;
 }
 
 export function RowGroup(props: RowGroupProps) {
@@ -72,7 +72,7 @@ function Row(props: RowProps) {
   const more = group.fields.filter(field => field.more);
   const flag = group.fields.find(field => field.kind === 'flag');
   const stake = shown.find(isStake);
-  const hasError = more.some(field => calculation.errors[at(field.path, index)] !== undefined);
+  const hasError = more.some(field => calculation.errors[pathAt(field.path, index)] !== undefined);
   const said = more.map(field => saying(form, field, row)).filter(text => text !== null);
   const isOpen = open || hasError;
   return (
@@ -141,7 +141,7 @@ function Row(props: RowProps) {
 
 function RowField({ field, group, row, index, calculation, houseNames, onChange }: RowProps & { field: FormField }) {
   const { form, errors } = calculation;
-  const path = at(field.path, index);
+  const path = pathAt(field.path, index);
   const market = row.texts['legs.*.market'] ?? '';
   const type = (text: string) =>
     onChange(before => {
@@ -186,7 +186,7 @@ function Distribute({ field, group, row, index, onChange, name }: RowProps & { f
     <button
       type="button"
       className={styles.column}
-      data-path={at(field.path, index)}
+      data-path={pathAt(field.path, index)}
       aria-pressed={isOn}
       aria-label={words.distribute.name(name)}
       title={words.distribute.name(name)}
@@ -221,26 +221,26 @@ function Fix({ row, index, calculation, onChange, name }: RowProps & { name: str
 const isName = ({ path }: FormField) => /\.(house|name)$/.test(path);
 /** The stake of a leg that has every term: it can be fixed, and shows what was computed where it is not. */
 const isStake = ({ path, fixable }: FormField) => path === 'legs.*.stake' && fixable === true;
-const rowsOf = (form: Form, group: FormGroup) => form.groups[group.name]?.length ?? 0;
+const rowsOf = (form: FilledForm, group: FormGroup) => form.groups[group.name]?.length ?? 0;
 
 /** A line where the market has none would be refused. */
-function applies({ kit }: Form, field: FormField, { fields }: FormGroup, row: FormRow): boolean {
+function applies({ kit }: FilledForm, field: FormField, { fields }: FormGroup, row: FormRow): boolean {
   const isOfMarket = field.path === 'legs.*.line' && fields.some(({ kind }) => kind === 'market');
   return !isOfMarket || kit.markets?.hasLine(row.texts['legs.*.market'] ?? '') === true;
 }
 
-function nameOfRow(form: Form, group: FormGroup, index: number): string {
+function nameOfRow(form: FilledForm, group: FormGroup, index: number): string {
   if (group.name === 'legs' || group.name === 'odds') return legName(form, index);
   return `${groupWords(form.id, group.name).row} ${index + 1}`;
 }
 
-export function placesOf(form: Form, { of = 0 }: FormField): string[] {
+export function placesOf(form: FilledForm, { of = 0 }: FormField): string[] {
   const count = typeof of === 'number' ? of : (form.groups[of]?.length ?? 0);
   return Array.from({ length: count }, (_, index) => (of === 'odds' ? legName(form, index) : words.outcome(index + 1)));
 }
 
 /** A term that is not the usual one, for the closed disclosure. */
-function saying(form: Form, field: FormField, row: FormRow): string | null {
+function saying(form: FilledForm, field: FormField, row: FormRow): string | null {
   const text = row.texts[field.path] ?? '';
   if (text === '' || text === String(field.absent)) return null;
   const said = field.kind === 'choice' ? choiceLabel(text) : text;

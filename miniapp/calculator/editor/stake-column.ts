@@ -1,5 +1,5 @@
 /** The stake column of the general calculators: it shows the computed stakes, and the F button fixes one of them. */
-import { type Form, typeInto, typeIntoRow } from '#shared/calculators/forms/form.ts';
+import { type FilledForm, typeInto, typeIntoRow } from '#shared/calculators/forms/form.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { toCents } from '#shared/units.ts';
 import type { OpenCalculation } from '../calculation.ts';
@@ -12,12 +12,12 @@ export function stakeShown({ answer, problem }: OpenCalculation, index: number):
 }
 
 /** Fixes this stake and clears the total, since both cannot be given. Without a computed stake nothing changes. */
-export function fixStake(form: Form, key: number, stake: string | null): Form {
+export function fixStake(form: FilledForm, key: number, stake: string | null): FilledForm {
   return stake === null ? form : typeInto(typeIntoRow(form, 'legs', key, 'legs.*.stake', stake), 'total', '');
 }
 
 /** Lets the stake be computed again. Where no other field gives an amount, the last total is filled in. */
-export function freeStakes(form: Form, { answer }: OpenCalculation, key: number): Form {
+export function freeStakes(form: FilledForm, { answer }: OpenCalculation, key: number): FilledForm {
   const freed = typeIntoRow(form, 'legs', key, 'legs.*.stake', '');
   const isSized = ['total', 'maxTotal'].some(path => (freed.texts[path] ?? '') !== '');
   const isFixed = freed.groups.legs?.some(row => (row.texts['legs.*.stake'] ?? '') !== '');

@@ -1,6 +1,6 @@
 /** A section's data while they are not there: being fetched, or failed with what to do. */
 import { admin as words } from '#shared/catalogue/admin.ts';
-import { failure } from '#shared/catalogue/pt-br.ts';
+import { failureTexts } from '#shared/catalogue/pt-br.ts';
 import { useElapsed } from '../../browser/use-elapsed.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { ActionButton } from '../../ui/Action.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './AdminScreen.module.css';
 
 export function adminFailureText(cause: unknown): string {
-  return cause instanceof RequestFailure ? cause.error.message : failure.unexpected;
+  return cause instanceof RequestFailure ? cause.error.message : failureTexts.unexpected;
 }
 
 export function AdminFailed({ cause, onRetry }: { cause: unknown; onRetry: () => void }) {

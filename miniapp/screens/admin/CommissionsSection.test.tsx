@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, it } from 'vitest';
 import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
-import type { CommissionTable } from '#shared/wire/commissions.ts';
+import type { CommissionTableState } from '#shared/wire/commissions.ts';
 import { createSafeStorage } from '../../browser/safe-storage.ts';
 import { createSessionStore } from '../../session/session.ts';
 import { type Answer, answer, createTestServer, refusal } from '../../session/session-fixture.ts';
@@ -17,7 +17,7 @@ afterEach(cleanup);
 
 const GET = 'GET /api/admin/commissions';
 const PUT = 'PUT /api/admin/commissions';
-const kept: CommissionTable = { commissions: FIRST_COMMISSIONS, version: 'v1', damaged: false };
+const kept: CommissionTableState = { commissions: FIRST_COMMISSIONS, version: 'v1', damaged: false };
 const changed = { ...FIRST_COMMISSIONS, betfair: 0.05 };
 
 async function open(answers: Record<string, Answer>) {

@@ -5,7 +5,7 @@ import { admin } from '#shared/catalogue/admin.ts';
 import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
 import { EXCHANGES, findBook } from '#shared/markets/books.ts';
-import type { CommissionTable } from '#shared/wire/commissions.ts';
+import type { CommissionTableState } from '#shared/wire/commissions.ts';
 import { SessionContext } from '../../session/use-session.ts';
 import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
 import { ActionButton } from '../../ui/Action.tsx';
@@ -30,7 +30,7 @@ export function CommissionsSection() {
   );
 }
 
-function CommissionForm({ table }: { table: CommissionTable }) {
+function CommissionForm({ table }: { table: CommissionTableState }) {
   const editor = useCommissionTable(table);
   const { theirs } = editor;
   useClosingConfirmation(editor.changed);

@@ -2,7 +2,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import type { Exchange } from '#shared/markets/books.ts';
-import { type CommissionsInput, type CommissionTable, commissionTableSchema } from '#shared/wire/commissions.ts';
+import { type CommissionsInput, type CommissionTableState, commissionTableSchema } from '#shared/wire/commissions.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { readApi } from '../../server/request.ts';
 import { SessionContext } from '../../session/use-session.ts';
@@ -22,7 +22,7 @@ export interface CommissionEditor {
   readonly changed: boolean;
   readonly state: 'idle' | 'saving' | 'saved';
   /** Somebody else saved first: this is theirs, on the screen beside ours. */
-  readonly theirs: CommissionTable | null;
+  readonly theirs: CommissionTableState | null;
   readonly problem: string | null;
   type(exchange: Exchange, text: string): void;
   discard(): void;
@@ -30,18 +30,18 @@ export interface CommissionEditor {
   save(): Promise<void>;
 }
 
-export function useCommissionTable(table: CommissionTable): CommissionEditor {
+export function useCommissionTable(table: CommissionTableState): CommissionEditor {
   const { fetch } = useContext(SessionContext);
   const current = useContext(CommissionsContext);
   const queries = useQueryClient();
   /** With the table that it began from: one that is read again meanwhile is not what was edited. */
-  const [draft, setDraft] = useState<{ readonly typed: TypedRates; readonly from: CommissionTable } | null>(null);
+  const [draft, setDraft] = useState<{ readonly typed: TypedRates; readonly from: CommissionTableState } | null>(null);
   const [state, setState] = useState<CommissionEditor['state']>('idle');
-  const [theirs, setTheirs] = useState<CommissionTable | null>(null);
+  const [theirs, setTheirs] = useState<CommissionTableState | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { typed, from } = draft ?? { typed: typedRatesOf(table.commissions), from: table };
 
-  function keep(known: CommissionTable): void {
+  function keep(known: CommissionTableState): void {
     queries.setQueryData(commissionsQuery(fetch).queryKey, known);
     // This browser's own calculators need not ask.
     current.take(known.commissions);

@@ -1,6 +1,6 @@
 /** The small sheets of the page: what is hidden, which keys there are, my houses. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { houses as houseWords } from '#shared/catalogue/account/settings.ts';
+import { houseSettings as houseWords } from '#shared/catalogue/account/settings.ts';
 import { hidden as hiddenWords, keys as keyWords } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { HouseList } from '../../settings/HouseList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

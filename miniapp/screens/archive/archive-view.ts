@@ -1,5 +1,5 @@
 /** Closed arbs → what their rows say. Pure. */
-import { arbitrage as liveWords, markets, selectionLabel, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { arbitrage as liveWords, marketLabels, selectionLabel, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { classes, archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import {
   formatAge,
@@ -80,8 +80,8 @@ export function toArchiveRow(arb: ArchivedArb, { now, timeZone, markDemo }: Arch
 /** The class of a cross-market arb says it already. Example: 'Mais/menos 2,5'. */
 function marketOf({ market, line }: ArchivedArb): string {
   if (market === 'cross') return '';
-  if (line === null) return markets[market];
-  return `${markets[market]}\u00a0${market === 'ah' ? formatHandicap(line) : formatLine(line)}`;
+  if (line === null) return marketLabels[market];
+  return `${marketLabels[market]}\u00a0${market === 'ah' ? formatHandicap(line) : formatLine(line)}`;
 }
 
 /** How long something lasted. Example: 400 → 'menos de 1 s'; 95_000 → '1 min'. */

@@ -1,7 +1,7 @@
 /** The first half: an address, and one answer whoever it belongs to. */
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { fieldErrors, fields, recovery as words } from '#shared/catalogue/account/account.ts';
+import { accountFields, fieldErrors, recovery as words } from '#shared/catalogue/account/account.ts';
 import { fieldOf } from '../../account/account-failure.ts';
 import { looksLikeEmail } from '../../account/forms/contact.ts';
 import { LocalInbox } from '../../account/forms/LocalInbox.tsx';
@@ -39,7 +39,7 @@ export function AskForLink() {
     <form className={styles.form} {...form.props}>
       {sendsMail ? <p className={styles.text}>{words.intro}</p> : <Notice tone="warning">{words.noMail}</Notice>}
       <TextField
-        label={fields.email}
+        label={accountFields.email}
         type="email"
         inputMode="email"
         autoComplete="email"

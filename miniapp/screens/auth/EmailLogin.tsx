@@ -1,7 +1,7 @@
 /** In by address and password, or by a link to the address. */
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { fieldErrors, fields, login as words } from '#shared/catalogue/account/account.ts';
+import { accountFields, fieldErrors, login as words } from '#shared/catalogue/account/account.ts';
 import { fieldOf } from '../../account/account-failure.ts';
 import { looksLikeEmail } from '../../account/forms/contact.ts';
 import { LocalInbox } from '../../account/forms/LocalInbox.tsx';
@@ -54,7 +54,7 @@ export function EmailLogin({ redirect, onSignedIn }: { redirect: string; onSigne
     <form className={styles.form} {...form.props}>
       <EmailField enterKeyHint="next" {...form.bind('email')} />
       <TextField
-        label={fields.password}
+        label={accountFields.password}
         type="password"
         autoComplete="current-password"
         enterKeyHint="go"
@@ -74,7 +74,7 @@ export function EmailLogin({ redirect, onSignedIn }: { redirect: string; onSigne
             className={styles.link}
             onClick={() => (looksLikeEmail(email) ? void link.submit() : form.refuse({ email: fieldErrors.email }))}
           >
-            {link.busy ? fields.busy : words.mailLink}
+            {link.busy ? accountFields.busy : words.mailLink}
           </button>
         )}
       </div>

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
-import { fieldErrors, fields, login as words } from '#shared/catalogue/account/account.ts';
+import { accountFields, fieldErrors, login as words } from '#shared/catalogue/account/account.ts';
 import { type AccountFailure, fieldOf } from '../../account/account-failure.ts';
 import { looksLikeEmail } from '../../account/forms/contact.ts';
 import { forgetLinkEmail, linkEmail } from '../../account/forms/link-email.ts';
@@ -53,7 +53,7 @@ export function LinkLogin({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
     <form className={styles.form} {...form.props}>
       <p className={styles.text}>{words.link.ask}</p>
       <TextField
-        label={fields.email}
+        label={accountFields.email}
         type="email"
         inputMode="email"
         autoComplete="email"

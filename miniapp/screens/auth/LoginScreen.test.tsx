@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fieldErrors, fields, reasons, login as words } from '#shared/catalogue/account/account.ts';
+import { accountFields, fieldErrors, reasons, login as words } from '#shared/catalogue/account/account.ts';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
 import { ANA, BIA, CONFIG, createFakePort, NOBODY, refusal, renderScreen } from '../../account/test-account.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
@@ -15,8 +15,8 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
-const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: fields.email });
-const password = () => screen.getByLabelText<HTMLInputElement>(fields.password);
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: accountFields.email });
+const password = () => screen.getByLabelText<HTMLInputElement>(accountFields.password);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 function fill(address: string, secret: string) {
   fireEvent.change(email(), { target: { value: address } });
@@ -115,11 +115,11 @@ describe('by mobile', () => {
     const { port, calls } = createFakePort(null);
     renderScreen(<LoginScreen />, { address: '/login', port, answers: { '/api/account/session': NOBODY } });
     fireEvent.click(await screen.findByRole('radio', { name: words.ways.phone }));
-    const number = screen.getByLabelText<HTMLInputElement>(fields.phone, { selector: 'input[type=tel]' });
+    const number = screen.getByLabelText<HTMLInputElement>(accountFields.phone, { selector: 'input[type=tel]' });
     expect([number.autocomplete, number.inputMode]).toEqual(['tel', 'tel']);
     fireEvent.change(number, { target: { value: '(11) 98765-4321' } });
     press(words.sendCode);
-    const code = await screen.findByLabelText<HTMLInputElement>(fields.code);
+    const code = await screen.findByLabelText<HTMLInputElement>(accountFields.code);
     expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
     fireEvent.change(code, { target: { value: '123 456' } });
     fireEvent.submit(code);

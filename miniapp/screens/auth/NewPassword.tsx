@@ -1,6 +1,6 @@
 /** The second half: the code of the mail is good, and a new password takes its place. */
 import { useEffect, useState } from 'react';
-import { fieldErrors, fields, recovery as words } from '#shared/catalogue/account/account.ts';
+import { accountFields, fieldErrors, recovery as words } from '#shared/catalogue/account/account.ts';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
 import { fieldOf } from '../../account/account-failure.ts';
 import { NewPasswordField } from '../../account/forms/NewPasswordField.tsx';
@@ -79,7 +79,7 @@ function NewPasswordForm({ oobCode, email, onSaved }: { oobCode: string; email: 
       {/* For password managers: whose password this is. */}
       <input hidden readOnly type="email" autoComplete="username" value={email} />
       <NewPasswordField
-        label={fields.newPassword}
+        label={accountFields.newPassword}
         rules={rules}
         {...form.bind('password')}
         onChange={value => {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fields, recovery as words } from '#shared/catalogue/account/account.ts';
+import { accountFields, recovery as words } from '#shared/catalogue/account/account.ts';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
 import { createFakePort, refusal, renderScreen } from '../../account/test-account.tsx';
 import { PasswordResetScreen } from './PasswordResetScreen.tsx';
@@ -23,7 +23,7 @@ describe('asking for the mail', () => {
   ])('says the same for %s', async (_what, answers) => {
     const { port } = createFakePort(null, answers);
     renderScreen(<PasswordResetScreen />, { address: '/recuperar-senha', port });
-    fireEvent.change(screen.getByRole('textbox', { name: fields.email }), { target: { value: EMAIL } });
+    fireEvent.change(screen.getByRole('textbox', { name: accountFields.email }), { target: { value: EMAIL } });
     fireEvent.click(screen.getByRole('button', { name: words.submit }));
     expect(await screen.findByText(words.sent(EMAIL))).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -32,7 +32,7 @@ describe('asking for the mail', () => {
   it('says what to do where it could not be asked for', async () => {
     const { port } = createFakePort(null, { sendPasswordReset: throws('auth/too-many-requests') });
     renderScreen(<PasswordResetScreen />, { address: '/recuperar-senha', port });
-    fireEvent.change(screen.getByRole('textbox', { name: fields.email }), { target: { value: EMAIL } });
+    fireEvent.change(screen.getByRole('textbox', { name: accountFields.email }), { target: { value: EMAIL } });
     fireEvent.click(screen.getByRole('button', { name: words.submit }));
     expect((await screen.findByRole('alert')).textContent).toBe(sentenceFor('auth/too-many-requests'));
   });
@@ -44,7 +44,7 @@ describe('the link of the mail', () => {
   it('takes a new password', async () => {
     const { port, calls } = createFakePort(null);
     renderScreen(<PasswordResetScreen />, { address: RESET, port });
-    fireEvent.change(await screen.findByLabelText(fields.newPassword), { target: { value: 'outrasenha9' } });
+    fireEvent.change(await screen.findByLabelText(accountFields.newPassword), { target: { value: 'outrasenha9' } });
     fireEvent.click(screen.getByRole('button', { name: words.reset.submit }));
     expect(await screen.findByText(words.reset.done)).toBeTruthy();
     expect(calls).toContainEqual(['resetPassword', 'abc', 'outrasenha9']);

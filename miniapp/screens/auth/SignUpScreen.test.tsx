@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fieldErrors, fields, passwordRules, signUp as words } from '#shared/catalogue/account/account.ts';
+import { accountFields, fieldErrors, passwordRules, signUpTexts as words } from '#shared/catalogue/account/account.ts';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
 import { createFakePort, NOBODY, refusal, renderScreen } from '../../account/test-account.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
@@ -12,8 +12,8 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
-const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: fields.email });
-const password = () => screen.getByLabelText<HTMLInputElement>(fields.password);
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: accountFields.email });
+const password = () => screen.getByLabelText<HTMLInputElement>(accountFields.password);
 const submit = () => fireEvent.click(screen.getByRole('button', { name: words.submit }));
 function fill(address: string, secret: string) {
   fireEvent.change(email(), { target: { value: address } });

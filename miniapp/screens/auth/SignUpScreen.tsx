@@ -1,7 +1,7 @@
 /** `/cadastro`: an account by address and password, and the mail that confirms the address. */
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { fieldErrors, fields, signUp as words } from '#shared/catalogue/account/account.ts';
+import { accountFields, fieldErrors, signUpTexts as words } from '#shared/catalogue/account/account.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { looksLikeEmail } from '../../account/forms/contact.ts';
 import { LocalInbox } from '../../account/forms/LocalInbox.tsx';
@@ -66,7 +66,7 @@ function SignUpForm({ redirect, onCreated }: SignUpFormProps) {
   return (
     <form className={styles.form} {...form.props}>
       <TextField
-        label={fields.name}
+        label={accountFields.name}
         autoComplete="name"
         enterKeyHint="next"
         optional

@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { telegramLogin as words } from '#shared/catalogue/account/telegram-login.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import { failure } from '#shared/catalogue/pt-br.ts';
+import { failureTexts } from '#shared/catalogue/pt-br.ts';
 import type { PublicConfig, TelegramProof } from '#shared/wire/auth.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { useConfig } from '../../server/use-config.ts';
@@ -43,7 +43,7 @@ export function TelegramLoginScreen() {
   async function leave(): Promise<void> {
     setProblem(null);
     await store.signOut().catch((cause: unknown) => {
-      setProblem(cause instanceof RequestFailure ? cause.error.message : failure.unexpected);
+      setProblem(cause instanceof RequestFailure ? cause.error.message : failureTexts.unexpected);
     });
   }
 

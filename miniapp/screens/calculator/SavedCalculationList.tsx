@@ -1,6 +1,6 @@
 /** Saved calculations and the total to start from: in this browser, and in the account of who is signed in. */
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
-import type { Form } from '#shared/calculators/forms/form.ts';
+import type { FilledForm } from '#shared/calculators/forms/form.ts';
 import { mySettings, saved as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { calculatorScreen } from '#shared/catalogue/calculators/screen.ts';
 import { useAccount } from '../../account/use-account.ts';
@@ -19,7 +19,7 @@ export function SavedCalculationList({
   onOpen,
 }: {
   calculation: OpenCalculation;
-  onOpen: (form: Form) => void;
+  onOpen: (form: FilledForm) => void;
 }) {
   const { saved } = useSaved();
   const isSignedIn = useAccount().user !== null;

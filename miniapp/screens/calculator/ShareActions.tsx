@@ -1,7 +1,7 @@
 /** The calculation out of the page: link, text for a chat, Telegram, paper. */
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { share as words } from '#shared/catalogue/calculators/aftermath.ts';
+import { shareAnswer as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { addressOf, compareAddressOf, linkOf } from '../../calculator/address.ts';
 import type { OpenCalculation } from '../../calculator/calculation.ts';
 import { chatText } from '../../calculator/chat-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addRow, exampleForm, type Form, formOf, typeIntoRow } from '#shared/calculators/forms/form.ts';
+import { addRow, exampleForm, type FilledForm, formOf, typeIntoRow } from '#shared/calculators/forms/form.ts';
 import { kitOf } from '#shared/calculators/forms/kits.ts';
 import { CALCULATORS, type CalculatorId } from '#shared/calculators/registry.ts';
 import { calculationOf } from '../../calculator/calculation.ts';
@@ -12,8 +12,8 @@ const surebet = formOf(kitOf('surebet'), {
   ],
   total: 100_000,
 });
-const typed = (form: Form, leg: number, path: string, text: string) => typeIntoRow(form, 'legs', leg, path, text);
-const compare = (a: Form, b: Form) => differencesOf(calculationOf(a), calculationOf(b));
+const typed = (form: FilledForm, leg: number, path: string, text: string) => typeIntoRow(form, 'legs', leg, path, text);
+const compare = (a: FilledForm, b: FilledForm) => differencesOf(calculationOf(a), calculationOf(b));
 
 describe('two scenarios', () => {
   it.each(Object.keys(CALCULATORS) as CalculatorId[])('%s: none in what is the same', id => {

@@ -2,7 +2,7 @@
 
 import { differenceText } from '#shared/calculators/forms/difference.ts';
 import type { FormField } from '#shared/calculators/forms/field.ts';
-import { at, type Form, type FormRow, valueAt } from '#shared/calculators/forms/form.ts';
+import { type FilledForm, type FormRow, pathAt, valueAt } from '#shared/calculators/forms/form.ts';
 import { type Figure, legName, type ResultView } from '#shared/calculators/forms/result-view.ts';
 import { readTyped } from '#shared/calculators/forms/typed.ts';
 import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts';
@@ -39,11 +39,11 @@ export function differencesOf(a: OpenCalculation, b: OpenCalculation): Differenc
   };
 }
 
-function otherCalculator(a: Form, b: Form): ScenarioDifference {
+function otherCalculator(a: FilledForm, b: FilledForm): ScenarioDifference {
   return { path: 'calculator', label: words.calculator, a: a.kit.words.name, b: b.kit.words.name, gap: null };
 }
 
-function differingFields(a: Form, b: Form): ScenarioDifference[] {
+function differingFields(a: FilledForm, b: FilledForm): ScenarioDifference[] {
   const { fields, groups } = a.kit.form;
   const apart: ScenarioDifference[] = [];
   const compare = (field: FormField, path: string, label: string, textA: string | null, textB: string | null) => {
@@ -56,7 +56,7 @@ function differingFields(a: Form, b: Form): ScenarioDifference[] {
     for (let index = 0; index < Math.max(rowsA.length, rowsB.length); index++) {
       for (const field of columns) {
         const label = `${rowName(rowsA[index] ? a : b, name, index)}: ${fieldLabel(a.id, field.path)}`;
-        compare(field, at(field.path, index), label, textIn(rowsA[index], field), textIn(rowsB[index], field));
+        compare(field, pathAt(field.path, index), label, textIn(rowsA[index], field), textIn(rowsB[index], field));
       }
     }
   }
@@ -80,7 +80,7 @@ function meansTheSame(field: FormField, a: string | null, b: string | null): boo
   return JSON.stringify(readA.value ?? field.absent) === JSON.stringify(readB.value ?? field.absent);
 }
 
-function rowName(form: Form, group: string, index: number): string {
+function rowName(form: FilledForm, group: string, index: number): string {
   if (group === 'legs' || group === 'odds') return legName(form, index);
   return `${groupWords(form.id, group).row} ${index + 1}`;
 }

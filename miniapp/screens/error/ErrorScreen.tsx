@@ -1,6 +1,6 @@
 /** 404, 500 and the rest: what happened in three fields, and the way back. */
 import { hrefOf } from '#shared/access/routes.ts';
-import { failure } from '#shared/catalogue/pt-br.ts';
+import { failureTexts } from '#shared/catalogue/pt-br.ts';
 import { ActionButton, ActionLink } from '../../ui/Action.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import styles from './ErrorScreen.module.css';
@@ -15,8 +15,8 @@ export interface ErrorScreenProps {
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   const { status, statusMessage, message, isNotFound } = toErrorView(error);
   return (
-    <Screen title={failure.code(status)}>
-      <p className={styles.explain}>{isNotFound ? failure.explain.notFound : failure.explain.other}</p>
+    <Screen title={failureTexts.code(status)}>
+      <p className={styles.explain}>{isNotFound ? failureTexts.explain.notFound : failureTexts.explain.other}</p>
       <p className={styles.status} lang="en">
         {statusMessage}
       </p>
@@ -28,13 +28,13 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
       <div className={styles.actions}>
         {onRetry && (
           <ActionButton primary onClick={onRetry}>
-            {failure.retry}
+            {failureTexts.retry}
           </ActionButton>
         )}
         <ActionLink primary={!onRetry} href={hrefOf('home')}>
-          {failure.home}
+          {failureTexts.home}
         </ActionLink>
-        <ActionLink href={hrefOf('homeClassic')}>{failure.allPages}</ActionLink>
+        <ActionLink href={hrefOf('homeClassic')}>{failureTexts.allPages}</ActionLink>
       </div>
     </Screen>
   );

@@ -1,5 +1,5 @@
 /** What the error page shows, with the texts it uses where none are given. */
-import { failure } from '#shared/catalogue/pt-br.ts';
+import { failureTexts } from '#shared/catalogue/pt-br.ts';
 
 export interface PageError {
   readonly status?: number;
@@ -19,6 +19,6 @@ export function toErrorView(error: PageError): PageErrorView {
   const status = error.status ?? 500;
   const isNotFound = status === 404;
   const statusMessage =
-    error.statusMessage ?? (isNotFound ? failure.statusMessages.notFound : failure.statusMessages.other);
+    error.statusMessage ?? (isNotFound ? failureTexts.statusMessages.notFound : failureTexts.statusMessages.other);
   return { status, statusMessage, message: error.message ?? statusMessage, isNotFound };
 }

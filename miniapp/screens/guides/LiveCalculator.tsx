@@ -1,7 +1,7 @@
 /** A calculator inside a lesson: the real fields and the real result, opened with the example that the text quotes. */
 import { Suspense, useCallback, useContext, useId, useState } from 'react';
 import { Link } from 'wouter';
-import type { Form } from '#shared/calculators/forms/form.ts';
+import type { FilledForm } from '#shared/calculators/forms/form.ts';
 import { guide as words } from '#shared/catalogue/guides/guide-words.ts';
 import type { LessonExampleId } from '#shared/guides/lesson-examples.ts';
 import { addressOf, linkOf } from '../../calculator/address.ts';
@@ -24,7 +24,7 @@ export function LiveCalculator({ of }: { of: LessonExampleId }) {
 
 function Calculator({ of }: { of: LessonExampleId }) {
   const [calculation, setCalculation] = useState(() => calculationOfExample(of));
-  const change = useCallback((changed: (form: Form) => Form) => {
+  const change = useCallback((changed: (form: FilledForm) => FilledForm) => {
     setCalculation(before => calculationOf(changed(before.form), before));
   }, []);
   const id = useId();

@@ -1,6 +1,6 @@
 /** One market of the guide: what it is, what to watch, its other names, its board. */
 import { memo } from 'react';
-import { markets as words } from '#shared/catalogue/guides/guide-words.ts';
+import { marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
 import { MARKET_NOTES } from '#shared/catalogue/guides/market-notes.ts';
 import { marketNames } from '#shared/guides/market-search.ts';
 import type { SettledMarketId } from '#shared/settlement/market-table.ts';

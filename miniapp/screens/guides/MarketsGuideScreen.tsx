@@ -1,6 +1,6 @@
 /** `/markets-guide`: every market that can be settled, found by any of its names, with what it pays at every score. */
 import { useDeferredValue, useId, useState } from 'react';
-import { markets as words } from '#shared/catalogue/guides/guide-words.ts';
+import { marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
 import MarketsIntro from '#shared/catalogue/guides/markets-intro.mdx';
 import { type FoundMarket, searchMarkets } from '#shared/guides/market-search.ts';
 import { MARKET_TABLE, SETTLED_MARKET_IDS } from '#shared/settlement/market-table.ts';

@@ -1,5 +1,5 @@
 /** What a lesson quotes: a result of one of its examples, or what is typed in one, as the calculator itself shows it. */
-import { type Form, formOf } from '#shared/calculators/forms/form.ts';
+import { type FilledForm, formOf } from '#shared/calculators/forms/form.ts';
 import { kitOf } from '#shared/calculators/forms/kits.ts';
 import type { Figure } from '#shared/calculators/forms/result-view.ts';
 import { LESSON_EXAMPLES, type LessonExampleId } from '#shared/guides/lesson-examples.ts';
@@ -35,7 +35,7 @@ export function typedIn(id: LessonExampleId, path: string): string {
   return field?.kind === 'percent' ? `${text}\u00a0%` : text;
 }
 
-function rowText(form: Form, path: string): string | undefined {
+function rowText(form: FilledForm, path: string): string | undefined {
   const index = Number(/\.(\d+)(\.|$)/.exec(path)?.[1]);
   for (const rows of Object.values(form.groups)) {
     const text = rows[index]?.texts[general(path)];

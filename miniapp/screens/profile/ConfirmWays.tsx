@@ -1,6 +1,6 @@
 /** Every way this person can say again who they are: the ways they sign in by. */
 import { useContext, useState } from 'react';
-import { fieldErrors, fields, profile, wayNames } from '#shared/catalogue/account/account.ts';
+import { accountFields, fieldErrors, profile, wayNames } from '#shared/catalogue/account/account.ts';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
 import { accountTokenSchema } from '#shared/wire/auth.ts';
 import { type AccountFailure, fieldOf } from '../../account/account-failure.ts';
@@ -112,7 +112,7 @@ function PasswordProof({ email, confirm }: PasswordProofProps) {
     <form className={styles.form} {...form.props}>
       <input hidden readOnly type="email" autoComplete="username" value={email} />
       <TextField
-        label={fields.password}
+        label={accountFields.password}
         type="password"
         autoComplete="current-password"
         enterKeyHint="go"

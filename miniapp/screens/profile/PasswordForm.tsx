@@ -1,6 +1,6 @@
 /** A new password for an account that has an address: its first one, or another. */
 import { useState } from 'react';
-import { fieldErrors, fields, profile } from '#shared/catalogue/account/account.ts';
+import { accountFields, fieldErrors, profile } from '#shared/catalogue/account/account.ts';
 import { fieldOf } from '../../account/account-failure.ts';
 import type { AccountUser } from '../../account/account-port.ts';
 import { NewPasswordField } from '../../account/forms/NewPasswordField.tsx';
@@ -41,7 +41,7 @@ export function PasswordForm({ user, onCancel, onSaved }: PasswordFormProps) {
     <form className={styles.form} {...form.props}>
       <input hidden readOnly type="email" autoComplete="username" value={user.email ?? ''} />
       <NewPasswordField
-        label={fields.newPassword}
+        label={accountFields.newPassword}
         rules={rules}
         {...form.bind('password')}
         onChange={value => {

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
-import { fields, profile as words } from '#shared/catalogue/account/account.ts';
+import { accountFields, profile as words } from '#shared/catalogue/account/account.ts';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
-import { houses, rounding } from '#shared/catalogue/account/settings.ts';
+import { houseSettings, rounding } from '#shared/catalogue/account/settings.ts';
 import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
 import type { AccountUser } from '../../account/account-port.ts';
 import { ANA, type Answers, BIA, createFakePort, refusal, renderScreen } from '../../account/test-account.tsx';
@@ -120,10 +120,10 @@ describe('what needs a recent sign-in', () => {
     const fake = createFakePort(ANA, stale('setPassword'));
     open(fake);
     await press(words.access.changePassword);
-    fireEvent.change(screen.getByLabelText(fields.newPassword), { target: { value: 'outrasenha9' } });
+    fireEvent.change(screen.getByLabelText(accountFields.newPassword), { target: { value: 'outrasenha9' } });
     await press(words.save);
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
-    fireEvent.change(dialog.getByLabelText(fields.password), { target: { value: 'surebet7' } });
+    fireEvent.change(dialog.getByLabelText(accountFields.password), { target: { value: 'surebet7' } });
     fireEvent.click(dialog.getByText(words.confirm.password));
     expect(await screen.findByText(words.access.passwordSaved)).toBeTruthy();
     expect(fake.calls).toEqual([
@@ -137,12 +137,12 @@ describe('what needs a recent sign-in', () => {
     const fake = createFakePort(ANA, stale('setPassword'));
     open(fake);
     await press(words.access.changePassword);
-    fireEvent.change(screen.getByLabelText(fields.newPassword), { target: { value: 'outrasenha9' } });
+    fireEvent.change(screen.getByLabelText(accountFields.newPassword), { target: { value: 'outrasenha9' } });
     await press(words.save);
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
     fireEvent.click(dialog.getByRole('button', { name: 'Fechar', hidden: true }));
     expect(await screen.findByText(sentenceFor('auth/requires-recent-login'))).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(fields.newPassword).value).toBe('outrasenha9');
+    expect(screen.getByLabelText<HTMLInputElement>(accountFields.newPassword).value).toBe('outrasenha9');
   });
 });
 
@@ -209,14 +209,14 @@ describe('houses and stakes', () => {
         },
       },
     });
-    const kto = await screen.findByRole('checkbox', { name: houses.has('KTO') });
+    const kto = await screen.findByRole('checkbox', { name: houseSettings.has('KTO') });
     expect(kto).toHaveProperty('checked', true);
     expect(screen.getByRole('combobox', { name: rounding.label })).toHaveProperty('value', '500');
-    const balance = screen.getByRole('textbox', { name: houses.fieldOf(houses.balance, 'KTO') });
+    const balance = screen.getByRole('textbox', { name: houseSettings.fieldOf(houseSettings.balance, 'KTO') });
     fireEvent.change(balance, { target: { value: '1.250,50' } });
-    fireEvent.change(screen.getByRole('combobox', { name: houses.add }), { target: { value: 'betano' } });
+    fireEvent.change(screen.getByRole('combobox', { name: houseSettings.add }), { target: { value: 'betano' } });
     fireEvent.change(screen.getByRole('combobox', { name: rounding.label }), { target: { value: '' } });
-    expect(await screen.findByRole('checkbox', { name: houses.has('Betano') })).toHaveProperty('checked', true);
+    expect(await screen.findByRole('checkbox', { name: houseSettings.has('Betano') })).toHaveProperty('checked', true);
     await waitFor(() =>
       expect(kept).toMatchObject({ rounding: null, houses: [{ book: 'kto', balance: 125_050 }, { book: 'betano' }] }),
     );
@@ -254,7 +254,7 @@ describe('deleting the account', () => {
     fireEvent.change(screen.getByLabelText(words.data.confirmLabel('APAGAR')), { target: { value: 'apagar' } });
     await press(words.data.deleteNow);
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
-    fireEvent.change(dialog.getByLabelText(fields.password), { target: { value: 'surebet7' } });
+    fireEvent.change(dialog.getByLabelText(accountFields.password), { target: { value: 'surebet7' } });
     fireEvent.click(dialog.getByText(words.confirm.password));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     await waitFor(() => expect(fake.calls.at(-1)).toEqual(['signOut']));

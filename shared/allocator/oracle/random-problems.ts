@@ -2,7 +2,7 @@
 import type { Allocation, Goal, HouseLimit, LegLimits, OutcomeRow } from '../allocation.ts';
 import type { LinearProgram } from '../simplex.ts';
 
-export interface Random {
+export interface ProblemRandom {
   /** 0 or more, under 1. */
   readonly next: () => number;
   /** Whole, from 0 up to and without `below`. */
@@ -12,7 +12,7 @@ export interface Random {
 }
 
 /** Mulberry32: the same numbers from the same seed, everywhere. */
-export function createRandom(seed: number): Random {
+export function createProblemRandom(seed: number): ProblemRandom {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -27,7 +27,7 @@ export function createRandom(seed: number): Random {
 export const GOALS = ['max_min', 'equal', 'distribute', 'loss_limited', 'expected'] as const;
 
 /** Amounts of order 1, or centavos as the product has them. */
-export function randomAllocation(random: Random, kind: Goal['kind']): Allocation {
+export function randomAllocation(random: ProblemRandom, kind: Goal['kind']): Allocation {
   const amount = random.chance(0.7) ? 1 + 4 * random.next() : 10 ** (2 + random.below(6)) * (1 + random.next());
   const rows = randomRows(random, amount);
   const legCount = rows[0]?.returns.length ?? 0;
@@ -38,7 +38,7 @@ export function randomAllocation(random: Random, kind: Goal['kind']): Allocation
   return { rows, legs, houses, goal: randomGoal(random, kind, rows.length, amount) };
 }
 
-function randomLimits(random: Random, amount: number, houses: readonly HouseLimit[]): LegLimits {
+function randomLimits(random: ProblemRandom, amount: number, houses: readonly HouseLimit[]): LegLimits {
   const house = houses[random.below(houses.length * 2)]?.name;
   const shared = house === undefined ? {} : { house };
   if (random.chance(0.6)) return shared;
@@ -48,7 +48,7 @@ function randomLimits(random: Random, amount: number, houses: readonly HouseLimi
   return { ...shared, ...optional, min, ...(random.chance(0.7) ? { max: min + amount * random.next() } : {}) };
 }
 
-function randomGoal(random: Random, kind: Goal['kind'], rows: number, amount: number): Goal {
+function randomGoal(random: ProblemRandom, kind: Goal['kind'], rows: number, amount: number): Goal {
   const outlay = random.chance(0.6) ? { total: amount } : random.chance(0.8) ? { budget: amount } : {};
   const chosen = () => {
     const some = Array.from({ length: rows }, (_, row) => row).filter(() => random.chance(0.4));
@@ -71,7 +71,7 @@ function randomGoal(random: Random, kind: Goal['kind'], rows: number, amount: nu
   }
 }
 
-function randomRows(random: Random, amount: number): OutcomeRow[] {
+function randomRows(random: ProblemRandom, amount: number): OutcomeRow[] {
   const shape = random.below(10);
   const matrix = shape < 3 ? scoreMatrix(random) : shape < 6 ? freeMatrix(random) : exclusiveMatrix(random);
   const shaken = shape === 9 || random.chance(0.15) ? degenerate(random, matrix) : matrix;
@@ -79,15 +79,16 @@ function randomRows(random: Random, amount: number): OutcomeRow[] {
   return shaken.map(returns => ({ returns, ...heldOf() }));
 }
 
-const odds = (random: Random, most: number) => Math.round(100 * (1.01 + (most - 1.01) * random.next() ** 2)) / 100;
+const odds = (random: ProblemRandom, most: number) =>
+  Math.round(100 * (1.01 + (most - 1.01) * random.next() ** 2)) / 100;
 
-function freeMatrix(random: Random): number[][] {
+function freeMatrix(random: ProblemRandom): number[][] {
   const legs = 1 + random.below(8);
   const cell = () => (random.chance(0.5) ? random.pick([0, 0, 0, 1, 0.5]) : odds(random, 12));
   return Array.from({ length: 1 + random.below(14) }, () => Array.from({ length: legs }, cell));
 }
 
-function exclusiveMatrix(random: Random): number[][] {
+function exclusiveMatrix(random: ProblemRandom): number[][] {
   const count = 2 + random.below(6);
   const margin = 0.94 + 0.12 * random.next();
   const weights = Array.from({ length: count }, () => 0.1 + random.next());
@@ -98,7 +99,7 @@ function exclusiveMatrix(random: Random): number[][] {
 }
 
 /** The same row, the same column, and a row that is the mean of two: corners where many limits meet. */
-function degenerate(random: Random, matrix: readonly number[][]): number[][] {
+function degenerate(random: ProblemRandom, matrix: readonly number[][]): number[][] {
   const rows = matrix.map(row => [...row, row[random.chance(0.5) ? 0 : row.length - 1] ?? 0]);
   const first = rows[random.below(rows.length)] ?? [];
   const second = rows[random.below(rows.length)] ?? [];
@@ -106,7 +107,7 @@ function degenerate(random: Random, matrix: readonly number[][]): number[][] {
 }
 
 /** Legs over every score: 1X2, double chance, both score, and Asian handicaps and totals with quarters. */
-function scoreMatrix(random: Random): number[][] {
+function scoreMatrix(random: ProblemRandom): number[][] {
   const most = 2 + random.below(4);
   const legs = Array.from({ length: 2 + random.below(6) }, () => randomLeg(random));
   const matrix: number[][] = [];
@@ -116,7 +117,7 @@ function scoreMatrix(random: Random): number[][] {
   return matrix;
 }
 
-function randomLeg(random: Random): (home: number, away: number) => number {
+function randomLeg(random: ProblemRandom): (home: number, away: number) => number {
   const o = odds(random, 5);
   const sign = random.pick([1, -1]);
   const line = (random.below(9) - 4) / 4;
@@ -135,7 +136,7 @@ function randomLeg(random: Random): (home: number, away: number) => number {
 }
 
 /** Any program of few columns: every kind of bound, equalities and ranges, whole and decimal entries, repeated rows. */
-export function randomProgram(random: Random): LinearProgram {
+export function randomProgram(random: ProblemRandom): LinearProgram {
   const columns = 1 + random.below(8);
   const rows = random.below(16);
   const whole = random.chance(0.4);

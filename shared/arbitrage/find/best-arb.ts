@@ -1,4 +1,4 @@
-/** The best arb of one market as its prices stand: which house on which selection, and how the stake is split. */
+/** The best arb of one market at current prices: which house on which selection, and how the stake is split. */
 import { type CommissionOf, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
 import type { EpochMs } from '../../units.ts';
 import type { OpportunityClass } from '../opportunity.ts';
@@ -13,14 +13,14 @@ export interface ArbTerms {
   readonly minMargin: number;
 }
 
-/** Every exchange at what it keeps until an administrator says otherwise. */
+/** The default commissions, until an administrator changes them. */
 export const FIRST_TERMS: ArbTerms = {
   commissionOf: book => commissionAt(FIRST_COMMISSIONS, book),
   minMargin: NOISE,
 };
 
-/** One selection's bet: backing it, or laying the only other one. */
-interface Offer {
+/** A price that covers one selection: a back of it, or a lay of the only other selection. */
+interface SelectionPrice {
   readonly selectionIndex: number;
   readonly side: BetSide;
   readonly quote: KeptQuote;
@@ -43,7 +43,7 @@ export function findBestArb(
   return pair && (!whole || pair.profit > whole.profit) ? pair : whole;
 }
 
-/** The highest prices, fresh or not, say at once of most markets that there is nothing to look for: then false. */
+/** A quick check with the highest prices, fresh or not. False: no arb is possible. */
 export function mayHaveArb(market: MarketBook, minMargin: number): boolean {
   return mayCover(market, minMargin) || mayPair(market, minMargin);
 }
@@ -63,7 +63,7 @@ function mayCover(market: MarketBook, minMargin: number): boolean {
 
 function coverAll(market: MarketBook, minMargin: number, live: boolean, now: EpochMs): FoundOpportunity | null {
   const isPair = market.back.length === 2;
-  const candidates: Offer[][] = [];
+  const candidates: SelectionPrice[][] = [];
   const odds: number[] = [];
   for (const selectionIndex of market.back.keys()) {
     const tops = bestFresh(market, 'back', selectionIndex, live, now);
@@ -75,10 +75,10 @@ function coverAll(market: MarketBook, minMargin: number, live: boolean, now: Epo
   }
   const split = splitStake(market.market, market.line, odds, minMargin);
   const offers = split && pickHouses(candidates);
-  return offers && found(market, offers, split);
+  return offers && toFound(market, offers, split);
 }
 
-/** Three selections or more: whether some selection's back and lay prices have crossed. Of two, `coverAll` sees it. */
+/** For three or more selections: whether the back and lay prices of one selection cross. `coverAll` handles two. */
 function mayPair({ backTops, layTops }: MarketBook, minMargin: number): boolean {
   if (backTops.length === 2) return false;
   for (let selectionIndex = 0; selectionIndex < backTops.length; selectionIndex++) {
@@ -101,14 +101,20 @@ function backAndLay(market: MarketBook, minMargin: number, live: boolean, now: E
     const offers = pickHouses(sides);
     const profit = 1 / sum - 1;
     if (offers === null || (best && best.profit >= profit)) continue;
-    best = found(market, offers, { shares: inverse.map(part => part / sum), worst: profit, best: profit });
+    best = toFound(market, offers, { shares: inverse.map(part => part / sum), worst: profit, best: profit });
   }
   return best;
 }
 
-/** Every fresh price of a selection that nothing beats. */
-function bestFresh(market: MarketBook, side: BetSide, selectionIndex: number, live: boolean, now: EpochMs): Offer[] {
-  let tops: Offer[] = [];
+/** The best fresh prices of a selection; several where they tie. */
+function bestFresh(
+  market: MarketBook,
+  side: BetSide,
+  selectionIndex: number,
+  live: boolean,
+  now: EpochMs,
+): SelectionPrice[] {
+  let tops: SelectionPrice[] = [];
   let topOdds = 1;
   for (const quote of market[side][selectionIndex] ?? []) {
     const { net } = quote;
@@ -120,19 +126,19 @@ function bestFresh(market: MarketBook, side: BetSide, selectionIndex: number, li
   return tops;
 }
 
-/** The better of two lists of equally good offers, in the first; both where they are as good. */
-function keepBest(into: Offer[], others: readonly Offer[]): void {
+/** Merges `others` into `into`: the list with the better odds stays, or both where they tie. */
+function keepBest(into: SelectionPrice[], others: readonly SelectionPrice[]): void {
   const [mine, theirs] = [into[0]?.quote.net ?? 0, others[0]?.quote.net ?? 0];
   if (theirs > mine) into.length = 0;
   if (theirs >= mine) into.push(...others);
 }
 
 /**
- * One price per selection out of equally good ones, over at least two houses if that can be had: the newest, then by
- * key, so that the choice never depends on the order of arrival. Null where one house holds them all.
+ * One price per selection out of those that tie, at two houses or more. The newest goes first, then the house's key,
+ * so that the choice never depends on the order of arrival. Null where one house holds all best prices.
  */
-function pickHouses(candidates: readonly Offer[][]): Offer[] | null {
-  const newestFirst = (a: Offer, b: Offer) =>
+function pickHouses(candidates: readonly SelectionPrice[][]): SelectionPrice[] | null {
+  const newestFirst = (a: SelectionPrice, b: SelectionPrice) =>
     b.quote.at - a.quote.at || (a.quote.book < b.quote.book ? -1 : Number(a.quote.book > b.quote.book));
   const sorted = candidates.map(tops => (tops.length > 1 ? tops.toSorted(newestFirst) : tops));
   const picked = sorted.flatMap(tops => tops.slice(0, 1));
@@ -145,9 +151,9 @@ function pickHouses(candidates: readonly Offer[][]): Offer[] | null {
   return null;
 }
 
-function found(
+function toFound(
   market: MarketBook,
-  offers: readonly Offer[],
+  offers: readonly SelectionPrice[],
   split: { readonly shares: readonly number[]; readonly worst: number; readonly best: number },
 ): FoundOpportunity {
   const legs: FoundLeg[] = offers.map((offer, i) => ({ market, ...offer, share: split.shares[i] ?? 0 }));
@@ -162,7 +168,7 @@ function found(
   };
 }
 
-/** What an arb inside one market is called: by a lay leg, otherwise by how many legs it has. */
+/** The class of an arb inside one market: 'back_lay' if it has a lay, otherwise by its number of legs. */
 export function classOf(legs: readonly Pick<FoundLeg, 'side'>[]): OpportunityClass {
   if (legs.some(leg => leg.side === 'lay')) return 'back_lay';
   return legs.length === 2 ? 'two_way' : legs.length === 3 ? 'three_way' : 'n_way';

@@ -1,19 +1,19 @@
-/** What the houses together think of a market once each one's margin is taken out. */
+/** The probabilities that the houses together give a market, once each house's margin is removed. */
 import { fairProbabilities } from '../../odds/implied.ts';
 import type { EpochMs } from '../../units.ts';
 import { freshUntil } from '../quotes/freshness.ts';
-import { type House, type KeptQuote, type MarketBook, rowOf } from '../quotes/market-book.ts';
+import { type KeptQuote, type MarketBook, type QuotedHouse, rowOf } from '../quotes/market-book.ts';
 
-/** Fewer houses than this are an opinion, not a consensus. */
+/** A consensus needs at least this many houses. */
 export const CONSENSUS_QUORUM = 4;
 
 export interface Consensus {
   /**
-   * The chance of a selection by the median of the houses, brought to a sum of 1 over the selections; of a line that
-   * can tie, given that it does not. except: a house whose own price is being judged. Null under `CONSENSUS_QUORUM`
-   * houses, and where selections are no partition of the endings (double chance, correct score).
+   * The probability of a selection: the median of the houses, scaled so that the selections sum to 1. For a line that
+   * can push: the probability if it does not push. except: a house to leave out, because its price is being judged.
+   * Null with fewer than `CONSENSUS_QUORUM` houses, and for double chance and correct score.
    */
-  chance(selectionIndex: number, live: boolean, now: EpochMs, except?: House): number | null;
+  chance(selectionIndex: number, live: boolean, now: EpochMs, except?: QuotedHouse): number | null;
 }
 
 /** One house's view of a market. */
@@ -27,10 +27,10 @@ interface View {
 /** A house's chances of a market's selections, from its odds; null where no method gives any. */
 export type FairChances = (odds: readonly number[]) => readonly number[] | null;
 
-/** So many lists of odds are remembered. */
+/** How many lists of odds are remembered. */
 const MAX_KNOWN = 20_000;
 
-/** Houses move on few steps: most lists of odds have been seen before, at another house or on another match. */
+/** Remembers the results: houses use few different odds, so most lists have been seen before. */
 export function createFairChances(): FairChances {
   const known = new Map<string, readonly number[] | null>();
   return odds => {
@@ -52,15 +52,15 @@ export function createFairChances(): FairChances {
  * Source: power method, Clarke, Kovalchik & Ingram (2017), "Adjusting bookmaker's odds".
  */
 export function createConsensus(market: MarketBook, fairChances: FairChances): Consensus {
-  const known = new Map<House, View>();
+  const known = new Map<QuotedHouse, View>();
   const isPartition = market.winners === 1;
   /** Per selection, the chances that count, ascending. */
   const sorted: number[][] = market.back.map(() => []);
-  const counted = new Map<House, readonly number[]>();
+  const counted = new Map<QuotedHouse, readonly number[]>();
   let takenAt = { revision: -1, now: Number.NaN, live: false };
 
-  /** row: where the house stands among the prices of the first selection, and most often of the others too. */
-  function viewOf(house: House, row: number, live: boolean, now: EpochMs): View | null {
+  /** row: the house's index among the prices of the first selection. It is usually the same for the others. */
+  function viewOf(house: QuotedHouse, row: number, live: boolean, now: EpochMs): View | null {
     const view = known.get(house);
     let isSame = view !== undefined;
     for (let selectionIndex = 0; selectionIndex < market.back.length; selectionIndex++) {
@@ -76,7 +76,7 @@ export function createConsensus(market: MarketBook, fairChances: FairChances): C
     return next;
   }
 
-  function take(live: boolean, now: EpochMs): void {
+  function refresh(live: boolean, now: EpochMs): void {
     if (takenAt.revision === market.revision && takenAt.now === now && takenAt.live === live) return;
     takenAt = { revision: market.revision, now, live };
     counted.clear();
@@ -95,7 +95,7 @@ export function createConsensus(market: MarketBook, fairChances: FairChances): C
   return {
     chance(selectionIndex, live, now, except) {
       if (!isPartition || (market.back[0]?.length ?? 0) < CONSENSUS_QUORUM) return null;
-      take(live, now);
+      refresh(live, now);
       const own = except === undefined ? undefined : counted.get(except);
       if (counted.size - Number(own !== undefined) < CONSENSUS_QUORUM) return null;
       let sum = 0;
@@ -115,7 +115,7 @@ function insert(ascending: number[], value: number): void {
   ascending[at] = value;
 }
 
-/** The median of what is left when one value, which is among them, is taken out. */
+/** The median without one of the values. */
 function medianWithout(ascending: readonly number[], value: number | undefined): number {
   const gap = value === undefined ? ascending.length : ascending.indexOf(value);
   const count = ascending.length - Number(value !== undefined);

@@ -1,6 +1,6 @@
 /**
- * The prices of some markets of one event as they stand, old ones included and marked: for who has to get out of a bet.
- * The best of each selection come first, so that a bound on their number cuts the worst.
+ * The current prices of some markets of one event, for people who need to get out of a bet. Stale prices are included
+ * and marked. The best price of each selection comes first, so that a limit on the number drops the worst.
  */
 import { findBook } from '../../markets/books.ts';
 import { type MarketId, selectionLine } from '../../markets/market-types.ts';
@@ -21,7 +21,7 @@ export interface CurrentPrice extends Omit<Leg, 'share' | 'previousOdds'> {
   readonly demo: boolean;
 }
 
-/** Of one side of a selection, and in all. */
+/** The first limit is per side of a selection, the second for all prices. */
 const MAX_PER_SELECTION = 10;
 export const MAX_CURRENT_PRICES = 240;
 

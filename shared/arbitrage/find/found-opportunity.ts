@@ -1,4 +1,4 @@
-/** What a finder hands to the scanner: prices that together are worth showing, and where they were found. */
+/** What a finder returns to the scanner: prices that together are worth showing, and where they were found. */
 import type { MarketId } from '../../markets/market-types.ts';
 import type { EpochMs } from '../../units.ts';
 import type { Opportunity, OpportunityClass } from '../opportunity.ts';
@@ -6,11 +6,11 @@ import type { BetSide, EventBook, KeptQuote, MarketBook } from '../quotes/market
 
 export interface FoundLeg {
   readonly market: MarketBook;
-  /** Place of the selection in its market's order. */
+  /** Index of the selection in its market. */
   readonly selectionIndex: number;
   readonly side: BetSide;
   readonly quote: KeptQuote;
-  /** Part of the money at risk: for a lay of the liability. */
+  /** Part of the money at risk; for a lay, of the liability. */
   readonly share: number;
 }
 
@@ -22,36 +22,36 @@ export interface FoundOpportunity {
   /** Per unit of money at risk, in the worst and in the best final state. */
   readonly profit: number;
   readonly bestProfit: number;
-  /** Probability, by the other houses without their margin, of what the opportunity hopes for. Null: not one that hopes. */
+  /** Probability, by the other houses without their margin, that a middle or value bet wins. Null: unknown, or an arb. */
   readonly chance: number | null;
-  /** The chance at which it neither earns nor loses on average. Null: it never loses, or not one that hopes. */
+  /** The probability at which it breaks even on average. Null: an arb. */
   readonly breakEvenChance: number | null;
 }
 
-/** Looks in one place where at most one opportunity stands at a time: a market, its lines, all markets of a match. */
+/** Searches one place for its best opportunity: a market, all lines of a market, or all markets of a match. */
 export interface Finder {
   readonly id: string;
   readonly owner: EventBook;
-  /** The best there now, from fresh prices only. live: whether the event is in play. */
+  /** The best opportunity now, from fresh prices only. live: whether the event is in play. */
   find(live: boolean, now: EpochMs): FoundOpportunity | null;
 }
 
-/** What stands at a place. */
+/** The opportunity that a candidate has on the list. */
 export interface OpenOpportunity {
   /** One per leg. */
   readonly quotes: readonly KeptQuote[];
   opportunity: Opportunity;
-  /** When time alone changes it: a leg turns stale, its event starts, or it has been stale for too long. */
+  /** When to review it even if no price changes: a leg turns stale, the event starts, or it was stale for too long. */
   deadline: number;
 }
 
-/** Such a place, with what stands there now. */
+/** A finder, with the opportunity that is open there now. */
 export interface Candidate<F extends Finder = Finder> {
   readonly finder: F;
   open: OpenOpportunity | null;
-  /** The scanner's mark: the last of its rounds that this place was put down for. */
+  /** The last round of the scanner in which this candidate was queued. */
   round: number;
 }
 
-/** Found in one market or over several, without a hope. */
+/** An arb: its profit does not depend on a probability. */
 export const CERTAIN = { chance: null, breakEvenChance: null } as const;

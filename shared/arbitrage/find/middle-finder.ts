@@ -9,15 +9,15 @@ import type { EventBook, KeptQuote, MarketBook } from '../quotes/market-book.ts'
 import type { Consensus } from './consensus.ts';
 import type { Finder, FoundLeg, FoundOpportunity } from './found-opportunity.ts';
 
-/** Of what is staked, the most that a middle may lose outside; and where nobody tells its chance. */
+/** The most a middle may lose, per unit staked: where its probability is known, and where it is not. */
 const MAX_MIDDLE_LOSS = 0.05;
 const MAX_BLIND_LOSS = 0.02;
 
-/** Lines of one kind that are paired: more are a broken feed, and pairs grow with the square. */
+/** The most lines that are paired. More come from a broken feed, and the work grows with the square. */
 const MAX_LINES = 60;
 
 /** One side of a line: it wins where the count is past the threshold, upwards or downwards. */
-interface Side {
+interface LineSide {
   readonly market: MarketBook;
   readonly selectionIndex: number;
   readonly threshold: number;
@@ -40,8 +40,8 @@ export function createMiddleFinder(
       let best: FoundOpportunity | null = null;
       for (const low of lines) {
         for (const high of lines) {
-          const found = middleOf(upwards(low), downwards(high), consensusOf, live, now);
-          if (found && (best === null || worth(found) > worth(best))) best = found;
+          const found = findMiddle(upwards(low), downwards(high), consensusOf, live, now);
+          if (found && (best === null || expectedProfit(found) > expectedProfit(best))) best = found;
         }
       }
       return best;
@@ -50,11 +50,11 @@ export function createMiddleFinder(
 }
 
 /** Total over, or home's handicap: home −1.5 wins by 2 or more, past a margin of 1.5. */
-function upwards(market: MarketBook): Side {
+function upwards(market: MarketBook): LineSide {
   return { market, selectionIndex: 0, threshold: thresholdOf(market) };
 }
 
-function downwards(market: MarketBook): Side {
+function downwards(market: MarketBook): LineSide {
   return { market, selectionIndex: 1, threshold: thresholdOf(market) };
 }
 
@@ -62,9 +62,9 @@ function thresholdOf({ market, line }: MarketBook): number {
   return market === 'ah' ? 0 - (line ?? 0) : (line ?? 0);
 }
 
-function middleOf(
-  up: Side,
-  down: Side,
+function findMiddle(
+  up: LineSide,
+  down: LineSide,
   consensusOf: (market: MarketBook) => Consensus,
   live: boolean,
   now: EpochMs,
@@ -93,7 +93,7 @@ function middleOf(
   if (worst >= 0 || -worst > MAX_MIDDLE_LOSS) return null;
   const chance = chanceBetween(up, down, consensusOf, live, now);
   const breakEvenChance = -worst / (gain - worst);
-  // Where the others tell its chance, it has to be worth it; where nobody does, it has to be cheap.
+  // With a known probability it has to pay on average; without one it has to be cheap.
   if (chance === null ? -worst > MAX_BLIND_LOSS : chance <= breakEvenChance) return null;
   const legs: FoundLeg[] = [up, down].map(({ market, selectionIndex }, leg) => ({
     market,
@@ -106,7 +106,7 @@ function middleOf(
   return { class: 'middle', market, line: null, legs, profit: worst, bestProfit: gain, chance, breakEvenChance };
 }
 
-/** What both legs come to, for every count from below both lines to above them. */
+/** The outcome of both legs, for every count from below both lines to above them. */
 function statesBetween(low: number, high: number): (readonly [Outcome, Outcome])[] {
   const states: (readonly [Outcome, Outcome])[] = [];
   for (let count = Math.floor(low) - 1; count <= Math.ceil(high) + 1; count++) {
@@ -115,13 +115,13 @@ function statesBetween(low: number, high: number): (readonly [Outcome, Outcome])
   return states;
 }
 
-function freshPrices({ market, selectionIndex }: Side, live: boolean, now: EpochMs): KeptQuote[] {
+function freshPrices({ market, selectionIndex }: LineSide, live: boolean, now: EpochMs): KeptQuote[] {
   return (market.back[selectionIndex] ?? [])
     .filter(quote => quote.net > 1 && now < freshUntil(quote, live))
     .sort((a, b) => b.net - a.net || b.at - a.at || (a.book < b.book ? -1 : 1));
 }
 
-/** The best price on each side; where one house has both, the better of changing one of them. */
+/** The best price on each side. Where one house has both, one of them is replaced, at the lower cost. */
 function twoHouses(ups: readonly KeptQuote[], downs: readonly KeptQuote[]): readonly [KeptQuote, KeptQuote] | null {
   const [up, down] = [ups[0], downs[0]];
   if (up === undefined || down === undefined) return null;
@@ -136,8 +136,8 @@ function twoHouses(ups: readonly KeptQuote[], downs: readonly KeptQuote[]): read
 
 /** P(both win), from each line's own consensus; only between half lines, where no stake can come back. */
 function chanceBetween(
-  up: Side,
-  down: Side,
+  up: LineSide,
+  down: LineSide,
   consensusOf: (market: MarketBook) => Consensus,
   live: boolean,
   now: EpochMs,
@@ -149,7 +149,7 @@ function chanceBetween(
   return over == null || under == null ? null : Math.max(0, over + under - 1);
 }
 
-/** Expected profit per unit where the chance is known; otherwise what the worst case loses. */
-function worth({ profit, bestProfit, chance }: FoundOpportunity): number {
+/** Per unit, where the probability is known; otherwise the profit of the worst case. */
+function expectedProfit({ profit, bestProfit, chance }: FoundOpportunity): number {
   return chance === null ? profit : chance * bestProfit + (1 - chance) * profit;
 }

@@ -1,16 +1,16 @@
-/** A price that pays more than the other houses' chances say it should: value, no arb. */
+/** Value: a price that pays more on average, by the probabilities of the other houses. Not an arb. */
 import { MARKET_TYPES } from '../../markets/market-types.ts';
 import { freshUntil } from '../quotes/freshness.ts';
 import type { KeptQuote, MarketBook } from '../quotes/market-book.ts';
 import { CONSENSUS_QUORUM, type Consensus } from './consensus.ts';
 import type { Finder, FoundOpportunity } from './found-opportunity.ts';
 
-/** Expected profit per unit under which value is the noise of the houses' disagreement. */
+/** Less expected profit than this per unit is noise: houses always disagree a little. */
 export const MIN_EDGE = 0.02;
-/** Leaving a house out of its own consensus moves the chances a little: only prices near enough are judged without. */
+/** A first check with the full consensus. Leaving out the house itself moves the result only a little. */
 const ROUGHLY = 0.9;
 
-/** The best of a selection's prices against the chances of the other houses. */
+/** Compares each price of a selection with the probability that the other houses give it, and finds the best. */
 export function createValueFinder(market: MarketBook, selectionIndex: number, consensus: Consensus): Finder {
   const selection = MARKET_TYPES[market.market].selections[selectionIndex] ?? '';
   return {

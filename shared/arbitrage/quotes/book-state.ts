@@ -5,7 +5,14 @@
 import type { CommissionOf } from '../../markets/commissions.ts';
 import type { Quote, SportEvent } from '../../markets/market.ts';
 import type { TrackedFeed } from './freshness.ts';
-import { type EventBook, type House, type KeptQuote, type MarketBook, recountMarket, rowOf } from './market-book.ts';
+import {
+  type EventBook,
+  type KeptQuote,
+  type MarketBook,
+  type QuotedHouse,
+  recountMarket,
+  rowOf,
+} from './market-book.ts';
 
 export interface BookLimits {
   readonly maxEvents: number;
@@ -18,10 +25,10 @@ export interface BookLimits {
 export interface BookState {
   readonly limits: BookLimits;
   readonly events: Map<string, EventBook>;
-  readonly houses: Map<string, House>;
+  readonly houses: Map<string, QuotedHouse>;
   lastEvent: SportEvent | null;
   lastOwner: EventBook | undefined;
-  lastHouse: House | undefined;
+  lastHouse: QuotedHouse | undefined;
   /** A house usually has the same row in each selection. */
   lastRow: number;
   commissionOf: CommissionOf;
@@ -63,7 +70,7 @@ export function eventBookOf(state: BookState, event: SportEvent): EventBook | un
   return owner;
 }
 
-export function houseOf(state: BookState, key: string): House | undefined {
+export function houseOf(state: BookState, key: string): QuotedHouse | undefined {
   const { lastHouse } = state;
   if (lastHouse !== undefined && lastHouse.key === key) return lastHouse;
   const house = state.houses.get(key);
@@ -76,7 +83,7 @@ export function keptQuoteOf(
   market: MarketBook,
   side: Quote['side'],
   selectionIndex: number,
-  house: House,
+  house: QuotedHouse,
 ): KeptQuote | undefined {
   const quotes = (side === 'back' ? market.back : market.lay)[selectionIndex];
   if (quotes === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The prices of one event as they stand: by market, selection and house, and the highest of each selection. It keeps
- * what it is told; `quote-book.ts` judges.
+ * The current prices of one event, by market, selection and house, and the highest price of each selection. It only
+ * stores them; `quote-book.ts` decides which quotes are accepted.
  */
 
 import type { Quote, SportEvent } from '../../markets/market.ts';
@@ -11,31 +11,31 @@ import type { TrackedFeed } from './freshness.ts';
 
 export type BetSide = Quote['side'];
 
-/** A house that has prices in the book: one object each, so that houses are told apart by identity. */
-export interface House {
+/** A house that has prices in the book. There is one object per house, so houses are compared by identity. */
+export interface QuotedHouse {
   readonly key: string;
-  /** Part of the net win it keeps; null leaves it out. */
+  /** Part of the net win that the house keeps. Null: its prices are not used. */
   commission: number | null;
-  /** How many prices of it are kept: with the last it is forgotten. */
+  /** How many of its prices are stored. The house is forgotten with the last one. */
   quotes: number;
 }
 
-/** One price of one house. Odds null: taken down, kept so that a late message cannot raise it again. */
+/** One price of one house. Odds null: withdrawn. It stays stored so that a late message cannot bring the price back. */
 export interface KeptQuote {
-  readonly house: House;
+  readonly house: QuotedHouse;
   readonly book: string;
   feed: TrackedFeed;
   odds: DecimalOdds | null;
   /**
-   * The odds after what the house keeps; 0 where there is nothing to bet on. Of a lay price: the odds at which backing
-   * the opposite would pay the same on what is risked.
+   * The odds after commission; 0 where there is nothing to bet on. For a lay: the odds at which backing the opposite
+   * would pay the same on the money at risk.
    */
   net: number;
   previousOdds: DecimalOdds | null;
   at: EpochMs;
   limit: Cents | null;
   url: string | null;
-  /** How many opportunities on the list bet on it. */
+  /** How many open opportunities bet on it. */
   watchers: number;
 }
 
@@ -46,42 +46,42 @@ export interface MarketBook {
   /** Home's handicap, or the total. */
   readonly line: number | null;
   readonly selections: readonly string[];
-  /** How many of its selections win together; 0 where they are no partition of the endings. */
+  /** How many of its selections win together (1 in most markets, 2 in double chance); 0: not a fixed number. */
   readonly winners: number;
   /** Back prices, a list per selection in the order of the market type, each house at most once. */
   readonly back: readonly KeptQuote[][];
   /** Lay prices, the same way. */
   readonly lay: readonly KeptQuote[][];
-  /** The highest net odds of each selection, fresh or not: what no arb of this market can exceed. 0: none. */
+  /** The highest net odds of each selection, fresh or not. No arb of this market can pay more. 0: no price. */
   readonly backTops: number[];
   readonly layTops: number[];
   /** Counts up with every change and every confirmation. */
   revision: number;
-  /** The scanner's mark: the last of its rounds that this market was put down for. */
+  /** The last round of the scanner in which this market was queued. */
   round: number;
 }
 
 export interface EventBook {
   event: SportEvent;
-  /** An object that says the same as `event`: feeds repeat theirs with every quote. */
+  /** The last object that was equal to `event`: feeds repeat the event with every quote. */
   repeated: SportEvent;
-  /** Source time of `event`: an older message does not overwrite score or start. */
+  /** Source time of `event`. An older message does not overwrite score or start. */
   eventAt: EpochMs;
   readonly markets: MarketBook[];
-  /** What names each of `markets`, side by side: they are told apart without being touched. */
+  /** Type and line of each of `markets`, at the same index: a search need not read the markets themselves. */
   readonly kinds: MarketId[];
   readonly lines: number[];
   readonly byLine: Map<MarketId, Map<number | null, MarketBook>>;
   quotes: number;
-  /** How often what houses keep had changed when its prices were counted last. */
+  /** The commission version at which its prices were last counted. */
   commissionVersion: number;
-  /** Markets where that changed what a price pays, and nobody has looked since. */
+  /** Markets in which new commissions changed a price, and that were not reviewed yet. */
   readonly recounted: MarketBook[];
 }
 
 /** No market has a line past ±500. */
 const NO_LINE = -1e6;
-/** Up to so many markets, looking through them is faster than two look-ups by key. */
+/** With no more markets than this, a linear search is faster than two look-ups by key. */
 const FEW = 16;
 
 export function createEventBook(event: SportEvent, eventAt: EpochMs, commissionVersion: number): EventBook {
@@ -101,7 +101,7 @@ export function findMarket(owner: EventBook, quote: Quote): MarketBook | undefin
   return undefined;
 }
 
-/** A market that is not in its event yet: `addMarket` puts it there. */
+/** Creates a market without adding it to its event: `addMarket` does that. */
 export function createMarketBook(owner: EventBook, { market, selection, line: carried }: Quote): MarketBook {
   const { selections } = MARKET_TYPES[market];
   const line = marketLine(market, selection, carried);
@@ -135,19 +135,19 @@ export function selectionIndexOf({ selections }: MarketBook, selection: string):
   return -1;
 }
 
-/** Where a house's price stands among those of a selection; -1 where it has none. hint: where to look first. */
-export function rowOf(quotes: readonly KeptQuote[], house: House, hint: number): number {
+/** The index of a house's price among those of a selection; -1 where it has none. hint: the index to try first. */
+export function rowOf(quotes: readonly KeptQuote[], house: QuotedHouse, hint: number): number {
   if (quotes[hint]?.house === house) return hint;
   for (let row = 0; row < quotes.length; row++) if (quotes[row]?.house === house) return row;
   return -1;
 }
 
-/** A house's own price among those of a selection. */
+/** The price of one house among those of a selection. */
 export function findQuote(quotes: readonly KeptQuote[] | undefined, book: string): KeptQuote | undefined {
   return quotes?.find(quote => quote.book === book);
 }
 
-/** The odds as the house now shows them; null takes the price down. */
+/** Sets the odds that the house now shows. Null withdraws the price. */
 export function setOdds(
   market: MarketBook,
   side: BetSide,
@@ -162,11 +162,11 @@ export function setOdds(
   const tops = side === 'back' ? market.backTops : market.layTops;
   const top = tops[selectionIndex] ?? 0;
   if (quote.net >= top) tops[selectionIndex] = quote.net;
-  // Only a fall of the highest price itself makes the others count again.
+  // The highest price is searched again only when it is the one that fell.
   else if (before === top) findTop(market, side, selectionIndex);
 }
 
-/** Counts every price anew by what its house keeps now. Returns whether that changed any. */
+/** Recomputes every net price with the current commissions. Returns whether any changed. */
 export function recountMarket(market: MarketBook): boolean {
   let isChanged = false;
   for (const side of ['back', 'lay'] as const) {

@@ -1,4 +1,4 @@
-/** Where opportunities are looked for, and which of those places a change in a market concerns. */
+/** The candidates of each event (the places to search), and which of them a change in a market concerns. */
 
 import { MARKET_TYPES } from '../../markets/market-types.ts';
 import { createScoreSpace, type SpaceKind, spaceOf } from '../../payoff/state-space.ts';
@@ -11,7 +11,7 @@ import { createValueFinder } from '../find/value-finder.ts';
 import type { EventBook, MarketBook } from '../quotes/market-book.ts';
 
 export interface CandidateOptions {
-  /** What the margin of an arb inside one market has to be more than. */
+  /** An arb inside one market needs a margin above this. */
   readonly minMargin: number;
   /** Whether to look for arbs over several markets. */
   readonly cross: boolean;
@@ -19,7 +19,7 @@ export interface CandidateOptions {
   readonly chances: boolean;
 }
 
-/** The places that a market has a part in. */
+/** The candidates that a market belongs to. */
 interface MarketCandidates {
   readonly arb: Candidate;
   readonly cross: Candidate<CrossMarketFinder> | null;
@@ -28,9 +28,9 @@ interface MarketCandidates {
 }
 
 export interface Candidates {
-  /** Adds to `into` every place where a change in this market may show, if it is not down for this round yet. */
+  /** Adds to `into` every candidate that a change in this market may affect, unless it is already queued in this round. */
   collect(market: MarketBook, round: number, into: Candidate[]): void;
-  /** Forgets an event; returns all its places. */
+  /** Forgets an event; returns all its candidates. */
   drop(owner: EventBook): readonly Candidate[];
 }
 

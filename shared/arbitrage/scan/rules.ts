@@ -9,22 +9,22 @@ import type { FoundLeg } from '../find/found-opportunity.ts';
 import type { Opportunity } from '../opportunity.ts';
 
 /**
- * Differences that only show once a match is put off or broken off. Nearly every pair of houses has one, so they are
- * told and not warned of: a warning that is always there warns of nothing.
+ * Differences that only matter when a match is postponed or abandoned. Nearly every pair of houses has one, so they
+ * are listed without a warning: a warning that is always there is ignored.
  */
 const ONLY_IF_NOT_PLAYED: ReadonlySet<Question> = new Set(['postponement', 'abandoned']);
 
-/** So many combinations of houses and markets are remembered. */
+/** How many combinations of houses and markets are remembered. */
 const MAX_KNOWN = 10_000;
 
 /**
- * What `Opportunity.rules` says. `cost`: profit per unit of money at risk in the worst ending that the difference adds;
- * null where none is known. The table of rules does not change, so houses on markets are compared once.
+ * Returns the function that fills `Opportunity.rules`. `cost`: profit per unit of money at risk in the worst ending
+ * that the difference adds; null where none is known. Results are remembered, because the table never changes.
  */
 export function createRules(): (sport: Sport, legs: readonly FoundLeg[]) => Opportunity['rules'] {
   const known = new Map<string, Omit<Opportunity['rules'], 'cost'>>();
   return (sport, legs) => {
-    // In no order: the same houses on the same markets compare alike, whichever has which selection.
+    // Sorted: the same houses on the same markets compare alike, whichever has which selection.
     const places = legs.map(({ market, quote }) => `${quote.book} ${market.market}`).sort();
     const key = `${sport} ${places.join(' ')}`;
     let compared = known.get(key);
@@ -35,12 +35,12 @@ export function createRules(): (sport: Sport, legs: readonly FoundLeg[]) => Oppo
       compared = { state, questions: differences.map(difference => difference.question) };
       known.set(key, compared);
     }
-    return { ...compared, cost: compared.questions.some(weighs) ? costOf(sport, legs) : null };
+    return { ...compared, cost: compared.questions.some(isWorthWarning) ? costOf(sport, legs) : null };
   };
 }
 
 /** Whether a difference on this question deserves a warning. */
-export function weighs(question: Question): boolean {
+export function isWorthWarning(question: Question): boolean {
   return !ONLY_IF_NOT_PLAYED.has(question);
 }
 

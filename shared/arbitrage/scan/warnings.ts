@@ -1,18 +1,18 @@
-/** What to be careful about before taking an opportunity, from the prices around it. */
+/** The warnings of an opportunity, from the prices around it. */
 
 import { median } from '../../odds/median.ts';
 import { cents } from '../../units.ts';
 import type { FoundLeg, FoundOpportunity } from '../find/found-opportunity.ts';
 import type { Opportunity, OpportunityWarning } from '../opportunity.ts';
 import { findQuote, type MarketBook } from '../quotes/market-book.ts';
-import { weighs } from './rules.ts';
+import { isWorthWarning } from './rules.ts';
 
 /**
  * Past this, a price is an evident error rather than an opinion: the logarithm of its net odds over those of the
  * median house. 0.6 is net odds 1.8 times the others'; houses that follow the same game stay well under 0.4.
  */
 const PALPABLE_LOG_RATIO = 0.6;
-/** Fewer other houses than this have no median worth the name. */
+/** The median needs at least this many other houses. */
 const MEDIAN_QUORUM = 3;
 /** A total under which an opportunity is not worth two accounts and four minutes: R$ 100. */
 const LOW_TOTAL = cents(10_000);
@@ -23,7 +23,7 @@ export function findWarnings({ legs }: FoundOpportunity, rules: Opportunity['rul
   if (legs.some(isPalpable)) warnings.push('palpable_error');
   if (legs.some(({ market, quote }) => isUnder100(market, quote.book))) warnings.push('book_under_100');
   if (largestTotal(legs) < LOW_TOTAL) warnings.push('limit_low');
-  if (rules.questions.some(weighs)) warnings.push('rules_differ');
+  if (rules.questions.some(isWorthWarning)) warnings.push('rules_differ');
   return warnings;
 }
 
@@ -39,7 +39,7 @@ function isPalpable({ market, selectionIndex, side, quote }: FoundLeg): boolean 
     const ratio = Math.log(own / (odds - 1));
     return (side === 'back' ? ratio : -ratio) > PALPABLE_LOG_RATIO;
   };
-  // Most prices are near even the house that they are farthest from, and then the median is not needed.
+  // Most prices are close to every other house; then the median is not computed.
   return isFarFrom(side === 'back' ? Math.min(...others) : Math.max(...others)) && isFarFrom(median(others));
 }
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
 import { OUTCOMES, outcomeOfMargin, returnOfMultiple, returnPerUnit } from '../../settlement/outcome.ts';
-import { calculator, fields, listOf, oneOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts';
 
 /**
  * Return per unit staked: o where it wins, 1 where it is level, 0 where it loses, a quarter line the mean of its halves.
@@ -24,7 +24,10 @@ export function asianTotalReturn(side: 'over' | 'under', goals: number, line: nu
  */
 export const settleHandicaps = calculator(
   z.object({
-    cases: listOf(z.object({ line: fields.line, goalDiff: fields.signed.check(z.int()), odds: fields.odds }), 1),
+    cases: listOf(
+      z.object({ line: inputSchemas.line, goalDiff: inputSchemas.signed.check(z.int()), odds: inputSchemas.odds }),
+      1,
+    ),
   }),
   ({ cases }) => ok({ returnMultipliers: cases.map(each => asianReturn(each.goalDiff, each.line, each.odds)) }),
 );
@@ -38,9 +41,9 @@ export const settleTotals = calculator(
     cases: listOf(
       z.object({
         side: oneOf(['over', 'under']),
-        line: fields.line.check(z.minimum(0, { error: 'negative' })),
-        goals: fields.index,
-        odds: fields.odds,
+        line: inputSchemas.line.check(z.minimum(0, { error: 'negative' })),
+        goals: inputSchemas.index,
+        odds: inputSchemas.odds,
       }),
       1,
     ),
@@ -57,7 +60,10 @@ const LEG_RESULTS = [...OUTCOMES, 'void'] as const;
  * bet of what came in). Example: 100 on 2.06 and 4.55 won, 2.1 and 1.826 half lost → returns 234.325.
  */
 export const settleMultiple = calculator(
-  z.object({ stake: fields.stake, legs: listOf(z.object({ odds: fields.odds, result: oneOf(LEG_RESULTS) }), 1) }),
+  z.object({
+    stake: inputSchemas.stake,
+    legs: listOf(z.object({ odds: inputSchemas.odds, result: oneOf(LEG_RESULTS) }), 1),
+  }),
   ({ stake, legs }) => {
     const outcomes = legs.map(({ odds, result }) => ({ odds, outcome: result === 'void' ? 'push' : result }));
     const returns = stake * returnOfMultiple(outcomes);
@@ -74,7 +80,12 @@ export const settleMultiple = calculator(
  * away +24.39, draw +12.20.
  */
 export const handicapEqualReturn = calculator(
-  z.object({ line: fields.line, homeOdds: fields.odds, awayOdds: fields.odds, totalStake: fields.stake }),
+  z.object({
+    line: inputSchemas.line,
+    homeOdds: inputSchemas.odds,
+    awayOdds: inputSchemas.odds,
+    totalStake: inputSchemas.stake,
+  }),
   ({ line, homeOdds, awayOdds, totalStake }) => {
     const impliedSum = 1 / homeOdds + 1 / awayOdds;
     const [home, away] = [totalStake / (homeOdds * impliedSum), totalStake / (awayOdds * impliedSum)];

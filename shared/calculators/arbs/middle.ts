@@ -1,14 +1,14 @@
 /** Two bets whose lines leave a gap: what is lost outside, what both pay inside, and the chance that breaks even. */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
-import { calculator, fields, oneOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, oneOf } from '../engine/calculator.ts';
 import { asianReturn, asianTotalReturn } from './asian-lines.ts';
 
 const totalLeg = z.object({
   market: oneOf(['over', 'under']),
-  line: fields.line.check(z.minimum(0, { error: 'negative' })),
-  odds: fields.odds,
-  stake: z.optional(fields.stake),
+  line: inputSchemas.line.check(z.minimum(0, { error: 'negative' })),
+  odds: inputSchemas.odds,
+  stake: z.optional(inputSchemas.stake),
 });
 
 /**
@@ -22,7 +22,10 @@ const totalLeg = z.object({
  * outside, +181.82 inside, 4.76 %.
  */
 export const middleTotals = calculator(
-  z.object({ legs: z.tuple([totalLeg, totalLeg], { error: 'invalid_shape' }), totalStake: z.optional(fields.stake) }),
+  z.object({
+    legs: z.tuple([totalLeg, totalLeg], { error: 'invalid_shape' }),
+    totalStake: z.optional(inputSchemas.stake),
+  }),
   ({ legs, totalStake }) => {
     const [first, second] = legs;
     if (first.market === second.market) return err({ code: 'invalid_choice', field: 'legs' });
@@ -48,11 +51,11 @@ export const middleTotals = calculator(
  */
 export const middleHandicapAgainstWin = calculator(
   z.object({
-    line: fields.line,
-    homeOdds: fields.odds,
-    homeStake: fields.stake,
-    awayOdds: fields.odds,
-    awayStake: z.optional(fields.stake),
+    line: inputSchemas.line,
+    homeOdds: inputSchemas.odds,
+    homeStake: inputSchemas.stake,
+    awayOdds: inputSchemas.odds,
+    awayStake: z.optional(inputSchemas.stake),
   }),
   ({ line, homeOdds, homeStake, awayOdds, awayStake }) => {
     const away = awayStake ?? (homeStake * homeOdds) / awayOdds;

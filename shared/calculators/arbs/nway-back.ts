@@ -1,7 +1,7 @@
 /** Backing every outcome of one market: the stakes that return the same, whatever wins, and who gets the profit. */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
-import { calculator, fields } from '../engine/calculator.ts';
+import { calculator, inputSchemas } from '../engine/calculator.ts';
 import { legsInput, netLegs } from '../engine/net-legs.ts';
 
 /** Under this, 1 − Σ 1/odds is float noise and not a margin. */
@@ -13,7 +13,7 @@ const NOISE = 1e-9;
  * Source: s_i o_i = s_j o_j for all pairs, and Σ s_i = T. Example: 1000 at [3.1, 3.5, 3.1] → 346.53, 306.93, 346.53;
  * profit 74.26.
  */
-export const equalReturn = calculator(z.extend(legsInput, { totalStake: fields.stake }), input => {
+export const equalReturn = calculator(z.extend(legsInput, { totalStake: inputSchemas.stake }), input => {
   const net = netLegs(input);
   if (!net.ok) return net;
   const impliedSum = sumOfInverses(net.value);
@@ -26,7 +26,7 @@ export const equalReturn = calculator(z.extend(legsInput, { totalStake: fields.s
  * Source: as `equalReturn`, solved for the payout s_k o_k. Example: 500 on the first of [2, 3] → 333.33 on the other.
  */
 export const fixedLegReturn = calculator(
-  z.extend(legsInput, { fixedLeg: fields.index, fixedStake: fields.stake }),
+  z.extend(legsInput, { fixedLeg: inputSchemas.index, fixedStake: inputSchemas.stake }),
   input => {
     const net = netLegs(input);
     if (!net.ok) return net;
@@ -44,7 +44,7 @@ export const fixedLegReturn = calculator(
  * chosen → 412.50, 312.50, 275.00; profits 72.50, 0, 72.50.
  */
 export const distributeProfit = calculator(
-  z.extend(legsInput, { totalStake: fields.stake, distributeTo: z.array(z.boolean({ error: 'invalid_shape' })) }),
+  z.extend(legsInput, { totalStake: inputSchemas.stake, distributeTo: z.array(z.boolean({ error: 'invalid_shape' })) }),
   input => {
     const net = netLegs(input);
     if (!net.ok) return net;
@@ -69,9 +69,9 @@ export const distributeProfit = calculator(
  */
 export const equalReturnWithinLimits = calculator(
   z.extend(legsInput, {
-    maxStake: z.optional(z.array(fields.amount)),
-    balance: z.optional(z.array(fields.amount)),
-    maxTotal: z.optional(fields.stake),
+    maxStake: z.optional(z.array(inputSchemas.amount)),
+    balance: z.optional(z.array(inputSchemas.amount)),
+    maxTotal: z.optional(inputSchemas.stake),
   }),
   input => {
     const net = netLegs(input);

@@ -9,15 +9,15 @@ import { buildPayoffMatrix } from '../../payoff/payoff-matrix.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { MAX_GOALS, scoreGrid } from '../../settlement/final-state.ts';
 import { MAX_DECIMAL_ODDS } from '../../units.ts';
-import { calculator, fields, listOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 import { fromPayoff } from './score-grid.ts';
 
 const totalOrBudget = z.object({
-  totalStake: z.optional(fields.stake),
+  totalStake: z.optional(inputSchemas.stake),
   /** Up to, instead of exactly. */
-  maxTotal: z.optional(fields.stake),
+  maxTotal: z.optional(inputSchemas.stake),
   /** A leg each. */
-  maxStake: z.optional(z.array(fields.amount)),
+  maxStake: z.optional(z.array(inputSchemas.amount)),
 });
 
 /**
@@ -29,8 +29,11 @@ const totalOrBudget = z.object({
  */
 export const allocateMatrix = calculator(
   z.extend(totalOrBudget, {
-    returnMatrix: listOf(listOf(fields.amount.check(z.maximum(MAX_DECIMAL_ODDS, { error: 'out_of_range' })), 1), 1),
-    held: z.optional(z.array(fields.signed)),
+    returnMatrix: listOf(
+      listOf(inputSchemas.amount.check(z.maximum(MAX_DECIMAL_ODDS, { error: 'out_of_range' })), 1),
+      1,
+    ),
+    held: z.optional(z.array(inputSchemas.signed)),
   }),
   ({ returnMatrix, held, ...money }) => {
     const width = returnMatrix[0]?.length ?? 0;
@@ -52,10 +55,15 @@ export const allocateMatrix = calculator(
 export const allocateScoreGrid = calculator(
   z.extend(totalOrBudget, {
     legs: listOf(
-      z.object({ market: z.string(), selection: z.string(), line: z.optional(fields.line), odds: fields.odds }),
+      z.object({
+        market: z.string(),
+        selection: z.string(),
+        line: z.optional(inputSchemas.line),
+        odds: inputSchemas.odds,
+      }),
       1,
     ),
-    maxGoals: z._default(fields.index.check(z.maximum(MAX_GOALS, { error: 'out_of_range' })), MAX_GOALS),
+    maxGoals: z._default(inputSchemas.index.check(z.maximum(MAX_GOALS, { error: 'out_of_range' })), MAX_GOALS),
   }),
   ({ legs, maxGoals, ...money }) => {
     const matrix = buildPayoffMatrix(

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
-import { calculator, fields, listOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 
 /** Steps that are tried, and looks at a leg in all, before the question is refused as too fine. */
 const MAX_STEPS = 1_000_000;
@@ -22,12 +22,12 @@ const MAX_LOOKS = 20_000_000;
  */
 export const roundedStakes = calculator(
   z.object({
-    odds: listOf(fields.odds),
-    step: fields.stake,
-    maxTotal: z.optional(fields.stake),
-    total: z.optional(fields.stake),
-    minStake: z.optional(z.array(fields.amount)),
-    maxStake: z.optional(z.array(fields.amount)),
+    odds: listOf(inputSchemas.odds),
+    step: inputSchemas.stake,
+    maxTotal: z.optional(inputSchemas.stake),
+    total: z.optional(inputSchemas.stake),
+    minStake: z.optional(z.array(inputSchemas.amount)),
+    maxStake: z.optional(z.array(inputSchemas.amount)),
   }),
   ({ odds, step, maxTotal, total, minStake, maxStake }) => {
     const budget = total ?? maxTotal;

@@ -6,7 +6,7 @@ import { err, ok } from '../../result.ts';
 import { MAX_GOALS, scoreGrid } from '../../settlement/final-state.ts';
 import type { SettlementLeg } from '../../settlement/leg.ts';
 import { MARKET_TABLE } from '../../settlement/market-table.ts';
-import { calculator, fields, listOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 import { legTerms, rateOf, termField, toColumn, toSettlementLeg } from '../engine/leg-terms.ts';
 import { moneyInput, solveSurebet } from '../engine/surebet-money.ts';
 
@@ -15,7 +15,7 @@ const MAX_GRID_LEGS = 14;
 const gridLeg = z.extend(legTerms, {
   market: z.string({ error: 'invalid_choice' }).check(z.maxLength(60, { error: 'invalid_choice' })),
   selection: z.string({ error: 'invalid_choice' }).check(z.maxLength(60, { error: 'invalid_choice' })),
-  line: z.optional(fields.line),
+  line: z.optional(inputSchemas.line),
 });
 
 /**
@@ -30,7 +30,7 @@ const gridLeg = z.extend(legTerms, {
 export const scoreGridProfits = calculator(
   z.extend(moneyInput, {
     legs: listOf(gridLeg, 1).check(z.maxLength(MAX_GRID_LEGS, { error: 'too_many' })),
-    maxGoals: z._default(fields.index.check(z.maximum(MAX_GOALS, { error: 'out_of_range' })), MAX_GOALS),
+    maxGoals: z._default(inputSchemas.index.check(z.maximum(MAX_GOALS, { error: 'out_of_range' })), MAX_GOALS),
   }),
   ({ legs, maxGoals, ...money }) => {
     const book: SettlementLeg[] = [];

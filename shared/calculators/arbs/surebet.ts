@@ -5,7 +5,7 @@ import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { legPayoff } from '../../settlement/leg.ts';
 import type { Outcome } from '../../settlement/outcome.ts';
-import { calculator, fields, listOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 import { legTerms, rateOf, termField, toColumn, toSettlementLeg } from '../engine/leg-terms.ts';
 import type { SlipColumn, SlipRow } from '../engine/slip-problem.ts';
 import { moneyInput, solveSurebet } from '../engine/surebet-money.ts';
@@ -16,11 +16,11 @@ const surebetLeg = z.extend(legTerms, {
   /** Outcomes, from 0, where this bet earns (a lay: where its selection does not happen). Default: its own place. */
   winsOn: z.optional(
     z
-      .array(fields.index, { error: 'invalid_shape' })
+      .array(inputSchemas.index, { error: 'invalid_shape' })
       .check(z.minLength(1, { error: 'too_few' }), z.maxLength(MAX_SUREBET_LEGS)),
   ),
   /** Outcomes where the stake comes back. */
-  pushesOn: z.optional(z.array(fields.index, { error: 'invalid_shape' }).check(z.maxLength(MAX_SUREBET_LEGS))),
+  pushesOn: z.optional(z.array(inputSchemas.index, { error: 'invalid_shape' }).check(z.maxLength(MAX_SUREBET_LEGS))),
   /** Column D: false, and the outcomes of this leg only break even. */
   distribute: z._default(z.boolean({ error: 'invalid_shape' }), true),
 });
@@ -41,7 +41,7 @@ export const surebet = calculator(
   z.extend(moneyInput, {
     legs: listOf(surebetLeg).check(z.maxLength(MAX_SUREBET_LEGS, { error: 'too_many' })),
     outcomes: z.optional(
-      fields.index.check(z.minimum(2, { error: 'too_few' }), z.maximum(MAX_SUREBET_LEGS, { error: 'too_many' })),
+      inputSchemas.index.check(z.minimum(2, { error: 'too_few' }), z.maximum(MAX_SUREBET_LEGS, { error: 'too_many' })),
     ),
   }),
   ({ legs, outcomes = legs.length, ...money }) => {

@@ -34,7 +34,7 @@ const MAX_AMOUNT = 1e14;
 const MAX_CENTS = 1e11;
 
 /** The fields that calculators are made of. Money is in centavos, in and out; what comes out may have parts of one. */
-export const fields = {
+export const inputSchemas = {
   odds: number.check(z.gt(1, code('odds_not_over_1')), z.maximum(MAX_DECIMAL_ODDS, code('out_of_range'))),
   /** Money that has to be there; dividing by it has to give a number. */
   stake: number.check(

@@ -6,30 +6,30 @@ import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Award, SettlementLeg } from '../../settlement/leg.ts';
 import type { Bet } from '../../settlement/settle.ts';
-import { fields, oneOf } from './calculator.ts';
+import { inputSchemas, oneOf } from './calculator.ts';
 import type { SlipColumn } from './slip-problem.ts';
 import { STAKE_KINDS } from './stake-kinds.ts';
 
 /** Money of a leg is in hundredths of its own currency, and on a lay it is the backer's stake. */
 export const legTerms = z.object({
-  odds: fields.odds,
+  odds: inputSchemas.odds,
   side: z._default(oneOf(['back', 'lay']), 'back'),
-  commission: z._default(fields.fraction, 0),
+  commission: z._default(inputSchemas.fraction, 0),
   commissionType: z._default(oneOf(COMMISSION_KINDS), 'net_win'),
   /** Part added to what a win earns, or to the odds: 0.25 is 25 %. boostKept: worth of the added part, 1 in cash. */
-  boost: z._default(fields.boost.check(z.maximum(10, { error: 'out_of_range' })), 0),
+  boost: z._default(inputSchemas.boost.check(z.maximum(10, { error: 'out_of_range' })), 0),
   boostOn: z._default(oneOf(['profit', 'odds']), 'profit'),
-  boostKept: z._default(fields.probability, 1),
+  boostKept: z._default(inputSchemas.probability, 1),
   /** A free bet needs its `stake`: what the house gave. */
   stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
   /** Part of what a win pays back that the house keeps. */
-  backFee: z._default(fields.fraction, 0),
+  backFee: z._default(inputSchemas.fraction, 0),
   /** Part of the stake back if the bet is lost; refundMax asks for `stake`. refundKept: its worth, 1 in cash. */
-  refund: z._default(fields.probability, 0),
-  refundMax: z.optional(fields.cents),
-  refundKept: z._default(fields.probability, 1),
+  refund: z._default(inputSchemas.probability, 0),
+  refundMax: z.optional(inputSchemas.cents),
+  refundKept: z._default(inputSchemas.probability, 1),
   /** Paid on top of a win whatever the stake. */
-  winBonus: z._default(fields.cents, 0),
+  winBonus: z._default(inputSchemas.cents, 0),
   currency: z._default(z.string({ error: 'invalid_shape' }).check(z.maxLength(12, { error: 'out_of_range' })), 'BRL'),
   /** Reais per unit of the leg's currency; nothing stands for it, and reais have none. */
   rate: z.optional(
@@ -38,11 +38,11 @@ export const legTerms = z.object({
       .check(z.positive({ error: 'not_positive' }), z.maximum(1e6, { error: 'out_of_range' })),
   ),
   /** Column F: the stake is decided. */
-  stake: z.optional(fields.positiveCents),
-  min: z.optional(fields.cents),
-  max: z.optional(fields.cents),
+  stake: z.optional(inputSchemas.positiveCents),
+  min: z.optional(inputSchemas.cents),
+  max: z.optional(inputSchemas.cents),
   /** Instead of the calculation's. */
-  step: z.optional(fields.positiveCents),
+  step: z.optional(inputSchemas.positiveCents),
   house: z.optional(z.string({ error: 'invalid_shape' }).check(z.maxLength(60, { error: 'out_of_range' }))),
 });
 export type LegTerms = z.output<typeof legTerms>;
@@ -57,7 +57,10 @@ export function isInReais(currency: string): boolean {
 
 export const houseLimits = z
   .array(
-    z.object({ name: z.string({ error: 'invalid_shape' }).check(z.minLength(1), z.maxLength(60)), max: fields.cents }),
+    z.object({
+      name: z.string({ error: 'invalid_shape' }).check(z.minLength(1), z.maxLength(60)),
+      max: inputSchemas.cents,
+    }),
     {
       error: 'invalid_shape',
     },

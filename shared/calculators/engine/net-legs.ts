@@ -5,15 +5,15 @@ import { boostOdds } from '../../odds/boost.ts';
 import { COMMISSION_KINDS, netOdds } from '../../odds/exchange.ts';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { fields, listOf, oneOf } from './calculator.ts';
+import { inputSchemas, listOf, oneOf } from './calculator.ts';
 
 /** Odds of each leg, with what changes them: one value for all legs, or one a leg. */
 export const legsInput = z.object({
-  odds: listOf(fields.odds),
+  odds: listOf(inputSchemas.odds),
   /** Part added to the profit or to the odds: 0.25 is 25 %. */
-  boost: z._default(z.union([fields.boost, z.array(fields.boost)]), 0),
+  boost: z._default(z.union([inputSchemas.boost, z.array(inputSchemas.boost)]), 0),
   on: z._default(oneOf(['profit', 'odds']), 'profit'),
-  commission: z._default(z.union([fields.fraction, z.array(fields.fraction)]), 0),
+  commission: z._default(z.union([inputSchemas.fraction, z.array(inputSchemas.fraction)]), 0),
   commissionType: z._default(z.union([oneOf(COMMISSION_KINDS), z.array(oneOf(COMMISSION_KINDS))]), 'net_win'),
 });
 

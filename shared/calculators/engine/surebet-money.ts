@@ -5,17 +5,17 @@ import type { HouseLimit } from '../../allocator/allocation.ts';
 import type { Limit } from '../../allocator/stake-program.ts';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { fields } from './calculator.ts';
+import { inputSchemas } from './calculator.ts';
 import { houseLimits, type LegTerms, rateOf } from './leg-terms.ts';
 import type { SlipColumn, SlipRow } from './slip-problem.ts';
 import { type SlipError, type SlipStakes, solveSlips } from './slip-stakes.ts';
 
 /** Own money at risk, in centavos: exactly `total`, or up to `maxTotal`. Free bets come on top. */
 export const moneyInput = z.object({
-  total: z.optional(fields.positiveCents),
-  maxTotal: z.optional(fields.positiveCents),
+  total: z.optional(inputSchemas.positiveCents),
+  maxTotal: z.optional(inputSchemas.positiveCents),
   /** Stakes are multiples of it: 100 for whole reais. */
-  step: z._default(fields.positiveCents, 1),
+  step: z._default(inputSchemas.positiveCents, 1),
   houses: z.optional(houseLimits),
 });
 

@@ -1,7 +1,7 @@
 /** Bets already placed on outcomes that exclude each other, and the extra stakes that make the worst result best. */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
-import { calculator, fields, listOf, oneOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts';
 
 /**
  * Extra stakes raising the worst profit. With E_i what the placed bets return where i wins, every outcome is lifted to
@@ -15,9 +15,9 @@ import { calculator, fields, listOf, oneOf } from '../engine/calculator.ts';
  */
 export const hedgeExisting = calculator(
   z.object({
-    existing: listOf(z.object({ outcome: fields.index, stake: fields.stake, odds: fields.odds }), 0),
-    hedgeOdds: listOf(fields.odds),
-    maxExtraTotal: z.optional(fields.amount),
+    existing: listOf(z.object({ outcome: inputSchemas.index, stake: inputSchemas.stake, odds: inputSchemas.odds }), 0),
+    hedgeOdds: listOf(inputSchemas.odds),
+    maxExtraTotal: z.optional(inputSchemas.amount),
     rule: z._default(oneOf(['max_min', 'cover_others']), 'max_min'),
   }),
   ({ existing, hedgeOdds, maxExtraTotal, rule }) => {

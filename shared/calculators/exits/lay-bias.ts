@@ -1,7 +1,7 @@
 /** Moving the result of a matched bet to one side: from the lay that zeroes one branch to the lay that zeroes the other. */
 import * as z from 'zod/mini';
 import { ok } from '../../result.ts';
-import { calculator, fields } from '../engine/calculator.ts';
+import { calculator, inputSchemas } from '../engine/calculator.ts';
 
 /**
  * The equal lay S b'/(l − c), and the two lays that make one branch worth 0: S(b' − 1)/(l − 1) if the back wins
@@ -12,12 +12,12 @@ import { calculator, fields } from '../engine/calculator.ts';
  */
 export const layBias = calculator(
   z.object({
-    backStake: fields.stake,
-    backOdds: fields.odds,
-    backFeeOnReturn: z._default(fields.fraction, 0),
-    layOdds: fields.odds,
-    layCommission: z._default(fields.fraction, 0),
-    layStake: z.optional(fields.amount),
+    backStake: inputSchemas.stake,
+    backOdds: inputSchemas.odds,
+    backFeeOnReturn: z._default(inputSchemas.fraction, 0),
+    layOdds: inputSchemas.odds,
+    layCommission: z._default(inputSchemas.fraction, 0),
+    layStake: z.optional(inputSchemas.amount),
   }),
   ({ backStake, backOdds, backFeeOnReturn, layOdds, layCommission, layStake }) => {
     const odds = backOdds * (1 - backFeeOnReturn);

@@ -1,7 +1,7 @@
 /** Part of the lay was matched and the price moved: what is still to lay, and what the slip cost. */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
-import { calculator, fields, listOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 
 /**
  * The last lay that equalises: L = (S b' − Σ L_k(l_k − c))/(l − c), from Σ L_k(l_k − c) = S b' over all lays.
@@ -12,12 +12,12 @@ import { calculator, fields, listOf } from '../engine/calculator.ts';
  */
 export const partialLay = calculator(
   z.object({
-    backStake: fields.stake,
-    backOdds: fields.odds,
-    backFeeOnReturn: z._default(fields.fraction, 0),
-    lays: listOf(z.object({ stake: fields.amount, odds: fields.odds }), 1),
-    newLayOdds: fields.odds,
-    commission: z._default(fields.fraction, 0),
+    backStake: inputSchemas.stake,
+    backOdds: inputSchemas.odds,
+    backFeeOnReturn: z._default(inputSchemas.fraction, 0),
+    lays: listOf(z.object({ stake: inputSchemas.amount, odds: inputSchemas.odds }), 1),
+    newLayOdds: inputSchemas.odds,
+    commission: z._default(inputSchemas.fraction, 0),
   }),
   ({ backStake, backOdds, backFeeOnReturn, lays, newLayOdds, commission }) => {
     const returned = backStake * backOdds * (1 - backFeeOnReturn);

@@ -1,9 +1,9 @@
 /** One leg is in and the other is not: what completing costs at each price, and against cashing out. */
 import * as z from 'zod/mini';
 import { ok } from '../../result.ts';
-import { calculator, fields, listOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 
-const placedBet = z.object({ stake: fields.stake, odds: fields.odds });
+const placedBet = z.object({ stake: inputSchemas.stake, odds: inputSchemas.odds });
 
 /**
  * Completing a two-way arb at new prices: h = S b/o, result S b − S − h; breaks even at o = 1/(1 − 1/b) = b/(b − 1).
@@ -11,7 +11,7 @@ const placedBet = z.object({ stake: fields.stake, odds: fields.odds });
  * Source: equal return of both legs. Example: 100 at 2.1, other now 1.95 → 107.69, +2.31; break-even 1.909091.
  */
 export const completeLeg = calculator(
-  z.object({ placed: placedBet, newOdds: listOf(fields.odds, 1) }),
+  z.object({ placed: placedBet, newOdds: listOf(inputSchemas.odds, 1) }),
   ({ placed, newOdds }) => {
     const payout = placed.stake * placed.odds;
     const options = newOdds.map(odds => ({
@@ -28,7 +28,7 @@ export const completeLeg = calculator(
  * Source: S(b − 1) − h and h(o − 1) − S. Example: 100 at 2.1, 60 at 1.85 → +50, −49.
  */
 export const partialHedge = calculator(
-  z.object({ placed: placedBet, hedge: z.object({ stake: fields.amount, odds: fields.odds }) }),
+  z.object({ placed: placedBet, hedge: z.object({ stake: inputSchemas.amount, odds: inputSchemas.odds }) }),
   ({ placed, hedge }) =>
     ok({
       ifFirst: placed.stake * (placed.odds - 1) - hedge.stake,
@@ -45,9 +45,9 @@ export const partialHedge = calculator(
 export const compareCashOut = calculator(
   z.object({
     placed: placedBet,
-    cashout: fields.amount,
-    layOddsNow: fields.odds,
-    commission: z._default(fields.fraction, 0),
+    cashout: inputSchemas.amount,
+    layOddsNow: inputSchemas.odds,
+    commission: z._default(inputSchemas.fraction, 0),
   }),
   ({ placed, cashout, layOddsNow, commission }) => {
     const layStake = (placed.stake * placed.odds) / (layOddsNow - commission);

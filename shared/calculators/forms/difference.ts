@@ -1,11 +1,16 @@
 /** How far two answers of one calculator are apart: for who compares, and nobody else loads it. */
 import { compareScreen as compare } from '../../catalogue/calculators/compare.ts';
 import { formatSignedMoney } from '../../catalogue/numbers/format.ts';
-import { type Form, valueAt } from './form.ts';
-import { type Answer, inCurrency } from './result-view.ts';
+import { type FilledForm, valueAt } from './form.ts';
+import { type CalculatorAnswer, inCurrency } from './result-view.ts';
 
 /** How far a figure of two answers of one calculator is apart; null where that is no number. Example: '+R$ 12,30'. */
-export function differenceText(form: Form, path: string, before: Answer, after: Answer): string | null {
+export function differenceText(
+  form: FilledForm,
+  path: string,
+  before: CalculatorAnswer,
+  after: CalculatorAnswer,
+): string | null {
   const general = path.replace(/\.\d+(?=\.|$)/, '.*');
   const field = form.kit.form.results.find(each => each.path === general || each.path === path);
   const [from, to] = [valueAt(before, path), valueAt(after, path)];

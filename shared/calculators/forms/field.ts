@@ -112,21 +112,21 @@ export const odds = needed('odds');
 export const oddsList = needed('oddsList');
 export const numbers = needed('numbers');
 export const money = needed('money');
-export const moneyIf = field('money');
+export const optionalMoney = field('money');
 export const percent = needed('percent');
 /** 0 where it is left out. */
-export const percentIf = (path: string, extra: Extra = {}): FormField => ({
+export const optionalPercent = (path: string, extra: Extra = {}): FormField => ({
   path,
   kind: 'percent',
   absent: 0,
   ...extra,
 });
-export const number = needed('number');
-export const numberIf = field('number');
+export const numberField = needed('number');
+export const optionalNumber = field('number');
 export const whole = needed('whole');
-export const wholeIf = field('whole');
-export const flag = field('flag');
-export const text = field('text');
+export const optionalWhole = field('whole');
+export const flagField = field('flag');
+export const textField = field('text');
 export const choice = (path: string, choices: readonly [string, ...string[]], extra: Extra = {}): FormField => ({
   path,
   kind: 'choice',
@@ -134,7 +134,7 @@ export const choice = (path: string, choices: readonly [string, ...string[]], ex
   absent: choices[0],
   ...extra,
 });
-export const place = (path: string, of: string | number, extra: Extra = {}): FormField => ({
+export const rowChoice = (path: string, of: string | number, extra: Extra = {}): FormField => ({
   path,
   kind: 'place',
   of,

@@ -7,7 +7,7 @@ import {
   addRow,
   clearedForm,
   exampleForm,
-  type Form,
+  type FilledForm,
   fillDown,
   formOf,
   type Input,
@@ -24,7 +24,7 @@ const IDS = Object.keys(CALCULATORS) as CalculatorId[];
 const isGeneral = (id: CalculatorId) => id === 'surebet' || id === 'score-grid';
 const linkOf = (id: CalculatorId, input: Input) =>
   encodeCalculation({ id, input: input as CalculatorInput<typeof id> });
-const opened = (link: string): Form => {
+const opened = (link: string): FilledForm => {
   const read = decodeCalculation(link);
   if (!read.ok) throw new Error(read.error.code);
   return formOf(kitOf(read.value.id), read.value.input);
@@ -100,16 +100,16 @@ function rounded(_key: string, value: unknown): unknown {
 }
 
 /** Types into one of the form's fields, whichever the number says. Lists of choices stay as they are. */
-function typedAt(form: Form, at: number, text: string): Form {
+function typedAt(form: FilledForm, at: number, text: string): FilledForm {
   const { fields, groups } = form.kit.form;
   const isTyped = (kind: string) => !['choice', 'flag', 'place', 'market', 'selection'].includes(kind);
   const places = [
-    ...fields.filter(each => isTyped(each.kind)).map(each => (to: Form) => typeInto(to, each.path, text)),
+    ...fields.filter(each => isTyped(each.kind)).map(each => (to: FilledForm) => typeInto(to, each.path, text)),
     ...groups.flatMap(group =>
       (form.groups[group.name] ?? []).flatMap(row =>
         group.fields
           .filter(each => isTyped(each.kind))
-          .map(each => (to: Form) => typeIntoRow(to, group.name, row.key, each.path, text)),
+          .map(each => (to: FilledForm) => typeIntoRow(to, group.name, row.key, each.path, text)),
       ),
     ),
   ];

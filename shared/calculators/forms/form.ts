@@ -14,7 +14,7 @@ export interface FormRow {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-export interface Form {
+export interface FilledForm {
   readonly id: CalculatorId;
   readonly kit: CalculatorKit;
   readonly texts: Readonly<Record<string, string>>;
@@ -32,12 +32,12 @@ export interface ReadForm {
 }
 
 /** As every form opens: filled in with a real example. */
-export function exampleForm(kit: CalculatorKit): Form {
+export function exampleForm(kit: CalculatorKit): FilledForm {
   return formOf(kit, kit.form.example as Input);
 }
 
 /** The same rows and choices, with nothing typed. */
-export function clearedForm(kit: CalculatorKit): Form {
+export function clearedForm(kit: CalculatorKit): FilledForm {
   const { fields, groups } = kit.form;
   const example = exampleForm(kit);
   const cleared = (texts: FormRow['texts'], all: readonly FormField[]) =>
@@ -58,7 +58,7 @@ export function clearedForm(kit: CalculatorKit): Form {
 const CHOSEN: ReadonlySet<FieldKind> = new Set(['choice', 'place', 'market', 'selection', 'flag']);
 
 /** The form that says a calculation. What has no field is dropped; what the calculation leaves out is empty. */
-export function formOf(kit: CalculatorKit, given: Input): Form {
+export function formOf(kit: CalculatorKit, given: Input): FilledForm {
   const { id } = kit;
   const { fields, groups } = kit.form;
   const input = splitRecords(id, given);
@@ -76,7 +76,7 @@ function rowsOf(group: FormGroup, input: Input): FormRow[] {
   return Array.from({ length: count }, (_, index) => ({
     key: index,
     texts: Object.fromEntries(
-      group.fields.map(field => [field.path, textOf(field, valueAt(input, at(field.path, index)))]),
+      group.fields.map(field => [field.path, textOf(field, valueAt(input, pathAt(field.path, index)))]),
     ),
   }));
 }
@@ -89,7 +89,7 @@ function textOf(field: FormField, value: unknown): string {
 }
 
 /** What the form says, field by field. Never throws. */
-export function readForm({ id, kit: { form }, texts, groups }: Form): ReadForm {
+export function readForm({ id, kit: { form }, texts, groups }: FilledForm): ReadForm {
   const wrong: { path: string; code: TypedCode }[] = [];
   const missing: string[] = [];
   const input: Record<string, unknown> = {};
@@ -107,7 +107,7 @@ export function readForm({ id, kit: { form }, texts, groups }: Form): ReadForm {
   for (const group of form.groups) {
     const rows = groups[group.name] ?? [];
     for (const field of group.fields) {
-      const values = rows.map((row, index) => read(field, at(field.path, index), row.texts[field.path] ?? ''));
+      const values = rows.map((row, index) => read(field, pathAt(field.path, index), row.texts[field.path] ?? ''));
       // A column of nothing but what leaving it out says is left out; otherwise every row has to be there.
       if (field.path.endsWith('.*')) {
         if (
@@ -118,7 +118,8 @@ export function readForm({ id, kit: { form }, texts, groups }: Form): ReadForm {
         }
         continue;
       }
-      for (const [index, value] of values.entries()) if (value !== undefined) put(input, at(field.path, index), value);
+      for (const [index, value] of values.entries())
+        if (value !== undefined) put(input, pathAt(field.path, index), value);
     }
     // A row in which nothing is typed is a row.
     const list = group.fields[0]?.path.split('.')[0] ?? '';
@@ -140,23 +141,23 @@ function inOrder<T extends { readonly path: string }>(found: readonly T[]): T[] 
   return found.toSorted((a, b) => rowOf(a.path) - rowOf(b.path));
 }
 
-export function typeInto(form: Form, path: string, text: string): Form {
+export function typeInto(form: FilledForm, path: string, text: string): FilledForm {
   return { ...form, texts: { ...form.texts, [path]: text } };
 }
 
 /** path: with its `*`. */
-export function typeIntoRow(form: Form, group: string, key: number, path: string, text: string): Form {
+export function typeIntoRow(form: FilledForm, group: string, key: number, path: string, text: string): FilledForm {
   return typeAllIntoRow(form, group, key, { [path]: text });
 }
 
-export function typeAllIntoRow(form: Form, group: string, key: number, texts: FormRow['texts']): Form {
+export function typeAllIntoRow(form: FilledForm, group: string, key: number, texts: FormRow['texts']): FilledForm {
   const rows = form.groups[group] ?? [];
   const changed = rows.map(row => (row.key === key ? { ...row, texts: { ...row.texts, ...texts } } : row));
   return { ...form, groups: { ...form.groups, [group]: changed } };
 }
 
 /** As the form stands where there is no room. */
-export function addRow(form: Form, group: FormGroup): Form {
+export function addRow(form: FilledForm, group: FormGroup): FilledForm {
   const rows = form.groups[group.name] ?? [];
   if (rows.length >= group.max) return form;
   const texts = Object.fromEntries(group.fields.map(field => [field.path, textOf(field, undefined)]));
@@ -164,14 +165,20 @@ export function addRow(form: Form, group: FormGroup): Form {
   return { ...form, groups: { ...form.groups, [group.name]: [...rows, { key, texts }] } };
 }
 
-export function removeRow(form: Form, group: FormGroup, key: number): Form {
+export function removeRow(form: FilledForm, group: FormGroup, key: number): FilledForm {
   const rows = form.groups[group.name] ?? [];
   if (rows.length <= group.min) return form;
   return { ...form, groups: { ...form.groups, [group.name]: rows.filter(row => row.key !== key) } };
 }
 
 /** Several odds pasted into one field fill it and those below it, with rows added as they are needed. */
-export function fillDown(form: Form, group: FormGroup, key: number, path: string, values: readonly string[]): Form {
+export function fillDown(
+  form: FilledForm,
+  group: FormGroup,
+  key: number,
+  path: string,
+  values: readonly string[],
+): FilledForm {
   const start = (form.groups[group.name] ?? []).findIndex(row => row.key === key);
   if (start < 0) return form;
   let filled = form;
@@ -184,7 +191,7 @@ export function fillDown(form: Form, group: FormGroup, key: number, path: string
 }
 
 /** Example: ('legs.*.odds', 1) → 'legs.1.odds'. */
-export function at(path: string, index: number): string {
+export function pathAt(path: string, index: number): string {
   return path.replace('*', String(index));
 }
 

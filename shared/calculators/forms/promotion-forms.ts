@@ -8,18 +8,18 @@ import {
   MORE,
   main,
   money,
-  moneyIf,
   odds,
   oddsList,
+  optionalMoney,
+  optionalPercent,
   outcomes,
   percent,
-  percentIf,
-  place,
+  rowChoice,
   stakes,
 } from './field.ts';
 
-const backLay = [money('backStake'), odds('backOdds'), odds('layOdds'), percentIf('layCommission')];
-const fee = percentIf('backFeeOnReturn', MORE);
+const backLay = [money('backStake'), odds('backOdds'), odds('layOdds'), optionalPercent('layCommission')];
+const fee = optionalPercent('backFeeOnReturn', MORE);
 const backLayResults = [
   ...outcomes('profitIfBackWins', 'profitIfLayWins'),
   ...stakes('layStake', 'liability'),
@@ -31,8 +31,8 @@ const position = [
   money('backStake'),
   odds('backOdds'),
   odds('layOdds'),
-  percentIf('commission'),
-  moneyIf('layStake', MORE),
+  optionalPercent('commission'),
+  optionalMoney('layStake', MORE),
 ];
 
 export const PROMOTION_FORMS = {
@@ -40,8 +40,8 @@ export const PROMOTION_FORMS = {
     fields: [
       choice('stakeKind', STAKE_KINDS),
       ...backLay,
-      moneyIf('refundCashValue', { ...MORE, absent: 0 }),
-      moneyIf('winBonus', { ...MORE, absent: 0 }),
+      optionalMoney('refundCashValue', { ...MORE, absent: 0 }),
+      optionalMoney('winBonus', { ...MORE, absent: 0 }),
       fee,
     ],
     groups: [],
@@ -54,7 +54,7 @@ export const PROMOTION_FORMS = {
       percent('cashbackPct'),
       choice('cashbackAs', ['cash', 'freebet']),
       { path: 'freebetRetention', kind: 'percent' },
-      moneyIf('maxCashback'),
+      optionalMoney('maxCashback'),
       fee,
     ],
     groups: [],
@@ -74,14 +74,14 @@ export const PROMOTION_FORMS = {
       choice('stakeKind', STAKE_KINDS),
       money('main.stake'),
       odds('main.odds'),
-      moneyIf('refundIfMainLoses', { ...MORE, absent: 0 }),
-      moneyIf('bonusIfMainWins', { ...MORE, absent: 0 }),
-      percentIf('mainFeeOnReturn', MORE),
+      optionalMoney('refundIfMainLoses', { ...MORE, absent: 0 }),
+      optionalMoney('bonusIfMainWins', { ...MORE, absent: 0 }),
+      optionalPercent('mainFeeOnReturn', MORE),
     ],
     groups: [
       group(
         'others',
-        [odds('others.*'), percentIf('othersCommission.*', MORE), percentIf('othersFeeOnReturn.*', MORE)],
+        [odds('others.*'), optionalPercent('othersCommission.*', MORE), optionalPercent('othersFeeOnReturn.*', MORE)],
         [1, 20, 2],
       ),
     ],
@@ -94,11 +94,11 @@ export const PROMOTION_FORMS = {
     example: { stakeKind: 'SNR', main: { stake: 5_000, odds: 6 }, others: [1.62, 5.2] },
   }),
   'two-freebets': form('two-freebets', {
-    fields: [odds('thirdOdds'), percentIf('thirdCommission', MORE)],
+    fields: [odds('thirdOdds'), optionalPercent('thirdCommission', MORE)],
     groups: [
       group(
         'freebets',
-        [money('freebets.*.value'), odds('freebets.*.odds'), place('freebets.*.outcome', 3)],
+        [money('freebets.*.value'), odds('freebets.*.odds'), rowChoice('freebets.*.outcome', 3)],
         [2, 2, 2],
       ),
     ],
@@ -156,7 +156,7 @@ export const PROMOTION_FORMS = {
     example: { backStake: 10_000, backOdds: 1.8, layOdds: 1.83, commission: 0.056, pFullTurnaround: 0.044 },
   }),
   'double-green': form('double-green', {
-    fields: [money('totalStake'), place('earlyPayoutLeg', 'odds')],
+    fields: [money('totalStake'), rowChoice('earlyPayoutLeg', 'odds')],
     groups: [group('odds', [odds('odds.*')], [2, 20, 3])],
     results: [
       ...outcomes('baseResult', 'doubleIfTurnaround'),
@@ -166,8 +166,15 @@ export const PROMOTION_FORMS = {
     example: { odds: [1.9, 3.8, 4.6], totalStake: 100_000, earlyPayoutLeg: 0 },
   }),
   'acca-lay': form('acca-lay', {
-    fields: [choice('stakeKind', STAKE_KINDS), money('stake'), moneyIf('refundCashValue', { ...MORE, absent: 0 }), fee],
-    groups: [group('legs', [odds('legs.*.back'), odds('legs.*.lay'), percentIf('legs.*.commission')], [1, 20, 2])],
+    fields: [
+      choice('stakeKind', STAKE_KINDS),
+      money('stake'),
+      optionalMoney('refundCashValue', { ...MORE, absent: 0 }),
+      fee,
+    ],
+    groups: [
+      group('legs', [odds('legs.*.back'), odds('legs.*.lay'), optionalPercent('legs.*.commission')], [1, 20, 2]),
+    ],
     results: [
       ...main('signed', 'profit'),
       ...stakes('layStakes.*', 'liabilities.*'),
@@ -187,8 +194,8 @@ export const PROMOTION_FORMS = {
       choice('stakeKind', STAKE_KINDS),
       money('stake'),
       { path: 'combinedLay.lay', kind: 'odds', ...MORE },
-      percentIf('combinedLay.commission', MORE),
-      moneyIf('refundIfOneLoses', { ...MORE, absent: 0 }),
+      optionalPercent('combinedLay.commission', MORE),
+      optionalMoney('refundIfOneLoses', { ...MORE, absent: 0 }),
       fee,
     ],
     groups: [group('legs', [odds('legs.*.back'), oddsList('legs.*.cover')], [1, 9, 2])],
@@ -217,13 +224,13 @@ export const PROMOTION_FORMS = {
   }),
   'bonus-rollover-lay': form('bonus-rollover-lay', {
     fields: [
-      moneyIf('ownStake', { absent: 0 }),
+      optionalMoney('ownStake', { absent: 0 }),
       money('bonus'),
       odds('backOdds'),
       odds('layOdds'),
-      percentIf('layCommission'),
-      moneyIf('remainingRollover', { absent: 0 }),
-      percentIf('expectedRating', { absent: 1 }),
+      optionalPercent('layCommission'),
+      optionalMoney('remainingRollover', { absent: 0 }),
+      optionalPercent('expectedRating', { absent: 1 }),
       fee,
     ],
     groups: [],
@@ -274,16 +281,16 @@ export const PROMOTION_FORMS = {
   'net-odds': form('net-odds', {
     fields: [
       odds('odds'),
-      percentIf('commission'),
+      optionalPercent('commission'),
       choice('type', ['net_win', 'on_stake', 'on_total_return']),
-      moneyIf('stake'),
+      optionalMoney('stake'),
     ],
     groups: [],
     results: [...main('odds', 'netOdds'), ...figures('money', 'netReturn'), ...figures('signed', 'profit')],
     example: { odds: 1.97, commission: 0.065, stake: 10_000 },
   }),
   'lay-as-back': form('lay-as-back', {
-    fields: [odds('layOdds'), percentIf('commission'), moneyIf('layStake', { absent: 0 })],
+    fields: [odds('layOdds'), optionalPercent('commission'), optionalMoney('layStake', { absent: 0 })],
     groups: [],
     results: [
       ...main('odds', 'equivalentBackOddsOfOpposite'),
@@ -293,7 +300,7 @@ export const PROMOTION_FORMS = {
     example: { layOdds: 2.1, commission: 0.056, layStake: 10_000 },
   }),
   'lay-bias': form('lay-bias', {
-    fields: [...backLay, moneyIf('layStake'), fee],
+    fields: [...backLay, optionalMoney('layStake'), fee],
     groups: [],
     results: [
       ...stakes('standard.lay', 'underlay.lay', 'overlay.lay'),
@@ -304,7 +311,7 @@ export const PROMOTION_FORMS = {
     example: { backStake: 10_000, backOdds: 2, layOdds: 2.06, layCommission: 0.056 },
   }),
   'partial-lay': form('partial-lay', {
-    fields: [money('backStake'), odds('backOdds'), odds('newLayOdds'), percentIf('commission'), fee],
+    fields: [money('backStake'), odds('backOdds'), odds('newLayOdds'), optionalPercent('commission'), fee],
     groups: [group('lays', [money('lays.*.stake'), odds('lays.*.odds')], [1, 20, 1])],
     results: [
       ...main('signed', 'profit'),

@@ -4,7 +4,7 @@ import { currencySign, groupWords } from '../../catalogue/calculators/fields.ts'
 import { resultLabel, resultWord, result as words } from '../../catalogue/calculators/results.ts';
 import { formatMoney, formatOdds, formatPercent, formatSignedMoney } from '../../catalogue/numbers/format.ts';
 import type { ResultField } from './field.ts';
-import { type Form, valueAt } from './form.ts';
+import { type FilledForm, valueAt } from './form.ts';
 
 export interface Figure {
   /** Where in the answer it stands, as `profits.1`. */
@@ -30,13 +30,13 @@ export interface ResultView {
   readonly scores: readonly (readonly number[])[] | null;
 }
 
-export type Answer = Readonly<Record<string, unknown>>;
+export type CalculatorAnswer = Readonly<Record<string, unknown>>;
 
 interface Valued extends Figure {
   readonly value: unknown;
 }
 
-export function resultView(form: Form, answer: Answer): ResultView {
+export function resultView(form: FilledForm, answer: CalculatorAnswer): ResultView {
   const { results } = form.kit.form;
   const all = results.flatMap(field => figuresOf(field, form, answer).map(figure => ({ field, figure })));
   const of = (role: ResultField['role']) => all.filter(each => each.field.role === role).map(each => each.figure);
@@ -59,7 +59,7 @@ export function resultView(form: Form, answer: Answer): ResultView {
 
 const RATES: ReadonlySet<string> = new Set(['guaranteedPct', 'roiPct', 'retentionPct', 'extractionPct']);
 
-function figuresOf(field: ResultField, form: Form, answer: Answer): Valued[] {
+function figuresOf(field: ResultField, form: FilledForm, answer: CalculatorAnswer): Valued[] {
   const [list, rest] = field.path.split('.*');
   const values = list === undefined ? undefined : valueAt(answer, list);
   if (rest === undefined || !Array.isArray(values)) {
@@ -76,7 +76,14 @@ function figuresOf(field: ResultField, form: Form, answer: Answer): Valued[] {
 const shown = (value: unknown) =>
   value !== undefined && value !== null && (typeof value !== 'number' || Number.isFinite(value));
 
-function figure(field: ResultField, form: Form, answer: Answer, path: string, value: unknown, index: number): Valued {
+function figure(
+  field: ResultField,
+  form: FilledForm,
+  answer: CalculatorAnswer,
+  path: string,
+  value: unknown,
+  index: number,
+): Valued {
   const label = resultLabel(form.id, field.path, rowName(field, form, answer, index), index + 1);
   const isSigned = field.kind === 'signed' || field.kind === 'fraction' || field.kind === 'percentage';
   const tone =
@@ -85,7 +92,7 @@ function figure(field: ResultField, form: Form, answer: Answer, path: string, va
 }
 
 /** A stake is typed into its house, in the house's money; what comes of it is in reais. */
-export function inCurrency({ path }: ResultField, form: Form, index: number, text: string): string {
+export function inCurrency({ path }: ResultField, form: FilledForm, index: number, text: string): string {
   const currency = path === 'stakes.*' ? form.groups.legs?.[index]?.texts['legs.*.currency'] : undefined;
   return currency ? text.replace('R$', () => currencySign(currency)) : text;
 }
@@ -120,18 +127,18 @@ function flagged(value: readonly unknown[]): string {
 }
 
 /** What {n} reads as: the row of the answer by its scores or goals, otherwise the leg by its house. */
-function rowName(field: ResultField, form: Form, answer: Answer, index: number): string {
+function rowName(field: ResultField, form: FilledForm, answer: CalculatorAnswer, index: number): string {
   const states = valueAt(answer, `states.${index}`);
   if (field.role === 'outcome' && Array.isArray(states)) {
     return words.scores(String(states[0]).replace('-', '–'), states.length - 1);
   }
   const row = field.path.startsWith('rows.') ? valueAt(answer, `rows.${index}`) : undefined;
-  if (typeof row === 'object' && row !== null) return goalsOf(row as Answer, answer, index);
+  if (typeof row === 'object' && row !== null) return goalsOf(row as CalculatorAnswer, answer, index);
   return field.path === 'profits.*' ? winnersOf(form, index) : legName(form, index);
 }
 
 /** Who wins on an outcome: the leg of its own place, unless the legs say where they win. */
-function winnersOf(form: Form, outcome: number): string {
+function winnersOf(form: FilledForm, outcome: number): string {
   const legs = form.groups.legs ?? form.groups.odds ?? [];
   const names = legs.flatMap((row, index) => {
     const places = row.texts['legs.*.winsOn']?.trim() || String(index + 1);
@@ -140,14 +147,14 @@ function winnersOf(form: Form, outcome: number): string {
   return words.wins(names, outcome + 1);
 }
 
-function goalsOf(row: Answer, answer: Answer, index: number): string {
+function goalsOf(row: CalculatorAnswer, answer: CalculatorAnswer, index: number): string {
   const rows = Array.isArray(answer.rows) ? answer.rows.length : 0;
   if (typeof row.goalDiff === 'number') return words.difference(row.goalDiff, index === 0 || index === rows - 1);
   return words.goals(Number(row.from), typeof row.to === 'number' ? row.to : null);
 }
 
 /** By its house where one is typed. Example: the second leg → 'Entrada 2', of a market 'Resultado 2'; of a house → 'Betano'. */
-export function legName(form: Form, index: number): string {
+export function legName(form: FilledForm, index: number): string {
   const group = ['legs', 'odds', 'others', 'hedgeOdds'].find(name => form.groups[name] !== undefined) ?? '';
   const rows = form.groups[group] ?? [];
   const house = rows[index]?.texts['legs.*.house']?.trim();
@@ -159,7 +166,7 @@ export function legName(form: Form, index: number): string {
 }
 
 /** What was typed as the odds of the leg that a stake is for; null where the figure is no leg's stake. */
-export function oddsOfStake(form: Form, path: string): string | null {
+export function oddsOfStake(form: FilledForm, path: string): string | null {
   const place = /^stakes\.(\d+)$/.exec(path)?.[1];
   const rows = form.groups.legs ?? form.groups.odds ?? form.groups.others ?? [];
   const texts = place === undefined ? undefined : rows[Number(place)]?.texts;
@@ -167,7 +174,7 @@ export function oddsOfStake(form: Form, path: string): string | null {
 }
 
 /** Example: ('legs.1.odds') → 'Odd (Superbet)'. */
-export function rowOfPath(form: Form, path: string): string | null {
+export function rowOfPath(form: FilledForm, path: string): string | null {
   const parts = /^(\w+)\.(\d+)/.exec(path);
   if (parts === null) return null;
   const index = Number(parts[2]);
@@ -176,7 +183,7 @@ export function rowOfPath(form: Form, path: string): string | null {
   return group === 'legs' ? legName(form, index) : `${groupWords(form.id, group).row} ${index + 1}`;
 }
 
-function groupHolding(form: Form, path: string): string | null {
+function groupHolding(form: FilledForm, path: string): string | null {
   const { groups } = form.kit.form;
   const general = path.replace(/\.\d+(?=\.|$)/, '.*');
   return groups.find(group => group.fields.some(field => field.path === general))?.name ?? null;

@@ -6,54 +6,54 @@ import {
   choice,
   type FormField,
   figures,
-  flag,
+  flagField,
   form,
   group,
   MORE,
-  moneyIf,
-  numberIf,
   odds,
+  optionalMoney,
+  optionalNumber,
+  optionalPercent,
+  optionalWhole,
   outcomes,
-  percentIf,
   stakes,
-  text,
-  wholeIf,
+  textField,
 } from './field.ts';
 
 /** Every term of a leg, with what the simple case needs in front. */
 export const legFields = (beside: readonly FormField[] = []): FormField[] => [
-  text('legs.*.house'),
+  textField('legs.*.house'),
   odds('legs.*.odds'),
-  moneyIf('legs.*.stake', { fixable: true }),
+  optionalMoney('legs.*.stake', { fixable: true }),
   ...beside,
   choice('legs.*.side', ['back', 'lay'], MORE),
-  percentIf('legs.*.commission', MORE),
+  optionalPercent('legs.*.commission', MORE),
   choice('legs.*.commissionType', COMMISSION_KINDS, MORE),
   choice('legs.*.stakeKind', STAKE_KINDS, MORE),
-  percentIf('legs.*.boost', MORE),
+  optionalPercent('legs.*.boost', MORE),
   choice('legs.*.boostOn', ['profit', 'odds'], MORE),
-  percentIf('legs.*.boostKept', { ...MORE, absent: 1 }),
-  percentIf('legs.*.refund', MORE),
-  moneyIf('legs.*.refundMax', MORE),
-  percentIf('legs.*.refundKept', { ...MORE, absent: 1 }),
-  moneyIf('legs.*.winBonus', { ...MORE, absent: 0 }),
-  percentIf('legs.*.backFee', MORE),
-  moneyIf('legs.*.min', MORE),
-  moneyIf('legs.*.max', MORE),
-  moneyIf('legs.*.step', MORE),
-  text('legs.*.currency', { ...MORE, absent: 'BRL' }),
-  numberIf('legs.*.rate', MORE),
+  optionalPercent('legs.*.boostKept', { ...MORE, absent: 1 }),
+  optionalPercent('legs.*.refund', MORE),
+  optionalMoney('legs.*.refundMax', MORE),
+  optionalPercent('legs.*.refundKept', { ...MORE, absent: 1 }),
+  optionalMoney('legs.*.winBonus', { ...MORE, absent: 0 }),
+  optionalPercent('legs.*.backFee', MORE),
+  optionalMoney('legs.*.min', MORE),
+  optionalMoney('legs.*.max', MORE),
+  optionalMoney('legs.*.step', MORE),
+  textField('legs.*.currency', { ...MORE, absent: 'BRL' }),
+  optionalNumber('legs.*.rate', MORE),
 ];
 
 export const totals: readonly FormField[] = [
-  moneyIf('total'),
-  moneyIf('step', { absent: 1 }),
-  moneyIf('maxTotal', MORE),
+  optionalMoney('total'),
+  optionalMoney('step', { absent: 1 }),
+  optionalMoney('maxTotal', MORE),
 ];
-export const houses = {
+export const houseFields = {
   ...group(
     'houses',
-    [text('houses.*.name', { required: true }), moneyIf('houses.*.max', { required: true })],
+    [textField('houses.*.name', { required: true }), optionalMoney('houses.*.max', { required: true })],
     [0, 100, 0],
   ),
   ...MORE,
@@ -66,18 +66,18 @@ export const surebetResults = [
 ];
 
 export const SUREBET_FORM = form('surebet', {
-  fields: [...totals, wholeIf('outcomes', MORE)],
+  fields: [...totals, optionalWhole('outcomes', MORE)],
   groups: [
     group(
       'legs',
       [
-        ...legFields([flag('legs.*.distribute', { absent: true })]),
+        ...legFields([flagField('legs.*.distribute', { absent: true })]),
         { path: 'legs.*.winsOn', kind: 'places', ...MORE },
         { path: 'legs.*.pushesOn', kind: 'places', ...MORE },
       ],
       [2, 14, 2],
     ),
-    houses,
+    houseFields,
   ],
   results: surebetResults,
   example: {

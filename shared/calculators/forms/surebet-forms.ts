@@ -4,26 +4,26 @@ import {
   choice,
   type FormField,
   figures,
-  flag,
+  flagField,
   form,
   group,
   MORE,
   main,
   money,
-  moneyIf,
-  number,
-  numberIf,
+  numberField,
   numbers,
   odds,
   oddsList,
+  optionalMoney,
+  optionalNumber,
+  optionalPercent,
+  optionalWhole,
   outcomes,
-  percentIf,
-  place,
+  rowChoice,
   stakes,
-  text,
-  wholeIf,
+  textField,
 } from './field.ts';
-import { houses, legFields, SUREBET_FORM, surebetResults, totals } from './surebet-form.ts';
+import { houseFields, legFields, SUREBET_FORM, surebetResults, totals } from './surebet-form.ts';
 
 /** Odds with the boosts and commissions that change them, a row each. */
 const backLegs = (beside: readonly FormField[] = []) =>
@@ -32,9 +32,9 @@ const backLegs = (beside: readonly FormField[] = []) =>
     [
       odds('odds.*'),
       ...beside,
-      percentIf('commission.*', MORE),
+      optionalPercent('commission.*', MORE),
       choice('commissionType.*', COMMISSION_KINDS, MORE),
-      percentIf('boost.*', MORE),
+      optionalPercent('boost.*', MORE),
     ],
     [2, 20, 2],
   );
@@ -50,19 +50,19 @@ const equalResults = [
 ];
 
 /** A column of limits; a row without one has none. */
-const limit = (path: string, extra: Partial<FormField> = {}) => moneyIf(path, { absent: 1e11, ...extra });
+const limit = (path: string, extra: Partial<FormField> = {}) => optionalMoney(path, { absent: 1e11, ...extra });
 
 /** What a leg of a football match is on. */
 const ofMatch: readonly FormField[] = [
   { path: 'legs.*.market', kind: 'market', required: true },
   { path: 'legs.*.selection', kind: 'selection', required: true },
-  numberIf('legs.*.line'),
+  optionalNumber('legs.*.line'),
 ];
-const maxGoals = wholeIf('maxGoals', { ...MORE, absent: 12 });
+const maxGoals = optionalWhole('maxGoals', { ...MORE, absent: 12 });
 
 const allocated: readonly FormField[] = [
-  moneyIf('totalStake'),
-  moneyIf('maxTotal', MORE),
+  optionalMoney('totalStake'),
+  optionalMoney('maxTotal', MORE),
   { path: 'maxStake', kind: 'moneyList', ...MORE },
 ];
 const allocation = [
@@ -76,7 +76,7 @@ export const SUREBET_FORMS = {
   surebet: SUREBET_FORM,
   'score-grid': form('score-grid', {
     fields: [...totals, maxGoals],
-    groups: [group('legs', [...ofMatch, ...legFields()], [1, 14, 2]), houses],
+    groups: [group('legs', [...ofMatch, ...legFields()], [1, 14, 2]), houseFields],
     results: surebetResults,
     example: {
       legs: [
@@ -93,14 +93,14 @@ export const SUREBET_FORMS = {
     example: { odds: [3.1, 3.5, 3.1], totalStake: 100_000 },
   }),
   'fixed-leg': form('fixed-leg', {
-    fields: [place('fixedLeg', 'odds'), money('fixedStake'), boostOn],
+    fields: [rowChoice('fixedLeg', 'odds'), money('fixedStake'), boostOn],
     groups: [backLegs()],
     results: equalResults,
     example: { odds: [2.1, 2.05], fixedLeg: 0, fixedStake: 50_000 },
   }),
   'distribute-profit': form('distribute-profit', {
     fields: [money('totalStake'), boostOn],
-    groups: [backLegs([flag('distributeTo.*', { absent: true, required: true })])],
+    groups: [backLegs([flagField('distributeTo.*', { absent: true, required: true })])],
     results: [
       ...outcomes('profits.*'),
       ...stakes('stakes.*'),
@@ -110,17 +110,17 @@ export const SUREBET_FORMS = {
     example: { odds: [2.6, 3.2, 3.9], totalStake: 100_000, distributeTo: [true, false, true] },
   }),
   'equal-return-limits': form('equal-return-limits', {
-    fields: [moneyIf('maxTotal'), boostOn],
+    fields: [optionalMoney('maxTotal'), boostOn],
     groups: [backLegs([limit('maxStake.*'), limit('balance.*')])],
     results: equalResults,
     example: { odds: [2.6, 3.2, 3.9], maxStake: [20_000, 100_000, 100_000], balance: [80_000, 50_000, 90_000] },
   }),
   'rounded-stakes': form('rounded-stakes', {
-    fields: [moneyIf('maxTotal'), money('step'), moneyIf('total', MORE)],
+    fields: [optionalMoney('maxTotal'), money('step'), optionalMoney('total', MORE)],
     groups: [
       group(
         'odds',
-        [odds('odds.*'), moneyIf('minStake.*', { ...MORE, absent: 0 }), limit('maxStake.*', MORE)],
+        [odds('odds.*'), optionalMoney('minStake.*', { ...MORE, absent: 0 }), limit('maxStake.*', MORE)],
         [2, 20, 2],
       ),
     ],
@@ -165,18 +165,18 @@ export const SUREBET_FORMS = {
   }),
   'annual-roi': form('annual-roi', {
     fields: [
-      number('profitPct'),
-      number('hoursToStart'),
-      numberIf('eventDurationH', { absent: 2 }),
-      numberIf('clockOffsetH', { ...MORE, absent: 0 }),
+      numberField('profitPct'),
+      numberField('hoursToStart'),
+      optionalNumber('eventDurationH', { absent: 2 }),
+      optionalNumber('clockOffsetH', { ...MORE, absent: 0 }),
     ],
     groups: [],
     results: [...main('percentage', 'roiPct'), ...figures('factor', 'hours')],
     example: { profitPct: 2.12, hoursToStart: 20.5 },
   }),
   'palpable-errors': form('palpable-errors', {
-    fields: [numberIf('factor', { absent: 1.4 })],
-    groups: [group('quotes', [text('quotes.*.name', { required: true }), oddsList('quotes.*.odds')], [2, 100, 3])],
+    fields: [optionalNumber('factor', { absent: 1.4 })],
+    groups: [group('quotes', [textField('quotes.*.name', { required: true }), oddsList('quotes.*.odds')], [2, 100, 3])],
     results: main('text', 'flag'),
     example: { quotes: { Betano: [1.72, 2.05], Superbet: [1.7, 2.1], Novibet: [1.7, 16] } },
   }),

@@ -7,13 +7,13 @@ import {
   MORE,
   main,
   money,
-  moneyIf,
-  number,
+  numberField,
   odds,
+  optionalMoney,
+  optionalPercent,
   outcomes,
   percent,
-  percentIf,
-  place,
+  rowChoice,
   stakes,
   whole,
 } from './field.ts';
@@ -22,15 +22,15 @@ const placed = [money('placed.stake'), odds('placed.odds')];
 
 export const VALUE_FORMS = {
   'middle-totals': form('middle-totals', {
-    fields: [moneyIf('totalStake')],
+    fields: [optionalMoney('totalStake')],
     groups: [
       group(
         'legs',
         [
           choice('legs.*.market', ['over', 'under']),
-          number('legs.*.line'),
+          numberField('legs.*.line'),
           odds('legs.*.odds'),
-          moneyIf('legs.*.stake'),
+          optionalMoney('legs.*.stake'),
         ],
         [2, 2, 2],
       ),
@@ -50,7 +50,7 @@ export const VALUE_FORMS = {
     },
   }),
   'middle-handicap-against-win': form('middle-handicap-against-win', {
-    fields: [number('line'), odds('homeOdds'), money('homeStake'), odds('awayOdds'), moneyIf('awayStake')],
+    fields: [numberField('line'), odds('homeOdds'), money('homeStake'), odds('awayOdds'), optionalMoney('awayStake')],
     groups: [],
     results: [
       ...outcomes('rows.*.profit'),
@@ -61,7 +61,9 @@ export const VALUE_FORMS = {
   }),
   'settle-handicaps': form('settle-handicaps', {
     fields: [],
-    groups: [group('cases', [number('cases.*.line'), whole('cases.*.goalDiff'), odds('cases.*.odds')], [1, 20, 1])],
+    groups: [
+      group('cases', [numberField('cases.*.line'), whole('cases.*.goalDiff'), odds('cases.*.odds')], [1, 20, 1]),
+    ],
     results: main('factor', 'returnMultipliers.*'),
     example: { cases: [{ line: -0.75, goalDiff: 1, odds: 1.95 }] },
   }),
@@ -72,7 +74,7 @@ export const VALUE_FORMS = {
         'cases',
         [
           choice('cases.*.side', ['over', 'under']),
-          number('cases.*.line'),
+          numberField('cases.*.line'),
           whole('cases.*.goals'),
           odds('cases.*.odds'),
         ],
@@ -101,17 +103,17 @@ export const VALUE_FORMS = {
     },
   }),
   'handicap-equal-return': form('handicap-equal-return', {
-    fields: [number('line'), odds('homeOdds'), odds('awayOdds'), money('totalStake')],
+    fields: [numberField('line'), odds('homeOdds'), odds('awayOdds'), money('totalStake')],
     groups: [],
     results: [...outcomes('rows.*.profit'), ...stakes('stakes.*'), ...figures('signed', 'home', 'draw', 'away')],
     example: { line: -0.25, homeOdds: 2.1, awayOdds: 2, totalStake: 100_000 },
   }),
   'hedge-existing': form('hedge-existing', {
-    fields: [moneyIf('maxExtraTotal'), choice('rule', ['max_min', 'cover_others'], MORE)],
+    fields: [optionalMoney('maxExtraTotal'), choice('rule', ['max_min', 'cover_others'], MORE)],
     groups: [
       group(
         'existing',
-        [place('existing.*.outcome', 'hedgeOdds'), money('existing.*.stake'), odds('existing.*.odds')],
+        [rowChoice('existing.*.outcome', 'hedgeOdds'), money('existing.*.stake'), odds('existing.*.odds')],
         [0, 20, 1],
       ),
       group('hedgeOdds', [odds('hedgeOdds.*')], [2, 20, 3]),
@@ -142,7 +144,7 @@ export const VALUE_FORMS = {
     example: { placed: { stake: 10_000, odds: 2.1 }, hedge: { stake: 6_000, odds: 1.85 } },
   }),
   'compare-cash-out': form('compare-cash-out', {
-    fields: [...placed, money('cashout'), odds('layOddsNow'), percentIf('commission')],
+    fields: [...placed, money('cashout'), odds('layOddsNow'), optionalPercent('commission')],
     groups: [],
     results: [
       ...main('word', 'better'),
@@ -152,7 +154,7 @@ export const VALUE_FORMS = {
     example: { placed: { stake: 10_000, odds: 3 }, cashout: 12_800, layOddsNow: 2.2, commission: 0.056 },
   }),
   'kelly-single': form('kelly-single', {
-    fields: [percent('p'), odds('odds'), moneyIf('bankroll'), percentIf('multiplier', { absent: 1 })],
+    fields: [percent('p'), odds('odds'), optionalMoney('bankroll'), optionalPercent('multiplier', { absent: 1 })],
     groups: [],
     results: [
       ...main('chance', 'fraction'),

@@ -6,14 +6,14 @@
 export const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** Reads one character's value at a time. Past the end, and on anything that is no link, it fails and stays failed. */
-export interface Reader {
+export interface LinkReader {
   readonly read: () => number;
   readonly isAtEnd: () => boolean;
   readonly fail: () => undefined;
   readonly isFailed: () => boolean;
 }
 
-export function createReader(text: string, from = 0): Reader {
+export function createLinkReader(text: string, from = 0): LinkReader {
   let [position, failed] = [from, false];
   return {
     read: () => {
@@ -32,7 +32,7 @@ export function createReader(text: string, from = 0): Reader {
 /** `write` gives null for a value that it has no words for; the field is then left out. */
 export interface Codec {
   readonly write: (value: unknown) => string | null;
-  readonly read: (reader: Reader) => unknown;
+  readonly read: (reader: LinkReader) => unknown;
 }
 
 const char = (value: number) => ALPHABET.charAt(value);
@@ -46,7 +46,7 @@ function digits(value: bigint | number, length: number): string {
   return text;
 }
 
-function readDigits(reader: Reader, length: number): bigint {
+function readDigits(reader: LinkReader, length: number): bigint {
   let value = 0n;
   for (let place = 0; place < length; place++) value = value * 64n + BigInt(reader.read());
   return value;
@@ -62,7 +62,7 @@ const EXPONENT_OFFSET = 400;
  * Any double, exactly: mantissa and exponent of its shortest decimal. NaN stands for what is not typed yet.
  * Example: 2.1 is 21·10^−1, two characters; 2.05 three; 1000 two.
  */
-export const number = decimal(0);
+export const numberCodec = decimal(0);
 
 /**
  * Centavos, written in reais: the decimal point moves by its digits, so nothing is lost.
@@ -99,7 +99,7 @@ function positive(value: number, places: number): string {
   return char(GENERIC) + digits(exponent + EXPONENT_OFFSET, 2) + char(length) + digits(whole, length);
 }
 
-function readPositive(reader: Reader, head: number, places: number): number {
+function readPositive(reader: LinkReader, head: number, places: number): number {
   if (head === NOT_A_NUMBER) return Number.NaN;
   const isShort = head < GENERIC;
   if (!isShort && head !== GENERIC) reader.fail();
@@ -110,7 +110,7 @@ function readPositive(reader: Reader, head: number, places: number): number {
   return value;
 }
 
-export const flag: Codec = {
+export const flagCodec: Codec = {
   write: value => (typeof value === 'boolean' ? char(value ? 1 : 0) : null),
   read: reader => {
     const value = reader.read();
@@ -136,7 +136,7 @@ function count(value: number): string {
   return value < 32 ? char(value) : char(32 + (value % 32)) + count(Math.floor(value / 32));
 }
 
-function readCount(reader: Reader): number {
+function readCount(reader: LinkReader): number {
   let [value, scale] = [0, 1];
   for (let place = 0; place < 3; place++) {
     const part = reader.read();
@@ -152,7 +152,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789 -/.,_:()+';
 const [CAPITAL, ANY] = [62, 63];
 
 /** Any text, by UTF-16 units: a character for what is common, two for a capital, four for the rest. */
-export const text: Codec = {
+export const textCodec: Codec = {
   write: value => {
     if (typeof value !== 'string' || value.length > MAX_COUNT) return null;
     const units = Array.from({ length: value.length }, (_, at) => {
@@ -171,7 +171,7 @@ export const text: Codec = {
   },
 };
 
-function readUnit(reader: Reader): string {
+function readUnit(reader: LinkReader): string {
   const value = reader.read();
   if (value === ANY) return String.fromCharCode(Number(readDigits(reader, 3)) % 65_536);
   const unit = LETTERS.charAt(value === CAPITAL ? reader.read() : value);
@@ -185,17 +185,17 @@ export function known(...words: readonly string[]): Codec {
     write: value => {
       const place = words.indexOf(String(value));
       if (place >= 0 && typeof value === 'string') return char(place + 1);
-      const written = text.write(value);
+      const written = textCodec.write(value);
       return written === null ? null : char(0) + written;
     },
     read: reader => {
       const place = reader.read();
-      return place === 0 ? text.read(reader) : (words[place - 1] ?? reader.fail());
+      return place === 0 ? textCodec.read(reader) : (words[place - 1] ?? reader.fail());
     },
   };
 }
 
-export function list(item: Codec): Codec {
+export function listCodec(item: Codec): Codec {
   return {
     write: value => {
       if (!Array.isArray(value) || value.length > MAX_COUNT) return null;
@@ -227,8 +227,8 @@ export function either(...codecs: readonly Codec[]): Codec {
 
 /** Values by name. */
 export function byName(item: Codec): Codec {
-  const entry = { name: [text], value: [item] } as const;
-  const entries = list(object(entry));
+  const entry = { name: [textCodec], value: [item] } as const;
+  const entries = listCodec(object(entry));
   return {
     write: value => {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
@@ -245,13 +245,13 @@ export function byName(item: Codec): Codec {
 }
 
 /** A field's codec and, where leaving it out means something, what it means. */
-export type Field = readonly [codec: Codec, meansWhenAbsent?: unknown];
+export type LinkField = readonly [codec: Codec, meansWhenAbsent?: unknown];
 
 /**
  * Fields by their place in the list, which is frozen: new ones go last. Only those that say something are written.
  * The end is a 0; `isLast` where the text's own end is the end.
  */
-export function object(fields: Readonly<Record<string, Field>>, isLast = false): Codec {
+export function object(fields: Readonly<Record<string, LinkField>>, isLast = false): Codec {
   const entries = Object.entries(fields);
   return {
     write: value => {
@@ -269,7 +269,7 @@ export function object(fields: Readonly<Record<string, Field>>, isLast = false):
       while (!reader.isFailed() && !(isLast && reader.isAtEnd())) {
         const place = reader.read();
         if (place === 0 && !isLast) break;
-        const [name, [codec]] = entries[place - 1] ?? ['', [flag]];
+        const [name, [codec]] = entries[place - 1] ?? ['', [flagCodec]];
         if (name === '' || found.has(name)) return reader.fail();
         found.set(name, codec.read(reader));
       }

@@ -5,7 +5,7 @@ import { soak } from '../../testing/soak.ts';
 import { arbitraryOf, definitionOf, withDefaults } from '../input-fixture.ts';
 import { CALCULATORS, type CalculatorId, calculate } from '../registry.ts';
 import { type Calculation, decodeCalculation, encodeCalculation, fitsIn } from './link.ts';
-import { number } from './link-codec.ts';
+import { numberCodec } from './link-codec.ts';
 import { LINK_V1 } from './link-v1.ts';
 
 const IDS = Object.keys(CALCULATORS) as CalculatorId[];
@@ -43,7 +43,7 @@ describe('encodeCalculation', () => {
     [0, 2],
     [-0.25, 3],
   ])('%d takes %d characters', (value, length) => {
-    expect(number.write(value)).toHaveLength(length);
+    expect(numberCodec.write(value)).toHaveLength(length);
   });
 
   it('a form that is half filled is a link too', () => {

@@ -4,7 +4,7 @@
  */
 import { err, ok, type Result } from '../../result.ts';
 import type { CalculatorId, CalculatorInput } from '../registry.ts';
-import { ALPHABET, createReader } from './link-codec.ts';
+import { ALPHABET, createLinkReader } from './link-codec.ts';
 import { LINK_V1 } from './link-v1.ts';
 
 export interface Calculation<Id extends CalculatorId = CalculatorId> {
@@ -58,7 +58,7 @@ export function decodeCalculation(link: string): Result<LinkedCalculation, LinkE
   if (checkOf(body) !== link.slice(-1)) return err({ code: 'malformed' });
   const id = BY_LETTER.get(link.charAt(1));
   if (id === undefined) return err({ code: 'unknown_calculator' });
-  const reader = createReader(body, 2);
+  const reader = createLinkReader(body, 2);
   const input = LINK_V1[id].fields.read(reader);
   if (reader.isFailed() || !reader.isAtEnd()) return err({ code: 'malformed' });
   return ok({ id, input: input as Readonly<Record<string, unknown>> });

@@ -1,7 +1,7 @@
 /** Profit per year if the money came back as soon as the event ends, as scanners print it. */
 import * as z from 'zod/mini';
 import { ok } from '../../result.ts';
-import { calculator, fields } from '../engine/calculator.ts';
+import { calculator, inputSchemas } from '../engine/calculator.ts';
 
 const HOURS_A_YEAR = 8760;
 
@@ -15,10 +15,10 @@ const HOURS_A_YEAR = 8760;
 export const annualRoi = calculator(
   z
     .object({
-      profitPct: fields.signed,
-      hoursToStart: fields.signed,
-      eventDurationH: z._default(fields.amount, 2),
-      clockOffsetH: z._default(fields.signed, 0),
+      profitPct: inputSchemas.signed,
+      hoursToStart: inputSchemas.signed,
+      eventDurationH: z._default(inputSchemas.amount, 2),
+      clockOffsetH: z._default(inputSchemas.signed, 0),
     })
     .check(
       z.refine(each => each.hoursToStart + each.eventDurationH + each.clockOffsetH > 1e-6, {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { COMMISSION_KINDS, layAsBack, liability, netOdds } from '../../odds/exchange.ts';
 import { ok } from '../../result.ts';
-import { calculator, fields, oneOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, oneOf } from '../engine/calculator.ts';
 
 /**
  * Odds net of commission, and the result of a stake at them. stake: money. Errors: `netOdds`'.
@@ -10,10 +10,10 @@ import { calculator, fields, oneOf } from '../engine/calculator.ts';
  */
 export const netOddsOf = calculator(
   z.object({
-    odds: fields.odds,
-    commission: z._default(fields.fraction, 0),
+    odds: inputSchemas.odds,
+    commission: z._default(inputSchemas.fraction, 0),
     type: z._default(oneOf(COMMISSION_KINDS), 'net_win'),
-    stake: z.optional(fields.stake),
+    stake: z.optional(inputSchemas.stake),
   }),
   ({ odds, commission, type, stake }) => {
     const net = netOdds(odds, commission, type);
@@ -32,9 +32,9 @@ export const netOddsOf = calculator(
  */
 export const layAsBackOf = calculator(
   z.object({
-    layOdds: fields.odds,
-    commission: z._default(fields.fraction, 0),
-    layStake: z._default(fields.amount, 0),
+    layOdds: inputSchemas.odds,
+    commission: z._default(inputSchemas.fraction, 0),
+    layStake: z._default(inputSchemas.amount, 0),
   }),
   ({ layOdds, commission, layStake }) => {
     const back = layAsBack(layOdds, commission);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { kellyExclusive, kellySingle } from '../../odds/kelly.ts';
 import { ok } from '../../result.ts';
-import { calculator, fields, listOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 
 /**
  * Kelly for one bet. multiplier: part of Kelly, 1 by default; bankroll: money, optional. Errors: `kellySingle`'s.
@@ -10,10 +10,10 @@ import { calculator, fields, listOf } from '../engine/calculator.ts';
  */
 export const kellyOne = calculator(
   z.object({
-    p: fields.probability,
-    odds: fields.odds,
-    multiplier: z._default(fields.probability, 1),
-    bankroll: z.optional(fields.amount),
+    p: inputSchemas.probability,
+    odds: inputSchemas.odds,
+    multiplier: z._default(inputSchemas.probability, 1),
+    bankroll: z.optional(inputSchemas.amount),
   }),
   ({ p, odds, multiplier, bankroll }) => {
     const kelly = kellySingle(p, odds);
@@ -29,7 +29,7 @@ export const kellyOne = calculator(
  * Source: `kellyExclusive`. Example: [0.5, 0.3, 0.2] at [2.2, 3.4, 3.9] → 0.138298, 0.065957, 0.
  */
 export const kellyMany = calculator(
-  z.object({ p: listOf(fields.probability, 1), odds: listOf(fields.odds, 1) }),
+  z.object({ p: listOf(inputSchemas.probability, 1), odds: listOf(inputSchemas.odds, 1) }),
   ({ p, odds }) => {
     const kelly = kellyExclusive(p, odds);
     return kelly.ok ? ok(kelly.value) : kelly;

@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 import { additiveRaw, fairProbabilities, type MarginMethod, overround } from '../../odds/implied.ts';
 import { ok } from '../../result.ts';
-import { calculator, fields, listOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 
 /**
  * Fair chances by all methods of `odds/implied.ts`. A method without an answer is null. Additive is as its formula gives it,
  * so a longshot's may be 0 or less, and `additiveIsValid` is then false.
  * Errors: field codes. Source: see `fairProbabilities`. Example: [1.5, 2.74] → overround 0.03163, Shin 0.650852.
  */
-export const noVig = calculator(z.object({ odds: listOf(fields.odds) }), ({ odds }) => {
+export const noVig = calculator(z.object({ odds: listOf(inputSchemas.odds) }), ({ odds }) => {
   const margin = overround(odds);
   if (!margin.ok) return margin;
   const by = (method: MarginMethod) => {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { median } from '../../odds/median.ts';
 import { err, ok } from '../../result.ts';
-import { calculator, fields, listOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 
 /** Every price is put in the middle of the others: more of them would hold the caller up. */
 const MAX_PRICES = 10_000;
@@ -16,8 +16,8 @@ const MAX_PRICES = 10_000;
  */
 export const flagPalpableErrors = calculator(
   z.object({
-    quotes: z.record(z.string(), listOf(fields.odds, 1), { error: 'invalid_shape' }),
-    factor: z._default(fields.odds, 1.4),
+    quotes: z.record(z.string(), listOf(inputSchemas.odds, 1), { error: 'invalid_shape' }),
+    factor: z._default(inputSchemas.odds, 1.4),
   }),
   ({ quotes, factor }) => {
     const houses = Object.entries(quotes);

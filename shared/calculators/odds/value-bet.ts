@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fairProbabilities, MARGIN_METHODS } from '../../odds/implied.ts';
 import { kellySingle } from '../../odds/kelly.ts';
 import { err, ok } from '../../result.ts';
-import { calculator, fields, listOf, oneOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts';
 
 /**
  * Value of one bet: expected profit per unit p·o − 1, and the fair odds 1/p.
@@ -13,8 +13,11 @@ import { calculator, fields, listOf, oneOf } from '../engine/calculator.ts';
 export const valueBet = calculator(
   z.object({
     // Under a millionth of a millionth the fair odds are no number any more.
-    p: fields.probability.check(z.positive({ error: 'not_positive' }), z.minimum(1e-12, { error: 'out_of_range' })),
-    odds: fields.odds,
+    p: inputSchemas.probability.check(
+      z.positive({ error: 'not_positive' }),
+      z.minimum(1e-12, { error: 'out_of_range' }),
+    ),
+    odds: inputSchemas.odds,
   }),
   ({ p, odds }) => {
     const kelly = kellySingle(p, odds);
@@ -31,9 +34,9 @@ export const valueBet = calculator(
  */
 export const valueAgainstSharp = calculator(
   z.object({
-    sharpOdds: listOf(fields.odds),
+    sharpOdds: listOf(inputSchemas.odds),
     method: z._default(oneOf(MARGIN_METHODS), 'shin'),
-    bookOdds: listOf(fields.odds),
+    bookOdds: listOf(inputSchemas.odds),
   }),
   ({ sharpOdds, method, bookOdds }) => {
     if (bookOdds.length !== sharpOdds.length) return err({ code: 'length_mismatch', field: 'bookOdds' });

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { MAX_OUTCOMES } from '../../odds/input-error.ts';
 import { err, ok } from '../../result.ts';
-import { calculator, fields, listOf, oneOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts';
 import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 
 /**
@@ -19,12 +19,12 @@ import { STAKE_KINDS } from '../engine/stake-kinds.ts';
  */
 export const accaAtOnce = calculator(
   z.object({
-    stake: fields.stake,
+    stake: inputSchemas.stake,
     stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
-    backFeeOnReturn: z._default(fields.fraction, 0),
-    refundIfOneLoses: z._default(fields.amount, 0),
-    legs: listOf(z.object({ back: fields.odds, cover: listOf(fields.odds) }), 1),
-    combinedLay: z.optional(z.object({ lay: fields.odds, commission: z._default(fields.fraction, 0) })),
+    backFeeOnReturn: z._default(inputSchemas.fraction, 0),
+    refundIfOneLoses: z._default(inputSchemas.amount, 0),
+    legs: listOf(z.object({ back: inputSchemas.odds, cover: listOf(inputSchemas.odds) }), 1),
+    combinedLay: z.optional(z.object({ lay: inputSchemas.odds, commission: z._default(inputSchemas.fraction, 0) })),
   }),
   ({ stake, stakeKind, backFeeOnReturn, refundIfOneLoses, legs, combinedLay }) => {
     const ways = legs.reduce((count, leg) => count * leg.cover.length, 1);

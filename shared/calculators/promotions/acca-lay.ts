@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
-import { calculator, fields, listOf, oneOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts';
 import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 
 /**
@@ -15,11 +15,14 @@ import { STAKE_KINDS } from '../engine/stake-kinds.ts';
  */
 export const accaLay = calculator(
   z.object({
-    stake: fields.stake,
+    stake: inputSchemas.stake,
     stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
-    backFeeOnReturn: z._default(fields.fraction, 0),
-    refundCashValue: z._default(fields.amount, 0),
-    legs: listOf(z.object({ back: fields.odds, lay: fields.odds, commission: z._default(fields.fraction, 0) }), 1),
+    backFeeOnReturn: z._default(inputSchemas.fraction, 0),
+    refundCashValue: z._default(inputSchemas.amount, 0),
+    legs: listOf(
+      z.object({ back: inputSchemas.odds, lay: inputSchemas.odds, commission: z._default(inputSchemas.fraction, 0) }),
+      1,
+    ),
   }),
   ({ stake, stakeKind, backFeeOnReturn, refundCashValue, legs }) => {
     const odds = legs.reduce((product, leg) => product * leg.back, 1);

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { boostOdds } from '../../odds/boost.ts';
 import { err, ok } from '../../result.ts';
-import { calculator, fields, oneOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, oneOf } from '../engine/calculator.ts';
 
 /**
  * Boosted decimal odds. Errors: field codes.
@@ -11,7 +11,7 @@ import { calculator, fields, oneOf } from '../engine/calculator.ts';
  * Example: 3.4 with 30 % on the profit → 4.12; on the odds → 4.42.
  */
 export const boost = calculator(
-  z.object({ odds: fields.odds, boost: fields.boost, on: z._default(oneOf(['profit', 'odds']), 'profit') }),
+  z.object({ odds: inputSchemas.odds, boost: inputSchemas.boost, on: z._default(oneOf(['profit', 'odds']), 'profit') }),
   ({ odds, boost, on }) => ok({ boostedOdds: boostOdds(odds, boost, on) }),
 );
 
@@ -21,7 +21,7 @@ export const boost = calculator(
  * Source: value of a unit staked, the extra o_boost − o counted at k. Example: 2.0 to 3.0 at 0.8 → 2.8.
  */
 export const boostExtraAsFreebet = calculator(
-  z.object({ odds: fields.odds, boostedOdds: fields.odds, freebetRetention: fields.probability }),
+  z.object({ odds: inputSchemas.odds, boostedOdds: inputSchemas.odds, freebetRetention: inputSchemas.probability }),
   ({ odds, boostedOdds, freebetRetention }) =>
     boostedOdds < odds
       ? err({ code: 'out_of_range', field: 'boostedOdds' })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { netOdds } from '../../odds/exchange.ts';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { calculator, fields, listOf, oneOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts';
 import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 
 /**
@@ -17,14 +17,14 @@ import { STAKE_KINDS } from '../engine/stake-kinds.ts';
  */
 export const dutchAgainstMain = calculator(
   z.object({
-    main: z.object({ stake: fields.stake, odds: fields.odds }),
+    main: z.object({ stake: inputSchemas.stake, odds: inputSchemas.odds }),
     stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
-    others: listOf(fields.odds, 1),
-    refundIfMainLoses: z._default(fields.amount, 0),
-    bonusIfMainWins: z._default(fields.amount, 0),
-    mainFeeOnReturn: z._default(fields.fraction, 0),
-    othersFeeOnReturn: z.optional(z.array(fields.fraction)),
-    othersCommission: z.optional(z.array(fields.fraction)),
+    others: listOf(inputSchemas.odds, 1),
+    refundIfMainLoses: z._default(inputSchemas.amount, 0),
+    bonusIfMainWins: z._default(inputSchemas.amount, 0),
+    mainFeeOnReturn: z._default(inputSchemas.fraction, 0),
+    othersFeeOnReturn: z.optional(z.array(inputSchemas.fraction)),
+    othersCommission: z.optional(z.array(inputSchemas.fraction)),
   }),
   input => {
     const { main, stakeKind, others } = input;
@@ -55,8 +55,8 @@ export const dutchAgainstMain = calculator(
 export const twoFreebets = calculator(
   z.object({
     freebets: z.tuple([freebetInput(), freebetInput()], { error: 'invalid_shape' }),
-    thirdOdds: fields.odds,
-    thirdCommission: z._default(fields.fraction, 0),
+    thirdOdds: inputSchemas.odds,
+    thirdCommission: z._default(inputSchemas.fraction, 0),
   }),
   ({ freebets, thirdOdds, thirdCommission }) => {
     const [first, second] = freebets;
@@ -80,9 +80,9 @@ export const twoFreebets = calculator(
 
 function freebetInput() {
   return z.object({
-    value: fields.stake,
-    odds: fields.odds,
-    outcome: fields.index.check(z.maximum(2, { error: 'out_of_range' })),
+    value: inputSchemas.stake,
+    odds: inputSchemas.odds,
+    outcome: inputSchemas.index.check(z.maximum(2, { error: 'out_of_range' })),
   });
 }
 

@@ -4,15 +4,15 @@
  */
 import * as z from 'zod/mini';
 import { ok } from '../../result.ts';
-import { calculator, fields, listOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 
 const positionInput = z.object({
-  backStake: fields.stake,
-  backOdds: fields.odds,
-  layOdds: fields.odds,
-  commission: z._default(fields.fraction, 0),
+  backStake: inputSchemas.stake,
+  backOdds: inputSchemas.odds,
+  layOdds: inputSchemas.odds,
+  commission: z._default(inputSchemas.fraction, 0),
   /** The lay that was placed; without it, the one that equalises. */
-  layStake: z.optional(fields.amount),
+  layStake: z.optional(inputSchemas.amount),
 });
 
 /**
@@ -23,7 +23,7 @@ const positionInput = z.object({
  * Source: the two branches set equal. Example: 100 at 2.5, lay 2.5, 2 %, in play 1.2 → lay 100.81, back 210.01,
  * locked 40.79.
  */
-export const earlyPayoutLockIn = calculator(z.extend(positionInput, { inplayBackOdds: fields.odds }), input => {
+export const earlyPayoutLockIn = calculator(z.extend(positionInput, { inplayBackOdds: inputSchemas.odds }), input => {
   const position = open(input);
   const { commission, layOdds, inplayBackOdds } = input;
   const backStake = (position.layStake * layOdds) / inplayBackOdds;
@@ -59,19 +59,22 @@ export const earlyPayoutDouble = calculator(positionInput, input => {
  * pFullTurnaround: 0 to 1. Errors: field codes. Source: expectation over the two results.
  * Example: 100 at 1.8, lay 1.83, 2 %, q 0.0439943 → QL −2.54, gain 177.46, EV 5.38, break-even 0.014119.
  */
-export const earlyPayoutEv = calculator(z.extend(positionInput, { pFullTurnaround: fields.probability }), input => {
-  const position = open(input);
-  const qualifying = Math.min(position.ifWins, position.ifNot);
-  const gain = position.paid + position.layStake * (1 - input.commission);
-  const q = input.pFullTurnaround;
-  return ok({
-    layStake: position.layStake,
-    qualifying,
-    profitOnTurnaround: gain,
-    ev: (1 - q) * qualifying + q * gain,
-    breakevenP: Math.max(0, -qualifying / (gain - qualifying)),
-  });
-});
+export const earlyPayoutEv = calculator(
+  z.extend(positionInput, { pFullTurnaround: inputSchemas.probability }),
+  input => {
+    const position = open(input);
+    const qualifying = Math.min(position.ifWins, position.ifNot);
+    const gain = position.paid + position.layStake * (1 - input.commission);
+    const q = input.pFullTurnaround;
+    return ok({
+      layStake: position.layStake,
+      qualifying,
+      profitOnTurnaround: gain,
+      ev: (1 - q) * qualifying + q * gain,
+      breakevenP: Math.max(0, -qualifying / (gain - qualifying)),
+    });
+  },
+);
 
 /**
  * Duplo green at houses: equal return T/S on all legs; if the leg paid early does not win, it and another both pay:
@@ -80,12 +83,18 @@ export const earlyPayoutEv = calculator(z.extend(positionInput, { pFullTurnaroun
  * Source: (1 − q)(T/S − T) + q(2T/S − T) = 0. Example: 1000 at [1.9, 3.8, 4.6] → base −6.82, double +986.36, 0.006865.
  */
 export const doubleGreen = calculator(
-  z.object({ odds: listOf(fields.odds), totalStake: fields.stake, earlyPayoutLeg: z._default(fields.index, 0) }).check(
-    z.refine(({ odds, earlyPayoutLeg }) => earlyPayoutLeg < odds.length, {
-      error: 'out_of_range',
-      path: ['earlyPayoutLeg'],
-    }),
-  ),
+  z
+    .object({
+      odds: listOf(inputSchemas.odds),
+      totalStake: inputSchemas.stake,
+      earlyPayoutLeg: z._default(inputSchemas.index, 0),
+    })
+    .check(
+      z.refine(({ odds, earlyPayoutLeg }) => earlyPayoutLeg < odds.length, {
+        error: 'out_of_range',
+        path: ['earlyPayoutLeg'],
+      }),
+    ),
   ({ odds, totalStake }) => {
     const impliedSum = odds.reduce((total, each) => total + 1 / each, 0);
     const payout = totalStake / impliedSum;

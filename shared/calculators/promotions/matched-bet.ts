@@ -3,16 +3,16 @@
 import * as z from 'zod/mini';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { calculator, fields, oneOf } from '../engine/calculator.ts';
+import { calculator, inputSchemas, oneOf } from '../engine/calculator.ts';
 import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 
 const backLayFields = z.object({
-  backStake: fields.stake,
-  backOdds: fields.odds,
+  backStake: inputSchemas.stake,
+  backOdds: inputSchemas.odds,
   /** Part of what the house pays out that it keeps. */
-  backFeeOnReturn: z._default(fields.fraction, 0),
-  layOdds: fields.odds,
-  layCommission: z._default(fields.fraction, 0),
+  backFeeOnReturn: z._default(inputSchemas.fraction, 0),
+  layOdds: inputSchemas.odds,
+  layCommission: z._default(inputSchemas.fraction, 0),
 });
 
 /**
@@ -27,8 +27,8 @@ const backLayFields = z.object({
 export const matchedBet = calculator(
   z.extend(backLayFields, {
     stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
-    refundCashValue: z._default(fields.amount, 0),
-    winBonus: z._default(fields.amount, 0),
+    refundCashValue: z._default(inputSchemas.amount, 0),
+    winBonus: z._default(inputSchemas.amount, 0),
   }),
   balance,
 );
@@ -41,10 +41,10 @@ export const matchedBet = calculator(
  */
 export const cashback = calculator(
   z.extend(backLayFields, {
-    cashbackPct: fields.probability,
+    cashbackPct: inputSchemas.probability,
     cashbackAs: z._default(oneOf(['cash', 'freebet']), 'cash'),
-    freebetRetention: z.optional(fields.probability),
-    maxCashback: z.optional(fields.amount),
+    freebetRetention: z.optional(inputSchemas.probability),
+    maxCashback: z.optional(inputSchemas.amount),
   }),
   input => {
     const kept = input.cashbackAs === 'cash' ? 1 : input.freebetRetention;

@@ -1,7 +1,7 @@
 /** Bonuses that ask for turnover: the one bet that meets it against a lay, and what churning the rest is worth. */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
-import { calculator, fields } from '../engine/calculator.ts';
+import { calculator, inputSchemas } from '../engine/calculator.ts';
 
 /**
  * Own stake S and bonus B on one bet with Q still to turn over. If it wins, what is left is churned at rating r (what
@@ -12,14 +12,14 @@ import { calculator, fields } from '../engine/calculator.ts';
  */
 export const bonusRolloverLay = calculator(
   z.object({
-    ownStake: z._default(fields.amount, 0),
-    bonus: fields.amount,
-    backOdds: fields.odds,
-    layOdds: fields.odds,
-    remainingRollover: z._default(fields.amount, 0),
-    expectedRating: z._default(fields.probability, 1),
-    backFeeOnReturn: z._default(fields.fraction, 0),
-    layCommission: z._default(fields.fraction, 0),
+    ownStake: z._default(inputSchemas.amount, 0),
+    bonus: inputSchemas.amount,
+    backOdds: inputSchemas.odds,
+    layOdds: inputSchemas.odds,
+    remainingRollover: z._default(inputSchemas.amount, 0),
+    expectedRating: z._default(inputSchemas.probability, 1),
+    backFeeOnReturn: z._default(inputSchemas.fraction, 0),
+    layCommission: z._default(inputSchemas.fraction, 0),
   }),
   ({ ownStake, bonus, backOdds, layOdds, remainingRollover, expectedRating, backFeeOnReturn, layCommission }) => {
     const placed = ownStake + bonus;
@@ -47,9 +47,9 @@ export const bonusRolloverLay = calculator(
  */
 export const rolloverEv = calculator(
   z.object({
-    bonus: fields.amount,
-    turnover: fields.amount,
-    lossRate: fields.signed.check(z.refine(rate => Math.abs(rate) <= 1, { error: 'out_of_range' })),
+    bonus: inputSchemas.amount,
+    turnover: inputSchemas.amount,
+    lossRate: inputSchemas.signed.check(z.refine(rate => Math.abs(rate) <= 1, { error: 'out_of_range' })),
   }),
   ({ bonus, turnover, lossRate }) => {
     const cost = turnover * lossRate;

@@ -1,6 +1,6 @@
 /** The words of `/login`, `/cadastro`, `/recuperar-senha` and `/perfil`. What went wrong is in `account-failures.ts`. */
 
-export const fields = {
+export const accountFields = {
   email: 'E-mail',
   password: 'Senha',
   newPassword: 'Nova senha',
@@ -128,7 +128,7 @@ export const reasons = {
   home: 'Ir para o início',
 } as const;
 
-export const signUp = {
+export const signUpTexts = {
   submit: 'Criar conta',
   adult: 'Tenho 18 anos ou mais',
   hasAccount: 'Já tem conta?',

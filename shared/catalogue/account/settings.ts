@@ -1,5 +1,5 @@
 /** The words of a person's own settings: their houses and how stakes are rounded. */
-export const houses = {
+export const houseSettings = {
   title: 'Minhas casas',
   intro: 'Marque onde você tem conta. Limite, saldo e passo valem para os valores de cada entrada.',
   has: (book: string) => `Tenho conta na ${book}`,

@@ -167,7 +167,7 @@ export const hidden = {
   note: 'Oportunidades e jogos voltam sozinhos depois de 48\u00a0h. Casas ficam até você mostrar de novo.',
 } as const;
 
-export const share = {
+export const shareTexts = {
   head: (title: string, profit: string) => `${title} ${profit}`,
   leg: (label: string, book: string, odds: string, age: string, stake: string) =>
     `• ${label}: ${book} ${odds} (há ${age}), ${stake}`,
@@ -235,4 +235,4 @@ export const keys = {
   ],
 } as const;
 
-export const houses = { open: 'Minhas casas' } as const;
+export const houseLink = { open: 'Minhas casas' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPPORTUNITY_WARNINGS } from '../../arbitrage/opportunity.ts';
 import { MARKET_IDS, MARKET_TYPES, type MarketId } from '../../markets/market-types.ts';
-import { arbitrage, markets, selectionLabel } from './arbitrage.ts';
+import { arbitrage, marketLabels, selectionLabel } from './arbitrage.ts';
 
 const teams = { home: 'Flamengo', away: 'Palmeiras' };
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -38,7 +38,7 @@ describe('selectionLabel', () => {
 });
 
 it('has words for every market and every warning', () => {
-  for (const market of [...MARKET_IDS, 'cross'] as const) expect(markets[market]).toMatch(/\S/);
+  for (const market of [...MARKET_IDS, 'cross'] as const) expect(marketLabels[market]).toMatch(/\S/);
   for (const warning of OPPORTUNITY_WARNINGS) {
     expect(arbitrage.warnings[warning]).toMatch(/\S/);
     expect(arbitrage.warningHints[warning]).toMatch(/\S/);

@@ -4,7 +4,7 @@ import type { Sport } from '../../markets/market.ts';
 import { MARKET_TYPES, type MarketId, type Selection } from '../../markets/market-types.ts';
 import { selectionName } from '../../settlement/names.pt-br.ts';
 
-export const markets: Readonly<Record<MarketId | 'cross', string>> = {
+export const marketLabels: Readonly<Record<MarketId | 'cross', string>> = {
   '1x2': 'Resultado final',
   ml: 'Vencedor',
   qualify: 'Se classifica',
@@ -61,9 +61,9 @@ export function selectionLabel(
     case 'btts':
     case 'wtn_home':
     case 'wtn_away':
-      return `${markets[market]}: ${inside}`;
+      return `${marketLabels[market]}: ${inside}`;
     case 'dnb':
-      return `${markets[market]}\u00a0${name}`;
+      return `${marketLabels[market]}\u00a0${name}`;
     case 'cs':
       return `Placar\u00a0${name}`;
     case 'ht':

@@ -1,5 +1,5 @@
 /** What is done with a calculation that stands: sent, saved, made the beginning of others. Loaded after the calculator. */
-export const share = {
+export const shareAnswer = {
   title: 'Guardar e enviar',
   link: 'Copiar link',
   text: 'Copiar texto',

@@ -3,7 +3,7 @@ import { MAX_PER_HOUR } from '../../alerts/alert-settings.ts';
 
 const PT_CLASS = { arbs: 'Surebet', middle: 'Middle', value: 'Aposta de valor' } as const;
 
-export const alertChat = {
+export const alertTexts = {
   kinds: { pre: 'pré-jogo', live: 'ao vivo' },
   classes: PT_CLASS,
   head: (profit: string, kind: string) => `${profit} · ${kind}`,

@@ -2,7 +2,7 @@
 
 const KINDS = { pre: 'pré-jogo', live: 'ao vivo' } as const;
 
-export const arbChat = {
+export const arbTexts = {
   title: (kind: keyof typeof KINDS) => `Surebets ${KINDS[kind]}`,
   count: (fresh: number, stale: number, at: string) =>
     `${fresh} agora${stale === 0 ? '' : ` · ${stale} com preço velho`} · ${at}`,

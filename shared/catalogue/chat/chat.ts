@@ -178,7 +178,7 @@ export const botDescription = {
 } as const;
 
 /** How people say it: without accents, in lower case. */
-export const QUESTION_WORDS: Readonly<Record<string, Keyword>> = {
+export const CHAT_KEYWORDS: Readonly<Record<string, Keyword>> = {
   total: 'total',
   banca: 'total',
   passo: 'step',
@@ -207,6 +207,6 @@ export const QUESTION_WORDS: Readonly<Record<string, Keyword>> = {
 };
 
 /** Said between the words that count, and of no weight. */
-export const QUESTION_FILLERS: ReadonlySet<string> = new Set(
+export const CHAT_FILLERS: ReadonlySet<string> = new Set(
   'a o e x vs de da do em na no com contra para por ou snr kelly calc reais real brl - = : +'.split(' '),
 );

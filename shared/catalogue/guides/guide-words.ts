@@ -68,7 +68,7 @@ export const OUTCOME_WORDS: Readonly<
   lose: { name: 'Red', mark: 'R', means: 'o stake se perde' },
 };
 
-export const markets = {
+export const marketGuideTexts = {
   search: 'Buscar mercado pelo nome que a casa usa',
   searchHint: 'ambas marcam, chance dupla, mais de 2,5…',
   found: (count: number) => (count === 1 ? '1 mercado' : `${count} mercados`),

@@ -12,21 +12,21 @@ const MAX_IN_VALUES = 30;
 const MAX_DISJUNCTIONS = 30;
 const MAX_FILTERS = 100;
 
-export interface Order {
+export interface QueryOrder {
   readonly field: string;
   readonly direction: 'asc' | 'desc';
 }
 
-export interface ReadQuery {
+export interface CheckedQuery {
   readonly where: Filter | null;
   /** Null: by id alone. */
-  readonly order: Order | null;
+  readonly order: QueryOrder | null;
   readonly limit: number;
   readonly after: { readonly id: string; readonly value: JsonValue } | null;
 }
 
 /** Throws 'invalid_argument'. */
-export function readQuery(collection: string, query: Query): ReadQuery {
+export function checkQuery(collection: string, query: Query): CheckedQuery {
   const { where, order } = readWhere(query.where);
   if (query.orderBy) readFieldPath(query.orderBy.field);
   if (query.orderBy && order && query.orderBy.field !== order.field) {
@@ -47,7 +47,10 @@ export function readQuery(collection: string, query: Query): ReadQuery {
  * The filter, and the order that a range brings with it: Firestore sorts by the field of a range, and leaves out what
  * does not have it. Throws 'invalid_argument'.
  */
-export function readWhere(where: Filter | undefined): { readonly where: Filter | null; readonly order: Order | null } {
+export function readWhere(where: Filter | undefined): {
+  readonly where: Filter | null;
+  readonly order: QueryOrder | null;
+} {
   if (where === undefined) return { where: null, order: null };
   const fields = new Set<string>();
   const size = measure(where, fields);
@@ -59,7 +62,7 @@ export function readWhere(where: Filter | undefined): { readonly where: Filter |
 }
 
 /** The place right after this document, in this order. */
-export function cursorAfter(order: Order | null, document: StoredDocument): string {
+export function cursorAfter(order: QueryOrder | null, document: StoredDocument): string {
   const value = order === null ? null : (fieldValue(document.data, order.field) ?? null);
   return toBase64Url(JSON.stringify([order?.field ?? null, order?.direction ?? null, value, document.id]));
 }
@@ -109,7 +112,7 @@ function measure(filter: Filter, ranges: Set<string>, depth = 1): Size {
   return { filters: 1, disjunctions: 1 };
 }
 
-function openCursor(collection: string, cursor: string, order: Order | null): { id: string; value: JsonValue } {
+function openCursor(collection: string, cursor: string, order: QueryOrder | null): { id: string; value: JsonValue } {
   try {
     const parts: unknown = JSON.parse(fromBase64Url(cursor));
     if (Array.isArray(parts) && parts.length === 4) {

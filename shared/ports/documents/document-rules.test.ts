@@ -1,7 +1,7 @@
 /** What the contract of the stores does not reach: exact limits, and the shape of what is handed on. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cursorAfter, fieldValue, readQuery } from './document-query.ts';
+import { checkQuery, cursorAfter, fieldValue } from './document-query.ts';
 import { checkCollection, checkDocumentPath, readData, readFieldPath } from './document-rules.ts';
 import type { DocumentData } from './document-store.ts';
 
@@ -65,14 +65,14 @@ describe('documents', () => {
 describe('queries', () => {
   it('are ordered by their range, upwards, unless they say otherwise', () => {
     const where = { field: 'n', op: '>', value: 1 } as const;
-    expect(readQuery('c', { where })).toEqual({
+    expect(checkQuery('c', { where })).toEqual({
       where,
       order: { field: 'n', direction: 'asc' },
       limit: 1000,
       after: null,
     });
-    expect(readQuery('c', { where, orderBy: { field: 'n', direction: 'desc' } }).order?.direction).toBe('desc');
-    expect(readQuery('c', {}).order).toBeNull();
+    expect(checkQuery('c', { where, orderBy: { field: 'n', direction: 'desc' } }).order?.direction).toBe('desc');
+    expect(checkQuery('c', {}).order).toBeNull();
   });
 
   it('find again the place that a cursor names', () => {
@@ -88,7 +88,7 @@ describe('queries', () => {
         // JSON has no minus zero, and neither has a store.
         const expected: unknown = JSON.parse(JSON.stringify(value));
         const cursor = cursorAfter(order, { id, version: '1', data: { a: { b: value } } as DocumentData });
-        expect(readQuery('c', { orderBy: order, cursor }).after).toEqual({ id, value: expected });
+        expect(checkQuery('c', { orderBy: order, cursor }).after).toEqual({ id, value: expected });
       }),
     );
   });

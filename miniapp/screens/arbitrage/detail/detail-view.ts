@@ -12,7 +12,7 @@ import {
   formatSignedMoney,
   plainPercent,
 } from '#shared/catalogue/numbers/format.ts';
-import { QUESTION_WORDS, STATE_WORDS } from '#shared/house-rules/words.pt-br.ts';
+import { RULE_QUESTION_WORDS, STATE_WORDS } from '#shared/house-rules/words.pt-br.ts';
 import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { FirstSight } from '../../../server/live/live-list.ts';
@@ -87,7 +87,7 @@ export function detailOf(arb: Opportunity, context: DetailContext): Detail {
     warnings: warningsOf(arb, plan, houses),
     rules: {
       state: STATE_WORDS[arb.rules.state],
-      questions: arb.rules.questions.map(question => QUESTION_WORDS[question]),
+      questions: arb.rules.questions.map(question => RULE_QUESTION_WORDS[question]),
     },
   };
 }

@@ -1,5 +1,5 @@
 /** An opportunity as a message to a chat, and where it is handed over. Plain text: any chat can carry it. */
-import { share as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { shareTexts as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { ageText, type OpportunityRow } from '../row/arbitrage-view.ts';

@@ -13,7 +13,7 @@ import {
 import type { MatchContext } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { classNames, filters as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
-import { markets, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { marketLabels, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { cents } from '#shared/units.ts';
 import { NumberField } from '../../../settings/NumberField.tsx';
@@ -170,7 +170,7 @@ const FacetChoices = memo(function FacetChoices({ facet, choices, filter, onChan
 
 function nameOf(facet: Facet, value: string, name: string): string {
   const known: Readonly<Record<string, string>> =
-    facet === 'sports' ? sports : facet === 'markets' ? markets : facet === 'classes' ? classNames : {};
+    facet === 'sports' ? sports : facet === 'markets' ? marketLabels : facet === 'classes' ? classNames : {};
   return known[value] ?? name;
 }
 

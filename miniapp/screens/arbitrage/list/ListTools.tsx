@@ -1,6 +1,6 @@
 /** What can be done with the list as a whole: filters, alerts, my houses, what is hidden, the keys. */
 import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
-import { filters, hidden, houses, keys } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { filters, hidden, houseLink, keys } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { useMedia, WIDE } from '../../../browser/use-media.ts';
 import styles from './ListTools.module.css';
 
@@ -29,7 +29,7 @@ export function ListTools({ conditions, hiddenCount, filtersOpen, onOpen }: List
         {conditions > 0 && <span className={styles.badge}>{conditions}</span>}
       </button>
       <button type="button" className={styles.tool} onClick={() => onOpen('houses')}>
-        {houses.open}
+        {houseLink.open}
       </button>
       <button type="button" className={styles.tool} onClick={() => onOpen('alerts')}>
         {alerts.open}

@@ -6,7 +6,7 @@ import { selectionLabel } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { formatMoney, formatOdds, formatSignedMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
 import { MARKET_TYPES, type MarketType } from '#shared/markets/market-types.ts';
 import type { PriceToWaitFor } from '#shared/rescue/break-even.ts';
-import type { Offer } from '#shared/rescue/position.ts';
+import type { ExitOffer } from '#shared/rescue/position.ts';
 import { findRescue, type PricedWay } from '#shared/rescue/rescue.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { SettledMarketId } from '#shared/settlement/market-table.ts';
@@ -77,7 +77,7 @@ export function findWays(
     };
   };
   const maxExtra = 2 * Math.max(plan.asked, form.stake);
-  const offers = exits.offers.map(({ leg, odds }): Offer => {
+  const offers = exits.offers.map(({ leg, odds }): ExitOffer => {
     const max = slipLimit({ ...leg, odds }, houses);
     const step = stepOf(leg.book, houses);
     return {

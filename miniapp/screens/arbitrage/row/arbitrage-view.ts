@@ -3,7 +3,7 @@
 import { worthOf } from '#shared/arb-filter/match.ts';
 import { isArb, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as detailWords } from '#shared/catalogue/arbitrage/arb-tools.ts';
-import { markets, selectionLabel, sports, arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import { marketLabels, selectionLabel, sports, arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import {
   formatAge,
   formatDate,
@@ -163,8 +163,8 @@ function whenOf({ event, kind }: Opportunity, now: EpochMs, timeZone: string): s
 
 /** Example: 'Mais/menos 2,5'; 'Handicap asiático −0,5'; 'Resultado final'. */
 function marketLabel(market: Opportunity['market'], line: number | null): string {
-  if (line === null) return markets[market];
-  return `${markets[market]}\u00a0${market === 'ah' ? formatHandicap(line) : formatLine(line)}`;
+  if (line === null) return marketLabels[market];
+  return `${marketLabels[market]}\u00a0${market === 'ah' ? formatHandicap(line) : formatLine(line)}`;
 }
 
 function movementOf({ odds, previousOdds }: Leg): LegRow['movement'] {

@@ -1,6 +1,6 @@
 /** The cells of a board: a grid that the arrow keys walk, and a touch picks from. */
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { OUTCOME_WORDS, markets as words } from '#shared/catalogue/guides/guide-words.ts';
+import { OUTCOME_WORDS, marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
 import type { BoardCell } from '#shared/guides/score-board.ts';
 import { boardAxis } from '#shared/guides/score-board.ts';
 import { MARKET_WORDS } from '#shared/settlement/names.pt-br.ts';

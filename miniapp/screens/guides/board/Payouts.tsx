@@ -1,6 +1,6 @@
 /** What every selection of a market pays at one score: greens first, many reds in one line. */
 
-import { OUTCOME_WORDS, markets as words } from '#shared/catalogue/guides/guide-words.ts';
+import { OUTCOME_WORDS, marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { outcomesAt } from '#shared/guides/score-board.ts';
 import { OUTCOMES, returnPerUnit } from '#shared/settlement/outcome.ts';

@@ -1,6 +1,6 @@
 /** The board of a market: a selection, a line, every score, and what each selection pays at the one that is picked. */
 import { type ReactNode, useId, useReducer } from 'react';
-import { markets as words } from '#shared/catalogue/guides/guide-words.ts';
+import { marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
 import { MARKET_LINES } from '#shared/catalogue/guides/market-notes.ts';
 import { formatHandicap, formatLine } from '#shared/catalogue/numbers/format.ts';
 import { boardAxis, movedLine, needsHalfTime, selectionsOf } from '#shared/guides/score-board.ts';

@@ -1,5 +1,5 @@
 /** A score by plus and minus: a side each. */
-import { markets as words } from '#shared/catalogue/guides/guide-words.ts';
+import { marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
 import { MOST_GOALS } from '#shared/guides/score-board.ts';
 import type { Score } from '#shared/settlement/final-state.ts';
 import styles from './ScoreBoard.module.css';

@@ -1,6 +1,6 @@
 /** What a board holds, and how a touch changes it. Pure. */
 
-import { formatScore, markets as words } from '#shared/catalogue/guides/guide-words.ts';
+import { formatScore, marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
 import { MARKET_LINES } from '#shared/catalogue/guides/market-notes.ts';
 import { formatHandicap } from '#shared/catalogue/numbers/format.ts';
 import {

@@ -4,7 +4,7 @@ import { useId, useReducer } from 'react';
 import { ladder as words } from '#shared/catalogue/guides/guide-words.ts';
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';
-import { depthAt, type Side } from '#shared/guides/exchange-book.ts';
+import { depthAt, type OrderSide } from '#shared/guides/exchange-book.ts';
 import { LADDER_ODDS } from '#shared/guides/ladder-market.ts';
 import { EXCHANGES } from '#shared/markets/books.ts';
 import { COMMISSION_PRESETS } from '#shared/markets/commissions.ts';
@@ -70,7 +70,7 @@ function Prices({ ladder, dispatch }: LadderPartProps) {
   );
 }
 
-function Depth({ ladder: { book }, waiting, odds }: { ladder: LadderState; waiting: Side; odds: number }) {
+function Depth({ ladder: { book }, waiting, odds }: { ladder: LadderState; waiting: OrderSide; odds: number }) {
   const { others, mine } = depthAt(book, waiting, odds);
   return (
     <td className={styles.depth} data-waiting={waiting} data-best={isBest(book, waiting, odds) || undefined}>

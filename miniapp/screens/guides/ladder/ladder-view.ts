@@ -2,13 +2,13 @@
 
 import { ladder as words } from '#shared/catalogue/guides/guide-words.ts';
 import { formatMoney, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
-import { cancel, type OrderBook, place, type Side } from '#shared/guides/exchange-book.ts';
+import { cancel, type OrderBook, type OrderSide, placeOrder } from '#shared/guides/exchange-book.ts';
 import { bestOdds, nextComer, openingBook } from '#shared/guides/ladder-market.ts';
 import type { Exchange } from '#shared/markets/books.ts';
 
 export interface LadderState {
   readonly book: OrderBook;
-  readonly side: Side;
+  readonly side: OrderSide;
   readonly odds: number;
   /** As typed. */
   readonly stake: string;
@@ -21,7 +21,7 @@ export interface LadderState {
 }
 
 export type LadderEvent =
-  | { readonly type: 'side'; readonly side: Side }
+  | { readonly type: 'side'; readonly side: OrderSide }
   | { readonly type: 'odds'; readonly odds: number }
   | { readonly type: 'stake'; readonly text: string }
   | { readonly type: 'exchange'; readonly exchange: Exchange | null }
@@ -67,7 +67,7 @@ function placed(ladder: LadderState): LadderState {
   const stake = stakeOf(ladder);
   if (stake === null) return { ...ladder, said: words.wrongStake };
   const { book: before, side, odds } = ladder;
-  const book = place(before, { isMine: true, side, odds, stake });
+  const book = placeOrder(before, { isMine: true, side, odds, stake });
   const matched = matchedOf(book) - matchedOf(before);
   return { ...ladder, book, said: sentence(matched, stake - matched) };
 }
@@ -75,7 +75,7 @@ function placed(ladder: LadderState): LadderState {
 function waited(ladder: LadderState): LadderState {
   const comer = nextComer(ladder.book, ladder.turn);
   if (comer === null) return { ...ladder, said: words.nobody };
-  const book = place(ladder.book, comer);
+  const book = placeOrder(ladder.book, comer);
   const matched = matchedOf(book) - matchedOf(ladder.book);
   const said = words.came(formatMoney(comer.stake), formatMoney(matched));
   return { ...ladder, book, turn: ladder.turn + 1, said };
@@ -91,7 +91,7 @@ function sentence(matched: number, waiting: number): string {
 const matchedOf = ({ fills }: OrderBook) => fills.reduce((total, { stake }) => total + stake, 0);
 
 /** What a click on a side of a price asks for: what waits there is taken, so the other side is bet. */
-function sideTaking(waiting: Side): Side {
+function sideTaking(waiting: OrderSide): OrderSide {
   return waiting === 'lay' ? 'back' : 'lay';
 }
 
@@ -103,10 +103,10 @@ export function heldBack({ orders }: OrderBook): number {
 }
 
 /** Example: 'back a 2,02'. */
-export function orderName(side: Side, odds: number): string {
+export function orderName(side: OrderSide, odds: number): string {
   return words.pick(side, formatOdds(odds));
 }
 
-export function isBest(book: OrderBook, waiting: Side, odds: number): boolean {
+export function isBest(book: OrderBook, waiting: OrderSide, odds: number): boolean {
   return bestOdds(book, sideTaking(waiting)) === odds;
 }
