@@ -92,7 +92,7 @@ async function startWorld(people: number, { openTo = (_: number): boolean => tru
         sendDigest: (...args) => noted(real.sendDigest(...args)),
         sendLimitReached: (...args) => noted(real.sendLimitReached(...args)),
       },
-      breathe: async () => {},
+      yieldTurn: async () => {},
       // Faster than Telegram takes it: it has to be told.
       pace: { perSecond: 45, perPersonMs: 500 },
     });

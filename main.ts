@@ -116,7 +116,7 @@ async function openParts({ clock, feeds, store, bus, telegram, isLocal, address 
   const commissions = createCommissionTable({ store, log });
   await commissions.read();
   const runId = randomUUID().slice(0, 8);
-  const market = createMarket({ feeds, bus, commissions, log, runId, breathe: nextTurn, realNow });
+  const market = createMarket({ feeds, bus, commissions, log, runId, yieldTurn: nextTurn, realNow });
   const archive = createArchive({ store, bus, clock: oddsClock, log, realNow });
   const chatMemory = createChatMemory({ store, clock, identity, accountSettings, commissions });
   const bot = telegram && {
@@ -136,7 +136,7 @@ async function openParts({ clock, feeds, store, bus, telegram, isLocal, address 
       alertRules,
       personData,
       sender: createTelegramSender(bot),
-      breathe: nextTurn,
+      yieldTurn: nextTurn,
     }));
   return { commissions, market, archive, chatMemory, bot, alerts };
 }

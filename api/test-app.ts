@@ -46,7 +46,7 @@ export async function createTestApp(options: TestAccessOptions = {}) {
   const bus = createInProcessBus({ onError: () => undefined });
   const commissions = createCommissionTable({ store: access.store, log });
   const scanner = createScanner();
-  const ingest = createIngest({ scanner, bus, clock, log, breathe: async () => undefined, realNow: () => 0 });
+  const ingest = createIngest({ scanner, bus, clock, log, yieldTurn: async () => undefined, realNow: () => 0 });
   const board = createArbBoard({ runId: 'run', now: () => clock.now() });
   const stream = createLiveStream({ board, now: () => clock.now(), speed: () => 1, sources: () => ingest.sources() });
   const app = createApp({

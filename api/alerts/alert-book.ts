@@ -1,6 +1,6 @@
 /**
- * Every alert that was decided, in the store before it is sent: a restart goes on where it stopped. One of a person and
- * an arb at a time. In memory are those that can still change.
+ * Every alert, stored before it is sent, so that a restart carries on where the last run stopped. A person has at most
+ * one alert per arb. Alerts that can still change are also kept in memory.
  */
 
 import { createHash } from 'node:crypto';
@@ -16,20 +16,21 @@ import type { OwnedCollection } from '../people/person-data.ts';
 const COLLECTION: OwnedCollection = 'alert_messages';
 
 /**
- * queued: decided, not sent. sent: its person sees it, and it follows the arb. closed: struck out; within `REOPENS_MS`
- * it may stand again. held: not sent, for quiet hours or the limit; counted by the digest. dropped: gone before it went.
+ * queued: decided, not sent yet. sent: the message follows its arb. closed: struck out; it reopens with its arb within
+ * `REOPENS_MS`. held: not sent because of quiet hours or the hourly limit; the digest counts it. dropped: never sent,
+ * because the arb or its person's permission went first.
  */
 const ALERT_STATES = ['queued', 'sent', 'closed', 'held', 'dropped'] as const;
 
 const alertSchema = z.object({
   version: z.literal(1),
   owner: z.string(),
-  telegramId: z.int(),
+  telegramId: z.int().transform(asTelegramId),
   arbId: z.string(),
   rule: z.string(),
   title: z.string(),
   market: z.string(),
-  /** The most it paid while it was followed. */
+  /** The highest profit while the alert followed the arb. */
   peak: z.number(),
   state: z.enum(ALERT_STATES),
   messageId: z.int().nullable(),
@@ -37,13 +38,13 @@ const alertSchema = z.object({
   /** When it was sent, for the limit of an hour. */
   sentAt: z.int().nullable(),
   closedAt: z.int().nullable(),
-  /** As it was when it was decided: what is struck out where nothing newer is known. */
+  /** The arb when the alert was decided. It is the text to strike out if no newer version is known. */
   arb: z.preprocess(withCommissions, opportunitySchema),
 });
 const storedLegs = z.looseObject({ legs: z.array(z.looseObject({ book: z.string() })) });
 export type Alert = Omit<z.output<typeof alertSchema>, 'version' | 'owner'>;
 
-/** What was stored before a leg said its commission was counted at the first values. */
+/** Older documents have legs without a commission. They were counted at the first values. */
 function withCommissions(arb: unknown): unknown {
   const read = storedLegs.safeParse(arb);
   if (!read.success) return arb;
@@ -51,38 +52,38 @@ function withCommissions(arb: unknown): unknown {
   return { ...read.data, legs };
 }
 
-/** An arb that comes back so soon is the same one: its message stands again instead of a second one. */
+/** An arb that reopens this soon is the same one: its message is restored instead of sent twice. */
 const REOPENS_MS = 10 * 60_000;
 
 export interface AlertBook {
-  /** Of one arb, those that can still change. */
+  /** The alerts of one arb that can still change. */
   ofArb(arbId: string): readonly Alert[];
   get(telegramId: TelegramId, arbId: string): Alert | null;
-  /** By the short id that its buttons carry; of those in the store too. */
+  /** By the short id in its buttons. Searches the store, not only memory. */
   find(telegramId: TelegramId, id: string): Promise<Alert | null>;
   /** All that can still change, the oldest first. */
   all(): Iterable<Alert>;
-  /** Sent to one person since then. */
+  /** How many alerts one person was sent since then. */
   sentSince(telegramId: TelegramId, since: EpochMs): number;
   put(alert: Alert): Promise<void>;
-  /** What was decided for one person since then, whatever became of it. */
+  /** Every alert decided for one person since then, in whatever state. */
   history(telegramId: TelegramId, since: EpochMs): Promise<Alert[]>;
-  /** Their documents have gone with their account. */
+  /** Clears memory after their account and its documents were deleted. */
   forgetPerson(telegramId: TelegramId): void;
-  /** Takes what can change no more out of memory. */
+  /** Clears alerts that can no longer change from memory. */
   forget(now: EpochMs): void;
 }
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Reads what a run before left. */
+/** Loads what the previous run left. */
 export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise<AlertBook> {
-  const byArb = new Map<string, Map<number, Alert>>();
-  const sentAt = new Map<number, number[]>();
+  const byArb = new Map<string, Map<TelegramId, Alert>>();
+  const sentAt = new Map<TelegramId, number[]>();
 
   function remember(alert: Alert): void {
-    const ofArb = byArb.get(alert.arbId) ?? new Map<number, Alert>();
+    const ofArb = byArb.get(alert.arbId) ?? new Map<TelegramId, Alert>();
     ofArb.set(alert.telegramId, alert);
     byArb.set(alert.arbId, ofArb);
   }
@@ -121,10 +122,10 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
       remember(alert);
       if (alert.sentAt !== (before?.sentAt ?? null)) countSent(alert);
       const { telegramId, arbId } = alert;
-      const document = { version: 1, owner: uidOfTelegram(asTelegramId(telegramId)), ...alert };
-      // What is left out goes; the store takes no undefined.
+      const document = { version: 1, owner: uidOfTelegram(telegramId), ...alert };
+      // The store takes no undefined.
       const data = JSON.parse(JSON.stringify(document)) as DocumentData;
-      await store.put(COLLECTION, idOf(asTelegramId(telegramId), arbId), data, 'any');
+      await store.put(COLLECTION, idOf(telegramId, arbId), data, 'any');
     },
     async history(telegramId, since) {
       const where = {
@@ -157,7 +158,7 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
   };
 }
 
-/** Old ones leave the store: a week is what a digest and a person who asks can want. Returns how many. */
+/** Deletes alerts older than a week from the store: nothing reads further back. Returns how many. */
 export async function sweepAlerts(store: DocumentStore, now: EpochMs): Promise<number> {
   const where = { field: 'decidedAt', op: '<', value: now - 7 * DAY_MS } as const;
   const { documents } = await store.query(COLLECTION, { where, limit: 500 });
@@ -167,10 +168,10 @@ export async function sweepAlerts(store: DocumentStore, now: EpochMs): Promise<n
 
 export const ALERT_INDEXES = ['state', 'decidedAt'].map(field => ({ collection: COLLECTION, field }));
 
-/** An arb's id may hold what no document's may. */
+/** An arb's id may contain characters that a document id must not. */
 const idOf = (telegramId: TelegramId, arbId: string) => `${telegramId}_${shortId(arbId)}`;
 
-/** Fits a button and a document's name. */
+/** Short enough for a button's data, and a valid document id. */
 export function shortId(arbId: string): string {
   return createHash('sha256').update(arbId).digest('base64url').slice(0, 22);
 }

@@ -19,7 +19,7 @@ export interface MarketDeps {
   /** Names this run of the process: readers of an earlier run start over. */
   readonly runId: string;
   /** Lets others have their turn while much is taken in. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldTurn: () => Promise<void>;
   /** Real milliseconds. */
   readonly realNow: () => number;
 }
@@ -28,12 +28,12 @@ export type Market = ReturnType<typeof createMarket>;
 
 const SWEEP_MS = 1_000;
 
-export function createMarket({ feeds, bus, commissions, log, runId, breathe, realNow }: MarketDeps) {
+export function createMarket({ feeds, bus, commissions, log, runId, yieldTurn, realNow }: MarketDeps) {
   const { oddsClock, speed, push } = feeds;
   const now = () => oddsClock.now();
   const commissionOf = (book: string) => commissionAt(commissions.current(), book);
   const scanner = createScanner({ terms: { ...FIRST_TERMS, commissionOf } });
-  const ingest = createIngest({ scanner, bus, clock: oddsClock, log, breathe, realNow });
+  const ingest = createIngest({ scanner, bus, clock: oddsClock, log, yieldTurn, realNow });
   const board = createArbBoard({ runId, now });
   const stream = createLiveStream({ board, now, speed, sources: () => ingest.sources() });
   commissions.onChange(() => void ingest.setCommissions(commissionOf));

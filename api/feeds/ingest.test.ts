@@ -46,7 +46,7 @@ function makeIngest() {
     bus,
     clock: { now: () => epochMs(now) },
     log,
-    breathe: async () => {
+    yieldTurn: async () => {
       breaths += 1;
     },
     realNow: () => breaths * 100 + (now - NOW),
@@ -140,7 +140,7 @@ describe('ingest', () => {
     await running;
   });
 
-  it('breathes while a feed floods it', async () => {
+  it('lets other work run while a feed floods it', async () => {
     const { ingest, pass, breaths } = makeIngest();
     await ingest.run(
       makeFeed('flood', async emit => {
@@ -154,7 +154,7 @@ describe('ingest', () => {
     expect(breaths()).toBeGreaterThan(0);
   });
 
-  it('counts everything anew where houses keep something else, event by event, and breathes between', async () => {
+  it('counts everything anew where houses keep something else, event by event, and yields in between', async () => {
     const { ingest, changes, pass, breaths } = makeIngest();
     const stop = new AbortController();
     const other = { ...event, id: asEventId('e2') };

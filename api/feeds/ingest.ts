@@ -44,8 +44,8 @@ export interface IngestDeps {
   readonly clock: Clock;
   readonly log: Log;
   /** Lets timers and sockets have their turn: a feed that never waits would starve them. */
-  readonly breathe: () => Promise<void>;
-  /** Real milliseconds, for knowing when to breathe. */
+  readonly yieldTurn: () => Promise<void>;
+  /** Real milliseconds, to know when to yield. */
   readonly realNow: () => number;
 }
 
@@ -60,16 +60,16 @@ export interface Ingest {
   sources(): SourceStatus[];
 }
 
-const BREATHE_AFTER_MS = 8;
+const YIELD_AFTER_MS = 8;
 const SWEEP_EVERY_MS = 1_000;
 
-export function createIngest({ scanner, bus, clock, log, breathe, realNow }: IngestDeps): Ingest {
+export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: IngestDeps): Ingest {
   const tracked = new Map<
     string,
     { feed: OddsFeed; counts: FeedCounts; lastDataAt: number | null; failure: string | null }
   >();
   let sweptAt = 0;
-  let breathedAt = realNow();
+  let yieldedAt = realNow();
 
   function publish(changes: OpportunityChange[]): void {
     if (changes.length > 0) void bus.publish('arbs.changed', changes);
@@ -95,9 +95,9 @@ export function createIngest({ scanner, bus, clock, log, breathe, realNow }: Ing
   }
 
   async function takeTurns(): Promise<void> {
-    if (realNow() - breathedAt < BREATHE_AFTER_MS) return;
-    await breathe();
-    breathedAt = realNow();
+    if (realNow() - yieldedAt < YIELD_AFTER_MS) return;
+    await yieldTurn();
+    yieldedAt = realNow();
   }
 
   return {

@@ -28,7 +28,7 @@ it.skipIf(!WORLD_CUP)('the recorded World Cup: opened = closed = stored', async 
     bus,
     clock,
     log,
-    breathe: () => writer.flush(),
+    yieldTurn: () => writer.flush(),
     realNow: () => performance.now(),
   });
   await ingest.run(feed, new AbortController().signal);

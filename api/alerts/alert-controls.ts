@@ -1,0 +1,61 @@
+/** What a person can do with their alerts from the chat and the app: settings, mutes, rules, and opening one alert. */
+
+import type { AlertControls } from '#shared/alerts/alert-port.ts';
+import { type AlertSettings, type AlertSettingsChange, withMute } from '#shared/alerts/alert-settings.ts';
+import type { EpochMs, TelegramId } from '#shared/units.ts';
+import type { AlertRules } from '../people/alert-rules.ts';
+import type { AlertBook } from './alert-book.ts';
+import type { AlertEngine, AlertEngineDeps } from './alert-engine.ts';
+import type { AlertPeople } from './alert-people.ts';
+import type { RuleIndex } from './rule-index.ts';
+
+export interface AlertControlsDeps {
+  readonly people: AlertPeople;
+  readonly book: Pick<AlertBook, 'find'>;
+  readonly rules: Pick<RuleIndex, 'of'>;
+  readonly alertRules: Pick<AlertRules, 'remove'>;
+  readonly engine: Pick<AlertEngine, 'find' | 'dropWaiting'>;
+  readonly mayRead: AlertEngineDeps['mayRead'];
+  readonly now: () => EpochMs;
+}
+
+export function createAlertControls(deps: AlertControlsDeps): AlertControls {
+  const { people, book, rules, alertRules, engine, mayRead, now } = deps;
+
+  async function change(telegramId: TelegramId, settings: AlertSettings): Promise<AlertSettings> {
+    const person = await people.change(telegramId, { settings });
+    if (settings.paused) await engine.dropWaiting(telegramId);
+    return person.settings;
+  }
+
+  return {
+    settings: async telegramId => people.get(telegramId).settings,
+    change: (telegramId, named) => change(telegramId, withChange(people.get(telegramId).settings, named)),
+    mute(telegramId, mute) {
+      const { settings } = people.get(telegramId);
+      return change(telegramId, { ...settings, mutes: withMute(settings.mutes, mute, now()) });
+    },
+    rules: async telegramId => rules.of(telegramId).map(({ rule }) => rule),
+    async removeRule(telegramId, id) {
+      const theirs = rules.of(telegramId).find(({ rule }) => rule.id === id);
+      if (theirs !== undefined) await alertRules.remove([theirs.owner], id);
+    },
+    alert: async (telegramId, id) => (await book.find(telegramId, id))?.arb ?? null,
+    canWrite: async telegramId => people.get(telegramId).canWrite,
+    async setCanWrite(telegramId, canWrite) {
+      if (people.get(telegramId).canWrite === canWrite) return;
+      await people.change(telegramId, { canWrite });
+      if (!canWrite) await engine.dropWaiting(telegramId);
+    },
+    async find(telegramId, arbId) {
+      const arb = engine.find(arbId);
+      return arb !== null && (await mayRead(telegramId, arb.kind)) ? arb : null;
+    },
+  };
+}
+
+/** Fields that the change does not name stay as they are. */
+function withChange(settings: AlertSettings, change: AlertSettingsChange): AlertSettings {
+  const named = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...settings, ...(Object.fromEntries(named) as Partial<AlertSettings>) };
+}

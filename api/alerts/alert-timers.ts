@@ -1,0 +1,102 @@
+/** When alerts work: the engine's tick, the queue's next message, and the digests and cleanup of every minute. */
+
+import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
+import type { EventBus } from '#shared/ports/event-bus.ts';
+import type { Log } from '#shared/ports/log.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { type AlertBook, sweepAlerts } from './alert-book.ts';
+import type { AlertEngine } from './alert-engine.ts';
+import { type DigestDeps, sendDigests } from './digest.ts';
+import type { SendQueue } from './send-queue.ts';
+
+/** Runs `work` once, later. Returns a function that cancels it. */
+export type After = (ms: number, work: () => void) => () => void;
+
+export const realAfter: After = (ms, work) => {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+};
+
+const TICK_MS = 400;
+const MINUTE_MS = 60_000;
+
+export interface SendTimer {
+  /** Sends what may go now, and again when the queue has room. Does nothing while stopped. */
+  send(): void;
+  start(): void;
+  stop(): void;
+}
+
+export function createSendTimer(queue: () => Pick<SendQueue, 'run'>, now: () => EpochMs, after: After): SendTimer {
+  let cancel = () => {};
+  let isStopped = true;
+
+  function send(): void {
+    cancel();
+    if (isStopped) return;
+    const next = queue().run();
+    if (next !== null) cancel = after(Math.max(5, next - now()), send);
+  }
+
+  return {
+    send,
+    start() {
+      isStopped = false;
+    },
+    stop() {
+      isStopped = true;
+      cancel();
+    },
+  };
+}
+
+export interface AlertTimersDeps extends DigestDeps {
+  readonly store: DocumentStore;
+  readonly bus: EventBus;
+  readonly log: Log;
+  readonly book: AlertBook;
+  readonly queue: SendQueue;
+  readonly engine: Pick<AlertEngine, 'apply' | 'tick'>;
+  readonly sendTimer: SendTimer;
+  readonly after: After;
+}
+
+/** Returns a function that stops the timers and waits for messages on their way. Queued ones stay in the store. */
+export function startAlertTimers(deps: AlertTimersDeps): () => Promise<void> {
+  const { store, bus, log, people, book, queue, sender, engine, sendTimer, after, now } = deps;
+  sendTimer.start();
+  const stopListening = bus.subscribe('arbs.changed', changes => engine.apply(changes));
+  let working: Promise<void> | null = null;
+  const stopTicking = every(after, TICK_MS, () => {
+    // A tick that takes longer than the interval does not overlap with the next one.
+    working ??= engine
+      .tick()
+      .then(sendTimer.send)
+      .catch(cause => log.error('os alertas falharam', { cause }))
+      .finally(() => {
+        working = null;
+      });
+  });
+  const stopSweeping = every(after, MINUTE_MS, () => {
+    book.forget(now());
+    void Promise.all([sendDigests({ people, book, queue, sender, now }), sweepAlerts(store, now())])
+      .then(sendTimer.send)
+      .catch(cause => log.error('os alertas não foram arrumados', { cause }));
+  });
+  return async () => {
+    stopTicking();
+    stopSweeping();
+    sendTimer.stop();
+    stopListening();
+    await working;
+    await queue.settle();
+  };
+}
+
+function every(after: After, ms: number, work: () => void): () => void {
+  let cancel = after(ms, function again() {
+    cancel = after(ms, again);
+    work();
+  });
+  return () => cancel();
+}
