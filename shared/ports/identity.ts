@@ -42,7 +42,7 @@ type MintErrorCode = 'bad_uid' | 'bad_claims' | 'disabled';
  * token). Whoever signs up with a stranger's address could otherwise leave a door of their own in it and wait.
  * 'is_telegram': `tg_<id>` is its Telegram person's for good, and nobody else's. 'taken': another account has the link.
  */
-type LinkErrorCode = 'not_found' | 'unproven' | 'is_telegram' | 'taken';
+export type LinkErrorCode = 'not_found' | 'unproven' | 'is_telegram' | 'taken';
 
 /** 'absent': no such account, or none yet. */
 type AccountState = 'active' | 'disabled' | 'absent';

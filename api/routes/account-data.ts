@@ -1,0 +1,93 @@
+/** What is kept of a person: exported as a file, deleted with the account, and the settings on every device. */
+
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import { accountSettingsChangeSchema, accountSettingsSchema } from '#shared/wire/account.ts';
+import { setSession } from '../access/caller.ts';
+import type { WithAccount } from '../access/require.ts';
+import { clearSession } from '../auth/session-cookie.ts';
+import { onInvalid } from '../http/errors.ts';
+import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
+import { ownersOf } from '../people/person-data.ts';
+import type { AccountDeps } from './account.ts';
+import { isRecent, refusals, refuseOldLogin, security } from './account-sign-in.ts';
+
+const exportAll = createRoute({
+  method: 'get',
+  path: '/api/account/export',
+  summary: 'Everything kept of the person, as a file',
+  security,
+  responses: {
+    200: jsonAnswer('The data', z.record(z.string(), z.unknown())),
+    ...refusals,
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/account',
+  summary: 'Deletes the account and everything kept of the person',
+  security,
+  responses: { 204: { description: 'Gone' }, ...refusals },
+});
+
+const readSettings = createRoute({
+  method: 'get',
+  path: '/api/account/settings',
+  summary: 'What follows the person from device to device',
+  security,
+  responses: { 200: jsonAnswer('The settings', accountSettingsSchema), ...refusals },
+});
+
+const writeSettings = createRoute({
+  method: 'put',
+  path: '/api/account/settings',
+  summary: 'Replaces the settings that are named',
+  security,
+  request: { body: jsonRequest(accountSettingsChangeSchema) },
+  responses: {
+    200: jsonAnswer('Kept', accountSettingsSchema),
+    400: errorAnswer('Not settings'),
+    ...refusals,
+  },
+});
+
+export function accountDataRoutes(deps: AccountDeps) {
+  const { identity, people, personData, accountSettings, audit, clock, overHttps } = deps;
+
+  return new OpenAPIHono<WithAccount>({ defaultHook: onInvalid })
+    .openapi(exportAll, async c => {
+      const who = c.get('account');
+      const { uid, email, emailVerified, phoneNumber, displayName, photoUrl, telegramId } = who;
+      const telegram = telegramId === null ? null : { telegramId, ...(await people.find(telegramId)) };
+      const data = await personData.read(ownersOf(uid, telegramId));
+      audit.record({ kind: 'account.exported', actor: `uid:${uid}` });
+      c.header('Content-Disposition', 'attachment; filename="arbi-meus-dados.json"');
+      const own = { uid, email, emailVerified, phoneNumber, displayName, photoUrl };
+      return c.json({ exportedAt: new Date(clock.now()).toISOString(), account: own, telegram, data }, 200);
+    })
+    .openapi(remove, async c => {
+      const who = c.get('account');
+      if (!isRecent(who, clock.now())) return refuseOldLogin(c);
+      const { uid, telegramId } = who;
+      // The account goes last: if this breaks off in the middle, its person can still sign in and finish.
+      await personData.erase(ownersOf(uid, telegramId));
+      if (telegramId !== null) {
+        await people.forget(telegramId);
+        if (uid !== uidOfTelegram(telegramId)) await identity.deleteAccount(uidOfTelegram(telegramId));
+        setSession(c, clearSession({ overHttps }));
+      }
+      await identity.deleteAccount(uid);
+      audit.record({ kind: 'account.deleted', actor: `uid:${uid}` });
+      return c.body(null, 204);
+    })
+    .openapi(readSettings, async c => {
+      const who = c.get('account');
+      return c.json(await accountSettings.read(ownersOf(who.uid, who.telegramId)), 200);
+    })
+    .openapi(writeSettings, async c => {
+      const who = c.get('account');
+      const { uid, telegramId } = who;
+      return c.json(await accountSettings.change(ownersOf(uid, telegramId), c.req.valid('json')), 200);
+    });
+}

@@ -1,0 +1,133 @@
+/** The account of a person and its link to Telegram: shown, used for a session, linked and unlinked. */
+
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import { api as words } from '#shared/catalogue/api.ts';
+import type { LinkErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
+import type { TelegramId } from '#shared/units.ts';
+import { type AccountInfo, accountSchema } from '#shared/wire/account.ts';
+import { sessionSchema, type TelegramProof, telegramProofSchema } from '#shared/wire/auth.ts';
+import { setSession } from '../access/caller.ts';
+import { refuseAccount, type WithAccount } from '../access/require.ts';
+import { issueSession } from '../auth/session-cookie.ts';
+import { failure, onInvalid } from '../http/errors.ts';
+import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
+import { fullName } from '../people/telegram-people.ts';
+import type { AccountDeps } from './account.ts';
+import { isRecent, refusals, refuseOldLogin, security } from './account-sign-in.ts';
+
+const show = createRoute({
+  method: 'get',
+  path: '/api/account',
+  summary: 'The account, and the Telegram person linked to it',
+  security,
+  responses: { 200: jsonAnswer('The account', accountSchema), ...refusals },
+});
+
+const enter = createRoute({
+  method: 'post',
+  path: '/api/account/session',
+  summary: 'The Telegram session of the person linked to the account, where there is one',
+  security,
+  responses: {
+    200: jsonAnswer('The session', sessionSchema),
+    ...refusals,
+  },
+});
+
+const link = createRoute({
+  method: 'post',
+  path: '/api/account/telegram',
+  summary: 'Links the Telegram person of the session, or of the proof in the body where no cookie is kept',
+  security,
+  request: { body: { required: false, content: { 'application/json': { schema: telegramProofSchema } } } },
+  responses: {
+    200: jsonAnswer('Linked', accountSchema),
+    400: errorAnswer('No Telegram session, or nothing about the account is proven'),
+    409: errorAnswer('That person, or the account, is linked already'),
+    ...refusals,
+  },
+});
+
+const unlink = createRoute({
+  method: 'delete',
+  path: '/api/account/telegram',
+  summary: 'Parts the account from Telegram; each side keeps what it brought',
+  security,
+  responses: {
+    200: jsonAnswer('Parted', accountSchema),
+    409: errorAnswer('Telegram is the only way in'),
+    ...refusals,
+  },
+});
+
+export function accountTelegramRoutes(deps: AccountDeps) {
+  const { callers, identity, people, alertRules, sessions, proofs, audit, clock, secrets, overHttps } = deps;
+
+  /** The header holds the id token, so launch data come in the body. */
+  async function telegramIdIn(c: Context, proof: Partial<TelegramProof> | undefined): Promise<TelegramId | null> {
+    const parsed = telegramProofSchema.safeParse(proof);
+    if (!parsed.success) return callers.telegram(c).telegramId;
+    const login = await proofs.check(parsed.data);
+    return login.ok ? login.value.user.id : null;
+  }
+
+  async function info({ uid, signInWays }: VerifiedIdentity, telegramId: TelegramId | null): Promise<AccountInfo> {
+    const canUnlink = telegramId !== null && uid !== uidOfTelegram(telegramId) && signInWays > 0;
+    if (telegramId === null) return { uid, telegram: null, canUnlink };
+    const person = await people.find(telegramId);
+    const name = person ? fullName(person) : 'Telegram';
+    return { uid, telegram: { telegramId, name, username: person?.username ?? null }, canUnlink };
+  }
+
+  return new OpenAPIHono<WithAccount>({ defaultHook: onInvalid })
+    .openapi(show, async c => {
+      const who = c.get('account');
+      return c.json(await info(who, who.telegramId), 200);
+    })
+    .openapi(enter, async c => {
+      const who = c.get('account');
+      const { telegramId, uid } = who;
+      if (telegramId === null) return c.json(await sessions.of(callers.telegram(c)), 200);
+      const now = clock.now();
+      setSession(c, issueSession({ telegramId, now, secrets, overHttps }));
+      audit.record({ kind: 'session.granted', actor: `tg:${telegramId}`, subject: `uid:${uid}`, reason: 'account' });
+      return c.json(await sessions.ofPerson(telegramId, now), 200);
+    })
+    .openapi(link, async c => {
+      const who = c.get('account');
+      const telegramId = await telegramIdIn(c, c.req.valid('json'));
+      if (telegramId === null)
+        return failure(c, 'invalid_request', words.account.noTelegramSession, { reason: 'verify' });
+      const { uid } = who;
+      if (who.telegramId !== null && who.telegramId !== telegramId) {
+        return failure(c, 'conflict', words.account.alreadyLinked, { reason: 'already_linked' });
+      }
+      const linked = await identity.linkTelegram(uid, telegramId);
+      if (!linked.ok) return refuseLink(c, linked.error.code);
+      await alertRules.rebind(uid, telegramId);
+      audit.record({ kind: 'account.linked', actor: `uid:${uid}`, subject: `tg:${telegramId}` });
+      return c.json(await info(who, telegramId), 200);
+    })
+    .openapi(unlink, async c => {
+      const who = c.get('account');
+      if (!isRecent(who, clock.now())) return refuseOldLogin(c);
+      const { uid, telegramId, signInWays } = who;
+      if (telegramId === null) return c.json(await info(who, null), 200);
+      if (signInWays === 0 || uid === uidOfTelegram(telegramId)) {
+        return failure(c, 'conflict', words.account.lastWayIn, { reason: 'last_way_in' });
+      }
+      await identity.linkTelegram(uid, null);
+      await alertRules.rebind(uid, null);
+      audit.record({ kind: 'account.unlinked', actor: `uid:${uid}`, subject: `tg:${telegramId}` });
+      return c.json(await info(who, null), 200);
+    });
+}
+
+function refuseLink(c: Context, code: LinkErrorCode) {
+  if (code === 'not_found') return refuseAccount(c, code);
+  if (code === 'unproven') return failure(c, 'invalid_request', words.account.unproven, { reason: code });
+  const message = code === 'taken' ? words.account.taken : words.account.alreadyLinked;
+  return failure(c, 'conflict', message, { reason: code });
+}
