@@ -138,7 +138,7 @@ describe('an id token of Google', () => {
 
   it('is not blamed where Google does not answer', async () => {
     const { idToken } = await ana();
-    google.hangUp();
+    google.goOffline();
     await expect(identity.verifyIdToken(idToken)).rejects.toThrow('Error while making request');
     await expect(identity.revokeSessions(asUid('uid-0'))).rejects.toThrow();
     await expect(identity.mintCustomToken(asUid('uid-0'))).rejects.toThrow();
