@@ -1,7 +1,7 @@
 /**
- * Documents in Firestore. The version of a document is its update time. Where an answer needs a composite index,
- * Firestore asks for it on first use, and the store says 'unavailable' with Firestore's own words as the cause: an
- * order downwards always needs one, for its ties go upwards.
+ * Documents in Firestore. The version of a document is its update time. If a query needs a composite index that is
+ * missing, the store throws 'unavailable', and the cause is Firestore's message about the index. A descending order
+ * always needs one, because ties are sorted ascending.
  */
 import {
   type DocumentData as AnyData,
@@ -15,7 +15,7 @@ import {
   type QuerySnapshot,
   Timestamp,
 } from '@google-cloud/firestore';
-import { type CheckedQuery, checkQuery, cursorAfter, readWhere } from '#shared/ports/documents/document-query.ts';
+import { cursorAfter, type CheckedQuery, checkQuery, readWhere } from '#shared/ports/documents/document-query.ts';
 import { checkCollection, checkDocumentPath, readData, readPatch } from '#shared/ports/documents/document-rules.ts';
 import {
   type DocumentData,
@@ -24,6 +24,7 @@ import {
   type Filter,
   type Page,
   type StoredDocument,
+  type Transaction,
 } from '#shared/ports/documents/document-store.ts';
 import { bufferTransaction, type PendingWrite } from './buffered-transaction.ts';
 import { codeOf, toStoreError } from './firestore-errors.ts';
@@ -33,7 +34,7 @@ const FAILED_PRECONDITION = 9;
 const NOT_FOUND = 5;
 
 export interface FirestoreDocumentStoreDeps {
-  /** The store's own from here on: `close` ends it. */
+  /** Owned by the store: `close` ends it. */
   readonly firestore: Firestore;
 }
 
@@ -51,7 +52,7 @@ export function createFirestoreDocumentStore({ firestore }: FirestoreDocumentSto
 
   const refOf = (collection: string, id: string): DocumentReference => firestore.collection(collection).doc(id);
 
-  /** One document more than the page holds tells whether there is another page. */
+  /** Asks for one document more than the page holds, to know whether there is another page. */
   function build(collection: string, query: CheckedQuery): FirestoreQuery {
     let built: FirestoreQuery = firestore.collection(collection);
     if (query.where) built = built.where(toFilter(query.where));
@@ -119,39 +120,7 @@ export function createFirestoreDocumentStore({ firestore }: FirestoreDocumentSto
         }
       });
     },
-    transaction: work =>
-      call(() =>
-        runTransaction(async tx => {
-          const versions = new Map<string, string | null>();
-          let readFailure: unknown;
-          const reading = async <T>(read: Promise<T>): Promise<T> => {
-            try {
-              return await read;
-            } catch (error) {
-              readFailure = error;
-              throw error;
-            }
-          };
-          const buffer = bufferTransaction({
-            async get(collection, id) {
-              const document = toDocument(await reading(tx.get(refOf(collection, id))));
-              versions.set(`${collection}/${id}`, document?.version ?? null);
-              return document;
-            },
-            async query(collection, query) {
-              const read = checkQuery(collection, query);
-              return toPage(await reading(tx.get(build(collection, read))), read);
-            },
-          });
-          const result = await work(buffer.transaction).catch((error: unknown) => {
-            // Firestore runs again what failed with certain codes; only its own failures may ask for that.
-            throw error === readFailure ? error : new WorkFailure(error);
-          });
-          buffer.end();
-          await applyAll(tx, buffer.writes, versions, refOf);
-          return result;
-        }),
-      ),
+    transaction: work => call(() => runTransaction(tx => runBuffered(tx, work, { refOf, build }))),
     async close() {
       if (closed) return;
       closed = true;
@@ -160,7 +129,48 @@ export function createFirestoreDocumentStore({ firestore }: FirestoreDocumentSto
   };
 }
 
-/** Carries what `work` failed with past Firestore's own reading of error codes. */
+interface Builders {
+  readonly refOf: (collection: string, id: string) => DocumentReference;
+  readonly build: (collection: string, query: CheckedQuery) => FirestoreQuery;
+}
+
+/** One attempt of a transaction: reads go to Firestore, writes wait until `work` has ended. */
+async function runBuffered<T>(
+  tx: FirestoreTransaction,
+  work: (transaction: Transaction) => Promise<T>,
+  { refOf, build }: Builders,
+): Promise<T> {
+  const versions = new Map<string, string | null>();
+  let readFailure: unknown;
+  const reading = async <R>(read: Promise<R>): Promise<R> => {
+    try {
+      return await read;
+    } catch (error) {
+      readFailure = error;
+      throw error;
+    }
+  };
+  const buffer = bufferTransaction({
+    async get(collection, id) {
+      const document = toDocument(await reading(tx.get(refOf(collection, id))));
+      versions.set(`${collection}/${id}`, document?.version ?? null);
+      return document;
+    },
+    async query(collection, query) {
+      const read = checkQuery(collection, query);
+      return toPage(await reading(tx.get(build(collection, read))), read);
+    },
+  });
+  const result = await work(buffer.transaction).catch((error: unknown) => {
+    // Firestore retries certain error codes. Only its own failures may ask for that.
+    throw error === readFailure ? error : new WorkFailure(error);
+  });
+  buffer.end();
+  await applyAll(tx, buffer.writes, versions, refOf);
+  return result;
+}
+
+/** Carries the failure of `work` past Firestore's own reading of error codes. */
 class WorkFailure extends Error {
   constructor(cause: unknown) {
     super('the work of a transaction failed', { cause });
@@ -173,7 +183,7 @@ async function applyAll(
   versions: ReadonlyMap<string, string | null>,
   refOf: (collection: string, id: string) => DocumentReference,
 ): Promise<void> {
-  // Firestore's transactions replace a document without asking for its version: it is read, which also locks it.
+  // Firestore's transactions replace a document whatever its version. Reading it first checks the version and locks it.
   for (const write of writes) {
     if (write.type !== 'put' || typeof write.expected === 'string') continue;
     const known = versions.get(`${write.collection}/${write.id}`);
@@ -192,7 +202,7 @@ async function applyAll(
   }
 }
 
-/** Each field by its path of one name: a dot inside a name is no step downwards. The rules promise at least one. */
+/** Each field as a path of one name, so that a dot in the name is not a nested field. The rules promise at least one. */
 function toUpdates(fields: DocumentData): [[FieldPath, unknown], ...[FieldPath, unknown][]] {
   const [first, ...others] = Object.entries(fields).map(([name, value]): [FieldPath, unknown] => [
     new FieldPath(name),
@@ -225,7 +235,7 @@ function toPage(snapshot: QuerySnapshot, query: CheckedQuery): Page {
 function toDocument(snapshot: DocumentSnapshot): StoredDocument | null {
   const data: AnyData | undefined = snapshot.data();
   const version = versionOf(snapshot);
-  // What this store wrote is JSON; it reads nobody else's documents.
+  // Documents of this store are JSON; it reads no others.
   return data === undefined || version === null ? null : { id: snapshot.id, data: data as DocumentData, version };
 }
 

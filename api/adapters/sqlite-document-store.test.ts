@@ -3,7 +3,7 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { checkQuery } from '#shared/ports/documents/document-query.ts';
 import { documentStoreContract } from '#shared/ports/documents/document-store.contract.ts';
 import type { Query } from '#shared/ports/documents/document-store.ts';

@@ -1,0 +1,178 @@
+/** One SQLite file of documents: opened, read, and written under a lock. The rules of the port are checked before. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { cursorAfter, type CheckedQuery, type readWhere } from '#shared/ports/documents/document-query.ts';
+import { readData } from '#shared/ports/documents/document-rules.ts';
+import {
+  type DocumentData,
+  DocumentStoreError,
+  type Expected,
+  type Page,
+  type StoredDocument,
+} from '#shared/ports/documents/document-store.ts';
+import type { PendingWrite } from './buffered-transaction.ts';
+import { toUnavailable } from './sqlite-errors.ts';
+import { countSql, createIndexSql, type DeclaredIndex, type SqlQuery, selectSql } from './sqlite-query.ts';
+
+const BUSY_TIMEOUT_MS = 5000;
+const SCHEMA_VERSION = 1;
+/** Statements depend on the shape of a query, not on its values: a program has a few dozen. */
+const MAX_STATEMENTS = 200;
+
+export interface SqliteFile {
+  /** Every failure inside is SQLite's, and is thrown as 'unavailable'. */
+  use<T>(work: () => T): T;
+  /** All of it or nothing. The lock is taken before the first read, so a check still holds at the write. */
+  locked<T>(work: () => T): T;
+  find(collection: string, id: string): StoredDocument | null;
+  search(collection: string, query: CheckedQuery): Page;
+  count(collection: string, where: ReturnType<typeof readWhere>): number;
+  /** Only inside `locked`. */
+  apply(pending: PendingWrite): void;
+  close(): void;
+}
+
+/** Throws 'unavailable' if the file cannot be opened and written. */
+export function openSqliteFile(path: string, indexes: readonly DeclaredIndex[]): SqliteFile {
+  const database = open(path, indexes);
+  const statement = cacheStatements(database);
+  let closed = false;
+
+  function use<T>(work: () => T): T {
+    if (closed) throw new DocumentStoreError('unavailable', 'O banco de dados já foi fechado');
+    try {
+      return work();
+    } catch (error) {
+      throw toUnavailable(error, path);
+    }
+  }
+
+  const all = ({ sql, values }: SqlQuery) => statement(sql).all(...values);
+
+  function find(collection: string, id: string): StoredDocument | null {
+    const row = statement('SELECT id, data, version FROM documents WHERE collection = ? AND id = ?').get(
+      collection,
+      id,
+    );
+    return row ? toDocument(row) : null;
+  }
+
+  function search(collection: string, query: CheckedQuery): Page {
+    const found = all(selectSql(collection, query, indexes)).map(toDocument);
+    const documents = found.slice(0, query.limit);
+    const last = documents.at(-1);
+    return { documents, next: last && found.length > query.limit ? cursorAfter(query.order, last) : null };
+  }
+
+  function locked<T>(work: () => T): T {
+    return use(() => {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        if (database.isTransaction) database.exec('ROLLBACK');
+        throw error;
+      }
+    });
+  }
+
+  /** A replaced row is a new row: AUTOINCREMENT gives it a version that was never used. */
+  function write(collection: string, id: string, data: DocumentData): void {
+    statement('INSERT OR REPLACE INTO documents (collection, id, data) VALUES (?, ?, ?)').run(
+      collection,
+      id,
+      JSON.stringify(data),
+    );
+  }
+
+  function apply(pending: PendingWrite): void {
+    const { collection, id } = pending;
+    if (pending.type === 'put') {
+      checkExpected(find(collection, id), pending.expected, collection);
+      write(collection, id, pending.data);
+    } else if (pending.type === 'patch') {
+      const current = find(collection, id);
+      if (!current) throw new DocumentStoreError('not_found', `nothing to patch in ${collection}`);
+      write(collection, id, readData(collection, id, { ...current.data, ...pending.fields }));
+    } else statement('DELETE FROM documents WHERE collection = ? AND id = ?').run(collection, id);
+  }
+
+  return {
+    use,
+    locked,
+    find,
+    search,
+    count(collection, { where, order }) {
+      const [row] = all(countSql(collection, where, order?.field ?? null, indexes));
+      return Number(row?.count);
+    },
+    apply,
+    close() {
+      if (closed) return;
+      closed = true;
+      database.close();
+    },
+  };
+}
+
+/** Prepares each statement once, and keeps the latest `MAX_STATEMENTS`. */
+function cacheStatements(database: DatabaseSync): (sql: string) => StatementSync {
+  const statements = new Map<string, StatementSync>();
+  return sql => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const [oldest] = statements.keys();
+    if (oldest !== undefined && statements.size >= MAX_STATEMENTS) statements.delete(oldest);
+    const prepared = database.prepare(sql);
+    statements.set(sql, prepared);
+    return prepared;
+  };
+}
+
+function open(path: string, indexes: readonly DeclaredIndex[]): DatabaseSync {
+  let database: DatabaseSync | undefined;
+  try {
+    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+    database.exec('PRAGMA journal_mode = WAL');
+    database.exec('PRAGMA synchronous = FULL');
+    const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+    if (version > SCHEMA_VERSION) {
+      throw new DocumentStoreError(
+        'unavailable',
+        `O banco de dados em ${path} foi gravado por uma versão mais nova do Arbi`,
+      );
+    }
+    // Writing the version each time shows at once whether the file can be written.
+    database.exec(`
+      BEGIN IMMEDIATE;
+      CREATE TABLE IF NOT EXISTS documents (
+        version INTEGER PRIMARY KEY AUTOINCREMENT,
+        collection TEXT NOT NULL,
+        id TEXT NOT NULL,
+        data TEXT NOT NULL,
+        UNIQUE (collection, id)
+      ) STRICT;
+      PRAGMA user_version = ${SCHEMA_VERSION};
+      ${indexes.map(index => `${createIndexSql(index)};`).join('\n')}
+      COMMIT`);
+    return database;
+  } catch (error) {
+    if (database?.isOpen) database.close();
+    throw toUnavailable(error, path);
+  }
+}
+
+function toDocument(row: Record<string, unknown>): StoredDocument {
+  return { id: String(row.id), data: JSON.parse(String(row.data)), version: String(row.version) };
+}
+
+/** Throws 'conflict' if the stored document is not the expected one. */
+export function checkExpected(current: StoredDocument | null, expected: Expected, collection: string): void {
+  if (expected === 'any') return;
+  const holds = expected === 'absent' ? current === null : current?.version === expected.version;
+  if (!holds) throw new DocumentStoreError('conflict', `a document of ${collection} is not what was expected`);
+}
