@@ -51,7 +51,7 @@ export function createDemoFeed({ clock, sleep, seed = DEFAULT_SEED }: DemoFeedDe
 function gaugesOf({ events, incidents }: DemoMarket): Record<string, number> {
   return {
     events: events.length,
-    live: events.filter(playing => playing.isLive).length,
+    live: events.filter(demoEvent => demoEvent.isLive).length,
     ...Object.fromEntries(INCIDENT_KINDS.map(kind => [kind, incidents.pre[kind] + incidents.live[kind]])),
   };
 }

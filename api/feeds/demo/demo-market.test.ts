@@ -86,9 +86,9 @@ describe(`${MINUTES} minutes of the demo market`, () => {
         if (quote.event.live)
           scores.set(quote.event.id, (scores.get(quote.event.id) ?? new Set()).add(quote.event.score));
       }
-      const playing = new Set(market.events.map(({ event }) => event.id));
+      const demoEvent = new Set(market.events.map(({ event }) => event.id));
       for (const id of batch.complete ?? []) {
-        if (!playing.has(asEventId(id))) ended.add(id);
+        if (!demoEvent.has(asEventId(id))) ended.add(id);
         for (const [key, quote] of told) if (quote.event.id === id && quote.at < batch.at) told.delete(key);
       }
     }
@@ -102,7 +102,7 @@ describe(`${MINUTES} minutes of the demo market`, () => {
       fat.add(sure.filter(arb => arb.profit > 0.04).length);
       stale.add(open.filter(arb => arb.stale).length);
       events.add(market.events.length);
-      live.add(market.events.filter(playing => playing.isLive).length);
+      live.add(market.events.filter(demoEvent => demoEvent.isLive).length);
       middles.add(countMiddles(told.values()));
     }
 
@@ -265,9 +265,9 @@ function marginOf({ book, market, event }: Quote): number {
 
 /** How far each shown price is from the true chance, once the house's share is taken off. */
 function addErrors(market: DemoMarket, errors: Samples): void {
-  for (const { event, desks, discipline, truth } of market.events) {
+  for (const { event, pricings, discipline, truth } of market.events) {
     const outlook = discipline.outlook(truth.latent, truth.progress);
-    for (const { house, showing } of desks) {
+    for (const { house, showing } of pricings) {
       for (const { ask, odds } of showing()) {
         if (ask.side === 'lay') continue;
         const quoted = 1 / odds / (1 + marginOf({ book: house.key, market: ask.market, event } as Quote));

@@ -3,9 +3,9 @@ import type { Quote } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
+import { createDemoEvent, type DemoEvent } from './demo-event.ts';
 import { drawFirstStart, drawFixture, drawStart, onGrid, sidesOf } from './fixtures.ts';
 import { createIncidents, type Incidents } from './incidents.ts';
-import { createPlaying, type Playing } from './playing.ts';
 import type { Random } from './random.ts';
 
 export interface DemoMarket {
@@ -13,7 +13,7 @@ export interface DemoMarket {
   open(): Generator<void>;
   /** Lets time pass until then, and says what changed. The first time it says everything. */
   step(clock: EpochMs): FeedBatch;
-  readonly events: readonly Playing[];
+  readonly events: readonly DemoEvent[];
   readonly incidents: Incidents['counts'];
 }
 
@@ -31,7 +31,7 @@ const DRAWS = 20;
 
 export function createDemoMarket(random: Random, now: EpochMs): DemoMarket {
   const startsAt = epochMs(now - WARM_UP_MS);
-  let events: Playing[] = [];
+  let events: DemoEvent[] = [];
   let at: EpochMs = startsAt;
   let nextArrivalAt = startsAt + random.exponential(ARRIVAL_MS);
   let isFirst = true;
@@ -44,7 +44,7 @@ export function createDemoMarket(random: Random, now: EpochMs): DemoMarket {
     for (let draw = 0; draw < DRAWS; draw++) {
       const fixture = drawFixture(random, kickOff(), busy);
       if (!fixture) continue;
-      events.push(createPlaying(fixture, listedAt, random));
+      events.push(createDemoEvent(fixture, listedAt, random));
       return;
     }
   }
@@ -55,9 +55,9 @@ export function createDemoMarket(random: Random, now: EpochMs): DemoMarket {
       const start = onGrid(startsAt - random.between(5 * MINUTE, 95 * MINUTE));
       list(() => start, start);
     }
-    for (const playing of events) {
-      for (let time = playing.event.startsAt; time < startsAt; time = epochMs(time + MAX_STEP_MS))
-        playing.advance(time);
+    for (const demoEvent of events) {
+      for (let time = demoEvent.event.startsAt; time < startsAt; time = epochMs(time + MAX_STEP_MS))
+        demoEvent.advance(time);
     }
     for (let i = events.length; i < EVENTS; i++) list(() => drawFirstStart(random, startsAt), startsAt);
   }
@@ -68,11 +68,11 @@ export function createDemoMarket(random: Random, now: EpochMs): DemoMarket {
       nextArrivalAt = epochMs(now + random.exponential(ARRIVAL_MS));
       if (events.length < EVENTS) list(() => drawStart(random, now), now);
     }
-    for (const playing of events) {
-      playing.advance(now);
-      if (playing.isOver) ended.push(playing.event.id);
+    for (const demoEvent of events) {
+      demoEvent.advance(now);
+      if (demoEvent.isOver) ended.push(demoEvent.event.id);
     }
-    events = events.filter(playing => !playing.isOver);
+    events = events.filter(demoEvent => !demoEvent.isOver);
     incidents.step(now, events);
   }
 
@@ -87,7 +87,7 @@ export function createDemoMarket(random: Random, now: EpochMs): DemoMarket {
       while (at < now) {
         yield;
         advance(epochMs(Math.min(now, at + WARM_UP_STEP_MS)));
-        for (const playing of events) playing.tell(at);
+        for (const demoEvent of events) demoEvent.takeQuotes(at);
       }
       ended = [];
     },
@@ -99,11 +99,11 @@ export function createDemoMarket(random: Random, now: EpochMs): DemoMarket {
       const quotes: Quote[] = [];
       const complete = ended;
       ended = [];
-      for (const playing of events) {
-        const hasKickedOff = playing.takeKickOff();
-        if (isFirst || hasKickedOff) complete.push(playing.event.id);
-        const told = playing.tell(now);
-        for (const quote of isFirst ? playing.state(now) : told) quotes.push(quote);
+      for (const demoEvent of events) {
+        const hasKickedOff = demoEvent.takeKickOff();
+        if (isFirst || hasKickedOff) complete.push(demoEvent.event.id);
+        const changes = demoEvent.takeQuotes(now);
+        for (const quote of isFirst ? demoEvent.allQuotes(now) : changes) quotes.push(quote);
       }
       isFirst = false;
       return complete.length > 0 ? { quotes, at: now, complete } : { quotes, at: now };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
-import { createDesk, type Desk, type View } from './desk.ts';
 import { NOT_STARTED } from './discipline.ts';
+import { createHousePricing, type HousePricing, type View } from './house-pricing.ts';
 import { HOUSES, type House } from './houses.ts';
 import { outOfLine } from './out-of-line.ts';
 import { priceKey } from './price-list.ts';
@@ -35,18 +35,18 @@ function houseOf(key: string): House {
   return house;
 }
 
-describe('a desk', () => {
-  let desk: Desk;
+describe('the pricing of one house', () => {
+  let pricing: HousePricing;
   let now: number;
-  const look = (view = VIEW): Quote[] => desk.look(epochMs(now), event, view);
+  const look = (view = VIEW): Quote[] => pricing.look(epochMs(now), event, view);
   beforeEach(() => {
-    desk = createDesk({ ...houseOf('betano'), opinion: 0 }, soccer, createRandom(1));
+    pricing = createHousePricing({ ...houseOf('betano'), opinion: 0 }, soccer, createRandom(1));
     now = START;
   });
 
   it('says everything once, then only what moves', () => {
     const first = look();
-    expect(first.length).toBe(desk.showing().length);
+    expect(first.length).toBe(pricing.showing().length);
     expect(first.every(quote => quote.at === START && quote.book === 'betano' && quote.url === null)).toBe(true);
     expect(first.every(quote => Number(quote.limit) > 0 && Number(quote.limit) % 5000 === 0)).toBe(true);
     now += 20_000;
@@ -69,14 +69,14 @@ describe('a desk', () => {
 
   it('takes everything down for a pause, once, and comes back with all of it', () => {
     const shown = look().length;
-    desk.pause(now + 30_000);
+    pricing.pause(now + 30_000);
     const down = look();
     expect([down.length, down.every(quote => quote.odds === null)]).toEqual([shown, true]);
     now += 10_000;
     expect(look()).toEqual([]);
     now += 20_000;
     expect(look().map(quote => quote.odds)).not.toContain(null);
-    expect(desk.showing()).toHaveLength(shown);
+    expect(pricing.showing()).toHaveLength(shown);
   });
 
   it('takes bets no more near the end', () => {
@@ -84,70 +84,70 @@ describe('a desk', () => {
     now += 20_000;
     const closing = look({ ...VIEW, progress: { ...NOT_STARTED, isClosing: true } });
     expect(closing.every(quote => quote.odds === null)).toBe(true);
-    expect(desk.showing()).toEqual([]);
+    expect(pricing.showing()).toEqual([]);
   });
 
   it('with a dead line says nothing, whatever happens, and shows what it showed', () => {
     look();
-    const before = desk.shown(HOME);
-    desk.silence(now + 5 * MINUTE);
+    const before = pricing.shown(HOME);
+    pricing.freeze(now + 5 * MINUTE);
     now += 4 * MINUTE;
     expect(look(viewOf(1))).toEqual([]);
-    expect(desk.state(epochMs(now), event)).toEqual([]);
-    expect(desk.shown(HOME)).toBe(before);
-    expect(desk.nextLookAt).toBe(START + 5 * MINUTE);
+    expect(pricing.state(epochMs(now), event)).toEqual([]);
+    expect(pricing.shown(HOME)).toBe(before);
+    expect(pricing.nextLookAt).toBe(START + 5 * MINUTE);
     now += MINUTE;
     expect(look(viewOf(1)).length).toBeGreaterThan(10);
   });
 
   it('holds a price, then lets go of it', () => {
     look();
-    const fair = desk.shown(HOME);
-    desk.hold(HOME, 9.9, now + MINUTE);
+    const fair = pricing.shown(HOME);
+    pricing.hold(HOME, 9.9, now + MINUTE);
     now += 1000;
     expect(look().map(quote => quote.odds)).toEqual([9.9]);
     now += MINUTE;
     look();
-    expect(desk.shown(HOME)).toBe(fair);
+    expect(pricing.shown(HOME)).toBe(fair);
   });
 
   it('does not see news while it is blind to it', () => {
     look();
-    const before = desk.shown(HOME);
-    desk.blind('supremacy', desk.belief('supremacy'), 0, now + MINUTE);
+    const before = pricing.shown(HOME);
+    pricing.blind('supremacy', pricing.belief('supremacy'), 0, now + MINUTE);
     now += 20_000;
     expect(look(viewOf(1))).toEqual([]);
     now += 40_000;
     look(viewOf(1));
-    expect(Number(desk.shown(HOME))).toBeLessThan(Number(before));
+    expect(Number(pricing.shown(HOME))).toBeLessThan(Number(before));
   });
 
   it('errs by an offset, and wakes up from it', () => {
     look();
-    const before = desk.showing();
-    desk.blind('total', null, 0.6, now + 10 * MINUTE);
+    const before = pricing.showing();
+    pricing.blind('total', null, 0.6, now + 10 * MINUTE);
     now += 20_000;
     look();
-    expect(desk.showing().map(price => price.ask.key)).not.toEqual(before.map(price => price.ask.key));
-    desk.wake();
+    expect(pricing.showing().map(price => price.ask.key)).not.toEqual(before.map(price => price.ask.key));
+    pricing.wake();
     now += 20_000;
     look();
-    expect(desk.belief('total')).toBe(2.6);
+    expect(pricing.belief('total')).toBe(2.6);
   });
 });
 
 describe('a price out of line', () => {
   it('makes an arb with the best of the others, of the size that was asked for', () => {
     const random = createRandom(4);
-    const desks = ['pinnacle', 'bet365', 'betano', 'kto', 'superbet'].map(key => {
-      const desk = createDesk(houseOf(key), soccer, random);
-      desk.look(epochMs(START), event, VIEW);
-      return desk;
+    const pricings = ['pinnacle', 'bet365', 'betano', 'kto', 'superbet'].map(key => {
+      const pricing = createHousePricing(houseOf(key), soccer, random);
+      pricing.look(epochMs(START), event, VIEW);
+      return pricing;
     });
-    const [, , betano] = desks;
+    const [, , betano] = pricings;
     let found = 0;
     for (let i = 0; i < 200; i++) {
-      const offer = betano && outOfLine(desks, betano, random);
+      const offer = betano && outOfLine(pricings, betano, random);
       const price = betano?.showing().find(({ ask }) => ask.key === offer?.key);
       if (!offer || !price) continue;
       found += 1;
@@ -163,7 +163,10 @@ describe('a price out of line', () => {
         if (selection === ask.selection) return total + 1 / offer.odds;
         const line = ask.market === 'ah' && ask.line !== null ? 0 - ask.line : ask.line;
         const key = priceKey({ market: ask.market, selection, line, side: 'back' });
-        return total + 1 / Math.max(...desks.filter(desk => desk !== betano).map(desk => desk.shown(key) ?? 0));
+        return (
+          total +
+          1 / Math.max(...pricings.filter(pricing => pricing !== betano).map(pricing => pricing.shown(key) ?? 0))
+        );
       }, 0);
       expect(1 / sum - 1).toBeGreaterThan(0.002);
       expect(1 / sum - 1).toBeLessThan(0.05);

@@ -4,10 +4,10 @@
  * `demo-market.test.ts` against the scanner.
  */
 import type { EpochMs } from '#shared/units.ts';
-import type { Desk } from './desk.ts';
+import type { DemoEvent } from './demo-event.ts';
 import type { LatentPart } from './discipline.ts';
+import type { HousePricing } from './house-pricing.ts';
 import { outOfLine } from './out-of-line.ts';
-import type { Playing } from './playing.ts';
 import type { Random } from './random.ts';
 
 export const INCIDENT_KINDS = ['news', 'offer', 'middle', 'silence', 'slip', 'pause'] as const;
@@ -16,7 +16,7 @@ type Phase = 'pre' | 'live';
 
 export interface Incidents {
   /** Begins what is due. Call it at every step of the market. */
-  step(now: EpochMs, events: readonly Playing[]): void;
+  step(now: EpochMs, events: readonly DemoEvent[]): void;
   /** How many there were. */
   readonly counts: Readonly<Record<Phase, Readonly<Record<IncidentKind, number>>>>;
 }
@@ -63,38 +63,41 @@ export function createIncidents(random: Random, startsAt: EpochMs): Incidents {
     })),
   );
 
-  const begin: Record<IncidentKind, (playing: Playing, desk: Desk, now: number, until: number) => boolean> = {
-    news(playing, desk, _, until) {
+  const begin: Record<
+    IncidentKind,
+    (demoEvent: DemoEvent, pricing: HousePricing, now: number, until: number) => boolean
+  > = {
+    news(demoEvent, pricing, _, until) {
       const part = drawPart(random);
       const points = drawPoints(random, 2.5, 4.5);
-      desk.blind(part, desk.belief(part), 0, until);
-      playing.jump(part, points);
+      pricing.blind(part, pricing.belief(part), 0, until);
+      demoEvent.jump(part, points);
       return true;
     },
-    offer(playing, desk, _, until) {
-      const offer = outOfLine(playing.desks, desk, random);
-      if (offer) desk.hold(offer.key, offer.odds, until);
+    offer(demoEvent, pricing, _, until) {
+      const offer = outOfLine(demoEvent.pricings, pricing, random);
+      if (offer) pricing.hold(offer.key, offer.odds, until);
       return offer !== null;
     },
-    middle(playing, desk, _, until) {
+    middle(demoEvent, pricing, _, until) {
       const part = drawPart(random);
       const points = drawPoints(random, 3, 5);
-      desk.blind(part, null, points * playing.discipline.point[part], until);
+      pricing.blind(part, null, points * demoEvent.discipline.point[part], until);
       return true;
     },
-    silence(playing, desk, _, until) {
-      desk.silence(until);
+    silence(demoEvent, pricing, _, until) {
+      pricing.freeze(until);
       // A dead line shows when the market moves on without it.
-      if (random.chance(0.6)) playing.jump(drawPart(random), drawPoints(random, 2, 4));
+      if (random.chance(0.6)) demoEvent.jump(drawPart(random), drawPoints(random, 2, 4));
       return true;
     },
-    slip(_, desk, _now, until) {
-      const price = random.pick(desk.showing().filter(({ odds }) => odds < 6));
-      if (price) desk.hold(price.ask.key, slipped(price.odds, random), until);
+    slip(_, pricing, _now, until) {
+      const price = random.pick(pricing.showing().filter(({ odds }) => odds < 6));
+      if (price) pricing.hold(price.ask.key, slipped(price.odds, random), until);
       return price !== undefined;
     },
-    pause(_, desk, _now, until) {
-      desk.pause(until);
+    pause(_, pricing, _now, until) {
+      pricing.pause(until);
       return true;
     },
   };
@@ -106,14 +109,21 @@ export function createIncidents(random: Random, startsAt: EpochMs): Incidents {
         if (now < next.at) continue;
         const { phase, kind, plan } = next;
         const candidates = events.filter(
-          playing => playing.isLive === (phase === 'live') && !playing.truth.progress.isClosing,
+          demoEvent => demoEvent.isLive === (phase === 'live') && !demoEvent.truth.progress.isClosing,
         );
         const lasts = random.between(...plan.lastsMs);
         for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-          const playing = random.pick(candidates);
-          const desk = playing && random.pick(playing.desks);
-          if (!playing || !desk || desk.house.exchange || desk.house.key === 'pinnacle' || desk.isQuiet(now)) continue;
-          if (!begin[kind](playing, desk, now, now + lasts)) continue;
+          const demoEvent = random.pick(candidates);
+          const pricing = demoEvent && random.pick(demoEvent.pricings);
+          if (
+            !demoEvent ||
+            !pricing ||
+            pricing.house.exchange ||
+            pricing.house.key === 'pinnacle' ||
+            pricing.isQuiet(now)
+          )
+            continue;
+          if (!begin[kind](demoEvent, pricing, now, now + lasts)) continue;
           counts[phase][kind] += 1;
           break;
         }
