@@ -1,18 +1,19 @@
-/** Who and what there is in the local Telegram: people, groups, who is in them, and what was said. It sends nothing. */
+/** The state of the local Telegram: people, groups, their members, and the messages. It sends nothing. */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { GroupSeed } from './demo-world.ts';
-import type { Chat, MemberState, Message, User } from './telegram-objects.ts';
+import { createMessageLog } from './message-log.ts';
+import type { Chat, MemberState, User } from './telegram-objects.ts';
 
 export interface Person {
   readonly user: User;
-  /** Has written to the bot: before that a bot may not write first. */
+  /** Has written to the bot. Before that the bot may not write to them. */
   hasStarted: boolean;
   hasBlocked: boolean;
 }
 
 export interface Group {
   readonly chat: Chat;
-  /** By user id, the bot's own too. Who never was there is not in it. */
+  /** By user id, the bot included. People who were never in the group are missing. */
   readonly members: Map<number, MemberState>;
 }
 
@@ -21,9 +22,9 @@ export interface WorldDeps {
   readonly people: readonly User[];
   readonly groups: readonly GroupSeed[];
   readonly clock: Clock;
-  /** The oldest is forgotten first. */
+  /** Beyond this the oldest message is deleted. */
   readonly maxMessagesPerChat: number;
-  /** Something in this chat is to be kept. */
+  /** This chat changed, and needs saving. */
   readonly onChange: (chatId: number) => void;
 }
 
@@ -35,23 +36,11 @@ export type World = ReturnType<typeof createWorld>;
 export function createWorld({ bot, people: users, groups: seeds, clock, maxMessagesPerChat, onChange }: WorldDeps) {
   const people = new Map<number, Person>(users.map(user => [user.id, { user, hasStarted: false, hasBlocked: false }]));
   const groups = new Map<number, Group>(seeds.map(seed => [seed.id, readSeed(seed, bot.id)]));
-  const logs = new Map<number, Map<number, Message>>();
-  const lastIds = new Map<number, number>();
+  const log = createMessageLog({ clock, maxMessagesPerChat, onChange });
   const askedAt = new Map<number, number>();
-  const inline = new Map<string, { readonly chatId: number; readonly messageId: number }>();
-
-  const logOf = (chatId: number) => {
-    const log = logs.get(chatId) ?? new Map<number, Message>();
-    logs.set(chatId, log);
-    return log;
-  };
-  const forget = (chatId: number, messageId: number) => {
-    logOf(chatId).delete(messageId);
-    for (const [id, place] of inline) if (place.chatId === chatId && place.messageId === messageId) inline.delete(id);
-  };
 
   return {
-    /** Has asked to join a group: for a while the bot may write to them, who has never written to it. */
+    /** This person asked to join a group. For a while the bot may write to them, even if they never wrote to it. */
     noteJoinRequest: (personId: number): void => void askedAt.set(personId, clock.now()),
     mayBeWritten: ({ user, hasStarted }: Person): boolean =>
       hasStarted || clock.now() - (askedAt.get(user.id) ?? Number.NEGATIVE_INFINITY) < JOIN_REQUEST_MS,
@@ -73,67 +62,22 @@ export function createWorld({ bot, people: users, groups: seeds, clock, maxMessa
       groups.get(chatId)?.members.set(userId, state);
       onChange(chatId);
     },
-    /** A person has begun, or stopped, or resumed with the bot. */
+    /** A person started, blocked or unblocked the bot. */
     setContact(person: Person, contact: Partial<Pick<Person, 'hasStarted' | 'hasBlocked'>>): void {
       Object.assign(person, contact);
       onChange(person.user.id);
     },
 
-    messages: (chatId: number): readonly Message[] => [...(logs.get(chatId)?.values() ?? [])],
-    message: (chatId: number, messageId: number): Message | null => logs.get(chatId)?.get(messageId) ?? null,
-    lastMessageId: (chatId: number): number => lastIds.get(chatId) ?? 0,
+    ...log.methods,
 
-    addMessage(draft: Omit<Message, 'message_id' | 'date'>): Message {
-      const chatId = draft.chat.id;
-      const id = (lastIds.get(chatId) ?? 0) + 1;
-      lastIds.set(chatId, id);
-      const message = { message_id: id, date: Math.floor(clock.now() / 1000), ...draft };
-      const log = logOf(chatId);
-      log.set(id, message);
-      const [oldest] = log.size > maxMessagesPerChat ? log.keys() : [];
-      if (oldest !== undefined) forget(chatId, oldest);
-      onChange(chatId);
-      return message;
-    },
-    replaceMessage(message: Message): void {
-      logOf(message.chat.id).set(message.message_id, message);
-      onChange(message.chat.id);
-    },
-    removeMessage(chatId: number, messageId: number): void {
-      forget(chatId, messageId);
-      onChange(chatId);
-    },
-    /** What was kept of a chat, put back as it was. */
-    restoreChat(chatId: number, lastId: number, messages: readonly Message[]): void {
-      lastIds.set(chatId, lastId);
-      logs.set(chatId, new Map(messages.map(message => [message.message_id, message])));
-    },
-
-    /** Nobody has said anything, to the bot either. Numbers go on from where they were: none is ever given twice. */
+    /** Deletes every message and every contact with the bot. Message ids go on from where they were, so none is reused. */
     forgetAll(): void {
-      for (const chatId of logs.keys()) {
-        logs.set(chatId, new Map());
-        onChange(chatId);
-      }
-      inline.clear();
+      log.clear();
       askedAt.clear();
       for (const person of people.values()) {
         Object.assign(person, { hasStarted: false, hasBlocked: false });
         onChange(person.user.id);
       }
-    },
-
-    /** A message sent through the bot from somewhere is known to the bot by this name only. */
-    nameInline(inlineId: string, { chat, message_id }: Message): void {
-      inline.set(inlineId, { chatId: chat.id, messageId: message_id });
-    },
-    inlineMessage(inlineId: string): Message | null {
-      const place = inline.get(inlineId);
-      return place ? (logs.get(place.chatId)?.get(place.messageId) ?? null) : null;
-    },
-    inlineNameOf({ chat, message_id }: Message): string | null {
-      for (const [id, place] of inline) if (place.chatId === chat.id && place.messageId === message_id) return id;
-      return null;
     },
   };
 }

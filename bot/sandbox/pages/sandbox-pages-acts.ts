@@ -1,0 +1,89 @@
+/** What a person does in a chat of MODO LOCAL: block, write, edit, press, ask inline, and use a keyboard's Mini App. */
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import {
+  blockedSchema,
+  inlineChoiceSchema,
+  inlineQuerySchema,
+  keyTouchSchema,
+  preparedChoiceSchema,
+  pressSchema,
+  typedMessageSchema,
+  webAppDataSchema,
+} from '#shared/wire/sandbox.ts';
+import { ActRefused } from '../acts/act-refused.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { launchAddress } from '../world/launch-data.ts';
+import type { After } from '../world/timer.ts';
+import { awaitBotAnswer } from './bot-answer.ts';
+import { CHAT, chatParams, messageParams, PERSON, personParams, queryParams } from './chat-paths.ts';
+
+export interface ChatActPagesDeps {
+  readonly sandbox: Pick<Sandbox, 'people' | 'subscribe'>;
+  readonly after: After;
+}
+
+export function chatActPages(waiting: ChatActPagesDeps) {
+  const { people } = waiting.sandbox;
+
+  return new Hono<{ Bindings: Partial<HttpBindings> }>()
+    .put(`${PERSON}/blocked`, async c => {
+      const { telegramId } = personParams.parse(c.req.param());
+      people.block(telegramId, blockedSchema.parse(await c.req.json()).isBlocked);
+      return c.body(null, 204);
+    })
+    .post(`${CHAT}/messages`, async c => {
+      const { telegramId, chatId } = chatParams.parse(c.req.param());
+      const { text, replyTo } = typedMessageSchema.parse(await c.req.json());
+      const sent = people.send(telegramId, text, { chatId, ...(replyTo === undefined ? {} : { replyTo }) });
+      return c.json({ id: sent.message_id }, 201);
+    })
+    .put(`${CHAT}/messages/:messageId`, async c => {
+      const { telegramId, chatId, messageId } = messageParams.parse(c.req.param());
+      const { text } = typedMessageSchema.parse(await c.req.json());
+      return c.json({ id: people.edit(telegramId, messageId, text, { chatId }).message_id }, 200);
+    })
+    .post(`${CHAT}/messages/:messageId/press`, async c => {
+      const { telegramId, chatId, messageId } = messageParams.parse(c.req.param());
+      const { data } = pressSchema.parse(await c.req.json());
+      const { answer } = await awaitBotAnswer(
+        waiting,
+        () => people.press(telegramId, messageId, data, { chatId }),
+        event => (event.kind === 'callback_answer' ? event : null),
+      );
+      return c.json({ answer: answer && { text: answer.text, isAlert: answer.showAlert } }, 200);
+    })
+    .post(`${CHAT}/inline`, async c => {
+      const { telegramId, chatId } = chatParams.parse(c.req.param());
+      const { query } = inlineQuerySchema.parse(await c.req.json());
+      const asked = await awaitBotAnswer(
+        waiting,
+        () => people.inlineQuery(telegramId, query, { chatId }),
+        event => (event.kind === 'inline_answer' ? event : null),
+      );
+      const results = asked.answer?.results.map(({ id, title, description }) => ({ id, title, description })) ?? null;
+      return c.json({ queryId: asked.queryId, results }, 200);
+    })
+    .post(`${CHAT}/inline/:queryId`, async c => {
+      const { telegramId, chatId, queryId } = queryParams.parse(c.req.param());
+      const { resultId } = inlineChoiceSchema.parse(await c.req.json());
+      return c.json({ id: people.chooseResult(telegramId, queryId, resultId, chatId).message_id }, 201);
+    })
+    .post(`${CHAT}/keyboard-app`, async c => {
+      const { telegramId, chatId } = chatParams.parse(c.req.param());
+      const { text } = keyTouchSchema.parse(await c.req.json());
+      if (chatId !== telegramId) throw new ActRefused('unknown_button');
+      const { token, url, initData } = people.openKeyboardApp(telegramId, text);
+      const { pathname, search } = new URL(url);
+      return c.json({ token, address: launchAddress(pathname + search, initData, '') }, 201);
+    })
+    .post('/api/sandbox/web-app-data/:token', async c => {
+      const { data } = webAppDataSchema.parse(await c.req.json());
+      return c.json({ id: people.sendWebAppData(c.req.param('token'), data).message_id }, 201);
+    })
+    .post(`${CHAT}/prepared`, async c => {
+      const { telegramId, chatId } = chatParams.parse(c.req.param());
+      const prepared = preparedChoiceSchema.parse(await c.req.json());
+      return c.json({ id: people.sharePrepared(telegramId, prepared.id, chatId).message_id }, 201);
+    });
+}
