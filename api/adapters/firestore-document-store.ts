@@ -15,7 +15,7 @@ import {
   type QuerySnapshot,
   Timestamp,
 } from '@google-cloud/firestore';
-import { cursorAfter, type CheckedQuery, checkQuery, readWhere } from '#shared/ports/documents/document-query.ts';
+import { type CheckedQuery, checkQuery, cursorAfter, readWhere } from '#shared/ports/documents/document-query.ts';
 import { checkCollection, checkDocumentPath, readData, readPatch } from '#shared/ports/documents/document-rules.ts';
 import {
   type DocumentData,

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { cursorAfter, type CheckedQuery, type readWhere } from '#shared/ports/documents/document-query.ts';
+import { type CheckedQuery, cursorAfter, type readWhere } from '#shared/ports/documents/document-query.ts';
 import { readData } from '#shared/ports/documents/document-rules.ts';
 import {
   type DocumentData,

@@ -9,7 +9,7 @@ import {
   type AgeLimit,
   checkSignedFields,
   type FieldsErrorCode,
-  checkQuery,
+  readQuery,
   type SignatureErrorCode,
 } from './signed-fields.ts';
 import { parseTelegramUser, type TelegramUser, type TelegramUserErrorCode } from './telegram-user.ts';
@@ -43,7 +43,7 @@ const chatSchema = z.object({ id: z.int(), type: z.string(), title: z.string().m
 /**
  * The person whom launch data (`Telegram.WebApp.initData`, as received, still encoded) speaks of.
  * Errors, the first that applies: 'too_large', 'duplicate_key', 'missing_hash', 'bad_hash', 'bad_auth_date',
- * 'malformed', 'expired', 'future' (see `checkQuery` and `checkSignedFields`), 'bad_user', 'bot' (see
+ * 'malformed', 'expired', 'future' (see `readQuery` and `checkSignedFields`), 'bad_user', 'bot' (see
  * `parseTelegramUser`); 'malformed' also where `chat` is not a chat. Throws where the bot's token is none.
  * Source: https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app
  * Example: `auth_date=1795240740&user=%7B%22id%22%3A42%2C%22first_name%22%3A%22Ana%22%7D&hash=1792fdf839216412c384337fec31d5d084765abeb25e72408432b50b8402bfc6`,
@@ -54,7 +54,7 @@ export function checkInitData(
   { botToken, ...age }: TelegramLoginOptions,
 ): Result<TelegramLogin, { readonly code: TelegramLoginErrorCode }> {
   const key = createHmac('sha256', 'WebAppData').update(requireBotToken(botToken)).digest();
-  const fields = checkQuery(raw);
+  const fields = readQuery(raw);
   if (!fields.ok) return fields;
   const signed = checkSignedFields(fields.value, key, age);
   if (!signed.ok) return signed;

@@ -33,13 +33,13 @@ const MAX_SKEW_MS = 60_000;
  * differ on which one counts, so a signature over one could vouch for the other).
  * Source: https://url.spec.whatwg.org/#urlencoded-parsing
  */
-export function checkQuery(query: string): Result<SignedFields, { readonly code: FieldsErrorCode }> {
+export function readQuery(query: string): Result<SignedFields, { readonly code: FieldsErrorCode }> {
   if (query.length > MAX_SIGNED_LENGTH) return err({ code: 'too_large' });
   return collect([...new URLSearchParams(query)]);
 }
 
 /**
- * Fields of an object out of JSON. A field that is undefined is absent. Errors: those of `checkQuery`, and 'malformed'
+ * Fields of an object out of JSON. A field that is undefined is absent. Errors: those of `readQuery`, and 'malformed'
  * (no object, or a value that is neither text nor a finite number: Telegram sends nothing else).
  */
 export function readObject(value: unknown): Result<SignedFields, { readonly code: FieldsErrorCode }> {

@@ -1,7 +1,7 @@
 /** The calculator as a person meets it: choose one, type into its fields, read what it shows. */
 import type { Page } from 'playwright-core';
 import type { FormField } from '#shared/calculators/forms/field.ts';
-import { pathAt, type FilledForm } from '#shared/calculators/forms/form.ts';
+import { type FilledForm, pathAt } from '#shared/calculators/forms/form.ts';
 import { saved } from '#shared/catalogue/calculators/aftermath.ts';
 import { groupWords } from '#shared/catalogue/calculators/fields.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
@@ -35,7 +35,8 @@ export class CalculatorPage {
       const rows = form.groups[group.name] ?? [];
       await this.#setRows(form, group.name, pathAt(group.fields[0]?.path ?? '', 0), rows.length);
       for (const [index, row] of rows.entries()) {
-        for (const field of group.fields) await this.#put(field, pathAt(field.path, index), row.texts[field.path] ?? '');
+        for (const field of group.fields)
+          await this.#put(field, pathAt(field.path, index), row.texts[field.path] ?? '');
       }
     }
     for (const field of fields) await this.#put(field, field.path, form.texts[field.path] ?? '');
