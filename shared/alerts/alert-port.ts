@@ -6,9 +6,9 @@ import type { EpochMs, TelegramId } from '../units.ts';
 import type { AlertRule } from './alert-rule.ts';
 import type { AlertSettings, AlertSettingsChange, Mute } from './alert-settings.ts';
 
-/** An alert as its person is to see it now. */
+/** An alert as the person should see it now. */
 export interface AlertView {
-  /** Short, and this person's: what a button can carry. */
+  /** Unique per person, and short enough for a button. */
   readonly id: string;
   readonly rule: string;
   readonly opportunity: Opportunity;
@@ -40,7 +40,7 @@ export interface AlertSender {
   /** The message's id. */
   send(telegramId: TelegramId, view: AlertView): Promise<Result<number, SendError>>;
   edit(telegramId: TelegramId, messageId: number, view: AlertView): Promise<Result<null, SendError>>;
-  /** The hourly limit is reached; the rest waits for the digest. */
+  /** Tells the person that the hourly limit is reached and the rest waits for the digest. */
   sendLimitReached(telegramId: TelegramId): Promise<Result<number, SendError>>;
   sendDigest(telegramId: TelegramId, view: DigestView): Promise<Result<number, SendError>>;
   /** What the person sees of an alert. An edit that changes none of it is not sent. */
@@ -54,9 +54,9 @@ export interface AlertControls {
   mute(telegramId: TelegramId, mute: Mute): Promise<AlertSettings>;
   rules(telegramId: TelegramId): Promise<readonly AlertRule[]>;
   removeRule(telegramId: TelegramId, id: string): Promise<void>;
-  /** What an alert of this person is about; null: it is not remembered any more. */
+  /** The opportunity of an alert; null: the alert is no longer stored. */
   alert(telegramId: TelegramId, id: string): Promise<Opportunity | null>;
-  /** They wrote to the bot, allowed it to write, or blocked it. */
+  /** Called when they write to the bot, allow it to write, or block it. */
   setCanWrite(telegramId: TelegramId, canWrite: boolean): Promise<void>;
   canWrite(telegramId: TelegramId): Promise<boolean>;
   /** An open opportunity that this person may see; null otherwise. */

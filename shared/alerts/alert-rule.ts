@@ -1,4 +1,4 @@
-/** An alert rule: a filter whose opportunities a person wants as messages. Its stored and wire shapes, not its delivery. */
+/** An alert rule: a filter whose opportunities a person wants as messages. Knows its shapes, not its delivery. */
 
 import { z } from 'zod';
 import { arbFilterSchema } from '../arb-filter/arb-filter.ts';

@@ -46,7 +46,10 @@ export const alertSettingsSchema = z.object({
 });
 export type AlertSettings = z.output<typeof alertSettingsSchema>;
 
-/** `PUT /api/alert-settings`: only the fields present are replaced. The schema has no defaults: they would overwrite the other fields. */
+/**
+ * `PUT /api/alert-settings`: only the fields present are replaced. The schema has no defaults: they would overwrite the
+ * other fields.
+ */
 export const alertSettingsChangeSchema = z.object(fields).partial();
 export type AlertSettingsChange = z.output<typeof alertSettingsChangeSchema>;
 

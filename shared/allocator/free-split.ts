@@ -1,4 +1,4 @@
-/** A fast path: max-min over a total where no limit applies, solved as a matrix game. The linear program does the rest. */
+/** A fast path: max-min over a total where no limit applies, solved as a matrix game. Else the linear program is used. */
 import type { Allocated } from './allocated.ts';
 import type { Allocation } from './allocation.ts';
 import { solveMatrixGame } from './matrix-game.ts';

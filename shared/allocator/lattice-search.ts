@@ -24,8 +24,8 @@ export type KnownStakes = Pick<LatticeSearch, 'best' | 'bestTotal' | 'stakes'>;
 const NOTHING: KnownStakes = { best: Number.NEGATIVE_INFINITY, bestTotal: Number.POSITIVE_INFINITY, stakes: null };
 
 /**
- * The best stakes of a problem: most for the worst raised row, then the smallest total. programs: linear programs that
- * may be solved. found: stakes to beat. What comes back has `stakes` where there are any; see `isSpent`.
+ * The best stakes of a problem: the highest profit in the worst raised row, then the smallest total. programs: the most
+ * linear programs to solve. found: stakes to beat. `stakes` is null where there are none; see `wasCutShort`.
  */
 export function searchLattice(
   problem: LatticeProblem,
@@ -106,7 +106,7 @@ function canImprove(search: LatticeSearch, bound: number): boolean {
   return offset + Math.ceil((least - offset) / grain) * grain < search.bestTotal;
 }
 
-/** Reduced-cost tightening: moving a leg off its bound costs profit, so it can only move while the rest still beats the best. */
+/** Reduced-cost tightening: moving a leg off its bound costs profit. It moves only as far as the best can be beaten. */
 function narrowByPrices(search: LatticeSearch, low: Float64Array, high: Float64Array, optimum: Optimum): void {
   const { legs, unit, step } = search.problem;
   const slack = optimum.objective - (nextLevel(search) - noiseOf(search)) / unit;
@@ -133,7 +133,7 @@ function nextLevel({ best, problem }: LatticeSearch): number {
 /** Past this depth boxes are halved: cutting one step off at a time would overflow the stack. */
 const DEEP = 150;
 
-/** Splits a box at the leg furthest from its step, nearer side first; at the middle of the widest leg where none is off. */
+/** Splits a box at the leg furthest from its step, nearer side first; or the widest leg in half. */
 function branch(
   search: LatticeSearch,
   low: Float64Array,

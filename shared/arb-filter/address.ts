@@ -1,4 +1,4 @@
-/** A filter as a query string, so that an address is a filter. What nobody knows any more is read as not asked for. */
+/** A filter as a query string, so that an address is a filter. Unknown values are ignored. */
 import { ARB_SORTS, ARB_VIEWS, type ArbFilter, arbFilterSchema, EMPTY_FILTER, MAX_CHOICES } from './arb-filter.ts';
 import { VIEW_WORDS } from './view-words.ts';
 
@@ -22,7 +22,7 @@ const FILTER_KEYS: readonly string[] = [
   ...Object.values(FLAGS),
 ];
 
-/** The filter that an address asks for; null where it says nothing of one. */
+/** The filter in an address; null where the address has none. */
 export function parseFilter(search: string): ArbFilter | null {
   const query = new URLSearchParams(search);
   if (!FILTER_KEYS.some(key => query.has(key))) return null;
@@ -36,7 +36,7 @@ export function parseFilter(search: string): ArbFilter | null {
   return arbFilterSchema.parse(filter);
 }
 
-/** The query string of a filter without '?', '' for the one that asks for nothing. kept: what else is in the address. */
+/** The query string of a filter without '?'; '' for the empty filter. kept: other parameters of the address. */
 export function printFilter(filter: ArbFilter, kept: Readonly<Record<string, string | undefined>> = {}): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(kept)) if (value !== undefined) query.set(key, value);
@@ -62,7 +62,7 @@ function wordOf<Key extends string>(
   return keys.find(key => words[key] === text);
 }
 
-/** Each item by itself: an unknown market must not take the known ones with it. */
+/** Each item is parsed by itself: an unknown market must not drop the known ones. */
 function listOf(name: string, text: string | null): unknown[] {
   if (text === null || text === '') return [];
   const items = text.split(',').map(decodeSafely);
@@ -76,7 +76,7 @@ function numberOf(name: string, text: string | null): number | null {
   return arbFilterSchema.safeParse({ [name]: value }).success ? value : null;
 }
 
-/** A lone % is not an encoding: the item stays as it is. */
+/** A lone % is not an encoding; the item is left unchanged. */
 function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,6 +1,6 @@
 /**
- * What a profit would be in a year if the same could be had again and again: for comparing money that is tied up for
- * a day with money that is tied up for a month. A yardstick and no forecast.
+ * The profit in a year if the same bet could be repeated: it compares money tied up for a day with money tied up for a
+ * month. A measure for comparison, not a forecast.
  */
 import { isArb, type Opportunity } from '../arbitrage/opportunity.ts';
 import type { EpochMs } from '../units.ts';
@@ -10,9 +10,9 @@ const YEAR_MS = 365 * 24 * HOUR_MS;
 
 /** From the start to the money being back; houses pay within minutes of the end. */
 export const EVENT_MS = 2 * HOUR_MS;
-/** Under this the exponent says more of the clock than of the arb: no yearly figure. */
+/** With less time than this the exponent is too large to mean anything: no yearly figure. */
 export const SHORTEST_MS = 12 * HOUR_MS;
-/** Past this a yearly figure is no number that anybody could use: it is said to be over it. */
+/** A higher yearly figure is useless: it is shown as "over" this. */
 const LARGEST_RETURN = 99.99;
 
 /** Milliseconds until the money is back, by the clock of the odds. */
@@ -39,7 +39,7 @@ export function annualReturn(arb: Opportunity, now: EpochMs): AnnualReturn | nul
     : { kind: 'rate', rate, capped: false };
 }
 
-/** What orders by annual return, also where the figure is not shown: growth per millisecond. */
+/** The sort key of the annual return, also where the figure is not shown: growth per millisecond. */
 export function growthRate(profit: number, time: number): number {
   return Math.log1p(Math.max(-0.999_999, profit)) / time;
 }

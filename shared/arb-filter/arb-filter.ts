@@ -1,6 +1,6 @@
 /**
  * What a person wants to see of the list: one shape for the page, its address, a saved filter and an alert rule.
- * Says nothing of how it is asked for; `match.ts` applies it.
+ * `match.ts` applies it.
  */
 import { z } from 'zod';
 import { OPPORTUNITY_CLASSES, type OpportunityClass } from '../arbitrage/opportunity.ts';
@@ -19,7 +19,7 @@ export const MAX_CHOICES = 60;
 
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(MAX_CHOICES).default([]);
 
-/** An empty list, null and false ask for nothing. */
+/** An empty list, null and false set no condition. */
 export const arbFilterSchema = z.object({
   view: z.enum(ARB_VIEWS).default('arbs'),
   /** Every leg in a house of mine. */
@@ -30,12 +30,12 @@ export const arbFilterSchema = z.object({
   leagues: listOf(z.string().min(1).max(120)),
   markets: listOf(z.enum([...MARKET_IDS, 'cross'])),
   classes: listOf(z.enum(OPPORTUNITY_CLASSES)),
-  /** Per cent, both included; of a chance what it pays on average. */
+  /** Per cent, both included. For a middle or value bet: the average profit. */
   profitFrom: z.number().min(-100).max(10_000).nullable().default(null),
   profitTo: z.number().min(-100).max(10_000).nullable().default(null),
   /** Minutes. */
   startsWithin: z.int().min(1).max(43_200).nullable().default(null),
-  /** Centavos that the known limits let through at least. */
+  /** The least total that the known limits must allow, in centavos. */
   minLimit: z.int().min(1).max(1_000_000_000).nullable().default(null),
   fresh: z.boolean().default(false),
   sort: z.enum(ARB_SORTS).default('profit'),
@@ -51,10 +51,10 @@ const CLASS_OF_VIEW: Readonly<Record<Exclude<ArbView, 'arbs'>, OpportunityClass>
   value: 'value',
 };
 
-/** What a view leaves in of its group; null: all of it. */
+/** The classes that a view shows of its group; null: all. */
 export const classOfView = (view: ArbView): OpportunityClass | null => (view === 'arbs' ? null : CLASS_OF_VIEW[view]);
 
-/** What narrows the list, each to be taken back by itself. A view and an order narrow nothing. */
+/** The conditions that narrow the list; each can be removed by itself. View and order are not conditions. */
 const CONDITIONS = [
   'mine',
   'houses',
@@ -84,7 +84,7 @@ export function without(filter: ArbFilter, condition: Condition): ArbFilter {
   return { ...filter, [condition]: EMPTY_FILTER[condition] };
 }
 
-/** Every condition gone; what is looked at, and in which order, stays. */
+/** The same view and order without any condition. */
 export function cleared({ view, sort }: ArbFilter): ArbFilter {
   return { ...EMPTY_FILTER, view, sort };
 }

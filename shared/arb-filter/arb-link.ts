@@ -1,6 +1,6 @@
 /**
- * One opportunity as an address, and as what stands after `start=` and `startapp=` in a link to the bot. Knows neither
- * whether it still stands nor who may see it.
+ * The link to one opportunity: as a page address, and as the `start=` or `startapp=` parameter of a link to the bot.
+ * It does not know whether the opportunity is still open or who may see it.
  */
 import { arbitrageRouteOf, hrefOf } from '../access/routes.ts';
 import type { Opportunity } from '../arbitrage/opportunity.ts';
@@ -12,7 +12,7 @@ export type ArbPlace = Pick<Opportunity, 'kind' | 'id'>;
 
 const LETTERS = { pre: 'p', live: 'l' } as const;
 const PARAM = /^arb-([pl])-((?:[A-Za-z0-9-]|__|_[0-9a-f]{2})+)$/;
-/** As the route table takes it; an event of some feeds has a name that no address takes. */
+/** Null where the route table rejects it: some feeds have event ids that no address can carry. */
 const EVENT = /^[\w.:-]{1,80}$/;
 
 /**
@@ -28,7 +28,7 @@ export function arbParam({ kind, id }: ArbPlace): string {
   return `arb-${LETTERS[kind]}-${bytes.join('')}`;
 }
 
-/** Null: it is no opportunity's. */
+/** Null: not a link to an opportunity. */
 export function readArbParam(param: string): ArbPlace | null {
   const [, letter, escaped] = PARAM.exec(param) ?? [];
   if (escaped === undefined) return null;
@@ -43,13 +43,13 @@ export function readArbParam(param: string): ArbPlace | null {
   }
 }
 
-/** Which list of its page it is on: the id says so of what can lose. */
+/** The view it is on: the ids of middles and value bets say so. */
 function viewOf(id: string): ArbView {
   if (id.endsWith('|middle')) return 'middles';
   return id.includes('|value|') ? 'value' : 'arbs';
 }
 
-/** Its page with it opened: the arbs of its event, so that what became of one that is gone is beside it. */
+/** Its page, filtered by its event and with it opened. If it is gone, the other arbs of the event are shown. */
 export function arbHref({ kind, id }: ArbPlace): string {
   const path = hrefOf(arbitrageRouteOf(kind));
   const [event = ''] = id.split('|', 1);

@@ -1,4 +1,4 @@
-/** What there is to choose from right now, and how many each choice would leave, the other conditions standing. */
+/** The choices of each filter now, and how many opportunities each would leave with the other conditions unchanged. */
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import type { ArbFilter } from './arb-filter.ts';
 import { type MatchContext, onlyFailureOf } from './match.ts';
@@ -30,8 +30,8 @@ interface Tally {
 export type Choices = Readonly<Record<Facet, readonly Choice[]>>;
 
 /**
- * The choices of every facet, what is chosen first and then most first; a chosen one stays in the list when nothing is
- * left of it. One look at each arb: it counts for a facet where no condition but the facet's own is against it.
+ * The choices of every facet: selected ones first, then by count. A selected choice stays even with a count of 0. One
+ * pass over the arbs: an arb counts for a facet unless a condition of another facet excludes it.
  */
 export function choicesOf(arbs: Iterable<Opportunity>, filter: ArbFilter, context: MatchContext): Choices {
   const onlyFailure = onlyFailureOf(filter, context);
@@ -69,8 +69,8 @@ export function choicesOf(arbs: Iterable<Opportunity>, filter: ArbFilter, contex
 }
 
 /**
- * The choices of now in the places of before: under a finger nothing moves, what is new comes last. The very list of
- * before where nothing is another.
+ * The new choices in their old order, so that nothing moves under a finger; new ones come last. Returns the old array
+ * itself where nothing changed.
  */
 export function inOldPlaces(before: readonly Choice[], now: readonly Choice[]): readonly Choice[] {
   const latest = new Map(now.map(choice => [choice.value, choice]));

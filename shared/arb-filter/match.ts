@@ -1,4 +1,4 @@
-/** Which opportunities a filter leaves in, and how many each choice would leave. */
+/** Which opportunities match a filter, and how many each choice would leave. */
 import { isArb, type Opportunity } from '../arbitrage/opportunity.ts';
 import type { EpochMs } from '../units.ts';
 import { type ArbFilter, type Condition, classOfView, cleared, conditionsOf } from './arb-filter.ts';
@@ -10,17 +10,17 @@ export interface MatchContext {
   readonly mine: ReadonlySet<string>;
 }
 
-/** A price has outlived its feed's limit, by now and not by when the server last said. */
+/** Whether a price is stale now, not only when the server last sent it. */
 export function isStale(arb: Pick<Opportunity, 'stale' | 'legs'>, now: EpochMs): boolean {
   if (arb.stale) return true;
-  // Asked of every row at every change: no closure.
+  // Called for every row at every change: no closure.
   for (const leg of arb.legs) if (leg.freshUntil <= now) return true;
   return false;
 }
 
 /**
- * What an opportunity is worth per unit at risk: of an arb its worst case, of a chance what it pays on average where
- * its probability is known, and its worst case where it is not.
+ * The profit to show and filter by, per unit at risk. Arb: the worst case. Middle or value: the average where the
+ * probability is known, otherwise the worst case.
  * Example: a middle of −2 % or +90 % with a chance of 5 % → 2.6 %.
  */
 export function worthOf(arb: Pick<Opportunity, 'class' | 'profit' | 'bestProfit' | 'chance'>): number {
@@ -28,7 +28,7 @@ export function worthOf(arb: Pick<Opportunity, 'class' | 'profit' | 'bestProfit'
   return arb.chance * arb.bestProfit + (1 - arb.chance) * arb.profit;
 }
 
-/** Centavos that the known limits let through over all legs; Infinity where none is known. */
+/** The largest total that the known limits of all legs allow, in centavos; Infinity where none is known. */
 export function largestTotal({ legs }: Pick<Opportunity, 'legs'>): number {
   return legs.reduce((least, { limit, side, odds, share }) => {
     if (limit === null || share <= 0) return least;
@@ -37,7 +37,7 @@ export function largestTotal({ legs }: Pick<Opportunity, 'legs'>): number {
   }, Number.POSITIVE_INFINITY);
 }
 
-/** Per cent with the grain of binary sums taken off: 1.15 is 1.15 and not 1.1499999. */
+/** Per cent without binary noise: 1.15 and not 1.1499999. */
 const GRAIN = 1e-9;
 
 const TESTS: Readonly<Record<Condition, (arb: Opportunity, filter: ArbFilter, context: MatchContext) => boolean>> = {
@@ -65,7 +65,7 @@ export function matcherOf(filter: ArbFilter, context: MatchContext): (arb: Oppor
     conditions.every(condition => TESTS[condition](arb, filter, context));
 }
 
-/** Which condition alone keeps an opportunity out; null: none does. One of another view is out whatever is taken back. */
+/** The only condition that excludes an opportunity; null where there is none or more than one, or in another view. */
 export function onlyFailureOf(
   filter: ArbFilter,
   context: MatchContext,
@@ -84,7 +84,7 @@ export function onlyFailureOf(
   };
 }
 
-/** The instants at which the clock alone turns what is said of it: a price grows stale, its start comes within reach. */
+/** The instants at which time alone changes the result: a price turns stale, or the start comes close enough. */
 export function turningPoints({ legs, event }: Pick<Opportunity, 'legs' | 'event'>, filter: ArbFilter): number[] {
   const points: number[] = legs.map(leg => leg.freshUntil);
   if (filter.startsWithin !== null) points.push(event.startsAt - filter.startsWithin * 60_000);
@@ -98,7 +98,7 @@ export function countMatching(arbs: Iterable<Opportunity>, filter: ArbFilter, co
   return count;
 }
 
-/** The condition without which most is left, or null where none helps. */
+/** The condition whose removal brings back most opportunities; null where none does. */
 export function loosest(arbs: Iterable<Opportunity>, filter: ArbFilter, context: MatchContext): Condition | null {
   const onlyFailure = onlyFailureOf(filter, context);
   const counts = new Map<Condition, number>();

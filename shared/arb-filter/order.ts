@@ -1,16 +1,16 @@
-/** In which order opportunities stand: pinned first, stale last, then by what was asked for. A total order. */
+/** The order of opportunities: pinned first, stale last, then the chosen key. A total order. */
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import type { EpochMs } from '../units.ts';
 import { growthRate, timeToSettlement } from './annual-return.ts';
 import type { ArbSort } from './arb-filter.ts';
 import { isStale, worthOf } from './match.ts';
 
-/** Where an opportunity belongs, reckoned once: a list compares it many times. */
+/** The sort key of an opportunity, computed once because a list compares it many times. */
 export interface Placed {
   readonly arb: Opportunity;
   /** Pinned or not, stale or not. */
   readonly rank: number;
-  /** The less, the further up. */
+  /** Lower values come first. */
   readonly key: number;
 }
 
@@ -22,7 +22,7 @@ const KEYS: Readonly<Record<ArbSort, (arb: Opportunity, now: EpochMs) => number>
   age: arb => -arb.oldestLegAt,
 };
 
-/** By these orders two opportunities change places as time passes, with neither of them another. */
+/** In these orders two opportunities can swap as time passes, without any change to either. */
 export const MOVES_WITH_TIME: ReadonlySet<ArbSort> = new Set<ArbSort>(['roi']);
 
 export function rankOf(arb: Opportunity, pinned: ReadonlySet<string>, now: EpochMs): number {

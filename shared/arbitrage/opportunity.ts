@@ -14,7 +14,7 @@ const instant = z.int().transform(epochMs);
 
 /** Arbs: whatever happens, nothing is lost. Cross: over several markets of one match. */
 export const ARB_CLASSES = ['two_way', 'three_way', 'n_way', 'back_lay', 'cross'] as const;
-/** Chances: they pay on average if the other houses are right. Middle: two lines that may both win. Value: one price. */
+/** Chances: they pay on average if the other houses are right. Middle: two bets that may both win. Value: one bet. */
 const CHANCE_CLASSES = ['middle', 'value'] as const;
 export const OPPORTUNITY_CLASSES = [...ARB_CLASSES, ...CHANCE_CLASSES] as const;
 export type OpportunityClass = (typeof OPPORTUNITY_CLASSES)[number];
@@ -74,7 +74,7 @@ export const opportunitySchema = z.object({
   /** `profit` when it opened, and the most it has been since. */
   openedProfit: z.number(),
   peakProfit: z.number(),
-  /** Probability, by the other houses without their margin, that a middle or value bet wins. Null: an arb, or unknown. */
+  /** Probability that a middle or value bet wins, by the other houses without their margin. Null: unknown, an arb. */
   chance: z.number().nullable(),
   /** The probability at which a middle or value bet breaks even on average. Null: an arb. */
   breakEvenChance: z.number().nullable(),
@@ -103,8 +103,8 @@ export type Opportunity = z.infer<typeof opportunitySchema>;
 export type OpportunityKind = Opportunity['kind'];
 
 /**
- * gone: a price moved or was taken down. stale: nobody confirmed a leg in time. moved: its event began, so it is no longer pre-match.
- * ended: its event or its feed ended.
+ * gone: a price moved or was withdrawn. stale: a leg was not confirmed in time. moved: its event began, so it is no
+ * longer pre-match. ended: its event or its feed ended.
  */
 export const CLOSE_REASONS = ['gone', 'stale', 'moved', 'ended'] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];

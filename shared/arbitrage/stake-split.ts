@@ -10,7 +10,7 @@ import { cents } from '../units.ts';
 import type { Opportunity } from './opportunity.ts';
 
 export interface StakeSplit {
-  /** The stake of each leg as typed on the slip. For a lay: the backer's stake; its liability is odds − 1 times that. */
+  /** The stake of each leg as typed on the slip. For a lay: the backer's stake; the liability is odds − 1 times it. */
   readonly stakes: readonly Cents[];
   /** Profit in the worst final state; below 0 where rounding to centavos costs more than the profit. */
   readonly worst: Cents;

@@ -1,4 +1,4 @@
-/** Every calculator by id. Screens, the bot, links and the reference cases all come in here. */
+/** Every calculator by id. Screens, the bot, links and the reference cases use this table. */
 import type * as z from 'zod/mini';
 import type { InputError } from '../odds/input-error.ts';
 import { err, type Result } from '../result.ts';

@@ -1,4 +1,4 @@
-/** An opportunity as a message: what it pays, where, at which prices, what to beware of. Telegram's HTML. */
+/** An opportunity as a message in Telegram HTML: its profit, houses, prices and warnings. */
 
 import type { AlertView, DigestView } from '../alerts/alert-port.ts';
 import { minuteOfDay } from '../alerts/alert-settings.ts';
@@ -10,7 +10,7 @@ import { formatDate, formatOdds, formatPercent } from '../catalogue/numbers/form
 import type { EpochMs } from '../units.ts';
 import { bold, html, lines } from './html.ts';
 
-/** Names come from feeds: one that is too long must not push out what counts. */
+/** Names come from feeds: a long one must not push out the important part. */
 const LONGEST_NAME = 60;
 
 export function alertHtml({ opportunity, rule, isGone, now, timeZone }: AlertView): string {
@@ -20,7 +20,7 @@ export function alertHtml({ opportunity, rule, isGone, now, timeZone }: AlertVie
   return lines([bold(words.gone), ...body.map(line => `<s>${line}</s>`), foot]);
 }
 
-/** Without a foot: a list of several has one of its own. */
+/** Without a footer: a list has its own. */
 export function opportunityLines(opportunity: Opportunity, now: EpochMs, timeZone: string): string[] {
   const { event, kind, legs, stale, demo, warnings } = opportunity;
   const when = kind === 'live' ? words.live : formatDate(event.startsAt, now, timeZone);
@@ -43,7 +43,7 @@ function kindOf(opportunity: Opportunity): string {
   return `${name} ${words.kinds[opportunity.kind]}`;
 }
 
-/** The part of the money at risk that goes there; what that is in reais depends on who bets. */
+/** Shows the leg's part of the money at risk; the amount in reais depends on who bets. */
 function legLine({ bookName, market, selection, line, side, odds, share }: Leg, event: Opportunity['event']): string {
   const names = { home: short(event.home), away: short(event.away) };
   const label = selectionLabel(market, selection as Parameters<typeof selectionLabel>[1], line, names);

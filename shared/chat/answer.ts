@@ -1,4 +1,4 @@
-/** A reading as a message: Telegram's HTML, at most 4,096 characters, and the link of the calculation for its button. */
+/** Turns a reading into a message: Telegram HTML of at most 4,096 characters, with the calculation's link. */
 
 import type { SurebetAnswer } from '../calculators/engine/surebet-money.ts';
 import type { CalculatorAnswer } from '../calculators/forms/result-view.ts';
@@ -38,7 +38,7 @@ export interface ChatAnswer extends Answered {
   readonly link: string | null;
 }
 
-/** Null: nothing in the text was meant for us. */
+/** Null: the text is not a question for the bot. */
 export function answerReading(reading: Reading, mode: QuestionMode = 'auto'): ChatAnswer | null {
   if (reading.kind === 'nothing') return null;
   if (reading.kind === 'incomplete') return { ...askFor(reading.missing, reading.understood, mode), link: null };
@@ -54,7 +54,7 @@ export function answerReading(reading: Reading, mode: QuestionMode = 'auto'): Ch
   return { ...answer, html: lines([answer.html, ...more.map(line => line && `\n${line}`)]) };
 }
 
-/** Which of the person's own defaults stand in the answer. */
+/** A sentence that lists the saved defaults used in the answer. */
 function usedSentence({ total, bankroll, step, commission }: UsedDefaults): string {
   return chatAnswer.used(
     [
@@ -66,7 +66,7 @@ function usedSentence({ total, bankroll, step, commission }: UsedDefaults): stri
   );
 }
 
-/** Where the names are not at their stakes already, and whose commission was counted. */
+/** Notes on houses: the names that the answer does not already show, and the commissions that were counted. */
 function houseNotes(id: CalculatorId, houses: readonly SaidHouse[]): string[] {
   const kept = new Map(houses.filter(({ commission }) => commission !== null).map(house => [house.name, house]));
   const isCounted = id === 'surebet' || id === 'equal-return';
@@ -80,8 +80,8 @@ function houseNotes(id: CalculatorId, houses: readonly SaidHouse[]): string[] {
 }
 
 /**
- * The answer to any calculation, one from a link too: what it refuses is said in the calculator's words.
- * solved: its result where it is known already; otherwise it is calculated here.
+ * The answer to any calculation, also one from a link. Errors use the calculator's own sentences.
+ * solved: the result, if it is already known; otherwise it is computed here.
  */
 export function answerCalculation(calculation: LinkedCalculation | Calculation, solved?: CalculatorAnswer): ChatAnswer {
   const { id, input } = calculation;
@@ -116,7 +116,7 @@ function bodyOf(id: CalculatorId, input: unknown, solved: CalculatorAnswer | und
 function askFor(missing: Missing, { legs, total }: Understood, mode: QuestionMode): Answered {
   const sentence = missingSentence(missing);
   const odds = legs.map(typedLeg);
-  // Of a text with a slip in it, what was read may be half of what was meant.
+  // With a typing error in the text, the part that was read may be incomplete: do not repeat it.
   const heard =
     odds.length > 0 && !missing.code.startsWith('not_') ? `${understoodWords(odds)}${marginOf(missing, legs)}` : null;
   const prefix = mode === 'auto' ? '' : `${examples[mode].split(' ')[0]} `;
@@ -143,7 +143,7 @@ function typedLeg({ odds, side, house, commission }: ReadLeg): string {
   return [side === 'lay' ? 'lay' : null, formatOdds(odds), house, rate].filter(part => part !== null).join(' ');
 }
 
-/** A lay is against a back of about its odds. */
+/** The example of the other side: a lay needs a back of about the same odds. */
 function withOther(leg: ReadLeg | undefined, typed: string): string {
   return leg?.side === 'lay' ? `${formatOdds(leg.odds)} ${typed}` : `${typed} 2,05`;
 }
@@ -159,7 +159,7 @@ function centsOf(value: number): Cents {
   return amount.ok ? amount.value : cents(0);
 }
 
-/** Before the total is known the percentage already is. */
+/** The profit percentage, which is known before the total. */
 function marginOf({ code: asked }: Missing, legs: Understood['legs']): string {
   const isPlain = legs.length > 1 && legs.every(leg => leg.side === 'back' && leg.commission === 0);
   const margin = overround(legs.map(leg => leg.odds));

@@ -6,7 +6,7 @@ import type { ArbFound, ArbPage, ArbsDenied } from './arb-lists.ts';
 import { bold, html, lines } from './html.ts';
 
 const MAX_MESSAGE = 4_096;
-/** An arb of more letters than its part is told without its legs. */
+/** An arb whose text is too long is shown without its legs. */
 const FOR_FRAME = 400;
 
 export function arbPageHtml({ kind, arbs, fresh, stale, first, now, timeZone }: ArbPage): string {
@@ -29,7 +29,7 @@ export function arbPageHtml({ kind, arbs, fresh, stale, first, now, timeZone }: 
   ].join('\n\n');
 }
 
-/** One of them, or that it is gone. */
+/** One arb, or the text that it is gone. */
 export function arbHtml({ arb, now, timeZone }: ArbFound): string {
   if (arb === null) return lines([bold(words.gone.title), html(words.gone.text)]);
   const whole = lines(opportunityLines(arb, now, timeZone));

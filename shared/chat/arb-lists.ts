@@ -1,4 +1,4 @@
-/** What passes between who knows the arbs of now, and the chat that lists them a page at a time. */
+/** The contract between the server, which knows the current arbs, and the chat, which lists them page by page. */
 
 import type { Decision } from '../access/can-open.ts';
 import type { ArbPlace } from '../arb-filter/arb-link.ts';
@@ -8,16 +8,16 @@ import type { ListedGroup } from '../wire/admin.ts';
 
 export interface ArbPage {
   readonly kind: OpportunityKind;
-  /** From 0; the last one where a later one was asked for. */
+  /** From 0. Past the end: the last page. */
   readonly page: number;
   /** At least 1. */
   readonly pages: number;
-  /** On all pages: with every price fresh, and with a price that has outlived its feed's limit. */
+  /** Counts over all pages: with every price fresh, and with a stale price. */
   readonly fresh: number;
   readonly stale: number;
-  /** The best first, those with a stale price last and marked as such. */
+  /** Best first; those with a stale price come last and are marked. */
   readonly arbs: readonly Opportunity[];
-  /** The place of this page's first arb in the whole list, from 1. */
+  /** The position of this page's first arb in the whole list, from 1. */
   readonly first: number;
   /** The clock of the odds. */
   readonly now: EpochMs;

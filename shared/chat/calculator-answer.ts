@@ -1,4 +1,4 @@
-/** The answer of any calculator without one of its own: its figures by their names, as the page shows them. */
+/** The chat answer for calculators without a special one: its figures with their labels, as on the page. */
 import { formOf, type Input } from '../calculators/forms/form.ts';
 import { kitOf } from '../calculators/forms/kits.ts';
 import { type CalculatorAnswer, type Figure, oddsOfStake, resultView } from '../calculators/forms/result-view.ts';
@@ -9,9 +9,9 @@ import type { InputError } from '../odds/input-error.ts';
 import { ok, type Result } from '../result.ts';
 import { type Answered, bold, html, lines } from './html.ts';
 
-/** Of each kind; the rest is in the app. */
+/** The most figures of each kind; the app shows the rest. */
 const MOST_ROWS = 12;
-/** Names that people gave: one that is too long must not push out the numbers. */
+/** The longest name shown: a long one must not push out the numbers. */
 const LONGEST = 60;
 
 /** Errors: the calculator's. */

@@ -1,4 +1,4 @@
-/** Which house somebody means by a name in a question, and what it keeps from them. Exact names only: none is guessed. */
+/** Finds the house that a name in a question means, and its commission for this person. Exact names only. */
 
 import { HOUSE_SPELLINGS } from '../catalogue/chat/chat-houses.ts';
 import { type Book, findBook, knownBooks } from '../markets/books.ts';
@@ -7,19 +7,19 @@ import type { OwnHouse } from './question/chat-defaults.ts';
 
 export interface NamedHouse {
   readonly name: string;
-  /** Part of the net win that it keeps from this person: 0.065 is 6.5 %. */
+  /** This person's commission, as a part of the net win: 0.065 is 6.5 %. */
   readonly commission: number;
   readonly isExchange: boolean;
-  /** The commission is the one that they set. */
+  /** The person set this commission themselves. */
   readonly isOwn: boolean;
 }
 
 /** Null: no house has this name. */
 export type FindHouse = (spelling: string) => NamedHouse | null;
 
-/** Words next to each other that one name takes at most: 'bolsa de aposta'. */
+/** The most words in one name: 'bolsa de aposta'. */
 export const MAX_NAME_WORDS = 3;
-/** A key of some feed that is shorter could be any word. */
+/** A shorter name could be any word. */
 const SHORTEST = 3;
 
 /** Example: 'Bolsa de Aposta' → 'bolsadeaposta'. */
@@ -40,15 +40,15 @@ const BY_SPELLING: ReadonlyMap<string, Book> = new Map([
 ]);
 
 /**
- * own: houses of theirs, whatever feed their keys are of. Several keys of one name are one house. commissions: what an
- * exchange keeps from who has not said otherwise.
+ * own: the person's own houses, with keys of any feed. Several keys with one name are one house. commissions: the
+ * default commission of each exchange.
  */
 export function houseFinder(own: readonly OwnHouse[], commissions: Commissions): FindHouse {
   const mine = new Map<string, NamedHouse>();
   for (const { book: key, commission } of own) {
     const house = houseNamed({ book: key, commission }, commissions);
     for (const spelling of [spelled(house.name), spelled(key)]) {
-      // Of two keys of one name the one with a commission of its own says more.
+      // Of two keys with one name, the one with its own commission wins.
       if (spelling !== '' && (!mine.has(spelling) || house.isOwn)) mine.set(spelling, house);
     }
   }
@@ -61,7 +61,7 @@ export function houseFinder(own: readonly OwnHouse[], commissions: Commissions):
   };
 }
 
-/** Of nobody in particular, before anybody has edited the table. */
+/** The houses with the default commissions, for nobody in particular. */
 export const ANYBODYS_HOUSES = houseFinder([], FIRST_COMMISSIONS);
 
 export function houseNamed({ book, commission }: OwnHouse, commissions: Commissions): NamedHouse {

@@ -1,4 +1,4 @@
-/** Text for Telegram's HTML: what people typed never becomes a mark. Source: core.telegram.org/bots/api#html-style */
+/** Escapes text for Telegram HTML, so that typed text never becomes markup. Source: core.telegram.org/bots/api#html-style */
 
 export interface Answered {
   /** Plain text: the row of an inline result. */

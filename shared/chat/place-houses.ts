@@ -1,19 +1,19 @@
-/** Puts each house that a question names to the odds that it stands at. */
+/** Assigns each house that a question names to its odds. */
 import { err, ok, type Result } from '../result.ts';
 import type { Draft, DraftLeg, SaidName } from './draft.ts';
 import type { Missing } from './question/reading.ts';
 
 const BEFORE = -1;
 const AFTER = 1;
-/** Odds before each name, odds after each, or whichever is free: the first that leaves no house over. */
+/** Odds before each name, after each name, or on either side: the first way that places every house. */
 const WAYS = [[BEFORE], [AFTER], [BEFORE, AFTER]] as const;
 
 /**
- * What an exchange keeps becomes the commission of its odds where the question says none. Error: 'which_house'.
+The exchange's commission is used where the question gives none. Error: 'which_house'.
  * Example: '2,10 betano lay betfair 2,12' → Betano at 2.10, Betfair at 2.12.
  */
 export function placeHouses({ order, legs }: Draft): Result<null, Missing> {
-  // A number that turned out to be the amount is no odds.
+  // A number that was taken as the amount is not odds.
   const said = order.filter(item => 'isBound' in item || legs.includes(item));
   let over: SaidName | null = null;
   for (const sides of WAYS) {
@@ -30,7 +30,7 @@ export function placeHouses({ order, legs }: Draft): Result<null, Missing> {
   return err({ code: 'which_house', text: over?.house.name ?? '' });
 }
 
-/** The first name that finds no place, or where they all are. */
+/** The house of each leg, or the first name that fits no leg. */
 function placedBy(said: Draft['order'], sides: readonly number[]): Map<DraftLeg, SaidName['house']> | SaidName {
   const placed = new Map<DraftLeg, SaidName['house']>();
   for (const [at, name] of said.entries()) {

@@ -12,7 +12,7 @@ import { ok, type Result } from '../result.ts';
 import { type Answered, bold, html, lines } from './html.ts';
 
 const MINUS = '\u2212';
-/** A list longer than this says it in the app. */
+/** A longer list is only shown in the app. */
 const MOST_ROWS = 14;
 
 /** Of a part: 0.056 → '5,60 %'. */

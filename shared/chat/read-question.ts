@@ -1,6 +1,6 @@
 /**
- * Which calculation a text from a chat asks for, or what it still lacks. Pure, in time proportional to the text, which
- * is bounded; never throws. Nothing is computed here, and whether the numbers have an answer is for the calculator.
+ * Finds which calculation a chat text asks for, or what is missing from it. Pure; takes time proportional to the text,
+ * whose length is limited; never throws. It computes nothing: that is the calculator's work.
  */
 
 import { MAX_SUREBET_LEGS } from '../calculators/arbs/surebet.ts';
@@ -24,9 +24,9 @@ import { tokensOf } from './tokens.ts';
 
 const MAX_QUESTION_LENGTH = 300;
 const MAX_TOKENS = 40;
-/** Words passed over; with more of them it is a conversation that has numbers in it. */
+/** The most unknown words; a text with more is a conversation that happens to contain numbers. */
 const MAX_IGNORED = 8;
-/** As long as a calculation takes a house's name. */
+/** The longest house name that a calculation accepts. */
 const MAX_HOUSE = 60;
 
 const NOTHING_YET: Understood = { legs: [], total: null, step: null };
@@ -34,8 +34,8 @@ const NOTHING_YET: Understood = { legs: [], total: null, step: null };
 /**
  * A question as people type it. Odds in any format, comma or point; after them the amount, or "total 500"; "lay 2,12
  * 5,6%", "fb 50 odd 6", "passo 5", "stake 100" after its odds. mode: what the command said, 'auto' for plain text.
- * defaults: what the person has said once for all; a number in the text counts before them. findHouse: what a name
- * means to them, and what an exchange keeps from them.
+ * defaults: values that the person saved; a number in the text overrides them. findHouse: finds a house by name, with
+ * the commission that this person pays.
  * Example: '2,10 2.05 100' → a surebet of two legs with a total of 10000 centavos.
  */
 export function readQuestion(
@@ -97,7 +97,7 @@ function saidHouses({ legs }: Draft): SaidHouse[] {
   });
 }
 
-/** id: what the question asks for as it stands; null where only its total is missing. */
+/** id: the calculator that the question asks for; null where only its total is missing. */
 function usedDefaults(
   draft: Draft,
   { legs, total, step }: Understood,
@@ -111,7 +111,7 @@ function usedDefaults(
   if (id !== 'surebet' && !missesTotal) return {};
   const isSilent = draft.legs.some(leg => leg.side === 'lay' && leg.commission === null);
   const amount = Math.max(total ?? (missesTotal ? defaults.total : null) ?? 0, ...legs.map(leg => leg.stake ?? 0));
-  // A step that leaves nothing of the amount is no step of this question, and with one a dutching is a surebet.
+  // A step over the amount is ignored. A dutching with a step would become a surebet.
   const fits =
     mode !== 'dutching' && step === null && defaults.step !== null && defaults.step > 1 && defaults.step <= amount;
   return {
@@ -193,8 +193,8 @@ function surebetOf(draft: Draft, { legs, total, step }: Understood): Result<Foun
 }
 
 /**
- * The last loose number, where it reads as an amount, is taken out of the odds: whole and 10 or more, or 50 or more
- * however it is written. Beside one lay it is the stake of the back, which is how matched bets are spoken of.
+ * Takes the last loose number out of the odds if it looks like an amount: a whole number from 10, or any number from
+ * 50. With one back and one lay it is the stake of the back, as people write matched bets.
  * Error: 'odds_or_money', a point before three digits: 1.500 is an odd and a thousand and a half.
  */
 function takeAmount(draft: Draft, mode: QuestionMode): Result<null, Missing> {
@@ -219,7 +219,7 @@ function takeAmount(draft: Draft, mode: QuestionMode): Result<null, Missing> {
   if (unsure && !draft.asksFreeBet) return err({ code: 'odds_or_money', text: unsure.token.text });
   if (!isTaken) return settleFreeBet(draft);
   legs.splice(at, 1);
-  // A percentage said after the amount is of the odds before it.
+  // A percentage after the amount belongs to the odds before it.
   const before = legs[at - 1];
   if (last.commission !== null && before) [before.commission, before.saysCommission] = [last.commission, true];
   const backs = legs.filter(leg => leg.side === 'back');
@@ -229,7 +229,7 @@ function takeAmount(draft: Draft, mode: QuestionMode): Result<null, Missing> {
   return settleFreeBet(draft);
 }
 
-/** "50 fb" names it after, and then it is the first leg. */
+/** In "50 fb" the word comes after the number; then the first leg is the free bet. */
 function settleFreeBet(draft: Draft): Result<null, Missing> {
   if (!draft.asksFreeBet) return ok(null);
   const leg = draft.legs.find(({ freeBet }) => freeBet) ?? draft.legs.find(({ side }) => side === 'back');

@@ -1,4 +1,4 @@
-/** The answer to a surebet: each leg with its stake, the worst case, and what is to be looked at twice. */
+/** The answer to a surebet: each leg with its stake, the worst case, and the warnings. */
 
 import { surebet } from '../calculators/arbs/surebet.ts';
 import { type LegTerms, rateOf } from '../calculators/engine/leg-terms.ts';
@@ -20,12 +20,12 @@ import { cents } from '../units.ts';
 import { type Answered, bold, html, lines } from './html.ts';
 import { unsignedPercent } from './plain-answers.ts';
 
-/** Above this a sure profit is more often a wrong price. */
+/** A higher guaranteed profit usually means a wrong price. */
 const TOO_GOOD_PCT = 10;
-/** Centavos between the best and the worst outcome from which each one is worth a line. */
+/** Each outcome gets a line if best and worst differ by at least this many centavos. */
 const UNEVEN = 100;
 
-/** Errors: the calculator's; 'infeasible' on 'step' where the step is over the total: stakes of nothing are no answer. */
+/** Errors: the calculator's; 'infeasible' on 'step' where the step is over the total and every stake would be 0. */
 export function surebetAnswer(input: CalculatorInput<'surebet'>, solved?: SurebetAnswer): Result<Answered, InputError> {
   const found = solved === undefined ? surebet(input) : ok(solved);
   if (!found.ok) return found;

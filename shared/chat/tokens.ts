@@ -1,4 +1,4 @@
-/** A question typed in a chat, cut into numbers, words that mean something here, and the rest. */
+/** Splits a question into numbers, known words, house names and the rest. */
 import { CHAT_FILLERS, CHAT_KEYWORDS } from '../catalogue/chat/chat.ts';
 import { parseMoney } from '../catalogue/numbers/format.ts';
 import { parseOdds } from '../odds/parse-odds.ts';
@@ -11,7 +11,7 @@ export interface NumberToken {
   /** Null: it cannot be odds, or it cannot be money. */
   readonly odds: number | null;
   readonly cents: number | null;
-  /** What its writing says: R$ is money, a sign, a slash or an @ is odds. */
+  /** What its notation says: R$ is money; a sign, a slash or an @ is odds. */
   readonly means: 'odds' | 'money' | 'either';
 }
 
@@ -20,7 +20,7 @@ export type Token =
   | { readonly kind: 'percent'; readonly fraction: number }
   | { readonly kind: 'word'; readonly word: Keyword }
   | { readonly kind: 'house'; readonly house: NamedHouse }
-  /** hasDigit: it may be a number with a slip of the finger, and is not to be passed over. */
+  /** hasDigit: it may be a mistyped number, so it is reported and not ignored. */
   | { readonly kind: 'unknown'; readonly text: string; readonly hasDigit: boolean };
 
 /** Splits at blanks, `;` and `|`; `2.10/3.4/3.9` at its slashes. Reads each character a bounded number of times. */
@@ -41,7 +41,7 @@ export function tokensOf(text: string, findHouse: FindHouse = ANYBODYS_HOUSES): 
   return tokens;
 }
 
-/** The longest name that begins here, in one to three words. What counts as a word of ours is never a house. */
+/** The longest house name that starts here, in one to three words. A known word is never a house. */
 function houseAt(
   pieces: readonly string[],
   at: number,
@@ -55,7 +55,7 @@ function houseAt(
   return null;
 }
 
-/** Without what sentences put around a number. */
+/** Without the punctuation around a word or number. */
 function bare(piece: string): string {
   let [from, to] = [0, piece.length];
   while (from < to && '([{"\'“‘«*_'.includes(piece.charAt(from))) from++;
@@ -73,7 +73,7 @@ function tokenOf(piece: string): Token[] | null {
   if (plain === '' || CHAT_FILLERS.has(plain)) return null;
   if (Object.hasOwn(CHAT_KEYWORDS, plain)) return [{ kind: 'word', word: CHAT_KEYWORDS[plain] as Keyword }];
   const percent = /^(\d{1,3}(?:[.,]\d{1,6})?)%$/.exec(plain)?.[1];
-  // By its digits: 5.6 / 100 is not always the double that 0.056 is.
+  // Parsed from its digits, because 5.6 / 100 is not always the same double as 0.056.
   if (percent !== undefined) return [{ kind: 'percent', fraction: Number(`${percent.replace(',', '.')}e-2`) }];
   const number = numberOf(plain);
   if (number !== null) return [number];

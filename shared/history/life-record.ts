@@ -1,4 +1,4 @@
-/** What is kept of an opportunity once it is over: what it was at its peak, how long it stood, how old its prices were. */
+/** The record of a closed opportunity: its state at the peak, how long it was open, how old its prices were. */
 import { z } from 'zod';
 import {
   CLOSE_REASONS,
@@ -10,7 +10,7 @@ import {
 import { eventSchema } from '../markets/market.ts';
 import { epochMs } from '../units.ts';
 
-/** stopped: we were switched off while it stood. lost: nobody told us of its end. */
+/** stopped: the server stopped while it was open. lost: its end was never reported. */
 const END_REASONS = [...CLOSE_REASONS, 'stopped', 'lost'] as const satisfies readonly (
   | CloseReason
   | 'stopped'
@@ -23,7 +23,7 @@ const { class: classSchema, kind, market, line, demo } = opportunitySchema.shape
 
 export const lifeRecordSchema = z.object({
   version: z.literal(1),
-  /** The place it was found in, which has had others before and will have others after. */
+  /** The candidate that it was found in; the same id can open again. */
   opportunityId: z.string(),
   /** At the peak. */
   class: classSchema,
@@ -57,7 +57,7 @@ export const lifeRecordSchema = z.object({
   oldestLegAgeMs: z.int().min(0),
   /** Part of its life in which a leg had outlived its feed's limit, 0 to 1. */
   staleShare: z.number().min(0).max(1),
-  /** All that it was ever warned of. */
+  /** All warnings that it ever had. */
   warnings: z.array(z.enum(OPPORTUNITY_WARNINGS)),
   /** How often it changed between opening and closing. */
   changes: z.int().min(0),

@@ -12,7 +12,7 @@ export interface Life {
   readonly firstSeen: EpochMs;
   readonly profits: ProfitSketch;
   readonly warnings: Set<OpportunityWarning>;
-  /** How it stands, and since when. */
+  /** Its current state, and since when. */
   current: Opportunity;
   since: EpochMs;
   peak: Opportunity;
@@ -86,7 +86,7 @@ export function closeLife(life: Life, at: EpochMs, reason: EndReason): LifeRecor
   };
 }
 
-/** Counts what stood until `at`. A clock that goes back counts nothing. */
+/** Adds the time until `at` to the counts. A clock that goes back adds nothing. */
 function countElapsed(life: Life, at: EpochMs): void {
   const { current, since } = life;
   if (at <= since) return;

@@ -1,5 +1,5 @@
 /**
- * What a day's closed arbs add up to: everything the charts show, in one small document. Days add up to longer times.
+ * The totals of a day's closed arbs: everything the charts show, in one small document. Days add up to longer periods.
  * Made-up odds are counted apart from real ones, in a document of their own.
  */
 import { z } from 'zod';
@@ -72,7 +72,7 @@ export function emptyTotals(): ArchiveTotals {
   };
 }
 
-/** What these lives add up to. */
+/** The totals of these lives. */
 export function totalsOf(records: readonly LifeRecord[]): ArchiveTotals {
   return addTotals(records.map(totalsOfOne));
 }

@@ -1,14 +1,14 @@
 /**
- * The rules of settlement of the houses, as far as a public page says them: a house × sport × question → answer. What
- * no page was found for has no cell, and that is the answer 'unknown'. Adding a cell is one row with its source.
+ * The settlement rules of the houses, as far as public pages state them: house × sport × question → answer. Where no
+ * page was found there is no cell, and the answer is 'unknown'. Adding a cell is one row with its source.
  */
 import type { Sport } from '../markets/market.ts';
 import { type AnswerTo, MARKET_KINDS, type MarketKind, type Question, type RuleAnswer } from './questions.ts';
 import type { SourceId } from './sources.ts';
 
 /**
- * house: the house's own page. group: the page of another brand of its group, whose rule pages read the same word by
- * word where both were found. copy: somebody's copy of the house's text. reported: somebody says so.
+ * house: the house's own page. group: the page of another brand of its group, whose rules are identical word by word
+ * where both were found. copy: a copy of the house's text elsewhere. reported: a third party says so.
  */
 export const CONFIDENCES = ['house', 'group', 'copy', 'reported'] as const;
 type Confidence = (typeof CONFIDENCES)[number];
@@ -54,7 +54,7 @@ function cell<Q extends Question>(
 
 const WINNER = ['winner'] as const;
 const LINES = ['lines'] as const;
-/** Where overtime is a question at all. */
+/** The sports in which overtime is a question. */
 const WINNER_AND_LINES = ['winner', 'lines'] as const;
 
 /**
@@ -198,7 +198,7 @@ export function houseAnswer(book: string, sport: Sport, question: Question, kind
   return findRule(book, sport, question, kind)?.answer ?? 'unknown';
 }
 
-/** The cell behind `answerOf`, for who wants its source; null: unknown. */
+/** The cell behind `answerOf`, with its source; null: unknown. */
 export function findRule(book: string, sport: Sport, question: Question, kind: MarketKind): HouseRule | null {
   const rules = CELLS.get(`${ruleBookOf(book)} ${sport} ${question}`);
   return rules?.find(rule => rule.on.includes(kind)) ?? null;

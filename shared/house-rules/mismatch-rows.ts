@@ -1,6 +1,6 @@
 /**
- * What a known difference between the rules of two houses costs: the endings in which they do not settle alike as
- * rows for the payoff matrix, and the worst of them for given stakes. It chooses no stakes.
+ * The cost of a known difference between the rules of two houses: the endings that they settle differently, as rows
+ * for the payoff matrix, and the worst of them for given stakes. It chooses no stakes.
  */
 
 import type { Sport } from '../markets/market.ts';
@@ -22,7 +22,7 @@ export interface HouseLeg extends SettlementLeg {
 export interface MismatchRow extends PayoffRow {
   /** Per leg, of its selection: a lay is against it. */
   readonly outcomes: readonly Outcome[];
-  /** The scenarios this row stands for. */
+  /** The scenarios of this row. */
   readonly states: readonly ScenarioId[];
   readonly questions: readonly Question[];
 }
@@ -33,7 +33,7 @@ export type MismatchError =
   | { readonly code: 'stakes_not_one_per_leg' | 'no_stakes'; readonly field: 'stakes' }
   | { readonly code: 'stake_out_of_range'; readonly field: 'stakes'; readonly leg: number; readonly value: number };
 
-/** The arb of a person; more would only make the rules of unknown houses, all tried, explode. */
+/** Enough for any real arb. More legs would multiply the combinations tried for houses with unknown rules. */
 export const MAX_COMPARED_LEGS = 12;
 
 /**
@@ -128,7 +128,7 @@ function prepareLegs(legs: readonly HouseLeg[]): Result<PreparedLeg[], MismatchE
   return ok(prepared);
 }
 
-/** The legs with their houses' answers, once for every way in which the unknown ones could be known ones. */
+/** The legs with their houses' answers, once per combination of possible answers for the unknown ones. */
 function answered(legs: readonly PreparedLeg[], { question, answers }: Difference, sport: Sport): AnsweredBet[][] {
   const known = new Set(answers.flatMap(({ answer }) => (answer === 'unknown' ? [] : [answer])));
   let ways: Map<string, RuleAnswer>[] = [new Map()];

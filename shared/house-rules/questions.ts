@@ -1,6 +1,6 @@
 /**
- * What can make two houses settle one bet differently: a closed list of questions, the answers a house can give, and
- * which questions matter to which market of which sport. Knows no house.
+ * The questions on which two houses may settle one bet differently, the possible answers, and which questions matter to
+ * which market of which sport. Knows no house.
  */
 import type { Sport } from '../markets/market.ts';
 import { MARKET_TYPES } from '../markets/market-types.ts';
@@ -29,7 +29,7 @@ export const QUESTIONS = {
   ],
   /** Started and stopped: bets are kept if it ends by then, or at the score once most of it (NFL: 55 min) is played. */
   abandoned: ['void', 'within_24h', 'within_30h', 'within_72h', 'official_after_minimum'],
-  /** A fight that the judges give to nobody, where the draw is not a selection. */
+  /** A fight that ends in a draw, where the draw is not a selection. */
   fight_draw: ['void', 'loses'],
   no_contest: ['void', 'stands'],
   /** Volleyball: the set that decides a tie of two matches counts for the winner of the second. */

@@ -1,6 +1,6 @@
 /**
- * The ways a match can go in which houses with different answers settle differently, and what each answer makes of a
- * bet there. Knows no house and no money.
+ * The scenarios in which houses with different answers settle differently, and how each answer settles a bet there.
+ * Knows no house and no money.
  */
 
 import type { Sport } from '../markets/market.ts';
@@ -16,7 +16,7 @@ import type { AnswerTo, MarketKind, Question, RuleAnswer } from './questions.ts'
  */
 type Treatment = 'void' | 'stands' | 'if_decided' | 'home' | 'away' | 'loses' | 'normal_time' | 'overtime';
 
-/** What an answer makes of a bet; an answer that is not here voids it. */
+/** How an answer settles a bet; an answer that is not listed voids it. */
 type Treatments<Q extends Question> = Readonly<Partial<Record<AnswerTo<Q>, Treatment>>>;
 
 const retired = (winner: 'home' | 'away') => ({
@@ -38,7 +38,7 @@ const WINDOWS = {
   within_week: 'stands',
 } satisfies Treatments<'postponement'>;
 
-/** The windows without those that a match played so late is out of. */
+/** The time limits that a match played this late still meets. */
 function without(...closed: readonly AnswerTo<'postponement'>[]): Treatments<'postponement'> {
   return Object.fromEntries(Object.entries(WINDOWS).filter(([window]) => !closed.some(out => out === window)));
 }
@@ -133,7 +133,7 @@ export function scenarioOutcomes(question: Question, bets: readonly AnsweredBet[
   return found;
 }
 
-/** The score that counts where overtime does not, and the one where it does. */
+/** The score without overtime and the score with it. */
 interface Moment {
   readonly normal: FinalState;
   readonly final: FinalState;
@@ -141,7 +141,7 @@ interface Moment {
 
 const lasting = (state: FinalState): Moment => ({ normal: state, final: state });
 
-/** One moment of each kind that these bets can tell apart: thousands of half-time scores come to a few dozen. */
+/** One moment per group that these bets settle alike: thousands of half-time scores become a few dozen. */
 function distinct(moments: readonly Moment[], bets: readonly AnsweredBet[]): Moment[] {
   const found = new Map<string, Moment>();
   for (const moment of moments) {
@@ -187,7 +187,7 @@ function treat(
   }
 }
 
-/** Before the end a total is only decided upwards, a handicap only in tennis, and a winner never. Null: not decided. */
+/** Before the end only an over can be decided, a handicap only in tennis, and a winner never. Null: not decided. */
 function decidedOutcome(bet: PreparedBet, kind: MarketKind, score: FinalState, sport: Sport): Outcome | null {
   if (kind !== 'lines') return null;
   const outcome = bet.settle(score);

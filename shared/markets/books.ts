@@ -1,6 +1,6 @@
 /**
- * Houses by key: how people call them, and which exchange one is. What exchanges keep: `commissions.ts`. A feed's key
- * that is not here is a bookmaker named by its key: unknown is not an error, only unnamed.
+ * Houses by key: their names, and which of them are exchanges. Commissions are in `commissions.ts`. A key that is not
+ * here is a bookmaker whose name is its key: unknown is not an error.
  */
 
 /** Each by its own key, which has its name. Feeds know some of them by several. */
@@ -10,7 +10,7 @@ export type Exchange = (typeof EXCHANGES)[number];
 export interface Book {
   readonly key: string;
   readonly name: string;
-  /** Null: a bookmaker, which keeps nothing of a win. */
+  /** Null: a bookmaker, which has no commission. */
   readonly exchange: Exchange | null;
 }
 

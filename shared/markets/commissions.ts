@@ -1,13 +1,13 @@
 /**
- * What exchanges keep of the net win of a market: the product's table, one line an exchange, which an administrator
- * edits. It is passed to whoever counts with it; bookmakers keep nothing, and no tax is assumed.
+ * The commission of each exchange on the net win of a market. An administrator edits this table, and callers pass it
+ * on. Bookmakers have no commission, and no tax is assumed.
  */
 import { type Exchange, findBook } from './books.ts';
 
 /** Parts of the net win: 0.065 is 6.5 %. */
 export type Commissions = Readonly<Record<Exchange, number>>;
 
-/** What stands in the table until somebody edits it, as the exchanges publish it. */
+/** The table until an administrator edits it, as the exchanges publish it. */
 export const FIRST_COMMISSIONS: Commissions = {
   betfair: 0.065,
   bolsadeaposta: 0.056,
@@ -16,7 +16,7 @@ export const FIRST_COMMISSIONS: Commissions = {
   smarkets: 0.02,
 };
 
-/** No exchange keeps more: past it somebody typed something else. */
+/** No exchange charges more: a larger value is a typing error. */
 export const MAX_COMMISSION = 0.5;
 
 /** Part of the net win that a house keeps (exchanges), or null to leave the house out. Asked once per house and charge. */

@@ -1,6 +1,6 @@
 /**
- * What a feed may say: an event, and a quote on one selection of one of its markets.
- * Every odds source is brought to this one shape at the door; nothing behind it knows a provider.
+ * What a feed sends: an event, and a quote on one selection of one of its markets. Every adapter converts its source to
+ * this shape; no other code knows a provider.
  */
 
 import { z } from 'zod';
@@ -31,14 +31,14 @@ const key = z
 const instant = z.int().min(0).max(8.64e15).transform(epochMs);
 
 export const eventSchema = z.object({
-  /** Stable for the life of the event, unique across feeds that talk of the same event. */
+  /** Stable for the life of the event, the same in all feeds that quote the event. */
   id: key.transform(asEventId),
   sport: z.enum(SPORTS),
   league: name,
   home: name,
   away: name,
   startsAt: instant,
-  /** What the feed knows of play; null lets the clock decide by `startsAt`. */
+  /** Whether the event is in play, as the feed says; null: `startsAt` and the clock decide. */
   live: z.boolean().nullable().default(null),
   /** Score as the feed prints it, for instance "1–0". */
   score: z.string().max(20).nullable().default(null),
@@ -61,7 +61,7 @@ export const quoteSchema = z
     /** The selection's own line: away's handicap is minus home's. Null where the market has none. */
     line: line.nullable().default(null),
     side: z.enum(['back', 'lay']).default('back'),
-    /** Null: the house took this price down. */
+    /** Null: the house withdrew this price. */
     odds: decimalOddsSchema.nullable(),
     /** The most the house takes at this price (for a lay: the backer's stake). Null: not known. */
     limit: z.int().min(0).transform(cents).nullable().default(null),

@@ -1,4 +1,4 @@
-/** What a person is to a chat group, from what Telegram says of them. Knows no network. */
+/** Whether a person is a member of a chat group, from Telegram's answer. Knows no network. */
 
 /** `status` of a ChatMember. Source: https://core.telegram.org/bots/api#chatmember */
 export const CHAT_MEMBER_STATUSES = ['creator', 'administrator', 'member', 'restricted', 'left', 'kicked'] as const;
@@ -7,7 +7,7 @@ export type ChatMemberStatus = (typeof CHAT_MEMBER_STATUSES)[number];
 /** The part of a ChatMember that decides. */
 export interface ChatMember {
   readonly status: ChatMemberStatus;
-  /** Only told of 'restricted': a restricted person may be in the group or out of it. */
+  /** Only present for 'restricted': a restricted person may be in the group or not. */
   readonly isMember?: boolean;
 }
 
@@ -26,5 +26,5 @@ export function belongs({ status, isMember }: ChatMember): boolean {
   }
 }
 
-/** 'unknown': Telegram could not be asked, and nothing recent enough is known. It opens nothing. */
+/** 'unknown': Telegram could not be asked, and no recent answer is known. It grants no access. */
 export type Membership = 'member' | 'not_member' | 'unknown';

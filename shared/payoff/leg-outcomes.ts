@@ -1,11 +1,11 @@
-/** In which combinations the legs of an opportunity can end. Knows no prices. */
+/** The combinations in which the legs of an opportunity can end. Knows no prices. */
 import type { Sport } from '../markets/market.ts';
 import { MARKET_TYPES, type MarketId, type MarketType, marketLine, type Selection } from '../markets/market-types.ts';
 import { MARKET_TABLE } from '../settlement/market-table.ts';
 import { OUTCOMES, type Outcome, outcomeOfMargin } from '../settlement/outcome.ts';
 import { createPointSpace, createScoreSpace, type StateSpace, spaceOf } from './state-space.ts';
 
-/** What a football selection comes to on each score is the same in every match. */
+/** Shared: the outcome of a football selection at each score is the same in every match. */
 const GRID = createScoreSpace();
 
 export interface LegSelection {
@@ -17,8 +17,8 @@ export interface LegSelection {
 }
 
 /**
- * One row per way the legs can end together, without repetition: what each leg comes to for who placed it, a lay being
- * the backer's outcome the other way round. Null for legs that no one set of endings decides.
+ * One row per distinct combination of outcomes, as seen by the bettor: a lay has the reverse of the backer's outcome.
+ * Null where the legs do not depend on one common set of endings.
  * Example: over 2.5 and under 3 in football → ['lose','win'], ['win','push'], ['win','lose'].
  */
 export function outcomeRows(sport: Sport, legs: readonly LegSelection[]): Outcome[][] | null {
@@ -55,7 +55,7 @@ function commonSpace(sport: Sport, legs: readonly LegSelection[]): StateSpace | 
   );
 }
 
-/** One market that stands alone: of a count every line of it together, otherwise each selection wins once. */
+/** Legs of a single market: all lines of a total or handicap together; otherwise each selection wins once. */
 function exclusivePatterns(sport: Sport, legs: readonly LegSelection[]): Uint8Array[] | null {
   const [first] = legs;
   if (first === undefined || legs.some(leg => leg.market !== first.market)) return null;
@@ -67,7 +67,7 @@ function exclusivePatterns(sport: Sport, legs: readonly LegSelection[]): Uint8Ar
   return legs.map(leg => Uint8Array.from(selections, selection => (selection === leg.selection ? win : lose)));
 }
 
-/** Sets, games or points: whatever lines count, from below all of them to above. A middle has two lines. */
+/** Lines on sets, games or points: every count from below the lowest line to above the highest. */
 function countedPatterns(kind: 'total' | 'handicap', sport: Sport, legs: readonly LegSelection[]): Uint8Array[] | null {
   const thresholds = legs.map(({ selection, line }) => {
     if (line === null) return null;

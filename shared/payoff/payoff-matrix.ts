@@ -1,6 +1,6 @@
 /**
- * A book of bets on one match as a matrix: what each leg returns in each way the match can end. It settles and
- * merges; it chooses no stakes. Profit in a row = fixed + Σ stake · (return − 1), stakes being money risked: `fixed`
+ * The bets on one match as a matrix: what each leg returns in each final state. It settles and merges; it chooses no
+ * stakes. Profit in a row = fixed + Σ stake · (return − 1), stakes being money risked: `fixed`
  * is what the allocator calls `held`.
  */
 import { err, ok, type Result } from '../result.ts';
@@ -25,9 +25,9 @@ export interface PayoffRow {
   readonly returns: readonly number[];
   /** Per leg, net profit per unit on the slip: for a lay per unit of the backer's stake. */
   readonly profitPerUnit: readonly number[];
-  /** Paid whatever the stakes are, in their unit: refunds and bonuses that are amounts. */
+  /** Paid independently of the stakes, in their unit: refunds and bonuses of a fixed amount. */
   readonly fixed: number;
-  /** The final states this row stands for, as `stateLabel` writes them. */
+  /** The final states of this row, as `stateLabel` writes them. */
   readonly states: readonly string[];
 }
 
@@ -70,9 +70,9 @@ export type PayoffError =
   | { readonly code: 'stake_out_of_range'; readonly field: 'stakes'; readonly leg: number; readonly value: number };
 
 export const MAX_MATRIX_LEGS = 1_000;
-/** Settlements in one matrix: some seconds of one core. */
+/** The most settlements in one matrix: a few seconds of one core. */
 const MAX_SETTLEMENTS = 20_000_000;
-/** A state has 2 to this many rows at most. */
+/** A state has at most 2 to the power of this many rows. */
 const MAX_NETTED_MARKETS = 6;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Which markets of a match are decided by the same endings, and what each selection comes to in each of them.
- * Football: the score grid. Where points are counted, who wins by how much and how many there are in all are two
- * spaces: a pair of (nearly) independent games pays no more for certain than the better of them.
+ * Which markets of a match depend on the same endings, and the outcome of each selection in each ending.
+ * Football: the score grid. Sports with points: the margin and the total are two separate spaces, because combining
+ * two (nearly) independent quantities guarantees no more than the better of them.
  */
 import type { Sport } from '../markets/market.ts';
 import { MARKET_TYPES, type MarketId, type MarketType, type Selection } from '../markets/market-types.ts';
@@ -15,10 +15,10 @@ export type SpaceKind = 'grid' | 'margin' | 'total';
 export interface StateSpace {
   readonly kind: SpaceKind;
   readonly states: readonly FinalState[];
-  /** How likely each is, roughly; they sum to 1. It only says where a chance shared by several states goes. */
+  /** Rough prior probabilities, summing to 1. They only divide a chance among states that bets cannot tell apart. */
   readonly prior: Float64Array;
   /**
-   * Per state, the place in `OUTCOMES` of what the selection comes to; null: not settled by these states.
+   * Per state, the outcome of the selection as an index into `OUTCOMES`; null: not settled by these states.
    * line: the selection's own.
    */
   pattern(market: MarketId, selection: Selection, line: number | null): Uint8Array | null;
@@ -34,7 +34,7 @@ const POINT_SPORTS: ReadonlySet<Sport> = new Set(['basketball', 'american_footba
 /** Of those, where a level score is played on until somebody leads. */
 const NEVER_LEVEL: ReadonlySet<Sport> = new Set(['basketball', 'ice_hockey', 'baseball']);
 
-/** The space that decides a market, and the row of the settlement table; null where it stands alone. */
+/** The space that decides a market, and the row of the settlement table; null: no shared space. */
 export function spaceOf(sport: Sport, market: MarketId): { kind: SpaceKind; settledAs: SettledMarketId } | null {
   const { football, points }: MarketType = MARKET_TYPES[market];
   if (sport === 'soccer') {
@@ -44,7 +44,7 @@ export function spaceOf(sport: Sport, market: MarketId): { kind: SpaceKind; sett
   return { kind: points === 'points_total' ? 'total' : 'margin', settledAs: points };
 }
 
-/** Every score from 0–0 to 12–12, for all football matches together: what a selection comes to is computed once. */
+/** Every score from 0–0 to 12–12, shared by all football matches: outcomes are computed once. */
 export function createScoreSpace(): StateSpace {
   const states = scoreGrid();
   const prior = normalised(states.map(({ home, away }) => poisson(1.5, home) * poisson(1.2, away)));

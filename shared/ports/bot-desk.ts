@@ -1,10 +1,10 @@
-/** What the server asks of the bot's side: a message made ready for a person to send, and how the bot is doing. */
+/** What the server asks the bot: to prepare a message that a person can send, and its health. */
 
 import { z } from 'zod';
 import type { Result } from '../result.ts';
 import type { TelegramId } from '../units.ts';
 
-/** `GET /api/admin/bot`. Nothing in it is a secret: of the webhook's address only the host is told. */
+/** `GET /api/admin/bot`. It contains no secret: of the webhook's address only the host is given. */
 export const botHealthSchema = z.object({
   id: z.int(),
   username: z.string(),

@@ -5,8 +5,8 @@ import type { ChatId, TelegramId } from '../units.ts';
 
 export interface ChatMembers {
   /**
-   * Resolves with what the person is to the chat; somebody who never was there is 'left'.
-   * Rejects where it cannot be told: no network, no rights, an unknown chat. It has a timeout of its own.
+   * Resolves with the person's status in the chat; 'left' for somebody who never was in it. Rejects where that is not
+   * known: no network, no rights, an unknown chat. It has its own timeout.
    */
   ask(chatId: ChatId, telegramId: TelegramId): Promise<ChatMember>;
 }

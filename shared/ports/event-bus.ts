@@ -1,6 +1,6 @@
 /**
- * Typed topics between the parts of the programme. At most once, no replay: a subscriber that was away asks the
- * source for the whole and goes on from there.
+ * Typed topics between the parts of the program. Delivery is at most once, without replay: a subscriber that was away
+ * asks the source for the full state and continues from there.
  */
 
 import type { OpportunityChange } from '../arbitrage/opportunity.ts';
@@ -9,9 +9,9 @@ import type { ChatId, TelegramId } from '../units.ts';
 
 /** Every message is plain JSON: a bus may cross machines. */
 export interface Topics {
-  /** What one ingested batch did to the list of arbs, in order. */
+  /** The changes of one batch to the list of arbs, in order. */
   'arbs.changed': readonly OpportunityChange[];
-  /** Telegram said what somebody is to a group now. */
+  /** Telegram reported a change of somebody's membership in a group. */
   'membership.changed': { readonly chatId: ChatId; readonly telegramId: TelegramId; readonly member: ChatMember };
 }
 

@@ -1,4 +1,4 @@
-/** Which paths a file store takes: the same everywhere, and harmless on any disk, in any bucket and in any link. */
+/** Which paths a file store accepts: the same in every adapter, and safe on any disk, in any bucket and in any link. */
 
 const MAX_PATH_LENGTH = 200;
 /** ASCII only. The first sign is no dot: that leaves out `.`, `..` and hidden files at once. */

@@ -22,7 +22,7 @@ export interface VerifiedIdentity {
   readonly telegramId: TelegramId | null;
   /** How many ways in there are beside Telegram: address (by password or link, one way), phone, each provider. */
   readonly signInWays: number;
-  /** What the custom token of this sign-in said beside the uid. */
+  /** The claims of the custom token of this sign-in. */
   readonly claims: CustomClaims;
 }
 
@@ -52,11 +52,11 @@ export interface Identity {
   verifyIdToken(token: string): Promise<Result<VerifiedIdentity, { readonly code: IdTokenErrorCode }>>;
   /** A token that the browser exchanges within minutes; the account is made where there is none. */
   mintCustomToken(uid: Uid, claims?: CustomClaims): Promise<Result<string, { readonly code: MintErrorCode }>>;
-  /** Every session and id token so far ends. */
+  /** Ends every existing session and id token. */
   revokeSessions(uid: Uid): Promise<Result<void, { readonly code: 'not_found' }>>;
   /** For an administrator, who has to see what they change. */
   stateOf(uid: Uid): Promise<AccountState>;
-  /** Disabling ends the sessions too; enabling brings none of them back. */
+  /** Disabling also ends all sessions; enabling does not restore them. */
   setDisabled(uid: Uid, disabled: boolean): Promise<Result<void, { readonly code: 'not_found' }>>;
   /** The person's link to Telegram goes with it. */
   deleteAccount(uid: Uid): Promise<Result<void, { readonly code: 'not_found' }>>;

@@ -1,4 +1,4 @@
-/** Where a program says what it does. Fields are printed as they are: never put a secret in one. */
+/** The program's log. Fields are printed unchanged: never put a secret in one. */
 
 export interface Log {
   info(message: string, fields?: Record<string, unknown>): void;

@@ -1,4 +1,4 @@
-/** Where odds come from. An adapter knows one provider; what it emits is already in our words. */
+/** Where odds come from. An adapter knows one provider and emits our own shapes. */
 import type { Quote } from '../markets/market.ts';
 import type { EpochMs } from '../units.ts';
 
@@ -13,13 +13,13 @@ export interface FeedBatch {
   /** The source's time of this batch. */
   readonly at: EpochMs;
   /**
-   * Events this batch describes whole: what the feed quoted on them before and does not repeat here is gone.
+   * Events that this batch describes completely: earlier quotes of the feed that it does not repeat are withdrawn.
    * An event listed here without a quote in `quotes` has no prices left.
    */
   readonly complete?: readonly string[];
   /**
-   * True where the feed sends changes only and hereby says that everything it has not taken back still stands.
-   * It keeps pre-match prices fresh; a price in play has to be repeated to count as fresh.
+   * True where the feed sends only changes and confirms that all its other prices are still valid. It keeps pre-match
+   * prices fresh; a price in play has to be repeated to count as fresh.
    */
   readonly confirmsRest?: boolean;
 }
@@ -32,11 +32,11 @@ export interface FeedHealth {
   readonly detail: string | null;
   /** Lines, rows or outcomes that the adapter refused, by reason. */
   readonly refused: Readonly<Record<string, number>>;
-  /** Numbers worth watching: quota left, position in a recording. */
+  /** Metrics: quota left, position in a recording. */
   readonly gauges: Readonly<Record<string, number>>;
 }
 
-/** What ingest says of a batch, in quotes. */
+/** What became of the quotes of a batch: the number of each judgement. */
 export interface IngestReport {
   readonly changed: number;
   readonly confirmed: number;

@@ -1,4 +1,4 @@
-/** Where mail and text messages leave. It knows nobody's mailbox and promises no delivery. */
+/** Sends mail and text messages. It cannot tell whether they were delivered. */
 
 export type OutboxKind = 'mail' | 'sms';
 

@@ -1,11 +1,11 @@
-/** Updates that Telegram brings by itself: between the address it brings them to, and the bot that handles them. */
+/** Updates that Telegram sends by webhook: the contract between the HTTP route and the bot that handles them. */
 
 /** Where the address ends. Telegram calls no other. */
 export const WEBHOOK_PATH = '/api/telegram/webhook';
 
 export interface TelegramWebhook {
-  /** What Telegram says with each of them, and nobody else knows. Never written down. */
+  /** The secret that Telegram sends with each update. Never logged. */
   readonly secret: string;
-  /** Returns at once. False: nobody takes them now, and Telegram is to bring it again. */
+  /** Returns at once. False: nobody can handle it now, so Telegram should send it again. */
   take(update: { readonly update_id: number }): boolean;
 }

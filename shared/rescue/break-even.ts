@@ -1,11 +1,11 @@
-/** The price of an open leg at which completing just reaches a result, everything else at what it costs now. */
+/** The price of an open leg at which completing just reaches a given result, with all other prices as they are now. */
 import { allocateStakes } from '../allocator/allocate.ts';
 import { type Board, endingsOf, type RescueInput, readBoard } from './position.ts';
 
-/** at: odds that just reach it. any: every price does, or none is asked for. none: no price does, within the limits. */
+/** at: the odds that just reach it. any: every price reaches it, or there is no target. none: no price within the limits does. */
 export type PriceToWaitFor = { readonly kind: 'at'; readonly odds: number } | { readonly kind: 'any' | 'none' };
 
-/** Odds of no bet worth waiting for, and of no bet at all. */
+/** The search range: no bet is worth waiting for at the first, and no bet exists at the second. */
 const [LEAST, MOST] = [1.0001, 1000];
 const STEPS = 60;
 

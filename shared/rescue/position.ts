@@ -1,4 +1,4 @@
-/** What is held and what could still be bet, as rows and columns: the placed bets are in `held`, each price a column. */
+/** The placed bets and the possible bets as an allocation: placed bets are in `held`, each price level is a column. */
 
 import type { HouseLimit } from '../allocator/allocation.ts';
 import type { SlipColumn, SlipRow } from '../calculators/engine/slip-problem.ts';
@@ -18,7 +18,7 @@ export interface PlacedBet {
 
 interface PriceLevel {
   readonly odds: number;
-  /** Centavos there, as on the slip. Absent: all that limits allow. */
+  /** Centavos available at this price, as on the slip. Absent: as much as the limits allow. */
   readonly size?: number;
 }
 
@@ -40,7 +40,7 @@ export interface RescueInput {
   readonly houses?: readonly HouseLimit[];
   /** Centavos that may still be put at risk (stakes of backs, liabilities of lays). */
   readonly maxExtra: number;
-  /** How the match can end, where not the default of `buildPayoffMatrix`. */
+  /** How the match can end. Default: that of `buildPayoffMatrix`. */
   readonly payoff?: Pick<PayoffOptions, 'states' | 'neverLevel'>;
 }
 
@@ -59,7 +59,7 @@ export interface RescueError {
     | 'unknown_house'
     | 'not_for_an_offer'
     | 'no_answer';
-  /** The path of what is wrong: 'offers.1.levels.0.odds'. */
+  /** The path of the wrong field: 'offers.1.levels.0.odds'. */
   readonly field: string;
 }
 

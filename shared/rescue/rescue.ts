@@ -1,7 +1,7 @@
 /**
- * "E agora?": part of an arb is placed and the rest moved. Every way out with its stakes, what each ending pays, and
- * the price worth waiting for. Always under a cap of extra money: where the prices to hedge at are an arb themselves,
- * more money would pay without end (DOMAIN.md).
+ * "E agora?": part of an arb is placed and the other prices moved. Finds every way out with its stakes, what each
+ * ending pays, and the price to wait for. Extra money is always capped: where the hedge prices are an arb themselves,
+ * more money would always pay more (DOMAIN.md).
  */
 import { ok, type Result } from '../result.ts';
 import { type PriceToWaitFor, priceToWaitFor } from './break-even.ts';
@@ -11,21 +11,21 @@ import { findWayOut, type RescueGoal, type WayOut, wayOfWaiting } from './way-ou
 export interface RescueQuestion extends RescueInput {
   /** Centavos that the whole arb would have paid in its worst ending. Costs are relative to it. */
   readonly planned?: number;
-  /** Centavos that may be lost at most, for the partial ways that stop there. */
+  /** The most that may be lost, in centavos, for the partial ways. */
   readonly maxLoss?: number;
   /** Centavos of extra money to show a partial way for; a quarter, a half and three quarters of completing if absent. */
   readonly budgets?: readonly number[];
-  /** The offers that completing and its parts may bet on, and that the lay may; all if absent. */
+  /** The offers allowed for completing (fully or partly), and those for the lay; all if absent. */
   readonly completeWith?: readonly number[];
   readonly layWith?: readonly number[];
   /**
-   * The prices to wait for: offers to complete with, of which the first is waited for and the others stand as they are.
-   * Each offer beside all others if absent.
+   * The prices to wait for: in each list, the first offer is waited for and the others keep their prices. If absent:
+   * each offer, with all others.
    */
   readonly waitFor?: readonly (readonly number[])[];
 }
 
-/** cost: centavos of the plan's worst ending that are gone; null without a plan. */
+/** cost: centavos lost against the plan's worst ending; null without a plan. */
 export type PricedWay = WayOut & { readonly cost: number | null };
 
 interface PartialWay extends PricedWay {
@@ -39,7 +39,7 @@ interface PartialWay extends PricedWay {
 }
 
 export interface Rescue {
-  /** Nothing more is bet. */
+  /** No further bet. */
   readonly wait: PricedWay & {
     /** An offer each that was asked: the odds at which completing ends at 0, and at the plan (null without one). */
     readonly prices: readonly {
@@ -50,9 +50,9 @@ export interface Rescue {
   };
   /** The best worst ending with every offer that may complete. */
   readonly complete: PricedWay;
-  /** From little extra money to much. */
+  /** By extra money, least first. */
   readonly partial: readonly PartialWay[];
-  /** Only by the other side of what is placed, on the exchange; null where nobody offers it. */
+  /** Only by betting the other side of the placed selection on the exchange; null where there is no offer. */
   readonly lay: PricedWay | null;
   /** Orders that were matched in part. worstIfMatched: the worst ending if the rest still is, and nothing more. */
   readonly orders: readonly {

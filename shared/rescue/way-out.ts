@@ -1,4 +1,4 @@
-/** One way out of a position: stakes on prices that are there now, and what every ending then pays. */
+/** One way out of a position: stakes at current prices, and what every ending then pays. */
 import type { SlipColumn, SlipProblem } from '../calculators/engine/slip-problem.ts';
 import { slipProfits, solveSlips } from '../calculators/engine/slip-stakes.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -25,7 +25,7 @@ export interface WayOut {
   readonly optimal: boolean;
 }
 
-/** What is asked of the extra money, as `solveSlips` takes it. */
+/** The goal for the extra money, as `solveSlips` takes it. */
 export type RescueGoal = SlipProblem['goal'];
 
 /** No extra bet. Example: 10000 on 2.10 alone → +11000 and −10000. */
@@ -56,7 +56,7 @@ export function findWayOut(
   return ok({ ...waiting, optimal: found.ok && found.value.optimal });
 }
 
-/** Bets under their minimum double the tries each; past this many they are left out. */
+/** Each bet under its minimum doubles the tries; past this many they are left out. */
 const MAX_TRIES = 32;
 
 interface Branching {
@@ -66,7 +66,7 @@ interface Branching {
   readonly tries: { left: number };
 }
 
-/** forced: offers that are at their minimum at least. */
+/** forced: offers that must be at least at their minimum. */
 function branch(
   branching: Branching,
   closed: ReadonlySet<number>,

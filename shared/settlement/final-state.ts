@@ -1,5 +1,5 @@
 /**
- * How a match can end, and the sets of endings that a book of bets is checked against. Knows no market.
+ * The final states of a match, and the sets of states that bets are checked against. Knows no market.
  * Football: goals after normal time, stoppage included, extra time and penalties not. Other sports: points with
  * overtime (sets in tennis).
  */
@@ -21,7 +21,7 @@ export interface StateError {
   readonly value: FinalState;
 }
 
-/** Past any score of any sport: what is more is a slip of the source. */
+/** Higher than any real score: a larger number is an error of the source. */
 const MAX_SCORE = 10_000;
 
 /** Goals per side of the default grid. Every line that football markets allow has states on both of its sides there. */
@@ -56,7 +56,7 @@ export function stateLabel(state: FinalState): string {
 }
 
 /**
- * Every score from 0–0 to max–max, home's goals slowest. maxGoals: per side, 12 unless told.
+ * Every score from 0–0 to max–max, home's goals slowest. maxGoals: per side, 12 by default.
  * Example: scoreGrid(1) → 0-0, 0-1, 1-0, 1-1; scoreGrid() has 169.
  */
 export function scoreGrid(maxGoals = MAX_GOALS): FinalState[] {
@@ -65,7 +65,7 @@ export function scoreGrid(maxGoals = MAX_GOALS): FinalState[] {
 }
 
 /**
- * Every score with every half-time score that can lead to it. maxGoals: per side, 12 unless told: 8,281 states.
+ * Every score with every half-time score that can lead to it. maxGoals: per side, 12 by default: 8,281 states.
  * Example: halfTimeGrid(1) has 9: one for 0-0, two each for 0-1 and 1-0, four for 1-1.
  */
 export function halfTimeGrid(maxGoals = MAX_GOALS): FinalState[] {

@@ -1,6 +1,6 @@
 /**
- * One bet with its terms, and what each outcome of it earns per unit risked: odds, lay, commission, boost, free bet,
- * refund, bonus and fee. Knows nothing of the other legs: what an exchange nets across them is the matrix's.
+ * One bet with its terms (odds, lay, commission, boost, free bet, refund, bonus, fee), and what each outcome earns per
+ * unit risked. It knows no other leg: the payoff matrix nets commission across legs.
  */
 import { err, ok, type Result } from '../result.ts';
 import { toDecimalOdds } from '../units.ts';
@@ -31,11 +31,11 @@ export interface SettlementLeg extends Bet {
   readonly boost?: { readonly on: 'profit' | 'odds'; readonly rate: number; readonly kept?: number };
   /** The stake is the house's. stakeReturned: a win pays it out too. */
   readonly freeBet?: { readonly stakeReturned: boolean };
-  /** Given back when the bet is lost whole. kept: what a unit of it is worth, 1 for cash, less for a free bet. */
+  /** Paid back when the whole bet loses. kept: the value of a unit of it, 1 for cash, less for a free bet. */
   readonly refundIfLost?: Award & { readonly kept: number };
   /** Paid on top when the bet is won whole. */
   readonly winBonus?: Award;
-  /** Part of what a win pays back, stake included, that is kept from it: from 0 to under 1. */
+  /** Fee on the return of a win, stake included: from 0 to under 1. */
   readonly backFee?: number;
 }
 
@@ -65,17 +65,17 @@ export interface LegPayoff {
   readonly profit: ByOutcome;
   /** The same before an exchange's commission; equal to `profit` off the exchange. */
   readonly gross: ByOutcome;
-  /** What the outcome pays whatever the stake, from awards that are amounts. */
+  /** What the outcome pays independently of the stake, from awards of a fixed amount. */
   readonly fixed: ByOutcome;
 }
 
-/** No promotion multiplies a win by more: what is over is a slip, 25 typed for 0.25. */
+/** No promotion multiplies a win by more: a larger value is a typing error, 25 for 0.25. */
 const MAX_PROMOTION = 10;
 
 /**
  * What each outcome of a leg earns. Does not look at market, selection and line.
  * A half win or half loss is half a bet won or lost and half given back. Refunds and bonuses count on whole results
- * only, and a free bet that is given back counts as worth nothing: what is promised is never more than what comes.
+ * only, and a free bet that is given back counts as 0: the result promised is never more than the real one.
  * Commission on a lay is on the backer's stake won. Errors: 'odds_not_a_number', 'odds_not_over_one',
  * 'odds_too_large', 'rate_out_of_range' (commission and fee: 0 to under 1; boost: 0 to 10; kept: 0 to 1),
  * 'award_out_of_range' (refund per stake over 1, bonus over 10, negative), 'not_for_lay' (promotions, fee, commission

@@ -1,5 +1,5 @@
 /**
- * What a settled bet came to, and what that returns. Knows no market.
+ * The outcome of a settled bet, and what it returns. Knows no market.
  * Whole and half lines have three outcomes; a quarter line is half a bet on each neighbour, hence the two halves.
  */
 
@@ -22,7 +22,7 @@ export function outcomeOfMargin(margin: number): Outcome {
 
 /**
  * What a back bet returns per unit staked, stake included.
- * odds: decimal, after anything the house keeps of a win. Each half: odds (won), 1 (pushed), 0 (lost).
+ * odds: decimal, net of commission. Each half: odds (won), 1 (pushed), 0 (lost).
  * Example: ('half_win', 1.95) → 1.475; ('half_lose', 1.95) → 0.5.
  */
 export function returnPerUnit(outcome: Outcome, odds: number): number {

@@ -1,5 +1,5 @@
 /**
- * Settles a bet in a final state: the door of the market table. What it cannot settle is an error by code and field,
+ * Settles a bet in a final state, with the market table. A bet that it cannot settle is an error with code and field,
  * never an outcome. Knows no odds and no money.
  */
 import { err, ok, type Result } from '../result.ts';
@@ -69,7 +69,7 @@ export interface PreparedBet {
 }
 
 /**
- * A bet checked once, to be settled in many states.
+ * Checks a bet once, so that it can be settled in many states.
  * Errors: 'unknown_market', 'unknown_selection'; of the line: 'line_missing', 'line_not_expected' (the market has
  * none), 'line_not_a_number', 'line_not_in_quarters', 'line_not_allowed' (in quarters, but not one that this market
  * comes with: 1.5 of a European handicap, a total of 0).
@@ -109,7 +109,7 @@ export interface AliasError {
 }
 
 /**
- * The market that a house or a feed calls so. Case, accents and punctuation do not count.
+ * The market that a house or a feed calls by this name. Case, accents and punctuation do not count.
  * scope: what is played, because one word names different markets: "Moneyline" is 1X2 in football.
  * Error: 'unknown_alias'.
  * Example: ('Ambas Marcam', 'football') → 'both_teams_to_score'; ('ML', 'points') → 'money_line'.

@@ -14,7 +14,7 @@ export const accountSchema = z.object({
       username: z.string().nullable(),
     })
     .nullable(),
-  /** It can give Telegram up and still be signed in to. */
+  /** Telegram can be unlinked and another way to sign in remains. */
   canUnlink: z.boolean(),
 });
 export type AccountInfo = z.infer<typeof accountSchema>;
@@ -24,18 +24,18 @@ const themeSchema = z.object({ mode: z.enum(['light', 'dark', 'system']), primar
 /** Centavos that stakes are multiples of. */
 const stepSchema = z.int().min(1).max(100_000);
 
-/** A house as its person uses it. Null: as the product's own table says, or not limited. */
+/** A person's settings for a house. Null: the default, or no limit. */
 export const houseSettingsSchema = z.object({
   /** The house's key. */
   book: z.string().regex(/^[\w.:-]{1,80}$/),
   /** They have an account there. */
   on: z.boolean(),
-  /** Part of the net win that an exchange keeps from them: 0.05 is 5 %. */
+  /** Their commission, as a part of the net win: 0.05 is 5 %. */
   commission: z.number().min(0).max(0.5).nullable().default(null),
   /** Centavos: the most they may put on one slip there, and the step that a slip takes. */
   maxStake: z.int().min(1).max(1_000_000_000).nullable().default(null),
   step: stepSchema.nullable().default(null),
-  /** Centavos in the account there: the most they can put at risk. Absent: they never said. */
+  /** Their balance in centavos: the most they can put at risk there. Absent: never set. */
   balance: z.int().min(1).max(1_000_000_000).nullable().optional(),
 });
 export type HouseSettings = z.infer<typeof houseSettingsSchema>;
@@ -80,12 +80,12 @@ export type SavedFilter = z.infer<typeof savedFilterSchema>;
 
 const savedFiltersSchema = z.array(savedFilterSchema).max(MAX_JOINED_FILTERS);
 
-/** `GET /api/account/settings`: what follows a person from device to device. */
+/** `GET /api/account/settings`: settings that are the same on all of a person's devices. */
 export const accountSettingsSchema = z.object({
   theme: themeSchema.nullable().default(null),
-  /** Absent: they never said which houses they have. */
+  /** Absent: they never chose their houses. */
   houses: housesSchema.optional(),
-  /** The step of houses that have none of their own. Null: to the centavo. Absent: they never said. */
+  /** The step of houses without their own. Null: one centavo. Absent: never set. */
   rounding: stepSchema.nullable().optional(),
   /** Absent: they never saved one. */
   calculations: savedCalculationsSchema.optional(),
@@ -94,7 +94,7 @@ export const accountSettingsSchema = z.object({
 });
 export type AccountSettings = z.infer<typeof accountSettingsSchema>;
 
-/** `PUT` of the same: what is named is replaced, the rest stays. */
+/** `PUT` of the same: only the fields present are replaced. */
 export const accountSettingsChangeSchema = z.object({
   theme: themeSchema.nullable().optional(),
   houses: housesSchema.optional(),

@@ -1,4 +1,4 @@
-/** What `/admin` reads and writes about who gets in. Every request needs an administrator's Telegram session. */
+/** What `/admin` reads and writes about access. Every request needs an administrator's Telegram session. */
 
 import { z } from 'zod';
 import { DECISIONS } from '../access/can-open.ts';
@@ -9,7 +9,7 @@ import { asChatId, asTelegramId, asUid } from '../units.ts';
 export const listedGroupSchema = z.object({
   chatId: z.int().negative().transform(asChatId),
   title: z.string().trim().min(1).max(128),
-  /** Where people ask to join; null: they are told the title only. */
+  /** The link to join; null: only the title is shown. */
   link: z
     .url({ protocol: /^https$/, hostname: /^(t\.me|telegram\.me)$/ })
     .max(256)
@@ -34,7 +34,7 @@ export const routeGroupsSchema = z.object({
   /** False: the three private routes, which are always closed. */
   canToggle: z.boolean(),
   enforced: z.boolean(),
-  /** Null: never set. Nobody gets in to a private route then. */
+  /** Null: never set. Then nobody can open a private route. */
   groups: z.array(listedGroupSchema).nullable(),
   version: z.string().nullable(),
 });

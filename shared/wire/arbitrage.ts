@@ -11,7 +11,7 @@ export type ArbKind = z.infer<typeof arbKindSchema>;
 export const arbGroupSchema = z.enum(['arbs', 'chances']);
 export type ArbGroup = z.infer<typeof arbGroupSchema>;
 
-/** What a reader has to know of the odds behind the list to trust it. */
+/** The state of the feeds, so that a reader can judge the list. */
 const sourceStatusSchema = z.object({
   feed: z.string(),
   demo: z.boolean(),
@@ -21,7 +21,7 @@ const sourceStatusSchema = z.object({
 });
 export type SourceStatus = z.infer<typeof sourceStatusSchema>;
 
-/** Answer of `GET /api/arbs`, and the stream's `snapshot`: everything there is now. */
+/** Answer of `GET /api/arbs`, and the stream's `snapshot`: the full current list. */
 export const arbListSchema = z.object({
   kind: arbKindSchema,
   group: arbGroupSchema,
@@ -41,7 +41,7 @@ export const arbDeltaSchema = z.object({
 });
 export type ArbDelta = z.infer<typeof arbDeltaSchema>;
 
-/** The stream's `heartbeat`, every `HEARTBEAT_MS` of silence or noise: proof of life, the clock, the feeds. */
+/** The stream's `heartbeat`, every `HEARTBEAT_MS`, busy or not: the connection is alive, the clock, the feeds. */
 export const arbHeartbeatSchema = z.object({
   now: z.int(),
   /** Odds milliseconds per real millisecond: 1 except while a recording is replayed. 0: as fast as it can. */
@@ -52,13 +52,13 @@ export type ArbHeartbeat = z.infer<typeof arbHeartbeatSchema>;
 
 export const HEARTBEAT_MS = 5_000;
 
-/** The stream's `denied`, its last word: the reader lost what opened it, and which of the guard's answers holds now. */
+/** The stream's `denied`, its last event: the reader lost access, with the guard's current answer. */
 export const arbDenialSchema = z.object({ decision: z.enum(['login', 'verify', 'join', 'wait', 'forbidden']) });
 export type ArbDenial = z.infer<typeof arbDenialSchema>;
 
-/** A price as it stands now, of somebody who has to get out of a bet. */
+/** A current price, for somebody who needs to get out of a bet. */
 const exitPriceSchema = legSchema.omit({ share: true, previousOdds: true }).extend({
-  /** It has outlived its feed's limit: shown, never counted as sure. */
+  /** Older than its feed's limit: shown, but not relied on. */
   stale: z.boolean(),
   demo: z.boolean(),
 });
@@ -77,7 +77,7 @@ export type ExitPrices = z.infer<typeof exitPricesSchema>;
 
 export const MAX_EXIT_MARKETS = 8;
 
-/** Query of the same. It names markets and not legs: an arb that has closed is none the server knows. */
+/** Query of the same. It names markets, not an arb, because the server does not keep closed arbs. */
 export const exitQuerySchema = z.object({
   /** The page that is open. */
   kind: arbKindSchema,

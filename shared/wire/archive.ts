@@ -1,4 +1,4 @@
-/** The archive on the wire: what may be asked for, a page of closed arbs, and what a time adds up to. */
+/** The archive on the wire: the query, a page of closed arbs, and the summary of a period. */
 import { z } from 'zod';
 import { ARB_CLASSES } from '../arbitrage/opportunity.ts';
 import { lifeRecordSchema } from '../history/life-record.ts';
@@ -10,7 +10,7 @@ import { arbKindSchema } from './arbitrage.ts';
 export const ARCHIVE_PAGE = 50;
 /** Days that `_payload.json` sums up, and that the page shows before anybody asks. */
 export const ARCHIVE_DAYS = 30;
-/** The longest time that can be summed up: days are counted for that long. */
+/** The longest period of a summary. */
 export const MAX_SUMMARY_DAYS = 400;
 
 /** A day of Brasília. */
@@ -44,7 +44,7 @@ export const archiveFilterSchema = z.object({
 });
 export type ArchiveFilter = z.infer<typeof archiveFilterSchema>;
 
-/** What is not named here is refused: a filter that is misspelt would otherwise answer with everything. */
+/** Unknown parameters are refused: a misspelt filter would otherwise return everything. */
 export const archiveQuerySchema = archiveFilterSchema
   .extend({ cursor: z.string().min(1).max(1_000).optional() })
   .catchall(z.undefined())
@@ -79,7 +79,7 @@ export type ArchivePayload = z.infer<typeof archivePayloadSchema>;
 /** How many arbs the last day names. */
 export const LAST_DAY_BEST = 3;
 
-/** `GET /api/archive/last-day`: what the start shows to whoever passes by. */
+/** `GET /api/archive/last-day`: what the home page shows to everybody. */
 export const lastDaySchema = z.object({
   /** By the odds clock: the end of the day that is meant. */
   now: z.int().transform(epochMs),
@@ -90,7 +90,7 @@ export const lastDaySchema = z.object({
   isMore: z.boolean(),
   /** Half of them lived for so long at most; null where there are none. */
   medianMs: z.number().min(0).nullable(),
-  /** The fattest first, of those that were never stale and never warned of. */
+  /** Most profitable first, without those that were ever stale or had a warning. */
   best: archivePageSchema.shape.records,
 });
 export type LastDay = z.infer<typeof lastDaySchema>;

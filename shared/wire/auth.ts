@@ -1,4 +1,4 @@
-/** What pages and API say to each other about who somebody is, before and beside their account. */
+/** Sign-in and access on the wire: configuration, session, the guard's answer. */
 
 import { z } from 'zod';
 import { DECISIONS } from '../access/can-open.ts';
@@ -6,7 +6,7 @@ import { asTelegramId } from '../units.ts';
 
 const telegramIdSchema = z.int().positive().transform(asTelegramId);
 
-/** `GET /api/config`: what a page must know before anybody signs in. Public, without a secret. */
+/** `GET /api/config`: what a page needs before anybody signs in. Public, without a secret. */
 export const publicConfigSchema = z.object({
   /** MODO LOCAL: a Telegram of our own with demo people, and an inbox for all mail. */
   local: z.boolean(),
@@ -36,7 +36,7 @@ export const publicConfigSchema = z.object({
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 
-/** `GET /api/session`, and the answer to `POST /api/telegram/session`: who the server takes the caller for. */
+/** `GET /api/session`, and the answer to `POST /api/telegram/session`: whom the server recognises as the caller. */
 export const sessionSchema = z.object({
   telegram: z
     .object({

@@ -21,11 +21,11 @@ export const currentCommissionsSchema = z.object({ commissions: commissionsSchem
 export const commissionTableSchema = currentCommissionsSchema.extend({
   /** Null: nobody has edited it yet. */
   version: z.string().nullable(),
-  /** What was kept could not be read, and the first values count. */
+  /** The stored table could not be read; the defaults are used. */
   damaged: z.boolean(),
 });
 export type CommissionTableState = z.infer<typeof commissionTableSchema>;
 
-/** `PUT /api/admin/commissions`. version: of what was edited. Another one: 409, and nothing is written. */
+/** `PUT /api/admin/commissions`. version: that of the table that was edited. If it has changed: 409, and nothing is written. */
 export const commissionsInputSchema = commissionTableSchema.omit({ damaged: true });
 export type CommissionsInput = z.infer<typeof commissionsInputSchema>;

@@ -17,7 +17,7 @@ export type ApiErrorCode = keyof typeof API_ERROR_STATUS;
 
 export const apiErrorSchema = z.object({
   code: z.enum(Object.keys(API_ERROR_STATUS) as [ApiErrorCode, ...ApiErrorCode[]]),
-  /** pt-BR, fit to be shown: what is wrong and where. */
+  /** In pt-BR, ready to show: what is wrong and where. */
   message: z.string(),
   /** Where a field of the request is wrong: its path and what it wants. */
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),

@@ -16,7 +16,7 @@ export interface MarketName {
 }
 
 export interface CurrentPrice extends Omit<Leg, 'share' | 'previousOdds'> {
-  /** It has outlived its feed's limit: shown, never counted as sure. */
+  /** Older than its feed's limit: shown, but not relied on. */
   readonly stale: boolean;
   readonly demo: boolean;
 }
@@ -25,7 +25,7 @@ export interface CurrentPrice extends Omit<Leg, 'share' | 'previousOdds'> {
 const MAX_PER_SELECTION = 10;
 export const MAX_CURRENT_PRICES = 240;
 
-/** Fresh before stale, then what pays most after commission, then what was seen last. Markets without a price give none. */
+/** Fresh before stale, then the highest odds after commission, then the most recent. */
 export function currentPrices(owner: EventBook, markets: readonly MarketName[], now: EpochMs): CurrentPrice[] {
   const live = isLive(owner.event, now);
   const lists = markets.flatMap(({ market, line }) => {

@@ -22,7 +22,7 @@ export interface FoundOpportunity {
   /** Per unit of money at risk, in the worst and in the best final state. */
   readonly profit: number;
   readonly bestProfit: number;
-  /** Probability, by the other houses without their margin, that a middle or value bet wins. Null: unknown, or an arb. */
+  /** Probability that a middle or value bet wins, by the other houses without their margin. Null: unknown, an arb. */
   readonly chance: number | null;
   /** The probability at which it breaks even on average. Null: an arb. */
   readonly breakEvenChance: number | null;

@@ -12,7 +12,7 @@ export interface FeedTerms {
   readonly freshness: FreshnessLimits;
 }
 
-/** A feed as the book sees it. `confirmedAt`: when a feed that sends only changes last confirmed all its other prices. */
+/** A feed as the book sees it. `confirmedAt`: when a feed that sends only changes last confirmed its other prices. */
 export interface TrackedFeed extends FeedTerms {
   confirmedAt: number;
 }

@@ -28,7 +28,7 @@ interface MarketCandidates {
 }
 
 export interface Candidates {
-  /** Adds to `into` every candidate that a change in this market may affect, unless it is already queued in this round. */
+  /** Adds to `into` every candidate that a change in this market may affect, once per round. */
   collect(market: MarketBook, round: number, into: Candidate[]): void;
   /** Forgets an event; returns all its candidates. */
   drop(owner: EventBook): readonly Candidate[];

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 
-/** Steps that are tried, and looks at a leg in all, before the question is refused as too fine. */
+/** The most steps to try, and the most leg checks in all; a finer question is refused. */
 const MAX_STEPS = 1_000_000;
 const MAX_LOOKS = 20_000_000;
 

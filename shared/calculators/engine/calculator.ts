@@ -1,6 +1,6 @@
 /**
- * What a calculator is: a schema of its input and a pure function, refused by code and field.
- * The schema is the only place where an input is checked by itself; a function checks what fields mean together.
+ * A calculator is a schema of its input and a pure function; errors have a code and a field. The schema checks each
+ * field by itself; the function checks how fields fit together.
  */
 import * as z from 'zod/mini';
 import { INPUT_CODES, type InputCode, type InputError, MAX_OUTCOMES } from '../../odds/input-error.ts';
@@ -28,15 +28,15 @@ const number = z.number({
   error: (issue): InputCode => (issue.input === undefined ? 'missing' : 'not_a_number'),
 });
 
-/** More money than a bet can be; past this, sums of centavos stop being exact. */
+/** No bet is larger. Above this, sums of centavos would not be exact. */
 const MAX_AMOUNT = 1e14;
 /** R$ 1 billion: with odds in millionths, stakes on a lattice stay exact. */
 const MAX_CENTS = 1e11;
 
-/** The fields that calculators are made of. Money is in centavos, in and out; what comes out may have parts of one. */
+/** The fields that calculators are made of. Money is in centavos; results may have fractions of a centavo. */
 export const inputSchemas = {
   odds: number.check(z.gt(1, code('odds_not_over_1')), z.maximum(MAX_DECIMAL_ODDS, code('out_of_range'))),
-  /** Money that has to be there; dividing by it has to give a number. */
+  /** Money that is required and large enough to divide by. */
   stake: number.check(
     z.positive(code('not_positive')),
     z.minimum(1e-9, code('out_of_range')),
@@ -50,7 +50,7 @@ export const inputSchemas = {
     z.minimum(0, code('negative')),
     z.maximum(MAX_CENTS, code('out_of_range')),
   ),
-  /** The same where it has to be there. */
+  /** The same, over 0. */
   positiveCents: number.check(
     z.int(code('not_whole')),
     z.positive(code('not_positive')),
@@ -66,7 +66,7 @@ export const inputSchemas = {
   line: number.check(z.refine(value => Math.abs(value) <= 500 && Number.isInteger(value * 4), code('not_a_line'))),
   /** Any finite number of a sane size: a goal difference, a percentage. */
   signed: number.check(z.minimum(-MAX_AMOUNT, code('out_of_range')), z.maximum(MAX_AMOUNT, code('out_of_range'))),
-  /** Which one of a list, from 0. */
+  /** An index into a list, from 0. */
   index: number.check(z.int(code('out_of_range')), z.minimum(0, code('negative'))),
 };
 

@@ -1,4 +1,4 @@
-/** The terms that any leg of a general calculator can have, and the settlement leg and slip they amount to. */
+/** The terms of a leg in the general calculators, and their translation to a settlement leg and a slip. */
 
 import * as z from 'zod/mini';
 import { COMMISSION_KINDS } from '../../odds/exchange.ts';
@@ -31,13 +31,13 @@ export const legTerms = z.object({
   /** Paid on top of a win whatever the stake. */
   winBonus: z._default(inputSchemas.cents, 0),
   currency: z._default(z.string({ error: 'invalid_shape' }).check(z.maxLength(12, { error: 'out_of_range' })), 'BRL'),
-  /** Reais per unit of the leg's currency; nothing stands for it, and reais have none. */
+  /** Reais per unit of the leg's currency. Required for a foreign currency, and absent for reais. */
   rate: z.optional(
     z
       .number({ error: 'not_a_number' })
       .check(z.positive({ error: 'not_positive' }), z.maximum(1e6, { error: 'out_of_range' })),
   ),
-  /** Column F: the stake is decided. */
+  /** Column F: the stake is fixed. */
   stake: z.optional(inputSchemas.positiveCents),
   min: z.optional(inputSchemas.cents),
   max: z.optional(inputSchemas.cents),

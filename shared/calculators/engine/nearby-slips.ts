@@ -1,10 +1,10 @@
-/** The steps around a continuous optimum, tried together where they are few and in pairs where they are many. */
+/** Searches the steps around a continuous optimum: all combinations of a few legs, pairs of many legs. */
 import type { SlipColumn, SlipProblem } from './slip-problem.ts';
 
 /** How far around, in steps, by how many stakes are free: some thousands of points at most. */
 const REACH: Readonly<Record<number, number>> = { 1: 60, 2: 14, 3: 5, 4: 3, 5: 2, 6: 1 };
 const MAX_ROUNDS = 200;
-/** Centavos: under this two results are the same, and the smaller outlay decides. */
+/** Centavos: results closer than this are equal, and the smaller total wins. */
 const SAME = 1e-7;
 
 /** Which rows are to be raised, which are to keep a floor, and what may be spent. */
@@ -18,7 +18,7 @@ interface Target {
 }
 
 interface Score {
-  /** How far some row is under its floor; how little the worst chosen row pays, from there on. */
+  /** How far the worst row is under its floor; then the profit of the worst chosen row. */
   readonly shortfall: number;
   readonly worst: number;
   readonly outlay: number;

@@ -1,4 +1,4 @@
-/** What one unit on each leg really pays, once boosts and commission are counted; shared by the back calculators. */
+/** The net odds of each leg after boosts and commission; shared by the back calculators. */
 
 import * as z from 'zod/mini';
 import { boostOdds } from '../../odds/boost.ts';

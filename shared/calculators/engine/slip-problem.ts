@@ -1,4 +1,4 @@
-/** Which slips are looked for: columns of legs, rows of endings, and what is wanted of them. */
+/** The input of the slip search: a column per leg, a row per final state, and the goal. */
 import type { Goal, HouseLimit } from '../../allocator/allocation.ts';
 
 /** Amounts on the slip: whole hundredths of the leg's currency. */

@@ -21,7 +21,7 @@ export interface SlipStakes {
   readonly profits: readonly number[];
   readonly worst: number;
   readonly best: number;
-  /** Before the steps: what the worst row would pay, and which limits hold it there. */
+  /** Before rounding to steps: the profit of the worst row, and the limits that hold it there. */
   readonly continuousWorst: number;
   readonly binding: readonly Limit[];
   /** True: no stakes on the steps pay the worst row more. False: none near by do. */
@@ -30,7 +30,7 @@ export interface SlipStakes {
 
 export type SlipError = AllocateError | { readonly code: 'no_lattice_point' };
 
-/** Past these many columns the search seldom ends by itself, and callers ask several times in a row. */
+/** With more columns the search rarely finishes, and callers repeat it several times. */
 const MAX_SEARCHED = 8;
 const FEW_PROGRAMS = 300;
 

@@ -1,4 +1,4 @@
-/** From slips and rows to the answer of a general calculator, and from the allocator's refusals to its fields. */
+/** Turns slips and rows into the answer of a general calculator, and the allocator's errors into field errors. */
 
 import * as z from 'zod/mini';
 import type { HouseLimit } from '../../allocator/allocation.ts';
@@ -104,7 +104,7 @@ function answer(
   };
 }
 
-/** Rows hold every optimum down and are no field. */
+/** Rows limit every optimum and belong to no field. */
 function limitFields(limits: readonly Limit[], houses: readonly HouseLimit[] | undefined, outlay: string): string[] {
   return limits.flatMap(limit => {
     switch (limit.kind) {

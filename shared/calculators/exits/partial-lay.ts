@@ -1,4 +1,4 @@
-/** Part of the lay was matched and the price moved: what is still to lay, and what the slip cost. */
+/** Part of the lay was matched and the price moved: how much is left to lay, and what the move cost. */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';

@@ -1,4 +1,4 @@
-/** One leg is in and the other is not: what completing costs at each price, and against cashing out. */
+/** One leg is placed and the other is not: the cost of completing at each price, compared with the cash-out. */
 import * as z from 'zod/mini';
 import { ok } from '../../result.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';

@@ -1,10 +1,10 @@
-/** How far two answers of one calculator are apart: for who compares, and nobody else loads it. */
+/** The difference between two answers of one calculator. Loaded only on the comparison screen. */
 import { compareScreen as compare } from '../../catalogue/calculators/compare.ts';
 import { formatSignedMoney } from '../../catalogue/numbers/format.ts';
 import { type FilledForm, valueAt } from './form.ts';
 import { type CalculatorAnswer, inCurrency } from './result-view.ts';
 
-/** How far a figure of two answers of one calculator is apart; null where that is no number. Example: '+R$ 12,30'. */
+/** The difference between one figure of two answers; null where it is not a number. Example: '+R$ 12,30'. */
 export function differenceText(
   form: FilledForm,
   path: string,
@@ -32,7 +32,7 @@ export function differenceText(
   }
 }
 
-/** Percentages are told apart in points: 2 % after 1 % is one point more, and twice as much. */
+/** Percentages differ in points: from 1 % to 2 % is one point. */
 function points(gap: number): string {
   return compare.points(signed(gap, 2));
 }

@@ -1,6 +1,6 @@
 /**
- * What a form of a calculator is made of: fields as people type them, rows of fields, and what comes out. No words:
- * those are in the catalogue, under the path of a field. A `*` in a path is the place of a row.
+ * The parts of a calculator's form: fields that people type, rows of fields, and results. Labels are in the catalogue,
+ * under the path of a field. A `*` in a path is the index of a row.
  */
 import type { PresetWords } from '../../catalogue/calculators/surebet-words.ts';
 import type { InputError } from '../../odds/input-error.ts';
@@ -43,7 +43,7 @@ export interface FormField {
   readonly choices?: readonly string[];
   /** Of a `place`: the group whose rows it chooses from, or how many there are. */
   readonly of?: string | number;
-  /** Behind a disclosure: the simple case does without. */
+  /** Hidden under "more": the simple case does not need it. */
   readonly more?: true;
 }
 
@@ -83,11 +83,11 @@ export interface CalculatorForm<Id extends CalculatorId = CalculatorId> {
   readonly fields: readonly FormField[];
   readonly groups: readonly FormGroup[];
   readonly results: readonly ResultField[];
-  /** A real one, that the calculator opens with. */
+  /** A realistic example that the calculator opens with. */
   readonly example: CalculatorInput<Id>;
 }
 
-/** A calculator with its form: what a page needs of it, and all that it loads. */
+/** A calculator with its form and words: everything that its page loads. */
 export interface CalculatorKit {
   readonly id: CalculatorId;
   readonly words: PresetWords;

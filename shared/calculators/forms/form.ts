@@ -1,6 +1,6 @@
 /**
- * A form as it stands: the text of every field, exactly as typed, and the calculation that it says. Pure; a screen keeps
- * one of these and nothing else.
+ * A filled form: the text of every field, exactly as typed, and how to read it as a calculation. Pure; it is the whole
+ * state of a calculator screen.
  */
 import type { TypedCode } from '../../odds/input-error.ts';
 import type { CalculatorId } from '../registry.ts';
@@ -8,7 +8,7 @@ import type { CalculatorKit, FieldKind, FormField, FormGroup } from './field.ts'
 import { readTyped, typedOf } from './typed.ts';
 
 export interface FormRow {
-  /** Stays with the row while others come and go. */
+  /** Identifies the row while others are added and removed. */
   readonly key: number;
   /** By the field's path, with its `*`. */
   readonly texts: Readonly<Record<string, string>>;
@@ -25,13 +25,13 @@ export type Input = Readonly<Record<string, unknown>>;
 
 export interface ReadForm {
   readonly input: Input;
-  /** Fields whose text is no value, in the order of the form. */
+  /** Fields whose text cannot be read, in the order of the form. */
   readonly wrong: readonly { readonly path: string; readonly code: TypedCode }[];
-  /** Fields that are empty and may not be. */
+  /** Required fields that are empty. */
   readonly missing: readonly string[];
 }
 
-/** As every form opens: filled in with a real example. */
+/** The form with its example, as it opens. */
 export function exampleForm(kit: CalculatorKit): FilledForm {
   return formOf(kit, kit.form.example as Input);
 }
@@ -57,7 +57,7 @@ export function clearedForm(kit: CalculatorKit): FilledForm {
 
 const CHOSEN: ReadonlySet<FieldKind> = new Set(['choice', 'place', 'market', 'selection', 'flag']);
 
-/** The form that says a calculation. What has no field is dropped; what the calculation leaves out is empty. */
+/** The form for a calculation. Values without a field are dropped; missing values become empty fields. */
 export function formOf(kit: CalculatorKit, given: Input): FilledForm {
   const { id } = kit;
   const { fields, groups } = kit.form;
@@ -88,7 +88,7 @@ function textOf(field: FormField, value: unknown): string {
   return text === '' && field.choices !== undefined ? String(field.absent) : text;
 }
 
-/** What the form says, field by field. Never throws. */
+/** Reads every field of the form. Never throws. */
 export function readForm({ id, kit: { form }, texts, groups }: FilledForm): ReadForm {
   const wrong: { path: string; code: TypedCode }[] = [];
   const missing: string[] = [];
@@ -97,7 +97,7 @@ export function readForm({ id, kit: { form }, texts, groups }: FilledForm): Read
     const typed = readTyped(field, text);
     if (!typed.ok) {
       wrong.push({ path, code: typed.error });
-      // In a list, a link keeps the place of what has to be there.
+      // A list keeps the position of a required value that is missing.
       return field.required && field.path.endsWith('.*') ? Number.NaN : undefined;
     }
     if (typed.value === undefined && field.required) missing.push(path);
@@ -108,7 +108,7 @@ export function readForm({ id, kit: { form }, texts, groups }: FilledForm): Read
     const rows = groups[group.name] ?? [];
     for (const field of group.fields) {
       const values = rows.map((row, index) => read(field, pathAt(field.path, index), row.texts[field.path] ?? ''));
-      // A column of nothing but what leaving it out says is left out; otherwise every row has to be there.
+      // A column with only default values is left out; otherwise it has a value for every row.
       if (field.path.endsWith('.*')) {
         if (
           values.some(value => value !== undefined && value !== field.absent) ||
@@ -121,7 +121,7 @@ export function readForm({ id, kit: { form }, texts, groups }: FilledForm): Read
       for (const [index, value] of values.entries())
         if (value !== undefined) put(input, pathAt(field.path, index), value);
     }
-    // A row in which nothing is typed is a row.
+    // An empty row still counts as a row.
     const list = group.fields[0]?.path.split('.')[0] ?? '';
     if (group.fields[0]?.path.startsWith(`${list}.*.`)) {
       for (let index = 0; index < rows.length; index++)
@@ -135,7 +135,7 @@ export function readForm({ id, kit: { form }, texts, groups }: FilledForm): Read
   return { input: joinRecords(id, input), wrong: inOrder(wrong), missing };
 }
 
-/** Fields of rows are read column by column; a person reads them row by row. */
+/** Sorts errors row by row, as people read; rows are parsed column by column. */
 function inOrder<T extends { readonly path: string }>(found: readonly T[]): T[] {
   const rowOf = (path: string) => Number(/\.(\d+)(\.|$)/.exec(path)?.[1] ?? -1);
   return found.toSorted((a, b) => rowOf(a.path) - rowOf(b.path));
@@ -156,7 +156,7 @@ export function typeAllIntoRow(form: FilledForm, group: string, key: number, tex
   return { ...form, groups: { ...form.groups, [group]: changed } };
 }
 
-/** As the form stands where there is no room. */
+/** Returns the form unchanged where there is no room. */
 export function addRow(form: FilledForm, group: FormGroup): FilledForm {
   const rows = form.groups[group.name] ?? [];
   if (rows.length >= group.max) return form;
@@ -195,7 +195,7 @@ export function pathAt(path: string, index: number): string {
   return path.replace('*', String(index));
 }
 
-/** One value for a whole list stands for each of its places. */
+/** A single value given for a list counts for each of its items. */
 export function valueAt(input: unknown, path: string): unknown {
   let value = input;
   for (const name of path.split('.')) {
@@ -232,7 +232,7 @@ function joinRecords(id: CalculatorId, input: Record<string, unknown>): Input {
   if (id !== 'palpable-errors' || !Array.isArray(quotes)) return input;
   const byName: Record<string, unknown> = {};
   for (const [index, { name = `${index + 1}`, odds }] of (quotes as { name?: string; odds?: unknown }[]).entries()) {
-    // Two rows of one house are two rows.
+    // A house that has two rows keeps both.
     byName[Object.hasOwn(byName, name) ? `${name} (${index + 1})` : name] = odds;
   }
   return { ...input, quotes: byName };

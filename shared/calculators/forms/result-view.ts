@@ -1,4 +1,4 @@
-/** What a calculator answered, as it is read: named, formatted, the worst case first. */
+/** A calculator's answer for display: labelled, formatted, the worst case first. */
 
 import { currencySign, groupWords } from '../../catalogue/calculators/fields.ts';
 import { resultLabel, resultWord, result as words } from '../../catalogue/calculators/results.ts';
@@ -15,9 +15,9 @@ export interface Figure {
 }
 
 export interface ResultView {
-  /** What the bar at the bottom says. */
+  /** Shown in the bar at the bottom. */
   readonly headline: Figure | null;
-  /** Beside it: the same as a part of what is staked. */
+  /** Shown beside it: the same, as a part of the money staked. */
   readonly rate: Figure | null;
   readonly mains: readonly Figure[];
   /** The worst first. */

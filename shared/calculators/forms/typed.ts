@@ -1,4 +1,4 @@
-/** One field's text as a value, and a value as the text that a person would have typed. The text is never corrected. */
+/** Parses the text of a field, and prints a value as a person would type it. Typed text is never corrected. */
 
 import { formatMoneyInput, parseMoney } from '../../catalogue/numbers/format.ts';
 import type { TypedCode } from '../../odds/input-error.ts';
@@ -106,7 +106,7 @@ function plain(value: number): string {
     .replace('.', ',');
 }
 
-/** Moved by decimal places without the dust of binary. */
+/** Shifted by decimal places, without binary noise. */
 function shifted(value: number, places: number): number {
   const [digits = '0', power = '0'] = String(value).split('e');
   return Number(`${digits}e${Number(power) + places}`);

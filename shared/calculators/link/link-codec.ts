@@ -1,11 +1,11 @@
 /**
- * Values as characters of [A-Za-z0-9_-], six bits each: numbers by their decimal digits, words by their place in a
- * list. The building blocks of `link-v1.ts`; a change in what any of them writes breaks links that are out there.
+ * Encodes values as characters of [A-Za-z0-9_-], six bits each: numbers by their decimal digits, words by their index
+ * in a list. `link-v1.ts` is built from these. Any change to what they write breaks existing links.
  */
 
 export const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Reads one character's value at a time. Past the end, and on anything that is no link, it fails and stays failed. */
+/** Reads the value of one character at a time. After the end or an invalid character it fails and stays failed. */
 export interface LinkReader {
   readonly read: () => number;
   readonly isAtEnd: () => boolean;
@@ -29,7 +29,7 @@ export function createLinkReader(text: string, from = 0): LinkReader {
   };
 }
 
-/** `write` gives null for a value that it has no words for; the field is then left out. */
+/** `write` returns null for a value that it cannot encode; the field is then left out. */
 export interface Codec {
   readonly write: (value: unknown) => string | null;
   readonly read: (reader: LinkReader) => unknown;
@@ -59,7 +59,7 @@ const [LEAST_EXPONENT, EXPONENTS, MAX_SHORT] = [-6, 10, 6];
 const EXPONENT_OFFSET = 400;
 
 /**
- * Any double, exactly: mantissa and exponent of its shortest decimal. NaN stands for what is not typed yet.
+ * Any double, exactly: mantissa and exponent of its shortest decimal. NaN means: not typed yet.
  * Example: 2.1 is 21·10^−1, two characters; 2.05 three; 1000 two.
  */
 export const numberCodec = decimal(0);
@@ -179,7 +179,7 @@ function readUnit(reader: LinkReader): string {
   return value === CAPITAL ? unit.toUpperCase() : unit;
 }
 
-/** Text that is mostly one of a list of at most 63. */
+/** Text that is usually one of a list of at most 63. */
 export function known(...words: readonly string[]): Codec {
   return {
     write: value => {
@@ -211,7 +211,7 @@ export function listCodec(item: Codec): Codec {
   };
 }
 
-/** The first that has words for the value. */
+/** The first codec that can encode the value. */
 export function either(...codecs: readonly Codec[]): Codec {
   return {
     write: value => {
@@ -244,7 +244,7 @@ export function byName(item: Codec): Codec {
   };
 }
 
-/** A field's codec and, where leaving it out means something, what it means. */
+/** A field's codec and its default value, if it has one. */
 export type LinkField = readonly [codec: Codec, meansWhenAbsent?: unknown];
 
 /**

@@ -1,8 +1,8 @@
 /**
- * What version 1 of a calculation's link writes, frozen: links with it are in chats and pinned messages. A new field
- * goes last in its list, with what leaving it out means; a new calculator takes a letter that is free; nothing else
- * may change here. Anything else is version 2, beside this file. Money is in centavos everywhere but in these links,
- * where only the surebet and the score grid (A and B) write centavos and every other calculator writes reais.
+ * The format of version 1 of a calculation's link. It is frozen, because chats and pinned messages contain such links.
+ * A new field goes last in its list, with its default; a new calculator takes a free letter. Any other change needs a
+ * version 2 beside this file. Money: the surebet and the score grid (A and B) write centavos here, as everywhere else;
+ * the other calculators write reais.
  */
 
 import type { CalculatorId } from '../registry.ts';

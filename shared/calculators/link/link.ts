@@ -1,6 +1,6 @@
 /**
- * A calculation as a short text that is an address, a Telegram start parameter and nothing else: [A-Za-z0-9_-], the
- * version first. Knows the shape of every calculator's input, not whether its numbers make sense: `calculate` does.
+ * A calculation as a short text for addresses and Telegram start parameters: [A-Za-z0-9_-], the version first. It knows
+ * the shape of every calculator's input; `calculate` checks whether the numbers make sense.
  */
 import { err, ok, type Result } from '../../result.ts';
 import type { CalculatorId, CalculatorInput } from '../registry.ts';
@@ -23,7 +23,7 @@ export interface LinkError {
   readonly code: 'empty' | 'too_long' | 'unknown_version' | 'unknown_calculator' | 'malformed';
 }
 
-/** Characters that each place takes. Source: core.telegram.org/bots/features#deep-linking (start, startapp). */
+/** How many characters each kind of link can carry. Source: core.telegram.org/bots/features#deep-linking (start, startapp). */
 export const LINK_CAPACITY = { address: 2000, startapp: 512, start: 64 } as const;
 
 const VERSION = '1';
@@ -68,7 +68,7 @@ const BY_LETTER: ReadonlyMap<string, CalculatorId> = new Map(
   (Object.keys(LINK_V1) as CalculatorId[]).map(id => [LINK_V1[id].letter, id]),
 );
 
-/** One character more, so that a link cut by a chat, or typed wrong, is refused and not another calculation. */
+/** A check character, so that a truncated or mistyped link is refused instead of read as another calculation. */
 function checkOf(body: string): string {
   let sum = 0;
   for (let at = 0; at < body.length; at++) sum = (sum * 31 + ALPHABET.indexOf(body.charAt(at)) + 7) % 4093;

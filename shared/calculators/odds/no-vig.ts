@@ -1,4 +1,4 @@
-/** Every published way of taking the margin out of one market, side by side. */
+/** Every published method to remove the margin of a market, side by side. */
 import * as z from 'zod/mini';
 import { additiveRaw, fairProbabilities, type MarginMethod, overround } from '../../odds/implied.ts';
 import { ok } from '../../result.ts';

@@ -1,6 +1,6 @@
 /**
- * Decimal odds from any format, exactly: what a calculator goes on computing with. `odds/convert.ts` keeps four places,
- * as suppliers print; a sum that starts there would be off by more than what is shown.
+ * Exact decimal odds from any format, for further computation. `odds/convert.ts` keeps four decimal places, as suppliers
+ * print them, which is not exact enough to compute with.
  */
 import * as z from 'zod/mini';
 import { decimalToFractional, parseFractional } from '../../odds/convert.ts';

@@ -1,4 +1,4 @@
-/** What the bot takes for granted of a person who leaves it out, and what it remembers of their sums. */
+/** A person's defaults for chat questions, and the calculations that the bot remembers. */
 
 import { z } from 'zod';
 import type { Commissions } from '../../markets/commissions.ts';
@@ -10,7 +10,7 @@ export type OwnHouse = Pick<HouseSettings, 'book' | 'commission'>;
 
 const cents = z.int().min(1).max(1_000_000_000);
 
-/** Null: the question has to say it. */
+/** Null: the question must give it. */
 const chatDefaultsSchema = z.object({
   /** Centavos of one operation. */
   total: cents.nullable().default(null),
@@ -18,7 +18,7 @@ const chatDefaultsSchema = z.object({
   bankroll: cents.nullable().default(null),
   /** Centavos that stakes are multiples of. */
   step: z.int().min(1).max(100_000).nullable().default(null),
-  /** Part of what a lay wins that the exchange keeps: 0.065 is 6.5 %. */
+  /** Commission of a lay, as a part of its win: 0.065 is 6.5 %. */
   commission: z.number().min(0).max(0.5).nullable().default(null),
 });
 export type ChatDefaults = z.infer<typeof chatDefaultsSchema>;
@@ -35,7 +35,7 @@ export const chatSumSchema = z.object({
     .max(2_000)
     .regex(/^[\w-]+$/),
   title: z.string().min(1).max(200),
-  /** Where it was asked: in the chat with the bot, or in any chat by its name. */
+  /** Where it was asked: in the chat with the bot, or inline in any chat. */
   place: z.enum(['private', 'inline']),
   /** Milliseconds. */
   at: z.int(),
@@ -45,7 +45,7 @@ export type ChatSum = z.infer<typeof chatSumSchema>;
 /** `GET` and `PUT /api/chat/settings` */
 export const chatSettingsSchema = z.object({
   defaults: chatDefaultsSchema,
-  /** Off: sums are not kept, and what was kept is gone. */
+  /** False: calculations are not remembered, and earlier ones are deleted. */
   keepsSums: z.boolean().default(true),
 });
 export type ChatSettings = z.infer<typeof chatSettingsSchema>;
@@ -53,7 +53,7 @@ export type ChatSettings = z.infer<typeof chatSettingsSchema>;
 /** `GET /api/chat/sums`: newest first. */
 export const chatSumListSchema = z.object({ sums: z.array(chatSumSchema).max(MAX_CHAT_SUMS) });
 
-/** `GET /api/chat/houses`: those they have an account at, as the bot counts them. */
+/** `GET /api/chat/houses`: the person's houses, with the commissions that the bot uses. */
 export const chatHouseListSchema = z.object({
   houses: z.array(z.object({ name: z.string(), commission: z.number(), isOwn: z.boolean() })),
 });
@@ -62,14 +62,14 @@ export const chatHouseListSchema = z.object({
 export const prepareSchema = z.object({ link: chatSumSchema.shape.link });
 export const preparedSchema = z.object({ id: z.string().min(1) });
 
-/** What the bot asks of whoever keeps this. */
+/** What the bot needs from the storage of these settings. */
 export interface ChatMemory {
   defaults(telegramId: TelegramId): Promise<ChatDefaults>;
-  /** What exchanges keep from who has not said otherwise, as the table stands now. */
+  /** The current default commissions of the exchanges. */
   commissions(): Commissions;
   /** Theirs, as `/perfil` keeps them at their account. */
   houses(telegramId: TelegramId): Promise<readonly OwnHouse[]>;
-  /** Kept only for who has not said otherwise; the same calculation again moves to the top. */
+  /** Does nothing for people who turned it off. The same calculation again moves to the top. */
   remember(telegramId: TelegramId, sum: Omit<ChatSum, 'at'>): Promise<void>;
 }
 

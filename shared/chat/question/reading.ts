@@ -1,12 +1,12 @@
-/** What a question in a chat turned out to be. Its words are in the catalogue. */
+/** The result of reading a question in a chat. Its texts are in the catalogue. */
 import type { Calculation } from '../../calculators/link/link.ts';
 import type { ChatDefaults } from './chat-defaults.ts';
 
-/** Which question was asked: by the command, or by what stands in the text. */
+/** What kind of question it is: set by the command, or by the text ('auto'). */
 export const QUESTION_MODES = ['auto', 'calc', 'freebet', 'dutching', 'convert', 'margin', 'kelly'] as const;
 export type QuestionMode = (typeof QUESTION_MODES)[number];
 
-/** What a word in a question says of the number after it. */
+/** The meaning that a word gives to the number after it. */
 export type Keyword =
   | 'total'
   | 'step'
@@ -37,9 +37,9 @@ export interface ReadLeg {
 export interface SaidHouse {
   readonly name: string;
   readonly odds: number;
-  /** Its own, where the question says no other; null where that is nothing, or the question says it. */
+  /** The house's own commission, if it was used; null if it is 0 or the question gives another. */
   readonly commission: number | null;
-  /** Set by the person themselves. */
+  /** The person set it themselves. */
   readonly isOwn: boolean;
 }
 
@@ -57,7 +57,7 @@ export type Missing =
   /** Odds or thousands of reais: '1.500'. */
   | { readonly code: 'odds_or_money'; readonly text: string }
   | { readonly code: 'not_odds' | 'not_money' | 'not_a_number' | 'not_percent'; readonly text: string }
-  /** A house that stands at no odds. */
+  /** A house that belongs to no odds. */
   | { readonly code: 'which_house'; readonly text: string }
   | { readonly code: 'too_long' | 'too_many_legs' | 'lay_needs_one_back' | 'total_with_free_bet' };
 
@@ -68,9 +68,9 @@ export type Reading =
   | {
       readonly kind: 'calculation';
       readonly calculation: Calculation;
-      /** Words that were passed over. */
+      /** Words that were ignored. */
       readonly ignored: readonly string[];
-      /** What the question left out and the person's defaults said. Absent: nothing. */
+      /** The defaults that filled what the question left out. Absent: none. */
       readonly used?: UsedDefaults;
       /** Absent: it names none. */
       readonly houses?: readonly SaidHouse[];
