@@ -1,4 +1,4 @@
-/** A fast path: max-min over a total where no limit applies, solved as a matrix game. Else the linear program is used. */
+/** A fast path: max-min over a total where no limit applies, solved as a matrix game instead of a linear program. */
 import type { Allocated } from './allocated.ts';
 import type { Allocation } from './allocation.ts';
 import { solveMatrixGame } from './matrix-game.ts';

@@ -65,7 +65,7 @@ export function matcherOf(filter: ArbFilter, context: MatchContext): (arb: Oppor
     conditions.every(condition => TESTS[condition](arb, filter, context));
 }
 
-/** The only condition that excludes an opportunity; null where there is none or more than one, or in another view. */
+/** The only condition that excludes an opportunity. 'several': more than one, or another view. Null: none. */
 export function onlyFailureOf(
   filter: ArbFilter,
   context: MatchContext,

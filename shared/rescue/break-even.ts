@@ -2,7 +2,7 @@
 import { allocateStakes } from '../allocator/allocate.ts';
 import { type Board, endingsOf, type RescueInput, readBoard } from './position.ts';
 
-/** at: the odds that just reach it. any: every price reaches it, or there is no target. none: no price within the limits does. */
+/** at: the odds that just reach it. any: every price reaches it, or there is no target. none: no price reaches it. */
 export type PriceToWaitFor = { readonly kind: 'at'; readonly odds: number } | { readonly kind: 'any' | 'none' };
 
 /** The search range: no bet is worth waiting for at the first, and no bet exists at the second. */

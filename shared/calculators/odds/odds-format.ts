@@ -1,5 +1,5 @@
 /**
- * Exact decimal odds from any format, for further computation. `odds/convert.ts` keeps four decimal places, as suppliers
+ * Exact decimal odds from any format, for further computation. `odds/convert.ts` keeps four places, as suppliers
  * print them, which is not exact enough to compute with.
  */
 import * as z from 'zod/mini';
