@@ -20,16 +20,30 @@ try {
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause);
   console.log('\n0 passed, 1 failed');
-  await end(1);
+  rmSync(temporary, { recursive: true, force: true });
+  process.exit(1);
 }
 const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-const child = spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit' });
-// Ctrl-C is heard by everything in the terminal: here one only waits for the end of the tests.
-process.on('SIGINT', () => {});
-for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+// A group of its own: where a run is broken off, all that it has started can be ended.
+const child = spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
+  cwd: ROOT,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  detached: true,
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => endGroup(signal));
 child.once('close', code => void end(code ?? 1));
 
+function endGroup(signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // Nothing of it is left.
+  }
+}
+
 async function end(code: number): Promise<never> {
+  endGroup('SIGKILL');
   do {
     rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     // Where a run was broken off its browsers are still on their way out, and writing.

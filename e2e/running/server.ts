@@ -29,7 +29,6 @@ export function killServers(): void {
   for (const child of running) if (!shared.has(child)) child.kill('SIGKILL');
 }
 
-// A run that is broken off ends them all.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
