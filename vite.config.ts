@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -6,7 +7,7 @@ import { mdx } from './scripts/bundle/mdx.ts';
 import { serviceWorker } from './scripts/bundle/service-worker.ts';
 import { ClosingLineReporter } from './scripts/testing/closing-line-reporter.ts';
 
-/** One test project per top folder; the browser journeys are their own, after everything else. */
+/** One test project per top folder; the browser journeys are their own. */
 const project = (name: string, environment: 'node' | 'happy-dom' = 'node') => ({
   extends: true as const,
   test: { name, environment, include: [`${name}/**/*.test.{ts,tsx}`] },
@@ -30,8 +31,8 @@ export default defineConfig({
     isolate: false,
     // Telegram's SDK keeps its state in its modules: as files of ours they begin anew where a test resets modules.
     server: { deps: { inline: [/@telegram-apps\/(?!telegram-ui)/] } },
-    // Of two cores one would be left to do nothing.
-    maxWorkers: '100%',
+    // One more than there are cores: a journey often waits, and a core is not left to wait with it.
+    maxWorkers: availableParallelism() + 1,
     // No test judges a speed: a limit is there for what never ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -60,9 +61,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           setupFiles: ['e2e/running/setup.ts'],
-          maxWorkers: 2,
-          // After everything else: a browser beside two busy cores proves nothing. Two files at a time mostly wait.
-          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
