@@ -7,29 +7,29 @@ import { mailedCode } from './world.ts';
 
 const ANAS_PASSWORD = 'terceira9';
 
-export function endSteps({ step, ours, world, product, phone, desk }: Script): void {
+export function endSteps({ step, ours, world, product, phone, computer }: Script): void {
   ours('sessions and codes survive the server', async () => {
     await phone().signIn(RUI, PASSWORD);
     const { refreshToken } = await phone().tokens();
-    await desk().do(given => window.sdk.sendPasswordResetEmail(window.auth, given.email), { email: RUI });
+    await computer().do(given => window.sdk.sendPasswordResetEmail(window.auth, given.email), { email: RUI });
     const code = await mailedCode(world(), RUI, 'resetPassword');
     await product().restart();
     expect(await phone().refusesRefresh()).toBe('');
     expect((await phone().tokens()).refreshToken).not.toBe(refreshToken);
     await phone().reload();
     expect(await phone().who()).toMatchObject({ email: RUI });
-    const email = await desk().do(given => window.sdk.verifyPasswordResetCode(window.auth, given.code), { code });
+    const email = await computer().do(given => window.sdk.verifyPasswordResetCode(window.auth, given.code), { code });
     expect(email).toBe(RUI);
     await phone().signOut();
   });
 
   ours('who is disabled is out at once, and gets in nowhere', async () => {
     const uid = await phone().signIn(ANA, ANAS_PASSWORD);
-    await desk().signIn(ANA, ANAS_PASSWORD);
+    await computer().signIn(ANA, ANAS_PASSWORD);
     expect(await product().identity.setDisabled(asUid(uid), true)).toMatchObject({ ok: true });
     expect(await phone().refusal(() => window.auth.currentUser?.reload())).toBe('auth/user-disabled');
-    expect(await desk().refusesRefresh()).toBe('auth/user-disabled');
-    expect([await phone().who(), await desk().who()]).toEqual([null, null]);
+    expect(await computer().refusesRefresh()).toBe('auth/user-disabled');
+    expect([await phone().who(), await computer().who()]).toEqual([null, null]);
     expect(await phone().refusesSignIn(ANA, ANAS_PASSWORD)).toBe('auth/user-disabled');
     // Only who knows the password is told.
     expect(await phone().refusesSignIn(ANA, 'errada77')).toBe('auth/invalid-credential');
@@ -78,27 +78,27 @@ export function endSteps({ step, ours, world, product, phone, desk }: Script): v
 
   step('an account deleted on one device is gone on the other', async () => {
     await phone().signIn(ANA, PASSWORD);
-    if ((await desk().who()) !== null) await desk().signOut();
-    await desk().signIn(ANA, PASSWORD);
+    if ((await computer().who()) !== null) await computer().signOut();
+    await computer().signIn(ANA, PASSWORD);
     expect(await phone().refusal(deleteAccount)).toBe('');
-    expect(await desk().refusesRefresh()).not.toBe('');
+    expect(await computer().refusesRefresh()).not.toBe('');
   });
 
   ours('and the other knows', async () => {
-    expect(await desk().who()).toBeNull();
+    expect(await computer().who()).toBeNull();
   });
 
   ours('who keeps guessing is made to wait, even with the right password; others are not', async () => {
     const guess = (password: string) =>
-      desk().asks(`${ACCOUNTS}:signInWithPassword`, { email: RUI, password, returnSecureToken: true });
+      computer().asks(`${ACCOUNTS}:signInWithPassword`, { email: RUI, password, returnSecureToken: true });
     const answers = await Promise.all(Array.from({ length: 15 }, (_, index) => guess(`errada${index}`)));
     const tried = answers.filter(({ refused }) => refused === 'INVALID_LOGIN_CREDENTIALS').length;
     const held = answers.filter(({ refused }) => refused === 'TOO_MANY_ATTEMPTS_TRY_LATER').length;
     expect([tried + held, tried >= 10, held > 0]).toEqual([15, true, true]);
     expect(await phone().refusesSignIn(RUI, PASSWORD)).toBe('auth/too-many-requests');
-    await desk().signUp(ANA, PASSWORD);
+    await computer().signUp(ANA, PASSWORD);
     await phone().signIn(ANA, PASSWORD);
-    expect((await phone().who())?.uid).toBe((await desk().who())?.uid);
+    expect((await phone().who())?.uid).toBe((await computer().who())?.uid);
   });
 }
 

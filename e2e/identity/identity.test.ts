@@ -50,7 +50,7 @@ describe.skipIf(!chromiumPath)(emulatorHost ? 'signing in at the emulator' : 'si
       return product;
     },
     phone: () => device(0),
-    desk: () => device(1),
+    computer: () => device(1),
   };
 
   passwordSteps(script);

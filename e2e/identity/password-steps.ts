@@ -1,8 +1,16 @@
-/** Accounts with a password: made, entered, left, and not entered. */
+/** Accounts with a password: signing up, in and out, wrong passwords, and a new password. */
 import { expect } from 'vitest';
+import type { Device } from './device.ts';
 import { ACCOUNTS, ANA, claimsOf, PASSWORD, RUI, type Script } from './script.ts';
 
-export function passwordSteps({ step, ours, phone, desk }: Script): void {
+export function passwordSteps(script: Script): void {
+  signUpSteps(script);
+  sessionSteps(script);
+  wrongPasswordSteps(script);
+  newPasswordSteps(script);
+}
+
+function signUpSteps({ step, ours, phone, computer }: Script): void {
   ours('the page can tell a weak password before the server does', async () => {
     const check = (password: string) =>
       phone().do(
@@ -38,24 +46,26 @@ export function passwordSteps({ step, ours, phone, desk }: Script): void {
   });
 
   step('the address is taken from there on, in capitals too', async () => {
-    expect(await desk().refusal(signUp, { email: ANA, password: PASSWORD })).toBe('auth/email-already-in-use');
-    const refusal = await desk().refusal(signUp, { email: ANA.toUpperCase(), password: PASSWORD });
+    expect(await computer().refusal(signUp, { email: ANA, password: PASSWORD })).toBe('auth/email-already-in-use');
+    const refusal = await computer().refusal(signUp, { email: ANA.toUpperCase(), password: PASSWORD });
     expect(refusal).toBe('auth/email-already-in-use');
   });
+}
 
+function sessionSteps({ step, phone, computer }: Script): void {
   step('a name is kept, and read back by another device', async () => {
     await phone().do(async () => {
       const user = window.auth.currentUser;
       if (user) await window.sdk.updateProfile(user, { displayName: 'Ana 🦜 Souza' });
     });
-    await desk().signIn(ANA, PASSWORD);
-    expect(await desk().do(() => window.auth.currentUser?.displayName)).toBe('Ana 🦜 Souza');
+    await computer().signIn(ANA, PASSWORD);
+    expect(await computer().do(() => window.auth.currentUser?.displayName)).toBe('Ana 🦜 Souza');
   });
 
   step('a session survives a reload, from where the browser keeps it', async () => {
     await phone().reload();
     expect(await phone().who()).toMatchObject({ email: ANA });
-    expect(await keptSessions()).toBe(1);
+    expect(await keptSessions(phone())).toBe(1);
   });
 
   step('another tab has the same session', async () => {
@@ -68,12 +78,14 @@ export function passwordSteps({ step, ours, phone, desk }: Script): void {
 
   step('signing out leaves nothing behind, and the other device alone', async () => {
     await phone().signOut();
-    expect([await phone().who(), await keptSessions()]).toEqual([null, 0]);
+    expect([await phone().who(), await keptSessions(phone())]).toEqual([null, 0]);
     await phone().reload();
     expect(await phone().who()).toBeNull();
-    expect(await desk().refusesRefresh()).toBe('');
+    expect(await computer().refusesRefresh()).toBe('');
   });
+}
 
+function wrongPasswordSteps({ step, ours, phone, computer }: Script): void {
   step('a wrong password opens nothing', async () => {
     expect(await phone().refusesSignIn(ANA, 'errada77')).toMatch(/^auth\/(invalid-credential|wrong-password)$/);
     expect(await phone().who()).toBeNull();
@@ -98,18 +110,18 @@ export function passwordSteps({ step, ours, phone, desk }: Script): void {
 
   step('the right password opens the same account', async () => {
     const uid = await phone().signIn(ANA.toUpperCase(), PASSWORD);
-    expect(uid).toBe((await desk().who())?.uid);
+    expect(uid).toBe((await computer().who())?.uid);
   });
 
   ours('there are no accounts of nobody', async () => {
-    const refusal = await desk().refusal(() => window.sdk.signInAnonymously(window.auth));
+    const refusal = await computer().refusal(() => window.sdk.signInAnonymously(window.auth));
     expect(refusal).toBe('auth/admin-restricted-operation');
-    expect(await desk().who()).toMatchObject({ email: ANA });
+    expect(await computer().who()).toMatchObject({ email: ANA });
   });
 
   ours('a provider that is not configured signs nobody in', async () => {
     for (const providerId of ['google.com', 'oidc.outro']) {
-      const refusal = await desk().refusal(
+      const refusal = await computer().refusal(
         given => {
           const provider = new window.sdk.OAuthProvider(given.providerId);
           const credential = provider.credential({ idToken: 'a.b.c', rawNonce: 'n' });
@@ -120,7 +132,9 @@ export function passwordSteps({ step, ours, phone, desk }: Script): void {
       expect(refusal).toBe('auth/operation-not-allowed');
     }
   });
+}
 
+function newPasswordSteps({ step, ours, phone, computer }: Script): void {
   step('a new password is good at once, and the old one is dead', async () => {
     await phone().do(async () => {
       const user = window.auth.currentUser;
@@ -132,15 +146,15 @@ export function passwordSteps({ step, ours, phone, desk }: Script): void {
   });
 
   ours('the other sessions end with the old password', async () => {
-    expect(await desk().refusesRefresh()).toBe('auth/user-token-expired');
+    expect(await computer().refusesRefresh()).toBe('auth/user-token-expired');
     // The SDK has drawn its conclusion.
-    expect(await desk().who()).toBeNull();
-    await desk().signIn(ANA, 'outraboa8');
+    expect(await computer().who()).toBeNull();
+    await computer().signIn(ANA, 'outraboa8');
   });
 
   ours('a password that everybody tries, or the address itself, is refused where it is changed, too', async () => {
     const change = (password: string) =>
-      desk().refusal(
+      computer().refusal(
         async given => {
           const user = window.auth.currentUser;
           if (user) await window.sdk.updatePassword(user, given.password);
@@ -149,38 +163,39 @@ export function passwordSteps({ step, ours, phone, desk }: Script): void {
       );
     expect(await change('senha123')).toBe('auth/weak-password');
     expect(await change('ana1')).toBe('auth/password-does-not-meet-requirements');
-    expect(await desk().refusesRefresh()).toBe('');
+    expect(await computer().refusesRefresh()).toBe('');
   });
 
   step('somebody else signs up beside her', async () => {
-    await desk().signOut();
-    const uid = await desk().signUp(RUI, PASSWORD);
+    await computer().signOut();
+    const uid = await computer().signUp(RUI, PASSWORD);
     expect(uid).not.toBe((await phone().who())?.uid);
-    await desk().signOut();
+    await computer().signOut();
   });
-
-  function keptSessions(): Promise<number> {
-    return phone().do(
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open('firebaseLocalStorageDb');
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const keys = opening.result
-              .transaction('firebaseLocalStorage')
-              .objectStore('firebaseLocalStorage')
-              .getAllKeys();
-            keys.onerror = () => reject(keys.error);
-            keys.onsuccess = () => {
-              opening.result.close();
-              resolve(keys.result.filter(key => String(key).startsWith('firebase:authUser')).length);
-            };
-          };
-        }),
-    );
-  }
 }
 
 async function signUp(given: { email: string; password: string }): Promise<void> {
   await window.sdk.createUserWithEmailAndPassword(window.auth, given.email, given.password);
+}
+
+/** How many sessions the browser of this device stores. */
+function keptSessions(device: Device): Promise<number> {
+  return device.do(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('firebaseLocalStorageDb');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const keys = opening.result
+            .transaction('firebaseLocalStorage')
+            .objectStore('firebaseLocalStorage')
+            .getAllKeys();
+          keys.onerror = () => reject(keys.error);
+          keys.onsuccess = () => {
+            opening.result.close();
+            resolve(keys.result.filter(key => String(key).startsWith('firebase:authUser')).length);
+          };
+        };
+      }),
+  );
 }

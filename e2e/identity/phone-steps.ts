@@ -6,30 +6,30 @@ import type { Script } from './script.ts';
 const TELEPHONE = '+5511912345678';
 const ANAS = '+5511987654321';
 
-export function phoneSteps({ step, ours, world, phone, desk }: Script): void {
+export function phoneSteps({ step, ours, world, phone, computer }: Script): void {
   const confirm = (device: Device, code: string) =>
     device.refusal(given => window.confirmation.confirm(given.code), { code });
   const ways = (device: Device) =>
     device.do(() => window.auth.currentUser?.providerData.map(({ providerId }) => providerId));
 
   step('wrong digits open nothing', async () => {
-    await desk().do(sendCode, { phoneNumber: TELEPHONE, link: '' });
+    await computer().do(sendCode, { phoneNumber: TELEPHONE, link: '' });
     const right = await world().smsCode(TELEPHONE);
     expect(right).toMatch(/^\d{6}$/);
     const wrong = right === '000000' ? '111111' : '000000';
-    expect(await confirm(desk(), wrong)).toBe('auth/invalid-verification-code');
-    expect(await desk().who()).toBeNull();
+    expect(await confirm(computer(), wrong)).toBe('auth/invalid-verification-code');
+    expect(await computer().who()).toBeNull();
   });
 
   step('the right digits make an account, and sign in', async () => {
-    expect(await confirm(desk(), await world().smsCode(TELEPHONE))).toBe('');
-    expect(await desk().do(() => window.auth.currentUser?.phoneNumber)).toBe(TELEPHONE);
-    expect(await ways(desk())).toEqual(['phone']);
+    expect(await confirm(computer(), await world().smsCode(TELEPHONE))).toBe('');
+    expect(await computer().do(() => window.auth.currentUser?.phoneNumber)).toBe(TELEPHONE);
+    expect(await ways(computer())).toEqual(['phone']);
   });
 
   step('the digits are good once', async () => {
     const code = await world().smsCode(TELEPHONE);
-    expect(await confirm(desk(), code === '' ? '000000' : code)).not.toBe('');
+    expect(await confirm(computer(), code === '' ? '000000' : code)).not.toBe('');
   });
 
   step('what is no number gets no digits', async () => {
@@ -46,11 +46,11 @@ export function phoneSteps({ step, ours, world, phone, desk }: Script): void {
     await phone().do(sendCode, { phoneNumber: ANAS, link: 'yes' });
     expect(await confirm(phone(), await world().smsCode(ANAS))).toBe('');
     expect((await ways(phone()))?.toSorted()).toEqual(['password', 'phone']);
-    await desk().signOut();
-    await desk().do(sendCode, { phoneNumber: ANAS, link: '' });
-    expect(await confirm(desk(), await world().smsCode(ANAS))).toBe('');
-    expect((await desk().who())?.uid).toBe((await phone().who())?.uid);
-    await desk().signOut();
+    await computer().signOut();
+    await computer().do(sendCode, { phoneNumber: ANAS, link: '' });
+    expect(await confirm(computer(), await world().smsCode(ANAS))).toBe('');
+    expect((await computer().who())?.uid).toBe((await phone().who())?.uid);
+    await computer().signOut();
   });
 
   step('and can be taken away again', async () => {

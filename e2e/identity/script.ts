@@ -10,9 +10,9 @@ export interface Script {
   readonly world: () => World;
   /** Throws at Google's emulator. */
   readonly product: () => Product;
-  /** Ana's telephone, and her computer. */
+  /** Ana's telephone and her computer. */
   readonly phone: () => Device;
-  readonly desk: () => Device;
+  readonly computer: () => Device;
 }
 
 export const ANA = 'ana@example.com';

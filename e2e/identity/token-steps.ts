@@ -1,30 +1,31 @@
-/** Tokens: those of Telegram people, those that are nobody's, and how a session goes on by them. */
+/** Tokens: those of Telegram people, forged ones, and refresh tokens that keep a session alive. */
 import { expect } from 'vitest';
 import { ACCOUNTS, ANA, claimsOf, PASSWORD, RUI, type Script, tampered, unsigned } from './script.ts';
 
 const TOKEN = '/securetoken.googleapis.com/v1/token';
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
-export function tokenSteps({ step, ours, product, phone, desk }: Script): void {
-  const lookUp = (idToken: string) => phone().asks(`${ACCOUNTS}:lookup`, { idToken });
-  const refresh = (token: string) =>
-    phone().asks(TOKEN, new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }));
-  const lastToken = { refresh: '' };
+export function tokenSteps(script: Script): void {
+  telegramSteps(script);
+  idTokenSteps(script);
+  refreshTokenSteps(script);
+}
 
+function telegramSteps({ ours, phone, computer }: Script): void {
   ours('a Telegram person signs in by a token of ours, to one account', async () => {
-    const person = await desk().do(telegramPerson);
-    await desk().do(signInByToken, { token: person.customToken });
-    expect(await desk().who()).toMatchObject({ uid: `tg_${person.telegramId}`, email: null });
-    const { idToken } = await desk().tokens();
+    const person = await computer().do(telegramPerson);
+    await computer().do(signInByToken, { token: person.customToken });
+    expect(await computer().who()).toMatchObject({ uid: `tg_${person.telegramId}`, email: null });
+    const { idToken } = await computer().tokens();
     expect(claimsOf(idToken)).toMatchObject({ firebase: { sign_in_provider: 'custom' } });
-    await desk().signOut();
-    await desk().do(signInByToken, { token: (await desk().do(telegramPerson)).customToken });
-    expect(await desk().who()).toMatchObject({ uid: `tg_${person.telegramId}` });
+    await computer().signOut();
+    await computer().do(signInByToken, { token: (await computer().do(telegramPerson)).customToken });
+    expect(await computer().who()).toMatchObject({ uid: `tg_${person.telegramId}` });
   });
 
   ours('a token for a Telegram person that nobody signed opens nothing', async () => {
-    const { customToken } = await desk().do(telegramPerson);
-    await desk().signOut();
+    const { customToken } = await computer().do(telegramPerson);
+    await computer().signOut();
     const now = Math.floor(Date.now() / 1000);
     const claims = { aud: AUDIENCE, iat: now, exp: now + 3600, uid: 'tg_1', sub: 'arbi@arbi-local.local' };
     for (const token of [
@@ -33,16 +34,16 @@ export function tokenSteps({ step, ours, product, phone, desk }: Script): void {
       tampered(customToken, { uid: 'tg_1' }),
       JSON.stringify({ uid: 'tg_1' }),
     ]) {
-      expect(await desk().refusal(signInByToken, { token }), token).toBe('auth/invalid-custom-token');
+      expect(await computer().refusal(signInByToken, { token }), token).toBe('auth/invalid-custom-token');
     }
-    expect(await desk().who()).toBeNull();
+    expect(await computer().who()).toBeNull();
   });
 
   ours('an account of which nothing is proven takes no Telegram person', async () => {
-    await desk().signIn(RUI, PASSWORD);
-    const { status, answer } = await desk().do(askAccount, { method: 'POST' });
+    await computer().signIn(RUI, PASSWORD);
+    const { status, answer } = await computer().do(askAccount, { method: 'POST' });
     expect([status, answer.reason]).toEqual([400, 'unproven']);
-    await desk().signOut();
+    await computer().signOut();
   });
 
   ours('one with a proven address does, and Telegram opens it from there on', async () => {
@@ -50,20 +51,24 @@ export function tokenSteps({ step, ours, product, phone, desk }: Script): void {
     const { telegramId } = await phone().do(telegramPerson);
     const { status, answer } = await phone().do(askAccount, { method: 'POST' });
     expect([status, answer]).toMatchObject([200, { uid: ana, telegram: { telegramId }, canUnlink: true }]);
-    await desk().do(signInByToken, { token: (await desk().do(telegramPerson)).customToken });
-    expect(await desk().who()).toMatchObject({ uid: ana, email: ANA });
+    await computer().do(signInByToken, { token: (await computer().do(telegramPerson)).customToken });
+    expect(await computer().who()).toMatchObject({ uid: ana, email: ANA });
   });
 
   ours('and gives them up again', async () => {
-    const { status, answer } = await desk().do(askAccount, { method: 'DELETE' });
+    const { status, answer } = await computer().do(askAccount, { method: 'DELETE' });
     expect([status, answer]).toMatchObject([200, { telegram: null }]);
-    const { telegramId, customToken } = await desk().do(telegramPerson);
-    await desk().do(signInByToken, { token: customToken });
-    expect(await desk().who()).toMatchObject({ uid: `tg_${telegramId}` });
-    const refused = await desk().do(askAccount, { method: 'DELETE' });
+    const { telegramId, customToken } = await computer().do(telegramPerson);
+    await computer().do(signInByToken, { token: customToken });
+    expect(await computer().who()).toMatchObject({ uid: `tg_${telegramId}` });
+    const refused = await computer().do(askAccount, { method: 'DELETE' });
     expect([refused.status, refused.answer.reason]).toEqual([409, 'last_way_in']);
-    await desk().signOut();
+    await computer().signOut();
   });
+}
+
+function idTokenSteps({ ours, phone }: Script): void {
+  const lookUp = (idToken: string) => phone().asks(`${ACCOUNTS}:lookup`, { idToken });
 
   ours('an id token that nobody signed is nobody\u2019s', async () => {
     const { idToken } = await phone().tokens();
@@ -77,6 +82,12 @@ export function tokenSteps({ step, ours, product, phone, desk }: Script): void {
       expect((await lookUp(tampered(idToken, claims))).refused).toBe('INVALID_ID_TOKEN');
     }
   });
+}
+
+function refreshTokenSteps({ step, ours, product, phone }: Script): void {
+  const refresh = (token: string) =>
+    phone().asks(TOKEN, new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }));
+  const lastToken = { refresh: '' };
 
   ours('every refresh brings another pair of tokens', async () => {
     const before = await phone().tokens();
@@ -135,7 +146,7 @@ async function telegramPerson(): Promise<{ telegramId: number; customToken: stri
   return { telegramId, customToken };
 }
 
-/** Links the Telegram person of the session beside the account, or parts them. */
+/** Links the Telegram person of the session beside the account, or unlinks them. */
 async function askAccount(given: { method: string }): Promise<{ status: number; answer: Record<string, unknown> }> {
   const token = await window.auth.currentUser?.getIdToken();
   const headers = { Authorization: `Bearer ${token}` };
