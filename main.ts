@@ -39,8 +39,8 @@ import { createChatMemory } from './api/people/chat-memory.ts';
 import { PERSON_INDEXES } from './api/people/person-data.ts';
 import { publicConfigOf } from './api/people/public-config.ts';
 import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
+import { createBotService } from './bot/chat/bot-service.ts';
 import { appAddressOf } from './bot/chat/buttons.ts';
-import { createBotDesk } from './bot/chat/desk.ts';
 import { openTelegram } from './bot/open-telegram.ts';
 import { seedDemoLists } from './bot/sandbox/demo-lists.ts';
 import { sandboxPages } from './bot/sandbox/pages/sandbox-pages.ts';
@@ -61,7 +61,7 @@ const realNow = () => performance.now();
 const INDEXES = [...IDENTITY_INDEXES, ...AUDIT_INDEXES, ...PERSON_INDEXES, ...ARCHIVE_INDEXES, ...ALERT_INDEXES];
 
 /** What everything else stands on: time, the store, the bus, the feeds, Telegram and the mail. */
-async function openGround(env: Env) {
+async function openPlatform(env: Env) {
   const clock = createSystemClock();
   const dataDir = required(prepareDataFolder(env.dataDir));
   const feeds = required(createFeeds(env.feeds, { clock, sleep, realNow }));
@@ -73,10 +73,10 @@ async function openGround(env: Env) {
   const address = createOwnAddress(env.publicUrl, env.port);
   return { clock, dataDir, feeds, store, bus, telegram, isLocal, mail, address };
 }
-type Ground = Awaited<ReturnType<typeof openGround>>;
+type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
 /** Accounts, sessions, groups, and who is an administrator. */
-async function openAccess(env: Env, { clock, dataDir, store, bus, telegram, mail, address }: Ground) {
+async function openAccess(env: Env, { clock, dataDir, store, bus, telegram, mail, address }: Platform) {
   const audit = createAuditLog({ store, clock, log, newId: randomUUID });
   const oidc = env.oidc && { spec: env.oidc, found: discoverOidc(env.oidc, { fetch, clock, log }) };
   const accounts = await openIdentity(env.identity, {
@@ -107,10 +107,10 @@ async function openAccess(env: Env, { clock, dataDir, store, bus, telegram, mail
   if (telegram?.sandbox) await seedDemoLists(access.routeGroups.save);
   return { access, accounts, adminTelegramIds, oidc };
 }
-type Doors = Awaited<ReturnType<typeof openAccess>>;
+type AccessParts = Awaited<ReturnType<typeof openAccess>>;
 
 /** What the product does with odds: the live market, the archive, the alerts, and what the chat remembers. */
-async function openParts({ clock, feeds, store, bus, telegram, isLocal, address }: Ground, { access }: Doors) {
+async function openParts({ clock, feeds, store, bus, telegram, isLocal, address }: Platform, { access }: AccessParts) {
   const { oddsClock } = feeds;
   const { identity, accountSettings, alertRules, personData } = access;
   const commissions = createCommissionTable({ store, log });
@@ -143,9 +143,9 @@ async function openParts({ clock, feeds, store, bus, telegram, isLocal, address 
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
 /** Everything that is served. signal: ends what the local Telegram's pages keep open. */
-function buildApp(env: Env, ground: Ground, doors: Doors, parts: Parts, signal: AbortSignal) {
-  const { clock, store, telegram, isLocal, mail } = ground;
-  const { access, accounts, adminTelegramIds, oidc } = doors;
+function buildApp(env: Env, platform: Platform, accessParts: AccessParts, parts: Parts, signal: AbortSignal) {
+  const { clock, store, telegram, isLocal, mail } = platform;
+  const { access, accounts, adminTelegramIds, oidc } = accessParts;
   const telegramOidc = env.telegram.kind === 'bot' && env.telegram.login === 'oidc';
   const publicConfig = () =>
     publicConfigOf({
@@ -159,7 +159,7 @@ function buildApp(env: Env, ground: Ground, doors: Doors, parts: Parts, signal: 
   return createApp({
     ...parts,
     access,
-    botDesk: parts.bot && createBotDesk(parts.bot),
+    botService: parts.bot && createBotService(parts.bot),
     store,
     site: {
       publicUrl: env.publicUrl,
@@ -183,7 +183,7 @@ function buildApp(env: Env, ground: Ground, doors: Doors, parts: Parts, signal: 
 }
 
 /** Takes messages in until the signal aborts. */
-async function chat({ bus, telegram, feeds }: Ground, { access }: Doors, parts: Parts, signal: AbortSignal) {
+async function chat({ bus, telegram, feeds }: Platform, { access }: AccessParts, parts: Parts, signal: AbortSignal) {
   const { alerts, bot, market, chatMemory } = parts;
   if (!telegram || !alerts || !bot) return;
   await telegram.run(signal, {
@@ -203,11 +203,11 @@ async function chat({ bus, telegram, feeds }: Ground, { access }: Doors, parts: 
 
 /** Returns the end: the parts stop in reverse order. */
 async function run(env: Env): Promise<() => Promise<void>> {
-  const ground = await openGround(env);
-  const doors = await openAccess(env, ground);
-  const parts = await openParts(ground, doors);
+  const platform = await openPlatform(env);
+  const accessParts = await openAccess(env, platform);
+  const parts = await openParts(platform, accessParts);
   const abort = new AbortController();
-  const app = buildApp(env, ground, doors, parts, abort.signal);
+  const app = buildApp(env, platform, accessParts, parts, abort.signal);
 
   const server = required(
     await listenForPeople(app.fetch, {
@@ -217,13 +217,13 @@ async function run(env: Env): Promise<() => Promise<void>> {
     }),
   );
   const port = portOf(server);
-  ground.address.listensOn(port);
-  const stopRechecks = [doors.access.start(), parts.commissions.start()];
+  platform.address.listensOn(port);
+  const stopRechecks = [accessParts.access.start(), parts.commissions.start()];
   const stopArchive = parts.archive.start();
   const stopAlerts = parts.alerts?.start();
   const stopMarket = parts.market.start();
-  const chatting = chat(ground, doors, parts, abort.signal);
-  for (const line of startLines(env, { port, dataDir: ground.dataDir, feeds: ground.feeds.feeds })) log.info(line);
+  const chatting = chat(platform, accessParts, parts, abort.signal);
+  for (const line of startLines(env, { port, dataDir: platform.dataDir, feeds: platform.feeds.feeds })) log.info(line);
 
   return async () => {
     abort.abort();
@@ -233,11 +233,11 @@ async function run(env: Env): Promise<() => Promise<void>> {
     for (const stop of stopRechecks) stop();
     parts.market.stream.close();
     await closeServer(server);
-    await doors.access.stop();
-    await ground.telegram?.stop();
-    ground.mail.close();
-    await ground.bus.close();
-    await ground.store.close();
+    await accessParts.access.stop();
+    await platform.telegram?.stop();
+    platform.mail.close();
+    await platform.bus.close();
+    await platform.store.close();
   };
 }
 

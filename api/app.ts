@@ -3,7 +3,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
-import type { BotDesk } from '#shared/ports/bot-desk.ts';
+import type { BotService } from '#shared/ports/bot-service.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { TelegramWebhook } from '#shared/ports/telegram-webhook.ts';
@@ -68,7 +68,7 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly alerts: AlertControls | null;
   readonly chatMemory: ChatMemoryStore;
   /** Null: no bot here. */
-  readonly botDesk: BotDesk | null;
+  readonly botService: BotService | null;
   readonly store: DocumentStore;
   readonly site: Site;
   readonly mounted: MountedRoutes;
@@ -77,7 +77,7 @@ export interface ApiDeps extends ApiLimitDeps {
 }
 
 export function createApp(deps: ApiDeps) {
-  const { access, market, archive, commissions, alerts, chatMemory, botDesk, store, site, mounted } = deps;
+  const { access, market, archive, commissions, alerts, chatMemory, botService, store, site, mounted } = deps;
   const app = new OpenAPIHono();
   app.use('*', securityHeaders({ overHttps: access.overHttps, publicConfig: site.publicConfig }));
   app.onError(createErrorHandler(deps.log, deps.newRequestId));
@@ -94,8 +94,8 @@ export function createApp(deps: ApiDeps) {
     .route('/', accountRoutes(access))
     .route('/', alertRulesRoutes(access))
     .route('/', alertSettingsRoutes({ callers: access.callers, alerts }))
-    .route('/', chatSideRoutes({ ...access, chatMemory, botDesk }))
-    .route('/', botHealthRoutes({ ...access, botDesk }))
+    .route('/', chatSideRoutes({ ...access, chatMemory, botService }))
+    .route('/', botHealthRoutes({ ...access, botService }))
     .route('/', adminRoutes(access))
     .route('/', commissionsRoutes({ ...access, commissions }))
     .route('/', arbitrageRoutes({ ...access, stream: market.stream }))

@@ -56,7 +56,7 @@ export async function createTestApp(options: TestAccessOptions = {}) {
     commissions,
     alerts: null,
     chatMemory: createChatMemory({ ...access.parts, store: access.store, clock, commissions }),
-    botDesk: null,
+    botService: null,
     store: access.store,
     site: {
       publicUrl: null,

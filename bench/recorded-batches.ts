@@ -6,7 +6,7 @@ import type { FeedTerms } from '#shared/arbitrage/quotes/freshness.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import { epochMs } from '#shared/units.ts';
 import { createDemoMarket } from '../api/feeds/demo/demo-market.ts';
-import { createRandom } from '../api/feeds/demo/random.ts';
+import { createSeededRandom } from '../api/feeds/demo/random.ts';
 import { openRecording } from '../api/feeds/recordings/recording.ts';
 import { FRESHNESS } from '../api/feeds/replay/replay.ts';
 
@@ -36,7 +36,7 @@ export async function readBatches(): Promise<BenchInput> {
 
 function recordDemo(): FeedBatch[] {
   const start = Date.UTC(2026, 0, 1, 20);
-  const market = createDemoMarket(createRandom(1), epochMs(start));
+  const market = createDemoMarket(createSeededRandom(1), epochMs(start));
   for (const _ of market.open());
   return Array.from({ length: 1_800 }, (_, second) => market.step(epochMs(start + second * 2_000)));
 }

@@ -8,10 +8,10 @@ import { alertChat } from './alerts/alert-chat.ts';
 import { createAnswers } from './answers/answers.ts';
 import { arbChat } from './arbs/arb-chat.ts';
 import type { AppAddress } from './chat/buttons.ts';
+import { createChatQueues } from './chat/chat-queues.ts';
 import { tellFailure } from './chat/failure.ts';
 import { help } from './chat/help.ts';
 import { inline } from './chat/inline.ts';
-import { createLanes } from './chat/lanes.ts';
 import { ownMessages } from './chat/own-messages.ts';
 import { createSay } from './chat/say.ts';
 import { slowDown } from './chat/slow-down.ts';
@@ -81,14 +81,14 @@ export function createBot({
       memory.remember(telegramId, sum).catch(cause => log.warn('uma conta não foi guardada', { cause })),
   };
   const answers = createAnswers();
-  const lanes = createLanes(log, seen.claim);
+  const queues = createChatQueues(log, seen.claim);
   bot.use(async ({ update: { update_id: updateId } }, next) => {
     if (seen.meet(updateId)) await next();
     else log.info('o Telegram repetiu uma atualização', { updateId });
   });
-  // Before the lanes: who is a member is as true when two processes hear it.
+  // Before the queues: who is a member is as true when two processes hear it.
   bot.use(chatMember({ onMember }));
-  bot.use(lanes.middleware);
+  bot.use(queues.middleware);
   const chat = bot.errorBoundary(tellFailure(log));
   chat.use(joinRequests({ listsGroup }));
   chat.use(ownMessages());
@@ -104,7 +104,7 @@ export function createBot({
     bot,
     warm: () => answers.warm(),
     async settle() {
-      await lanes.settle();
+      await queues.settle();
       await Promise.all([seen.settled(), answers.close()]);
     },
   };

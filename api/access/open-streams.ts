@@ -5,7 +5,6 @@ import type { Route } from '#shared/access/routes.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { TelegramId } from '#shared/units.ts';
-import { asTelegramId } from '#shared/units.ts';
 import type { AccessService } from './access-service.ts';
 import type { AuditLog } from './audit-log.ts';
 
@@ -39,7 +38,7 @@ export interface OpenStreamsDeps {
 }
 
 export function createOpenStreams({ access, audit, clock, log }: OpenStreamsDeps): OpenStreams {
-  const byPerson = new Map<number, Set<OpenOne>>();
+  const byPerson = new Map<TelegramId, Set<OpenOne>>();
 
   function remove(stream: OpenOne): void {
     const theirs = byPerson.get(stream.telegramId);
@@ -76,7 +75,7 @@ export function createOpenStreams({ access, audit, clock, log }: OpenStreamsDeps
     },
     recheckPerson,
     async recheckAll() {
-      for (const telegramId of [...byPerson.keys()]) await recheckPerson(asTelegramId(telegramId));
+      for (const telegramId of [...byPerson.keys()]) await recheckPerson(telegramId);
     },
   };
 }

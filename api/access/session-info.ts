@@ -1,7 +1,6 @@
 /** A Telegram session as its own person is told of it. */
 
 import type { TelegramId } from '#shared/units.ts';
-import { asTelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';
 import { SESSION_MS } from '../auth/session-cookie.ts';
 import type { TelegramUser } from '../auth/telegram-user.ts';
@@ -40,7 +39,7 @@ export function createSessionInfos({ people, access }: SessionInfoDeps): Session
     };
   };
   return {
-    begun: async (user, now) => info(asTelegramId(user.id), await people.saw(user), now + SESSION_MS),
+    begun: async (user, now) => info(user.id, await people.saw(user), now + SESSION_MS),
     ofPerson: async (telegramId, now) =>
       info(telegramId, (await people.find(telegramId)) ?? NAMELESS, now + SESSION_MS),
     async of({ telegramId, via, expiresAt, problem }) {

@@ -33,7 +33,7 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const bus = createInProcessBus({ onError: () => {} });
   const newId = () => randomBytes(8).toString('hex');
-  const standing = new Map<string, ChatMember>();
+  const memberships = new Map<string, ChatMember>();
   let reachable = true;
   let asked = 0;
   const bench = await createIdentityBench({ store, now });
@@ -47,7 +47,7 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
       async ask(chatId, telegramId) {
         asked += 1;
         if (!reachable) throw new Error('no answer');
-        return standing.get(`${chatId} ${telegramId}`) ?? { status: 'left' };
+        return memberships.get(`${chatId} ${telegramId}`) ?? { status: 'left' };
       },
     },
     botToken: OWN_TOKEN,
@@ -65,7 +65,7 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
     await parts.routeGroups.save('arbitrageLive', { ...list, groups: [group(asChatId(LIVE_CHAT), 'Ao vivo')] });
     await parts.routeGroups.save('messageBuilder', { ...list, groups: [group(asChatId(PRE_CHAT), 'Pré')] });
   }
-  for (const chatId of [PRE_CHAT, LIVE_CHAT]) standing.set(`${chatId} ${MEMBER}`, { status: 'member' });
+  for (const chatId of [PRE_CHAT, LIVE_CHAT]) memberships.set(`${chatId} ${MEMBER}`, { status: 'member' });
 
   return {
     parts,
@@ -82,7 +82,7 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
     },
     /** As Telegram's update says it. */
     async become(telegramId: TelegramId, chatId: ChatId, member: ChatMember) {
-      standing.set(`${chatId} ${telegramId}`, member);
+      memberships.set(`${chatId} ${telegramId}`, member);
       await bus.publish('membership.changed', { chatId, telegramId, member });
     },
     /** The `Cookie` header of somebody's session. */

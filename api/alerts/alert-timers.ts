@@ -10,9 +10,9 @@ import { type DigestDeps, sendDigests } from './digest.ts';
 import type { SendQueue } from './send-queue.ts';
 
 /** Runs `work` once, later. Returns a function that cancels it. */
-export type After = (ms: number, work: () => void) => () => void;
+export type RunLater = (ms: number, work: () => void) => () => void;
 
-export const realAfter: After = (ms, work) => {
+export const runLater: RunLater = (ms, work) => {
   const timer = setTimeout(work, ms);
   return () => clearTimeout(timer);
 };
@@ -27,7 +27,7 @@ export interface SendTimer {
   stop(): void;
 }
 
-export function createSendTimer(queue: () => Pick<SendQueue, 'run'>, now: () => EpochMs, after: After): SendTimer {
+export function createSendTimer(queue: () => Pick<SendQueue, 'run'>, now: () => EpochMs, after: RunLater): SendTimer {
   let cancel = () => {};
   let isStopped = true;
 
@@ -58,7 +58,7 @@ export interface AlertTimersDeps extends DigestDeps {
   readonly queue: SendQueue;
   readonly engine: Pick<AlertEngine, 'apply' | 'tick'>;
   readonly sendTimer: SendTimer;
-  readonly after: After;
+  readonly after: RunLater;
 }
 
 /** Returns a function that stops the timers and waits for messages on their way. Queued ones stay in the store. */
@@ -93,7 +93,7 @@ export function startAlertTimers(deps: AlertTimersDeps): () => Promise<void> {
   };
 }
 
-function every(after: After, ms: number, work: () => void): () => void {
+function every(after: RunLater, ms: number, work: () => void): () => void {
   let cancel = after(ms, function again() {
     cancel = after(ms, again);
     work();

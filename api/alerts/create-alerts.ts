@@ -16,7 +16,7 @@ import { openAlertBook } from './alert-book.ts';
 import { createAlertControls } from './alert-controls.ts';
 import { createAlertEngine } from './alert-engine.ts';
 import { openAlertPeople } from './alert-people.ts';
-import { type After, createSendTimer, realAfter, startAlertTimers } from './alert-timers.ts';
+import { createSendTimer, type RunLater, runLater, startAlertTimers } from './alert-timers.ts';
 import { createRuleIndex } from './rule-index.ts';
 import { createSendQueue, type SendQueue } from './send-queue.ts';
 
@@ -34,7 +34,7 @@ export interface AlertsDeps {
   readonly yieldTurn: () => Promise<void>;
   readonly pace?: { readonly perSecond: number; readonly perPersonMs: number };
   /** Tests turn the clock by hand. */
-  readonly after?: After;
+  readonly after?: RunLater;
 }
 
 export interface Alerts extends AlertControls {
@@ -46,7 +46,7 @@ const PAGES = { pre: '/arbitragem-pre', live: '/arbitragem-live' } as const;
 
 export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
   const { store, bus, clock, oddsClock, log, access, alertRules, personData, sender, yieldTurn, pace } = deps;
-  const { after = realAfter } = deps;
+  const { after = runLater } = deps;
   const now = () => clock.now();
   const oddsNow = () => oddsClock.now();
   const people = await openAlertPeople(store);

@@ -29,10 +29,10 @@ interface OpenStream {
 
 export interface LiveStream {
   /**
-   * A new reader's bytes, or null where there is no room for one more. hangUp: cuts the reader's connection; it has
+   * A new reader's bytes, or null where there is no room for one more. disconnect: cuts the reader's connection; it has
    * to, for a stream that is not read cannot be told its end. onGone: called once when the reader is one no more.
    */
-  open(which: ArbQuery, lastEventId: string | null, hangUp: () => void, onGone?: () => void): OpenStream | null;
+  open(which: ArbQuery, lastEventId: string | null, disconnect: () => void, onGone?: () => void): OpenStream | null;
   list(which: ArbQuery): ArbSnapshot;
   /** Call it every `HEARTBEAT_MS`. */
   beat(): void;
@@ -83,7 +83,7 @@ export function createLiveStream(deps: LiveStreamDeps): LiveStream {
   return {
     list,
 
-    open(which, lastEventId, hangUp, onGone = () => {}) {
+    open(which, lastEventId, disconnect, onGone = () => {}) {
       if (readers.size >= maxReaders) return null;
       const hello = [new TextEncoder().encode(`retry: ${RETRY_MS}\n\n`), ...greeting(which, lastEventId), heartbeat()];
       const room = maxBacklogBytes + hello.reduce((sum, bytes) => sum + bytes.byteLength, 0);
@@ -100,7 +100,7 @@ export function createLiveStream(deps: LiveStreamDeps): LiveStream {
                 if ((controller.desiredSize ?? 0) < bytes.byteLength) {
                   leave();
                   dropped += 1;
-                  hangUp();
+                  disconnect();
                   return;
                 }
                 controller.enqueue(bytes);

@@ -9,7 +9,7 @@ import {
   type AgeLimit,
   checkSignedFields,
   type FieldsErrorCode,
-  readQuery,
+  readSignedQuery,
   type SignatureErrorCode,
 } from './signed-fields.ts';
 import { parseTelegramUser, type TelegramUser, type TelegramUserErrorCode } from './telegram-user.ts';
@@ -54,7 +54,7 @@ export function checkInitData(
   { botToken, ...age }: TelegramLoginOptions,
 ): Result<TelegramLogin, { readonly code: TelegramLoginErrorCode }> {
   const key = createHmac('sha256', 'WebAppData').update(requireBotToken(botToken)).digest();
-  const fields = readQuery(raw);
+  const fields = readSignedQuery(raw);
   if (!fields.ok) return fields;
   const signed = checkSignedFields(fields.value, key, age);
   if (!signed.ok) return signed;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '#shared/result.ts';
 import { requireBotToken } from './bot-token.ts';
 import type { TelegramLogin, TelegramLoginErrorCode, TelegramLoginOptions } from './init-data.ts';
-import { checkSignedFields, readObject, readQuery } from './signed-fields.ts';
+import { checkSignedFields, readObject, readSignedQuery } from './signed-fields.ts';
 import { parseTelegramId, parseTelegramUser } from './telegram-user.ts';
 
 /**
@@ -19,7 +19,7 @@ export function checkLoginWidget(
   { botToken, ...age }: TelegramLoginOptions,
 ): Result<TelegramLogin, { readonly code: TelegramLoginErrorCode }> {
   const key = createHash('sha256').update(requireBotToken(botToken)).digest();
-  const fields = typeof answer === 'string' ? readQuery(answer) : readObject(answer);
+  const fields = typeof answer === 'string' ? readSignedQuery(answer) : readObject(answer);
   if (!fields.ok) return fields;
   const signed = checkSignedFields(fields.value, key, age);
   if (!signed.ok) return signed;

@@ -33,7 +33,7 @@ const MAX_SKEW_MS = 60_000;
  * differ on which one counts, so a signature over one could vouch for the other).
  * Source: https://url.spec.whatwg.org/#urlencoded-parsing
  */
-export function readQuery(query: string): Result<SignedFields, { readonly code: FieldsErrorCode }> {
+export function readSignedQuery(query: string): Result<SignedFields, { readonly code: FieldsErrorCode }> {
   if (query.length > MAX_SIGNED_LENGTH) return err({ code: 'too_large' });
   return collect([...new URLSearchParams(query)]);
 }

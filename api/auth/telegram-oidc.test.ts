@@ -2,7 +2,7 @@ import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from
 import { createLocalJWKSet, createRemoteJWKSet, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { epochMs } from '#shared/units.ts';
-import { createRandom } from '../feeds/demo/random.ts';
+import { createSeededRandom } from '../feeds/demo/random.ts';
 import { createTelegramOidc, TELEGRAM_ISSUER } from './telegram-oidc.ts';
 import { mutate } from './test-mutations.ts';
 
@@ -181,7 +181,7 @@ describe('what is no id token of Telegram', () => {
   });
 
   it('one that was changed, in 1,000 ways', async () => {
-    const random = createRandom(20_261_121);
+    const random = createSeededRandom(20_261_121);
     const good = [
       await sign(),
       await sign({ id: 7, nonce: 'n' }),

@@ -1,8 +1,8 @@
 /** What chance does to a text that was good: for tests that nothing good comes of it. */
-import type { Random } from '../feeds/demo/random.ts';
+import type { SeededRandom } from '../feeds/demo/random.ts';
 
 /** The text with one to three changes. `others` are good texts too, to graft from. */
-export function mutate(text: string, others: readonly string[], { integer, pick }: Random): string {
+export function mutate(text: string, others: readonly string[], { integer, pick }: SeededRandom): string {
   const dice: Dice = { below: limit => integer(0, Math.max(0, limit - 1)), pick, others };
   let result = text;
   for (let left = integer(1, 3); left > 0; left--) result = pick(MUTATIONS)?.(result, dice) ?? result;
@@ -12,7 +12,7 @@ export function mutate(text: string, others: readonly string[], { integer, pick 
 interface Dice {
   /** An integer from 0, below the limit. */
   readonly below: (limit: number) => number;
-  readonly pick: Random['pick'];
+  readonly pick: SeededRandom['pick'];
   readonly others: readonly string[];
 }
 type Mutation = (text: string, dice: Dice) => string;

@@ -3,8 +3,7 @@
 import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { CustomClaims, Identity, VerifiedIdentity } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import type { Uid } from '#shared/units.ts';
-import { asUid, epochMs } from '#shared/units.ts';
+import { epochMs, type Uid } from '#shared/units.ts';
 import { type Account, isProven, providerUserInfo, revocation } from './accounts/account.ts';
 import { findAccount, readAccount, telegramKey, writeAccount, writeAccounts } from './accounts/account-store.ts';
 import { CODES } from './codes/one-time-codes.ts';
@@ -85,7 +84,7 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
 function toVerified(account: Account, token: ReadIdToken): VerifiedIdentity {
   const { uid, email, emailVerified, phoneNumber, displayName, photoUrl } = account;
   return {
-    uid: asUid(uid),
+    uid,
     email,
     emailVerified,
     phoneNumber,

@@ -24,7 +24,7 @@ import { signInWithIdp } from './operations/sign-in-with-idp.ts';
 import { signInWithPassword } from './operations/sign-in-with-password.ts';
 import { signUp } from './operations/sign-up.ts';
 import { createSweeper } from './operations/sweep.ts';
-import { update } from './operations/update.ts';
+import { updateAccount } from './operations/update.ts';
 
 const TOOLKIT = '/identitytoolkit.googleapis.com';
 const MAX_BODY_BYTES = 16 * 1024;
@@ -43,7 +43,7 @@ export function identityRoutes(deps: IdentityDeps) {
     '/v1/accounts:resetPassword': resetPassword(deps),
     '/v1/accounts:createAuthUri': createAuthUri(deps),
     '/v1/accounts:lookup': lookup(deps),
-    '/v1/accounts:update': update(deps),
+    '/v1/accounts:update': updateAccount(deps),
     '/v1/accounts:delete': deleteOwnAccount(deps),
     '/v2/accounts:revokeToken': revokeToken(deps),
   };

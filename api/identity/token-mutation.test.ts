@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { soak } from '#shared/testing/soak.ts';
 import { mutate } from '../auth/test-mutations.ts';
-import { createRandom } from '../feeds/demo/random.ts';
+import { createSeededRandom } from '../feeds/demo/random.ts';
 import { createIdentityBench } from './identity-fixture.ts';
 
 const RUNS = soak(2_000, 20_000);
@@ -12,7 +12,7 @@ it(`${RUNS} changed id tokens: none accepted`, async () => {
   const good = [await bench.signUp('ana@example.com'), await bench.signUp('bia@example.com')].map(
     ({ idToken }) => idToken,
   );
-  const random = createRandom(1_795_240_801);
+  const random = createSeededRandom(1_795_240_801);
   for (let run = 0; run < RUNS; ) {
     const token = mutate(good[run % 2] ?? '', good, random);
     if (good.includes(token)) continue;

@@ -14,7 +14,6 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { TelegramId } from '#shared/units.ts';
-import { asUid } from '#shared/units.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { AccountSettingsStore } from './account-settings.ts';
@@ -79,7 +78,7 @@ export function createChatMemory({
     defaults: async telegramId => (await readIn(store, ownerOf(telegramId))).settings.defaults,
     async houses(telegramId) {
       const uid = await identity.uidOfTelegram(telegramId);
-      return (await accountSettings.read(ownersOf(asUid(uid), telegramId))).houses ?? [];
+      return (await accountSettings.read(ownersOf(uid, telegramId))).houses ?? [];
     },
     sums: async telegramId => (await readIn(store, ownerOf(telegramId))).sums,
     async change(telegramId, settings) {

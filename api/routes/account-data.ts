@@ -9,8 +9,7 @@ import { clearSession } from '../auth/session-cookie.ts';
 import { onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
 import { ownersOf } from '../people/person-data.ts';
-import type { AccountDeps } from './account.ts';
-import { isRecent, refusals, refuseOldLogin, security } from './account-sign-in.ts';
+import { type AccountDeps, isRecent, refusals, refuseOldLogin, security } from './account-sign-in.ts';
 
 const exportAll = createRoute({
   method: 'get',

@@ -1,10 +1,32 @@
-/** The rules that all routes of an account share: the answers to a missing or old sign-in. */
+/** What all routes of an account share: their deps, and the answers to a missing or an old sign-in. */
 import type { Context } from 'hono';
 import { api as words } from '#shared/catalogue/api.ts';
-import type { VerifiedIdentity } from '#shared/ports/identity.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { Identity, VerifiedIdentity } from '#shared/ports/identity.ts';
 import type { EpochMs } from '#shared/units.ts';
+import type { GuardDeps } from '../access/access-guard.ts';
+import type { SessionInfos } from '../access/session-info.ts';
+import type { SigningSecrets } from '../auth/signed-token.ts';
+import type { TelegramProofs } from '../auth/telegram-proofs.ts';
 import { failure } from '../http/errors.ts';
 import { errorAnswer } from '../http/openapi-bodies.ts';
+import type { AccountSettingsStore } from '../people/account-settings.ts';
+import type { AlertRules } from '../people/alert-rules.ts';
+import type { PersonData } from '../people/person-data.ts';
+import type { TelegramPeople } from '../people/telegram-people.ts';
+
+export interface AccountDeps extends GuardDeps {
+  readonly identity: Identity;
+  readonly people: TelegramPeople;
+  readonly personData: PersonData;
+  readonly accountSettings: AccountSettingsStore;
+  readonly alertRules: AlertRules;
+  readonly sessions: SessionInfos;
+  readonly proofs: TelegramProofs;
+  readonly clock: Clock;
+  readonly secrets: SigningSecrets;
+  readonly overHttps: boolean;
+}
 
 /** The same as Firebase's own CREDENTIAL_TOO_OLD_LOGIN_AGAIN. */
 const RECENT_MS = 5 * 60_000;

@@ -14,8 +14,7 @@ import { issueSession } from '../auth/session-cookie.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
 import { fullName } from '../people/telegram-people.ts';
-import type { AccountDeps } from './account.ts';
-import { isRecent, refusals, refuseOldLogin, security } from './account-sign-in.ts';
+import { type AccountDeps, isRecent, refusals, refuseOldLogin, security } from './account-sign-in.ts';
 
 const show = createRoute({
   method: 'get',

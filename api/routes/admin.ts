@@ -5,8 +5,7 @@ import { ROUTE_IDS, ROUTES } from '#shared/access/routes.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
-import type { TelegramId } from '#shared/units.ts';
-import { asTelegramId, asUid } from '#shared/units.ts';
+import { asTelegramId, asUid, type TelegramId } from '#shared/units.ts';
 import {
   accountStateSchema,
   auditPageSchema,
@@ -128,8 +127,8 @@ export function adminRoutes({ routeGroups, people, identity, ...guard }: AdminDe
       name: known && fullName(known),
       username: known?.username ?? null,
       lastSeenAt: known?.lastSeenAt ?? null,
-      uid: asUid(uid),
-      account: await identity.stateOf(asUid(uid)),
+      uid,
+      account: await identity.stateOf(uid),
       routes,
     };
   }

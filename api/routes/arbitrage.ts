@@ -69,15 +69,15 @@ export const arbitrageRoutes = ({ stream, openStreams, callers, access, audit }:
       if (openStreams.isFull(telegramId)) return failure(c, 'too_many_requests', words.tooManyStreams);
       const { outgoing } = c.env;
       const lastId = c.req.header('Last-Event-ID') ?? lastEventId ?? null;
-      let takeOff = () => {};
+      let unregister = () => {};
       const opened = stream.open(
         which,
         lastId,
         () => outgoing.destroy(),
-        () => takeOff(),
+        () => unregister(),
       );
       if (!opened) return failure(c, 'unavailable', 'Há leitores demais agora. Tente de novo em instantes.');
-      takeOff = openStreams.add({ telegramId, route, expiresAt, deny: opened.deny });
+      unregister = openStreams.add({ telegramId, route, expiresAt, deny: opened.deny });
       return c.body(opened.body, 200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',

@@ -19,7 +19,7 @@ import type { SummariseArchive } from '../history/archive-summary.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { jsonAnswer } from '../http/openapi-bodies.ts';
 
-export interface ArchiveDeps {
+export interface ArchiveRouteDeps {
   readonly searchArchive: ArchiveSearch;
   readonly summariseArchive: SummariseArchive;
   readonly readLastDay: ReadLastDay;
@@ -70,7 +70,7 @@ const payloadRoute = createRoute({
   },
 });
 
-export const archiveRoutes = ({ searchArchive, summariseArchive, readLastDay }: ArchiveDeps) =>
+export const archiveRoutes = ({ searchArchive, summariseArchive, readLastDay }: ArchiveRouteDeps) =>
   new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(searchRoute, async c => {
       const { cursor, ...filter } = c.req.valid('query');

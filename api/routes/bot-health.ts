@@ -2,7 +2,7 @@
 
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { chatSide as words } from '#shared/catalogue/chat/calculator-bot.ts';
-import { type BotDesk, botHealthSchema } from '#shared/ports/bot-desk.ts';
+import { type BotService, botHealthSchema } from '#shared/ports/bot-service.ts';
 import type { GuardDeps } from '../access/access-guard.ts';
 import { requireAdmin, type WithAdmin } from '../access/require.ts';
 import { failure, onInvalid } from '../http/errors.ts';
@@ -10,7 +10,7 @@ import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
 
 export interface BotHealthDeps extends GuardDeps {
   /** Null: no bot here. */
-  readonly botDesk: BotDesk | null;
+  readonly botService: BotService | null;
 }
 
 const health = createRoute({
@@ -25,12 +25,12 @@ const health = createRoute({
   },
 });
 
-export function botHealthRoutes({ botDesk, ...guard }: BotHealthDeps) {
+export function botHealthRoutes({ botService, ...guard }: BotHealthDeps) {
   const app = new OpenAPIHono<WithAdmin>({ defaultHook: onInvalid });
   app.use('/api/admin/bot', requireAdmin(guard));
   return app.openapi(health, async c => {
-    if (botDesk === null) return failure(c, 'unavailable', words.noBot, { reason: 'no_bot' });
-    const found = await botDesk.health();
+    if (botService === null) return failure(c, 'unavailable', words.noBot, { reason: 'no_bot' });
+    const found = await botService.health();
     return found.ok
       ? c.json(found.value, 200)
       : failure(c, 'unavailable', words.unavailable, { reason: found.error.code });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_CHAT_SUMS, NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
 import { FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
-import type { BotDesk } from '#shared/ports/bot-desk.ts';
+import type { BotService } from '#shared/ports/bot-service.ts';
 import { asChatId, asTelegramId, asUid } from '#shared/units.ts';
 import { ADMIN, createTestAccess, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
 import { createChatMemory } from '../people/chat-memory.ts';
@@ -38,14 +38,14 @@ async function open() {
   const refuse = (code: typeof refuses) => {
     refuses = code;
   };
-  const botDesk: BotDesk = {
+  const botService: BotService = {
     async prepare(...args) {
       prepared.push(args);
       return refuses === null ? { ok: true, value: 'p1' } : { ok: false, error: { code: refuses } };
     },
     health: async () => ({ ok: true, value: HEALTH }),
   };
-  const deps = { callers, access: service, audit, chatMemory, botDesk };
+  const deps = { callers, access: service, audit, chatMemory, botService };
   const app = chatSideRoutes(deps).route('/', botHealthRoutes(deps));
   const ask = async (who: number | null, method: string, path: string, body?: unknown) => {
     const cookie = who === null ? {} : { Cookie: access.cookieOf(asTelegramId(who)) };

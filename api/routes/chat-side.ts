@@ -11,7 +11,7 @@ import {
   preparedSchema,
   prepareSchema,
 } from '#shared/chat/question/chat-defaults.ts';
-import type { BotDesk } from '#shared/ports/bot-desk.ts';
+import type { BotService } from '#shared/ports/bot-service.ts';
 import type { GuardDeps } from '../access/access-guard.ts';
 import { requirePage, type WithTelegram } from '../access/require.ts';
 import { failure, onInvalid } from '../http/errors.ts';
@@ -21,7 +21,7 @@ import type { ChatMemoryStore } from '../people/chat-memory.ts';
 export interface ChatSideDeps extends GuardDeps {
   readonly chatMemory: ChatMemoryStore;
   /** Null: no bot here. */
-  readonly botDesk: BotDesk | null;
+  readonly botService: BotService | null;
 }
 
 const PAGE = findRoute('calculatorBot');
@@ -90,7 +90,7 @@ const prepare = createRoute({
   },
 });
 
-export function chatSideRoutes({ chatMemory, botDesk, ...guard }: ChatSideDeps) {
+export function chatSideRoutes({ chatMemory, botService, ...guard }: ChatSideDeps) {
   const app = new OpenAPIHono<WithTelegram>({ defaultHook: onInvalid });
   app.use('/api/chat/*', requirePage(guard, PAGE));
   return app
@@ -118,8 +118,8 @@ export function chatSideRoutes({ chatMemory, botDesk, ...guard }: ChatSideDeps) 
     })
     .openapi(prepare, async c => {
       const telegramId = c.get('telegramId');
-      if (botDesk === null) return failure(c, 'unavailable', words.noBot, { reason: 'no_bot' });
-      const prepared = await botDesk.prepare(telegramId, c.req.valid('json').link);
+      if (botService === null) return failure(c, 'unavailable', words.noBot, { reason: 'no_bot' });
+      const prepared = await botService.prepare(telegramId, c.req.valid('json').link);
       if (prepared.ok) return c.json({ id: prepared.value }, 201);
       const { code } = prepared.error;
       if (code === 'bad_link') return failure(c, 'invalid_request', words.badLink, { reason: code });

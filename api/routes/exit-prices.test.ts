@@ -11,7 +11,7 @@ import { asChatId, asEventId, asTelegramId, epochMs } from '#shared/units.ts';
 import { exitPricesSchema } from '#shared/wire/arbitrage.ts';
 import { createTestAccess, LIVE_CHAT, MEMBER, STRANGER } from '../access/test-access.ts';
 import { createDemoMarket } from '../feeds/demo/demo-market.ts';
-import { createRandom } from '../feeds/demo/random.ts';
+import { createSeededRandom } from '../feeds/demo/random.ts';
 import { exitPricesRoutes } from './exit-prices.ts';
 
 const NOW = epochMs(Date.parse('2026-11-21T15:00:00Z'));
@@ -147,7 +147,7 @@ describe('GET /api/arbs/prices', () => {
 });
 
 it('arbs of the demo market can be left by a lay', () => {
-  const demo = createDemoMarket(createRandom(1), NOW);
+  const demo = createDemoMarket(createSeededRandom(1), NOW);
   for (const _ of demo.open());
   const watched = createScanner();
   const terms = { id: 'demo', demo: true, freshness: { preMs: 600_000, liveMs: 60_000 } };

@@ -4,7 +4,6 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { api as words } from '#shared/catalogue/api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Identity } from '#shared/ports/identity.ts';
-import { asTelegramId, asUid } from '#shared/units.ts';
 import { accountTokenSchema, type SessionInfo, sessionSchema, telegramProofSchema } from '#shared/wire/auth.ts';
 import { actorOf, type GuardDeps } from '../access/access-guard.ts';
 import { setSession } from '../access/caller.ts';
@@ -81,7 +80,7 @@ export const sessionRoutes = ({ proofs, sessions, callers, identity, audit, cloc
       }
       const { user } = login.value;
       const now = clock.now();
-      setSession(c, issueSession({ telegramId: asTelegramId(user.id), now, secrets, overHttps }));
+      setSession(c, issueSession({ telegramId: user.id, now, secrets, overHttps }));
       audit.record({ kind: 'session.granted', actor: `tg:${user.id}`, reason: login.value.by });
       return c.json(await sessions.begun(user, now), 200);
     })
@@ -101,7 +100,7 @@ export const sessionRoutes = ({ proofs, sessions, callers, identity, audit, cloc
       const { telegramId } = callers.telegram(c);
       if (telegramId === null) return failure(c, 'unauthorized', words.denied.verify, { reason: 'verify' });
       const uid = await identity.uidOfTelegram(telegramId);
-      const minted = await identity.mintCustomToken(asUid(uid));
+      const minted = await identity.mintCustomToken(uid);
       if (!minted.ok) return failure(c, 'forbidden', words.account.disabled, { reason: minted.error.code });
       return c.json({ customToken: minted.value }, 200);
     });

@@ -71,8 +71,8 @@ export function alertChat(deps: AlertChatDeps): Composer<Context> {
   composer.callbackQuery(UNMUTE_DATA, ctx => manage.unmute(ctx));
   composer.callbackQuery(ALERT_DATA, async ctx => {
     const tap = readTap(ctx.callbackQuery.data);
-    const telegramId = ctx.from.id;
-    const opportunity = tap === null ? null : await alerts.alert(asTelegramId(telegramId), tap.id);
+    const telegramId = asTelegramId(ctx.from.id);
+    const opportunity = tap === null ? null : await alerts.alert(telegramId, tap.id);
     if (tap === null || opportunity === null) {
       await ctx.answerCallbackQuery({ text: words.expired, show_alert: true });
       return;
@@ -81,7 +81,7 @@ export function alertChat(deps: AlertChatDeps): Composer<Context> {
     const plain = alertKeyboard(app, {
       id,
       opportunity,
-      isGone: (await alerts.find(asTelegramId(telegramId), opportunity.id)) === null,
+      isGone: (await alerts.find(telegramId, opportunity.id)) === null,
     });
     if (act.kind === 'menu' || act.kind === 'back') {
       const keyboard = act.kind === 'menu' ? muteKeyboard(id, opportunity) : plain;
@@ -94,7 +94,7 @@ export function alertChat(deps: AlertChatDeps): Composer<Context> {
       await ctx.answerCallbackQuery({ text: words.expired, show_alert: true });
       return;
     }
-    await alerts.mute(asTelegramId(telegramId), muted.mute);
+    await alerts.mute(telegramId, muted.mute);
     await ctx.answerCallbackQuery({ text: muted.said, show_alert: true });
     await ctx.editMessageReplyMarkup({ reply_markup: plain });
   });

@@ -8,8 +8,7 @@ import type { AlertSettings, AlertSettingsChange } from '#shared/alerts/alert-se
 import { alertTexts } from '#shared/catalogue/chat/alert-chat.ts';
 import { hourText } from '#shared/chat/alert-text.ts';
 import { bold, code, html, lines } from '#shared/chat/html.ts';
-import type { TelegramId } from '#shared/units.ts';
-import { asTelegramId } from '#shared/units.ts';
+import { asTelegramId, type TelegramId } from '#shared/units.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
 import type { TextContext } from '../chat/command.ts';
 
@@ -56,16 +55,16 @@ export function manageAlerts({ app, alerts }: { readonly app: AppAddress; readon
 
   return {
     async answer(ctx: TextContext, rest: string): Promise<void> {
-      const telegramId = ctx.chat.id;
+      const telegramId = asTelegramId(ctx.chat.id);
       const change = rest === '' ? { paused: false } : changeOf(rest);
       if (change === null) {
         const how = words.how.map(([typed, about]) => `${code(typed)}: ${html(about)}`);
         await ctx.reply(lines([html(words.notUnderstood), ...how]), { parse_mode: 'HTML' });
         return;
       }
-      const wasPaused = (await alerts.settings(asTelegramId(telegramId))).paused;
-      await alerts.change(asTelegramId(telegramId), change);
-      const { text, shown } = await overview(asTelegramId(telegramId), wasPaused && rest === '' ? words.resumed : null);
+      const wasPaused = (await alerts.settings(telegramId)).paused;
+      await alerts.change(telegramId, change);
+      const { text, shown } = await overview(telegramId, wasPaused && rest === '' ? words.resumed : null);
       await ctx.reply(text, shown);
     },
     async remove(ctx: CallbackQueryContext<Context>): Promise<void> {

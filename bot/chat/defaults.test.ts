@@ -5,7 +5,7 @@ import { encodeCalculation } from '#shared/calculators/link/link.ts';
 import { asChatId, asTelegramId } from '#shared/units.ts';
 import { ANA, BRUNO, CHAT_GROUP } from '../sandbox/world/demo-world.ts';
 import { seen, startChat } from './bot-fixture.ts';
-import { createBotDesk } from './desk.ts';
+import { createBotService } from './bot-service.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -67,20 +67,20 @@ it('answers all the same where nothing can be kept', async () => {
 
 it('makes a calculation ready to be sent by its person, and says how the bot is doing', async () => {
   const { sandbox, people, apiRoot, app } = await startChat(cleanups);
-  const desk = createBotDesk({ token: sandbox.token, apiRoot, app });
-  const ready = await desk.prepare(asTelegramId(ANA.id), PAIR);
+  const service = createBotService({ token: sandbox.token, apiRoot, app });
+  const ready = await service.prepare(asTelegramId(ANA.id), PAIR);
   if (!ready.ok) throw new Error(ready.error.code);
   const sent = people.sharePrepared(ANA.id, ready.value, CHAT_GROUP);
   expect(seen(sent)).toContain('Odd 2,10: R$ 49,40');
   expect(seen(sent)).toContain(`?startapp=${PAIR}`);
   expect(() => people.sharePrepared(BRUNO.id, ready.value)).toThrow('unknown_result');
 
-  expect(await desk.prepare(asTelegramId(ANA.id), '1cortado')).toEqual({ ok: false, error: { code: 'bad_link' } });
-  expect(await desk.prepare(asTelegramId(7), PAIR)).toEqual({ ok: false, error: { code: 'blocked' } });
-  const away = createBotDesk({ token: sandbox.token, apiRoot: 'http://127.0.0.1:9', app });
+  expect(await service.prepare(asTelegramId(ANA.id), '1cortado')).toEqual({ ok: false, error: { code: 'bad_link' } });
+  expect(await service.prepare(asTelegramId(7), PAIR)).toEqual({ ok: false, error: { code: 'blocked' } });
+  const away = createBotService({ token: sandbox.token, apiRoot: 'http://127.0.0.1:9', app });
   expect(await away.prepare(asTelegramId(ANA.id), PAIR)).toEqual({ ok: false, error: { code: 'unavailable' } });
 
-  const health = await desk.health();
+  const health = await service.health();
   expect(health).toMatchObject({
     ok: true,
     value: { username: sandbox.bot.username, webhookHost: null, lastError: null },

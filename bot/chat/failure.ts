@@ -1,4 +1,4 @@
-/** What is done with what a feature throws: it is logged with the update's number, and the person is told. */
+/** What is done with what a feature throws: it is logged with the update's number, and the person is sending. */
 import { type BotError, type Context, GrammyError, HttpError } from 'grammy';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -16,8 +16,8 @@ export function tellFailure(log: Log) {
     if (error instanceof GrammyError && error.description.includes('message is not modified')) return;
     // What the network says inside an HttpError has the address in it, and the address has the token.
     log.error('o bot falhou', { updateId, cause: error instanceof HttpError ? error.message : error });
-    const told = tellIn(ctx);
-    await told?.catch(cause => log.warn('o bot não pôde avisar da falha', { updateId, cause: String(cause) }));
+    const sending = tellIn(ctx);
+    await sending?.catch(cause => log.warn('o bot não pôde avisar da falha', { updateId, cause: String(cause) }));
   };
 }
 

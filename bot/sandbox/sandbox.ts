@@ -7,7 +7,7 @@ import { type InlineActs, inlineActs } from './acts/inline.ts';
 import { type KeyboardAppActs, keyboardAppActs } from './acts/keyboard-app.ts';
 import { type LaunchActs, launchActs } from './acts/launches.ts';
 import { type MessageActs, messageActs } from './acts/messages.ts';
-import { createFileStore, type FileStore } from './media/file-store.ts';
+import { type ChatFileStore, createFileStore } from './media/chat-file-store.ts';
 import { botIdOf } from './sandbox-token.ts';
 import { DEMO_GROUPS, DEMO_PEOPLE, type GroupSeed } from './world/demo-world.ts';
 import { createFloodControl, type FloodLimits } from './world/flood-control.ts';
@@ -48,7 +48,7 @@ export interface Sandbox {
   callbackAnswer(queryId: string): CallbackAnswer | null;
   inlineAnswer(queryId: string): InlineAnswer | null;
   readonly settings: SandboxCore['settings'];
-  readonly files: Pick<FileStore, 'get'>;
+  readonly files: Pick<ChatFileStore, 'get'>;
   /** Tells of everything that a page would show. Returns the way to stop. */
   subscribe(listener: (event: SandboxEvent) => void): () => void;
   /** Everybody is where they were on the first day, and nothing has been said. The bot hears who came and who went. */

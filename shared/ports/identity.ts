@@ -66,5 +66,5 @@ export interface Identity {
    */
   linkTelegram(uid: Uid, telegramId: TelegramId | null): Promise<Result<void, { readonly code: LinkErrorCode }>>;
   /** The uid that a Telegram person signs in as: the account they are linked to, or `tg_<id>`. */
-  uidOfTelegram(telegramId: TelegramId): Promise<string>;
+  uidOfTelegram(telegramId: TelegramId): Promise<Uid>;
 }

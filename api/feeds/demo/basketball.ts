@@ -1,7 +1,7 @@
 /** Basketball: lead and total wander like a normal walk around what is expected of the rest of the match. */
 import { type Discipline, type Latent, type Match, NOT_STARTED, type Progress } from './discipline.ts';
 import { normalCdf, normalSpread, type Outlook } from './outlook.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 const MINUTE = 60_000;
 const DURATION = 110 * MINUTE;
@@ -46,7 +46,7 @@ function outlook(latent: Latent, { lead, scored, left }: Progress): Outlook {
   };
 }
 
-function createMatch(random: Random): Match {
+function createMatch(random: SeededRandom): Match {
   let elapsed = 0;
   // The walk itself has fractions; the board shows whole points that never go down.
   let lead = 0;

@@ -7,7 +7,7 @@ import type { Fixture } from './fixtures.ts';
 import { createHousePricing, type HousePricing, type View } from './house-pricing.ts';
 import { HOUSES } from './houses.ts';
 import type { Outlook } from './outlook.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 export interface DemoEvent {
   readonly event: SportEvent;
@@ -36,7 +36,7 @@ const JUMP_CHANCE = 0.03;
 /** The share of matches that a house offers. */
 const COVERAGE = 0.9;
 
-export function createDemoEvent(fixture: Fixture, now: EpochMs, random: Random): DemoEvent {
+export function createDemoEvent(fixture: Fixture, now: EpochMs, random: SeededRandom): DemoEvent {
   const { discipline } = fixture;
   const match = discipline.createMatch(random);
   let event = fixture.event;

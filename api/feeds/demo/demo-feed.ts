@@ -3,7 +3,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { FeedState, OddsFeed } from '#shared/ports/odds-feed.ts';
 import { createDemoMarket, type DemoMarket } from './demo-market.ts';
 import { INCIDENT_KINDS } from './incidents.ts';
-import { createRandom } from './random.ts';
+import { createSeededRandom } from './random.ts';
 
 export interface DemoFeedDeps {
   readonly clock: Clock;
@@ -26,9 +26,9 @@ export function createDemoFeed({ clock, sleep, seed = DEFAULT_SEED }: DemoFeedDe
     freshness: { preMs: 10 * 60_000, liveMs: 60_000 },
 
     async run(emit, signal) {
-      const random = createRandom(seed);
+      const random = createSeededRandom(seed);
       // A generator of its own: the rhythm of the ticks changes nothing in the market but when it is looked at.
-      const rhythm = createRandom(seed + 1);
+      const rhythm = createSeededRandom(seed + 1);
       market = createDemoMarket(random, clock.now());
       // Filling it takes most of a second, too long to keep everybody else waiting.
       for (const _ of market.open()) await sleep(0, signal);

@@ -11,7 +11,7 @@ import { createDemoMarket, type DemoMarket } from './demo-market.ts';
 import { HOUSES } from './houses.ts';
 import { LEAGUES } from './leagues.ts';
 import { fairChance } from './outlook.ts';
-import { createRandom } from './random.ts';
+import { createSeededRandom } from './random.ts';
 
 const START = epochMs(1_795_262_400_000);
 const MINUTE = 60_000;
@@ -24,7 +24,7 @@ const FEED = { id: 'demo', demo: true, freshness: { preMs: 10 * MINUTE, liveMs: 
 const STEP_TOLERANCE = 0.011;
 
 function openMarket(seed: number): DemoMarket {
-  const market = createDemoMarket(createRandom(seed), START);
+  const market = createDemoMarket(createSeededRandom(seed), START);
   for (const _ of market.open());
   return market;
 }

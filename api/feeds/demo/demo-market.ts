@@ -6,7 +6,7 @@ import { epochMs } from '#shared/units.ts';
 import { createDemoEvent, type DemoEvent } from './demo-event.ts';
 import { drawFirstStart, drawFixture, drawStart, onGrid, sidesOf } from './fixtures.ts';
 import { createIncidents, type Incidents } from './incidents.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 export interface DemoMarket {
   /** Fills the market, a piece at each turn. Go through all of it before the first step. */
@@ -29,7 +29,7 @@ const WARM_UP_STEP_MS = 8_000;
 const ARRIVAL_MS = 45_000;
 const DRAWS = 20;
 
-export function createDemoMarket(random: Random, now: EpochMs): DemoMarket {
+export function createDemoMarket(random: SeededRandom, now: EpochMs): DemoMarket {
   const startsAt = epochMs(now - WARM_UP_MS);
   let events: DemoEvent[] = [];
   let at: EpochMs = startsAt;

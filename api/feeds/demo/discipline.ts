@@ -1,7 +1,7 @@
 /** What the demo market has to know of a sport: how a match goes on, what is then still possible, how far prices move. */
 import type { MarketId } from '#shared/markets/market-types.ts';
 import type { Outlook } from './outlook.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 /** What a match is expected to come to, in goals, points or games, from start to end. It drifts, and jumps with news. */
 export interface Latent {
@@ -65,8 +65,8 @@ export interface Discipline {
   /** Every change of the score is such a jump; otherwise only what changes the chances a lot. */
   readonly pausesOnScore: boolean;
   /** strength: home's over away's, −1 to 1; a wide gap is rare. */
-  firstLatent(strength: number, random: Random): Latent;
-  createMatch(random: Random): Match;
+  firstLatent(strength: number, random: SeededRandom): Latent;
+  createMatch(random: SeededRandom): Match;
   outlook(latent: Latent, progress: Progress): Outlook;
 }
 

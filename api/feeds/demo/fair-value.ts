@@ -1,6 +1,6 @@
 /** What a match is really worth: where it began, plus a slow random walk, plus the jumps of news. */
 import type { Discipline, Latent, LatentPart } from './discipline.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 export interface FairValue {
   latent(): Latent;
@@ -15,7 +15,7 @@ const DRIFT = { points: 3, halfLifeMs: 6 * 3_600_000 };
 /** Once jumps add up to this, news leads back towards the start: most matches keep their favourite. */
 const MAX_JUMPED_POINTS = 5;
 
-export function createFairValue(start: Latent, { point }: Discipline, random: Random): FairValue {
+export function createFairValue(start: Latent, { point }: Discipline, random: SeededRandom): FairValue {
   const jumped = { supremacy: 0, total: 0 };
   const drift = { supremacy: DRIFT.points * random.normal(), total: DRIFT.points * random.normal() };
   const partNow = (part: LatentPart): number => start[part] + (drift[part] + jumped[part]) * point[part];

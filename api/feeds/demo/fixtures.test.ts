@@ -3,14 +3,14 @@ import { eventSchema } from '#shared/markets/market.ts';
 import { epochMs } from '#shared/units.ts';
 import { drawFirstStart, drawFixture, drawStart, sidesOf } from './fixtures.ts';
 import { LEAGUES } from './leagues.ts';
-import { createRandom } from './random.ts';
+import { createSeededRandom } from './random.ts';
 
 const NOW = epochMs(1_795_262_400_000);
 const HOUR = 3_600_000;
 
 describe('fixtures', () => {
   it('are events that a feed may say, each side in one match at a time', () => {
-    const random = createRandom(1);
+    const random = createSeededRandom(1);
     const busy = new Set<string>();
     const ids = new Set<string>();
     for (let i = 0; i < 150; i++) {
@@ -28,18 +28,18 @@ describe('fixtures', () => {
   });
 
   it('are of every league', () => {
-    const random = createRandom(2);
+    const random = createSeededRandom(2);
     const leagues = Array.from({ length: 800 }, () => drawFixture(random, NOW, new Set())?.event.league);
     expect(new Set(leagues)).toEqual(new Set(LEAGUES.map(({ name }) => name)));
   });
 
   it('are none where everybody plays', () => {
     const everybody = new Set(LEAGUES.flatMap(({ sport, sides }) => sides.map(side => `${sport}|${side}`)));
-    expect(drawFixture(createRandom(1), NOW, everybody)).toBeNull();
+    expect(drawFixture(createSeededRandom(1), NOW, everybody)).toBeNull();
   });
 
   it('begin within minutes to days, on the five minutes', () => {
-    const random = createRandom(1);
+    const random = createSeededRandom(1);
     for (const draw of [drawStart, drawFirstStart]) {
       const waits = Array.from({ length: 2000 }, () => draw(random, NOW) - NOW).sort((a, b) => a - b);
       expect(waits.every(wait => (NOW + wait) % 300_000 === 0)).toBe(true);

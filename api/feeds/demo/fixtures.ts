@@ -5,7 +5,7 @@ import type { EpochMs } from '#shared/units.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import type { Discipline, Latent } from './discipline.ts';
 import { LEAGUES, type League } from './leagues.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 export interface Fixture {
   readonly event: SportEvent;
@@ -24,7 +24,7 @@ const STRENGTH_RANGE = 1.3;
  * A match that begins at `startsAt`, between sides that are not `busy`. Null where a league has run out of sides: the
  * caller draws again another time.
  */
-export function drawFixture(random: Random, startsAt: EpochMs, busy: ReadonlySet<string>): Fixture | null {
+export function drawFixture(random: SeededRandom, startsAt: EpochMs, busy: ReadonlySet<string>): Fixture | null {
   const league = drawLeague(random);
   const free = league.sides.filter(side => !busy.has(sideKey(league.sport, side)));
   const home = random.pick(free);
@@ -54,7 +54,7 @@ export function sidesOf({ sport, home, away }: SportEvent): string[] {
 }
 
 /** When a match that joins the list is to begin: mostly soon, some in days. */
-export function drawStart(random: Random, now: EpochMs): EpochMs {
+export function drawStart(random: SeededRandom, now: EpochMs): EpochMs {
   const kind = random.unit();
   if (kind < 0.45) return onGrid(now + random.between(15 * MINUTE, 90 * MINUTE));
   if (kind < 0.75) return onGrid(now + random.between(1.5 * HOUR, 5 * HOUR));
@@ -62,7 +62,7 @@ export function drawStart(random: Random, now: EpochMs): EpochMs {
 }
 
 /** When a match that is on the list from the first moment on is to begin: as if the list had been running for days. */
-export function drawFirstStart(random: Random, now: EpochMs): EpochMs {
+export function drawFirstStart(random: SeededRandom, now: EpochMs): EpochMs {
   const kind = random.unit();
   if (kind < 0.15) return onGrid(now + random.between(GRID_MS, HOUR));
   if (kind < 0.5) return onGrid(now + random.between(HOUR, 4 * HOUR));
@@ -75,7 +75,7 @@ export function onGrid(at: number): EpochMs {
   return epochMs(Math.floor(at / GRID_MS) * GRID_MS);
 }
 
-function drawLeague(random: Random): League {
+function drawLeague(random: SeededRandom): League {
   const total = LEAGUES.reduce((sum, league) => sum + league.weight, 0);
   let at = random.unit() * total;
   for (const league of LEAGUES) {

@@ -1,7 +1,7 @@
 /** What one house thinks a match is worth: the fair view, its own opinion, and the blind spots it has for a while. */
 import type { Discipline, Latent, LatentPart } from './discipline.ts';
-import type { House } from './houses.ts';
-import type { Random } from './random.ts';
+import type { DemoHouse } from './houses.ts';
+import type { SeededRandom } from './random.ts';
 
 /** A part of the match that the house gets wrong until then. */
 interface BlindSpot {
@@ -25,7 +25,7 @@ export interface HouseOpinion {
 /** An opinion fades to half in this time, while a new one takes its place. */
 const HALF_LIFE_MS = 40 * 60_000;
 
-export function createHouseOpinion(house: House, discipline: Discipline, random: Random): HouseOpinion {
+export function createHouseOpinion(house: DemoHouse, discipline: Discipline, random: SeededRandom): HouseOpinion {
   const opinion = { supremacy: house.opinion * random.normal(), total: house.opinion * random.normal() };
   let blindSpots: BlindSpot[] = [];
   let believed: Latent = { supremacy: 0, total: 0 };

@@ -3,10 +3,10 @@ import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import { asEventId, epochMs } from '#shared/units.ts';
 import { NOT_STARTED } from './discipline.ts';
 import { createHousePricing, type HousePricing, type View } from './house-pricing.ts';
-import { HOUSES, type House } from './houses.ts';
+import { type DemoHouse, HOUSES } from './houses.ts';
 import { outOfLine } from './out-of-line.ts';
 import { priceKey } from './price-list.ts';
-import { createRandom } from './random.ts';
+import { createSeededRandom } from './random.ts';
 import { soccer } from './soccer.ts';
 
 const START = 1_795_262_400_000;
@@ -29,7 +29,7 @@ const viewOf = (supremacy: number): View => ({
 const VIEW = viewOf(0.4);
 const HOME = priceKey({ market: '1x2', selection: 'home', line: null, side: 'back' });
 
-function houseOf(key: string): House {
+function houseOf(key: string): DemoHouse {
   const house = HOUSES.find(other => other.key === key);
   if (!house) throw new Error(`no house ${key}`);
   return house;
@@ -40,7 +40,7 @@ describe('the pricing of one house', () => {
   let now: number;
   const look = (view = VIEW): Quote[] => pricing.look(epochMs(now), event, view);
   beforeEach(() => {
-    pricing = createHousePricing({ ...houseOf('betano'), opinion: 0 }, soccer, createRandom(1));
+    pricing = createHousePricing({ ...houseOf('betano'), opinion: 0 }, soccer, createSeededRandom(1));
     now = START;
   });
 
@@ -138,7 +138,7 @@ describe('the pricing of one house', () => {
 
 describe('a price out of line', () => {
   it('makes an arb with the best of the others, of the size that was asked for', () => {
-    const random = createRandom(4);
+    const random = createSeededRandom(4);
     const pricings = ['pinnacle', 'bet365', 'betano', 'kto', 'superbet'].map(key => {
       const pricing = createHousePricing(houseOf(key), soccer, random);
       pricing.look(epochMs(START), event, VIEW);

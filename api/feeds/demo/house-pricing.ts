@@ -6,10 +6,10 @@ import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { Discipline, Latent, LatentPart, Progress } from './discipline.ts';
 import { createHouseOpinion } from './house-opinion.ts';
-import type { House } from './houses.ts';
+import type { DemoHouse } from './houses.ts';
 import { createPriceBoard, type ShownPrice } from './price-board.ts';
 import { type Centers, priceList } from './price-list.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 /** What a house sees of a match, delayed by its own lag. */
 export interface View {
@@ -19,7 +19,7 @@ export interface View {
 }
 
 export interface HousePricing {
-  readonly house: House;
+  readonly house: DemoHouse;
   /** When it looks again. Until then it sends nothing. */
   nextLookAt: number;
   /** The quotes that changed, and those that are due to be repeated. */
@@ -51,7 +51,7 @@ export interface HousePricing {
 type Range = readonly [shortest: number, longest: number];
 const LOOK_MS: Record<'pre' | 'live', Range> = { pre: [15_000, 40_000], live: [1_200, 3_500] };
 const REPEAT_MS: Record<'pre' | 'live', Range> = { pre: [80_000, 130_000], live: [8_000, 14_000] };
-export function createHousePricing(house: House, discipline: Discipline, random: Random): HousePricing {
+export function createHousePricing(house: DemoHouse, discipline: Discipline, random: SeededRandom): HousePricing {
   const opinion = createHouseOpinion(house, discipline, random);
   let centers: Centers = { total: null, handicap: null };
   let repeatAt = 0;

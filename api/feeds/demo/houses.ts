@@ -4,7 +4,7 @@
  */
 import type { OddsSteps } from './odds-steps.ts';
 
-export interface House {
+export interface DemoHouse {
   /** Its key in `shared/markets/books.ts`. */
   readonly key: string;
   /** What it takes of a balanced market with two and with three ends, before the match; in play it takes `inPlay` more. */
@@ -26,9 +26,13 @@ export interface House {
   readonly exchange: boolean;
 }
 
-const bookmaker = (key: string, house: Omit<House, 'key' | 'exchange'>): House => ({ key, exchange: false, ...house });
+const bookmaker = (key: string, house: Omit<DemoHouse, 'key' | 'exchange'>): DemoHouse => ({
+  key,
+  exchange: false,
+  ...house,
+});
 
-export const HOUSES: readonly House[] = [
+export const HOUSES: readonly DemoHouse[] = [
   bookmaker('pinnacle', {
     margin: { twoWay: 0.022, threeWay: 0.026, inPlay: 0.008 },
     lagMs: { pre: 2_000, live: 500 },

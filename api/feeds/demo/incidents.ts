@@ -8,7 +8,7 @@ import type { DemoEvent } from './demo-event.ts';
 import type { LatentPart } from './discipline.ts';
 import type { HousePricing } from './house-pricing.ts';
 import { outOfLine } from './out-of-line.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 export const INCIDENT_KINDS = ['news', 'offer', 'middle', 'silence', 'slip', 'pause'] as const;
 type IncidentKind = (typeof INCIDENT_KINDS)[number];
@@ -52,7 +52,7 @@ const PLANS: Record<Phase, Record<IncidentKind, Plan>> = {
 /** Tries to find an event, a house and a price that an incident fits: some are closed, or have something going on. */
 const ATTEMPTS = 12;
 
-export function createIncidents(random: Random, startsAt: EpochMs): Incidents {
+export function createIncidents(random: SeededRandom, startsAt: EpochMs): Incidents {
   const counts = { pre: emptyCounts(), live: emptyCounts() };
   const due = (['pre', 'live'] as const).flatMap(phase =>
     INCIDENT_KINDS.map(kind => ({
@@ -134,17 +134,17 @@ export function createIncidents(random: Random, startsAt: EpochMs): Incidents {
   };
 }
 
-function drawPart(random: Random): LatentPart {
+function drawPart(random: SeededRandom): LatentPart {
   return random.chance(0.6) ? 'supremacy' : 'total';
 }
 
 /** Up or down. */
-function drawPoints(random: Random, least: number, most: number): number {
+function drawPoints(random: SeededRandom, least: number, most: number): number {
   return random.between(least, most) * (random.chance(0.5) ? 1 : -1);
 }
 
 /** A digit too many or in the wrong place. */
-function slipped(odds: number, random: Random): number {
+function slipped(odds: number, random: SeededRandom): number {
   return Math.round(odds * random.between(3, 10) * 100) / 100;
 }
 

@@ -3,7 +3,7 @@ import { MARKET_TYPES, marketLine, type Selection, selectionLine } from '#shared
 import type { HousePricing } from './house-pricing.ts';
 import { moveSteps, toStep } from './odds-steps.ts';
 import { type Ask, priceKey } from './price-list.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 /** More than this above what the house shows now would be no opinion but a slip. */
 const MAX_FACTOR = 1.16;
@@ -13,7 +13,7 @@ const PROFIT = { least: 0.003, mean: 0.009, most: 0.035 };
 export function outOfLine(
   pricings: readonly HousePricing[],
   pricing: HousePricing,
-  random: Random,
+  random: SeededRandom,
 ): { readonly key: number; readonly odds: number } | null {
   const price = random.pick(pricing.showing());
   if (!price) return null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { basketball } from './basketball.ts';
 import { type Discipline, NOT_STARTED } from './discipline.ts';
 import { fairChance, normalCdf, normalSpread, tableSpread } from './outlook.ts';
-import { createRandom } from './random.ts';
+import { createSeededRandom } from './random.ts';
 import { tennis, volleyball } from './set-sports.ts';
 import { soccer } from './soccer.ts';
 
@@ -79,9 +79,9 @@ describe.each<[string, Discipline]>([
   const HALF_TIME = 50 * 60_000;
 
   it.each([0, 0.6])('is worth what it comes to, for a difference of strength of %d', strength => {
-    const latent = discipline.firstLatent(strength, createRandom(3));
+    const latent = discipline.firstLatent(strength, createSeededRandom(3));
     const outlook = discipline.outlook(latent, NOT_STARTED);
-    const random = createRandom(5);
+    const random = createSeededRandom(5);
     let wins = 0;
     let total = 0;
     let surprise = 0;
@@ -106,7 +106,7 @@ describe.each<[string, Discipline]>([
   });
 
   it('ends in a score that fits its board', () => {
-    const random = createRandom(11);
+    const random = createSeededRandom(11);
     for (let i = 0; i < 50; i++) {
       const match = discipline.createMatch(random);
       const latent = discipline.firstLatent(0, random);

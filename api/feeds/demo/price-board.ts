@@ -1,10 +1,10 @@
 /** The prices that one house shows of one event: repriced market by market, held, taken down, and sent as quotes. */
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import { cents, type EpochMs, toDecimalOdds } from '#shared/units.ts';
-import type { House } from './houses.ts';
+import type { DemoHouse } from './houses.ts';
 import { toStep } from './odds-steps.ts';
 import type { Ask } from './price-list.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 export interface ListedPrice {
   readonly ask: Ask;
@@ -28,7 +28,7 @@ export interface ShownPrice {
 /** A house reprices once the log of wanted over shown odds exceeds this. */
 const REPRICE_AT = { pre: 0.01, live: 0.014 };
 
-export function createPriceBoard(house: House, random: Random) {
+export function createPriceBoard(house: DemoHouse, random: SeededRandom) {
   const prices = new Map<number, ListedPrice>();
   const held = new Map<number, FixedPrice>();
   // The limit differs by match, in steps of R$ 50.

@@ -1,7 +1,7 @@
 /** What a house asks for every selection it offers of a match, from what it believes of it. Pure. */
 import { MARKET_TYPES, type Selection, selectionLine } from '#shared/markets/market-types.ts';
 import type { Discipline, Latent, LineMenu, Progress } from './discipline.ts';
-import type { House } from './houses.ts';
+import type { DemoHouse } from './houses.ts';
 import { moveSteps } from './odds-steps.ts';
 import { fairChance, type Outlook, QUOTED_MARKETS, type QuotedMarket } from './outlook.ts';
 
@@ -48,7 +48,7 @@ export interface Centers {
  * house that moved its lines with every breath would lose its customers.
  */
 export function priceList(
-  house: House,
+  house: DemoHouse,
   discipline: Discipline,
   { latent, progress, isLive }: { latent: Latent; progress: Progress; isLive: boolean },
   before: Centers,
@@ -71,7 +71,7 @@ export function priceList(
   return { groups, centers: { total, handicap } };
 }
 
-function askAll(house: House, outlook: Outlook, market: QuotedMarket, line: number | null, extra: number): Ask[] {
+function askAll(house: DemoHouse, outlook: Outlook, market: QuotedMarket, line: number | null, extra: number): Ask[] {
   const selections: readonly Selection[] = MARKET_TYPES[market].selections;
   const chances = selections.map(selection => fairChance(outlook, market, selection, line));
   const { twoWay, threeWay } = house.margin;

@@ -1,6 +1,6 @@
 /** Seeded randomness: the same seed gives the same market. Nothing here is fit for secrets. */
 
-export interface Random {
+export interface SeededRandom {
   /** From 0, included, to 1, excluded. */
   unit(): number;
   between(low: number, high: number): number;
@@ -21,7 +21,7 @@ export interface Random {
  * Source of the generator: sfc32, Chris Doty-Humphrey, PractRand (RNG/sfc.cpp), public domain; three words of state
  * and a counter, twelve rounds after seeding. The seed is spread over the state by the finaliser of MurmurHash3.
  */
-export function createRandom(seed: number): Random {
+export function createSeededRandom(seed: number): SeededRandom {
   let a = mix(seed);
   let b = mix(seed ^ 0x9e3779b9);
   let c = mix(Math.floor(seed / 0x1_0000_0000) ^ 0x85ebca6b);

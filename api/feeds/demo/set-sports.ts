@@ -1,7 +1,7 @@
 /** Tennis and volleyball: games or points make sets, sets make the match. Every unit is won with the same chance. */
 import { type Discipline, type Latent, type Match, NOT_STARTED, type Progress, type SetScore } from './discipline.ts';
 import { normalSpread, type Outlook } from './outlook.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 interface SetRules {
   readonly setsToWin: number;
@@ -168,7 +168,7 @@ function isDeciding(rules: SetRules, { setsHome, setsAway }: SetScore): boolean 
   return setsHome + setsAway === 2 * rules.setsToWin - 2;
 }
 
-function createMatch(rules: SetRules, random: Random): Match {
+function createMatch(rules: SetRules, random: SeededRandom): Match {
   let score = LOVE;
   let lead = 0;
   let scored = 0;

@@ -1,7 +1,7 @@
 /** Football: goals fall independently, at rates that the latent strengths give, evenly over the match. */
 import { type Discipline, type Latent, type Match, NOT_STARTED, type Progress } from './discipline.ts';
 import { type Outlook, tableSpread } from './outlook.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 const MINUTE = 60_000;
 const HALF = 45 * MINUTE;
@@ -73,7 +73,7 @@ function poissonTable(mean: number): number[] {
   return table;
 }
 
-function createMatch(random: Random): Match {
+function createMatch(random: SeededRandom): Match {
   const firstHalf = HALF + random.between(1, 4) * MINUTE;
   const secondHalf = HALF + random.between(3, 8) * MINUTE;
   const playingTime = firstHalf + secondHalf;

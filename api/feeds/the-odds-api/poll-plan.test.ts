@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { epochMs } from '#shared/units.ts';
-import { isSpent, type PollCost, periodEnd, phaseOf, planNextPoll, type Quota, type SportPlan } from './poll-plan.ts';
+import {
+  isQuotaSpent,
+  type PollCost,
+  periodEnd,
+  phaseOf,
+  planNextPoll,
+  type Quota,
+  type SportPlan,
+} from './poll-plan.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -49,7 +57,7 @@ describe('isSpent', () => {
     ['less than one answer above it', { remaining: 26, used: 474, at: NOW }, true],
     ['nothing is left', { remaining: 0, used: null, at: NOW }, true],
     ['nothing was left last month', { remaining: 0, used: 500, at: later(-20 * DAY) }, false],
-  ])('%s: %s', (_, quota, spent) => expect(isSpent(quota, COST, NOW)).toBe(spent));
+  ])('%s: %s', (_, quota, spent) => expect(isQuotaSpent(quota, COST, NOW)).toBe(spent));
 });
 
 describe('planNextPoll', () => {

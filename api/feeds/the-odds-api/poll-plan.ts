@@ -35,13 +35,13 @@ export type PollStep =
   | { readonly kind: 'events' | 'odds'; readonly sport: string }
   | { readonly kind: 'wait'; readonly until: EpochMs };
 
-export type Phase = 'live' | 'soon' | 'later' | 'idle';
+export type PollPhase = 'live' | 'soon' | 'later' | 'idle';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** share: how the quota is split between sports. everyMs: never more often, prices do not move faster there. */
-const PHASES: Readonly<Record<Phase, { readonly share: number; readonly everyMs: number }>> = {
+const PHASES: Readonly<Record<PollPhase, { readonly share: number; readonly everyMs: number }>> = {
   live: { share: 12, everyMs: MINUTE },
   soon: { share: 3, everyMs: 5 * MINUTE },
   later: { share: 1, everyMs: HOUR },
@@ -65,7 +65,7 @@ export function planNextPoll(
   now: EpochMs,
 ): PollStep {
   const open = sports.filter(sport => (sport.blockedUntil ?? 0) <= now);
-  const spent = isSpent(quota, cost, now);
+  const spent = isQuotaSpent(quota, cost, now);
   const eventsEvery = spent ? EVENTS_EVERY_SPENT_MS : EVENTS_EVERY_MS;
   const due = open.flatMap(sport => [
     { kind: 'events' as const, sport: sport.key, at: sport.eventsAt === null ? now : sport.eventsAt + eventsEvery },
@@ -78,7 +78,7 @@ export function planNextPoll(
 }
 
 /** True where not even one more answer can be paid this month. */
-export function isSpent(quota: Quota | null, cost: PollCost, now: EpochMs): boolean {
+export function isQuotaSpent(quota: Quota | null, cost: PollCost, now: EpochMs): boolean {
   return answersLeft(quota, cost, now) < 1;
 }
 
@@ -88,7 +88,7 @@ export function periodEnd(now: EpochMs): EpochMs {
   return epochMs(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1));
 }
 
-export function phaseOf(startsAt: readonly EpochMs[] | null, now: EpochMs): Phase {
+export function phaseOf(startsAt: readonly EpochMs[] | null, now: EpochMs): PollPhase {
   const next = (startsAt ?? []).map(start => start - now).filter(left => left > -LONGEST_MATCH_MS);
   const nearest = Math.min(...next);
   if (nearest <= 0) return 'live';

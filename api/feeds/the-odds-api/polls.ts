@@ -5,7 +5,7 @@ import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import { type EpochMs, parseInstant } from '#shared/units.ts';
 import type { Refusals } from '../formats/refusals.ts';
 import { readOddsApiAnswer } from '../formats/the-odds-api-format.ts';
-import { isSpent, type PollCost, type PollStep, planNextPoll, type Quota, type SportPlan } from './poll-plan.ts';
+import { isQuotaSpent, type PollCost, type PollStep, planNextPoll, type Quota, type SportPlan } from './poll-plan.ts';
 import type { OddsApiClient, OddsApiReply } from './the-odds-api-client.ts';
 
 export interface Polls {
@@ -72,7 +72,7 @@ export function createPolls({ client, clock, refusals, sports, regions, markets,
       return requests;
     },
     next: () => planNextPoll([...plans.values()], quota, cost, clock.now()),
-    isSpent: () => isSpent(quota, cost, clock.now()),
+    isSpent: () => isQuotaSpent(quota, cost, clock.now()),
     isEverySportBlocked: () => [...plans.values()].every(plan => (plan.blockedUntil ?? 0) > clock.now()),
     update,
     markSpent() {

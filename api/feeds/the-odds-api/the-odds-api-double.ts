@@ -124,7 +124,7 @@ function createTime() {
   };
 }
 
-export async function start(handle: Handler, more: Partial<TheOddsApiDeps> = {}) {
+export async function startOddsApiRun(handle: Handler, more: Partial<TheOddsApiDeps> = {}) {
   const provider = await startProvider(handle);
   const time = createTime();
   const abort = new AbortController();
@@ -154,7 +154,7 @@ export async function start(handle: Handler, more: Partial<TheOddsApiDeps> = {})
 }
 
 /** Ends the feed's pauses until the condition holds. */
-export async function passUntil(run: Awaited<ReturnType<typeof start>>, done: () => boolean): Promise<void> {
+export async function passUntil(run: Awaited<ReturnType<typeof startOddsApiRun>>, done: () => boolean): Promise<void> {
   for (;;) {
     const pause = await run.time.pause();
     if (done()) return;

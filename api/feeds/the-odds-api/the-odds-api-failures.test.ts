@@ -11,7 +11,7 @@ import {
   priced,
   reply,
   START,
-  start,
+  startOddsApiRun,
   wellBehaved,
 } from './the-odds-api-double.ts';
 
@@ -37,7 +37,7 @@ describe('failures that pass', () => {
     ],
   ])('%s', async (_, misbehave, reason) => {
     let failing = true;
-    const run = await start((request, response) => (failing ? misbehave : wellBehaved)(request, response));
+    const run = await startOddsApiRun((request, response) => (failing ? misbehave : wellBehaved)(request, response));
     const first = await run.time.pause();
     expect(first.ms).toBe(5_000);
     expect(run.feed.health()).toMatchObject({
@@ -57,7 +57,7 @@ describe('failures that pass', () => {
   });
 
   it('doubles its patience up to a quarter of an hour', async () => {
-    const run = await start((_, response) => reply(response, {}, { status: 503 }));
+    const run = await startOddsApiRun((_, response) => reply(response, {}, { status: 503 }));
     const waits: number[] = [];
     for (let index = 0; index < 10; index++) {
       const pause = await run.time.pause();
@@ -70,7 +70,7 @@ describe('failures that pass', () => {
 
   it('does not pay twice for what it could not read', async () => {
     let remaining = 490;
-    const run = await start(({ path }, response) => {
+    const run = await startOddsApiRun(({ path }, response) => {
       if (path.endsWith('/odds')) remaining -= 2;
       reply(response, path.endsWith('/odds') ? [{ new: 'shape' }] : [event('e1')], {
         remaining,
@@ -87,7 +87,7 @@ describe('failures that pass', () => {
   });
 
   it('gives up an answer that does not come', async () => {
-    const run = await start(() => undefined);
+    const run = await startOddsApiRun(() => undefined);
     await run.provider.nextRequest();
     run.time.expire();
     await run.time.pause();
@@ -101,7 +101,7 @@ describe('failures that pass', () => {
     ['86400', 15 * MINUTE],
     ['Wed, 21 Oct 2026 07:28:00 GMT', 5_000],
   ])('waits as long as a 429 asks for, within reason: %s', async (retryAfter, ms) => {
-    const run = await start((_, response) =>
+    const run = await startOddsApiRun((_, response) =>
       reply(response, { error_code: 'EXCEEDED_FREQ_LIMIT' }, { status: 429, headers: { 'retry-after': retryAfter } }),
     );
     expect((await run.time.pause()).ms).toBe(ms);
@@ -116,7 +116,7 @@ describe('failures that do not pass', () => {
     [401, 'DEACTIVATED_KEY'],
     [403, 'HTTP 403'],
   ])('%d %s: it stops and says so', async (status, reason) => {
-    const run = await start((_, response) =>
+    const run = await startOddsApiRun((_, response) =>
       reply(
         response,
         { message: `apiKey=${KEY} is bad`, error_code: reason.startsWith('HTTP') ? undefined : reason },
@@ -133,7 +133,7 @@ describe('failures that do not pass', () => {
     'out of credits (%d): it waits for the next month, and asks for free now and then',
     async status => {
       let isNewMonth = false;
-      const run = await start(({ path }, response) => {
+      const run = await startOddsApiRun(({ path }, response) => {
         if (isNewMonth)
           reply(
             response,
@@ -161,7 +161,7 @@ describe('failures that do not pass', () => {
   );
 
   it('a quota that runs out by an answer: the same', async () => {
-    const run = await start(({ path }, response) => {
+    const run = await startOddsApiRun(({ path }, response) => {
       if (path.endsWith('/odds'))
         reply(response, { error_code: 'OUT_OF_USAGE_CREDITS' }, { status: 401, remaining: 0, used: 500 });
       else reply(response, [event('e1')], { remaining: 400, used: 100 });
@@ -173,7 +173,7 @@ describe('failures that do not pass', () => {
   });
 
   it('a sport that does not exist is left alone for a day; the others go on', async () => {
-    const run = await start(
+    const run = await startOddsApiRun(
       ({ path }, response) =>
         path.includes('soccer_x')
           ? reply(response, { error_code: 'UNKNOWN_SPORT' }, { status: 404 })
@@ -188,7 +188,7 @@ describe('failures that do not pass', () => {
   });
 
   it('no sport left to ask for is said', async () => {
-    const run = await start((_, response) => reply(response, {}, { status: 404 }));
+    const run = await startOddsApiRun((_, response) => reply(response, {}, { status: 404 }));
     await run.time.pause();
     expect(run.feed.health()).toMatchObject({
       state: 'waiting',

@@ -10,7 +10,7 @@ import {
   priced,
   reply,
   START,
-  start,
+  startOddsApiRun,
   wellBehaved,
 } from './the-odds-api-double.ts';
 
@@ -18,7 +18,7 @@ afterEach(closeProviders);
 
 describe('polling', () => {
   it('asks which matches there are, then for their odds, as the provider documents it', async () => {
-    const run = await start(wellBehaved, { regions: ['eu', 'uk'], markets: ['h2h', 'totals'] });
+    const run = await startOddsApiRun(wellBehaved, { regions: ['eu', 'uk'], markets: ['h2h', 'totals'] });
     await run.time.pause();
     expect(run.provider.paths()).toEqual(['soccer_epl/events', 'soccer_epl/odds']);
     expect(Object.fromEntries(run.provider.asked[1]?.query ?? [])).toEqual({
@@ -44,7 +44,7 @@ describe('polling', () => {
   });
 
   it('pays for no sport without a match within a week', async () => {
-    const run = await start((_, response) => reply(response, [event('e1', START + 30 * 24 * HOUR)]));
+    const run = await startOddsApiRun((_, response) => reply(response, [event('e1', START + 30 * 24 * HOUR)]));
     await passUntil(run, () => run.time.now() >= 3 * HOUR);
     expect(run.provider.paths()).toEqual([
       'soccer_epl/events',
@@ -57,7 +57,7 @@ describe('polling', () => {
 
   it('asks more often in play than before, as far as the quota goes', async () => {
     const oddsAt: number[] = [];
-    const run = await start(({ path }, response) => {
+    const run = await startOddsApiRun(({ path }, response) => {
       if (path.endsWith('/odds')) oddsAt.push(run.time.now());
       reply(response, path.endsWith('/odds') ? [priced('e1')] : [event('e1')], { remaining: 4_900_000, used: 100_000 });
     });
@@ -70,7 +70,7 @@ describe('polling', () => {
 
   it('says once of a match that is gone that it has no prices left', async () => {
     let round = 0;
-    const run = await start(({ path }, response) => {
+    const run = await startOddsApiRun(({ path }, response) => {
       if (path.endsWith('/odds')) round += 1;
       const events = round > 1 ? ['e2'] : ['e1', 'e2'];
       reply(
@@ -90,14 +90,14 @@ describe('polling', () => {
 
 describe('stopping', () => {
   it('stops within a question', async () => {
-    const run = await start(() => undefined);
+    const run = await startOddsApiRun(() => undefined);
     await run.provider.nextRequest();
     await run.stop();
     expect(run.feed.health()).toMatchObject({ state: 'stopped', detail: null });
   });
 
   it('stops within a pause', async () => {
-    const run = await start((_, response) => reply(response, {}, { status: 500 }));
+    const run = await startOddsApiRun((_, response) => reply(response, {}, { status: 500 }));
     await run.time.pause();
     await run.stop();
     expect(run.feed.health().state).toBe('stopped');
@@ -113,7 +113,7 @@ it('never shows the key', async () => {
     (_, response) => response.end(`${KEY}`),
     (_, response) => reply(response, { message: KEY }, { status: 401 }),
   ];
-  const run = await start((request, response) => (misbehave.shift() ?? wellBehaved)(request, response));
+  const run = await startOddsApiRun((request, response) => (misbehave.shift() ?? wellBehaved)(request, response));
   for (let index = 0; index < 4; index++) {
     const pause = await run.time.pause();
     shown.push(JSON.stringify(run.feed.health()));

@@ -4,8 +4,7 @@
  */
 
 import type { DocumentReader, Transaction } from '#shared/ports/documents/document-store.ts';
-import type { TelegramId, Uid } from '#shared/units.ts';
-import { asTelegramId, asUid } from '#shared/units.ts';
+import { asUid, type TelegramId, type Uid } from '#shared/units.ts';
 import { sha256 } from '../../secrets/digest.ts';
 import { type Account, parseAccount } from './account.ts';
 
@@ -13,26 +12,26 @@ const ACCOUNTS = 'identity_accounts';
 const KEYS = 'identity_keys';
 
 /** Anything that can look one document up: the store, or a transaction in it. */
-export type Reader = Pick<DocumentReader, 'get'>;
+export type AccountReader = Pick<DocumentReader, 'get'>;
 
 export const emailKey = (email: string) => `email:${email}`;
 export const phoneKey = (phoneNumber: string) => `phone:${phoneNumber}`;
 export const telegramKey = (telegramId: TelegramId) => `telegram:${telegramId}`;
 export const federatedKey = (providerId: string, rawId: string) => `idp:${providerId}:${rawId}`;
 
-export async function readAccount(reader: Reader, uid: Uid): Promise<Account | null> {
+export async function readAccount(reader: AccountReader, uid: Uid): Promise<Account | null> {
   const document = await reader.get(ACCOUNTS, uid);
   return document ? parseAccount(document.data) : null;
 }
 
-export async function findAccount(reader: Reader, key: string): Promise<Account | null> {
+export async function findAccount(reader: AccountReader, key: string): Promise<Account | null> {
   const document = await reader.get(KEYS, sha256(key));
   const uid = document?.data.uid;
   return typeof uid === 'string' ? readAccount(reader, asUid(uid)) : null;
 }
 
 /** Whether somebody other than this account holds the key. Read in the transaction that goes on to write it. */
-export async function isTaken(reader: Reader, key: string, by: Account | null): Promise<boolean> {
+export async function isTaken(reader: AccountReader, key: string, by: Account | null): Promise<boolean> {
   const holder = await findAccount(reader, key);
   return holder !== null && holder.uid !== by?.uid;
 }
@@ -81,7 +80,7 @@ function keysOf(account: Account): string[] {
   return [
     ...(account.email === null ? [] : [emailKey(account.email)]),
     ...(account.phoneNumber === null ? [] : [phoneKey(account.phoneNumber)]),
-    ...(account.telegramId === null ? [] : [telegramKey(asTelegramId(account.telegramId))]),
+    ...(account.telegramId === null ? [] : [telegramKey(account.telegramId)]),
     ...account.federated.map(({ providerId, rawId }) => federatedKey(providerId, rawId)),
   ];
 }

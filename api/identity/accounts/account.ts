@@ -2,8 +2,7 @@
 
 import { z } from 'zod';
 import type { DocumentData } from '#shared/ports/documents/document-store.ts';
-import type { Uid } from '#shared/units.ts';
-import { asTelegramId } from '#shared/units.ts';
+import { asTelegramId, asUid, type Uid } from '#shared/units.ts';
 import { newId, type RandomBytes } from '../../secrets/digest.ts';
 import { storedPasswordSchema } from './password-hasher.ts';
 
@@ -19,7 +18,7 @@ export type Federated = z.infer<typeof federatedSchema>;
 
 const accountSchema = z.object({
   version: z.literal(1),
-  uid: z.string(),
+  uid: z.string().transform(asUid),
   email: z.string().nullable(),
   emailVerified: z.boolean(),
   phoneNumber: z.string().nullable(),

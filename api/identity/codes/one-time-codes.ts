@@ -5,8 +5,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { DocumentWriter, Transaction } from '#shared/ports/documents/document-store.ts';
+import { asUid } from '#shared/units.ts';
 import { newSecret, type RandomBytes, sha256 } from '../../secrets/digest.ts';
-import type { Reader } from '../accounts/account-store.ts';
+import type { AccountReader } from '../accounts/account-store.ts';
 import { refuse } from '../accounts/refusal.ts';
 
 export const CODES = 'identity_codes';
@@ -36,7 +37,7 @@ const mailCodeSchema = z.object({
   version: z.literal(1),
   purpose: z.enum(MAIL_PURPOSES),
   /** Null: of nobody. A code that opens nothing is made for an unknown address, so that both take the same time. */
-  uid: z.string().nullable(),
+  uid: z.string().transform(asUid).nullable(),
   /** Whose mailbox it proves, or proved when it was sent. */
   email: z.string(),
   newEmail: z.string().nullable(),
@@ -69,7 +70,7 @@ export async function issueMailCode(
 }
 
 /** What a code was sent for. Refuses with INVALID_OOB_CODE (unknown, or used), EXPIRED_OOB_CODE. */
-export async function readMailCode(reader: Reader, now: number, code: string): Promise<MailCode> {
+export async function readMailCode(reader: AccountReader, now: number, code: string): Promise<MailCode> {
   const document = await reader.get(CODES, sha256(code));
   const parsed = mailCodeSchema.safeParse(document?.data);
   if (!parsed.success) return refuse('INVALID_OOB_CODE');

@@ -20,10 +20,10 @@ const linkSchema = z.object({
 type Link = z.infer<typeof linkSchema>;
 
 export interface TelegramLinks {
-  uidOf(telegramId: TelegramId): Promise<string | null>;
+  uidOf(telegramId: TelegramId): Promise<Uid | null>;
   telegramIdOf(uid: Uid): Promise<TelegramId | null>;
   /** Null takes the account's link away. False: another account has the person, other than `gone`, which is no more. */
-  set(uid: Uid, telegramId: TelegramId | null, gone: string | null): Promise<boolean>;
+  set(uid: Uid, telegramId: TelegramId | null, gone: Uid | null): Promise<boolean>;
 }
 
 export function createTelegramLinks(store: DocumentStore): TelegramLinks {

@@ -88,7 +88,7 @@ export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): I
       if (own !== null && own !== telegramId) return err({ code: 'is_telegram' });
       if (own === null && telegramId !== null && !isProven(user)) return err({ code: 'unproven' });
       const holder = telegramId === null ? null : await links.uidOf(telegramId);
-      const gone = holder !== null && holder !== uid && (await read(asUid(holder))) === null ? holder : null;
+      const gone = holder !== null && holder !== uid && (await read(holder)) === null ? holder : null;
       // By its name it is its person's already, unless another account has them.
       if (own !== null) return holder === gone ? ok(undefined) : err({ code: 'taken' });
       const isSet = await links.set(uid, telegramId, gone);
@@ -97,7 +97,7 @@ export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): I
     async uidOfTelegram(telegramId) {
       const uid = await links.uidOf(telegramId);
       // People delete their account at Google, in the browser, which tells us nothing.
-      return uid !== null && (await read(asUid(uid))) !== null ? uid : uidOfTelegram(telegramId);
+      return uid !== null && (await read(uid)) !== null ? uid : uidOfTelegram(telegramId);
     },
   };
 }

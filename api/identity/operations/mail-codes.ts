@@ -5,7 +5,14 @@ import type { OutboxMessage } from '#shared/ports/outbox.ts';
 import { asUid } from '#shared/units.ts';
 import { newId, sha256 } from '../../secrets/digest.ts';
 import { type Account, claimMailbox, newAccount, revocation } from '../accounts/account.ts';
-import { emailKey, findAccount, isTaken, type Reader, readAccount, writeClaimed } from '../accounts/account-store.ts';
+import {
+  type AccountReader,
+  emailKey,
+  findAccount,
+  isTaken,
+  readAccount,
+  writeClaimed,
+} from '../accounts/account-store.ts';
 import { readEmail } from '../accounts/contact.ts';
 import { checkPassword } from '../accounts/password-policy.ts';
 import { refuse } from '../accounts/refusal.ts';
@@ -127,9 +134,9 @@ export const resetPassword = (deps: IdentityDeps) =>
  * The account a code is for, as long as it is still what it was when the code was sent; null for a code that is not
  * about an account. Refuses with INVALID_OOB_CODE.
  */
-export async function ownerOf(reader: Reader, code: MailCode): Promise<Account | null> {
+export async function ownerOf(reader: AccountReader, code: MailCode): Promise<Account | null> {
   if (code.purpose === 'EMAIL_SIGNIN') return null;
-  const account = code.uid === null ? null : await readAccount(reader, asUid(code.uid));
+  const account = code.uid === null ? null : await readAccount(reader, code.uid);
   const isUnchanged =
     account !== null &&
     (code.purpose === 'RECOVER_EMAIL' || account.email === code.email) &&

@@ -1,7 +1,6 @@
 /** securetoken's `token`, by which the SDK goes on being signed in, and accounts:revokeToken. */
 
 import { z } from 'zod';
-import { asUid } from '#shared/units.ts';
 import { refuse } from '../accounts/refusal.ts';
 import { callerIn, readCaller } from '../tokens/caller.ts';
 import { endSession, refreshSession, sessionTokens } from '../tokens/sessions.ts';
@@ -43,6 +42,6 @@ export const revokeToken = (deps: IdentityDeps) =>
     const { uid } = await callerIn(deps.store, caller);
     const token = required(body.token, 'MISSING_TOKEN');
     if (body.tokenType !== 'REFRESH_TOKEN') refuse('OPERATION_NOT_ALLOWED');
-    await endSession(deps.store, asUid(uid), token);
+    await endSession(deps.store, uid, token);
     return {};
   });

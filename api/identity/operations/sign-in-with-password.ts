@@ -1,7 +1,6 @@
 /** accounts:signInWithPassword. An unknown address and a wrong password are one answer and the same work. */
 
 import { z } from 'zod';
-import { asUid } from '#shared/units.ts';
 import { sha256 } from '../../secrets/digest.ts';
 import { emailKey, findAccount, readAccount, writeAccount } from '../accounts/account-store.ts';
 import { readEmail } from '../accounts/contact.ts';
@@ -34,7 +33,7 @@ export const signInWithPassword = (deps: IdentityDeps) =>
 
     const started = await deps.store.transaction(async tx => {
       const now = deps.clock.now();
-      const before = await readAccount(tx, asUid(known.uid));
+      const before = await readAccount(tx, known.uid);
       // Changed while the hash was computed: what was checked is not the password any more.
       if (!before || before.email !== email || before.password?.hash !== checked.hash) {
         return refuse('INVALID_LOGIN_CREDENTIALS');

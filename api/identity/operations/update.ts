@@ -46,7 +46,7 @@ type Input = z.output<typeof input>;
  * A new address or password ends the other sessions; the answer then holds this one's new tokens. The former address,
  * where it had been verified, is told, with a way to undo it.
  */
-export const update = (deps: IdentityDeps) =>
+export const updateAccount = (deps: IdentityDeps) =>
   operation(input, async (body, call) => {
     if (body.oobCode) {
       limit(deps, call, 'codeTriesPerAddress');

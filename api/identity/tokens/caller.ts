@@ -1,6 +1,6 @@
 /** Who makes a request, by the id token in its body. */
 import type { Account } from '../accounts/account.ts';
-import { type Reader, readAccount } from '../accounts/account-store.ts';
+import { type AccountReader, readAccount } from '../accounts/account-store.ts';
 import { refuse } from '../accounts/refusal.ts';
 import { checkAccount, type IdTokenDeps, type ReadIdToken, readIdToken } from './id-token.ts';
 
@@ -27,7 +27,7 @@ export async function readRecentCaller(deps: IdTokenDeps, idToken: string): Prom
   return isRecent ? token : refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }
 
-export async function callerIn(reader: Reader, token: ReadIdToken): Promise<Account> {
+export async function callerIn(reader: AccountReader, token: ReadIdToken): Promise<Account> {
   const account = checkAccount(await readAccount(reader, token.uid), token);
   return account.ok ? account.value : refuse(REFUSALS[account.error.code]);
 }

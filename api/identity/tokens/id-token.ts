@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import type { Uid } from '#shared/units.ts';
 import { asUid } from '#shared/units.ts';
 import type { Account } from '../accounts/account.ts';
-import { type Reader, readAccount } from '../accounts/account-store.ts';
+import { type AccountReader, readAccount } from '../accounts/account-store.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 export const ID_TOKEN_SECONDS = 3600;
@@ -146,7 +146,7 @@ export function checkAccount(
 /** `readIdToken` and `checkAccount` in one. */
 export async function verifyIdToken(
   deps: IdTokenDeps,
-  reader: Reader,
+  reader: AccountReader,
   token: string,
 ): Promise<Result<{ readonly account: Account; readonly token: ReadIdToken }, { readonly code: IdTokenErrorCode }>> {
   const read = await readIdToken(deps, token);

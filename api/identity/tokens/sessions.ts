@@ -5,8 +5,7 @@
 
 import { z } from 'zod';
 import type { DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
-import type { Uid } from '#shared/units.ts';
-import { asUid } from '#shared/units.ts';
+import { asUid, type Uid } from '#shared/units.ts';
 import { newId, newSecret, type RandomBytes, sha256 } from '../../secrets/digest.ts';
 import type { Account } from '../accounts/account.ts';
 import { readAccount } from '../accounts/account-store.ts';
@@ -27,7 +26,7 @@ const MAX_USED = 8;
 
 const sessionSchema = z.object({
   version: z.literal(1),
-  uid: z.string(),
+  uid: z.string().transform(asUid),
   generation: z.string(),
   provider: z.string(),
   authTime: z.int(),
@@ -100,7 +99,7 @@ export async function refreshSession(deps: RefreshDeps, token: string): Promise<
       const document = await tx.get(SESSIONS, id);
       if (!document) return { refused: 'TOKEN_EXPIRED' };
       const session = sessionSchema.parse(document.data);
-      const account = await readAccount(tx, asUid(session.uid));
+      const account = await readAccount(tx, session.uid);
       const refused = refusalOf(session, account, now);
       if (refused !== null || !account) return { refused: refused ?? 'USER_NOT_FOUND' };
       const next = spend(session, hash, sha256(nextSecret), now);

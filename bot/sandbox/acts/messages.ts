@@ -6,7 +6,7 @@ import { kindOfPost, mayPost, signed } from '../world/channel.ts';
 import { isAdmin, isIn } from '../world/chat-member.ts';
 import type { SandboxCore } from '../world/sandbox-core.ts';
 import type { Chat, Message } from '../world/telegram-objects.ts';
-import { type Person, privateChat, type World } from '../world/world.ts';
+import { privateChat, type SandboxPerson, type World } from '../world/world.ts';
 import { ActRefused } from './act-refused.ts';
 
 const MAX_LENGTH = 4096;
@@ -77,7 +77,7 @@ export function messageActs(core: Pick<SandboxCore, 'world' | 'updates' | 'callb
 }
 
 /** Whoever writes to the bot has begun with it, and lets it in again. Returns their chat. */
-export function resume(core: Pick<SandboxCore, 'world' | 'updates' | 'clock' | 'tell'>, person: Person): Chat {
+export function resume(core: Pick<SandboxCore, 'world' | 'updates' | 'clock' | 'tell'>, person: SandboxPerson): Chat {
   const isBack = person.hasBlocked;
   if (isBack) tellContact(core, person, false);
   core.world.setContact(person, { hasStarted: true, hasBlocked: false });
@@ -88,7 +88,7 @@ export function resume(core: Pick<SandboxCore, 'world' | 'updates' | 'clock' | '
 /** Source: https://core.telegram.org/bots/api#chatmemberupdated */
 function tellContact(
   { updates, world, clock }: Pick<SandboxCore, 'updates' | 'world' | 'clock'>,
-  { user }: Person,
+  { user }: SandboxPerson,
   isBlocked: boolean,
 ) {
   const [member, kicked] = [
@@ -104,14 +104,14 @@ function tellContact(
   });
 }
 
-export function findPerson(world: World, personId: number): Person {
+export function findPerson(world: World, personId: number): SandboxPerson {
   const person = world.people.get(personId);
   if (!person) throw new ActRefused('unknown_person');
   return person;
 }
 
 /** The chat, where the person can be in it: their own with the bot, or a group that they belong to. */
-export function findChat(world: World, { user }: Person, chatId: number): Chat {
+export function findChat(world: World, { user }: SandboxPerson, chatId: number): Chat {
   const chat = chatId === user.id || world.groups.has(chatId) ? world.chat(chatId) : null;
   if (chat === null) throw new ActRefused('unknown_chat');
   if (chat.type !== 'private' && !isIn(world.member(chatId, user.id))) throw new ActRefused('not_a_member');

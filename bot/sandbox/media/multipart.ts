@@ -10,7 +10,7 @@ export interface UploadedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-export interface Form {
+export interface MultipartForm {
   readonly texts: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, UploadedFile>;
 }
@@ -21,7 +21,7 @@ const MAX_NAME = 128;
 const END_OF_HEAD = '\r\n\r\n';
 
 /** Null where it is broken, or has too many parts. Source: https://www.rfc-editor.org/rfc/rfc7578 */
-export function parseMultipart(body: Uint8Array<ArrayBuffer>, contentType: string): Form | null {
+export function parseMultipart(body: Uint8Array<ArrayBuffer>, contentType: string): MultipartForm | null {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? bare;
   if (boundary === undefined) return null;

@@ -1,6 +1,6 @@
 /** The methods that send files, change them and their captions, and tell where a file is to be had. */
 import { z } from 'zod';
-import type { MediaKind } from '../media/file-store.ts';
+import type { MediaKind } from '../media/chat-file-store.ts';
 import { readCaption, readInputMedia, readSentMedia, readyInputMedia } from '../request/read-media.ts';
 import { badRequest } from '../world/bot-api-refusal.ts';
 import type { SandboxCore } from '../world/sandbox-core.ts';

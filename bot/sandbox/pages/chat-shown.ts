@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { asChatId } from '#shared/units.ts';
 import type { ChatButton, ChatList, ChatMessage, ChatRoom } from '#shared/wire/sandbox.ts';
 import { keyboardOf } from '../acts/keyboard-shown.ts';
-import type { FileStore } from '../media/file-store.ts';
+import type { ChatFileStore } from '../media/chat-file-store.ts';
 import { isInlineKeyboard } from '../request/reply-markup.ts';
 import { mayPost } from '../world/channel.ts';
 import { isIn } from '../world/chat-member.ts';
@@ -14,7 +14,7 @@ import type { World } from '../world/world.ts';
 import { mediaOf } from './media-shown.ts';
 
 interface Shown extends Pick<World, 'people' | 'groups' | 'messages' | 'member'> {
-  readonly files: Pick<FileStore, 'get'>;
+  readonly files: Pick<ChatFileStore, 'get'>;
 }
 
 export function chatList(world: Shown, bot: User, personId: number): ChatList['chats'] {

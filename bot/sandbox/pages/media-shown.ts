@@ -1,10 +1,10 @@
 /** The file of a message for the page that shows it, and its bytes for who asks for them there. */
 import type { ChatMedia } from '#shared/wire/sandbox.ts';
-import type { FileStore } from '../media/file-store.ts';
+import type { ChatFileStore } from '../media/chat-file-store.ts';
 import { imageSize } from '../media/image-size.ts';
 import type { Message, PhotoSize, VideoObject } from '../world/telegram-objects.ts';
 
-type Files = Pick<FileStore, 'get'>;
+type Files = Pick<ChatFileStore, 'get'>;
 
 /** An animation is a document as well: the narrower name comes first. */
 const KINDS = ['animation', 'video', 'audio', 'voice', 'document'] as const;

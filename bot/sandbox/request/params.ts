@@ -1,6 +1,6 @@
 /** The arguments of one call, text as Telegram itself takes them or files beside it, and their reading. */
 import type { z } from 'zod';
-import type { Form, UploadedFile } from '../media/multipart.ts';
+import type { MultipartForm, UploadedFile } from '../media/multipart.ts';
 import { badRequest } from '../world/bot-api-refusal.ts';
 
 export interface Params {
@@ -19,7 +19,7 @@ export interface Params {
 }
 
 /** Source: https://core.telegram.org/bots/api#making-requests */
-export function readParams({ texts: raw, files }: Form): Params {
+export function readParams({ texts: raw, files }: MultipartForm): Params {
   const text = (name: string) => raw.get(name) ?? '';
   const integerOf = (name: string) => (/^\s*[+-]?\d{1,16}$/.test(text(name)) ? Number(text(name)) : null);
   return {

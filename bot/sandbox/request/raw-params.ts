@@ -1,6 +1,6 @@
 /** A request's arguments, whichever of the four ways they came in. */
 
-import { type Form, parseMultipart } from '../media/multipart.ts';
+import { type MultipartForm, parseMultipart } from '../media/multipart.ts';
 import { badRequest } from '../world/bot-api-refusal.ts';
 
 /**
@@ -9,7 +9,7 @@ import { badRequest } from '../world/bot-api-refusal.ts';
  * Throws 400 where the body is none of these.
  * Source: https://core.telegram.org/bots/api#making-requests
  */
-export async function readRawParams(request: Request): Promise<Form> {
+export async function readRawParams(request: Request): Promise<MultipartForm> {
   const texts = new Map<string, string>(new URL(request.url).searchParams);
   const header = request.headers.get('content-type') ?? '';
   const type = header.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -21,7 +21,7 @@ export async function readRawParams(request: Request): Promise<Form> {
 
 export const MULTIPART = 'multipart/form-data';
 
-async function readBody(request: Request, type: string, header: string): Promise<Form> {
+async function readBody(request: Request, type: string, header: string): Promise<MultipartForm> {
   if (type !== MULTIPART) {
     const texts = await (type === 'application/json' ? readJson(request) : readForm(request));
     return { texts: new Map(texts), files: new Map() };

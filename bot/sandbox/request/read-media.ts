@@ -1,6 +1,6 @@
 /** A file as a method was given it, uploaded or by its id, into what a message says of it. Refuses as Telegram does. */
 import { z } from 'zod';
-import type { FileDetails, FileStore, MediaKind, StoredFile } from '../media/file-store.ts';
+import type { ChatFile, ChatFileStore, FileDetails, MediaKind } from '../media/chat-file-store.ts';
 import { imageSize } from '../media/image-size.ts';
 import type { UploadedFile } from '../media/multipart.ts';
 import { formatCaption } from '../text/formatted-text.ts';
@@ -34,7 +34,7 @@ export type InputMedia = z.infer<typeof inputMedia>;
 export type ReadyMedia = () => MessageContent;
 
 /** The file in the argument of its own name, as `sendPhoto` and its kin take it. Throws a 400 in Telegram's words. */
-export function readSentMedia(files: FileStore, params: Params, kind: MediaKind): ReadyMedia {
+export function readSentMedia(files: ChatFileStore, params: Params, kind: MediaKind): ReadyMedia {
   const uploaded = params.file(kind);
   const given = params.text(kind);
   if (uploaded === undefined && given === '') throw badRequest(`there is no ${kind} in the request`);
@@ -60,7 +60,7 @@ export function readInputMedia(given: unknown): InputMedia {
 }
 
 /** mayUpload: false for a message that was sent through the bot, to which nothing new can be brought. */
-export function readyInputMedia(files: FileStore, params: Params, media: InputMedia, mayUpload = true): ReadyMedia {
+export function readyInputMedia(files: ChatFileStore, params: Params, media: InputMedia, mayUpload = true): ReadyMedia {
   const caption = captionOf({
     text: media.caption ?? '',
     parseMode: media.parse_mode ?? '',
@@ -89,14 +89,19 @@ function captionOf(source: Parameters<typeof formatCaption>[0]) {
  * `attach://…` is another part of the same request. An address of the web ends as it does where Telegram cannot fetch
  * it: nothing here reaches the internet.
  */
-function findFile(files: FileStore, params: Params, given: string, mayUpload = true): UploadedFile | StoredFile {
+function findFile(files: ChatFileStore, params: Params, given: string, mayUpload = true): UploadedFile | ChatFile {
   const [, name] = /^attach:\/\/(.+)$/s.exec(given) ?? [];
   const found = name !== undefined && mayUpload ? params.file(name) : files.get(given);
   if (!found) throw badRequest('wrong file identifier/HTTP URL specified');
   return found;
 }
 
-function readyFile(files: FileStore, kind: MediaKind, file: UploadedFile | StoredFile, media: InputMedia): ReadyMedia {
+function readyFile(
+  files: ChatFileStore,
+  kind: MediaKind,
+  file: UploadedFile | ChatFile,
+  media: InputMedia,
+): ReadyMedia {
   if ('fileId' in file) {
     if (file.kind !== kind) throw badRequest(`can't use file of type ${nameOf(file.kind)} as ${nameOf(kind)}`);
     return () => contentOf(file);
@@ -129,7 +134,7 @@ function photoDetails({ bytes }: UploadedFile): FileDetails {
 }
 
 /** Telegram offers a photo in several sizes; here there is the one that was sent. */
-function contentOf({ kind, fileId, uniqueId, name, mime, bytes, details }: StoredFile): MessageContent {
+function contentOf({ kind, fileId, uniqueId, name, mime, bytes, details }: ChatFile): MessageContent {
   const { width, height, duration, performer, title } = details;
   const base = { file_id: fileId, file_unique_id: uniqueId, file_size: bytes.byteLength };
   const document: DocumentObject = { ...base, file_name: name, mime_type: mime };

@@ -1,6 +1,6 @@
 /** The parts that the methods of the bot and the acts of the people share. */
 import type { Clock } from '#shared/ports/clock.ts';
-import type { FileStore } from '../media/file-store.ts';
+import type { ChatFileStore } from '../media/chat-file-store.ts';
 import type { FloodControl } from './flood-control.ts';
 import type { QueryBook } from './query-book.ts';
 import type { FormattedText, Message, ReplyMarkup, User } from './telegram-objects.ts';
@@ -82,7 +82,7 @@ export interface SandboxCore {
   readonly inlineQueries: QueryBook<InlineQuestion, InlineAnswer>;
   readonly prepared: Map<string, Prepared>;
   readonly settings: BotSettings;
-  readonly files: FileStore;
+  readonly files: ChatFileStore;
   readonly newId: () => string;
   readonly tell: (event: SandboxEvent) => void;
 }

@@ -78,7 +78,7 @@ const DELAY_MS = 1000;
 /** A write that fails is logged and forgotten: the next change of that chat writes it whole. */
 export function createSaver(store: DocumentStore, world: () => World, log: Log, after: After): Saver {
   const changed = new Set<number>();
-  let callOff: (() => void) | null = null;
+  let cancel: (() => void) | null = null;
   let written = Promise.resolve();
 
   async function writeAll(): Promise<void> {
@@ -91,8 +91,8 @@ export function createSaver(store: DocumentStore, world: () => World, log: Log, 
   }
 
   function write(): void {
-    callOff?.();
-    callOff = null;
+    cancel?.();
+    cancel = null;
     // One after the other: an older state must not land on a newer one.
     written = written.then(writeAll);
   }
@@ -100,7 +100,7 @@ export function createSaver(store: DocumentStore, world: () => World, log: Log, 
   return {
     touch(chatId) {
       changed.add(chatId);
-      callOff ??= after(DELAY_MS, write);
+      cancel ??= after(DELAY_MS, write);
     },
     flush() {
       write();

@@ -103,7 +103,7 @@ export function createUpdateQueue({ clock, after, firstId, maxPending }: UpdateQ
       await new Promise<void>((resolve, reject) => {
         const end = () => {
           if (waiting === me) waiting = null;
-          callOff();
+          cancel();
           signal?.removeEventListener('abort', wake);
         };
         const wake = () => {
@@ -115,7 +115,7 @@ export function createUpdateQueue({ clock, after, firstId, maxPending }: UpdateQ
           reject(cause);
         };
         const me = { wake, fail };
-        const callOff = after(waitMs, wake);
+        const cancel = after(waitMs, wake);
         signal?.addEventListener('abort', wake, { once: true });
         waiting = me;
       });

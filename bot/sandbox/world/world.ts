@@ -4,7 +4,7 @@ import type { GroupSeed } from './demo-world.ts';
 import { createMessageLog } from './message-log.ts';
 import type { Chat, MemberState, User } from './telegram-objects.ts';
 
-export interface Person {
+export interface SandboxPerson {
   readonly user: User;
   /** Has written to the bot. Before that the bot may not write to them. */
   hasStarted: boolean;
@@ -34,7 +34,9 @@ const JOIN_REQUEST_MS = 5 * 60_000;
 export type World = ReturnType<typeof createWorld>;
 
 export function createWorld({ bot, people: users, groups: seeds, clock, maxMessagesPerChat, onChange }: WorldDeps) {
-  const people = new Map<number, Person>(users.map(user => [user.id, { user, hasStarted: false, hasBlocked: false }]));
+  const people = new Map<number, SandboxPerson>(
+    users.map(user => [user.id, { user, hasStarted: false, hasBlocked: false }]),
+  );
   const groups = new Map<number, Group>(seeds.map(seed => [seed.id, readSeed(seed, bot.id)]));
   const log = createMessageLog({ clock, maxMessagesPerChat, onChange });
   const askedAt = new Map<number, number>();
@@ -42,10 +44,10 @@ export function createWorld({ bot, people: users, groups: seeds, clock, maxMessa
   return {
     /** This person asked to join a group. For a while the bot may write to them, even if they never wrote to it. */
     noteJoinRequest: (personId: number): void => void askedAt.set(personId, clock.now()),
-    mayBeWritten: ({ user, hasStarted }: Person): boolean =>
+    mayBeWritten: ({ user, hasStarted }: SandboxPerson): boolean =>
       hasStarted || clock.now() - (askedAt.get(user.id) ?? Number.NEGATIVE_INFINITY) < JOIN_REQUEST_MS,
     bot,
-    people: people as ReadonlyMap<number, Person>,
+    people: people as ReadonlyMap<number, SandboxPerson>,
     groups: groups as ReadonlyMap<number, Group>,
 
     chat(chatId: number): Chat | null {
@@ -63,7 +65,7 @@ export function createWorld({ bot, people: users, groups: seeds, clock, maxMessa
       onChange(chatId);
     },
     /** A person started, blocked or unblocked the bot. */
-    setContact(person: Person, contact: Partial<Pick<Person, 'hasStarted' | 'hasBlocked'>>): void {
+    setContact(person: SandboxPerson, contact: Partial<Pick<SandboxPerson, 'hasStarted' | 'hasBlocked'>>): void {
       Object.assign(person, contact);
       onChange(person.user.id);
     },

@@ -2,13 +2,13 @@
 import { Api, GrammyError } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
-import type { BotDesk, BotDeskError } from '#shared/ports/bot-desk.ts';
+import type { BotService, BotServiceError } from '#shared/ports/bot-service.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { createAnswers } from '../answers/answers.ts';
 import type { AppAddress } from './buttons.ts';
 import { articleOf } from './inline.ts';
 
-export interface DeskDeps {
+export interface BotServiceDeps {
   readonly token: string;
   readonly apiRoot: string;
   readonly app: AppAddress;
@@ -21,7 +21,7 @@ const ANYWHERE = {
   allow_channel_chats: true,
 } as const;
 
-export function createBotDesk({ token, apiRoot, app }: DeskDeps): BotDesk {
+export function createBotService({ token, apiRoot, app }: BotServiceDeps): BotService {
   const api = new Api(token, { apiRoot, timeoutSeconds: 10 });
   // Whoever else asks the server something does not wait for a sum.
   const answers = createAnswers();
@@ -61,7 +61,7 @@ export function createBotDesk({ token, apiRoot, app }: DeskDeps): BotDesk {
   };
 }
 
-async function attempt<T>(work: () => Promise<T>): Promise<Result<T, BotDeskError>> {
+async function attempt<T>(work: () => Promise<T>): Promise<Result<T, BotServiceError>> {
   try {
     return ok(await work());
   } catch (cause) {

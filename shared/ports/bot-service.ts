@@ -22,13 +22,13 @@ export const botHealthSchema = z.object({
 });
 export type BotHealth = z.infer<typeof botHealthSchema>;
 
-export interface BotDeskError {
+export interface BotServiceError {
   /** bad_link: no calculation in it. blocked: Telegram knows no such person. unavailable: Telegram did not answer. */
   readonly code: 'bad_link' | 'blocked' | 'unavailable';
 }
 
-export interface BotDesk {
+export interface BotService {
   /** The id for `shareMessage` of the Mini App. link: a calculation. */
-  prepare(telegramId: TelegramId, link: string): Promise<Result<string, BotDeskError>>;
-  health(): Promise<Result<BotHealth, BotDeskError>>;
+  prepare(telegramId: TelegramId, link: string): Promise<Result<string, BotServiceError>>;
+  health(): Promise<Result<BotHealth, BotServiceError>>;
 }

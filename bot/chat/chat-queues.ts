@@ -1,8 +1,8 @@
-/** A lane for each chat: its messages are answered in their order, and a chat that waits keeps no other one waiting. */
+/** One queue per chat: its messages are answered in order, and a slow chat does not hold up the others. */
 import type { Context, MiddlewareFn } from 'grammy';
 import type { Log } from '#shared/ports/log.ts';
 
-export interface Lanes {
+export interface ChatQueues {
   readonly middleware: MiddlewareFn<Context>;
   /** Resolves once what has begun is done. */
   settle(): Promise<void>;
@@ -11,38 +11,38 @@ export interface Lanes {
 /** Of one chat. Whoever sends more than this before the first is answered is not waiting for answers. */
 const MAX_WAITING = 100;
 
-/** Whether an update is this process's to handle: asked of all of them at once, and waited for in each one's lane. */
+/** Whether an update is this process's to handle: asked of all of them at once, and waited for in each one's queue. */
 export type Claim = (updateId: number) => Promise<boolean>;
 
 /** What comes after it must catch its own failures; one that gets here is logged. */
-export function createLanes(log: Log, claim: Claim = async () => true): Lanes {
-  const lanes = new Map<number, { waiting: number; tail: Promise<void> }>();
+export function createChatQueues(log: Log, claim: Claim = async () => true): ChatQueues {
+  const queues = new Map<number, { waiting: number; tail: Promise<void> }>();
 
   const middleware: MiddlewareFn<Context> = (ctx, next) => {
     const id = ctx.chat?.id ?? ctx.from?.id ?? 0;
     const updateId = ctx.update.update_id;
-    const lane = lanes.get(id) ?? { waiting: 0, tail: Promise.resolve() };
-    if (lane.waiting >= MAX_WAITING) {
+    const queue = queues.get(id) ?? { waiting: 0, tail: Promise.resolve() };
+    if (queue.waiting >= MAX_WAITING) {
       log.warn('mensagens demais numa conversa; esta ficou sem resposta', { updateId });
       return;
     }
-    lanes.set(id, lane);
-    lane.waiting += 1;
+    queues.set(id, queue);
+    queue.waiting += 1;
     const claimed = claim(updateId);
-    lane.tail = lane.tail
+    queue.tail = queue.tail
       .then(() => claimed)
       .then(isOurs => (isOurs ? next() : log.info('outro processo já tem esta atualização', { updateId })))
       .catch(cause => log.error('o bot falhou', { updateId, cause }))
       .then(() => {
-        lane.waiting -= 1;
-        if (lane.waiting === 0) lanes.delete(id);
+        queue.waiting -= 1;
+        if (queue.waiting === 0) queues.delete(id);
       });
   };
 
   return {
     middleware,
     async settle() {
-      await Promise.all([...lanes.values()].map(({ tail }) => tail));
+      await Promise.all([...queues.values()].map(({ tail }) => tail));
     },
   };
 }

@@ -24,7 +24,7 @@ export interface FileDetails {
   readonly title?: string;
 }
 
-export interface StoredFile extends UploadedFile {
+export interface ChatFile extends UploadedFile {
   readonly details: FileDetails;
   readonly kind: MediaKind;
   readonly fileId: string;
@@ -33,10 +33,10 @@ export interface StoredFile extends UploadedFile {
   readonly path: string;
 }
 
-export interface FileStore {
-  put(kind: MediaKind, file: UploadedFile, details: FileDetails): StoredFile;
-  get(fileId: string): StoredFile | null;
-  at(path: string): StoredFile | null;
+export interface ChatFileStore {
+  put(kind: MediaKind, file: UploadedFile, details: FileDetails): ChatFile;
+  get(fileId: string): ChatFile | null;
+  at(path: string): ChatFile | null;
   clear(): void;
 }
 
@@ -44,8 +44,8 @@ const MAX_FILES = 100;
 /** One of the largest that Telegram takes of a bot, and a little more. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-export function createFileStore(newId: () => string): FileStore {
-  const files = new Map<string, StoredFile>();
+export function createFileStore(newId: () => string): ChatFileStore {
+  const files = new Map<string, ChatFile>();
   let bytes = 0;
   let count = 0;
 

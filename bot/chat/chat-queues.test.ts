@@ -1,21 +1,21 @@
 import type { Context } from 'grammy';
 import { expect, it } from 'vitest';
-import { createLanes } from './lanes.ts';
+import { createChatQueues } from './chat-queues.ts';
 
 function open() {
   const logged: unknown[][] = [];
   const write = (...args: unknown[]) => void logged.push(args);
-  const lanes = createLanes({ info: write, warn: write, error: write });
+  const queues = createChatQueues({ info: write, warn: write, error: write });
   const done: string[] = [];
   /** release: what the answer waits for. */
   const send = (chatId: number, name: string, release: Promise<unknown> = Promise.resolve()) => {
     const ctx = { chat: { id: chatId }, update: { update_id: done.length } } as unknown as Context;
-    void lanes.middleware(ctx, async () => {
+    void queues.middleware(ctx, async () => {
       await release;
       done.push(name);
     });
   };
-  return { ...lanes, send, done, logged };
+  return { ...queues, send, done, logged };
 }
 
 it('keeps the order of a chat, and lets the others by', async () => {
@@ -50,25 +50,25 @@ it('stops taking in from a chat that does not wait for answers', async () => {
 it('begins nothing before what came is kept', async () => {
   const kept = Promise.withResolvers<void>();
   const quiet = () => {};
-  const lanes = createLanes({ info: quiet, warn: quiet, error: quiet }, () => kept.promise.then(() => true));
+  const queues = createChatQueues({ info: quiet, warn: quiet, error: quiet }, () => kept.promise.then(() => true));
   const done: string[] = [];
   const ctx = { chat: { id: 1 }, update: { update_id: 1 } } as unknown as Context;
-  void lanes.middleware(ctx, async () => void done.push('answered'));
+  void queues.middleware(ctx, async () => void done.push('answered'));
   await new Promise(resolve => setImmediate(resolve));
   expect(done).toEqual([]);
   kept.resolve();
-  await lanes.settle();
+  await queues.settle();
   expect(done).toEqual(['answered']);
 });
 
 it('leaves to another process what that one has', async () => {
   const quiet = () => {};
-  const lanes = createLanes({ info: quiet, warn: quiet, error: quiet }, async id => id !== 2);
+  const queues = createChatQueues({ info: quiet, warn: quiet, error: quiet }, async id => id !== 2);
   const done: number[] = [];
   for (const id of [1, 2, 3]) {
     const ctx = { chat: { id: 1 }, update: { update_id: id } } as unknown as Context;
-    void lanes.middleware(ctx, async () => void done.push(id));
+    void queues.middleware(ctx, async () => void done.push(id));
   }
-  await lanes.settle();
+  await queues.settle();
   expect(done).toEqual([1, 3]);
 });
