@@ -1,4 +1,4 @@
-/** What an operator is told once the server runs: where it is, what it reads and where it keeps things. */
+/** The lines an operator sees once the server runs: its address, its feeds, and where it keeps data. */
 import { relative } from 'node:path';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
 import { describeTelegram } from './bot/open-telegram.ts';

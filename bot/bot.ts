@@ -1,4 +1,4 @@
-/** The bot: its features in the order they are asked, and the last catch of what they throw. */
+/** The bot: its features in the order they see an update, and the handler of their errors. */
 import { Bot } from 'grammy';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { ArbLists } from '#shared/chat/arb-lists.ts';

@@ -1,4 +1,4 @@
-/** Fetches updates for as long as it is let, whatever Telegram or the network does in between. */
+/** Fetches updates until it is stopped, through errors of Telegram and of the network. */
 import type { Bot } from 'grammy';
 import type { Log } from '#shared/ports/log.ts';
 import { ALLOWED_UPDATES } from './bot.ts';

@@ -1,4 +1,4 @@
-/** Takes updates at an address of ours, to which Telegram brings them. What answers there is `api/routes`. */
+/** Receives updates at our own address. The HTTP route itself is in `api/routes`. */
 import { createHmac } from 'node:crypto';
 import type { Bot } from 'grammy';
 import type { Update } from 'grammy/types';

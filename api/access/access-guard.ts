@@ -1,4 +1,4 @@
-/** The API's side of the guard: what a decision other than 'allow' is answered with. */
+/** How the API answers when the guard's decision is not 'allow'. */
 import type { Context } from 'hono';
 import type { Decision } from '#shared/access/can-open.ts';
 import type { Route } from '#shared/access/routes.ts';

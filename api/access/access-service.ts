@@ -1,4 +1,4 @@
-/** Who may open and read what: the sessions, the lists of groups and the memberships, brought to one decision. */
+/** Decides who may open and read what, from sessions, lists of groups and memberships. */
 
 import { canRead, type Decision, type Visitor } from '#shared/access/can-open.ts';
 import type { Route } from '#shared/access/routes.ts';

@@ -1,6 +1,6 @@
 /**
- * Who was let in, who was not, and what administrators did. It is written beside the work, never in its way: a store
- * that fails costs an entry and a line in the log. What a stranger can repeat at will is written once a minute.
+ * Records who was let in, who was refused, and what administrators did. It never holds up the work: if the store fails,
+ * the entry is lost and the log says so. Events that a stranger can repeat at will are recorded once a minute.
  */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';

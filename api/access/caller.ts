@@ -1,4 +1,4 @@
-/** Who sent a request, as far as it proves: the Telegram session beside it, and the account's id token. */
+/** Who sent a request: the Telegram session in its cookie or header, and the account of its id token. */
 
 import type { Context } from 'hono';
 import type { Clock } from '#shared/ports/clock.ts';

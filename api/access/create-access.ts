@@ -1,4 +1,4 @@
-/** Everything that decides who gets in, put together: what the routes ask, and what keeps it current. */
+/** Puts access together: everything that decides who gets in, and what keeps it up to date. */
 
 import type { ChatMembers } from '#shared/ports/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';

@@ -1,4 +1,7 @@
-/** What is open for whom, so that it closes when its reader may read no more: at once where we are told, soon otherwise. */
+/**
+ * The open streams of each person. A stream closes when its reader loses access: at once if we are notified, otherwise
+ * at the next check.
+ */
 
 import type { Decision } from '#shared/access/can-open.ts';
 import type { Route } from '#shared/access/routes.ts';

@@ -1,4 +1,4 @@
-/** Middleware that lets in only who may, and tells the handlers behind it who that is. */
+/** Middleware that refuses callers without access, and tells the handlers who the caller is. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { findRoute, type Route } from '#shared/access/routes.ts';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';

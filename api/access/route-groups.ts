@@ -1,6 +1,6 @@
 /**
- * Which groups open which page, as an administrator set it: kept in the store, read at every question, so remembered.
- * Several processes may run on one store: what one wrote the others know within `REFRESH_MS`.
+ * Which groups open which page, as an administrator set it. The list is in the store and cached, because every request
+ * asks for it. Several processes may share a store: a change reaches the others within `REFRESH_MS`.
  */
 
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** A Telegram session as its own person is told of it. */
+/** What a person is shown of their own Telegram session. */
 
 import type { TelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';

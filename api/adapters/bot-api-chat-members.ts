@@ -1,4 +1,7 @@
-/** Asks the Bot API who somebody is in a chat. The token is part of its address, so no error of its own gets out. */
+/**
+ * Asks the Bot API for somebody's status in a chat. The bot's token is part of the address, so raw errors never leave
+ * this file.
+ */
 
 import { z } from 'zod';
 import { CHAT_MEMBER_STATUSES, type ChatMember } from '#shared/membership/membership.ts';

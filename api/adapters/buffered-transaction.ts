@@ -1,6 +1,6 @@
 /**
- * The face that a transaction shows to its `work`: reads go through, writes wait in a list for the store to apply.
- * It holds what the port says of reads, writes and their order; it knows no store.
+ * A transaction for any store: reads go through, writes wait in a list until the store applies them. It enforces the
+ * port's rules on the order of reads and writes.
  */
 import {
   checkCollection,

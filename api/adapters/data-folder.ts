@@ -1,4 +1,4 @@
-/** The folder that everything of ours lies in: made where there is none, and tried before anything depends on it. */
+/** The folder for all our data. It is created if missing, and tested for writing before anything needs it. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { err, ok, type Result } from '#shared/result.ts';

@@ -1,4 +1,4 @@
-/** The outbox of a product that nothing was configured for: no mail and no text message leaves it, and it says so. */
+/** The outbox when nothing is configured: it sends no mail and no text message, and reports that. */
 import { type Outbox, OutboxUnavailable } from '#shared/ports/outbox.ts';
 
 export function createNoOutbox(): Outbox {

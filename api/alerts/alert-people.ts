@@ -1,4 +1,4 @@
-/** How each person wants their alerts, kept in memory as in the store: every arb that opens asks it. */
+/** Each person's alert settings, in the store and in memory: every arb that opens reads them. */
 
 import { z } from 'zod';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';

@@ -1,4 +1,7 @@
-/** The day's summary, once a day at the hour its person chose: what came, what was held back, the best of it. */
+/**
+ * The daily summary, sent at the hour its person chose: how many alerts came, how many were held back, and the best
+ * ones.
+ */
 import type { AlertSender, DigestView } from '#shared/alerts/alert-port.ts';
 import { localDayOf, minuteOfDay } from '#shared/alerts/alert-settings.ts';
 import type { EpochMs } from '#shared/units.ts';

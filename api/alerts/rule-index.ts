@@ -1,4 +1,6 @@
-/** Who wants to hear of an arb: rules by what they ask for, so that a filter many people share is looked at once. */
+/**
+ * Finds the people to alert about an arb. Rules with the same filter are grouped, so that each filter is checked once.
+ */
 
 import type { AlertRule } from '#shared/alerts/alert-rule.ts';
 import { matcherOf } from '#shared/arb-filter/match.ts';

@@ -1,4 +1,4 @@
-/** The live market put together: quotes from the feeds in, the board, the stream and the bus out. */
+/** Puts the live market together: the feeds bring quotes; the board, the stream and the bus carry the arbs. */
 import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { commissionAt } from '#shared/markets/commissions.ts';

@@ -1,4 +1,4 @@
-/** The bot's token as a signing key: everything below stands on its not being empty. */
+/** The bot's token as a signing key. It is never empty, and everything here relies on that. */
 
 /** The token. Throws where it is none: a check under an empty key accepts whatever anybody signs with an empty key. */
 export function requireBotToken(botToken: string): string {

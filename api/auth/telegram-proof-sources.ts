@@ -1,4 +1,4 @@
-/** What Telegram vouches for people with, and where it is asked what they are to a group. */
+/** What Telegram proofs are checked with, and where group membership is looked up. */
 import { createRemoteJWKSet } from 'jose';
 import type { ChatMembers } from '#shared/ports/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';

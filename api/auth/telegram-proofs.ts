@@ -1,4 +1,4 @@
-/** The three ways of proving who one is in Telegram, behind one question. */
+/** Checks the three proofs of a Telegram identity: launch data, the Login Widget, and OpenID Connect. */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { err, ok, type Result } from '#shared/result.ts';

@@ -1,6 +1,6 @@
 /**
- * What exchanges keep, as an administrator set it: one document, read at the start and then again and again, since
- * several processes may run on one store. What one wrote the others know by their next reading.
+ * The commissions of exchanges, as an administrator set them. They are one document, read again and again, because
+ * several processes may share a store: a change reaches the others at their next reading.
  */
 import { z } from 'zod';
 import { EXCHANGES } from '#shared/markets/books.ts';

@@ -1,4 +1,4 @@
-/** The buttons under an alert, and what their 64 bytes say: which alert, and what to be silent of. */
+/** The buttons under an alert. Their 64 bytes name the alert and what to mute. */
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import type { AlertView } from '#shared/alerts/alert-port.ts';
 import { arbHref } from '#shared/arb-filter/arb-link.ts';

@@ -1,4 +1,4 @@
-/** /alerta: what a person is told of and when not, changed by a few words or a tap. */
+/** /alerta: shows a person's alert settings and changes them by a few words or a tap. */
 
 import type { CallbackQueryContext, Context } from 'grammy';
 import type { InlineKeyboardButton } from 'grammy/types';

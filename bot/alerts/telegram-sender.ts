@@ -1,4 +1,4 @@
-/** Alerts as messages of the bot. Its own way to Telegram: whoever waits for answers must not wait behind alerts. */
+/** Sends alerts as messages of the bot, on a connection of its own, so that alerts do not delay answers. */
 
 import { Api, GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';

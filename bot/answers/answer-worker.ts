@@ -1,4 +1,4 @@
-/** Works out answers beside everything else: a search over rounded stakes may take longer than others may wait. */
+/** Works out answers in a thread: a search over rounded stakes can take longer than other people should wait. */
 
 import { parentPort } from 'node:worker_threads';
 import { answerCalculation, answerReading } from '#shared/chat/answer.ts';

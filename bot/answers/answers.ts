@@ -1,6 +1,6 @@
 /**
- * Answers to questions, without holding up whoever asks something else: what may take long is worked out in a thread
- * of its own, one sum after the other, and given up where it takes too long.
+ * Answers questions without holding up other people. Slow calculations run one after the other in a thread, and are
+ * given up after a time limit.
  */
 
 import { Worker } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-/** The buttons under the list of arbs, and what their 64 bytes say: which list, which page, and whose. */
+/** The buttons under the list of arbs. Their 64 bytes say which list, which page, and whose it is. */
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import { type ArbPlace, arbHref, arbParam } from '#shared/arb-filter/arb-link.ts';

@@ -1,4 +1,4 @@
-/** /arb: the best arbs of now, for members. Who is one is the page's own decision; here it is only told. */
+/** /arb: the best arbs now, for members. The guard of the page decides who is one. */
 
 import { Composer, type Context, GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';

@@ -1,4 +1,4 @@
-/** What the server asks of the bot's side. Its own way to Telegram: nobody who chats waits behind it. */
+/** What the server asks of the bot. It has its own connection to Telegram, so that it does not delay the chats. */
 import { Api, GrammyError } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';

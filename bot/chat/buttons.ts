@@ -1,4 +1,4 @@
-/** The button that opens the same thing in the Mini App, where Telegram takes one. */
+/** The button that opens the same calculation in the Mini App, in chats where Telegram allows one. */
 import type { InlineKeyboardButton, InlineKeyboardMarkup, UserFromGetMe } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
 import { fitsIn } from '#shared/calculators/link/link.ts';

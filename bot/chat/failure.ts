@@ -1,4 +1,4 @@
-/** What is done with what a feature throws: it is logged with the update's number, and the person is sending. */
+/** What happens when a feature throws: the error is logged with the update's number, and the person is told. */
 import { type BotError, type Context, GrammyError, HttpError } from 'grammy';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import type { Log } from '#shared/ports/log.ts';

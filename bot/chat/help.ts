@@ -1,4 +1,4 @@
-/** /ajuda, /privacidade and /id: what it does, what it keeps, and the numbers that operators need. */
+/** /ajuda, /privacidade and /id: what the bot does, what it stores, and the ids that operators need. */
 import { Composer, type Context } from 'grammy';
 import { chatWords, commandWords } from '#shared/catalogue/chat/chat.ts';
 import { bold, code, html, lines } from '#shared/chat/html.ts';

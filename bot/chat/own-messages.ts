@@ -1,4 +1,4 @@
-/** Keeps away what the bot itself put into a chat: answers shared inline, and what other bots say. */
+/** Ignores messages that the bot itself put into a chat (answers shared inline), and those of other bots. */
 import { Composer, type Context } from 'grammy';
 
 export function ownMessages(): Composer<Context> {

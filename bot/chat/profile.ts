@@ -1,4 +1,4 @@
-/** What Telegram shows of the bot before anybody writes: its lists of commands, its words, and the menu button. */
+/** What Telegram shows about the bot before anybody writes: its commands, descriptions and menu button. */
 import type { Api } from 'grammy';
 import type { BotCommand, BotCommandScope, MenuButton } from 'grammy/types';
 import { botDescription, chatWords, commandWords, PRIVATE_COMMANDS } from '#shared/catalogue/chat/chat.ts';

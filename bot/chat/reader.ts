@@ -1,4 +1,4 @@
-/** Reads a question as its person means it: with what they said once for all, and with their houses. */
+/** Reads a question with its person's saved defaults and houses. */
 
 import { houseFinder } from '#shared/chat/houses.ts';
 import { type ChatMemory, NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';

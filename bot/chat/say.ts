@@ -1,4 +1,4 @@
-/** Answers a message: anew, or by changing the answer that an edited question already has. */
+/** Answers a message. If an edited question already has an answer, that answer is edited. */
 
 import { GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';

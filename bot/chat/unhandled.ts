@@ -1,4 +1,7 @@
-/** The last feature: in a private chat nothing stays without an answer, and no button anywhere. In groups it is silent. */
+/**
+ * The last feature: it answers every private message and every button that nothing else handled. In groups it is
+ * silent.
+ */
 import { Composer, type Context, type FilterQuery } from 'grammy';
 import { chatWords, examples } from '#shared/catalogue/chat/chat.ts';
 import { code, html } from '#shared/chat/html.ts';

@@ -1,4 +1,4 @@
-/** What Telegram says of people coming to a group and leaving it, passed on. Who may do what is not decided here. */
+/** Reports people who join or leave a group. Others decide what that means for access. */
 
 import { Composer, type Context } from 'grammy';
 import type { ChatMember } from '#shared/membership/membership.ts';

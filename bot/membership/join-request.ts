@@ -1,6 +1,6 @@
 /**
- * Who asks to join a listed group is told what happens next. The group's administrators see the request in Telegram
- * itself and decide there; the bot lets nobody in.
+ * Tells a person who asks to join a listed group what happens next. The group's administrators decide in Telegram; the
+ * bot admits nobody.
  */
 
 import { Composer, type Context } from 'grammy';

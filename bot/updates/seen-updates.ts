@@ -1,7 +1,7 @@
 /**
- * Which updates somebody has taken already, over restarts and between processes on one store: Telegram brings one again
- * whenever it is not sure, and not always to the same process. By their own numbers and not by the highest of them: they
- * come out of order, and start anew after a quiet week.
+ * Which updates were already handled, across restarts and between processes on one store: Telegram may send one twice,
+ * and to another process. It remembers each number, not the highest one, because updates come out of order and the
+ * numbers start anew after a quiet week.
  */
 import { z } from 'zod';
 import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';

@@ -1,4 +1,4 @@
-/** For tests and measurements whose bot lives once: what it has seen is not kept anywhere. */
+/** For tests and benchmarks whose bot is started once: the updates it has seen are not stored. */
 import type { SeenUpdates } from './seen-updates.ts';
 
 export function everyUpdate(): SeenUpdates {

@@ -1,4 +1,4 @@
-/** The whole demo market: which events there are, and what all houses say of them at each step of time. */
+/** The whole demo market: its events, and the quotes of all houses at each step of time. */
 import type { Quote } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import type { EpochMs } from '#shared/units.ts';

@@ -1,4 +1,7 @@
-/** What the demo market has to know of a sport: how a match goes on, what is then still possible, how far prices move. */
+/**
+ * What the demo market needs to know about a sport: how a match is played, which results are still possible, and how
+ * far prices move.
+ */
 import type { MarketId } from '#shared/markets/market-types.ts';
 import type { Outlook } from './outlook.ts';
 import type { SeededRandom } from './random.ts';

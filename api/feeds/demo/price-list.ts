@@ -1,4 +1,4 @@
-/** What a house asks for every selection it offers of a match, from what it believes of it. Pure. */
+/** The odds a house asks for every selection it offers of a match, from its estimate of the match. Pure. */
 import { MARKET_TYPES, type Selection, selectionLine } from '#shared/markets/market-types.ts';
 import type { Discipline, Latent, LineMenu, Progress } from './discipline.ts';
 import type { DemoHouse } from './houses.ts';

@@ -1,4 +1,4 @@
-/** Why a demo person cannot do what was asked. Thrown by the acts; whoever offers them says it in words. */
+/** Why a demo person cannot do something. The acts throw it; the pages put it into words. */
 
 export type ActRefusal =
   | 'unknown_person'

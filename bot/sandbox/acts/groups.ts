@@ -1,4 +1,4 @@
-/** Who comes into a group and who goes, and what the bot is told of it. */
+/** Demo people join and leave groups, and the bot is notified. */
 import { isIn, showMember } from '../world/chat-member.ts';
 import type { SandboxCore } from '../world/sandbox-core.ts';
 import type { MemberState, Message } from '../world/telegram-objects.ts';

@@ -1,4 +1,4 @@
-/** Which keyboard of the bot's stands in the place of a person's own. */
+/** Which of the bot's keyboards replaces a person's own. */
 import type { ChatKey, ChatRoom } from '#shared/wire/sandbox.ts';
 import { isReplyKeyboard } from '../request/reply-markup.ts';
 import type { KeyboardButton, Message, ReplyKeyboardMarkup } from '../world/telegram-objects.ts';

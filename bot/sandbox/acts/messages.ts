@@ -1,4 +1,4 @@
-/** What a demo person writes, changes and presses. */
+/** Messages that a demo person writes and edits, and buttons they press. */
 
 import { isInlineKeyboard } from '../request/reply-markup.ts';
 import { withFoundEntities } from '../text/found-entities.ts';

@@ -1,6 +1,6 @@
 /**
- * The files of the local Telegram: in memory, a few of them, the oldest forgotten first. A restart forgets them all;
- * what was said of them stays, and whoever asks for one is told that it is not there.
+ * The files of the local Telegram: a few, in memory, the oldest deleted first. After a restart the messages are still
+ * there, but their files are not.
  */
 import type { UploadedFile } from './multipart.ts';
 

@@ -1,4 +1,4 @@
-/** The methods that tell of chats and who is in them. */
+/** Bot API methods about chats and their members. */
 
 import { readChat } from '../request/chat-access.ts';
 import { badRequest } from '../world/bot-api-refusal.ts';

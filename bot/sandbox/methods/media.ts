@@ -1,4 +1,4 @@
-/** The methods that send files, change them and their captions, and tell where a file is to be had. */
+/** Bot API methods that send files, edit them and their captions, and give the address of a file. */
 import { z } from 'zod';
 import type { MediaKind } from '../media/chat-file-store.ts';
 import { readCaption, readInputMedia, readSentMedia, readyInputMedia } from '../request/read-media.ts';

@@ -1,4 +1,4 @@
-/** The methods that send, change and take back messages. */
+/** Bot API methods that send, edit and delete messages. */
 import { z } from 'zod';
 import { readChat, readTarget } from '../request/chat-access.ts';
 import type { Params } from '../request/params.ts';

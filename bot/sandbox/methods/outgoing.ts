@@ -1,4 +1,4 @@
-/** What every method that sends or changes a message does alike: the answer to whom, the limits, the telling. */
+/** What all methods that send or edit a message share: the reply target, the limits, and the events. */
 import { z } from 'zod';
 import { readChat, readTarget } from '../request/chat-access.ts';
 import type { Params } from '../request/params.ts';

@@ -1,4 +1,4 @@
-/** What a bot says of itself: who it is, its list of commands, its menu button. */
+/** Bot API methods about the bot itself: who it is, its commands, its menu button. */
 import { z } from 'zod';
 import type { Params } from '../request/params.ts';
 import { checkWebAppUrl } from '../request/reply-markup.ts';

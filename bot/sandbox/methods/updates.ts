@@ -1,4 +1,4 @@
-/** The two ways, one at a time, in which the bot is told what happens. */
+/** The two ways a bot gets updates, one at a time: polling and a webhook. */
 import { z } from 'zod';
 import { badRequest, conflict } from '../world/bot-api-refusal.ts';
 import type { SandboxCore } from '../world/sandbox-core.ts';

@@ -1,4 +1,4 @@
-/** Questions that a person's app put to the bot and that wait for its answer: pressed buttons, inline queries. */
+/** Queries of a person's app that wait for the bot's answer: pressed buttons and inline queries. */
 import type { Clock } from '#shared/ports/clock.ts';
 import { badRequest } from './bot-api-refusal.ts';
 

@@ -1,4 +1,7 @@
-/** What the local Telegram keeps over a restart: its token, its counters, who is where, and what was said lately. */
+/**
+ * What the local Telegram keeps across a restart: its token, its counters, who is in which group, and the latest
+ * messages.
+ */
 import { z } from 'zod';
 import { CHAT_MEMBER_STATUSES } from '#shared/membership/membership.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
