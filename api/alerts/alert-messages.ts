@@ -63,8 +63,8 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
   });
 
   function noteShown({ telegramId, arbId }: Alert, view: AlertView): void {
-    const text = sender.textOf(view);
-    shown.set(keyOf({ telegramId, arbId }), { alert: { telegramId, arbId }, text, at: now(), isGone: view.isGone });
+    const alert = { telegramId, arbId };
+    shown.set(keyOf(alert), { alert, text: sender.textOf(view), at: now(), isGone: view.isGone });
   }
 
   async function sendNew(telegramId: TelegramId, arbId: string): Promise<SendError | null> {
@@ -97,7 +97,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
     if (alert === null || alert.messageId === null) return null;
     const view = viewOf(alert, arbs.latestOf(alert));
     const edited = await sender.edit(telegramId, alert.messageId, view);
-    if (!edited.ok && (edited.error.code === 'later' || edited.error.code === 'unavailable')) return edited.error;
+    if (!edited.ok && isPassing(edited.error)) return edited.error;
     if (!edited.ok && edited.error.code === 'blocked') return handleError(alert, edited.error);
     noteShown(alert, view);
     return null;
@@ -105,13 +105,12 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
 
   /** Returns the error if the message is to be tried again. */
   async function handleError(alert: Alert, error: SendError): Promise<SendError | null> {
-    if (error.code === 'later' || error.code === 'unavailable') return error;
+    if (isPassing(error)) return error;
     if (error.code === 'refused') log.warn('o Telegram recusou um alerta', { said: error.said });
     await book.put({ ...alert, state: 'dropped' });
-    if (error.code === 'blocked') {
-      await people.change(alert.telegramId, { canWrite: false });
-      await dropWaiting(alert.telegramId);
-    }
+    if (error.code !== 'blocked') return null;
+    await people.change(alert.telegramId, { canWrite: false });
+    await dropWaiting(alert.telegramId);
     return null;
   }
 
@@ -152,3 +151,6 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
 }
 
 const keyOf = ({ telegramId, arbId }: Pick<Alert, 'telegramId' | 'arbId'>) => `${telegramId} ${arbId}`;
+
+/** The message is worth another try later. */
+const isPassing = ({ code }: SendError) => code === 'later' || code === 'unavailable';

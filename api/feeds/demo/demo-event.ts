@@ -70,10 +70,7 @@ export function createDemoEvent(fixture: Fixture, now: EpochMs, random: SeededRa
     if (after === before) return;
     const score = match.score();
     if (score !== event.score) event = { ...event, score };
-    const isJump = discipline.pausesOnScore
-      ? after.scored !== before.scored
-      : isLeap(discipline, fair.latent(), before, after);
-    if (!isJump) return;
+    if (!isJump(discipline, fair.latent(), before, after)) return;
     for (const pricing of pricings) {
       pricing.wake();
       pricing.pause(now + discipline.pauseMs * random.between(1, 2));
@@ -157,6 +154,11 @@ function createViewHistory(currentView: () => View) {
       return entry?.view ?? currentView();
     },
   };
+}
+
+/** Whether every house notices what just happened. */
+function isJump(discipline: Discipline, latent: Latent, before: Progress, after: Progress): boolean {
+  return discipline.pausesOnScore ? after.scored !== before.scored : isLeap(discipline, latent, before, after);
 }
 
 /** Whether a balanced price of any market moved by more than a house can miss. */
