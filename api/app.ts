@@ -20,7 +20,7 @@ import { localHostsOnly, sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { ChatMemoryStore } from './people/chat-memory.ts';
 import { accessRoutes } from './routes/access.ts';
-import { accountRoutes } from './routes/account.ts';
+import { accountRoutes } from './routes/account/account.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { alertRulesRoutes } from './routes/alert-rules.ts';
 import { alertSettingsRoutes } from './routes/alert-settings.ts';

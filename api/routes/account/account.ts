@@ -1,8 +1,8 @@
 /** The account side of a person. Every request carries the id token; what cannot be undone needs a recent sign-in. */
 
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { requireAccount, type WithAccount } from '../access/require.ts';
-import { onInvalid } from '../http/errors.ts';
+import { requireAccount, type WithAccount } from '../../access/require.ts';
+import { onInvalid } from '../../http/errors.ts';
 import { accountDataRoutes } from './account-data.ts';
 import type { AccountDeps } from './account-sign-in.ts';
 import { accountTelegramRoutes } from './account-telegram.ts';

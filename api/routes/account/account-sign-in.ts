@@ -4,16 +4,16 @@ import { api as words } from '#shared/catalogue/api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Identity, VerifiedIdentity } from '#shared/ports/identity.ts';
 import type { EpochMs } from '#shared/units.ts';
-import type { GuardDeps } from '../access/access-guard.ts';
-import type { SessionInfos } from '../access/session-info.ts';
-import type { SigningSecrets } from '../auth/signed-token.ts';
-import type { TelegramProofs } from '../auth/telegram-proofs.ts';
-import { failure } from '../http/errors.ts';
-import { errorAnswer } from '../http/openapi-bodies.ts';
-import type { AccountSettingsStore } from '../people/account-settings.ts';
-import type { AlertRules } from '../people/alert-rules.ts';
-import type { PersonData } from '../people/person-data.ts';
-import type { TelegramPeople } from '../people/telegram-people.ts';
+import type { GuardDeps } from '../../access/access-guard.ts';
+import type { SessionInfos } from '../../access/session-info.ts';
+import type { SigningSecrets } from '../../auth/signed-token.ts';
+import type { TelegramProofs } from '../../auth/telegram-proofs.ts';
+import { failure } from '../../http/errors.ts';
+import { errorAnswer } from '../../http/openapi-bodies.ts';
+import type { AccountSettingsStore } from '../../people/account-settings.ts';
+import type { AlertRules } from '../../people/alert-rules.ts';
+import type { PersonData } from '../../people/person-data.ts';
+import type { TelegramPeople } from '../../people/telegram-people.ts';
 
 export interface AccountDeps extends GuardDeps {
   readonly identity: Identity;

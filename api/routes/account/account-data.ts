@@ -3,12 +3,12 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { accountSettingsChangeSchema, accountSettingsSchema } from '#shared/wire/account.ts';
-import { setSession } from '../access/caller.ts';
-import type { WithAccount } from '../access/require.ts';
-import { clearSession } from '../auth/session-cookie.ts';
-import { onInvalid } from '../http/errors.ts';
-import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
-import { ownersOf } from '../people/person-data.ts';
+import { setSession } from '../../access/caller.ts';
+import type { WithAccount } from '../../access/require.ts';
+import { clearSession } from '../../auth/session-cookie.ts';
+import { onInvalid } from '../../http/errors.ts';
+import { errorAnswer, jsonAnswer, jsonRequest } from '../../http/openapi-bodies.ts';
+import { ownersOf } from '../../people/person-data.ts';
 import { type AccountDeps, isRecent, refusals, refuseOldLogin, security } from './account-sign-in.ts';
 
 const exportAll = createRoute({

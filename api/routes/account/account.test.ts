@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asTelegramId, asUid } from '#shared/units.ts';
-import { MEMBER, STRANGER } from '../access/test-access.ts';
-import { OTHER_TOKEN, signLaunch } from '../auth/test-launches.ts';
-import { GOOD_PASSWORD } from '../identity/identity-fixture.ts';
-import { createTestApp } from '../test-app.ts';
+import { MEMBER, STRANGER } from '../../access/test-access.ts';
+import { OTHER_TOKEN, signLaunch } from '../../auth/test-launches.ts';
+import { GOOD_PASSWORD } from '../../identity/identity-fixture.ts';
+import { createTestApp } from '../../test-app.ts';
 
 let made: Awaited<ReturnType<typeof createTestApp>>;
 beforeEach(async () => {
