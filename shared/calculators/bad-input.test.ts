@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { INPUT_CODES } from '../odds/input-error.ts';
+import { soak } from '../testing/soak.ts';
 import { EXAMPLES } from './example-fixture.ts';
 import { definitionOf, sensibleOf } from './input-fixture.ts';
 import { CALCULATORS, type CalculatorId, calculate } from './registry.ts';
@@ -108,7 +109,7 @@ describe.each(IDS)('%s', id => {
   it('answers anything of its shape in finite numbers, or says what is wrong', () => {
     fc.assert(
       fc.property(sensibleOf(CALCULATORS[id].input as z.ZodMiniType), input => void run(id, input)),
-      { numRuns: 300 },
+      { numRuns: soak(100, 300) },
     );
   });
 
