@@ -39,7 +39,7 @@ import { sessionRoutes } from './routes/session.ts';
 import { telegramWebhookRoutes } from './routes/telegram-webhook.ts';
 
 /** What the server says of itself. */
-export interface Site {
+interface Site {
   /** Where people reach it; null on a machine of one's own. */
   readonly publicUrl: string | null;
   /** Asked each time: the bot's name is known once it has answered. */
@@ -50,7 +50,7 @@ export interface Site {
 }
 
 /** Routes that other parts bring along; null where this server has none of them. */
-export interface MountedRoutes {
+interface MountedRoutes {
   /** Identity Toolkit's paths at the origin's root; null where Google answers them. */
   readonly identity: Hono | null;
   /** Null where the bot asks for its updates itself. */

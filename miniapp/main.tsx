@@ -13,7 +13,7 @@ import { reloadPage, rememberLaunchForReload } from './navigation/reload-page.ts
 import { keepForOffline } from './offline/register.ts';
 import { ErrorScreen } from './screens/error/ErrorScreen.tsx';
 import { preloadScreen } from './screens/screens.tsx';
-import { createBuildWatch, readBuildId } from './server/builds.ts';
+import { createBuildWatch, readLatestBuildId } from './server/builds.ts';
 import { createSessionStore } from './session/session.ts';
 import { createHost } from './telegram/host.ts';
 import { captureLaunch, RAW_LAUNCH_KEY, SDK_LAUNCH_KEY } from './telegram/launch.ts';
@@ -43,7 +43,7 @@ const theme = createThemeStore({
   systemDark: window.matchMedia('(prefers-color-scheme: dark)'),
 });
 const builds = createBuildWatch({
-  buildId: readBuildId(document),
+  buildId: readLatestBuildId(document),
   fetch: (...request) => window.fetch(...request),
   visibility: document,
 });

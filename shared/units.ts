@@ -34,9 +34,6 @@ export const asChatId = (value: number): ChatId => value as ChatId;
 export const asUid = (value: string): Uid => value as Uid;
 export const asEventId = (value: string): EventId => value as EventId;
 
-/** The chat between a person and the bot. Source: the Bot API gives both the same id. */
-export const privateChatOf = (person: TelegramId): ChatId => asChatId(person);
-
 /** No house or exchange quotes more (Betfair stops at 1,000; American longshots reach 10,001). */
 export const MAX_DECIMAL_ODDS = 100_000;
 

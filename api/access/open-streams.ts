@@ -11,7 +11,7 @@ import type { TelegramId } from '#shared/units.ts';
 import type { AccessService } from './access-service.ts';
 import type { AuditLog } from './audit-log.ts';
 
-export interface OpenOne {
+interface OpenOne {
   readonly telegramId: TelegramId;
   readonly route: Route;
   /** Milliseconds: until then the session counts that opened it. */

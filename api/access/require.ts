@@ -34,7 +34,7 @@ export function refuseAccount(c: Context, code: IdTokenErrorCode | 'missing') {
 }
 
 /** Whose documents a request is about. A linked account is both sides of a person; its own documents come first. */
-export interface Person {
+interface Person {
   readonly owners: readonly string[];
   /** Null: an account without a Telegram person. */
   readonly telegramId: TelegramId | null;

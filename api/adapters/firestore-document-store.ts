@@ -27,7 +27,7 @@ import {
   type Transaction,
 } from '#shared/ports/documents/document-store.ts';
 import { bufferTransaction, type PendingWrite } from './buffered-transaction.ts';
-import { codeOf, toStoreError } from './firestore-errors.ts';
+import { storeErrorCodeOf, toStoreError } from './firestore-errors.ts';
 
 const MAX_ATTEMPTS = 5;
 const FAILED_PRECONDITION = 9;
@@ -114,7 +114,7 @@ export function createFirestoreDocumentStore({ firestore }: FirestoreDocumentSto
           if ((await ref.get()).exists) throw conflict(collection);
         } else {
           await ref.delete({ lastUpdateTime: toTimestamp(expected.version, collection) }).catch((error: unknown) => {
-            const isOther = codeOf(error) === FAILED_PRECONDITION || codeOf(error) === NOT_FOUND;
+            const isOther = storeErrorCodeOf(error) === FAILED_PRECONDITION || storeErrorCodeOf(error) === NOT_FOUND;
             throw isOther ? conflict(collection) : error;
           });
         }

@@ -13,7 +13,7 @@ const EXPIRED = /transaction (has expired|was aborted|is no longer valid|.*close
 
 /** An error of Firestore as the port's; any other comes back as it is. */
 export function toStoreError(error: unknown): unknown {
-  const status = codeOf(error);
+  const status = storeErrorCodeOf(error);
   if (!(error instanceof Error) || status === undefined) return error;
   const isLate = status === 3 && EXPIRED.test(error.message);
   const code = isLate ? 'contention' : (CODES[status] ?? 'unavailable');
@@ -22,7 +22,7 @@ export function toStoreError(error: unknown): unknown {
   return new DocumentStoreError(code, message, { cause: error });
 }
 
-export function codeOf(error: unknown): number | undefined {
+export function storeErrorCodeOf(error: unknown): number | undefined {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'number' ? code : undefined;
 }

@@ -12,7 +12,7 @@ import { type AppAddress, pageButton } from './buttons.ts';
 import { commandOf, isCommand, isPrivate, TEXTS } from './command.ts';
 import type { Say } from './say.ts';
 
-export interface StartDeps {
+export interface StartCommandDeps {
   readonly app: AppAddress;
   readonly say: Say;
   readonly answers: Answers;
@@ -20,7 +20,7 @@ export interface StartDeps {
 
 const CALCULATOR = /^calc-([a-z0-9-]{1,60})$/;
 
-export function start({ app, say, answers }: StartDeps): Composer<Context> {
+export function start({ app, say, answers }: StartCommandDeps): Composer<Context> {
   const composer = new Composer();
   composer.on(TEXTS).filter(isCommand('start'), async ctx => {
     const payload = commandOf(ctx.msg.text, ctx.me.username)?.rest ?? '';

@@ -2,7 +2,7 @@
 import { sentenceFor, unknownFailure } from '#shared/catalogue/account/account-failures.ts';
 import { failureTexts as words } from '#shared/catalogue/pt-br.ts';
 import { RequestFailure } from '../server/failure.ts';
-import { codeOf } from './failure-code.ts';
+import { failureCodeOf } from './failure-code.ts';
 
 export interface AccountFailure {
   /** 'auth/…', or an `ApiErrorCode` of our own server. */
@@ -41,7 +41,7 @@ export function toFailure(cause: unknown): AccountFailure {
     const { code, reason, message } = cause.error;
     return { code: reason === 'recent_login' ? RECENT_LOGIN : code, message };
   }
-  const code = codeOf(cause);
+  const code = failureCodeOf(cause);
   if (code !== null) return { code, message: sentenceFor(code) };
   // A file of ours that did not arrive, or `fetch` without an answer: each browser has its own words for it.
   if (cause instanceof TypeError && /fetch|import|load|network/i.test(cause.message)) {

@@ -8,7 +8,7 @@ import type { SafeStorage } from '../browser/safe-storage.ts';
 import type { AccountFailure } from './account-failure.ts';
 import type { AccountPort, AccountUser } from './account-port.ts';
 import { explain } from './explain.ts';
-import { codeOf } from './failure-code.ts';
+import { failureCodeOf } from './failure-code.ts';
 import { REMEMBERED_KEY, type RememberedUser, readRemembered, remember } from './remembered-user.ts';
 import { createTokenKeeper, type TokenKeeperDeps } from './token-keeper.ts';
 
@@ -37,7 +37,7 @@ export interface AccountStore {
   start(): () => void;
 }
 
-export interface AccountDeps extends Pick<TokenKeeperDeps, 'now' | 'timers' | 'visibility'> {
+export interface AccountStoreDeps extends Pick<TokenKeeperDeps, 'now' | 'timers' | 'visibility'> {
   readonly storage: SafeStorage;
   readonly load: () => Promise<AccountPort>;
   readonly fetch: typeof globalThis.fetch;
@@ -49,7 +49,7 @@ export interface AccountDeps extends Pick<TokenKeeperDeps, 'now' | 'timers' | 'v
 
 const ENDINGS: readonly string[] = ['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-token'];
 
-export function createAccountStore(deps: AccountDeps): AccountStore {
+export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const { storage, load, whenIdle, hasStoredSession } = deps;
   const remembered = readRemembered(storage);
   const store = createStore<SignInState>(() => ({
@@ -65,7 +65,7 @@ export function createAccountStore(deps: AccountDeps): AccountStore {
   const keeper = createTokenKeeper({ ...deps, onFailure: noteEnding });
 
   function noteEnding(cause: unknown): void {
-    const code = codeOf(cause);
+    const code = failureCodeOf(cause);
     if (code !== null && ENDINGS.includes(code)) store.setState({ ended: code });
   }
 

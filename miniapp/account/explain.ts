@@ -1,13 +1,13 @@
 /** A failure with its sentence. The sentences are loaded once somebody has one to read, and not with the first page. */
 import { failureTexts as words } from '#shared/catalogue/pt-br.ts';
 import type { AccountFailure } from './account-failure.ts';
-import { codeOf } from './failure-code.ts';
+import { failureCodeOf } from './failure-code.ts';
 
 export async function explain(cause: unknown): Promise<AccountFailure> {
   try {
     return (await import('./account-failure.ts')).toFailure(cause);
   } catch {
     // What keeps the sentences from arriving is most likely what went wrong in the first place.
-    return { code: codeOf(cause) ?? 'auth/network-request-failed', message: words.network };
+    return { code: failureCodeOf(cause) ?? 'auth/network-request-failed', message: words.network };
   }
 }

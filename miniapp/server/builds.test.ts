@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHECK_EVERY_MS, createBuildWatch, readBuildId } from './builds.ts';
+import { CHECK_EVERY_MS, createBuildWatch, readLatestBuildId } from './builds.ts';
 
 const meta = {
   id: 'mine',
@@ -72,5 +72,5 @@ it.each([
   ['', null],
 ])('the id in the page, %s, is %s', (content, id) => {
   document.head.innerHTML = `<meta name="build-id" content="${content}">`;
-  expect(readBuildId(document)).toBe(id);
+  expect(readLatestBuildId(document)).toBe(id);
 });

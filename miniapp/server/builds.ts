@@ -65,7 +65,7 @@ export function createBuildWatch({ buildId, fetch, visibility }: BuildWatchDeps)
 }
 
 /** The build wrote its id into the page; the placeholder means that nobody built it. */
-export function readBuildId(page: Document): string | null {
+export function readLatestBuildId(page: Document): string | null {
   const id = page.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content ?? '';
   return /^[\w-]+$/.test(id) ? id : null;
 }

@@ -25,7 +25,7 @@ export interface PageGuard {
   start(): () => void;
 }
 
-export interface GuardDeps {
+export interface PageGuardDeps {
   readonly session: SessionStore;
   readonly account: { isSignedIn(): boolean; subscribe(listener: () => void): () => void };
   readonly now: () => number;
@@ -41,7 +41,7 @@ export function isGuarded(route: Route): boolean {
   return route.access === 'signedIn' || route.groupList !== null;
 }
 
-export function createGuard({ session, account, now }: GuardDeps): PageGuard {
+export function createGuard({ session, account, now }: PageGuardDeps): PageGuard {
   const answers = createStore<Readonly<Partial<Record<RouteId, Answer>>>>(() => ({}));
   const watched = new Map<Route, number>();
   const deniedAt = new Map<RouteId, number>();

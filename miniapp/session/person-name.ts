@@ -1,10 +1,10 @@
 /** How a person is called on the screen. */
 import type { SessionInfo } from '#shared/wire/auth.ts';
 
-export type TelegramPerson = NonNullable<SessionInfo['telegram']>;
+export type NamedPerson = NonNullable<SessionInfo['telegram']>;
 
 /** Example: Ana, Prado → 'Ana Prado'. */
-export function fullNameOf({ firstName, lastName }: Pick<TelegramPerson, 'firstName' | 'lastName'>): string {
+export function fullNameOf({ firstName, lastName }: Pick<NamedPerson, 'firstName' | 'lastName'>): string {
   return [firstName, lastName].filter(Boolean).join(' ');
 }
 

@@ -45,7 +45,7 @@ export interface SessionStore {
   readonly fetch: typeof globalThis.fetch;
 }
 
-export interface SessionDeps {
+export interface SessionStoreDeps {
   readonly fetch: typeof globalThis.fetch;
   /** The launch data exactly as Telegram gave them; null or empty in a browser. */
   readonly rawLaunch: string | null;
@@ -55,7 +55,7 @@ export interface SessionDeps {
 
 const NOBODY: SessionState = { phase: 'known', telegram: null, isAdmin: false, problem: null };
 
-export function createSessionStore({ fetch, rawLaunch, readCookies }: SessionDeps): SessionStore {
+export function createSessionStore({ fetch, rawLaunch, readCookies }: SessionStoreDeps): SessionStore {
   const header = rawLaunch ? `tma ${rawLaunch}` : null;
   const store = createStore<SessionState>(() => ({ ...NOBODY, phase: 'starting' }));
   let asking: Promise<SessionState> | null = null;

@@ -45,7 +45,7 @@ export const eventSchema = z.object({
 });
 export type SportEvent = z.infer<typeof eventSchema>;
 
-export const decimalOddsSchema = z.number().gt(1).max(MAX_DECIMAL_ODDS).transform(decimalOdds);
+const decimalOddsSchema = z.number().gt(1).max(MAX_DECIMAL_ODDS).transform(decimalOdds);
 
 /** Lines move in quarters; half of an Asian quarter line is on each neighbour. Which of them a market has: below. */
 const line = z.number().min(-500).max(500).multipleOf(0.25);

@@ -39,7 +39,7 @@ export interface SettlementLeg extends Bet {
   readonly backFee?: number;
 }
 
-export type LegField = keyof SettlementLeg | 'commission.rate' | 'boost.rate' | 'boost.kept' | 'refundIfLost.kept';
+type LegField = keyof SettlementLeg | 'commission.rate' | 'boost.rate' | 'boost.kept' | 'refundIfLost.kept';
 
 export interface TermsError {
   readonly code:

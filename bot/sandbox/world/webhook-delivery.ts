@@ -9,7 +9,7 @@ export interface Webhook {
   readonly maxConnections: number;
 }
 
-export interface WebhookDeps {
+export interface WebhookDeliveryDeps {
   readonly clock: Clock;
   readonly after: After;
   readonly updates: Pick<UpdateQueue, 'first' | 'confirm' | 'onPush'>;
@@ -28,7 +28,7 @@ const MAX_RETRY_AFTER_SECONDS = 3600;
  * Source: https://core.telegram.org/bots/api#setwebhook; delays and sentences:
  * https://github.com/tdlib/telegram-bot-api/blob/master/telegram-bot-api/WebhookActor.cpp
  */
-export function createWebhookDelivery({ clock, after, updates, fetch, timeoutMs = 60_000 }: WebhookDeps) {
+export function createWebhookDelivery({ clock, after, updates, fetch, timeoutMs = 60_000 }: WebhookDeliveryDeps) {
   let webhook: Webhook | null = null;
   let lastError: { readonly date: number; readonly message: string } | null = null;
   let failures = 0;

@@ -1,7 +1,7 @@
 /** The sheet of alert rules: a filter becomes one in a tap. */
 import type { AlertRule, NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
-import { AlertRules } from '../../settings/AlertRules.tsx';
+import { AlertRuleList } from '../../settings/AlertRuleList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 export interface AlertsPanelProps {
@@ -15,7 +15,7 @@ export interface AlertsPanelProps {
 export function AlertsPanel({ open, rule, onClose, onUse }: AlertsPanelProps) {
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
-      <AlertRules rule={rule} onUse={onUse} />
+      <AlertRuleList rule={rule} onUse={onUse} />
     </Dialog>
   );
 }

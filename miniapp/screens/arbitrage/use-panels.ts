@@ -5,7 +5,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { Panel } from './list/ListTools.tsx';
 import type { StakePlan } from './stakes/stake-plan.ts';
 
-export interface OpenRescue {
+interface OpenRescue {
   readonly arb: Opportunity;
   readonly plan: StakePlan;
 }

@@ -9,7 +9,7 @@ import { RequestFailure } from '../../server/failure.ts';
 import { useConfig } from '../../server/use-config.ts';
 import { Avatar } from '../../session/Avatar.tsx';
 import { DemoPeoplePicker } from '../../session/DemoPeoplePicker.tsx';
-import { fullNameOf, type TelegramPerson } from '../../session/person-name.ts';
+import { fullNameOf, type NamedPerson } from '../../session/person-name.ts';
 import { safeRedirect } from '../../session/redirect.ts';
 import { TelegramButton } from '../../session/TelegramButton.tsx';
 import { SessionContext, useSession } from '../../session/use-session.ts';
@@ -100,7 +100,7 @@ export function TelegramLoginScreen() {
 }
 
 interface SignedInProps {
-  telegram: TelegramPerson;
+  telegram: NamedPerson;
   isAdmin: boolean;
   target: string;
   /** Null inside Telegram: who is in is Telegram's to say. */

@@ -8,7 +8,7 @@ import { botHealthSchema } from '#shared/ports/bot-service.ts';
 import { epochMs } from '#shared/units.ts';
 import { accessAnswerSchema } from '#shared/wire/auth.ts';
 import { useAccount } from '../../account/use-account.ts';
-import { readBuildId } from '../../server/builds.ts';
+import { readLatestBuildId } from '../../server/builds.ts';
 import { RequestFailure } from '../../server/failure.ts';
 import { readApi } from '../../server/request.ts';
 import { useConfig } from '../../server/use-config.ts';
@@ -144,7 +144,7 @@ function deviceNow(zone: string, theme: 'light' | 'dark'): Device {
     hasCookies: navigator.cookieEnabled,
     isOnline: navigator.onLine,
     theme,
-    build: readBuildId(document),
+    build: readLatestBuildId(document),
   };
 }
 

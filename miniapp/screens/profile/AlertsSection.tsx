@@ -4,14 +4,14 @@ import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import type { AlertRule } from '#shared/alerts/alert-rule.ts';
 import { printFilter } from '#shared/arb-filter/address.ts';
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
-import { AlertRules } from '../../settings/AlertRules.tsx';
+import { AlertRuleList } from '../../settings/AlertRuleList.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 export function AlertsSection() {
   const [, navigate] = useLocation();
   return (
     <Section title={words.title}>
-      <AlertRules rule={null} onUse={rule => navigate(hrefOfRule(rule))} />
+      <AlertRuleList rule={null} onUse={rule => navigate(hrefOfRule(rule))} />
     </Section>
   );
 }

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { hrefOf } from '#shared/access/routes.ts';
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { profile } from '#shared/catalogue/account/account.ts';
 import { accountSchema } from '#shared/wire/account.ts';
 import type { TelegramProof } from '#shared/wire/auth.ts';
@@ -83,7 +84,7 @@ export function TelegramSection({ user }: { user: AccountUser }) {
         />
       )}
       {linked !== null && info.data?.canUnlink === false && (
-        <p className={styles.text}>{user.uid === `tg_${linked.telegramId}` ? words.own : words.only}</p>
+        <p className={styles.text}>{user.uid === uidOfTelegram(linked.telegramId) ? words.own : words.only}</p>
       )}
       {info.data?.telegram === null && (
         <>

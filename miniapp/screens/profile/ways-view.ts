@@ -1,4 +1,5 @@
 /** The ways into an account that the profile lists: linked or not, whose, and whether each may go. */
+import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import { wayNames } from '#shared/catalogue/account/account.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import type { AccountUser } from '../../account/account-port.ts';
@@ -20,7 +21,7 @@ export function hasWay(user: Pick<AccountUser, 'ways'>, id: string): boolean {
  * (`tg_<id>`) keeps Telegram as its way in, whatever else is taken off.
  */
 export function mayRemove(user: Pick<AccountUser, 'uid' | 'ways'>, id: string): boolean {
-  return hasWay(user, id) && (user.ways.length > 1 || user.uid.startsWith('tg_'));
+  return hasWay(user, id) && (user.ways.length > 1 || telegramIdOfUid(user.uid) !== null);
 }
 
 /** Everybody else's sign-in: what is linked, also where this server no longer offers it, then what can be. */

@@ -19,7 +19,7 @@ const NONE: ReadonlySet<string> = new Set();
 const MAX_BROKEN_HOUSES = 3;
 
 /** An instrument at the price of one house. */
-export interface QuotedInstrument extends PricedInstrument {
+interface QuotedInstrument extends PricedInstrument {
   readonly quote: KeptQuote;
 }
 

@@ -6,7 +6,7 @@ import { CONSENSUS_QUORUM, type Consensus } from './consensus.ts';
 import type { Finder, FoundOpportunity } from './found-opportunity.ts';
 
 /** Less expected profit than this per unit is noise: houses always disagree a little. */
-export const MIN_EDGE = 0.02;
+const MIN_EDGE = 0.02;
 /** A first check with the full consensus. Leaving out the house itself moves the result only a little. */
 const ROUGHLY = 0.9;
 

@@ -39,7 +39,7 @@ export const DEFAULT_LIMITS: BookLimits = { maxEvents: 20_000, maxPricesPerEvent
 export const EVENT_LIFETIME_MS = 12 * 3_600_000;
 
 /** What became of one quote. The book returns the same object each time: read it before applying the next quote. */
-export interface AppliedQuote {
+interface AppliedQuote {
   judgement: Judgement;
   /** The market the quote belongs to. Null: the quote was refused, or changes nothing that anybody looks at. */
   market: MarketBook | null;

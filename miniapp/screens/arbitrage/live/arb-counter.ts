@@ -16,7 +16,7 @@ export interface ArbFigures {
   readonly hidden: number;
 }
 
-export interface CountedArb {
+interface CountedArb {
   readonly arb: Pick<Opportunity, 'profit' | 'demo'>;
   readonly verdict: ListVerdict;
   readonly stale: boolean;

@@ -4,7 +4,7 @@ import { OUTCOME_WORDS, marketGuideTexts as words } from '#shared/catalogue/guid
 import type { BoardCell } from '#shared/guides/score-board.ts';
 import { boardAxis } from '#shared/guides/score-board.ts';
 import { MARKET_WORDS } from '#shared/settlement/names.pt-br.ts';
-import { type BoardState, placeOf, rowsOf, selectionLabel } from './board-view.ts';
+import { type BoardState, boardSelectionLabel, placeOf, rowsOf } from './board-view.ts';
 import styles from './ScoreBoard.module.css';
 
 export interface BoardGridProps {
@@ -54,7 +54,7 @@ export function BoardGrid({ state, describedBy, onPick }: BoardGridProps) {
           role="grid"
           tabIndex={-1}
           className={styles.rows}
-          aria-label={words.board(MARKET_WORDS[market].name, selectionLabel(market, selection, line))}
+          aria-label={words.board(MARKET_WORDS[market].name, boardSelectionLabel(market, selection, line))}
           aria-describedby={describedBy}
           onKeyDown={walk}
         >

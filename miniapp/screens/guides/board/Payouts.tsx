@@ -4,7 +4,7 @@ import { OUTCOME_WORDS, marketGuideTexts as words } from '#shared/catalogue/guid
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { outcomesAt } from '#shared/guides/score-board.ts';
 import { OUTCOMES, returnPerUnit } from '#shared/settlement/outcome.ts';
-import { type BoardState, boardSentence, pickedState, selectionLabel } from './board-view.ts';
+import { type BoardState, boardSelectionLabel, boardSentence, pickedState } from './board-view.ts';
 import styles from './ScoreBoard.module.css';
 
 /** An example of money: R$ 100 at odds that every market has somewhere. */
@@ -30,7 +30,7 @@ export function Payouts({ state: board }: { state: BoardState }) {
       <ul>
         {shown.map(({ selection, outcome }) => (
           <li key={selection} className={styles.payout} data-selection={selection}>
-            <span>{selectionLabel(market, selection, line)}</span>
+            <span>{boardSelectionLabel(market, selection, line)}</span>
             <Badge outcome={outcome} />
             <span className={styles.money}>{formatMoney(STAKE * returnPerUnit(outcome, ODDS))}</span>
           </li>

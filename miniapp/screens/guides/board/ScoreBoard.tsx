@@ -6,7 +6,7 @@ import { formatHandicap, formatLine } from '#shared/catalogue/numbers/format.ts'
 import { boardAxis, movedLine, needsHalfTime, selectionsOf } from '#shared/guides/score-board.ts';
 import { MARKET_TABLE, type SettledMarketId } from '#shared/settlement/market-table.ts';
 import { BoardGrid } from './BoardGrid.tsx';
-import { boardStart, boardStep, selectionLabel } from './board-view.ts';
+import { boardSelectionLabel, boardStart, boardStep } from './board-view.ts';
 import { Payouts } from './Payouts.tsx';
 import styles from './ScoreBoard.module.css';
 import { ScoreStepper } from './ScoreStepper.tsx';
@@ -67,7 +67,7 @@ function SelectionPicker({ market, line, chosen, onChoose }: PickerProps) {
         <select id={id} className={styles.select} value={chosen} onChange={event => onChoose(event.target.value)}>
           {selections.map(each => (
             <option key={each} value={each}>
-              {selectionLabel(market, each, line)}
+              {boardSelectionLabel(market, each, line)}
             </option>
           ))}
         </select>
@@ -84,7 +84,7 @@ function SelectionPicker({ market, line, chosen, onChoose }: PickerProps) {
           aria-pressed={each === chosen}
           onClick={() => onChoose(each)}
         >
-          {selectionLabel(market, each, line)}
+          {boardSelectionLabel(market, each, line)}
         </button>
       ))}
     </Control>

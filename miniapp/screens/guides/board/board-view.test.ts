@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SETTLED_MARKET_IDS } from '#shared/settlement/market-table.ts';
-import { boardSentence, boardStart, boardStep, pickedState, selectionLabel } from './board-view.ts';
+import { boardSelectionLabel, boardSentence, boardStart, boardStep, pickedState } from './board-view.ts';
 
 describe('a board', () => {
   it.each(SETTLED_MARKET_IDS)('of %s opens on a score that can be, and says it', market => {
@@ -28,8 +28,8 @@ describe('a board', () => {
 
   it('labels each selection at its own line', () => {
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-    expect(plain(selectionLabel('asian_handicap', 'away', -0.75))).toBe('HA 2 +0,75');
-    expect(plain(selectionLabel('european_handicap', 'away', -1))).toBe('HE 2 +1');
-    expect(plain(selectionLabel('asian_total', 'over', 2.5))).toBe('Mais de 2,5');
+    expect(plain(boardSelectionLabel('asian_handicap', 'away', -0.75))).toBe('HA 2 +0,75');
+    expect(plain(boardSelectionLabel('european_handicap', 'away', -1))).toBe('HE 2 +1');
+    expect(plain(boardSelectionLabel('asian_total', 'over', 2.5))).toBe('Mais de 2,5');
   });
 });

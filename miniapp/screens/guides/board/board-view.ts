@@ -97,7 +97,7 @@ export function boardSentence(market: SettledMarketId, state: FinalState): strin
 }
 
 /** As a slip prints it, at the line that the selection itself carries. */
-export function selectionLabel(market: SettledMarketId, selection: string, line: number | null): string {
+export function boardSelectionLabel(market: SettledMarketId, selection: string, line: number | null): string {
   const own = MARKET_TABLE[market].line.kind === 'home_handicap' ? line : ownLine(market, selection, line);
   return selectionName(market, selection, own);
 }

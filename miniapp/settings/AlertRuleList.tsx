@@ -16,7 +16,7 @@ export interface AlertRulesProps {
   onUse: (rule: AlertRule) => void;
 }
 
-export function AlertRules({ rule, onUse }: AlertRulesProps) {
+export function AlertRuleList({ rule, onUse }: AlertRulesProps) {
   const alerts = useAlertRules(true);
   const [said, say] = useState('');
   const added = useRef<NewAlertRule | null>(null);
