@@ -16,7 +16,7 @@ describe('pages', () => {
     ['/nao-existe', 404],
     ['/%E0%A4%A', 404],
     ['/..%2f..%2fpackage.json', 404],
-  ])('%s answers the page with %d, to be checked each time', async (path, status) => {
+  ])('%s answers the page with %d, and without caching', async (path, status) => {
     const response = await made.app.request(path);
     expect(response.status).toBe(status);
     expect(await response.text()).toContain('<title>Arbi</title>');
@@ -24,7 +24,7 @@ describe('pages', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  it('lets hashed files be kept for ever, and answers a missing one with no page', async () => {
+  it('lets hashed files be cached for ever, and does not answer a missing one with the page', async () => {
     const found = await made.app.request('/assets/index-abc123.js');
     expect(found.headers.get('cache-control')).toContain('immutable');
     const missing = await made.app.request('/assets/index-gone.js');
@@ -35,7 +35,7 @@ describe('pages', () => {
 });
 
 describe('builds', () => {
-  it('puts the stored redirect rules into the manifest, and passes over a broken one', async () => {
+  it('adds the stored redirect rules to the manifest, and skips an invalid one', async () => {
     await made.store.put(
       REDIRECTS_COLLECTION,
       'a',
@@ -62,13 +62,13 @@ describe('builds', () => {
 });
 
 describe('errors', () => {
-  it('have one shape under /api', async () => {
+  it('have the same shape under /api', async () => {
     const response = await made.app.request('/api/nope', { method: 'POST' });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ code: 'not_found', message: 'Endereço desconhecido.' });
   });
 
-  it('tell a stranger a number and nothing else when something breaks', async () => {
+  it('give a stranger only a number if something breaks', async () => {
     await made.store.close();
     const response = await made.app.request('/builds/meta/b1.json');
     expect(response.status).toBe(500);
@@ -81,7 +81,7 @@ describe('errors', () => {
   });
 });
 
-it('gives its numbers in Prometheus’ own form, without anything secret', async () => {
+it('publishes its numbers in Prometheus format, without secrets', async () => {
   const response = await made.app.request('/api/metrics');
   expect(response.headers.get('content-type')).toContain('text/plain');
   const text = await response.text();
@@ -90,7 +90,7 @@ it('gives its numbers in Prometheus’ own form, without anything secret', async
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 });
 
-it('describes itself', async () => {
+it('describes itself in OpenAPI', async () => {
   const document = await (await made.app.request('/api/openapi.json')).json();
   expect(Object.keys(document.paths)).toEqual([
     '/api/health',

@@ -1,4 +1,4 @@
-/** The API and everything else that is served, in one composition. It listens to nothing and reads no environment. */
+/** Combines the API and everything else that is served. It opens no port and reads no environment. */
 
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
@@ -38,24 +38,24 @@ import { metricsRoutes } from './routes/metrics.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { telegramWebhookRoutes } from './routes/telegram-webhook.ts';
 
-/** What the server says of itself. */
+/** What the server publishes about itself. */
 interface Site {
-  /** Where people reach it; null on a machine of one's own. */
+  /** Where people reach it; null on a private machine. */
   readonly publicUrl: string | null;
-  /** Asked each time: the bot's name is known once it has answered. */
+  /** Called for each request, because the bot's name is known only once Telegram has answered. */
   readonly publicConfig: () => PublicConfig;
   readonly miniappDir: string;
   readonly buildId: string;
   readonly startedAt: string;
 }
 
-/** Routes that other parts bring along; null where this server has none of them. */
+/** Routes of other parts; null if this server does not have them. */
 interface MountedRoutes {
-  /** Identity Toolkit's paths at the origin's root; null where Google answers them. */
+  /** Identity Toolkit's paths at the root of the origin; null if Google serves them. */
   readonly identity: Hono | null;
-  /** Null where the bot asks for its updates itself. */
+  /** Null if the bot polls for its updates. */
   readonly telegramWebhook: TelegramWebhook | null;
-  /** The local mode's own pages' data; null beside anything real. */
+  /** The data of local mode's own pages; null on a server connected to anything real. */
   readonly sandbox: Hono | null;
 }
 
@@ -64,10 +64,10 @@ export interface ApiDeps extends ApiLimitDeps {
   readonly market: Pick<Market, 'scanner' | 'ingest' | 'stream' | 'oddsClock' | 'push'>;
   readonly archive: Pick<Archive, 'searchArchive' | 'summariseArchive' | 'readLastDay'>;
   readonly commissions: CommissionTable;
-  /** Null: no bot here. */
+  /** Null: no bot runs here. */
   readonly alerts: AlertControls | null;
   readonly chatMemory: ChatMemoryStore;
-  /** Null: no bot here. */
+  /** Null: no bot runs here. */
   readonly botService: BotService | null;
   readonly store: DocumentStore;
   readonly site: Site;
@@ -82,7 +82,7 @@ export function createApp(deps: ApiDeps) {
   app.use('*', securityHeaders({ overHttps: access.overHttps, publicConfig: site.publicConfig }));
   app.onError(createErrorHandler(deps.log, deps.newRequestId));
   if (mounted.sandbox) app.use('*', localHostsOnly());
-  // Before the limits for strangers: Telegram brings everybody's messages from a few addresses.
+  // Before the limits for strangers: Telegram sends everybody's messages from a few addresses.
   if (mounted.telegramWebhook) app.route('/', telegramWebhookRoutes(mounted.telegramWebhook));
   app.use('*', sameOriginWrites(site));
   app.use('/api/*', noStore(), rateLimits(deps), bodyLimits());
@@ -112,5 +112,5 @@ export function createApp(deps: ApiDeps) {
   return api;
 }
 
-/** What the miniapp's client is typed by. */
+/** The type of the miniapp's client. */
 export type AppType = ReturnType<typeof createApp>;

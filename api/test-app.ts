@@ -1,4 +1,4 @@
-/** The whole API for tests, on a miniapp of three files. */
+/** The whole API for tests, with a miniapp of three files. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';

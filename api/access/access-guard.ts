@@ -1,4 +1,4 @@
-/** How the API answers when the guard's decision is not 'allow'. */
+/** The API's answers if the guard's decision is not 'allow'. */
 import type { Context } from 'hono';
 import type { Decision } from '#shared/access/can-open.ts';
 import type { Route } from '#shared/access/routes.ts';
@@ -28,7 +28,7 @@ export function actorOf({ telegramId, uid }: Caller): string {
   return uid === null ? 'anonymous' : `uid:${uid}`;
 }
 
-/** Null: the caller may read what is behind the route. Otherwise the answer, and a line in the audit log. */
+/** Null: the caller may read what is behind the route. Otherwise the answer, and an entry in the audit log. */
 export async function refuseUnlessAllowed(
   c: Context,
   route: Route,

@@ -8,7 +8,7 @@ import type { ListedGroup } from '#shared/wire/admin.ts';
 import type { MembershipService } from '../membership/membership-service.ts';
 import type { RouteGroupStore } from './route-groups.ts';
 
-/** Who asks, as far as it has been proven. */
+/** The sender of a request, as far as proven. */
 export interface Caller {
   /** Proven by a signed cookie or by launch data. */
   readonly telegramId: TelegramId | null;
@@ -18,9 +18,9 @@ export interface Caller {
 
 export interface AccessService {
   decide(route: Route, caller: Caller): Promise<Decision>;
-  /** The route's groups where its list closes it, for who is told what to join. */
+  /** The groups that open the route, to show to a person who is refused. */
   groupsOf(route: Route): Promise<readonly ListedGroup[]>;
-  /** Whether the person is in one of the page's groups, enforced or not; a page without a list has everybody. */
+  /** Whether the person is in one of the page's groups, enforced or not; without a list everybody counts as a member. */
   memberOf(route: Route, telegramId: TelegramId): Promise<Membership>;
   membershipOf(telegramId: TelegramId, chatId: ChatId): Promise<Membership>;
   isAdmin(telegramId: TelegramId | null): boolean;
@@ -64,7 +64,7 @@ export function createAccessService({ groups, membership, adminTelegramIds }: Ac
   };
 }
 
-/** A list that nobody set opens to nobody. */
+/** A list that was never set admits nobody. */
 function chatIdsOf(groups: readonly ListedGroup[] | null): number[] {
   return (groups ?? []).map(group => group.chatId);
 }

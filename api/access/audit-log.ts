@@ -26,13 +26,13 @@ export interface AuditRecord {
 
 export interface AuditLog {
   record(record: AuditRecord): void;
-  /** Newest first. Rejects 'invalid_argument' where the cursor is none of ours. */
+  /** Newest first. Rejects with 'invalid_argument' if the cursor is not ours. */
   page(cursor: string | null): Promise<{ readonly entries: AuditEntry[]; readonly next: string | null }>;
   /** Resolves when everything recorded so far is written. */
   settled(): Promise<void>;
 }
 
-/** What happened at the embedded identity, as it is written down. */
+/** An event of the embedded identity, as an audit record. */
 export function auditOf({ method, uid, refused }: IdentityAct): AuditRecord {
   const actor = uid === null ? 'anonymous' : `uid:${uid}`;
   return { kind: refused === null ? 'account.entered' : 'account.refused', actor, subject: method, reason: refused };
@@ -42,14 +42,14 @@ export interface AuditDeps {
   readonly store: DocumentStore;
   readonly clock: Clock;
   readonly log: Log;
-  /** Text unlike any other's. */
+  /** Makes unique text. */
   readonly newId: () => string;
 }
 
 export const AUDIT_INDEXES = [{ collection: COLLECTION, field: 'at' }];
 
 export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLog {
-  /** The last time that the same thing was written, oldest first. */
+  /** When each event was last written, oldest first. */
   const written = new Map<string, number>();
   let last = Promise.resolve();
   let nextSweep = clock.now() as number;
@@ -72,7 +72,7 @@ export function createAuditLog({ store, clock, log, newId }: AuditDeps): AuditLo
   return {
     record({ kind, actor, subject = null, reason = null }) {
       const now = clock.now();
-      // An administrator is no stranger: there and back and there again are three acts.
+      // Administrators are no strangers: a change, its reversal and the same change again are three records.
       const isAct = kind.startsWith('admin.') && kind !== 'admin.refused';
       if (!isAct && isRepeated([kind, actor, subject, reason].join('\n'), now)) return;
       const entry = { at: now, kind, actor: actor.slice(0, 140), subject: subject?.slice(0, 200) ?? null, reason };

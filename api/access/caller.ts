@@ -12,7 +12,7 @@ import type { SigningSecrets } from '../auth/signed-token.ts';
 import type { Caller } from './access-service.ts';
 
 export interface TelegramCaller {
-  /** Null: nobody, and `problem` says why where something was sent. */
+  /** Null: nobody; `problem` gives the reason if something was sent. */
   readonly telegramId: TelegramId | null;
   readonly via: 'cookie' | 'launch' | null;
   /** Milliseconds. */
@@ -23,16 +23,16 @@ export interface TelegramCaller {
 export interface CallerReader {
   /** Renews the cookies of a session past half its life, on the answer to this request. */
   telegram(c: Context): TelegramCaller;
-  /** Of `Authorization: Bearer`. Error 'missing': there is none. */
+  /** The account of `Authorization: Bearer`. Error 'missing': the header has none. */
   account(c: Context): Promise<Result<VerifiedIdentity, { readonly code: IdTokenErrorCode | 'missing' }>>;
-  /** Both; a bearer that does not hold counts as none. */
+  /** Both; an invalid bearer token counts as none. */
   both(c: Context): Promise<Caller>;
 }
 
 export interface CallerDeps {
   readonly clock: Clock;
   readonly secrets: SigningSecrets;
-  /** Null: no Telegram here. */
+  /** Null: Telegram is not connected. */
   readonly botToken: string | null;
   readonly overHttps: boolean;
   readonly identity: Pick<Identity, 'verifyIdToken'>;
@@ -67,7 +67,7 @@ export function createCallerReader({ clock, secrets, botToken, overHttps, identi
   };
 }
 
-/** Each cookie is a header of its own. */
+/** Each cookie needs its own header. */
 export function setSession(c: Context, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }

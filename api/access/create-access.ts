@@ -1,4 +1,4 @@
-/** Puts access together: everything that decides who gets in, and what keeps it up to date. */
+/** Builds the access part: everything that decides who gets in, and what keeps it up to date. */
 
 import type { ChatMembers } from '#shared/ports/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -32,11 +32,11 @@ export interface AccessPartsDeps extends Pick<TelegramProofDeps, 'botToken' | 'o
   readonly secrets: SigningSecrets;
   readonly overHttps: boolean;
   readonly audit: AuditLog;
-  /** Text unlike any other's. */
+  /** Makes unique text. */
   readonly newId: () => string;
 }
 
-/** How often every open stream is looked at, whatever we were told. */
+/** How often every open stream is checked, whether or not a change was reported. */
 const RECHECK_MS = 15_000;
 
 export type AccessParts = ReturnType<typeof createAccess>;
@@ -73,7 +73,7 @@ export function createAccess(deps: AccessPartsDeps) {
     personData: createPersonData(store),
     proofs: createTelegramProofs({ clock, log, botToken: deps.botToken, oidc: deps.oidc }),
     sessions: createSessionInfos({ people, access }),
-    /** Looks at the open streams again from here on. Returns the end. */
+    /** Starts checking the open streams. Returns the function that stops it. */
     start(): () => void {
       const timer = setInterval(() => void openStreams.recheckAll(), RECHECK_MS);
       return () => clearInterval(timer);

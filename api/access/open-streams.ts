@@ -14,22 +14,22 @@ import type { AuditLog } from './audit-log.ts';
 interface OpenOne {
   readonly telegramId: TelegramId;
   readonly route: Route;
-  /** Milliseconds: until then the session counts that opened it. */
+  /** Milliseconds: the end of the session that opened the stream. */
   readonly expiresAt: number;
   deny(decision: Exclude<Decision, 'allow'>): void;
 }
 
-/** Tabs and devices of one person; more is a mistake, or somebody passing a membership around. */
+/** For all tabs and devices of one person; more is a mistake, or a membership shared with others. */
 export const MAX_STREAMS = 20;
 
 export interface OpenStreams {
-  /** As many as one person may have open. */
+  /** Whether the person has as many open as allowed. */
   isFull(telegramId: TelegramId): boolean;
-  /** Looks once more right away: who left while the answer was on its way is told too. Returns what takes it off again. */
+  /** Adds a stream and checks it at once, in case the person left a moment ago. Returns a function that removes it. */
   add(stream: OpenOne): () => void;
-  /** Somebody left a group. */
+  /** Call it when a person left a group. */
   recheckPerson(telegramId: TelegramId): Promise<void>;
-  /** A list of groups changed, or it is time: sessions run out and not every group tells who leaves. */
+  /** Checks all, when a list of groups changed or at intervals: sessions expire, and not every group reports who leaves. */
   recheckAll(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createOpenStreams({ access, audit, clock, log }: OpenStreamsDeps
 
   async function recheckPerson(telegramId: TelegramId): Promise<void> {
     for (const stream of [...(byPerson.get(telegramId) ?? [])]) {
-      // Nobody goes on reading because it could not be looked up.
+      // If access cannot be checked, the stream ends.
       const decision = await decide(stream).catch((cause): Decision => {
         log.error('não foi possível conferir quem lê', { cause });
         return 'wait';

@@ -25,7 +25,7 @@ export function requireAccount(callers: Pick<CallerReader, 'account'>): Middlewa
   };
 }
 
-/** The answer to an id token that does not hold, or holds no more. */
+/** The answer to an invalid or expired id token. */
 export function refuseAccount(c: Context, code: IdTokenErrorCode | 'missing') {
   if (code === 'disabled') return failure(c, 'forbidden', words.account.disabled, { reason: code });
   c.header('WWW-Authenticate', 'Bearer');
@@ -33,7 +33,7 @@ export function refuseAccount(c: Context, code: IdTokenErrorCode | 'missing') {
   return failure(c, 'unauthorized', message, { reason: code });
 }
 
-/** Whose documents a request is about. A linked account is both sides of a person; its own documents come first. */
+/** The owner of the documents that a request is about. A linked account is both sides; its own documents come first. */
 interface Person {
   readonly owners: readonly string[];
   /** Null: an account without a Telegram person. */
@@ -60,13 +60,13 @@ export interface WithTelegram {
   Variables: { telegramId: TelegramId };
 }
 
-/** A Telegram session that may open the page. Who may not is written to the audit log. */
+/** Requires a Telegram session that may open the page. Refusals are written to the audit log. */
 export function requirePage({ callers, ...guard }: GuardDeps, page: Route): MiddlewareHandler<WithTelegram> {
   return async (c, next) => {
     const { telegramId } = callers.telegram(c);
     const refusal = await refuseUnlessAllowed(c, page, { telegramId, uid: null }, guard);
     if (refusal) return refusal;
-    // No page that asks for a group lets anybody in without a Telegram session.
+    // A page that requires a group admits nobody without a Telegram session.
     if (telegramId === null) return failure(c, 'unauthorized', words.denied.verify);
     c.set('telegramId', telegramId);
     return next();
@@ -74,13 +74,13 @@ export function requirePage({ callers, ...guard }: GuardDeps, page: Route): Midd
 }
 
 export interface WithAdmin {
-  /** The administrator, as the audit log names them. */
+  /** The administrator, as named in the audit log. */
   Variables: { actor: string };
 }
 
 const ADMIN = findRoute('admin');
 
-/** An administrator. Anybody else is written to the audit log. */
+/** Requires an administrator. Refusals are written to the audit log. */
 export function requireAdmin({ callers, access, audit }: GuardDeps): MiddlewareHandler<WithAdmin> {
   return async (c, next) => {
     const caller = { telegramId: callers.telegram(c).telegramId, uid: null };

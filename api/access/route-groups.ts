@@ -31,11 +31,11 @@ export interface RouteGroupStore {
   rule(route: Route): Promise<RouteRule>;
   /** The routes that have a list, in the order of the table. */
   list(): Promise<RouteGroups[]>;
-  /** Whether some page is for this group's members. */
+  /** Whether this group opens some page. */
   listsGroup(chatId: ChatId): Promise<boolean>;
-  /** Errors: 'not_found' (no route with a list), 'conflict' (edited by somebody else meanwhile; nothing was written). */
+  /** Errors: 'not_found' (no route with a list), 'conflict' (somebody else edited it meanwhile; nothing was written). */
   save(id: RouteId, input: RouteGroupsInput): Promise<Result<RouteGroups, { readonly code: 'not_found' | 'conflict' }>>;
-  /** Told after every change that this process hears of. Returns the way to stop. */
+  /** Called after every change that this process sees. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
 
@@ -76,7 +76,7 @@ export function createRouteGroupStore({ store, clock }: RouteGroupDeps): RouteGr
       keptAt = clock.now();
       const loading = load();
       kept = loading;
-      // A failure is for who asked; the next one asks anew.
+      // A failure rejects for the current callers; the next call tries again.
       loading.catch(() => {
         if (kept === loading) kept = null;
       });

@@ -1,4 +1,4 @@
-/** What a person is shown of their own Telegram session. */
+/** What people see of their own Telegram session. */
 
 import type { TelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';
@@ -9,11 +9,11 @@ import type { AccessService } from './access-service.ts';
 import type { TelegramCaller } from './caller.ts';
 
 export interface SessionInfos {
-  /** Of who has just proven themselves; remembers what Telegram said of them. now: milliseconds. */
+  /** For a person who has just proven who they are; stores their Telegram profile. now: milliseconds. */
   begun(user: TelegramUser, now: number): Promise<SessionInfo>;
-  /** Of somebody whom their account vouched for. now: milliseconds. */
+  /** For a person whose account proves their Telegram id. now: milliseconds. */
   ofPerson(telegramId: TelegramId, now: number): Promise<SessionInfo>;
-  /** Of whoever a request came from. */
+  /** For the sender of a request. */
   of(caller: TelegramCaller): Promise<SessionInfo>;
 }
 
@@ -22,7 +22,7 @@ export interface SessionInfoDeps {
   readonly access: Pick<AccessService, 'isAdmin'>;
 }
 
-/** Who came in before we kept names. */
+/** For people who came in before names were stored. */
 const NAMELESS = { firstName: 'Telegram', lastName: null, username: null, photoUrl: null };
 
 export function createSessionInfos({ people, access }: SessionInfoDeps): SessionInfos {

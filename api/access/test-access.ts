@@ -1,4 +1,4 @@
-/** Everything that decides who gets in, for tests: real but for the clock, Telegram's answers and the accounts' keys. */
+/** The access part for tests: everything is real except the clock, Telegram's answers and the accounts' keys. */
 
 import { randomBytes } from 'node:crypto';
 import type { ChatMember } from '#shared/membership/membership.ts';
@@ -22,7 +22,7 @@ const SECRETS = { current: 'the secret of these tests, 32 or more', previous: nu
 
 export interface TestAccessOptions {
   readonly overHttps?: boolean;
-  /** Nobody has set a list yet. */
+  /** True: no lists of groups have been set yet. */
   readonly withoutLists?: boolean;
 }
 
@@ -80,12 +80,12 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
     setReachable(next: boolean) {
       reachable = next;
     },
-    /** As Telegram's update says it. */
+    /** Reports a change of membership, as Telegram's update does. */
     async become(telegramId: TelegramId, chatId: ChatId, member: ChatMember) {
       memberships.set(`${chatId} ${telegramId}`, member);
       await bus.publish('membership.changed', { chatId, telegramId, member });
     },
-    /** The `Cookie` header of somebody's session. */
+    /** The `Cookie` header of a person's session. */
     cookieOf: (telegramId: TelegramId) =>
       issueSession({ telegramId, now: epochMs(now), secrets: SECRETS, overHttps })
         .map(cookie => cookie.split(';')[0])

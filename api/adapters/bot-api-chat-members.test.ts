@@ -79,8 +79,8 @@ describe('createBotApiChatMembers', () => {
     ],
     ['a hang up', (_, response) => response.destroy(), /no answer \((UND_ERR_SOCKET|ECONNRESET)\)/],
     ['an endless answer', (_, response) => void response.writeHead(200).end(' '.repeat(1 << 20)), /no answer/],
-    ['somebody else’s standing', member('member', { user: { id: 7 } }), /somebody else/],
-    ['a standing that there is not', member('owner'), /unknown shape/],
+    ['another person’s status', member('member', { user: { id: 7 } }), /somebody else/],
+    ['an unknown status', member('owner'), /unknown shape/],
     ['no result', says({ ok: true }), /unknown shape/],
     ['null', says('null'), /unknown shape/],
     ['a refusal without a reason', says({ ok: false }), /unknown shape/],
@@ -90,13 +90,13 @@ describe('createBotApiChatMembers', () => {
       /no answer/,
     ],
     ['an echo of the token', refuses(400, `Bad Request: /bot${TOKEN}/x`), /<token>/],
-  ])('rejects on %s, and never says the token', async (_, listener, reason) => {
+  ])('rejects on %s, and never reveals the token', async (_, listener, reason) => {
     const { members } = await makeServer(listener);
     const cause = await members.ask(asChatId(GROUP), asTelegramId(ANA)).catch((error: unknown) => error);
     expect(cause).toBeInstanceOf(Error);
     expect(String(cause)).toMatch(reason);
-    const told = `${(cause as Error).stack} ${JSON.stringify(cause)} ${String((cause as Error).cause)}`;
-    expect(told).not.toContain(TOKEN.slice(11));
+    const text = `${(cause as Error).stack} ${JSON.stringify(cause)} ${String((cause as Error).cause)}`;
+    expect(text).not.toContain(TOKEN.slice(11));
   });
 
   it.each<[string, RequestListener]>([
@@ -107,12 +107,12 @@ describe('createBotApiChatMembers', () => {
     await expect(members.ask(asChatId(GROUP), asTelegramId(ANA))).rejects.toThrow('no answer in 50 ms');
   });
 
-  it('nobody is there', async () => {
+  it('rejects if nothing listens at the address', async () => {
     const { members } = await makeServer(() => {}, { apiRoot: 'http://127.0.0.1:1' });
     await expect(members.ask(asChatId(GROUP), asTelegramId(ANA))).rejects.toThrow(/no answer/);
   });
 
-  it('told to wait, it asks nothing until then, of anybody', async () => {
+  it('after a 429 it asks nothing about anybody until the wait is over', async () => {
     let isFlooded = true;
     const flooded = refuses(429, 'Too Many Requests: retry after 5', { parameters: { retry_after: 5 } });
     const { members, asked, pass } = await makeServer((request, response) =>
@@ -129,7 +129,7 @@ describe('createBotApiChatMembers', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is not made for what is no http address', () => {
+  it('cannot be created with an address that is not http', () => {
     const clock = { now: () => epochMs(0) };
     for (const apiRoot of ['', 'api.telegram.org', 'file:///etc']) {
       expect(() => createBotApiChatMembers({ apiRoot, botToken: TOKEN, clock })).toThrow('no http address');

@@ -1,5 +1,5 @@
 /**
- * Asks the Bot API for somebody's status in a chat. The bot's token is part of the address, so raw errors never leave
+ * Asks the Bot API for a person's status in a chat. The bot's token is part of the address, so raw errors never leave
  * this file.
  */
 
@@ -10,7 +10,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
 
 export interface BotApiChatMembersDeps {
-  /** `https://api.telegram.org`, or where the local Telegram is; without a slash at its end. */
+  /** `https://api.telegram.org`, or the address of the local Telegram; without a slash at the end. */
   readonly apiRoot: string;
   readonly botToken: string;
   readonly clock: Clock;
@@ -22,7 +22,7 @@ export interface BotApiChatMembersDeps {
 /** A member is a few hundred bytes. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** Telegram's ways of saying that this person never was there. */
+/** Telegram's messages for a person who was never in the chat. */
 const NEVER_THERE = /PARTICIPANT_ID_INVALID|USER_NOT_PARTICIPANT|(user|member) not found/i;
 
 const memberAnswer = z.object({
@@ -42,8 +42,8 @@ const refusal = z.object({
 const answerSchema = z.discriminatedUnion('ok', [memberAnswer, refusal]);
 
 /**
- * After a 429 nothing is asked until Telegram's wait is over: asking then rejects at once. Throws where `apiRoot` is
- * no http address.
+ * After a 429 nothing is asked until Telegram's wait is over: calls then reject at once. Throws if `apiRoot` is not an
+ * http address.
  * Source: https://core.telegram.org/bots/api#getchatmember
  */
 export function createBotApiChatMembers(deps: BotApiChatMembersDeps): ChatMembers {
@@ -64,7 +64,7 @@ export function createBotApiChatMembers(deps: BotApiChatMembersDeps): ChatMember
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ chat_id: chatId, user_id: telegramId }),
         signal: AbortSignal.timeout(timeoutMs),
-        // Whoever redirects would be handed the token.
+        // A redirect would hand the token to another server.
         redirect: 'error',
       });
       return JSON.parse(await readBounded(answer));

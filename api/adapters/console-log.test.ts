@@ -21,13 +21,13 @@ describe('console log', () => {
     ]);
   });
 
-  it('lets no value start a line of its own', () => {
+  it('does not let a value start a new line', () => {
     const { log, lines } = makeLog();
     log.info('evento', { home: 'Flamengo\nerro: falso' });
     expect(lines).toEqual([['out', 'evento home="Flamengo\\nerro: falso"']]);
   });
 
-  it('shows an error with what caused it', () => {
+  it('prints an error with its cause', () => {
     const { log, lines } = makeLog();
     log.error('erro interno', { cause: new Error('outer', { cause: new Error('inner') }) });
     expect(lines[0]?.[1]).toMatch(/outer[\s\S]*← Error: inner/);

@@ -11,6 +11,6 @@ export function createConsoleLog(out: Write, error: Write): Log {
 
 function show(value: unknown): string {
   if (value instanceof Error) return `${value.stack ?? value.message}${value.cause ? ` ← ${show(value.cause)}` : ''}`;
-  // A line break in a value would be read as a line of its own: JSON escapes it.
+  // A line break in a value would look like a new line of the log: JSON escapes it.
   return typeof value === 'string' && /^[\w.:/@+-]+$/.test(value) ? value : (JSON.stringify(value) ?? String(value));
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { err, ok, type Result } from '#shared/result.ts';
 
-/** Its full path. Error: why nothing can be written there, in one pt-BR line. */
+/** Returns its full path. Error: why nothing can be written there, in one pt-BR line. */
 export function prepareDataFolder(path: string): Result<string, { readonly message: string }> {
   const full = resolve(path);
   const probe = join(full, `.probe-${process.pid}`);
@@ -18,11 +18,11 @@ export function prepareDataFolder(path: string): Result<string, { readonly messa
   return ok(full);
 }
 
-/** Not Node's own `recursive`: where a file system takes no folders (/proc) that one never comes back. */
+/** Not Node's own `recursive`, which never returns on a file system that takes no folders (/proc). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   const parent = dirname(path);
-  // A drive that is not there has no folder above it.
+  // A drive that does not exist has no parent folder.
   if (parent !== path) makeFolder(parent);
   mkdirSync(path);
 }

@@ -43,7 +43,7 @@ describe('files on disk', () => {
   const body = (text: string) => new Blob([text]).stream();
   const everything = () => readdirSync(root, { recursive: true }).map(String).sort();
 
-  it('leave nothing behind that was not put', async () => {
+  it('leave nothing behind after a failed put', async () => {
     await store.put('a/b', body('whole'), TEXT);
     await expect(store.put('a/c', body('x'.repeat(1001)), TEXT)).rejects.toMatchObject({ code: 'too_large' });
     await expect(store.put('a', body('a folder is in the way'), TEXT)).rejects.toMatchObject({ code: 'invalid_path' });
@@ -53,7 +53,7 @@ describe('files on disk', () => {
     expect(everything()).toEqual(['.uploads', 'a', join('a', 'b')]);
   });
 
-  it('are cleared of what a process that died was uploading', async () => {
+  it('are removed if they belong to an upload that the process did not survive', async () => {
     writeFileSync(join(root, '.uploads', 'half'), 'half a fi');
     const again = make(root).store;
     await again.put('a', body('x'), TEXT);
@@ -65,10 +65,10 @@ describe('files on disk', () => {
     expect(readFileSync(join(root, 'a.txt'), 'latin1').startsWith('plain{"contentType":"text/plain"')).toBe(true);
   });
 
-  it('are not what somebody else put there', async () => {
+  it('do not include files put there by somebody else', async () => {
     writeFileSync(join(root, 'foreign'), 'x'.repeat(100));
     writeFileSync(join(root, 'short'), 'x');
-    // Claims a trailer longer than the file.
+    // Has a trailer that claims to be longer than the file.
     writeFileSync(join(root, 'liar'), Buffer.concat([Buffer.from([0, 0, 255, 255]), Buffer.from('arbi-file-1')]));
     for (const path of ['foreign', 'short', 'liar']) expect(await store.read(path)).toBeNull();
   });
@@ -86,14 +86,14 @@ describe('files on disk', () => {
     expect(await store.delete('way/secret')).toBe(false);
     await expect(store.put('way/new', body('x'), TEXT)).rejects.toMatchObject({ code: 'invalid_path' });
     await expect(store.put('way/deep/new', body('x'), TEXT)).rejects.toMatchObject({ code: 'invalid_path' });
-    // A link in the place of a file is replaced itself; what it pointed to stays.
+    // A link in place of a file is itself replaced; its target stays.
     await store.put('direct', body('mine'), TEXT);
     expect(readdirSync(outside).sort()).toEqual(['.uploads', 'secret']);
     const found = await other.read('secret');
     expect(found && (await new Response(found.body).text())).toBe('not here');
   });
 
-  it('want a secret worth the name', () => {
+  it('require a secret of sufficient length', () => {
     const clock = { now: () => epochMs(START) };
     expect(() => createDiskFileStore({ root, secret: 'short', clock, linkBase: '/' })).toThrow(/16 characters/);
   });
@@ -102,7 +102,7 @@ describe('files on disk', () => {
 describe('links to files on disk', () => {
   const expires = epochMs(START + 1000);
 
-  it('are accepted as a path with query and as a whole address', async () => {
+  it('are accepted as a path with query, or as a whole address', async () => {
     const { root, store } = make();
     const link = await store.signedLink('a/b.txt', expires);
     expect(link).toMatch(/^\/api\/files\/a\/b\.txt\?expires=1780000001000&signature=[\w-]{43}$/);
@@ -133,7 +133,7 @@ describe('links to files on disk', () => {
     expect(store.verifyLink(change(link))).toBeNull();
   });
 
-  it('of another secret open nothing', async () => {
+  it('with another secret open nothing', async () => {
     const { root, store, clock } = make();
     const other = createDiskFileStore({ root, secret: `${SECRET}!`, clock, linkBase: '/api/files/' });
     expect(store.verifyLink(await other.signedLink('a', expires))).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Files in one folder of the disk, for a single machine. A file holds its bytes and, after them, what the store knows
- * of it, so that both change in the same instant; programs that open pictures and documents ignore what follows.
+ * Files in one folder of the disk, for a single machine. A file holds its content, followed by the store's data about it,
+ * so that both change at the same instant; programs that open pictures and documents ignore the trailing data.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { constants, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
@@ -12,31 +12,31 @@ import { type FileStore, FileStoreError, type StoredFile } from '#shared/ports/f
 import { readTrailer, type Trailer, trailerBytes } from './disk-file-trailer.ts';
 
 export interface DiskFileStoreDeps {
-  /** Made where it is missing. Everything in it is the store's. */
+  /** Created if it is missing. Everything in it belongs to the store. */
   readonly root: string;
   /** Signs the links; whoever has it can open every file. At least 16 characters. */
   readonly secret: string;
   readonly clock: Clock;
-  /** What a link begins with: "/api/files/", or a whole address that ends in a slash. */
+  /** The beginning of every link: "/api/files/", or a whole address that ends in a slash. */
   readonly linkBase: string;
 }
 
 export interface DiskFileStore extends FileStore {
-  /** The path that a link opens now; null where it is not ours, was changed, or has expired. Takes a path with query too. */
+  /** The path that a link opens; null if the link is not ours, was changed, or has expired. The link may have a query. */
   verifyLink(link: string): string | null;
 }
 
-/** Cannot be a file's: a segment never begins with a dot. */
+/** Cannot collide with a file: a segment never begins with a dot. */
 const UPLOADS = '.uploads';
 const CHUNK_BYTES = 64 * 1024;
 
-/** Throws where the folder cannot be made. */
+/** Throws if the folder cannot be created. */
 export function createDiskFileStore({ root, secret, clock, linkBase }: DiskFileStoreDeps): DiskFileStore {
   if (secret.length < 16) throw new Error('the secret of a file store must have 16 characters or more');
   const uploads = join(root, UPLOADS);
   mkdirSync(uploads, { recursive: true });
   const base = realpathSync(root);
-  // What a process that died in the middle of an upload has left. One process at a time owns the folder.
+  // Removes the uploads of a process that died. Only one process at a time owns the folder.
   for (const name of readdirSync(uploads)) rmSync(join(uploads, name), { force: true });
 
   const sign = (path: string, expires: string): string =>
@@ -130,7 +130,7 @@ function checkPath(path: string): void {
 
 async function writeBody(handle: FileHandle, body: ReadableStream<Uint8Array>, maxBytes: number): Promise<number> {
   let size = 0;
-  // Leaving the loop by an error cancels the stream: nobody goes on sending what is thrown away.
+  // Leaving the loop with an error cancels the stream, so the sender stops sending what would be thrown away.
   for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > maxBytes) throw new FileStoreError('too_large', `more than ${maxBytes} bytes`);
@@ -145,7 +145,7 @@ async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Step by step, so that no folder is made through a symbolic link. */
+/** One folder at a time, so that none is created through a symbolic link. */
 async function makeFolders(base: string, path: string): Promise<void> {
   let folder = base;
   for (const segment of path.split('/').slice(0, -1)) {
@@ -164,7 +164,7 @@ async function makeFolders(base: string, path: string): Promise<void> {
   }
 }
 
-/** Null where there is no such file, or where the way to it leads through a link. */
+/** Null if the file does not exist, or if its path leads through a link. */
 async function openInside(base: string, path: string): Promise<FileHandle | null> {
   if ((await kindOf(base, path)) !== 'file') return null;
   try {
@@ -215,7 +215,7 @@ function streamOf(handle: FileHandle, size: number): ReadableStream<Uint8Array> 
   });
 }
 
-/** A rename is on disk once its folder is. Windows flushes no folders. */
+/** A rename is on disk only once its folder is. Windows flushes no folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, constants.O_RDONLY);

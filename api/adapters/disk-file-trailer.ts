@@ -1,6 +1,6 @@
 /**
- * What the disk store keeps of a file, written behind its bytes: JSON, the length of that JSON in four bytes, a mark.
- * A file without the mark is none of the store's.
+ * The disk store's data about a file, written after its content: JSON, the length of that JSON in four bytes, a mark.
+ * A file without the mark does not belong to the store.
  */
 import type { FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ export function trailerBytes(trailer: Trailer): Uint8Array {
   return Buffer.concat([json, length, Buffer.from(MARK)]);
 }
 
-/** total: bytes of the whole file. size: those before the trailer. Null where there is no trailer to be read. */
+/** total: bytes of the whole file. size: bytes before the trailer. Null if there is no readable trailer. */
 export async function readTrailer(
   handle: FileHandle,
   total: number,

@@ -1,4 +1,4 @@
-/** Runs the contract against Google's own emulator, where Java and the emulator are installed. */
+/** Runs the contract against Google's own emulator, if Java and the emulator are installed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -14,7 +14,7 @@ const START_TIMEOUT_MS = 60_000;
 const emulator = findEmulator();
 
 if ('missing' in emulator) {
-  // The one place where silence would look like success.
+  // Printed, because a silent skip would look like success.
   process.stderr.write(`\nSKIPPED: the Firestore contract did not run: ${emulator.missing}\n\n`);
   describe.skip(`Firestore (skipped: ${emulator.missing})`, () => {
     it('passes the document store contract', () => {});
@@ -24,7 +24,7 @@ if ('missing' in emulator) {
   let host: string;
   let projects = 0;
   const open = () =>
-    // A project of its own is an empty database.
+    // A new project is an empty database.
     new Firestore({
       projectId: `contract-${projects++}`,
       host,
@@ -33,7 +33,7 @@ if ('missing' in emulator) {
     });
 
   beforeAll(async () => {
-    // Google's client looks for a machine in Google's cloud and warns when there is none.
+    // Google's client looks for a Google Cloud machine and warns if there is none.
     vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
     const port = await freePort();
     host = `127.0.0.1:${port}`;
@@ -47,9 +47,9 @@ if ('missing' in emulator) {
   documentStoreContract('Firestore', async () => createFirestoreDocumentStore({ firestore: open() }));
 
   describe('Firestore', () => {
-    it('does not run again what failed by itself, whatever its error looks like', async () => {
+    it('does not retry an error of the work itself, whatever its code', async () => {
       const store = createFirestoreDocumentStore({ firestore: open() });
-      // Firestore runs a transaction again after errors with this code; this one is not Firestore's.
+      // Firestore retries a transaction after errors with this code; this one is not Firestore's.
       const failure = Object.assign(new Error('mine'), { code: 10 });
       let runs = 0;
       const doomed = store.transaction(async tx => {

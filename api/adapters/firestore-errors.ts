@@ -1,17 +1,17 @@
-/** What Firestore's failures are called here. */
+/** Translates Firestore's errors into those of the port. */
 import { DocumentStoreError, type DocumentStoreErrorCode } from '#shared/ports/documents/document-store.ts';
 
-/** By gRPC status: https://grpc.io/docs/guides/status-codes/. What is not here is 'unavailable'. */
+/** By gRPC status: https://grpc.io/docs/guides/status-codes/. All others are 'unavailable'. */
 const CODES: Readonly<Record<number, DocumentStoreErrorCode>> = {
   3: 'invalid_argument',
   5: 'not_found',
   6: 'conflict',
   10: 'contention',
 };
-/** A transaction that took too long comes back under the same status as bad input. */
+/** A transaction that took too long has the same status as bad input. */
 const EXPIRED = /transaction (has expired|was aborted|is no longer valid|.*closed)/i;
 
-/** An error of Firestore as the port's; any other comes back as it is. */
+/** A Firestore error as the port's error; any other is returned unchanged. */
 export function toStoreError(error: unknown): unknown {
   const status = storeErrorCodeOf(error);
   if (!(error instanceof Error) || status === undefined) return error;

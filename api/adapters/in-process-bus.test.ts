@@ -7,7 +7,7 @@ eventBusContract('in-process bus', async () => {
   return { bus: createInProcessBus({ onError: error => reported.push(error) }), reported };
 });
 
-it('lets the publisher finish before anybody hears', async () => {
+it('lets the publisher finish before any listener runs', async () => {
   const bus = createInProcessBus({ onError: error => expect.fail(String(error)) });
   const order: string[] = [];
   bus.subscribe('arbs.changed', () => order.push('heard'));

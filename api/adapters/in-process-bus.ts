@@ -1,8 +1,8 @@
-/** The bus of a single process. Listeners run after the publisher, each message's before the next message's. */
+/** The bus of a single process. Listeners run after the publisher; all listeners of a message run before the next one. */
 import type { EventBus, Topic, Topics } from '#shared/ports/event-bus.ts';
 
 export interface InProcessBusDeps {
-  /** Told what a listener threw or rejected with; it must not throw itself. */
+  /** Called with what a listener threw or rejected with; it must not throw itself. */
   readonly onError: (error: unknown, topic: Topic) => void;
 }
 
@@ -13,14 +13,14 @@ interface Subscription {
 
 export function createInProcessBus({ onError }: InProcessBusDeps): EventBus {
   const subscriptions = new Set<Subscription>();
-  /** Who was there when the message was published, and still has to hear it. */
+  /** The subscribers at the time of each message that have not received it yet. */
   const waiting: { readonly message: Topics[Topic]; readonly subscription: Subscription }[] = [];
   let isDelivering = false;
   let isClosed = false;
 
   function deliver(message: Topics[Topic], { topic, deliver: listener }: Subscription): void {
     try {
-      // A listener may be async whatever its type says; what it rejects with would end the process.
+      // A listener may be async whatever its type says, and an unhandled rejection would end the process.
       const outcome: unknown = listener(message as never);
       if (outcome instanceof Promise) outcome.catch((error: unknown) => onError(error, topic));
     } catch (error) {

@@ -1,4 +1,4 @@
-/** The store that the environment asks for. Google's client is large: it loads only where it is used. */
+/** The store that the environment selects. Google's client is large, so it is loaded only when it is used. */
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { createSqliteDocumentStore } from './sqlite-document-store.ts';
 import type { DeclaredIndex } from './sqlite-query.ts';
@@ -13,7 +13,7 @@ export type StoreSpec =
     };
 
 export interface StoreOptions {
-  /** Of the SQLite file. */
+  /** The path of the SQLite file. */
   readonly path: string;
   readonly indexes: readonly DeclaredIndex[];
 }

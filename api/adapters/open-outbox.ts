@@ -1,4 +1,4 @@
-/** Where mail and SMS leave: nowhere but an inbox in the local mode, by somebody's SMTP server, or not at all. */
+/** The outbox that the environment selects: an inbox on this machine in local mode, an SMTP server, or none. */
 import type { Outbox } from '#shared/ports/outbox.ts';
 import { createNoOutbox } from './no-outbox.ts';
 import { createSmtpOutbox } from './smtp-outbox.ts';
@@ -6,7 +6,7 @@ import { createStoreOutbox, type KeptMessage, type StoreOutboxDeps } from './sto
 
 export interface OpenOutbox {
   readonly outbox: Outbox;
-  /** What stayed here, newest first. */
+  /** The messages kept on this machine, newest first. */
   list(limit: number): Promise<readonly KeptMessage[]>;
   close(): void;
 }

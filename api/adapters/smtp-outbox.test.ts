@@ -1,4 +1,4 @@
-/** Against a little SMTP server of the test's own, over real sockets. */
+/** Tested with a small SMTP server over real sockets. */
 import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, it } from 'vitest';
@@ -10,9 +10,9 @@ const FROM = 'Arbi <nao-responda@arbi.test>';
 const MAIL: OutboxMessage = { kind: 'mail', to: 'ana@example.com', subject: 'Olá', text: 'linha 1\n.\nlinha 3' };
 
 interface Heard {
-  /** Every command, in order, without what stood in DATA. */
+  /** Every command, in order, without the content of DATA. */
   readonly commands: string[];
-  /** The lines of each mail, dots and encodings as they came. */
+  /** The lines of each mail, with dots and encodings as received. */
   readonly mails: string[][];
 }
 
@@ -25,7 +25,7 @@ interface SmtpServer extends Heard {
 const HANG_UP = 'hang up';
 type Answer = (command: string) => string | null;
 
-/** answer: instead of what a server that takes everything says; null leaves it at that. */
+/** answer: replaces the default answer of a server that accepts everything; null keeps the default. */
 async function startSmtp(answer: Answer = () => null): Promise<SmtpServer> {
   const heard: Heard = { commands: [], mails: [] };
   const sockets = new Set<Socket>();
@@ -122,7 +122,7 @@ outboxContract('SMTP', async () => {
   return { outbox, taken: async () => smtp.mails.map(readMail), close: async () => undefined };
 });
 
-it('sends plain text from the one sender, over one connection', async () => {
+it('sends plain text from its configured sender, over one connection', async () => {
   const { smtp, outbox } = await setUp();
   await outbox.send(MAIL);
   await outbox.send({ ...MAIL, to: 'rui@example.com' });
@@ -134,12 +134,12 @@ it('sends plain text from the one sender, over one connection', async () => {
   const [head = '', body] = (smtp.mails[0] ?? []).join('\n').split('\n\n');
   expect(head).toMatch(/^From: Arbi <nao-responda@arbi\.test>$/m);
   expect(head).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
-  // A line of nothing but a dot would end the mail: it goes with another one in front.
+  // A line with only a dot would end the mail, so a second dot is put in front.
   expect(body?.split('\n').slice(0, 3)).toEqual(['linha 1', '..', 'linha 3']);
   expect([smtp.connections(), smtp.mails.length]).toEqual([1, 2]);
 });
 
-it('says who it is, where it was told', async () => {
+it('authenticates with the user and password of its address', async () => {
   const smtp = await startSmtp();
   const outbox = createSmtpOutbox({ url: `smtp://arbi%40x:s%3Anha@127.0.0.1:${smtp.port}`, from: 'a@arbi.test' });
   closing.push(smtp.close, outbox.close);
@@ -154,7 +154,7 @@ it.each([
   ['sender', 'MAIL', '550 not you'],
   ['recipient', 'RCPT', '550 nobody here'],
   ['mail', '.', '552 too much'],
-])('rejects where the server refuses the %s', async (_, command, refusal) => {
+])('rejects if the server refuses the %s', async (_, command, refusal) => {
   const smtp = await startSmtp(heard => ((command === '' ? heard === '' : heard.startsWith(command)) ? refusal : null));
   const outbox = createSmtpOutbox({ url: `smtp://u:p@127.0.0.1:${smtp.port}`, from: FROM });
   closing.push(smtp.close, outbox.close);
@@ -172,7 +172,7 @@ it.each([
   await expect(outbox.send(MAIL)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
 });
 
-it('tries once more where a kept connection turns out to have ended, and no oftener', async () => {
+it('retries only once if a kept connection has ended', async () => {
   let hangsUp = 0;
   const { smtp, outbox } = await setUp(heard => (heard.startsWith('MAIL') && hangsUp-- > 0 ? HANG_UP : null));
   await outbox.send(MAIL);
@@ -183,15 +183,15 @@ it('tries once more where a kept connection turns out to have ended, and no ofte
   await expect(outbox.send(MAIL)).rejects.toThrow();
 });
 
-it('rejects where nobody listens', async () => {
+it('rejects if nothing listens', async () => {
   const { smtp, outbox } = await setUp();
   await smtp.close();
   await expect(outbox.send(MAIL)).rejects.toThrow('ECONNREFUSED');
 });
 
-it('keeps a user and a password to itself where the other side has no TLS', async () => {
+it('does not send the user and password if the server has no TLS', async () => {
   const smtp = await startSmtp();
-  // Not one of the names of this machine, though it leads here.
+  // Not one of the known names of this machine, although it leads here.
   const outbox = createSmtpOutbox({ url: `smtp://u:p@127.0.0.2:${smtp.port}`, from: FROM });
   closing.push(smtp.close, outbox.close);
   await expect(outbox.send(MAIL)).rejects.toThrow();
@@ -206,14 +206,14 @@ it.each([
   '"ana\r\n"@example.com',
   'ana',
   '',
-])('sends nothing to what is not one address: %j', async to => {
+])('sends nothing to a recipient that is not exactly one address: %j', async to => {
   const { smtp, outbox } = await setUp();
   await expect(outbox.send({ ...MAIL, to })).rejects.toThrow('one address');
   expect(smtp.commands).toEqual([]);
 });
 
 it.each(['Olá\r\nBcc: todos@example.com', 'Olá\n\nfim', 'a\0b'])(
-  'sends no subject of more lines: %j',
+  'does not send a subject with control characters: %j',
   async subject => {
     const { smtp, outbox } = await setUp();
     await expect(outbox.send({ ...MAIL, subject })).rejects.toThrow('control');
@@ -228,7 +228,7 @@ it('sends no text messages', async () => {
   await expect(sms).rejects.toEqual(new OutboxUnavailable('sms'));
 });
 
-it.each(['', 'arbi.test', 'http://arbi.test', 'smtp://', 'smtp:arbi.test:25'])('is not made for "%s"', url => {
+it.each(['', 'arbi.test', 'http://arbi.test', 'smtp://', 'smtp:arbi.test:25'])('cannot be created with "%s"', url => {
   expect(() => createSmtpOutbox({ url, from: FROM })).toThrow('smtp://host');
 });
 

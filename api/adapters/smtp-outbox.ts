@@ -1,39 +1,39 @@
-/** Mail that leaves by somebody's SMTP server. It sends no text messages, and knows nothing of what a mail says. */
+/** Sends mail through an SMTP server. It sends no text messages, and does not know what a mail contains. */
 import { createTransport } from 'nodemailer';
 import { type Outbox, OutboxUnavailable } from '#shared/ports/outbox.ts';
 
 export interface SmtpOutboxOptions {
   /**
-   * `smtp://user:password@host:587` or `smtps://…`, without more: a user's name goes over TLS only, except to this
-   * machine itself.
+   * `smtp://user:password@host:587` or `smtps://…`, with nothing after it. A user's password is sent over TLS only, except
+   * to this machine itself.
    */
   readonly url: string;
-  /** The one address, or `Name <address>`, that every mail comes from. */
+  /** The address, or `Name <address>`, that every mail comes from. */
   readonly from: string;
-  /** How long a server may be silent, in milliseconds. */
+  /** How long the server may be silent, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
 export interface SmtpOutbox extends Outbox {
-  /** Ends the open connections. Nothing is sent from here on. */
+  /** Closes the open connections. No more mail is sent. */
   close(): void;
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000;
-/** Enough for codes that people wait for; a server that takes more may take it for spam. */
+/** Enough for codes that people wait for; a server that receives more may treat it as spam. */
 const MAX_CONNECTIONS = 3;
 
-/** A list of addresses, a name with an address, a line break: none of that is one address. */
+/** A list of addresses, a name with an address, a line break: none of these is one address. */
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\]{1,253}$/;
 
-/** Throws where the address of the server or the sender is none. */
+/** Throws if the server's address or the sender is invalid. */
 export function createSmtpOutbox({ url, from, timeoutMs = DEFAULT_TIMEOUT_MS }: SmtpOutboxOptions): SmtpOutbox {
   const sender = readSender(from);
   const transport = createTransport({
     ...readServer(url),
     pool: true,
     maxConnections: MAX_CONNECTIONS,
-    // The other side may have ended a connection that was kept; more tries than a second are for whoever asked.
+    // The server may have closed a kept connection. Whether to try more than twice is for the caller to decide.
     maxRequeues: 1,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
@@ -47,7 +47,7 @@ export function createSmtpOutbox({ url, from, timeoutMs = DEFAULT_TIMEOUT_MS }: 
     sends: kind => kind === 'mail',
     async send({ kind, to, subject, text }) {
       if (kind !== 'mail') throw new OutboxUnavailable(kind);
-      // The address stays out of the message: messages are logged.
+      // The address stays out of the message, because messages are logged.
       if (!ONE_ADDRESS.test(to)) throw new Error('mail: the recipient is not one address');
       if (/\p{Cc}/u.test(subject)) throw new Error('mail: a control character in the subject');
       await transport.sendMail({ from: sender, to: { name: '', address: to }, subject, text });
@@ -58,7 +58,7 @@ export function createSmtpOutbox({ url, from, timeoutMs = DEFAULT_TIMEOUT_MS }: 
 
 function readServer(text: string) {
   const url = URL.parse(text);
-  // Without the text: it holds the password.
+  // The URL is left out: it holds the password.
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) throw new Error('SMTP: expected smtp://host or smtps://host');
   const secure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -68,7 +68,7 @@ function readServer(text: string) {
     host,
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // Otherwise whoever sits between can leave STARTTLS out and read the password.
+    // Otherwise an attacker in between could strip STARTTLS and read the password.
     requireTLS: !secure && !isHere && user !== '',
     ...(user === '' ? {} : { auth: { user, pass } }),
   };

@@ -25,7 +25,7 @@ documentStoreContract('SQLite with indices', async () =>
 );
 
 describe('SQLite transactions', () => {
-  it('run again when another writer came between, and see what it wrote', async () => {
+  it('run again when another writer came in between, and see what it wrote', async () => {
     const store = createSqliteDocumentStore({ path: ':memory:' });
     const seen: unknown[] = [];
     await store.transaction(async tx => {
@@ -51,7 +51,7 @@ describe('SQLite transactions', () => {
     await store.close();
   });
 
-  it('do not report a failure that comes of half of two states', async () => {
+  it('do not report a failure caused by reading halves of two states', async () => {
     const store = createSqliteDocumentStore({ path: ':memory:' });
     await store.put('c', 'a', { n: 1 }, 'any');
     await store.put('c', 'b', { n: 1 }, 'any');
@@ -132,13 +132,13 @@ describe('a SQLite file that cannot be used', () => {
     expect(() => createSqliteDocumentStore({ path })).toThrow(refusal);
   });
 
-  it('lies where no folder can be', () => {
+  it('lies where no folder can be created', () => {
     const file = newFile();
     writeFileSync(file, '');
     expect(() => createSqliteDocumentStore({ path: join(file, 'store.sqlite') })).toThrow(refusal);
   });
 
-  it('was written by a newer programme', () => {
+  it('was written by a newer program', () => {
     const path = newFile();
     const database = new DatabaseSync(path);
     database.exec('PRAGMA user_version = 99');
@@ -152,7 +152,7 @@ describe('a SQLite file that cannot be used', () => {
     for (let i = 0; i < 40; i++) await store.put('c', `d${i}`, { text: 'x'.repeat(2000) }, 'any');
     await store.close();
     truncateSync(path, 20 * 4096);
-    // Where the damage shows depends on the page: at opening or at reading, never as an empty answer.
+    // Where the damage shows depends on the page: at opening or at reading, but never as an empty answer.
     const reading = async () => {
       const damaged = createSqliteDocumentStore({ path });
       try {
@@ -166,7 +166,7 @@ describe('a SQLite file that cannot be used', () => {
 });
 
 describe('a process killed while it writes', () => {
-  /** Writes single documents and pairs as fast as it can, and prints a number once the store has said yes to it. */
+  /** Writes single documents and pairs as fast as it can, and prints a number once the store has acknowledged it. */
   const writer = (path: string, round: number) => `
     import { createSqliteDocumentStore } from ${JSON.stringify(new URL('./sqlite-document-store.ts', import.meta.url).href)};
     import { writeSync } from 'node:fs';
@@ -183,7 +183,7 @@ describe('a process killed while it writes', () => {
       writeSync(1, id + '\\n');
     }`;
 
-  it('has lost nothing that it acknowledged, and left nothing half written', { timeout: 60_000 }, async () => {
+  it('loses nothing that it acknowledged, and leaves nothing half written', { timeout: 60_000 }, async () => {
     const path = newFile();
     const acknowledged: string[] = [];
     for (let round = 0; round < 4; round++) {
@@ -194,7 +194,7 @@ describe('a process killed while it writes', () => {
       let lines = 0;
       for await (const line of createInterface({ input: child.stdout })) {
         acknowledged.push(line);
-        // Killed at another moment each round; what it still says before it dies counts as well.
+        // Killed at a different moment each round; what it prints before it dies counts as well.
         if (++lines === 20 + round * 17) child.kill('SIGKILL');
       }
       expect(await exited).toBe('SIGKILL');

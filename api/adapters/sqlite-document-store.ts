@@ -71,7 +71,7 @@ export function createSqliteDocumentStore({ path, indexes = [] }: SqliteDocument
 function createTransactions(file: SqliteFile): DocumentStore['transaction'] {
   let waiting = 0;
 
-  /** Every loser waits one more turn of the event loop than the one before, so that they do not collide again. */
+  /** Each retry waits one more turn of the event loop than the one before, so that the writers do not collide again. */
   async function stepAside(): Promise<void> {
     waiting++;
     for (let turns = waiting; turns > 0; turns--) await nextTurn();
@@ -89,7 +89,7 @@ function createTransactions(file: SqliteFile): DocumentStore['transaction'] {
         if (outcome.ok) for (const pending of buffer.writes) file.apply(pending);
         return true;
       });
-      // A failure counts only if `work` saw one state of the store, not half of two.
+      // A failure counts only if `work` saw one state of the store, not halves of two.
       if (held && !outcome.ok) throw outcome.error;
       if (held && outcome.ok) return outcome.value;
       await stepAside();

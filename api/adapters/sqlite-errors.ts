@@ -1,4 +1,4 @@
-/** What SQLite's failures are called here, in one line that an operator can act on. */
+/** Translates SQLite's errors into one line that an operator can act on. */
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 
 /** By primary result code: https://www.sqlite.org/rescode.html */
@@ -12,12 +12,12 @@ const REASONS: Readonly<Record<number, string>> = {
   26: 'não é um banco SQLite',
 };
 
-/** An error of SQLite or of the file system as 'unavailable'; any other comes back as it is. */
+/** An error of SQLite or of the file system as 'unavailable'; any other is returned unchanged. */
 export function toUnavailable(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || error instanceof DocumentStoreError) return error;
   const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
   if (code !== 'ERR_SQLITE_ERROR' && typeof (error as NodeJS.ErrnoException).syscall !== 'string') return error;
-  // The lower eight bits are the primary code, the upper ones say more.
+  // The lower eight bits are the primary code, the upper ones give details.
   const reason = typeof errcode === 'number' ? REASONS[errcode & 0xff] : 'não pode ser aberto';
   const [firstLine = ''] = error.message.split('\n');
   return new DocumentStoreError('unavailable', `O banco de dados em ${path} ${reason ?? `falhou: ${firstLine}`}`, {

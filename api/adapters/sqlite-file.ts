@@ -1,4 +1,4 @@
-/** One SQLite file of documents: opened, read, and written under a lock. The rules of the port are checked before. */
+/** One SQLite file of documents: opened, read, and written under a lock. Its callers check the rules of the port. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
@@ -17,7 +17,7 @@ import { countSql, createIndexSql, type DeclaredIndex, type SqlQuery, selectSql 
 
 const BUSY_TIMEOUT_MS = 5000;
 const SCHEMA_VERSION = 1;
-/** Statements depend on the shape of a query, not on its values: a program has a few dozen. */
+/** Statements depend on the shape of a query, not on its values, so a program has only a few dozen. */
 const MAX_STATEMENTS = 200;
 
 export interface SqliteFile {

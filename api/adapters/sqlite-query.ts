@@ -19,9 +19,9 @@ export interface SqlQuery {
 }
 
 /**
- * One key per value, in Firestore's order under SQLite's own comparison (numbers, text by its bytes, blobs): what has
- * no number comes before all of them, lists and maps are blobs, and a missing field is NULL, which matches nothing.
- * `document-rules.ts` keeps numbers clear of the three constants.
+ * One key per value, in Firestore's order under SQLite's own comparison (numbers, text by its bytes, blobs): null, false
+ * and true get numbers below all others, lists and maps are blobs, and a missing field is NULL, which matches nothing.
+ * `document-rules.ts` keeps numbers away from the three constants.
  */
 const NULL_KEY = Number.NEGATIVE_INFINITY;
 const FALSE_KEY = -1.7e308;
@@ -121,7 +121,7 @@ function filterSql(filter: Filter, builder: Builder): string {
   if (filter.op === 'in') return `${key} IN (${filter.values.map(value => builder.bind(keyOf(value))).join(', ')})`;
   if (filter.op === '==') return `${key} = ${builder.bind(keyOf(filter.value))}`;
   const bounded = boundSql(filter, builder);
-  // The open end of a range stops where its type does.
+  // The open end of a range stops at the end of its type.
   if (filter.op === '<' || filter.op === '<=') {
     return `(${bounded} AND ${key} ${typeof filter.value === 'number' ? `> ${TRUE_KEY}` : `>= ''`})`;
   }
@@ -133,8 +133,8 @@ type Range = Extract<Filter, { readonly op: '<' | '<=' | '>' | '>=' }>;
 const isRange = (filter: Filter): filter is Range => 'op' in filter && /^[<>]/.test(filter.op);
 
 /**
- * Whether the other end of a range stands beside it, of the same type: then neither needs the end of its type, which
- * SQLite might look for in the index instead of the one that is asked for.
+ * Whether another filter sets the other end of the range, with the same type. Then neither needs a bound for its type:
+ * SQLite might otherwise use that bound in the index instead of the requested one.
  */
 function isClosed(part: Filter, beside: readonly Filter[]): part is Range {
   return (
@@ -166,7 +166,7 @@ function jsonPath(field: string): string {
     .join('')}`;
 }
 
-/** Quotation marks doubled are the whole of SQLite's escaping; the rules keep NUL out of names. */
+/** SQLite needs no escaping except doubled quotation marks; the rules keep NUL out of names. */
 function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

@@ -1,6 +1,6 @@
 /**
- * Mail and text messages kept where the sandbox can show them instead of being sent. They hold codes that still open
- * something: this is for a machine of one's own, never for a product that real people use.
+ * Keeps mail and text messages where the sandbox can show them, instead of sending them. They hold codes that are still
+ * valid, so this is for a private machine, never for a product that real people use.
  */
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -46,7 +46,7 @@ export function createStoreOutbox({ store, clock, randomBytes }: StoreOutboxDeps
     async send({ kind, to, subject, text, link }) {
       const sentAt = clock.now();
       sent++;
-      // Ids in the order of sending, also within one millisecond and after a restart.
+      // Ids sort in the order of sending, even within one millisecond and after a restart.
       const id = [String(sentAt).padStart(15, '0'), String(sent).padStart(8, '0'), newId(randomBytes, 4)].join('-');
       await store.put(MESSAGES, id, { version: 1, kind, to, subject, text, link: link ?? null, sentAt }, 'absent');
       await dropOldest(store);
@@ -54,7 +54,7 @@ export function createStoreOutbox({ store, clock, randomBytes }: StoreOutboxDeps
     async list(limit) {
       const orderBy = { field: 'sentAt', direction: 'desc' } as const;
       const { documents } = await store.query(MESSAGES, { orderBy, limit: Math.min(limit, MAX_KEPT) });
-      // The store breaks ties upwards, whichever way the order goes.
+      // The store always breaks ties in ascending order, so sort again.
       return documents.map(({ id, data }) => toKept(id, data)).sort((a, b) => (a.id < b.id ? 1 : -1));
     },
   };

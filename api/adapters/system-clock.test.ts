@@ -9,7 +9,7 @@ clockContract('system clock on a machine set back again and again', () => {
 });
 
 describe('system clock', () => {
-  it('is the machine’s time', () => {
+  it('returns the machine’s time', () => {
     const before = Date.now();
     const now = createSystemClock().now();
     expect(now).toBeGreaterThanOrEqual(before);
@@ -17,7 +17,7 @@ describe('system clock', () => {
   });
 
   it.each([
-    // [wall, monotonic] → told
+    // [wall, monotonic] → shown
     [
       'follows the machine',
       [
@@ -37,18 +37,18 @@ describe('system clock', () => {
       ],
       [1000, 1050, 1250, 2000],
     ],
-  ])('%s', (_, readings, told) => {
+  ])('%s', (_, readings, shown) => {
     let at = 0;
-    // One reading more, at the start: the clock looks at the machine when it is made.
+    // The first reading is used twice, because the clock reads the machine's time when it is created.
     const clock = createSystemClock({
       wall: () => readings[Math.max(0, at - 1)]?.[0] ?? 0,
       monotonic: () => readings[Math.max(0, at - 1)]?.[1] ?? 0,
     });
     expect(
-      told.map(() => {
+      shown.map(() => {
         at += 1;
         return clock.now();
       }),
-    ).toEqual(told);
+    ).toEqual(shown);
   });
 });

@@ -1,17 +1,17 @@
-/** The machine's time, never going backwards: what is measured with it is never negative. */
+/** The machine's time, which never goes backwards, so that measured durations are never negative. */
 import type { Clock } from '#shared/ports/clock.ts';
 import { epochMs } from '#shared/units.ts';
 
 export interface SystemClockDeps {
-  /** Milliseconds since 1970, as the machine has it; somebody may set it back. */
+  /** Milliseconds since 1970 by the machine's clock, which somebody may set back. */
   readonly wall?: () => number;
-  /** Milliseconds since whenever; nobody can set it. */
+  /** Milliseconds from any origin; nobody can set this clock. */
   readonly monotonic?: () => number;
 }
 
 /**
- * Where the machine's time was set back the clock goes on from where it was, at half speed, until the machine has
- * caught up: a clock that stood still would stop everything that waits for it.
+ * If the machine's time is set back, the clock continues from its last value at half speed until the machine has caught
+ * up: a clock that stopped would block everything that waits for it.
  */
 export function createSystemClock({
   wall = () => Date.now(),

@@ -7,7 +7,7 @@ import { openAlertBook } from './alert-book.ts';
 
 const NOW = epochMs(1_700_000_000_000);
 
-it('reads an alert that was kept before legs said what their house keeps', async () => {
+it('reads an alert stored before legs had a commission', async () => {
   const store = createSqliteDocumentStore({ path: ':memory:' });
   const arb = makeArb({
     legs: [

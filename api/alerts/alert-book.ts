@@ -35,7 +35,7 @@ const alertSchema = z.object({
   state: z.enum(ALERT_STATES),
   messageId: z.int().nullable(),
   decidedAt: z.int(),
-  /** When it was sent, for the limit of an hour. */
+  /** When it was sent, for the hourly limit. */
   sentAt: z.int().nullable(),
   closedAt: z.int().nullable(),
   /** The arb when the alert was decided. It is the text to strike out if no newer version is known. */
@@ -44,7 +44,7 @@ const alertSchema = z.object({
 const storedLegs = z.looseObject({ legs: z.array(z.looseObject({ book: z.string() })) });
 export type Alert = Omit<z.output<typeof alertSchema>, 'version' | 'owner'>;
 
-/** Older documents have legs without a commission. They were counted at the first values. */
+/** Older documents have legs without a commission, which were calculated with the first values. */
 function withCommissions(arb: unknown): unknown {
   const read = storedLegs.safeParse(arb);
   if (!read.success) return arb;
@@ -123,7 +123,7 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
       if (alert.sentAt !== (before?.sentAt ?? null)) countSent(alert);
       const { telegramId, arbId } = alert;
       const document = { version: 1, owner: uidOfTelegram(telegramId), ...alert };
-      // The store takes no undefined.
+      // Removes undefined fields, which the store does not accept.
       const data = JSON.parse(JSON.stringify(document)) as DocumentData;
       await store.put(COLLECTION, idOf(telegramId, arbId), data, 'any');
     },

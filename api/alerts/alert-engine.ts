@@ -19,10 +19,10 @@ import type { SendQueue } from './send-queue.ts';
 
 export interface AlertEngine {
   apply(changes: readonly OpportunityChange[]): void;
-  /** Looks at what has changed since the last time. */
+  /** Checks what has changed since the last time. */
   tick(): Promise<void>;
   find(arbId: string): Opportunity | null;
-  /** Drops what waits for one person: they left a group, blocked the bot or paused their alerts. */
+  /** Drops what is queued for one person: they left a group, blocked the bot or paused their alerts. */
   dropWaiting(telegramId: TelegramId): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export interface AlertEngineDeps {
   readonly log: Log;
   /** The wall clock, for quiet hours and limits. */
   readonly now: () => EpochMs;
-  /** The clock of the odds, for what is stale: a replay runs at its own. */
+  /** The clock of the odds, for staleness: a replay runs on its own clock. */
   readonly oddsNow: () => EpochMs;
   /** Whether this person may see these arbs now. */
   readonly mayRead: (telegramId: TelegramId, kind: OpportunityKind) => Promise<boolean>;
@@ -62,7 +62,7 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     for (const alert of book.ofArb(arbId)) {
       const peak = Math.max(alert.peak, worthOf(arb));
       if (alert.state === 'queued' && !messages.isQueued(alert)) messages.queueNew(alert);
-      // The arb has opened again: so does its message.
+      // The arb has opened again, so its message is restored.
       if (alert.state === 'closed') await book.put({ ...alert, peak, state: 'sent', closedAt: null });
       else if (peak > alert.peak) await book.put({ ...alert, peak });
       if (alert.state === 'closed' || alert.state === 'sent') messages.queueEdit(alert);
@@ -106,7 +106,7 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     }
   }
 
-  /** Closes what the previous run sent and no feed has repeated since the start. */
+  /** Closes the alerts of the previous run whose arbs no feed has repeated since the start. */
   async function endWarmUp(): Promise<void> {
     isWarm = true;
     for (const alert of book.all()) if (!arbs.has(alert.arbId)) await followClosed(alert.arbId);

@@ -16,9 +16,9 @@ export interface AlertMessages {
   queueNew(alert: Alert): void;
   /** Queues an edit if the message should read differently now. */
   queueEdit(alert: Alert): void;
-  /** Drops what waits for one person: they left a group, blocked the bot or paused their alerts. */
+  /** Drops what is queued for one person: they left a group, blocked the bot or paused their alerts. */
   dropWaiting(telegramId: TelegramId): Promise<void>;
-  /** Forgets the texts of messages that follow no arb any more. */
+  /** Drops the texts of messages that no longer follow an arb. */
   sweep(): void;
 }
 
@@ -32,7 +32,7 @@ export interface AlertMessagesDeps {
   readonly log: Log;
   /** The wall clock. */
   readonly now: () => EpochMs;
-  /** The clock of the odds: a replay runs at its own. */
+  /** The clock of the odds: a replay runs on its own clock. */
   readonly oddsNow: () => EpochMs;
   /** Whether this person may see these arbs now. */
   readonly mayRead: (telegramId: TelegramId, kind: OpportunityKind) => Promise<boolean>;
@@ -41,7 +41,7 @@ export interface AlertMessagesDeps {
 /** A message that changes more often than this cannot be read. */
 const EDIT_EVERY_MS = 5_000;
 
-/** What a message says now, and since when. */
+/** What a message shows now, and since when. */
 interface ShownMessage {
   readonly alert: Pick<Alert, 'telegramId' | 'arbId'>;
   readonly text: string;
@@ -133,7 +133,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
       const before = shown.get(key);
       const view = viewOf(alert, arbs.latestOf(alert));
       if (before?.text === sender.textOf(view)) return;
-      // Closing and reopening show at once; other changes wait for their turn.
+      // Closing and reopening show at once; other changes wait for the interval.
       if (before !== undefined && before.isGone === view.isGone && now() - before.at < EDIT_EVERY_MS) {
         arbs.markChanged(arbId);
         return;
@@ -152,5 +152,5 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
 
 const keyOf = ({ telegramId, arbId }: Pick<Alert, 'telegramId' | 'arbId'>) => `${telegramId} ${arbId}`;
 
-/** The message is worth another try later. */
+/** Whether the message should be tried again later. */
 const isPassing = ({ code }: SendError) => code === 'later' || code === 'unavailable';

@@ -14,7 +14,7 @@ const storedSchema = z.object({
   version: z.literal(1),
   owner: z.string(),
   telegramId: z.int().transform(asTelegramId),
-  /** They have let the bot write to them, and have not blocked it since. */
+  /** The person has let the bot write to them, and has not blocked it since. */
   canWrite: z.boolean(),
   /** The person's day of the last digest. */
   digestDay: z.string().nullable(),
@@ -31,16 +31,16 @@ export interface AlertPeople {
   get(telegramId: TelegramId): AlertPerson;
   change(telegramId: TelegramId, change: Partial<AlertPerson>): Promise<AlertPerson>;
   all(): Iterable<readonly [telegramId: TelegramId, person: AlertPerson]>;
-  /** Their account has gone, and its documents with it. */
+  /** Call it when their account and its documents were deleted. */
   forget(telegramId: TelegramId): void;
 }
 
-/** Nobody is written to who has not asked for it. */
+/** The default: nobody receives messages without having asked for them. */
 const STRANGER: AlertPerson = { canWrite: false, digestDay: null, settings: UNSET_ALERTS };
 
 export async function openAlertPeople(store: DocumentStore): Promise<AlertPeople> {
   const people = new Map<TelegramId, AlertPerson>();
-  /** Writes of one person one after the other: the later change is the one that stays. */
+  /** One person's writes run one after the other, so that the later change wins. */
   const writing = new Map<TelegramId, Promise<void>>();
   let cursor: string | null = null;
   do {

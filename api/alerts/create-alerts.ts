@@ -1,4 +1,4 @@
-/** Puts alerts together: rules and people from the store, arbs from the bus, messages to the chat, and the timers. */
+/** Builds the alerts: rules and people from the store, arbs from the bus, messages to the chat, and the timers. */
 
 import { matchRoute } from '#shared/access/routes.ts';
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
@@ -29,16 +29,16 @@ export interface AlertsDeps {
   readonly access: Pick<AccessService, 'decide'>;
   readonly alertRules: AlertRules;
   readonly personData: Pick<PersonData, 'onErase'>;
-  /** Where messages go. Until the bot is up they go nowhere, and wait. */
+  /** Sends the messages. Until the bot has started they wait. */
   readonly sender: AlertSender;
   readonly yieldTurn: () => Promise<void>;
   readonly pace?: { readonly perSecond: number; readonly perPersonMs: number };
-  /** Tests turn the clock by hand. */
+  /** Tests control time with it. */
   readonly after?: RunLater;
 }
 
 export interface Alerts extends AlertControls {
-  /** Starts looking and sending. Returns the way to stop: messages on their way arrive, the rest stays in the store. */
+  /** Starts checking and sending. Returns the stop function: it finishes messages on their way, the rest stays stored. */
   start(): () => Promise<void>;
 }
 

@@ -19,11 +19,11 @@ export interface DigestDeps {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A server that was down at the hour sends it late, and not in the middle of the next night. */
+/** A server that was down at the hour sends it late, but not in the middle of the next night. */
 const LATE_MINUTES = 120;
 const BEST = 3;
 
-/** Sends what is due. Called about once a minute. */
+/** Sends the digests that are due. Called about once a minute. */
 export async function sendDigests({ people, book, queue, sender, now }: DigestDeps): Promise<void> {
   for (const [telegramId, { canWrite, digestDay, settings }] of [...people.all()]) {
     const { digestAt, paused, timeZone } = settings;
@@ -31,7 +31,7 @@ export async function sendDigests({ people, book, queue, sender, now }: DigestDe
     const late = minuteOfDay(now(), timeZone) - digestAt;
     const day = localDayOf(now(), timeZone);
     if (late < 0 || late > LATE_MINUTES || digestDay === day) continue;
-    // Before it goes: a second one is worse than none.
+    // Stored before it is sent: a second digest is worse than none.
     await people.change(telegramId, { digestDay: day });
     const view = digestOf(await book.history(telegramId, epochMs(now() - DAY_MS)));
     if (view.sent + view.held === 0) continue;

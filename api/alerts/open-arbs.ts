@@ -7,20 +7,20 @@ export interface OpenArbs {
   apply(changes: readonly OpportunityChange[]): void;
   has(arbId: string): boolean;
   get(arbId: string): Opportunity | undefined;
-  /** The newest version known of an alert's arb, whether it is still open or not. */
+  /** The newest known version of an alert's arb, whether it is still open or not. */
   latestOf(alert: Alert): Opportunity;
-  /** Looks at this arb in the next tick, too. */
+  /** Marks this arb to be checked in the next tick, too. */
   markChanged(arbId: string): void;
   /** The arbs that changed since the last call. */
   takeChanged(): string[];
-  /** Forgets closed arbs that no alert follows. */
+  /** Drops closed arbs that no alert follows. */
   sweep(): void;
 }
 
 export function createOpenArbs(book: Pick<AlertBook, 'ofArb'>): OpenArbs {
   const open = new Map<string, Opportunity>();
   const changed = new Set<string>();
-  /** Closed arbs in their last version: their messages are struck out with it. */
+  /** The last versions of closed arbs: their messages are struck out with these. */
   const lastSeen = new Map<string, Opportunity>();
 
   return {

@@ -16,11 +16,11 @@ export interface Listener {
 
 export interface RuleIndex {
   put(bound: BoundRule): void;
-  /** Of one person, the oldest first. */
+  /** The rules of one person, oldest first. */
   of(telegramId: TelegramId): readonly BoundRule[];
   remove(ruleId: string): void;
   removePerson(telegramId: TelegramId): void;
-  /** Each person once, by the oldest rule of theirs that lets it in. */
+  /** Each person once, with their oldest rule that the arb matches. */
   listeners(arb: Opportunity, now: EpochMs): Listener[];
 }
 
@@ -29,7 +29,7 @@ interface Same {
   readonly listeners: Map<string, Listener>;
 }
 
-/** Houses of `mine` have been written out when the rule was made. */
+/** Empty, because `mine` was replaced with the person's houses when the rule was made. */
 const NOBODYS: ReadonlySet<string> = new Set();
 
 export function createRuleIndex(): RuleIndex {
@@ -57,7 +57,7 @@ export function createRuleIndex(): RuleIndex {
     put(bound) {
       const { telegramId, rule } = bound;
       remove(rule.id);
-      // The order of a list decides nothing here.
+      // The sort order has no influence on alerts.
       const key = JSON.stringify([rule.kind, { ...rule.filter, sort: null }]);
       const same = byFilter.get(key) ?? { rule, listeners: new Map() };
       same.listeners.set(rule.id, { telegramId, ruleId: rule.id, name: rule.name });

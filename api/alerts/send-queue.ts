@@ -1,7 +1,7 @@
 /**
- * What goes out to chats, at the pace that Telegram lets: so many a second in all, one a second to one person. New
- * alerts go before changes of old ones; of one alert only its last word is sent. Waits are the caller's: `run` is
- * called when it is time.
+ * Sends messages to chats at the pace that Telegram allows: a maximum per second in all, one per second to one person. New
+ * alerts go before changes of old ones; of one alert only the latest change is sent. The caller does the waiting: it calls
+ * `run` when it is time.
  * Source: core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this.
  */
 
@@ -10,40 +10,40 @@ import type { EpochMs, TelegramId } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 
 interface Job {
-  /** Of one alert: a later job takes the place of an earlier one that has not begun. */
+  /** Identifies one alert: a later job replaces an earlier one that has not begun. */
   readonly key: string;
   readonly telegramId: TelegramId;
   readonly priority: 'new' | 'change';
-  /** Null: done, or no use any more. An error of 'later' puts the job back. */
+  /** Null: done, or no longer needed. An error of 'later' puts the job back. */
   run(): Promise<SendError | null>;
 }
 
 export interface SendQueue {
   add(job: Job): void;
   has(key: string): boolean;
-  /** Begins what may go now. Returns when the next one may, or null where nothing waits. */
+  /** Begins what may be sent now. Returns when the next job may begin, or null if none is waiting. */
   run(): EpochMs | null;
-  /** Forgets what has not begun. */
+  /** Drops jobs that have not begun. */
   dropPerson(telegramId: TelegramId): void;
   readonly size: number;
-  /** Resolves once nothing is on its way. */
+  /** Resolves once no message is on its way. */
   settle(): Promise<void>;
 }
 
 export interface SendQueueDeps {
   readonly now: () => EpochMs;
-  /** A job has ended: something may go again. */
+  /** Called when a job has ended, so that there is room for another. */
   readonly onRoom: () => void;
-  /** A job that threw, which none should. */
+  /** Called if a job throws, which none should. */
   readonly onFailure: (cause: unknown) => void;
-  /** In all, in one second. Telegram takes about 30. */
+  /** The most messages per second in all. Telegram allows about 30. */
   readonly perSecond?: number;
   readonly perPersonMs?: number;
 }
 
-/** On their way at once: an answer takes a while, and the pace is kept by the second. */
+/** The most messages on their way at once: an answer takes a while, and the pace is per second. */
 const MAX_FLYING = 16;
-/** After nobody answered. */
+/** How long to wait if Telegram does not answer. */
 const UNAVAILABLE_MS = 3_000;
 const SECOND = 1_000;
 
@@ -65,9 +65,9 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
       .run()
       .then(error => {
         if (error?.code !== 'later' && error?.code !== 'unavailable') return;
-        // Telegram says how long; the whole bot waits, for its limits are the bot's.
+        // Telegram gives the time; all chats wait, because the limits apply to the whole bot.
         allFreeAt = Math.max(allFreeAt, now() + (error.code === 'later' ? error.afterMs : UNAVAILABLE_MS));
-        // What has come meanwhile for the same alert is newer.
+        // A job queued meanwhile for the same alert is newer.
         if (!has(job.key)) waiting[job.priority] = new Map([[job.key, job], ...waiting[job.priority]]);
       })
       .catch(onFailure)

@@ -20,7 +20,7 @@ function makeBoard(memory?: number) {
 }
 
 describe('arb board', () => {
-  it('merges what happens between two flushes into one delta, the last word on each arb', () => {
+  it('merges the changes between two flushes into one delta, with the latest state of each arb', () => {
     const { board, deltas } = makeBoard();
     board.apply([opened('a', 0.01), opened('b')]);
     board.apply([opened('a', 0.02)]);
@@ -31,13 +31,13 @@ describe('arb board', () => {
     expect(board.list('pre arbs')).toEqual({ id: 'run-1', arbs: [arb('a', 0.02), arb('b')] });
   });
 
-  it('says nothing of an arb that opened and closed between two flushes', () => {
+  it('sends nothing about an arb that opened and closed between two flushes', () => {
     const { deltas, step } = makeBoard();
     step(opened('a'), closed('a'));
     expect(deltas).toEqual([]);
   });
 
-  it('keeps the kinds apart: an arb that moves closes on one and opens on the other', () => {
+  it('keeps the kinds apart: an arb that moves is closed on one and opened on the other', () => {
     const { board, step } = makeBoard();
     step(opened('a'));
     step(
@@ -48,20 +48,20 @@ describe('arb board', () => {
     expect(board.list('live arbs').arbs).toEqual([arb('a', 0.01, 'live')]);
   });
 
-  it('gives a reader who was away exactly what it missed', () => {
+  it('gives a reader who was away exactly the deltas it missed', () => {
     const { board, step } = makeBoard();
     for (const id of ['a', 'b', 'c']) step(opened(id));
     expect(board.since('pre arbs', 'run-1')?.map(delta => delta.id)).toEqual(['run-2', 'run-3']);
     expect(board.since('pre arbs', 'run-3')).toEqual([]);
   });
 
-  it.each(['old-1', 'run-9', 'run-x', 'run--1', '', 'run-1.5'])('knows nothing of %j', id => {
+  it.each(['old-1', 'run-9', 'run-x', 'run--1', '', 'run-1.5'])('does not accept the id %j', id => {
     const { board, step } = makeBoard();
     for (const name of ['a', 'b', 'c']) step(opened(name));
     expect(board.since('pre arbs', id)).toBeNull();
   });
 
-  it('forgets the oldest deltas first, and says so rather than leave a gap', () => {
+  it('drops the oldest deltas first, and then reports a gap instead of hiding it', () => {
     const { board, deltas, step } = makeBoard(200);
     for (let i = 0; i < 20; i += 1) step(opened(`arb-${i}`));
     const last = deltas.at(-1)?.id ?? '';

@@ -5,7 +5,7 @@
 import { isArb, type Opportunity, type OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import type { ArbDelta, ArbGroup, ArbKind } from '#shared/wire/arbitrage.ts';
 
-/** One list that can be read: a kind's arbs, or its chances. */
+/** One list that can be read: a kind's arbs, or its middles and value bets. */
 export type ArbChannel = `${ArbKind} ${ArbGroup}`;
 
 /** A delta with its place in the order, serialised once for all its readers. */
@@ -19,14 +19,14 @@ export interface ArbBoard {
   /** Turns what was applied since the last flush into at most one delta per channel. Call it every `FLUSH_MS`. */
   flush(): void;
   list(channel: ArbChannel): { readonly id: string; readonly arbs: readonly Opportunity[] };
-  /** The deltas after `lastId`, oldest first; null where they are forgotten or the id is not ours. */
+  /** The deltas after `lastId`, oldest first; null if they were dropped or the id is not ours. */
   since(channel: ArbChannel, lastId: string): readonly NumberedDelta[] | null;
-  /** Called at each flush that changed something. Returns the way to stop. */
+  /** Called at each flush that changed something. Returns a function that unsubscribes. */
   onDelta(listener: (channel: ArbChannel, delta: NumberedDelta) => void): () => void;
 }
 
 export interface ArbBoardDeps {
-  /** Tells this run from the one before, whose numbers mean other deltas. */
+  /** Distinguishes this run from an earlier one, whose numbers mean other deltas. */
   readonly runId: string;
   readonly now: () => number;
   /** Characters of deltas kept per channel. */

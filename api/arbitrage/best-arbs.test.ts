@@ -26,8 +26,8 @@ async function open() {
   return { access, lists };
 }
 
-describe('the best arbs of now', () => {
-  it('the fattest first, and what has outlived its feed last and not counted', async () => {
+describe('the best current arbs', () => {
+  it('lists the most profitable first, and stale ones last and not counted as fresh', async () => {
     const { lists } = await open();
     expect(await lists.best(asTelegramId(MEMBER), 'pre', 0)).toMatchObject({
       ...{ page: 0, pages: 2, fresh: 4, stale: 1, first: 1, timeZone: 'America/Manaus' },
@@ -42,13 +42,13 @@ describe('the best arbs of now', () => {
     });
   });
 
-  it('keeps to the pages there are', async () => {
+  it('limits the page number to existing pages', async () => {
     const { lists } = await open();
     expect(await lists.best(asTelegramId(MEMBER), 'pre', 999)).toMatchObject({ page: 1 });
     expect(await lists.best(asTelegramId(MEMBER), 'live', 0)).toMatchObject({ pages: 1, fresh: 0, arbs: [] });
   });
 
-  it('one of them by its id, chances too, for who may see its list', async () => {
+  it('finds one by its id, middles and value bets too, for a person who may open its list', async () => {
     const { lists } = await open();
     expect(await lists.find(asTelegramId(MEMBER), { kind: 'pre', id: 'p0.02' })).toMatchObject({
       arb: { id: 'p0.02' },
@@ -62,7 +62,7 @@ describe('the best arbs of now', () => {
     expect(await lists.find(asTelegramId(STRANGER), { kind: 'pre', id: 'p0.02' })).toMatchObject({ denied: 'join' });
   });
 
-  it('is for members, and a silent Telegram is neither yes nor no', async () => {
+  it('requires membership, and tells a person to wait while Telegram does not answer', async () => {
     const { access, lists } = await open();
     expect(await lists.best(asTelegramId(STRANGER), 'live', 0)).toEqual({
       denied: 'join',

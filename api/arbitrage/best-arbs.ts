@@ -1,4 +1,4 @@
-/** The best arbs of now for one member, a page at a time: the list of the page and the decision of its guard. */
+/** The best current arbs for one member, a page at a time: the page's list, and the decision of its guard. */
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
 import { isStale } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, rankOf } from '#shared/arb-filter/order.ts';
@@ -13,7 +13,7 @@ export interface BestArbsDeps {
   readonly board: Pick<ArbBoard, 'list'>;
   readonly access: Pick<AccessService, 'decide' | 'groupsOf'>;
   readonly oddsClock: Clock;
-  /** Where a person's day begins, for who has not said. */
+  /** The time zone of a person's days; a default for those who have not chosen one. */
   readonly timeZoneOf: (telegramId: TelegramId) => Promise<string>;
 }
 
@@ -53,7 +53,7 @@ export function createBestArbs({ board, access, oddsClock, timeZoneOf }: BestArb
         fresh: placed.length - stale,
         stale,
         first: from + 1,
-        // The server says so when it looks; a price that has run out since is as old.
+        // The scanner marks stale arbs only when it looks; prices that have expired since then count as stale, too.
         arbs: placed
           .slice(from, from + ARBS_PER_PAGE)
           .map(({ arb }): Opportunity => ({ ...arb, stale: isStale(arb, now) })),

@@ -1,4 +1,4 @@
-/** Puts the live market together: the feeds bring quotes; the board, the stream and the bus carry the arbs. */
+/** Builds the live market: the feeds send quotes; the board, the stream and the bus carry the arbs. */
 import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { commissionAt } from '#shared/markets/commissions.ts';
@@ -18,7 +18,7 @@ export interface MarketDeps {
   readonly log: Log;
   /** Names this run of the process: readers of an earlier run start over. */
   readonly runId: string;
-  /** Lets others have their turn while much is taken in. */
+  /** Lets other work run while many quotes are ingested. */
   readonly yieldTurn: () => Promise<void>;
   /** Real milliseconds. */
   readonly realNow: () => number;
@@ -45,7 +45,7 @@ export function createMarket({ feeds, bus, commissions, log, runId, yieldTurn, r
     stream,
     oddsClock,
     push,
-    /** Takes odds in from here on. Returns the end, after which nothing more comes. */
+    /** Starts ingesting odds. Returns the function that stops it, after which nothing more arrives. */
     start(): () => Promise<void> {
       const abort = new AbortController();
       const stopBoard = bus.subscribe('arbs.changed', changes => board.apply(changes));

@@ -20,7 +20,7 @@ interface SseEvent {
 const arb = (id: string, filler = '') =>
   ({ id, class: 'two_way', kind: 'pre', profit: 0.01, event: { league: filler } }) as Opportunity;
 
-/** Of the member whom the last server knows. */
+/** The cookie of the member known to the latest server. */
 let cookie = '';
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -52,7 +52,7 @@ async function makeServer(limits: Partial<LiveStreamDeps> = {}) {
   return { access, board, stream, port, open, url: `http://127.0.0.1:${port}/api/arbs/stream?kind=pre` };
 }
 
-/** Reads events off a stream, one at a time. */
+/** Reads events from a stream, one at a time. */
 async function* readEvents(url: string, headers: Record<string, string> = {}): AsyncGenerator<SseEvent> {
   const abort = new AbortController();
   cleanups.push(() => abort.abort());
@@ -75,7 +75,7 @@ async function take(events: AsyncGenerator<SseEvent>, count: number): Promise<Ss
 }
 
 describe('live stream', () => {
-  it('sends the snapshot, proof of life, then each delta', async () => {
+  it('sends the snapshot, a heartbeat, then each delta', async () => {
     const { url, open, stream } = await makeServer();
     open('a');
     const events = readEvents(url);
@@ -90,7 +90,7 @@ describe('live stream', () => {
     ]);
   });
 
-  it.each(['header', 'query'])('resumes after the last id, given as %s, without gap or double', async way => {
+  it.each(['header', 'query'])('resumes after the last id, given as %s, without gaps or repetitions', async way => {
     const { url, open } = await makeServer();
     for (const id of ['a', 'b', 'c']) open(id);
     const events =
@@ -104,7 +104,7 @@ describe('live stream', () => {
     expect(await take(readEvents(url, { 'Last-Event-ID': 'gone-12' }), 1)).toMatchObject([{ event: 'snapshot' }]);
   });
 
-  it('lets go of a reader that does not read, and the others notice nothing', async () => {
+  it('disconnects a reader that does not read, without affecting the others', async () => {
     const { url, board, stream, port } = await makeServer({ maxBacklogBytes: 64 * 1024 });
     const good = readEvents(url);
     await take(good, 2);
@@ -136,7 +136,7 @@ describe('live stream', () => {
     expect(stream.stats().dropped).toBe(0);
   });
 
-  it('has an end to how many may read', async () => {
+  it('limits the number of readers', async () => {
     const { url } = await makeServer({ maxReaders: 1 });
     await take(readEvents(url), 1);
     const refused = await fetch(url, { headers: { Cookie: cookie } });
@@ -154,10 +154,10 @@ describe('live stream', () => {
   });
 });
 
-describe('who may read', () => {
+describe('access to the stream', () => {
   const ask = (url: string, headers: Record<string, string>) => fetch(url, { headers });
 
-  it('is a member, told by the page and by the data alike', async () => {
+  it('is for members, with the same refusals by the stream and the list', async () => {
     const { access, url, port } = await makeServer();
     const list = `http://127.0.0.1:${port}/api/arbs?kind=pre`;
     for (const address of [url, list]) {
@@ -177,18 +177,18 @@ describe('who may read', () => {
     ]);
   });
 
-  it('is told when that ends, and the stream with it', async () => {
+  it('ends, with a message, when the membership ends', async () => {
     const { access, url, stream } = await makeServer();
     const events = readEvents(url);
     await take(events, 2);
-    // Another group of hers has nothing to do with this page.
+    // Another of her groups has nothing to do with this page.
     await access.become(asTelegramId(MEMBER), asChatId(LIVE_CHAT), { status: 'left' });
     await access.become(asTelegramId(MEMBER), asChatId(PRE_CHAT), { status: 'left' });
     expect(await take(events, 2)).toMatchObject([{ event: 'denied', data: { decision: 'join' } }]);
     expect(stream.stats()).toEqual({ readers: 0, dropped: 0 });
   });
 
-  it('changes with the list of groups', async () => {
+  it('follows changes of the list of groups', async () => {
     const { access, url } = await makeServer();
     const events = readEvents(url);
     await take(events, 2);
@@ -197,7 +197,7 @@ describe('who may read', () => {
     expect(await take(events, 1)).toMatchObject([{ event: 'denied', data: { decision: 'join' } }]);
   });
 
-  it('is one person with a bounded number of tabs', async () => {
+  it('is limited to a number of tabs per person', async () => {
     const { access, url, stream } = await makeServer();
     for (let i = 0; i < MAX_STREAMS; i++) await take(readEvents(url), 1);
     expect((await ask(url, { Cookie: cookie })).status).toBe(429);
@@ -215,7 +215,7 @@ describe('who may read', () => {
     expect(await take(events, 1)).toMatchObject([{ event: 'denied', data: { decision: 'verify' } }]);
   });
 
-  it('goes on for a known member while Telegram is silent, and not for ever', async () => {
+  it('continues for a known member while Telegram does not answer, but not for ever', async () => {
     const { access, url } = await makeServer();
     const events = readEvents(url);
     await take(events, 2);

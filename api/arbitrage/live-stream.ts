@@ -1,6 +1,6 @@
 /**
- * The live list as server-sent events: a snapshot or the deltas that were missed, then each delta, and a heartbeat.
- * Every reader has a queue of its own with an end: who does not read is let go, and nobody else notices.
+ * The live list as server-sent events: a snapshot or the missed deltas, then each delta, and a heartbeat. Every reader
+ * has its own bounded queue: one that does not read is disconnected, without affecting the others.
  */
 import type { ArbDenial, ArbGroup, ArbHeartbeat, ArbKind, ArbSnapshot, SourceStatus } from '#shared/wire/arbitrage.ts';
 import type { ArbBoard, ArbChannel, NumberedDelta } from './arb-board.ts';
@@ -8,11 +8,11 @@ import type { ArbBoard, ArbChannel, NumberedDelta } from './arb-board.ts';
 export interface LiveStreamDeps {
   readonly board: ArbBoard;
   readonly now: () => number;
-  /** Odds milliseconds per real one; 0: as fast as it can, or standing. */
+  /** Odds milliseconds per real one; 0: as fast as possible, or stopped. */
   readonly speed: () => number;
   readonly sources: () => SourceStatus[];
   readonly maxReaders?: number;
-  /** What may wait in one reader's queue, beyond the snapshot it started with. */
+  /** The most bytes that may wait in one reader's queue, beyond the snapshot it started with. */
   readonly maxBacklogBytes?: number;
 }
 
@@ -23,14 +23,14 @@ interface ArbQuery {
 
 interface OpenStream {
   readonly body: ReadableStream<Uint8Array>;
-  /** Tells the reader that it may read no more, and ends. */
+  /** Tells the reader that it may no longer read, and ends the stream. */
   deny(reason: ArbDenial['decision']): void;
 }
 
 export interface LiveStream {
   /**
-   * A new reader's bytes, or null where there is no room for one more. disconnect: cuts the reader's connection; it has
-   * to, for a stream that is not read cannot be told its end. onGone: called once when the reader is one no more.
+   * A new reader's bytes; null if there are too many readers. disconnect: cuts the reader's connection, because a stream
+   * that is not read cannot receive its end. onGone: called once when the reader has gone.
    */
   open(which: ArbQuery, lastEventId: string | null, disconnect: () => void, onGone?: () => void): OpenStream | null;
   list(which: ArbQuery): ArbSnapshot;
@@ -47,7 +47,7 @@ interface Reader {
   end(): void;
 }
 
-/** How long a browser waits before it comes back, in milliseconds. */
+/** How long a browser waits before it reconnects, in milliseconds. */
 const RETRY_MS = 1_500;
 const DEFAULT_MAX_READERS = 20_000;
 const DEFAULT_MAX_BACKLOG_BYTES = 1024 * 1024;

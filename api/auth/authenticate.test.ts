@@ -43,7 +43,7 @@ describe('authenticate', () => {
     ['a cookie changed, and launch data', anas.replace('=42', '=43'), launchOf(7), { telegramId: 7, via: 'launch' }],
   ])('%s', (_, cookie, authorization, expected) => expect(outcomeOf(cookie, authorization)).toMatchObject(expected));
 
-  it('goes by launch data once the cookie is over, and only while that is fresh', () => {
+  it('uses launch data once the cookie has expired, but only while the launch data is recent', () => {
     expect(outcomeOf(anas, undefined, 7 * DAY)).toEqual({ code: 'bad_session', reason: 'expired' });
     expect(outcomeOf(anas, launchOf(42), 7 * DAY)).toEqual({ code: 'bad_launch', reason: 'expired' });
     const fresh = launchOf(42, { auth_date: (NOW + 7 * DAY) / 1000 });
@@ -55,14 +55,14 @@ describe('authenticate', () => {
     });
   });
 
-  it('takes the age it is given for launch data alone', () => {
+  it('applies the given maximum age to launch data alone', () => {
     const options = { now: epochMs(NOW + 1), secrets, botToken: OWN_TOKEN };
     const parts = { cookie: undefined, authorization: launchOf(42) };
     expect(authenticate(parts, { ...options, maxLaunchAgeMs: 60_001 }).ok).toBe(true);
     expect(authenticate(parts, { ...options, maxLaunchAgeMs: 60_000 }).ok).toBe(false);
   });
 
-  it('asks for a new session past half of the old one', () => {
+  it('asks for a new session past half the life of the old one', () => {
     expect(outcomeOf(anas, undefined, 3.5 * DAY)).toEqual({
       telegramId: 42,
       via: 'cookie',

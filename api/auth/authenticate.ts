@@ -1,4 +1,4 @@
-/** Which Telegram person a request comes from: the session cookie and the launch data beside it, taken together. */
+/** Determines which Telegram person sent a request, from the session cookie and the launch data together. */
 
 import { err, ok, type Result } from '#shared/result.ts';
 import type { EpochMs, TelegramId } from '#shared/units.ts';
@@ -20,16 +20,16 @@ export interface AuthenticateOptions {
   readonly now: EpochMs;
   readonly secrets: SigningSecrets;
   readonly botToken: string;
-  /** Milliseconds; a day where nothing is said. */
+  /** Milliseconds; a day by default. */
   readonly maxLaunchAgeMs?: number;
 }
 
 export interface Who {
   readonly telegramId: TelegramId;
   readonly via: 'cookie' | 'launch';
-  /** The answer should carry a new session. */
+  /** Whether the answer should carry a new session. */
   readonly shouldRenew: boolean;
-  /** From then on the same request names nobody. */
+  /** From then on the same request identifies nobody. */
   readonly expiresAt: EpochMs;
 }
 
@@ -40,17 +40,17 @@ export type AuthenticateError =
   | { readonly code: 'bad_launch'; readonly reason: TelegramLoginErrorCode };
 
 /**
- * Who asks. A good cookie decides; launch data decides where there is none.
- * Errors: 'anonymous' (neither cookie nor launch data), 'different_people' (a good cookie, and genuine launch data of
- * somebody else, of whatever age: the account in Telegram was changed), 'bad_launch' (not genuine, even beside a good
- * cookie; or too old and alone), 'bad_session' (no launch data, and cookies that do not hold).
+ * Identifies the sender. A valid cookie decides; without one, launch data decides.
+ * Errors: 'anonymous' (neither cookie nor launch data), 'different_people' (a valid cookie, and genuine launch data of
+ * another person, whatever its age: the account in Telegram was changed), 'bad_launch' (not genuine, even beside a valid
+ * cookie; or too old without a cookie), 'bad_session' (no launch data, and invalid cookies).
  */
 export function authenticate(
   parts: RequestParts,
   { now, secrets, botToken, maxLaunchAgeMs }: AuthenticateOptions,
 ): Result<Who, AuthenticateError> {
   const session = readSession(parts.cookie, { now, secrets });
-  // Beside a good cookie launch data only has to name the same person: an app left open for days sends old ones.
+  // Beside a valid cookie launch data only has to name the same person: an app left open for days sends old launch data.
   const maxAgeMs = session.ok ? Number.POSITIVE_INFINITY : maxLaunchAgeMs;
   const launch = readLaunch(parts.authorization, { now, botToken, ...(maxAgeMs === undefined ? {} : { maxAgeMs }) });
   if (!launch.ok) return err({ code: 'bad_launch', reason: launch.error.code });

@@ -1,11 +1,11 @@
-/** Launch data in the `Authorization` header, the way in where a browser keeps no cookies. It verifies nothing. */
+/** Reads launch data from the `Authorization` header, for browsers that keep no cookies. It verifies nothing. */
 import { err, ok, type Result } from '#shared/result.ts';
 import { MAX_SIGNED_LENGTH } from './signed-fields.ts';
 
 /**
- * The raw launch data of `Authorization: tma <launch data>`; null where the header is absent or of another scheme,
- * which is somebody else's to read. Error: 'malformed' (the scheme without data, with a space in it or anything else
- * that is not printable ASCII, or over 4,096 characters).
+ * The raw launch data of `Authorization: tma <launch data>`; null if the header is absent or has another scheme, which is
+ * not for us. Error: 'malformed' (the scheme without data, with a space in it or anything else that is not printable
+ * ASCII, or over 4,096 characters).
  * Source: https://docs.telegram-mini-apps.com/platform/authorizing-user
  * Example: 'tma auth_date=1&hash=2' → 'auth_date=1&hash=2'
  */

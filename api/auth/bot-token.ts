@@ -1,6 +1,6 @@
-/** The bot's token as a signing key. It is never empty, and everything here relies on that. */
+/** The bot's token as a signing key. It is never empty, and all signature checks rely on that. */
 
-/** The token. Throws where it is none: a check under an empty key accepts whatever anybody signs with an empty key. */
+/** Returns the token. Throws if it is invalid: a check with an empty key would accept anything signed with one. */
 export function requireBotToken(botToken: string): string {
   // The token itself stays out of the message: messages are logged.
   if (!/^\d+:\S+$/.test(botToken)) throw new Error('bot token: expected <digits>:<secret>');

@@ -1,13 +1,13 @@
-/** What a browser's `Cookie` header holds under a name. It knows no cookie of ours. */
+/** Reads the value of a cookie from a browser's `Cookie` header. It does not know our own cookies. */
 import { err, ok, type Result } from '#shared/result.ts';
 
-/** Node refuses headers of 16 kB altogether. */
+/** Node refuses headers over 16 kB entirely. */
 const MAX_HEADER_LENGTH = 16_384;
 
 /**
- * The value under a name, as it stands (nothing decoded, quotes kept); null where there is none.
+ * The value under a name, unchanged (nothing decoded, quotes kept); null if there is none.
  * Errors: 'duplicate_cookie' (twice, even with the same value: a neighbouring subdomain can set one of our names, and
- * a browser does not say which of the two is ours), 'malformed' (over 16 kB).
+ * a browser does not show which of the two is ours), 'malformed' (over 16 kB).
  * Source: https://www.rfc-editor.org/rfc/rfc6265#section-5.4
  * Example: `a=1; b=2`, 'b' → '2'
  */

@@ -72,7 +72,7 @@ describe('checkInitData', () => {
     });
   });
 
-  it('tells where the launch came from', () => {
+  it('returns where the app was launched from', () => {
     const raw = signLaunch({
       chat: { id: -1_001_234_567_890, type: 'supergroup', title: 'Arbitragem BR', username: 'arb' },
       chat_type: 'supergroup',
@@ -107,9 +107,9 @@ describe('checkInitData', () => {
     ['half an emoji', signLaunch({ user: '{"id":42,"first_name":"\\ud83e"}' })],
     ['the longest there is', longest],
     ['decoration that does not fit', signLaunch({ user: { ...ana, username: 'a b', photo_url: 'javascript:1' } })],
-  ])('takes %s', (_, raw) => expect(codeOf(raw)).toBe('ok'));
+  ])('accepts %s', (_, raw) => expect(codeOf(raw)).toBe('ok'));
 
-  it('leaves out decoration that does not fit, and mends half an emoji', () => {
+  it('leaves out invalid optional fields, and repairs half an emoji', () => {
     const user = '{"id":42,"first_name":"Z\\ud83e","username":"a b","photo_url":"javascript:1","is_premium":"yes"}';
     expect(check(signLaunch({ user }))).toMatchObject({
       value: { user: { firstName: 'Z\ufffd', username: null, photoUrl: null, isPremium: false } },
@@ -177,7 +177,7 @@ describe('checkInitData', () => {
         '2026-11-21T10:00:00Z',
         undefined,
       ],
-    ])('%j is none', value => expect(codeOf(signLaunch({ auth_date: value }))).toBe('bad_auth_date'));
+    ])('refuses %j', value => expect(codeOf(signLaunch({ auth_date: value }))).toBe('bad_auth_date'));
 
     const seconds = NOW / 1000;
     it.each([
@@ -190,7 +190,7 @@ describe('checkInitData', () => {
       [999_999_999_999, 'future'],
     ])('%d → %s', (value, code) => expect(codeOf(signLaunch({ auth_date: value }))).toBe(code));
 
-    it('holds to the millisecond, and to the limit it is given', () => {
+    it('is exact to the millisecond, and respects the given limit', () => {
       const at = (ms: number, maxAgeMs?: number) =>
         checkInitData(signLaunch(), { ...options, now: epochMs(ms), ...(maxAgeMs ? { maxAgeMs } : {}) }).ok;
       const signedAt = Number(AUTH_DATE) * 1000;
@@ -203,7 +203,7 @@ describe('checkInitData', () => {
     });
   });
 
-  // The lines that were signed are the same in all of these; where the fields begin and end is not.
+  // The signed lines are the same in all of these; only the boundaries between fields differ.
   it.each<[string, [string, string][], string]>([
     [
       'a field folded into auth_date',
@@ -263,7 +263,7 @@ describe('checkInitData', () => {
     ])('%j → %s', (user, code) => expect(codeOf(signLaunch({ user }))).toBe(code));
   });
 
-  it('refuses whatever nobody signed, and never throws', () => {
+  it('refuses anything unsigned, and never throws', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.webQueryParameters());
     fc.assert(
       fc.property(text, raw => !check(raw).ok && !check(`${signLaunch()}&${raw.replaceAll('&', '')}=x`).ok),
@@ -271,13 +271,13 @@ describe('checkInitData', () => {
     );
   });
 
-  it('gives one answer to a hash of any length', () => {
+  it('gives the same answer to a wrong hash of any length', () => {
     const codes = new Set(Array.from({ length: 300 }, (_, length) => codeOf(withHash('a'.repeat(length + 1)))));
     expect([...codes]).toEqual(['bad_hash']);
   });
 
   it.each(['', ' ', 'undefined', '1234567', '1234567:', ':abc'])(
-    'throws under the token %j, and keeps it quiet',
+    'throws for the bot token %j, without revealing it',
     botToken => {
       expect(() => checkInitData(signLaunch({}, botToken), { ...options, botToken })).toThrow(
         'expected <digits>:<secret>',

@@ -1,4 +1,4 @@
-/** Whether Mini App launch data is Telegram's word, for this bot and recent, and what it says. */
+/** Checks that Mini App launch data was signed by Telegram for this bot and is recent, and reads it. */
 
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
@@ -20,12 +20,12 @@ interface TelegramChat {
   readonly title: string;
 }
 
-/** What Telegram vouches for. The Login Widget says nothing of a start parameter or a chat. */
+/** The signed content. The Login Widget has no start parameter and no chat. */
 export interface TelegramLogin {
   readonly telegramId: TelegramId;
   readonly user: TelegramUser;
   readonly authDate: EpochMs;
-  /** Text chosen by whoever made the link: signed, yet not to be trusted. */
+  /** Text chosen by whoever made the link: signed, but not to be trusted. */
   readonly startParam: string | null;
   readonly chat: TelegramChat | null;
   readonly chatType: string | null;
@@ -41,13 +41,14 @@ export interface TelegramLoginOptions extends AgeLimit {
 const chatSchema = z.object({ id: z.int(), type: z.string(), title: z.string().max(1024) });
 
 /**
- * The person whom launch data (`Telegram.WebApp.initData`, as received, still encoded) speaks of.
+ * The person in launch data (`Telegram.WebApp.initData`, as received, still encoded).
  * Errors, the first that applies: 'too_large', 'duplicate_key', 'missing_hash', 'bad_hash', 'bad_auth_date',
- * 'malformed', 'expired', 'future' (see `readQuery` and `checkSignedFields`), 'bad_user', 'bot' (see
- * `parseTelegramUser`); 'malformed' also where `chat` is not a chat. Throws where the bot's token is none.
+ * 'malformed', 'expired', 'future' (see `readSignedQuery` and `checkSignedFields`), 'bad_user', 'bot' (see
+ * `parseTelegramUser`); 'malformed' also if `chat` is invalid. Throws if the bot's token is invalid.
  * Source: https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app
- * Example: `auth_date=1795240740&user=%7B%22id%22%3A42%2C%22first_name%22%3A%22Ana%22%7D&hash=1792fdf839216412c384337fec31d5d084765abeb25e72408432b50b8402bfc6`,
- * signed for the bot `1234567:AAOwnTokenOfTheseTests-0123456789abcd`, → telegramId 42 until a day after 1795240740.
+ * Example: `auth_date=1795240740&user=%7B%22id%22%3A42%2C%22first_name%22%3A%22Ana%22%7D&hash=…`, with the hash
+ * 1792fdf839216412c384337fec31d5d084765abeb25e72408432b50b8402bfc6, signed for the bot
+ * `1234567:AAOwnTokenOfTheseTests-0123456789abcd`, → telegramId 42 until a day after 1795240740.
  */
 export function checkInitData(
   raw: string,
@@ -61,7 +62,7 @@ export function checkInitData(
   const user = parseTelegramUser(parseJson(fields.value.get('user')));
   if (!user.ok) return user;
   const chat = chatSchema.optional().safeParse(parseJson(fields.value.get('chat')));
-  // Not taken for "no chat": who launched from a group would look like somebody in a private chat.
+  // Not treated as "no chat": a person who launched from a group would then seem to be in a private chat.
   if (!chat.success) return err({ code: 'malformed' });
   return ok({
     telegramId: user.value.id,
@@ -74,7 +75,7 @@ export function checkInitData(
   });
 }
 
-/** Undefined where there is nothing; null, which no schema here takes, where it is not JSON. */
+/** Undefined for no text; for invalid JSON null, which no schema here accepts. */
 function parseJson(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {

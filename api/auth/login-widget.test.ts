@@ -37,7 +37,7 @@ describe('checkLoginWidget', () => {
     });
   });
 
-  it('reads an object and a query string alike', () => {
+  it('reads an object and a query string the same way', () => {
     const fromObject = checkLoginWidget(full, options);
     expect(fromObject).toMatchObject({
       value: {
@@ -93,7 +93,7 @@ describe('checkLoginWidget', () => {
     ['no first name', signWidget({ first_name: undefined }), 'bad_user'],
   ])('%s → %s', (_, answer, code) => expect(codeOf(answer)).toBe(code));
 
-  it('refuses whatever nobody signed, and never throws', () => {
+  it('refuses anything unsigned, and never throws', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (answer, field) => {
         const more = { ...signWidget(), extra: field ?? null };
@@ -103,7 +103,7 @@ describe('checkLoginWidget', () => {
     );
   });
 
-  it('throws under no token', () => {
+  it('throws without a valid token', () => {
     expect(() => checkLoginWidget(signWidget(), { ...options, botToken: '' })).toThrow('expected <digits>:<secret>');
   });
 });

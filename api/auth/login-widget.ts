@@ -1,4 +1,4 @@
-/** Whether a legacy Login Widget's answer is Telegram's word, for this bot and recent, and whom it speaks of. */
+/** Checks that a legacy Login Widget's answer was signed by Telegram for this bot and is recent, and reads it. */
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '#shared/result.ts';
 import { requireBotToken } from './bot-token.ts';
@@ -7,12 +7,13 @@ import { checkSignedFields, readObject, readSignedQuery } from './signed-fields.
 import { parseTelegramId, parseTelegramUser } from './telegram-user.ts';
 
 /**
- * The person whom the widget's answer speaks of: the query string of its redirect, or the object its callback gets.
+ * The person in the widget's answer: the query string of its redirect, or the object that its callback receives.
  * Every field received is part of what was signed; an absent one is not. Errors: those of `checkInitData`, and
- * 'malformed' where the object holds anything but text and numbers. Throws where the bot's token is none.
+ * 'malformed' if the object holds anything but text and numbers. Throws if the bot's token is invalid.
  * Source: https://core.telegram.org/widgets/login-legacy#checking-authorization
- * Example: `{ id: 42, first_name: 'Ana', auth_date: 1795240740, hash: 'b19c311203c46b4c52fe1e07f48657db068cde901a05c57ab9ec3e47e2583093' }`, signed for
- * the bot `1234567:AAOwnTokenOfTheseTests-0123456789abcd`, → telegramId 42 until a day after 1795240740.
+ * Example: `{ id: 42, first_name: 'Ana', auth_date: 1795240740, hash }`, with the hash
+ * 'b19c311203c46b4c52fe1e07f48657db068cde901a05c57ab9ec3e47e2583093', signed for the bot
+ * `1234567:AAOwnTokenOfTheseTests-0123456789abcd`, → telegramId 42 until a day after 1795240740.
  */
 export function checkLoginWidget(
   answer: unknown,

@@ -1,11 +1,11 @@
 /**
- * A hundred thousand changes to what was good, from fixed seeds. A changed text is accepted when, and only when, it
- * means what one of the good ones means, read by a second reader written here:
+ * A hundred thousand changes to valid texts, from fixed seeds. A changed text is accepted if, and only if, it means the
+ * same as one of the valid texts, according to a second reader written here:
  * - launch data, and the widget's query string: the same keys and values once decoded, each key once, in any order.
  *   How they are spelt (`%C3` or `%c3`, `+` or `%20`, an escape that was not needed, empty pairs, a `?` in front) is
  *   not what Telegram signed, and what is read is what was checked.
- * - the widget's object: the same fields with the same text, as parsed out of JSON.
- * - cookies: each of the two names once, with the same value; other cookies are nobody's business here.
+ * - the widget's object: the same fields with the same text, as parsed from JSON.
+ * - cookies: each of the two names once, with the same value; other cookies do not matter here.
  * - tokens: the same characters.
  */
 
@@ -28,7 +28,7 @@ const token = { purpose: 'telegram-session', secrets, now: NOW };
 interface Kind {
   readonly good: readonly string[];
   readonly accepts: (text: string) => { readonly ok: boolean; readonly value?: unknown };
-  /** The same text for texts that mean the same; null where it means nothing. */
+  /** The same result for texts that mean the same; null for a text without meaning. */
   readonly meaningOf: (text: string) => string | null;
 }
 
@@ -78,9 +78,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-describe('what was good, changed', () => {
+describe('changed versions of valid texts', () => {
   it.each(Object.entries(kinds))(
-    `${RUNS} ${'%s'}: accepted only where the meaning is the same`,
+    `${RUNS} ${'%s'}: accepted only if the meaning is the same`,
     (name, kind) => {
       const random = createSeededRandom(1_795_240_800 + name.length);
       const answers = new Map(kind.good.map(text => [kind.meaningOf(text), JSON.stringify(kind.accepts(text))]));
@@ -90,7 +90,7 @@ describe('what was good, changed', () => {
       let accepted = 0;
       for (let run = 0; run < RUNS; ) {
         const text = mutate(kind.good[run % kind.good.length] ?? '', kind.good, random);
-        // Changes that undo each other, or find nothing to change, do not count.
+        // Changes that undo each other, or change nothing, do not count.
         if (kind.good.includes(text)) continue;
         run += 1;
         const answer = kind.accepts(text);
@@ -99,7 +99,7 @@ describe('what was good, changed', () => {
         if (answer.ok ? JSON.stringify(answer) !== expected : expected !== undefined) wrong.push(text);
       }
       expect(wrong).toEqual([]);
-      // The changes are real, and where there is more than one spelling some of them are only that.
+      // Most changes alter the meaning; for kinds with several spellings, some only alter the spelling.
       expect(accepted).toBeLessThan(RUNS / 4);
       expect(accepted > 0).toBe(name !== 'tokens');
     },

@@ -11,7 +11,7 @@ const secrets = { current: NEW, previous: null };
 const WEEK = 604_800_000;
 const later = (ms: number) => epochMs(NOW + ms);
 
-/** What a browser sends back. */
+/** The `Cookie` header that a browser sends back. */
 const sentBack = (setCookies: readonly string[]) => setCookies.map(cookie => cookie.split(';')[0]).join('; ');
 const issued = { telegramId: asTelegramId(42), now: NOW, secrets, overHttps: false };
 const cookie = sentBack(issueSession(issued));
@@ -23,13 +23,13 @@ const codeOf = (header: string | undefined, now = NOW) => {
 };
 
 describe('issueSession', () => {
-  it('writes for http://localhost as its comment says', () => {
+  it('writes the cookies in its comment for http://localhost', () => {
     const [readable, proof] = issueSession(issued);
     expect(readable).toBe('telegram_id=42; Path=/; Max-Age=604800; SameSite=Lax');
     expect(proof).toMatch(/^telegram_verified=v1\.NDI\.[\w.-]+; Path=\/; Max-Age=604800; SameSite=Lax; HttpOnly$/);
   });
 
-  it('writes for frames of another site over https', () => {
+  it('writes cookies for frames of another site over https', () => {
     const [readable, proof] = issueSession({ ...issued, overHttps: true, lifetimeMs: 90_000 });
     expect(readable).toBe('telegram_id=42; Path=/; Max-Age=90; SameSite=None; Secure; Partitioned');
     expect(proof).toMatch(/; Path=\/; Max-Age=90; SameSite=None; Secure; Partitioned; HttpOnly$/);
@@ -43,7 +43,7 @@ describe('issueSession', () => {
 });
 
 describe('readSession', () => {
-  it('gives back who was let in, until the end', () => {
+  it('returns the person until the session ends', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
@@ -80,7 +80,7 @@ describe('readSession', () => {
     [WEEK, { ok: false, error: { code: 'expired' } }],
   ])('after %d ms', (passed, expected) => expect(readAt(cookie, later(passed))).toMatchObject(expected));
 
-  it('is believed under the previous secret, and asks for a new one', () => {
+  it('accepts the previous secret, and asks for a new session', () => {
     const read = (current: string, previous: string | null) =>
       readSession(cookie, { now: NOW, secrets: { current, previous } });
     expect(read(OLD, NEW)).toMatchObject({ ok: true, value: { telegramId: 42, shouldRenew: true } });

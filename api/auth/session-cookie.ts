@@ -1,6 +1,6 @@
 /**
- * The two cookies of a Telegram session: `telegram_id`, which the page's scripts read, and `telegram_verified`, which
- * they cannot, and which alone proves anything. It knows no launch data: who gets a session is decided elsewhere.
+ * The two cookies of a Telegram session: `telegram_id`, which the page's scripts can read, and `telegram_verified`, which
+ * they cannot read, and which alone is proof. It knows no launch data: who gets a session is decided elsewhere.
  */
 
 import { err, ok, type Result } from '#shared/result.ts';
@@ -14,14 +14,14 @@ export interface Session {
   readonly telegramId: TelegramId;
   readonly issuedAt: EpochMs;
   readonly expiresAt: EpochMs;
-  /** Past half its life, or signed with the previous secret: answer with a new one. */
+  /** Past half its life, or signed with the previous secret: send a new one with the answer. */
   readonly shouldRenew: boolean;
 }
 
 export type SessionErrorCode = 'missing' | 'duplicate_cookie' | 'other_person' | TokenErrorCode;
 
 export interface WhereItRuns {
-  /** People reach it by https. Without, on http://localhost, a Secure cookie would not be kept everywhere. */
+  /** Whether people reach us by https. On http://localhost some browsers would not keep a Secure cookie. */
   readonly overHttps: boolean;
 }
 
@@ -29,18 +29,17 @@ export interface IssueOptions extends WhereItRuns {
   readonly telegramId: TelegramId;
   readonly now: EpochMs;
   readonly secrets: SigningSecrets;
-  /** Milliseconds, whole seconds; the default is a week. */
+  /** Milliseconds, a multiple of a second; the default is a week. */
   readonly lifetimeMs?: number;
 }
 
 const READABLE = 'telegram_id';
 const SIGNED = 'telegram_verified';
 const PURPOSE = 'telegram-session';
-/** A week. */
 export const SESSION_MS = 7 * 86_400_000;
 
 /**
- * The values of two `Set-Cookie` headers that give this person a session. Throws where the id is none.
+ * The values of two `Set-Cookie` headers that give this person a session. Throws if the id is invalid.
  * Example: telegramId 42 on http://localhost → `telegram_id=42; Path=/; Max-Age=604800; SameSite=Lax`, and
  * `telegram_verified=v1.NDI.…; Path=/; Max-Age=604800; SameSite=Lax; HttpOnly`.
  */
@@ -56,9 +55,9 @@ export function issueSession({ telegramId, now, secrets, overHttps, lifetimeMs =
 }
 
 /**
- * Whose session a `Cookie` header carries. Errors: 'missing' (either cookie absent or empty), 'duplicate_cookie'
- * (answer with `clearSession`: it removes ours from wherever a browser kept them), 'other_person' (the readable cookie
- * names somebody else than the signed one, or nobody), 'malformed' and the rest of `readToken`.
+ * The person whose session a `Cookie` header carries. Errors: 'missing' (either cookie absent or empty),
+ * 'duplicate_cookie' (answer with `clearSession`: it removes our cookies wherever a browser kept them), 'other_person'
+ * (the readable cookie does not name the signed person), 'malformed' and the other errors of `readToken`.
  */
 export function readSession(
   cookieHeader: string | undefined,
@@ -79,8 +78,8 @@ export function readSession(
 }
 
 /**
- * The values of `Set-Cookie` headers that end the session. By https also those without `Partitioned`: a browser that
- * learned of partitions in an update sends both its old cookie and the new one, and they are two to it.
+ * The values of `Set-Cookie` headers that end the session. With https also for cookies without `Partitioned`: a browser
+ * that began to support partitions in an update sends both its old cookie and the new one, as two different cookies.
  */
 export function clearSession({ overHttps }: WhereItRuns): string[] {
   const sites = overHttps ? [siteAttributes(true), 'SameSite=None; Secure'] : [siteAttributes(false)];
@@ -91,8 +90,8 @@ export function clearSession({ overHttps }: WhereItRuns): string[] {
 }
 
 /**
- * In Telegram Web, and in Telegram Desktop on Linux, the miniapp is a frame of another site: only these three together
- * outlive a browser that blocks third-party cookies. They also mean that every write must check its Origin.
+ * In Telegram Web, and in Telegram Desktop on Linux, the miniapp is a frame of another site: only with all three attributes
+ * does a cookie survive in a browser that blocks third-party cookies. They also mean that writes must check their Origin.
  * Source: https://developer.mozilla.org/docs/Web/Privacy/Guides/Privacy_sandbox/Partitioned_cookies
  */
 function siteAttributes(overHttps: boolean): string {

@@ -8,7 +8,7 @@ import { loadSessionSecrets } from './session-secrets.ts';
 const SECRET = 'x'.repeat(43);
 const fileIn = (folder: string) => createKeyFile({ path: join(folder, 'secrets', 'session'), newId: () => 'a' });
 
-it('is made once, for nobody else to read, and stays', async () => {
+it('is created once, readable only by us, and stays the same', async () => {
   const folder = temporaryFolder(onTestFinished);
   const deps = { given: null, previous: null, file: fileIn(folder), newSecret: () => SECRET };
   expect(await loadSessionSecrets(deps)).toEqual({ current: SECRET, previous: null });
@@ -16,7 +16,7 @@ it('is made once, for nobody else to read, and stays', async () => {
   expect(await loadSessionSecrets({ ...deps, newSecret: () => 'y'.repeat(43) })).toMatchObject({ current: SECRET });
 });
 
-it('is the given one before a kept one, with the one before it', async () => {
+it('is the given one rather than a stored one, together with its predecessor', async () => {
   const folder = temporaryFolder(onTestFinished);
   const deps = { given: 'g'.repeat(32), previous: 'p'.repeat(32), file: fileIn(folder), newSecret: () => SECRET };
   expect(await loadSessionSecrets(deps)).toEqual({ current: 'g'.repeat(32), previous: 'p'.repeat(32) });

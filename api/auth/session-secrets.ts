@@ -1,4 +1,4 @@
-/** The secrets that sign sessions: given by the environment, or made on the first run and kept where only we read. */
+/** The secrets that sign sessions: given by the environment, or created on the first run in a file that only we read. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createKeyFile, type KeyFile } from '../secrets/key-file.ts';
 import type { SigningSecrets } from './signed-token.ts';
@@ -23,7 +23,7 @@ export async function loadSessionSecrets(deps: SessionSecretsDeps): Promise<Sign
   return { current, previous };
 }
 
-/** path: where a secret is kept that the environment does not give. */
+/** path: the file for a secret that the environment does not give. */
 export function openSessionSecrets(env: GivenSecrets, path: string): Promise<SigningSecrets> {
   return loadSessionSecrets({
     given: env.sessionSecret,

@@ -1,5 +1,5 @@
 /**
- * Fields that Telegram signed, whichever way they came: read once, compared with their hash, judged by their age.
+ * Fields that Telegram signed, from whichever source: read once, compared with their hash, and checked for their age.
  * It knows no user and derives no key.
  */
 import { createHmac } from 'node:crypto';
@@ -19,10 +19,10 @@ export interface AgeLimit {
   readonly maxAgeMs?: number;
 }
 
-/** Genuine launch data stays under it: 64 Chinese characters in each name, and the longest start parameter, too. */
+/** Genuine launch data is shorter, even with 64 Chinese characters in each name and the longest start parameter. */
 export const MAX_SIGNED_LENGTH = 4096;
 const MAX_FIELDS = 32;
-/** How long signed fields count where nobody says otherwise. */
+/** How long signed fields are valid by default. */
 export const DEFAULT_MAX_AGE_MS = 86_400_000;
 /** Telegram's clock and ours may differ by this much. */
 const MAX_SKEW_MS = 60_000;
@@ -39,8 +39,8 @@ export function readSignedQuery(query: string): Result<SignedFields, { readonly 
 }
 
 /**
- * Fields of an object out of JSON. A field that is undefined is absent. Errors: those of `readQuery`, and 'malformed'
- * (no object, or a value that is neither text nor a finite number: Telegram sends nothing else).
+ * Fields of an object parsed from JSON. A field that is undefined is absent. Errors: those of `readSignedQuery`, and
+ * 'malformed' (no object, or a value that is neither text nor a finite number: Telegram sends nothing else).
  */
 export function readObject(value: unknown): Result<SignedFields, { readonly code: FieldsErrorCode }> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return err({ code: 'malformed' });
@@ -63,11 +63,11 @@ function collect(entries: readonly (readonly [string, string])[]): Result<Signed
 }
 
 /**
- * When the fields were signed, if they were signed with this key. Errors, in the order they are looked for:
+ * When the fields were signed, if they were signed with this key. Errors, in the order of the checks:
  * 'missing_hash' (absent or empty), 'bad_hash' (anything but the 64 lower-case digits of this content),
  * 'bad_auth_date' (absent, or not whole seconds in plain decimal of at most 12 digits), 'malformed' (a line feed in a
- * value, or a key of anything but letters, digits and `_`: the same hash would hold for another reading), 'expired'
- * (older than the limit; exactly at it is still good), 'future' (over 60 s ahead).
+ * value, or a key with anything but letters, digits and `_`: the same hash would be valid for another reading), 'expired'
+ * (older than the limit; exactly at it is still valid), 'future' (over 60 s ahead).
  * Source: https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app
  */
 export function checkSignedFields(
@@ -82,7 +82,7 @@ export function checkSignedFields(
   const authDate = parseAuthDate(fields.get('auth_date') ?? '');
   if (authDate === null) return err({ code: 'bad_auth_date' });
   if (![...fields].every(isUnambiguous)) return err({ code: 'malformed' });
-  // Asked this way round, a limit or a time that is not a number lets nobody in.
+  // With the comparison this way round, a limit or a time that is not a number is refused.
   if (!(now - authDate <= maxAgeMs)) return err({ code: 'expired' });
   if (authDate - now > MAX_SKEW_MS) return err({ code: 'future' });
   return ok({ authDate });
@@ -97,15 +97,15 @@ function dataCheckString(fields: SignedFields): string {
     .join('\n');
 }
 
-/** Number() would take signs, spaces, exponents, hexadecimal and the empty text. */
+/** Number() would accept signs, spaces, exponents, hexadecimal and empty text. */
 function parseAuthDate(text: string): EpochMs | null {
   const isPlain = /^(0|[1-9]\d{0,11})$/.test(text);
   return isPlain ? epochMs(Number(text) * 1000) : null;
 }
 
 /**
- * Telegram signs `key=value` lines, so a line feed inside a value, or `=` inside a key, lets one signature vouch for
- * two readings: folding `first_name` into `auth_date` makes a date no reader understands and some take for fresh.
+ * Telegram signs `key=value` lines, so a line feed inside a value, or `=` inside a key, makes one signature valid for two
+ * readings: folding `first_name` into `auth_date` makes a date that no reader understands and some treat as recent.
  */
 function isUnambiguous([key, value]: readonly [string, string]): boolean {
   return /^\w{1,64}$/.test(key) && !value.includes('\n');

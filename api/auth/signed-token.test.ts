@@ -20,7 +20,7 @@ const codeOf = (text: string, options: Partial<Parameters<typeof readToken>[1]> 
 const withPart = (index: number, part: string) => token.split('.').with(index, part).join('.');
 
 describe('a signed token', () => {
-  it('gives back what was signed', () => {
+  it('returns what was signed', () => {
     const wellFormed = fc.string({ unit: 'grapheme', maxLength: 40 }).filter(text => Buffer.byteLength(text) <= 256);
     fc.assert(
       fc.property(
@@ -42,7 +42,7 @@ describe('a signed token', () => {
     );
   });
 
-  it('fits with the longest payload and the latest dates', () => {
+  it('is short enough with the longest payload and the latest dates', () => {
     const longest = { payload: 'x'.repeat(256), issuedAt: epochMs(99e13), expiresAt: epochMs(999_999_999_999_999) };
     expect(codeOf(signToken(longest, { purpose, secrets }), { now: epochMs(99e13) })).toBe('ok');
   });
@@ -64,13 +64,13 @@ describe('a signed token', () => {
     ['two other keys', { current: OLD, previous: OLD.toUpperCase() }, 'bad_signature'],
   ])('under %s', (_, keys, code) => expect(codeOf(token, { secrets: keys })).toBe(code));
 
-  it('tells that it should be signed anew', () => {
+  it('reports that it should be signed again', () => {
     const rotated = { current: OLD, previous: NEW };
     expect(readToken(token, { purpose, secrets: rotated, now: NOW })).toMatchObject({ value: { isCurrentKey: false } });
   });
 
   const mac = token.split('.')[4] ?? '';
-  // 43 characters hold 258 bits: the last two are nobody's, and four spellings decode to the same 32 bytes.
+  // 43 characters hold 258 bits: the last two are unused, so four spellings decode to the same 32 bytes.
   const otherSpelling = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
     .map(last => mac.slice(0, -1) + last)
     .find(other => other !== mac && Buffer.from(other, 'base64url').equals(Buffer.from(mac, 'base64url')));
@@ -96,7 +96,8 @@ describe('a signed token', () => {
     ['a megabyte', token.padEnd(1e6, 'A'), 'malformed'],
   ])('%s → %s', (_, text, code) => expect(codeOf(text)).toBe(code));
 
-  it('is none for another purpose', () => expect(codeOf(token, { purpose: 'telegram-sessio' })).toBe('bad_signature'));
+  it('is invalid for another purpose', () =>
+    expect(codeOf(token, { purpose: 'telegram-sessio' })).toBe('bad_signature'));
 
   it.each([
     ['a payload of 257 bytes', { ...content, payload: 'x'.repeat(257) }, {}],
@@ -106,11 +107,11 @@ describe('a signed token', () => {
     ['no purpose', content, { purpose: '' }],
     ['an empty secret', content, { secrets: { current: '', previous: null } }],
     ['a short secret', content, { secrets: { current: 'x'.repeat(31), previous: null } }],
-  ])('is not made of %s', (_, bad, use) => {
+  ])('cannot be made with %s', (_, bad, use) => {
     expect(() => signToken(bad, { purpose, secrets, ...use })).toThrow('token: ');
   });
 
-  it('is not read with a short previous secret', () => {
+  it('is not read with a previous secret that is too short', () => {
     expect(() => codeOf(token, { secrets: { current: NEW, previous: '' } })).toThrow('token: ');
   });
 });

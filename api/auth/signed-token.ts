@@ -1,5 +1,5 @@
 /**
- * Short values that we sign, so that nobody else can make, change, prolong or use them for another purpose.
+ * Short values that we sign, so that nobody else can create, change, prolong or use them for another purpose.
  * They are signed, not secret: whoever holds one can read it. It knows no cookie and no person.
  */
 import { createHmac } from 'node:crypto';
@@ -9,14 +9,14 @@ import { epochMs } from '#shared/units.ts';
 import { isSameSecret } from './constant-time.ts';
 
 export interface SigningSecrets {
-  /** 32 characters or more; signs everything new. */
+  /** 32 characters or more; signs all new tokens. */
   readonly current: string;
-  /** What signed before the last change, still believed; null when that is long enough ago. */
+  /** The secret before the last change, still accepted; null once the change is long enough ago. */
   readonly previous: string | null;
 }
 
 export interface TokenUse {
-  /** What the value is good for, `a-z` and `-`. A token for one purpose is no token for any other. */
+  /** What the value may be used for, `a-z` and `-`. A token for one purpose is invalid for any other. */
   readonly purpose: string;
   readonly secrets: SigningSecrets;
 }
@@ -25,7 +25,7 @@ export interface TokenContent {
   /** Any well-formed text of at most 256 bytes in UTF-8. */
   readonly payload: string;
   readonly issuedAt: EpochMs;
-  /** The first instant at which it is good no more. */
+  /** The first instant at which it is no longer valid. */
   readonly expiresAt: EpochMs;
 }
 
@@ -37,8 +37,8 @@ const MAX_TOKEN_LENGTH = 512;
 const MAX_SKEW_MS = 60_000;
 
 /**
- * `v1.<payload, base64url>.<issued, ms>.<expires, ms>.<HMAC-SHA256, base64url>`. Throws where the content or a secret
- * does not fit: both are ours.
+ * `v1.<payload, base64url>.<issued, ms>.<expires, ms>.<HMAC-SHA256, base64url>`. Throws if the content or a secret is
+ * invalid, because both are ours.
  */
 export function signToken({ payload, issuedAt, expiresAt }: TokenContent, { purpose, secrets }: TokenUse): string {
   if (!payload.isWellFormed() || Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) throw new Error('token: payload');
@@ -48,25 +48,25 @@ export function signToken({ payload, issuedAt, expiresAt }: TokenContent, { purp
 }
 
 /**
- * What a token says, if we signed it for this purpose and it still holds; `isCurrentKey` false: signed with the
- * previous secret, sign it anew. Errors: 'malformed' (not of that form, or over 512 characters), 'bad_signature',
+ * The content of a token, if we signed it for this purpose and it is still valid; `isCurrentKey` false: signed with the
+ * previous secret, sign it again. Errors: 'malformed' (not of that form, or over 512 characters), 'bad_signature',
  * 'expired' (from `expiresAt` on), 'future' (issued over 60 s ahead).
  */
 export function readToken(
   token: string,
   { purpose, secrets, now }: TokenUse & { readonly now: EpochMs },
 ): Result<TokenContent & { readonly isCurrentKey: boolean }, { readonly code: TokenErrorCode }> {
-  // The length first: what is too long is not even looked at.
+  // The length first: a text that is too long is not parsed at all.
   const parts = token.length > MAX_TOKEN_LENGTH ? null : TOKEN.exec(token)?.groups;
   if (!parts) return err({ code: 'malformed' });
   const { body = '', payload = '', issued = '', expires = '', mac = '' } = parts;
-  // The token does not say which key it is for, and both are always tried: there is nothing to choose for a forger.
+  // The token does not name its key, and both are always tried, so a forger has nothing to choose.
   const isCurrentKey = isSameSecret(mac, signature(body, purpose, secrets.current));
   const isPreviousKey = isSameSecret(mac, signature(body, purpose, secrets.previous ?? secrets.current));
   if (!isCurrentKey && !isPreviousKey) return err({ code: 'bad_signature' });
   const issuedAt = epochMs(Number(issued));
   const expiresAt = epochMs(Number(expires));
-  // Asked this way round, a time that is not a number lets nobody in.
+  // With the comparison this way round, a time that is not a number is refused.
   if (!(now < expiresAt)) return err({ code: 'expired' });
   if (issuedAt - now > MAX_SKEW_MS) return err({ code: 'future' });
   return ok({ payload: Buffer.from(payload, 'base64url').toString(), issuedAt, expiresAt, isCurrentKey });
@@ -75,7 +75,7 @@ export function readToken(
 const TOKEN =
   /^(?<body>v1\.(?<payload>[\w-]{0,342})\.(?<issued>0|[1-9]\d{0,14})\.(?<expires>[1-9]\d{0,14}))\.(?<mac>[\w-]{43})$/;
 
-/** Over the text as it travels, not over what it decodes to: base64url has several spellings of the same bytes. */
+/** Signs the text as it is sent, not what it decodes to: base64url has several spellings of the same bytes. */
 function signature(body: string, purpose: string, secret: string): string {
   if (!/^[a-z-]{1,32}$/.test(purpose)) throw new Error('token: purpose');
   if (secret.length < 32) throw new Error('token: a secret needs 32 characters or more');

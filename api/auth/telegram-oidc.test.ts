@@ -50,7 +50,7 @@ const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const refused = (code: string) => ({ ok: false, error: { code } });
 
 describe('the id token of Telegram', () => {
-  it('says who came, by the claim id, and when', async () => {
+  it('identifies the person, by the claim id, and the time', async () => {
     expect(await oidc.check(await sign())).toEqual({
       ok: true,
       value: {
@@ -70,7 +70,7 @@ describe('the id token of Telegram', () => {
     });
   });
 
-  it('takes the parts of a name, a signature by ES256, and an id that is text', async () => {
+  it('accepts parts of a name, a signature by ES256, and an id that is text', async () => {
     const token = await sign(
       { id: '42', given_name: 'Ana', family_name: 'Souza', picture: 'javascript:alert(1)', preferred_username: 'a b' },
       { alg: 'ES256', kid: 'oidc-es256-1', key: ec },
@@ -80,7 +80,7 @@ describe('the id token of Telegram', () => {
     });
   });
 
-  it.each([BOT_ID, String(BOT_ID), [String(BOT_ID)], [BOT_ID]])('is for this bot: %j', async aud => {
+  it.each([BOT_ID, String(BOT_ID), [String(BOT_ID)], [BOT_ID]])('accepts the audience %j', async aud => {
     expect(await oidc.check(await sign({ aud }))).toMatchObject({ ok: true });
   });
 
@@ -88,7 +88,7 @@ describe('the id token of Telegram', () => {
     ...['7654321', '', `${BOT_ID} `, `0${BOT_ID}`, 7_654_321, null, undefined, true, {}, []],
     [String(BOT_ID), '7654321'],
     [[String(BOT_ID)]],
-  ])('is not for this bot: %j', async aud => {
+  ])('refuses the audience %j', async aud => {
     expect(await oidc.check(await sign({ aud }))).toEqual(refused('invalid'));
   });
 
@@ -96,7 +96,7 @@ describe('the id token of Telegram', () => {
     ['https://oauth.telegram.org/', 'invalid'],
     ['https://oauth.telegram.org.example', 'invalid'],
     [undefined, 'invalid'],
-  ])('is not from %s', async (iss, code) => {
+  ])('refuses the issuer %s', async (iss, code) => {
     expect(await oidc.check(await sign({ iss }))).toEqual(refused(code));
   });
 
@@ -113,9 +113,12 @@ describe('the id token of Telegram', () => {
     expect(await oidc.check(await sign(claims))).toEqual(refused(code));
   });
 
-  it.each([{ iat: SECONDS - 86_400 }, { iat: SECONDS + 60 }, { exp: SECONDS + 1 }])('is in time: %j', async claims => {
-    expect(await oidc.check(await sign(claims))).toMatchObject({ ok: true });
-  });
+  it.each([{ iat: SECONDS - 86_400 }, { iat: SECONDS + 60 }, { exp: SECONDS + 1 }])(
+    'is valid at this time: %j',
+    async claims => {
+      expect(await oidc.check(await sign(claims))).toMatchObject({ ok: true });
+    },
+  );
 
   it.each([
     [{ id: undefined }],
@@ -129,11 +132,11 @@ describe('the id token of Telegram', () => {
     [{ name: undefined, preferred_username: undefined }],
     [{ name: { first: 'Ana' } }],
     [{ name: 'A'.repeat(257) }],
-  ])('names nobody: %j', async claims => {
+  ])('refuses an invalid person: %j', async claims => {
     expect(await oidc.check(await sign(claims))).toEqual(refused('bad_user'));
   });
 
-  it('answers the question that was asked, where one was', async () => {
+  it('must have the nonce that was sent, if one was sent', async () => {
     const token = await sign({ nonce: 'n-1' });
     expect(await oidc.check(token, { nonce: 'n-1' })).toMatchObject({ ok: true });
     expect(await oidc.check(token)).toMatchObject({ ok: true });
@@ -143,12 +146,15 @@ describe('the id token of Telegram', () => {
   });
 });
 
-describe('what is no id token of Telegram', () => {
-  it.each(['', 'a.b.c', 'nonsense', 'a'.repeat(20_000), `${'a'.repeat(9_000)}.b.c`])('%.20s', async text => {
-    expect(await oidc.check(text)).toEqual(refused('invalid'));
-  });
+describe('an invalid id token of Telegram', () => {
+  it.each(['', 'a.b.c', 'nonsense', 'a'.repeat(20_000), `${'a'.repeat(9_000)}.b.c`])(
+    'is refused: %.20s',
+    async text => {
+      expect(await oidc.check(text)).toEqual(refused('invalid'));
+    },
+  );
 
-  it('one that nobody signed', async () => {
+  it('is refused if it is unsigned', async () => {
     for (const alg of ['none', 'None', 'NONE']) {
       const header = base64({ alg, typ: 'JWT', kid: 'oidc-1' });
       expect(await oidc.check(`${header}.${base64(CLAIMS)}.`)).toEqual(refused('invalid'));
@@ -156,7 +162,7 @@ describe('what is no id token of Telegram', () => {
     }
   });
 
-  it('one whose secret is the public key', async () => {
+  it('is refused if its HMAC secret is the public key', async () => {
     const head = `${base64({ alg: 'HS256', typ: 'JWT', kid: 'oidc-1' })}.${base64(CLAIMS)}`;
     const pem = createPublicKey(rsa).export({ type: 'spki', format: 'pem' });
     const signature = createHmac('sha256', pem).update(head).digest('base64url');
@@ -169,18 +175,18 @@ describe('what is no id token of Telegram', () => {
     ['by an algorithm that is not taken, though its key is there', { alg: 'EdDSA', kid: 'ed', key: ed }],
     ['by another algorithm of the same key', { alg: 'PS256' }],
     ['by one key under the name of another', { alg: 'ES256', kid: 'oidc-1', key: ec }],
-  ])('one signed %s', async (_, by) => {
+  ])('is refused if signed %s', async (_, by) => {
     expect(await oidc.check(await sign({}, by))).toEqual(refused('invalid'));
   });
 
-  it('one that brings its own key', async () => {
+  it('is refused if it contains its own key', async () => {
     const jwk = createPublicKey(stranger).export({ format: 'jwk' });
     const header = { alg: 'RS256', kid: 'oidc-1', jwk, jku: 'https://example.com/keys' };
     const token = await new SignJWT(CLAIMS).setProtectedHeader(header).sign(stranger);
     expect(await oidc.check(token)).toEqual(refused('invalid'));
   });
 
-  it('one that was changed, in 1,000 ways', async () => {
+  it('is refused after each of 1,000 changes', async () => {
     const random = createSeededRandom(20_261_121);
     const good = [
       await sign(),
@@ -196,8 +202,8 @@ describe('what is no id token of Telegram', () => {
   });
 });
 
-it('does not blame the token where the keys cannot be had', async () => {
-  // Nobody listens on port 1.
+it('does not report the token as invalid if the keys cannot be fetched', async () => {
+  // Nothing listens on port 1.
   const unreachable = createRemoteJWKSet(new URL('http://127.0.0.1:1/jwks.json'));
   const cut = createTelegramOidc({ keys: unreachable, botId: BOT_ID, clock: { now: () => NOW } });
   await expect(cut.check(await sign())).rejects.toThrow('keys');

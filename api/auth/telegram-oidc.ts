@@ -1,6 +1,6 @@
 /**
- * Whether the `id_token` of "Log In With Telegram" (OpenID Connect) is Telegram's word, for this bot and recent, and whom
- * it speaks of. How the page came by it, and where Telegram's keys are fetched from, it does not know.
+ * Checks that the `id_token` of "Log In With Telegram" (OpenID Connect) was signed by Telegram for this bot and is recent,
+ * and reads it. It does not know how the page got it, or where Telegram's keys are fetched from.
  */
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import type { TelegramLogin } from './init-data.ts';
 import { parseTelegramId, parseTelegramUser } from './telegram-user.ts';
 
 export const TELEGRAM_ISSUER = 'https://oauth.telegram.org';
-/** For jose's `createRemoteJWKSet`. It holds keys of algorithms that are not taken here, too. */
+/** For jose's `createRemoteJWKSet`. It also holds keys for algorithms that are not accepted here. */
 export const TELEGRAM_JWKS = new URL('https://oauth.telegram.org/.well-known/jwks.json');
 
 const DAY_MS = 86_400_000;
@@ -23,20 +23,20 @@ const MAX_SKEW_MS = 60_000;
 
 export interface TelegramOidcDeps {
   readonly keys: JWTVerifyGetKey;
-  /** The number in front of the bot's token: whom the id token has to be made out to. */
+  /** The number in front of the bot's token, which must be the token's audience. */
   readonly botId: number;
   readonly issuer?: string;
   readonly clock: Clock;
 }
 
-/** 'invalid' covers everything about the token but its age, its nonce and the person in it. */
+/** 'invalid' covers everything about the token except its age, its nonce and the person in it. */
 export type TelegramOidcErrorCode = 'invalid' | 'expired' | 'future' | 'bad_nonce' | 'bad_user';
 
 export interface TelegramOidc {
   /**
-   * nonce: what the page sent Telegram when it asked; left out where it sent none. Errors: 'invalid', 'expired' (run
-   * out, or signed longer than a day ago), 'future' (signed over 60 s ahead), 'bad_nonce', 'bad_user' (no Telegram id,
-   * no name). Throws where the keys cannot be had.
+   * nonce: what the page sent to Telegram; omitted if it sent none. Errors: 'invalid', 'expired' (expired, or signed more
+   * than a day ago), 'future' (signed over 60 s ahead), 'bad_nonce', 'bad_user' (no Telegram id, no name). Throws if the
+   * keys cannot be fetched.
    */
   check(
     idToken: string,
@@ -44,7 +44,7 @@ export interface TelegramOidc {
   ): Promise<Result<Pick<TelegramLogin, 'telegramId' | 'user' | 'authDate'>, { readonly code: TelegramOidcErrorCode }>>;
 }
 
-/** One audience and no more: a token for several parties could have been handed on by any of them. */
+/** Only one audience: a token for several parties could have been passed on by any of them. */
 const audienceSchema = z.union([z.string(), z.int()]).or(z.tuple([z.union([z.string(), z.int()])]));
 
 const claimsSchema = z.object({ aud: audienceSchema, iat: z.int().nonnegative(), nonce: z.string().optional() });
@@ -84,14 +84,14 @@ async function verify(
     try {
       return await keys(header, token);
     } catch (cause) {
-      // Anything else is the place of the keys not answering, which says nothing about the token.
+      // Any other error is a failure to fetch the keys, which proves nothing about the token.
       isUnavailable = !(cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys);
       throw cause;
     }
   };
   try {
     const { payload } = await jwtVerify(idToken, getKey, {
-      // Neither `none` nor a public key taken for an HMAC secret gets as far as a key.
+      // `none`, or a public key used as an HMAC secret, is refused before any key is looked up.
       algorithms: ['RS256', 'ES256'],
       issuer,
       currentDate: new Date(now),
@@ -112,7 +112,7 @@ function readUser({ id, name, given_name, family_name, preferred_username, pictu
   return parseTelegramUser({
     id: telegramId,
     first_name: given_name ?? name ?? preferred_username,
-    // The whole name has it already.
+    // Without the parts of the name, first_name holds the whole name already.
     last_name: given_name === undefined ? null : family_name,
     username: preferred_username,
     photo_url: picture,

@@ -1,4 +1,4 @@
-/** What Telegram proofs are checked with, and where group membership is looked up. */
+/** The keys that Telegram proofs are checked with, and the source of group membership. */
 import { createRemoteJWKSet } from 'jose';
 import type { ChatMembers } from '#shared/ports/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -14,9 +14,9 @@ export interface ConnectedTelegram {
 }
 
 export interface TelegramProofSources {
-  /** Null: no Telegram here. */
+  /** Null: Telegram is not connected. */
   readonly botToken: string | null;
-  /** Null where "Log In With Telegram" is not offered. The local Telegram has none. */
+  /** Null if "Log In With Telegram" is not offered. The local Telegram has none. */
   readonly oidc: TelegramOidc | null;
   readonly chatMembers: ChatMembers;
 }

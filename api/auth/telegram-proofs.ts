@@ -13,7 +13,7 @@ interface ProvenLogin {
   readonly by: 'launch' | 'widget' | 'oidc';
 }
 
-/** 'no_telegram', 'no_oidc': this server has none. 'unavailable': the keys to check with cannot be had now. */
+/** 'no_telegram', 'no_oidc': not available on this server. 'unavailable': the keys cannot be fetched now. */
 type ProofErrorCode = TelegramLoginErrorCode | TelegramOidcErrorCode | 'no_telegram' | 'no_oidc' | 'unavailable';
 
 export interface TelegramProofs {
@@ -22,9 +22,9 @@ export interface TelegramProofs {
 
 export interface TelegramProofDeps {
   readonly clock: Clock;
-  /** Null: no Telegram here. */
+  /** Null: Telegram is not connected. */
   readonly botToken: string | null;
-  /** Null: no OpenID Connect here. */
+  /** Null: OpenID Connect is not available. */
   readonly oidc: TelegramOidc | null;
   readonly log: Log;
 }

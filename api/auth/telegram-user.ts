@@ -1,4 +1,4 @@
-/** A person as Telegram describes one, in launch data and in the Login Widget. It knows nothing of signatures. */
+/** A person as Telegram describes them in launch data and in the Login Widget. It knows nothing of signatures. */
 
 import { z } from 'zod';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -9,7 +9,7 @@ export interface TelegramUser {
   readonly firstName: string;
   readonly lastName: string | null;
   readonly username: string | null;
-  /** As Telegram has it ("pt-br"), not checked against any list. */
+  /** As Telegram sends it ("pt-br"), not checked against any list. */
   readonly languageCode: string | null;
   readonly photoUrl: string | null;
   readonly isPremium: boolean;
@@ -18,16 +18,16 @@ export interface TelegramUser {
 
 export type TelegramUserErrorCode = 'bad_user' | 'bot';
 
-/** Telegram stops at 64; the room above is for a change of theirs, not for ours. */
+/** Telegram's limit is 64; the higher one is in case Telegram raises it. */
 const MAX_NAME_LENGTH = 256;
 
-// A name cut through a surrogate pair would be refused by the stores; no one should lose a login over half an emoji.
+// The stores would refuse a name cut through a surrogate pair; nobody should lose a login over half an emoji.
 const name = z
   .string()
   .max(MAX_NAME_LENGTH)
   .transform(text => text.toWellFormed());
 
-/** Only id, names and the bot mark can refuse a person; decoration that does not fit is left out. */
+/** Only the id, the names and the bot flag can refuse a person; invalid optional fields are left out. */
 const schema = z.object({
   id: z.int().positive().transform(asTelegramId),
   is_bot: z.boolean().default(false),
@@ -43,7 +43,7 @@ const schema = z.object({
     .regex(/^[\w-]{1,35}$/)
     .nullable()
     .catch(null),
-  // It ends in the `src` of an image.
+  // It becomes the `src` of an image.
   photo_url: z
     .url({ protocol: /^https$/ })
     .max(2048)
@@ -76,7 +76,7 @@ export function parseTelegramUser(value: unknown): Result<TelegramUser, { readon
   });
 }
 
-/** A person's id written in decimal, the one way there is: no sign, no zero in front, up to 2⁵³ − 1. Null: it is not. */
+/** A person's id in decimal, in its only spelling: no sign, no leading zero, up to 2⁵³ − 1. Null if it is invalid. */
 export function parseTelegramId(text: string): TelegramId | null {
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(id) ? asTelegramId(id) : null;

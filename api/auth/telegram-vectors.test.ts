@@ -1,4 +1,4 @@
-/** Signed vectors made elsewhere, where they are at hand. None of their rows is part of the project. */
+/** Signed vectors made elsewhere, if they are available. None of their rows is part of the project. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ const OUR_CODES: Readonly<Record<TelegramLoginErrorCode, true>> = {
 };
 
 describe.skipIf(!file)(file ? `the vectors of ${path}` : `vectors (skipped: ${path} is not here)`, () => {
-  it('are some', () => expect(rows.length).toBeGreaterThan(0));
+  it('are not empty', () => expect(rows.length).toBeGreaterThan(0));
 
   it.each(rows)('%s', (_, { kind, input, expect: expected }) => {
     if (!file) throw new Error('unreachable: the suite is skipped');
@@ -73,7 +73,7 @@ describe.skipIf(!file)(file ? `the vectors of ${path}` : `vectors (skipped: ${pa
         ...(expected.startParam === undefined ? {} : { startParam: expected.startParam }),
       });
     } else if (expected.reason !== undefined && expected.reason in OUR_CODES) {
-      // A word for a reason that we have no code for can only be held to the refusal.
+      // For a reason that has no code of ours, only the refusal can be checked.
       expect(result.error.code).toBe(expected.reason);
     }
   });

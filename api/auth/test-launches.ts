@@ -1,4 +1,4 @@
-/** What the tests of this folder share: a second, independent way of signing as Telegram does, and two fake bots. */
+/** Shared by the tests of this folder: a second, independent way of signing as Telegram does, and two fake bots. */
 import { createHash, createHmac } from 'node:crypto';
 import { epochMs } from '#shared/units.ts';
 
@@ -35,13 +35,13 @@ export function encodePairs(pairs: Pairs): string {
   return pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&');
 }
 
-/** Launch data of these fields, signed, in alphabetical order; undefined leaves a field out. */
+/** Signed launch data with these fields, in alphabetical order; undefined leaves a field out. */
 export function signLaunch(fields: Readonly<Record<string, unknown>> = {}, token = OWN_TOKEN): string {
   const pairs = pairsOf({ auth_date: AUTH_DATE, user: ana, ...fields });
   return encodePairs([...pairs, ['hash', webAppHash(pairs, token)]]);
 }
 
-/** The Login Widget's answer with these fields, signed. */
+/** The signed answer of the Login Widget with these fields. */
 export function signWidget(fields: Readonly<Record<string, unknown>> = {}, token = OWN_TOKEN): Record<string, unknown> {
   const all = { auth_date: Number(AUTH_DATE), ...ana, ...fields };
   return { ...all, hash: widgetHash(pairsOf(all), token) };

@@ -1,7 +1,7 @@
-/** What chance does to a text that was good: for tests that nothing good comes of it. */
+/** Random changes to a valid text, for tests that none of them is accepted. */
 import type { SeededRandom } from '../feeds/demo/random.ts';
 
-/** The text with one to three changes. `others` are good texts too, to graft from. */
+/** The text with one to three changes. `others` are valid texts too, whose parts may be inserted. */
 export function mutate(text: string, others: readonly string[], { integer, pick }: SeededRandom): string {
   const dice: Dice = { below: limit => integer(0, Math.max(0, limit - 1)), pick, others };
   let result = text;
@@ -17,7 +17,7 @@ interface Dice {
 }
 type Mutation = (text: string, dice: Dice) => string;
 
-/** Signs that mean something to some reader of these texts, and some that mean nothing to any. */
+/** Characters that mean something to some reader of these texts, and some that mean nothing to any. */
 const INSERTED = [
   ...'&=%+;,. "\'{}[]:0123456789abcdefABCDEF-_/\\?#\n\r\0\ufeffé🦜',
   ...['\ud83e', '%00', '%0A', '%0a', '%26', '%3D', '%ZZ', '%C3', '%20'],
@@ -74,7 +74,7 @@ const graftField: Mutation = (text, { below, pick, others }) => {
 };
 
 const everyMatch = (text: string, pattern: RegExp) => [...text.matchAll(pattern)];
-/** The signed lines stay what they were; where one field ends and the next begins does not. */
+/** Keeps the signed lines but moves the boundary between two fields. */
 const fold: Mutation = (text, { pick }) => {
   const at = pick(everyMatch(text, /&(?!hash=)/g))?.index;
   return at === undefined ? text : replaceAt(text, at, 1, '%0A');

@@ -23,7 +23,7 @@ it('has the first values until somebody edits it', async () => {
   expect(await table.read()).toEqual({ commissions: FIRST_COMMISSIONS, version: null, damaged: false });
 });
 
-it('is heard of by every process on the store: at once by the one that wrote, by the others at their next reading', async () => {
+it('a change reaches the process that saved it at once, and the others at their next reading', async () => {
   const [mine, theirs] = [tableOn(), tableOn()];
   const heard: unknown[] = [];
   theirs.onChange(commissions => heard.push(commissions));
@@ -36,7 +36,7 @@ it('is heard of by every process on the store: at once by the one that wrote, by
   expect(heard).toEqual([changed]);
 });
 
-it('lets the second of two administrators know, and writes nothing of theirs', async () => {
+it('refuses the second of two conflicting edits, and writes nothing of it', async () => {
   const table = tableOn();
   await table.save({ commissions: changed, version: null });
   const late = await table.save({ commissions: { ...changed, betbra: 0.01 }, version: null });
@@ -53,7 +53,7 @@ it.each<[string, DocumentData]>([
   ['no table', { schema: 1, commissions: [] }],
   ['nothing', {}],
   ['another shape', { schema: 2, commissions: changed }],
-])('counts nothing of a damaged document (%s), says so once, and can be saved over', async (_, data) => {
+])('ignores a damaged document (%s), logs that once, and can be saved over it', async (_, data) => {
   const table = tableOn();
   await table.save({ commissions: changed, version: null });
   await keep(data);
@@ -67,14 +67,14 @@ it.each<[string, DocumentData]>([
   expect(table.current()).toEqual(changed);
 });
 
-it('reads a table of before an exchange was known, and of after', async () => {
+it('reads tables saved before or after the list of exchanges changed', async () => {
   await keep({ schema: 1, commissions: { betfair: 0.05, another: 0.3 } });
   const table = tableOn();
   await table.recheck();
   expect(table.current()).toEqual(changed);
 });
 
-it('keeps what it knows while the store fails, and a late answer undoes nothing', async () => {
+it('keeps its values while the store fails, and ignores an answer that arrives late', async () => {
   const pending: (() => void)[] = [];
   const slow = tableOn({
     ...store,

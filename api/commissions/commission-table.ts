@@ -1,6 +1,6 @@
 /**
- * The commissions of exchanges, as an administrator set them. They are one document, read again and again, because
- * several processes may share a store: a change reaches the others at their next reading.
+ * The commissions of exchanges, as an administrator set them. They are one document, read repeatedly, because several
+ * processes may share a store: a change reaches the others at their next reading.
  */
 import { z } from 'zod';
 import { EXCHANGES } from '#shared/markets/books.ts';
@@ -18,7 +18,7 @@ const RECHECK_MS = 15_000;
 const COLLECTION = 'settings';
 const ID = 'commissions';
 
-/** An exchange that a document says nothing of, which is older than it, keeps its first value. */
+/** An exchange that is missing from a document, because it is newer, keeps its first value. */
 const storedSchema = z.object({
   schema: z.literal(1),
   commissions: z
@@ -28,17 +28,17 @@ const storedSchema = z.object({
 });
 
 export interface CommissionTable {
-  /** As this process read it last; the first values before that. */
+  /** The values of the latest reading; the first values before that. */
   current(): Commissions;
-  /** As the store has it now. Rejects where the store does. */
+  /** Reads the store. Rejects if the store does. */
   read(): Promise<Kept>;
-  /** The same for a timer: a store that fails costs a line in the log, and what was known stands. */
+  /** Like `read`, for a timer: if the store fails, that is logged and the current values stay. */
   recheck(): Promise<void>;
-  /** Rechecks again and again from here on. Returns the end. */
+  /** Starts rechecking at intervals. Returns the function that stops it. */
   start(): () => void;
-  /** Error: 'conflict', somebody else saved meanwhile, and nothing was written. */
+  /** Error 'conflict': somebody else saved meanwhile, and nothing was written. */
   save(input: CommissionsInput): Promise<Result<Kept, { readonly code: 'conflict' }>>;
-  /** Told after every change that this process hears of. Returns the way to stop. */
+  /** Called after every change that this process sees. Returns a function that unsubscribes. */
   onChange(listener: (commissions: Commissions) => void): () => void;
 }
 
@@ -50,7 +50,7 @@ export interface CommissionTableDeps {
 export function createCommissionTable({ store, log }: CommissionTableDeps): CommissionTable {
   const listeners = new Set<(commissions: Commissions) => void>();
   let known = FIRST_COMMISSIONS;
-  /** Readings are numbered as they begin: one that comes back late does not undo a later one. */
+  /** Readings are numbered as they begin, so that a late one does not undo a later one. */
   let begun = 0;
   let adopted = 0;
   let damagedVersion: string | null = null;

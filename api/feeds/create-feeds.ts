@@ -1,4 +1,4 @@
-/** The feeds that the environment asks for, and the clock that the odds live by. */
+/** Creates the feeds that the environment selects, and the clock for their odds. */
 import { existsSync } from 'node:fs';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { OddsFeed } from '#shared/ports/odds-feed.ts';
@@ -18,16 +18,16 @@ export type FeedSpec =
 
 export interface Feeds {
   readonly feeds: readonly OddsFeed[];
-  /** The machine's, or a recording's own. */
+  /** The machine's clock, or a recording's own. */
   readonly oddsClock: Clock;
-  /** Odds milliseconds per real one. */
+  /** Odds milliseconds per real millisecond. */
   speed(): number;
   readonly push: { readonly feed: PushFeed; readonly token: string } | null;
 }
 
 export interface FeedDeps {
   readonly clock: Clock;
-  /** Resolves early, without an error, where the signal aborts. */
+  /** Resolves early, without an error, if the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly realNow: () => number;
 }
@@ -42,7 +42,7 @@ export function createFeeds(
   if (parsed && !parsed.ok) return err({ message: `FEED: ${parsed.error.message}` });
   if (parsed && !existsSync(parsed.value.path)) return err({ message: `FEED: não existe ${parsed.value.path}` });
   const replay = parsed ? createReplayFeed({ ...parsed.value, sleep, realNow }) : null;
-  // A recording brings its own time, and everything that speaks of odds lives in it.
+  // A recording has its own time, and everything about odds uses that time.
   const oddsClock = replay?.clock ?? clock;
   const pushed = specs.find(spec => spec.kind === 'push');
   const push = pushed ? { feed: createPushFeed({ clock: oddsClock }), token: pushed.token } : null;

@@ -57,7 +57,7 @@ function makeIngest() {
 const never = new AbortController().signal;
 
 describe('ingest', () => {
-  it('counts what came in, publishes what it did to the list, and closes it when the feed ends', async () => {
+  it('counts quotes, publishes changes of the list, and closes arbs when the feed ends', async () => {
     const { ingest, changes, lines } = makeIngest();
     await ingest.run(
       makeFeed('one', async emit => {
@@ -75,7 +75,7 @@ describe('ingest', () => {
     ]);
   });
 
-  it('shows what a broken feed says of itself, and hides what a bug says', async () => {
+  it('shows the message of a failing feed, but hides that of a bug', async () => {
     const { ingest, lines } = makeIngest();
     const damaged = makeFeed('damaged', async emit => {
       await emit(arb);
@@ -92,7 +92,7 @@ describe('ingest', () => {
     expect(lines.filter(line => line.startsWith('error'))).toHaveLength(2);
   });
 
-  it('one feed ending takes nothing from another', async () => {
+  it('the end of one feed leaves the prices of another', async () => {
     const { ingest, changes } = makeIngest();
     const stop = new AbortController();
     let goOn: () => void = () => undefined;
@@ -113,11 +113,11 @@ describe('ingest', () => {
     stop.abort();
     goOn();
     await steady;
-    // Stopped by us, at shutdown: nobody is told that the prices are gone.
+    // We stopped it ourselves, at shutdown: no closings are published.
     expect(changes.map(change => change.type)).toEqual(['opened']);
   });
 
-  it('lets time pass between batches and when nothing comes', async () => {
+  it('advances time between batches, even if none arrives', async () => {
     const { ingest, changes, pass } = makeIngest();
     const stop = new AbortController();
     const held = new Promise<void>(resolve => stop.signal.addEventListener('abort', () => resolve()));
@@ -140,7 +140,7 @@ describe('ingest', () => {
     await running;
   });
 
-  it('lets other work run while a feed floods it', async () => {
+  it('lets other work run while a feed sends without pause', async () => {
     const { ingest, pass, breaths } = makeIngest();
     await ingest.run(
       makeFeed('flood', async emit => {
@@ -154,7 +154,7 @@ describe('ingest', () => {
     expect(breaths()).toBeGreaterThan(0);
   });
 
-  it('counts everything anew where houses keep something else, event by event, and yields in between', async () => {
+  it('recalculates event by event when commissions change, and yields in between', async () => {
     const { ingest, changes, pass, breaths } = makeIngest();
     const stop = new AbortController();
     const other = { ...event, id: asEventId('e2') };

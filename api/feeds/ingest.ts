@@ -1,6 +1,6 @@
 /**
- * Runs the feeds and carries what they emit to the scanner and onto the bus. It counts everything, and drives the
- * scanner's time. One feed failing or ending leaves the others as they are.
+ * Runs the feeds, and passes their quotes to the scanner and its changes to the bus. It counts quotes, and advances the
+ * scanner's time. If one feed fails or ends, the others are not affected.
  */
 
 import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
@@ -43,7 +43,7 @@ export interface IngestDeps {
   /** The odds clock: the recording's during a replay. */
   readonly clock: Clock;
   readonly log: Log;
-  /** Lets timers and sockets have their turn: a feed that never waits would starve them. */
+  /** Lets timers and sockets run: a feed that never waits would starve them. */
   readonly yieldTurn: () => Promise<void>;
   /** Real milliseconds, to know when to yield. */
   readonly realNow: () => number;
@@ -52,7 +52,7 @@ export interface IngestDeps {
 export interface Ingest {
   /** Resolves when the feed has ended, failed for good or been stopped; never rejects. */
   run(feed: OddsFeed, signal: AbortSignal): Promise<void>;
-  /** Houses keep this from here on: everything that stands is counted anew, a few milliseconds at a time. Never rejects. */
+  /** Sets the commissions from now on and recalculates all kept quotes, a few milliseconds at a time. Never rejects. */
   setCommissions(commissionOf: CommissionOf): Promise<void>;
   /** Call it about once a second. */
   sweep(): void;
@@ -107,7 +107,7 @@ export function createIngest({ scanner, bus, clock, log, yieldTurn, realNow }: I
       try {
         await feed.run(batch => take(feed, batch), signal);
       } catch (cause) {
-        // Only a FeedError's message is written for people; anything else is a bug, told with its stack.
+        // Only a FeedError's message is written for people; anything else is a bug, logged with its stack.
         entry.failure = cause instanceof FeedError ? cause.message : 'A fonte parou por um erro interno.';
         log.error(entry.failure, cause instanceof FeedError ? { feed: feed.id } : { feed: feed.id, cause });
       }

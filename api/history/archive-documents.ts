@@ -1,26 +1,26 @@
-/** How the archive lies in the store: its collections, the keys it is searched by, and its documents read back. */
+/** How the archive is stored: its collections, the keys that searches use, and how its documents are read back. */
 import { type LifeRecord, lifeRecordSchema } from '#shared/history/life-record.ts';
 import { type DayRollup, dayRollupSchema } from '#shared/history/rollup.ts';
 import type { DocumentData, StoredDocument } from '#shared/ports/documents/document-store.ts';
 
-/** One document a life. */
+/** One document per life. */
 export const LIVES = 'archive';
-/** One a day, and one more a day with made-up odds. */
+/** One document per day, and a second one for the day's made-up odds. */
 export const DAYS = 'archive_days';
-/** How many lives are stored: counting a million takes too long to do it each time. */
+/** The number of stored lives: counting a million of them each time would take too long. */
 export const STATE = 'archive_state';
 export const STATE_ID = 'stored';
 
 /**
- * A store finds by one range: the keys of two fields let it be a sport's, or a class's, last ones without reading the
- * others.
+ * A query uses one range only. A key made of two fields lets that range cover the latest lives of one sport, or of one
+ * class, without reading the others.
  */
 export const ARCHIVE_INDEXES = [
   ...['lastSeen', 'peak', 'sportSeen', 'classSeen'].map(field => ({ collection: LIVES, field })),
   { collection: DAYS, field: 'day' },
 ];
 
-/** Example: ('soccer', 1733930000000) → 'soccer 0001733930000000'. Instants as text, in their order. */
+/** Example: ('soccer', 1733930000000) → 'soccer 0001733930000000'. As text, so that instants sort in their order. */
 export function seenKey(what: string, at: number): string {
   return `${what} ${String(Math.max(0, at)).padStart(16, '0')}`;
 }

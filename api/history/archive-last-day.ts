@@ -1,4 +1,4 @@
-/** The last 24 hours of closed arbs in a few lines, for who only passes by: how many, how long they lived, the best. */
+/** A summary of the arbs closed in the last 24 hours, for visitors: how many, how long they lived, and the best. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type LifeRecord, lifetimeOf } from '#shared/history/life-record.ts';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -7,19 +7,19 @@ import { LAST_DAY_BEST, type LastDay } from '#shared/wire/archive.ts';
 import { LIVES, readLife } from './archive-documents.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Nobody counts along. */
+/** Nobody needs a fresher count. */
 const KEPT_MS = 10_000;
-/** Of a busier day the latest so many, and the answer says that there were more. */
+/** Of a busier day only the latest ones are counted, and the answer says that there were more. */
 const MAX_COUNTED = 4_000;
 const SLICE = 200;
 
 export interface LastDayDeps {
   readonly store: DocumentStore;
-  /** The odds clock: the last day of a replay is the recording's. */
+  /** The odds clock: in a replay the last day is the recording's. */
   readonly clock: Clock;
   /** Real milliseconds. */
   readonly realNow: () => number;
-  /** Whether the place that a life was in holds an open arb now: that is for members. */
+  /** Whether an arb is open now in the place of this life: open arbs are only for members. */
   readonly isOpen: (opportunityId: string) => boolean;
 }
 
@@ -41,7 +41,7 @@ export function createLastDay({ store, clock, realNow, isOpen }: LastDayDeps): R
       const page = await store.query(LIVES, next === null ? query : { ...query, cursor: next });
       lives.push(...page.documents);
       next = page.next;
-      // Others have their turn between two slices.
+      // Lets other work run between two pages of documents.
       await nextTurn();
     } while (next !== null && lives.length < MAX_COUNTED);
     return { now, ...summed(lives.filter(({ data }) => !isOpen(String(data.opportunityId)))), isMore: next !== null };
@@ -51,7 +51,7 @@ export function createLastDay({ store, clock, realNow, isOpen }: LastDayDeps): R
     if (kept !== null && realNow() - kept.at < KEPT_MS) return kept.day;
     const day = read();
     kept = { at: realNow(), day };
-    // A failure is not kept.
+    // A failure is not cached.
     day.catch(() => {
       kept = null;
     });
@@ -59,7 +59,10 @@ export function createLastDay({ store, clock, realNow, isOpen }: LastDayDeps): R
   };
 }
 
-/** Made-up odds are never added to real ones. The best are of those that could have been had: never old, never odd. */
+/**
+ * Made-up odds are never added to real ones. The best are chosen among arbs that could have been bet: never stale, no
+ * warnings.
+ */
 function summed(all: readonly StoredDocument[]): Pick<LastDay, 'demo' | 'count' | 'medianMs' | 'best'> {
   const real = all.filter(({ data }) => data.demo !== true);
   const demo = real.length === 0 && all.length > 0;

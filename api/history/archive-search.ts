@@ -1,6 +1,6 @@
 /**
- * Closed arbs by filter, a page at a time. The store serves one range; what else is asked for is looked at document by
- * document, up to `MAX_SCANNED` of them: past that the page comes short and says so, and the next one goes on.
+ * Searches closed arbs by filter, a page at a time. The store handles one range; all other conditions are checked document
+ * by document, up to `MAX_SCANNED` of them. Beyond that the page comes back short, says so, and the next page continues.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, startOfDay } from '#shared/history/archive-day.ts';
@@ -12,14 +12,14 @@ import { LIVES, readLife, seenKey } from './archive-documents.ts';
 
 export const MAX_SCANNED = 4_000;
 const SLICE = 200;
-/** Far more than ever close at one instant. */
+/** Far more than ever close at the same instant. */
 const MAX_PASSED_OVER = 100_000;
-/** As late as a Date can be. */
+/** The latest time that a Date can hold. */
 const LAST_INSTANT = 8.64e15;
 
 export interface ArchiveSearchDeps {
   readonly store: DocumentStore;
-  /** Whether the place that a life was in holds an open arb now. */
+  /** Whether an arb is open now in the place of this life. */
   readonly isOpen: (opportunityId: string) => boolean;
 }
 
@@ -28,7 +28,7 @@ export type ArchiveSearch = (
   cursor: string | null,
 ) => Promise<Result<ArchivePage, { readonly code: 'bad_cursor' }>>;
 
-/** Where a page ended: in which order, at which value, after which document. */
+/** Where a page ended: the order it was sorted in, the last value, and the last document. */
 interface Position {
   readonly field: string;
   readonly value: string | number;
@@ -46,13 +46,13 @@ export function createArchiveSearch({ store, isOpen }: ArchiveSearchDeps): Archi
     const records: ArchivePage['records'] = [];
     let next: string | null = null;
     let scanned = 0;
-    // Those of the page before with the same value come again: they are passed over, and not counted as looked at.
+    // Documents of the previous page with the same value come again: they are skipped, and not counted as scanned.
     let passedOver = 0;
     while (scanned < MAX_SCANNED && passedOver < MAX_PASSED_OVER) {
       const page = await store.query(LIVES, next === null ? query : { ...query, cursor: next });
       next = page.next;
       for (const [index, document] of page.documents.entries()) {
-        // The store is told where to begin; the range ends here, because SQLite may seek by another bound of the two.
+        // The query sets where the range starts; its end is checked here, because SQLite may seek by the other bound.
         if (from !== null && positionOf(document, field).value < from) {
           return ok({ records, next: null, complete: true });
         }
@@ -71,7 +71,7 @@ export function createArchiveSearch({ store, isOpen }: ArchiveSearchDeps): Archi
         }
       }
       if (next === null) return ok({ records, next: null, complete: true });
-      // Others have their turn between two slices.
+      // Lets other work run between two pages of documents.
       await nextTurn();
     }
     return ok({ records, next: position && writePosition(position), complete: false });
@@ -88,11 +88,11 @@ function queryOf({ field, to }: Plan, position: Position | null) {
 }
 
 interface Plan {
-  /** The order, downwards, and the range in it. */
+  /** The field to sort by, in descending order, and to limit to a range. */
   readonly field: 'lastSeen' | 'peak' | 'sportSeen' | 'classSeen';
   readonly from: string | number | null;
   readonly to: string | number | null;
-  /** What the range does not say already. */
+  /** The conditions that the range does not cover. */
   readonly tests: readonly ((document: StoredDocument) => boolean)[];
 }
 
@@ -118,7 +118,7 @@ function planOf(filter: ArchiveFilter): Plan {
 
 type Test = Plan['tests'][number];
 
-/** On the stored fields as they are: a document that does not pass is not read any further. */
+/** Works on the stored fields: a document that does not match is not parsed. */
 function testsOf({ class: wantedClass, kind, sport, house, minPeak, league, freshOnly }: ArchiveFilter) {
   const equals = (field: string, value: string | undefined): Test[] =>
     value === undefined ? [] : [({ data }) => fieldValue(data, field) === value];

@@ -1,4 +1,4 @@
-/** What the closed arbs of a time add up to, from the days' totals alone: their number does not matter. */
+/** A summary of the arbs closed in a period. It reads only the days' totals, so the number of arbs does not matter. */
 import { addDays, archiveDayOf } from '#shared/history/archive-day.ts';
 import { addTotals } from '#shared/history/rollup.ts';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -6,19 +6,19 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { ARCHIVE_DAYS, type ArchiveSummary, MAX_SUMMARY_DAYS } from '#shared/wire/archive.ts';
 import { DAYS, readDay } from './archive-documents.ts';
 
-/** A day is counted within a second of its arb's end; nobody looks at charts that closely. */
+/** A closed arb is counted within a second; nobody needs charts that precise. */
 const KEPT_MS = 10_000;
 const MAX_KEPT = 50;
 
 export interface ArchiveSummaryDeps {
   readonly store: DocumentStore;
-  /** The odds clock: the last thirty days are a recording's. */
+  /** The odds clock: in a replay the last thirty days are the recording's. */
   readonly clock: Clock;
   /** Real milliseconds. */
   readonly realNow: () => number;
 }
 
-/** from, to: days, both included. The last 30 by default; of a longer time than is counted, its end. */
+/** from, to: days, both included; by default the last 30. Of a period longer than the maximum only its end is counted. */
 export type SummariseArchive = (range: { from?: string; to?: string }) => Promise<ArchiveSummary>;
 
 export function createArchiveSummary({ store, clock, realNow }: ArchiveSummaryDeps): SummariseArchive {
@@ -44,7 +44,7 @@ export function createArchiveSummary({ store, clock, realNow }: ArchiveSummaryDe
     const known = kept.get(key);
     if (known !== undefined && realNow() - known.at < KEPT_MS) return known.summary;
     const summary = summarise(from, to);
-    // A failure is not kept.
+    // A failure is not cached.
     summary.catch(() => kept.delete(key));
     kept.delete(key);
     kept.set(key, { at: realNow(), summary });

@@ -1,6 +1,6 @@
 /**
- * Writes lives and their days' totals, many in one transaction, beside the work and never in its way: what the store
- * refuses waits in a bounded queue. Keeps the archive within its age and size; what is dropped stays in the totals.
+ * Writes lives and their days' totals, many in one transaction, without delaying other work: writes that the store refuses
+ * wait in a bounded queue. Also keeps the archive within its age and size; deleted lives still count in the totals.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, archiveDayOf } from '#shared/history/archive-day.ts';
@@ -11,23 +11,23 @@ import type { DocumentStore, Transaction } from '#shared/ports/documents/documen
 import type { Log } from '#shared/ports/log.ts';
 import { DAYS, dayId, LIVES, readDay, STATE, STATE_ID, toLifeDocument } from './archive-documents.ts';
 
-/** What a transaction holds others up for: a dozen milliseconds. */
+/** A transaction blocks other writers for about a dozen milliseconds. */
 const BATCH = 40;
 const DAY_MS = 86_400_000;
 const SWEEP_MS = 60 * 60_000;
-/** A sweep goes on in the next one: it must not keep a store busy that has much to forget. */
+/** The next sweep continues: one with much to delete must not keep the store busy. */
 const SWEEP_BATCHES = 100;
-/** Dropped below the limit at once, so that a full archive is not swept for every life that comes. */
+/** The share deleted below the limit at once, so that a full archive is not swept for every new life. */
 const SLACK = 0.001;
-/** Flushes that are passed over after a failure, at most. */
+/** The most flushes that are skipped after failures. */
 const LONGEST_PAUSE = 60;
 
 export interface ArchiveLimits {
   readonly keptDays: number;
   readonly maxRecords: number;
-  /** Days of totals. */
+  /** How many days of totals are kept. */
   readonly rollupDays: number;
-  /** Lives that wait for a store that fails. */
+  /** How many lives may wait while the store fails. */
   readonly maxWaiting: number;
 }
 
@@ -40,18 +40,18 @@ const ARCHIVE_LIMITS: ArchiveLimits = {
 
 export interface ArchiveWriterDeps {
   readonly store: DocumentStore;
-  /** The odds clock: a recording's lives are as old as the recording says. */
+  /** The odds clock: the age of a recording's lives is measured in the recording's time. */
   readonly clock: Clock;
   readonly log: Log;
   readonly limits?: Partial<ArchiveLimits>;
 }
 
 export interface ArchiveWriter {
-  /** id: the same life has the same one, and is stored once. */
+  /** id: always the same for the same life, so that it is stored only once. */
   add(id: string, record: LifeRecord): void;
-  /** Writes what waits and forgets what is due. Call it about once a second; it never rejects. */
+  /** Writes what is waiting and deletes what is too old. Call it about once a second; it never rejects. */
   flush(): Promise<void>;
-  /** The same at once, however often it has failed. */
+  /** Like `flush`, but at once, however often it has failed. */
   finish(): Promise<void>;
   waiting(): number;
 }
@@ -99,7 +99,7 @@ export function createArchiveWriter({ store, clock, log, limits = {} }: ArchiveW
     for (const { id } of documents) await store.delete(DAYS, id);
   }
 
-  /** The oldest that are due. False where none is left. */
+  /** Deletes the oldest lives that are due. False if none is left. */
   async function forgetSome(tx: Transaction, before: number): Promise<boolean> {
     const state = await tx.get(STATE, STATE_ID);
     const stored = Number(state?.data.stored ?? 0);
@@ -136,7 +136,7 @@ export function createArchiveWriter({ store, clock, log, limits = {} }: ArchiveW
   };
 }
 
-/** How many lives are stored then. A life that is there already, of a recording played again, is not counted twice. */
+/** Returns the number of stored lives. A life already stored, from a recording played again, is not counted twice. */
 async function write(tx: Transaction, batch: readonly (readonly [string, LifeRecord])[]): Promise<number> {
   const fresh: (readonly [string, LifeRecord])[] = [];
   for (const entry of batch) if ((await tx.get(LIVES, entry[0])) === null) fresh.push(entry);

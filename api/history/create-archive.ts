@@ -1,4 +1,4 @@
-/** The archive put together: what follows the arbs, what writes their lives down, and what is asked of them. */
+/** Builds the archive: the recorder that follows arbs, the writer that stores their lives, and the queries on them. */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
@@ -19,7 +19,7 @@ export interface ArchiveDeps {
   readonly realNow: () => number;
 }
 
-/** How often what ended is written. */
+/** How often closed lives are written. */
 const FLUSH_MS = 1_000;
 
 export type Archive = ReturnType<typeof createArchive>;
@@ -31,7 +31,7 @@ export function createArchive({ store, bus, clock, log, realNow }: ArchiveDeps) 
     searchArchive: createArchiveSearch({ store, isOpen: id => recorder.isOpen(id) }),
     summariseArchive: createArchiveSummary({ store, clock, realNow }),
     readLastDay: createLastDay({ store, clock, realNow, isOpen: id => recorder.isOpen(id) }),
-    /** Writes from here on. Returns the end: what is open is cut off there and written. */
+    /** Starts writing. Returns the function that stops it: open lives are cut off there and written. */
     start(): () => Promise<void> {
       const timer = setInterval(() => void writer.flush(), FLUSH_MS);
       return async () => {

@@ -1,4 +1,4 @@
-/** From the bus into real SQLite: what opens is stored once it has closed, whatever happens in between. */
+/** From the bus into real SQLite: an opened arb is stored once it has closed, whatever happens in between. */
 import { describe, expect, it } from 'vitest';
 import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
@@ -18,18 +18,18 @@ interface OpenOptions {
   maxOpen?: number;
 }
 
-/** A run of the product: the same store may be given to the next one. */
+/** One run of the program; its store can be passed to the next run. */
 function open({ store = newStore(), limits = {}, maxOpen }: OpenOptions = {}) {
   let now = NOW as number;
   const clock = { now: () => epochMs(now) };
   const logged: string[] = [];
-  const say = (message: string) => void logged.push(message);
+  const note = (message: string) => void logged.push(message);
   const bus = createInProcessBus({
     onError: cause => {
       throw cause;
     },
   });
-  const writer = createArchiveWriter({ store, clock, log: { info: say, warn: say, error: say }, limits });
+  const writer = createArchiveWriter({ store, clock, log: { info: note, warn: note, error: note }, limits });
   const recorder = createRecorder({ bus, writer, clock, ...(maxOpen ? { maxOpen } : {}) });
   const arb = (change: Partial<Opportunity> = {}) =>
     makeArb({ openedAt: clock.now(), updatedAt: clock.now(), ...change });
@@ -42,7 +42,7 @@ function open({ store = newStore(), limits = {}, maxOpen }: OpenOptions = {}) {
     pass: (ms: number) => {
       now += ms;
     },
-    async say(...changes: OpportunityChange[]) {
+    async publish(...changes: OpportunityChange[]) {
       await bus.publish('arbs.changed', changes);
     },
   };
@@ -53,7 +53,7 @@ const livesOf = async (store: DocumentStore) => (await store.query(LIVES, {})).d
 const daysOf = async (store: DocumentStore) => (await store.query(DAYS, {})).documents.map(readDay);
 const storedOf = async (store: DocumentStore) => (await store.get(STATE, STATE_ID))?.data.stored;
 
-/** The real store, refusing transactions while it is down. */
+/** The real store, which refuses transactions while it is down. */
 function fragileStore() {
   const real = newStore();
   const state = { down: false };
@@ -63,18 +63,18 @@ function fragileStore() {
 }
 
 describe('the recorder', () => {
-  it('stores a life when it closes, and not before', async () => {
-    const { store, writer, recorder, arb, pass, say } = open();
+  it('stores a life when it closes, not earlier', async () => {
+    const { store, writer, recorder, arb, pass, publish } = open();
     const opened = arb({ profit: 0.01 });
-    await say({ type: 'opened', opportunity: opened });
+    await publish({ type: 'opened', opportunity: opened });
     await writer.flush();
     expect(recorder.isOpen('a')).toBe(true);
     expect(await livesOf(store)).toEqual([]);
     pass(10_000);
     const changed = arb({ profit: 0.03, openedAt: opened.openedAt });
-    await say({ type: 'changed', opportunity: changed });
+    await publish({ type: 'changed', opportunity: changed });
     pass(5_000);
-    await say({ type: 'closed', opportunity: changed, reason: 'gone' });
+    await publish({ type: 'closed', opportunity: changed, reason: 'gone' });
     await writer.flush();
     expect(recorder.isOpen('a')).toBe(false);
     expect(await livesOf(store)).toMatchObject([
@@ -83,48 +83,48 @@ describe('the recorder', () => {
     expect(await daysOf(store)).toMatchObject([{ day: '2024-12-11', count: 1, demo: false }]);
   });
 
-  it('stores each life of the same place, also those of one instant', async () => {
-    const { store, writer, arb, say } = open();
+  it('stores each life of the same place, even those of the same instant', async () => {
+    const { store, writer, arb, publish } = open();
     for (let time = 0; time < 3; time += 1) {
-      await say({ type: 'opened', opportunity: arb() });
-      await say({ type: 'closed', opportunity: arb(), reason: 'gone' });
+      await publish({ type: 'opened', opportunity: arb() });
+      await publish({ type: 'closed', opportunity: arb(), reason: 'gone' });
     }
     await writer.flush();
     expect(new Set((await livesOf(store)).map(life => life.id)).size).toBe(3);
   });
 
-  it('leaves chances alone', async () => {
-    const { recorder, arb, say } = open();
-    await say(
+  it('ignores middles and value bets', async () => {
+    const { recorder, arb, publish } = open();
+    await publish(
       { type: 'opened', opportunity: arb({ class: 'value' }) },
       { type: 'opened', opportunity: arb({ id: 'b', class: 'middle' }) },
     );
     expect(recorder.open()).toBe(0);
   });
 
-  it('cuts off what is open when it stops, and opens it anew after a restart', async () => {
+  it('cuts off open lives when it stops, and opens them again after a restart', async () => {
     const first = open();
-    await first.say({ type: 'opened', opportunity: first.arb() });
+    await first.publish({ type: 'opened', opportunity: first.arb() });
     first.pass(1_000);
     await first.recorder.stop();
     const second = open({ store: first.store });
     second.pass(60_000);
-    await second.say({ type: 'opened', opportunity: second.arb() });
+    await second.publish({ type: 'opened', opportunity: second.arb() });
     second.pass(1_000);
-    await second.say({ type: 'closed', opportunity: second.arb(), reason: 'stale' });
+    await second.publish({ type: 'closed', opportunity: second.arb(), reason: 'stale' });
     await second.writer.flush();
     expect((await livesOf(first.store)).map(life => life.reason).sort()).toEqual(['stale', 'stopped']);
     expect(await storedOf(first.store)).toBe(2);
   });
 
-  it('after a crash goes on with what it sees', async () => {
+  it('continues with what it sees after a crash', async () => {
     const first = open();
-    await first.say({ type: 'opened', opportunity: first.arb() });
-    // Nobody stops it: what was open is not stored.
+    await first.publish({ type: 'opened', opportunity: first.arb() });
+    // Not stopped first, so the open lives are not stored.
     const second = open({ store: first.store });
     const known = second.arb({ openedAt: epochMs(NOW - 5_000) });
     second.pass(1_000);
-    await second.say({ type: 'closed', opportunity: known, reason: 'gone' });
+    await second.publish({ type: 'closed', opportunity: known, reason: 'gone' });
     await second.writer.flush();
     expect(await livesOf(first.store)).toMatchObject([{ firstSeen: NOW - 5_000, lastSeen: NOW + 1_000 }]);
   });
@@ -133,21 +133,21 @@ describe('the recorder', () => {
     const store = newStore();
     for (let time = 0; time < 2; time += 1) {
       const run = open({ store });
-      await run.say({ type: 'opened', opportunity: run.arb() });
+      await run.publish({ type: 'opened', opportunity: run.arb() });
       run.pass(1_000);
-      await run.say({ type: 'closed', opportunity: run.arb(), reason: 'gone' });
+      await run.publish({ type: 'closed', opportunity: run.arb(), reason: 'gone' });
       await run.recorder.stop();
     }
     expect(await livesOf(store)).toHaveLength(1);
     expect((await daysOf(store)).map(day => day.count)).toEqual([1]);
   });
 
-  it('ends at its last change what opens again without having closed, and what is one too many', async () => {
-    const { store, writer, recorder, arb, pass, say } = open({ maxOpen: 2 });
-    await say({ type: 'opened', opportunity: arb() });
+  it('ends a life at its last change if it opens again without closing, or is one too many', async () => {
+    const { store, writer, recorder, arb, pass, publish } = open({ maxOpen: 2 });
+    await publish({ type: 'opened', opportunity: arb() });
     pass(1_000);
-    await say({ type: 'opened', opportunity: arb() }, { type: 'opened', opportunity: arb({ id: 'b' }) });
-    await say({ type: 'opened', opportunity: arb({ id: 'c' }) });
+    await publish({ type: 'opened', opportunity: arb() }, { type: 'opened', opportunity: arb({ id: 'b' }) });
+    await publish({ type: 'opened', opportunity: arb({ id: 'c' }) });
     await writer.flush();
     expect(recorder.open()).toBe(2);
     expect((await livesOf(store)).map(({ opportunityId, reason }) => [opportunityId, reason])).toEqual([
@@ -161,13 +161,13 @@ describe('the writer', () => {
   const closed = async (run: ReturnType<typeof open>, count: number, change: Partial<Opportunity> = {}) => {
     for (let index = 0; index < count; index += 1) {
       const opportunity = run.arb({ id: `arb-${index}`, ...change });
-      await run.say({ type: 'opened', opportunity });
+      await run.publish({ type: 'opened', opportunity });
       run.pass(10);
-      await run.say({ type: 'closed', opportunity, reason: 'gone' });
+      await run.publish({ type: 'closed', opportunity, reason: 'gone' });
     }
   };
 
-  it('keeps what the store refuses, says so once in a while, and writes it later', async () => {
+  it('keeps what the store refuses, logs it only now and then, and writes it later', async () => {
     const { store, state } = fragileStore();
     const run = open({ store });
     state.down = true;
@@ -181,7 +181,7 @@ describe('the writer', () => {
     expect(await livesOf(store)).toHaveLength(3);
   });
 
-  it('forgets the oldest where too many wait', async () => {
+  it('drops the oldest if too many are waiting', async () => {
     const { store, state } = fragileStore();
     const run = open({ store, limits: { maxWaiting: 5 } });
     state.down = true;
@@ -194,7 +194,7 @@ describe('the writer', () => {
     expect(ids).toEqual(['arb-3', 'arb-4', 'arb-5', 'arb-6', 'arb-7']);
   });
 
-  it('counts every day, made-up odds apart, over many transactions', async () => {
+  it('counts every day over many transactions, with made-up odds apart', async () => {
     const run = open();
     await closed(run, 150);
     run.pass(DAY_MS);
@@ -209,7 +209,7 @@ describe('the writer', () => {
     expect(await storedOf(run.store)).toBe(155);
   });
 
-  it('drops lives past their age, which stay counted, and days past theirs', async () => {
+  it('deletes lives that are too old, which stay counted, and days that are too old', async () => {
     const run = open({ limits: { keptDays: 2, rollupDays: 5 } });
     await closed(run, 130);
     run.pass(3 * DAY_MS);
@@ -224,7 +224,7 @@ describe('the writer', () => {
     expect((await daysOf(run.store)).map(day => day.day)).toEqual(['2024-12-14', '2024-12-18']);
   });
 
-  it('drops the oldest where there are too many', async () => {
+  it('deletes the oldest if there are too many', async () => {
     const run = open({ limits: { maxRecords: 100 } });
     await closed(run, 130);
     await run.writer.flush();

@@ -1,6 +1,6 @@
 /**
- * Follows every arb from the bus through its life and hands it to the writer when it is over. Chances (middles, value)
- * are not followed: what their worst case loses is no peak to look back on.
+ * Follows every arb on the bus and passes its life to the writer when it closes. Middles and value bets are not followed:
+ * their worst case is a loss, which is no peak to look back on.
  */
 import { isArb, type Opportunity, type OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import { changeLife, closeLife, type Life, openLife } from '#shared/history/life.ts';
@@ -10,29 +10,29 @@ import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 
-/** More than the scanner ever has open: one past it was left behind by a bus that lost its end. */
+/** More than the scanner ever has open: any more were left behind when the bus lost their closing. */
 const MAX_OPEN = 50_000;
 
 export interface RecorderDeps {
   readonly bus: EventBus;
   readonly writer: ArchiveWriter;
-  /** The odds clock. A closing says what closed and not when: it is read as the message arrives. */
+  /** The odds clock. A closing message has no time of its own, so the time of its arrival is used. */
   readonly clock: Clock;
   readonly maxOpen?: number;
 }
 
 export interface Recorder {
-  /** Whether something stands there now: then nothing of it may be shown to everybody. */
+  /** Whether an arb is open there now: then its earlier lives must not be public. */
   isOpen(opportunityId: string): boolean;
   open(): number;
-  /** What is open is cut off here and written; resolves when the writer has tried. */
+  /** Cuts off the open lives and writes them; resolves once the writer has tried. */
   stop(): Promise<void>;
 }
 
 export function createRecorder({ bus, writer, clock, maxOpen = MAX_OPEN }: RecorderDeps): Recorder {
-  /** By opportunity, the one that changed last at the end. */
+  /** By opportunity id; the one that changed last is at the end. */
   const lives = new Map<string, { readonly id: string; readonly life: Life }>();
-  /** How many opened in each place at this very instant. */
+  /** How many lives opened in each place at the latest instant. */
   const opened = { at: Number.NaN, times: new Map<string, number>() };
 
   const stopListening = bus.subscribe('arbs.changed', changes => {
@@ -42,7 +42,7 @@ export function createRecorder({ bus, writer, clock, maxOpen = MAX_OPEN }: Recor
   function follow(change: OpportunityChange): void {
     const { opportunity } = change;
     if (change.type === 'opened') {
-      // Its end did not reach us, so it ends where it was last heard of.
+      // Its closing did not reach us, so it ends at its last change.
       end(opportunity.id, null, 'lost');
       begin(opportunity);
     } else {
@@ -63,7 +63,7 @@ export function createRecorder({ bus, writer, clock, maxOpen = MAX_OPEN }: Recor
     if (oldest !== undefined) end(oldest, null, 'lost');
   }
 
-  /** at: null ends it at its last change. */
+  /** at: null ends the life at its last change. */
   function end(opportunityId: string, at: EpochMs | null, reason: EndReason): void {
     const known = lives.get(opportunityId);
     if (known === undefined) return;
@@ -71,7 +71,7 @@ export function createRecorder({ bus, writer, clock, maxOpen = MAX_OPEN }: Recor
     writer.add(known.id, closeLife(known.life, at ?? known.life.since, reason));
   }
 
-  /** Where and when it opened: the same after a restart, so that a recording played twice is stored once. */
+  /** Made of place and opening time: the same after a restart, so that a recording played twice is stored once. */
   function recordId({ id, openedAt }: Opportunity): string {
     if (opened.at !== openedAt) {
       opened.at = openedAt;

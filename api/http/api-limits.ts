@@ -1,4 +1,4 @@
-/** What a stranger may send: how large, and how often from one address. */
+/** Limits on the requests of strangers: their size, and how many from one address. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { api as words } from '#shared/catalogue/api.ts';
@@ -7,10 +7,10 @@ import { addressSubject, type RateLimiter, type RateRule } from './rate-limit.ts
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Generous: a mobile operator puts thousands of people behind one address. They bound the work, not the guessing. */
+/** Generous, because a mobile operator puts thousands of people behind one address. They bound the work, not guessing. */
 const READS: RateRule = { name: 'api-read', burst: 3_000, perMinute: 3_000 };
 const WRITES: RateRule = { name: 'api-write', burst: 600, perMinute: 600 };
-/** Each one that is refused costs a stranger an attempt, and us a line in the audit log. */
+/** Every refused proof costs a stranger one attempt, and us one line in the audit log. */
 const PROOFS: RateRule = { name: 'api-proof', burst: 200, perMinute: 120 };
 
 export interface ApiLimitDeps {

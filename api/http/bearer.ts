@@ -1,4 +1,4 @@
-/** Checks a bearer token without telling, by the time it takes, how much of it was right. */
+/** Checks a bearer token in constant time, so that the time does not reveal how much of it was right. */
 import { isSameSecret } from '../auth/constant-time.ts';
 
 export function hasBearer(authorization: string | undefined, expected: string): boolean {

@@ -1,4 +1,4 @@
-/** One shape for every failure the API answers with, and the last catch of what nobody expected. */
+/** One format for every failure that the API answers with, and the handler for unexpected errors. */
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { api as words } from '#shared/catalogue/api.ts';
@@ -20,7 +20,7 @@ interface ValidationOutcome {
   readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };
 }
 
-/** A request that does not fit its schema: 400, with each field that is wrong. */
+/** For a request that does not match its schema: 400, with each invalid field. */
 export function onInvalid(result: ValidationOutcome, c: Context) {
   if (result.success) return undefined;
   const issues = (result.error?.issues ?? []).map(({ path, message }) => ({
@@ -32,10 +32,10 @@ export function onInvalid(result: ValidationOutcome, c: Context) {
 
 export const onNotFound: NotFoundHandler = c => failure(c, 'not_found', 'Endereço desconhecido.');
 
-/** Unknown errors tell the caller a number to quote and nothing else; the log has the rest under that number. */
+/** For an unexpected error the caller gets only a request id to quote; the log has the details under that id. */
 export function createErrorHandler(log: Log, newRequestId: () => string): ErrorHandler {
   return (cause, c) => {
-    // What the framework itself refuses: a body that is no JSON, mostly.
+    // Refused by the framework itself, mostly a body that is not JSON.
     if (cause instanceof HTTPException && cause.status < 500) return failure(c, 'invalid_request', words.badJson);
     const requestId = newRequestId();
     log.error('erro interno', { requestId, method: c.req.method, path: c.req.path, cause });

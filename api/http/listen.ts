@@ -1,20 +1,20 @@
-/** A server on a port, up and down: neither leaves before its time. */
+/** Starts and stops a server: it resolves only when the port is open, and closes only after its last answers. */
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { err, ok, type Result } from '#shared/result.ts';
 
 export interface ListenOptions {
   readonly fetch: Parameters<typeof serve>[0]['fetch'];
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number;
   /** Undefined: every address of this machine. */
   readonly hostname?: string;
 }
 
-/** How long an open request may go on once the server is to end. */
+/** How long an open request may continue once the server is stopping. */
 const GRACE_MS = 2_000;
 
-/** Rejects with what the system said where the port cannot be had. */
+/** Rejects with the system's error if the port cannot be opened. */
 export async function listen({ fetch, port, hostname }: ListenOptions): Promise<Server> {
   const server = serve({ fetch, port, ...(hostname === undefined ? {} : { hostname }) }) as Server;
   await new Promise<void>((settle, reject) => {
@@ -26,9 +26,9 @@ export async function listen({ fetch, port, hostname }: ListenOptions): Promise<
 
 export interface ForPeople {
   readonly port: number;
-  /** There is a public address. Without one this is somebody's own machine: nobody else on its network gets in. */
+  /** Whether there is a public address. Without one this is a private machine, which others on its network cannot reach. */
   readonly isPublic: boolean;
-  /** A pushed stream of odds has no end, and a request without one would be cut off after five minutes. */
+  /** A pushed stream of odds has no end, and Node would otherwise cut such a request off after five minutes. */
   readonly takesEndlessRequests: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function listenForPeople(
   }
 }
 
-/** On a free port that only this machine reaches. */
+/** Listens on a free port that only this machine can reach. */
 export async function listenLocally(fetch: ListenOptions['fetch']) {
   const server = await listen({ fetch, port: 0, hostname: '127.0.0.1' });
   return { address: `http://127.0.0.1:${portOf(server)}`, close: () => closeServer(server) };
@@ -61,7 +61,7 @@ export function portOf(server: Server): number {
 
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise(settle => server.close(settle));
-  // A connection is idle only once its last answer has left, and the streams have just been told to end.
+  // A connection is idle only once its last answer has been sent, and the streams have only just been asked to end.
   const idle = setInterval(() => server.closeIdleConnections(), 20);
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;

@@ -1,6 +1,6 @@
 /**
- * Serves the built miniapp: hashed files for ever, everything else checked each time, and the page itself for every
- * address, with 404 where the route table has none: a wrong link is wrong for a crawler too.
+ * Serves the built miniapp: hashed files are cached for ever, all others are revalidated each time, and every address gets
+ * the page. If the route table has no such route, the status is 404, so that crawlers see that a link is wrong.
  */
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -23,7 +23,7 @@ export function miniappFiles({ root, publicUrl }: PrerenderedDeps): Hono {
     });
 }
 
-/** Where the answer does not say otherwise. */
+/** Applies unless the answer sets its own header. */
 function cacheControl(value: string): MiddlewareHandler {
   return async (c, next) => {
     await next();

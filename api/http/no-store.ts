@@ -1,4 +1,4 @@
-/** Answers of the API are about a person or about now: nothing keeps a copy, unless a route says how long it may. */
+/** Answers of the API are personal or momentary, so they are not cached unless a route sets how long they may be. */
 import type { MiddlewareHandler } from 'hono';
 
 export const noStore = (): MiddlewareHandler => async (c, next) => {

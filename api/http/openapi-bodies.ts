@@ -1,10 +1,10 @@
-/** How the routes describe, for OpenAPI and the typed client, what they take and answer. */
+/** Describes request and response bodies for OpenAPI and the typed client. */
 import type { z } from '@hono/zod-openapi';
 import { apiErrorSchema } from '#shared/wire/errors.ts';
 
 const jsonContent = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } });
 
-/** A JSON body that has to be there. */
+/** A required JSON body. */
 export const jsonRequest = <Schema extends z.ZodType>(schema: Schema) =>
   ({ required: true, ...jsonContent(schema) }) as const;
 
@@ -13,5 +13,5 @@ export const jsonAnswer = <Schema extends z.ZodType>(description: string, schema
   ...jsonContent(schema),
 });
 
-/** A refusal: every one has the shape of `ApiError`. */
+/** A refusal: all have the shape of `ApiError`. */
 export const errorAnswer = (description: string) => jsonAnswer(description, apiErrorSchema);

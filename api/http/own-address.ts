@@ -1,8 +1,8 @@
-/** Where people reach this server: the public address, or this machine's at the port that it listens on. */
+/** The address where people reach this server: the public one, or this machine's with the port it listens on. */
 export interface OwnAddress {
   /** Without a slash at the end. */
   readonly url: string;
-  /** The port is known once the server listens; 0 in the environment takes any. */
+  /** The port is known only once the server listens, because 0 in the environment means any port. */
   listensOn(port: number): void;
 }
 

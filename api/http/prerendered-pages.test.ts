@@ -13,8 +13,8 @@ writeFileSync(join(root, 'markets-guide', '_payload.json'), '{"version":1}');
 writeFileSync(join(root, 'home.html'), '<title>Início</title>');
 const app = miniappFiles({ root, publicUrl: 'https://arbi.example/' });
 
-describe('a page that was written out', () => {
-  it.each(['/markets-guide', '/Markets-Guide/', '/markets-guide?mercado=1x2'])('is what %s answers', async path => {
+describe('a prerendered page', () => {
+  it.each(['/markets-guide', '/Markets-Guide/', '/markets-guide?mercado=1x2'])('is the answer of %s', async path => {
     const answer = await app.request(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -25,19 +25,19 @@ describe('a page that was written out', () => {
   it.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('goes out to "%s" as %s', async (accepted, encoding, open) => {
+  ] as const)('is sent to a client that accepts "%s" as %s', async (accepted, encoding, open) => {
     const answer = await app.request('/markets-guide', { headers: { 'Accept-Encoding': accepted } });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
     expect(open(Buffer.from(await answer.arrayBuffer())).toString()).toContain('arbi.example');
   });
 
-  it('names no origin where the server has none to name', async () => {
+  it('has addresses without an origin if the server has no public one', async () => {
     const answer = await miniappFiles({ root, publicUrl: null }).request('/markets-guide');
     expect(await answer.text()).toContain('content="/a.png"');
   });
 
-  it('of the root stands beside the index, which is for every other route', async () => {
+  it('of the root does not replace the index, which serves every other route', async () => {
     expect(await (await app.request('/')).text()).toBe('<title>Início</title>');
     expect(await (await app.request('/planilha')).text()).toBe('<title>Arbi</title>');
   });

@@ -1,6 +1,6 @@
 /**
- * Serves the pages that were written out with their text in them: by their route, however it is spelled, with this
- * server's own address in their cards. Read and compressed once, when somebody first asks.
+ * Serves the prerendered pages by their route, however it is spelled, with this server's own address in their cards.
+ * Each is read and compressed once, on its first request.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ import type { MiddlewareHandler } from 'hono';
 import { matchRoute } from '#shared/access/routes.ts';
 
 export interface PrerenderedDeps {
-  /** The built miniapp. */
+  /** The folder of the built miniapp. */
   readonly root: string;
-  /** Where people reach the product; null leaves the addresses of cards without an origin. */
+  /** Where people reach the product; null leaves the addresses in cards without an origin. */
   readonly publicUrl: string | null;
 }
 
-/** What the build wrote in place of the address, which it does not know. */
+/** The placeholder that the build wrote for the address, which it does not know. */
 const ORIGIN_PLACE = '%PUBLIC_URL%';
 
 interface Page {
@@ -29,7 +29,7 @@ export function prerenderedPages({ root, publicUrl }: PrerenderedDeps): Middlewa
   const origin = publicUrl?.replace(/\/+$/, '') ?? '';
   const known = new Map<string, Promise<Page | null>>();
   const pageOf = (path: string): Promise<Page | null> => {
-    // The index of the root is the page of every route that was not written out.
+    // The index of the root serves every route that was not prerendered, so the root's own page has another name.
     const page = known.get(path) ?? readPage(join(root, path, path === '/' ? 'home.html' : 'index.html'), origin);
     known.set(path, page);
     return page;
@@ -48,7 +48,7 @@ export function prerenderedPages({ root, publicUrl }: PrerenderedDeps): Middlewa
   };
 }
 
-/** Null where the route was not written out. */
+/** Null if the route was not prerendered. */
 async function readPage(file: string, origin: string): Promise<Page | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;

@@ -11,7 +11,7 @@ function makeLimiter(maxBuckets?: number) {
 
 const RULE = { name: 'r', burst: 2, perMinute: 6 };
 
-it('grants a burst, then as many as come back with time, never more than the burst', () => {
+it('grants a burst, then as many as time restores, but never more than the burst', () => {
   const { limiter, pass } = makeLimiter();
   const take = (times: number) => Array.from({ length: times }, () => limiter.take(RULE, 'a'));
   expect(take(3)).toEqual([true, true, false]);
@@ -23,7 +23,7 @@ it('grants a burst, then as many as come back with time, never more than the bur
   expect(take(3)).toEqual([true, true, false]);
 });
 
-it('takes back what was no guess, and no more than there was', () => {
+it('gives attempts back, but never more than the burst', () => {
   const { limiter } = makeLimiter();
   const take = (times: number) => Array.from({ length: times }, () => limiter.take(RULE, 'a'));
   limiter.giveBack(RULE, 'a');
@@ -41,7 +41,7 @@ it('keeps subjects and rules apart', () => {
   expect(limiter.take({ ...RULE, name: 's' }, 'a')).toBe(true);
 });
 
-it('holds no more than it may, and forgets who tried longest ago first', () => {
+it('keeps a bounded number of buckets, and drops the one used longest ago', () => {
   const { limiter } = makeLimiter(3);
   for (const subject of ['a', 'a', 'b', 'b', 'c', 'c']) limiter.take(RULE, subject);
   expect(limiter.take(RULE, 'a')).toBe(false);

@@ -1,18 +1,18 @@
-/** How often one may try: a token bucket for each rule and subject, in memory, never more of them than it was given. */
+/** Limits how often one may try: a token bucket in memory for each rule and subject, and a bounded number of buckets. */
 import { isIPv6 } from 'node:net';
 import type { Clock } from '#shared/ports/clock.ts';
 
 export interface RateRule {
   readonly name: string;
-  /** Attempts at once after a pause. */
+  /** Attempts that can be made at once after a pause. */
   readonly burst: number;
   readonly perMinute: number;
 }
 
 export interface RateLimiter {
-  /** Whether there was an attempt left, and takes it. */
+  /** Takes an attempt, and returns whether one was left. */
   take(rule: RateRule, subject: string): boolean;
-  /** The attempt last taken was none: it was no guess. */
+  /** Returns the last attempt taken, because it was not a guess. */
   giveBack(rule: RateRule, subject: string): void;
 }
 
@@ -26,7 +26,7 @@ interface Bucket {
   at: number;
 }
 
-/** Buckets past `maxBuckets` push out the one used longest ago: the fullest by then, so that least is forgiven. */
+/** Over `maxBuckets` the bucket used longest ago is dropped: it is the fullest by then, so that least is forgiven. */
 export function createRateLimiter({ clock, maxBuckets = 50_000 }: RateLimiterDeps): RateLimiter {
   const buckets = new Map<string, Bucket>();
   const keyOf = (rule: RateRule, subject: string) => `${rule.name} ${subject}`;
@@ -51,13 +51,13 @@ export function createRateLimiter({ clock, maxBuckets = 50_000 }: RateLimiterDep
   };
 }
 
-/** Who an address counts as: an IPv6 network of 64 bits is one household, which may use any address in it. */
+/** Whom an address counts as: an IPv6 network of 64 bits is one household, which may use any address in it. */
 export function addressSubject(address: string): string {
   if (!isIPv6(address)) return address.slice(0, 64);
   const [head = '', tail = ''] = address.toLowerCase().split('::');
   const front = head.split(':').filter(group => group !== '');
   const back = tail.split(':').filter(group => group !== '');
-  // IPv4 in IPv6 clothes is one person, not a network.
+  // An IPv4 address written as IPv6 is one person, not a network.
   if (address.includes('.')) return back.at(-1) ?? front.at(-1) ?? address;
   const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
   return [...front, ...zeros, ...back]

@@ -10,7 +10,7 @@ describe('sameOriginWrites', () => {
   it.each([
     ['POST', {}, 200],
     ['POST', { Origin: 'https://arbi.example' }, 200],
-    // Behind a proxy that ends TLS the origin is the name people use.
+    // Behind a proxy that ends TLS, the origin is the public name.
     ['POST', { Origin: 'http://arbi.example' }, 200],
     ['POST', { Origin: 'https://arbi.example.evil.test' }, 403],
     ['POST', { Origin: 'https://evil.test' }, 403],

@@ -1,13 +1,13 @@
 /**
- * Writes come from our own pages, or from no page at all. A session cookie of the frame in Telegram Web is
- * `SameSite=None`, so a foreign page could send it along: its Origin gives it away.
+ * Writes must come from our own pages, or from no page at all. The session cookie in the frame of Telegram Web is
+ * `SameSite=None`, so a foreign page could send it along; the Origin header reveals that.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { api as words } from '#shared/catalogue/api.ts';
 import { failure } from './errors.ts';
 
 export interface SameOriginDeps {
-  /** Where people reach the product; null on a machine of one's own. */
+  /** Where people reach the product; null on a private machine. */
   readonly publicUrl: string | null;
 }
 
@@ -22,8 +22,8 @@ export function sameOriginWrites({ publicUrl }: SameOriginDeps): MiddlewareHandl
 }
 
 /**
- * Browsers name the origin of every write; what is not a browser holds no cookie that it was not given. 'null' is what
- * a sandboxed frame or a file says.
+ * Browsers send the origin with every write; other clients hold only cookies that they were given. A sandboxed frame or a
+ * file sends 'null'.
  */
 function isOurs(c: Context, publicOrigin: string | null): boolean {
   const origin = c.req.header('Origin');
@@ -32,8 +32,8 @@ function isOurs(c: Context, publicOrigin: string | null): boolean {
 }
 
 /**
- * The local mode answers to this machine's own names only: a foreign page whose name was pointed here by its owner
- * would otherwise count as ours.
+ * Local mode accepts only this machine's own names: otherwise a foreign page whose owner points its domain name at this
+ * machine would count as ours.
  */
 export function localHostsOnly(): MiddlewareHandler {
   return async (c, next) => {

@@ -1,4 +1,4 @@
-/** Headers that narrow what a page of ours may do and who may frame it. */
+/** Headers that restrict what our pages may do and who may frame them. */
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { PublicConfig } from '#shared/wire/auth.ts';
@@ -6,7 +6,7 @@ import type { PublicConfig } from '#shared/wire/auth.ts';
 /** Telegram Web, and Telegram Desktop on Linux, show the miniapp in a frame. */
 const TELEGRAM_FRAMES = ['https://web.telegram.org', 'https://*.web.telegram.org', 'https://webk.telegram.org'];
 
-/** What Firebase's SDK calls and opens, where Google signs people in. */
+/** The addresses that Firebase's SDK calls and opens, if Google signs people in. */
 const GOOGLE_CALLS = [
   'https://identitytoolkit.googleapis.com',
   'https://securetoken.googleapis.com',
@@ -16,18 +16,18 @@ const GOOGLE_CALLS = [
 const GOOGLE_SCRIPTS = ['https://www.google.com', 'https://www.gstatic.com', 'https://apis.google.com'];
 
 export interface PolicyDeps {
-  /** People reach it by https; over http the promise would only pin a developer's own browser. */
+  /** Whether people reach the product by https; over http the header would only lock a developer's own browser to https. */
   readonly overHttps: boolean;
-  /** Asked once: what decides here does not change while it runs. */
+  /** Read once: the values used here do not change while the server runs. */
   readonly publicConfig: () => PublicConfig;
 }
 
-/** Where an issuer's window comes back to: a page without a script, for the page that opened it to read and close. */
+/** Where an issuer's window returns to: a page without a script, which the page that opened it reads and closes. */
 const OIDC_RETURN = '/oidc-return.html';
 
 export function securityHeaders(deps: PolicyDeps): MiddlewareHandler {
   const everywhere = headersFor(deps, 'same-origin-allow-popups');
-  // It came from the issuer's pages, which set no such policy: with one of ours its opener would lose sight of it.
+  // The window comes from the issuer's pages, which set no such policy: with ours, its opener would lose access to it.
   const onReturn = headersFor(deps, 'unsafe-none');
   return (c, next) => (c.req.path === OIDC_RETURN ? onReturn : everywhere)(c, next);
 }
@@ -63,7 +63,7 @@ function headersFor(
     },
     xFrameOptions: false,
     referrerPolicy: 'strict-origin-when-cross-origin',
-    // Not for subdomains: they may be somebody else's.
+    // Without subdomains, because they may belong to somebody else.
     strictTransportSecurity: overHttps ? 'max-age=15552000' : false,
     crossOriginOpenerPolicy,
     crossOriginResourcePolicy: 'same-origin',

@@ -1,4 +1,4 @@
-/** The embedded identity as a product runs it: its keys on disk, its limits in memory, its paths at the origin's root. */
+/** Builds the embedded identity for production: keys on disk, rate limits in memory, routes at the root of the origin. */
 import { randomBytes } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -21,9 +21,9 @@ export interface IdentityOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly outbox: Outbox;
-  /** A file that only this programme's user may read; made where there is none. */
+  /** A file that only the user of this process may read. It is created if it is missing. */
   readonly keyFile: string;
-  /** Without a slash at the end. Asked when a mail is written: the port may be chosen by then only. */
+  /** Without a slash at the end. Read for each mail, because the port may be chosen only at the start. */
   readonly baseUrl: () => string;
   readonly clientAddress: (c: Context) => string;
   readonly oidcProviders: readonly OidcProvider[];

@@ -25,7 +25,7 @@ identityContract('embedded identity', async () => {
   };
 });
 
-it.each(['', '../x', '__x__', 'a/b'])('finds nobody by what is no uid: "%s"', async uid => {
+it.each(['', '../x', '__x__', 'a/b'])('finds nobody for the invalid uid "%s"', async uid => {
   const { identity } = await createIdentityBench();
   expect(await identity.deleteAccount(asUid(uid))).toEqual({ ok: false, error: { code: 'not_found' } });
   expect(await identity.revokeSessions(asUid(uid))).toEqual({ ok: false, error: { code: 'not_found' } });
@@ -35,7 +35,7 @@ it.each([
   ['a phone', { phoneNumber: '+5511912345678' }],
   ['a provider', { federated: [{ providerId: 'oidc.x', rawId: '1', email: null, displayName: null, photoUrl: null }] }],
   ['a custom token', { customAuth: true }],
-])('takes %s for a proof, too', async (_, proof) => {
+])('accepts %s as proof, too', async (_, proof) => {
   const { identity, signUp, store } = await createIdentityBench();
   const { localId } = await signUp();
   expect(await identity.linkTelegram(asUid(localId), asTelegramId(42))).toEqual({

@@ -1,4 +1,4 @@
-/** The identity of a product without a Firebase project: accounts in the document store, tokens by a key of our own. */
+/** The identity of a product without a Firebase project: accounts in the document store, tokens signed with our own key. */
 
 import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { CustomClaims, Identity, VerifiedIdentity } from '#shared/ports/identity.ts';
@@ -13,7 +13,7 @@ import { isUid, mintCustomToken } from './tokens/custom-token.ts';
 import { type ReadIdToken, verifyIdToken } from './tokens/id-token.ts';
 import { SESSIONS } from './tokens/sessions.ts';
 
-/** What the store had better index: sweeping and deleting look sessions and codes up by these. */
+/** The fields that the store should index: sweeping and deleting find sessions and codes by them. */
 export const IDENTITY_INDEXES = [CODES, SESSIONS].flatMap(collection => [
   { collection, field: 'uid' },
   { collection, field: 'expiresAt' },

@@ -1,4 +1,4 @@
-/** An embedded identity for tests: everything real but the clock, the cost of a hash and the post office. */
+/** An embedded identity for tests. Everything is real except the clock, the cost of a hash and the outbox. */
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
@@ -32,23 +32,23 @@ export interface IdentityBench {
   readonly acts: IdentityAct[];
   readonly identity: ReturnType<typeof createEmbeddedIdentity>;
   readonly app: ReturnType<typeof identityRoutes>;
-  /** Milliseconds. */
+  /** Moves the clock forward. In milliseconds. */
   pass(ms: number): void;
-  /** Requests come from here from now on. */
+  /** Later requests come from this address. */
   comeFrom(address: string): void;
-  /** What `accounts:<method>` answers. */
+  /** The answer of `accounts:<method>`. */
   call(method: string, body: unknown): Promise<Answer>;
   refresh(refreshToken: string): Promise<Answer>;
-  /** What was sent since the last look. */
+  /** The messages sent since the last call. */
   inbox(): Promise<OutboxMessage[]>;
-  /** The code in the last mail. */
+  /** The code in the latest mail. */
   mailedCode(): Promise<string>;
   signUp(email?: string, password?: string): Promise<SignedIn>;
-  /** The same store and keys in another process. */
+  /** Opens the same store and keys as another process would. */
   restart(): Promise<IdentityBench>;
 }
 
-/** One pair for all tests of a file: making one takes a tenth of a second. */
+/** One key pair for all tests of a file: generating one takes a tenth of a second. */
 let sharedFile: KeyFile | null = null;
 
 export function memoryKeyFile(): KeyFile {
@@ -70,7 +70,7 @@ export interface BenchOptions {
   readonly file?: KeyFile;
   readonly oidcProviders?: readonly OidcProvider[];
   readonly now?: number;
-  /** What leaves; everything where it is not given. */
+  /** The kinds of message that the outbox can send; all by default. */
   readonly sends?: readonly OutboxKind[];
 }
 
@@ -141,7 +141,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
         new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString(),
       ),
     async inbox() {
-      // Some mail leaves after the answer.
+      // Some mails are sent after the answer.
       await nextTurn();
       const messages = sent;
       sent = [];
@@ -159,7 +159,7 @@ export async function createIdentityBench(options: BenchOptions = {}): Promise<I
   return bench;
 }
 
-/** Throws where the answer signs nobody in. */
+/** Throws if the answer does not sign anybody in. */
 export function signedIn(answer: Answer): SignedIn {
   const { localId, idToken, refreshToken } = answer;
   if (typeof localId !== 'string' || typeof idToken !== 'string' || typeof refreshToken !== 'string') {
@@ -168,7 +168,7 @@ export function signedIn(answer: Answer): SignedIn {
   return { localId, idToken, refreshToken };
 }
 
-/** The error as the SDK splits it. */
+/** The error code, split off as the SDK does it. */
 export function refusedWith(answer: Answer): string | undefined {
   return answer.error?.message.split(' : ')[0];
 }

@@ -1,4 +1,4 @@
-/** What the SDK asks first, what nobody should send, and how often one may. */
+/** The first requests of the SDK, requests that must be refused, and the rate limits. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { soak } from '#shared/testing/soak.ts';
@@ -14,8 +14,8 @@ const get = async (path: string) => (await bench.app.request(`/identitytoolkit.g
 const post = (path: string, body: string, type = 'application/json') =>
   bench.app.request(path, { method: 'POST', headers: { 'Content-Type': type }, body });
 
-describe('what the SDK asks first', () => {
-  it('is the policy that the server enforces', async () => {
+describe('the first requests of the SDK', () => {
+  it('return the policy that the server enforces', async () => {
     expect(await get('/v2/passwordPolicy?key=local')).toEqual({
       customStrengthOptions: {
         minPasswordLength: 8,
@@ -30,7 +30,7 @@ describe('what the SDK asks first', () => {
     });
   });
 
-  it('is that there is no reCAPTCHA, in the form of a key that it can read', async () => {
+  it('return a reCAPTCHA key that the SDK can read, although there is no reCAPTCHA', async () => {
     const config = (await get('/v2/recaptchaConfig?clientType=CLIENT_TYPE_WEB&version=RECAPTCHA_ENTERPRISE')) as {
       recaptchaKey: string;
       recaptchaEnforcementState: { enforcementState: string }[];
@@ -40,14 +40,14 @@ describe('what the SDK asks first', () => {
     expect(await get('/v1/recaptchaParams')).toHaveProperty('recaptchaSiteKey');
   });
 
-  it('is the project and its domains', async () => {
+  it('return the project and its domains', async () => {
     expect(await get('/v1/projects')).toEqual({
       projectId: 'arbi-local',
       authorizedDomains: ['localhost', 'arbi.example'],
     });
   });
 
-  it('is never whether an address is somebody’s', async () => {
+  it('never reveal whether an address has an account', async () => {
     await bench.signUp();
     const ask = (identifier: string) =>
       bench.call('createAuthUri', { identifier, continueUri: 'http://localhost:3000/' });
@@ -62,23 +62,23 @@ describe('what the SDK asks first', () => {
   });
 });
 
-describe('what nobody should send', () => {
+describe('bad requests', () => {
   it.each([
     ['no JSON', '{', 'application/json'],
     ['no object', '[]', 'application/json'],
     ['null', 'null', 'application/json'],
     ['nothing', '', 'application/json'],
-    // What a foreign page's form could send without asking.
+    // What a form on a foreign page could send without a CORS preflight.
     ['JSON that calls itself text', JSON.stringify({ email: 'a@b.co', password: GOOD_PASSWORD }), 'text/plain'],
     ['a form', 'email=a%40b.co&password=surebet7', 'application/x-www-form-urlencoded'],
-  ])('is refused: %s', async (_, body, type) => {
+  ])('refuses %s', async (_, body, type) => {
     const response = await post(`${ACCOUNTS}:signUp`, body, type);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { code: 400, message: 'INVALID_ARGUMENT' } });
     expect(await bench.store.count('identity_accounts')).toBe(0);
   });
 
-  it('is refused when it is over 16 kB', async () => {
+  it('refuses a body over 16 kB', async () => {
     const body = JSON.stringify({ email: 'a@b.co', password: GOOD_PASSWORD, more: 'x'.repeat(16_384) });
     const response = await post(`${ACCOUNTS}:signUp`, body);
     expect(response.status).toBe(413);
@@ -90,7 +90,7 @@ describe('what nobody should send', () => {
     '/v1/projects/x/accounts',
     '/v2/accounts/mfaEnrollment:start',
     '/v1/constructor',
-  ])('finds nothing at %s', async path => {
+  ])('answers "not found" for %s', async path => {
     const response = await post(`/identitytoolkit.googleapis.com${path}`, '{}');
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ error: { code: 404, message: 'NOT_FOUND' } });
@@ -100,7 +100,7 @@ describe('what nobody should send', () => {
     expect((await bench.app.request('/api/health')).headers.get('Content-Type')).toContain('text/plain');
   });
 
-  it('makes no operation fail but by refusing, whatever it is', async () => {
+  it('refuses every operation with arbitrary input, and never crashes', async () => {
     const methods = `signUp signInWithPassword signInWithEmailLink signInWithCustomToken signInWithPhoneNumber
       signInWithIdp sendVerificationCode sendOobCode resetPassword createAuthUri lookup update delete`.split(/\s+/);
     const field = fc.constantFrom(
@@ -120,7 +120,7 @@ describe('what nobody should send', () => {
       fc.constantFrom(...methods),
       fc.dictionary(field, value),
       async (method, body) => {
-        // Each from an address of its own: the limits would answer for everything else.
+        // A different address for each request: otherwise the rate limits would answer everything.
         bench.comeFrom(`198.51.100.${requests++ % 256}`);
         const response = await post(`${ACCOUNTS}:${method}`, JSON.stringify(body));
         expect([200, 400], `${method} ${JSON.stringify(body)}`).toContain(response.status);
@@ -130,7 +130,7 @@ describe('what nobody should send', () => {
     expect(bench.logged).toEqual([]);
   });
 
-  it('logs what nobody expected, tells the caller nothing of it', async () => {
+  it('logs an unexpected error, and tells the caller nothing about it', async () => {
     await bench.store.close();
     const response = await post(`${ACCOUNTS}:signUp`, JSON.stringify({ email: 'a@b.co', password: GOOD_PASSWORD }));
     expect(response.status).toBe(500);
@@ -140,11 +140,11 @@ describe('what nobody should send', () => {
   });
 });
 
-describe('how often', () => {
+describe('rate limits', () => {
   const TOO_MANY = 'TOO_MANY_ATTEMPTS_TRY_LATER';
   const signIn = (email: string) => bench.call('signInWithPassword', { email, password: 'surebet8' });
 
-  it('a password may be guessed is the same for an address that nobody has', async () => {
+  it('allow as many guesses for an unknown address as for a known one', async () => {
     await bench.signUp();
     for (const email of ['ana@example.com', 'nobody@example.com']) {
       const refusals = [];
@@ -159,7 +159,7 @@ describe('how often', () => {
     expect(right.error).toBeUndefined();
   });
 
-  it('a password may be right is not limited, and wins no guess', async () => {
+  it('do not count correct passwords, which restore no guesses either', async () => {
     await bench.signUp();
     const know = () => bench.call('signInWithPassword', { email: 'ana@example.com', password: GOOD_PASSWORD });
     for (let i = 0; i < 20; i++) expect((await know()).error).toBeUndefined();
@@ -172,7 +172,7 @@ describe('how often', () => {
     expect(refusedWith(await know())).toBe(TOO_MANY);
   });
 
-  it('one address may try many accounts is limited, and nobody else is', async () => {
+  it('stop one address from trying many accounts, without affecting other addresses', async () => {
     const refusals = [];
     for (let i = 0; i < 41; i++) refusals.push(refusedWith(await signIn(`p${i}@example.com`)));
     expect(refusals.indexOf(TOO_MANY)).toBe(40);
@@ -180,7 +180,7 @@ describe('how often', () => {
     expect(refusedWith(await signIn('p99@example.com'))).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 
-  it('sign-up may be asked who exists is limited', async () => {
+  it('stop sign-up from being used to find out who has an account', async () => {
     await bench.signUp();
     const answers = [];
     for (let i = 0; i < 15; i++) {
@@ -189,7 +189,7 @@ describe('how often', () => {
     expect(answers).toEqual([...Array.from({ length: 14 }, () => 'EMAIL_EXISTS'), TOO_MANY]);
   });
 
-  it('a mailbox or a telephone may be written to is limited, from wherever it is asked', async () => {
+  it('apply to each mailbox and telephone, whichever address the requests come from', async () => {
     await bench.signUp();
     const ask = async (method: string, body: object) => {
       const refusals = [];
@@ -210,7 +210,7 @@ describe('how often', () => {
   });
 });
 
-it('sweeps what ran out, by the way', async () => {
+it('sweeps what has expired, as a side effect of requests', async () => {
   await bench.signUp();
   await bench.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'ana@example.com' });
   bench.pass(25 * 3_600_000);
@@ -219,8 +219,8 @@ it('sweeps what ran out, by the way', async () => {
   expect(await bench.store.count('identity_sessions')).toBe(1);
 });
 
-describe('what is written down', () => {
-  it('is every way in, change and refusal, by whom, and no secret', async () => {
+describe('the audit report', () => {
+  it('holds every sign-in, change and refusal, with its person, and no secret', async () => {
     const { localId, idToken } = await bench.signUp('ana@example.com');
     await bench.call('signInWithPassword', { email: 'ana@example.com', password: GOOD_PASSWORD });
     await bench.call('signInWithPassword', { email: 'ana@example.com', password: 'wrong password 1' });

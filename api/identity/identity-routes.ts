@@ -1,6 +1,6 @@
 /**
  * The part of Identity Toolkit and of securetoken that Firebase's SDK calls after
- * `connectAuthEmulator(auth, location.origin)`. It belongs at the root of the origin: the SDK drops any path before it.
+ * `connectAuthEmulator(auth, location.origin)`. Mount it at the root of the origin: the SDK drops any path before it.
  */
 
 import { type Context, Hono } from 'hono';
@@ -29,7 +29,7 @@ import { updateAccount } from './operations/update.ts';
 const TOOLKIT = '/identitytoolkit.googleapis.com';
 const MAX_BODY_BYTES = 16 * 1024;
 
-/** Every answer is JSON, a failure `{error: {code, message}}` with one of the messages that the SDK knows. */
+/** Every answer is JSON. A failure is `{error: {code, message}}`, with one of the messages that the SDK knows. */
 export function identityRoutes(deps: IdentityDeps) {
   const operations: Readonly<Record<string, Operation>> = {
     '/v1/accounts:signUp': signUp(deps),
@@ -53,7 +53,7 @@ export function identityRoutes(deps: IdentityDeps) {
 
   function report(c: Context, outcome: Omit<IdentityAct, 'method'>): void {
     const method = /:(\w+)$/.exec(c.req.path)?.[1];
-    // Looking oneself up and refreshing happen all day and give nothing new.
+    // Lookups and refreshes happen all day and show nothing new, so they are not reported.
     if (method !== undefined && method !== 'lookup') deps.report({ method, ...outcome });
   }
 
@@ -95,7 +95,7 @@ function failure(c: Context, code: 400 | 404 | 413 | 500 | 503, message: string)
   return c.json({ error: { code, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } }, code);
 }
 
-/** Only what is declared as JSON: a foreign page can make a browser send anything else without asking us first. */
+/** Accepts only bodies declared as JSON: a browser sends any other type from a foreign page without a CORS preflight. */
 async function readJson(c: Context): Promise<unknown> {
   if (!isOfType(c, 'application/json')) return refuse('INVALID_ARGUMENT');
   try {

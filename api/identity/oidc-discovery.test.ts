@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-/** An issuer on a port of this machine; `name` is what its document says of itself. */
+/** An issuer on a local port; `name` is the issuer that its document claims to be. */
 async function startIssuer(name?: (own: string) => string) {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' };
@@ -55,7 +55,7 @@ function discover(issuer: string) {
   return { found, warned, pass: (ms: number) => (now += ms) };
 }
 
-it('finds where people sign in, and the keys, by the issuer alone', async () => {
+it('finds the sign-in page and the keys from the issuer alone', async () => {
   const issuer = await startIssuer();
   const { found } = discover(issuer.own);
   const { payload } = await jwtVerify(await issuer.sign(), found.provider.keys, { issuer: issuer.own, audience: 'me' });
@@ -64,7 +64,7 @@ it('finds where people sign in, and the keys, by the issuer alone', async () => 
   expect(issuer.asked()).toBe(1);
 });
 
-it('offers nothing while the issuer is silent, and asks again a minute later', async () => {
+it('offers nothing while the issuer does not answer, and asks again a minute later', async () => {
   const issuer = await startIssuer();
   issuer.setUp(false);
   const { found, warned, pass } = discover(issuer.own);

@@ -1,6 +1,6 @@
 /**
- * Somebody else's OpenID Connect, found by its issuer alone: where it signs people in and which keys it signs with. It
- * is asked when first needed, and again a while after it did not answer.
+ * Discovers an external OpenID Connect provider from its issuer: its sign-in page and its signing keys. The issuer is
+ * asked when it is first needed, and again some time after a failure.
  */
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
@@ -9,9 +9,9 @@ import type { Log } from '#shared/ports/log.ts';
 import type { OidcProvider } from './operations/identity-deps.ts';
 
 export interface OidcSpec {
-  /** As the SDK names it: 'google.com', or 'oidc.' and a name. */
+  /** The SDK's name for it: 'google.com', or 'oidc.' and a name. */
   readonly providerId: string;
-  /** What the button says. */
+  /** The label of the button. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
@@ -19,7 +19,7 @@ export interface OidcSpec {
 
 export interface DiscoveredOidc {
   readonly provider: OidcProvider;
-  /** Where people are sent to sign in; null as long as the issuer has not said. */
+  /** Where people are sent to sign in; null until the issuer has answered. */
   authorizationUrl(): string | null;
 }
 
@@ -50,7 +50,7 @@ export function discoverOidc(spec: OidcSpec, { fetch, clock, log }: OidcDeps): D
     const text = await answer.text();
     if (!answer.ok || text.length > MAX_BYTES) throw new Error(`OIDC: ${answer.status}`);
     const discovery = documentSchema.parse(JSON.parse(text));
-    // Whoever answers for another issuer could have its tokens taken for that one's.
+    // Otherwise a server that answers for another issuer could have its own tokens accepted as that issuer's.
     if (discovery.issuer !== issuer) throw new Error('OIDC: the document names another issuer');
     found = { discovery, keys: createRemoteJWKSet(new URL(discovery.jwks_uri)) };
   }

@@ -1,4 +1,4 @@
-/** The identity that the environment asks for: Google's where there is a project, the embedded one otherwise. */
+/** The identity that the environment selects: Google's if there is a Firebase project, otherwise the embedded one. */
 import type { Hono } from 'hono';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
@@ -9,7 +9,7 @@ export type IdentitySpec =
   | {
       readonly kind: 'firebase';
       readonly projectId: string;
-      /** The web key: public, for the browser. */
+      /** The web API key: public, for the browser. */
       readonly apiKey: string;
       readonly authDomain: string;
       readonly clientEmail: string;
@@ -18,7 +18,7 @@ export type IdentitySpec =
 
 export interface OpenIdentity {
   readonly identity: Identity;
-  /** Identity Toolkit's paths at the origin's root; null where Google answers them. */
+  /** Identity Toolkit's paths at the root of the origin; null if Google serves them. */
   readonly routes: Hono | null;
   /** What the browser's SDK needs to know. */
   readonly publicIdentity: PublicConfig['identity'];
@@ -29,7 +29,7 @@ export async function openIdentity(spec: IdentitySpec, options: IdentityOptions)
     const publicIdentity = { kind: spec.kind, projectId: EMBEDDED_PROJECT_ID };
     return { ...(await createIdentity(options)), publicIdentity };
   }
-  // Google's library is large: it loads only where it is used.
+  // Google's library is large, so it is loaded only when it is used.
   const [{ cert, initializeApp }, { getAuth }, { createFirebaseIdentity }] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/auth'),

@@ -1,4 +1,4 @@
-/** Signing up and in with a password, and what a signed-in person can change, as the SDK asks for it. */
+/** Signing up and signing in with a password, and what a signed-in person can change, in the requests that the SDK sends. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asUid } from '#shared/units.ts';
@@ -19,7 +19,7 @@ async function user(idToken: string): Promise<Record<string, unknown>> {
 }
 
 describe('signing up', () => {
-  it('answers with tokens, and the account is there', async () => {
+  it('answers with tokens, and stores the account', async () => {
     const answer = await bench.call('signUp', { email: 'Ana@Example.com', password: GOOD_PASSWORD, clientType: 'X' });
     expect(answer).toMatchObject({
       kind: 'identitytoolkit#SignupNewUserResponse',
@@ -64,14 +64,14 @@ describe('signing up', () => {
     expect(answer.error?.code).toBe(400);
   });
 
-  it('says in Portuguese what a password lacks', async () => {
+  it('explains in Portuguese what a password lacks', async () => {
     const { error } = await bench.call('signUp', { email: 'bia@example.com', password: 'ABC' });
     expect(error?.message.split(' : ')[1]).toBe(
       'A senha precisa ter ao menos 8 caracteres, uma letra minúscula, um número.',
     );
   });
 
-  it('makes one account of two sign-ups at once', async () => {
+  it('makes only one account from two simultaneous sign-ups', async () => {
     const body = { email: 'ana@example.com', password: GOOD_PASSWORD };
     const answers = await Promise.all([bench.call('signUp', body), bench.call('signUp', body)]);
     expect(answers.map(refusedWith).sort()).toEqual(['EMAIL_EXISTS', undefined].sort());
@@ -80,27 +80,27 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('takes the password, and no other', async () => {
+  it('accepts the right password and no other', async () => {
     const { localId } = await bench.signUp();
     expect(await signIn(GOOD_PASSWORD)).toMatchObject({ localId, registered: true, email: 'ana@example.com' });
     expect(refusedWith(await signIn('surebet8'))).toBe('INVALID_LOGIN_CREDENTIALS');
     expect(refusedWith(await signIn('x'.repeat(500)))).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 
-  it('gives a stranger, and an account without a password, the answer of a wrong password', async () => {
+  it('answers an unknown address, and an account without a password, like a wrong password', async () => {
     await bench.signUp();
     const wrong = await signIn('surebet8');
     expect(await signIn('surebet8', 'nobody@example.com')).toEqual(wrong);
   });
 
-  it('tells only who knows the password that the account is disabled', async () => {
+  it('reveals that an account is disabled only to somebody who knows its password', async () => {
     const { localId } = await bench.signUp();
     await bench.identity.setDisabled(asUid(localId), true);
     expect(refusedWith(await signIn('surebet8'))).toBe('INVALID_LOGIN_CREDENTIALS');
     expect(refusedWith(await signIn(GOOD_PASSWORD))).toBe('USER_DISABLED');
   });
 
-  it('takes no password that was changed while it was being checked', async () => {
+  it('refuses a password that was changed while it was being checked', async () => {
     const { idToken } = await bench.signUp();
     const { hasher } = bench.deps;
     const verify = hasher.verify.bind(hasher);
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(refusedWith(await signIn(GOOD_PASSWORD))).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 
-  it('knows the person after a restart, with the tokens from before', async () => {
+  it('recognises the person after a restart, with tokens from before it', async () => {
     const { localId, idToken, refreshToken } = await bench.signUp();
     bench = await bench.restart();
     expect(await user(idToken)).toMatchObject({ localId });
@@ -135,7 +135,7 @@ describe('signing in', () => {
 });
 
 describe('changing an account', () => {
-  it('changes name and photo, keeps what is left out, and takes away what is null', async () => {
+  it('changes name and photo, keeps omitted fields, and clears those set to null', async () => {
     const { idToken } = await bench.signUp();
     const photoUrl = 'https://example.com/ana.png';
     expect(await bench.call('update', { idToken, displayName: 'Ana', photoUrl })).toMatchObject({
@@ -165,7 +165,7 @@ describe('changing an account', () => {
     expect(refusedWith(await bench.call('update', { idToken, ...body }))).toBe(code);
   });
 
-  it('ends the other sessions when the password changes, and goes on with this one', async () => {
+  it('ends the other sessions when the password changes, and keeps the current one', async () => {
     const here = await bench.signUp();
     const there = signedIn(await signIn(GOOD_PASSWORD));
     const answer = signedIn(await bench.call('update', { idToken: here.idToken, password: 'another9' }));
@@ -179,7 +179,7 @@ describe('changing an account', () => {
     expect(signedIn(await signIn('another9')).localId).toBe(here.localId);
   });
 
-  it('moves to another address, which frees the former one', async () => {
+  it('moves to another address, and frees the former one', async () => {
     const { idToken, localId } = await bench.signUp();
     const answer = await bench.call('update', { idToken, email: 'nova@example.com' });
     expect(answer).toMatchObject({ email: 'nova@example.com', emailVerified: false });
@@ -188,7 +188,7 @@ describe('changing an account', () => {
     expect((await bench.signUp()).localId).not.toBe(localId);
   });
 
-  it('does not move to an address that somebody has', async () => {
+  it('does not move to an address that another account has', async () => {
     await bench.signUp('bia@example.com');
     const { idToken } = await bench.signUp();
     expect(refusedWith(await bench.call('update', { idToken, email: 'bia@example.com' }))).toBe('EMAIL_EXISTS');
@@ -196,7 +196,7 @@ describe('changing an account', () => {
   });
 
   it.each([{ password: 'another9' }, { email: 'nova@example.com' }, { deleteProvider: ['password'] }])(
-    'wants a recent sign-in for %j',
+    'requires a recent sign-in for %j',
     async body => {
       const { idToken } = await bench.signUp();
       bench.pass(6 * 60_000);
@@ -205,7 +205,7 @@ describe('changing an account', () => {
     },
   );
 
-  it('is deleted by its owner who has just signed in, and the address is free', async () => {
+  it('can be deleted by its owner after a recent sign-in, which frees the address', async () => {
     const { idToken, refreshToken, localId } = await bench.signUp();
     bench.pass(6 * 60_000);
     expect(refusedWith(await bench.call('delete', { idToken }))).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');

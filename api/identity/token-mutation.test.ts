@@ -1,4 +1,4 @@
-/** Thousands of changes to good id tokens, from a fixed seed: none of them is anybody's. */
+/** Thousands of altered id tokens, from a fixed seed: none of them is accepted. */
 import { expect, it } from 'vitest';
 import { soak } from '#shared/testing/soak.ts';
 import { mutate } from '../auth/test-mutations.ts';
@@ -7,7 +7,7 @@ import { createIdentityBench } from './identity-fixture.ts';
 
 const RUNS = soak(2_000, 20_000);
 
-it(`${RUNS} changed id tokens: none accepted`, async () => {
+it(`${RUNS} altered id tokens: none accepted`, async () => {
   const bench = await createIdentityBench();
   const good = [await bench.signUp('ana@example.com'), await bench.signUp('bia@example.com')].map(
     ({ idToken }) => idToken,

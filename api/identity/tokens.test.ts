@@ -1,4 +1,4 @@
-/** Tokens that are not ours, or not good any more, at every door they could be tried at. */
+/** Tokens that are forged, expired or revoked, tried wherever a token is accepted. */
 
 import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
@@ -34,7 +34,7 @@ async function mint(uid = 'tg_42') {
 const exchange = (token: string) => bench.call('signInWithCustomToken', { token, returnSecureToken: true });
 
 describe('id tokens', () => {
-  it('say what Firebase says', async () => {
+  it("have the same claims as Firebase's", async () => {
     const { idToken, localId } = await bench.signUp();
     const [header, payload] = parts(idToken);
     expect(decode(header)).toEqual({ alg: 'RS256', typ: 'JWT', kid: bench.keys.current().kid });
@@ -53,7 +53,7 @@ describe('id tokens', () => {
     });
   });
 
-  it('run out after an hour', async () => {
+  it('expire after an hour', async () => {
     const { idToken } = await bench.signUp();
     bench.pass(3_599_000);
     expect(await lookup(idToken)).toBe('ok');
@@ -78,19 +78,19 @@ describe('id tokens', () => {
     ['an auth_time tomorrow', { auth_time: 1_795_348_800 }],
     ['no generation', { generation: undefined }],
     ['no provider', { firebase: {} }],
-  ])('are refused with %s, even signed by our key', async (_, change) => {
+  ])('are refused with %s, even if signed with our key', async (_, change) => {
     const { idToken } = await bench.signUp();
     const payload = decode(parts(idToken)[1]);
     expect(await lookup(await sign(payload))).toBe('ok');
     expect(await lookup(await sign({ ...payload, ...change }))).toBe('INVALID_ID_TOKEN');
   });
 
-  it('are refused from another generation', async () => {
+  it('are refused if they are from another generation', async () => {
     const payload = decode(parts((await bench.signUp()).idToken)[1]);
     expect(await lookup(await sign({ ...payload, generation: '0'.repeat(16) }))).toBe('TOKEN_EXPIRED');
   });
 
-  it('are refused by another key, under our kid, no kid, or their own', async () => {
+  it('are refused if signed with another key, whether under our kid, no kid, or its own', async () => {
     const payload = decode(parts((await bench.signUp()).idToken)[1]);
     const jwk = stranger.export({ format: 'jwk' });
     const headers = [{}, { kid: undefined }, { kid: 'theirs' }, { jwk }, { jku: 'https://example.com/jwks', kid: 'x' }];
@@ -99,7 +99,7 @@ describe('id tokens', () => {
     }
   });
 
-  it('are refused without a signature, and with one by our public key taken for a password', async () => {
+  it('are refused without a signature, and with an HMAC keyed by our public key', async () => {
     const [header, payload, signature] = parts((await bench.signUp()).idToken);
     const { kid, privateKey } = bench.keys.current();
     const publicPem = bench.keys.publicKey(kid)?.export({ type: 'spki', format: 'pem' }) ?? '';
@@ -118,7 +118,7 @@ describe('id tokens', () => {
     expect(await lookup(ps256)).toBe('INVALID_ID_TOKEN');
   });
 
-  it('are refused whichever character of them changes', async () => {
+  it('are refused if any character of them changes', async () => {
     const { idToken } = await bench.signUp();
     const random = seeded(20_261_121);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=\n ';
@@ -132,7 +132,7 @@ describe('id tokens', () => {
     }
   });
 
-  it('of before a rotation of the keys are good for as long as they last, and those of two rotations ago are not', async () => {
+  it('remain valid through one key rotation until they expire, but not through two', async () => {
     bench = await createIdentityBench({ file: memoryKeyFile() });
     const { idToken } = await bench.signUp();
     await bench.keys.rotate();
@@ -148,7 +148,7 @@ describe('id tokens', () => {
 });
 
 describe('custom tokens', () => {
-  it('sign in whom they name, with their claims, also after a refresh', async () => {
+  it('sign in the person they name, with their claims, also after a refresh', async () => {
     const answer = await exchange(await mint());
     expect(answer).toMatchObject({ localId: 'tg_42', isNewUser: true });
     expect(await exchange(await mint())).toMatchObject({ localId: 'tg_42', isNewUser: false });
@@ -160,13 +160,13 @@ describe('custom tokens', () => {
     });
   });
 
-  it('run out after five minutes', async () => {
+  it('expire after five minutes', async () => {
     const token = await mint();
     bench.pass(300_000);
     expect(refusedWith(await exchange(token))).toBe('INVALID_CUSTOM_TOKEN');
   });
 
-  it('of before the sessions were revoked open nothing', async () => {
+  it('are refused if made before the sessions were revoked', async () => {
     await exchange(await mint());
     const unused = await mint();
     bench.pass(2_000);
@@ -180,7 +180,7 @@ describe('custom tokens', () => {
     const claims = decode(payload);
     const idToken = signedIn(await exchange(await mint())).idToken;
     const forged = [
-      // What Google's emulator takes.
+      // An unsigned token, as Google's emulator accepts it.
       JSON.stringify({ uid: 'tg_1' }),
       `${base64({ alg: 'none', typ: 'JWT' })}.${base64({ ...claims, uid: 'tg_1' })}.`,
       `${header}.${base64({ ...claims, uid: 'tg_1' })}.${signature}`,
@@ -200,7 +200,7 @@ describe('custom tokens', () => {
   });
 });
 
-/** mulberry32. */
+/** The mulberry32 generator. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -25,7 +25,7 @@ function makeService(limits = {}) {
     service,
     ask,
     warn,
-    say: (status: ChatMemberStatus, chatId = GROUP) => statuses.set(`${chatId} ${ANA}`, status),
+    setStatus: (status: ChatMemberStatus, chatId = GROUP) => statuses.set(`${chatId} ${ANA}`, status),
     pass: (ms: number) => {
       now += ms;
     },
@@ -36,17 +36,17 @@ function makeService(limits = {}) {
 }
 
 describe('membership', () => {
-  it('one group is enough, and none is none', async () => {
-    const { service, say } = makeService();
-    say('member', OTHER);
+  it('one of several groups is enough, and no groups means no membership', async () => {
+    const { service, setStatus } = makeService();
+    setStatus('member', OTHER);
     expect(await service.check(asTelegramId(ANA), [GROUP, OTHER])).toBe('member');
     expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('not_member');
     expect(await service.check(asTelegramId(ANA), [])).toBe('not_member');
   });
 
-  it('asks once for all who ask at once, and not again for a while', async () => {
-    const { service, say, ask, pass } = makeService();
-    say('member');
+  it('asks Telegram once for many simultaneous checks, and not again for a while', async () => {
+    const { service, setStatus, ask, pass } = makeService();
+    setStatus('member');
     const answers = await Promise.all(Array.from({ length: 1000 }, () => service.check(asTelegramId(ANA), [GROUP])));
     expect(new Set(answers)).toEqual(new Set(['member']));
     expect(ask).toHaveBeenCalledTimes(1);
@@ -59,19 +59,19 @@ describe('membership', () => {
   });
 
   it('asks about a stranger again within seconds: they may be joining right now', async () => {
-    const { service, say, pass } = makeService();
+    const { service, setStatus, pass } = makeService();
     expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('not_member');
-    say('member');
+    setStatus('member');
     expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('not_member');
     pass(10_000);
     expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('member');
   });
 
-  it('takes Telegram’s update at once, both ways, and tells who left', async () => {
-    const { service, say, ask } = makeService();
+  it('applies Telegram’s updates at once, both ways, and reports who left', async () => {
+    const { service, setStatus, ask } = makeService();
     const left = vi.fn();
     const stop = service.onLeft(left);
-    say('member');
+    setStatus('member');
     await service.check(asTelegramId(ANA), [GROUP]);
     service.note(asChatId(GROUP), asTelegramId(ANA), { status: 'left' });
     expect(left).toHaveBeenCalledExactlyOnceWith(ANA, GROUP);
@@ -84,23 +84,23 @@ describe('membership', () => {
     expect(left).toHaveBeenCalledTimes(1);
   });
 
-  it('tells who is found to have left when asked again', async () => {
-    const { service, say, pass } = makeService();
+  it('reports a person who is found to have left', async () => {
+    const { service, setStatus, pass } = makeService();
     const left = vi.fn();
     service.onLeft(left);
-    say('member');
+    setStatus('member');
     await service.check(asTelegramId(ANA), [GROUP]);
-    say('left');
+    setStatus('left');
     pass(5 * MINUTE);
     expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('not_member');
     expect(left).toHaveBeenCalledExactlyOnceWith(ANA, GROUP);
   });
 
-  it('an update that comes while the question is on its way counts more than the answer', async () => {
-    const { service, say, pass, ask } = makeService();
+  it('prefers an update that arrived during the request to its answer', async () => {
+    const { service, setStatus, pass, ask } = makeService();
     let answer = (_: ChatMember) => {};
     ask.mockImplementationOnce(() => new Promise(resolve => (answer = resolve)));
-    say('member');
+    setStatus('member');
     const asked = service.check(asTelegramId(ANA), [GROUP]);
     pass(1);
     service.note(asChatId(GROUP), asTelegramId(ANA), { status: 'left' });
@@ -108,9 +108,9 @@ describe('membership', () => {
     expect(await asked).toBe('not_member');
   });
 
-  it('while Telegram is down a member stays for an hour, and a stranger waits', async () => {
-    const { service, say, pass, setDown, warn } = makeService();
-    say('member');
+  it('while Telegram is down, a member stays one for an hour, and a stranger is unknown', async () => {
+    const { service, setStatus, pass, setDown, warn } = makeService();
+    setStatus('member');
     await service.check(asTelegramId(ANA), [GROUP]);
     setDown(true);
     pass(59 * MINUTE);
@@ -124,7 +124,7 @@ describe('membership', () => {
     expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('member');
   });
 
-  it('does not hammer Telegram while it is down', async () => {
+  it('does not repeat failing requests at once', async () => {
     const { service, ask, setDown, pass } = makeService();
     setDown(true);
     for (let i = 0; i < 100; i++) await service.check(asTelegramId(ANA), [GROUP]);
@@ -134,7 +134,7 @@ describe('membership', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is a member of one group although another cannot be asked', async () => {
+  it('accepts a member of one group even if another group cannot be checked', async () => {
     const { service, ask } = makeService();
     ask.mockImplementation(async chatId => {
       if (chatId === GROUP) throw new Error('no rights');
@@ -143,7 +143,7 @@ describe('membership', () => {
     expect(await service.check(asTelegramId(ANA), [GROUP, OTHER])).toBe('member');
   });
 
-  it('remembers so many and no more', async () => {
+  it('keeps a bounded number of answers', async () => {
     const { service, ask } = makeService({ maxEntries: 10 });
     for (let id = 1; id <= 100; id++) await service.check(asTelegramId(id), [GROUP]);
     ask.mockClear();

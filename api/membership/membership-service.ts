@@ -1,6 +1,6 @@
 /**
- * Who belongs to which group, as surely and as cheaply as can be told: remembered for a while, made current by
- * Telegram's own updates, and one question for all who ask at once. A failure lets nobody in who was not in.
+ * Who belongs to which group: answers are cached for a while and kept current by Telegram's own updates, and simultaneous
+ * checks share one request. A failure never admits anybody who was not a member.
  */
 
 import { belongs, type ChatMember, type Membership } from '#shared/membership/membership.ts';
@@ -11,11 +11,11 @@ import type { ChatId, TelegramId } from '#shared/units.ts';
 import { asChatId } from '#shared/units.ts';
 
 export interface MembershipService {
-  /** The best over the groups: 'member' of one of them is enough. No groups: 'not_member'. */
+  /** The best result over the groups: being a 'member' of one is enough. No groups: 'not_member'. */
   check(telegramId: TelegramId, chatIds: readonly number[]): Promise<Membership>;
-  /** What a `chat_member` update says: from now on this is known. */
+  /** Stores the result of a `chat_member` update. */
   note(chatId: ChatId, telegramId: TelegramId, member: ChatMember): void;
-  /** Told of everybody who is found to belong no longer. Returns the way to stop. */
+  /** Called with everybody who is found to have left. Returns a function that unsubscribes. */
   onLeft(listener: (telegramId: TelegramId, chatId: ChatId) => void): () => void;
 }
 
@@ -27,14 +27,14 @@ export interface MembershipDeps {
 }
 
 interface MembershipLimits {
-  /** How long an answer is taken without asking again. Shorter for a stranger, who may be joining right now. */
+  /** How long an answer is used without asking again. Shorter for a stranger, who may be joining right now. */
   readonly memberMs: number;
   readonly strangerMs: number;
-  /** How long a member stays one while Telegram cannot be asked. */
+  /** How long a member stays one while Telegram does not answer. */
   readonly graceMs: number;
-  /** How soon a question that failed is asked again. */
+  /** How soon a failed request is repeated. */
   readonly retryMs: number;
-  /** Answers remembered; the oldest is forgotten first. */
+  /** The most answers kept; the oldest is dropped first. */
   readonly maxEntries: number;
 }
 
@@ -70,7 +70,7 @@ export function createMembershipService({ members, clock, log, limits }: Members
     if (wasMember && !isMember) for (const listener of listeners) listener(telegramId, chatId);
   }
 
-  /** What is remembered, while it counts. grace: while nothing newer can be had. */
+  /** The stored answer, while it is valid. grace: use the longer limit, because no newer answer is available. */
   function recall(key: string, grace: boolean): Membership | null {
     const before = known.get(key);
     if (before === undefined) return null;
@@ -85,7 +85,7 @@ export function createMembershipService({ members, clock, log, limits }: Members
     const askedAt = clock.now();
     try {
       const isMember = belongs(await members.ask(chatId, telegramId));
-      // An update that came while the question was on its way is newer than the answer.
+      // An update that arrived during the request is newer than its answer.
       const noted = known.get(key);
       if (noted !== undefined && noted.at > askedAt) return noted.isMember ? 'member' : 'not_member';
       remember(chatId, telegramId, isMember);

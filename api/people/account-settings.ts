@@ -1,4 +1,4 @@
-/** What follows a person from device to device. One document an owner; of a linked account its own counts first. */
+/** Settings that follow a person from device to device: one document per owner. A linked account's own settings win. */
 import { z } from 'zod';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { type AccountSettings, type AccountSettingsChange, accountSettingsSchema } from '#shared/wire/account.ts';
@@ -11,7 +11,7 @@ const storedSchema = z.object({ schema: z.literal(1), owner: z.string(), setting
 export interface AccountSettingsStore {
   /** owners: the account first. */
   read(owners: readonly string[]): Promise<AccountSettings>;
-  /** What is named is replaced, in the account's own document; the rest stays as it reads now. */
+  /** Replaces the given settings in the account's own document; all others stay as they are read now. */
   change(owners: readonly [string, ...string[]], change: AccountSettingsChange): Promise<AccountSettings>;
 }
 
@@ -29,7 +29,7 @@ export function createAccountSettings(store: DocumentStore): AccountSettingsStor
       store.transaction(async tx => {
         const settings = accountSettingsSchema.parse({ ...(await readIn(tx, owners)), ...change });
         const [owner] = owners;
-        // What is left out goes; the store takes no undefined.
+        // Removes omitted settings: the store accepts no undefined.
         const kept = JSON.parse(JSON.stringify(settings)) as DocumentData;
         tx.put(COLLECTION, owner, { schema: 1, owner, settings: kept }, 'any');
         return settings;

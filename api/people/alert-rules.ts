@@ -1,4 +1,4 @@
-/** A person's alert rules, in the store: bounded, oldest first. Who may write them is the route's; delivery is the bot's. */
+/** Stores people's alert rules: limited in number, oldest first. Routes decide who may write them; the bot delivers. */
 
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import {
@@ -22,26 +22,26 @@ import type { OwnedCollection } from './person-data.ts';
 const COLLECTION: OwnedCollection = 'alert_rules';
 
 export interface AlertRules {
-  /** Of everybody that one person is: the account, and the Telegram person linked to it. */
+  /** The rules of all owners that are one person: the account, and the Telegram person linked to it. */
   list(owners: readonly string[]): Promise<AlertRule[]>;
-  /** owners: the first one owns it. Error 'too_many': they have as many as one person may. */
+  /** owners: the first becomes the rule's owner. Error 'too_many': the person has as many as one may have. */
   add(
     owners: readonly string[],
     rule: NewAlertRule,
     telegramId: TelegramId | null,
   ): Promise<Result<AlertRule, { readonly code: 'too_many' }>>;
-  /** Null: none of theirs. */
+  /** Null: they have no such rule. */
   rename(owners: readonly string[], id: string, name: string): Promise<AlertRule | null>;
   remove(owners: readonly string[], id: string): Promise<void>;
-  /** An account was linked to a Telegram person, or parted from them: who its rules write to. */
+  /** Call it when an account was linked to a Telegram person or unlinked: it sets whom the account's rules write to. */
   rebind(owner: string, telegramId: TelegramId | null): Promise<void>;
-  /** Every rule there is that writes to somebody. */
+  /** All rules that write to somebody. */
   everybodys(): AsyncIterable<BoundRule>;
-  /** Null: it is gone, or writes to nobody. */
+  /** Null: the rule was deleted, or writes to nobody. */
   onChange(listener: (id: string, now: BoundRule | null) => void): void;
 }
 
-/** A rule, and who is written to for it. */
+/** A rule, and the person who receives its messages. */
 export interface BoundRule {
   readonly owner: string;
   readonly telegramId: TelegramId;
@@ -57,7 +57,7 @@ export interface AlertRulesDeps {
 export function createAlertRules({ store, clock, newId }: AlertRulesDeps): AlertRules {
   async function find(owners: readonly string[], id: string): Promise<StoredDocument | null> {
     const found = await store.get(COLLECTION, id).catch((cause: unknown) => {
-      // An id that no document can have is one of nobody's.
+      // An id that no document can have belongs to no rule.
       if (cause instanceof DocumentStoreError && cause.code === 'invalid_path') return null;
       throw cause;
     });
@@ -65,7 +65,7 @@ export function createAlertRules({ store, clock, newId }: AlertRulesDeps): Alert
   }
 
   const listeners: Parameters<AlertRules['onChange']>[0][] = [];
-  const tell = (document: StoredDocument | string) => {
+  const notify = (document: StoredDocument | string) => {
     const id = typeof document === 'string' ? document : document.id;
     const bound = typeof document === 'string' ? null : boundOf(document);
     for (const listener of listeners) listener(id, bound);
@@ -103,7 +103,7 @@ export function createAlertRules({ store, clock, newId }: AlertRulesDeps): Alert
       for await (const document of allOf({ field: 'owner', op: '==', value: owner })) found.push(document);
       for (const { id, data, version } of found) {
         await store.patch(COLLECTION, id, { telegramId });
-        tell({ id, version, data: { ...data, telegramId } });
+        notify({ id, version, data: { ...data, telegramId } });
       }
     },
     async add(owners, rule, telegramId) {
@@ -112,27 +112,27 @@ export function createAlertRules({ store, clock, newId }: AlertRulesDeps): Alert
       const [id, createdAt] = [newId(), clock.now()];
       const data: DocumentData = { version: 1, owner, ...rule, createdAt, telegramId };
       await store.put(COLLECTION, id, data, 'absent');
-      tell({ id, data, version: '' });
+      notify({ id, data, version: '' });
       return ok({ ...rule, id, createdAt });
     },
     async rename(owners, id, name) {
       const found = await find(owners, id);
       if (found === null) return null;
       await store.patch(COLLECTION, id, { name });
-      tell({ ...found, data: { ...found.data, name } });
+      notify({ ...found, data: { ...found.data, name } });
       return { ...toRule(found), name };
     },
     async remove(owners, id) {
       if ((await find(owners, id)) === null) return;
       await store.delete(COLLECTION, id);
-      tell(id);
+      notify(id);
     },
   };
 }
 
 function boundOf(document: StoredDocument): BoundRule | null {
   const { owner, telegramId } = storedAlertRuleSchema.parse(document.data);
-  // A Telegram person's own account says who they are.
+  // The account of a Telegram person already names the person.
   const id = telegramIdOfUid(owner) ?? telegramId;
   return id === null ? null : { owner, telegramId: id, rule: toRule(document) };
 }

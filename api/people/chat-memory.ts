@@ -1,4 +1,4 @@
-/** What the bot takes for granted of a person, and their last sums in chats: one document a Telegram person, bounded. */
+/** A person's defaults in the bot, and their last calculations in chats: one bounded document per Telegram person. */
 
 import { z } from 'zod';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
@@ -61,7 +61,7 @@ export function createChatMemory({
     return { schema: 1, owner, settings: chatSettingsSchema.parse({ defaults: {} }), sums: [] };
   }
 
-  /** Nothing is written where nothing changes. */
+  /** Writes nothing if nothing changes. */
   function update(telegramId: TelegramId, change: (stored: Stored) => Stored): Promise<Stored> {
     const owner = ownerOf(telegramId);
     return store.transaction(async tx => {

@@ -1,13 +1,13 @@
 /**
- * Everything that is kept of a person, by who owns it: for the export, and for the end of an account. A document names
- * its owner and stays where it is when accounts are linked or parted: a linked account reads what belongs to either
- * side, and parting gives each side back what it brought.
+ * All data kept of a person, by its owner: for the export, and for the deletion of an account. A document names its owner
+ * and stays where it is when accounts are linked or unlinked: a linked account reads what belongs to either side, and
+ * unlinking gives each side back what it had.
  */
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { TelegramId, Uid } from '#shared/units.ts';
 
-/** Every collection whose documents belong to a person, by the field `owner`. A new one joins this list. */
+/** Every collection whose documents belong to a person, by the field `owner`. Add new ones here. */
 const OWNED_COLLECTIONS = [
   'account_settings',
   'alert_rules',
@@ -30,7 +30,7 @@ export function ownersOf(uid: Uid, telegramId: TelegramId | null): [string, ...s
 export interface PersonData {
   read(owners: readonly string[]): Promise<Record<OwnedCollection, DocumentData[]>>;
   erase(owners: readonly string[]): Promise<void>;
-  /** Who keeps some of it in memory forgets it. */
+  /** For listeners that keep personal data in memory, and must drop it. */
   onErase(listener: (owners: readonly string[]) => void): void;
 }
 
@@ -61,7 +61,7 @@ export function createPersonData(store: DocumentStore): PersonData {
     },
     onErase: listener => void listeners.push(listener),
     async erase(owners) {
-      // First, so that nothing is written anew behind what is deleted here.
+      // Listeners first, so that they do not write again what is deleted here.
       for (const listener of listeners) listener(owners);
       for (const collection of OWNED_COLLECTIONS) {
         const ids: string[] = [];

@@ -1,4 +1,4 @@
-/** How this server signs people in, as its pages are told. */
+/** What the pages learn about how this server signs people in. */
 import type { Outbox } from '#shared/ports/outbox.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import type { DiscoveredOidc, OidcSpec } from '../identity/oidc-discovery.ts';
@@ -28,7 +28,7 @@ export function publicConfigOf({ isLocal, bot, identity, outbox, oidc, telegramO
   };
 }
 
-/** Nothing to press as long as the issuer has not said where to go. */
+/** No button until the issuer has answered where to sign in. */
 function offered(oidc: PublicConfigDeps['oidc']): PublicConfig['signIn']['providers'] {
   const authorizationUrl = oidc?.found.authorizationUrl() ?? null;
   if (oidc === null || authorizationUrl === null) return [];

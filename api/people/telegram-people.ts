@@ -1,4 +1,4 @@
-/** What Telegram last said of the people who came in: a name for their session, and for who asks why they do not get in. */
+/** What Telegram last said about people who came in: a name for their session, and for explaining why they are refused. */
 
 import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -30,7 +30,7 @@ export interface TelegramPerson {
 
 export interface TelegramPeople {
   find(telegramId: TelegramId): Promise<TelegramPerson | null>;
-  /** They have just proven who they are. */
+  /** Call it when a person has just proven who they are. */
   saw(user: TelegramUser): Promise<TelegramPerson>;
   forget(telegramId: TelegramId): Promise<void>;
 }

@@ -65,9 +65,9 @@ describe('POST /api/check-telegram', () => {
     [{ telegramId: '4e2', route: '/' }],
     [[]],
     [null],
-  ])('refuses %j as no question', async body => expect((await check(body, as(MEMBER)))[0]).toBe(400));
+  ])('refuses the invalid body %j', async body => expect((await check(body, as(MEMBER)))[0]).toBe(400));
 
-  it('is neither yes nor no while Telegram cannot be asked, and asks once for many', async () => {
+  it('gives no decision while Telegram does not answer, and asks it only once for many requests', async () => {
     made.access.setReachable(false);
     const question = { telegramId: STRANGER, route: '/arbitragem-pre' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => check(question, as(STRANGER))));
@@ -77,7 +77,7 @@ describe('POST /api/check-telegram', () => {
     expect(made.access.asked()).toBe(1);
   });
 
-  it('hears of who leaves and who joins at once', async () => {
+  it('applies it at once when a person leaves or joins', async () => {
     const question = { telegramId: MEMBER, route: '/arbitragem-pre' };
     expect((await check(question, as(MEMBER)))[1]).toEqual({ isMember: true });
     await made.access.become(asTelegramId(MEMBER), asChatId(PRE_CHAT), { status: 'kicked' });
@@ -102,13 +102,13 @@ describe('GET /api/access', () => {
     ['a member, the admin’s data', '/admin', () => as(MEMBER), { decision: 'forbidden', groups: [] }],
   ])('%s at %s', async (_, route, headers, expected) => expect(await explain(route, headers())).toEqual(expected));
 
-  it('counts an account’s token', async () => {
+  it('accepts an account’s token', async () => {
     const { idToken } = await made.access.bench.signUp();
     expect(await explain('/perfil', { Authorization: `Bearer ${idToken}` })).toMatchObject({ decision: 'allow' });
     expect(await explain('/perfil', { Authorization: `Bearer ${idToken}x` })).toMatchObject({ decision: 'login' });
   });
 
-  it('closes a builder once an administrator says so', async () => {
+  it('closes a builder once an administrator restricts it', async () => {
     const list = (await made.access.parts.routeGroups.list()).find(({ routeId }) => routeId === 'messageBuilder');
     const { groups, version } = { groups: list?.groups ?? [], version: list?.version ?? null };
     await made.access.parts.routeGroups.save('messageBuilder', { groups, enforced: true, version });

@@ -1,4 +1,4 @@
-/** The guard's questions: the observed one, yes or no, and the one that says why. */
+/** The routes of the guard: the one the original product has, yes or no, and one that explains the decision. */
 
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { matchRoute } from '#shared/access/routes.ts';
@@ -55,7 +55,7 @@ export const accessRoutes = ({ callers, access, audit }: GuardDeps) =>
       const route = matchRoute(c.req.valid('query').route);
       if (route === null) return failure(c, 'not_found', words.unknownPage);
       const decision = await access.decide(route, await callers.both(c));
-      // Who is in already has nothing to join.
+      // A person who has access already does not need to join a group.
       const listed = decision === 'allow' ? [] : await access.groupsOf(route);
       return c.json({ decision, groups: listed.map(({ title, link }) => ({ title, link })) }, 200);
     });

@@ -32,7 +32,7 @@ describe('/api/admin', () => {
     ['GET', '/api/admin/people/42', undefined],
     ['PUT', '/api/admin/accounts/tg_42', { disabled: true }],
     ['GET', '/api/admin/audit', undefined],
-  ])('%s %s is for administrators, and every refusal is written down', async (method, path, body) => {
+  ])('%s %s is only for administrators, and every refusal is recorded', async (method, path, body) => {
     expect((await ask(method, path, null, body))[0]).toBe(401);
     expect((await ask(method, path, MEMBER, body))[0]).toBe(403);
     await made.access.parts.audit.settled();
@@ -45,7 +45,7 @@ describe('/api/admin', () => {
     );
   });
 
-  it('changes a list, which the guard then goes by', async () => {
+  it('changes a list of groups, which the guard then uses', async () => {
     const before = await listOf('arbitragePre');
     const groups = [{ chatId: -77, title: 'Novo', link: 'https://t.me/novo' }];
     const [status, saved] = await ask('PUT', '/api/admin/routes/arbitragePre', ADMIN, {
@@ -53,7 +53,7 @@ describe('/api/admin', () => {
       enforced: false,
       version: before.version,
     });
-    // A private page stays closed, whatever is switched.
+    // A private page stays closed, whatever is switched on.
     expect([status, saved]).toMatchObject([200, { groups, enforced: true, canToggle: false }]);
     const access = await made.app.request('/api/access?route=/arbitragem-pre');
     expect(await access.json()).toEqual({
@@ -81,7 +81,7 @@ describe('/api/admin', () => {
     expect((await ask('PUT', `/api/admin/routes/${routeId}`, ADMIN, body))[0]).toBe(status);
   });
 
-  it('says why a person does not get in', async () => {
+  it('explains why a person is refused', async () => {
     const [, person] = await ask('GET', '/api/admin/people/42', ADMIN);
     expect(person).toMatchObject({ telegramId: 42, name: null, uid: 'tg_42', account: 'absent', lastSeenAt: null });
     expect(person.routes).toContainEqual({
@@ -93,7 +93,7 @@ describe('/api/admin', () => {
     expect((await ask('GET', '/api/admin/people/zero', ADMIN))[0]).toBe(400);
   });
 
-  it('signs a disabled account out, and lets it in again', async () => {
+  it('signs a disabled account out, and can enable it again', async () => {
     const { bench, parts } = made.access;
     const { localId, idToken } = await bench.signUp();
     const put = (disabled: boolean) => ask('PUT', `/api/admin/accounts/${localId}`, ADMIN, { disabled });
@@ -124,7 +124,7 @@ describe('/api/admin', () => {
     expect((await ask('GET', '/api/admin/audit?cursor=made-up', ADMIN))[0]).toBe(400);
   });
 
-  it('writes what repeats once a minute only', async () => {
+  it('records a repeated act at most once a minute', async () => {
     const { audit } = made.access.parts;
     for (let i = 0; i < 5; i++) audit.record({ kind: 'session.refused', actor: 'anonymous', reason: 'bad_hash' });
     made.access.pass(60_000);

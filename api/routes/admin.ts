@@ -1,4 +1,4 @@
-/** Who gets in where: read and changed by administrators, and every act written down. */
+/** Access rules: administrators read and change who may open which page, and every change is recorded. */
 
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { ROUTE_IDS, ROUTES } from '#shared/access/routes.ts';

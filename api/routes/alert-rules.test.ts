@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('alert rules', () => {
-  it('are added, listed, renamed and deleted by their person', async () => {
+  it('can be added, listed, renamed and deleted by their owner', async () => {
     const { ask, cookie } = world;
     const added = await ask('POST', '/api/alert-rules', cookie(MEMBER), rule);
     expect(added.status).toBe(201);
@@ -49,7 +49,7 @@ describe('alert rules', () => {
     expect(await namesOf(await ask('GET', '/api/alert-rules', cookie(MEMBER)))).toEqual([]);
   });
 
-  it('are nobody else’s', async () => {
+  it('cannot be read or changed by anybody else', async () => {
     const { ask, cookie } = world;
     const { id } = await (await ask('POST', '/api/alert-rules', cookie(MEMBER), rule)).json();
     expect(await namesOf(await ask('GET', '/api/alert-rules', cookie(STRANGER)))).toEqual([]);
@@ -59,13 +59,13 @@ describe('alert rules', () => {
     expect((await ask('PUT', '/api/alert-rules/__x__', cookie(MEMBER), { name: 'x' })).status).toBe(404);
   });
 
-  it.each(['GET', 'POST', 'PUT', 'DELETE'])('%s wants somebody', async method => {
+  it.each(['GET', 'POST', 'PUT', 'DELETE'])('%s requires a signed-in person', async method => {
     const path = method === 'PUT' || method === 'DELETE' ? '/api/alert-rules/a' : '/api/alert-rules';
     const answer = await world.ask(method, path, {}, { GET: undefined, POST: rule, PUT: { name: 'x' } }[method]);
     expect(answer.status).toBe(401);
   });
 
-  it('are bounded, in number and in shape', async () => {
+  it('are limited in number and in shape', async () => {
     const { ask, cookie } = world;
     for (let at = 0; at < MAX_ALERT_RULES; at++) await ask('POST', '/api/alert-rules', cookie(MEMBER), rule);
     const one = await ask('POST', '/api/alert-rules', cookie(MEMBER), rule);
@@ -74,7 +74,7 @@ describe('alert rules', () => {
     expect(bad.status).toBe(400);
   });
 
-  it('are in the export of their person, and go with them', async () => {
+  it('are in the export of their owner, and are deleted with the account', async () => {
     const { ask, cookie, access } = world;
     await ask('POST', '/api/alert-rules', cookie(MEMBER), rule);
     const data = createPersonData(access.store);

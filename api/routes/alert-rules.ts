@@ -1,4 +1,4 @@
-/** A person's alert rules. Either side of a person is enough: the Telegram session, or the account's id token. */
+/** A person's alert rules. Either the Telegram session or the account's id token is enough. */
 
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import {

@@ -19,7 +19,7 @@ async function makeRoutes() {
 }
 
 describe('/api/alert-settings', () => {
-  it('is for who is signed in', async () => {
+  it('requires a signed-in person', async () => {
     const { app } = await makeRoutes();
     expect((await app.request('/api/alert-settings')).status).toBe(401);
     const put = await app.request('/api/alert-settings', {
@@ -30,7 +30,7 @@ describe('/api/alert-settings', () => {
     expect(put.status).toBe(401);
   });
 
-  it('changes what is named, keeps the rest, and says what it does not take', async () => {
+  it('changes the given settings, keeps the rest, and reports invalid ones', async () => {
     const { access, app } = await makeRoutes();
     const headers = { 'Content-Type': 'application/json', Cookie: access.cookieOf(asTelegramId(MEMBER)) };
     const put = (body: object) =>

@@ -1,4 +1,4 @@
-/** How a person wants their alerts delivered: by the page here, by words in the chat elsewhere. */
+/** How a person's alerts are delivered: set here by the page, and in the chat by messages to the bot. */
 
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
@@ -11,7 +11,7 @@ import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts'
 
 export interface AlertSettingsRoutesDeps {
   readonly callers: CallerReader;
-  /** Null: there is no Telegram, and nothing is sent. */
+  /** Null: Telegram is not connected, and nothing is sent. */
   readonly alerts: Pick<AlertControls, 'settings' | 'change' | 'canWrite'> | null;
 }
 

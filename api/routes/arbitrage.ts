@@ -1,4 +1,4 @@
-/** The live list, once and as a stream, for the members that its page is for. */
+/** The live list, as one answer or as a stream, for members of the groups that may open its page. */
 
 import type { HttpBindings } from '@hono/node-server';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
@@ -81,7 +81,7 @@ export const arbitrageRoutes = ({ stream, openStreams, callers, access, audit }:
       return c.body(opened.body, 200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
-        // Proxies that buffer would turn a live price into an old one.
+        // A buffering proxy would deliver live prices late.
         'X-Accel-Buffering': 'no',
       });
     });

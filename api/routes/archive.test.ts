@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const clock = { now: () => NOW };
 const quiet = () => undefined;
 
-/** Each of them so many minutes before now. */
+/** Stores lives, each last seen a minute before the previous one. */
 async function open(changes: readonly Partial<LifeRecord>[], openIds: readonly string[] = []) {
   const store = createSqliteDocumentStore({ path: ':memory:', indexes: ARCHIVE_INDEXES });
   const limits = { maxWaiting: 100_000 };
@@ -89,14 +89,14 @@ describe('GET /api/archive', () => {
     ['?sort=age', 'sort'],
     ['?sports=tennis', 'sports'],
     ['?cursor=bm8', 'cursor'],
-  ])('%s is refused, and says which', async (query, field) => {
+  ])('refuses %s, and names the field', async (query, field) => {
     const answer = await (await open([])).ask(`/api/archive${query}`);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ path: field }] });
   });
 
   it.each(['', '?sort=peak', '?sport=soccer', '?class=two_way&freshOnly=true'])(
-    'pages through all of %s once, also where many are alike',
+    'pages through all of %s once, even if many records share a value',
     async query => {
       const same = { lastSeen: NOW, peak: 0.02 };
       const { search } = await open([
@@ -118,17 +118,17 @@ describe('GET /api/archive', () => {
     },
   );
 
-  it('refuses the cursor of another order', async () => {
+  it('refuses a cursor from another order', async () => {
     const { ask, search } = await open(Array.from({ length: 60 }, () => ({})));
     const { next } = await search();
     expect((await ask(`/api/archive?sort=peak&cursor=${next}`)).status).toBe(400);
   });
 
-  it('shows nothing of a place where an arb stands now', async () => {
+  it('shows nothing of a place where an arb is open now', async () => {
     expect(await (await open(SAMPLES, ['o1'])).idsOf('')).toEqual(['o0', 'o2', 'o3']);
   });
 
-  it('stops a search that finds next to nothing, says so, and goes on from there', async () => {
+  it('stops a search that finds almost nothing, says so, and continues from there', async () => {
     const rare = { event: { ...event, league: 'Liga rara' } };
     const many = Array.from({ length: MAX_SCANNED + 10 }, () => ({}));
     const { search } = await open([...many, rare]);
@@ -138,7 +138,7 @@ describe('GET /api/archive', () => {
     expect(second).toMatchObject({ records: [{ event: { league: 'Liga rara' } }], next: null, complete: true });
   });
 
-  it('holds nothing of any person, and may be kept for some seconds', async () => {
+  it('holds no personal data, and may be cached for some seconds', async () => {
     const answer = await (await open(SAMPLES)).ask('/api/archive');
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=10');
     expect(await answer.text()).not.toMatch(/"share"|"limit"|"url"|uid|telegram/i);
@@ -146,7 +146,7 @@ describe('GET /api/archive', () => {
 });
 
 describe('GET /api/archive/summary', () => {
-  it('adds up the days that are asked for', async () => {
+  it('adds up the requested days', async () => {
     const { ask } = await open(SAMPLES);
     const sum = async (query: string) =>
       archiveSummarySchema.parse(await (await ask(`/api/archive/summary${query}`)).json());
@@ -157,7 +157,7 @@ describe('GET /api/archive/summary', () => {
     expect((await ask('/api/archive/summary?days=3')).status).toBe(400);
   });
 
-  it('adds made-up odds to nothing real', async () => {
+  it('does not add made-up odds to real ones', async () => {
     const mixed = await open([{}, { demo: true }]);
     expect(await (await mixed.ask('/api/archive/summary')).json()).toMatchObject({ count: 1, demo: false });
     const made = await open([{ demo: true }]);
@@ -165,7 +165,7 @@ describe('GET /api/archive/summary', () => {
   });
 });
 
-it('GET /arbitragem_old/_payload.json is what the page shows first', async () => {
+it('GET /arbitragem_old/_payload.json is the first page of the archive', async () => {
   const { ask } = await open([...SAMPLES, { lastSeen: epochMs(NOW - 60 * DAY_MS) }]);
   const answer = await ask('/arbitragem_old/_payload.json');
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=10');
@@ -190,7 +190,7 @@ describe('GET /api/archive/last-day', () => {
   const read = async (changes: readonly Partial<LifeRecord>[], openIds: readonly string[] = []) =>
     lastDaySchema.parse(await (await (await open(changes, openIds)).ask('/api/archive/last-day')).json());
 
-  it('counts a day, and names the best of those that were never old and never odd', async () => {
+  it('counts a day, and picks the best among arbs that were never stale and had no warnings', async () => {
     const day = await read([
       { peak: 0.01 },
       { peak: 0.09, staleShare: 0.1 },
@@ -202,7 +202,7 @@ describe('GET /api/archive/last-day', () => {
     expect(day.best.map(({ opportunityId }) => opportunityId)).toEqual(['o3', 'o0']);
   });
 
-  it('says nothing of what stands, and adds no made-up odds to real ones', async () => {
+  it('shows nothing of open arbs, and does not add made-up odds to real ones', async () => {
     expect(await read([{}, { demo: true }, {}], ['o2'])).toMatchObject({ count: 1, demo: false });
     expect(await read([{ demo: true }])).toMatchObject({ count: 1, demo: true });
     expect(await read([])).toMatchObject({ count: 0, demo: false, medianMs: null, best: [] });

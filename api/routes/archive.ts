@@ -1,4 +1,4 @@
-/** Closed arbs, for everybody: nothing that still stands, and nothing of any person. */
+/** Closed arbs, for everybody: nothing that is still open, and no personal data. */
 
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { findRoute } from '#shared/access/routes.ts';

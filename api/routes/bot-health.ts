@@ -1,4 +1,4 @@
-/** How the bot is doing, for administrators: who it is, how its updates come in, and what Telegram complains of. */
+/** The state of the bot, for administrators: its name, how its updates arrive, and the errors that Telegram reports. */
 
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { chatSide as words } from '#shared/catalogue/chat/calculator-bot.ts';
@@ -9,7 +9,7 @@ import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
 
 export interface BotHealthDeps extends GuardDeps {
-  /** Null: no bot here. */
+  /** Null: no bot runs here. */
   readonly botService: BotService | null;
 }
 

@@ -1,4 +1,4 @@
-/** The manifest of a build: what the bundler wrote, with the redirect rules that stand now. */
+/** The manifest of a build: the bundler's file, with the current redirect rules added. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -8,7 +8,7 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import { failure } from '../http/errors.ts';
 
 export interface BuildsDeps {
-  /** The built miniapp. */
+  /** The folder of the built miniapp. */
   readonly miniappDir: string;
   readonly store: DocumentStore;
 }

@@ -68,7 +68,7 @@ const sum = (at: number) => ({ link: `1A${at}`, title: `n ${at}`, place: 'privat
 const defaults = { total: 10_000, bankroll: null, step: 500, commission: 0.065 };
 
 describe('the chat side of a member', () => {
-  it('keeps what the bot takes for granted', async () => {
+  it('stores the defaults that the bot uses', async () => {
     const { ask, chatMemory } = world;
     expect((await ask(MEMBER, 'GET', '/api/chat/settings')).body).toEqual({ defaults: NO_DEFAULTS, keepsSums: true });
     expect((await ask(MEMBER, 'PUT', '/api/chat/settings', { defaults, keepsSums: true })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('the chat side of a member', () => {
     expect(await chatMemory.defaults(asTelegramId(STRANGER))).toEqual(NO_DEFAULTS);
   });
 
-  it('knows the houses of who asks, those of the account they are linked to first', async () => {
+  it('lists the houses of the caller, with those of the linked account first', async () => {
     const { ask, access, chatMemory } = world;
     const { accountSettings } = access.parts;
     const house = { maxStake: null, step: null, balance: null };
@@ -101,7 +101,7 @@ describe('the chat side of a member', () => {
     expect((await chatMemory.houses(asTelegramId(MEMBER))).map(({ book }) => book)).toEqual(['betbra']);
   });
 
-  it('keeps the last sums, and forgets them when told to', async () => {
+  it('keeps the last calculations, and deletes them on request', async () => {
     const { ask, chatMemory } = world;
     for (let at = 0; at < MAX_CHAT_SUMS + 3; at++) await chatMemory.remember(asTelegramId(MEMBER), sum(at));
     const { sums } = (await ask(MEMBER, 'GET', '/api/chat/sums')).body;
@@ -111,7 +111,7 @@ describe('the chat side of a member', () => {
     expect((await ask(MEMBER, 'GET', '/api/chat/sums')).body).toEqual({ sums: [] });
   });
 
-  it('keeps none for who does not want it, and what was kept goes', async () => {
+  it('keeps no calculations for a person who switched that off, and deletes those it had', async () => {
     const { ask, chatMemory } = world;
     await chatMemory.remember(asTelegramId(MEMBER), sum(1));
     await ask(MEMBER, 'PUT', '/api/chat/settings', { defaults, keepsSums: false });
@@ -119,7 +119,7 @@ describe('the chat side of a member', () => {
     expect(await chatMemory.sums(asTelegramId(MEMBER))).toEqual([]);
   });
 
-  it('makes a calculation ready, for this person', async () => {
+  it('prepares a calculation for this person', async () => {
     const { ask, prepared, refuse } = world;
     expect(await ask(MEMBER, 'POST', '/api/chat/prepared', { link: '1AB' })).toEqual({
       status: 201,
@@ -153,13 +153,13 @@ describe('the chat side of a member', () => {
     ['GET', '/api/chat/sums'],
     ['DELETE', '/api/chat/sums'],
     ['POST', '/api/chat/prepared'],
-  ])('%s %s is closed to others', async (method, path) => {
+  ])('%s %s is closed to everybody else', async (method, path) => {
     const body = path.endsWith('prepared') ? { link: '1AB' } : method === 'PUT' ? { defaults } : undefined;
     expect((await world.ask(STRANGER, method, path, body)).status).toBe(403);
     expect((await world.ask(null, method, path, body)).status).toBe(401);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const { access, chatMemory } = world;
     await chatMemory.remember(asTelegramId(MEMBER), sum(1));
     const data = createPersonData(access.store);
@@ -169,7 +169,7 @@ describe('the chat side of a member', () => {
   });
 });
 
-it('tells administrators, and nobody else, how the bot is doing', async () => {
+it('shows the state of the bot to administrators only', async () => {
   const { ask } = world;
   expect((await ask(ADMIN, 'GET', '/api/admin/bot')).body).toEqual(HEALTH);
   expect((await ask(MEMBER, 'GET', '/api/admin/bot')).status).toBe(403);

@@ -1,4 +1,4 @@
-/** The calculator's chat side, for the members that its page is for: what the bot takes for granted, and the last sums. */
+/** The calculator's data from chats, for members who may open its page: the bot's defaults and the last calculations. */
 
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { findRoute } from '#shared/access/routes.ts';
@@ -20,7 +20,7 @@ import type { ChatMemoryStore } from '../people/chat-memory.ts';
 
 export interface ChatSideDeps extends GuardDeps {
   readonly chatMemory: ChatMemoryStore;
-  /** Null: no bot here. */
+  /** Null: no bot runs here. */
   readonly botService: BotService | null;
 }
 
@@ -104,7 +104,7 @@ export function chatSideRoutes({ chatMemory, botService, ...guard }: ChatSideDep
       const telegramId = c.get('telegramId');
       const theirs = (await chatMemory.houses(telegramId)).filter(({ on }) => on);
       const named = theirs.map(house => houseNamed(house, chatMemory.commissions()));
-      // Several keys of one name are one house.
+      // Several keys with one name are one house.
       const houses = [...new Map(named.map(house => [house.name, house])).values()];
       return c.json({ houses: houses.map(({ name, commission, isOwn }) => ({ name, commission, isOwn })) }, 200);
     })

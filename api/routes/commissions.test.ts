@@ -23,8 +23,8 @@ const ask = async (method: string, path: string, telegramId: number | null, body
 const commissions = { ...FIRST_COMMISSIONS, betfair: 0.05, betbra: 0.03 };
 const PATH = '/api/admin/commissions';
 
-describe('what everybody reads', () => {
-  it('is kept by caches and asked after: unchanged until somebody changes it', async () => {
+describe('the public commissions', () => {
+  it('are cached and revalidated: unchanged until somebody changes them', async () => {
     const first = await made.app.request('/api/commissions');
     expect(await first.json()).toEqual({ commissions: FIRST_COMMISSIONS });
     expect(first.headers.get('Cache-Control')).toBe('no-cache');
@@ -36,11 +36,11 @@ describe('what everybody reads', () => {
   });
 });
 
-describe('what administrators change', () => {
+describe('changes by administrators', () => {
   it.each([
     ['GET', undefined],
     ['PUT', { commissions, version: null }],
-  ])('%s is for them alone', async (method, body) => {
+  ])('%s is for administrators only', async (method, body) => {
     expect((await ask(method, PATH, null, body))[0]).toBe(401);
     expect((await ask(method, PATH, MEMBER, body))[0]).toBe(403);
     await made.access.parts.audit.settled();
@@ -49,7 +49,7 @@ describe('what administrators change', () => {
     expect(made.commissions.current()).toEqual(FIRST_COMMISSIONS);
   });
 
-  it('is written down line by line, and the second of two is told', async () => {
+  it('are recorded line by line, and the second of two conflicting changes is refused', async () => {
     const [, before] = await ask('GET', PATH, ADMIN);
     expect(before).toEqual({ commissions: FIRST_COMMISSIONS, version: null, damaged: false });
     const [status, saved] = await ask('PUT', PATH, ADMIN, { commissions, version: before.version });
@@ -61,7 +61,7 @@ describe('what administrators change', () => {
       actor: `tg:${ADMIN}`,
       subject: 'Betfair Exchange: 6,5 % → 5 %; BetBra: 3,25 % → 3 %',
     });
-    // There and back and there again within a minute are three acts.
+    // A change, its reversal and the same change again within a minute are three records.
     for (const next of [FIRST_COMMISSIONS, commissions]) {
       const { version } = (await ask('GET', PATH, ADMIN))[1];
       await ask('PUT', PATH, ADMIN, { commissions: next, version });
@@ -79,7 +79,7 @@ describe('what administrators change', () => {
     { commissions: { ...commissions, betfair: '0.05' }, version: null },
     { commissions: { betfair: 0.05 }, version: null },
     { commissions },
-  ])('refuses what is no table %#', async body => {
+  ])('refuses an invalid table %#', async body => {
     expect((await ask('PUT', PATH, ADMIN, body))[0]).toBe(400);
     expect((await ask('GET', PATH, ADMIN))[1].version).toBeNull();
   });

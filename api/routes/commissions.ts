@@ -1,4 +1,4 @@
-/** What exchanges keep: everybody may know it, administrators change it, and every change is written down. */
+/** The commissions of exchanges: public to read, changed by administrators, and every change is recorded. */
 
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
@@ -76,7 +76,7 @@ export function commissionsRoutes({ commissions, ...guard }: CommissionsDeps) {
     });
 }
 
-/** Null: it was saved as it was. */
+/** Null: nothing changed. */
 function changesIn(before: Commissions, after: Commissions): string | null {
   const changed = EXCHANGES.filter(exchange => before[exchange] !== after[exchange]);
   const line = (exchange: (typeof EXCHANGES)[number]) =>

@@ -14,7 +14,7 @@ const config = createRoute({
 });
 
 export interface ConfigDeps {
-  /** Asked each time: the bot's name is known once it has answered. */
+  /** Called for each request, because the bot's name is known only once Telegram has answered. */
   readonly publicConfig: () => PublicConfig;
 }
 

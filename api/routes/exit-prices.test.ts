@@ -67,7 +67,7 @@ const shown = ({ prices }: Awaited<ReturnType<typeof read>>) =>
   );
 
 describe('GET /api/arbs/prices', () => {
-  it('tells every price of the markets, lays too, fresh and best after commission first', async () => {
+  it('returns every price of the markets, lays included; fresh ones and the best after commission come first', async () => {
     const answer = await read();
     expect(shown(answer)).toEqual([
       'back over betano 2.1',
@@ -82,12 +82,12 @@ describe('GET /api/arbs/prices', () => {
     expect(lay).toMatchObject({ bookName: 'Betfair Exchange', line: 2.5, limit: 50_000, at: NOW - 4_000 });
   });
 
-  it('knows an arb that has closed by its markets alone', async () => {
+  it('finds the prices of a closed arb from its markets alone', async () => {
     const answer = await read({ arb: 'e1|1x2|', markets: '1x2:,ou:9.5' });
     expect([answer.open, shown(answer)]).toEqual([false, ['back home betano 3']]);
   });
 
-  it('says so where no feed quotes the event', async () => {
+  it('reports that no feed quotes the event', async () => {
     const response = await ask({ event: 'gone' });
     expect([response.status, await response.json()]).toEqual([404, { code: 'not_found', message: words.noEvent }]);
   });
@@ -95,13 +95,13 @@ describe('GET /api/arbs/prices', () => {
   it.each([
     [401, null],
     [403, STRANGER],
-  ])('%d to who is no member', async (status, who) => {
+  ])('answers %d to a caller who is not a member', async (status, who) => {
     expect((await ask({}, who)).status).toBe(status);
-    // Whether there is such an event is no stranger's to know.
+    // Strangers must not learn whether the event exists.
     expect((await ask({ event: 'gone' }, who)).status).toBe(status);
   });
 
-  it('a match that has begun is of the other page', async () => {
+  it('treats a match that has begun as part of the live page', async () => {
     expect(shown(await read({ event: 'e2' }))).toEqual(['back over betano 2.1']);
     await access.become(asTelegramId(MEMBER), asChatId(LIVE_CHAT), { status: 'left' });
     expect((await ask({ event: 'e2' })).status).toBe(403);
@@ -116,9 +116,9 @@ describe('GET /api/arbs/prices', () => {
     { markets: 'ou:' },
     { markets: 'ml:1' },
     { event: '' },
-  ])('%j is no question', async query => expect((await ask(query)).status).toBe(400));
+  ])('refuses %j', async query => expect((await ask(query)).status).toBe(400));
 
-  it('never breaks, whatever is asked', async () => {
+  it('never fails, whatever the query', async () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('ou:2.5', 'toString:', '__proto__:', 'e1'));
     await fc.assert(
       fc.asyncProperty(
@@ -131,7 +131,7 @@ describe('GET /api/arbs/prices', () => {
     );
   });
 
-  it('tells a bounded number', async () => {
+  it('returns a bounded number of prices', async () => {
     const crowded = createScanner();
     const other = { event: { ...event, id: 'crowd' } };
     const quotes = MARKET_TYPES.cs.selections.flatMap(selection =>
@@ -146,7 +146,7 @@ describe('GET /api/arbs/prices', () => {
   });
 });
 
-it('arbs of the demo market can be left by a lay', () => {
+it('the demo market offers lays to get out of its arbs', () => {
   const demo = createDemoMarket(createSeededRandom(1), NOW);
   for (const _ of demo.open());
   const watched = createScanner();

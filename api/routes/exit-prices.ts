@@ -1,4 +1,4 @@
-/** The prices that a person with an open leg can get out at, for the members that its page is for. */
+/** The prices at which a person can get out of an open leg, for members of the groups that may open its page. */
 
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
@@ -43,7 +43,7 @@ export const exitPricesRoutes = ({ scanner, oddsClock, callers, access, audit }:
     const now = oddsClock.now();
     const found = scanner.currentPrices(asEventId(event), markets, now);
     if (found === null) return failure(c, 'not_found', words.noEvent);
-    // The match may have begun since the arb was opened: its prices are then those of the other page.
+    // The match may have begun since the arb was opened: its prices then belong to the other page.
     const actual = found.live ? 'live' : 'pre';
     const denied = actual === kind ? null : await refuse(actual);
     if (denied) return denied;

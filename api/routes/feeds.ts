@@ -1,4 +1,4 @@
-/** Where odds are pushed in: NDJSON, one quote a line, read no faster than it can be taken in. */
+/** Receives pushed odds: NDJSON, one quote per line, read no faster than it can be processed. */
 
 import type { HttpBindings } from '@hono/node-server';
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
@@ -10,7 +10,7 @@ import { failure } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
 
 export interface FeedsDeps {
-  /** Null where this server takes no pushed odds. */
+  /** Null if this server accepts no pushed odds. */
   readonly push: { readonly feed: PushFeed; readonly token: string } | null;
 }
 

@@ -1,4 +1,4 @@
-/** Whether all is well, in numbers: feeds, prices, arbs, readers. No secrets, no personal data: it is public. */
+/** The health of the server in numbers: feeds, prices, arbs, readers. Public, so no secrets and no personal data. */
 
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';
@@ -17,7 +17,7 @@ const healthSchema = z.object({
   startedAt: z.string(),
   /** The odds clock; the recording's time during a replay. */
   oddsNow: z.int(),
-  /** With prices kept now, and since the start. */
+  /** known: with prices now. seen: since the start. */
   events: z.object({ known: count, seen: count }),
   prices: count,
   arbs: z.object({ open: count, stale: count, opened: count, closed: count }),
@@ -39,7 +39,7 @@ const healthSchema = z.object({
         expired: count,
         refused: byReason,
       }),
-      /** What the adapter refused before it was a quote. */
+      /** What the adapter refused before it became a quote. */
       refused: byReason,
       gauges: z.record(z.string(), z.number()),
     }),

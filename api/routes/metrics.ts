@@ -1,4 +1,4 @@
-/** The numbers of `/api/health` and of the process itself, as Prometheus reads them. No secrets, no personal data. */
+/** The numbers of `/api/health` and of the process itself, in Prometheus format. No secrets, no personal data. */
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Scanner } from '#shared/arbitrage/scan/scanner.ts';

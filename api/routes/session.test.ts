@@ -27,7 +27,7 @@ describe('POST /api/telegram/session', () => {
   it.each<[string, () => object]>([
     ['launch data', () => ({ initData: signLaunch() })],
     ['the widget’s object', () => ({ widget: signWidget() })],
-  ])('takes %s and sets both cookies', async (_, proof) => {
+  ])('accepts %s and sets both cookies', async (_, proof) => {
     const response = await post('/api/telegram/session', proof());
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ telegram: { telegramId: 42 }, isAdmin: false, problem: null });
@@ -40,7 +40,7 @@ describe('POST /api/telegram/session', () => {
     });
   });
 
-  it('sets what a frame of Telegram Web keeps, where people come by https', async () => {
+  it('sets cookies that the frame of Telegram Web keeps, if people come by https', async () => {
     made = await createTestApp({ overHttps: true });
     const cookies = (await post('/api/telegram/session', { initData: signLaunch() })).headers.getSetCookie();
     for (const cookie of cookies) expect(cookie).toContain('SameSite=None; Secure; Partitioned');
@@ -70,12 +70,12 @@ describe('POST /api/telegram/session', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it('is refused to a page of another site', async () => {
+  it('refuses a page of another site', async () => {
     const foreign = { Origin: 'https://evil.test' };
     expect((await post('/api/telegram/session', { initData: signLaunch() }, foreign)).status).toBe(403);
   });
 
-  it('has an end to the size and to the number of attempts', async () => {
+  it('limits the size and the number of attempts', async () => {
     expect((await post('/api/telegram/session', { initData: 'x'.repeat(70_000) })).status).toBe(413);
     const statuses = [];
     for (let i = 0; i < 205; i++) statuses.push((await post('/api/telegram/session', { initData: 'x' })).status);
@@ -85,7 +85,7 @@ describe('POST /api/telegram/session', () => {
 });
 
 describe('GET /api/session', () => {
-  it('knows nobody without a session, and says what is wrong with a bad one', async () => {
+  it('recognises nobody without a session, and reports what is wrong with a bad one', async () => {
     expect(await whoIs({})).toEqual({ telegram: null, isAdmin: false, problem: null });
     const good = made.access.cookieOf(asTelegramId(MEMBER));
     expect((await whoIs({ Cookie: good.replace('=42', '=43') })).problem).toBe('invalid');
@@ -96,7 +96,7 @@ describe('GET /api/session', () => {
     expect((await whoIs({ Cookie: good })).problem).toBe('expired');
   });
 
-  it('goes by launch data where no cookie is kept', async () => {
+  it('uses launch data if no cookie is kept', async () => {
     expect(await whoIs({ Authorization: `tma ${signLaunch()}` })).toMatchObject({
       telegram: { telegramId: 42, expiresAt: null },
     });
@@ -111,7 +111,7 @@ describe('GET /api/session', () => {
   });
 });
 
-it('ends by DELETE, also where it was about to be renewed', async () => {
+it('a session ends with DELETE, even if it was about to be renewed', async () => {
   const old = made.access.cookieOf(asTelegramId(MEMBER));
   made.access.pass(4 * 86_400_000);
   const response = await made.app.request('/api/telegram/session', { method: 'DELETE', headers: { Cookie: old } });
@@ -134,7 +134,7 @@ describe('POST /api/telegram/account-token', () => {
     const verified = await made.access.bench.identity.verifyIdToken(String(answer.idToken));
     expect(verified).toMatchObject({ ok: true, value: { uid: 'tg_42', telegramId: 42 } });
   });
-  it('is for who has a session', async () => {
+  it('requires a session', async () => {
     expect((await post('/api/telegram/account-token', {})).status).toBe(401);
   });
 });

@@ -1,4 +1,4 @@
-/** The Telegram session: given for a proof, shown, and ended. */
+/** The Telegram session: started with a proof, shown, and ended. */
 
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { api as words } from '#shared/catalogue/api.ts';
@@ -91,7 +91,7 @@ export const sessionRoutes = ({ proofs, sessions, callers, identity, audit, cloc
     .openapi(signOut, c => {
       const { telegramId } = callers.telegram(c);
       if (telegramId !== null) audit.record({ kind: 'session.ended', actor: actorOf({ telegramId, uid: null }) });
-      // A renewal on this very answer would take the end back.
+      // If this same request renewed the session, that cookie must not undo the end.
       c.res.headers.delete('Set-Cookie');
       setSession(c, clearSession({ overHttps }));
       return c.body(null, 204);

@@ -1,4 +1,4 @@
-/** Where Telegram brings the bot's updates: proven by its secret, bounded, and answered before anything is done. */
+/** Receives the bot's updates from Telegram: checked by their secret, limited in size, and answered before processing. */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { type TelegramWebhook, WEBHOOK_PATH } from '#shared/ports/telegram-webho
 import { isSameSecret } from '../auth/constant-time.ts';
 import { failure } from '../http/errors.ts';
 
-/** The longest message with all its marks is far below it. */
+/** Far above the longest message with all its entities. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 const updateSchema = z.looseObject({ update_id: z.int().min(0) });

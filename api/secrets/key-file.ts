@@ -1,22 +1,22 @@
-/** Where the signing keys lie: one file that only the programme's own user may read. */
+/** The file of the signing keys, which only the user of this process may read. */
 import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export interface KeyFile {
-  /** Null where there is none yet. */
+  /** Null if it does not exist. */
   read(): Promise<string | null>;
-  /** Writes it where there is none; returns what is there then, which is somebody else's where they were first. */
+  /** Creates the file if it does not exist. Returns its content, which is another process's if that was first. */
   create(text: string): Promise<string>;
   replace(text: string): Promise<void>;
 }
 
 export interface KeyFileDeps {
   readonly path: string;
-  /** Unlike any other's, for the name of the file beside it that becomes the file. */
+  /** Makes unique text, for the name of the temporary file. */
   readonly newId: () => string;
 }
 
-/** Nobody ever reads half a file: it is written beside, flushed, and then given its name. */
+/** The file is never read half-written: a temporary file is written, flushed, and then given its name. */
 export function createKeyFile({ path, newId }: KeyFileDeps): KeyFile {
   async function writeBeside(text: string): Promise<string> {
     await mkdir(dirname(path), { recursive: true });
@@ -34,7 +34,7 @@ export function createKeyFile({ path, newId }: KeyFileDeps): KeyFile {
   async function read(): Promise<string | null> {
     try {
       const text = await readFile(path, 'utf8');
-      // Restored from a backup or copied by hand, it may have come with wider rights.
+      // A file restored from a backup or copied by hand may have wider permissions.
       await chmod(path, 0o600);
       return text;
     } catch (error) {
@@ -48,7 +48,7 @@ export function createKeyFile({ path, newId }: KeyFileDeps): KeyFile {
     async create(text) {
       const beside = await writeBeside(text);
       try {
-        // Unlike a rename, a link fails where the name is taken.
+        // Unlike a rename, a link fails if the name is taken.
         await link(beside, path);
         return text;
       } catch (error) {

@@ -1,4 +1,4 @@
-/** Basketball: lead and total wander like a normal walk around what is expected of the rest of the match. */
+/** Basketball: lead and total follow a normal random walk around their expected values for the rest of the match. */
 import { type Discipline, type Latent, type Match, NOT_STARTED, type Progress } from './discipline.ts';
 import { normalCdf, normalSpread, type Outlook } from './outlook.ts';
 import type { SeededRandom } from './random.ts';
@@ -8,13 +8,13 @@ const DURATION = 110 * MINUTE;
 /** Source of the deviation of the margin: H. Stern, "A Brownian motion model for the progress of sports scores", 1994. */
 const MARGIN_DEVIATION = 11.6;
 const TOTAL_DEVIATION = 17;
-/** Nothing is worth telling more often: a throw, a turnover, a foul. */
+/** The interval between changes of the score: single throws, turnovers and fouls are not worth more detail. */
 const SCORE_EVERY_MS = [4_000, 8_000] as const;
-/** What overtime and the last throw leave open even with nothing left to play. */
+/** The uncertainty left by overtime and the last throw, even when no time is left to play. */
 const LEAST_LEFT = 0.01;
 const SPREADS = { step: 1, offset: 0.5, spacing: 3 };
 
-/** level: points a match of this league has. */
+/** level: the usual total of points of a match in this league. */
 export function basketball(level: number): Discipline {
   return {
     winner: 'ml',
@@ -48,7 +48,7 @@ function outlook(latent: Latent, { lead, scored, left }: Progress): Outlook {
 
 function createMatch(random: SeededRandom): Match {
   let elapsed = 0;
-  // The walk itself has fractions; the board shows whole points that never go down.
+  // The walk has fractions; the scoreboard shows whole points that never go down.
   let lead = 0;
   let scored = 0;
   let home = 0;
@@ -70,7 +70,7 @@ function createMatch(random: SeededRandom): Match {
       home = Math.max(home, Math.round((scored + lead) / 2));
       away = Math.max(away, Math.round((scored - lead) / 2));
       const left = 1 - elapsed / DURATION;
-      // Nobody goes home with a draw: whoever is ahead by a fraction throws once more.
+      // There are no draws: the side that is ahead by a fraction scores once more.
       if (left === 0 && home === away) {
         if (lead >= 0) home += 2;
         else away += 2;

@@ -1,4 +1,4 @@
-/** One event of the demo market, from the day it is listed until it is over: the match, its fair prices, its houses. */
+/** One event of the demo market, from the day it is listed until it is over: its match, fair prices and houses. */
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { Discipline, Latent, LatentPart, Progress } from './discipline.ts';
@@ -15,12 +15,12 @@ export interface DemoEvent {
   readonly pricings: readonly HousePricing[];
   readonly isLive: boolean;
   readonly isOver: boolean;
-  /** True once, after kick-off: what was quoted before the match is void. */
+  /** True once, after kick-off: all prices from before the match are then void. */
   takeKickOff(): boolean;
   /** The match as it is now, without any lag. */
   readonly truth: View;
   advance(now: EpochMs): void;
-  /** The quotes of all houses that are due to look again. */
+  /** The quotes of all houses whose next look is due. */
   takeQuotes(now: EpochMs): Quote[];
   /** Everything that the houses show. */
   allQuotes(now: EpochMs): Quote[];
@@ -28,10 +28,10 @@ export interface DemoEvent {
   jump(part: LatentPart, points: number): void;
 }
 
-/** The longest lag of a house, and some more. */
+/** The longest lag of a house, with a margin. */
 const HISTORY_MS = 60_000;
 const DRIFT_EVERY_MS = 5_000;
-/** In play, a change of a probability that no house misses. */
+/** In play, a change of probability so large that every house notices it. */
 const JUMP_CHANCE = 0.03;
 /** The share of matches that a house offers. */
 const COVERAGE = 0.9;
@@ -135,7 +135,7 @@ export function createDemoEvent(fixture: Fixture, now: EpochMs, random: SeededRa
   };
 }
 
-/** What was to be seen of the match lately, for houses that see it late. */
+/** Remembers recent views of the match, for houses that see it late. */
 function createViewHistory(currentView: () => View) {
   let entries: { readonly at: number; readonly view: View }[] = [];
   return {
@@ -145,7 +145,7 @@ function createViewHistory(currentView: () => View) {
     },
     remember(now: number): void {
       entries.push({ at: now, view: currentView() });
-      // One entry older than the longest lag has to stay: that house sees it.
+      // One entry older than the longest lag must stay, because the slowest house still sees it.
       const first = entries.findLastIndex(entry => entry.at <= now - HISTORY_MS);
       if (first > 20) entries = entries.slice(first);
     },
@@ -161,7 +161,7 @@ function isJump(discipline: Discipline, latent: Latent, before: Progress, after:
   return discipline.pausesOnScore ? after.scored !== before.scored : isLeap(discipline, latent, before, after);
 }
 
-/** Whether a balanced price of any market moved by more than a house can miss. */
+/** Whether a balanced price of any market moved so far that every house notices. */
 function isLeap({ outlook }: Discipline, latent: Latent, before: Progress, after: Progress): boolean {
   const [was, is] = [outlook(latent, before), outlook(latent, after)];
   const moved = (chance: (outlook: Outlook) => number) => Math.abs(chance(is) - chance(was)) > JUMP_CHANCE;

@@ -6,7 +6,7 @@ import { createDemoFeed } from './demo-feed.ts';
 const START = 1_795_262_400_000;
 const REPORT: IngestReport = { changed: 0, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0, refused: {} };
 
-/** A feed whose sleep moves its clock; it is stopped after so many sleeps between ticks. */
+/** A feed whose sleep advances its clock; it is stopped after `maxTicks` sleeps between ticks. */
 function setUp(maxTicks: number, seed?: number) {
   let now = START;
   let ticks = 0;
@@ -26,13 +26,13 @@ function setUp(maxTicks: number, seed?: number) {
 }
 
 describe('the demo feed', () => {
-  it('says what it is', () => {
+  it('describes itself', () => {
     const { feed } = setUp(1);
     expect(feed).toMatchObject({ id: 'demo', demo: true, freshness: { preMs: 600_000, liveMs: 60_000 } });
     expect(feed.health()).toEqual({ state: 'starting', detail: null, refused: {}, gauges: {} });
   });
 
-  it('emits the market, then what changes, four times a second at most, until it is stopped', async () => {
+  it('emits the market, then changes, at most four times a second, until it is stopped', async () => {
     const { feed, abort, waits } = setUp(20);
     const batches: FeedBatch[] = [];
     const states: string[] = [];
@@ -70,7 +70,7 @@ describe('the demo feed', () => {
     expect((await hear())[0]?.quotes[0]).not.toEqual(first[0]?.quotes[0]);
   });
 
-  it('waits until a batch is taken in', async () => {
+  it('waits until a batch has been ingested', async () => {
     const { feed, abort } = setUp(3);
     let takeIn = () => {};
     let emitted = 0;
@@ -87,7 +87,7 @@ describe('the demo feed', () => {
       void running;
     });
     await firstEmitted;
-    // Were it not waiting, these turns would be enough for it to emit again.
+    // If it did not wait, it would emit again during these turns.
     for (let turn = 0; turn < 50; turn++) await Promise.resolve();
     expect(emitted).toBe(1);
     takeIn();
@@ -95,7 +95,7 @@ describe('the demo feed', () => {
     expect(emitted).toBeGreaterThan(1);
   });
 
-  it('ends at once where it is stopped before it began', async () => {
+  it('ends at once if it is stopped before it begins', async () => {
     const { feed } = setUp(1);
     let emitted = 0;
     await feed.run(async () => {
@@ -105,7 +105,7 @@ describe('the demo feed', () => {
     expect([emitted, feed.health().state]).toEqual([0, 'stopped']);
   });
 
-  it('passes on what goes wrong where its batches are taken in', async () => {
+  it('passes on an error of its receiver', async () => {
     const { feed, abort } = setUp(3);
     const failure = new Error('the scanner broke');
     await expect(feed.run(() => Promise.reject(failure), abort.signal)).rejects.toBe(failure);

@@ -1,4 +1,4 @@
-/** The market that everybody sees before a real feed is connected: made up, seeded, always on. */
+/** The market that is shown before a real feed is connected: made up, seeded, always on. */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { FeedState, OddsFeed } from '#shared/ports/odds-feed.ts';
 import { createDemoMarket, type DemoMarket } from './demo-market.ts';
@@ -7,7 +7,7 @@ import { createSeededRandom } from './random.ts';
 
 export interface DemoFeedDeps {
   readonly clock: Clock;
-  /** Resolves after so many milliseconds, or early where the signal aborts. */
+  /** Resolves after `ms` milliseconds, or early if the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** The same seed and the same times give the same quotes. */
   readonly seed?: number;
@@ -27,10 +27,10 @@ export function createDemoFeed({ clock, sleep, seed = DEFAULT_SEED }: DemoFeedDe
 
     async run(emit, signal) {
       const random = createSeededRandom(seed);
-      // A generator of its own: the rhythm of the ticks changes nothing in the market but when it is looked at.
+      // Its own generator: the rhythm of the ticks changes only when the market is looked at, not the market itself.
       const rhythm = createSeededRandom(seed + 1);
       market = createDemoMarket(random, clock.now());
-      // Filling it takes most of a second, too long to keep everybody else waiting.
+      // Filling the market takes most of a second, too long to block everything else.
       for (const _ of market.open()) await sleep(0, signal);
       state = 'running';
       try {

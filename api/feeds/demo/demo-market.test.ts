@@ -1,4 +1,4 @@
-/** Up to an hour of the market in one go, watched by the scanner: what the rates of `incidents.ts` are calibrated against. */
+/** Up to an hour of the market in one run, watched by the scanner: the rates of `incidents.ts` are calibrated with it. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
@@ -17,10 +17,10 @@ const START = epochMs(1_795_262_400_000);
 const MINUTE = 60_000;
 const TICK_MS = 2000;
 const SAMPLE_MS = 20_000;
-/** The rates were calibrated on an hour. In the half of one from this seed all that is rare happens, too. */
+/** The rates were calibrated on an hour. With this seed half an hour contains every rare incident, too. */
 const [SEED, MINUTES] = soak([2, 30], [1, 60]);
 const FEED = { id: 'demo', demo: true, freshness: { preMs: 10 * MINUTE, liveMs: MINUTE } };
-/** What a price may be beside the configured margin: the steps of the house. */
+/** How far a margin may be from the configured one, because a house rounds prices to its steps. */
 const STEP_TOLERANCE = 0.011;
 
 function openMarket(seed: number): DemoMarket {
@@ -38,11 +38,11 @@ class Samples {
   add(value: number): void {
     this.values.push(value);
   }
-  /** The value that this part of the samples does not exceed. */
+  /** The quantile: the value that this share of the samples does not exceed. */
   at(part: number): number {
     return this.values.toSorted((a, b) => a - b)[Math.floor(part * (this.values.length - 1))] ?? Number.NaN;
   }
-  /** The part of the samples from `low` to `high`. */
+  /** The share of the samples from `low` to `high`. */
   within(low: number, high: number): number {
     return this.values.filter(value => value >= low && value <= high).length / this.values.length;
   }
@@ -62,7 +62,7 @@ describe(`${MINUTES} minutes of the demo market`, () => {
   const refused: Record<string, number> = {};
   const invalid: unknown[] = [];
   const ended = new Set<string>();
-  const saidAfterTheEnd: Quote[] = [];
+  const quotedAfterTheEnd: Quote[] = [];
   const scores = new Map<string, Set<string | null>>();
   let slips = 0;
   let changedPerSecond = 0;
@@ -71,25 +71,25 @@ describe(`${MINUTES} minutes of the demo market`, () => {
     const market = openMarket(SEED);
     const scanner = createScanner();
     const openedAt = new Map<string, number>();
-    const told = new Map<string, Quote>();
+    const lastQuotes = new Map<string, Quote>();
 
     function hear(batch: FeedBatch, isFirst: boolean): void {
       for (const [i, quote] of batch.quotes.entries()) {
-        const before = told.get(priceOf(quote));
+        const before = lastQuotes.get(priceOf(quote));
         if (before?.odds && before.event.live === quote.event.live) {
           gaps[quote.event.live ? 'live' : 'pre'].add(quote.at - before.at);
         }
-        told.set(priceOf(quote), quote);
-        // All of the first statement, and enough of what follows.
+        lastQuotes.set(priceOf(quote), quote);
+        // Checks every quote of the first batch, and a sample of the later ones.
         if ((isFirst || i % 20 === 0) && !quoteSchema.safeParse(quote).success) invalid.push(quote);
-        if (ended.has(quote.event.id)) saidAfterTheEnd.push(quote);
+        if (ended.has(quote.event.id)) quotedAfterTheEnd.push(quote);
         if (quote.event.live)
           scores.set(quote.event.id, (scores.get(quote.event.id) ?? new Set()).add(quote.event.score));
       }
       const demoEvent = new Set(market.events.map(({ event }) => event.id));
       for (const id of batch.complete ?? []) {
         if (!demoEvent.has(asEventId(id))) ended.add(id);
-        for (const [key, quote] of told) if (quote.event.id === id && quote.at < batch.at) told.delete(key);
+        for (const [key, quote] of lastQuotes) if (quote.event.id === id && quote.at < batch.at) lastQuotes.delete(key);
       }
     }
 
@@ -103,7 +103,7 @@ describe(`${MINUTES} minutes of the demo market`, () => {
       stale.add(open.filter(arb => arb.stale).length);
       events.add(market.events.length);
       live.add(market.events.filter(demoEvent => demoEvent.isLive).length);
-      middles.add(countMiddles(told.values()));
+      middles.add(countMiddles(lastQuotes.values()));
     }
 
     let changed = 0;
@@ -123,14 +123,14 @@ describe(`${MINUTES} minutes of the demo market`, () => {
       }
       if ((now - START) % SAMPLE_MS === 0) watch();
       if ((now - START) % (10 * MINUTE) === 0) {
-        addMargins(told.values(), margins);
+        addMargins(lastQuotes.values(), margins);
         addErrors(market, errors);
       }
     }
     changedPerSecond = changed / (MINUTES * 60);
   }, 180_000);
 
-  it('says only what a feed may say', () => {
+  it('sends only valid quotes', () => {
     expect(invalid).toEqual([]);
     expect(refused).toEqual({});
   });
@@ -145,12 +145,12 @@ describe(`${MINUTES} minutes of the demo market`, () => {
     expect(arbs.live.at(0.5)).toBeGreaterThanOrEqual(4);
   });
 
-  it('lets most of them live from ten seconds to some minutes', () => {
+  it('keeps most of them open from ten seconds to some minutes', () => {
     expect(lives.within(10_000, 15 * MINUTE)).toBeGreaterThan(0.6);
     expect(lives.at(0.5)).toBeGreaterThan(20_000);
   });
 
-  it('has few that are too good without being slips', () => expect(fat.at(0.9)).toBeLessThanOrEqual(3));
+  it('has few arbs that are too good without being slips', () => expect(fat.at(0.9)).toBeLessThanOrEqual(3));
 
   it('has middles, dead lines that turn stale, and slips, now and then', () => {
     expect(middles.at(0.5)).toBeGreaterThanOrEqual(1);
@@ -166,48 +166,48 @@ describe(`${MINUTES} minutes of the demo market`, () => {
     expect(changedPerSecond).toBeLessThan(150);
   });
 
-  it('repeats what stands, in play within 20 s, before within 3 min, but for dead lines', () => {
+  it('repeats unchanged prices, in play within 20 s, before the match within 3 min, except dead lines', () => {
     expect(gaps.live.within(0, 20_000)).toBeGreaterThan(0.995);
     expect(gaps.pre.within(0, 3 * MINUTE)).toBeGreaterThan(0.995);
     expect(gaps.live.at(1)).toBeGreaterThan(60_000);
     expect(gaps.pre.at(1)).toBeGreaterThan(10 * MINUTE);
   });
 
-  it.each(HOUSES.map(({ key }) => key))('%s keeps to its margin, but for what is out of line', key => {
+  it.each(HOUSES.map(({ key }) => key))('%s keeps to its margin, except for prices out of line', key => {
     expect(margins.get(key)?.within(-STEP_TOLERANCE, STEP_TOLERANCE)).toBeGreaterThan(0.95);
   });
 
-  it('follows what the matches are worth', () => {
+  it('prices matches close to their fair value', () => {
     expect(errors.at(0.5)).toBeLessThan(0.012);
     expect(errors.at(0.95)).toBeLessThan(0.035);
   });
 
-  it('plays matches, ends them, forgets them and lists new ones', () => {
+  it('plays matches, ends them, removes them and lists new ones', () => {
     expect(events.at(0)).toBeGreaterThanOrEqual(60);
     expect(events.at(1)).toBeLessThanOrEqual(120);
     expect(live.at(0)).toBeGreaterThanOrEqual(8);
     expect(live.at(1)).toBeLessThanOrEqual(30);
     expect(ended.size).toBeGreaterThanOrEqual(5);
-    expect(saidAfterTheEnd).toEqual([]);
+    expect(quotedAfterTheEnd).toEqual([]);
     expect([...scores.values()].filter(seen => seen.size > 1).length).toBeGreaterThan(10);
   });
 });
 
 describe('the demo market', () => {
-  const tell = (seed: number): FeedBatch[] => {
+  const batchesOf = (seed: number): FeedBatch[] => {
     const market = openMarket(seed);
-    // Ticks of different lengths, one of them across a nap of the machine.
+    // Ticks of different lengths, one of them after the machine was asleep.
     const ticks = [0, 250, 900, 1700, 2000, 60_000, 61_000, 61_400];
     return ticks.map(ms => market.step(epochMs(START + ms)));
   };
 
-  it('says the same for the same seed and times, and something else for another seed', () => {
-    const first = tell(7);
-    expect(tell(7)).toEqual(first);
-    expect(tell(8)[0]?.quotes[0]).not.toEqual(first[0]?.quotes[0]);
+  it('sends the same quotes for the same seed and times, and others for another seed', () => {
+    const first = batchesOf(7);
+    expect(batchesOf(7)).toEqual(first);
+    expect(batchesOf(8)[0]?.quotes[0]).not.toEqual(first[0]?.quotes[0]);
   });
 
-  it('says everything at first, and of every event that it does', () => {
+  it('sends everything in the first batch, and marks every event as complete', () => {
     const market = openMarket(3);
     const first = market.step(START);
     const ids = market.events.map(({ event }) => event.id);
@@ -219,7 +219,7 @@ describe('the demo market', () => {
     expect(second.quotes.length).toBeLessThan(first.quotes.length / 10);
   });
 
-  it('goes on where a machine that slept wakes up', () => {
+  it('continues after the machine was asleep', () => {
     const market = openMarket(3);
     market.step(START);
     const wokenAt = epochMs(START + 9 * 60 * MINUTE);
@@ -229,14 +229,14 @@ describe('the demo market', () => {
     expect(batch.complete?.length).toBeGreaterThan(20);
   });
 
-  it('does not mind a clock that goes back', () => {
+  it('tolerates a clock that goes back', () => {
     const market = openMarket(3);
     market.step(epochMs(START + MINUTE));
     expect(market.step(START).at).toBe(START + MINUTE);
   });
 });
 
-/** Where a house offers every selection of a market: what it takes, less what it is configured to take. */
+/** If a house offers every selection of a market: its actual margin minus its configured one. */
 function addMargins(quotes: Iterable<Quote>, margins: ReadonlyMap<string, Samples>): void {
   const markets = new Map<string, { quote: Quote; sum: number; ends: number }>();
   for (const quote of quotes) {
@@ -256,14 +256,14 @@ function marginOf({ book, market, event }: Quote): number {
   const house = HOUSES.find(({ key }) => key === book);
   const league = LEAGUES.find(({ name }) => name === event.league);
   if (!house || !league) throw new Error('a quote of nobody');
-  // An exchange quotes a step under fair odds on each of its ends.
+  // An exchange quotes one step under fair odds on each selection.
   if (house.exchange) return market === '1x2' ? 0.012 : 0.008;
   const { twoWay, threeWay, inPlay } = house.margin;
   const extra = event.live ? inPlay + league.discipline.inPlayMargin : 0;
   return (market === '1x2' ? threeWay : twoWay) + extra;
 }
 
-/** How far each shown price is from the true chance, once the house's share is taken off. */
+/** How far each shown price is from the true probability, once the house's margin is removed. */
 function addErrors(market: DemoMarket, errors: Samples): void {
   for (const { event, pricings, discipline, truth } of market.events) {
     const outlook = discipline.outlook(truth.latent, truth.progress);
@@ -278,7 +278,7 @@ function addErrors(market: DemoMarket, errors: Samples): void {
   }
 }
 
-/** Events with two lines apart at two houses, both won in between, that cost under 3 % outside. */
+/** Counts events with two lines at two houses that can both win and cost under 3 % otherwise. */
 function countMiddles(quotes: Iterable<Quote>): number {
   const sides = new Map<string, { id: string; over: [number, Quote][]; under: [number, Quote][] }>();
   for (const quote of quotes) {
@@ -286,7 +286,7 @@ function countMiddles(quotes: Iterable<Quote>): number {
     const key = `${quote.event.id}|${quote.market}`;
     const side = sides.get(key) ?? { id: quote.event.id, over: [], under: [] };
     const isOver = quote.selection === 'over' || quote.selection === 'home';
-    // Home at −2.5 bets that the difference goes over 2.5.
+    // Home at −2.5 bets that the difference is over 2.5.
     side[isOver ? 'over' : 'under'].push([quote.selection === 'home' ? -quote.line : quote.line, quote]);
     sides.set(key, side);
   }

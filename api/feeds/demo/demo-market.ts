@@ -9,9 +9,9 @@ import { createIncidents, type Incidents } from './incidents.ts';
 import type { SeededRandom } from './random.ts';
 
 export interface DemoMarket {
-  /** Fills the market, a piece at each turn. Go through all of it before the first step. */
+  /** Fills the market in pieces. Run it to its end before the first step. */
   open(): Generator<void>;
-  /** Lets time pass until then, and says what changed. The first time it says everything. */
+  /** Advances the market to this time, and returns what changed. The first call returns everything. */
   step(clock: EpochMs): FeedBatch;
   readonly events: readonly DemoEvent[];
   readonly incidents: Incidents['counts'];
@@ -20,9 +20,9 @@ export interface DemoMarket {
 const EVENTS = 92;
 const LIVE_AT_START = 19;
 const MINUTE = 60_000;
-/** A machine that slept wakes to a market that went on: in steps no longer than this. */
+/** If the machine was asleep, the market catches up in steps no longer than this. */
 const MAX_STEP_MS = 5_000;
-/** Before anybody looks the market has run for a while, so that the first look finds arbs of every age. */
+/** The market runs this long before anybody looks, so that the first look finds arbs of every age. */
 const WARM_UP_MS = 6 * MINUTE;
 const WARM_UP_STEP_MS = 8_000;
 /** New events join the list one by one. */
@@ -35,7 +35,7 @@ export function createDemoMarket(random: SeededRandom, now: EpochMs): DemoMarket
   let at: EpochMs = startsAt;
   let nextArrivalAt = startsAt + random.exponential(ARRIVAL_MS);
   let isFirst = true;
-  /** Since the last step. */
+  /** The events that ended since the last step. */
   let ended: string[] = [];
   const incidents = createIncidents(random, startsAt);
 
@@ -49,7 +49,7 @@ export function createDemoMarket(random: SeededRandom, now: EpochMs): DemoMarket
     }
   }
 
-  /** Matches that began before the market did are played up to its start. */
+  /** Adds the first matches; those that began earlier are played up to the market's start. */
   function fill(): void {
     for (let i = 0; i < LIVE_AT_START; i++) {
       const start = onGrid(startsAt - random.between(5 * MINUTE, 95 * MINUTE));

@@ -1,16 +1,16 @@
-/** What a match is really worth: where it began, plus a slow random walk, plus the jumps of news. */
+/** The fair value of a match: its starting value, plus a slow random walk, plus the jumps of news. */
 import type { Discipline, Latent, LatentPart } from './discipline.ts';
 import type { SeededRandom } from './random.ts';
 
 export interface FairValue {
   latent(): Latent;
-  /** Lets the walk go on for this long. */
+  /** Continues the walk for this long. */
   wander(ms: number): void;
   /** News. points: hundredths. */
   jump(part: LatentPart, points: number): void;
 }
 
-/** The walk, in points of a hundred: how far it strays, and how long it takes to come half of the way back. */
+/** The walk: its deviation in hundredths of probability, and the time in which it returns half of the way. */
 const DRIFT = { points: 3, halfLifeMs: 6 * 3_600_000 };
 /** Once jumps add up to this, news leads back towards the start: most matches keep their favourite. */
 const MAX_JUMPED_POINTS = 5;

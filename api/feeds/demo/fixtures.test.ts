@@ -9,7 +9,7 @@ const NOW = epochMs(1_795_262_400_000);
 const HOUR = 3_600_000;
 
 describe('fixtures', () => {
-  it('are events that a feed may say, each side in one match at a time', () => {
+  it('are valid events, with each side in one match at a time', () => {
     const random = createSeededRandom(1);
     const busy = new Set<string>();
     const ids = new Set<string>();
@@ -27,18 +27,18 @@ describe('fixtures', () => {
     expect(ids.size).toBeGreaterThan(120);
   });
 
-  it('are of every league', () => {
+  it('come from every league', () => {
     const random = createSeededRandom(2);
     const leagues = Array.from({ length: 800 }, () => drawFixture(random, NOW, new Set())?.event.league);
     expect(new Set(leagues)).toEqual(new Set(LEAGUES.map(({ name }) => name)));
   });
 
-  it('are none where everybody plays', () => {
+  it('are not drawn if every side is busy', () => {
     const everybody = new Set(LEAGUES.flatMap(({ sport, sides }) => sides.map(side => `${sport}|${side}`)));
     expect(drawFixture(createSeededRandom(1), NOW, everybody)).toBeNull();
   });
 
-  it('begin within minutes to days, on the five minutes', () => {
+  it('begin within minutes to days, at multiples of five minutes', () => {
     const random = createSeededRandom(1);
     for (const draw of [drawStart, drawFirstStart]) {
       const waits = Array.from({ length: 2000 }, () => draw(random, NOW) - NOW).sort((a, b) => a - b);
@@ -51,7 +51,7 @@ describe('fixtures', () => {
   });
 });
 
-it.each(LEAGUES.map(league => [league.name, league] as const))('%s names nobody twice', (_, { sides }) => {
+it.each(LEAGUES.map(league => [league.name, league] as const))('%s names no side twice', (_, { sides }) => {
   expect(new Set(sides).size).toBe(sides.length);
   expect(sides.every(side => side.trim() === side && side.length > 1 && side.length <= 40)).toBe(true);
 });

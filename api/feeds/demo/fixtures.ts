@@ -1,4 +1,4 @@
-/** Draws the matches of the demo market: who meets whom, where, when, and how strong they are. */
+/** Draws the matches of the demo market: who plays whom, where, when, and how strong they are. */
 
 import type { SportEvent } from '#shared/markets/market.ts';
 import type { EpochMs } from '#shared/units.ts';
@@ -15,14 +15,14 @@ export interface Fixture {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Matches begin on the clock's five minutes. */
+/** Matches begin at multiples of five minutes. */
 const GRID_MS = 5 * MINUTE;
-/** Of the strongest over the weakest side of a league, as `Discipline.firstLatent` wants it. */
+/** The strength of a league's strongest side over its weakest, as `Discipline.firstLatent` takes it. */
 const STRENGTH_RANGE = 1.3;
 
 /**
- * A match that begins at `startsAt`, between sides that are not `busy`. Null where a league has run out of sides: the
- * caller draws again another time.
+ * A match that begins at `startsAt`, between sides that are not `busy`. Null if a league has run out of sides: the
+ * caller tries again later.
  */
 export function drawFixture(random: SeededRandom, startsAt: EpochMs, busy: ReadonlySet<string>): Fixture | null {
   const league = drawLeague(random);
@@ -48,12 +48,12 @@ export function drawFixture(random: SeededRandom, startsAt: EpochMs, busy: Reado
   };
 }
 
-/** The sides of an event, as `busy` knows them. */
+/** The sides of an event, as they appear in `busy`. */
 export function sidesOf({ sport, home, away }: SportEvent): string[] {
   return [sideKey(sport, home), sideKey(sport, away)];
 }
 
-/** When a match that joins the list is to begin: mostly soon, some in days. */
+/** The start of a match that joins the list: mostly soon, for some in days. */
 export function drawStart(random: SeededRandom, now: EpochMs): EpochMs {
   const kind = random.unit();
   if (kind < 0.45) return onGrid(now + random.between(15 * MINUTE, 90 * MINUTE));
@@ -61,7 +61,7 @@ export function drawStart(random: SeededRandom, now: EpochMs): EpochMs {
   return onGrid(now + random.between(5 * HOUR, 72 * HOUR));
 }
 
-/** When a match that is on the list from the first moment on is to begin: as if the list had been running for days. */
+/** The start of a match that is on the list from the beginning: as if the list had been running for days. */
 export function drawFirstStart(random: SeededRandom, now: EpochMs): EpochMs {
   const kind = random.unit();
   if (kind < 0.15) return onGrid(now + random.between(GRID_MS, HOUR));
@@ -70,7 +70,7 @@ export function drawFirstStart(random: SeededRandom, now: EpochMs): EpochMs {
   return onGrid(now + random.between(12 * HOUR, 72 * HOUR));
 }
 
-/** The five minutes at or before this instant. */
+/** The multiple of five minutes at or before this instant. */
 export function onGrid(at: number): EpochMs {
   return epochMs(Math.floor(at / GRID_MS) * GRID_MS);
 }

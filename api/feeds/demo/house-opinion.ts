@@ -1,19 +1,19 @@
-/** What one house thinks a match is worth: the fair view, its own opinion, and the blind spots it has for a while. */
+/** One house's estimate of a match: the fair view, its own opinion, and its temporary blind spots. */
 import type { Discipline, Latent, LatentPart } from './discipline.ts';
 import type { DemoHouse } from './houses.ts';
 import type { SeededRandom } from './random.ts';
 
-/** A part of the match that the house gets wrong until then. */
+/** A part of the match that the house gets wrong for some time. */
 interface BlindSpot {
   readonly part: LatentPart;
   readonly until: number;
-  /** The estimate it keeps; null if it is only wrong by `offset`. */
+  /** The estimate it keeps; null if its estimate is only off by `offset`. */
   readonly value: number | null;
   readonly offset: number;
 }
 
 export interface HouseOpinion {
-  /** Its estimate of the match now. fair: what the match is worth, as late as the house sees it. */
+  /** Its estimate of the match now. fair: the fair value with the house's own lag. */
   estimate(now: number, fair: Latent): Latent;
   /** The last estimate of one part. */
   belief(part: LatentPart): number;

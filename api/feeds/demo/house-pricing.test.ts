@@ -44,7 +44,7 @@ describe('the pricing of one house', () => {
     now = START;
   });
 
-  it('says everything once, then only what moves', () => {
+  it('sends everything once, then only what changes', () => {
     const first = look();
     expect(first.length).toBe(pricing.showing().length);
     expect(first.every(quote => quote.at === START && quote.book === 'betano' && quote.url === null)).toBe(true);
@@ -57,7 +57,7 @@ describe('the pricing of one house', () => {
     expect(moved.length).toBeGreaterThan(5);
   });
 
-  it('repeats everything before three minutes are over', () => {
+  it('repeats everything within three minutes', () => {
     const shown = look().length;
     let repeated = 0;
     for (let i = 0; i < 6; i++) {
@@ -67,7 +67,7 @@ describe('the pricing of one house', () => {
     expect(repeated).toBeGreaterThanOrEqual(shown);
   });
 
-  it('takes everything down for a pause, once, and comes back with all of it', () => {
+  it('takes everything down once for a pause, and then offers it all again', () => {
     const shown = look().length;
     pricing.pause(now + 30_000);
     const down = look();
@@ -79,7 +79,7 @@ describe('the pricing of one house', () => {
     expect(pricing.showing()).toHaveLength(shown);
   });
 
-  it('takes bets no more near the end', () => {
+  it('takes no bets near the end', () => {
     look();
     now += 20_000;
     const closing = look({ ...VIEW, progress: { ...NOT_STARTED, isClosing: true } });
@@ -87,7 +87,7 @@ describe('the pricing of one house', () => {
     expect(pricing.showing()).toEqual([]);
   });
 
-  it('with a dead line says nothing, whatever happens, and shows what it showed', () => {
+  it('with a dead line sends nothing, and keeps showing its old prices', () => {
     look();
     const before = pricing.shown(HOME);
     pricing.freeze(now + 5 * MINUTE);
@@ -100,7 +100,7 @@ describe('the pricing of one house', () => {
     expect(look(viewOf(1)).length).toBeGreaterThan(10);
   });
 
-  it('holds a price, then lets go of it', () => {
+  it('holds a price for a while, then releases it', () => {
     look();
     const fair = pricing.shown(HOME);
     pricing.hold(HOME, 9.9, now + MINUTE);
@@ -122,7 +122,7 @@ describe('the pricing of one house', () => {
     expect(Number(pricing.shown(HOME))).toBeLessThan(Number(before));
   });
 
-  it('errs by an offset, and wakes up from it', () => {
+  it('is off by an offset until it is woken', () => {
     look();
     const before = pricing.showing();
     pricing.blind('total', null, 0.6, now + 10 * MINUTE);
@@ -137,7 +137,7 @@ describe('the pricing of one house', () => {
 });
 
 describe('a price out of line', () => {
-  it('makes an arb with the best of the others, of the size that was asked for', () => {
+  it('makes an arb of the requested size with the best prices of the others', () => {
     const random = createSeededRandom(4);
     const pricings = ['pinnacle', 'bet365', 'betano', 'kto', 'superbet'].map(key => {
       const pricing = createHousePricing(houseOf(key), soccer, random);

@@ -1,6 +1,6 @@
 /**
  * One house's prices of one event: what it wants to offer, what it shows, and which changes it has sent. It knows the
- * match only through the view it is given, and nothing of the other houses.
+ * match only through the view it is given, and knows nothing of the other houses.
  */
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import type { EpochMs } from '#shared/units.ts';
@@ -20,7 +20,7 @@ export interface View {
 
 export interface HousePricing {
   readonly house: DemoHouse;
-  /** When it looks again. Until then it sends nothing. */
+  /** When it looks at the match again. Until then it sends nothing. */
   nextLookAt: number;
   /** The quotes that changed, and those that are due to be repeated. */
   look(now: EpochMs, event: SportEvent, view: View): Quote[];
@@ -39,15 +39,15 @@ export interface HousePricing {
   /** Its line is dead: it neither changes nor repeats anything until then. */
   freeze(until: number): void;
   hold(key: number, odds: number, until: number): void;
-  /** value: the estimate it keeps; null if it is only wrong by `offset`. */
+  /** value: the estimate it keeps; null if its estimate is only off by `offset`. */
   blind(part: LatentPart, value: number | null, offset: number, until: number): void;
-  /** Ends fixed prices and blind spots: after a goal every house looks. */
+  /** Ends held prices and blind spots: after a goal every house looks. */
   wake(): void;
   /** The event has begun: everything it showed is void. */
   clear(): void;
 }
 
-/** Time between looks, and between repetitions. In play every price is repeated within 20 s, before the match within 3 min. */
+/** The times between looks and between repetitions: prices repeat within 20 s in play, within 3 min before the match. */
 type Range = readonly [shortest: number, longest: number];
 const LOOK_MS: Record<'pre' | 'live', Range> = { pre: [15_000, 40_000], live: [1_200, 3_500] };
 const REPEAT_MS: Record<'pre' | 'live', Range> = { pre: [80_000, 130_000], live: [8_000, 14_000] };

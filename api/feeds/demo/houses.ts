@@ -1,28 +1,28 @@
 /**
- * The houses of the demo market and how each of them behaves. The names are real so that the lists look as they will;
- * margins, delays and limits are made up.
+ * The houses of the demo market and how each of them behaves. The names are real, so that lists look realistic; margins,
+ * delays and limits are made up.
  */
 import type { OddsSteps } from './odds-steps.ts';
 
 export interface DemoHouse {
   /** Its key in `shared/markets/books.ts`. */
   readonly key: string;
-  /** What it takes of a balanced market with two and with three ends, before the match; in play it takes `inPlay` more. */
+  /** Its margin in a balanced market with two or three selections, before the match; in play it adds `inPlay`. */
   readonly margin: { readonly twoWay: number; readonly threeWay: number; readonly inPlay: number };
-  /** How far behind the market it sees things, before the match and in play. */
+  /** How late it sees the market, before the match and in play. */
   readonly lagMs: { readonly pre: number; readonly live: number };
-  /** How far its opinion is from everybody's, in points of a hundred: one standard deviation. */
+  /** How far its opinion is from the fair value, in points of a hundred: one standard deviation. */
   readonly opinion: number;
   readonly steps: OddsSteps;
-  /** Whole and quarter lines around the even one; otherwise the half lines. */
+  /** True: whole and quarter lines around the even one. False: half lines. */
   readonly hasAsianLines: boolean;
-  /** How many lines of totals and of handicaps. */
+  /** The number of lines of totals and of handicaps. */
   readonly totals: number;
   readonly handicaps: number;
   readonly isInPlay: boolean;
-  /** Reais that it takes on an ordinary price. */
+  /** The largest stake on an ordinary price, in reais. */
   readonly limit: number;
-  /** It quotes both sides around the fair price, so many steps apart, and no margin; its takings are commission. */
+  /** True: it quotes both sides around the fair price, one step from it, without a margin; it earns commission. */
   readonly exchange: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What makes arbs, middles and fakes in the demo market: news that one house is late to see, prices out of line, lines
- * out of line, dead lines, slips of the keyboard, and prices taken down for no visible reason. Rates are calibrated in
- * `demo-market.test.ts` against the scanner.
+ * What makes arbs, middles and false arbs in the demo market: news that one house sees late, prices out of line, lines
+ * out of line, dead lines, typing errors, and prices taken down for no visible reason. Rates are calibrated against the
+ * scanner in `demo-market.test.ts`.
  */
 import type { EpochMs } from '#shared/units.ts';
 import type { DemoEvent } from './demo-event.ts';
@@ -15,14 +15,14 @@ type IncidentKind = (typeof INCIDENT_KINDS)[number];
 type Phase = 'pre' | 'live';
 
 export interface Incidents {
-  /** Begins what is due. Call it at every step of the market. */
+  /** Begins the incidents that are due. Call it at every step of the market. */
   step(now: EpochMs, events: readonly DemoEvent[]): void;
   /** How many there were. */
   readonly counts: Readonly<Record<Phase, Readonly<Record<IncidentKind, number>>>>;
 }
 
 interface Plan {
-  /** Between two of a kind, on average. Infinity: never. */
+  /** The average time between two of a kind. Infinity: never. */
   readonly everyMs: number;
   readonly lastsMs: readonly [shortest: number, longest: number];
 }
@@ -49,7 +49,7 @@ const PLANS: Record<Phase, Record<IncidentKind, Plan>> = {
   },
 };
 
-/** Tries to find an event, a house and a price that an incident fits: some are closed, or have something going on. */
+/** How often to try an event, a house and a price: some are closed, or have an incident already. */
 const ATTEMPTS = 12;
 
 export function createIncidents(random: SeededRandom, startsAt: EpochMs): Incidents {
@@ -87,7 +87,7 @@ export function createIncidents(random: SeededRandom, startsAt: EpochMs): Incide
     },
     silence(demoEvent, pricing, _, until) {
       pricing.freeze(until);
-      // A dead line shows when the market moves on without it.
+      // A dead line is noticed only if the market moves on without it.
       if (random.chance(0.6)) demoEvent.jump(drawPart(random), drawPoints(random, 2, 4));
       return true;
     },
@@ -127,7 +127,7 @@ export function createIncidents(random: SeededRandom, startsAt: EpochMs): Incide
           counts[phase][kind] += 1;
           break;
         }
-        // One slip at a time: the next is drawn from the end of this one.
+        // One slip at a time: the wait for the next starts at the end of this one.
         next.at = now + plan.everyMs * random.between(0.4, 1.6) + (kind === 'slip' ? lasts : 0);
       }
     },
@@ -138,12 +138,12 @@ function drawPart(random: SeededRandom): LatentPart {
   return random.chance(0.6) ? 'supremacy' : 'total';
 }
 
-/** Up or down. */
+/** A random size, up or down. */
 function drawPoints(random: SeededRandom, least: number, most: number): number {
   return random.between(least, most) * (random.chance(0.5) ? 1 : -1);
 }
 
-/** A digit too many or in the wrong place. */
+/** A price three to ten times too high. */
 function slipped(odds: number, random: SeededRandom): number {
   return Math.round(odds * random.between(3, 10) * 100) / 100;
 }

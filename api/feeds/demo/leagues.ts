@@ -1,6 +1,6 @@
 /**
- * Who plays in the demo market. Clubs and competitions are real, their strength here is the order they stand in, from
- * strong to weak; the tennis players are invented, for they would be persons.
+ * Who plays in the demo market. Clubs and competitions are real, and listed from strong to weak as an estimate of their
+ * strength; the tennis players are invented, because real ones would be persons.
  */
 import type { Sport } from '#shared/markets/market.ts';
 import { basketball } from './basketball.ts';
@@ -12,7 +12,7 @@ export interface League {
   readonly sport: Sport;
   readonly discipline: Discipline;
   readonly name: string;
-  /** How often it is played, against the others. */
+  /** How often it is played, relative to the others. */
   readonly weight: number;
   readonly sides: readonly string[];
 }
@@ -59,7 +59,7 @@ const league = (sport: Sport, discipline: Discipline, name: string, weight: numb
 const nba = basketball(228);
 const fiba = basketball(162);
 
-/** A side stands in several leagues; it plays one match at a time. */
+/** A side may be in several leagues; it plays one match at a time. */
 export const LEAGUES: readonly League[] = [
   league('soccer', soccer, 'Brasileirão Série A', 11, SERIE_A),
   league('soccer', soccer, 'Brasileirão Série B', 6, SERIE_B),

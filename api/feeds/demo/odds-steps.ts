@@ -1,4 +1,4 @@
-/** The prices that a house can show: nobody quotes 2.0374. */
+/** The prices that a house can show: no house quotes 2.0374. */
 
 /** From `from` on, prices are multiples of `step`. */
 interface Step {
@@ -21,7 +21,7 @@ const LADDERS = {
     { from: 20, step: 1 },
     { from: 50, step: 5 },
   ],
-  /** As where prices come from fractions. */
+  /** The steps of prices that come from fractions. */
   shop: [
     { from: 1, step: 0.01 },
     { from: 1.5, step: 0.02 },
@@ -48,13 +48,13 @@ const LADDERS = {
 
 export type OddsSteps = keyof typeof LADDERS;
 
-/** The nearest price, never under 1.01 for it could not be shown. Example: ('cents', 3.07) → 3.05. */
+/** The nearest step, but never under 1.01, the lowest price that can be shown. Example: ('cents', 3.07) → 3.05. */
 export function toStep(steps: OddsSteps, odds: number): number {
   const step = stepAt(steps, odds);
   return Math.max(1.01, clean(Math.round(odds / step) * step));
 }
 
-/** The price so many steps further up; downwards where `count` is negative. */
+/** The price `count` steps further up, or down if `count` is negative. */
 export function moveSteps(steps: OddsSteps, odds: number, count: number): number {
   let at = toStep(steps, odds);
   for (let i = 0; i < Math.abs(count); i++) {
@@ -69,7 +69,7 @@ function stepAt(steps: OddsSteps, odds: number): number {
   return ladder.findLast(({ from }) => odds >= from)?.step ?? 0.01;
 }
 
-/** Binary fractions leave tails that no board shows. */
+/** Removes the binary rounding error, which no price shows. */
 function clean(odds: number): number {
   return Math.round(odds * 1000) / 1000;
 }

@@ -1,13 +1,13 @@
-/** Finds a price that a house could show out of line, so that it makes an arb of a wanted size with the other houses. */
+/** Finds a price out of line that a house could show, to make an arb of a wanted size with the other houses. */
 import { MARKET_TYPES, marketLine, type Selection, selectionLine } from '#shared/markets/market-types.ts';
 import type { HousePricing } from './house-pricing.ts';
 import { moveSteps, toStep } from './odds-steps.ts';
 import { type Ask, priceKey } from './price-list.ts';
 import type { SeededRandom } from './random.ts';
 
-/** More than this above what the house shows now would be no opinion but a slip. */
+/** A price further above the current one would look like a slip, not like an opinion. */
 const MAX_FACTOR = 1.16;
-/** How much profit an arb has, mostly little: an exponential from the least, cut at the most. */
+/** The profit of an arb, mostly small: exponential, from the least, cut at the most. */
 const PROFIT = { least: 0.003, mean: 0.009, most: 0.035 };
 
 export function outOfLine(
@@ -25,12 +25,12 @@ export function outOfLine(
   const { steps } = pricing.house;
   const near = toStep(steps, needed);
   const odds = near < needed ? moveSteps(steps, near, 1) : near;
-  // A house that loses on its own market would be seen to be wrong at a glance.
+  // A house with an arb against itself would obviously be wrong.
   if (1 / odds + sumElsewhere([pricing], price.ask) < 1) return null;
   return { key: price.ask.key, odds };
 }
 
-/** The sum of 1/odds of the other selections at the best of these houses; infinite where one of them is not offered. */
+/** The sum of 1/odds of the other selections at the best of these houses; infinite if one of them is not offered. */
 function sumElsewhere(pricings: readonly HousePricing[], { market, selection, line }: Ask): number {
   const ownLine = marketLine(market, selection, line);
   const selections: readonly Selection[] = MARKET_TYPES[market].selections;

@@ -22,7 +22,7 @@ describe('fairChance', () => {
     ['ml', 'home', null, 0.6],
     ['ml', 'away', null, 0.4],
     ['ah', 'home', -0.5, 0.45],
-    // The example of the function: a draw gives half of the stake back.
+    // The example of the function: a draw returns half of the stake.
     ['ah', 'home', -0.25, 0.45 / (1 - 0.125)],
     ['ah', 'home', 0, 0.45 / 0.75],
     ['ah', 'home', -1, 0.15 / 0.7],
@@ -51,9 +51,9 @@ describe('the normal curve', () => {
     [1, 0.841345],
     [-1.96, 0.024998],
     [3, 0.99865],
-  ])('up to %d holds %d', (x, expected) => expect(normalCdf(x)).toBeCloseTo(expected, 6));
+  ])('up to %d its area is %d', (x, expected) => expect(normalCdf(x)).toBeCloseTo(expected, 6));
 
-  it('over whole numbers adds up', () => {
+  it('over whole numbers sums to 1', () => {
     const spread = normalSpread(2.3, 4);
     expect(spread.above(2) + spread.exactly(2)).toBeCloseTo(spread.above(1), 12);
     expect(spread.above(2.5)).toBe(spread.above(2));
@@ -68,7 +68,7 @@ it('prices football as Maher does: the example of the function', () => {
   expect(total.above(2.5)).toBeCloseTo(0.4815704, 7);
 });
 
-/** Played often enough, matches end as the outlook says they do: otherwise prices in play would drift one way. */
+/** Over many matches, results match the outlook: otherwise prices in play would drift one way. */
 describe.each<[string, Discipline]>([
   ['football', soccer],
   ['basketball', basketball(228)],
@@ -78,7 +78,7 @@ describe.each<[string, Discipline]>([
   const MATCHES = 1500;
   const HALF_TIME = 50 * 60_000;
 
-  it.each([0, 0.6])('is worth what it comes to, for a difference of strength of %d', strength => {
+  it.each([0, 0.6])('its prices match its results, for a difference of strength of %d', strength => {
     const latent = discipline.firstLatent(strength, createSeededRandom(3));
     const outlook = discipline.outlook(latent, NOT_STARTED);
     const random = createSeededRandom(5);
@@ -105,7 +105,7 @@ describe.each<[string, Discipline]>([
     expect(total / MATCHES / outlook.expected.total).toBeCloseTo(1, 1);
   });
 
-  it('ends in a score that fits its board', () => {
+  it('ends in a score that fits its scoreboard', () => {
     const random = createSeededRandom(11);
     for (let i = 0; i < 50; i++) {
       const match = discipline.createMatch(random);

@@ -1,10 +1,10 @@
 /**
  * What is still possible in a match, and what a selection is worth in it. One outlook prices every market of a match,
- * so that they never contradict each other. It knows no margin and no house.
+ * so that they never contradict each other. It knows nothing of margins and houses.
  */
 import type { MarketId, Selection } from '#shared/markets/market-types.ts';
 
-/** The chances of a final number, whole as scores are. */
+/** The probabilities of a final number, in whole numbers like scores. */
 export interface Spread {
   above(x: number): number;
   exactly(x: number): number;
@@ -15,19 +15,19 @@ export interface Outlook {
   readonly difference: Spread;
   /** Final home plus away. */
   readonly total: Spread;
-  /** What both come to on average. */
+  /** The average of both. */
   readonly expected: { readonly difference: number; readonly total: number };
-  /** Home's chance where somebody has to win. */
+  /** Home's probability if there must be a winner. */
   readonly homeWins: number;
 }
 
-/** What the demonstration quotes. */
+/** The markets that the demo market quotes. */
 export const QUOTED_MARKETS = ['1x2', 'ml', 'qualify', 'ou', 'ah'] as const satisfies readonly MarketId[];
 export type QuotedMarket = (typeof QUOTED_MARKETS)[number];
 
 /**
- * The chance at which a bet on this selection is fair, stakes given back in a push set aside: fair odds are 1 over it.
- * The chances of the two sides of a line sum to 1. line: the selection's market, home's handicap or the total.
+ * The probability at which a bet on this selection is fair, ignoring stakes returned in a push: fair odds are 1 over it.
+ * The probabilities of the two sides of a line sum to 1. line: the selection's market, home's handicap or the total.
  * Source: a bet at odds o on the half lines of a quarter line is fair where Σ (win · o + push) = number of halves.
  * Example: home −0.25 with win 0.45, draw 0.25 → 0.45 / (1 − 0.25/2) = 0.5143; away 0.4857.
  */
@@ -59,7 +59,7 @@ function overChance(spread: Spread, line: number): number {
   return wins / (parts.length - pushes);
 }
 
-/** A spread from the chance of each whole number, `first` onwards. */
+/** A spread from the probability of each whole number, `first` onwards. */
 export function tableSpread(chances: readonly number[], first: number): Spread {
   return {
     above(x) {
@@ -71,7 +71,7 @@ export function tableSpread(chances: readonly number[], first: number): Spread {
   };
 }
 
-/** The normal curve over whole numbers: each takes what lies within a half of it. */
+/** The normal curve over whole numbers: each gets the area within one half of it. */
 export function normalSpread(mean: number, deviation: number): Spread {
   const above = (x: number): number => 1 - normalCdf((Math.floor(x) + 0.5 - mean) / deviation);
   return { above, exactly: x => (Number.isInteger(x) ? above(x - 1) - above(x) : 0) };

@@ -61,7 +61,7 @@ export function createPriceBoard(house: DemoHouse, random: SeededRandom) {
     return quotes;
   }
 
-  /** Prices of one market move together, which keeps the house's margin. Returns what changed. */
+  /** The prices of one market move together, which keeps the house's margin. Returns what changed. */
   function reprice(group: readonly Ask[], now: number, live: boolean): Set<ListedPrice> {
     const band = live ? REPRICE_AT.live : REPRICE_AT.pre;
     const listedPrices = group.map(ask => prices.get(ask.key) ?? { ask, odds: null, wantedAt: now });
@@ -85,7 +85,7 @@ export function createPriceBoard(house: DemoHouse, random: SeededRandom) {
   return {
     reprice,
     takeDown,
-    /** These prices as the market lists them now. */
+    /** The listed prices of this group. */
     listed: (group: readonly Ask[]) => group.flatMap(({ key }) => prices.get(key) ?? []),
     quotes: (some: Iterable<Pick<ListedPrice, 'ask' | 'odds'>>, now: EpochMs, event: SportEvent): Quote[] =>
       [...some].map(({ ask, odds }) => toQuote(ask, odds, now, event)),
@@ -94,7 +94,7 @@ export function createPriceBoard(house: DemoHouse, random: SeededRandom) {
       [...prices.values()].flatMap(({ ask, odds }) => (odds === null ? [] : [{ ask, odds }])),
     hold: (key: number, odds: number, until: number): void => void held.set(key, { odds, until }),
     hasHeld: () => held.size > 0,
-    /** Lets go of the held prices that end by then. */
+    /** Releases the held prices whose time is over. */
     releaseHeld(now = Number.POSITIVE_INFINITY): void {
       for (const [key, { until }] of held) if (now >= until) held.delete(key);
     },

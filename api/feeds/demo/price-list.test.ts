@@ -49,7 +49,7 @@ describe('lines', () => {
     expect(centerLine(expected, menu, before)).toBe(line),
   );
 
-  it('spread to both sides, without a minus zero', () => {
+  it('are placed on both sides, without a minus zero', () => {
     expect(linesAround(2.5, quarters, 4)).toEqual([2.25, 2.5, 2.75, 3]);
     expect(linesAround(0.25, quarters, 3).map(line => Object.is(line, -0))).toEqual([false, false, false]);
     expect(linesAround(221.5, points, 3)).toEqual([218.5, 221.5, 224.5]);
@@ -62,7 +62,7 @@ describe.each(HOUSES.map(house => [house.key, house] as const))('the price list 
   const { groups } = priceList(house, soccer, view, { total: null, handicap: null });
   const backs = groups.map(group => group.filter(ask => ask.side === 'back'));
 
-  it('takes its margin on every market', () => {
+  it('has its margin in every market', () => {
     for (const asks of backs) {
       const sum = asks.reduce((total, ask) => total + 1 / ask.odds, 0);
       const margin = asks.length === 3 ? house.margin.threeWay : house.margin.twoWay;
@@ -72,7 +72,7 @@ describe.each(HOUSES.map(house => [house.key, house] as const))('the price list 
     }
   });
 
-  it('has as many lines as the house offers, each price once', () => {
+  it('has as many lines as the house offers, with each price once', () => {
     expect(groups.filter(([ask]) => ask?.market === 'ou')).toHaveLength(house.totals);
     expect(groups.filter(([ask]) => ask?.market === 'ah')).toHaveLength(house.handicaps);
     const asks = groups.flat();
@@ -80,7 +80,7 @@ describe.each(HOUSES.map(house => [house.key, house] as const))('the price list 
     expect(asks.every(ask => ask.key === priceKey(ask))).toBe(true);
   });
 
-  it('lays above what it backs, where it is an exchange', () => {
+  it('of an exchange has lays above backs', () => {
     const lays = groups.flat().filter(ask => ask.side === 'lay');
     expect(lays.length > 0).toBe(house.exchange);
     for (const lay of lays) {
@@ -89,7 +89,7 @@ describe.each(HOUSES.map(house => [house.key, house] as const))('the price list 
     }
   });
 
-  it('is empty where everything is decided', () => {
+  it('is empty if everything is decided', () => {
     const decided = { ...NOT_STARTED, lead: 4, scored: 4, left: 0 };
     expect(priceList(house, soccer, { ...view, progress: decided }, { total: null, handicap: null }).groups).toEqual(
       [],

@@ -1,20 +1,20 @@
-/** The odds a house asks for every selection it offers of a match, from its estimate of the match. Pure. */
+/** The odds that a house asks for every selection it offers of a match, from its estimate of the match. Pure. */
 import { MARKET_TYPES, type Selection, selectionLine } from '#shared/markets/market-types.ts';
 import type { Discipline, Latent, LineMenu, Progress } from './discipline.ts';
 import type { DemoHouse } from './houses.ts';
 import { moveSteps } from './odds-steps.ts';
 import { fairChance, type Outlook, QUOTED_MARKETS, type QuotedMarket } from './outlook.ts';
 
-/** Names a price among those of one house and event. */
+/** Identifies a price among those of one house and event. */
 export interface PriceName {
   readonly market: QuotedMarket;
   readonly selection: Selection;
-  /** The selection's own. */
+  /** The selection's own line. */
   readonly line: number | null;
   readonly side: 'back' | 'lay';
 }
 
-/** A price that the house would like to show, before it is brought to a step. */
+/** A price that the house would like to show, before it is rounded to a step. */
 export interface Ask extends PriceName {
   readonly key: number;
   readonly odds: number;
@@ -32,9 +32,9 @@ export function priceKey({ market, selection, line, side }: PriceName): number {
 
 /** A line with a selection less likely than this is not offered; nor is a market without a line. */
 const LEAST_CHANCE = { line: 0.14, winner: 0.03 };
-/** What no total is under. */
+/** The lowest total. */
 const LOWEST_TOTAL = 0.5;
-/** Nor is a market that has a selection under 1.02. */
+/** A market with a selection under 1.02 is not offered either. */
 const MOST_INVERSE = 1 / 1.02;
 
 /** The middle lines of a house's totals and handicaps; null before it has any. */
@@ -44,8 +44,8 @@ export interface Centers {
 }
 
 /**
- * One list per market and line. before: the lines it had, which stay until they are well beside what it believes; a
- * house that moved its lines with every breath would lose its customers.
+ * One list per market and line. before: the previous middle lines, which stay until the estimate is clearly elsewhere: a
+ * house that moved its lines with every small change would lose its customers.
  */
 export function priceList(
   house: DemoHouse,
@@ -86,18 +86,18 @@ function askAll(house: DemoHouse, outlook: Outlook, market: QuotedMarket, line: 
       return { ...name, key: priceKey(name), odds };
     };
     if (!house.exchange) return [ask('back', fair / (1 + margin))];
-    // Makers stand a step to either side of what they believe.
+    // Market makers quote one step to either side of the price they believe fair.
     return [ask('back', moveSteps(house.steps, fair, -1)), ask('lay', moveSteps(house.steps, fair, 1))];
   });
 }
 
-/** The line nearest to what is expected, unless the one before is still good enough. */
+/** The line nearest to the expected value, unless the previous line is still near enough. */
 export function centerLine(expected: number, { step, offset, spacing }: LineMenu, before: number | null): number {
   if (before !== null && Math.abs(expected - before) < 0.6 * Math.max(step, spacing)) return before;
   return Math.round((expected - offset) / step) * step + offset;
 }
 
-/** Where the lowest of so many lines around a center is still a total: 0.5 or more. */
+/** The center at which the lowest of `count` lines is still a total: 0.5 or more. */
 function lowestCenter({ spacing }: LineMenu, count: number): number {
   return LOWEST_TOTAL + Math.floor((count - 1) / 2) * spacing;
 }

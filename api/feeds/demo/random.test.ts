@@ -5,20 +5,20 @@ const many = <T>(count: number, draw: () => T): T[] => Array.from({ length: coun
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('createRandom', () => {
-  it('is sfc32: the numbers of the same generator written in C', () => {
+  it('is sfc32: it gives the numbers of the same generator written in C', () => {
     const random = createSeededRandom(42);
     expect(many(4, () => random.unit() * 2 ** 32)).toEqual([
       4_128_187_487, 2_218_245_915, 2_204_044_849, 3_112_247_241,
     ]);
   });
 
-  it('repeats itself for a seed, and differs for another, however near', () => {
+  it('repeats itself for a seed, and differs for any other', () => {
     const first = (seed: number) => many(5, createSeededRandom(seed).unit);
     expect(first(1)).toEqual(first(1));
     expect(new Set([0, 1, 2, 2 ** 32, 2 ** 32 + 1, -1].map(seed => first(seed).join())).size).toBe(6);
   });
 
-  it('draws from the distributions it names', () => {
+  it('draws from the named distributions', () => {
     const random = createSeededRandom(3);
     const unit = many(20_000, random.unit);
     expect(Math.min(...unit)).toBeGreaterThanOrEqual(0);

@@ -1,4 +1,4 @@
-/** Seeded randomness: the same seed gives the same market. Nothing here is fit for secrets. */
+/** Seeded randomness: the same seed gives the same market. Not for secrets. */
 
 export interface SeededRandom {
   /** From 0, included, to 1, excluded. */
@@ -9,11 +9,11 @@ export interface SeededRandom {
   chance(probability: number): boolean;
   /** Mean 0, standard deviation 1. */
   normal(): number;
-  /** The wait for something that happens once in `mean` on average. */
+  /** A waiting time, `mean` on average. */
   exponential(mean: number): number;
-  /** How often something happens that happens `mean` times on average. */
+  /** A number of occurrences, `mean` on average. */
   poisson(mean: number): number;
-  /** Undefined only from an empty list. */
+  /** Undefined only for an empty list. */
   pick<T>(items: readonly T[]): T | undefined;
 }
 
@@ -47,7 +47,7 @@ export function createSeededRandom(seed: number): SeededRandom {
     normal: () => Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit()),
     exponential: mean => -mean * Math.log(1 - unit()),
     poisson(mean) {
-      // Knuth, 1969: fine for the small means of a moment of play.
+      // Knuth, 1969: fine for small means, as in a moment of play.
       const limit = Math.exp(-mean);
       let count = 0;
       for (let product = unit(); product > limit; product *= unit()) count += 1;

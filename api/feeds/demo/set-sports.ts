@@ -1,24 +1,24 @@
-/** Tennis and volleyball: games or points make sets, sets make the match. Every unit is won with the same chance. */
+/** Tennis and volleyball: games or points make sets, sets make the match. Every unit is won with the same probability. */
 import { type Discipline, type Latent, type Match, NOT_STARTED, type Progress, type SetScore } from './discipline.ts';
 import { normalSpread, type Outlook } from './outlook.ts';
 import type { SeededRandom } from './random.ts';
 
 interface SetRules {
   readonly setsToWin: number;
-  /** Units that win a set, two ahead; `last` in the deciding set. */
+  /** Units needed to win a set, two ahead; `last` in the deciding set. */
   readonly target: number;
   readonly lastTarget: number;
-  /** At one over the target each, one more unit decides; null: two ahead, however long it takes. */
+  /** True: at the target each (6–6), one more unit decides. False: two ahead, however long it takes. */
   readonly hasTieBreak: boolean;
-  /** Units of a usual set, and how much that varies. */
+  /** The average units of a set, and their deviation. */
   readonly setLength: number;
   readonly setDeviation: number;
   readonly unitMs: readonly [shortest: number, longest: number];
   readonly breakMs: number;
   readonly total: number;
-  /** How much shorter a match is where one side is far stronger. */
+  /** How much shorter a match is if one side is far stronger. */
   readonly shortening: number;
-  /** Between two lines of totals or handicaps. */
+  /** The distance between two lines of totals or handicaps. */
   readonly spacing: number;
 }
 
@@ -68,7 +68,7 @@ function setSport(rules: SetRules, point: Latent, pauseMs: number): Discipline {
     handicaps: { asian: lines, plain: lines },
     point,
     pauseMs,
-    // A game of tennis is worth several points in a hundred, a point of volleyball one or two.
+    // A game of tennis moves a price by several points in a hundred, a point of volleyball by one or two.
     pausesOnScore: rules.hasTieBreak,
     inPlayMargin: rules.hasTieBreak ? 0 : 0.008,
     firstLatent: (strength, random) => ({
@@ -80,7 +80,7 @@ function setSport(rules: SetRules, point: Latent, pauseMs: number): Discipline {
   };
 }
 
-/** Home's chance of one game or point. */
+/** Home's probability of winning one game or point. */
 function unitChance({ supremacy, total }: Latent): number {
   return Math.min(0.9, Math.max(0.1, 0.5 + supremacy / total / 2));
 }
@@ -99,7 +99,7 @@ function outlook(rules: SetRules, latent: Latent, { lead, scored, sets }: Progre
   const mix = (part: keyof Rest): number => current * won[part] + (1 - current) * lost[part];
 
   const inSet = Math.max(1, rules.setLength * (target / rules.target) - now.home - now.away);
-  // The latent total says how long the sets of this match are, given how many there should be.
+  // The latent total gives the length of this match's sets, for the expected number of sets.
   const scale = latent.total / (rules.setLength * restOf(rules, chances, 0, 0).sets);
   const units = (inSet + mix('sets') * rules.setLength) * scale;
   const setsLeft = inSet / rules.setLength + mix('sets');
@@ -117,8 +117,8 @@ function outlook(rules: SetRules, latent: Latent, { lead, scored, sets }: Progre
 }
 
 /**
- * From a place between two sets: home's chance of the match; how many sets are still to come, a short deciding set for
- * what it is; and the square of that.
+ * From a point between two sets: home's probability of winning the match; the expected number of sets to come, with a
+ * short deciding set counted as a fraction; and the expectation of that number squared.
  */
 interface Rest {
   readonly chance: number;
@@ -139,9 +139,9 @@ function restOf(rules: SetRules, chances: { fresh: number; last: number }, home:
   return { chance: mix('chance'), sets: length + sets, squares: length * (length + 2 * sets) + mix('squares') };
 }
 
-/** Home's chance of a set from `home` against `away`, by adding up the ways to get there. */
+/** Home's probability of winning a set from `home` against `away`, summed over the ways to get there. */
 function setChance(target: number, hasTieBreak: boolean, unit: number, home: number, away: number): number {
-  // From one unit short each: two in a row, or for tennis the better of the next two, else the tie-break.
+  // With one unit to go on each side: two in a row or, for tennis, the better of the next two, else the tie-break.
   const deuce = hasTieBreak
     ? unit * unit + 2 * unit * (1 - unit) * unit
     : (unit * unit) / (unit * unit + (1 - unit) * (1 - unit));
@@ -152,7 +152,7 @@ function setChance(target: number, hasTieBreak: boolean, unit: number, home: num
     const level = hasTieBreak ? unit : deuce;
     return ahead > 0 ? unit + (1 - unit) * level : unit * level;
   }
-  // Home's chance with each number of away's units, for one number of home's at a time, from the end backwards.
+  // One row per number of home's units, from the end backwards; each entry is for a number of away's units.
   const row = new Array<number>(last + 1).fill(1);
   for (let h = last; h >= home; h--) {
     let afterLoss = 0;
@@ -214,14 +214,14 @@ function createMatch(rules: SetRules, random: SeededRandom): Match {
     progress: () => progress,
     score: () => {
       const inSet = `${score.home}–${score.away}`;
-      // A board of five sets does not fit: the sets won, then the points.
+      // A scoreboard of five sets does not fit, so it shows the sets won, then the points.
       return rules.setsToWin > 2 ? `${score.setsHome}–${score.setsAway} (${inSet})` : [...finished, inSet].join(' ');
     },
     isOver,
   };
 }
 
-/** One unit away from a set that may be the last. */
+/** Whether a side is one unit away from winning a set that would end the match. */
 function isAlmostSet(rules: SetRules, score: SetScore): boolean {
   const target = isDeciding(rules, score) ? rules.lastTarget : rules.target;
   const { home, away, setsHome, setsAway } = score;

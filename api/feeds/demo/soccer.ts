@@ -1,4 +1,4 @@
-/** Football: goals fall independently, at rates that the latent strengths give, evenly over the match. */
+/** Football: goals are independent, at rates given by the latent strengths, spread evenly over the match. */
 import { type Discipline, type Latent, type Match, NOT_STARTED, type Progress } from './discipline.ts';
 import { type Outlook, tableSpread } from './outlook.ts';
 import type { SeededRandom } from './random.ts';
@@ -6,9 +6,9 @@ import type { SeededRandom } from './random.ts';
 const MINUTE = 60_000;
 const HALF = 45 * MINUTE;
 const BREAK = 15 * MINUTE;
-/** Past so many goals of one side in the rest of a match the chances are noise. */
+/** More goals than this by one side in the rest of the match have a negligible probability. */
 const MAX_GOALS = 12;
-/** Both sides keep some hope, however far apart they are. */
+/** Each side keeps at least this rate, however far apart they are. */
 const MIN_RATE = 0.2;
 
 export const soccer: Discipline = {
@@ -37,7 +37,7 @@ function outlook(latent: Latent, { lead, scored, left }: Progress): Outlook {
   const goalsAway = poissonTable(away * left);
   const differences = new Array<number>(2 * MAX_GOALS + 1).fill(0);
   const totals = new Array<number>(2 * MAX_GOALS + 1).fill(0);
-  // Counted loops: this runs some fifty times a second, and iterators would be most of its work.
+  // Counted loops: this runs some fifty times a second, and iterators would take most of its time.
   for (let h = 0; h <= MAX_GOALS; h++) {
     for (let a = 0; a <= MAX_GOALS; a++) {
       const chance = (goalsHome[h] ?? 0) * (goalsAway[a] ?? 0);
@@ -59,7 +59,7 @@ function rates({ supremacy, total }: Latent): [home: number, away: number] {
   return [Math.max(MIN_RATE, (total + supremacy) / 2), Math.max(MIN_RATE, (total - supremacy) / 2)];
 }
 
-/** The last entry takes the rest, so that they sum to 1. */
+/** The last entry takes the remainder, so that they sum to 1. */
 function poissonTable(mean: number): number[] {
   const table: number[] = [];
   let chance = Math.exp(-mean);
@@ -82,7 +82,7 @@ function createMatch(random: SeededRandom): Match {
   let away = 0;
   let progress = NOT_STARTED;
 
-  /** Of so much time since kick-off, how much was played. */
+  /** The time played, out of the time since kick-off. */
   const played = (time: number): number =>
     time <= firstHalf ? time : Math.min(playingTime, Math.max(firstHalf, time - BREAK));
 

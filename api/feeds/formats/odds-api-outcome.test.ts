@@ -32,7 +32,7 @@ describe('readOutcome', () => {
     expect(said).toBe(expected);
   });
 
-  it('knows one zero', () => {
+  it('turns minus zero into zero', () => {
     const read = readOutcome({ market: 'spreads', name: 'Brazil', point: -0, drawn: true }, event);
     expect(read.ok && Object.is(read.value.line, 0)).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** The Odds API's words for a market, an outcome and a price, in ours. Shared by every format that repeats them. */
+/** Translates The Odds API's names for a market, an outcome and a price. Shared by every format that uses them. */
 
 import type { Quote, SportEvent } from '#shared/markets/market.ts';
 import { americanToDecimal } from '#shared/odds/convert.ts';
@@ -11,17 +11,17 @@ export type PriceRefusal = 'closed' | 'bad_price';
 export type PriceFormat = 'decimal' | 'american';
 
 export interface NamedOutcome {
-  /** As the provider keys it, for instance "h2h_lay". */
+  /** The provider's key, for instance "h2h_lay". */
   readonly market: string;
   readonly name: string;
   readonly point: number | null;
-  /** True where the event can be drawn: its h2h is then 1X2 and not a two-way winner. */
+  /** True if the event can be drawn: its h2h is then 1X2 and not a two-way winner. */
   readonly drawn: boolean;
 }
 
 /**
- * What an outcome is a selection of. Outcomes come in any order, so only the name tells: a team's, "Draw", "Over",
- * "Under". Errors: 'market_unknown', 'outcome_unknown', 'bad_line' (missing, or not in quarters).
+ * The selection that an outcome means. Outcomes come in any order, so only the name identifies them: a team's, "Draw",
+ * "Over", "Under". Errors: 'market_unknown', 'outcome_unknown', 'bad_line' (missing, or not in quarters).
  */
 export function readOutcome(
   outcome: NamedOutcome,
@@ -57,7 +57,7 @@ export function readOutcome(
   }
 }
 
-/** Errors: 'closed' (0, or decimal 1: how the provider prints a line that takes no bets), 'bad_price'. */
+/** Errors: 'closed' (0, or decimal 1: how the provider shows a line that takes no bets), 'bad_price'. */
 export function readPrice(price: number, format: PriceFormat): Result<DecimalOdds, PriceRefusal> {
   if (price === 0 || (price === 1 && format === 'american')) return err('closed');
   const odds = format === 'american' ? americanToDecimal(price) : toDecimalOdds(price);

@@ -1,4 +1,4 @@
-/** A line as markets carry it: in quarters, within what `quoteSchema` takes. */
+/** A line as markets use it: in quarters, within the range that `quoteSchema` accepts. */
 
 export function isLine(value: number): boolean {
   return Number.isInteger(value * 4) && Math.abs(value) <= 500;

@@ -1,18 +1,18 @@
 /**
- * Whether prices are decimal or American: the provider's answer does not say in which form it was asked for.
+ * Whether prices are decimal or American: the provider's answer does not state which form was requested.
  *
- * What a price proves. American odds are whole, and at least 100 away from zero. So a price below zero is American; a
- * price between 0 and 100, the 1 of a closed line excepted, is decimal. A whole price from 100 up proves nothing:
- * +150 is common, and decimal 101, 151 and 1001 are how houses print the hopeless.
+ * What a price proves: American odds are whole, and at least 100 away from zero. So a price below zero is American; a
+ * price between 0 and 100, except the 1 of a closed line, is decimal. A whole price from 100 up proves nothing: +150 is
+ * common, and houses show decimal 101, 151 and 1001 for very unlikely outcomes.
  */
 import type { PriceFormat } from './odds-api-outcome.ts';
 
 type Proof = PriceFormat | 'none' | 'contradictory';
 
 /**
- * The form of each market's prices, in order; null where one market shows both. A market without proof follows the
- * markets that have one, if these agree. Where nothing in the whole answer is proof: decimal if a closed line prints
- * 1, otherwise American (no decimal market offers nothing below 100: it would pay tens of times the stake on every
+ * The form of each market's prices, in order; null if one market shows both. A market without proof follows the markets
+ * that have one, if these agree. If nothing in the whole answer is proof: decimal if a closed line shows 1, otherwise
+ * American (a decimal market always has a price below 100: without one it would pay tens of times the stake on every
  * outcome).
  */
 export function detectPriceFormats(markets: readonly (readonly number[])[]): readonly (PriceFormat | null)[] {

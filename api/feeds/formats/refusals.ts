@@ -1,4 +1,4 @@
-/** What a parser rejected: counts by reason, and the first few places for a person to look at. */
+/** What a parser refused: counts by reason, and the first few places for a person to look at. */
 
 interface Refusal {
   readonly reason: string;

@@ -76,7 +76,7 @@ describe('readOddsApiAnswer', () => {
     expect(answer.refused).toEqual([]);
   });
 
-  it('takes an empty list for an answer: nobody quotes anything', () => {
+  it('accepts an empty list as an answer without quotes', () => {
     expect(read([])).toMatchObject({ events: [], quotes: [], latest: null });
   });
 
@@ -126,7 +126,7 @@ describe('readOddsApiAnswer', () => {
     ]);
   });
 
-  it('reads American prices, and refuses to guess when told', () => {
+  it('reads American prices, and does not guess if the form is given', () => {
     const american = [
       event([
         bookmaker([
@@ -141,7 +141,7 @@ describe('readOddsApiAnswer', () => {
     expect(read(american, { priceFormat: 'decimal' }).said).toEqual(['betsson 1x2 back home 1405']);
   });
 
-  it('takes limits, links and the time nearest to the price', () => {
+  it('reads limits, links and the time closest to the price', () => {
     const outcomes = [
       { name: 'Qatar', price: 15, link: 'https://casa.example/q', bet_limit: 250.5 },
       { name: 'Draw', price: 7, link: 'http://plain.example/' },
@@ -199,7 +199,7 @@ describe('readOddsApiAnswer', () => {
       ]),
       'evento 2 (e1), betsson, mercado 1',
     ],
-  ])('refuses %s with its place, and goes on', (reason, bad, place) => {
+  ])('refuses %s with its place, and continues', (reason, bad, place) => {
     const answer = read([event([], { id: 'first' }), bad, event([bookmaker([h2h])], { id: 'last' })]);
     expect(answer.refused).toEqual([{ reason, place }]);
     expect(answer.said).toHaveLength(3);

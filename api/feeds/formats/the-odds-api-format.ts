@@ -1,5 +1,5 @@
 /**
- * Answers of The Odds API v4, live or historical, to events and quotes. The provider's shape stays in this file.
+ * Converts answers of The Odds API v4, live or historical, to events and quotes. The provider's shape stays in this file.
  * Source: https://the-odds-api.com/liveapi/guides/v4/.
  */
 import { z } from 'zod';
@@ -15,12 +15,12 @@ export interface OddsApiAnswer {
   readonly quotes: readonly Quote[];
   /** When a historical answer was taken; null for a live one. */
   readonly takenAt: EpochMs | null;
-  /** The youngest price's time; null where there is none. */
+  /** The time of the latest price; null if there is none. */
   readonly latest: EpochMs | null;
 }
 
 export interface OddsApiOptions {
-  /** Forces the form of the prices; by default it is read off them. */
+  /** Forces the form of the prices; by default it is detected. */
   readonly priceFormat?: PriceFormat;
 }
 
@@ -74,8 +74,8 @@ interface Found {
 }
 
 /**
- * An answer in our words: an array of events, one event, or a historical answer that wraps either.
- * What does not fit goes to `refusals`, with its place, and the rest goes on.
+ * Converts an answer: an array of events, one event, or a historical answer that wraps either.
+ * Invalid parts go to `refusals`, with their place, and the rest is still read.
  * Error: 'not_an_answer', for instance the provider's own error message.
  */
 export function readOddsApiAnswer(
@@ -96,7 +96,7 @@ export function readOddsApiAnswer(
     events.push(read.event);
     found.push(...read.markets);
   }
-  // Any JSON list is a list of somethings; one in which nothing is an event is another format.
+  // Any JSON list could be an answer; one without a single event is another format.
   if (items.length > 0 && events.length === 0 && !items.some(isOutright)) return err({ code: 'not_an_answer' });
 
   const prices = found.map(({ market }) => market.outcomes.map(outcome => outcome.price));
@@ -141,7 +141,7 @@ function readEvent(item: unknown, place: string, refusals: Refusals) {
   return { event: event.data, markets };
 }
 
-/** A tournament's winner: it has no two sides. */
+/** The winner of a tournament, which has no two sides. */
 function isOutright(item: unknown): boolean {
   return z.object({ id: z.string(), home_team: z.null() }).safeParse(item).success;
 }
@@ -151,7 +151,7 @@ function readMarket(
   format: PriceFormat | null,
   refusals: Refusals,
 ): Quote[] {
-  // The bookmaker's own time is that of its youngest market.
+  // The bookmaker's own time is that of its latest market.
   const at = market.last_update ?? bookmaker.last_update;
   if (at == null || format === null) {
     refusals.add(format === null ? 'price_format' : 'no_time', place);
@@ -172,7 +172,7 @@ function readMarket(
   });
 }
 
-/** The provider names no currency for a limit; it is taken as it stands. */
+/** The provider names no currency for a limit, so it is used unconverted. */
 function readLimit(limit: number | null | undefined): Cents | null {
   const cents = limit == null || limit < 0 ? null : toCents(Math.floor(limit * 100 + 1e-6));
   return cents?.ok ? cents.value : null;

@@ -6,7 +6,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const say = (lines: readonly NdjsonLine[]) =>
   lines.map(({ line, bytes }) => [line, bytes && new TextDecoder().decode(bytes)]);
 
-/** All lines of a text given in chunks of a size. */
+/** All lines of a text that arrives in chunks of a given size. */
 function split(text: string, chunkSize: number, maxLineBytes = 10) {
   const splitter = createLineSplitter(maxLineBytes);
   const bytes = encode(text);
@@ -59,7 +59,7 @@ describe('createLineSplitter', () => {
     );
   });
 
-  it('holds nothing of a line that is too long', () => {
+  it('keeps nothing of a line that is too long', () => {
     const splitter = createLineSplitter(64 * 1024);
     const before = process.memoryUsage().arrayBuffers;
     const chunk = new Uint8Array(64 * 1024).fill(0x78);

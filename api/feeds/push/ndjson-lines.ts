@@ -1,4 +1,4 @@
-/** Lines of a byte stream, as it arrives. A line over the limit is passed over without being held. */
+/** Splits a byte stream into lines as it arrives. A line over the limit is skipped and not kept in memory. */
 
 export interface NdjsonLine {
   /** Counted from 1, blank lines included. */
@@ -12,7 +12,7 @@ const NEWLINE = 0x0a;
 export interface LineSplitter {
   /** The lines that end within this chunk. */
   push(chunk: Uint8Array): NdjsonLine[];
-  /** What stands after the last line end, if anything. */
+  /** What follows the last line end, if anything. */
   end(): NdjsonLine[];
 }
 

@@ -18,7 +18,7 @@ const quote = (more: object = {}) => ({
 });
 const ndjson = (...lines: unknown[]) => lines.map(line => `${JSON.stringify(line)}\n`).join('');
 
-/** A body of these chunks; an error instead of a chunk breaks it off there. */
+/** A body of these chunks; an Error breaks it off at that point. */
 function bodyOf(...chunks: (string | Uint8Array | Error)[]): ReadableStream<Uint8Array> {
   return countedBody(...chunks).body;
 }
@@ -54,7 +54,7 @@ function start(
 }
 
 describe('accept', () => {
-  it('takes one quote a line', async () => {
+  it('reads one quote per line', async () => {
     const { feed, batches, stop } = start();
     const report = await feed.accept(
       bodyOf(ndjson(quote(), quote({ selection: 'away', odds: null })), ndjson(quote({ book: 'kto' }))),
@@ -64,7 +64,7 @@ describe('accept', () => {
       accepted: { changed: 3, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0 },
       refused: { total: 0, byReason: {}, first: [] },
     });
-    // What arrives together goes on together, and at once.
+    // Lines that arrive together are passed on together, and at once.
     expect(batches.map(batch => [batch.at, batch.quotes.length])).toEqual([
       [NOW, 2],
       [NOW, 1],
@@ -73,7 +73,7 @@ describe('accept', () => {
     await stop();
   });
 
-  it('does not mind where lines are cut, blank lines, or a last line without an end', async () => {
+  it('accepts lines cut anywhere, blank lines, and a last line without an end', async () => {
     const { feed, batches, stop } = start();
     const text = `\n${ndjson(quote())}\r\n  \n${JSON.stringify(quote({ book: 'kto' }))}`;
     const chunks = Array.from({ length: Math.ceil(text.length / 7) }, (_, index) =>
@@ -85,7 +85,7 @@ describe('accept', () => {
     await stop();
   });
 
-  it('makes batches of a size', async () => {
+  it('makes batches of a limited size', async () => {
     const { feed, batches, stop } = start(undefined, { batchSize: 2 });
     await feed.accept(bodyOf(ndjson(quote(), quote(), quote(), quote(), quote())));
     expect(batches.map(batch => batch.quotes.length)).toEqual([2, 2, 1]);
@@ -129,7 +129,7 @@ describe('accept', () => {
     ['a plain link', JSON.stringify(quote({ url: 'http://x.example' })), 'invalid_format', 'url', 'invalid_format url'],
     ['a time ahead of ours', JSON.stringify(quote({ at: NOW + 60_001 })), 'from_future', 'at', 'from_future at'],
     ['a line of over 64 KiB', JSON.stringify(quote({ note: 'x'.repeat(66_000) })), 'too_long', null, 'too_long'],
-  ])('refuses %s, with its line, and goes on', async (_, line, reason, path, counted) => {
+  ])('refuses %s, with its line, and continues', async (_, line, reason, path, counted) => {
     const { feed, stop } = start();
     const report = await feed.accept(bodyOf(`${ndjson(quote())}${line}\n${ndjson(quote())}`));
     expect(report.accepted.changed).toBe(2);
@@ -138,7 +138,7 @@ describe('accept', () => {
     await stop();
   });
 
-  it("takes a sender's clock that is a little ahead", async () => {
+  it("accepts a sender's clock that is a little ahead", async () => {
     const { feed, stop } = start();
     expect((await feed.accept(bodyOf(ndjson(quote({ at: NOW + 60_000 }))))).accepted.changed).toBe(1);
     await stop();
@@ -151,7 +151,7 @@ describe('accept', () => {
     await stop();
   });
 
-  it('adds what ingest refused', async () => {
+  it('adds the quotes that ingest refused', async () => {
     const { feed, stop } = start(async () => ({ ...ingestReport(1), duplicate: 2, refused: { event_moved: 3 } }));
     const report = await feed.accept(bodyOf(ndjson(quote()), ndjson(quote()), 'x\n'));
     expect(report.accepted).toEqual({ changed: 2, confirmed: 0, duplicate: 4, outOfOrder: 0, expired: 0 });
@@ -159,7 +159,7 @@ describe('accept', () => {
     await stop();
   });
 
-  it('names the first twenty and counts them all', async () => {
+  it('names the first twenty refusals and counts them all', async () => {
     const { feed, stop } = start();
     const report = await feed.accept(bodyOf('x\n'.repeat(500)));
     expect(report.refused.total).toBe(500);
@@ -167,7 +167,7 @@ describe('accept', () => {
     await stop();
   });
 
-  it('passes over 50 MB on one line', async () => {
+  it('skips 50 MB on one line', async () => {
     const { feed, stop } = start();
     const piece = new Uint8Array(1024 * 1024).fill(0x78);
     const before = process.memoryUsage().arrayBuffers;
@@ -179,7 +179,7 @@ describe('accept', () => {
     await stop();
   });
 
-  it('keeps what was whole where the body breaks off', async () => {
+  it('keeps the complete lines if the body breaks off', async () => {
     const { feed, stop } = start();
     const whole = ndjson(quote(), quote());
     const report = await feed.accept(bodyOf(whole, JSON.stringify(quote()), new Error('aborted')));
@@ -187,7 +187,7 @@ describe('accept', () => {
     await stop();
   });
 
-  it('reads no faster than quotes are taken in', async () => {
+  it('reads no faster than quotes are ingested', async () => {
     const gate = Promise.withResolvers<void>();
     const { feed, stop } = start(async batch => {
       await gate.promise;
@@ -203,7 +203,7 @@ describe('accept', () => {
     await stop();
   });
 
-  it('hands on one batch at a time, however many senders there are', async () => {
+  it('passes on one batch at a time, however many senders there are', async () => {
     let [open, most] = [0, 0];
     const { feed, stop } = start(async batch => {
       open += 1;
@@ -218,7 +218,7 @@ describe('accept', () => {
     await stop();
   });
 
-  it('passes on a bug of the taker, and goes on with the next body', async () => {
+  it('passes on a bug of the receiver, and continues with the next body', async () => {
     let broken = true;
     const { feed, stop } = start(async batch => {
       if (broken) throw new Error('bug');
@@ -232,7 +232,7 @@ describe('accept', () => {
 });
 
 describe('run', () => {
-  it('takes nothing before it runs nor after it stopped', async () => {
+  it('accepts nothing before it runs, nor after it has stopped', async () => {
     const idle = createPushFeed({ clock });
     expect(idle.health().state).toBe('starting');
     await expect(idle.accept(bodyOf(ndjson(quote())))).rejects.toThrow('A fonte "push" não está no ar.');
@@ -265,7 +265,7 @@ describe('run', () => {
     expect(feed.health().gauges).toEqual({ bodies: 0 });
   });
 
-  it('waits for the batch at hand before it is done', async () => {
+  it('waits for the current batch before it ends', async () => {
     const gate = Promise.withResolvers<void>();
     const taken = Promise.withResolvers<void>();
     const { feed, stop } = start(async batch => {

@@ -1,6 +1,6 @@
 /**
- * Odds pushed to us as NDJSON, one `Quote` a line. A body is read no faster than its quotes are taken in, so a sender
- * that is too fast feels it on its own connection. Who may push is the route's business.
+ * Odds pushed to us as NDJSON, one `Quote` per line. A body is read no faster than its quotes are ingested, so a sender
+ * that is too fast is slowed down on its own connection. The route decides who may push.
  */
 import { isUtf8 } from 'node:buffer';
 import { type Quote, quoteSchema } from '#shared/markets/market.ts';
@@ -19,7 +19,7 @@ import { createLineSplitter, type NdjsonLine } from './ndjson-lines.ts';
 type PushRefusal = PushReport['refused']['first'][number];
 
 export interface PushFeed extends OddsFeed {
-  /** Reads the body to its end and answers for every line. Throws `FeedError` while `run` is not running. */
+  /** Reads the body to its end and reports on every line. Throws `FeedError` while `run` is not running. */
   accept(body: ReadableStream<Uint8Array>): Promise<PushReport>;
 }
 
@@ -90,7 +90,7 @@ interface NdjsonReading {
   readonly signal: AbortSignal;
 }
 
-/** Reads quotes off a body into batches; what came in one piece is emitted before the next piece is asked for. */
+/** Reads quotes from a body into batches; each chunk's quotes are emitted before the next chunk is read. */
 async function readNdjson(body: ReadableStream<Uint8Array>, reading: NdjsonReading): Promise<PushReport> {
   const { maxLineBytes, batchSize, clock, emit, signal } = reading;
   const splitter = createLineSplitter(maxLineBytes);
@@ -127,7 +127,7 @@ async function readNdjson(body: ReadableStream<Uint8Array>, reading: NdjsonReadi
     await take(splitter.end());
     return tally.report(true);
   } catch (cause) {
-    // A server that stops refuses the batch at hand; the sender still learns what was taken.
+    // A server that stops refuses the current batch; the sender still learns what was accepted.
     if (signal.aborted) return tally.report(false);
     throw cause;
   } finally {

@@ -20,11 +20,11 @@ async function read(rows: readonly string[], file = 'worldcup2026_changes.csv.gz
   return { ...(await collectUntilFailure(readChangeLog(table, refusals))), refused: refusals.first() };
 }
 
-const say = ({ book, market, selection, line, odds }: Quote) =>
+const describeQuotes = ({ book, market, selection, line, odds }: Quote) =>
   [book, market, selection, ...(line === null ? [] : [line]), odds ?? 'down'].join(' ');
 
 describe('readChangeLog', () => {
-  it('groups rows by moment, and confirms what it does not repeat', async () => {
+  it('groups rows by moment, and confirms the prices that are not repeated', async () => {
     const { items, refused } = await read([
       `${T1},${NAMED},betmgm,h2h,Mexico,,1.4444,-225,${SEEN}`,
       `${T1},${NAMED},betmgm,h2h,Draw,,4.33,333,${SEEN}`,
@@ -34,7 +34,9 @@ describe('readChangeLog', () => {
       `${T2},${NAMED},fanatics,spreads,South Africa,1.5,1.9,-111,${SEEN}`,
     ]);
     expect(refused).toEqual([]);
-    expect(items.map(batch => [new Date(batch.at).toISOString(), batch.confirmsRest, batch.quotes.map(say)])).toEqual([
+    expect(
+      items.map(batch => [new Date(batch.at).toISOString(), batch.confirmsRest, batch.quotes.map(describeQuotes)]),
+    ).toEqual([
       ['2026-06-06T05:00:31.000Z', true, ['betmgm 1x2 home 1.4444', 'betmgm 1x2 draw 4.33', 'betmgm ou over 2.5 2.15']],
       [
         '2026-06-06T05:15:31.000Z',
@@ -48,12 +50,12 @@ describe('readChangeLog', () => {
     });
   });
 
-  it('takes down a price of an event that the row no longer names', async () => {
+  it('takes down a price whose row no longer names the event', async () => {
     const { items } = await read([
       `${T1},${NAMED},betmgm,h2h,Draw,,4.33,333,${SEEN}`,
       `${T2},e1,,,,betmgm,h2h,Draw,,,,REMOVED`,
     ]);
-    expect(items[1]?.quotes.map(say)).toEqual(['betmgm 1x2 draw down']);
+    expect(items[1]?.quotes.map(describeQuotes)).toEqual(['betmgm 1x2 draw down']);
     expect(items[1]?.quotes[0]).toMatchObject({ at: Date.parse(T2), event: { home: 'Mexico' } });
   });
 
@@ -68,13 +70,13 @@ describe('readChangeLog', () => {
     ]);
   });
 
-  it('takes an event without a draw for another sport', async () => {
+  it('reads an event without a draw as another sport', async () => {
     const { items } = await read([`${T1},${NAMED},betmgm,h2h,Mexico,,1.4444,-225,${SEEN}`], 'log.csv');
-    expect(items[0]?.quotes.map(say)).toEqual(['betmgm ml home 1.4444']);
+    expect(items[0]?.quotes.map(describeQuotes)).toEqual(['betmgm ml home 1.4444']);
     expect(items[0]?.quotes[0]?.event).toMatchObject({ sport: 'other', league: 'Gravação' });
   });
 
-  it('reads the American price where the decimal one is missing', async () => {
+  it('reads the American price if the decimal one is missing', async () => {
     const { items } = await read([`${T1},${NAMED},betmgm,h2h,Mexico,,,-225,${SEEN}`]);
     expect(items[0]?.quotes[0]?.odds).toBe(1.4444);
   });
@@ -83,13 +85,13 @@ describe('readChangeLog', () => {
     ['1', 'closed'],
     ['abc', 'bad_price'],
     ['0.5', 'bad_price'],
-  ])('takes the earlier price down where the new one is %s', async (price, reason) => {
+  ])('takes the earlier price down if the new one is %s', async (price, reason) => {
     const { items, refused } = await read([
       `${T1},${NAMED},betmgm,h2h,Draw,,4.33,333,${SEEN}`,
       `${T2},${NAMED},betmgm,h2h,Draw,,${price},,${SEEN}`,
     ]);
     expect(refused).toEqual([{ reason, place: 'linha 3' }]);
-    expect(items[1]?.quotes.map(say)).toEqual(['betmgm 1x2 draw down']);
+    expect(items[1]?.quotes.map(describeQuotes)).toEqual(['betmgm 1x2 draw down']);
   });
 
   it.each([
@@ -102,26 +104,26 @@ describe('readChangeLog', () => {
     [`${T1},e 9,2026-06-11T19:00:00Z,A,B,betmgm,h2h,A,,2,100,${SEEN}`, 'bad_event'],
     [`${T1},e9,tomorrow,A,B,betmgm,h2h,A,,2,100,${SEEN}`, 'bad_event'],
     [`${T1},${NAMED},betmgm`, 'short_row'],
-  ])('refuses %s: %s, and goes on', async (row, reason) => {
+  ])('refuses %s: %s, and continues', async (row, reason) => {
     const { items, refused } = await read([`${T1},${NAMED},betmgm,h2h,Draw,,4.33,333,${SEEN}`, row]);
     expect(refused[0]).toEqual({ reason, place: 'linha 3' });
-    expect(items[0]?.quotes.map(say)).toEqual(['betmgm 1x2 draw 4.33']);
+    expect(items[0]?.quotes.map(describeQuotes)).toEqual(['betmgm 1x2 draw 4.33']);
   });
 
-  it('refuses rows whose moment cannot be read', async () => {
+  it('refuses rows with an unreadable moment', async () => {
     const { items, refused } = await read([`now,${NAMED},betmgm,h2h,Draw,,4.33,333,${SEEN}`]);
     expect(items).toEqual([]);
     expect(refused).toEqual([{ reason: 'bad_instant', place: 'linha 2' }]);
   });
 
-  it('confirms nothing by a moment that a damage cut short', async () => {
+  it('confirms nothing with a moment that was cut short by damage', async () => {
     const { items, message } = await read([
       `${T1},${NAMED},betmgm,h2h,Draw,,4.33,333,${SEEN}`,
       `${T2},${NAMED},betmgm,h2h,Draw,,4.5,350,${SEEN}`,
       'x'.repeat(1_100_000),
     ]);
     expect(message).toContain('linha 4 longa demais');
-    expect(items.map(batch => [batch.quotes.map(say), batch.confirmsRest])).toEqual([
+    expect(items.map(batch => [batch.quotes.map(describeQuotes), batch.confirmsRest])).toEqual([
       [['betmgm 1x2 draw 4.33'], true],
       [['betmgm 1x2 draw 4.5'], undefined],
     ]);
@@ -138,7 +140,7 @@ describe.skipIf(!hasSharedData)(`the World Cup of 2026 (${WITH_SHARED_DATA})`, (
   const path = sharedData('the-odds-api/worldcup2026_changes.csv.gz');
   const open = (refusals = createRefusals()) => openCsv(gunzip(readFileBytes(path), path), path, refusals);
 
-  it('is read whole: 118,628 changes of 105 matches in 2,750 moments', async () => {
+  it('is read completely: 118,628 changes of 105 matches in 2,750 moments', async () => {
     const refusals = createRefusals();
     const events = new Set<string>();
     let [batches, quotes, removed, invalid] = [0, 0, 0, 0];

@@ -1,6 +1,6 @@
 /**
- * A log of price changes, one line a change, in groups by the moment at which the recorder looked. What it does not
- * repeat still stood, so every group confirms the rest.
+ * A log of price changes, one line per change, grouped by the moment at which the recorder looked. A price that is not
+ * repeated has not changed, so every group confirms the rest.
  */
 import { eventSchema, type Quote, type SportEvent } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
@@ -30,10 +30,10 @@ const MAX_ROWS = 50_000;
 const BOOK = /^[\w.:-]{1,80}$/;
 
 /**
- * One batch a moment. Rows that cannot be read go to `refusals`: 'bad_instant', 'bad_event', 'event_unknown' (taken
- * down before it was ever named), 'bad_book', 'market_unknown', 'outcome_unknown', 'bad_line', and 'closed' or
- * 'bad_price', after which that price no longer stands either.
- * Throws `FeedError` where a column is missing.
+ * One batch per moment. Rows that cannot be read go to `refusals`: 'bad_instant', 'bad_event', 'event_unknown' (a price
+ * taken down before its event was ever named), 'bad_book', 'market_unknown', 'outcome_unknown', 'bad_line', and 'closed'
+ * or 'bad_price', which also take down the price before.
+ * Throws `FeedError` if a column is missing.
  */
 export async function* readChangeLog(table: CsvTable, refusals: Refusals): AsyncGenerator<FeedBatch, void, undefined> {
   const columns = findColumns(table, CHANGE_LOG_COLUMNS);
@@ -59,7 +59,7 @@ export async function* readChangeLog(table: CsvTable, refusals: Refusals): Async
       }
     }
   } catch (error) {
-    // What was read of this moment counts, but nobody can say any more what it left standing.
+    // The rows read of this moment count, but it is unknown which prices it left unchanged.
     yield* flush(false);
     throw error;
   }
@@ -67,10 +67,10 @@ export async function* readChangeLog(table: CsvTable, refusals: Refusals): Async
 }
 
 function createLog(columns: Columns, league: string, decimalComma: boolean, refusals: Refusals) {
-  /** Rows that take a price down name no event, so the earlier rows are remembered. */
+  /** Rows that take a price down do not name the event, so the events of earlier rows are remembered. */
   const events = new Map<string, SportEvent>();
 
-  /** The log tells no sport: one whose winner market has a draw is taken for football. */
+  /** The log does not name the sport: an event whose winner market has a draw is assumed to be football. */
   function learnEvent({ line, cells }: CsvRow, drawn: boolean): void {
     const id = cells[columns.id] ?? '';
     const [home, away] = [cells[columns.home] ?? '', cells[columns.away] ?? ''];
@@ -118,7 +118,7 @@ function createLog(columns: Columns, league: string, decimalComma: boolean, refu
     if (!updated.ok) return refuse('bad_instant');
     const odds = readOdds(cells);
     if (odds.ok) return { ...quote, odds: odds.value, at: updated.value };
-    // The log only tells changes: to pass this one over would leave the price before it standing.
+    // The log contains only changes, so skipping this one would leave the previous price in place.
     refuse(odds.error);
     return { ...quote, odds: null, at: updated.value };
   }
@@ -139,7 +139,7 @@ function createLog(columns: Columns, league: string, decimalComma: boolean, refu
   };
 }
 
-/** The log names no competition; its file may. */
+/** The log names no competition; the file's name may. */
 function leagueOfFile(file: string): string {
   const cup = /world[-_ ]?cup[-_ ]?(\d{4})/i.exec(file);
   return cup ? `Copa do Mundo ${cup[1]}` : 'Gravação';

@@ -24,7 +24,7 @@ describe('openCsv', () => {
       false,
     ],
     ['a,b\n"1,5","say ""x"""\n', [[2, '1,5', 'say "x"']], false],
-    // Spreadsheets leave empty cells behind the header, the rows or both.
+    // Spreadsheets leave empty cells after the header, the rows or both.
     [
       'a,b,,\n1,2,,\n3,4\n',
       [
@@ -44,13 +44,13 @@ describe('openCsv', () => {
     ['a,b\n1\n3,4', { reason: 'short_row', place: 'linha 2' }],
     ['a,b\n1,2,3\n3,4', { reason: 'long_row', place: 'linha 2' }],
     ['a,b\n"1,2\n3,4', { reason: 'bad_quotes', place: 'linha 2' }],
-  ])('refuses one row of %j and goes on', async (text, refusal) => {
+  ])('refuses one row of %j and continues', async (text, refusal) => {
     const csv = await read(text);
     expect(csv.rows).toEqual([[3, '3', '4']]);
     expect(csv.refused).toEqual([refusal]);
   });
 
-  it.each(['', '\n\n', ' \r\n'])('says that %j is empty', async text => {
+  it.each(['', '\n\n', ' \r\n'])('reports that %j is empty', async text => {
     await expect(read(text)).rejects.toThrow('x.csv: arquivo vazio');
   });
 });
@@ -62,7 +62,7 @@ describe('findColumns', () => {
     expect(findColumns(table, { home: ['HomeTeam', 'Home'], date: ['Date'] })).toEqual({ home: 1, date: 0 });
   });
 
-  it('names the file and the column that is missing', () => {
+  it('names the file and the missing column', () => {
     expect(() => findColumns(table, { date: ['Date'], away: ['AwayTeam', 'Away'] })).toThrow(
       'x.csv: falta a coluna "AwayTeam" ou "Away"',
     );

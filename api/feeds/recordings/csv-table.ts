@@ -1,6 +1,6 @@
 /**
- * A CSV file as a header and rows with their line numbers. The delimiter is read off the header. A quoted cell may
- * hold the delimiter but not a line end: no odds file does that, and a lost quote then costs its own line only.
+ * A CSV file as a header and rows with their line numbers. The delimiter is detected from the header. A quoted cell may
+ * hold the delimiter but not a line end: no odds file needs that, and a lost quote then costs only its own line.
  */
 import { parse } from 'csv-parse/sync';
 import { FeedError } from '#shared/ports/odds-feed.ts';
@@ -17,13 +17,13 @@ export interface CsvRow {
 export interface CsvTable {
   readonly file: string;
   readonly header: readonly string[];
-  /** True where the file writes 1,85 for 1.85: it then separates cells by something else. */
+  /** True if the file writes 1,85 for 1.85: its delimiter is then not the comma. */
   readonly decimalComma: boolean;
-  /** In blocks, as they come from the disk; to be read once. */
+  /** In blocks, as they are read from the disk; can be read only once. */
   readonly rows: AsyncIterable<readonly CsvRow[]>;
 }
 
-/** Throws `FeedError` for an empty file. Rows that do not fit the header go to `refusals`. */
+/** Throws `FeedError` for an empty file. Rows that do not match the header go to `refusals`. */
 export async function openCsv(bytes: Bytes, file: string, refusals: Refusals): Promise<CsvTable> {
   const blocks = readLines(bytes, file);
   for (;;) {
@@ -46,7 +46,7 @@ export async function openCsv(bytes: Bytes, file: string, refusals: Refusals): P
   }
 }
 
-/** Where each required column is. Throws `FeedError` naming the file and the first column that is missing. */
+/** The index of each required column. Throws `FeedError` naming the file and the first missing column. */
 export function findColumns<Name extends string>(
   table: Pick<CsvTable, 'file' | 'header'>,
   required: Readonly<Record<Name, readonly string[]>>,
@@ -59,7 +59,7 @@ export function findColumns<Name extends string>(
   return Object.fromEntries(found) as Record<Name, number>;
 }
 
-/** A number as the table writes it; null for an empty cell, NaN for one that is no number. */
+/** A number as the table writes it; null for an empty cell, NaN for an invalid number. */
 export function readNumber(cell: string | undefined, decimalComma: boolean): number | null {
   const text = cell?.trim() ?? '';
   if (text === '') return null;
@@ -81,7 +81,7 @@ function* readRows(
     if (cells === null) refusals.add('bad_quotes', `linha ${line}`);
     else if (cells.every(cell => cell === '')) continue;
     else if (cells.length < width) refusals.add('short_row', `linha ${line}`);
-    // Spreadsheets leave empty cells behind the last column; anything else there means the row is shifted.
+    // Spreadsheets leave empty cells after the last column; anything else there means the row is shifted.
     else if (cells.slice(width).some(cell => cell.trim() !== '')) refusals.add('long_row', `linha ${line}`);
     else yield { line, cells: cells.length === width ? cells : cells.slice(0, width) };
   }

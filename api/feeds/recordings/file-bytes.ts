@@ -1,6 +1,6 @@
 /**
- * Bytes of a file, unpacked where they are gzip. Everything before a damage is handed over first, and only then the
- * damage is reported: a recording cut by a full disk is still good up to the cut.
+ * The bytes of a file, unpacked if they are gzip. Everything before a damage is delivered first, and only then is the
+ * damage reported: a recording cut off by a full disk is still good up to the cut.
  */
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
@@ -10,7 +10,7 @@ export type Bytes = AsyncIterable<Uint8Array>;
 
 const GUNZIP_STEP = 16 * 1024;
 
-/** The file's bytes. Throws `FeedError` where it cannot be read. */
+/** The file's bytes. Throws `FeedError` if the file cannot be read. */
 export async function* readFileBytes(path: string): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     yield* createReadStream(path) as AsyncIterable<Buffer>;
@@ -19,7 +19,7 @@ export async function* readFileBytes(path: string): AsyncGenerator<Uint8Array, v
   }
 }
 
-/** What to tell of a path that the file system refuses. */
+/** The error for a path that the file system refuses. */
 export function cannotRead(path: string, cause: unknown): FeedError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const words: Record<string, string> = {
@@ -47,7 +47,7 @@ export async function* gunzip(bytes: Bytes, file: string): AsyncGenerator<Uint8A
   let offset = 0;
   try {
     // In small steps, each drained before the next: a stream that fails drops what it still holds, and a bomb of
-    // 1 : 1,000 unpacks 16 MiB at a time and no more.
+    // 1 : 1,000 unpacks no more than 16 MiB at a time.
     for await (const chunk of bytes) {
       for (let start = 0; start < chunk.length; start += GUNZIP_STEP) {
         const step = chunk.subarray(start, start + GUNZIP_STEP);
@@ -78,13 +78,13 @@ export async function readHead(bytes: Bytes, size: number): Promise<Uint8Array> 
       if (length >= size) break;
     }
   } catch (error) {
-    // A head is enough to know the kind; whoever reads the whole meets the damage at its place.
+    // The first bytes are enough to detect the kind; reading the whole file reports the damage in its place.
     if (length === 0) throw error;
   }
   return Buffer.concat(parts).subarray(0, size);
 }
 
-/** All of it, for formats that cannot be read in parts. Throws `FeedError` past `maxBytes`. */
+/** All bytes, for formats that cannot be read in parts. Throws `FeedError` past `maxBytes`. */
 export async function readWhole(bytes: Bytes, file: string, maxBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;

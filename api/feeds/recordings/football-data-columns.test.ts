@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPriceColumns } from './football-data-columns.ts';
 
-/** "book market prices": what a header offers. */
+/** The prices that a header offers, as "book market prices". */
 const offers = (header: string) =>
   findPriceColumns(header.split(' ')).map(({ book, market, prices, total, lineColumn, cells }) =>
     [book, market, prices, total, lineColumn, cells.map(cell => `${cell.selection}@${cell.column}`).join(' ')]
@@ -29,7 +29,7 @@ describe('findPriceColumns', () => {
     ['AHCh PCAHH PCAHA', ['pinnacle ah closing 0 home@1 away@2']],
     ['LBAHH LBAHA LBAH', ['ladbrokes ah opening 2 home@0 away@1']],
     ['1XBH 1XBD 1XBA', ['1xbet 1x2 opening home@0 draw@1 away@2']],
-    // Unknown houses go by their token.
+    // Unknown houses are named by their token.
     ['XYZH XYZD XYZA', ['xyz 1x2 opening home@0 draw@1 away@2']],
     ['XYZCH XYZCD XYZCA', ['xyz 1x2 closing home@0 draw@1 away@2']],
   ])('%s', (header, expected) => expect(offers(header)).toEqual(expected));
@@ -40,9 +40,9 @@ describe('findPriceColumns', () => {
     ['a selection is missing', 'B365H B365D B365>2.5 AHh B365AHH'],
     ['the handicap itself is missing', 'B365AHH B365AHA'],
     ['the closing handicap is missing', 'AHh B365CAHH B365CAHA'],
-  ])('offers nothing where %s', (_, header) => expect(offers(header)).toEqual([]));
+  ])('offers nothing if %s', (_, header) => expect(offers(header)).toEqual([]));
 
-  it('takes P and PS in one file for one house', () => {
+  it('treats P and PS in one file as one house', () => {
     expect(offers('PSH PSD PSA PH PD PA')).toEqual(['pinnacle 1x2 opening home@0 draw@1 away@2']);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Which columns of a football-data.co.uk file hold the prices of which house. Column names are a house's token, a C
- * for closing, and what is priced: B365H, B365CH, B365C>2.5, B365CAHH. The names: football-data.co.uk/notes.txt.
+ * Finds which columns of a football-data.co.uk file hold the prices of which house. A column name is a house's token, C
+ * for closing prices, and what is priced: B365H, B365CH, B365C>2.5, B365CAHH. Names: football-data.co.uk/notes.txt.
  */
 import type { MarketId, Selection } from '#shared/markets/market-types.ts';
 
@@ -8,11 +8,11 @@ export interface PriceColumns {
   readonly book: string;
   readonly market: MarketId;
   readonly prices: 'opening' | 'closing';
-  /** Where each selection's price is; every selection of the market has one. */
+  /** The column of each selection's price; every selection of the market has one. */
   readonly cells: readonly { readonly selection: Selection; readonly column: number }[];
-  /** A total that the column's name tells. */
+  /** The total, if the column's name contains it. */
   readonly total: number | null;
-  /** Where home's handicap is. */
+  /** The column of home's handicap. */
   readonly lineColumn: number | null;
 }
 
@@ -41,7 +41,7 @@ const HOUSES: Readonly<Record<string, string>> = {
   WH: 'williamhill',
 };
 
-/** Sums over many houses: highest and mean of the day, and Betbrain's of earlier years. Nobody takes a bet there. */
+/** Aggregates of many houses: highest and mean of the day, and Betbrain's of earlier years. Nobody takes bets at these. */
 const SUMS = /^(Max|Avg|Bb)/;
 
 const MARKETS: readonly { readonly pattern: RegExp; readonly market: MarketId; readonly marks: Marks }[] = [
@@ -51,7 +51,7 @@ const MARKETS: readonly { readonly pattern: RegExp; readonly market: MarketId; r
 ];
 type Marks = Readonly<Record<string, Selection>>;
 
-/** One entry a house, market and kind of price, wherever the header has every selection of it. */
+/** One entry per house, market and kind of price, if the header has every selection of it. */
 export function findPriceColumns(header: readonly string[]): readonly PriceColumns[] {
   const groups = new Map<string, { token: Token; market: MarketId; total: number | null; cells: Cells }>();
   for (const [column, name] of header.entries()) {
@@ -76,7 +76,7 @@ export function findPriceColumns(header: readonly string[]): readonly PriceColum
   return [...groups.values()].flatMap(({ token, market, total, cells }) => {
     const wanted = market === '1x2' ? 3 : 2;
     const lineColumn = market === 'ah' ? findLine(header, token) : null;
-    // P and PS in one file are one house; the first is as good as the second.
+    // P and PS in one file are the same house, and either can be used.
     const key = [token.book, market, token.prices, total].join(' ');
     if (cells.length < wanted || lineColumn === -1 || taken.has(key)) return [];
     taken.add(key);
@@ -93,8 +93,8 @@ interface Token {
 }
 
 /**
- * A known token as it stands (VC is VC Bet's opening price); otherwise a final C says closing (BFEC is BFE's, PC is
- * P's, VCC is VC's); otherwise a house named by its own token.
+ * A known token as it is (VC is VC Bet's opening price); otherwise a final C means closing (BFEC is BFE's, PC is P's, VCC
+ * is VC's); otherwise a house named by its own token.
  */
 function readToken(prefix: string): Token {
   const known = HOUSES[prefix];

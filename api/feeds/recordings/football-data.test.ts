@@ -12,7 +12,7 @@ async function read(text: string | Uint8Array) {
   return { matches: await collect(readFootballData(table, refusals)), refused: refusals.first() };
 }
 
-const say = (quotes: readonly Quote[]) =>
+const describeQuotes = (quotes: readonly Quote[]) =>
   quotes.map(quote =>
     [quote.book, quote.market, quote.selection, quote.line, quote.odds].filter(x => x !== null).join(' '),
   );
@@ -37,7 +37,7 @@ describe('a season of one league', () => {
       live: null,
       score: null,
     });
-    expect(say(match?.opening ?? [])).toEqual([
+    expect(describeQuotes(match?.opening ?? [])).toEqual([
       'bet365 1x2 home 1.3',
       'bet365 1x2 draw 6',
       'bet365 1x2 away 8.5',
@@ -49,7 +49,7 @@ describe('a season of one league', () => {
       'bet365 ah home -1.5 1.83',
       'bet365 ah away 1.5 2.03',
     ]);
-    expect(say(match?.closing ?? [])).toEqual([
+    expect(describeQuotes(match?.closing ?? [])).toEqual([
       'bet365 1x2 home 1.29',
       'bet365 1x2 draw 6.25',
       'bet365 1x2 away 9',
@@ -76,14 +76,14 @@ describe('all years of one league', () => {
       league: 'Serie A',
     });
     expect(matches[0]?.opening).toEqual([]);
-    expect(say(matches[0]?.closing ?? [])).toEqual([
+    expect(describeQuotes(matches[0]?.closing ?? [])).toEqual([
       'pinnacle 1x2 home 1.75',
       'pinnacle 1x2 draw 3.86',
       'pinnacle 1x2 away 5.25',
     ]);
   });
 
-  it('is read as windows-1252 where it was saved so', async () => {
+  it('is read as windows-1252 if it was saved so', async () => {
     const row = 'Brazil;Serie A;2012;19.05.2012;22:30;Grêmio;Avaí;1;1;D;1,75;3,86;5,25;;;;;;';
     const { matches } = await read(Buffer.from(`${header}\n${row}\n`, 'latin1'));
     expect(matches[0]?.event).toMatchObject({
@@ -94,7 +94,7 @@ describe('all years of one league', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('unreadable data', () => {
   const header = 'Div,Date,Time,HomeTeam,AwayTeam,B365H,B365D,B365A,AHh,B365AHH,B365AHA';
   const good = 'E0,15/08/2025,20:00,Leeds,Everton,2.1,3.4,3.6,-0.25,1.9,2';
 
@@ -108,7 +108,7 @@ describe('what cannot be read', () => {
     ['E0,15/08/2025,20:00,A,B,2,3,4,-0.3,1.9,2', 'bad_line', 'linha 2, coluna AHh'],
     ['E0,15/08/2025,20:00,A,B,2,3,4,x,1.9,2', 'bad_line', 'linha 2, coluna AHh'],
     ['E0,15/08/2025,20:00,A,B,2,3', 'short_row', 'linha 2'],
-  ])('refuses the row %s and goes on', async (row, reason, place) => {
+  ])('refuses the row %s and continues', async (row, reason, place) => {
     const { matches, refused } = await read(`${header}\n${row}\n${good}\n`);
     expect(refused).toEqual([{ reason, place }]);
     expect(matches.map(match => [match.line, match.event.home])).toEqual([[3, 'Leeds']]);
@@ -120,13 +120,13 @@ describe('what cannot be read', () => {
     ['2,3,4,,1.9,2', 'incomplete', ['1x2', '1x2', '1x2']],
     ['2,3,0,-0.25,1.9,2', 'closed', ['ah', 'ah']],
     ['1,3,4,-0.25,1.9,2', 'closed', ['ah', 'ah']],
-  ])('leaves a house out of a market it does not offer whole: %s', async (cells, reason, markets) => {
+  ])('leaves a house out of a market that it does not offer completely: %s', async (cells, reason, markets) => {
     const { matches, refused } = await read(`${header}\nE0,15/08/2025,20:00,A,B,${cells}\n`);
     expect(refused.map(refusal => refusal.reason)).toEqual([reason]);
     expect(matches[0]?.opening.map(quote => quote.market)).toEqual(markets);
   });
 
-  it('keeps a match without prices, for it is no error', async () => {
+  it('keeps a match without prices, which is not an error', async () => {
     const { matches, refused } = await read(`${header}\nE0,15/08/2025,20:00,A,B,,,,,,\n`);
     expect(refused).toEqual([]);
     expect(matches).toMatchObject([{ opening: [], closing: [] }]);
@@ -136,12 +136,12 @@ describe('what cannot be read', () => {
     ['Div,Time,HomeTeam,AwayTeam,B365H,B365D,B365A', 'E0.csv: falta a coluna "Date"'],
     ['Div,Date,HomeTeam,B365H,B365D,B365A', 'E0.csv: falta a coluna "AwayTeam" ou "Away"'],
     ['Div,Date,HomeTeam,AwayTeam,MaxH,MaxD,MaxA', 'E0.csv: nenhuma casa com colunas de odds completas'],
-  ])('cannot use a file with the header %s', async (text, message) => {
+  ])('does not use a file with the header %s', async (text, message) => {
     await expect(read(`${text}\n`)).rejects.toThrow(message);
   });
 });
 
-/** Counts as the data's README does: best price per outcome, over at least two houses, sum of 1/odds under 1. */
+/** Counts as the data's README does: best price per outcome, at two houses or more, sum of 1/odds under 1. */
 function countArbs(
   matches: readonly FootballDataMatch[],
   market: Quote['market'],

@@ -1,4 +1,4 @@
-/** football-data.co.uk files, a season of one league or all years of one, to events and quotes. */
+/** Converts football-data.co.uk files, a season of one league or all years of one, to events and quotes. */
 import { eventSchema, type Quote, type SportEvent } from '#shared/markets/market.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
 import { type DecimalOdds, type EpochMs, epochMs, toDecimalOdds } from '#shared/units.ts';
@@ -18,15 +18,15 @@ export interface FootballDataMatch {
 }
 
 /**
- * The files tell no time for a price. Their notes say that opening odds are taken days or the day before (Friday for
- * the weekend, Tuesday for midweek) and closing odds as the match starts; these two stand for that.
+ * The files give no time for a price. Their notes say that opening odds are taken days or the day before (Friday for
+ * the weekend, Tuesday for midweek) and closing odds as the match starts; these two constants stand for that.
  */
 const OPENING_BEFORE_MS = 24 * 3_600_000;
 const CLOSING_BEFORE_MS = 5 * 60_000;
 
 const DIVISIONS: Readonly<Record<string, string>> = { E0: 'Premier League', E1: 'Championship', SP1: 'La Liga' };
 
-/** How football-data's code of a league reads; the code itself where it is not one of ours. */
+/** The name of a league from football-data's code; the code itself if it is unknown. */
 export function leagueOfDivision(division: string): string {
   return DIVISIONS[division] ?? division;
 }
@@ -34,8 +34,8 @@ export function leagueOfDivision(division: string): string {
 /**
  * Matches in the order of the file. A row with an unreadable cell goes to `refusals` whole: 'bad_date', 'bad_time',
  * 'bad_event', 'bad_odds', 'bad_line'. A house without every selection of a market is left out of that market
- * ('incomplete'), as is one that prints a price of 0 or 1 ('closed').
- * Throws `FeedError` where a column is missing.
+ * ('incomplete'), as is one that shows a price of 0 or 1 ('closed').
+ * Throws `FeedError` if a column is missing.
  */
 export async function* readFootballData(
   table: CsvTable,
@@ -114,7 +114,7 @@ interface RowReading {
   readonly refuse: Refuse;
 }
 
-/** Null where a cell cannot be read: the row is then not to be trusted. */
+/** Null if a cell cannot be read: the row is then not trusted. */
 function readQuotes(row: RowReading, houses: readonly PriceColumns[]): Quote[] | null {
   const quotes: Quote[] = [];
   for (const house of houses) {
@@ -133,7 +133,7 @@ function readQuotes(row: RowReading, houses: readonly PriceColumns[]): Quote[] |
         book: house.book,
         market: house.market,
         selection,
-        // The file prints home's handicap; `0 - line` because minus zero would be another line.
+        // The file has home's handicap; `0 - line` because minus zero would be another line.
         line: line !== null && selection === 'away' ? 0 - line : line,
         side: 'back',
         odds,
@@ -146,7 +146,7 @@ function readQuotes(row: RowReading, houses: readonly PriceColumns[]): Quote[] |
   return quotes;
 }
 
-/** Every selection's price, or none. */
+/** The prices of all selections, or none. */
 function readPrices(row: RowReading, house: PriceColumns) {
   const prices: { selection: Quote['selection']; odds: DecimalOdds }[] = [];
   let closed = false;
@@ -168,7 +168,7 @@ function refused(refuse: Refuse, reason: string, column?: number): null {
   return null;
 }
 
-/** Letters and digits of a name, fit for an id. */
+/** The letters and digits of a name, for use in an id. */
 function slug(name: string, length: number): string {
   const plain = name
     .normalize('NFD')

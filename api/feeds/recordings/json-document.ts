@@ -1,4 +1,4 @@
-/** One JSON document from bytes, with the place where it is cut or wrong. */
+/** Reads one JSON document from bytes, and reports the place where it is cut or invalid. */
 import { FeedError } from '#shared/ports/odds-feed.ts';
 import { type Bytes, readWhole } from './file-bytes.ts';
 
@@ -15,7 +15,7 @@ function parseJsonDocument(bytes: Uint8Array, place: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // V8 tells the character where it gave up, and no character where the text ended too soon.
+    // V8 names the character where it gave up, but none if the text ended too soon.
     const at = /at position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1];
     const cut = at === undefined || Number(at) >= text.trimEnd().length;
     const byte = Buffer.byteLength(cut ? text : text.slice(0, Number(at)));

@@ -17,11 +17,11 @@ async function read(rows: readonly string[], file = 'SP1pre.csv') {
 
 const row = (market: string, label: string, price: string, book = 'Unibet (FR)', point = '', id = 'g1') =>
   `${id};23.05.2026;USANN;${book};22.05.2026;Alavés;Rayo Vallecano;${market};${label};;${price};${point}`;
-const say = ({ book, market, side, selection, line, odds }: Quote) =>
+const describeQuotes = ({ book, market, side, selection, line, odds }: Quote) =>
   [book, market, side, selection, line, odds].filter(x => x !== null).join(' ');
 
 describe('readLongFormat', () => {
-  it('reads a match from its run of rows', async () => {
+  it('reads a match from consecutive rows', async () => {
     const { batches, refused } = await read([
       row('h2h', 'Alavés', '2,25'),
       row('h2h', 'Rayo Vallecano', '3'),
@@ -32,7 +32,7 @@ describe('readLongFormat', () => {
     ]);
     expect(refused).toEqual([]);
     expect(batches).toHaveLength(1);
-    expect(batches[0]?.quotes.map(say)).toEqual([
+    expect(batches[0]?.quotes.map(describeQuotes)).toEqual([
       'unibet_fr 1x2 back home 2.25',
       'unibet_fr 1x2 back away 3',
       'unibet_fr 1x2 back draw 3.5',
@@ -51,18 +51,18 @@ describe('readLongFormat', () => {
     });
   });
 
-  it('reads an export that is sorted by house: an event comes back and back', async () => {
+  it('reads an export sorted by house, in which an event appears several times', async () => {
     const { batches } = await read([
       row('h2h', 'Draw', '3,5'),
       row('h2h', 'Alavés', '2', 'Coolbet', '', 'g2'),
       row('h2h', 'Alavés', '2,3', 'Coolbet'),
     ]);
-    expect(batches.map(batch => batch.quotes.map(say).join())).toEqual([
+    expect(batches.map(batch => batch.quotes.map(describeQuotes).join())).toEqual([
       'unibet_fr 1x2 back draw 3.5',
       'coolbet ml back home 2',
       'coolbet 1x2 back home 2.3',
     ]);
-    // None of them takes the others' prices down.
+    // None of them takes down the prices of the others.
     expect(batches.every(batch => batch.complete === undefined)).toBe(true);
   });
 
@@ -71,14 +71,14 @@ describe('readLongFormat', () => {
     ['FALSE', null],
     ['SANN', true],
     ['TRUE', true],
-  ])('reads in play as %s', async (word, live) => {
+  ])('reads "%s" in the column of in-play rows as %s', async (word, live) => {
     const { batches } = await read([row('h2h', 'Draw', '3,5').replace('USANN', word)]);
     expect(batches[0]?.quotes[0]?.event.live).toBe(live);
   });
 
   it.each([
     ['23.05.2026', '22.05.2026', '2026-05-22T11:00:00Z'],
-    // Both have lost their time of day; the price is still one of before the match.
+    // Both have lost their time of day; the price is still from before the match.
     ['23.05.2026', '23.05.2026', '2026-05-23T10:55:00Z'],
     ['2026-05-23T19:00:00Z', '2026-05-23T18:30:00Z', '2026-05-23T18:30:00Z'],
     ['23.05.2026 20:00', '22.05.2026 19:30', '2026-05-22T18:30:00Z'],
@@ -87,9 +87,9 @@ describe('readLongFormat', () => {
     expect(batches[0]?.quotes[0]?.at).toBe(Date.parse(expected));
   });
 
-  it('takes a match without a draw for another sport', async () => {
+  it('reads a match without a draw as another sport', async () => {
     const { batches } = await read([row('h2h', 'Alavés', '2,25')], 'export.csv');
-    expect(batches[0]?.quotes.map(say)).toEqual(['unibet_fr ml back home 2.25']);
+    expect(batches[0]?.quotes.map(describeQuotes)).toEqual(['unibet_fr ml back home 2.25']);
     expect(batches[0]?.quotes[0]?.event).toMatchObject({ sport: 'other', league: 'Gravação' });
   });
 
@@ -104,7 +104,7 @@ describe('readLongFormat', () => {
     ['g9;amanhã;USANN;Coolbet;22.05.2026;A;B;h2h;A;;2;', 'bad_date'],
     ['g 9;23.05.2026;USANN;Coolbet;22.05.2026;A;B;h2h;A;;2;', 'bad_event'],
     ['2026-05-24,Brighton,Manchester Utd,1.87,4.00,3.70', 'short_row'],
-  ])('refuses %s: %s, and goes on', async (bad, reason) => {
+  ])('refuses %s: %s, and continues', async (bad, reason) => {
     const { batches, refused } = await read([
       row('h2h', 'Draw', '3,5'),
       bad,
@@ -117,7 +117,7 @@ describe('readLongFormat', () => {
 
 describe.skipIf(!hasSharedData)(`exports of May 2026 (${WITH_SHARED_DATA})`, () => {
   it.each([
-    // The first file has four lines of another table at its end.
+    // The first file ends with four lines of another table.
     ['E0pre', 10, 753, { short_row: 4 }],
     ['SP1pre', 10, 669, {}],
   ])('%s', async (name, events, quotes, refused) => {

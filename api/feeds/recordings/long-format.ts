@@ -1,6 +1,6 @@
 /**
- * Odds exported one price a line, as R and spreadsheets write The Odds API's answers: `commence_time` may have lost
- * its time of day, decimals may have become commas, and houses go by their title instead of their key.
+ * Odds exported one price per line, as R and spreadsheets write The Odds API's answers: `commence_time` may have lost its
+ * time of day, decimals may have become commas, and houses are named by their title instead of their key.
  */
 import { basename } from 'node:path';
 import { eventSchema, type Quote, type SportEvent } from '#shared/markets/market.ts';
@@ -34,13 +34,14 @@ const BOOK_KEYS: Readonly<Record<string, string>> = {
   Unibet: 'unibet_eu',
 };
 
-/** In spreadsheets' own languages: English, Norwegian, Portuguese, German. */
+/** In the languages of spreadsheets: English, Norwegian, Portuguese, German. */
 const TRUE = /^(true|sann|verdadeiro|wahr|1)$/i;
 
 /**
- * One batch a run of rows of the same event; an event may have several, where the export is sorted by house. Rows that cannot be read go to `refusals`:
- * 'bad_date', 'bad_event', 'bad_book', 'market_unknown', 'outcome_unknown', 'bad_line', 'closed', 'bad_price'.
- * Throws `FeedError` where a column is missing.
+ * One batch per run of rows of the same event; an event may have several if the export is sorted by house. Rows that
+ * cannot be read go to `refusals`: 'bad_date', 'bad_event', 'bad_book', 'market_unknown', 'outcome_unknown', 'bad_line',
+ * 'closed', 'bad_price'.
+ * Throws `FeedError` if a column is missing.
  */
 export async function* readLongFormat(table: CsvTable, refusals: Refusals): AsyncGenerator<FeedBatch, void, undefined> {
   const optional = (name: string) => table.header.indexOf(name);
@@ -82,7 +83,7 @@ interface Reader {
   readonly league: string;
   readonly decimalComma: boolean;
   readonly refusals: Refusals;
-  /** Events that a row has shown can be drawn. */
+  /** Events that can be drawn, because a row has shown a draw. */
   readonly drawn: Set<string>;
 }
 
@@ -97,7 +98,7 @@ function readRun(rows: readonly CsvRow[], reader: Reader): FeedBatch | null {
   const startsAt = readInstant(cell('startsAt'));
   const event = eventSchema.safeParse({
     id: cell('id'),
-    // The export tells no sport: one whose winner market has a draw is taken for football.
+    // The export does not name the sport: an event whose winner market has a draw is assumed to be football.
     sport: drawn ? 'soccer' : 'other',
     league: reader.league,
     home: cell('home'),
@@ -136,7 +137,7 @@ function readRow({ line, cells }: CsvRow, event: SportEvent, drawn: boolean, rea
   if (book === '') return refuse('bad_book');
   const updated = readInstant(cells[at.updated] ?? '');
   if (updated === null && at.updated >= 0) return refuse('bad_date');
-  // Where both lost their time of day, a price of the match's own day would look taken at its start.
+  // If both lost their time of day, a price of the match's own day would seem to have been taken at its start.
   const before = event.live ? event.startsAt : epochMs(event.startsAt - 5 * 60_000);
   const seen = event.live ? (updated ?? before) : epochMs(Math.min(updated ?? before, before));
   return { event, book, ...outcome.value, odds: odds.value, limit: null, at: seen, url: null };
@@ -150,7 +151,7 @@ function readInstant(text: string): EpochMs | null {
   return day && ukInstant(day, time);
 }
 
-/** "Unibet (FR)" → "unibet_fr", "Nordic Bet" → "nordicbet", as the provider keys them. */
+/** The provider's key for a title: "Unibet (FR)" → "unibet_fr", "Nordic Bet" → "nordicbet". */
 function bookKey(title: string): string {
   const known = BOOK_KEYS[title];
   if (known) return known;

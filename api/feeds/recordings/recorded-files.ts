@@ -1,4 +1,4 @@
-/** For tests: files of every kind of recording, in a folder that goes when the suite is done. */
+/** For tests: files of every kind of recording, in a folder that is deleted after the suite. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ export const SEASON = [
 
 const LOG_HEADER =
   'snapshot_utc,event_id,commence_time,home,away,book,market,outcome,point,price_decimal,price_american,book_last_update';
-/** As many moments, a minute apart, with prices that do not pack well. */
+/** A change log of this many moments, a minute apart, with prices that do not compress well. */
 export function changeLog(moments: number): string {
   const rows = Array.from({ length: moments }, (_, index) => {
     const at = new Date(Date.UTC(2026, 5, 6) + index * 60_000).toISOString().replace('.000', '');

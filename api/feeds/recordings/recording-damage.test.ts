@@ -8,7 +8,7 @@ const MIB = 1024 * 1024;
 const { path, write, mkdir, strip, remove } = createFolder();
 afterAll(remove);
 
-/** A failure at opening or at reading: what came before it, and its message. */
+/** A failure when opening or reading: its message, and what came before it. */
 async function fail(file: string) {
   try {
     const recording = await openRecording(file);
@@ -125,7 +125,7 @@ describe('damage', () => {
       1,
       'FeedError: cortado.tar: tar interrompido ou danificado na entrada raw/wc_20260629T001500Z.json',
     ],
-  ])('%s: what came before it counts', async (_, make, batches, message) => {
+  ])('%s: what came before the damage counts', async (_, make, batches, message) => {
     expect(await fail(await make())).toEqual({ batches, message });
   });
 
@@ -146,11 +146,11 @@ describe('damage', () => {
     it.each(cuts)('at byte %d', async cut => {
       const { batches, message } = await fail(write('corte.csv.gz', packed.subarray(0, cut)));
       expect(message).toBe(`FeedError: corte.csv.gz: gzip interrompido no byte ${cut}`);
-      // Nothing that could be unpacked is lost: the share delivered is the share that is there.
+      // Nothing that can be unpacked is lost: the share delivered is at least the share of the file, less 5 %.
       expect(batches / 20_000).toBeGreaterThan(cut / packed.length - 0.05);
     });
 
-    it('is damaged where a byte is wrong', async () => {
+    it('is damaged if a byte is wrong', async () => {
       const wrong = Buffer.from(packed);
       wrong.fill(0xff, Math.floor(wrong.length / 2), Math.floor(wrong.length / 2) + 64);
       const { batches, message } = await fail(write('byte.csv.gz', wrong));
@@ -159,7 +159,7 @@ describe('damage', () => {
     });
   });
 
-  it('a packed tar, cut: the entry is named', async () => {
+  it('a packed tar that is cut: the entry is named', async () => {
     // Random digits keep the packed size near the plain one, so that the cut falls into the last answer.
     const noise = Array.from({ length: 30_000 }, (_, index) => (index * 48_271) % 99_991).join('');
     const entries = { ...SNAPSHOTS, 'wc_20260629T004500Z.json': snapshot(noise) };

@@ -13,7 +13,7 @@ async function read(file: string, options?: RecordingOptions) {
   return { ...recording, ...(await collectUntilFailure(recording.batches())) };
 }
 
-describe('openRecording tells the kind by the content', () => {
+describe('openRecording detects the kind by the content', () => {
   it.each([
     ['a season', 'one.bin', () => SEASON, 'football-data', 4],
     ['a season, packed', 'two', () => gzipSync(SEASON), 'football-data', 4],
@@ -51,7 +51,7 @@ describe('openRecording tells the kind by the content', () => {
     expect(recording.refusals.total()).toBe(0);
   });
 
-  it('a folder of answers, by the time in their names', async () => {
+  it('orders a folder of answers by the time in their names', async () => {
     mkdir('snapshots');
     write('snapshots/b_20260629T000000Z.json', snapshot('a'));
     write('snapshots/a_20260629T001500Z.json.gz', gzipSync(snapshot('b')));
@@ -64,7 +64,7 @@ describe('openRecording tells the kind by the content', () => {
     ]);
   });
 
-  it('gives opening or closing prices of a season alone', async () => {
+  it('can give only the opening or only the closing prices of a season', async () => {
     const season = write('season.csv', SEASON);
     const prices = async (options: RecordingOptions) =>
       (await read(season, options)).items.map(batch => batch.quotes[0]?.odds);
@@ -73,7 +73,7 @@ describe('openRecording tells the kind by the content', () => {
     expect(await prices({})).toEqual([1.3, 1.29, 2.25, 2.45]);
   });
 
-  it('can be left before its end', async () => {
+  it('can be stopped before its end', async () => {
     for (const name of ['one.bin', 'two', 'four.csv', 'seven', 'eight']) {
       const recording = await openRecording(path(name));
       for await (const batch of recording.batches()) {

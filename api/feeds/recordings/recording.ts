@@ -1,6 +1,6 @@
 /**
- * Opens a recording of any kind: packed or not, one file or a folder. The kind is read off the content; a name only
- * tells the time of a snapshot.
+ * Opens a recording of any kind: packed or not, one file or a folder. The kind is detected from the content; the name
+ * only gives the time of a snapshot.
  */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,25 +23,25 @@ export type RecordingKind = 'football-data' | 'long-format' | 'change-log' | 'sn
 export interface Recording {
   readonly path: string;
   readonly kind: RecordingKind;
-  /** False: batches come in the order of the file, which is not that of time. */
+  /** False: batches come in the order of the file, which is not chronological. */
   readonly ordered: boolean;
-  /** What was refused so far; it grows as `batches` is read. */
+  /** What has been refused so far; it grows as `batches` is read. */
   readonly refusals: Refusals;
   /**
    * Reads the recording, in bounded memory. Throws `FeedError` at a damage, after everything before it.
-   * To be read once.
+   * Can be read only once.
    */
   batches(): AsyncGenerator<FeedBatch, void, undefined>;
 }
 
 export interface RecordingOptions extends OddsApiOptions {
-  /** football-data prints two prices of a house for a match. By default both come, each at its time. */
+  /** football-data has two prices of a house for a match. By default both are read, each at its time. */
   readonly prices?: 'opening' | 'closing';
 }
 
 const HEAD_BYTES = 64 * 1024;
 
-/** Throws `FeedError` where there is nothing that can be read as a recording. */
+/** Throws `FeedError` if nothing there can be read as a recording. */
 export async function openRecording(path: string, options: RecordingOptions = {}): Promise<Recording> {
   const refusals = createRefusals();
   const base = { path, refusals };
@@ -79,7 +79,7 @@ async function* readTable(
   else for await (const match of readFootballData(table, refusals)) yield* matchBatches(match, options);
 }
 
-/** The opening and the closing prices of a match; each describes the match whole. */
+/** The opening and the closing prices of a match; each batch describes the whole match. */
 function* matchBatches({ event, opening, closing }: FootballDataMatch, { prices }: RecordingOptions) {
   const wanted = prices === undefined ? [opening, closing] : [prices === 'opening' ? opening : closing];
   for (const quotes of wanted) {
@@ -117,7 +117,7 @@ async function* readFolder(files: readonly string[], refusals: Refusals, options
   }
 }
 
-/** JSON files of the folder by the time in their names; those without one come first, by name. */
+/** The folder's JSON files by the time in their names; those without one come first, by name. */
 async function findSnapshots(folder: string): Promise<string[]> {
   const names = await readdir(folder, { withFileTypes: true }).catch(cause =>
     Promise.reject(cannotRead(folder, cause)),
@@ -135,7 +135,7 @@ const COLUMNS: readonly [Exclude<RecordingKind, 'snapshots'>, Readonly<Record<st
   ['change-log', CHANGE_LOG_COLUMNS],
 ];
 
-/** The kind whose columns the header has most of; its reader then names the one that is missing. */
+/** The kind with the most of its columns in the header; its reader then names a missing one. */
 function kindOfTable({ file, header }: Pick<CsvTable, 'file' | 'header'>) {
   const scored = COLUMNS.map(([kind, columns]) => {
     const wanted = Object.values(columns);
@@ -147,7 +147,7 @@ function kindOfTable({ file, header }: Pick<CsvTable, 'file' | 'header'>) {
   throw new FeedError(`${file}: linha 1 não é o cabeçalho de um formato conhecido (${names})`);
 }
 
-/** The header alone; none is as long as the head. */
+/** The header alone; no header is longer than the bytes read. */
 async function headTable(head: Uint8Array, path: string): Promise<CsvTable> {
   if (head.length === HEAD_BYTES && !head.includes(0x0a)) throw lineTooLong(path, 1);
   return openCsv(once(head), path, createRefusals());

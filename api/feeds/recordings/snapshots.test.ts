@@ -30,16 +30,16 @@ describe('createSnapshotReader', () => {
   const T1 = 'epl_20260613T150000Z.json';
   const T2 = 'epl_20260613T151500Z.json';
 
-  it('says of every event seen so far in a series that it is described whole', () => {
+  it('marks every event seen so far in a series as complete', () => {
     const reader = createSnapshotReader(createRefusals());
     const complete = (name: string, ids: string[]) => reader.read(name, ids.map(event), name)?.complete;
     expect(complete(T1, ['a', 'b'])).toEqual(['a', 'b']);
     expect(complete(T2, ['b', 'c'])).toEqual(['a', 'b', 'c']);
-    // Another series knows nothing of these, and takes nothing of theirs down.
+    // Another series does not know these events, and takes none of their prices down.
     expect(complete('nfl_20260613T151500Z.json', ['z'])).toEqual(['z']);
   });
 
-  it('tells the time by the answer, then by its name, then by its youngest price', () => {
+  it('takes the time from the answer, else from its name, else from its latest price', () => {
     const reader = createSnapshotReader(createRefusals());
     const priced = {
       ...event('a'),
@@ -62,7 +62,7 @@ describe('createSnapshotReader', () => {
     expect(refusals.first()).toEqual([{ reason: 'no_time', place: 'x/odds.json' }]);
   });
 
-  it('throws where the document is something else', () => {
+  it('throws if the document is something else', () => {
     const reader = createSnapshotReader(createRefusals());
     expect(() => reader.read(T1, { message: 'x' }, 'a.tar, entrada x.json')).toThrow(
       'a.tar, entrada x.json: não é uma resposta da The Odds API v4',

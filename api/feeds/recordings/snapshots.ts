@@ -1,5 +1,5 @@
 /**
- * Recorded answers of The Odds API, one a moment. Each describes everything of its series, so what a later one does
+ * Recorded answers of The Odds API, one per moment. Each describes everything in its series, so what a later one does
  * not repeat is gone.
  */
 import { basename } from 'node:path';
@@ -9,9 +9,9 @@ import type { Refusals } from '../formats/refusals.ts';
 import { type OddsApiOptions, readOddsApiAnswer } from '../formats/the-odds-api-format.ts';
 
 export interface SnapshotName {
-  /** When the answer was taken, as its file name tells it; null where it does not. */
+  /** The time of the answer in its file name; null if the name has none. */
   readonly at: EpochMs | null;
-  /** What is left of the name: answers of one series replace each other. */
+  /** The rest of the name: answers of one series replace each other. */
   readonly series: string;
 }
 
@@ -31,8 +31,8 @@ export function readSnapshotName(path: string): SnapshotName {
 
 export interface SnapshotReader {
   /**
-   * Null where nothing tells the time of the answer ('no_time' in the refusals).
-   * Throws `FeedError` where the document is no such answer. `place` names it in messages.
+   * Null if the time of the answer is unknown ('no_time' in the refusals).
+   * Throws `FeedError` if the document is no such answer. `place` names it in messages.
    */
   read(name: string, json: unknown, place: string): FeedBatch | null;
 }

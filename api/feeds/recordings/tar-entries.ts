@@ -10,7 +10,7 @@ export interface TarEntry {
 
 const MAX_ENTRY_BYTES = 32 * 1024 * 1024;
 
-/** True where these first bytes are a tar header: its checksum says so, whatever the dialect. */
+/** Whether these first bytes are a tar header, by its checksum, which all dialects share. */
 export function isTar(head: Uint8Array): boolean {
   if (head.length < 512) return false;
   const field = Buffer.from(head.subarray(148, 156)).toString('latin1');
@@ -38,7 +38,7 @@ export async function* readTarEntries(bytes: Bytes, file: string): AsyncGenerato
     if (cause instanceof FeedError) throw cause;
     archive.destroy();
     const source = await feeding;
-    // A cut source looks to the archive like a cut archive; the source knows better where it was.
+    // A cut source makes the archive look cut as well; the source's error names the place better.
     throw new FeedError(source ? `${source.message} (${last})` : `${file}: tar interrompido ou danificado ${last}`, {
       cause: source ?? cause,
     });
@@ -49,7 +49,7 @@ export async function* readTarEntries(bytes: Bytes, file: string): AsyncGenerato
   if (source) throw new FeedError(`${source.message} (${last})`, { cause: source });
 }
 
-/** Writes everything to the archive as fast as it takes it. Never rejects: the source's failure is the answer. */
+/** Writes everything to the archive, at its pace. Never rejects: a failure of the source is returned. */
 async function feed(bytes: Bytes, archive: ReturnType<typeof extract>): Promise<Error | null> {
   const gone = new Promise<void>(resolve => archive.once('close', resolve));
   let failure: Error | null = null;

@@ -28,7 +28,7 @@ describe('readLines', () => {
     );
   });
 
-  it('reads windows-1252 where the bytes are not UTF-8', async () => {
+  it('reads windows-1252 if the bytes are not UTF-8', async () => {
     const saved = Buffer.concat([
       Buffer.from('Time\nAva\u00ed\nGr\u00eamio ', 'latin1'),
       Buffer.from([0x96, 0x80]),
@@ -48,14 +48,14 @@ describe('readLines', () => {
   it.each([
     ['in one piece', 4 * 1024 * 1024],
     ['in many', 64 * 1024],
-  ])('stops at a line over 1 MiB that comes %s, after the lines before it', async (_, chunkSize) => {
+  ])('stops at a line over 1 MiB that arrives %s, after the lines before it', async (_, chunkSize) => {
     const text = `one\ntwo\n${'x'.repeat(2 * 1024 * 1024)}\nfour\n`;
     const read = await collectUntilFailure(readLines(bytesOf(text, chunkSize), 'x.csv'));
     expect(read.items.flatMap(block => block.lines)).toEqual(['one', 'two']);
     expect(read.message).toBe('FeedError: x.csv: linha 3 longa demais (mais de 1 MiB)');
   });
 
-  it('reads no further than the limit of a line that never ends', async () => {
+  it('reads no further than the limit if a line never ends', async () => {
     let served = 0;
     async function* endless() {
       for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Lines of text from bytes, a block at a time, in bounded memory. UTF-8 as long as it is valid; from the first line
- * that is not, windows-1252: the two encodings in which football-data's files have been saved.
+ * Lines of text from bytes, a block at a time, in bounded memory. UTF-8 while it is valid; from the first invalid line
+ * on, windows-1252: football-data's files have been saved in these two encodings.
  */
 import { isUtf8 } from 'node:buffer';
 import { FeedError } from '#shared/ports/odds-feed.ts';
@@ -51,7 +51,7 @@ export function lineTooLong(file: string, line: number): FeedError {
 }
 
 function createDecoder(): (bytes: Uint8Array) => string {
-  // A byte-order mark is dropped by the first decoder that meets it; later ones are text.
+  // The first decoder that meets a byte-order mark drops it; later ones are text.
   let utf8 = new TextDecoder('utf-8');
   const windows1252 = new TextDecoder('windows-1252');
   let legacy = false;

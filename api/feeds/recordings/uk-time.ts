@@ -1,4 +1,4 @@
-/** Dates as football-data and spreadsheets write them, in United Kingdom time, to instants. */
+/** Converts dates as football-data and spreadsheets write them, in United Kingdom time, to instants. */
 import { type EpochMs, toEpochMs } from '#shared/units.ts';
 
 const ukOffset = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeZoneName: 'shortOffset' });
@@ -10,7 +10,7 @@ export interface CalendarDay {
 }
 
 /**
- * dd/mm/yyyy, dd/mm/yy, dd.mm.yyyy or yyyy-mm-dd; null where that is no day of the calendar.
+ * dd/mm/yyyy, dd/mm/yy, dd.mm.yyyy or yyyy-mm-dd; null if there is no such day in the calendar.
  * Two-digit years are from 1970 to 2069 (football-data begins in 1993).
  */
 export function parseDay(text: string): CalendarDay | null {
@@ -27,7 +27,7 @@ export function parseDay(text: string): CalendarDay | null {
 
 /**
  * The instant at which clocks in London show this day and time ("hh:mm" or "hh:mm:ss"); null for another form.
- * Without a time: noon, so that the day stays the same day in Brazil as well.
+ * Without a time: noon, so that it is the same day in Brazil as well.
  * Example: 15/08/2025 20:00 → 2025-08-15T19:00:00Z (summer time).
  */
 export function ukInstant({ year, month, day }: CalendarDay, time: string): EpochMs | null {
@@ -35,8 +35,8 @@ export function ukInstant({ year, month, day }: CalendarDay, time: string): Epoc
   const [hour, minute, second] = [Number(clock?.[1]), Number(clock?.[2]), Number(clock?.[3] ?? 0)];
   if (clock === null || hour > 23 || minute > 59 || second > 59) return null;
   const shown = Date.UTC(year, month - 1, day, hour, minute, second);
-  // The offset is that of the instant looked for, which is at most an hour before what is shown. In the hour that
-  // autumn repeats, this is the second pass; in the hour that spring skips, the time as if it had not skipped.
+  // The offset is looked up at the shown time read as UTC, at most an hour after the instant we want. In the hour
+  // that autumn repeats, this is the second pass; in the hour that spring skips, the time as if it had not skipped.
   const instant = toEpochMs(shown - ukOffsetAt(shown));
   return instant.ok ? instant.value : null;
 }

@@ -6,7 +6,7 @@ import { createReplayClock } from './replay-clock.ts';
 const at = (ms: number) => epochMs(ms);
 
 describe('createReplayClock', () => {
-  it('stands, runs at its speed up to the limit, and stands again', () => {
+  it('stops, runs at its speed up to the limit, and stops again', () => {
     let real = 5_000;
     const clock = createReplayClock(60, at(1_000), () => real);
     real += 10;
@@ -23,7 +23,7 @@ describe('createReplayClock', () => {
     expect([clock.now(), clock.speed()]).toEqual([4_000, 0]);
   });
 
-  it('is never ahead of the time that passed, nor goes back', () => {
+  it('is never ahead of the elapsed time, and never goes back', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('pass'), ms: fc.nat(1_000) }),
       fc.record({ kind: fc.constant('jump'), ms: fc.nat(50_000) }),

@@ -6,16 +6,16 @@ import { epochMs } from '#shared/units.ts';
 export interface ReplayClock extends Clock {
   /** Jumps to an instant of the recording, unless it is already past it. */
   jump(to: EpochMs): void;
-  /** Runs from where it stands, up to `limit`. */
+  /** Runs from its current time, up to `limit`. */
   runUntil(limit: EpochMs): void;
   /** Real milliseconds until it shows `instant`. */
   realUntil(instant: EpochMs): number;
   freeze(): void;
-  /** Recorded ms per real ms at which it runs right now; 0 while it stands. */
+  /** Recorded ms per real ms at which it runs right now; 0 while it is stopped. */
   speed(): number;
 }
 
-/** speed: recorded ms per real ms. realNow: real ms from any origin. It starts frozen at `start`. */
+/** speed: recorded ms per real ms. realNow: real ms from any origin. It starts stopped at `start`. */
 export function createReplayClock(speed: number, start: EpochMs, realNow: () => number): ReplayClock {
   let shown: number = start;
   let since: number | null = null;

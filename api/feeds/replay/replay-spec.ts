@@ -4,7 +4,7 @@ import { type EpochMs, parseInstant } from '#shared/units.ts';
 
 export interface ReplaySpec {
   readonly path: string;
-  /** Milliseconds of odds per real millisecond; 'max' waits for nothing. */
+  /** Milliseconds of odds per real millisecond; 'max' never waits. */
   readonly speed: number | 'max';
   readonly from?: EpochMs;
   readonly to?: EpochMs;
@@ -17,8 +17,8 @@ export interface ReplaySpecError {
 }
 
 /**
- * A leading "replay:" is taken off. Without a speed: 1, as it happened. Parameters may be percent-encoded; a plus
- * stands for itself, as in "+00:00".
+ * A leading "replay:" is removed. The default speed is 1, as it happened. Parameters may be percent-encoded; a plus is a
+ * plus, as in "+00:00".
  * Example: "copa.csv.gz?speed=600&from=2026-06-11T18:00:00Z".
  */
 export function parseReplaySpec(text: string): Result<ReplaySpec, ReplaySpecError> {

@@ -10,7 +10,7 @@ const START = Date.parse('2026-06-11T18:00:00Z');
 const MINUTE = 60_000;
 const minute = (index: number) => epochMs(START + index * MINUTE);
 
-/** A recording with a batch at each of these minutes, and what went on with it. */
+/** A recording with a batch at each of these minutes, and a record of how it was read. */
 function fakeRecording(
   minutes: readonly number[],
   more: { kind?: RecordingKind; ordered?: boolean; damage?: Error } = {},
@@ -33,7 +33,7 @@ function fakeRecording(
   return { recording, log };
 }
 
-/** Real time that only passes in sleeps, and at once. */
+/** Real time that passes only in sleeps, which return at once. */
 function fakeTime() {
   const time = { now: 0, slept: [] as number[] };
   const sleep = async (ms: number, signal: AbortSignal) => {
@@ -58,7 +58,7 @@ function play(recording: Recording, spec: Partial<ReplayDeps> = {}) {
 }
 
 describe('createReplayFeed', () => {
-  it('plays a minute a second, and shows the time of the recording', async () => {
+  it('plays a minute per second, and shows the time of the recording', async () => {
     const { feed, emitted, run } = play(fakeRecording([0, 1, 5]).recording);
     expect([feed.health().state, feed.clock.now(), feed.speed()]).toEqual(['starting', 0, 0]);
     await run();
@@ -76,7 +76,7 @@ describe('createReplayFeed', () => {
     expect([feed.clock.now(), feed.speed()]).toEqual([minute(5), 0]);
   });
 
-  it("waits for nothing at speed 'max'", async () => {
+  it("never waits at speed 'max'", async () => {
     const { feed, time, emitted, run } = play(fakeRecording([0, 1, 60 * 24 * 300]).recording, { speed: 'max' });
     await run();
     expect(time.slept).toEqual([]);
@@ -84,11 +84,11 @@ describe('createReplayFeed', () => {
     expect(feed.clock.now()).toBe(minute(60 * 24 * 300));
   });
 
-  it('applies what comes before `from` at once, starts its clock there, and stops after `to`', async () => {
+  it('applies batches before `from` at once, starts its clock there, and stops after `to`', async () => {
     const recording = fakeRecording([0, 1, 5, 6, 7]);
     const { emitted, run, feed } = play(recording.recording, { from: minute(3), to: minute(6) });
     await run();
-    // Each is taken in at its own time: by the clock of `from`, what stood hours before would look stale.
+    // Each is ingested at its own time: by the clock of `from`, prices from hours before would be stale.
     expect(emitted.map(([at, clock, real]) => [at, clock - at, real])).toEqual([
       [0, 0, 0],
       [1, 0, 0],
@@ -100,21 +100,21 @@ describe('createReplayFeed', () => {
     expect(recording.log.isClosed).toBe(true);
   });
 
-  it('crosses a gap that is longer than a timer can count', async () => {
+  it('waits through a gap that is longer than a timer allows', async () => {
     const { time, emitted, run } = play(fakeRecording([0, 60 * 24 * 40]).recording, { speed: 1 });
     await run();
     expect(Math.max(...time.slept)).toBeLessThanOrEqual(60 * MINUTE);
     expect(emitted[1]?.[2]).toBe(40 * 24 * 60 * MINUTE);
   });
 
-  it('keeps its pace while a batch is taken in, and reads no further meanwhile', async () => {
+  it('keeps its pace while a batch is ingested, and reads no further meanwhile', async () => {
     const { feed, time, abort } = play(fakeRecording([0, 1, 2]).recording);
     let pending = 0;
     const shown: number[] = [];
     await feed.run(async () => {
       pending += 1;
       expect(pending).toBe(1);
-      // The first batch takes a quarter of the second that separates it from the next.
+      // The first batch takes a quarter of the second before the next one.
       time.now += 250;
       shown.push((feed.clock.now() - START) / MINUTE);
       await Promise.resolve();
@@ -125,7 +125,7 @@ describe('createReplayFeed', () => {
     expect(time.slept).toEqual([750, 750]);
   });
 
-  it('stands at the next batch while a slow reader is at the one before', async () => {
+  it('stops its clock at the next batch while a slow reader is still at the previous one', async () => {
     const { feed, time, abort } = play(fakeRecording([0, 1, 2]).recording);
     const shown: number[] = [];
     await feed.run(async () => {
@@ -137,13 +137,13 @@ describe('createReplayFeed', () => {
     expect(time.slept).toEqual([]);
   });
 
-  it('puts an unordered recording in the order of time', async () => {
+  it('sorts an unordered recording by time', async () => {
     const { emitted, run } = play(fakeRecording([5, 0, 3], { ordered: false, kind: 'football-data' }).recording);
     await run();
     expect(emitted.map(([at]) => at)).toEqual([0, 3, 5]);
   });
 
-  it.each([true, false])('delivers what came before a damage (ordered: %s), then says where it is', async ordered => {
+  it.each([true, false])('delivers what came before a damage (ordered: %s), then reports its place', async ordered => {
     const damage = new FeedError('copa.csv: linha 9 longa demais');
     const { feed, emitted, run } = play(fakeRecording([0, 1], { ordered, damage }).recording);
     await expect(run()).rejects.toBe(damage);
@@ -152,7 +152,7 @@ describe('createReplayFeed', () => {
     expect(feed.speed()).toBe(0);
   });
 
-  it('rejects with what keeps the file from being opened', async () => {
+  it('rejects with the reason why the file cannot be opened', async () => {
     const { feed, run } = play(fakeRecording([]).recording, {
       open: () => Promise.reject(new FeedError('copa.csv: não existe')),
     });
@@ -192,7 +192,7 @@ describe('createReplayFeed', () => {
     ['change-log', 45 * MINUTE],
     ['snapshots', 45 * MINUTE],
     ['football-data', 48 * 60 * MINUTE],
-  ] as const)('says how long the prices of a %s last', async (kind, preMs) => {
+  ] as const)('gives the freshness of the prices of a %s', async (kind, preMs) => {
     const { feed, run } = play(fakeRecording([0], { kind }).recording);
     await run();
     expect(feed.freshness).toEqual({ preMs, liveMs: 2 * MINUTE });

@@ -1,6 +1,6 @@
 /**
- * A recording played back as a feed, at a chosen speed, with the recording's own clock. Nothing in it is the real
- * time: odds of June are fresh in June.
+ * A recording played back as a feed, at a chosen speed, with the recording's own clock. Real time is not used: odds of
+ * June are fresh in June.
  */
 import type { Clock } from '#shared/ports/clock.ts';
 import {
@@ -22,19 +22,19 @@ export interface ReplayDeps extends ReplaySpec {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
   /** Real milliseconds, from any origin. */
   readonly realNow: () => number;
-  /** How the recording is opened; files by default. */
+  /** Opens the recording; from files by default. */
   readonly open?: (path: string) => Promise<Recording>;
 }
 
 export interface ReplayFeed extends OddsFeed {
   /** Shows 1970 until the first batch. */
   readonly clock: Clock;
-  /** How fast the clock runs right now, in odds ms per real ms; 0 while it stands, and always with speed 'max'. */
+  /** The clock's current speed, in odds ms per real ms; 0 while it is stopped, and always with speed 'max'. */
   speed(): number;
 }
 
 const MINUTE = 60_000;
-/** football-data's opening prices are stamped a day before the match and have to last until its closing ones. */
+/** football-data's opening prices are stamped a day before the match and must last until its closing ones. */
 export const FRESHNESS: Readonly<Record<RecordingKind, FreshnessLimits>> = {
   'football-data': { preMs: 48 * 60 * MINUTE, liveMs: 2 * MINUTE },
   'long-format': { preMs: 48 * 60 * MINUTE, liveMs: 2 * MINUTE },
@@ -45,10 +45,10 @@ export const FRESHNESS: Readonly<Record<RecordingKind, FreshnessLimits>> = {
 /** Timers count to 2^31 ms; a gap in a recording may be longer. */
 const LONGEST_SLEEP_MS = 60 * MINUTE;
 
-/** The file is opened by `run`, which rejects with the `FeedError` of what cannot be read. */
+/** `run` opens the file, and rejects with a `FeedError` if it cannot be read. */
 export function createReplayFeed(deps: ReplayDeps): ReplayFeed {
   const { path, speed, from, to, sleep, realNow, open = openRecording } = deps;
-  // From the beginning of time: what comes before `from` has to be judged by its own time, not by that of `from`.
+  // Starts at 1970: batches before `from` must be judged by their own time, not by that of `from`.
   const clock = createReplayClock(speed === 'max' ? 1 : speed, epochMs(0), realNow);
   let recording: Recording | null = null;
   let state: FeedState = 'starting';
@@ -72,7 +72,7 @@ export function createReplayFeed(deps: ReplayDeps): ReplayFeed {
     let isFirst = true;
     for await (const { batch, nextAt } of withNext(recording.ordered ? recording.batches() : inTimeOrder(recording))) {
       if (signal.aborted || (to !== undefined && batch.at > to)) return;
-      // What comes before `from` only sets the scene: it is applied without waiting.
+      // Batches before `from` only set the starting state, so they are applied without waiting.
       const isPlaying = from === undefined || batch.at >= from;
       if (isPlaying && speed !== 'max') {
         if (isFirst) clock.jump(from ?? batch.at);
@@ -81,7 +81,7 @@ export function createReplayFeed(deps: ReplayDeps): ReplayFeed {
       }
       isFirst &&= !isPlaying;
       clock.jump(batch.at);
-      // A slow reader slows nothing down as long as it is done by the next batch.
+      // A slow reader delays nothing if it is done by the next batch.
       if (isPlaying && speed !== 'max' && nextAt !== null) clock.runUntil(nextAt);
       await emit(batch);
       batches += 1;
@@ -118,7 +118,7 @@ export function createReplayFeed(deps: ReplayDeps): ReplayFeed {
   };
 }
 
-/** Each batch with the time of the one after it, which is where the clock has to stop and wait. */
+/** Each batch with the time of the next one, at which the clock must stop and wait. */
 async function* withNext(source: AsyncIterable<FeedBatch>) {
   let held: FeedBatch | null = null;
   try {
@@ -133,7 +133,7 @@ async function* withNext(source: AsyncIterable<FeedBatch>) {
   if (held) yield { batch: held, nextAt: null };
 }
 
-/** For files in the order of leagues and not of time. They are small: a season, or all years of one league. */
+/** For files ordered by league and not by time. They are small: a season, or all years of one league. */
 async function* inTimeOrder(recording: Recording): AsyncGenerator<FeedBatch, void, undefined> {
   const batches: FeedBatch[] = [];
   let damage: { readonly cause: unknown } | null = null;

@@ -92,7 +92,7 @@ describe('planNextPoll', () => {
     ['has nothing to do without sports', [], wait(MINUTE)],
   ] as const)('%s', (_, sports, expected) => expect(planNextPoll(sports, plenty, COST, NOW)).toEqual(expected));
 
-  it('asks for nothing that is paid, and rarely for the rest, once the quota is spent', () => {
+  it('makes no paid requests, and few free ones, once the quota is spent', () => {
     const spent: Quota = { remaining: 20, used: 480, at: NOW };
     expect(planNextPoll([sport('a')], spent, COST, NOW)).toEqual(wait(MINUTE));
     expect(planNextPoll([sport('a', { eventsAt: later(-2 * HOUR) })], spent, COST, NOW)).toEqual(wait(MINUTE));
@@ -111,14 +111,14 @@ describe('planNextPoll', () => {
     const byDay = Array.from({ length: 30 }, (_, day) => used.filter(at => Math.floor(at / DAY) === day).length * cost);
     const total = byDay.reduce((sum, of) => sum + of, 0);
     expect(total).toBeLessThanOrEqual(credits * 0.95);
-    // Where the credits are what limits, they are used, and no week gets more than half of them.
+    // If credits are the limit, they are used up, and no week gets more than half of them.
     if (credits < 1e6) expect(total).toBeGreaterThan(credits * 0.8);
     const weeks = [0, 7, 14, 21].map(day => byDay.slice(day, day + 7).reduce((sum, of) => sum + of, 0));
     expect(Math.max(...weeks)).toBeLessThan(total / 2);
     expect(Math.min(...weeks)).toBeGreaterThan(total / 10);
   });
 
-  it('gives a match in play most of it', () => {
+  it('spends most of it on a match in play', () => {
     const used = simulateMonth(20_000, 4);
     const live = used.filter(at => at % DAY >= 20 * HOUR && at % DAY < 23 * HOUR).length;
     // Three hours of the day are an eighth of it; by shares they weigh 36 in 99.
@@ -127,7 +127,7 @@ describe('planNextPoll', () => {
   });
 });
 
-/** June, two sports with a match at 20:00 every day: when odds were asked for, in ms since the first. */
+/** June, two sports with a match at 20:00 every day: the times of odds requests, in ms since the first. */
 function simulateMonth(credits: number, cost: number): number[] {
   const start = Date.parse('2026-06-01T00:00:00Z');
   const kickOffs = Array.from({ length: 40 }, (_, day) => epochMs(start + day * DAY + 20 * HOUR));
@@ -138,7 +138,7 @@ function simulateMonth(credits: number, cost: number): number[] {
     const quota = { remaining: credits - paid.length * cost, used: paid.length * cost, at: now };
     const step = planNextPoll([...plans.values()], quota, { credits: cost, reserve: 0.05 }, now);
     if (step.kind === 'wait') {
-      // Coarser than the plan allows, to be done in no time.
+      // Coarser than the plan allows, to keep the test fast.
       now = epochMs(Math.max(step.until, now + 5 * MINUTE));
       continue;
     }

@@ -1,6 +1,6 @@
 /**
- * What to ask a provider that sells a number of answers a month, and when. What is left of the quota is spread over
- * what is left of the month, most of it on sports in play. Pure: it knows no provider and does no I/O.
+ * What to ask a provider that sells a number of answers per month, and when. The rest of the quota is spread over the
+ * rest of the month, most of it on sports in play. Pure: it knows no provider and does no I/O.
  */
 import type { EpochMs } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
@@ -9,25 +9,25 @@ export interface SportPlan {
   readonly key: string;
   /** When each known event starts; null until the provider has been asked. */
   readonly startsAt: readonly EpochMs[] | null;
-  /** Last asked which events there are (free), and for their odds (paid). */
+  /** When its events (free) and their odds (paid) were last requested. */
   readonly eventsAt: EpochMs | null;
   readonly oddsAt: EpochMs | null;
-  /** Not to be asked for before this. */
+  /** Not to be requested before this. */
   readonly blockedUntil: EpochMs | null;
 }
 
 export interface Quota {
-  /** Credits; null where the provider has not said. */
+  /** Credits left; null if the provider has not said. */
   readonly remaining: number | null;
   readonly used: number | null;
-  /** When it said so. */
+  /** When the provider said so. */
   readonly at: EpochMs;
 }
 
 export interface PollCost {
   /** Credits of one paid answer, at most. */
   readonly credits: number;
-  /** Part of the month's credits never to be spent here. */
+  /** The share of the month's credits never to be spent here. */
   readonly reserve: number;
 }
 
@@ -40,7 +40,7 @@ export type PollPhase = 'live' | 'soon' | 'later' | 'idle';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** share: how the quota is split between sports. everyMs: never more often, prices do not move faster there. */
+/** share: how the quota is split between sports. everyMs: the shortest interval, because prices there do not move faster. */
 const PHASES: Readonly<Record<PollPhase, { readonly share: number; readonly everyMs: number }>> = {
   live: { share: 12, everyMs: MINUTE },
   soon: { share: 3, everyMs: 5 * MINUTE },
@@ -52,12 +52,12 @@ const LATER_MS = 7 * 24 * HOUR;
 const EVENTS_EVERY_MS = HOUR;
 const EVENTS_EVERY_SPENT_MS = 6 * HOUR;
 const LONGEST_MATCH_MS = 3 * HOUR;
-/** Kick-offs change the plan by themselves. */
+/** Kick-offs change the plan even without an answer. */
 const REPLAN_MS = MINUTE;
-/** The provider's free plan; for a provider that does not tell what is left. */
+/** The provider's free plan; used if the provider does not tell what is left. */
 const ASSUMED_CREDITS = 500;
 
-/** The most pressing step; free questions go first, for they tell which paid ones are worth it. */
+/** The most urgent step. Free requests go first, because they show which paid ones are worth making. */
 export function planNextPoll(
   sports: readonly SportPlan[],
   quota: Quota | null,
@@ -77,7 +77,7 @@ export function planNextPoll(
   return { kind: 'wait', until: epochMs(Math.min(now + REPLAN_MS, ...due.map(step => step.at))) };
 }
 
-/** True where not even one more answer can be paid this month. */
+/** Whether not even one more answer can be paid for this month. */
 export function isQuotaSpent(quota: Quota | null, cost: PollCost, now: EpochMs): boolean {
   return answersLeft(quota, cost, now) < 1;
 }
@@ -111,12 +111,12 @@ function oddsDueAt(
 }
 
 /**
- * The sport's share summed over what is left of the period (share · ms). Polling at `share · answers / load` then uses
- * up the answers exactly. Past the last known match, and a week at least, it goes on as before.
+ * The sport's share integrated over the rest of the period (share · ms). Polling at `share · answers / load` then uses
+ * up the answers exactly. The time after the last known match, and after one week at least, is assumed to be the same.
  */
 function shareTime(startsAt: readonly EpochMs[], now: EpochMs, end: EpochMs): number {
   const starts = startsAt.filter(start => start + LONGEST_MATCH_MS > now).toSorted((a, b) => a - b);
-  /** Time within `before` of a match to come, or during one. */
+  /** The time within `before` of a coming match, or during one. */
   const covered = (before: number) => {
     let [total, until] = [0, now as number];
     for (const start of starts) {
@@ -133,7 +133,7 @@ function shareTime(startsAt: readonly EpochMs[], now: EpochMs, end: EpochMs): nu
 }
 
 function answersLeft(quota: Quota | null, { credits, reserve }: PollCost, now: EpochMs): number {
-  // What was left last month says nothing about this one.
+  // What was left last month says nothing about this month.
   const known = quota !== null && quota.remaining !== null && periodEnd(quota.at) > now ? quota : null;
   const remaining = known?.remaining ?? ASSUMED_CREDITS;
   const total = known ? remaining + (known.used ?? 0) : ASSUMED_CREDITS;

@@ -8,9 +8,9 @@ import type { Polls } from './polls.ts';
 import type { OddsApiFailure } from './the-odds-api-client.ts';
 
 export interface PollRecovery {
-  /** Resolves when it is time to go on. Throws if only a person can help. */
+  /** Resolves when it is time to continue. Throws if only a person can help. */
   recover(failure: OddsApiFailure, sport: string, signal: AbortSignal): Promise<void>;
-  /** The last poll went well. */
+  /** The last poll succeeded. */
   noteSuccess(): void;
   noteStopped(): void;
   pause(ms: number, signal: AbortSignal): Promise<void>;

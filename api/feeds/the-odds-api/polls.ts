@@ -39,7 +39,7 @@ export function createPolls({ client, clock, refusals, sports, regions, markets,
   const plans = new Map<string, SportPlan>(
     sports.map(key => [key, { key, startsAt: null, eventsAt: null, oddsAt: null, blockedUntil: null }]),
   );
-  /** The events the provider has named, by sport. If a later answer leaves one out, it has gone. */
+  /** The events the provider has named, by sport. An event missing from a later answer is over. */
   const listed = new Map<string, ReadonlySet<string>>();
   const quoted = new Map<string, ReadonlySet<string>>();
   let quota: Quota | null = null;
@@ -92,7 +92,7 @@ export function createPolls({ client, clock, refusals, sports, regions, markets,
 
     async pollOdds(sport, emit, signal) {
       const reply = await askOdds(sport, signal);
-      // A paid answer is not asked for again before its turn, even if it cannot be read.
+      // A paid answer is not requested again before its turn, even if it cannot be read.
       if (reply.isPaid) update(sport, { oddsAt: clock.now() });
       if (!reply.result.ok) return reply;
       const answer = readOddsApiAnswer(reply.result.value, refusals, { priceFormat: 'decimal' });

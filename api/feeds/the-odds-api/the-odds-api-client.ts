@@ -1,5 +1,5 @@
 /**
- * Asks The Odds API one question: bounded in time and size, every failure a value, and the key in no message.
+ * Makes one request to The Odds API: limited in time and size, every failure a value, and the key in no message.
  * Source: https://the-odds-api.com/liveapi/guides/v4/ and its list of error codes.
  */
 import { err, ok, type Result } from '#shared/result.ts';
@@ -9,14 +9,14 @@ export type OddsApiFailure =
   | { readonly code: 'bad_key'; readonly reason: string }
   | { readonly code: 'out_of_credits' }
   | { readonly code: 'rate_limited'; readonly retryAfterMs: number | null }
-  /** Asked for something that does not exist: this question will not get better. */
+  /** Something that does not exist was requested: the same request will never succeed. */
   | { readonly code: 'refused'; readonly reason: string }
-  /** Nobody there, an error of theirs, or an answer that cannot be read: it may pass. */
+  /** No connection, an error of theirs, or an unreadable answer: it may pass. */
   | { readonly code: 'unavailable'; readonly reason: string };
 
 export interface OddsApiReply {
   readonly result: Result<unknown, OddsApiFailure>;
-  /** As the headers tell it; null where they do not. */
+  /** From the headers; null if they do not contain it. */
   readonly remaining: number | null;
   readonly used: number | null;
 }
@@ -48,7 +48,7 @@ export function createOddsApiClient(deps: OddsApiClientDeps): OddsApiClient {
         .catch(() => undefined)
         .then(() => deadline.abort());
       try {
-        // Another host must not see the key.
+        // Another host must not see the key, so redirects are refused.
         return await ask(url, { fetch: deps.fetch, maxBytes: deps.maxBytes, signal: deadline.signal });
       } catch (cause) {
         const reason = deadline.signal.aborted ? 'tempo esgotado' : networkReason(cause);
@@ -92,7 +92,7 @@ function failureOf({ status, headers }: Response, code: string | null): OddsApiF
     : { code: 'unavailable', reason };
 }
 
-/** Null where it is larger than `maxBytes`; the rest of it is then left unread. */
+/** Null if it is larger than `maxBytes`; the rest is then left unread. */
 async function readBody(response: Response, maxBytes: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -112,7 +112,7 @@ function parseJson(body: Buffer): { readonly value: unknown } | null {
   }
 }
 
-/** Only what looks like a code is repeated to people: the provider's sentences may quote the request. */
+/** Only what looks like a code is shown to people: the provider's sentences may quote the request. */
 function errorCode(json: unknown): string | null {
   if (typeof json !== 'object' || json === null || !('error_code' in json)) return null;
   const code = json.error_code;

@@ -10,7 +10,7 @@ export const KEY = 'chave-secreta-1234567890';
 export const START = Date.parse('2026-06-11T18:00:00Z');
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
-/** A length that no pause of the feed has, so that the two can be told apart. */
+/** A length that no pause of the feed has, so that timeouts and pauses can be told apart. */
 const TIMEOUT = 12_345;
 
 export type Handler = (request: { path: string; query: URLSearchParams }, response: ServerResponse) => void;
@@ -82,7 +82,7 @@ export function reply(
 export const wellBehaved: Handler = ({ path }, response) =>
   reply(response, path.endsWith('/odds') ? [priced('e1')] : [event('e1')]);
 
-/** Virtual time: a test takes every pause of the feed as it comes and lets it end. */
+/** Virtual time: a test receives every pause of the feed and decides when it ends. */
 function createTime() {
   const time = { now: START };
   const pauses: { ms: number; end: () => void }[] = [];
@@ -106,7 +106,7 @@ function createTime() {
   return {
     sleep,
     clock: { now: () => epochMs(time.now) },
-    /** The pause the feed is in, or the next one it makes; it goes on once the test ends it. */
+    /** The feed's current pause, or its next one; the feed continues when the test ends it. */
     async pause(): Promise<{ ms: number; end: () => void }> {
       await arrived.promise;
       const [pause] = pauses;
@@ -144,7 +144,7 @@ export async function startOddsApiRun(handle: Handler, more: Partial<TheOddsApiD
     batches.push(batch);
     return ingestReport(batch.quotes.length);
   }, abort.signal);
-  // Awaited by each test; this only keeps an early rejection from being called unhandled.
+  // Awaited by each test; this only keeps an early rejection from being reported as unhandled.
   running.catch(() => undefined);
   const stop = () => {
     abort.abort();

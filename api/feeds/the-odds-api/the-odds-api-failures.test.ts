@@ -56,7 +56,7 @@ describe('failures that pass', () => {
     await run.stop();
   });
 
-  it('doubles its patience up to a quarter of an hour', async () => {
+  it('doubles its waiting time up to a quarter of an hour', async () => {
     const run = await startOddsApiRun((_, response) => reply(response, {}, { status: 503 }));
     const waits: number[] = [];
     for (let index = 0; index < 10; index++) {
@@ -68,7 +68,7 @@ describe('failures that pass', () => {
     await run.stop();
   });
 
-  it('does not pay twice for what it could not read', async () => {
+  it('does not pay twice for an answer that it could not read', async () => {
     let remaining = 490;
     const run = await startOddsApiRun(({ path }, response) => {
       if (path.endsWith('/odds')) remaining -= 2;
@@ -86,7 +86,7 @@ describe('failures that pass', () => {
     await run.stop();
   });
 
-  it('gives up an answer that does not come', async () => {
+  it('gives up on an answer that does not come', async () => {
     const run = await startOddsApiRun(() => undefined);
     await run.provider.nextRequest();
     run.time.expire();
@@ -100,7 +100,7 @@ describe('failures that pass', () => {
     ['1', 5_000],
     ['86400', 15 * MINUTE],
     ['Wed, 21 Oct 2026 07:28:00 GMT', 5_000],
-  ])('waits as long as a 429 asks for, within reason: %s', async (retryAfter, ms) => {
+  ])('waits as long as a 429 asks, within limits: %s', async (retryAfter, ms) => {
     const run = await startOddsApiRun((_, response) =>
       reply(response, { error_code: 'EXCEEDED_FREQ_LIMIT' }, { status: 429, headers: { 'retry-after': retryAfter } }),
     );
@@ -115,7 +115,7 @@ describe('failures that do not pass', () => {
     [401, 'INVALID_KEY'],
     [401, 'DEACTIVATED_KEY'],
     [403, 'HTTP 403'],
-  ])('%d %s: it stops and says so', async (status, reason) => {
+  ])('%d %s: stops and reports the reason', async (status, reason) => {
     const run = await startOddsApiRun((_, response) =>
       reply(
         response,
@@ -130,7 +130,7 @@ describe('failures that do not pass', () => {
   });
 
   it.each([401, 429])(
-    'out of credits (%d): it waits for the next month, and asks for free now and then',
+    'out of credits (%d): waits for the next month, with a free request now and then',
     async status => {
       let isNewMonth = false;
       const run = await startOddsApiRun(({ path }, response) => {
@@ -160,7 +160,7 @@ describe('failures that do not pass', () => {
     },
   );
 
-  it('a quota that runs out by an answer: the same', async () => {
+  it('out of credits with the latest answer: does the same', async () => {
     const run = await startOddsApiRun(({ path }, response) => {
       if (path.endsWith('/odds'))
         reply(response, { error_code: 'OUT_OF_USAGE_CREDITS' }, { status: 401, remaining: 0, used: 500 });
@@ -172,7 +172,7 @@ describe('failures that do not pass', () => {
     await run.stop();
   });
 
-  it('a sport that does not exist is left alone for a day; the others go on', async () => {
+  it('leaves a sport that does not exist alone for a day, and continues with the others', async () => {
     const run = await startOddsApiRun(
       ({ path }, response) =>
         path.includes('soccer_x')
@@ -187,7 +187,7 @@ describe('failures that do not pass', () => {
     await run.stop();
   });
 
-  it('no sport left to ask for is said', async () => {
+  it('reports that no sport is left to request', async () => {
     const run = await startOddsApiRun((_, response) => reply(response, {}, { status: 404 }));
     await run.time.pause();
     expect(run.feed.health()).toMatchObject({

@@ -17,7 +17,7 @@ import {
 afterEach(closeProviders);
 
 describe('polling', () => {
-  it('asks which matches there are, then for their odds, as the provider documents it', async () => {
+  it('requests the matches, then their odds, as the provider documents it', async () => {
     const run = await startOddsApiRun(wellBehaved, { regions: ['eu', 'uk'], markets: ['h2h', 'totals'] });
     await run.time.pause();
     expect(run.provider.paths()).toEqual(['soccer_epl/events', 'soccer_epl/odds']);
@@ -31,7 +31,7 @@ describe('polling', () => {
       includeBetLimits: 'true',
     });
     expect(run.batches).toMatchObject([{ at: START, complete: ['e1'] }]);
-    // Asked for in decimal, so 101 is 101 and not +101.
+    // Requested in decimal, so 101 is 101 and not +101.
     expect(run.batches[0]?.quotes.map(quote => [quote.book, quote.odds, quote.at])).toEqual([['betsson', 101, START]]);
     expect(run.feed.health()).toEqual({
       state: 'running',
@@ -55,7 +55,7 @@ describe('polling', () => {
     await run.stop();
   });
 
-  it('asks more often in play than before, as far as the quota goes', async () => {
+  it('polls more often in play than before, as far as the quota allows', async () => {
     const oddsAt: number[] = [];
     const run = await startOddsApiRun(({ path }, response) => {
       if (path.endsWith('/odds')) oddsAt.push(run.time.now());
@@ -68,7 +68,7 @@ describe('polling', () => {
     await run.stop();
   });
 
-  it('says once of a match that is gone that it has no prices left', async () => {
+  it('reports once that a match that is gone has no prices left', async () => {
     let round = 0;
     const run = await startOddsApiRun(({ path }, response) => {
       if (path.endsWith('/odds')) round += 1;
@@ -89,14 +89,14 @@ describe('polling', () => {
 });
 
 describe('stopping', () => {
-  it('stops within a question', async () => {
+  it('stops during a request', async () => {
     const run = await startOddsApiRun(() => undefined);
     await run.provider.nextRequest();
     await run.stop();
     expect(run.feed.health()).toMatchObject({ state: 'stopped', detail: null });
   });
 
-  it('stops within a pause', async () => {
+  it('stops during a pause', async () => {
     const run = await startOddsApiRun((_, response) => reply(response, {}, { status: 500 }));
     await run.time.pause();
     await run.stop();

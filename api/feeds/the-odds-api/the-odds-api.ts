@@ -27,9 +27,9 @@ export interface TheOddsApiDeps {
   readonly maxBytes?: number;
 }
 
-/** The provider has no Brazilian region; Europe's houses include Pinnacle, Betfair and Betsson. */
+/** The provider has no Brazilian region; the European houses include Pinnacle, Betfair and Betsson. */
 const DEFAULT_REGIONS = ['eu'];
-/** Lay prices of exchanges come with `h2h` by themselves. */
+/** Lay prices of exchanges come automatically with `h2h`. */
 const DEFAULT_MARKETS = ['h2h', 'spreads', 'totals'];
 const DEFAULT_SPORTS: readonly string[] = [
   'soccer_brazil_campeonato',

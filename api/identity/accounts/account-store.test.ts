@@ -1,4 +1,4 @@
-/** However requests meet, an account and the keys it is found by never part. */
+/** However requests interleave, an account and its keys stay consistent. */
 
 import { expect, it } from 'vitest';
 import { asTelegramId, asUid } from '#shared/units.ts';
@@ -22,7 +22,7 @@ async function checkKeys({ store }: IdentityBench): Promise<number> {
   return accounts.length;
 }
 
-it('keeps one account a key through sign-ups, moves, links, recoveries and deletions at once', async () => {
+it('keeps one account per key through concurrent sign-ups, moves, links, recoveries and deletions', async () => {
   const bench = await createIdentityBench();
   let seed = 20_261_121;
   const random = (below: number) => {
@@ -36,7 +36,7 @@ it('keeps one account a key through sign-ups, moves, links, recoveries and delet
   async function phoneSignIn(idToken: unknown): Promise<void> {
     const phoneNumber = pick(PHONES);
     const { sessionInfo } = await bench.call('sendVerificationCode', { phoneNumber });
-    // Others' messages arrive meanwhile: any of them is tried.
+    // Messages for other people arrive meanwhile: take any code for this number.
     const code = (await bench.inbox()).find(({ kind, to }) => kind === 'sms' && to === phoneNumber)?.text.slice(0, 6);
     const answer = await bench.call('signInWithPhoneNumber', { sessionInfo, code, ...(idToken ? { idToken } : {}) });
     tokens.push(answer.idToken);
@@ -72,7 +72,7 @@ it('keeps one account a key through sign-ups, moves, links, recoveries and delet
 
   let most = 0;
   for (let round = 0; round < 40; round++) {
-    // The limits come back between the rounds, and whoever signed in stays recent.
+    // The rate limits recover between the rounds, and the sign-ins still count as recent.
     bench.pass(60_000);
     bench.comeFrom(`198.51.100.${round}`);
     await Promise.all(Array.from({ length: 4 }, () => pick(acts)()));

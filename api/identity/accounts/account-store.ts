@@ -1,6 +1,6 @@
 /**
- * Accounts in the document store, each found by its uid or by a key that only one account can hold: an address, a
- * number, a provider's id. An account and its keys are only ever written together.
+ * Accounts in the document store. Each is found by its uid, or by a key that only one account can hold: an address, a
+ * number, a provider's id. An account and its keys are always written together.
  */
 
 import type { DocumentReader, Transaction } from '#shared/ports/documents/document-store.ts';
@@ -11,7 +11,7 @@ import { type Account, parseAccount } from './account.ts';
 const ACCOUNTS = 'identity_accounts';
 const KEYS = 'identity_keys';
 
-/** Anything that can look one document up: the store, or a transaction in it. */
+/** Anything that can read one document: the store, or a transaction in it. */
 export type AccountReader = Pick<DocumentReader, 'get'>;
 
 export const emailKey = (email: string) => `email:${email}`;
@@ -30,19 +30,22 @@ export async function findAccount(reader: AccountReader, key: string): Promise<A
   return typeof uid === 'string' ? readAccount(reader, asUid(uid)) : null;
 }
 
-/** Whether somebody other than this account holds the key. Read in the transaction that goes on to write it. */
+/** Whether another account holds the key. Read it in the same transaction that then writes the key. */
 export async function isTaken(reader: AccountReader, key: string, by: Account | null): Promise<boolean> {
   const holder = await findAccount(reader, key);
   return holder !== null && holder.uid !== by?.uid;
 }
 
-/** before: as it was read in this transaction; null for an account that is new. */
+/** before: the account as read in this transaction; null for a new account. */
 export interface AccountChange {
   readonly before: Account | null;
   readonly after: Account;
 }
 
-/** Whoever gains a key has read in the transaction that it is free, or takes it from another of these accounts. */
+/**
+ * Before an account gains a key, read in the same transaction that the key is free, unless another of these accounts
+ * gives it up.
+ */
 export function writeAccounts(tx: Transaction, changes: readonly AccountChange[]): void {
   const had = new Map(changes.flatMap(({ before }) => (before ? keysOf(before).map(key => [key, before.uid]) : [])));
   const has = new Map(changes.flatMap(({ after }) => keysOf(after).map(key => [key, after.uid])));
@@ -53,12 +56,15 @@ export function writeAccounts(tx: Transaction, changes: readonly AccountChange[]
   for (const { before, after } of changes) tx.put(ACCOUNTS, after.uid, { ...after }, before ? 'any' : 'absent');
 }
 
-/** `writeAccounts` of one. */
+/** `writeAccounts` for a single account. */
 export function writeAccount(tx: Transaction, before: Account | null, after: Account): void {
   writeAccounts(tx, [{ before, after }]);
 }
 
-/** What `claimMailbox` came to: `after` is the account that had the address, or a new one beside what is `left` of it. */
+/**
+ * Writes the result of `claimMailbox`. `after` is the account that had the address; if `left` is set, `after` is a new
+ * account, and `left` is what remains of the old one.
+ */
 export function writeClaimed(tx: Transaction, before: Account | null, after: Account, left: Account | null): void {
   if (left === null) writeAccount(tx, before, after);
   else {
@@ -75,7 +81,7 @@ export function removeAccount(tx: Transaction, account: Account): void {
   tx.delete(ACCOUNTS, account.uid);
 }
 
-/** Hashed before they become ids: an id appears in errors and logs, an address should not. */
+/** Keys are hashed before they become ids, because ids appear in errors and logs, and addresses should not. */
 function keysOf(account: Account): string[] {
   return [
     ...(account.email === null ? [] : [emailKey(account.email)]),

@@ -1,4 +1,4 @@
-/** One person's account as it is stored, and how the SDK is told of it. */
+/** One person's account as it is stored, and as the SDK receives it. */
 
 import { z } from 'zod';
 import type { DocumentData } from '#shared/ports/documents/document-store.ts';
@@ -8,7 +8,7 @@ import { storedPasswordSchema } from './password-hasher.ts';
 
 const federatedSchema = z.object({
   providerId: z.string(),
-  /** The provider's own id of the person. */
+  /** The provider's own id for the person. */
   rawId: z.string(),
   email: z.string().nullable(),
   displayName: z.string().nullable(),
@@ -26,23 +26,23 @@ const accountSchema = z.object({
   photoUrl: z.string().nullable(),
   password: storedPasswordSchema.nullable(),
   passwordUpdatedAt: z.int().nullable(),
-  /** Has come in by a link in a mail. */
+  /** Whether the person has signed in with a link from a mail. */
   emailLink: z.boolean(),
   federated: z.array(federatedSchema),
-  /** Has come in by a token of ours. */
+  /** Whether the person has signed in with one of our custom tokens. */
   customAuth: z.boolean(),
   telegramId: z.int().positive().transform(asTelegramId).nullable(),
   disabled: z.boolean(),
-  /** Another one at every revocation; sessions and id tokens name theirs, so that none outlives it by a second. */
+  /** Changes at every revocation. Sessions and id tokens name theirs, so that none outlives it by even a second. */
   generation: z.string(),
-  /** Milliseconds, like the other times: sessions from before are void. */
+  /** Milliseconds, like the other times. Sessions from before it are void. */
   validSince: z.int(),
   createdAt: z.int(),
   lastLoginAt: z.int(),
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** Throws for a version that this programme does not know: it must not write over what it cannot read. */
+/** Throws for a version that this program does not know: it must not overwrite what it cannot read. */
 export function parseAccount(data: DocumentData): Account {
   return accountSchema.parse(data);
 }
@@ -70,21 +70,21 @@ export function newAccount(uid: Uid, now: number, randomBytes: RandomBytes): Acc
   };
 }
 
-/** Whether anything about the account is known to be its owner's: an address that was only typed in is not. */
+/** Whether anything about the account is proven to be its owner's: an address that was only typed in is not. */
 export function isProven({ emailVerified, phoneNumber, federated, customAuth }: Account): boolean {
   return emailVerified || phoneNumber !== null || federated.length > 0 || customAuth;
 }
 
-/** What ends every session there is. */
+/** The changes to an account that end all of its sessions. */
 export function revocation(now: number, randomBytes: RandomBytes): Pick<Account, 'generation' | 'validSince'> {
   return { generation: newId(randomBytes, 8), validSince: now };
 }
 
 /**
- * Whose the address is once its mailbox has been proven, and what becomes of the account that had it. Where it had not
- * been proven before, whoever made that account may have used somebody else's: then the password and the sign-ins from
- * that time go, and the sessions end. A way in by our own tokens cannot be taken away, so such an account stays with
- * who uses it and only gives the address up, to `fresh`.
+ * Who gets an address once its mailbox has been proven, and what happens to the account that had it. If the address had
+ * not been proven before, the creator of that account may have used somebody else's: then its password and earlier ways
+ * of signing in are removed, and its sessions end. Sign-in with our custom tokens cannot be removed, so such an account
+ * stays with its user and only gives up the address, to `fresh`.
  */
 export function claimMailbox(
   account: Account,
@@ -102,7 +102,7 @@ export function claimMailbox(
   return { owner: { ...account, ...stripped, emailVerified: true }, left: null };
 }
 
-/** The ways of signing in, as `providerUserInfo` lists them; a custom token is not one of them for the SDK. */
+/** The ways of signing in, as `providerUserInfo` lists them; for the SDK a custom token is not one of them. */
 export function providerUserInfo(account: Account) {
   const { email, displayName, photoUrl, phoneNumber } = account;
   const shown = { ...(displayName === null ? {} : { displayName }), ...(photoUrl === null ? {} : { photoUrl }) };
@@ -122,7 +122,7 @@ export function providerUserInfo(account: Account) {
   ];
 }
 
-/** A user of `accounts:lookup`: times are text there, `validSince` in seconds. */
+/** A user as `accounts:lookup` returns it: times are text, `validSince` is in seconds. */
 export function lookupUser(account: Account) {
   return {
     localId: account.uid,

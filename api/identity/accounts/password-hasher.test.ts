@@ -5,7 +5,7 @@ import { createPasswordHasher } from './password-hasher.ts';
 const cost = { n: 1024, r: 8, p: 1 };
 const hasher = createPasswordHasher({ randomBytes, cost });
 
-it('hashes the same password differently each time, and knows both', async () => {
+it('hashes the same password differently each time, and verifies both hashes', async () => {
   const [one, two] = [await hasher.hash('surebet7'), await hasher.hash('surebet7')];
   expect(one.hash).not.toBe(two.hash);
   expect(one).toMatchObject({ algorithm: 'scrypt', ...cost });
@@ -14,22 +14,22 @@ it('hashes the same password differently each time, and knows both', async () =>
   expect(await hasher.verify('surebet7', null)).toBe(false);
 });
 
-it('takes a password for the same however its accents were typed', async () => {
+it('treats a password as the same however its accents were typed', async () => {
   const stored = await hasher.hash('aposta\u00e7\u00e3o7');
   expect(await hasher.verify('apostac\u0327a\u0303o7', stored)).toBe(true);
 });
 
-it('reads hashes of other parameters, and says that they are', async () => {
+it('reads hashes with other parameters, and reports them as outdated', async () => {
   const stored = await createPasswordHasher({ randomBytes, cost: { n: 2048, r: 8, p: 1 } }).hash('surebet7');
   expect(await hasher.verify('surebet7', stored)).toBe(true);
   expect([hasher.isOutdated(stored), hasher.isOutdated(await hasher.hash('x'))]).toEqual([true, false]);
 });
 
-it('works as hard as OWASP asks unless told otherwise', async () => {
+it('uses the cost that OWASP recommends by default', async () => {
   expect(await createPasswordHasher({ randomBytes }).hash('surebet7')).toMatchObject({ n: 32_768, r: 8, p: 3 });
 });
 
-it('has so many wait and refuses the others, then goes on', async () => {
+it('queues up to the limit, refuses more, and then recovers', async () => {
   const small = createPasswordHasher({ randomBytes, cost, atOnce: 1, maxWaiting: 2 });
   const settled = await Promise.allSettled(Array.from({ length: 5 }, () => small.hash('surebet7')));
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);

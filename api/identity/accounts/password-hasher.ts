@@ -1,4 +1,4 @@
-/** Passwords at rest: scrypt, its parameters beside each hash, and never more of its memory in use than was allowed. */
+/** Password hashes: scrypt, with its parameters stored beside each hash, and a limit on the memory in use. */
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { RandomBytes } from '../../secrets/digest.ts';
@@ -22,9 +22,9 @@ interface ScryptCost {
 
 export interface PasswordHasher {
   hash(password: string): Promise<StoredPassword>;
-  /** Without a stored password it does the same work and answers no: the time says nothing about who exists. */
+  /** Without a stored password it does the same work and returns false, so that the time does not reveal who exists. */
   verify(password: string, stored: StoredPassword | null): Promise<boolean>;
-  /** Whether it was made with other parameters than are used now. */
+  /** Whether the hash was made with parameters other than today's. */
   isOutdated(stored: StoredPassword): boolean;
 }
 
@@ -35,11 +35,11 @@ export interface PasswordHasherDeps {
   readonly maxWaiting?: number;
 }
 
-/** 32 MiB and about a tenth of a second; OWASP's list has it with p = 3 at 2¹⁵ or p = 1 at 2¹⁷. */
+/** 32 MiB and about a tenth of a second. OWASP lists p = 3 for 2¹⁵, p = 1 for 2¹⁷. */
 const COST: ScryptCost = { n: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 
-/** Past `maxWaiting` it refuses with TOO_MANY_ATTEMPTS_TRY_LATER: a flood of sign-ins must not hold every request up. */
+/** Over `maxWaiting` it refuses with TOO_MANY_ATTEMPTS_TRY_LATER: a flood of sign-ins must not delay every request. */
 export function createPasswordHasher({
   randomBytes,
   cost = COST,
@@ -55,17 +55,17 @@ export function createPasswordHasher({
       await new Promise<void>(resolve => waiting.push(resolve));
     } else running++;
     try {
-      // Composed, so that the same password typed on another keyboard is the same password.
+      // Composed, so that a password typed on another keyboard gives the same hash.
       return await scryptAsync(password.normalize('NFC'), salt, { N: n, r, p, maxmem: 256 * n * r });
     } finally {
       const next = waiting.shift();
-      // The place goes straight to the next one: a newcomer in between must not get it too.
+      // The slot goes straight to the next in the queue, so that a newcomer cannot take it as well.
       if (next) next();
       else running--;
     }
   }
 
-  // Of no password: what a stranger's attempt is compared with.
+  // A stored password of nobody, to compare with when the account is unknown.
   const nobody = { ...cost, salt: Buffer.from(randomBytes(16)), hash: Buffer.from(randomBytes(KEY_BYTES)) };
 
   return {

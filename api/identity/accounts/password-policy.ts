@@ -1,14 +1,14 @@
 /**
- * Which passwords are good enough, said once: enforced here, served at `/v2/passwordPolicy`, and checked in the page by
- * the SDK's `validatePassword`. What that answer cannot express is not required, save that a password is no e-mail
- * address and not on the short list of those that everybody tries.
+ * The only definition of which passwords are good enough: enforced here, served at `/v2/passwordPolicy`, and checked in
+ * the page by the SDK's `validatePassword`. Only two requirements cannot be expressed in that answer: a password is not
+ * an e-mail address, and not on the short list of the most common ones.
  */
 import { refuse } from './refusal.ts';
 
 const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 
-/** The first guesses of anybody who tries Brazilian accounts, of those that the rules let through. */
+/** The passwords tried first against Brazilian accounts, among those that the rules allow. */
 const TRIED_FIRST = new Set([
   'a1234567',
   'a12345678',
@@ -30,8 +30,8 @@ const TRIED_FIRST = new Set([
 ]);
 
 /**
- * 8 to 128 UTF-16 units, a letter from a to z and a digit. Refuses with PASSWORD_DOES_NOT_MEET_REQUIREMENTS and what
- * is missing, and with WEAK_PASSWORD. Example: `surebet7` is taken, `SUREBET7` is not.
+ * 8 to 128 UTF-16 units, with a letter from a to z and a digit. Refuses with PASSWORD_DOES_NOT_MEET_REQUIREMENTS and what
+ * is missing, or with WEAK_PASSWORD. Example: `surebet7` is accepted, `SUREBET7` is not.
  */
 export function checkPassword(password: string, email: string | null): void {
   const missing = [
@@ -48,7 +48,7 @@ export function checkPassword(password: string, email: string | null): void {
   if (isAddress || TRIED_FIRST.has(lower)) refuse('WEAK_PASSWORD', 'Essa senha é fácil de adivinhar. Escolha outra.');
 }
 
-/** As the SDK reads it. */
+/** In the form that the SDK reads. */
 export function passwordPolicy() {
   return {
     customStrengthOptions: {
@@ -57,7 +57,7 @@ export function passwordPolicy() {
       containsLowercaseCharacter: true,
       containsNumericCharacter: true,
     },
-    // The SDK joins this into what counts as a symbol; no symbol is required.
+    // The SDK builds its set of symbols from this; no symbol is required.
     allowedNonAlphanumericCharacters: [],
     enforcementState: 'ENFORCE',
     forceUpgradeOnSignin: false,

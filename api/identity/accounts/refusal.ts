@@ -1,6 +1,6 @@
 /**
- * An answer of Identity Toolkit that is no: thrown, because a throw is what takes a store's transaction back whole.
- * Caught in one place, `identity-routes.ts`. The codes are those that Firebase's SDK translates for the page.
+ * A refusal in the format of Identity Toolkit. It is thrown, because that rolls back the transaction of the store, and
+ * caught in one place, `identity-routes.ts`. The codes are those that Firebase's SDK translates for the page.
  */
 
 export type RefusalCode =
@@ -26,13 +26,13 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
   constructor(code: RefusalCode, detail?: string) {
-    // The SDK splits at ' : ' and shows the second half as the error's message.
+    // The SDK splits at ' : ' and shows the second part as the error's message.
     super(detail === undefined ? code : `${code} : ${detail}`);
     this.code = code;
   }
 }
 
-/** Throws a `Refusal`. detail: a sentence for a person. */
+/** Throws a `Refusal`. detail: a sentence for people to read. */
 export function refuse(code: RefusalCode, detail?: string): never {
   throw new Refusal(code, detail);
 }

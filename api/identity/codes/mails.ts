@@ -1,4 +1,4 @@
-/** What people read when a code reaches them, and where its link leads: pages of the product. */
+/** The messages that bring people a code, and the links in them, which lead to pages of the product. */
 import type { OutboxMessage } from '#shared/ports/outbox.ts';
 import type { MailPurpose } from './one-time-codes.ts';
 
@@ -54,7 +54,7 @@ export interface MailedCode {
 /** baseUrl: without a slash at the end. */
 export function codeMail(baseUrl: string, { purpose, to, code, continueUrl }: MailedCode): OutboxMessage {
   const { mode, page, subject, text } = MAILS[purpose];
-  // The SDK takes a link for one of its own only with an `apiKey`; which one does not matter here.
+  // The SDK recognises a link as its own only if it has an `apiKey`; the value does not matter here.
   const query = new URLSearchParams({ mode, oobCode: code, apiKey: 'local', lang: 'pt-BR' });
   if (continueUrl !== undefined) query.set('continueUrl', continueUrl);
   const link = `${baseUrl}${page}?${query}`;

@@ -1,6 +1,6 @@
 /**
- * Codes that prove a mailbox or a telephone: random, stored as a hash, for one purpose and one account, and gone once
- * used. They know nothing of what follows from the proof.
+ * Codes that prove a mailbox or a telephone: random, stored as a hash, valid for one purpose and one account, and deleted
+ * once used. What follows from the proof is decided elsewhere.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ const LIFETIME_MS: Readonly<Record<MailPurpose | 'PHONE', number>> = {
   PASSWORD_RESET: HOUR_MS,
   VERIFY_EMAIL: 24 * HOUR_MS,
   VERIFY_AND_CHANGE_EMAIL: HOUR_MS,
-  // Who lost an account notices days later.
+  // Somebody who has lost an account may notice only days later.
   RECOVER_EMAIL: 72 * HOUR_MS,
   EMAIL_SIGNIN: HOUR_MS,
   PHONE: HOUR_MS / 6,
@@ -36,12 +36,12 @@ const LIFETIME_MS: Readonly<Record<MailPurpose | 'PHONE', number>> = {
 const mailCodeSchema = z.object({
   version: z.literal(1),
   purpose: z.enum(MAIL_PURPOSES),
-  /** Null: of nobody. A code that opens nothing is made for an unknown address, so that both take the same time. */
+  /** Null: nobody. For an unknown address a useless code is made, so that known and unknown addresses take the same time. */
   uid: z.string().transform(asUid).nullable(),
-  /** Whose mailbox it proves, or proved when it was sent. */
+  /** The mailbox that it proves, or that the account had when it was sent. */
   email: z.string(),
   newEmail: z.string().nullable(),
-  /** The account's when it was sent: a password changed since makes a reset void. */
+  /** The generation of the account when the code was sent: a password change since then makes a reset void. */
   generation: z.string().nullable(),
   expiresAt: z.int(),
 });
@@ -56,7 +56,7 @@ const phoneCodeSchema = z.object({
   expiresAt: z.int(),
 });
 
-/** Returns the code itself, which exists nowhere else from here on. */
+/** Returns the code itself, which is stored nowhere. */
 export async function issueMailCode(
   writer: Pick<DocumentWriter | Transaction, 'put'>,
   randomBytes: RandomBytes,
@@ -69,7 +69,7 @@ export async function issueMailCode(
   return code;
 }
 
-/** What a code was sent for. Refuses with INVALID_OOB_CODE (unknown, or used), EXPIRED_OOB_CODE. */
+/** What a code was sent for. Refuses with INVALID_OOB_CODE (unknown or used) or EXPIRED_OOB_CODE. */
 export async function readMailCode(reader: AccountReader, now: number, code: string): Promise<MailCode> {
   const document = await reader.get(CODES, sha256(code));
   const parsed = mailCodeSchema.safeParse(document?.data);
@@ -81,7 +81,7 @@ export function spendMailCode(tx: Transaction, code: string): void {
   tx.delete(CODES, sha256(code));
 }
 
-/** Returns what the browser keeps, and the six digits for the telephone. Neither can be told from what is stored. */
+/** Returns what the browser keeps, and the six digits for the telephone. Neither can be derived from what is stored. */
 export async function issuePhoneCode(
   writer: Pick<DocumentWriter, 'put'>,
   randomBytes: RandomBytes,
@@ -97,7 +97,7 @@ export async function issuePhoneCode(
 
 export type PhoneProof = { readonly phoneNumber: string } | { readonly wrong: 'unknown' | 'expired' | 'digits' };
 
-/** What the digits prove, and `settle` to write down that they were tried: once, after all that is read. */
+/** What the digits prove. `settle` writes down that they were tried: call it once, after all reads. */
 export async function readPhoneCode(
   tx: Transaction,
   now: number,
@@ -118,7 +118,7 @@ export async function readPhoneCode(
   return { proof: { wrong: 'digits' }, settle };
 }
 
-/** A million digits are soon tried: the key is what only the browser has. */
+/** All million codes can soon be tried, so the hash is keyed with a secret that only the browser has. */
 function seal(sessionInfo: string, digits: string): string {
   return createHmac('sha256', sessionInfo).update(digits).digest('hex');
 }
@@ -127,7 +127,7 @@ function isSame(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** 48 bits modulo a million: no digit is likelier by more than one in 10⁸. */
+/** 48 bits modulo a million: no code is likelier than another by more than one in 10⁸. */
 function randomDigits(randomBytes: RandomBytes): string {
   return String(Buffer.from(randomBytes(6)).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }

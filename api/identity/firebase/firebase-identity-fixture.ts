@@ -1,6 +1,6 @@
 /**
- * Google's side of Firebase Authentication for tests, as far as firebase-admin speaks to it: the keys of id tokens and
- * the accounts, over HTTP. The real SDK runs against it, not in its emulator mode, which checks no signature.
+ * Google's side of Firebase Authentication for tests, as far as firebase-admin uses it: the keys of id tokens and the
+ * accounts, over HTTP. The real SDK runs against it, not in its emulator mode, which checks no signatures.
  */
 
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
@@ -18,7 +18,7 @@ const CLIENT_EMAIL = `admin@${PROJECT}.iam.gserviceaccount.com`;
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 const KEYS_PATH = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 
-/** As accounts:lookup tells it. */
+/** As accounts:lookup returns it. */
 interface GoogleUser {
   readonly localId: string;
   email?: string;
@@ -35,14 +35,14 @@ interface GoogleUser {
 export interface Google {
   readonly auth: Auth;
   readonly users: Map<string, GoogleUser>;
-  /** How many requests came, by the last part of their path. */
+  /** The number of requests, by the last part of their path. */
   readonly asked: Map<string, number>;
-  /** Another service account's custom token, or a broken one, is refused like Google's. */
+  /** Refuses a broken custom token, or one of another service account, as Google does. */
   exchange(customToken: string): Promise<{ readonly idToken: string } | { readonly refused: string }>;
   signUp(email: string): Promise<{ readonly uid: Uid; readonly idToken: string }>;
-  /** An id token by Google's key; `claims` and `header` take the place of what it would say. */
+  /** An id token signed with Google's key; `claims` and `header` override its default values. */
   sign(user: GoogleUser, provider: string, claims?: object, header?: object): Promise<string>;
-  /** Answers no request from here on. */
+  /** Answers no more requests. */
   goOffline(): void;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ const google = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const service = generateKeyPairSync('rsa', { modulusLength: 2048 });
 let apps = 0;
 
-/** now: milliseconds. The SDK itself reads the machine's clock, so tests move that clock. */
+/** now: milliseconds. The SDK itself reads the machine's clock, so tests change that clock. */
 export async function startGoogle(now: () => number): Promise<Google> {
   const users = createGoogleUsers(now);
   const asked = new Map<string, number>();
@@ -68,7 +68,7 @@ export async function startGoogle(now: () => number): Promise<Google> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  // Whatever host the SDK asks for is this server, without TLS.
+  // Whichever host the SDK asks for, it reaches this server, without TLS.
   const httpAgent = Object.assign(new Agent(), { createConnection: () => connect(port, '127.0.0.1') });
   const app = initializeApp({ credential: credential(), projectId: PROJECT, httpAgent }, `google-${apps++}`);
   const sign: Google['sign'] = (user, provider, claims = {}, header = {}) =>
@@ -179,7 +179,7 @@ function credential(): Credential {
   });
 }
 
-/** Google serves certificates; the SDK takes the bare key as well. */
+/** Google serves certificates; the SDK accepts the bare key as well. */
 function keys(): Record<string, string> {
   return { 'google-1': createPublicKey(google.privateKey).export({ type: 'spki', format: 'pem' }).toString() };
 }

@@ -1,6 +1,6 @@
 /**
- * Which Telegram person signs in to which account, where the accounts themselves are kept elsewhere: two documents for
- * each link, one to find it from either side. `tg_<id>` needs none: it is its person's by its name.
+ * Which Telegram person signs in to which account when the accounts are kept elsewhere. Each link is two documents, to
+ * find it from either side. `tg_<id>` needs none: its name already says which person it belongs to.
  */
 
 import { z } from 'zod';
@@ -22,7 +22,10 @@ type Link = z.infer<typeof linkSchema>;
 export interface TelegramLinks {
   uidOf(telegramId: TelegramId): Promise<Uid | null>;
   telegramIdOf(uid: Uid): Promise<TelegramId | null>;
-  /** Null takes the account's link away. False: another account has the person, other than `gone`, which is no more. */
+  /**
+   * Null removes the account's link. False: the person is linked to another account. The deleted account `gone` does not
+   * count as one.
+   */
   set(uid: Uid, telegramId: TelegramId | null, gone: Uid | null): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** The real firebase-admin against a double of Google's endpoints. Google itself, and its emulator, are not asked. */
+/** The real firebase-admin against a double of Google's endpoints. Neither Google nor its emulator is called. */
 
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,9 +12,9 @@ import { type Google, startGoogle } from './firebase-identity-fixture.ts';
 const START = Date.parse('2026-11-21T12:00:00Z');
 
 beforeAll(() => {
-  // With it the SDK would take tokens that nobody signed.
+  // With it the SDK would accept unsigned tokens.
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined);
-  // The SDK asks the machine what time it is.
+  // The SDK reads the machine's clock.
   vi.useFakeTimers({ toFake: ['Date'], now: START });
 });
 afterAll(() => {
@@ -71,7 +71,7 @@ describe('an id token of Google', () => {
   }
   const refused = (code: string) => ({ ok: false, error: { code } });
 
-  it('says who somebody is, in two requests, of which the one for keys is made once', async () => {
+  it('identifies a person in two requests, of which the one for the keys is made only once', async () => {
     const { user, idToken } = await ana();
     expect(await identity.verifyIdToken(idToken)).toEqual({
       ok: true,
@@ -97,7 +97,7 @@ describe('an id token of Google', () => {
     ]);
   });
 
-  it('runs out', async () => {
+  it('expires', async () => {
     const { idToken } = await ana();
     pass(3_599_000);
     expect(await identity.verifyIdToken(idToken)).toMatchObject({ ok: true });
@@ -112,13 +112,13 @@ describe('an id token of Google', () => {
     ['of what is no uid of ours', { sub: '../x' }, {}],
     ['by a key that Google does not have', {}, { kid: 'google-2' }],
     ['by no named key', {}, { kid: undefined }],
-  ])('is not one %s', async (_, claims, header) => {
+  ])('is refused %s', async (_, claims, header) => {
     const { user } = await ana();
     const code = 'sub' in claims && claims.sub === '../x' ? 'not_found' : 'invalid';
     expect(await identity.verifyIdToken(await google.sign(user, 'password', claims, header))).toEqual(refused(code));
   });
 
-  it('is not one that was tampered with, or that nobody signed', async () => {
+  it('is refused if it was altered or not signed', async () => {
     const { idToken } = await ana();
     const [header = '', payload = '', signature = ''] = idToken.split('.');
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -136,7 +136,7 @@ describe('an id token of Google', () => {
     }
   });
 
-  it('is not blamed where Google does not answer', async () => {
+  it('is not reported as invalid if Google does not answer', async () => {
     const { idToken } = await ana();
     google.goOffline();
     await expect(identity.verifyIdToken(idToken)).rejects.toThrow('Error while making request');
@@ -150,7 +150,7 @@ describe('an id token of Google', () => {
       { phoneNumber: '+5511912345678', providerUserInfo: [{ providerId: 'phone', rawId: '+5511912345678' }] },
     ],
     ['a provider', { providerUserInfo: [{ providerId: 'google.com', rawId: '1' }] }],
-  ])('is of somebody proven by %s, too', async (_, proof) => {
+  ])('belongs to a proven person, too, if proven by %s', async (_, proof) => {
     const { user } = await ana();
     expect(await identity.linkTelegram(asUid(user.localId), asTelegramId(42))).toEqual(refused('unproven'));
     Object.assign(user, proof);

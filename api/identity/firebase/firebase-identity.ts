@@ -1,6 +1,6 @@
 /**
- * The identity of a product with a Firebase project: Google keeps the accounts, the browser signs in there, and this
- * asks about tokens and people. Only links to Telegram, which Firebase knows nothing of, are kept in our own store.
+ * The identity of a product with a Firebase project. Google keeps the accounts, and the browser signs in there; this
+ * checks tokens and looks people up. Only the links to Telegram, which Firebase does not know, are in our own store.
  */
 
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
@@ -20,8 +20,8 @@ export interface FirebaseIdentityDeps {
 }
 
 /**
- * Google counts revocations in whole seconds: a token signed in the second of one outlives it. Its custom tokens last an
- * hour. Whatever Google does not answer rejects.
+ * Google counts revocations in whole seconds, so a token signed in the same second outlives the revocation. Its custom
+ * tokens last an hour. If Google does not answer, the call rejects.
  */
 export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): Identity {
   const links = createTelegramLinks(store);
@@ -51,7 +51,7 @@ export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): I
     async verifyIdToken(token) {
       const decoded = await decode(auth, token);
       if (!decoded.ok) return decoded;
-      // The SDK's own look at the account would be a second request: what is told about the person needs one anyway.
+      // The SDK's own check of the account would be a second request, and we need one for the person's data anyway.
       const user = await read(asUid(decoded.value.uid));
       const problem = problemWith(user, decoded.value);
       if (problem || !user) return err({ code: problem ?? 'not_found' });
@@ -77,7 +77,7 @@ export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): I
       }),
     deleteAccount: uid =>
       act(uid, async () => {
-        // First: what is left of a failure is an account without a link, not a link that leads nowhere.
+        // The link goes first: a failure then leaves an account without a link, not a link that leads nowhere.
         await links.set(uid, null, null);
         await auth.deleteUser(uid);
       }),
@@ -89,14 +89,14 @@ export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): I
       if (own === null && telegramId !== null && !isProven(user)) return err({ code: 'unproven' });
       const holder = telegramId === null ? null : await links.uidOf(telegramId);
       const gone = holder !== null && holder !== uid && (await read(holder)) === null ? holder : null;
-      // By its name it is its person's already, unless another account has them.
+      // A `tg_<id>` account already belongs to its person, unless the person is linked to another account.
       if (own !== null) return holder === gone ? ok(undefined) : err({ code: 'taken' });
       const isSet = await links.set(uid, telegramId, gone);
       return isSet ? ok(undefined) : err({ code: 'taken' });
     },
     async uidOfTelegram(telegramId) {
       const uid = await links.uidOf(telegramId);
-      // People delete their account at Google, in the browser, which tells us nothing.
+      // People delete their account at Google, in the browser, and we are not notified.
       return uid !== null && (await read(uid)) !== null ? uid : uidOfTelegram(telegramId);
     },
   };
@@ -110,7 +110,7 @@ async function decode(
     return ok(await auth.verifyIdToken(token));
   } catch (cause) {
     if (codeOf(cause) === 'auth/id-token-expired') return err({ code: 'expired' });
-    // The SDK has one code for a bad token and for not having got Google's keys; only the words differ.
+    // The SDK uses one code for a bad token and for keys that it could not fetch; only the message differs.
     const isKeyless =
       cause instanceof Error && /^Error (while making request|fetching public keys)/.test(cause.message);
     if (codeOf(cause) === 'auth/argument-error' && !isKeyless) return err({ code: 'invalid' });

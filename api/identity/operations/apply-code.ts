@@ -1,4 +1,4 @@
-/** accounts:update with a code out of a mail: proves an address, moves the account to another, or undoes that. */
+/** accounts:update with a code from a mail: proves an address, moves the account to another, or undoes such a move. */
 import type { Transaction } from '#shared/ports/documents/document-store.ts';
 import type { OutboxMessage } from '#shared/ports/outbox.ts';
 import { type Account, revocation } from '../accounts/account.ts';
@@ -23,7 +23,7 @@ export async function applyOobCode(deps: IdentityDeps, oobCode: string): Promise
     }
     spendMailCode(tx, oobCode);
     writeAccount(tx, before, after);
-    // Who undoes a change gives nobody a code to undo that.
+    // Undoing a change sends no code that could undo it again.
     const notice = code.purpose === 'RECOVER_EMAIL' ? null : await issueRecovery(tx, deps, before, after);
     return { after, notice };
   });
@@ -32,8 +32,8 @@ export async function applyOobCode(deps: IdentityDeps, oobCode: string): Promise
 }
 
 /**
- * The mail to a verified address that is not the account's any more, with a code that gives the account back; null where
- * the address is the same. The code is written with the change.
+ * The mail to a verified address that the account no longer has, with a code that recovers the account; null if the
+ * address has not changed. The code is written in the same transaction as the change.
  */
 export async function issueRecovery(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function issueRecovery(
   return codeMail(baseUrl, { purpose: 'RECOVER_EMAIL', to: email, code });
 }
 
-/** The change has been made by now: a mail that does not get out must not make it look undone. */
+/** The change is already stored, so a mail that cannot be sent must not make it look as if it had failed. */
 export async function sendNotice({ outbox, log }: IdentityDeps, notice: OutboxMessage | null): Promise<void> {
   if (!notice) return;
   await outbox.send(notice).catch(cause => log.error('mensagem não enviada', { subject: notice.subject, cause }));

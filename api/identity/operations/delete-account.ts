@@ -1,4 +1,4 @@
-/** accounts:delete, and how an account goes: with its keys, its sessions and its codes, in one transaction. */
+/** accounts:delete. An account is deleted in one transaction with its keys, its sessions and its codes. */
 
 import { z } from 'zod';
 import type { DocumentStore, Transaction } from '#shared/ports/documents/document-store.ts';
@@ -11,7 +11,7 @@ import { SESSIONS } from '../tokens/sessions.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { FIELDS, operation, required } from './operation.ts';
 
-/** A transaction takes so many writes at Firestore; what is left over opens nothing and is swept when it expires. */
+/** Firestore limits the writes of a transaction. What is left over is useless, and is swept when it expires. */
 const MAX_PER_COLLECTION = 200;
 
 const input = z.object({ idToken: FIELDS.idToken });
@@ -23,7 +23,7 @@ export const deleteOwnAccount = (deps: IdentityDeps) =>
     return { kind: 'identitytoolkit#DeleteAccountResponse' };
   });
 
-/** Whether there was such an account. */
+/** Returns whether the account existed. */
 export async function deleteAccount(store: DocumentStore, uid: Uid): Promise<boolean> {
   return store.transaction(async tx => {
     const account = await readAccount(tx, uid);

@@ -1,4 +1,4 @@
-/** What the embedded identity is made of. Each operation takes the slice it uses. */
+/** The deps of the embedded identity. Each operation takes only those that it uses. */
 
 import type { Context } from 'hono';
 import type { JWTVerifyGetKey } from 'jose';
@@ -11,14 +11,14 @@ import type { RandomBytes } from '../../secrets/digest.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import type { IdTokenDeps } from '../tokens/id-token.ts';
 
-/** Somebody else's OpenID Connect: what its id tokens are checked against. */
+/** An external OpenID Connect provider, and what its id tokens are checked against. */
 export interface OidcProvider {
-  /** As the SDK names it: 'google.com', or 'oidc.' and a name. */
+  /** The SDK's name for it: 'google.com', or 'oidc.' and a name. */
   readonly providerId: string;
   readonly issuer: string;
-  /** What its tokens must be made out to. */
+  /** The audience that its tokens must have. */
   readonly clientId: string;
-  /** jose's `createRemoteJWKSet`, or `createLocalJWKSet` of keys already at hand. */
+  /** jose's `createRemoteJWKSet`, or `createLocalJWKSet` for keys that are already known. */
   readonly keys: JWTVerifyGetKey;
 }
 
@@ -31,27 +31,27 @@ export interface IdentityDeps extends IdTokenDeps {
   readonly limiter: RateLimiter;
   /** The product's own address, without a slash at the end: links in mails begin with it. */
   readonly baseUrl: string;
-  /** Hosts that a link may lead on to, beside that of `baseUrl`. */
+  /** Hosts that a link may continue to, in addition to the host of `baseUrl`. */
   readonly authorizedDomains: readonly string[];
-  /** Where a request came from, as far as the proxies in front can be believed. */
+  /** Where a request came from, as far as the proxies in front can be trusted. */
   readonly clientAddress: (c: Context) => string;
   readonly oidcProviders: readonly OidcProvider[];
-  /** Told of every sign-in, change and refusal, to be written down. */
+  /** Called with every sign-in, change and refusal, to record it. */
   readonly report: (act: IdentityAct) => void;
 }
 
-/** What somebody did with an account, or tried. */
+/** Something that a person did, or tried to do, with an account. */
 export interface IdentityAct {
   /** As in the path: 'signInWithPassword', 'update'. */
   readonly method: string;
-  /** Null where it is refused, or nobody is named. */
+  /** Null if the request is refused or names nobody. */
   readonly uid: Uid | null;
-  /** Why it was refused; null where it was not. */
+  /** The reason of a refusal; null if it was not refused. */
   readonly refused: string | null;
 }
 
-/** What an operation is told of a request beside its body. */
+/** What an operation knows of a request besides its body. */
 export interface Call {
-  /** A household or a person, for the limits. */
+  /** The household or person that the limits count. */
   readonly from: string;
 }

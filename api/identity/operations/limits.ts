@@ -1,10 +1,10 @@
-/** The rules of `rate-rules.ts`, as operations apply them. */
+/** Applies the rules of `rate-rules.ts` to operations. */
 
 import { refuse } from '../accounts/refusal.ts';
 import type { Call, IdentityDeps } from './identity-deps.ts';
 import { RATE_RULES } from './rate-rules.ts';
 
-/** Each refuses with TOO_MANY_ATTEMPTS_TRY_LATER. */
+/** Every limit refuses with TOO_MANY_ATTEMPTS_TRY_LATER. */
 export function limit(
   { limiter }: Pick<IdentityDeps, 'limiter'>,
   { from }: Call,

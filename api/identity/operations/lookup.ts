@@ -1,4 +1,4 @@
-/** accounts:lookup: what the SDK reads back after every sign-in. */
+/** accounts:lookup: the account data that the SDK reads after every sign-in. */
 import { z } from 'zod';
 import { lookupUser } from '../accounts/account.ts';
 import { callerIn, readCaller } from '../tokens/caller.ts';

@@ -1,4 +1,4 @@
-/** Codes out of mails: new passwords, verified and changed addresses, links that sign in. */
+/** Codes from mails: new passwords, verified and changed addresses, links that sign in. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asUid } from '#shared/units.ts';
@@ -28,7 +28,7 @@ async function user(idToken: string) {
 describe('a new password', () => {
   const request = { requestType: 'PASSWORD_RESET', email: 'ana@example.com' };
 
-  it('comes by a link to a page of ours', async () => {
+  it('starts with a link to one of our pages', async () => {
     await bench.signUp();
     expect(await send({ ...request, continueUrl: 'http://localhost:3000/planilha' })).toEqual({
       kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
@@ -48,7 +48,7 @@ describe('a new password', () => {
     });
   });
 
-  it('is set once, proves the address and ends every session', async () => {
+  it('can be set only once, proves the address and ends every session', async () => {
     const before = await bench.signUp();
     const code = await codeFor(request);
     expect(await reset(code)).toMatchObject({ email: 'ana@example.com', requestType: 'PASSWORD_RESET' });
@@ -62,14 +62,14 @@ describe('a new password', () => {
     expect(await user(signedIn(await signIn('another9')).idToken)).toMatchObject({ emailVerified: true });
   });
 
-  it('is set once by two requests at once', async () => {
+  it('is set only once when two requests arrive together', async () => {
     await bench.signUp();
     const code = await codeFor(request);
     const answers = await Promise.all([reset(code, 'another9'), reset(code, 'thirdone3')]);
     expect(answers.map(refusedWith).sort()).toEqual(['INVALID_OOB_CODE', undefined]);
   });
 
-  it('is void after an hour, after another reset, and when the address has moved', async () => {
+  it('cannot be set an hour later, after another reset, or after the address has moved', async () => {
     const { idToken } = await bench.signUp();
     const late = await codeFor(request);
     const other = await codeFor(request);
@@ -80,14 +80,14 @@ describe('a new password', () => {
     expect(refusedWith(await bench.call('lookup', { idToken }))).toBe('TOKEN_EXPIRED');
   });
 
-  it('is not set for who has been disabled since', async () => {
+  it('is not set for an account disabled in the meantime', async () => {
     const { localId } = await bench.signUp();
     const code = await codeFor(request);
     await bench.identity.setDisabled(asUid(localId), true);
     expect(refusedWith(await reset(code, 'another9'))).toBe('INVALID_OOB_CODE');
   });
 
-  it('takes a number away that whoever made the account may have left on it', async () => {
+  it('removes a phone number that the creator of the account may have added', async () => {
     const { idToken } = await bench.signUp();
     const { sessionInfo } = await bench.call('sendVerificationCode', { phoneNumber: '+5511912345678' });
     const code = (await bench.inbox())[0]?.text.slice(0, 6);
@@ -96,7 +96,7 @@ describe('a new password', () => {
     expect(await user(signedIn(await signIn('another9')).idToken)).not.toHaveProperty('phoneNumber');
   });
 
-  it('opens no account that a Telegram person had put the address on', async () => {
+  it('does not open an account to which a Telegram person had added the address', async () => {
     const minted = await bench.identity.mintCustomToken(asUid('tg_42'));
     const token = minted.ok ? minted.value : '';
     const squatter = signedIn(await bench.call('signInWithCustomToken', { token }));
@@ -109,17 +109,17 @@ describe('a new password', () => {
     expect(await bench.store.count('identity_accounts')).toBe(2);
   });
 
-  it('answers the same, and as readily, for who is unknown', async () => {
+  it('gets the same answer, as fast, for an unknown address', async () => {
     await bench.signUp();
     const known = await send(request);
     const unknown = await send({ ...request, email: 'nobody@example.com' });
     expect(unknown).toEqual({ ...known, email: 'nobody@example.com' });
     expect((await bench.inbox()).map(({ to }) => to)).toEqual(['ana@example.com']);
-    // As much is written for one as for the other.
+    // The same number of documents is written for both.
     expect(await bench.store.count('identity_codes')).toBe(2);
   });
 
-  it('sends nothing to the disabled, and says nothing of it', async () => {
+  it('sends nothing to a disabled account, and does not reveal that', async () => {
     const { localId } = await bench.signUp();
     await bench.identity.setDisabled(asUid(localId), true);
     expect((await send(request)).error).toBeUndefined();
@@ -128,7 +128,7 @@ describe('a new password', () => {
 });
 
 describe('an address', () => {
-  it('is verified once', async () => {
+  it('is verified only once', async () => {
     const { idToken } = await bench.signUp();
     const code = await codeFor({ requestType: 'VERIFY_EMAIL', idToken });
     expect(await reset(code)).toMatchObject({ requestType: 'VERIFY_EMAIL', email: 'ana@example.com' });
@@ -138,14 +138,14 @@ describe('an address', () => {
     expect(await user(idToken)).toMatchObject({ emailVerified: true });
   });
 
-  it('is not verified for the disabled', async () => {
+  it('is not verified for a disabled account', async () => {
     const { idToken, localId } = await bench.signUp();
     const code = await codeFor({ requestType: 'VERIFY_EMAIL', idToken });
     await bench.identity.setDisabled(asUid(localId), true);
     expect(refusedWith(await apply(code))).toBe('USER_DISABLED');
   });
 
-  it('is not verified by a code for the one before', async () => {
+  it('is not verified by a code for the previous address', async () => {
     const { idToken } = await bench.signUp();
     const code = await codeFor({ requestType: 'VERIFY_EMAIL', idToken });
     const moved = signedIn(await bench.call('update', { idToken, email: 'nova@example.com' }));
@@ -153,7 +153,7 @@ describe('an address', () => {
     expect(await user(moved.idToken)).toMatchObject({ email: 'nova@example.com', emailVerified: false });
   });
 
-  it('changes when the new mailbox agrees, and the former one can undo it', async () => {
+  it('changes once the new mailbox confirms, and the former one can undo it', async () => {
     const { idToken } = await bench.signUp();
     await apply(await codeFor({ requestType: 'VERIFY_EMAIL', idToken }));
     const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'Nova@example.com' };
@@ -170,7 +170,7 @@ describe('an address', () => {
     expect(signedIn(await signIn(GOOD_PASSWORD)).localId).toBe(thief.localId);
   });
 
-  it('does not change to one that somebody took meanwhile, nor with a code of an ended session', async () => {
+  it('does not change to one taken in the meantime, nor with a code from an ended session', async () => {
     const { idToken } = await bench.signUp();
     const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'nova@example.com' };
     const [taken, stale] = [await codeFor(change), await codeFor(change)];
@@ -191,7 +191,7 @@ describe('a link that signs in', () => {
   };
   const follow = (oobCode: string, more: object = {}) => bench.call('signInWithEmailLink', { email, oobCode, ...more });
 
-  it('makes an account, and works once', async () => {
+  it('creates an account, and works only once', async () => {
     await send(request);
     const link = new URL((await bench.inbox())[0]?.link ?? '');
     expect(link.pathname).toBe('/login');
@@ -208,7 +208,7 @@ describe('a link that signs in', () => {
     expect(refusedWith(await follow(code))).toBe('INVALID_OOB_CODE');
   });
 
-  it('takes the account from whoever made it with an address that is not theirs', async () => {
+  it('takes the account away from a creator who used an address that is not theirs', async () => {
     const squatter = await bench.signUp(email, 'theirs123');
     const answer = await follow(await codeFor(request));
     expect(answer).toMatchObject({ localId: squatter.localId, isNewUser: false });
@@ -216,14 +216,14 @@ describe('a link that signs in', () => {
     expect(refusedWith(await bench.refresh(squatter.refreshToken))).toBe('TOKEN_EXPIRED');
   });
 
-  it('leaves the password of who had verified the address', async () => {
+  it('keeps the password if the address had been verified', async () => {
     const { idToken } = await bench.signUp();
     await apply(await codeFor({ requestType: 'VERIFY_EMAIL', idToken }));
     await follow(await codeFor(request));
     expect((await signIn(GOOD_PASSWORD)).error).toBeUndefined();
   });
 
-  it('adds the address to the account of who is signed in', async () => {
+  it('adds the address to the account of the signed-in person', async () => {
     const minted = await bench.identity.mintCustomToken(asUid('tg_42'));
     const me = signedIn(await bench.call('signInWithCustomToken', { token: minted.ok ? minted.value : '' }));
     const answer = await follow(await codeFor(request), { idToken: me.idToken });
@@ -232,7 +232,7 @@ describe('a link that signs in', () => {
     expect(refusedWith(await follow(await codeFor(request), { idToken: other.idToken }))).toBe('EMAIL_EXISTS');
   });
 
-  it('is no code for anything else, and nothing else is one for it', async () => {
+  it('works for nothing else, and no other code works as a sign-in link', async () => {
     const { idToken } = await bench.signUp();
     const link = await codeFor(request);
     expect(refusedWith(await apply(link))).toBe('INVALID_OOB_CODE');
@@ -260,8 +260,8 @@ it.each([
   expect(await bench.inbox()).toEqual([]);
 });
 
-describe('where no mail leaves', () => {
-  it.each(['ana@example.com', 'nobody@example.com'])('says so of every address alike: %s', async email => {
+describe('without an outbox for mail', () => {
+  it.each(['ana@example.com', 'nobody@example.com'])('gives the same refusal for every address: %s', async email => {
     bench = await createIdentityBench({ sends: ['sms'] });
     const { idToken } = await bench.signUp();
     for (const requestType of ['PASSWORD_RESET', 'EMAIL_SIGNIN', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']) {

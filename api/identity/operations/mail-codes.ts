@@ -1,4 +1,4 @@
-/** accounts:sendOobCode, and accounts:resetPassword, which also tells what a code is for. */
+/** accounts:sendOobCode, and accounts:resetPassword, which also returns what a code is for. */
 
 import { z } from 'zod';
 import type { OutboxMessage } from '#shared/ports/outbox.ts';
@@ -32,7 +32,7 @@ const sendInput = z.object({
 });
 type SendInput = z.output<typeof sendInput>;
 
-/** What is to be sent, and to whom; `email` is what the answer says. */
+/** The code to send; `email` is the address in the answer. */
 interface Sending {
   readonly about: Omit<MailCode, 'version' | 'expiresAt'>;
   readonly to: string;
@@ -40,7 +40,7 @@ interface Sending {
 
 export const sendOobCode = (deps: IdentityDeps) =>
   operation(sendInput, async (body, call) => {
-    // Before anything is looked up: the same for who has an account and who has none.
+    // Checked before any lookup, so that the answer is the same with and without an account.
     if (!deps.outbox.sends('mail')) refuse('OPERATION_NOT_ALLOWED');
     if (body.continueUrl !== undefined) checkContinueUrl(deps, body.continueUrl);
     const { about, to } = await readSending(deps, body, call);
@@ -52,7 +52,7 @@ export const sendOobCode = (deps: IdentityDeps) =>
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: about.email };
   });
 
-/** After the answer: the time that a mail takes would tell who has an account. */
+/** Runs after the answer: the time that sending takes would reveal who has an account. */
 function sendAfterwards({ outbox, log }: IdentityDeps, mail: OutboxMessage): void {
   setImmediate(() => {
     outbox.send(mail).catch(cause => log.error('mensagem não enviada', { subject: mail.subject, cause }));
@@ -95,7 +95,7 @@ async function readSending(deps: IdentityDeps, body: SendInput, call: Call): Pro
   }
 }
 
-/** A link of ours must not carry anybody off to a place of somebody else's. */
+/** Our links must not redirect people to a foreign site. */
 function checkContinueUrl({ baseUrl, authorizedDomains }: IdentityDeps, continueUrl: string): void {
   const url = URL.parse(continueUrl) ?? refuse('INVALID_CONTINUE_URI');
   if (!/^https?:$/.test(url.protocol)) refuse('INVALID_CONTINUE_URI');
@@ -105,7 +105,7 @@ function checkContinueUrl({ baseUrl, authorizedDomains }: IdentityDeps, continue
 
 const resetInput = z.object({ oobCode: FIELDS.oobCode, newPassword: FIELDS.password });
 
-/** Without a new password: what the code is for, which spends nothing. With one: sets it and ends every session. */
+/** Without a new password: returns what the code is for, and leaves it usable. With one: sets it and ends every session. */
 export const resetPassword = (deps: IdentityDeps) =>
   operation(resetInput, async (body, call) => {
     limit(deps, call, 'codeTriesPerAddress');
@@ -131,8 +131,8 @@ export const resetPassword = (deps: IdentityDeps) =>
   });
 
 /**
- * The account a code is for, as long as it is still what it was when the code was sent; null for a code that is not
- * about an account. Refuses with INVALID_OOB_CODE.
+ * The account a code is for, if it has not changed since the code was sent; null for a code that is not about an
+ * account. Refuses with INVALID_OOB_CODE.
  */
 export async function ownerOf(reader: AccountReader, code: MailCode): Promise<Account | null> {
   if (code.purpose === 'EMAIL_SIGNIN') return null;
@@ -148,7 +148,7 @@ function described({ purpose, email, newEmail }: MailCode) {
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',
     requestType: purpose,
-    // Who opens a sign-in link has to know whose it is.
+    // Whoever opens a sign-in link must already know its address.
     ...(purpose === 'EMAIL_SIGNIN' ? {} : { email }),
     ...(newEmail === null ? {} : { newEmail }),
   };

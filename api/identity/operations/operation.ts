@@ -1,11 +1,11 @@
-/** How a request becomes an operation: its body checked, everything unknown in it ignored. */
+/** Turns a request into an operation: checks its body, and ignores unknown fields. */
 import { z } from 'zod';
 import { type RefusalCode, refuse } from '../accounts/refusal.ts';
 import type { Call } from './identity-deps.ts';
 
 export type Operation = (body: unknown, call: Call) => Promise<object>;
 
-/** A field that does not fit refuses the request by its name: `idToken` with INVALID_ID_TOKEN. */
+/** An invalid field refuses the request with the code of that field: `idToken` with INVALID_ID_TOKEN. */
 export function operation<S extends z.ZodObject>(
   schema: S,
   run: (input: z.output<S>, call: Call) => Promise<object>,
@@ -17,7 +17,7 @@ export function operation<S extends z.ZodObject>(
   };
 }
 
-/** Text that may be left out; null counts as left out. Half a surrogate pair could not be stored. */
+/** Optional text; null counts as omitted. Half a surrogate pair is refused, because it could not be stored. */
 export const text = (maxLength: number) =>
   z
     .string()
@@ -29,7 +29,7 @@ export const text = (maxLength: number) =>
 export const FIELDS = {
   idToken: text(8192),
   email: text(320),
-  /** Longer than any password may be, so that the policy gets to say so. */
+  /** Longer than any password may be, so that the password policy gives the answer. */
   password: text(1024),
   oobCode: text(512),
   phoneNumber: text(64),

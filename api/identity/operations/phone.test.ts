@@ -1,4 +1,4 @@
-/** Signing in, and adding a number, by six digits. */
+/** Signing in with six digits, and adding a phone number with them. */
 
 import { beforeEach, expect, it } from 'vitest';
 import { asUid } from '#shared/units.ts';
@@ -20,7 +20,7 @@ async function send(phoneNumber = PHONE) {
 
 const confirm = (body: object) => bench.call('signInWithPhoneNumber', body);
 
-it('signs in by the digits, once, in the account of the number', async () => {
+it('signs in with the digits, only once, to the account of the number', async () => {
   const { sms, sessionInfo, code } = await send('+55 (11) 91234-5678');
   expect(sms).toMatchObject({ kind: 'sms', to: PHONE });
   const answer = await confirm({ sessionInfo, code });
@@ -33,20 +33,20 @@ it('signs in by the digits, once, in the account of the number', async () => {
   expect(await confirm(again)).toMatchObject({ localId: answer.localId, isNewUser: false });
 });
 
-it('gives five attempts', async () => {
+it('allows five attempts', async () => {
   const { sessionInfo, code, wrong } = await send();
   for (let i = 0; i < 5; i++) expect(refusedWith(await confirm({ sessionInfo, code: wrong }))).toBe('INVALID_CODE');
   expect(refusedWith(await confirm({ sessionInfo, code }))).toBe('SESSION_EXPIRED');
 });
 
-it('counts attempts that come at once', async () => {
+it('counts simultaneous attempts', async () => {
   const { sessionInfo, code, wrong } = await send();
   const tries = Array.from({ length: 5 }, () => confirm({ sessionInfo, code: wrong }));
   expect((await Promise.all(tries)).map(refusedWith)).toEqual(Array.from({ length: 5 }, () => 'INVALID_CODE'));
   expect(refusedWith(await confirm({ sessionInfo, code }))).toBe('SESSION_EXPIRED');
 });
 
-it('takes the right digits after four wrong ones, and within ten minutes', async () => {
+it('accepts the right digits after four wrong ones, but only within ten minutes', async () => {
   const one = await send();
   for (let i = 0; i < 4; i++) await confirm({ sessionInfo: one.sessionInfo, code: one.wrong });
   expect((await confirm(one)).error).toBeUndefined();
@@ -55,13 +55,13 @@ it('takes the right digits after four wrong ones, and within ten minutes', async
   expect(refusedWith(await confirm(late))).toBe('SESSION_EXPIRED');
 });
 
-it('takes the digits of one session for no other', async () => {
+it('accepts the digits of one session in no other', async () => {
   const [one, two] = [await send(), await send('+5521912345678')];
   const answer = await confirm({ sessionInfo: one.sessionInfo, code: two.code });
   if (one.code !== two.code) expect(refusedWith(answer)).toBe('INVALID_CODE');
 });
 
-it('adds a number, and a password, to the account of a Telegram person', async () => {
+it('adds a number, and then a password, to the account of a Telegram person', async () => {
   const minted = await bench.identity.mintCustomToken(asUid('tg_42'));
   const me = signedIn(await bench.call('signInWithCustomToken', { token: minted.ok ? minted.value : '' }));
   const linked = signedIn(await confirm({ ...(await send()), idToken: me.idToken }));
@@ -80,18 +80,18 @@ it('adds a number, and a password, to the account of a Telegram person', async (
   expect(await confirm(await send('+5511912345679'))).toMatchObject({ isNewUser: true });
 });
 
-it('adds no number that another account has', async () => {
+it('does not add a number that another account has', async () => {
   await confirm(await send());
   const { idToken } = await bench.signUp();
   expect(refusedWith(await confirm({ ...(await send()), idToken }))).toBe('FEDERATED_USER_ID_ALREADY_LINKED');
 });
 
-it('makes no account of a number that was only to be confirmed again', async () => {
+it('does not create an account for a number that only had to be confirmed again', async () => {
   expect(refusedWith(await confirm({ ...(await send()), operation: 'REAUTH' }))).toBe('USER_NOT_FOUND');
   expect(await bench.store.count('identity_accounts')).toBe(0);
 });
 
-it('keeps the disabled out', async () => {
+it('refuses disabled accounts', async () => {
   const { localId } = signedIn(await confirm(await send()));
   await bench.identity.setDisabled(asUid(localId), true);
   expect(refusedWith(await confirm(await send()))).toBe('USER_DISABLED');
@@ -109,7 +109,7 @@ it.each([
   expect(refusedWith(await bench.call(method, body))).toBe(code);
 });
 
-it('sends no code where no text messages leave, and says so', async () => {
+it('sends no code if no text messages can be sent, and reports that', async () => {
   bench = await createIdentityBench({ sends: ['mail'] });
   const { answer, sms } = await send();
   expect([answer.error?.code, refusedWith(answer), sms]).toEqual([400, 'OPERATION_NOT_ALLOWED', undefined]);

@@ -1,4 +1,4 @@
-/** accounts:sendVerificationCode and accounts:signInWithPhoneNumber: six digits to a telephone, and back. */
+/** accounts:sendVerificationCode and accounts:signInWithPhoneNumber: six digits sent to a telephone and typed back. */
 
 import { z } from 'zod';
 import { asUid } from '#shared/units.ts';
@@ -17,7 +17,7 @@ import { FIELDS, operation, required, text } from './operation.ts';
 
 const sendInput = z.object({ phoneNumber: FIELDS.phoneNumber });
 
-/** reCAPTCHA is not asked for: the SDK leaves it out in this mode. The limits are what stands in its place. */
+/** There is no reCAPTCHA: the SDK skips it in this mode. Rate limits take its place. */
 export const sendVerificationCode = (deps: IdentityDeps) =>
   operation(sendInput, async (body, call) => {
     if (!deps.outbox.sends('sms')) refuse('OPERATION_NOT_ALLOWED');
@@ -37,13 +37,13 @@ const signInInput = z.object({
 });
 
 const WRONG: Readonly<Record<'unknown' | 'expired' | 'digits', RefusalCode>> = {
-  // Spent, or tried too often: the page offers another one for it.
+  // Used, or tried too often: the page offers a new code for this error.
   unknown: 'SESSION_EXPIRED',
   expired: 'SESSION_EXPIRED',
   digits: 'INVALID_CODE',
 };
 
-/** A number that is another account's is FEDERATED_USER_ID_ALREADY_LINKED; temporary proofs are not given out. */
+/** A number that another account has gives FEDERATED_USER_ID_ALREADY_LINKED; temporary proofs are not issued. */
 export const signInWithPhoneNumber = (deps: IdentityDeps) =>
   operation(signInInput, async (body, call) => {
     limit(deps, call, 'codeTriesPerAddress');
@@ -52,7 +52,7 @@ export const signInWithPhoneNumber = (deps: IdentityDeps) =>
     const digits = required(body.code, 'MISSING_CODE');
     const caller = body.idToken ? await readRecentCaller(deps, body.idToken) : null;
 
-    // A wrong code is counted in the same transaction, so it must not take the transaction back.
+    // A wrong code is counted in this transaction, so it must not roll the transaction back.
     const outcome = await deps.store.transaction<
       { refused: RefusalCode } | { started: StartedSession; phoneNumber: string; isNewUser: boolean }
     >(async tx => {

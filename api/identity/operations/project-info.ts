@@ -1,4 +1,4 @@
-/** What the SDK asks before anything else, and accounts:createAuthUri: answers that are about nobody. */
+/** The SDK's first requests, and accounts:createAuthUri: answers that depend on no account. */
 import { z } from 'zod';
 import { newId } from '../../secrets/digest.ts';
 import { readEmail } from '../accounts/contact.ts';
@@ -7,12 +7,12 @@ import { refuse } from '../accounts/refusal.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { FIELDS, operation, required, text } from './operation.ts';
 
-/** By path under `/identitytoolkit.googleapis.com`. */
+/** Keyed by the path under `/identitytoolkit.googleapis.com`. */
 export function projectInfo({ projectId, baseUrl, authorizedDomains }: IdentityDeps): ReadonlyMap<string, object> {
   const domains = new Set([new URL(baseUrl).hostname, ...authorizedDomains]);
   return new Map<string, object>([
     ['/v1/projects', { projectId, authorizedDomains: [...domains] }],
-    // The SDK wants a key to read; in this mode it sends it to nobody.
+    // The SDK expects a key, but sends it nowhere in this mode.
     ['/v1/recaptchaParams', { kind: 'identitytoolkit#GetRecaptchaParamResponse', recaptchaSiteKey: 'local' }],
     [
       '/v2/recaptchaConfig',
@@ -30,7 +30,7 @@ export function projectInfo({ projectId, baseUrl, authorizedDomains }: IdentityD
 
 const input = z.object({ identifier: FIELDS.email, continueUri: text(2048), providerId: text(128) });
 
-/** Never says whether the address is somebody's: no `registered`, no `signinMethods`. */
+/** Never reveals whether an address has an account: no `registered`, no `signinMethods`. */
 export const createAuthUri = ({ randomBytes }: IdentityDeps) =>
   operation(input, async body => {
     if (body.providerId) refuse('OPERATION_NOT_ALLOWED');

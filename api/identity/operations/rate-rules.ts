@@ -1,16 +1,16 @@
 /**
- * How often is too often. Per address they are generous: a mobile operator puts thousands of people behind one. Per
- * account, mailbox and number they are what keeps a guesser from guessing and a mailbox from filling up.
+ * How often each operation may be tried. Limits per network address are generous, because a mobile operator puts thousands
+ * of people behind one. Limits per account, mailbox and number stop guessing and keep mailboxes from filling up.
  */
 import type { RateRule } from '../../http/rate-limit.ts';
 
 export const RATE_RULES = {
   anything: { name: 'any', burst: 600, perMinute: 600 },
   passwordPerAddress: { name: 'pw-address', burst: 40, perMinute: 20 },
-  /** Known account or not: the limit says nothing about who exists. */
+  /** The same whether the account exists or not: the limit does not reveal who exists. */
   passwordPerAccount: { name: 'pw-account', burst: 10, perMinute: 2 },
   signUpPerAddress: { name: 'signup', burst: 15, perMinute: 2 },
-  /** Nobody guesses a signature; this only bounds the work. */
+  /** A signature cannot be guessed; this only bounds the work. */
   customTokenPerAddress: { name: 'custom', burst: 300, perMinute: 300 },
   idpPerAddress: { name: 'idp', burst: 30, perMinute: 15 },
   codeTriesPerAddress: { name: 'code-try', burst: 30, perMinute: 10 },

@@ -1,4 +1,4 @@
-/** securetoken's `token`, by which the SDK goes on being signed in, and accounts:revokeToken. */
+/** securetoken's `token`, which the SDK uses to stay signed in, and accounts:revokeToken. */
 
 import { z } from 'zod';
 import { refuse } from '../accounts/refusal.ts';
@@ -7,7 +7,7 @@ import { endSession, refreshSession, sessionTokens } from '../tokens/sessions.ts
 import type { IdentityDeps } from './identity-deps.ts';
 import { FIELDS, operation, required, text } from './operation.ts';
 
-/** The form has `refresh_token`, JSON may have `refreshToken`. */
+/** A form has `refresh_token`, JSON may have `refreshToken`. */
 const refreshInput = z.object({
   grant_type: text(64),
   grantType: text(64),
@@ -35,7 +35,7 @@ export const refreshToken = (deps: IdentityDeps) =>
 
 const revokeInput = z.object({ idToken: FIELDS.idToken, token: text(8192), tokenType: text(32) });
 
-/** Ends the session of a refresh token of ours. Apple's tokens, the SDK's own use of this, are not ours to revoke. */
+/** Ends the session of one of our refresh tokens. The SDK itself revokes Apple's tokens here; those are not ours. */
 export const revokeToken = (deps: IdentityDeps) =>
   operation(revokeInput, async body => {
     const caller = await readCaller(deps, required(body.idToken, 'MISSING_ID_TOKEN'));

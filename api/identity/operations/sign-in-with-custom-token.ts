@@ -1,4 +1,4 @@
-/** accounts:signInWithCustomToken: who comes with a token of ours. The emulator's unsigned ones open nothing. */
+/** accounts:signInWithCustomToken: sign-in with a token that we made. The emulator's unsigned tokens are refused. */
 
 import { z } from 'zod';
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
@@ -27,7 +27,7 @@ export const signInWithCustomToken = (deps: IdentityDeps) =>
       if (before && isOutdated(before, issuedAt)) refuse('INVALID_CUSTOM_TOKEN');
       const fresh = newAccount(uid, now, deps.randomBytes);
       const telegramId = telegramIdOfUid(uid);
-      // Where this Telegram person has been linked to another account, that link stands.
+      // If this Telegram person is linked to another account, that link stays.
       const isFree = !before && telegramId !== null && !(await isTaken(tx, telegramKey(telegramId), null));
       const base = before ?? { ...fresh, telegramId: isFree ? telegramId : null };
       const after = { ...base, customAuth: true, lastLoginAt: now };
@@ -43,7 +43,7 @@ export const signInWithCustomToken = (deps: IdentityDeps) =>
     };
   });
 
-/** Minted before the sessions were revoked, in whole seconds as its time is. A new account has revoked nothing yet. */
+/** Minted before the sessions were revoked, compared in whole seconds. A new account has revoked nothing yet. */
 function isOutdated({ createdAt, validSince }: Account, issuedAt: number): boolean {
   return validSince !== createdAt && issuedAt < Math.floor(validSince / 1000) * 1000;
 }

@@ -1,4 +1,4 @@
-/** accounts:signInWithEmailLink: who opens a link out of their mailbox. */
+/** accounts:signInWithEmailLink: sign-in with a link from a mail. */
 
 import { z } from 'zod';
 import { asUid } from '#shared/units.ts';
@@ -16,7 +16,7 @@ import { FIELDS, operation, required } from './operation.ts';
 
 const input = z.object({ idToken: FIELDS.idToken, email: FIELDS.email, oobCode: FIELDS.oobCode });
 
-/** The address has to be said again: a link that leaked, or was forwarded, names nobody. */
+/** The address must be sent again: a leaked or forwarded link does not contain it. */
 export const signInWithEmailLink = (deps: IdentityDeps) =>
   operation(input, async (body, call) => {
     limit(deps, call, 'codeTriesPerAddress');

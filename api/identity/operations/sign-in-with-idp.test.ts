@@ -1,4 +1,4 @@
-/** Signing in with a provider of our own making, in the roles of an honest and of a lying one. */
+/** Signing in with a provider made for these tests, which is sometimes honest and sometimes lies. */
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, SignJWT } from 'jose';
 import { beforeEach, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ const signIn = async (claims: object, more: object = {}, fields: Record<string, 
 
 const ANA = { email: 'Ana@example.com', email_verified: true, name: 'Ana', picture: 'https://casa.example/ana.png' };
 
-it('makes an account of what the provider says, and finds it again', async () => {
+it("creates an account from the provider's data, and finds it again", async () => {
   const answer = await signIn(ANA);
   expect(answer).toMatchObject({
     providerId: 'oidc.casa',
@@ -52,17 +52,17 @@ it('makes an account of what the provider says, and finds it again', async () =>
   expect(await signIn({})).toMatchObject({ localId: answer.localId, isNewUser: false });
 });
 
-it('gives nobody an account by an address alone', async () => {
+it('does not open an account to somebody who only claims its address', async () => {
   await bench.signUp();
   const answer = await signIn(ANA);
   expect(answer).toMatchObject({ needConfirmation: true, email: 'ana@example.com' });
   expect(answer).not.toHaveProperty('idToken');
-  // An address that the provider does not vouch for is not taken over either.
+  // Nor is an address accepted that the provider does not vouch for.
   const other = await signIn({ ...ANA, sub: 'p2', email_verified: false });
   expect(await bench.call('lookup', { idToken: other.idToken })).toMatchObject({ users: [{ emailVerified: false }] });
 });
 
-it('joins a provider to the account of who is signed in, and each person of it to one account', async () => {
+it('links a provider to the account of the signed-in person, and each of its people to one account', async () => {
   const { idToken, localId } = await bench.signUp();
   expect(await signIn(ANA, { idToken })).toMatchObject({ localId, isNewUser: false });
   expect(signedIn(await signIn({})).localId).toBe(localId);
@@ -70,7 +70,7 @@ it('joins a provider to the account of who is signed in, and each person of it t
   expect(refusedWith(await signIn({}, { idToken: bia.idToken }))).toBe('FEDERATED_USER_ID_ALREADY_LINKED');
 });
 
-it('wants the nonce that the page began with, plain or hashed', async () => {
+it('requires the nonce that the page started with, plain or hashed', async () => {
   const hashed = createHash('sha256').update('n1').digest('hex');
   expect((await signIn({ nonce: hashed }, {}, { nonce: 'n1' })).error).toBeUndefined();
   expect((await signIn({ nonce: 'n1' }, {}, { nonce: 'n1' })).error).toBeUndefined();
@@ -89,7 +89,7 @@ it.each([
   expect(refusedWith(await signIn(claims))).toBe('INVALID_IDP_RESPONSE');
 });
 
-it('refuses providers that are not configured, and answers without a token', async () => {
+it('refuses providers that are not configured, and requests without a token', async () => {
   expect(refusedWith(await signIn({}, {}, { providerId: 'google.com' }))).toBe('OPERATION_NOT_ALLOWED');
   expect(refusedWith(await bench.call('signInWithIdp', {}))).toBe('MISSING_POST_BODY');
   expect(refusedWith(await bench.call('signInWithIdp', { postBody: 'providerId=oidc.casa' }))).toBe(

@@ -1,4 +1,4 @@
-/** accounts:signInWithIdp: who comes with an id token of a configured OpenID Connect provider. */
+/** accounts:signInWithIdp: sign-in with an id token of a configured OpenID Connect provider. */
 
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
@@ -42,8 +42,8 @@ const claimsSchema = z.object({
 type Claims = z.output<typeof claimsSchema>;
 
 /**
- * OPERATION_NOT_ALLOWED for a provider that is not configured. Where somebody has the address already, the answer asks
- * for confirmation and signs nobody in: a provider's word about an address does not open a stranger's account.
+ * OPERATION_NOT_ALLOWED for a provider that is not configured. If another account has the address already, the answer
+ * asks for confirmation and signs nobody in: a provider's claim about an address does not open a stranger's account.
  */
 export const signInWithIdp = (deps: IdentityDeps) =>
   operation(input, async (body, call) => {
@@ -101,7 +101,7 @@ export const signInWithIdp = (deps: IdentityDeps) =>
       ...common,
       localId: started.account.uid,
       isNewUser,
-      // The SDK parses it; it wants to be text.
+      // The SDK expects text, and parses it.
       rawUserInfo: JSON.stringify({ sub: claims.sub, name: claims.name, email: claims.email, picture: claims.picture }),
       ...(await sessionTokens(deps, started)),
     };

@@ -1,4 +1,4 @@
-/** accounts:signInWithPassword. An unknown address and a wrong password are one answer and the same work. */
+/** accounts:signInWithPassword. An unknown address and a wrong password get the same answer and take the same work. */
 
 import { z } from 'zod';
 import { sha256 } from '../../secrets/digest.ts';
@@ -14,19 +14,19 @@ import { RATE_RULES } from './rate-rules.ts';
 
 const input = z.object({ email: FIELDS.email, password: FIELDS.password });
 
-/** USER_DISABLED is only for who knows the password. */
+/** USER_DISABLED is shown only to somebody who knows the password. */
 export const signInWithPassword = (deps: IdentityDeps) =>
   operation(input, async (body, call) => {
     const email = readEmail(required(body.email, 'MISSING_EMAIL'));
     const plain = required(body.password, 'MISSING_PASSWORD');
     const subject = sha256(email);
     limit(deps, call, 'passwordPerAddress', { rule: 'passwordPerAccount', subject });
-    // No password is longer; the same for every address.
+    // No password can be longer; refused the same way for every address.
     if (plain.length > MAX_PASSWORD_LENGTH) refuse('INVALID_LOGIN_CREDENTIALS');
     const known = await findAccount(deps.store, emailKey(email));
     const isRight = await deps.hasher.verify(plain, known?.password ?? null);
     if (!isRight || !known?.password) return refuse('INVALID_LOGIN_CREDENTIALS');
-    // Who knows the password was not guessing. The address still counts it: it bounds the work.
+    // A correct password was not a guess. The limit per network address still counts it, because that one bounds the work.
     deps.limiter.giveBack(RATE_RULES.passwordPerAccount, subject);
     const checked = known.password;
     const renewed = deps.hasher.isOutdated(checked) ? await deps.hasher.hash(plain) : checked;
@@ -34,7 +34,7 @@ export const signInWithPassword = (deps: IdentityDeps) =>
     const started = await deps.store.transaction(async tx => {
       const now = deps.clock.now();
       const before = await readAccount(tx, known.uid);
-      // Changed while the hash was computed: what was checked is not the password any more.
+      // Changed while the hash was being computed: the password that was checked is no longer the current one.
       if (!before || before.email !== email || before.password?.hash !== checked.hash) {
         return refuse('INVALID_LOGIN_CREDENTIALS');
       }

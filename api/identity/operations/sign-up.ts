@@ -1,4 +1,4 @@
-/** accounts:signUp: a new account with a password, or a password for an account there is. */
+/** accounts:signUp: a new account with a password, or a password for an existing account. */
 
 import { z } from 'zod';
 import { asUid } from '#shared/units.ts';
@@ -17,8 +17,8 @@ import { FIELDS, operation, required } from './operation.ts';
 const input = z.object({ idToken: FIELDS.idToken, email: FIELDS.email, password: FIELDS.password });
 
 /**
- * Says EMAIL_EXISTS: a sign-up page has to, whatever the answer's words. What that gives away is rationed per address.
- * Anonymous accounts are not made (ADMIN_ONLY_OPERATION).
+ * Answers EMAIL_EXISTS, because a sign-up page cannot hide it. How much that reveals is limited per network address.
+ * Anonymous accounts are not created (ADMIN_ONLY_OPERATION).
  */
 export const signUp = (deps: IdentityDeps) =>
   operation(input, async (body, call) => {
@@ -29,7 +29,7 @@ export const signUp = (deps: IdentityDeps) =>
     checkPassword(plain, email);
     const caller = body.idToken ? await readRecentCaller(deps, body.idToken) : null;
     const known = caller ? await callerIn(deps.store, caller) : null;
-    // Looked up before the costly hash as well as in the transaction.
+    // Checked before the costly hash as well as in the transaction.
     if (await isTaken(deps.store, emailKey(email), known)) refuse('EMAIL_EXISTS');
     const password = await deps.hasher.hash(plain);
 

@@ -14,7 +14,7 @@ import type { IdentityDeps } from './identity-deps.ts';
 import { limit } from './limits.ts';
 import { FIELDS, operation } from './operation.ts';
 
-/** Null and '' take it away; left out, it stays. No line breaks or other controls: it ends up in a list of people. */
+/** Null and '' remove it; omitted, it stays. No line breaks or other control characters: it appears in a list of people. */
 const displayName = z
   .string()
   .max(256)
@@ -43,8 +43,8 @@ const input = z.object({
 type Input = z.output<typeof input>;
 
 /**
- * A new address or password ends the other sessions; the answer then holds this one's new tokens. The former address,
- * where it had been verified, is told, with a way to undo it.
+ * A new address or password ends the other sessions; the answer then holds new tokens for this one. If the former address
+ * was verified, a mail goes to it with a way to undo the change.
  */
 export const updateAccount = (deps: IdentityDeps) =>
   operation(input, async (body, call) => {
@@ -78,7 +78,7 @@ export const updateAccount = (deps: IdentityDeps) =>
     return { ...described(after), ...(await tokensOf(deps, started)) };
   });
 
-/** newEmail: where it changes in the same request. */
+/** newEmail: the new address, if it changes in the same request. */
 async function hashFor(
   deps: IdentityDeps,
   caller: ReadIdToken,
@@ -87,7 +87,7 @@ async function hashFor(
 ): Promise<StoredPassword> {
   const { email } = await callerIn(deps.store, caller);
   checkPassword(plain, newEmail ?? email);
-  // One signs in with an address and a password: without the first the second opens nothing.
+  // Signing in takes an address and a password: a password without an address is useless.
   if (newEmail === undefined && email === null) refuse('MISSING_EMAIL');
   return deps.hasher.hash(plain);
 }
@@ -122,7 +122,7 @@ function withSignIn(
   };
 }
 
-/** Refuses with OPERATION_NOT_ALLOWED what would leave no way in. */
+/** Refuses with OPERATION_NOT_ALLOWED if no way of signing in would be left. */
 function withoutProviders(account: Account, { deleteProvider }: Input): Account {
   if (!deleteProvider?.length) return account;
   const gone = new Set(deleteProvider);

@@ -1,10 +1,10 @@
-/** Who makes a request, by the id token in its body. */
+/** Identifies the person who makes a request, by the id token in its body. */
 import type { Account } from '../accounts/account.ts';
 import { type AccountReader, readAccount } from '../accounts/account-store.ts';
 import { refuse } from '../accounts/refusal.ts';
 import { checkAccount, type IdTokenDeps, type ReadIdToken, readIdToken } from './id-token.ts';
 
-/** As at Google: what adds, changes or takes away a way of signing in wants a sign-in no older than this. */
+/** As at Google: adding, changing or removing a way of signing in requires a sign-in no older than this. */
 const RECENT_MS = 5 * 60_000;
 
 const REFUSALS = {
@@ -15,7 +15,7 @@ const REFUSALS = {
   not_found: 'USER_NOT_FOUND',
 } as const;
 
-/** The token's word; whether its account still stands behind it says `callerIn`, in the transaction that matters. */
+/** Reads only the token. `callerIn` checks its account, in the transaction that matters. */
 export async function readCaller(deps: IdTokenDeps, idToken: string): Promise<ReadIdToken> {
   const token = await readIdToken(deps, idToken);
   return token.ok ? token.value : refuse(REFUSALS[token.error.code]);

@@ -1,4 +1,4 @@
-/** Tokens by which we say who somebody is, for the browser to exchange: Telegram people come in by one. */
+/** Tokens in which we state who somebody is, for the browser to exchange: Telegram people sign in with them. */
 
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const CUSTOM_TOKEN_SECONDS = 300;
 const MAX_CLAIMS_BYTES = 1000;
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
-/** A claim's name ends in a JWT, a JSON text and perhaps a log line: letters, digits, `_` and `-` only. */
+/** A claim's name goes into a JWT, JSON and perhaps a log line: letters, digits, `_` and `-` only. */
 const claimsSchema = z.record(z.string().regex(/^[\w-]{1,64}$/), z.union([z.string(), z.number(), z.boolean()]));
 const payloadSchema = z.object({
   aud: z.string(),
@@ -22,7 +22,7 @@ const payloadSchema = z.object({
   claims: claimsSchema.optional(),
 });
 
-/** 'bad_uid': empty, over 128 characters, no id of a document. 'bad_claims': a reserved name, over 1,000 bytes as JSON. */
+/** 'bad_uid': empty, over 128 characters, or no document id. 'bad_claims': a reserved name, or over 1,000 bytes as JSON. */
 export function problemOf(uid: Uid, claims: CustomClaims): 'bad_uid' | 'bad_claims' | null {
   if (!isUid(uid)) return 'bad_uid';
   const isReserved = Object.keys(claims).some(name => RESERVED_CLAIMS.has(name));
@@ -51,7 +51,7 @@ export async function mintCustomToken(
   return ok(token);
 }
 
-/** Whom a token of ours speaks of. Error: 'invalid', for every reason: nobody but us makes them. */
+/** The person that one of our tokens names. Error: 'invalid', for every reason: only we make such tokens. */
 export async function readCustomToken(
   { keys, clock, projectId }: IdTokenDeps,
   token: string,
@@ -78,12 +78,12 @@ export async function readCustomToken(
   }
 }
 
-/** In the form of a service account's address, which is what signs such tokens at Google. */
+/** In the form of a service account's address, because service accounts sign such tokens at Google. */
 function accountOf(projectId: string): string {
   return `arbi@${projectId}.local`;
 }
 
-/** An id of a document too, hence narrower than Firebase's "any 128 characters". */
+/** A uid is also a document id, hence narrower than Firebase's "any 128 characters". */
 export function isUid(uid: string): uid is Uid {
   return /^[\w.:@-]{1,128}$/.test(uid) && !/^\.{1,2}$/.test(uid) && !/^__.*__$/.test(uid);
 }

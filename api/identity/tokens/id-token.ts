@@ -1,4 +1,4 @@
-/** Id tokens: what they say, and whether one is ours, still good, and of somebody who may still come in. */
+/** Id tokens: what they contain, and whether one is ours, still valid, and of a person who may still sign in. */
 
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import type { SigningKeys } from './signing-keys.ts';
 
 export const ID_TOKEN_SECONDS = 3600;
 const MAX_TOKEN_LENGTH = 8192;
-/** Two machines with the same keys may disagree by this much. */
+/** The clocks of two machines with the same keys may differ by this much. */
 const MAX_SKEW_SECONDS = 60;
 
 export interface IdTokenDeps {
@@ -22,10 +22,10 @@ export interface IdTokenDeps {
   readonly projectId: string;
 }
 
-/** One sign-in, which its refreshes go on with. */
+/** One sign-in, which is kept when its tokens are refreshed. */
 export interface SignIn {
   readonly provider: string;
-  /** Milliseconds; when the person proved who they are. */
+  /** When the person proved who they are. Milliseconds. */
   readonly authTime: number;
   readonly claims: CustomClaims;
 }
@@ -37,7 +37,7 @@ export interface ReadIdToken extends SignIn {
   readonly expiresAt: number;
 }
 
-/** Names in a token that are not for a custom token to choose: JWT's, Firebase's, ours. */
+/** Names that a custom token may not use for its claims: JWT's, Firebase's, ours. */
 export const RESERVED_CLAIMS: ReadonlySet<string> = new Set(
   `acr amr at_hash aud auth_time azp cnf c_hash email email_verified exp firebase generation iat identities iss jti name
   nbf nonce phone_number picture sign_in_provider sub tenant user_id`.split(/\s+/),
@@ -47,7 +47,7 @@ function issuerOf(projectId: string): string {
   return `https://securetoken.google.com/${projectId}`;
 }
 
-/** A token of an hour. Source of the claims: https://firebase.google.com/docs/auth/admin/verify-id-tokens */
+/** An id token that lasts an hour. Source of the claims: https://firebase.google.com/docs/auth/admin/verify-id-tokens */
 export async function signIdToken({ keys, clock, projectId }: IdTokenDeps, account: Account, signIn: SignIn) {
   const { kid, privateKey } = keys.current();
   const now = Math.floor(clock.now() / 1000);
@@ -80,7 +80,7 @@ export async function signIdToken({ keys, clock, projectId }: IdTokenDeps, accou
 }
 
 const payloadSchema = z.looseObject({
-  // Lists of audiences are for tokens that several parties take; ours never hold one.
+  // Lists of audiences are for tokens that several parties accept; ours never hold one.
   aud: z.string(),
   sub: z.string().min(1).max(128).transform(asUid),
   user_id: z.string(),
@@ -92,8 +92,8 @@ const payloadSchema = z.looseObject({
 });
 
 /**
- * What a token says, if one of our keys signed it, for this project, and it has not run out. It looks at no account.
- * Errors: 'invalid', 'expired'.
+ * The content of a token, if one of our keys signed it for this project and it has not expired. It does not look at the
+ * account. Errors: 'invalid', 'expired'.
  */
 export async function readIdToken(
   { keys, clock, projectId }: IdTokenDeps,
@@ -104,7 +104,7 @@ export async function readIdToken(
   let payload: unknown;
   try {
     ({ payload } = await jwtVerify(token, ({ kid }) => requireKey(keys, kid), {
-      // The one there is: neither `none` nor a public key taken for an HMAC secret gets as far as a key.
+      // The only algorithm: `none`, or a public key used as an HMAC secret, is refused before any key is looked up.
       algorithms: ['RS256'],
       typ: 'JWT',
       issuer: issuerOf(projectId),
@@ -133,7 +133,7 @@ export async function readIdToken(
   });
 }
 
-/** Whether the account is there, enabled, and has not revoked the token's sessions. */
+/** Whether the account exists, is enabled, and has not revoked the token's sessions. */
 export function checkAccount(
   account: Account | null,
   token: ReadIdToken,
@@ -143,7 +143,7 @@ export function checkAccount(
   return account.generation === token.generation ? ok(account) : err({ code: 'revoked' });
 }
 
-/** `readIdToken` and `checkAccount` in one. */
+/** `readIdToken` and `checkAccount` together. */
 export async function verifyIdToken(
   deps: IdTokenDeps,
   reader: AccountReader,
@@ -156,22 +156,22 @@ export async function verifyIdToken(
 }
 
 /**
- * Three parts of base64url, each as it is written by the book: decoders skip line breaks and the bits that no byte uses,
- * and one token would have many spellings.
+ * Three parts in canonical base64url. Decoders skip line breaks and unused bits, so that one token would otherwise have
+ * many spellings.
  */
 export function isCompactJwt(token: string): boolean {
   if (token.length > MAX_TOKEN_LENGTH || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return false;
   return token.split('.').every(part => Buffer.from(part, 'base64url').toString('base64url') === part);
 }
 
-/** The key that a token's header names, for jose; throws jose's own error where there is none. */
+/** The key that a token's header names, for jose. Throws jose's own error if there is none. */
 export function requireKey(keys: SigningKeys, kid: string | undefined) {
   const key = kid === undefined ? null : keys.publicKey(kid);
   if (!key) throw new errors.JWKSNoMatchingKey();
   return key;
 }
 
-/** What a token says beside what tokens always say: plain values only. */
+/** The claims of a token that are not standard: plain values only. */
 export function customClaims(payload: Record<string, unknown>): CustomClaims {
   const claims: Record<string, string | number | boolean> = {};
   for (const [name, value] of Object.entries(payload)) {

@@ -1,4 +1,4 @@
-/** Refresh tokens: good once, gone with the session, and telling when somebody else has one. */
+/** Refresh tokens: each works once, is deleted with its session, and reveals when somebody else holds one. */
 
 import { beforeEach, expect, it } from 'vitest';
 import { asUid } from '#shared/units.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 const next = async (token: string) => String((await bench.refresh(token)).refresh_token);
 const refusal = async (token: string) => refusedWith(await bench.refresh(token));
 
-it('answers a form as the SDK sends it, and JSON', async () => {
+it('answers both the form that the SDK sends and JSON', async () => {
   const { refreshToken, localId } = await bench.signUp();
   const answer = await bench.refresh(refreshToken);
   expect(answer).toEqual({
@@ -36,7 +36,7 @@ it('answers a form as the SDK sends it, and JSON', async () => {
   expect(response.headers.get('Cache-Control')).toBe('no-store');
 });
 
-it('goes on for as long as it is used, in a chain, without a new sign-in', async () => {
+it('lasts as long as it is used, without a new sign-in', async () => {
   let { refreshToken: token } = await bench.signUp();
   for (let day = 0; day < 90; day += 30) {
     bench.pass(30 * DAY_MS);
@@ -45,11 +45,11 @@ it('goes on for as long as it is used, in a chain, without a new sign-in', async
   const { access_token } = await bench.refresh(token);
   const verified = await bench.identity.verifyIdToken(String(access_token));
   expect(verified).toMatchObject({ ok: true, value: { authTime: Date.parse('2026-11-21T12:00:00Z') } });
-  // Which is too old for anything that wants the person themselves.
+  // That sign-in is too old for anything that requires a recent one.
   expect(refusedWith(await bench.call('delete', { idToken: access_token }))).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 });
 
-it('ends the session of a token that comes back', async () => {
+it('ends the session if a used token comes back', async () => {
   const { refreshToken: first, localId } = await bench.signUp();
   const second = await next(first);
   const third = await next(second);
@@ -68,7 +68,7 @@ it('ends only that session', async () => {
   expect(await refusal(String(other.refreshToken))).toBeUndefined();
 });
 
-it('lets two tabs refresh the one token they share, and both go on', async () => {
+it('lets two tabs refresh the token they share, and both stay signed in', async () => {
   const { refreshToken } = await bench.signUp();
   const [here, there] = await Promise.all([next(refreshToken), next(refreshToken)]);
   expect(here).not.toBe(there);
@@ -78,14 +78,14 @@ it('lets two tabs refresh the one token they share, and both go on', async () =>
   expect([await refusal(hereAgain), await refusal(thereAgain)]).toEqual([undefined, undefined]);
 });
 
-it('lets a used token bring no more than a handful', async () => {
+it('lets a used token bring only a few more', async () => {
   const { refreshToken } = await bench.signUp();
   const refusals = [];
   for (let i = 0; i < 6; i++) refusals.push(await refusal(refreshToken));
   expect(refusals).toEqual([undefined, undefined, undefined, undefined, 'TOKEN_EXPIRED', 'TOKEN_EXPIRED']);
 });
 
-it('is over after sixty days of silence, and swept', async () => {
+it('expires after sixty days without use, and is swept', async () => {
   const { refreshToken } = await bench.signUp();
   bench.pass(60 * DAY_MS);
   expect(await refusal(refreshToken)).toBe('TOKEN_EXPIRED');
@@ -94,7 +94,7 @@ it('is over after sixty days of silence, and swept', async () => {
   expect(await bench.store.count('identity_sessions')).toBe(0);
 });
 
-it('knows revoked, disabled and deleted people', async () => {
+it('refuses revoked, disabled and deleted people', async () => {
   const { localId, refreshToken } = await bench.signUp();
   await bench.identity.setDisabled(asUid(localId), true);
   expect(await refusal(refreshToken)).toBe('USER_DISABLED');
@@ -120,7 +120,7 @@ it.each([
   expect(await response.json()).toMatchObject({ error: { code: 400, message: code } });
 });
 
-it('is ended by who is signed in, with the token of a session of their own', async () => {
+it('can be ended only by its own signed-in person', async () => {
   const ana = await bench.signUp();
   const bia = await bench.signUp('bia@example.com');
   const revoke = async (body: object) => {

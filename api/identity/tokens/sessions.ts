@@ -1,6 +1,6 @@
 /**
- * Sessions: a refresh token is good once and brings the next one. An old one coming back means that two parties hold
- * the session, and ends it. Each document is one sign-in; secrets are in it as hashes only.
+ * Sessions: a refresh token works once and is replaced by the next one. If an old one comes back, two parties hold the
+ * session, so it is ended. Each document is one sign-in and stores secrets only as hashes.
  */
 
 import { z } from 'zod';
@@ -13,12 +13,11 @@ import { type RefusalCode, refuse } from '../accounts/refusal.ts';
 import { ID_TOKEN_SECONDS, type IdTokenDeps, type SignIn, signIdToken } from './id-token.ts';
 
 export const SESSIONS = 'identity_sessions';
-/** Not used for so long, a session is over. */
+/** A session that has not been used for this long is over. */
 const IDLE_MS = 60 * 86_400_000;
 /**
- * Two tabs share one stored session, and an answer can get lost on its way: within this time a used token brings
- * another good one instead of ending the session. The SDK reads what another tab stored once a second, background tabs
- * once a minute.
+ * Two tabs share one stored session, and an answer can get lost: within this time a used token brings another valid one
+ * instead of ending the session. The SDK reads what another tab stored once a second, in background tabs once a minute.
  */
 export const REUSE_GRACE_MS = 60_000;
 const MAX_LIVE = 4;
@@ -30,7 +29,7 @@ const sessionSchema = z.object({
   generation: z.string(),
   provider: z.string(),
   authTime: z.int(),
-  /** JSON text: names of claims need not be names of fields. */
+  /** JSON as text, because the names of claims need not be valid field names. */
   claims: z.string(),
   live: z.array(z.string()),
   used: z.array(z.object({ hash: z.string(), at: z.int() })),
@@ -39,7 +38,7 @@ const sessionSchema = z.object({
 });
 type Session = z.infer<typeof sessionSchema>;
 
-/** A session that is written when its transaction is, and the one copy of its refresh token. */
+/** A session that is written with its transaction, and the only copy of its refresh token. */
 export interface StartedSession {
   readonly account: Account;
   readonly signIn: SignIn;
@@ -71,7 +70,7 @@ export function startSession(
   return { account, signIn: { ...signIn, authTime: now }, refreshToken: `${id}.${secret}` };
 }
 
-/** The tokens as every sign-in's answer holds them. */
+/** The tokens, as the answer to every sign-in holds them. */
 export async function sessionTokens(deps: IdTokenDeps, { account, signIn, refreshToken }: StartedSession) {
   const idToken = await signIdToken(deps, account, signIn);
   return { idToken, refreshToken, expiresIn: String(ID_TOKEN_SECONDS) };
@@ -84,8 +83,8 @@ export interface RefreshDeps extends IdTokenDeps {
 }
 
 /**
- * The next pair of tokens. Refuses with INVALID_REFRESH_TOKEN (not of our making), TOKEN_EXPIRED (unknown, revoked,
- * idle too long, or used before: the SDK signs out), USER_DISABLED, USER_NOT_FOUND.
+ * The next pair of tokens. Refuses with INVALID_REFRESH_TOKEN (not made by us), TOKEN_EXPIRED (unknown, revoked, idle too
+ * long, or used before: the SDK signs out), USER_DISABLED, USER_NOT_FOUND.
  */
 export async function refreshSession(deps: RefreshDeps, token: string): Promise<StartedSession> {
   const [, id, secret] = /^([0-9a-f]{32})\.([\w-]{43})$/.exec(token) ?? [];
@@ -93,7 +92,7 @@ export async function refreshSession(deps: RefreshDeps, token: string): Promise<
   const [hash, nextSecret] = [sha256(secret), newSecret(deps.randomBytes)];
   const now = deps.clock.now();
 
-  // Ending a session is a write too, so what is refused is returned here and thrown after it has landed.
+  // Ending a session is a write too, so a refusal is returned here and thrown once the transaction is committed.
   const outcome = await deps.store.transaction<StartedSession | { refused: RefusalCode; reusedBy?: string }>(
     async tx => {
       const document = await tx.get(SESSIONS, id);
@@ -121,7 +120,7 @@ export async function refreshSession(deps: RefreshDeps, token: string): Promise<
   return refuse(outcome.refused);
 }
 
-/** Ends the session that this refresh token is of, whichever of its tokens it is, where it is this person's. */
+/** Ends the session that this refresh token belongs to, current or old, if it is this person's session. */
 export async function endSession(store: DocumentStore, uid: Uid, token: string): Promise<void> {
   const [, id] = /^([0-9a-f]{32})\.[\w-]{43}$/.exec(token) ?? [];
   if (id === undefined) return;
@@ -137,7 +136,7 @@ function refusalOf(session: Session, account: Account | null, now: number): Refu
   return session.generation === account.generation && now < session.expiresAt ? null : 'TOKEN_EXPIRED';
 }
 
-/** The session after the token was used, or null where it had been used before and for too long. */
+/** The session after the token was used; null if an already used token gets no other: too late, or too many are valid. */
 function spend(session: Session, hash: string, nextHash: string, now: number): Session | null {
   const expiresAt = now + IDLE_MS;
   if (session.live.includes(hash)) {

@@ -23,26 +23,26 @@ const open = () =>
   });
 const mode = () => statSync(path).mode & 0o777;
 
-it('makes a pair once, which nobody else may read, and leaves nothing beside it', async () => {
+it('makes a pair once, in a file that nobody else may read, and leaves no other file', async () => {
   const first = await open();
   expect(mode()).toBe(0o600);
   expect((await open()).current().kid).toBe(first.current().kid);
   expect(readdirSync(join(folder, 'identity'))).toEqual(['keys.json']);
 });
 
-it('makes one pair of two first starts at once', async () => {
+it('makes only one pair on two simultaneous first starts', async () => {
   const [one, two] = await Promise.all([open(), open()]);
   expect(one.current().kid).toBe(two.current().kid);
 });
 
-it('takes rights back that a copy came with', async () => {
+it('restores the file permissions of a copy that had wider ones', async () => {
   await open();
   chmodSync(path, 0o644);
   await open();
   expect(mode()).toBe(0o600);
 });
 
-it('keeps the key before for two hours, also after a restart', async () => {
+it('keeps the previous key for two hours, also after a restart', async () => {
   const keys = await open();
   const before = keys.current().kid;
   await keys.rotate();
@@ -55,7 +55,7 @@ it('keeps the key before for two hours, also after a restart', async () => {
   expect([again.publicKey(before), keys.publicKey(before), keys.publicKey('unknown')]).toEqual([null, null, null]);
 });
 
-it('does not start over, nor quote it, where the file is spoilt', async () => {
+it('does not start if the file is damaged, and does not quote it', async () => {
   await open();
   writeFileSync(path, '{"version":1,"current":"SECRET"}');
   await expect(open()).rejects.toThrow(/chaves de identidade/);

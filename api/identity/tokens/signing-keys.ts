@@ -1,4 +1,4 @@
-/** The key pair that signs tokens, and the one before it, which still verifies what it signed. */
+/** The key pair that signs tokens, and the previous one, which still verifies the tokens it signed. */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -7,9 +7,9 @@ import type { KeyFile } from '../../secrets/key-file.ts';
 
 export interface SigningKeys {
   current(): { readonly kid: string; readonly privateKey: KeyObject };
-  /** Null for a kid that is unknown, or was replaced longer ago than any token lives. */
+  /** Null for an unknown kid, or one replaced longer ago than any token lasts. */
   publicKey(kid: string): KeyObject | null;
-  /** A new pair from here on; another process sees it when it starts again. */
+  /** Signs with a new pair from now on. Another process sees it after a restart. */
   rotate(): Promise<void>;
 }
 
@@ -25,10 +25,10 @@ const storedSchema = z.object({
 });
 type Stored = z.infer<typeof storedSchema>;
 
-/** Id tokens live an hour; the rest is for clocks that disagree. */
+/** Id tokens last an hour; the rest allows for clocks that differ. */
 const PREVIOUS_VALID_MS = 2 * 3_600_000;
 
-/** Made on the first start. Throws where the file holds something else: a silent new key would sign everybody out. */
+/** Creates the keys on the first start. Throws if the file is invalid: a silent new key would sign everybody out. */
 export async function createSigningKeys({ file, clock }: SigningKeysDeps): Promise<SigningKeys> {
   const text = (await file.read()) ?? (await file.create(JSON.stringify(await newStored(null))));
   let stored = parseStored(text);
@@ -68,7 +68,7 @@ function parseStored(text: string): Stored {
   try {
     return storedSchema.parse(JSON.parse(text));
   } catch {
-    // Without the cause: a parser's error may quote the key.
+    // The cause is left out: a parser's error may quote the key.
     throw new Error('O arquivo das chaves de identidade não pode ser lido: restaure-o ou apague-o');
   }
 }

@@ -1,4 +1,4 @@
-/** What is kept of a person: exported as a file, deleted with the account, and the settings on every device. */
+/** A person's data: exported as a file, deleted with the account; and the settings shared by all devices. */
 
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
@@ -69,7 +69,7 @@ export function accountDataRoutes(deps: AccountDeps) {
       const who = c.get('account');
       if (!isRecent(who, clock.now())) return refuseOldLogin(c);
       const { uid, telegramId } = who;
-      // The account goes last: if this breaks off in the middle, its person can still sign in and finish.
+      // The account goes last: if the deletion is interrupted, its person can still sign in and finish it.
       await personData.erase(ownersOf(uid, telegramId));
       if (telegramId !== null) {
         await people.forget(telegramId);

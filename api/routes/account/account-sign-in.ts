@@ -1,4 +1,4 @@
-/** What all routes of an account share: their deps, and the answers to a missing or an old sign-in. */
+/** Shared by all account routes: their deps, and the answers to a missing or an old sign-in. */
 import type { Context } from 'hono';
 import { api as words } from '#shared/catalogue/api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -31,7 +31,7 @@ export interface AccountDeps extends GuardDeps {
 /** The same as Firebase's own CREDENTIAL_TOO_OLD_LOGIN_AGAIN. */
 const RECENT_MS = 5 * 60_000;
 
-/** What cannot be undone needs a recent sign-in. */
+/** Irreversible actions require a recent sign-in. */
 export const isRecent = (who: VerifiedIdentity, now: EpochMs) => now - who.authTime <= RECENT_MS;
 export const refuseOldLogin = (c: Context) =>
   failure(c, 'unauthorized', words.account.recentLogin, { reason: 'recent_login' });

@@ -1,4 +1,4 @@
-/** The account of a person and its link to Telegram: shown, used for a session, linked and unlinked. */
+/** A person's account and its link to Telegram: shown, used to start a session, linked and unlinked. */
 
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -64,7 +64,7 @@ const unlink = createRoute({
 export function accountTelegramRoutes(deps: AccountDeps) {
   const { callers, identity, people, alertRules, sessions, proofs, audit, clock, secrets, overHttps } = deps;
 
-  /** The header holds the id token, so launch data come in the body. */
+  /** The header holds the id token, so launch data arrive in the body. */
   async function telegramIdIn(c: Context, proof: Partial<TelegramProof> | undefined): Promise<TelegramId | null> {
     const parsed = telegramProofSchema.safeParse(proof);
     if (!parsed.success) return callers.telegram(c).telegramId;

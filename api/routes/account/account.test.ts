@@ -31,7 +31,7 @@ const ask = async (method: string, path: string, { token, as, body }: Asked = {}
 
 const outcome = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).slice(0, 2);
 
-/** An account whose mailbox is proven, signed in just now. */
+/** An account with a proven mailbox, just signed in. */
 async function signUpProven(email = 'ana@example.com'): Promise<{ uid: string; token: string }> {
   const { bench } = made.access;
   const { localId, idToken } = await bench.signUp(email);
@@ -60,7 +60,7 @@ describe('/api/account', () => {
     ['DELETE', '/api/account', undefined],
     ['GET', '/api/account/settings', undefined],
     ['PUT', '/api/account/settings', { theme: null }],
-  ])('%s %s wants an id token that holds', async (method, path, body) => {
+  ])('%s %s requires a valid id token', async (method, path, body) => {
     expect((await ask(method, path, { as: MEMBER, body }))[0]).toBe(401);
     expect((await ask(method, path, { token: 'eyJhbGciOiJub25lIn0.e30.', body }))[0]).toBe(401);
     const { uid, token } = await signUpProven();
@@ -68,7 +68,7 @@ describe('/api/account', () => {
     expect((await ask(method, path, { token, body }))[0]).toBeGreaterThanOrEqual(401);
   });
 
-  it('links the Telegram person of the session, and signs in to Telegram by it', async () => {
+  it('links the Telegram person of the session, and then starts Telegram sessions from the account', async () => {
     const { uid, token } = await signUpProven();
     expect(await outcome('POST', '/api/account/telegram', { token })).toMatchObject([400, { reason: 'verify' }]);
     const linked = { uid, telegram: { telegramId: MEMBER }, canUnlink: true };
@@ -79,7 +79,7 @@ describe('/api/account', () => {
     expect(response.headers.getSetCookie()[0]).toContain(`telegram_id=${MEMBER}`);
   });
 
-  it('links by a proof of its own, where no cookie is kept', async () => {
+  it('links with a separate proof if no cookie is kept', async () => {
     const { token } = await signUpProven();
     expect(await outcome('POST', '/api/account/telegram', { token, body: { initData: signLaunch() } })).toMatchObject([
       200,
@@ -93,13 +93,13 @@ describe('/api/account', () => {
     expect((await ask('POST', '/api/account/telegram', { token, body: { initData: 7 } }))[0]).toBe(400);
   });
 
-  it('gives an account without a link no Telegram session', async () => {
+  it('starts no Telegram session for an account without a link', async () => {
     const { token } = await signUpProven();
     const [, session, response] = await ask('POST', '/api/account/session', { token });
     expect([session.telegram, response.headers.getSetCookie()]).toEqual([null, []]);
   });
 
-  it('refuses a second link on either side, and an account of which nothing is proven', async () => {
+  it('refuses a second link on either side, and an account with nothing proven', async () => {
     const { idToken } = await made.access.bench.signUp('somebody@example.com');
     expect(await outcome('POST', '/api/account/telegram', { token: idToken, as: MEMBER })).toMatchObject([
       400,
@@ -115,7 +115,7 @@ describe('/api/account', () => {
     ]);
   });
 
-  it('keeps what either side has when they are linked, and gives it back when they part', async () => {
+  it('keeps the data of both sides when they are linked, and gives it back when they are unlinked', async () => {
     const ofTelegram = await telegramAccount(MEMBER, 'blue');
     const { token } = await signUpProven();
     expect(await settingsOf(token)).toEqual({ theme: null });
@@ -136,7 +136,7 @@ describe('/api/account', () => {
     expect(await settingsOf(String(back.idToken))).toMatchObject({ theme: { primary: 'blue' } });
   });
 
-  it('does not part what has no other way in', async () => {
+  it('does not unlink an account that has no other way to sign in', async () => {
     const token = await telegramAccount(MEMBER, 'blue');
     expect(await outcome('DELETE', '/api/account/telegram', { token })).toMatchObject([409, { reason: 'last_way_in' }]);
   });
@@ -149,7 +149,7 @@ describe('/api/account', () => {
     expect(response.headers.get('content-disposition')).toContain('attachment');
   });
 
-  it('deletes everything, after a recent sign-in only', async () => {
+  it('deletes everything, but only after a recent sign-in', async () => {
     const { token } = await signUpProven();
     await ask('POST', '/api/account/telegram', { token, as: MEMBER });
     await ask('PUT', '/api/account/settings', { token, body: { theme: { mode: 'light', primary: 'red' } } });
@@ -166,7 +166,7 @@ describe('/api/account', () => {
     expect(await made.store.count('account_settings')).toBe(0);
   });
 
-  it('keeps filters by name, hands them out with everything else, and forgets them with the account', async () => {
+  it('keeps filters by name, exports them, and deletes them with the account', async () => {
     const { token } = await signUpProven();
     const filters = [{ name: 'Brasileirão acima de 2 %', search: 'ligas=S%25C3%25A9rie%2BA&lucro_de=2&minhas=1' }];
     await ask('PUT', '/api/account/settings', { token, body: { theme: { mode: 'dark', primary: 'red' } } });
@@ -197,7 +197,7 @@ describe('/api/account', () => {
     ]);
   });
 
-  it('takes as many filters as are joined from two devices, each as long as it may be', async () => {
+  it('accepts the maximum number of filters from two devices together, each of the maximum length', async () => {
     const { token } = await signUpProven();
     const filters = Array.from({ length: 40 }, (_, at) => ({
       name: `${at}`.padEnd(40, 'ã'),

@@ -1,4 +1,4 @@
-/** The account side of a person. Every request carries the id token; what cannot be undone needs a recent sign-in. */
+/** The routes of an account. Every request carries the id token; irreversible actions require a recent sign-in. */
 
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { requireAccount, type WithAccount } from '../../access/require.ts';
