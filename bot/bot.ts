@@ -1,4 +1,4 @@
-/** The bot: its features in the order they see an update, and the handler of their errors. */
+/** The bot: its features in the order in which they receive an update, and the handler of their errors. */
 import { Bot } from 'grammy';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
@@ -24,7 +24,7 @@ import type { SeenUpdates } from './updates/seen-updates.ts';
 
 export interface BotDeps extends ChatMemberDeps, JoinRequestDeps {
   readonly token: string;
-  /** `https://api.telegram.org`, or where the local Telegram is; without a slash at its end. */
+  /** `https://api.telegram.org`, or the address of the local Telegram; without a slash at the end. */
   readonly apiRoot: string;
   readonly app: AppAddress;
   readonly log: Log;
@@ -33,11 +33,11 @@ export interface BotDeps extends ChatMemberDeps, JoinRequestDeps {
   readonly arbs: ArbLists;
   readonly memory: ChatMemory;
   readonly seen: SeenUpdates;
-  /** Milliseconds, on the wall. */
+  /** Milliseconds on the wall clock. */
   readonly now: () => number;
 }
 
-/** What Telegram is to send: `chat_member` comes only to who asks for it by name. */
+/** The updates that Telegram should send: `chat_member` is sent only on explicit request. */
 export const ALLOWED_UPDATES = [
   'message',
   'edited_message',
@@ -51,9 +51,9 @@ export const ALLOWED_UPDATES = [
 
 export interface ArbiBot {
   readonly bot: Bot;
-  /** Makes ready what the first question would have to wait for. */
+  /** Prepares what the first question would otherwise wait for. */
   warm(): Promise<void>;
-  /** Resolves once the answers that have begun are out, and what was taken is kept. */
+  /** Resolves once the answers that have begun are sent, and handled updates are stored. */
   settle(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export function createBot({
   const say = createSay({ app });
   const kept: ChatMemory = {
     ...memory,
-    // The answer is out: that it was not kept is no failure of it.
+    // The answer has been sent: if storing the calculation fails, the answer has not.
     remember: (telegramId, sum) =>
       memory.remember(telegramId, sum).catch(cause => log.warn('uma conta não foi guardada', { cause })),
   };
@@ -86,7 +86,7 @@ export function createBot({
     if (seen.meet(updateId)) await next();
     else log.info('o Telegram repetiu uma atualização', { updateId });
   });
-  // Before the queues: who is a member is as true when two processes hear it.
+  // Before the queues: if two processes report the same change of membership, that does no harm.
   bot.use(chatMember({ onMember }));
   bot.use(queues.middleware);
   const chat = bot.errorBoundary(tellFailure(log));

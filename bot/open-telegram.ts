@@ -1,4 +1,4 @@
-/** The Telegram that the environment asks for: the real one, the local one with its demo people, or none. */
+/** The Telegram that the environment selects: the real one, the local one with its demo people, or none. */
 
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
@@ -17,33 +17,33 @@ import { withoutToken } from './updates/retry-delay.ts';
 import { openSeenUpdates } from './updates/seen-updates.ts';
 import { createWebhookInbox, runWebhook } from './webhook.ts';
 
-/** 'off': nobody signs in through it; `reason` is for the console. */
+/** 'off': nobody signs in with it; `reason` is for the console. */
 export type TelegramSpec =
   | { readonly kind: 'sandbox' }
   | {
       readonly kind: 'bot';
       readonly token: string;
-      /** How it hears: it asks, it is told at this address of ours, or not at all. */
+      /** How it receives updates: by polling, at this webhook address of ours, or not at all. */
       readonly updates: 'polling' | 'off' | { readonly webhook: string };
-      /** What the page offers; the server takes both. */
+      /** The sign-in that the page offers; the server accepts both. */
       readonly login: 'widget' | 'oidc';
     }
   | { readonly kind: 'off'; readonly reason: string };
 
-/** What the bot needs of the rest of the product. */
+/** What the bot needs from the rest of the product. */
 type TelegramParts = Omit<BotDeps, 'token' | 'apiRoot' | 'log' | 'seen' | 'now' | 'sleep'>;
 
 export interface OpenTelegram {
   readonly token: string;
   readonly apiRoot: string;
   readonly sandbox: Sandbox | null;
-  /** Null where the bot asks for its updates. */
+  /** Null if the bot polls for its updates. */
   readonly webhook: TelegramWebhook | null;
-  /** Administrators beside those of the environment. */
+  /** Administrators in addition to those of the environment. */
   readonly demoAdmins: readonly TelegramId[];
-  /** Its name is known once Telegram has said it. */
+  /** The username is known only once Telegram has answered. */
   bot(): { readonly id: number; readonly username: string | null };
-  /** Takes updates in until the signal aborts. */
+  /** Receives updates until the signal aborts. */
   run(signal: AbortSignal, parts: TelegramParts): Promise<void>;
   stop(): Promise<void>;
 }
@@ -70,13 +70,13 @@ export function describeTelegram(spec: TelegramSpec): string {
 
 const TELEGRAM_API = 'https://api.telegram.org';
 
-/** Null where it is off. */
+/** Null if it is off. */
 export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Promise<OpenTelegram | null> {
   if (spec.kind === 'off') return null;
   const { clock, log, store, sleep, listen } = deps;
   const isLocal = spec.kind === 'sandbox';
   const sandbox = isLocal ? await createSandbox({ clock, log, store, newToken: newSandboxToken }) : null;
-  // A port of its own: pages never see it, and the real bot speaks to it over HTTP as to Telegram's.
+  // Its own port: pages never see it, and the real bot uses it over HTTP as it uses Telegram's.
   const local = sandbox && (await listen(sandboxApi(sandbox).fetch));
   const token = spec.kind === 'bot' ? spec.token : (sandbox?.token ?? '');
   const apiRoot = local?.address ?? TELEGRAM_API;
@@ -103,11 +103,11 @@ export async function openTelegram(spec: TelegramSpec, deps: TelegramDeps): Prom
         now: () => clock.now(),
         sleep: ms => sleep(ms, signal),
       });
-      // It answers all the same before that, only later.
+      // Until then the bot answers as well, only more slowly.
       warm().catch(cause => signal.aborted || log.warn('as contas não foram preparadas', { cause }));
       const onStart = () => {
         username = bot.botInfo.username;
-        // It answers all the same while its list of commands is an old one.
+        // The bot also answers while its list of commands is outdated.
         setProfile(bot.api, parts.app).catch(cause =>
           log.warn('o bot não pôde dizer seus comandos', { cause: withoutToken(cause, token) }),
         );

@@ -1,4 +1,4 @@
-/** Fetches updates until it is stopped, through errors of Telegram and of the network. */
+/** Polls for updates until it is stopped, and continues after errors of Telegram and of the network. */
 import type { Bot } from 'grammy';
 import type { Log } from '#shared/ports/log.ts';
 import { ALLOWED_UPDATES } from './bot.ts';
@@ -8,11 +8,11 @@ export interface PollingDeps {
   readonly bot: Bot;
   readonly log: Log;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Telegram has said who the bot is. */
+  /** Called once Telegram has identified the bot. */
   readonly onStart: () => void;
 }
 
-/** Resolves once the signal has aborted, what had begun is done, and Telegram knows how far it came. */
+/** Resolves once the signal has aborted, running handlers have ended, and the last update is confirmed to Telegram. */
 export async function runPolling({ bot, log, sleep, onStart }: PollingDeps, signal: AbortSignal): Promise<void> {
   let confirmed = Promise.resolve();
   const stop = () => {
@@ -22,13 +22,13 @@ export async function runPolling({ bot, log, sleep, onStart }: PollingDeps, sign
   let failures = 0;
   while (!signal.aborted) {
     try {
-      // An address that was set before is taken away first.
+      // This also removes a webhook that was set before.
       await bot.start({
         allowed_updates: ALLOWED_UPDATES,
         onStart: () => {
           failures = 0;
           onStart();
-          // Asked to stop while it was still saying hello.
+          // It was asked to stop while it was still starting.
           if (signal.aborted) stop();
         },
       });

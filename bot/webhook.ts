@@ -9,7 +9,7 @@ import type { PollingDeps } from './polling.ts';
 import { afterFailure } from './updates/retry-delay.ts';
 
 export interface WebhookInbox extends TelegramWebhook {
-  /** From here on the bot handles what comes. Returns the end: nothing more is taken, and what was is handed on. */
+  /** Lets the bot handle updates from now on. Returns a stop function: it refuses new updates and awaits running ones. */
   open(bot: Bot): () => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export function createWebhookInbox(token: string, log: Log): WebhookInbox {
   let reader: Bot | null = null;
   const handing = new Set<Promise<void>>();
   return {
-    // The same on every machine of this bot, and none of its token can be read from it.
+    // The same on every machine of this bot, and the token cannot be derived from it.
     secret: createHmac('sha256', token).update('arbi webhook').digest('base64url'),
     take(update) {
       if (reader === null) return false;
@@ -43,11 +43,11 @@ export function createWebhookInbox(token: string, log: Log): WebhookInbox {
   };
 }
 
-/** Resolves once the signal has aborted and nothing more is taken. The address stays: what comes meanwhile waits there. */
+/** Resolves once the signal has aborted and no more updates are accepted. The address stays set: later updates wait. */
 export async function runWebhook(deps: WebhookDeps, signal: AbortSignal): Promise<void> {
   const { bot, inbox, url, log, sleep, onStart } = deps;
   let close = async () => {};
-  // The same thing at run time; grammY names the type of an old package.
+  // The same type at run time; grammY uses the type of an old package.
   const until = signal as unknown as Parameters<Bot['init']>[0];
   for (let failures = 1; !signal.aborted; failures += 1) {
     try {

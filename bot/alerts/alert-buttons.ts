@@ -8,7 +8,7 @@ import { type AppAddress, pageButton } from '../chat/buttons.ts';
 
 const words = alertTexts.buttons;
 
-/** menu, back: which keyboard. The rest is to be silent of; a house by its place among the legs. */
+/** menu, back: which keyboard to show. The others are what to mute; a house is given by its index among the legs. */
 export type AlertAct =
   | { readonly kind: 'menu' }
   | { readonly kind: 'back' }
@@ -27,7 +27,7 @@ const LETTERS = { menu: 'm', back: 'b', arb: 'a', event: 'e' } as const;
 
 export const ALERT_DATA = /^al:([\w-]{22}):(?:([mbae])|h(\d{1,2})|t(1|8))$/;
 
-/** Null: none of ours, or somebody made it up. Example: 'al:…:h1' → the house of the second leg. */
+/** Null: not ours, or forged. Example: 'al:…:h1' → the house of the second leg. */
 export function readTap(data: string): AlertTap | null {
   const [, id, letter, leg, hours] = ALERT_DATA.exec(data) ?? [];
   if (id === undefined) return null;

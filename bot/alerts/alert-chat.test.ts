@@ -17,7 +17,7 @@ const ID = 'a'.repeat(22);
 const rule = (id: string, name: string) => ({ id, name, kind: 'pre' as const, filter: EMPTY_FILTER, createdAt: 1 });
 
 describe('/alerta and /parar', () => {
-  it('shows the rules, takes words for the quiet hours and the digest, and says how where it did not understand', async () => {
+  it('shows the rules, reads quiet hours and the digest from text, and explains their form if it is not understood', async () => {
     const chat = await startChat(cleanups);
     chat.alerts.theirRules.set(ANA.id, [rule('r1', 'Acima de 2 %')]);
     expect(seen(await chat.ask('/alerta'))).toContain('1. Acima de 2 % · pré-jogo');
@@ -28,7 +28,7 @@ describe('/alerta and /parar', () => {
     expect(chat.alerts.writable.get(ANA.id)).toBe(true);
   });
 
-  it('stops everything, and brings it back', async () => {
+  it('stops all alerts, and resumes them', async () => {
     const chat = await startChat(cleanups);
     expect(seen(await chat.ask('/parar'))).toBe('Parei todos os alertas. Para voltar: /alerta');
     expect((await chat.alerts.settings(asTelegramId(ANA.id))).paused).toBe(true);
@@ -36,7 +36,7 @@ describe('/alerta and /parar', () => {
     expect((await chat.alerts.settings(asTelegramId(ANA.id))).paused).toBe(false);
   });
 
-  it('deletes a rule by its button', async () => {
+  it('deletes a rule with its button', async () => {
     const chat = await startChat(cleanups);
     chat.alerts.theirRules.set(ANA.id, [rule('r1', 'Uma'), rule('r2', 'Outra')]);
     const shown = await chat.ask('/alerta');
@@ -47,7 +47,7 @@ describe('/alerta and /parar', () => {
     expect(text).toContain('1. Outra');
   });
 
-  it('is between two: in a group it leads to the private chat', async () => {
+  it('is private: in a group it links to the private chat', async () => {
     const chat = await startChat(cleanups);
     const answer = seen(await chat.ask('/alerta', { chatId: asChatId(DEMO_GROUP) }));
     expect(answer).toContain('abra uma conversa comigo');
@@ -76,7 +76,7 @@ describe('the buttons of an alert', () => {
   const arb = makeArb({ legs: [makeLeg({ book: 'kto', odds: 2.1 }), makeLeg({ book: 'betano', odds: 2.1 })] });
   const app = { url: 'https://arbi.example', isLocalTelegram: true };
 
-  it('all fit, and say what they said', () => {
+  it('fit into 64 bytes, and can be read back', () => {
     const view = { id: ID, opportunity: arb, isGone: false };
     const keyboards = [alertKeyboard(app, view), muteKeyboard(ID, arb)];
     const data = keyboards.flatMap(({ inline_keyboard: rows }) =>
@@ -91,14 +91,14 @@ describe('the buttons of an alert', () => {
   });
 
   it.each(['al:short:m', `al:${ID}:z`, `al:${ID}:h100`, `al:${ID}:t9`, 'ar:', `ar:${'x'.repeat(60)}`, ''])(
-    '%s is none of ours',
+    'ignore the unknown data %s',
     data => {
       expect(readTap(data)).toBeNull();
       expect(ALERT_DATA.test(data) || REMOVE_DATA.test(data)).toBe(false);
     },
   );
 
-  it('a tap on one that is not remembered says so, and a made-up one of another chat does nothing but say so', async () => {
+  it('answer for an alert that is no longer stored, and refuse a forged button in another chat', async () => {
     const chat = await startChat(cleanups);
     chat.alerts.sent.set(`${ANA.id} ${ID}`, arb);
     const [forgotten, house] = [`al:${'b'.repeat(22)}:a`, `al:${ID}:h1`];
@@ -107,16 +107,16 @@ describe('the buttons of an alert', () => {
       return (await chat.bot.api.sendMessage(chatId, 'alerta', keyboard)).message_id;
     };
     await chat.ask('/alerta');
-    const told = async (queryId: string) => {
+    const answerTo = async (queryId: string) => {
       await expect.poll(() => chat.sandbox.callbackAnswer(queryId)).not.toBeNull();
       return chat.sandbox.callbackAnswer(queryId)?.text;
     };
-    const gone = await told(chat.people.press(ANA.id, await put(ANA.id, forgotten), forgotten));
+    const gone = await answerTo(chat.people.press(ANA.id, await put(ANA.id, forgotten), forgotten));
     expect(gone).toContain('já não está comigo');
-    const muted = await told(chat.people.press(ANA.id, await put(ANA.id, house), house));
+    const muted = await answerTo(chat.people.press(ANA.id, await put(ANA.id, house), house));
     expect(muted).toContain('em silêncio por 24 h');
     expect((await chat.alerts.settings(asTelegramId(ANA.id))).mutes).toMatchObject([{ kind: 'house', key: 'betano' }]);
-    const strange = await told(
+    const strange = await answerTo(
       chat.people.press(CARLA.id, await put(CHAT_GROUP, house), house, { chatId: CHAT_GROUP }),
     );
     expect(strange).toContain('de outra pessoa');

@@ -19,14 +19,14 @@ export interface AlertChatDeps {
 }
 
 const HOUR_MS = 60 * 60_000;
-/** After the start of a match: until then whatever is muted of it is over. */
+/** The time after the start of a match for which mutes of that match are kept: by then it is over. */
 const MATCH_MS = 6 * HOUR_MS;
 
 export function alertChat(deps: AlertChatDeps): Composer<Context> {
   const { alerts, app, now } = deps;
   const composer = new Composer();
 
-  // Whoever writes to the bot lets it write; who blocks it does not.
+  // Whoever writes to the bot allows it to write; whoever blocks it does not.
   composer.on('message', async (ctx, next) => {
     if (isPrivate(ctx)) await alerts.setCanWrite(asTelegramId(ctx.chat.id), true);
     await next();
@@ -63,7 +63,7 @@ export function alertChat(deps: AlertChatDeps): Composer<Context> {
   );
 
   composer.callbackQuery([ALERT_DATA, REMOVE_DATA, UNMUTE_DATA]).filter(
-    // A private chat's id is its person's.
+    // The id of a private chat is the id of its person.
     ctx => ctx.chat?.id !== ctx.from.id,
     ctx => ctx.answerCallbackQuery({ text: words.notYours, show_alert: true }),
   );

@@ -1,4 +1,4 @@
-/** Alerts kept in memory, for the tests of this folder and its neighbours. What decides on them is `api/alerts`. */
+/** Alerts kept in memory, for the tests of this folder and its neighbours. The real decisions are in `api/alerts`. */
 
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { AlertRule } from '#shared/alerts/alert-rule.ts';

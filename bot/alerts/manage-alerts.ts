@@ -1,4 +1,4 @@
-/** /alerta: shows a person's alert settings and changes them by a few words or a tap. */
+/** /alerta: shows a person's alert settings, and changes them by text or by a button. */
 
 import type { CallbackQueryContext, Context } from 'grammy';
 import type { InlineKeyboardButton } from 'grammy/types';
@@ -17,7 +17,7 @@ const words = alertTexts.manage;
 export const REMOVE_DATA = /^ar:([\w-]{1,50})$/;
 export const UNMUTE_DATA = /^am:all$/;
 
-/** null: no. A time, or two of them, in minutes of the day; undefined where it is neither. */
+/** null: "no". Otherwise one or two times, in minutes of the day; undefined if it is neither. */
 type Times = readonly number[] | null | undefined;
 
 export function manageAlerts({ app, alerts }: { readonly app: AppAddress; readonly alerts: AlertControls }) {

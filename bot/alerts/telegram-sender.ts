@@ -39,7 +39,7 @@ export function createTelegramSender({ token, apiRoot, app }: TelegramSenderDeps
       const edited = await attempt(() =>
         api.editMessageText(telegramId, messageId, alertHtml(view), { ...SHOWN, ...keyboardOf(view) }),
       );
-      // It reads so already.
+      // The message already has this text.
       const isSame =
         !edited.ok && edited.error.code === 'refused' && edited.error.said.includes('message is not modified');
       return edited.ok || isSame ? ok(null) : edited;
@@ -55,13 +55,13 @@ async function attempt<T>(work: () => Promise<T>): Promise<Result<T, SendError>>
   }
 }
 
-/** Source: https://core.telegram.org/bots/api#making-requests; the words of a refusal are all that tells some apart. */
+/** Source: https://core.telegram.org/bots/api#making-requests; some errors differ only in their description. */
 function errorOf(cause: unknown): SendError {
   if (!(cause instanceof GrammyError)) return { code: 'unavailable' };
   const { error_code: status, parameters } = cause;
   if (status === 429) return { code: 'later', afterMs: (parameters.retry_after ?? 5) * 1_000 };
   if (status === 403) return { code: 'blocked' };
-  // Somebody who deleted their account, or whom the bot never met.
+  // The person deleted their account, or has never met the bot.
   if (status === 400) {
     const isNobody = /chat not found|user not found/i.test(cause.description);
     return isNobody ? { code: 'blocked' } : { code: 'refused', said: cause.description };

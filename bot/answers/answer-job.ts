@@ -1,4 +1,4 @@
-/** What is sent to the thread that works out answers, and what comes back from it. */
+/** A calculation sent to the thread that works out answers, and the thread's reply. */
 import type { LinkedCalculation } from '#shared/calculators/link/link.ts';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
 import type { QuestionMode, Reading } from '#shared/chat/question/reading.ts';

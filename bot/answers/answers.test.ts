@@ -18,11 +18,11 @@ function open(limitMs?: number) {
   return answers;
 }
 
-/** Among the longest searches: a total that no steps add up to. */
+/** One of the longest searches: a total that no steps add up to. */
 const HEAVY = '7,07 4,12 2,40 4,01 6,66 total 1369 passo 10';
 
-describe('answers from beside', () => {
-  it('are the same as from here, of every calculator', async () => {
+describe('answers from the thread', () => {
+  it('are the same as without the thread, for every calculator', async () => {
     const answers = open();
     for (const question of [
       '2,10 2,05 100',
@@ -44,7 +44,7 @@ describe('answers from beside', () => {
     expect(await answers.of(refused)).toEqual(answerCalculation(refused));
   });
 
-  it('that take too long are left to the app, and the next one is answered', async () => {
+  it('are left to the app if they take too long, and the next question is answered', async () => {
     const answers = open(1);
     const heavy = await answers.to(readQuestion(HEAVY));
     expect(heavy?.html).toContain('grande demais para o chat');
@@ -54,7 +54,7 @@ describe('answers from beside', () => {
     expect((await patient.to(readQuestion('2,10 2,05 100')))?.html).toContain('R$\u00a049,40');
   });
 
-  it('are over once it is closed, whatever was on its way', async () => {
+  it('are rejected once it is closed', async () => {
     const answers = open();
     const warming = answers.warm();
     await Promise.all([answers.close(), expect(warming).rejects.toThrow('encerradas')]);
@@ -62,7 +62,7 @@ describe('answers from beside', () => {
   });
 });
 
-it('a heavy sum of one person keeps nobody else waiting', async () => {
+it('a slow calculation of one person does not delay others', async () => {
   const { people, sandbox } = await startChat(cleanups);
   const order: number[] = [];
   sandbox.subscribe(event => {

@@ -15,12 +15,12 @@ import { readQuestion } from '#shared/chat/read-question.ts';
 import type { Done, Job } from './answer-job.ts';
 
 export interface Answers {
-  /** Null: nothing in it was meant for us. */
+  /** Null: nothing in the text was meant for us. */
   to(reading: Reading, mode?: QuestionMode): Promise<ChatAnswer | null>;
   of(calculation: LinkedCalculation): Promise<ChatAnswer>;
-  /** Begins the thread and has it work out one of each of what people ask most, so that nobody waits for that. */
+  /** Starts the thread and makes it calculate one of each of the most common kinds, so that nobody waits for that. */
   warm(): Promise<void>;
-  /** Ends the thread, and rejects what waits. A question after it begins another. */
+  /** Ends the thread, and rejects waiting questions. A later question starts another thread. */
   close(): Promise<void>;
 }
 
@@ -30,11 +30,11 @@ interface Waiting {
   readonly reject: (cause: Error) => void;
 }
 
-/** The longest search there is ends by itself in less; past it something else is wrong. */
+/** Even the longest search takes less time; if it takes longer, something is wrong. */
 const LIMIT_MS = 5_000;
 const MAX_MEGABYTES = 256;
 const WARM_UP = ['2,10 2,05 100', '2,6 3,2 3,9 total 300 passo 5', '2,10 lay 2,12 5,6% 100', 'fb 50 odd 6 lay 6,2 5%'];
-/** A formula each: worked out in less time than it takes to hand them over. */
+/** Single formulas: calculating them takes less time than handing them over to the thread. */
 const AT_ONCE: ReadonlySet<CalculatorId> = new Set(['convert-odds', 'equal-return', 'no-vig', 'kelly-single']);
 
 export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: number } = {}): Answers {
@@ -64,7 +64,7 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
     const begun = new Worker(new URL('./answer-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
     });
-    // An idle thread keeps no programme alive.
+    // An idle thread must not keep the process alive.
     begun.unref();
     begun.on('message', (done: Done) => {
       end(({ resolve, reject }) => ('answer' in done ? resolve(done.answer) : reject(new Error(done.failure))));
@@ -82,7 +82,7 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
     worker = null;
     heavy?.removeAllListeners();
     void heavy?.terminate();
-    // Who asks next does not wait for a thread to begin.
+    // The next question does not wait for a thread to start.
     worker = begin();
     end(({ job, resolve }) => resolve(tooHeavy(job)));
   }
@@ -116,7 +116,7 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
   };
 }
 
-/** It is only in the chat that time is short. */
+/** The limit applies only to the chat. */
 function tooHeavy(job: Job): ChatAnswer | null {
   if (job.kind === 'reading' && job.reading.kind !== 'calculation') return null;
   const { id, input } = job.kind === 'link' ? job.calculation : (job.reading as Calculated).calculation;

@@ -13,11 +13,11 @@ export interface ArbTap {
   readonly kind: OpportunityKind;
   /** From 0. */
   readonly page: number;
-  /** Whose list it is: the only one who turns its pages. */
+  /** The person who asked for the list: only they may turn its pages. */
   readonly ownerId: number;
 }
 
-/** Where the keyboard stands: a Mini App opens from a private chat only. */
+/** The chat of the keyboard: a Mini App opens from a private chat only. */
 export interface Place {
   readonly isPrivate: boolean;
   readonly me: LinkedBot;
@@ -26,7 +26,7 @@ export interface Place {
 export const ARB_DATA = /^ab:([pl]):(\d{1,3}):([1-9]\d{0,15})$/;
 export const START_ARB = 'arb';
 
-/** Null: none of ours. Example: 'ab:p:2:910000001' → the third page of the pre-match arbs, of that person. */
+/** Null: not ours. Example: 'ab:p:2:910000001' → the third page of the pre-match arbs, of that person. */
 export function readArbTap(data: string): ArbTap | null {
   const [, letter, page, owner] = ARB_DATA.exec(data) ?? [];
   if (letter === undefined) return null;
@@ -55,7 +55,7 @@ export function arbKeyboard(app: AppAddress, list: ArbPage, ownerId: number, pla
   return { inline_keyboard: rows([events, pager, [otherKind(kind, ownerId)], listButton(app, kind, place)]) };
 }
 
-/** Under a refusal: the groups that can be asked, another try, and the other list, which other groups may open. */
+/** Under a refusal: the groups to join, a retry, and the other list, which other groups may open. */
 export function deniedKeyboard(
   { denied, groups }: ArbsDenied,
   kind: OpportunityKind,
@@ -78,7 +78,7 @@ function otherKind(kind: OpportunityKind, ownerId: number): InlineKeyboardButton
   return { text: words.kind[other], callback_data: arbDataOf({ kind: other, page: 0, ownerId }) };
 }
 
-/** Under one of them; of one that is gone, the list that it was on. */
+/** Under a single arb; if it has closed, links to its list. */
 export function oneKeyboard(
   app: AppAddress,
   { kind, id }: ArbPlace,

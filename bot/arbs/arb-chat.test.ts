@@ -1,4 +1,4 @@
-/** /arb as members, strangers and groups see it: the real bot, over HTTP, against the local Telegram. */
+/** /arb for members, strangers and groups: the real bot, over HTTP, against the local Telegram. */
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
@@ -32,24 +32,24 @@ async function startArbs() {
     ...SEVEN,
     makeArb({ id: 'live', kind: 'live', event: { ...makeArb().event, home: 'Ao vivo FC' } }),
   );
-  const told = async (queryId: string) => {
+  const answerTo = async (queryId: string) => {
     await expect.poll(() => chat.sandbox.callbackAnswer(queryId)).not.toBeNull();
     return chat.sandbox.callbackAnswer(queryId);
   };
   const dataOf = (message: Message, text: string) =>
     buttonsOf(message).find(button => button.text === text)?.callback_data ?? `no button "${text}"`;
-  /** Touches a button, and waits for what the message becomes. */
+  /** Presses a button, and waits until the message is edited. */
   const turn = async (message: Message, text: string): Promise<Message> => {
     const edited = chat.next('edited');
     const { id } = message.chat;
     chat.people.press(ANA.id, message.message_id, dataOf(message, text), { chatId: id });
     return edited;
   };
-  return { ...chat, told, dataOf, turn };
+  return { ...chat, answerTo, dataOf, turn };
 }
 
 describe('/arb in private', () => {
-  it('shows the best, three a page, with their pages in the app, and turns to the others', async () => {
+  it('shows the best, three per page, with links to the app, and turns the pages', async () => {
     const { ask, turn, logged } = await startArbs();
     const first = await ask('/arb');
     expect(first.text).toMatch(/^Surebets pré-jogo\n6 agora · 1 com preço velho · 12:00\n\n1\. \+5,00/);
@@ -74,11 +74,11 @@ describe('/arb in private', () => {
     expect(logged).toEqual([]);
   });
 
-  it('says that nothing has changed, and goes to the last page there is where the list has shrunk', async () => {
-    const { ask, told, dataOf, turn, people, arbs, logged } = await startArbs();
+  it('reports that nothing has changed, and shows the last page if the list has shrunk', async () => {
+    const { ask, answerTo, dataOf, turn, people, arbs, logged } = await startArbs();
     const shown = await ask('/arb vivo');
     expect(shown.text).toContain('Surebets ao vivo');
-    const same = await told(people.press(ANA.id, shown.message_id, dataOf(shown, '⟳ 1/1')));
+    const same = await answerTo(people.press(ANA.id, shown.message_id, dataOf(shown, '⟳ 1/1')));
     expect(same).toMatchObject({ text: 'Atualizado.', showAlert: false });
     const second = await turn(await ask('/arb'), '›');
     arbs.open.length = 2;
@@ -88,13 +88,13 @@ describe('/arb in private', () => {
     expect(logged).toEqual([]);
   });
 
-  it('opens by its link, and a link with anything else is not it', async () => {
+  it('opens from its own deep link only', async () => {
     const { ask } = await startArbs();
     expect((await ask('/start arb')).text).toContain('Surebets pré-jogo');
     expect((await ask('/start arbs')).text).toContain('Oi, Ana!');
   });
 
-  it('shows the one that a link names, and says when it is gone', async () => {
+  it('shows the arb that a deep link names, and reports when it has closed', async () => {
     const { ask, arbs, logged } = await startArbs();
     const shown = await ask('/start arb-p-a1');
     expect(shown.text).toContain('Time 2');
@@ -133,8 +133,8 @@ describe('/arb in private', () => {
 });
 
 describe('/arb in a group', () => {
-  it('answers the member who asks, and its buttons are theirs alone', async () => {
-    const { ask, told, dataOf, turn, people, sandbox, logged } = await startArbs();
+  it('answers a member, whose buttons work for nobody else', async () => {
+    const { ask, answerTo, dataOf, turn, people, sandbox, logged } = await startArbs();
     const shown = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
     expect(buttonsOf(shown).map(({ text, url }) => [text, url?.replace(/.*\?/, '')])).toEqual([
       ['Abrir 1', 'startapp=arb-p-a0'],
@@ -146,7 +146,9 @@ describe('/arb in a group', () => {
       ['Abrir em particular', 'start=arb'],
     ]);
     expect(seen(shown)).toContain(`https://t.me/${sandbox.bot.username}?start=arb`);
-    const strange = await told(people.press(CARLA.id, shown.message_id, dataOf(shown, '›'), { chatId: DEMO_GROUP }));
+    const strange = await answerTo(
+      people.press(CARLA.id, shown.message_id, dataOf(shown, '›'), { chatId: DEMO_GROUP }),
+    );
     expect(strange).toMatchObject({ showAlert: true });
     expect(strange?.text).toContain('são de quem pediu');
     expect(sandbox.world.message(DEMO_GROUP, shown.message_id)?.text).toBe(shown.text);
@@ -154,7 +156,7 @@ describe('/arb in a group', () => {
     expect(logged).toEqual([]);
   });
 
-  it('tells who is no member where to ask, and shows nothing; nor once they have left', async () => {
+  it('tells a person without access which group to join, and shows nothing, even if they had access before', async () => {
     const { ask, turn, arbs } = await startArbs();
     const shown = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
     arbs.denied.set(ANA.id, { denied: 'join', groups: [{ chatId: asChatId(-1), title: 'Pré-jogo', link: null }] });
@@ -168,7 +170,7 @@ describe('the buttons', () => {
   it.each([
     { kind: 'pre', page: 0, ownerId: 1 },
     { kind: 'live', page: 999, ownerId: 9_007_199_254_740_991 },
-  ] as const)('%j is said in 64 bytes and read back', tap => {
+  ] as const)('%j fits into 64 bytes and can be read back', tap => {
     expect(Buffer.byteLength(arbDataOf(tap))).toBeLessThanOrEqual(64);
     expect(readArbTap(arbDataOf(tap))).toEqual(tap);
   });
@@ -182,12 +184,12 @@ describe('the buttons', () => {
     'ab:p:0:',
     `ab:p:0:${'9'.repeat(17)}`,
     'ab:p:0:1\n',
-  ])('%j is none of ours', data => {
+  ])('ignore the unknown data %j', data => {
     expect(readArbTap(data)).toBeNull();
     expect(ARB_DATA.test(data)).toBe(false);
   });
 
-  it('fit, and so does the text, whatever the feeds say', () => {
+  it('fit, and so does the text, whatever the feeds contain', () => {
     const long = 'Ж'.repeat(500);
     const monster = makeArb({
       event: { ...makeArb().event, id: asEventId(long), home: `<b>${long}`, away: long, league: long },

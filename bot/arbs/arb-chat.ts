@@ -1,4 +1,4 @@
-/** /arb: the best arbs now, for members. The guard of the page decides who is one. */
+/** /arb: the best current arbs, for members. The guard of the page decides about membership. */
 
 import { Composer, type Context, GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
@@ -31,14 +31,14 @@ export function arbChat({ app, arbs, say }: ArbChatDeps): Composer<Context> {
   }
 
   const answer = async (ctx: TextContext, kind: OpportunityKind) => {
-    // In the name of a group or a channel nobody in particular asks.
+    // A message in the name of a group or a channel comes from no particular person.
     const asker = ctx.msg.sender_chat === undefined ? ctx.from : undefined;
     if (asker === undefined) return say(ctx, { html: html(words.anonymous), opens: null });
     const { text, keyboard } = await listFor(ctx, asker.id, kind, 0);
     return say(ctx, { html: text, opens: null, keyboard });
   };
 
-  /** A link from a group, where the bot has no Mini App of its own to open. */
+  /** A link from a group, where the bot itself cannot open the Mini App. */
   const answerOne = async (ctx: TextContext, askerId: number, place: ArbPlace) => {
     const found = await arbs.find(asTelegramId(askerId), place);
     if ('denied' in found) {
@@ -84,7 +84,7 @@ async function redraw(ctx: Context, text: string, keyboard: InlineKeyboardMarkup
       reply_markup: keyboard,
     });
   } catch (cause) {
-    // Nothing has changed since: the list is as fresh as it can be.
+    // Nothing has changed, so the list is up to date.
     if (!(cause instanceof GrammyError) || !cause.description.includes('message is not modified')) throw cause;
   }
 }

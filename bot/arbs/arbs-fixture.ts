@@ -1,4 +1,4 @@
-/** Arbs and members kept in memory, for the tests of this folder and its neighbours. Who decides is `api/arbitrage`. */
+/** Arbs and members kept in memory, for the tests of this folder and its neighbours. `api/arbitrage` has the real ones. */
 import { NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { ARBS_PER_PAGE, type ArbLists, type ArbsDenied } from '#shared/chat/arb-lists.ts';

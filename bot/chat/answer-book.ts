@@ -6,7 +6,7 @@ export interface AnswerBook {
   set(chatId: ChatId, questionId: number, answerId: number): void;
 }
 
-/** max: pairs; the one unused for longest goes first. */
+/** max: pairs; the one unused for longest is dropped first. */
 export function createAnswerBook(max: number): AnswerBook {
   const answers = new Map<string, number>();
   return {

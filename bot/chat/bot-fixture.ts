@@ -19,7 +19,7 @@ import type { AppAddress } from './buttons.ts';
 import { keptMemory } from './memory-fixture.ts';
 import { setProfile } from './profile.ts';
 
-/** Of a bot that is talked to faster than people type. */
+/** For a bot that receives messages faster than people type. */
 const NO_LIMITS = { chatBurst: 1e6, chatEveryMs: 1, groupPerMinute: 1e6, allPerSecond: 1e6 };
 const APP: AppAddress = { url: 'https://arbi.example', isLocalTelegram: true };
 
@@ -34,7 +34,7 @@ export async function startChat(cleanups: (() => unknown)[], app = APP) {
   const clock = { now: () => Date.now() as never };
   const sandbox = await createSandbox({ clock, log, newToken: newSandboxToken, limits: NO_LIMITS });
   const api = sandboxApi(sandbox);
-  // What Telegram says instead of doing the next calls of a method.
+  // Errors that Telegram returns for the next calls of a method.
   const refusals: { readonly method: string; readonly body: object }[] = [];
   const fetch = async (request: Request) => {
     const at = refusals.findIndex(({ method }) => request.url.endsWith(`/${method}`));
@@ -74,7 +74,7 @@ export async function startChat(cleanups: (() => unknown)[], app = APP) {
   await setProfile(bot.api, app);
   await expect.poll(() => sandbox.core.updates.allowed()).toContain('edited_message');
 
-  /** What the bot does next, of one kind. Ask before the act that it follows from. */
+  /** The bot's next act of one kind. Call it before the act that causes it. */
   const next = (kind: 'message' | 'edited') =>
     new Promise<Message>(resolve => {
       const stop = sandbox.subscribe(event => {

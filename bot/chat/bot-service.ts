@@ -1,4 +1,4 @@
-/** What the server asks of the bot. It has its own connection to Telegram, so that it does not delay the chats. */
+/** Bot calls made by the server. They have their own connection to Telegram, so that they do not delay the chats. */
 import { Api, GrammyError } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
@@ -23,7 +23,7 @@ const ANYWHERE = {
 
 export function createBotService({ token, apiRoot, app }: BotServiceDeps): BotService {
   const api = new Api(token, { apiRoot, timeoutSeconds: 10 });
-  // Whoever else asks the server something does not wait for a sum.
+  // Its own thread, so that other requests to the server do not wait for a calculation.
   const answers = createAnswers();
   let known: UserFromGetMe | null = null;
   const me = async () => (known ??= await api.getMe());
@@ -50,7 +50,7 @@ export function createBotService({ token, apiRoot, app }: BotServiceDeps): BotSe
           canReadGroups: bot.can_read_all_group_messages,
           hasInline: bot.supports_inline_queries,
           hasMainApp: bot.has_main_web_app,
-          // Its path may be what keeps strangers out.
+          // Without the path, which may be what keeps strangers out.
           webhookHost: URL.parse(webhook.url ?? '')?.host ?? null,
           pending: webhook.pending_update_count,
           lastErrorAt: webhook.last_error_date === undefined ? null : webhook.last_error_date * 1_000,

@@ -31,7 +31,7 @@ const linkOf = (...args: Parameters<typeof groupButton>) => {
   return button && 'url' in button ? button.url : null;
 };
 
-it('in groups is a link to the Mini App, or to the bot where there is none', () => {
+it('in groups is a link to the Mini App, or to the bot if there is none', () => {
   const plain = { url: 'http://arbi.example', isLocalTelegram: false };
   expect(linkOf(HTTPS, ME, '1AB')).toBe('https://t.me/arbi_bot?startapp=1AB');
   expect(linkOf(HTTPS, ME, null)).toBe('https://t.me/arbi_bot?startapp');
@@ -39,12 +39,12 @@ it('in groups is a link to the Mini App, or to the bot where there is none', () 
   expect(linkOf(plain, ME, '1AB')).toBe('https://t.me/arbi_bot?start=1AB');
 });
 
-it('is left out where the calculation is too long for it', () => {
+it('is left out if the calculation is too long for it', () => {
   expect(linkOf(HTTPS, ME, 'A'.repeat(513))).toBeNull();
   expect(linkOf({ url: null, isLocalTelegram: false }, ME, 'A'.repeat(65))).toBeNull();
   expect(privateButton(HTTPS, 'A'.repeat(2001))).toBeUndefined();
 });
 
-it('is no Mini App at what is no address', () => {
+it('is no Mini App if the address is invalid', () => {
   expect(miniAppUrl({ url: 'nenhum', isLocalTelegram: true })).toBeNull();
 });

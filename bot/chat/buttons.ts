@@ -5,9 +5,9 @@ import { fitsIn } from '#shared/calculators/link/link.ts';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
 
 export interface AppAddress {
-  /** Where the Mini App is, without a slash at its end. Null: nowhere that a phone could open. */
+  /** The address of the Mini App, without a slash at the end. Null: no address that a phone could open. */
   readonly url: string | null;
-  /** The local Telegram opens this machine's own address; the real one refuses it. */
+  /** The local Telegram opens addresses on this machine; the real one refuses them. */
   readonly isLocalTelegram: boolean;
 }
 
@@ -21,7 +21,7 @@ export function appAddressOf(address: { readonly url: string }, isLocalTelegram:
   };
 }
 
-/** Telegram takes a Mini App over https only. Source: core.telegram.org/bots/webapps */
+/** Telegram accepts Mini Apps over https only. Source: core.telegram.org/bots/webapps */
 export function miniAppUrl({ url, isLocalTelegram }: AppAddress): string | null {
   if (url === null) return null;
   const parsed = URL.parse(url);
@@ -49,8 +49,9 @@ export function pageButton(app: AppAddress, path: string, text: string): InlineK
 }
 
 /**
- * Anywhere else Mini Apps open by a link to the bot, where it has a main one; a link that starts the bot with the same
- * calculation is for the rest. Source: core.telegram.org/bots/webapps#direct-link-mini-apps, core.telegram.org/bots/features#deep-linking
+ * In other chats Mini Apps open by a link to the bot, if it has a main one; otherwise a link starts the bot with the same
+ * calculation. Sources: core.telegram.org/bots/webapps#direct-link-mini-apps and
+ * core.telegram.org/bots/features#deep-linking
  */
 export function groupButton(app: AppAddress, me: LinkedBot, link: string | null): InlineKeyboardMarkup | undefined {
   const url = botLink(app, me, link);
@@ -59,7 +60,7 @@ export function groupButton(app: AppAddress, me: LinkedBot, link: string | null)
 
 export type LinkedBot = Pick<UserFromGetMe, 'username' | 'has_main_web_app'>;
 
-/** param: what it starts with. Undefined where that is longer than its place takes. */
+/** param: the start parameter. Undefined if it is longer than allowed. */
 export function botLink(app: AppAddress, { username, has_main_web_app }: LinkedBot, param: string | null) {
   const place = miniAppUrl(app) !== null && has_main_web_app ? 'startapp' : 'start';
   if (param !== null && !fitsIn(param, place)) return undefined;

@@ -18,7 +18,7 @@ function open() {
   return { ...queues, send, done, logged };
 }
 
-it('keeps the order of a chat, and lets the others by', async () => {
+it('keeps the order of a chat, without delaying other chats', async () => {
   const { send, done, settle } = open();
   const { promise, resolve } = Promise.withResolvers<void>();
   send(1, 'slow', promise);
@@ -30,7 +30,7 @@ it('keeps the order of a chat, and lets the others by', async () => {
   expect(done).toEqual(['other chat', 'slow', 'after it']);
 });
 
-it('goes on after a failure, and says which update it was', async () => {
+it("continues after a failure, and logs the update's number", async () => {
   const { send, done, settle, logged } = open();
   send(1, 'broken', Promise.reject(new Error('partiu')));
   send(1, 'next');
@@ -39,7 +39,7 @@ it('goes on after a failure, and says which update it was', async () => {
   expect(logged).toMatchObject([['o bot falhou', { updateId: 0, cause: new Error('partiu') }]]);
 });
 
-it('stops taking in from a chat that does not wait for answers', async () => {
+it('refuses more updates from a chat with too many waiting', async () => {
   const { send, done, settle, logged } = open();
   for (let index = 0; index < 102; index++) send(1, String(index));
   await settle();
@@ -47,7 +47,7 @@ it('stops taking in from a chat that does not wait for answers', async () => {
   expect(logged).toHaveLength(2);
 });
 
-it('begins nothing before what came is kept', async () => {
+it('begins nothing before the update is stored', async () => {
   const kept = Promise.withResolvers<void>();
   const quiet = () => {};
   const queues = createChatQueues({ info: quiet, warn: quiet, error: quiet }, () => kept.promise.then(() => true));
@@ -61,7 +61,7 @@ it('begins nothing before what came is kept', async () => {
   expect(done).toEqual(['answered']);
 });
 
-it('leaves to another process what that one has', async () => {
+it('skips updates that another process has claimed', async () => {
   const quiet = () => {};
   const queues = createChatQueues({ info: quiet, warn: quiet, error: quiet }, async id => id !== 2);
   const done: number[] = [];

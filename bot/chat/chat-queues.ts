@@ -4,17 +4,17 @@ import type { Log } from '#shared/ports/log.ts';
 
 export interface ChatQueues {
   readonly middleware: MiddlewareFn<Context>;
-  /** Resolves once what has begun is done. */
+  /** Resolves once everything that has begun has ended. */
   settle(): Promise<void>;
 }
 
-/** Of one chat. Whoever sends more than this before the first is answered is not waiting for answers. */
+/** Per chat. Whoever sends more than this before the first answer is not waiting for answers. */
 const MAX_WAITING = 100;
 
-/** Whether an update is this process's to handle: asked of all of them at once, and waited for in each one's queue. */
+/** Whether this process should handle an update: called at once for every update, and awaited in the chat's queue. */
 export type Claim = (updateId: number) => Promise<boolean>;
 
-/** What comes after it must catch its own failures; one that gets here is logged. */
+/** Later middleware must catch its own failures; one that gets here is logged. */
 export function createChatQueues(log: Log, claim: Claim = async () => true): ChatQueues {
   const queues = new Map<number, { waiting: number; tail: Promise<void> }>();
 

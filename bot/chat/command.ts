@@ -1,11 +1,11 @@
-/** A message as a command for this bot, or as no command. Edited ones too, which grammY's own filter passes over. */
+/** Reads a message as a command for this bot. Also edited messages, which grammY's own filter skips. */
 import type { Context, Filter } from 'grammy';
 
 export type TextContext = Filter<Context, 'message:text' | 'edited_message:text'>;
 export const TEXTS: ('message:text' | 'edited_message:text')[] = ['message:text', 'edited_message:text'];
 
 export interface Command {
-  /** Lower case, without its slash. Null where it is for another bot. */
+  /** In lower case, without its slash. Null if it is for another bot. */
   readonly name: string | null;
   readonly rest: string;
 }
@@ -18,7 +18,7 @@ export function commandOf(text: string, username: string): Command | null {
   return { name: isOurs ? name.toLowerCase() : null, rest: rest.trim() };
 }
 
-/** For `filter`: whether it is one of these commands. */
+/** For `filter`: whether the text is one of these commands. */
 export function isCommand(...names: readonly string[]) {
   return (ctx: TextContext): boolean => {
     const command = commandOf(ctx.msg.text, ctx.me.username);

@@ -1,4 +1,4 @@
-/** What the bot says to what people write, word by word: the real bot, over HTTP, against the local Telegram. */
+/** The bot's exact answers to messages: the real bot, over HTTP, against the local Telegram. */
 
 import { afterEach, expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-it('answers sums in a private chat', async () => {
+it('answers calculations in a private chat', async () => {
   const { ask, logged } = await startChat(cleanups);
   const transcript: string[] = [];
   for (const text of [
@@ -41,7 +41,7 @@ it('answers sums in a private chat', async () => {
   expect(logged).toEqual([]);
 });
 
-it('knows houses by name, with the commission that their person set', async () => {
+it("recognises houses by name, with the person's own commission", async () => {
   const { ask, memory, logged } = await startChat(cleanups);
   memory.theirHouses.set(ANA.id, [{ book: 'betfair_ex_eu', commission: 0.045 }]);
   const transcript: string[] = [];
@@ -84,25 +84,25 @@ it('greets, helps, and opens the calculation of a deep link', async () => {
   await expect(transcript.join('\n\n')).toMatchFileSnapshot('start.transcript.txt');
 });
 
-it('lists the arbs of now, and keeps the alerts, for who is a member', async () => {
+it('lists current arbs and manages alerts for members', async () => {
   const { ask, arbs, alerts, logged } = await startChat(cleanups);
   arbs.open.push(makeArb(), makeArb({ id: 'b', profit: 0.0102, stale: true, demo: true }));
   alerts.theirRules.set(ANA.id, [{ id: 'r1', name: 'Acima de 2 %', kind: 'pre', filter: EMPTY_FILTER, createdAt: 1 }]);
   const transcript: string[] = [];
-  const say = async (text: string, chatId?: ChatId) => {
+  const record = async (text: string, chatId?: ChatId) => {
     const answer = await ask(text, chatId === undefined ? {} : { chatId });
     transcript.push(`> ${text}${chatId === undefined ? '' : ' (no grupo)'}\n${seen(answer)}`);
   };
-  for (const text of ['/arb', '/arb ao vivo', '/start arb']) await say(text);
-  await say('/arb', asChatId(DEMO_GROUP));
+  for (const text of ['/arb', '/arb ao vivo', '/start arb']) await record(text);
+  await record('/arb', asChatId(DEMO_GROUP));
   const groups = [{ chatId: asChatId(-1), title: 'Arbi · Pré-jogo', link: 'https://t.me/+convite' }];
   arbs.denied.set(ANA.id, { denied: 'join', groups });
-  await say('/arb');
-  await say('/arb', asChatId(DEMO_GROUP));
+  await record('/arb');
+  await record('/arb', asChatId(DEMO_GROUP));
   arbs.denied.set(ANA.id, { denied: 'wait', groups });
-  await say('/arb');
-  for (const text of ['/alerta', '/alerta silencio 23-7', '/alerta amanhã', '/parar', '/alerta']) await say(text);
-  await say('/alerta', asChatId(DEMO_GROUP));
+  await record('/arb');
+  for (const text of ['/alerta', '/alerta silencio 23-7', '/alerta amanhã', '/parar', '/alerta']) await record(text);
+  await record('/alerta', asChatId(DEMO_GROUP));
   await expect(transcript.join('\n\n')).toMatchFileSnapshot('members.transcript.txt');
   expect(logged).toEqual([]);
 });
@@ -123,13 +123,13 @@ it('changes its answer when the question is edited', async () => {
     expect(message_id).toBe(answer.message_id);
     expect(shown).toContain(now);
   }
-  // The same sum in other words leaves the answer as it is, and is no failure.
+  // The same calculation in other words leaves the answer unchanged, and is no failure.
   people.edit(ANA.id, question.message_id, 'isto também não');
   await ask('2,10');
   expect(sandbox.world.messages(ANA.id)).toHaveLength(4);
 });
 
-it('answers anew where the answer is gone', async () => {
+it('sends a new answer if the old one was deleted', async () => {
   const { people, sandbox, next, bot } = await startChat(cleanups);
   const asked = next('message');
   const question = people.send(ANA.id, '2,10 2,05 100');
@@ -141,7 +141,7 @@ it('answers anew where the answer is gone', async () => {
   expect(sandbox.world.messages(ANA.id)).toHaveLength(2);
 });
 
-it('speaks in a group when it is spoken to', async () => {
+it('answers in a group only when it is addressed', async () => {
   const { people, sandbox, ask, logged } = await startChat(cleanups);
   const own = sandbox.bot.username;
   const answer = await ask('/calc 2,10 2,05 100', { chatId: asChatId(DEMO_GROUP) });
@@ -151,7 +151,7 @@ it('speaks in a group when it is spoken to', async () => {
   const again = await ask('2,20 2,05 100', { chatId: asChatId(DEMO_GROUP), replyTo: answer.message_id });
   expect(again.text).toContain('Surebet de');
   const before = sandbox.world.messages(DEMO_GROUP).length;
-  // It is an administrator here and hears all of this, none of it said to it.
+  // It is an administrator here and receives all of these, but none is addressed to it.
   const said = ['2,10 2,05 100', 'oi', '/calc@outro_bot 2,10 2,05 100', '/nada'];
   for (const text of said) people.send(CARLA.id, text, { chatId: DEMO_GROUP });
   people.send(CARLA.id, 'valeu, 10!', { chatId: DEMO_GROUP, replyTo: answer.message_id });
@@ -160,7 +160,7 @@ it('speaks in a group when it is spoken to', async () => {
   expect(logged).toEqual([]);
 });
 
-it('says what it can do to Telegram, by where it is asked, and says it once', async () => {
+it('sets its commands and descriptions at Telegram for each kind of chat, and only when they differ', async () => {
   const calls: string[] = [];
   const { sandbox, bot } = await startChat(cleanups);
   const names = (key: string) => sandbox.settings.commands.get(key)?.map(({ command }) => command);

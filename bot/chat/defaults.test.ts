@@ -1,4 +1,4 @@
-/** What a person said once for all, and what is kept of their sums, over HTTP against the local Telegram. */
+/** A person's saved defaults and stored calculations, over HTTP against the local Telegram. */
 
 import { afterEach, expect, it } from 'vitest';
 import { encodeCalculation } from '#shared/calculators/link/link.ts';
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const PAIR = encodeCalculation({ id: 'surebet', input: { legs: [{ odds: 2.1 }, { odds: 2.05 }], total: 10_000 } });
 
-it('fills in what the question leaves out, and says so', async () => {
+it('fills in what the question omits, and mentions it', async () => {
   const { ask, memory } = await startChat(cleanups);
   memory.setDefaults(asTelegramId(ANA.id), { total: 10_000, commission: 0.065 });
   expect(seen(await ask('2,10 2,05'))).toContain('Pelo padrão salvo em Calculadora no chat: total R$ 100,00.');
@@ -24,7 +24,7 @@ it('fills in what the question leaves out, and says so', async () => {
   expect(seen(await ask('2,10 2,05'))).toContain('Quanto apostar no total?');
 });
 
-it('counts what an exchange keeps by the table of the moment, of who has said nothing else', async () => {
+it('uses the current table of commissions unless the person has set their own', async () => {
   const { ask, memory } = await startChat(cleanups);
   const question = '2,10 betano lay 2,12 betfair 100';
   expect(seen(await ask(question))).toContain('Comissão da Betfair Exchange: 6,5 %, a de tabela.');
@@ -34,7 +34,7 @@ it('counts what an exchange keeps by the table of the moment, of who has said no
   expect(seen(await ask(question))).toContain('Comissão da Betfair Exchange: 2 %, a das suas casas.');
 });
 
-it('remembers sums of the private chat and those picked inline; none of a group, none that is only typed', async () => {
+it('stores calculations of the private chat and chosen inline results, but not those of groups or only typed', async () => {
   const { ask, memory, people, sandbox } = await startChat(cleanups);
   await ask('2,10 2,05 100');
   await ask('bom dia');
@@ -56,7 +56,7 @@ it('remembers sums of the private chat and those picked inline; none of a group,
   await expect.poll(() => memory.sums.get(ANA.id)?.map(({ place }) => place)).toEqual(['inline', 'private']);
 });
 
-it('answers all the same where nothing can be kept', async () => {
+it('answers even if nothing can be stored', async () => {
   const { ask, memory, logged } = await startChat(cleanups);
   memory.remember = async () => {
     throw new Error('full');
@@ -65,7 +65,7 @@ it('answers all the same where nothing can be kept', async () => {
   await expect.poll(() => logged.length).toBe(1);
 });
 
-it('makes a calculation ready to be sent by its person, and says how the bot is doing', async () => {
+it('prepares a calculation that its person can send, and reports the state of the bot', async () => {
   const { sandbox, people, apiRoot, app } = await startChat(cleanups);
   const service = createBotService({ token: sandbox.token, apiRoot, app });
   const ready = await service.prepare(asTelegramId(ANA.id), PAIR);

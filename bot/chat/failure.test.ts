@@ -1,4 +1,4 @@
-/** What the bot does when Telegram says no, or when it fails itself. */
+/** How the bot reacts when Telegram refuses a call, or when it fails itself. */
 import { afterEach, expect, it } from 'vitest';
 import { ANA, BRUNO, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
 import { startChat } from './bot-fixture.ts';
@@ -14,7 +14,7 @@ const no = (error_code: number, description: string, more: object = {}) => ({
 });
 const tooFast = (seconds: number) => no(429, 'Too Many Requests', { parameters: { retry_after: seconds } });
 
-it('waits as long as Telegram asks, and then the answer goes out', async () => {
+it('waits as long as Telegram asks, and then sends the answer', async () => {
   const { ask, refusals, slept, logged } = await startChat(cleanups);
   refusals.push(tooFast(2), tooFast(7));
   expect((await ask('2,10 2,05 100')).text).toContain('Surebet de');
@@ -22,7 +22,7 @@ it('waits as long as Telegram asks, and then the answer goes out', async () => {
   expect(logged).toEqual([]);
 });
 
-it('gives up on an answer that would come too late, and goes on', async () => {
+it('gives up on an answer that would come too late, and continues', async () => {
   const { ask, people, refusals, slept, logged } = await startChat(cleanups);
   refusals.push(tooFast(600));
   people.send(ANA.id, '2,10 2,05 100');
@@ -31,7 +31,7 @@ it('gives up on an answer that would come too late, and goes on', async () => {
   expect(logged).toEqual([['o bot não pôde responder', { updateId: expect.any(Number), cause: 'Too Many Requests' }]]);
 });
 
-it('tells the person that it failed, and the log which update it was', async () => {
+it("tells the person that it failed, and logs the update's number", async () => {
   const { ask, refusals, logged } = await startChat(cleanups);
   refusals.push(no(400, "Bad Request: can't parse entities"));
   expect((await ask('2,10 2,05 100')).text).toBe(
@@ -40,7 +40,7 @@ it('tells the person that it failed, and the log which update it was', async () 
   expect(logged).toMatchObject([['o bot falhou', { updateId: expect.any(Number) }]]);
 });
 
-it('is not stopped by who blocks it', async () => {
+it('continues when somebody blocks it', async () => {
   const { ask, people, refusals, logged } = await startChat(cleanups);
   refusals.push(no(403, 'Forbidden: bot was blocked by the user'));
   people.send(BRUNO.id, '2,10 2,05 100');
@@ -48,7 +48,7 @@ it('is not stopped by who blocks it', async () => {
   await expect.poll(() => logged).toMatchObject([['o bot não pôde responder', {}]]);
 });
 
-it('tells whoever touched a button, or gave it a command in a group, that it failed', async () => {
+it('reports a failure to whoever pressed a button or gave a command in a group', async () => {
   const { ask, people, arbs, sandbox, next, logged } = await startChat(cleanups);
   const shown = await ask('/arb');
   arbs.best = () => Promise.reject(new Error('veneno'));

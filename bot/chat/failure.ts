@@ -1,4 +1,4 @@
-/** What happens when a feature throws: the error is logged with the update's number, and the person is told. */
+/** Handles errors thrown by a feature: the error is logged with the update's number, and the person is told. */
 import { type BotError, type Context, GrammyError, HttpError } from 'grammy';
 import { chatWords } from '#shared/catalogue/chat/chat.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -8,13 +8,13 @@ export function tellFailure(log: Log) {
     const updateId = ctx.update.update_id;
     if (error instanceof GrammyError && isNobodyThere(error)) {
       log.warn('o bot não pôde responder', { updateId, cause: error.description });
-      // The message has gone, and the button that was touched with it: the finger waits all the same.
+      // The message with the pressed button is gone, but the person's app still waits for an answer.
       if (ctx.callbackQuery) await ctx.answerCallbackQuery({ text: chatWords.oldButton }).catch(() => undefined);
       return;
     }
-    // It reads already as it was to read.
+    // The message already has this text.
     if (error instanceof GrammyError && error.description.includes('message is not modified')) return;
-    // What the network says inside an HttpError has the address in it, and the address has the token.
+    // The network error inside an HttpError contains the address, and with it the token.
     log.error('o bot falhou', { updateId, cause: error instanceof HttpError ? error.message : error });
     const sending = tellIn(ctx);
     await sending?.catch(cause => log.warn('o bot não pôde avisar da falha', { updateId, cause: String(cause) }));
@@ -31,7 +31,7 @@ function tellIn(ctx: Context): Promise<unknown> | null {
   return ctx.reply(chatWords.failed, ctx.chat?.type === 'private' ? {} : { reply_parameters });
 }
 
-/** Blocked, thrown out of the group, too fast for Telegram, a query typed over meanwhile, a message that was deleted. */
+/** Blocked, removed from the group, too fast for Telegram, an inline query out of date, a message that was deleted. */
 function isNobodyThere({ error_code, description }: GrammyError): boolean {
   const isGone = /query is too old|message to edit not found|MESSAGE_ID_INVALID|message can't be edited/i;
   return error_code === 403 || error_code === 429 || isGone.test(description);

@@ -1,4 +1,4 @@
-/** Anything else that reaches the bot: edits, touched buttons, queries and objects that no app of Telegram's would send. */
+/** All other input: edits, pressed buttons, queries and objects that no Telegram app would send. */
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { soak } from '#shared/testing/soak.ts';
@@ -10,9 +10,9 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** 10,000 with the messages of the file beside this one. */
+/** Together with the messages of the neighbouring file 10,000. */
 const ACTS = soak(400, 4_000);
-/** Fewer than a chat may have waiting, and than Telegram keeps questions. */
+/** Fewer than a chat's queue holds, and than the number of queries that Telegram keeps. */
 const BATCH = 80;
 const OFTEN = { interval: 5 };
 
@@ -59,7 +59,7 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }),
 );
-/** Nested, crossing and outside of the text they are on. */
+/** Nested, overlapping, and outside their text. */
 const entities = fc.array(
   fc.record({
     type: fc.constantFrom('bot_command', 'mention', 'bold', 'text_link', 'custom_emoji', 'nunca_visto'),
@@ -80,7 +80,7 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('odd' as const), shape: fc.nat({ max: 5 }), text }),
 );
 
-it(`takes ${ACTS} hostile acts without a failure, and no button is left turning`, { timeout: 600_000 }, async () => {
+it(`handles ${ACTS} hostile acts without a failure, and answers every button`, { timeout: 600_000 }, async () => {
   const { sandbox, people, arbs, ask, logged } = await startChat(cleanups);
   const { core } = sandbox;
   arbs.denied.set(BRUNO.id, { denied: 'wait', groups: [] });
@@ -105,7 +105,7 @@ it(`takes ${ACTS} hostile acts without a failure, and no button is left turning`
     else if (each.kind === 'tap') {
       const query = core.callbacks.ask({ personId: ANA.id, chatId: ANA.id });
       taps.add(query);
-      // Under a message of ours, one that has gone, one shared from elsewhere, one in a group.
+      // Under a message of ours, a deleted one, one shared from elsewhere, one in a group.
       const where = [
         { message: own },
         { message: { ...own, date: 0 } },
@@ -131,10 +131,10 @@ it(`takes ${ACTS} hostile acts without a failure, and no button is left turning`
   const make = (count: number) => fc.sample(act, { seed: 20261121, numRuns: count });
   const acts = make(ACTS);
   for (let from = 0; from < acts.length; from += BATCH) {
-    // What is long past a chat forgets.
+    // A chat drops its oldest messages, so new ones are needed.
     [own, question] = [await ask('/arb'), people.send(ANA.id, '/id')];
     for (const each of acts.slice(from, from + BATCH)) perform(each);
-    // Each chat has its order: once these are answered, so is all that was before them.
+    // Each chat is answered in order: once these are answered, everything before them is, too.
     await expect.poll(() => core.updates.count(), OFTEN).toBe(0);
     await expect.poll(() => [taps.size, queries.size], OFTEN).toEqual([0, 0]);
   }
@@ -142,6 +142,6 @@ it(`takes ${ACTS} hostile acts without a failure, and no button is left turning`
   await expect.poll(() => sandbox.world.messages(DEMO_GROUP).at(-1)?.text).toContain('Surebet de');
   people.send(ANA.id, '/calc 3 3 100');
   await expect.poll(() => sandbox.world.messages(ANA.id).at(-1)?.text).toContain('Surebet de');
-  // Touched under messages that are not there.
+  // Buttons pressed under messages that do not exist.
   expect(logged.filter(([said]) => said !== 'o bot não pôde responder')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Anything that a person can send to the bot in private has one answer, and none of it stops the bot. */
+/** Anything that a person can send in private gets one answer, and nothing stops the bot. */
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { soak } from '#shared/testing/soak.ts';
@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** 10,000 under `SOAK=1`, with the acts of the file beside this one. */
+/** 10,000 under `SOAK=1`, together with the acts of the neighbouring file. */
 const MESSAGES = soak(600, 6_000);
 const BATCH = 50;
 
@@ -79,7 +79,7 @@ it(`answers each of ${MESSAGES} random messages once`, { timeout: 600_000 }, asy
   expect(logged).toEqual([]);
 });
 
-it('answers the longest message that there is, and none of its marks become marks', async () => {
+it('answers the longest possible message, without turning its text into markup', async () => {
   const { ask } = await startChat(cleanups);
   expect((await ask('2,10 '.repeat(1000).slice(0, 4096))).text).toContain('texto demais');
   expect((await ask('🏳️‍🌈'.repeat(682))).text).toContain('Não achei uma conta');
@@ -87,7 +87,7 @@ it('answers the longest message that there is, and none of its marks become mark
   expect(answer.text).toContain('Não entendi: <b>casa</b>, &lt');
 });
 
-it('says that it reads text only, once it is sent something else', async () => {
+it('replies once that it reads text only', async () => {
   const { sandbox, next } = await startChat(cleanups);
   sandbox.people.send(ANA.id, '/start');
   await next('message');

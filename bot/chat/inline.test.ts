@@ -1,4 +1,4 @@
-/** The bot in other chats: what is offered while a person types, and what becomes of it when they pick it. */
+/** The bot in other chats: the result it offers while a person types, and the message when they choose it. */
 import { afterEach, expect, it } from 'vitest';
 import { ANA, CHAT_GROUP } from '../sandbox/world/demo-world.ts';
 import type { InlineKeyboardMarkup } from '../sandbox/world/telegram-objects.ts';
@@ -24,7 +24,7 @@ async function startInline(app?: Parameters<typeof startChat>[1]) {
   return { ...chat, type };
 }
 
-it('offers the answer, and the message that is shared has it with a way into the app', async () => {
+it('offers the answer, and the shared message contains it with a link to the app', async () => {
   const { type, people, sandbox, ask, logged } = await startInline();
   const { id, answer } = await type('2,10 2,05 100');
   expect(answer).toMatchObject({ cacheSeconds: 0, isPersonal: true });
@@ -34,7 +34,7 @@ it('offers the answer, and the message that is shared has it with a way into the
   const shared = people.chooseResult(ANA.id, id, 'sum', CHAT_GROUP);
   expect(seen(shared)).toContain('Odd 2,10: R$ 49,40');
   expect(seen(shared)).toContain(`[Abrir a conta] https://t.me/${sandbox.bot.username}?startapp=1`);
-  // Shared into the chat with the bot itself, it is not taken for a question.
+  // Shared into the chat with the bot itself, it is not treated as a question.
   people.chooseResult(ANA.id, id, 'sum');
   await ask('2,10');
   expect(sandbox.world.messages(ANA.id)).toHaveLength(3);
@@ -50,12 +50,12 @@ it.each([
     'Não entendi "2,1O", e pode ser um número. Corrija ou tire, para a conta não sair errada.',
     '2,10 2,05 100',
   ],
-])('while "%s" is typed it says what is missing', async (query, title, description) => {
+])('says what is missing while "%s" is typed', async (query, title, description) => {
   const { type } = await startInline();
   expect((await type(query)).answer?.results).toMatchObject([{ id: 'hint', title, description }]);
 });
 
-it('leads to the bot where there is no app to open, and the bot gives the same answer', async () => {
+it('links to the bot if there is no app to open, and the bot gives the same answer', async () => {
   const { type, ask } = await startInline({ url: null, isLocalTelegram: true });
   const [result] = (await type('2,10 2,05 100')).answer?.results ?? [];
   const markup = result?.replyMarkup as InlineKeyboardMarkup | undefined;

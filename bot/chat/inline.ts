@@ -1,6 +1,6 @@
 /**
- * `@bot 2,10 2,05 100` in any chat: one result with the answer, or one that says what is missing. What is picked is
- * among the person's last sums; what is only typed is nobody's.
+ * `@bot 2,10 2,05 100` in any chat: one result with the answer, or one that says what is missing. A chosen result is stored
+ * among the person's last calculations; a query that was only typed is not.
  */
 
 import { Composer, type Context } from 'grammy';
@@ -15,7 +15,7 @@ import type { Answers } from '../answers/answers.ts';
 import { type AppAddress, groupButton } from './buttons.ts';
 import { createReader } from './reader.ts';
 
-/** Longer rows are cut by Telegram's apps anyway. */
+/** Telegram's apps cut longer rows anyway. */
 const MAX_ROW = 200;
 
 export interface InlineDeps {
@@ -31,10 +31,10 @@ export function inline({ app, memory, answers }: InlineDeps): Composer<Context> 
 
   composer.on('inline_query', async ctx => {
     const answer = await answerFor(asTelegramId(ctx.from.id), ctx.inlineQuery.query);
-    // Prices move and what is typed changes with each key: nothing of it is worth keeping.
+    // Prices move, and the query changes with each key, so caching is useless.
     await ctx.answerInlineQuery([articleOf(answer, app, ctx.me)], { cache_time: 0, is_personal: true });
   });
-  // Comes where BotFather was told to send it; it says what was typed and not what was answered.
+  // Sent only if it is enabled at BotFather; it contains the query but not the answer.
   composer.on('chosen_inline_result', async ctx => {
     const answer = await answerFor(asTelegramId(ctx.from.id), ctx.chosenInlineResult.query);
     if (answer?.link)

@@ -1,4 +1,4 @@
-/** What is kept of people's sums, in memory. For the tests of the bot. */
+/** People's calculations, kept in memory. For the tests of the bot. */
 
 import {
   type ChatDefaults,

@@ -6,13 +6,13 @@ import { type AppAddress, miniAppUrl } from './buttons.ts';
 
 const COMMANDS: BotCommand[] = Object.entries(commandWords).map(([command, description]) => ({ command, description }));
 
-/** In Portuguese, for whoever asks in whatever language: there is no other. */
+/** In Portuguese for every language, because there is no other. */
 const LISTS: readonly { readonly scope: BotCommandScope; readonly commands: BotCommand[] }[] = [
   { scope: { type: 'default' }, commands: COMMANDS },
   { scope: { type: 'all_group_chats' }, commands: COMMANDS.filter(({ command }) => !PRIVATE_COMMANDS.has(command)) },
 ];
 
-/** Looked at again at every start, and said where it differs: Telegram lets few such calls through in a day. */
+/** Compares at every start, and changes only what differs: Telegram allows few such calls per day. */
 export async function setProfile(api: Api, app: AppAddress): Promise<void> {
   for (const { scope, commands } of LISTS) {
     if (!isSame(await api.getMyCommands({ scope }), commands)) await api.setMyCommands(commands, { scope });
@@ -29,7 +29,7 @@ function menuOf(app: AppAddress): MenuButton {
   return url === null ? { type: 'commands' } : { type: 'web_app', text: chatWords.menu, web_app: { url: `${url}/` } };
 }
 
-/** Field by field: Telegram may add some of its own. */
+/** Compares only the wanted fields: Telegram may add some of its own. */
 function isSame(now: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) return now === wanted;
   if (typeof now !== 'object' || now === null) return false;

@@ -6,13 +6,13 @@ import type { QuestionMode, Reading } from '#shared/chat/question/reading.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
 import type { TelegramId } from '#shared/units.ts';
 
-/** telegramId: null where nobody in particular asks. */
+/** telegramId: null if no particular person asks. */
 export type Read = (telegramId: TelegramId | null, text: string, mode?: QuestionMode) => Promise<Reading>;
 
 export function createReader(memory: Pick<ChatMemory, 'commissions' | 'defaults' | 'houses'>): Read {
   return async (telegramId, text, mode) => {
     if (telegramId === null) return readQuestion(text, mode, NO_DEFAULTS, houseFinder([], memory.commissions()));
-    // Numbers alone name no house, and most questions are numbers alone.
+    // A house cannot be named with numbers alone, and most questions are numbers alone.
     const mayName = /[a-z]{3}/i.test(text);
     const [defaults, houses] = await Promise.all([
       memory.defaults(telegramId),

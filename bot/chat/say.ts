@@ -15,7 +15,7 @@ interface Said {
   readonly html: string;
   /** A calculation; 'home' for the app itself; null for no button. */
   readonly opens: { readonly link: string } | 'home' | null;
-  /** In place of that one button. */
+  /** Replaces that one button. */
   readonly keyboard?: InlineKeyboardMarkup;
 }
 
@@ -44,7 +44,7 @@ export function createSay({ app }: SayDeps, book: AnswerBook = createAnswerBook(
   };
 }
 
-/** False: the answer is not there any more. */
+/** False: the answer no longer exists. */
 async function edited(
   ctx: TextContext,
   answerId: number,
@@ -56,7 +56,7 @@ async function edited(
     return true;
   } catch (cause) {
     if (!(cause instanceof GrammyError) || cause.error_code !== 400) throw cause;
-    // The same answer to another wording is what it should be.
+    // The same answer to another wording is correct.
     return cause.description.includes('message is not modified');
   }
 }

@@ -1,7 +1,7 @@
 /** Waits when Telegram says that the bot is too fast, and sends again. */
 import type { Transformer } from 'grammy';
 
-/** A group that is full for the minute gets its answers late; longer than that nobody waits for one. */
+/** A group that has reached its limit for the minute gets answers late; nobody waits longer than that. */
 const LONGEST_WAIT_SECONDS = 60;
 const MAX_TRIES = 3;
 

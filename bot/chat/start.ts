@@ -1,4 +1,4 @@
-/** /start: a greeting, or what a deep link carries: a calculation, or a calculator by its id. */
+/** /start: a greeting, or the content of a deep link: a calculation, or a calculator by its id. */
 import { Composer, type Context } from 'grammy';
 import { hrefOf } from '#shared/access/routes.ts';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
@@ -54,7 +54,7 @@ export function start({ app, say, answers }: StartCommandDeps): Composer<Context
   return composer;
 }
 
-/** Of this version or of one to come: a digit, and the letter of its calculator. */
+/** A calculation of this version or a later one: a digit, and the letter of its calculator. */
 function isSum(payload: string): boolean {
   return /^\d[A-Za-z]/.test(payload);
 }

@@ -1,4 +1,4 @@
-/** Sums: the commands of the calculators, plain odds in private, mentions and replies in groups. */
+/** Calculations: the commands of the calculators, plain odds in private, mentions and replies in groups. */
 
 import { Composer, type Context } from 'grammy';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
@@ -34,7 +34,7 @@ export function sums({ say, memory, answers }: SumsDeps): Composer<Context> {
   async function answer(ctx: TextContext, answered: ChatAnswer): Promise<void> {
     await say(ctx, saidOf(answered));
     const { link, title } = answered;
-    // What is said in a group belongs to the group.
+    // A calculation in a group belongs to the group, so it is not stored for the person.
     if (isPrivate(ctx) && ctx.from && link !== null) {
       await memory.remember(asTelegramId(ctx.from.id), { link, title, place: 'private' });
     }
@@ -49,7 +49,7 @@ export function sums({ say, memory, answers }: SumsDeps): Composer<Context> {
 
   texts.filter(isAsked, async (ctx, next) => {
     const reading = await read(ctx, withoutMention(ctx.msg.text, ctx.me.username));
-    // In a group people talk to each other: a number in a reply is no question yet.
+    // In a group people talk to each other, so a number in a reply is not yet a question.
     const isTalk = !isPrivate(ctx) && reading.kind === 'incomplete' && reading.understood.legs.length < 2;
     const answered = isTalk ? null : await answers.to(reading);
     await (answered ? answer(ctx, answered) : next());

@@ -8,7 +8,7 @@ import { code, html } from '#shared/chat/html.ts';
 import { isPrivate, TEXTS } from './command.ts';
 import type { Say } from './say.ts';
 
-/** What people send that is no text. What Telegram itself says in a chat is not here. */
+/** Content other than text that people send. Telegram's own service messages are not listed. */
 const CONTENT: FilterQuery[] = [
   'message:media',
   'message:file',
@@ -22,7 +22,7 @@ const CONTENT: FilterQuery[] = [
 
 export function unhandled({ say }: { readonly say: Say }): Composer<Context> {
   const composer = new Composer();
-  // Otherwise the button goes on turning in the person's hand.
+  // Otherwise the person's button shows a spinner for ever.
   composer.on('callback_query', async ctx => {
     await ctx.answerCallbackQuery({ text: chatWords.oldButton });
   });

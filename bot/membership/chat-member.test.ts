@@ -24,7 +24,7 @@ afterEach(async () => {
 type Told = { chatId: number; telegramId: number; member: ChatMember };
 
 async function startBot() {
-  const told: Told[] = [];
+  const reported: Told[] = [];
   const warned: unknown[] = [];
   const log = { info: () => {}, warn: (...args: unknown[]) => void warned.push(args), error: () => {} };
   const sandbox = await createSandbox({ clock: { now: () => Date.now() as never }, log, newToken: newSandboxToken });
@@ -32,7 +32,7 @@ async function startBot() {
   await new Promise<void>(resolve => server.once('listening', () => resolve()));
   const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const onMember = async (chatId: number, telegramId: number, member: ChatMember) =>
-    void told.push({ chatId, telegramId, member });
+    void reported.push({ chatId, telegramId, member });
   const deps = {
     app: NO_APP,
     log,
@@ -58,22 +58,22 @@ async function startBot() {
     await new Promise(resolve => server.close(resolve));
   });
   await started;
-  // Before it has asked for them by name, Telegram drops the updates of members.
+  // Telegram drops updates about members until the bot has asked for them by name.
   await expect.poll(() => sandbox.core.updates.allowed()).toContain('chat_member');
-  return { sandbox, told, warned, bot };
+  return { sandbox, reported, warned, bot };
 }
 
-it('hears of everybody who comes and goes where it is an administrator', async () => {
-  const { sandbox, told, bot } = await startBot();
+it('reports everybody who joins or leaves where it is an administrator', async () => {
+  const { sandbox, reported, bot } = await startBot();
   expect(bot.botInfo.username).toBe('arbi_local_bot');
   sandbox.people.leave(ANA.id, LIVE_GROUP);
   sandbox.people.join(BRUNO.id, LIVE_GROUP);
   sandbox.people.setMember(CARLA.id, BRUNO.id, LIVE_GROUP, { status: 'restricted', is_member: false });
-  // Here it is a plain member, and is not told.
+  // Here the bot is a plain member, and receives no updates.
   sandbox.people.leave(CARLA.id, CHAT_GROUP);
   sandbox.people.setMember(CARLA.id, BRUNO.id, LIVE_GROUP, { status: 'kicked' });
   await expect
-    .poll(() => told)
+    .poll(() => reported)
     .toEqual([
       { chatId: LIVE_GROUP, telegramId: ANA.id, member: { status: 'left' } },
       { chatId: LIVE_GROUP, telegramId: BRUNO.id, member: { status: 'member' } },
@@ -82,7 +82,7 @@ it('hears of everybody who comes and goes where it is an administrator', async (
     ]);
 });
 
-it('goes on when Telegram cannot be reached, without a word of its token', async () => {
+it('continues when Telegram cannot be reached, without revealing its token', async () => {
   const warned: unknown[] = [];
   const log = { info: () => {}, warn: (...args: unknown[]) => void warned.push(args), error: () => {} };
   const token = newSandboxToken();

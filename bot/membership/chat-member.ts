@@ -9,7 +9,7 @@ export interface ChatMemberDeps {
   readonly onMember: (chatId: ChatId, telegramId: TelegramId, member: ChatMember) => Promise<void>;
 }
 
-/** Telegram tells a bot of others only where it is an administrator, and only if `chat_member` is asked for by name. */
+/** Telegram sends updates about others only to administrators, and only if `chat_member` is requested by name. */
 export function chatMember({ onMember }: ChatMemberDeps): Composer<Context> {
   const composer = new Composer();
   composer.on('chat_member', async ({ chatMember: { chat, new_chat_member: now } }) => {

@@ -1,4 +1,4 @@
-/** Who asks to join a group: the real bot, over HTTP, against the local Telegram. */
+/** Requests to join a group: the real bot, over HTTP, against the local Telegram. */
 import { afterEach, expect, it } from 'vitest';
 import { startChat } from '../chat/bot-fixture.ts';
 import { ANA, BRUNO, CHAT_GROUP, DEMO_GROUP, DIEGO, LIVE_GROUP } from '../sandbox/world/demo-world.ts';
@@ -8,12 +8,12 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-it('tells them what happens next, whom it may write to for these minutes only, and lets nobody in', async () => {
+it('tells the person what happens next, which it may do for only a few minutes, and admits nobody', async () => {
   const { people, sandbox, next, bot, logged } = await startChat(cleanups);
   await expect(bot.api.sendMessage(BRUNO.id, 'oi')).rejects.toThrow("can't initiate conversation");
-  const told = next('message');
+  const nextMessage = next('message');
   people.askToJoin(BRUNO.id, LIVE_GROUP);
-  const { chat, text } = await told;
+  const { chat, text } = await nextMessage;
   expect(chat.id).toBe(BRUNO.id);
   expect(text).toContain('Seu pedido para entrar em “Arbi · Arbitragem ao vivo” chegou.');
   expect(text).toContain('2,10 2,05 100');
@@ -21,7 +21,7 @@ it('tells them what happens next, whom it may write to for these minutes only, a
   expect(logged).toEqual([]);
 });
 
-it('is silent of groups that open no page, and where it is told of no requests', async () => {
+it('ignores groups that open no page, and groups where it receives no requests', async () => {
   const { people, sandbox, ask } = await startChat(cleanups);
   people.askToJoin(DIEGO.id, DEMO_GROUP);
   people.askToJoin(DIEGO.id, CHAT_GROUP);
@@ -30,7 +30,7 @@ it('is silent of groups that open no page, and where it is told of no requests',
   expect(sandbox.world.messages(ANA.id)).toHaveLength(2);
 });
 
-it('goes on where the person has blocked it', async () => {
+it('continues if the person has blocked it', async () => {
   const { people, next, ask, logged } = await startChat(cleanups);
   const known = next('message');
   people.send(BRUNO.id, '/id');

@@ -11,11 +11,11 @@ import type { ChatId } from '#shared/units.ts';
 import { asChatId } from '#shared/units.ts';
 
 export interface JoinRequestDeps {
-  /** Whether some page is for this group's members. */
+  /** Whether this group opens some page. */
   readonly listsGroup: (chatId: ChatId) => Promise<boolean>;
 }
 
-/** Telegram lets the bot write to who asked for five minutes, even where they never wrote to it. */
+/** Telegram lets the bot write to the requester for five minutes, even if they never wrote to it. */
 export function joinRequests({ listsGroup }: JoinRequestDeps): Composer<Context> {
   const composer = new Composer();
   composer.on('chat_join_request', async ctx => {

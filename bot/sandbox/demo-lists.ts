@@ -1,4 +1,4 @@
-/** Which demo groups open which page, before an administrator says otherwise. */
+/** The demo groups that open each page, until an administrator changes the lists. */
 
 import type { RouteId } from '#shared/access/routes.ts';
 import { asChatId, type ChatId } from '#shared/units.ts';
@@ -18,7 +18,7 @@ interface DemoList {
   readonly version: null;
 }
 
-/** What `save` refuses is fine: somebody has set these lists already. */
+/** A refusal of `save` is fine: the lists were already set. */
 export async function seedDemoLists(save: (routeId: RouteId, list: DemoList) => Promise<unknown>): Promise<void> {
   for (const [routeId, chatIds] of Object.entries(LISTS)) {
     const groups = DEMO_GROUPS.filter(group => chatIds.includes(group.id)).map(({ id, title }) => ({

@@ -44,7 +44,7 @@ describe('addresses and bodies', () => {
       '?text=nada',
       { method: 'POST', body: new URLSearchParams({ chat_id: '@arbi_demo', text: 'oi' }) },
     ],
-  ])('takes arguments from %s', async (_, query, init) => {
+  ])('accepts arguments from %s', async (_, query, init) => {
     const { api } = await createTestSandbox();
     const answer = await api.request(`/bot${TEST_TOKEN}/sendMessage${query}`, init);
     expect(await answer.json()).toMatchObject({ ok: true, result: { text: 'oi', chat: { id: DEMO_GROUP } } });
@@ -68,7 +68,7 @@ describe('addresses and bodies', () => {
     expect(await call('sendMessage', {}, init)).toMatchObject(expected);
   });
 
-  it('refuses a megabyte that does not say how long it is', async () => {
+  it('refuses a megabyte without a content length', async () => {
     const { call } = await createTestSandbox();
     const body = new ReadableStream({
       pull(controller) {
@@ -80,7 +80,7 @@ describe('addresses and bodies', () => {
   });
 });
 
-describe('who the bot is and what it says of itself', () => {
+describe("the bot's identity and settings", () => {
   it('getMe', async () => {
     const { call } = await createTestSandbox();
     expect((await call('getMe')).result).toMatchObject({
@@ -93,7 +93,7 @@ describe('who the bot is and what it says of itself', () => {
     expect(await call('close')).toEqual({ ok: true, result: true });
   });
 
-  it('keeps commands by scope and language', async () => {
+  it('stores commands by scope and language', async () => {
     const { call } = await createTestSandbox();
     const commands = [{ command: 'calc', description: 'Calcula' }];
     expect(await call('setMyCommands', { commands })).toEqual({ ok: true, result: true });
@@ -114,7 +114,7 @@ describe('who the bot is and what it says of itself', () => {
     expect(await call('setMyCommands', { commands })).toEqual(bad(reason));
   });
 
-  it('keeps the menu button, for all and for one', async () => {
+  it('stores the menu button, for everybody and for one person', async () => {
     const { call } = await createTestSandbox();
     const webApp = { type: 'web_app', text: 'Abrir', web_app: { url: 'http://localhost:3000/' } };
     expect((await call('getChatMenuButton')).result).toEqual({ type: 'commands' });
@@ -177,7 +177,7 @@ describe('chats and members', () => {
     ['kicked', DEMO_GROUP, 'Forbidden: bot was kicked from the supergroup chat'],
     ['left', DEMO_GROUP, 'Forbidden: bot is not a member of the supergroup chat'],
     ['kicked', CHAT_GROUP, 'Forbidden: bot was kicked from the group chat'],
-  ] as const)('a bot that was %s is told so', async (status, chatId, description) => {
+  ] as const)('gives its own error to a bot that was %s', async (status, chatId, description) => {
     const { call, people, sandbox } = await createTestSandbox();
     people.setMember(CARLA.id, sandbox.bot.id, chatId, { status });
     for (const method of ['getChat', 'getChatMember', 'sendMessage']) {

@@ -1,4 +1,4 @@
-/** The Bot API over HTTP: addresses, bodies and the envelope. What a method does is in `methods/`. */
+/** The Bot API over HTTP: addresses, bodies and the envelope. The methods themselves are in `methods/`. */
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { chatMethods } from './methods/chats.ts';
@@ -15,11 +15,11 @@ import type { Sandbox } from './sandbox.ts';
 import { BotApiRefusal } from './world/bot-api-refusal.ts';
 
 const MAX_BODY_BYTES = 1 << 20;
-/** The largest file, and what is said of it. */
+/** The largest file, plus its other fields. */
 const MAX_UPLOAD_BYTES = MAX_FILE_BYTES + MAX_BODY_BYTES;
 
 /**
- * Answers `/bot<token>/<method>` and `/file/bot<token>/<file_path>`, below wherever it is mounted.
+ * Answers `/bot<token>/<method>` and `/file/bot<token>/<file_path>`, below the path where it is mounted.
  * Source: https://core.telegram.org/bots/api#making-requests and https://core.telegram.org/bots/api#getfile
  */
 export function sandboxApi(sandbox: Pick<Sandbox, 'core' | 'token' | 'log'>) {
@@ -34,7 +34,7 @@ export function sandboxApi(sandbox: Pick<Sandbox, 'core' | 'token' | 'log'>) {
   };
 
   function checkToken(c: Context): void {
-    // A token without its colon is no address of the Bot API at all.
+    // A token without its colon is not a valid address of the Bot API.
     const token = /^bot(\d+:[\w-]+)$/.exec(c.req.param('bot') ?? '')?.[1];
     if (token === undefined) throw NOT_FOUND;
     if (token !== sandbox.token) throw new BotApiRefusal(401, 'Unauthorized');
@@ -50,7 +50,7 @@ export function sandboxApi(sandbox: Pick<Sandbox, 'core' | 'token' | 'log'>) {
     return c.json({ ok: true, result }, 200);
   }
 
-  /** As bytes and nothing else: whoever made the file does not say how it is shown. */
+  /** Served as plain bytes, because the creator of a file must not decide how it is shown. */
   function download(c: Context) {
     checkToken(c);
     const file = core.files.at(`${c.req.param('folder')}/${c.req.param('name')}`);

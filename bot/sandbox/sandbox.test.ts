@@ -7,7 +7,7 @@ import { createTestSandbox, silentLog, TEST_TOKEN } from './test-sandbox.ts';
 import { ANA, BRUNO, DEMO_GROUPS, DEMO_PEOPLE, LIVE_GROUP } from './world/demo-world.ts';
 import { createTestTime } from './world/test-time.ts';
 
-/** The three calls that the sandbox makes, over a map; it refuses what every store refuses. */
+/** The three store calls that the sandbox makes, on a map; it refuses what every store refuses. */
 function memoryStore() {
   const documents = new Map<string, DocumentData>();
   const get = async (collection: string, id: string) => {
@@ -22,20 +22,20 @@ function memoryStore() {
 }
 
 describe('the token', () => {
-  it('looks like one, and is another each time', () => {
+  it('has the right format, and is different each time', () => {
     const tokens = Array.from({ length: 50 }, newSandboxToken);
     expect(tokens.every(token => /^\d{10}:AA[\w-]{33}$/.test(token))).toBe(true);
     expect(new Set(tokens).size).toBe(50);
     expect(botIdOf(tokens[0] ?? '')).toBeGreaterThan(0);
   });
 
-  it.each(['', 'abc', '1:short', `${TEST_TOKEN}x`])('is refused where it does not: %j', async token => {
+  it.each(['', 'abc', '1:short', `${TEST_TOKEN}x`])('is refused in another format: %j', async token => {
     const made = createTestSandbox({ newToken: () => token });
     await expect(made).rejects.toThrow('does not look like a bot token');
     await expect(made).rejects.not.toThrow(/:short/);
   });
 
-  it('is made once and kept', async () => {
+  it('is created once and stored', async () => {
     const { store } = memoryStore();
     const newToken = vi.fn(newSandboxToken);
     const first = await createTestSandbox({ store, newToken });
@@ -45,7 +45,7 @@ describe('the token', () => {
   });
 });
 
-describe('where it is not built', () => {
+describe('environments in which it cannot be created', () => {
   it.each([
     [{ realBotToken: '1:x' }, 'there is a real BOT_TOKEN'],
     [{ realFirebaseProject: 'x' }, 'there is a real Firebase project'],
@@ -57,13 +57,13 @@ describe('where it is not built', () => {
     expect(newToken).not.toHaveBeenCalled();
   });
 
-  it('elsewhere it is', async () => {
+  it('it can be created in other environments', async () => {
     await expect(createTestSandbox({ realBotToken: '', nodeEnv: 'development' })).resolves.toBeDefined();
   });
 });
 
-describe('what is kept over a restart', () => {
-  it('who is where, what was said, and the numbers', async () => {
+describe('what survives a restart', () => {
+  it('memberships, messages and message ids', async () => {
     const { store } = memoryStore();
     const before = await createTestSandbox({ store });
     before.people.send(ANA.id, '/start');
@@ -82,7 +82,7 @@ describe('what is kept over a restart', () => {
     expect((await after.call('editMessageText', { chat_id: ANA.id, message_id: 2, text: 'olá' })).ok).toBe(true);
   });
 
-  it('starts anew where what is kept does not fit, and goes on where nothing can be written', async () => {
+  it('starts with an empty chat if the stored one is invalid, and continues if nothing can be written', async () => {
     const { store, put, documents } = memoryStore();
     documents.set(`sandboxChats/${ANA.id}`, { version: 9 });
     const warn = vi.fn();
@@ -95,7 +95,7 @@ describe('what is kept over a restart', () => {
     expect(sandbox.world.messages(ANA.id)).toHaveLength(1);
   });
 
-  it('writes a chat once a second, however much is said', async () => {
+  it('writes a chat once per second, however many messages there are', async () => {
     const { store, put, documents } = memoryStore();
     const { people, pass } = await createTestSandbox({ store });
     put.mockClear();
@@ -108,14 +108,14 @@ describe('what is kept over a restart', () => {
 });
 
 describe('the demo world', () => {
-  it('has people and groups that Telegram could have', () => {
+  it('has people and groups with ids that Telegram could use', () => {
     expect(DEMO_PEOPLE.map(person => person.first_name)).toEqual(['Ana', 'Bruno', 'Carla', 'Diego']);
     expect(DEMO_PEOPLE.every(person => person.id > 0)).toBe(true);
     for (const { id, type } of DEMO_GROUPS) expect(String(id).startsWith('-100')).toBe(type !== 'group');
   });
 });
 
-describe('what a person cannot say', () => {
+describe('messages that a person cannot send', () => {
   it.each<[string, string, object]>([
     ['empty_text', ' \n', {}],
     ['too_long', 'x'.repeat(4097), {}],

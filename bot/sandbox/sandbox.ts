@@ -1,4 +1,4 @@
-/** The local Telegram: a bot, a few people and groups, and everything the Bot API would know of them. */
+/** The local Telegram: a bot, a few people and groups, and everything the Bot API would know about them. */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
@@ -23,9 +23,9 @@ import { createWorld, type World } from './world/world.ts';
 export interface SandboxDeps {
   readonly clock: Clock;
   readonly log: Log;
-  /** Asked once, on first use; with a store the answer is kept. */
+  /** Called once, on first use; with a store the token is kept. */
   readonly newToken: () => string;
-  /** Nothing is kept over a restart without one. */
+  /** Without a store nothing survives a restart. */
   readonly store?: DocumentStore | undefined;
   readonly after?: After;
   readonly fetch?: typeof fetch;
@@ -33,7 +33,7 @@ export interface SandboxDeps {
   readonly groups?: readonly GroupSeed[];
   readonly limits?: FloodLimits;
   readonly webhookTimeoutMs?: number;
-  /** Any of these, and it refuses to be built: a local Telegram must never stand beside the real one. */
+  /** If any of these is set, it refuses to start: a local Telegram must never run beside the real one. */
   readonly realBotToken?: string | undefined;
   readonly realFirebaseProject?: string | undefined;
   readonly nodeEnv?: string | undefined;
@@ -44,16 +44,16 @@ export interface Sandbox {
   readonly bot: User;
   readonly world: Pick<World, 'people' | 'groups' | 'messages' | 'message' | 'chat' | 'member'>;
   readonly people: MessageActs & InlineActs & GroupActs & LaunchActs & KeyboardAppActs;
-  /** Null: not answered yet, or forgotten. */
+  /** Null: not answered yet, or dropped. */
   callbackAnswer(queryId: string): CallbackAnswer | null;
   inlineAnswer(queryId: string): InlineAnswer | null;
   readonly settings: SandboxCore['settings'];
   readonly files: Pick<ChatFileStore, 'get'>;
-  /** Tells of everything that a page would show. Returns the way to stop. */
+  /** Reports everything that a page would show. Returns a function that unsubscribes. */
   subscribe(listener: (event: SandboxEvent) => void): () => void;
-  /** Everybody is where they were on the first day, and nothing has been said. The bot hears who came and who went. */
+  /** Restores the memberships of the first day and deletes all messages. The bot receives updates about the changes. */
   reset(): void;
-  /** Ends what waits, and writes what is not written yet. */
+  /** Stops waiting calls, and writes pending changes. */
   stop(): Promise<void>;
   /** For `sandboxApi`. */
   readonly core: SandboxCore;
@@ -63,7 +63,7 @@ export interface Sandbox {
 const MAX_MESSAGES_PER_CHAT = 200;
 const MAX_PENDING_UPDATES = 1000;
 
-/** Rejects beside a real token, a real Firebase project or in production, and where the new token is none. */
+/** Rejects beside a real token, a real Firebase project or in production, and if the new token is invalid. */
 export async function createSandbox(deps: SandboxDeps): Promise<Sandbox> {
   refuseReality(deps);
   const { clock, log, store, after = realAfter, people = DEMO_PEOPLE, groups = DEMO_GROUPS } = deps;
@@ -84,7 +84,7 @@ export async function createSandbox(deps: SandboxDeps): Promise<Sandbox> {
   isRestored = true;
 
   const listeners = new Set<(event: SandboxEvent) => void>();
-  // Numbers start from the time: after a restart the bot meets no number again, unless there was more than one a second.
+  // Ids start from the time, so that after a restart none is reused, unless there was more than one per second.
   const firstId = Math.floor(clock.now() / 1000) % 2_000_000_000;
   const updates = createUpdateQueue({ clock, after, firstId, maxPending: MAX_PENDING_UPDATES });
   let lastId = clock.now() * 1000;

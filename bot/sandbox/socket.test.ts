@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** Mounted below a path, as the product mounts it beside its own addresses. */
+/** Mounted below a path, as in the product beside its own addresses. */
 async function makeServer() {
   const made = await createTestSandbox();
   const app = new Hono().route('/telegram', sandboxApi(made.sandbox)).get('/*', c => c.text('o produto'));
@@ -34,7 +34,7 @@ async function makeServer() {
 }
 
 describe('over a real socket', () => {
-  it('answers below its path, and leaves the rest alone', async () => {
+  it('answers below its path, and ignores other paths', async () => {
     const { call, origin, apiRoot } = await makeServer();
     expect((await call('getMe', {})).body.result.is_bot).toBe(true);
     expect((await call('sendMessage', { text: '' })).status).toBe(400);
@@ -42,7 +42,7 @@ describe('over a real socket', () => {
     expect(await (await fetch(`${origin}/nada`)).text()).toBe('o produto');
   });
 
-  it('a poll that waits is woken, and one that hung up waits no more', async () => {
+  it('wakes a waiting poll, and ends one whose caller hung up', async () => {
     const { call, people, waits } = await makeServer();
     const waiting = call('getUpdates', { timeout: 30 });
     await expect.poll(waits).toEqual([30_000]);
@@ -58,7 +58,7 @@ describe('over a real socket', () => {
     await expect.poll(waits).toEqual([]);
   });
 
-  it('says in a header, too, how long to wait', async () => {
+  it('gives the waiting time in a header, too', async () => {
     const { apiRoot, people } = await makeServer();
     people.send(ANA.id, 'oi');
     const send = () => fetch(`${apiRoot}/bot${TEST_TOKEN}/sendMessage?chat_id=${ANA.id}&text=oi`);

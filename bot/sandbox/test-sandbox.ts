@@ -1,4 +1,4 @@
-/** What the tests of this folder share: a sandbox under a clock turned by hand, and its API as a function. */
+/** Shared by the tests of this folder: a sandbox with a manual clock, and its API as a function. */
 import { createSandbox, type SandboxDeps } from './sandbox.ts';
 import { sandboxApi } from './sandbox-api.ts';
 import { createTestTime } from './world/test-time.ts';

@@ -1,11 +1,11 @@
-/** How long the bot waits after Telegram, or the network, did not let it receive, and what the log says of it. */
+/** How long the bot waits after it could not receive updates, and what it logs. */
 import { GrammyError } from 'grammy';
 import type { Log } from '#shared/ports/log.ts';
 
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** failures: in a row, this one too. Returns milliseconds; two that poll at once do not wrestle: they ask slowly. */
+/** failures: in a row, this one included. Returns milliseconds; two processes that poll at once do so slowly. */
 export function afterFailure(log: Log, cause: unknown, token: string, failures: number): number {
   const fields = { cause: withoutToken(cause, token) };
   if (cause instanceof GrammyError && cause.error_code === 409) {
@@ -16,7 +16,7 @@ export function afterFailure(log: Log, cause: unknown, token: string, failures: 
   return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
 }
 
-/** The address of every call holds the token, and errors of the network may hold the address. */
+/** Every call's address contains the token, and network errors may contain the address. */
 export function withoutToken(cause: unknown, token: string): string {
   return String(cause instanceof Error ? cause.message : cause)
     .replaceAll(token, '<token>')

@@ -1,24 +1,24 @@
 /**
  * Which updates were already handled, across restarts and between processes on one store: Telegram may send one twice,
  * and to another process. It remembers each number, not the highest one, because updates come out of order and the
- * numbers start anew after a quiet week.
+ * numbers start again after a quiet week.
  */
 import { z } from 'zod';
 import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import type { Log } from '#shared/ports/log.ts';
 
 export interface SeenUpdates {
-  /** False: this process has met it before. Asked of memory, once for each number. */
+  /** False: this process has seen it before. In memory only; call it once per number. */
   meet(id: number): boolean;
-  /** False: another process, or a life before this one, has it. Of all that ask, one is told true. */
+  /** False: another process, or an earlier run, has claimed it. Of all that claim a number, one gets true. */
   claim(id: number): Promise<boolean>;
-  /** Resolves once nothing is on its way to the store. */
+  /** Resolves once no write is under way. */
   settled(): Promise<void>;
 }
 
 export interface SeenUpdatesDeps {
   readonly store: DocumentStore;
-  /** Another bot counts anew. */
+  /** Each bot has its own numbers. */
   readonly botId: number;
   /** Milliseconds. */
   readonly now: () => number;
@@ -26,15 +26,15 @@ export interface SeenUpdatesDeps {
 }
 
 const COLLECTION = 'bot_updates';
-/** Of each process. Telegram holds 100 in its hand at most; what is further back it was told long ago. */
+/** Per process. Telegram keeps at most 100 unconfirmed on its side; older numbers were confirmed long ago. */
 const REMEMBERED = 500;
 
 const claimSchema = z.object({ version: z.literal(2), bot: z.int(), update: z.int(), at: z.int() });
-/** Until version 2 one document held the numbers of one process. */
+/** Before version 2 one document held the numbers of one process. */
 const windowSchema = z.object({ version: z.literal(1), ids: z.array(z.int()) });
 
 export async function openSeenUpdates({ store, botId, now, log }: SeenUpdatesDeps): Promise<SeenUpdates> {
-  // An answer twice is better than none: where nothing can be read or kept, the bot goes on.
+  // Two answers are better than none: if the store cannot be read or written, the bot continues.
   const unkept = (cause: unknown) => log.warn('o que o bot já recebeu não pôde ser lido ou guardado', { cause });
   const seen = new Set((await readKept(store, botId).catch(unkept)) ?? []);
   const working = new Set<Promise<unknown>>();
@@ -60,7 +60,7 @@ export async function openSeenUpdates({ store, botId, now, log }: SeenUpdatesDep
     meet(update) {
       if (seen.has(update)) return false;
       seen.add(update);
-      // More than one, where another life of this bot, or two, left theirs.
+      // More than one, if earlier runs left theirs.
       for (const oldest of seen) {
         if (seen.size <= REMEMBERED) break;
         seen.delete(oldest);
@@ -75,7 +75,7 @@ export async function openSeenUpdates({ store, botId, now, log }: SeenUpdatesDep
   };
 }
 
-/** What lives before this one have kept, the oldest first. */
+/** The numbers stored by earlier runs, oldest first. */
 async function readKept(store: DocumentStore, botId: number): Promise<number[]> {
   await upgrade(store, botId);
   const claims: z.infer<typeof claimSchema>[] = [];

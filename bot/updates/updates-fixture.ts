@@ -1,4 +1,4 @@
-/** For tests and benchmarks whose bot is started once: the updates it has seen are not stored. */
+/** For tests and benchmarks whose bot is started only once: the updates it has seen are not stored. */
 import type { SeenUpdates } from './seen-updates.ts';
 
 export function everyUpdate(): SeenUpdates {

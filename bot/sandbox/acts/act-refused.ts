@@ -1,4 +1,4 @@
-/** Why a demo person cannot do something. The acts throw it; the pages put it into words. */
+/** Why a demo person cannot do something. The acts throw it; the pages translate it into words. */
 
 export type ActRefusal =
   | 'unknown_person'

@@ -27,15 +27,15 @@ export function groupActs({ world, updates, clock, tell }: SandboxCore) {
       new_chat_member: showMember(user, next),
     };
     if (isBot) updates.push('my_chat_member', update);
-    // Of the others the bot hears as an administrator only.
+    // The bot receives changes of others only as an administrator.
     else if (sawBefore?.status === 'administrator') updates.push('chat_member', update);
     if (isIn(before) !== isIn(next)) announce(isIn(next), userId, byId, chatId);
   }
 
-  /** The line that everybody in the group sees. */
+  /** The service message that everybody in the group sees. */
   function announce(hasJoined: boolean, userId: number, byId: number, chatId: number): void {
     const [chat, user, from] = [world.groups.get(chatId)?.chat, world.user(userId), world.user(byId)];
-    // A channel says nothing of who reads it.
+    // A channel shows nothing about its readers.
     if (!chat || !user || !from || chat.type === 'channel') return;
     const what: Partial<Message> = hasJoined ? { new_chat_members: [user] } : { left_chat_member: user };
     const message = world.addMessage({ from, chat, ...what });
@@ -44,7 +44,7 @@ export function groupActs({ world, updates, clock, tell }: SandboxCore) {
   }
 
   return {
-    /** Who was thrown out does not get back in: 'not_a_member'. Who is restricted stays restricted. */
+    /** A person who was removed cannot get back in: 'not_a_member'. A restricted one stays restricted. */
     join(personId: number, chatId: number): void {
       findPerson(world, personId);
       const state = world.member(chatId, personId);
@@ -70,7 +70,7 @@ export function groupActs({ world, updates, clock, tell }: SandboxCore) {
         isRestricted ? { status: 'restricted', is_member: false } : { status: 'left' },
       );
     },
-    /** Touches a link that asks first. Told to the bot where it is an administrator; the group decides elsewhere. */
+    /** Asks to join by a link that needs approval. The bot is notified if it is an administrator; it does not decide. */
     askToJoin(personId: number, chatId: number): void {
       const { user } = findPerson(world, personId);
       const chat = world.groups.get(chatId)?.chat;
@@ -80,7 +80,7 @@ export function groupActs({ world, updates, clock, tell }: SandboxCore) {
       const date = Math.floor(clock.now() / 1000);
       updates.push('chat_join_request', { chat, from: user, user_chat_id: personId, date });
     },
-    /** Somebody makes another person, or the bot, something else in the group: throws out, promotes, restricts. */
+    /** One person changes another's status in the group, or the bot's: removes, promotes, restricts. */
     setMember: (byId: number, userId: number, chatId: number, next: MemberState): void =>
       change(byId, userId, chatId, next),
   };

@@ -19,7 +19,7 @@ async function made() {
 }
 
 describe('buttons', () => {
-  it('calls the bot back, and hears its answer', async () => {
+  it('notifies the bot, and receives its answer', async () => {
     const { call, people, sandbox, last } = await made();
     people.send(ANA.id, '/start');
     await call('sendMessage', { chat_id: ANA.id, text: 'a', reply_markup });
@@ -32,7 +32,7 @@ describe('buttons', () => {
     expect(sandbox.callbackAnswer(id)).toEqual({ text: 'Feito', showAlert: true, url: '' });
   });
 
-  it('is answered in time or not at all', async () => {
+  it('must be answered in time', async () => {
     const { call, people, pass } = await made();
     await call('sendMessage', { chat_id: DEMO_GROUP, text: 'a', reply_markup });
     const id = people.press(ANA.id, 1, 'abrir', { chatId: DEMO_GROUP });
@@ -58,7 +58,7 @@ describe('buttons', () => {
 });
 
 describe('inline queries', () => {
-  it('asks, picks a result, and the bot changes the message afterwards', async () => {
+  it('sends a query, chooses a result, and lets the bot edit the message afterwards', async () => {
     const { call, people, sandbox, last } = await made();
     const id = people.inlineQuery(ANA.id, '2,10', { chatId: DEMO_GROUP });
     expect((await last()).inline_query).toMatchObject({ id, query: '2,10', offset: '', chat_type: 'supergroup' });
@@ -123,7 +123,7 @@ describe('inline queries', () => {
     );
   });
 
-  it('not after its time, not somebody else’s, not what is not there', async () => {
+  it("refuses late answers, other people's queries and unknown results", async () => {
     const { call, people, pass } = await made();
     const id = people.inlineQuery(ANA.id, 'x');
     expect(() => people.chooseResult(ANA.id, id, 'a')).toThrow('unknown_result');
@@ -137,7 +137,7 @@ describe('inline queries', () => {
 });
 
 describe('prepared messages', () => {
-  it('is shared by the person it was made for, for a day', async () => {
+  it('can be shared by the person they were made for, for a day', async () => {
     const { call, people, pass } = await made();
     const { result } = await call('savePreparedInlineMessage', {
       user_id: ANA.id,

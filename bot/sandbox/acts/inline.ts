@@ -1,4 +1,4 @@
-/** What a demo person asks the bot from any chat, and what of the answers they share. */
+/** Inline queries that a demo person sends to the bot from any chat, and the results that they share. */
 import { kindOfPost, mayPost, signed } from '../world/channel.ts';
 import type { InlineResult, SandboxCore } from '../world/sandbox-core.ts';
 import type { Message } from '../world/telegram-objects.ts';
@@ -26,7 +26,7 @@ export function inlineActs({ world, updates, inlineQueries, prepared, clock, new
       via_bot: world.bot,
       ...(replyMarkup === undefined ? {} : { reply_markup: replyMarkup }),
     });
-    // Only a message with a keyboard gets a name by which the bot may change it.
+    // Only a message with a keyboard gets an id with which the bot can edit it.
     const inlineId = replyMarkup === undefined ? null : newId();
     if (inlineId !== null) world.nameInline(inlineId, message);
     tell({ kind: 'message', message });
@@ -35,7 +35,7 @@ export function inlineActs({ world, updates, inlineQueries, prepared, clock, new
   }
 
   return {
-    /** What stands after `@bot ` while it is typed. Returns the query's id, under which its answer is found. */
+    /** Sends the text typed after `@bot `. Returns the query's id, with which its answer is found. */
     inlineQuery(personId: number, query: string, { chatId = personId, offset = '' }: InlineQueryOptions = {}): string {
       const person = findPerson(world, personId);
       const chat = findChat(world, person, chatId);
@@ -46,7 +46,7 @@ export function inlineActs({ world, updates, inlineQueries, prepared, clock, new
       return id;
     },
 
-    /** Picks one of the results: it becomes a message of the person, through the bot. Throws `ActRefused`. */
+    /** Chooses one of the results: it becomes a message of the person, via the bot. Throws `ActRefused`. */
     chooseResult(personId: number, queryId: string, resultId: string, chatId = personId): Message {
       const question = inlineQueries.question(queryId);
       if (question === null || question.personId !== personId) throw new ActRefused('unknown_query');
@@ -62,7 +62,7 @@ export function inlineActs({ world, updates, inlineQueries, prepared, clock, new
       return message;
     },
 
-    /** Shares what the bot made ready with `savePreparedInlineMessage`, as `shareMessage` of the Mini App does. */
+    /** Shares a message prepared with `savePreparedInlineMessage`, as `shareMessage` of the Mini App does. */
     sharePrepared(personId: number, preparedId: string, chatId = personId): Message {
       const ready = prepared.get(preparedId);
       if (!ready || ready.personId !== personId) throw new ActRefused('unknown_result');

@@ -1,4 +1,4 @@
-/** Keyboards in the place of a person's own, and the data that an app opened by one of their keys sends. */
+/** Keyboards that replace a person's own, and the data sent by an app that one of their keys opened. */
 import { Bot } from 'grammy';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestSandbox, TEST_TOKEN } from '../test-sandbox.ts';
@@ -15,16 +15,16 @@ const APP = 'http://localhost:3000/calculator?c=1';
 const open = { text: 'Abrir', web_app: { url: APP } };
 const offer = (reply_markup: object, chat_id = ANA.id) =>
   made.call('sendMessage', { chat_id, text: 'oi', reply_markup });
-const standing = () => keyboardOf(made.sandbox.world.messages(ANA.id), ANA.id);
+const shownKeyboard = () => keyboardOf(made.sandbox.world.messages(ANA.id), ANA.id);
 const bad = (reason: string) => ({ ok: false, error_code: 400, description: `Bad Request: ${reason}` });
 const refused = (code: string) => expect.objectContaining({ code });
 const lastUpdate = async () => (await made.call('getUpdates', { offset: -1 })).result[0];
 
 describe('a keyboard', () => {
-  it('stands until the bot takes it away, and the bot is not told of it again', async () => {
+  it('stays until the bot removes it, and is not returned to the bot', async () => {
     const answer = await offer({ keyboard: [['Sim', { text: 'Não' }], [open]], resize_keyboard: true });
     expect(answer.result).not.toHaveProperty('reply_markup');
-    expect(standing()).toEqual({
+    expect(shownKeyboard()).toEqual({
       rows: [
         [
           { kind: 'text', text: 'Sim' },
@@ -36,23 +36,23 @@ describe('a keyboard', () => {
       placeholder: '',
     });
     made.people.send(ANA.id, 'Sim');
-    expect(standing()).not.toBeNull();
+    expect(shownKeyboard()).not.toBeNull();
     await offer({ inline_keyboard: [[{ text: 'x', callback_data: 'x' }]] });
-    expect(standing()).not.toBeNull();
+    expect(shownKeyboard()).not.toBeNull();
     made.pass(5_000);
     await offer({ remove_keyboard: true });
-    expect(standing()).toBeNull();
+    expect(shownKeyboard()).toBeNull();
   });
 
-  it('for one use is gone once a key was touched, and not by another word', async () => {
+  it('for one use disappears after one of its keys is pressed, but not after another message', async () => {
     await offer({ keyboard: [['Sim']], one_time_keyboard: true });
     made.people.send(ANA.id, 'outra coisa');
-    expect(standing()).not.toBeNull();
+    expect(shownKeyboard()).not.toBeNull();
     made.people.send(ANA.id, 'Sim');
-    expect(standing()).toBeNull();
+    expect(shownKeyboard()).toBeNull();
   });
 
-  it('may ask for a telephone or a place, which nobody here has: the key says so and sends nothing', async () => {
+  it('may request a telephone or a location, which is not supported here: the key sends nothing', async () => {
     const keyboard = [
       [
         { text: 'Telefone', request_contact: true },
@@ -61,7 +61,7 @@ describe('a keyboard', () => {
     ];
     expect((await offer({ keyboard })).ok).toBe(true);
     expect(
-      standing()
+      shownKeyboard()
         ?.rows.flat()
         .map(({ kind }) => kind),
     ).toEqual(['unsupported', 'unsupported']);
@@ -72,7 +72,7 @@ describe('a keyboard', () => {
     ['location', { text: 'x', request_location: true }, 'location can be requested in private chats only'],
     ['poll', { text: 'x', request_poll: {} }, 'poll can be requested in private chats only'],
     ['app', open, 'web App buttons can be used in private chats only'],
-  ])('asks for no %s in a group', async (_, key, reason) => {
+  ])('refuses the %s key in a group', async (_, key, reason) => {
     expect(await offer({ keyboard: [[key]] }, DEMO_GROUP)).toEqual(bad(reason));
   });
 
@@ -88,7 +88,7 @@ describe('a keyboard', () => {
     expect(await offer(markup)).toEqual(bad(reason));
   });
 
-  it('does not go under a message that is edited', async () => {
+  it('is refused for an edited message', async () => {
     const { result } = await offer({});
     const place = { chat_id: ANA.id, message_id: result.message_id };
     const edit = await made.call('editMessageText', { ...place, text: 'b', reply_markup: { keyboard: [['x']] } });
@@ -97,7 +97,7 @@ describe('a keyboard', () => {
 });
 
 describe('an app opened by a key', () => {
-  it('has no query to answer, and its data reaches the real bot once', async () => {
+  it('has no query to answer, and sends its data to the real bot only once', async () => {
     await offer({ keyboard: [[open]] });
     const { token, url, initData } = made.people.openKeyboardApp(ANA.id, 'Abrir');
     const launch = new URLSearchParams(initData);
@@ -113,7 +113,7 @@ describe('an app opened by a key', () => {
     expect(heard).toEqual([[ANA.id, { data: '{"total":100}', button_text: 'Abrir' }]]);
   });
 
-  it('says 4,096 bytes and no more; what was refused may be said again, shorter', async () => {
+  it('sends up to 4,096 bytes, and can try again with less after a refusal', async () => {
     await offer({ keyboard: [[open]] });
     const { token } = made.people.openKeyboardApp(ANA.id, 'Abrir');
     expect(() => made.people.sendWebAppData(token, 'é'.repeat(2049))).toThrow(refused('too_long'));
@@ -122,7 +122,7 @@ describe('an app opened by a key', () => {
     expect((await lastUpdate()).message.web_app_data.data).toHaveLength(2048);
   });
 
-  it('is only what stands there now, of that person, for an hour', async () => {
+  it('opens only from a current key, for that person, and may send for an hour', async () => {
     await offer({ keyboard: [[open, 'Texto']] });
     for (const [person, key] of [
       [ANA.id, 'Texto'],
@@ -140,12 +140,12 @@ describe('an app opened by a key', () => {
     expect(() => made.people.sendWebAppData(again.token, 'x')).toThrow(refused('expired'));
   });
 
-  it('lets the bot in again, as any message does', async () => {
+  it('unblocks the bot, as any message does', async () => {
     await offer({ keyboard: [[open]], one_time_keyboard: true });
     const { token } = made.people.openKeyboardApp(ANA.id, 'Abrir');
     made.people.block(ANA.id, true);
     made.people.sendWebAppData(token, 'x');
     expect((await made.call('sendMessage', { chat_id: ANA.id, text: 'oi' })).ok).toBe(true);
-    expect(standing()).toBeNull();
+    expect(shownKeyboard()).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** How a demo person opens the Mini App by a key of the keyboard, and what it sends to the bot from there. */
+/** Opens the Mini App with a key of a demo person's keyboard, and sends the app's data to the bot. */
 import { randomBytes } from 'node:crypto';
 import type { SandboxCore } from '../world/sandbox-core.ts';
 import type { Message } from '../world/telegram-objects.ts';
@@ -8,7 +8,7 @@ import type { LaunchActs } from './launches.ts';
 import { findPerson, resume } from './messages.ts';
 
 export interface KeyboardLaunch {
-  /** Whoever has it may send once, as this person and from this key. */
+  /** Allows its holder to send once, as this person and from this key. */
   readonly token: string;
   /** The page that the key opens. */
   readonly url: string;
@@ -24,7 +24,7 @@ interface Opened {
 
 /** Source: https://core.telegram.org/bots/webapps#initializing-mini-apps, `sendData` */
 const MAX_DATA_BYTES = 4096;
-/** Telegram does not say how long an app that stays open may still send. */
+/** Telegram does not document how long an app that stays open may still send. */
 const OPEN_MS = 60 * 60_000;
 const MAX_OPEN = 50;
 
@@ -35,7 +35,7 @@ export function keyboardAppActs(core: SandboxCore, { launchData }: Pick<LaunchAc
   const opened = new Map<string, Opened>();
 
   return {
-    /** Throws `ActRefused`: 'unknown_person'; 'unknown_button' where no such key opens an app now. */
+    /** Throws `ActRefused`: 'unknown_person'; 'unknown_button' if no such key opens an app now. */
     openKeyboardApp(personId: number, buttonText: string): KeyboardLaunch {
       findPerson(world, personId);
       const keys = standingKeyboard(world.messages(personId), personId)?.keyboard.flat() ?? [];
@@ -48,7 +48,7 @@ export function keyboardAppActs(core: SandboxCore, { launchData }: Pick<LaunchAc
       return { token, url: key.web_app.url, initData: launchData(personId, { byKeyboard: true }) };
     },
 
-    /** `Telegram.WebApp.sendData`: once for each time that it was opened. Throws `ActRefused`. */
+    /** `Telegram.WebApp.sendData`: once for each time that the app was opened. Throws `ActRefused`. */
     sendWebAppData(token: string, data: string): Message {
       const launch = opened.get(token);
       if (launch === undefined || clock.now() >= launch.expiresAt) throw new ActRefused('expired');
@@ -65,7 +65,7 @@ export function keyboardAppActs(core: SandboxCore, { launchData }: Pick<LaunchAc
       return message;
     },
 
-    /** What is still open sends nothing any more. */
+    /** Apps that are still open can no longer send. */
     closeKeyboardApps: (): void => opened.clear(),
   };
 }

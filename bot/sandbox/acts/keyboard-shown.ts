@@ -1,11 +1,11 @@
-/** Which of the bot's keyboards replaces a person's own. */
+/** Determines which of the bot's keyboards replaces a person's own. */
 import type { ChatKey, ChatRoom } from '#shared/wire/sandbox.ts';
 import { isReplyKeyboard } from '../request/reply-markup.ts';
 import type { KeyboardButton, Message, ReplyKeyboardMarkup } from '../world/telegram-objects.ts';
 
 /**
- * The newest one, until the bot takes it away; one for a single use is gone once one of its keys was touched. One whose
- * message is no longer kept is gone with it.
+ * The newest one, until the bot removes it. One for a single use disappears once one of its keys was pressed, and any
+ * keyboard disappears with its message, when that is no longer stored.
  * Source: https://core.telegram.org/bots/api#replykeyboardmarkup and https://core.telegram.org/bots/api#replykeyboardremove
  */
 export function standingKeyboard(messages: readonly Message[], personId: number): ReplyKeyboardMarkup | null {

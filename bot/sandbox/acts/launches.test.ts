@@ -4,7 +4,10 @@ import { createTestSandbox, TEST_TOKEN } from '../test-sandbox.ts';
 import { ANA, BRUNO, LIVE_GROUP } from '../world/demo-world.ts';
 import { START } from '../world/test-time.ts';
 
-/** Telegram's own recipe, written again: https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app */
+/**
+ * Telegram's own check, written a second time.
+ * Source: https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app
+ */
 function isGenuine(fields: URLSearchParams, key: Buffer): boolean {
   const lines = [...fields].filter(([name]) => name !== 'hash').map(([name, value]) => `${name}=${value}`);
   const hash = createHmac('sha256', key).update(lines.sort().join('\n')).digest('hex');
@@ -34,7 +37,7 @@ describe('launchData', () => {
     expect(isGenuine(fields, webAppKey(TEST_TOKEN))).toBe(false);
   });
 
-  it('names the group that it was opened from', async () => {
+  it('names the group from which the app was opened', async () => {
     const { people } = await createTestSandbox();
     const fields = new URLSearchParams(people.launchData(ANA.id, { chat: LIVE_GROUP }));
     expect(isGenuine(fields, webAppKey(TEST_TOKEN))).toBe(true);

@@ -1,4 +1,4 @@
-/** How a demo person opens the Mini App, or signs in with the Login Widget: signed as Telegram signs. */
+/** Opens the Mini App for a demo person, or signs in with the Login Widget: signed as Telegram signs. */
 import { generateKeyPairSync } from 'node:crypto';
 import { type LoginWidgetAnswer, signLaunchData, signLoginWidget } from '../world/launch-data.ts';
 import type { SandboxCore } from '../world/sandbox-core.ts';
@@ -6,13 +6,13 @@ import { ActRefused } from './act-refused.ts';
 import { chatInstance, findChat, findPerson } from './messages.ts';
 
 export interface LaunchOptions {
-  /** What stands after `startapp=`: up to 512 of letters, digits, `_` and `-`. */
+  /** The value of `startapp=`: up to 512 letters, digits, `_` and `-`. */
   readonly startParam?: string;
-  /** Opened from this chat. */
+  /** The chat from which the app was opened. */
   readonly chat?: number;
   /** How long ago, in milliseconds. */
   readonly age?: number;
-  /** By a key of the keyboard: nothing can be answered to it, so that it has no `query_id`. */
+  /** Opened with a key of the keyboard: such a launch cannot be answered, so it has no `query_id`. */
   readonly byKeyboard?: boolean;
 }
 

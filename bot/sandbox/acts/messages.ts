@@ -12,7 +12,7 @@ import { ActRefused } from './act-refused.ts';
 const MAX_LENGTH = 4096;
 
 export interface SendOptions {
-  /** The private chat with the bot where none is given. */
+  /** By default the private chat with the bot. */
   readonly chatId?: number;
   readonly replyTo?: number;
 }
@@ -23,7 +23,7 @@ export function messageActs(core: Pick<SandboxCore, 'world' | 'updates' | 'callb
   const { world, updates, callbacks, clock, tell } = core;
 
   return {
-    /** Writing to the bot is what starts it, and what lets it back in where it was blocked. Throws `ActRefused`. */
+    /** The first message to the bot starts it, and a message unblocks it. Throws `ActRefused`. */
     send(personId: number, text: string, { chatId = personId, replyTo }: SendOptions = {}): Message {
       const person = findPerson(world, personId);
       const chat = findChat(world, person, chatId);
@@ -52,7 +52,7 @@ export function messageActs(core: Pick<SandboxCore, 'world' | 'updates' | 'callb
       return edited;
     },
 
-    /** Presses a button that calls the bot back. Returns the query's id, under which its answer is found. */
+    /** Presses a button that calls the bot back. Returns the query's id, with which its answer is found. */
     press(personId: number, messageId: number, data: string, { chatId = personId }: SendOptions = {}): string {
       const person = findPerson(world, personId);
       const message = findMessage(world, findChat(world, person, chatId), messageId);
@@ -65,7 +65,7 @@ export function messageActs(core: Pick<SandboxCore, 'world' | 'updates' | 'callb
       return id;
     },
 
-    /** Blocks the bot, or lets it back in. */
+    /** Blocks the bot, or unblocks it. */
     block(personId: number, isBlocked: boolean): void {
       const person = findPerson(world, personId);
       if (person.hasBlocked === isBlocked) return;
@@ -76,7 +76,7 @@ export function messageActs(core: Pick<SandboxCore, 'world' | 'updates' | 'callb
   };
 }
 
-/** Whoever writes to the bot has begun with it, and lets it in again. Returns their chat. */
+/** Marks that the person has started the bot and does not block it. Returns their chat. */
 export function resume(core: Pick<SandboxCore, 'world' | 'updates' | 'clock' | 'tell'>, person: SandboxPerson): Chat {
   const isBack = person.hasBlocked;
   if (isBack) tellContact(core, person, false);
@@ -110,7 +110,7 @@ export function findPerson(world: World, personId: number): SandboxPerson {
   return person;
 }
 
-/** The chat, where the person can be in it: their own with the bot, or a group that they belong to. */
+/** The chat, if the person can be in it: their own with the bot, or a group that they belong to. */
 export function findChat(world: World, { user }: SandboxPerson, chatId: number): Chat {
   const chat = chatId === user.id || world.groups.has(chatId) ? world.chat(chatId) : null;
   if (chat === null) throw new ActRefused('unknown_chat');
@@ -136,13 +136,13 @@ function withoutReply({ reply_to_message: _, ...message }: Message): Message {
   return message;
 }
 
-/** A number that stays the same for a chat and says nothing of it. */
+/** A number that is always the same for a chat and reveals nothing about it. */
 export function chatInstance(chatId: number): string {
   return String(BigInt.asIntN(63, BigInt(chatId) * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n));
 }
 
 /**
- * Privacy mode: in a group a bot that is no administrator sees what is meant for it, and nothing else.
+ * Privacy mode: in a group a bot that is no administrator sees only what is addressed to it.
  * Source: https://core.telegram.org/bots/features#privacy-mode
  */
 export function isSeenByBot(world: World, { chat, text = '', reply_to_message, via_bot }: Message): boolean {

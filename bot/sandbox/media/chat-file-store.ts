@@ -4,7 +4,7 @@
  */
 import type { UploadedFile } from './multipart.ts';
 
-/** By Telegram's names of its folders. Source: https://core.telegram.org/bots/api#file */
+/** Telegram's names of its folders. Source: https://core.telegram.org/bots/api#file */
 const FOLDERS = {
   photo: 'photos',
   document: 'documents',
@@ -15,7 +15,7 @@ const FOLDERS = {
 } as const;
 export type MediaKind = keyof typeof FOLDERS;
 
-/** What the bot says of a file that nobody here opens. Pixels and seconds. */
+/** What the bot states about a file, which is not opened here. Pixels and seconds. */
 export interface FileDetails {
   readonly width: number;
   readonly height: number;
@@ -29,7 +29,7 @@ export interface ChatFile extends UploadedFile {
   readonly kind: MediaKind;
   readonly fileId: string;
   readonly uniqueId: string;
-  /** What stands after `/file/bot<token>/`: nothing of the name that it was sent with but its ending. */
+  /** The path after `/file/bot<token>/`. Of the original name it keeps only the extension. */
   readonly path: string;
 }
 
@@ -41,7 +41,7 @@ export interface ChatFileStore {
 }
 
 const MAX_FILES = 100;
-/** One of the largest that Telegram takes of a bot, and a little more. */
+/** Room for one of the largest files that Telegram accepts from a bot, and a little more. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createFileStore(newId: () => string): ChatFileStore {

@@ -20,7 +20,7 @@ it.each<[string, Uint8Array, ReturnType<typeof imageSize>]>([
   expect(imageSize(given)).toEqual(expected);
 });
 
-it('never fails, whatever it is given', () => {
+it('never fails, whatever its input', () => {
   const heads = fc.constantFrom(pngOf(1, 1), jpegOf(1, 1), bytes(0xff, 0xd8), bytes());
   fc.assert(
     fc.property(heads, fc.uint8Array({ maxLength: 64 }), (head, tail) => {

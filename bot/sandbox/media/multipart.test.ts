@@ -10,7 +10,7 @@ const file = (disposition: string, text = 'x', more = '') =>
 const namesIn = (...parts: string[]) =>
   [...(parseMultipart(bodyOf(...parts), TYPE)?.files.values() ?? [])].map(({ name }) => name);
 
-it('reads texts and files, whether their names stand in quotes or not', () => {
+it('reads texts and files, with or without quotes around their names', () => {
   const form = parseMultipart(
     bodyOf(
       'Content-Disposition: form-data; name="caption"\r\n\r\num\r\n--não é o corte',
@@ -32,7 +32,7 @@ it('reads texts and files, whether their names stand in quotes or not', () => {
   ]);
 });
 
-it('leaves no folder, no mark that turns a line around, and no endless name', () => {
+it('removes folders and direction marks from a name, and limits its length', () => {
   const long = `${'n'.repeat(5_000)}.pdf`;
   expect(
     namesIn(
@@ -59,7 +59,7 @@ it.each<[string, Uint8Array<ArrayBuffer>, string]>([
   expect(parseMultipart(body, type)).toBeNull();
 });
 
-it('ends, whatever it is given', () => {
+it('ends, whatever its input', () => {
   const pieces = fc.constantFrom(
     '--cut',
     '\r\n',

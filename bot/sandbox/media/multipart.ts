@@ -1,10 +1,10 @@
 /**
- * Reads a body of multipart/form-data. `Request.formData()` would not do: grammY sends the name of a file without the
- * quotes around it, which Telegram takes and undici refuses. Packages lose such names too: see docs/decisions.md.
+ * Reads a body of multipart/form-data. `Request.formData()` cannot be used: grammY sends the name of a file without
+ * quotes, which Telegram accepts and undici refuses. Packages lose such names too: see docs/decisions.md.
  */
 
 export interface UploadedFile {
-  /** As it was sent, without a folder before it. */
+  /** As it was sent, without a folder in front. */
   readonly name: string;
   readonly mime: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -20,7 +20,7 @@ const MAX_HEAD_BYTES = 8 * 1024;
 const MAX_NAME = 128;
 const END_OF_HEAD = '\r\n\r\n';
 
-/** Null where it is broken, or has too many parts. Source: https://www.rfc-editor.org/rfc/rfc7578 */
+/** Null if it is broken, or has too many parts. Source: https://www.rfc-editor.org/rfc/rfc7578 */
 export function parseMultipart(body: Uint8Array<ArrayBuffer>, contentType: string): MultipartForm | null {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? bare;
@@ -42,7 +42,7 @@ export function parseMultipart(body: Uint8Array<ArrayBuffer>, contentType: strin
     const [from, to] = [endOfHead + END_OF_HEAD.length, at];
     if (head.name === null || to < from) return null;
     if (head.fileName === null) texts.set(head.name, buffer.toString('utf8', from, to));
-    // A copy of its own: what is kept of it must not keep the whole body.
+    // A copy, so that keeping the file does not keep the whole body in memory.
     else
       files.set(head.name, { name: head.fileName, mime: head.mime, bytes: Uint8Array.from(body.subarray(from, to)) });
     at += 2;
@@ -68,7 +68,7 @@ function parameterOf(disposition: string, name: string): string | null {
   return found?.[1]?.replace(/\\(["\\])/g, '$1') ?? found?.[2]?.trim() ?? null;
 }
 
-/** The last part of a path, without what would move the line it is shown in, and not for ever. */
+/** The last part of a path, without characters that would disturb the line it is shown in, and of limited length. */
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();

@@ -1,7 +1,7 @@
-/** What the tests share: pictures of a given size. A PNG is whole and can be drawn; a JPEG is its head. */
+/** Test pictures of a given size. A PNG is complete and can be drawn; a JPEG is only its header. */
 import { crc32, deflateSync } from 'node:zlib';
 
-/** One colour all over. Without pixels where it would be too large to make. */
+/** A single colour. If it would be too large to make, it has no pixels. */
 export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -26,7 +26,7 @@ export function chatMethods({ world }: SandboxCore): Methods {
       const isSure = userId === world.bot.id || isAdmin(world.member(chat.id, world.bot.id));
       if (!isSure) throw badRequest('CHAT_ADMIN_REQUIRED');
       const user = world.user(userId);
-      // A supergroup says this of an id that the bot has never met; a small group asks for the user first.
+      // A supergroup returns this for an id that the bot has never met; a small group reports a missing user.
       if (user === null) throw badRequest(chat.type === 'supergroup' ? 'PARTICIPANT_ID_INVALID' : 'user not found');
       return showMember(user, world.member(chat.id, userId) ?? { status: 'left' });
     },
@@ -42,7 +42,7 @@ export function chatMethods({ world }: SandboxCore): Methods {
       if (chat.type === 'private') throw badRequest('there are no administrators in the private chat');
       return [...(world.groups.get(chat.id)?.members ?? [])].flatMap(([userId, state]) => {
         const user = world.user(userId);
-        // As Telegram does: people, and of the bots only the one that asks.
+        // As at Telegram: people, and of the bots only the caller.
         return user !== null && isAdmin(state) ? [showMember(user, state)] : [];
       });
     },

@@ -1,4 +1,4 @@
-/** The methods that answer what a person's app asks: pressed buttons, inline queries, messages made ready to share. */
+/** The methods for what a person's app starts: pressed buttons, inline queries, prepared messages. */
 import { z } from 'zod';
 import { checkReplyMarkup, checkWebAppUrl } from '../request/reply-markup.ts';
 import { formatText } from '../text/formatted-text.ts';
@@ -9,7 +9,7 @@ import type { Methods } from './method.ts';
 /** Source: https://core.telegram.org/bots/api#answerinlinequery */
 const MAX_RESULTS = 50;
 const MAX_ANSWER_LENGTH = 200;
-/** Telegram tells when a prepared message ends and not how long it lasts. */
+/** Telegram tells when a prepared message expires, but documents no duration. */
 const PREPARED_MS = 24 * 60 * 60_000;
 const MAX_PREPARED = 100;
 
@@ -80,7 +80,7 @@ const buttonSchema = z.looseObject({
   start_parameter: z.string().optional(),
 });
 
-/** Articles only: whoever else comes along is refused, since nothing here shows a picture. */
+/** Articles only: all other types are refused, because pictures are not shown here. */
 function readResult(given: unknown): InlineResult {
   const parsed = resultSchema.safeParse(given);
   if (!parsed.success) throw badRequest("can't parse inline query result");

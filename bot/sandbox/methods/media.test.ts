@@ -1,4 +1,4 @@
-/** Files by the real client of the bot, over a real socket: sent, grouped, edited, fetched and refused. */
+/** Files sent with the bot's real client over a real socket: sent, grouped, edited, downloaded and refused. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
@@ -39,7 +39,7 @@ const download = (path = '') => fetch(`${apiRoot}/file/bot${TEST_TOKEN}/${path}`
 const stored = (messageId: number) => made.sandbox.world.message(ANA.id, messageId);
 
 describe('sending a file', () => {
-  it('of each kind, with its caption, its answer and its keys', async () => {
+  it('works for each kind, with caption, reply and keyboard', async () => {
     const reply_markup = { inline_keyboard: [[{ text: 'Ok', callback_data: 'ok' }]] };
     const photo = await api.sendPhoto(ANA.id, picture(), {
       caption: '<b>Odds</b> de hoje',
@@ -68,12 +68,12 @@ describe('sending a file', () => {
     expect((await api.sendVoice(ANA.id, text('o', 'o.ogg'), { duration: 4 })).voice).toMatchObject({ duration: 4 });
   });
 
-  it('reads how large a JPEG is', async () => {
+  it('reads the size of a JPEG', async () => {
     const { photo } = await api.sendPhoto(ANA.id, new InputFile(jpegOf(640, 480), 'f.jpg'));
     expect(photo).toMatchObject([{ width: 640, height: 480 }]);
   });
 
-  it('again by its id, as the same kind only, and as a copy or forwarded', async () => {
+  it('works again by its id, as the same kind only, and as a copy or forwarded', async () => {
     const { photo, message_id } = await api.sendPhoto(ANA.id, picture(), { caption: 'um' });
     const fileId = photo[0]?.file_id ?? '';
     expect((await api.sendPhoto(DEMO_GROUP, fileId)).photo).toEqual(photo);
@@ -119,13 +119,13 @@ describe('sending a file', () => {
     expect(made.sandbox.world.messages(ANA.id)).toHaveLength(1);
   });
 
-  it('takes a caption of 1,024 and one that is only blanks', async () => {
+  it('accepts a caption of 1,024 characters, and one with only blanks', async () => {
     const { caption } = await api.sendPhoto(ANA.id, picture(), { caption: 'é'.repeat(1024) });
     expect(caption).toHaveLength(1024);
     expect((await api.sendPhoto(ANA.id, picture(), { caption: '  ' })).caption).toBeUndefined();
   });
 
-  it('refuses what is larger than any file, without reading it to its end', async () => {
+  it('refuses a body larger than any file, without reading all of it', async () => {
     const answer = await made.api.request(`/bot${TEST_TOKEN}/sendDocument`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(60 << 20) },
@@ -134,7 +134,7 @@ describe('sending a file', () => {
     expect(answer.status).toBe(413);
   });
 
-  it('falls under the limits and the blocks as a text does, and keeps no file of what was refused', async () => {
+  it('obeys the same limits and blocks as a text, and stores no file of a refused message', async () => {
     for (let i = 0; i < 3; i++) await api.sendPhoto(ANA.id, picture());
     expect(await refusal(api.sendPhoto(ANA.id, picture()))).toBe('429 Too Many Requests: retry after 1');
     made.pass(60_000);
@@ -154,7 +154,7 @@ describe('sending a file', () => {
 });
 
 describe('an album', () => {
-  it('is one message after the other, under one number', async () => {
+  it('consists of consecutive messages with the same group id', async () => {
     const sent = await api.sendMediaGroup(
       ANA.id,
       [
@@ -192,20 +192,20 @@ describe('an album', () => {
       () => [photo(), { type: 'photo', media: 'AgACx' } as const],
       'wrong file identifier/HTTP URL specified',
     ],
-  ])('of %s is refused whole', async (_, group, reason) => {
+  ])('of %s is refused completely', async (_, group, reason) => {
     expect(await refusal(api.sendMediaGroup(ANA.id, group()))).toBe(bad(reason));
     expect(made.sandbox.world.messages(ANA.id)).toHaveLength(1);
     expect((await download('photos/file_0.png')).status).toBe(404);
   });
 
-  it.each(['{', '{}', '[1]', '[{"type":"photo"},{"type":"photo"}]'])('of %s is no album', async media => {
+  it.each(['{', '{}', '[1]', '[{"type":"photo"},{"type":"photo"}]'])('is refused as invalid: %s', async media => {
     const { ok, error_code } = await made.call('sendMediaGroup', { chat_id: ANA.id, media });
     expect([ok, error_code]).toEqual([false, 400]);
   });
 });
 
 describe('editing a file', () => {
-  it('changes the caption, takes it away, and keeps the file', async () => {
+  it('changes or removes the caption, and keeps the file', async () => {
     const { message_id, photo } = await api.sendPhoto(ANA.id, picture(), { caption: '<i>um</i>', parse_mode: 'HTML' });
     const edited = await api.editMessageCaption(ANA.id, message_id, { caption: 'dois' });
     expect(edited).toMatchObject({ caption: 'dois', photo, edit_date: expect.any(Number) });
@@ -217,7 +217,7 @@ describe('editing a file', () => {
     );
   });
 
-  it('gives a text no caption, and a file in its place', async () => {
+  it('gives a text no caption, but a file can replace the text', async () => {
     const { message_id } = await api.sendMessage(ANA.id, '<b>oi</b>', { parse_mode: 'HTML' });
     expect(await refusal(api.editMessageCaption(ANA.id, message_id, { caption: 'x' }))).toBe(
       bad('there is no caption in the message to edit'),
@@ -228,7 +228,7 @@ describe('editing a file', () => {
     expect(stored(message_id)).not.toHaveProperty('entities');
   });
 
-  it('changes the file with its keys, and not of a voice or of others', async () => {
+  it("changes a file and its keyboard, but not a voice message or other people's messages", async () => {
     const reply_markup = { inline_keyboard: [[{ text: 'Ok', callback_data: 'ok' }]] };
     const { message_id } = await api.sendPhoto(ANA.id, picture(), { reply_markup });
     const media = { type: 'photo', media: new InputFile(pngOf(5, 5), 'b.png') } as const;
@@ -244,7 +244,7 @@ describe('editing a file', () => {
     );
   });
 
-  it('brings nothing new into a message that went through the bot', async () => {
+  it('adds no new file to a message that was sent via the bot', async () => {
     made.people.inlineQuery(ANA.id, 'x');
     const [asked] = await api.getUpdates({ offset: -1 });
     const content = { message_text: 'oi' };
@@ -264,8 +264,8 @@ describe('editing a file', () => {
   });
 });
 
-describe('fetching a file', () => {
-  it('by the path that getFile tells, as bytes and nothing else', async () => {
+describe('downloading a file', () => {
+  it('works with the path that getFile returns, as plain bytes', async () => {
     const { document } = await api.sendDocument(ANA.id, text('<script>', '../../página.HTML'));
     const file = await api.getFile(document.file_id);
     expect(file).toEqual({
@@ -283,13 +283,13 @@ describe('fetching a file', () => {
     expect((await download('documents/..%2f..%2fetc')).status).toBe(404);
   });
 
-  it('refuses an id of nothing, and what is too large to be fetched', async () => {
+  it('refuses an unknown id, and a file that is too large to download', async () => {
     expect(await refusal(api.getFile('x'))).toBe(bad('wrong file_id or the file is temporarily unavailable'));
     const { document } = await api.sendDocument(ANA.id, new InputFile(new Uint8Array((20 << 20) + 1), 'g.bin'));
     expect(await refusal(api.getFile(document.file_id))).toBe(bad('file is too big'));
   });
 
-  it('of which the oldest go, and all of them where everything starts anew', async () => {
+  it('fails for the oldest files when there are too many, and for all of them after a reset', async () => {
     const send = async () => (await api.sendDocument(DEMO_GROUP, text('x', 'x.txt'))).document.file_id;
     const first = await send();
     for (let i = 0; i < 100; i++) {

@@ -1,4 +1,4 @@
-/** Bot API methods that send files, edit them and their captions, and give the address of a file. */
+/** Bot API methods that send files, edit them and their captions, and return the path of a file. */
 import { z } from 'zod';
 import type { MediaKind } from '../media/chat-file-store.ts';
 import { readCaption, readInputMedia, readSentMedia, readyInputMedia } from '../request/read-media.ts';
@@ -36,7 +36,7 @@ export function mediaMethods(core: SandboxCore): Methods {
 
     sendmediagroup({ params }) {
       const given = params.json('media', z.array(z.unknown()), 'media') ?? [];
-      // Telegram's own sentence is for the many; its contract asks for two at least.
+      // Telegram's error message mentions only too few; its documentation requires at least two.
       if (given.length < MIN_ALBUM) throw badRequest('too few messages to send as an album');
       if (given.length > MAX_ALBUM) throw badRequest('too many messages to send as an album');
       const items = given.map(readInputMedia);
@@ -77,7 +77,7 @@ export function mediaMethods(core: SandboxCore): Methods {
   };
 }
 
-/** Photos and videos go together; documents and music each among themselves. */
+/** Photos and videos can be mixed; documents and audio only with their own kind. */
 function checkAlbum(types: readonly string[]): void {
   if (types.some(type => !ALBUM_KINDS.includes(type))) {
     throw badRequest("can't parse InputMedia: type must be one of photo, video, document, audio");
@@ -92,7 +92,7 @@ function albumKind(type: string): string {
   return type === 'photo' || type === 'video' ? 'picture' : type;
 }
 
-/** Null outside of an album. */
+/** Null outside an album. */
 function albumKindOf({ media_group_id, document, audio }: Message): string | null {
   if (media_group_id === undefined) return null;
   return document ? 'document' : audio ? 'audio' : 'picture';

@@ -11,7 +11,7 @@ const started = async () => {
 };
 
 describe('sendMessage', () => {
-  it('sends to a person who has begun, and tells the page', async () => {
+  it('sends to a person who has started the bot, and notifies the page', async () => {
     const { sandbox, call } = await started();
     const seen: unknown[] = [];
     const stop = sandbox.subscribe(event => seen.push(event.kind));
@@ -34,7 +34,7 @@ describe('sendMessage', () => {
     expect(seen).toEqual(['message']);
   });
 
-  it('takes marks that were counted outside', async () => {
+  it('accepts entities calculated by the caller', async () => {
     const { call } = await started();
     const entities = [{ type: 'bold', offset: 1, length: 2 }];
     const { result } = await call('sendMessage', { chat_id: ANA.id, text: ' ab', entities });
@@ -87,12 +87,12 @@ describe('sendMessage', () => {
     expect(await call('sendMessage', { chat_id: ANA.id, ...params })).toEqual(bad(reason));
   });
 
-  it('takes 4,096 characters, of any width', async () => {
+  it('accepts 4,096 characters of any width', async () => {
     const { call } = await started();
     expect((await call('sendMessage', { chat_id: ANA.id, text: '🏟'.repeat(4096) })).ok).toBe(true);
   });
 
-  it('a button that opens the Mini App is for private chats only', async () => {
+  it('accepts a button that opens the Mini App in private chats only', async () => {
     const { call } = await started();
     const reply_markup = keyboard({ text: 'Abrir', web_app: { url: 'http://localhost:3000/calculator' } });
     expect((await call('sendMessage', { chat_id: ANA.id, text: 'a', reply_markup })).result.reply_markup).toEqual(
@@ -103,7 +103,7 @@ describe('sendMessage', () => {
     );
   });
 
-  it('does not write first, nor to who has blocked it, nor to nobody', async () => {
+  it('refuses people who have not started the bot or have blocked it, and unknown chats', async () => {
     const { call, people } = await started();
     const send = async (chat_id: number) => (await call('sendMessage', { chat_id, text: 'a' })).description;
     expect(await send(BRUNO.id)).toBe("Forbidden: bot can't initiate conversation with a user");
@@ -114,7 +114,7 @@ describe('sendMessage', () => {
     expect(await send(ANA.id)).toBeUndefined();
   });
 
-  it('answers a message', async () => {
+  it('replies to a message', async () => {
     const { call } = await started();
     const { result } = await call('sendMessage', { chat_id: ANA.id, text: 'a', reply_parameters: { message_id: 1 } });
     expect(result.reply_to_message).toMatchObject({ message_id: 1, text: '/start' });
@@ -122,7 +122,7 @@ describe('sendMessage', () => {
     expect((await call('sendMessage', { chat_id: ANA.id, text: 'b', reply_parameters: lost })).ok).toBe(true);
   });
 
-  it('shows a reply keyboard to the person and does not give it back', async () => {
+  it('shows a reply keyboard to the person and does not return it', async () => {
     const { call, sandbox } = await started();
     const reply_markup = { keyboard: [[{ text: 'Sim' }]] };
     const { result } = await call('sendMessage', { chat_id: ANA.id, text: 'a', reply_markup });
@@ -130,7 +130,7 @@ describe('sendMessage', () => {
     expect(sandbox.world.message(ANA.id, 2)?.reply_markup).toEqual(reply_markup);
   });
 
-  it('is held back when it is too much, and let through again', async () => {
+  it('is refused when there are too many, and accepted again later', async () => {
     const { call, pass } = await started();
     const send = () => call('sendMessage', { chat_id: ANA.id, text: 'a' });
     for (let i = 0; i < 3; i++) expect((await send()).ok).toBe(true);
@@ -140,7 +140,7 @@ describe('sendMessage', () => {
     expect((await send()).ok).toBe(true);
   });
 
-  it('forgets the oldest of 200 messages', async () => {
+  it('drops the oldest of more than 200 messages', async () => {
     const { sandbox, people } = await started();
     for (let i = 0; i < 300; i++) people.send(ANA.id, `n ${i}`);
     const kept = sandbox.world.messages(ANA.id);
@@ -148,8 +148,8 @@ describe('sendMessage', () => {
   });
 });
 
-describe('changing and taking back', () => {
-  it('changes text and keyboard, and says where nothing changes', async () => {
+describe('editing and deleting', () => {
+  it('edits text and keyboard, and refuses an edit without a change', async () => {
     const { call, pass } = await started();
     const reply_markup = keyboard({ text: 'x', callback_data: 'x' });
     await call('sendMessage', { chat_id: ANA.id, text: '<b>a</b>', parse_mode: 'HTML', reply_markup });
@@ -180,7 +180,7 @@ describe('changing and taking back', () => {
     expect(await call(method, { chat_id: ANA.id, ...params })).toEqual(bad(reason));
   });
 
-  it('deletes its own, anybody’s where it may, and nothing that is older than two days', async () => {
+  it("deletes the bot's own messages, others' as an administrator, and none older than two days", async () => {
     const { call, people, sandbox, pass } = await started();
     const remove = async (chat_id: number, message_id: number) =>
       (await call('deleteMessage', { chat_id, message_id })).description ?? 'deleted';
@@ -193,7 +193,7 @@ describe('changing and taking back', () => {
     expect(sandbox.world.messages(DEMO_GROUP)).toEqual([]);
   });
 
-  it('copies without saying whose, forwards saying it', async () => {
+  it('copies without the author, forwards with the author', async () => {
     const { call, sandbox } = await started();
     const from = { chat_id: DEMO_GROUP, from_chat_id: ANA.id, message_id: 1 };
     expect((await call('copyMessage', from)).result).toEqual({ message_id: 1 });

@@ -11,7 +11,7 @@ import type { Message } from '../world/telegram-objects.ts';
 import type { Methods } from './method.ts';
 import { contentOf, createOutgoing, withoutContent } from './outgoing.ts';
 
-/** A bot takes back its messages for so long. Source: https://core.telegram.org/bots/api#deletemessage */
+/** The time in which a bot may delete its messages. Source: https://core.telegram.org/bots/api#deletemessage */
 const DELETABLE_SECONDS = 48 * 60 * 60;
 
 /** Source: https://core.telegram.org/bots/api#sendmessage and https://core.telegram.org/bots/api#updating-messages */
@@ -37,7 +37,7 @@ export function messageMethods(core: SandboxCore): Methods {
       const content = readText(params);
       return edit(params, message => {
         if (message.text === undefined) throw badRequest('there is no text in the message to edit');
-        // A text without marks must not inherit the marks of the text before it.
+        // A text without entities must not inherit those of the text before.
         return { ...withoutContent(message), ...content };
       });
     },

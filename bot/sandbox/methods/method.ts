@@ -1,13 +1,13 @@
-/** What a method of the Bot API is here. */
+/** The form of a Bot API method. */
 import type { Params } from '../request/params.ts';
 
 interface Call {
   readonly params: Params;
-  /** The caller hung up. */
+  /** Aborts when the caller hangs up. */
   readonly signal: AbortSignal | undefined;
 }
 
 /** Returns, or resolves with, the `result` of the envelope; throws a `BotApiRefusal`. */
 export type Method = (call: Call) => unknown;
-/** By lower-case name: Telegram does not mind the case. */
+/** By lower-case name: at Telegram the case does not matter. */
 export type Methods = Readonly<Record<string, Method>>;

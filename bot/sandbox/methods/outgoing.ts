@@ -1,4 +1,4 @@
-/** What all methods that send or edit a message share: the reply target, the limits, and the events. */
+/** Shared by all methods that send or edit a message: the reply target, the limits, and the events. */
 import { z } from 'zod';
 import { readChat, readTarget } from '../request/chat-access.ts';
 import type { Params } from '../request/params.ts';
@@ -46,7 +46,7 @@ export function createOutgoing({ world, flood, clock, tell }: Pick<SandboxCore, 
   }
 
   return {
-    /** draft: already checked; asked for once nothing can refuse it any more, so that no file is kept in vain. */
+    /** draft: already checked; called once nothing can be refused any more, so that no file is stored in vain. */
     send(params: Params, draft: () => Draft) {
       const chat = readTarget(world, params);
       const more = { ...readReply(params, chat), ...markup(readReplyMarkup(params, chat.type)) };
@@ -54,14 +54,14 @@ export function createOutgoing({ world, flood, clock, tell }: Pick<SandboxCore, 
       return add(chat, draft(), more);
     },
 
-    /** Takes along no keyboard, and answers nothing. */
+    /** Keeps no keyboard, and replies to nothing. */
     forward(params: Params, draft: Draft) {
       const chat = readTarget(world, params);
       spend(chat.id);
       return add(chat, draft, {});
     },
 
-    /** One after the other, under one number. It counts as one message: nobody could send ten otherwise. */
+    /** Consecutive messages with one group id. They count as one message: otherwise nobody could send ten. */
     sendAlbum(params: Params, drafts: readonly (() => Draft)[], groupId: string) {
       const chat = readTarget(world, params);
       const more = { ...readReply(params, chat), media_group_id: groupId };
@@ -93,13 +93,13 @@ const replyParameters = z.looseObject({
   allow_sending_without_reply: z.boolean().optional(),
 });
 
-/** What it says, and nothing of when, to whom and by whom. */
+/** The content of a message, without its time, chat and author. */
 export function contentOf(message: Message): MessageContent {
   const given = Object.entries(message).filter(([name]) => CONTENT.has(name));
   return Object.fromEntries(given);
 }
 
-/** What a message without its content is. */
+/** Everything of a message except its content. */
 export function withoutContent(message: Message): Message {
   const kept = Object.entries(message).filter(([name]) => !CONTENT.has(name));
   return Object.fromEntries(kept) as unknown as Message;
@@ -126,7 +126,7 @@ function markup(given: ReplyMarkup | undefined): Pick<Message, 'reply_markup'> {
   return given === undefined ? {} : { reply_markup: given };
 }
 
-/** What the bot gets back: of the keyboards, only one under a message belongs to it. */
+/** What the bot receives: of the keyboards, only one under the message. */
 function shown(message: Message): ReturnType<typeof signed> {
   return signed(isInlineKeyboard(message.reply_markup) ? message : withoutMarkup(message));
 }
@@ -136,7 +136,7 @@ function isSame(a: Message, b: Message): boolean {
   return content(a) === content(b);
 }
 
-/** No marks and an empty list of them are the same. */
+/** Treats missing entities and an empty list of them as the same. */
 function sorted({ entities = [], caption_entities = [], ...content }: MessageContent) {
   return [entities, caption_entities, Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1))];
 }

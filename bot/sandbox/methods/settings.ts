@@ -7,7 +7,7 @@ import type { SandboxCore } from '../world/sandbox-core.ts';
 import type { Methods } from './method.ts';
 
 const MAX_COMMANDS = 100;
-/** Each scope and language has a list of its own. */
+/** Each scope and language has its own list. */
 const MAX_LISTS = 200;
 const DEFAULT_BUTTON = { type: 'commands' } as const;
 
@@ -36,7 +36,7 @@ export function settingMethods({ world, settings, tell }: SandboxCore): Methods 
       can_connect_to_business: false,
       has_main_web_app: true,
     }),
-    // There is no other server to move to, and nothing to close: both say yes and change nothing.
+    // There is no other server to move to, and nothing to close: both succeed and change nothing.
     logout: () => true,
     close: () => true,
 
@@ -90,7 +90,10 @@ export function settingMethods({ world, settings, tell }: SandboxCore): Methods 
   };
 }
 
-/** Source: https://core.telegram.org/bots/api#setmydescription and https://core.telegram.org/bots/api#setmyshortdescription */
+/**
+ * Sources: https://core.telegram.org/bots/api#setmydescription and
+ * https://core.telegram.org/bots/api#setmyshortdescription
+ */
 function descriptionKey(params: Params, kind: 'long' | 'short'): string {
   return `${kind} ${languageOf(params)}`;
 }

@@ -11,13 +11,13 @@ async function made() {
   const poll = async (params: object = {}) => (await call('getUpdates', params)).result as { update_id: number }[];
   const kinds = async (params: object = {}) =>
     (await poll(params)).flatMap(update => Object.keys(update).filter(key => key !== 'update_id'));
-  /** A turn of the event loop: a call made has reached the queue. */
+  /** One turn of the event loop, after which a call has reached the queue. */
   const settle = () => new Promise(resolve => setImmediate(resolve));
   return { ...sandbox, poll, kinds, settle };
 }
 
 describe('getUpdates', () => {
-  it('numbers upwards, hands out again until confirmed, then no more', async () => {
+  it('numbers updates in order, and repeats them until they are confirmed', async () => {
     const { people, poll } = await made();
     for (const text of ['1', '2', '3']) people.send(ANA.id, text);
     const all = await poll();
@@ -30,7 +30,7 @@ describe('getUpdates', () => {
     expect(await poll({ offset: 0 })).toEqual(all.slice(2));
   });
 
-  it('forgets after a day, and the oldest of a thousand', async () => {
+  it('drops updates after a day, and the oldest of more than a thousand', async () => {
     const { people, poll, pass, call } = await made();
     for (let i = 0; i < 1100; i++) people.send(ANA.id, `n ${i}`);
     expect((await call('getWebhookInfo')).result.pending_update_count).toBe(1000);
@@ -39,21 +39,21 @@ describe('getUpdates', () => {
     expect((await call('getWebhookInfo')).result.pending_update_count).toBe(0);
   });
 
-  it('tells of what was, not of what it became', async () => {
+  it('returns a message as it was at that time, not as edited later', async () => {
     const { people, poll } = await made();
     people.send(ANA.id, 'antes');
     people.edit(ANA.id, 1, 'depois');
     expect(await poll()).toMatchObject([{ message: { text: 'antes' } }, { edited_message: { text: 'depois' } }]);
   });
 
-  it('tells of members only who asks for it by name, from then on', async () => {
+  it('returns updates about members only from the time they were requested by name', async () => {
     const { people, kinds } = await made();
     people.leave(ANA.id, LIVE_GROUP);
     expect(await kinds()).toEqual(['message']);
     expect(await kinds({ offset: -1, allowed_updates: ['chat_member', 'message'] })).toEqual(['message']);
     people.join(ANA.id, LIVE_GROUP);
     expect(await kinds()).toEqual(['message', 'chat_member', 'message']);
-    // As before where nothing is said; the default again where the list is empty.
+    // No list keeps the previous one; an empty list restores the default.
     people.leave(ANA.id, LIVE_GROUP);
     expect((await kinds()).slice(3)).toEqual(['chat_member', 'message']);
     await kinds({ allowed_updates: [] });
@@ -61,7 +61,7 @@ describe('getUpdates', () => {
     expect((await kinds()).slice(5)).toEqual(['message']);
   });
 
-  it('waits, and wakes on what happens', async () => {
+  it('waits, and returns when something happens', async () => {
     const { people, kinds, settle, waits } = await made();
     const asked = kinds({ timeout: 50 });
     await settle();
@@ -71,7 +71,7 @@ describe('getUpdates', () => {
     expect(waits()).toEqual([]);
   });
 
-  it('is not woken by what it did not ask for', async () => {
+  it('is not woken by updates of other kinds', async () => {
     const { people, kinds, settle, pass } = await made();
     const asked = kinds({ timeout: 10, allowed_updates: ['callback_query'] });
     await settle();
@@ -80,7 +80,7 @@ describe('getUpdates', () => {
     expect(await asked).toEqual([]);
   });
 
-  it('never spins: asked again at once it makes three seconds of none', async () => {
+  it('waits three seconds if an empty poll is repeated at once', async () => {
     const { kinds, settle, waits, pass } = await made();
     expect(await kinds()).toEqual([]);
     const again = kinds();
@@ -104,7 +104,7 @@ describe('getUpdates', () => {
     expect(await asked).toEqual({ ok: true, result: [] });
   });
 
-  it('ends the wait of the one before', async () => {
+  it('ends a poll that is already waiting', async () => {
     const { call, settle, people } = await made();
     const first = call('getUpdates', { timeout: 50 });
     await settle();
@@ -116,7 +116,7 @@ describe('getUpdates', () => {
     expect((await second).result).toHaveLength(1);
   });
 
-  it('loses nothing to a caller who hung up', async () => {
+  it('loses nothing if a caller hangs up', async () => {
     const { call, settle, people, poll, waits } = await made();
     const caller = new AbortController();
     const asked = call('getUpdates', { timeout: 50 }, { signal: caller.signal });
@@ -124,13 +124,13 @@ describe('getUpdates', () => {
     caller.abort();
     expect(await asked).toEqual({ ok: true, result: [] });
     expect(waits()).toEqual([]);
-    // As a bot that stops does, to confirm what it has seen: answered at once.
+    // As a bot does when it stops, to confirm its updates: answered at once.
     expect(await poll({ limit: 1 })).toEqual([]);
     people.send(ANA.id, 'oi');
     expect(await poll()).toHaveLength(1);
   });
 
-  it('does not go beside a webhook', async () => {
+  it('is refused while a webhook is set', async () => {
     const { call, settle } = await made();
     const waiting = call('getUpdates', { timeout: 50 });
     await settle();
@@ -160,7 +160,7 @@ describe('setWebhook', () => {
     expect((await call('getWebhookInfo')).result.url).toBe('');
   });
 
-  it('drops what waits where it is told to, and an empty address takes it away', async () => {
+  it('drops pending updates on request, and an empty address removes the webhook', async () => {
     const { call, people } = await made();
     people.send(ANA.id, 'oi');
     await call('setWebhook', { url: '', drop_pending_updates: true });
@@ -169,8 +169,8 @@ describe('setWebhook', () => {
   });
 });
 
-describe('what the bot is told of', () => {
-  it('in a group where it is no administrator: what is meant for it', async () => {
+describe('the updates that the bot receives', () => {
+  it('in a group where it is no administrator: what is addressed to it', async () => {
     const { people, call, poll } = await made();
     await poll({ allowed_updates: ['message', 'chat_member'] });
     await call('sendMessage', { chat_id: CHAT_GROUP, text: 'do bot' });
@@ -179,8 +179,8 @@ describe('what the bot is told of', () => {
       say(text);
     say('resposta', { replyTo: 1 });
     people.leave(CARLA.id, CHAT_GROUP);
-    const told = (await poll()) as { message?: { text?: string } }[];
-    expect(told.map(update => update.message?.text)).toEqual([
+    const received = (await poll()) as { message?: { text?: string } }[];
+    expect(received.map(update => update.message?.text)).toEqual([
       '/calc',
       '/calc@arbi_local_bot 2',
       'oi @Arbi_local_bot',
@@ -189,7 +189,7 @@ describe('what the bot is told of', () => {
     ]);
   });
 
-  it('of its own standing, and of nothing in a group that it has left', async () => {
+  it('about itself, and nothing from a group that it has left', async () => {
     const { people, sandbox, kinds } = await made();
     people.block(ANA.id, true);
     people.setMember(CARLA.id, sandbox.bot.id, LIVE_GROUP, { status: 'left' });
@@ -197,7 +197,7 @@ describe('what the bot is told of', () => {
     expect(await kinds()).toEqual(['my_chat_member', 'my_chat_member']);
   });
 
-  it('of who comes, goes, is thrown out and let back in', async () => {
+  it('about people who join, leave, are removed and let back in', async () => {
     const { people, call } = await made();
     await call('getUpdates', { allowed_updates: ['chat_member'] });
     people.join(BRUNO.id, LIVE_GROUP);

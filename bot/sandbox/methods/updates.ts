@@ -1,4 +1,4 @@
-/** The two ways a bot gets updates, one at a time: polling and a webhook. */
+/** The two ways in which a bot can receive updates, only one at a time: polling and a webhook. */
 import { z } from 'zod';
 import { badRequest, conflict } from '../world/bot-api-refusal.ts';
 import type { SandboxCore } from '../world/sandbox-core.ts';
@@ -7,7 +7,7 @@ import type { Method, Methods } from './method.ts';
 /** Source: https://core.telegram.org/bots/api#getting-updates */
 const MAX_TIMEOUT_SECONDS = 50;
 
-/** Sentences: https://github.com/tdlib/telegram-bot-api/blob/master/telegram-bot-api/Client.cpp */
+/** Error messages: https://github.com/tdlib/telegram-bot-api/blob/master/telegram-bot-api/Client.cpp */
 export function updateMethods({ updates, webhook }: SandboxCore): Methods {
   const allowedKinds = z.array(z.string());
 
@@ -65,7 +65,7 @@ export function updateMethods({ updates, webhook }: SandboxCore): Methods {
   };
 }
 
-/** Telegram takes https only; here the bot may be beside us on this machine. */
+/** Telegram accepts https only; here the bot may run on the same machine. */
 function checkUrl(url: string): void {
   const parsed = URL.parse(url);
   if (parsed === null) throw badRequest('bad webhook: Failed to parse URL');

@@ -61,14 +61,14 @@ export function chatRoom(
 
 const menuSchema = z.object({ type: z.literal('web_app'), text: z.string(), web_app: z.object({ url: z.string() }) });
 
-/** A person's own counts before everybody's; one that only lists commands is the field's `/`. */
+/** A person's own button wins over the general one; one that only lists commands is the text field's `/`. */
 function menuOf(buttons: BotSettings['menuButtons'], personId: number): ChatRoom['menu'] {
   const menu = menuSchema.safeParse(buttons.get(personId) ?? buttons.get(0));
   return menu.success ? { text: menu.data.text, url: menu.data.web_app.url } : null;
 }
 
 /**
- * The narrowest list that the bot has set counts, the person's language before none.
+ * The narrowest scope that the bot has set wins, and the person's language before no language.
  * Source: https://core.telegram.org/bots/api#determining-list-of-commands
  */
 export function commandsIn(
@@ -113,7 +113,7 @@ function shownMessage(message: Message, files: Shown['files']): ChatMessage {
   };
 }
 
-/** In a channel it is the channel that speaks. */
+/** In a channel the channel is the author. */
 function authorOf({ from, chat }: Message): ChatMessage['from'] {
   if (chat.type !== 'channel') return { id: from.id, name: nameOf(from), isBot: from.is_bot };
   return { id: chat.id, name: chat.title ?? String(chat.id), isBot: false };

@@ -5,14 +5,14 @@ import { ANA, BRUNO, DEMO_GROUP } from '../world/demo-world.ts';
 import { createChatStream } from './chat-stream.ts';
 import { sandboxPages } from './sandbox-pages.ts';
 
-let kit: Awaited<ReturnType<typeof createTestSandbox>>;
+let made: Awaited<ReturnType<typeof createTestSandbox>>;
 let abort: AbortController;
 beforeEach(async () => {
-  kit = await createTestSandbox();
+  made = await createTestSandbox();
   abort = new AbortController();
 });
 
-/** What one reader is told, each time it asks. */
+/** Reads one event of a reader's stream at each call. */
 function readerOf(body: ReadableStream<Uint8Array> | null) {
   const reader = body?.getReader();
   return async () => {
@@ -21,32 +21,32 @@ function readerOf(body: ReadableStream<Uint8Array> | null) {
   };
 }
 const open = (maxReaders?: number) => {
-  const { sandbox, after } = kit;
+  const { sandbox, after } = made;
   const { signal } = abort;
   return createChatStream({ sandbox, after, signal, ...(maxReaders === undefined ? {} : { maxReaders }) });
 };
 
-it('says at first that all may be new, then which chats are, those of one moment together', async () => {
+it('sends at first that everything may be new, then which chats changed, combining simultaneous changes', async () => {
   const next = readerOf(open().open(() => {}));
   expect(await next()).toBe('event: changed data: {"chats":null}');
-  kit.people.send(ANA.id, 'oi');
-  kit.people.send(ANA.id, 'oi de novo');
-  kit.people.send(ANA.id, 'oi, grupo', { chatId: DEMO_GROUP });
-  await kit.call('sendChatAction', { chat_id: ANA.id, action: 'typing' });
-  kit.pass(30);
+  made.people.send(ANA.id, 'oi');
+  made.people.send(ANA.id, 'oi de novo');
+  made.people.send(ANA.id, 'oi, grupo', { chatId: DEMO_GROUP });
+  await made.call('sendChatAction', { chat_id: ANA.id, action: 'typing' });
+  made.pass(30);
   expect(await next()).toBe(`event: changed data: {"chats":[${ANA.id},${DEMO_GROUP}]}`);
-  kit.people.send(BRUNO.id, 'oi');
-  kit.people.leave(ANA.id, DEMO_GROUP);
-  kit.pass(30);
+  made.people.send(BRUNO.id, 'oi');
+  made.people.leave(ANA.id, DEMO_GROUP);
+  made.pass(30);
   expect(await next()).toBe('event: changed data: {"chats":null}');
-  kit.people.block(BRUNO.id, true);
-  kit.pass(30);
+  made.people.block(BRUNO.id, true);
+  made.pass(30);
   expect(await next()).toBe('event: changed data: {"chats":null}');
-  kit.pass(CHAT_BEAT_MS);
+  made.pass(CHAT_BEAT_MS);
   expect(await next()).toBe('event: beat data: {}');
 });
 
-it('has room for so many readers, and for another when one has gone', async () => {
+it('has a limited number of readers, and accepts another when one has gone', async () => {
   const stream = open(2);
   const [first, second] = [stream.open(() => {}), stream.open(() => {})];
   expect(stream.open(() => {})).toBeNull();
@@ -55,30 +55,30 @@ it('has room for so many readers, and for another when one has gone', async () =
   await second?.cancel();
 });
 
-it('hangs up on who does not read', async () => {
+it('disconnects a reader that does not read', async () => {
   let hungUp = 0;
   const stream = open(1);
   stream.open(() => hungUp++);
   for (let index = 0; index < 600 && hungUp === 0; index++) {
-    kit.people.send(ANA.id, 'oi');
-    kit.pass(30);
+    made.people.send(ANA.id, 'oi');
+    made.pass(30);
   }
   expect(hungUp).toBe(1);
   expect(stream.open(() => {})).not.toBeNull();
 });
 
-it('ends with its server, and keeps no timer for nobody', async () => {
+it('ends with its server, and keeps no timer without readers', async () => {
   const next = readerOf(open().open(() => {}));
   await next();
   abort.abort();
   expect(await next()).toBeNull();
   expect(open().open(() => {})).toBeNull();
-  kit.pass(CHAT_BEAT_MS);
-  expect(kit.waits()).toEqual([]);
+  made.pass(CHAT_BEAT_MS);
+  expect(made.waits()).toEqual([]);
 });
 
-it('is served, and says so where it is full', async () => {
-  const { sandbox, after } = kit;
+it('is served, and refuses when it is full', async () => {
+  const { sandbox, after } = made;
   const app = sandboxPages({ sandbox, after, adminTelegramIds: [], inbox: async () => [], signal: abort.signal });
   const answer = await app.request('/api/sandbox/chats/stream');
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/event-stream; charset=utf-8']);

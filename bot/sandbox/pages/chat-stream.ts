@@ -1,6 +1,6 @@
 /**
- * Tells the pages that show the local chats which of them changed, as server-sent events; what is in them they ask for.
- * Changes that come close together are told at once, and who does not read is let go.
+ * Tells the pages that show the local chats which of them changed, as server-sent events; the pages then load the content.
+ * Changes in quick succession are combined, and a reader that does not read is disconnected.
  */
 import { CHAT_BEAT_MS, type ChatsChanged } from '#shared/wire/sandbox.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -10,13 +10,13 @@ import type { After } from '../world/timer.ts';
 export interface ChatStreamDeps {
   readonly sandbox: Pick<Sandbox, 'subscribe'>;
   readonly after: After;
-  /** Ends every reader. */
+  /** Ends every reader's stream. */
   readonly signal: AbortSignal;
   readonly maxReaders?: number;
 }
 
 export interface ChatStream {
-  /** A new reader's bytes; null where there is no room for one more. hangUp: cuts its connection. */
+  /** A new reader's bytes; null if there are too many readers. hangUp: cuts its connection. */
   open(hangUp: () => void): ReadableStream<Uint8Array> | null;
 }
 
@@ -25,9 +25,9 @@ interface Reader {
   end(): void;
 }
 
-/** A person with a few windows; whoever opens more waits for one to close. */
+/** Enough for a person with a few windows; whoever opens more waits for one to close. */
 const MAX_READERS = 24;
-/** A bot that answers tells of its message and its edit together. */
+/** Combines the message and its edit when a bot answers. */
 const GATHER_MS = 30;
 const MAX_BACKLOG_BYTES = 16 * 1024;
 
@@ -36,7 +36,7 @@ export function createChatStream({ sandbox, after, signal, maxReaders = MAX_READ
   let gathered: Set<number> | 'all' | null = null;
   let isBeating = false;
 
-  const tell = (event: string, data: unknown) => {
+  const sendToAll = (event: string, data: unknown) => {
     const bytes = new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     for (const reader of [...readers]) reader.send(bytes);
   };
@@ -52,16 +52,16 @@ export function createChatStream({ sandbox, after, signal, maxReaders = MAX_READ
   function flush(): void {
     const changed = gathered === 'all' || gathered === null ? null : [...gathered];
     gathered = null;
-    tell('changed', { chats: changed } satisfies ChatsChanged);
+    sendToAll('changed', { chats: changed } satisfies ChatsChanged);
   }
 
-  /** Only while somebody reads. */
+  /** Runs only while there are readers. */
   function beat(): void {
     if (isBeating || readers.size === 0) return;
     isBeating = true;
     after(CHAT_BEAT_MS, () => {
       isBeating = false;
-      tell('beat', {});
+      sendToAll('beat', {});
       beat();
     });
   }
@@ -90,7 +90,7 @@ export function createChatStream({ sandbox, after, signal, maxReaders = MAX_READ
               },
             };
             readers.add(reader);
-            // Whatever it has shown until now may be old.
+            // Everything the page has shown until now may be out of date.
             reader.send(new TextEncoder().encode('event: changed\ndata: {"chats":null}\n\n'));
             beat();
           },
@@ -102,7 +102,7 @@ export function createChatStream({ sandbox, after, signal, maxReaders = MAX_READ
   };
 }
 
-/** Null: nothing that the page would draw. 'all': who is where, or what the bot offers. */
+/** Null: nothing that the page would draw. 'all': memberships, or the bot's settings. */
 function chatsOf(event: SandboxEvent): readonly number[] | 'all' | null {
   switch (event.kind) {
     case 'message':

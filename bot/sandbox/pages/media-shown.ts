@@ -1,4 +1,4 @@
-/** The file of a message for the page that shows it, and its bytes for who asks for them there. */
+/** The file of a message for the page that shows it, and its bytes for downloading. */
 import type { ChatMedia } from '#shared/wire/sandbox.ts';
 import type { ChatFileStore } from '../media/chat-file-store.ts';
 import { imageSize } from '../media/image-size.ts';
@@ -43,8 +43,8 @@ export interface ShownFile {
 }
 
 /**
- * A photo as the picture that its bytes are; all else is saved, whatever it says it is, so that no page or drawing that
- * somebody sent runs as one of ours. Null where there is none any more.
+ * A photo is served with the type that its bytes show; everything else is downloaded, whatever type it claims, so that no
+ * page or drawing that somebody sent runs as one of ours. Null if the file is no longer stored.
  */
 export function shownFile(message: Message, files: Files): ShownFile | null {
   const file = files.get(fileOf(message)?.file.file_id ?? '');

@@ -12,11 +12,11 @@ import { ANA, BRUNO, CARLA, CHAT_GROUP, DEMO_GROUP, NEWS_CHANNEL } from '../worl
 import { commandsIn } from './chat-shown.ts';
 import { sandboxPages } from './sandbox-pages.ts';
 
-let kit: Awaited<ReturnType<typeof createTestSandbox>>;
+let made: Awaited<ReturnType<typeof createTestSandbox>>;
 let app: ReturnType<typeof sandboxPages>;
 beforeEach(async () => {
-  kit = await createTestSandbox();
-  app = sandboxPages({ sandbox: kit.sandbox, adminTelegramIds: [], inbox: async () => [], after: kit.after });
+  made = await createTestSandbox();
+  app = sandboxPages({ sandbox: made.sandbox, adminTelegramIds: [], inbox: async () => [], after: made.after });
 });
 
 const people = '/api/sandbox/people';
@@ -31,7 +31,7 @@ const roomAt = async (path: string) => chatRoomSchema.parse((await ask('GET', pa
 const listOf = async (id: number) => chatListSchema.parse((await ask('GET', `${people}/${id}/chats`)).body);
 
 describe('the chats of a demo person', () => {
-  it('are their own with the bot, and the groups, those they are outside of too', async () => {
+  it('are their own with the bot, and all groups, even those they are not in', async () => {
     const { bot, isBlocked, chats } = await listOf(BRUNO.id);
     expect([bot.username, isBlocked]).toEqual(['arbi_local_bot', false]);
     expect(chats[0]).toMatchObject({ chatId: BRUNO.id, kind: 'private', isMember: true, last: null });
@@ -41,12 +41,12 @@ describe('the chats of a demo person', () => {
     ]);
   });
 
-  it('hold what is written, marked and answered', async () => {
+  it('contain messages with entities, keyboards and replies', async () => {
     const { body } = await ask('POST', `${own}/messages`, { text: '/start' });
     expect(body).toEqual({ id: 1 });
     const reply_markup = { inline_keyboard: [[{ text: 'Parar', callback_data: 'stop' }]] };
     const answer = { chat_id: ANA.id, text: '<b>Oi</b>', parse_mode: 'HTML', reply_markup, reply_to_message_id: 1 };
-    await kit.call('sendMessage', answer);
+    await made.call('sendMessage', answer);
     await ask('PUT', `${own}/messages/1`, { text: '/start 2' });
     const { messages } = await roomAt(own);
     expect(messages).toMatchObject([
@@ -62,7 +62,7 @@ describe('the chats of a demo person', () => {
     expect((await listOf(ANA.id)).chats[0]?.last).toMatchObject({ id: 2 });
   });
 
-  it('open the app as their person, signed by the bot, at an address of ours only', async () => {
+  it('open the app as their person, signed by the bot, only at our own address', async () => {
     const open = async (path: string, query: Record<string, string>) => {
       const answer = await app.request(`${path}/app?${new URLSearchParams(query)}`);
       const [place, fragment = ''] = (answer.headers.get('Location') ?? '').split('#');
@@ -84,12 +84,12 @@ describe('the chats of a demo person', () => {
     expect((await open(own, { startapp: 'a b' })).status).toBe(404);
   });
 
-  it('begin anew: nothing said, everybody where they were, and the bot hears who came back', async () => {
-    const updates = () => kit.sandbox.core.updates;
+  it('can be reset: no messages, original memberships, and the bot is notified of the changes', async () => {
+    const updates = () => made.sandbox.core.updates;
     await ask('POST', `${own}/messages`, { text: '/start' });
-    kit.people.leave(ANA.id, DEMO_GROUP);
-    kit.people.join(BRUNO.id, DEMO_GROUP);
-    kit.people.block(ANA.id, true);
+    made.people.leave(ANA.id, DEMO_GROUP);
+    made.people.join(BRUNO.id, DEMO_GROUP);
+    made.people.block(ANA.id, true);
     const before = updates().count();
     expect((await ask('POST', '/api/sandbox/reset')).status).toBe(204);
     const { isBlocked, chats } = await listOf(ANA.id);
@@ -99,27 +99,27 @@ describe('the chats of a demo person', () => {
     ]);
     expect((await listOf(BRUNO.id)).chats.filter(({ isMember }) => isMember)).toHaveLength(1);
     expect(updates().count()).toBeGreaterThan(before);
-    // No number is given twice.
+    // No message id is reused.
     expect((await ask('POST', `${own}/messages`, { text: 'oi' })).body).toEqual({ id: 2 });
   });
 
-  it('have the bot’s menu button where it opens the app', async () => {
+  it('show the bot’s menu button if it opens the app', async () => {
     expect((await roomAt(own)).menu).toBeNull();
     const web_app = { url: 'https://arbi.example/' };
-    await kit.call('setChatMenuButton', { menu_button: { type: 'web_app', text: 'Arbi', web_app } });
+    await made.call('setChatMenuButton', { menu_button: { type: 'web_app', text: 'Arbi', web_app } });
     expect((await roomAt(own)).menu).toEqual({ text: 'Arbi', url: web_app.url });
     expect((await roomAt(group)).menu).toBeNull();
-    await kit.call('setChatMenuButton', { chat_id: ANA.id, menu_button: { type: 'commands' } });
+    await made.call('setChatMenuButton', { chat_id: ANA.id, menu_button: { type: 'commands' } });
     expect((await roomAt(own)).menu).toBeNull();
   });
 
-  it('are read only in a channel, where the channel speaks, and not its administrators', async () => {
+  it('are read-only in a channel, where posts are by the channel, not by its administrators', async () => {
     const channel = (id: number) => `${people}/${id}/chats/${NEWS_CHANNEL}`;
     expect((await ask('POST', `${channel(ANA.id)}/messages`, { text: 'oi' })).body).toMatchObject({
       reason: 'read_only',
     });
     expect((await ask('POST', `${channel(CARLA.id)}/messages`, { text: 'Bom dia' })).status).toBe(201);
-    const sent = await kit.call('sendMessage', {
+    const sent = await made.call('sendMessage', {
       chat_id: '@arbi_avisos_demo',
       text: '<b>Aviso</b>',
       parse_mode: 'HTML',
@@ -136,39 +136,39 @@ describe('the chats of a demo person', () => {
       ],
     ]);
     expect((await roomAt(channel(CARLA.id))).canWrite).toBe(true);
-    const { result } = await kit.call('getUpdates');
+    const { result } = await made.call('getUpdates');
     expect(result).toMatchObject([{ channel_post: { text: 'Bom dia', sender_chat: { id: NEWS_CHANNEL } } }]);
-    // Who comes and who goes is nobody's business there.
-    kit.people.join(BRUNO.id, NEWS_CHANNEL);
+    // A channel shows nothing about who joins and leaves.
+    made.people.join(BRUNO.id, NEWS_CHANNEL);
     expect((await roomAt(channel(BRUNO.id))).messages).toHaveLength(2);
-    kit.people.setMember(CARLA.id, kit.sandbox.bot.id, NEWS_CHANNEL, { status: 'member' });
-    const refused = await kit.call('sendMessage', { chat_id: NEWS_CHANNEL, text: 'x' });
+    made.people.setMember(CARLA.id, made.sandbox.bot.id, NEWS_CHANNEL, { status: 'member' });
+    const refused = await made.call('sendMessage', { chat_id: NEWS_CHANNEL, text: 'x' });
     expect(refused.description).toBe('Bad Request: need administrator rights in the channel chat');
   });
 
-  it('press a button, and hear what the bot says to it', async () => {
+  it("let a person press a button, and show the bot's answer", async () => {
     await ask('POST', `${own}/messages`, { text: '/start' });
     const reply_markup = { inline_keyboard: [[{ text: 'Parar', callback_data: 'stop' }]] };
-    await kit.call('sendMessage', { chat_id: ANA.id, text: 'x', reply_markup });
+    await made.call('sendMessage', { chat_id: ANA.id, text: 'x', reply_markup });
     const pressed = ask('POST', `${own}/messages/2/press`, { data: 'stop' });
-    await expect.poll(() => kit.sandbox.core.updates.count()).toBe(2);
-    const { result } = await kit.call('getUpdates');
+    await expect.poll(() => made.sandbox.core.updates.count()).toBe(2);
+    const { result } = await made.call('getUpdates');
     const query = result.at(-1).callback_query;
-    await kit.call('answerCallbackQuery', { callback_query_id: query.id, text: 'Parado', show_alert: true });
+    await made.call('answerCallbackQuery', { callback_query_id: query.id, text: 'Parado', show_alert: true });
     expect(pressAnswerSchema.parse((await pressed).body)).toEqual({ answer: { text: 'Parado', isAlert: true } });
 
     const unheard = ask('POST', `${own}/messages/2/press`, { data: 'stop' });
-    await expect.poll(() => kit.sandbox.core.updates.count()).toBe(3);
-    kit.pass(5_000);
+    await expect.poll(() => made.sandbox.core.updates.count()).toBe(3);
+    made.pass(5_000);
     expect((await unheard).body).toEqual({ answer: null });
   });
 
-  it('ask inline, and put what is chosen into the chat', async () => {
+  it('let a person send an inline query, and put the chosen result into the chat', async () => {
     const asked = ask('POST', `${group}/inline`, { query: '2,10 2,05' });
-    await expect.poll(() => kit.sandbox.core.updates.count()).toBe(1);
-    const [{ inline_query }] = (await kit.call('getUpdates')).result;
+    await expect.poll(() => made.sandbox.core.updates.count()).toBe(1);
+    const [{ inline_query }] = (await made.call('getUpdates')).result;
     const content = { message_text: 'conta' };
-    await kit.call('answerInlineQuery', {
+    await made.call('answerInlineQuery', {
       inline_query_id: inline_query.id,
       results: [{ type: 'article', id: 'sum', title: 'Surebet', input_message_content: content }],
     });
@@ -178,9 +178,9 @@ describe('the chats of a demo person', () => {
     expect((await roomAt(group)).messages.at(-1)).toMatchObject({ text: 'conta', viaBot: 'arbi_local_bot' });
   });
 
-  it('share what the bot made ready', async () => {
+  it('let a person share a prepared message', async () => {
     const result = { type: 'article', id: 'a', title: 't', input_message_content: { message_text: 'pronta' } };
-    const { result: ready } = await kit.call('savePreparedInlineMessage', {
+    const { result: ready } = await made.call('savePreparedInlineMessage', {
       user_id: ANA.id,
       allow_group_chats: true,
       result,
@@ -189,7 +189,7 @@ describe('the chats of a demo person', () => {
     expect((await roomAt(group)).messages.at(-1)).toMatchObject({ text: 'pronta' });
   });
 
-  it('block the bot, and let it back in', async () => {
+  it('let a person block and unblock the bot', async () => {
     for (const isBlocked of [true, false]) {
       expect((await ask('PUT', `${people}/${ANA.id}/blocked`, { isBlocked })).status).toBe(204);
       expect((await listOf(ANA.id)).isBlocked).toBe(isBlocked);
@@ -215,7 +215,7 @@ describe('the chats of a demo person', () => {
   });
 });
 
-it('offers the narrowest list of commands that there is', () => {
+it('offers the narrowest matching list of commands', () => {
   const list = (command: string) => [{ command, description: command }];
   const lists = new Map([
     ['default   ', list('all')],
@@ -242,13 +242,13 @@ describe('files and keyboards of a chat', () => {
     const chat_id = String(ANA.id);
     for (const [key, value] of Object.entries({ chat_id, ...more })) form.set(key, value);
     form.set(method === 'sendPhoto' ? 'photo' : 'document', new File([bytes], name));
-    const answer = await kit.api.request(`/bot${kit.sandbox.token}/${method}`, { method: 'POST', body: form });
+    const answer = await made.api.request(`/bot${made.sandbox.token}/${method}`, { method: 'POST', body: form });
     return (await answer.json()).result.message_id as number;
   };
   const fileOf = (id: number, path = own) => app.request(`${path}/messages/${id}/file`);
-  beforeEach(() => void kit.people.send(ANA.id, '/start'));
+  beforeEach(() => void made.people.send(ANA.id, '/start'));
 
-  it('a photo is shown as the picture that it is, with its caption', async () => {
+  it('shows a photo with the type of its bytes, and with its caption', async () => {
     const bytes = pngOf(3, 2);
     const id = await upload('sendPhoto', 'a.html', bytes, { caption: '<b>Odds</b>', parse_mode: 'HTML' });
     const { messages } = await roomAt(own);
@@ -268,7 +268,7 @@ describe('files and keyboards of a chat', () => {
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
   });
 
-  it('a document is saved and never run, whatever its name says', async () => {
+  it('downloads a document and never runs it, whatever its name', async () => {
     const drawing = Uint8Array.from(new TextEncoder().encode('<svg onload="alert(1)"/>'));
     const id = await upload('sendDocument', "odds'(1)\u202egnp.svg", drawing);
     const answer = await fileOf(id);
@@ -276,7 +276,7 @@ describe('files and keyboards of a chat', () => {
     expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''odds%27%281%29gnp.svg");
   });
 
-  it('is for who is in the chat, and says where there is none any more', async () => {
+  it('is for members of the chat only, and reports a file that is no longer stored', async () => {
     const id = await upload('sendPhoto', 'a.png', pngOf(3, 2));
     const stranger = `${people}/${BRUNO.id}/chats/${DEMO_GROUP}`;
     const answers = [
@@ -286,14 +286,14 @@ describe('files and keyboards of a chat', () => {
       await fileOf(id, `${people}/1/chats/1`),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    kit.sandbox.core.files.clear();
+    made.sandbox.core.files.clear();
     expect((await roomAt(own)).messages.at(-1)?.media?.isKept).toBe(false);
     expect(await (await fileOf(id)).json()).toMatchObject({ reason: 'unknown_file' });
   });
 
-  it('a key opens the app in its own address, from where it sends once', async () => {
+  it('opens the app with a key at its own address, from which it can send once', async () => {
     const key = { text: 'Abrir', web_app: { url: 'http://localhost:3000/calculator?c=1' } };
-    await kit.call('sendMessage', { chat_id: ANA.id, text: 'oi', reply_markup: { keyboard: [[key]] } });
+    await made.call('sendMessage', { chat_id: ANA.id, text: 'oi', reply_markup: { keyboard: [[key]] } });
     expect((await roomAt(own)).keyboard?.rows).toEqual([[{ kind: 'webApp', text: 'Abrir', url: key.web_app.url }]]);
     const touched = await ask('POST', `${own}/keyboard-app`, { text: 'Abrir' });
     const { token, address } = keyLaunchSchema.parse(touched.body);

@@ -21,8 +21,8 @@ const ask = async (method: string, path: string, body?: string) => {
   return [response.status, await response.json()] as const;
 };
 
-describe('the pages of the local mode', () => {
-  it('know who there is, and where', async () => {
+describe('the pages of local mode', () => {
+  it('list the people and groups', async () => {
     const [, { people }] = await ask('GET', '/api/sandbox/people');
     expect(people[0]).toMatchObject({ telegramId: ANA.id, name: 'Ana Prado', isAdmin: false });
     expect(people[0].groups).toContainEqual({ chatId: LIVE_GROUP, title: 'Arbi · Arbitragem ao vivo', isMember: true });
@@ -44,7 +44,7 @@ describe('the pages of the local mode', () => {
     expect((await ask('POST', `/api/sandbox/people/${ANA.id}/sign`))[0]).toBe(200);
   });
 
-  it('let people join and leave, twice over without harm', async () => {
+  it('let people join and leave, and tolerate repetition', async () => {
     const path = `/api/sandbox/people/${BRUNO.id}/groups/${LIVE_GROUP}`;
     for (const isMember of [true, true, false, false]) {
       expect((await ask('PUT', path, JSON.stringify({ isMember })))[0]).toBe(200);

@@ -1,6 +1,6 @@
 /**
- * What the pages of MODO LOCAL ask beside the product: the demo people, their really signed proofs, who is in which
- * group, and the inbox of all mail. Served on a machine of one's own only.
+ * The requests of the pages of MODO LOCAL: the demo people, their really signed proofs, their groups, and the inbox of all
+ * mail. Served on a private machine only.
  */
 
 import { type Context, Hono } from 'hono';
@@ -21,7 +21,7 @@ export interface SandboxPagesDeps {
   readonly sandbox: Pick<Sandbox, 'world' | 'people' | 'bot' | 'settings' | 'files' | 'subscribe' | 'reset' | 'log'>;
   readonly adminTelegramIds: readonly number[];
   readonly after?: After;
-  /** Aborts when the server is to end. */
+  /** Aborts when the server stops. */
   readonly signal?: AbortSignal;
   /** Newest first. */
   readonly inbox: (limit: number) => Promise<readonly InboxMessage[]>;

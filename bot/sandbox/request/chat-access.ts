@@ -1,4 +1,4 @@
-/** Which chat a call means, and whether the bot may do there what it asks. */
+/** Determines the chat of a call, and whether the bot may do there what it asks. */
 import { badRequest, forbidden } from '../world/bot-api-refusal.ts';
 import { mayPost } from '../world/channel.ts';
 import { isIn } from '../world/chat-member.ts';
@@ -7,8 +7,8 @@ import type { World } from '../world/world.ts';
 import type { Params } from './params.ts';
 
 /**
- * The chat in `chat_id`, by number or public `@username`. Throws 400 "chat not found", and 403 where the bot was
- * kicked or is not a member.
+ * The chat in `chat_id`, by number or public `@username`. Throws 400 "chat not found", and 403 if the bot was removed or
+ * is not a member.
  * Source: `check_chat_access` in https://github.com/tdlib/telegram-bot-api/blob/master/telegram-bot-api/Client.cpp
  */
 export function readChat(world: World, params: Params, name = 'chat_id'): Chat {
@@ -24,7 +24,7 @@ export function readChat(world: World, params: Params, name = 'chat_id'): Chat {
   return chat;
 }
 
-/** The chat that a message of the bot goes to. Throws, besides, 403 for a person who has not begun or has blocked it. */
+/** The target chat of a message. Also throws 403 for a person who has not started the bot or has blocked it. */
 export function readTarget(world: World, params: Params): Chat {
   const chat = readChat(world, params);
   const person = world.people.get(chat.id);

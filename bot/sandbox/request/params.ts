@@ -1,20 +1,20 @@
-/** The arguments of one call, text as Telegram itself takes them or files beside it, and their reading. */
+/** The arguments of one call, as texts and files, and functions that read them as Telegram does. */
 import type { z } from 'zod';
 import type { MultipartForm, UploadedFile } from '../media/multipart.ts';
 import { badRequest } from '../world/bot-api-refusal.ts';
 
 export interface Params {
   has(name: string): boolean;
-  /** Empty where there is none. */
+  /** Empty if it is missing. */
   text(name: string): string;
-  /** Whole numbers only; the default where there is none or it is none, as in Telegram. Cut to the range. */
+  /** Whole numbers only; as at Telegram, the default if it is missing or invalid. Limited to the range. */
   integer(name: string, fallback: number, min?: number, max?: number): number;
   isTrue(name: string): boolean;
-  /** Uploaded in this very call. */
+  /** Uploaded in the same call. */
   file(name: string): UploadedFile | undefined;
   /** A positive id. Throws 400 "invalid … specified". */
   id(name: string): number;
-  /** Undefined where there is none. Throws 400 in Telegram's words: "can't parse … JSON object". */
+  /** Undefined if it is missing. Throws 400 in Telegram's words: "can't parse … JSON object". */
   json<T>(name: string, schema: z.ZodType<T>, what?: string): T | undefined;
 }
 

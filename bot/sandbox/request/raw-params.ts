@@ -1,12 +1,12 @@
-/** A request's arguments, whichever of the four ways they came in. */
+/** A request's arguments, from any of the four ways of sending them. */
 
 import { type MultipartForm, parseMultipart } from '../media/multipart.ts';
 import { badRequest } from '../world/bot-api-refusal.ts';
 
 /**
  * Arguments of the address and of the body: JSON, a form, or multipart. Values inside JSON that are not text become
- * their JSON, which is what a form would have held. Files come by multipart only.
- * Throws 400 where the body is none of these.
+ * their JSON, which is what a form would contain. Files can come only by multipart.
+ * Throws 400 if the body is none of these.
  * Source: https://core.telegram.org/bots/api#making-requests
  */
 export async function readRawParams(request: Request): Promise<MultipartForm> {

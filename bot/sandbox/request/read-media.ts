@@ -1,4 +1,4 @@
-/** A file as a method was given it, uploaded or by its id, into what a message says of it. Refuses as Telegram does. */
+/** Turns a file argument, uploaded or by its id, into the content of a message. Refuses as Telegram does. */
 import { z } from 'zod';
 import type { ChatFile, ChatFileStore, FileDetails, MediaKind } from '../media/chat-file-store.ts';
 import { imageSize } from '../media/image-size.ts';
@@ -15,7 +15,7 @@ export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 const MAX_SIDES = 10_000;
 const MAX_RATIO = 20;
 
-/** `InputMedia`, of which only what is used here is looked at. Source: https://core.telegram.org/bots/api#inputmedia */
+/** `InputMedia`; only the fields used here are checked. Source: https://core.telegram.org/bots/api#inputmedia */
 const inputMedia = z.looseObject({
   type: z.string(),
   media: z.string(),
@@ -30,10 +30,10 @@ const inputMedia = z.looseObject({
 });
 export type InputMedia = z.infer<typeof inputMedia>;
 
-/** Keeps the file, where it is new, and gives what the message says. Everything has been checked before. */
+/** Stores a new file, and returns the content of the message. Everything has been checked before. */
 export type ReadyMedia = () => MessageContent;
 
-/** The file in the argument of its own name, as `sendPhoto` and its kin take it. Throws a 400 in Telegram's words. */
+/** The file in the argument named after its kind, as for `sendPhoto`. Throws a 400 in Telegram's words. */
 export function readSentMedia(files: ChatFileStore, params: Params, kind: MediaKind): ReadyMedia {
   const uploaded = params.file(kind);
   const given = params.text(kind);
@@ -59,7 +59,7 @@ export function readInputMedia(given: unknown): InputMedia {
   return parsed.data;
 }
 
-/** mayUpload: false for a message that was sent through the bot, to which nothing new can be brought. */
+/** mayUpload: false for a message that was sent via the bot, to which no new file can be added. */
 export function readyInputMedia(files: ChatFileStore, params: Params, media: InputMedia, mayUpload = true): ReadyMedia {
   const caption = captionOf({
     text: media.caption ?? '',
@@ -86,8 +86,8 @@ function captionOf(source: Parameters<typeof formatCaption>[0]) {
 }
 
 /**
- * `attach://…` is another part of the same request. An address of the web ends as it does where Telegram cannot fetch
- * it: nothing here reaches the internet.
+ * `attach://…` is another part of the same request. A web address fails as if Telegram could not download it, because
+ * nothing here reaches the internet.
  */
 function findFile(files: ChatFileStore, params: Params, given: string, mayUpload = true): UploadedFile | ChatFile {
   const [, name] = /^attach:\/\/(.+)$/s.exec(given) ?? [];
@@ -119,7 +119,7 @@ function nameOf(kind: MediaKind): string {
   return kind === 'voice' ? 'VoiceNote' : kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
-/** Telegram takes WebP and GIF for photos too, and makes JPEG of them; nothing here draws. */
+/** Telegram also accepts WebP and GIF as photos, and converts them to JPEG; nothing is converted here. */
 function photoDetails({ bytes }: UploadedFile): FileDetails {
   if (bytes.byteLength > MAX_PHOTO_BYTES) {
     const most = `the maximum size is ${MAX_PHOTO_BYTES} bytes`;
@@ -133,7 +133,7 @@ function photoDetails({ bytes }: UploadedFile): FileDetails {
   return { width, height, duration: 0 };
 }
 
-/** Telegram offers a photo in several sizes; here there is the one that was sent. */
+/** Telegram offers a photo in several sizes; here there is only the original one. */
 function contentOf({ kind, fileId, uniqueId, name, mime, bytes, details }: ChatFile): MessageContent {
   const { width, height, duration, performer, title } = details;
   const base = { file_id: fileId, file_unique_id: uniqueId, file_size: bytes.byteLength };

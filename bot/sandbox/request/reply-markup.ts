@@ -1,4 +1,4 @@
-/** The keyboard under a message, or in the place of the person's own, checked as Telegram checks it. */
+/** The keyboard under a message, or one that replaces the person's own, checked as Telegram checks it. */
 import { z } from 'zod';
 import { badRequest } from '../world/bot-api-refusal.ts';
 import type {
@@ -52,8 +52,8 @@ const MAX_KEYS = 300;
 const MAX_MARKUP_BYTES = 10_000;
 
 /**
- * What `reply_markup` says, for a message to this chat; 'inline' for one that goes anywhere through the bot.
- * Undefined where there is none, and for a keyboard without buttons. Throws a 400 in Telegram's words.
+ * The content of `reply_markup`, for a message to this chat; 'inline' for one sent anywhere via the bot.
+ * Undefined if it is missing, and for a keyboard without buttons. Throws a 400 in Telegram's words.
  */
 export function readReplyMarkup(params: Params, where: Chat['type'] | 'inline'): ReplyMarkup | undefined {
   const given = params.json('reply_markup', z.unknown(), 'reply keyboard markup');
@@ -76,14 +76,14 @@ export function checkReplyMarkup(given: unknown, where: Chat['type'] | 'inline')
   return buttons.length === 0 ? undefined : ({ inline_keyboard: rows } as InlineKeyboardMarkup);
 }
 
-/** Of whom to ask for a number, a place or a vote there is only in a chat of two. */
+/** A phone number, a location or a poll can be requested in private chats only. */
 const ASKED: Readonly<Record<string, string>> = {
   request_contact: 'phone number',
   request_location: 'location',
   request_poll: 'poll',
 };
 
-/** Sentences: https://github.com/tdlib/td/blob/master/td/telegram/ReplyMarkup.cpp */
+/** Error messages: https://github.com/tdlib/td/blob/master/td/telegram/ReplyMarkup.cpp */
 function checkReplyKeyboard(given: z.infer<typeof markup>, where: Chat['type'] | 'inline'): ReplyMarkup | undefined {
   if (given.keyboard === undefined) return given;
   if (where === 'inline') throw badRequest('inline keyboard expected');
@@ -119,13 +119,13 @@ function checkButton(button: InlineKeyboardButton, where: Chat['type'] | 'inline
     throw badRequest(`inline keyboard button URL '${button.url}' is invalid: Wrong HTTP URL`);
   }
   if (button.web_app !== undefined) {
-    // Elsewhere a bot has to link to t.me/<bot>/<app>.
+    // In other chats a bot has to link to t.me/<bot>/<app>.
     if (where !== 'private') throw badRequest('BUTTON_TYPE_INVALID');
     checkWebAppUrl(button.web_app.url);
   }
 }
 
-/** Telegram takes https only; here the product itself is at http://localhost. */
+/** Telegram accepts https only; here the product itself is at http://localhost. */
 export function checkWebAppUrl(url: string, keyboard = 'inline keyboard'): void {
   const parsed = URL.parse(url);
   const isLocal = parsed !== null && ['localhost', '127.0.0.1', '[::1]'].includes(parsed.hostname);

@@ -48,7 +48,7 @@ const source = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map(parts
 const parsers = { HTML: parseHtml, MarkdownV2: parseMarkdown };
 
 describe('any text', () => {
-  it.each(['HTML', 'MarkdownV2'] as const)('%s: refused in words, or read with marks that lie inside', parseMode => {
+  it.each(['HTML', 'MarkdownV2'] as const)('%s: is refused with a message, or gives entities inside', parseMode => {
     const check = (text: string) => {
       const parsed = parsers[parseMode](text);
       if (!parsed.ok) expect(parsed.error.message).not.toBe('');
@@ -60,24 +60,27 @@ describe('any text', () => {
     fc.assert(fc.property(source, check), { numRuns: soak(500, 3_000) });
   });
 
-  it.each(['', 'HTML', 'MarkdownV2'])('as a message (%j): trimmed, marks inside and in order, or a 400', parseMode => {
-    const check = (text: string) => {
-      try {
-        const formatted = formatText({ text, parseMode, entities: undefined });
-        expect(formatted.text).toBe(formatted.text.trim());
-        let last = 0;
-        for (const { offset, length } of formatted.entities) {
-          expect(offset >= last && length > 0 && offset + length <= formatted.text.length).toBe(true);
-          last = offset;
+  it.each(['', 'HTML', 'MarkdownV2'])(
+    'as a message (%j): trimmed, entities inside and in order, or a 400',
+    parseMode => {
+      const check = (text: string) => {
+        try {
+          const formatted = formatText({ text, parseMode, entities: undefined });
+          expect(formatted.text).toBe(formatted.text.trim());
+          let last = 0;
+          for (const { offset, length } of formatted.entities) {
+            expect(offset >= last && length > 0 && offset + length <= formatted.text.length).toBe(true);
+            last = offset;
+          }
+        } catch (cause) {
+          expect(cause).toMatchObject({ name: 'BotApiRefusal', code: 400 } satisfies Partial<BotApiRefusal>);
         }
-      } catch (cause) {
-        expect(cause).toMatchObject({ name: 'BotApiRefusal', code: 400 } satisfies Partial<BotApiRefusal>);
-      }
-    };
-    fc.assert(fc.property(source, check), { numRuns: soak(500, 3_000) });
-  });
+      };
+      fc.assert(fc.property(source, check), { numRuns: soak(500, 3_000) });
+    },
+  );
 
-  it('text escaped for either mode comes out as it was', () => {
+  it('returns text escaped for either mode unchanged', () => {
     const unit = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter(text => !/[\n\r]/.test(text));
     const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     const markdown = (text: string) => text.replace(/[_*[\]()~`>#+\-=|{}.!\\]/g, '\\$&');
@@ -95,7 +98,7 @@ describe('any text', () => {
   });
 });
 
-describe('what is found unmarked', () => {
+describe('entities found without markup', () => {
   it.each<[string, [type: string, offset: number, length: number][]]>([
     ['/calc@arbi_bot 2,10', [['bot_command', 0, 14]]],
     [
@@ -114,7 +117,7 @@ describe('what is found unmarked', () => {
     expect(found.map(({ type, offset, length }) => [type, offset, length])).toEqual(marks);
   });
 
-  it('nothing inside code, and no more than a hundred', () => {
+  it('finds none inside code, and no more than a hundred', () => {
     const code = { type: 'code', offset: 0, length: 5 };
     expect(withFoundEntities('/calc', [code])).toEqual([code]);
     expect(withFoundEntities('/a '.repeat(1000), [])).toHaveLength(100);

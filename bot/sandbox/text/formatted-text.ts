@@ -1,4 +1,4 @@
-/** A text as it was sent to the Bot API, with its marks, into what a message holds. */
+/** Turns a text sent to the Bot API, with its markup, into the text and entities of a message. */
 import { z } from 'zod';
 import { badRequest } from '../world/bot-api-refusal.ts';
 import type { FormattedText, MessageEntity } from '../world/telegram-objects.ts';
@@ -23,7 +23,7 @@ const entitySchema = z.object({
 export interface TextSource {
   readonly text: string;
   readonly parseMode: string;
-  /** Already out of its JSON; undefined where none was given. Not looked at beside a parse mode, as in Telegram. */
+  /** Already parsed from JSON; undefined if missing. As at Telegram, ignored if a parse mode is given. */
   readonly entities: unknown;
 }
 
@@ -38,7 +38,7 @@ export function formatText(source: TextSource): FormattedText {
   return formatted;
 }
 
-/** What stands under a file: the same marks, shorter, and it may be nothing at all. */
+/** The caption of a file: the same markup, a lower limit, and it may be empty. */
 export function formatCaption(source: TextSource): FormattedText {
   const formatted = format(source);
   if ([...formatted.text].length > MAX_CAPTION_LENGTH) throw badRequest('message caption is too long');
@@ -73,7 +73,7 @@ function readEntities(entities: unknown): readonly MessageEntity[] {
   }));
 }
 
-/** Telegram cuts blanks off both ends, and the marks with them; a mark that is left with nothing goes. */
+/** Telegram removes blanks from both ends, from entities as well; an entity left empty is dropped. */
 function trim({ text, entities }: FormattedText): FormattedText {
   const kept = text.trim();
   const cut = text.length - text.trimStart().length;

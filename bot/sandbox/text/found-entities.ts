@@ -1,18 +1,18 @@
-/** What Telegram finds in a text by itself: commands, mentions, links. Bots tell a command by this mark, not by `/`. */
+/** Entities that Telegram finds without markup: commands, mentions, links. Bots recognise a command by its entity. */
 import type { MessageEntity } from '../world/telegram-objects.ts';
 
 /** Source: https://core.telegram.org/bots/api#messageentity; roughly what Telegram's clients show as links. */
 const PATTERNS: readonly (readonly [type: string, pattern: RegExp])[] = [
-  // Before the others: what looks like a command or a name inside an address is part of the address.
+  // Before the others: a command or a name inside an address is part of the address.
   ['url', /\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g],
   ['bot_command', /(?<![\w/<>])\/[A-Za-z0-9_]{1,64}(?:@[A-Za-z0-9_]{3,32})?(?![\w/@])/g],
   ['mention', /(?<![\w@])@[A-Za-z][A-Za-z0-9_]{3,31}(?!\w)/g],
 ];
 
-/** Telegram marks about so many in one message, and leaves the rest plain. */
+/** Telegram marks about this many in one message, and leaves the rest plain. */
 const MAX_ENTITIES = 100;
 
-/** Example: '/calc@arbi 2,10' → a bot_command from 0, 10 long. Marks given before keep what they cover. */
+/** Example: '/calc@arbi 2,10' → a bot_command from 0, 10 long. Existing entities keep the text they cover. */
 export function withFoundEntities(text: string, given: readonly MessageEntity[]): readonly MessageEntity[] {
   const all = [...given];
   for (const [type, pattern] of PATTERNS) {
@@ -24,7 +24,7 @@ export function withFoundEntities(text: string, given: readonly MessageEntity[])
   return all.sort((a, b) => a.offset - b.offset || b.length - a.length).slice(0, MAX_ENTITIES);
 }
 
-/** Inside bold text a link is still found; inside code, or in another link, it is not. */
+/** A link is found inside bold text, but not inside code or another link. */
 const BARS_OTHERS = new Set(['code', 'pre', 'text_link', 'text_mention', 'bot_command', 'mention', 'url']);
 
 function overlap(a: MessageEntity, b: MessageEntity): boolean {

@@ -1,4 +1,4 @@
-/** Telegram's HTML into text and entities, refusing what Telegram refuses in its words. */
+/** Parses Telegram's HTML into text and entities, with Telegram's own error messages. */
 import { err, ok, type Result } from '#shared/result.ts';
 import type { FormattedText, MessageEntity } from '../world/telegram-objects.ts';
 import { byteOffset, type MarkupError, markupError } from './markup-error.ts';
@@ -126,7 +126,7 @@ function close({ name, attributes, offset }: OpenTag, text: string, entities: Me
   }
 }
 
-/** The four named references and the numeric ones; anything else stands for itself. */
+/** The four named references and the numeric ones; anything else stays as it is. */
 function decode(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(lt|gt|amp|quot));?/gi, (whole, decimal, hex, named) => {
     if (named) return NAMED[String(named).toLowerCase()] ?? whole;

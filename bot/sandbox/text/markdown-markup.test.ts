@@ -93,8 +93,8 @@ describe('parseMarkdown', () => {
     expect(parseMarkdown(source)).toEqual({ ok: false, error: { code: 'bad_markup', message } });
   });
 
-  it.each([...']()>#+-=|{}.!'])('refuses %s alone and takes it escaped', char => {
-    // At the start of a line > is a quotation.
+  it.each([...']()>#+-=|{}.!'])('refuses %s alone and accepts it escaped', char => {
+    // At the start of a line > begins a quotation.
     const message = `Character '${char}' is reserved and must be escaped with the preceding '\\'`;
     expect(parseMarkdown(`a${char}`)).toEqual({ ok: false, error: { code: 'bad_markup', message } });
     expect(parseMarkdown(`a\\${char}`)).toEqual({ ok: true, value: { text: `a${char}`, entities: [] } });

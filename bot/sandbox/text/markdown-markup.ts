@@ -1,11 +1,11 @@
-/** Telegram's MarkdownV2 into text and entities, refusing what Telegram refuses in its words. */
+/** Parses Telegram's MarkdownV2 into text and entities, with Telegram's own error messages. */
 import { err, ok, type Result } from '#shared/result.ts';
 import type { FormattedText, MessageEntity } from '../world/telegram-objects.ts';
 import { byteOffset, type MarkupError, markupError } from './markup-error.ts';
 import { toLinkEntity } from './text-link.ts';
 
 interface Kind {
-  /** In Telegram's sentences. */
+  /** As named in Telegram's error messages. */
   readonly name: string;
   readonly type: string;
   readonly opening: string;
@@ -33,14 +33,14 @@ interface OpenEntity {
   readonly language?: string;
 }
 
-/** How far the reading has come. */
+/** The state of the parser. */
 interface Reader {
   readonly source: string;
   at: number;
   text: string;
   readonly open: OpenEntity[];
   readonly entities: MessageEntity[];
-  /** A quotation begun: where, and inside how many others. */
+  /** The current quotation: where it began, and inside how many entities. */
   quote: { readonly offset: number; readonly depth: number } | null;
 }
 
@@ -62,7 +62,7 @@ export function parseMarkdown(source: string): Result<FormattedText, MarkupError
   return ok({ text: reader.text, entities: reader.entities });
 }
 
-/** A quotation begins, goes on or ends where a line begins. */
+/** A quotation begins, continues or ends at the start of a line. */
 function readLineStart(reader: Reader): MarkupError | null {
   const { source, at, open } = reader;
   const isLineStart = at === 0 || isBreak(source.charAt(at - 1));
@@ -82,7 +82,7 @@ function readLineStart(reader: Reader): MarkupError | null {
   return null;
 }
 
-/** One character, or the mark that stands there. */
+/** Reads one character, or the markup at this place. */
 function readNext(reader: Reader): MarkupError | null {
   const { source, at, open } = reader;
   const char = source.charAt(at);
@@ -97,7 +97,7 @@ function readNext(reader: Reader): MarkupError | null {
     return null;
   }
   const top = open.at(-1);
-  // A lone _ does not end an italic where __ stands: that is an underline.
+  // A lone _ does not end an italic before __, which is an underline.
   const isUnderline = top?.kind.name === 'Italic' && source.startsWith('__', at);
   if (top && source.startsWith(top.kind.closing, at) && !isUnderline) return readEnd(reader, top);
   if (reader.quote !== null && /^\|\|(?:\r?\n(?!>)|\r?\n?$)/.test(source.slice(at, at + 5))) {
@@ -117,7 +117,7 @@ function readStart(reader: Reader, kind: Kind): void {
   const start = reader.at;
   reader.at += kind.opening.length;
   const rest = kind.name === 'Pre' ? reader.source.slice(reader.at) : '';
-  // A word after ``` is a language only where a blank ends it; a line break there is not part of the code.
+  // A word after ``` is a language only if a blank follows; a line break there is not part of the code.
   const language = /^([^\s`]+)(?=\s)/.exec(rest)?.[1];
   const lineBreak = /^(?:\r\n|\n\r|\r|\n)?/.exec(rest.slice(language?.length ?? 0))?.[0] ?? '';
   reader.at += (language?.length ?? 0) + lineBreak.length;
@@ -154,7 +154,7 @@ function unclosed(source: string, { kind, start, language }: OpenEntity): Markup
   return markupError(`Can't find end of ${name} entity at byte offset ${byteOffset(source, start)}`);
 }
 
-/** The `(address)` after a `]`. Without one, what stands between the brackets is the address. */
+/** The `(address)` after a `]`. Without one, the text between the brackets is the address. */
 function readAddress(
   source: string,
   at: number,

@@ -1,4 +1,4 @@
-/** How a text's markup is refused: a sentence of Telegram's, which counts bytes of UTF-8. */
+/** An error in a text's markup: one of Telegram's messages, which count bytes of UTF-8. */
 
 export interface MarkupError {
   readonly code: 'bad_markup';

@@ -1,4 +1,4 @@
-/** What a link's address in marked up text becomes; a bad address leaves the text and drops the link, as Telegram does. */
+/** Turns a link's address in marked-up text into an entity; as at Telegram, a bad address keeps the text without a link. */
 import type { MessageEntity } from '../world/telegram-objects.ts';
 
 /** Example: 'telegram.org' → a text_link to http://telegram.org/; 'asdasd' → null. */
@@ -12,6 +12,6 @@ function toHref(address: string): string | null {
   const url = URL.parse(/^[a-z][\w+.-]*:\/\//i.test(address) ? address : `http://${address}`);
   const isWeb = url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
   if (!isWeb) return null;
-  // Telegram refuses localhost; here the product itself lives there.
+  // Telegram refuses localhost; here the product itself runs there.
   return url.hostname.includes('.') || url.hostname === 'localhost' ? url.href : null;
 }

@@ -1,4 +1,4 @@
-/** How the Bot API says no. Thrown by a method, turned into Telegram's envelope by `sandbox-api.ts` alone. */
+/** An error of the Bot API. Thrown by a method; only `sandbox-api.ts` turns it into Telegram's envelope. */
 
 /** Source: https://core.telegram.org/bots/api#making-requests and https://core.telegram.org/bots/api#responseparameters */
 export class BotApiRefusal extends Error {
@@ -13,7 +13,7 @@ export class BotApiRefusal extends Error {
   }
 }
 
-/** 400. Telegram puts a sentence's first letter in lower case, and leaves its CONSTANTS. */
+/** 400. Telegram begins a sentence in lower case, and keeps its CONSTANTS. */
 export function badRequest(reason: string): BotApiRefusal {
   const isConstant = /^.[A-Z_]/.test(reason);
   return new BotApiRefusal(

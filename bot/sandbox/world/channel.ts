@@ -1,9 +1,9 @@
-/** What a channel has of its own: only its administrators write, and what they write is said by the channel. */
+/** The special rules of a channel: only its administrators write, and their posts are by the channel. */
 import { isAdmin } from './chat-member.ts';
 import type { Chat, Message, UpdateKind } from './telegram-objects.ts';
 import type { World } from './world.ts';
 
-/** In any other chat whoever is in it. */
+/** In any other chat all members may. */
 export function mayPost(world: Pick<World, 'member'>, { id, type }: Chat, userId: number): boolean {
   return type !== 'channel' || isAdmin(world.member(id, userId));
 }

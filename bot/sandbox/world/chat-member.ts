@@ -1,4 +1,4 @@
-/** A member as the Bot API shows one, with the rights that go with each standing. */
+/** A member as the Bot API shows one, with the rights of each status. */
 import { belongs } from '#shared/membership/membership.ts';
 import type { MemberState, User } from './telegram-objects.ts';
 

@@ -7,7 +7,7 @@ export interface GroupSeed {
   readonly type: 'group' | 'supergroup' | 'channel';
   readonly title: string;
   readonly username?: string;
-  /** What the bot is in it. */
+  /** The bot's status in it. */
   readonly bot: ChatMemberStatus;
   readonly members: Readonly<Record<number, ChatMemberStatus>>;
 }
@@ -23,7 +23,7 @@ const person = (id: number, first_name: string, last_name: string, username: str
 
 export const ANA = person(910_000_001, 'Ana', 'Prado', 'ana_demo');
 export const BRUNO = person(910_000_002, 'Bruno', 'Teles', 'bruno_demo');
-/** Runs the product: her id is what the environment names as an administrator in the local mode. */
+/** Runs the product: in local mode the environment names her id as an administrator. */
 export const CARLA = person(910_000_003, 'Carla', 'Mendes', 'carla_demo');
 export const DIEGO = person(910_000_004, 'Diego', 'Rocha', 'diego_demo');
 export const DEMO_PEOPLE: readonly User[] = [ANA, BRUNO, CARLA, DIEGO];
@@ -37,9 +37,9 @@ const arbitrageMembers: GroupSeed['members'] = {
 export const DEMO_GROUP = -1_009_100_000_001;
 export const LIVE_GROUP = -1_009_100_000_002;
 export const PRE_GROUP = -1_009_100_000_003;
-/** The bot is no administrator here: it sees what is said to it only, and is not told who belongs. */
+/** The bot is no administrator here: it sees only messages addressed to it, and receives no updates about members. */
 export const CHAT_GROUP = -910_000_004;
-/** Who runs the product writes there, and so does the bot; the others read. */
+/** Whoever runs the product writes there, and so does the bot; the others read. */
 export const NEWS_CHANNEL = -1_009_100_000_005;
 
 export const DEMO_GROUPS: readonly GroupSeed[] = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFloodControl } from './flood-control.ts';
 import { createTestTime } from './test-time.ts';
 
-/** Seconds told, for messages to these chats at these milliseconds. */
+/** The waits in seconds for messages to these chats at these milliseconds. */
 function waits(sends: readonly (readonly [at: number, chatId: number])[]): number[] {
   const { clock, pass } = createTestTime();
   const flood = createFloodControl(clock);
@@ -64,7 +64,7 @@ describe('flood control', () => {
     ],
   ])('%s', (_, sends, expected) => expect(waits(sends)).toEqual(expected));
 
-  it('20 a minute in a group, and no such limit for a person', () => {
+  it('allows 20 per minute in a group, without such a limit for a person', () => {
     const steady = (chatId: number) => waits(Array.from({ length: 25 }, (_, i) => [i * 1000, chatId] as const));
     expect(steady(1).every(wait => wait === 0)).toBe(true);
     const group = steady(-1);
@@ -72,7 +72,7 @@ describe('flood control', () => {
     expect(group.slice(20)).toEqual([40, 39, 38, 37, 36]);
   });
 
-  it('30 a second in all', () => {
+  it('allows 30 per second in all', () => {
     const sends = Array.from({ length: 31 }, (_, i) => [0, i + 1] as const);
     expect(waits([...sends, [1000, 99]])).toEqual([...Array(30).fill(0), 1, 0]);
   });

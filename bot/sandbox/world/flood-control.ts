@@ -1,8 +1,8 @@
-/** Telegram's limits on what a bot sends: how long it has to wait, or not at all. */
+/** Telegram's limits on what a bot sends, and how long it has to wait. */
 import type { Clock } from '#shared/ports/clock.ts';
 
 export interface FloodLimits {
-  /** Messages a chat takes at once; after that one each `chatEveryMs`. */
+  /** Messages that a chat accepts at once; after that one each `chatEveryMs`. */
   readonly chatBurst: number;
   readonly chatEveryMs: number;
   readonly groupPerMinute: number;
@@ -10,13 +10,13 @@ export interface FloodLimits {
 }
 
 /**
- * Telegram lets short bursts through and does not say how long they are; the burst here is a guess.
+ * Telegram allows short bursts without documenting their size; the burst here is a guess.
  * Source: https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this
  */
 const TELEGRAM_LIMITS: FloodLimits = { chatBurst: 3, chatEveryMs: 1000, groupPerMinute: 20, allPerSecond: 30 };
 
 export interface FloodControl {
-  /** Whole seconds to wait; 0 where the message goes through, and only then is it counted. */
+  /** Whole seconds to wait; 0 if the message is accepted, and only then is it counted. */
   spend(chatId: number): number;
 }
 
@@ -37,7 +37,7 @@ export function createFloodControl(clock: Clock, limits: FloodLimits = TELEGRAM_
       if (wait > 0) return Math.ceil(wait / 1000);
       chat.push(now);
       sentToAll.push(now);
-      // Chats that have been quiet for a minute weigh nothing.
+      // Chats that have been quiet for a minute need not be remembered.
       sent.delete(chatId);
       sent.set(chatId, chat);
       for (const [id, times] of sent) {
@@ -49,7 +49,7 @@ export function createFloodControl(clock: Clock, limits: FloodLimits = TELEGRAM_
   };
 }
 
-/** A bucket of `chatBurst` that wins one back each `chatEveryMs`, replayed over what was sent in the last minute. */
+/** A bucket of `chatBurst` that regains one each `chatEveryMs`, replayed for the messages of the last minute. */
 function waitOfBurst(times: readonly number[], now: number, { chatBurst, chatEveryMs }: FloodLimits): number {
   let level = chatBurst;
   let last = times[0] ?? now;

@@ -5,7 +5,7 @@ import type { User } from './telegram-objects.ts';
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * `Telegram.WebApp.initData`. `signature` is by a key of our own: nobody but Telegram has Telegram's.
+ * `Telegram.WebApp.initData`. `signature` is made with a key of our own: only Telegram has Telegram's.
  * Source: https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app
  */
 export function signLaunchData(fields: Fields, token: string, thirdPartyKey: KeyObject): string {
@@ -16,16 +16,16 @@ export function signLaunchData(fields: Fields, token: string, thirdPartyKey: Key
   return new URLSearchParams({ ...signed, hash: hmac(checkString(signed), key) }).toString();
 }
 
-/** As a client of Telegram on a desk says it, where it says nothing of its colours. */
+/** The parameters of a Telegram desktop client without theme colours. */
 const CLIENT = { tgWebAppVersion: '9.1', tgWebAppPlatform: 'tdesktop', tgWebAppThemeParams: '{}' } as const;
 
 /**
- * Where a client opens the Mini App: the launch goes in the fragment, which no server sees. path: of ours, with its
- * query; of anything else the home page. Source: https://docs.telegram-mini-apps.com/platform/launch-parameters
+ * The address at which a client opens the Mini App: the launch data is in the fragment, which no server sees. path: one
+ * of ours, with its query; otherwise the home page. Source: https://docs.telegram-mini-apps.com/platform/launch-parameters
  */
 export function launchAddress(path: string, initData: string, startParam: string): string {
   const url = URL.parse(path, 'http://here.invalid');
-  // '/.//there' is one of ours with a pathname that, taken for an address, is not.
+  // '/.//there' is a path of ours, but its pathname, used as an address, would lead elsewhere.
   const isOurs = url?.host === 'here.invalid' && path.startsWith('/') && !url.pathname.startsWith('//');
   const place = isOurs ? url.pathname + url.search : '/';
   const start = startParam === '' ? {} : { tgWebAppStartParam: startParam };

@@ -1,4 +1,4 @@
-/** The messages of every chat of the local Telegram, and the names that inline messages have. */
+/** The messages of every chat of the local Telegram, and the ids of inline messages. */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Message } from './telegram-objects.ts';
 
@@ -6,7 +6,7 @@ export interface MessageLogDeps {
   readonly clock: Clock;
   /** Beyond this the oldest message is deleted. */
   readonly maxMessagesPerChat: number;
-  /** This chat changed, and needs saving. */
+  /** Called when a chat changed, and needs saving. */
   readonly onChange: (chatId: number) => void;
 }
 
@@ -50,13 +50,13 @@ export function createMessageLog({ clock, maxMessagesPerChat, onChange }: Messag
       forget(chatId, messageId);
       onChange(chatId);
     },
-    /** Puts a saved chat back as it was. */
+    /** Restores a saved chat. */
     restoreChat(chatId: number, lastId: number, messages: readonly Message[]): void {
       lastIds.set(chatId, lastId);
       logs.set(chatId, new Map(messages.map(message => [message.message_id, message])));
     },
 
-    /** The bot knows a message that a person sent inline by this id only. */
+    /** The bot knows a message that a person sent inline only by this id. */
     nameInline(inlineId: string, { chat, message_id }: Message): void {
       inline.set(inlineId, { chatId: chat.id, messageId: message_id });
     },
@@ -72,7 +72,7 @@ export function createMessageLog({ clock, maxMessagesPerChat, onChange }: Messag
 
   return {
     methods,
-    /** Deletes every message. Ids go on from where they were. */
+    /** Deletes every message. Ids continue from where they were. */
     clear(): void {
       for (const chatId of logs.keys()) {
         logs.set(chatId, new Map());

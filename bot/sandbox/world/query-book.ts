@@ -2,7 +2,7 @@
 import type { Clock } from '#shared/ports/clock.ts';
 import { badRequest } from './bot-api-refusal.ts';
 
-/** Telegram does not say how long it waits; the bot's answer counts for about this long. */
+/** Telegram does not document how long it waits; the bot's answer is accepted for about this long. */
 const ANSWERABLE_MS = 30_000;
 const KEPT_MS = 10 * 60_000;
 const MAX_KEPT = 50;
@@ -31,7 +31,7 @@ export function createQueryBook<Question, Answer>(clock: Clock, newId: () => str
       if (oldest !== undefined) entries.delete(oldest);
       return id;
     },
-    /** Throws 400 where there is no such question any more. */
+    /** Throws 400 if the query no longer exists. */
     answer(id: string, answer: Answer): Question {
       const entry = find(id);
       if (!entry || clock.now() - entry.at >= ANSWERABLE_MS) {
@@ -41,7 +41,7 @@ export function createQueryBook<Question, Answer>(clock: Clock, newId: () => str
       return entry.question;
     },
     question: (id: string): Question | null => find(id)?.question ?? null,
-    /** Null: not answered yet, or forgotten. */
+    /** Null: not answered yet, or dropped. */
     answerTo: (id: string): Answer | null => find(id)?.answer ?? null,
   };
 }

@@ -1,4 +1,4 @@
-/** The parts that the methods of the bot and the acts of the people share. */
+/** The parts that the bot's methods and people's acts share. */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { ChatFileStore } from '../media/chat-file-store.ts';
 import type { FloodControl } from './flood-control.ts';
@@ -24,7 +24,7 @@ interface InlineQuestion {
   readonly query: string;
 }
 
-/** A result that becomes a message when a person picks it. */
+/** A result that becomes a message when a person chooses it. */
 export interface InlineResult {
   readonly id: string;
   readonly title: string;
@@ -48,27 +48,27 @@ interface Prepared {
   readonly expiresAt: number;
 }
 
-/** What a page that shows the local Telegram is told. */
+/** What a page that shows the local Telegram is notified of. */
 export type SandboxEvent =
   | { readonly kind: 'message' | 'edited'; readonly message: Message }
   | { readonly kind: 'deleted'; readonly chatId: number; readonly messageId: number }
   | { readonly kind: 'action'; readonly chatId: number; readonly action: string }
   | { readonly kind: 'member'; readonly chatId: number; readonly user: User }
-  /** Who has blocked the bot, or lets it in again. */
+  /** A person has blocked or unblocked the bot. */
   | { readonly kind: 'contact'; readonly personId: number }
   | { readonly kind: 'callback_answer'; readonly queryId: string; readonly answer: CallbackAnswer }
   | { readonly kind: 'inline_answer'; readonly queryId: string; readonly answer: InlineAnswer }
   | { readonly kind: 'settings' }
-  /** Everything is as on the first day. */
+  /** Everything is back to the first day. */
   | { readonly kind: 'reset' };
 
-/** What the bot set about itself, by Telegram's own keys. JSON, so that it can be kept. */
+/** The bot's settings, under Telegram's own keys. As JSON, so that they can be stored. */
 export interface BotSettings {
   /** By scope and language. */
   readonly commands: Map<string, readonly { readonly command: string; readonly description: string }[]>;
   /** 'long' and 'short', by language. */
   readonly descriptions: Map<string, string>;
-  /** By person; 0 is for who has none of their own. */
+  /** By person; 0 is the default. */
   readonly menuButtons: Map<number, { readonly type: string; readonly [field: string]: unknown }>;
 }
 

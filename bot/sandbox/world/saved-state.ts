@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 
 const BOT = 'sandboxBot';
 const CHATS = 'sandboxChats';
-/** A chat is one document, and stores refuse one of a megabyte. */
+/** A chat is one document, and stores refuse a document of a megabyte. */
 const MAX_SAVED_MESSAGES = 50;
 const MAX_SAVED_BYTES = 800_000;
 
@@ -24,7 +24,7 @@ const chatFields = {
   hasBlocked: z.boolean(),
   members: z.record(z.string(), z.object({ status: z.enum(CHAT_MEMBER_STATUSES), is_member: z.boolean().optional() })),
 };
-/** Since 2 the messages are text: a keyboard is a list of lists, and no store takes one. */
+/** Since version 2 the messages are text, because a keyboard is a list of lists, which no store accepts. */
 const chatSchema = z.discriminatedUnion('version', [
   z.object({ version: z.literal(1), ...chatFields, messages: messagesSchema }),
   z.object({
@@ -42,7 +42,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The token of last time, or a new one, kept from now on. Two programs that start at once agree on one. */
+/** The stored token, or a new one, which is then stored. Two programs that start at once agree on one. */
 export async function loadToken(store: DocumentStore | undefined, newToken: () => string): Promise<string> {
   if (!store) return newToken();
   return store.transaction(async tx => {
@@ -54,7 +54,7 @@ export async function loadToken(store: DocumentStore | undefined, newToken: () =
   });
 }
 
-/** Puts each chat that was kept back into the world. A document that no longer fits is left out. */
+/** Restores every stored chat. A document that is no longer valid is skipped. */
 export async function restoreWorld(store: DocumentStore, world: World): Promise<void> {
   for (const chatId of [...world.people.keys(), ...world.groups.keys()]) {
     const saved = chatSchema.safeParse((await store.get(CHATS, String(chatId)))?.data);
@@ -70,15 +70,15 @@ export async function restoreWorld(store: DocumentStore, world: World): Promise<
 }
 
 export interface Saver {
-  /** This chat has changed: written within a second, together with whatever else changes until then. */
+  /** Marks a chat as changed: it is written within a second, together with its other changes. */
   touch(chatId: number): void;
-  /** Writes what is not written yet. */
+  /** Writes pending changes. */
   flush(): Promise<void>;
 }
 
 const DELAY_MS = 1000;
 
-/** A write that fails is logged and forgotten: the next change of that chat writes it whole. */
+/** A failed write is logged and not repeated: the next change of that chat writes all of it. */
 export function createSaver(store: DocumentStore, world: () => World, log: Log, after: After): Saver {
   const changed = new Set<number>();
   let cancel: (() => void) | null = null;
@@ -96,7 +96,7 @@ export function createSaver(store: DocumentStore, world: () => World, log: Log, 
   function write(): void {
     cancel?.();
     cancel = null;
-    // One after the other: an older state must not land on a newer one.
+    // One after the other, so that an older state does not overwrite a newer one.
     written = written.then(writeAll);
   }
 
@@ -122,7 +122,7 @@ function chatData(world: World, chatId: number): DocumentData {
     members: Object.fromEntries(world.groups.get(chatId)?.members ?? []),
     messages: JSON.stringify(newestThatFit(world.messages(chatId))),
   };
-  // Undefined fields go; what is left is JSON.
+  // Removes undefined fields; the rest is JSON.
   return JSON.parse(JSON.stringify(data)) as DocumentData;
 }
 

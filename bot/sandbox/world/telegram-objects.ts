@@ -1,5 +1,5 @@
 /**
- * The objects of the Bot API that the sandbox makes, field by field as Telegram names them: only what it fills in.
+ * The objects of the Bot API that the sandbox uses, with Telegram's field names: only the fields that it fills in.
  * Source: https://core.telegram.org/bots/api#available-types
  */
 import type { ChatMemberStatus } from '#shared/membership/membership.ts';
@@ -111,7 +111,7 @@ interface VoiceObject extends FileObject {
   readonly duration: number;
 }
 
-/** What a message says: a text, or a file with words under it. */
+/** The content of a message: a text, or a file with a caption. */
 export interface MessageContent {
   readonly text?: string;
   readonly entities?: readonly MessageEntity[];
@@ -120,7 +120,7 @@ export interface MessageContent {
   readonly photo?: readonly PhotoSize[];
   readonly document?: DocumentObject;
   readonly video?: VideoObject;
-  /** Telegram says `document` beside it, for the bots of old. */
+  /** Telegram also sends `document` with it, for old bots. */
   readonly animation?: VideoObject;
   readonly audio?: AudioObject;
   readonly voice?: VoiceObject;
@@ -129,7 +129,7 @@ export interface MessageContent {
 /** Source: https://core.telegram.org/bots/api#message */
 export interface Message extends MessageContent {
   readonly message_id: number;
-  /** Whoever wrote it: of a post in a channel Telegram tells nobody. */
+  /** The author; Telegram does not reveal the author of a post in a channel. */
   readonly from: User;
   readonly sender_chat?: Chat;
   readonly chat: Chat;
@@ -147,7 +147,7 @@ export interface Message extends MessageContent {
   readonly web_app_data?: { readonly data: string; readonly button_text: string };
 }
 
-/** What a chat says of somebody in it. `is_member` goes with 'restricted' only. */
+/** A person's status in a chat. `is_member` goes with 'restricted' only. */
 export interface MemberState {
   readonly status: ChatMemberStatus;
   readonly is_member?: boolean;

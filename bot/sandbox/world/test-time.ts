@@ -1,4 +1,4 @@
-/** What the tests of this folder share: a clock turned by hand, and the timers that hang on it. */
+/** Shared by the tests of this folder: a manual clock and its timers. */
 import { epochMs } from '#shared/units.ts';
 import type { After } from './timer.ts';
 
@@ -18,7 +18,7 @@ export function createTestTime() {
     after,
     /** Milliseconds until each timer that is set. */
     waits: () => [...timers.values()].map(({ at }) => at - now),
-    /** Turns the clock, and runs what is due, in its order. */
+    /** Moves the clock forward, and runs what is due, in order. */
     pass(ms: number) {
       const end = now + ms;
       for (;;) {

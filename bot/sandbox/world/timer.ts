@@ -1,6 +1,6 @@
-/** Runs something later. It is a dependency, so that tests turn the clock by hand. */
+/** Runs something later. It is a dependency, so that tests can control time. */
 
-/** Runs `work` once, `ms` from now. Returns the way to call it off. */
+/** Runs `work` once, `ms` from now. Returns a function that cancels it. */
 export type After = (ms: number, work: () => void) => () => void;
 
 export const realAfter: After = (ms, work) => {

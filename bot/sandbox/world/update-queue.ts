@@ -1,4 +1,4 @@
-/** Updates that wait for the bot: numbered, filtered, kept for a day, and handed out to one listener at a time. */
+/** Updates that wait for the bot: numbered, filtered, kept for a day, and delivered to one listener at a time. */
 import type { Clock } from '#shared/ports/clock.ts';
 import { conflict } from './bot-api-refusal.ts';
 import { UPDATE_KINDS, type Update, type UpdateKind } from './telegram-objects.ts';
@@ -6,7 +6,7 @@ import type { After } from './timer.ts';
 
 /** Source: https://core.telegram.org/bots/api#getting-updates */
 const KEPT_MS = 24 * 60 * 60_000;
-/** Asked again so soon after nothing, with the same offset, a poll waits at least as long: Telegram's guard against spinning. */
+/** An empty poll repeated this soon with the same offset waits at least this long: Telegram's guard against spinning. */
 const SPIN_MS = 3000;
 
 export interface UpdateQueueDeps {
@@ -17,11 +17,11 @@ export interface UpdateQueueDeps {
 }
 
 export interface GetUpdates {
-  /** 0: from the oldest. Negative: the newest that many, everything older is forgotten. */
+  /** 0: from the oldest. Negative: that many of the newest, and everything older is dropped. */
   readonly offset: number;
   readonly limit: number;
   readonly timeoutMs: number;
-  /** The caller hung up: nobody waits any more. */
+  /** Aborts when the caller hangs up. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -45,7 +45,7 @@ export function createUpdateQueue({ clock, after, firstId, maxPending }: UpdateQ
   const interrupt = (reason: string) => waiting?.fail(conflict(reason));
 
   return {
-    /** Given its number now, or dropped: what is not asked for is not kept for later. */
+    /** Numbers the update, or drops it: kinds that are not requested are not kept for later. */
     push(kind: UpdateKind, payload: unknown): void {
       if (!allowed.includes(kind)) return;
       pending.push({ update: { update_id: nextId++, [kind]: payload }, at: clock.now() });
@@ -54,13 +54,13 @@ export function createUpdateQueue({ clock, after, firstId, maxPending }: UpdateQ
       for (const listener of listeners) listener();
     },
 
-    /** Undefined: as before. Empty: everything but what has to be asked for by name. */
+    /** Undefined: unchanged. Empty: everything except what must be requested by name. */
     setAllowed(kinds: readonly string[] | undefined): void {
       if (kinds === undefined) return;
       const known = kinds.filter(kind => UPDATE_KINDS.some(own => own === kind));
       allowed = known.length === 0 ? DEFAULT_KINDS : known;
     },
-    /** Undefined where it is the default. */
+    /** Undefined if it is the default. */
     allowed: () => (allowed === DEFAULT_KINDS ? undefined : allowed),
     nextId: () => nextId,
 
@@ -76,15 +76,15 @@ export function createUpdateQueue({ clock, after, firstId, maxPending }: UpdateQ
     clear(): void {
       pending = [];
     },
-    /** Tells of each new update. Returns the way to stop. */
+    /** Called at each new update. Returns a function that unsubscribes. */
     onPush(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Ends a poll that waits, with a 409. */
+    /** Ends a waiting poll with a 409. */
     interrupt,
 
-    /** Confirms what is before the offset; waits where there is nothing. Rejects 409 when another one takes over. */
+    /** Confirms the updates before the offset; waits if there are none. Rejects with 409 when another poll takes over. */
     async take({ offset, limit, timeoutMs, signal }: GetUpdates): Promise<readonly Update[]> {
       interrupt('terminated by other getUpdates request; make sure that only one bot instance is running');
       dropOld();
@@ -94,7 +94,7 @@ export function createUpdateQueue({ clock, after, firstId, maxPending }: UpdateQ
       const isSpinning = lastEmpty.offset === offset && startedAt - lastEmpty.at < SPIN_MS;
       const page = () => {
         const updates = pending.slice(0, limit).map(({ update }) => update);
-        // Who hung up was told nothing: a bot that stops asks once more, to confirm, and must not be made to wait.
+        // A caller that hung up does not count: a bot that stops polls once more, to confirm, and must not have to wait.
         if (updates.length === 0 && !signal?.aborted) lastEmpty = { offset, at: startedAt };
         return updates;
       };
@@ -124,5 +124,5 @@ export function createUpdateQueue({ clock, after, firstId, maxPending }: UpdateQ
   };
 }
 
-/** `chat_member` comes only to who asks for it by name. Source: https://core.telegram.org/bots/api#getupdates */
+/** `chat_member` is sent only if requested by name. Source: https://core.telegram.org/bots/api#getupdates */
 const DEFAULT_KINDS: readonly string[] = UPDATE_KINDS.filter(kind => kind !== 'chat_member');

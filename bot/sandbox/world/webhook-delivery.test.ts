@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** A bot behind a real socket, which answers as it is told, then 200. */
+/** A bot behind a real socket, which gives these answers, then 200. */
 async function makeBot(replies: Reply[] = []) {
   const got: {
     readonly headers: IncomingHttpHeaders;
@@ -41,7 +41,7 @@ async function makeBot(replies: Reply[] = []) {
 }
 
 describe('webhook', () => {
-  it('brings updates in order, with the secret, those that waited first', async () => {
+  it('delivers updates in order, with the secret, beginning with those that waited', async () => {
     const { people, set, got, texts, info } = await makeBot();
     people.send(ANA.id, '1');
     await set();
@@ -57,7 +57,7 @@ describe('webhook', () => {
     expect(await info()).not.toHaveProperty('last_error_message');
   });
 
-  it('tries again, later each time, and keeps the order', async () => {
+  it('retries with growing delays, and keeps the order', async () => {
     const { people, set, texts, info, waits, pass } = await makeBot([500, 302, 403]);
     await set();
     people.send(ANA.id, '1');
@@ -73,14 +73,14 @@ describe('webhook', () => {
     expect((await info()).last_error_message).toBe('Wrong response from the webhook: 403 Forbidden');
   });
 
-  it('waits as long as it is told', async () => {
+  it('waits as long as the bot asks', async () => {
     const { people, set, waits } = await makeBot([{ status: 503, headers: { 'retry-after': '90' } }]);
     await set();
     people.send(ANA.id, '1');
     await expect.poll(waits).toEqual([90_000]);
   });
 
-  it('gives up on a bot that does not answer, and comes again', async () => {
+  it('gives up on a bot that does not answer, and tries again', async () => {
     const { people, set, texts, info, waits, pass } = await makeBot(['silence']);
     await set();
     people.send(ANA.id, '1');
@@ -93,7 +93,7 @@ describe('webhook', () => {
     await expect.poll(texts).toEqual(['1', '1']);
   });
 
-  it('comes no more once it is taken away, even while one is on its way', async () => {
+  it('stops once the webhook is removed, even during a delivery', async () => {
     const { people, set, call, texts, waits, poll } = await withPoll(await makeBot(['silence']));
     await set();
     people.send(ANA.id, '1');
@@ -105,7 +105,7 @@ describe('webhook', () => {
     expect(texts()).toEqual(['1']);
   });
 
-  it('says where nobody is there', async () => {
+  it('reports that nothing listens at the address', async () => {
     const { people, set, info } = await makeBot();
     await set({ url: 'http://127.0.0.1:1/' });
     people.send(ANA.id, '1');

@@ -1,4 +1,4 @@
-/** Carries updates to the bot's address, one at a time and in order, again and again until it says yes. */
+/** Delivers updates to the bot's address, one at a time and in order, repeating each until it is accepted. */
 import type { Clock } from '#shared/ports/clock.ts';
 import type { After } from './timer.ts';
 import type { UpdateQueue } from './update-queue.ts';
@@ -25,7 +25,7 @@ const MAX_DELAY_MS = 60_000;
 const MAX_RETRY_AFTER_SECONDS = 3600;
 
 /**
- * Source: https://core.telegram.org/bots/api#setwebhook; delays and sentences:
+ * Source: https://core.telegram.org/bots/api#setwebhook; delays and error messages:
  * https://github.com/tdlib/telegram-bot-api/blob/master/telegram-bot-api/WebhookActor.cpp
  */
 export function createWebhookDelivery({ clock, after, updates, fetch, timeoutMs = 60_000 }: WebhookDeliveryDeps) {
@@ -43,7 +43,7 @@ export function createWebhookDelivery({ clock, after, updates, fetch, timeoutMs 
     isBusy = true;
     const { signal } = abort;
     void deliver(webhook, JSON.stringify(update), signal).then(outcome => {
-      // Another address was set, or none, while this one was being told.
+      // The webhook was changed or removed during the delivery.
       if (signal.aborted) return;
       isBusy = false;
       if (outcome === null) {
@@ -62,7 +62,7 @@ export function createWebhookDelivery({ clock, after, updates, fetch, timeoutMs 
     });
   }
 
-  /** Null: taken. */
+  /** Null: accepted. */
   async function deliver({ url, secretToken }: Webhook, body: string, stop: AbortSignal) {
     const late = new AbortController();
     const callOffTimeout = after(timeoutMs, () => late.abort());

@@ -6,7 +6,7 @@ import type { Chat, MemberState, User } from './telegram-objects.ts';
 
 export interface SandboxPerson {
   readonly user: User;
-  /** Has written to the bot. Before that the bot may not write to them. */
+  /** Whether the person has written to the bot. Before that the bot may not write to them. */
   hasStarted: boolean;
   hasBlocked: boolean;
 }
@@ -24,7 +24,7 @@ export interface WorldDeps {
   readonly clock: Clock;
   /** Beyond this the oldest message is deleted. */
   readonly maxMessagesPerChat: number;
-  /** This chat changed, and needs saving. */
+  /** Called when a chat changed, and needs saving. */
   readonly onChange: (chatId: number) => void;
 }
 
@@ -72,7 +72,7 @@ export function createWorld({ bot, people: users, groups: seeds, clock, maxMessa
 
     ...log.methods,
 
-    /** Deletes every message and every contact with the bot. Message ids go on from where they were, so none is reused. */
+    /** Deletes every message and every contact with the bot. Message ids continue, so that none is reused. */
     forgetAll(): void {
       log.clear();
       askedAt.clear();
