@@ -40,7 +40,7 @@ const arbOf = (index: number, more: Partial<Opportunity> = {}): Opportunity =>
     ...more,
   });
 
-/** The local Telegram with its flood limits over HTTP, and alerts that can be ended and begun again on one store. */
+/** The local Telegram with its flood limits over HTTP, and alerts that can be restarted on one store. */
 async function startWorld(people: number, { openTo = (_: number): boolean => true } = {}) {
   const time = createTestTime();
   const logged: unknown[][] = [];
@@ -93,13 +93,13 @@ async function startWorld(people: number, { openTo = (_: number): boolean => tru
         sendLimitReached: (...args) => noted(real.sendLimitReached(...args)),
       },
       yieldTurn: async () => {},
-      // Faster than Telegram takes it: it has to be told.
+      // Faster than Telegram allows, so that its limits apply.
       pace: { perSecond: 45, perPersonMs: 500 },
     });
     const stop = alerts.start();
     return { alerts, alertRules, personData, stop };
   }
-  /** Turns the clock, with time for what is on its way over HTTP. */
+  /** Moves the clock forward, and waits for requests on their way over HTTP. */
   async function pass(ms: number, step = 200) {
     for (let left = ms; left > 0; left -= step) {
       time.pass(Math.min(step, left));
@@ -143,7 +143,7 @@ async function ready(people: number) {
 }
 
 describe('an alert', () => {
-  it('is one message within two seconds, follows the arb, is struck out when it has gone, and stands again', async () => {
+  it('is one message within two seconds, follows the arb, is struck out when it closes, and restored when it reopens', async () => {
     const { opened, closed, publish, pass, messagesOf, everybody } = await ready(1);
     const [id = 0] = everybody.map(each => each.id);
     const arb = arbOf(0, { legs: [makeLeg({ book: 'kto', odds: 2.1 }), makeLeg({ book: 'betano', odds: 2.1 })] });
@@ -170,7 +170,7 @@ describe('an alert', () => {
     expect(messagesOf(id)[0]?.text).not.toContain('Acabou');
   });
 
-  it('does not come where it is muted, paused, in quiet hours or of no right, and the rest of an hour waits', async () => {
+  it('is not sent if muted, paused or in quiet hours, and over the hourly limit it is held back', async () => {
     const { alerts, opened, pass, messagesOf, everybody, time } = await ready(1);
     const [id = 0] = everybody.map(each => each.id);
     await alerts.mute(asTelegramId(id), { kind: 'event', key: 'e1', name: 'e1', until: null });
@@ -187,13 +187,13 @@ describe('an alert', () => {
     await alerts.change(asTelegramId(id), { quiet: null });
     await opened(...Array.from({ length: 40 }, (_, index) => arbOf(100 + index)));
     await pass(60_000);
-    // Thirty in an hour, one of them before, and the word that there are more.
+    // Thirty in an hour, one of them earlier, and the message about the limit.
     expect(messagesOf(id)).toHaveLength(31);
     expect(messagesOf(id).filter(({ text }) => text?.includes('alertas em uma hora'))).toHaveLength(1);
     expect(time.clock.now()).toBeGreaterThan(0);
   });
 
-  it('goes to nobody who may not see it, and stops for who blocked the bot', async () => {
+  it('is not sent to anybody without access, and stops for a person who blocked the bot', async () => {
     const shut = new Set<number>();
     const world = await startWorld(2, { openTo: id => !shut.has(id) });
     const { alerts, alertRules } = await world.begin();
@@ -219,7 +219,7 @@ describe('an alert', () => {
     expect([world.messagesOf(a).length, world.messagesOf(b).length]).toEqual([1, 1]);
   });
 
-  it('is summed up once a day at the hour that was chosen', async () => {
+  it('is summarised once a day at the chosen hour', async () => {
     const { alerts, opened, pass, messagesOf, everybody } = await ready(1);
     const [id = 0] = everybody.map(each => each.id);
     await opened(arbOf(1));
@@ -232,7 +232,7 @@ describe('an alert', () => {
     expect(digests[0]?.text).toContain('1 alerta enviado');
   });
 
-  it('leaves nothing of a person who deletes their account', async () => {
+  it('leaves no data of a person who deletes their account', async () => {
     const { personData, store, opened, pass, everybody } = await ready(1);
     const [id = 0] = everybody.map(each => each.id);
     await opened(arbOf(1));
@@ -249,7 +249,7 @@ describe('an alert', () => {
 const PEOPLE = soak(100, 500);
 
 describe(`${PEOPLE * 10} alerts to ${PEOPLE} people`, () => {
-  it('under flood limits, through two restarts: none lost, none doubled', { timeout: 120_000 }, async () => {
+  it('under flood limits, through two restarts: none lost, none sent twice', { timeout: 120_000 }, async () => {
     // Both restarts come while messages are still on their way.
     const busy = PEOPLE * 80;
     const world = await ready(PEOPLE);

@@ -1,4 +1,4 @@
-/** How updates get in: at the address that Telegram is told, once each, over restarts, whatever one of them does. */
+/** How updates reach the bot: by webhook or polling, each handled once, across restarts and failures. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
@@ -49,7 +49,7 @@ async function startTelegram() {
   const store = createSqliteDocumentStore({ path: ':memory:' });
   cleanups.push(() => sandbox.stop());
 
-  // Who has never written to the bot is not written to.
+  // The bot cannot write to a person who has never written to it.
   for (const person of sandbox.world.people.values()) {
     sandbox.core.world.setContact(person, { hasStarted: true, hasBlocked: false });
   }
@@ -59,7 +59,7 @@ async function startTelegram() {
     if (event.kind === 'message' && event.message.from.id === sandbox.bot.id) answers.push(event.message);
   });
 
-  /** One life of the bot, on what the one before has kept. */
+  /** One run of the bot, with the data that the run before stored. */
   async function live({ kept = store as DocumentStore, alerts = keptAlerts() } = {}) {
     const seen = await openSeenUpdates({ store: kept, botId: sandbox.bot.id, log, now: () => clock.now() });
     const app = { url: null, isLocalTelegram: true };
@@ -98,11 +98,11 @@ async function startTelegram() {
         await started.promise;
         await expect.poll(() => sandbox.core.updates.allowed()).toContain('callback_query');
       },
-      /** At an address of its own, with what the api has there. */
+      /** Starts a webhook at its own address, with the route of the api. */
       async hook() {
         const inbox = createWebhookInbox(token, log);
         const url = (await serveHere(new Hono().route('/', telegramWebhookRoutes(inbox)).fetch)) + WEBHOOK_PATH;
-        const bring = (update: unknown, secret: string | null = inbox.secret) =>
+        const deliver = (update: unknown, secret: string | null = inbox.secret) =>
           fetch(url, {
             method: 'POST',
             headers: secret === null ? {} : { 'X-Telegram-Bot-Api-Secret-Token': secret },
@@ -110,7 +110,7 @@ async function startTelegram() {
           }).then(response => response.status);
         running = runWebhook({ ...deps, inbox, url }, abort.signal);
         await started.promise;
-        return { bring, inbox, url };
+        return { deliver, inbox, url };
       },
     };
   }
@@ -125,7 +125,7 @@ async function startTelegram() {
 }
 
 describe('the webhook', () => {
-  it('is told to Telegram with its secret, answers what is brought, and goes when the bot asks again by itself', async () => {
+  it('is set at Telegram with its secret, answers updates, and is removed when the bot polls again', async () => {
     const { sandbox, people, live, texts, settled, logged } = await startTelegram();
     const first = await live();
     const { inbox, url } = await first.hook();
@@ -136,7 +136,7 @@ describe('the webhook', () => {
     await settled(2);
     expect(texts()).toEqual(['Surebet de +3,73 %', 'Odd em todos os formatos']);
     await first.stop();
-    // Nobody takes it, and Telegram keeps it.
+    // No process accepts it, so Telegram keeps it.
     people.send(ANA.id, '/margem 2 2');
     const second = await live();
     await second.poll();
@@ -147,25 +147,25 @@ describe('the webhook', () => {
     expect(logged).toEqual([]);
   });
 
-  it('takes from Telegram only, and only what an update can be', async () => {
+  it('accepts requests of Telegram only, and only valid updates', async () => {
     const { live, update, answers, settled } = await startTelegram();
     const bot = await live();
-    const { bring, inbox } = await bot.hook();
+    const { deliver, inbox } = await bot.hook();
     expect(inbox.secret).toMatch(/^[\w-]{43}$/);
-    expect(await bring(update(1, '2,10'), null)).toBe(401);
-    expect(await bring(update(1, '2,10'), `${inbox.secret}x`)).toBe(401);
-    expect(await bring('{"update_id":')).toBe(400);
-    expect(await bring({ update_id: 'um' })).toBe(400);
+    expect(await deliver(update(1, '2,10'), null)).toBe(401);
+    expect(await deliver(update(1, '2,10'), `${inbox.secret}x`)).toBe(401);
+    expect(await deliver('{"update_id":')).toBe(400);
+    expect(await deliver({ update_id: 'um' })).toBe(400);
     expect(answers).toEqual([]);
-    expect(await bring(update(1, '2,10'))).toBe(200);
+    expect(await deliver(update(1, '2,10'))).toBe(200);
     await settled(1);
     await bot.stop();
-    expect(await bring(update(2, '2,10'))).toBe(503);
-    // Last: who is refused a body is hung up on.
-    expect(await bring(`{"update_id":1,"x":"${'x'.repeat(1024 * 1024)}"}`)).toBe(413);
+    expect(await deliver(update(2, '2,10'))).toBe(503);
+    // Last, because the connection is closed when a body is refused.
+    expect(await deliver(`{"update_id":1,"x":"${'x'.repeat(1024 * 1024)}"}`)).toBe(413);
   });
 
-  it('is told anew where Telegram did not take it at once', async () => {
+  it('is set again if Telegram refused it at first', async () => {
     const { sandbox, live, logged } = await startTelegram();
     const bot = await live();
     let refusals = 2;
@@ -181,44 +181,45 @@ describe('the webhook', () => {
 });
 
 describe('an update', () => {
-  it('is handled once, in whatever order it comes and however often, after a restart too', async () => {
+  it('is handled once, in whatever order and however often it comes, also after a restart', async () => {
     const { live, update, texts, settled } = await startTelegram();
     const first = await live();
     const before = await first.hook();
-    for (const id of [907, 905, 907, 906, 905]) await before.bring(update(id, `/conv ${id / 100}`));
+    for (const id of [907, 905, 907, 906, 905]) await before.deliver(update(id, `/conv ${id / 100}`));
     await settled(3);
     await first.stop();
     const again = await live();
     const after = await again.hook();
-    for (const id of [905, 906, 907, 904, 12]) expect(await after.bring(update(id, `/margem 2 ${id / 10}`))).toBe(200);
+    for (const id of [905, 906, 907, 904, 12])
+      expect(await after.deliver(update(id, `/margem 2 ${id / 10}`))).toBe(200);
     await settled(5);
     await again.stop();
     expect(texts().filter(text => text?.startsWith('Margem'))).toHaveLength(2);
   });
 
-  it('is handled once by two processes on one store, whichever of them it is brought to', async () => {
+  it('is handled once by two processes on one store, whichever of them receives it', async () => {
     const { live, update, texts, settled, logged } = await startTelegram();
     const hooks = [await (await live()).hook(), await (await live()).hook()];
     const ids = Array.from({ length: 12 }, (_, index) => 700 + index);
-    await Promise.all(ids.flatMap(id => hooks.map(({ bring }) => bring(update(id, `/conv ${id / 100}`)))));
+    await Promise.all(ids.flatMap(id => hooks.map(({ deliver }) => deliver(update(id, `/conv ${id / 100}`)))));
     await settled(ids.length);
-    // Brought again, and to the other one: still nobody's.
-    for (const { bring } of hooks) expect(await bring(update(705, '/margem 2 2'))).toBe(200);
-    for (const { bring } of hooks) await bring(update(800, '/conv 3'));
+    // Delivered again, to both processes: neither handles it.
+    for (const { deliver } of hooks) expect(await deliver(update(705, '/margem 2 2'))).toBe(200);
+    for (const { deliver } of hooks) await deliver(update(800, '/conv 3'));
     await settled(ids.length + 1);
     expect(texts().filter(text => text?.startsWith('Margem'))).toEqual([]);
     const others = logged.filter(([text]) => text === 'outro processo já tem esta atualização');
     expect(others).toHaveLength(ids.length + 1);
   });
 
-  it('is remembered a while, and not for ever', async () => {
+  it('is remembered for a while, but not for ever', async () => {
     const store = createSqliteDocumentStore({ path: ':memory:' });
     await store.put('bot_updates', '7', { version: 1, ids: [1, 2] }, 'absent');
     await store.put('bot_updates', '8-3', { version: 2, bot: 8, update: 3, at: 0 }, 'absent');
     const quiet = { info: () => {}, warn: () => {}, error: () => {} };
     const open = () => openSeenUpdates({ store, botId: 7, log: quiet, now: () => clock.now() });
     const first = await open();
-    // What an earlier version has kept counts, of this bot only.
+    // Numbers stored by an earlier version count, if they are of this bot.
     expect([1, 2, 3, 3].map(id => first.meet(id))).toEqual([false, false, true, false]);
     for (let id = 10; id < 700; id++) {
       first.meet(id);
@@ -231,7 +232,7 @@ describe('an update', () => {
     expect(await store.count('bot_updates')).toBeLessThanOrEqual(501);
   });
 
-  it('is handled once where it is asked for, too, and where what was seen cannot be kept', async () => {
+  it('is handled once also with polling, and if handled updates cannot be stored', async () => {
     const { sandbox, live, update, settled, answers, logged } = await startTelegram();
     const full: DocumentStore = {
       ...createSqliteDocumentStore({ path: ':memory:' }),
@@ -252,15 +253,15 @@ describe('an update', () => {
     expect(logged).toContainEqual([expect.stringContaining('não pôde ser lido ou guardado'), expect.anything()]);
   });
 
-  it('that breaks is named in the log, told to its person, and keeps nobody else waiting', async () => {
+  it('that fails is named in the log, reported to its person, and does not delay others', async () => {
     const { live, update, texts, settled, logged, people } = await startTelegram();
     const alerts = {
       ...keptAlerts(),
       setCanWrite: (id: number) => (id === ANA.id ? Promise.reject(new Error('veneno')) : Promise.resolve()),
     };
     const bot = await live({ alerts });
-    const { bring } = await bot.hook();
-    expect(await bring(update(31, '2,10 2,05 100'))).toBe(200);
+    const { deliver } = await bot.hook();
+    expect(await deliver(update(31, '2,10 2,05 100'))).toBe(200);
     people.send(BRUNO.id, '2,10');
     await settled(2);
     expect([...texts()].sort()).toEqual([
@@ -268,15 +269,15 @@ describe('an update', () => {
       'Odd em todos os formatos',
     ]);
     expect(logged).toContainEqual(['o bot falhou', { updateId: 31, cause: new Error('veneno') }]);
-    // Telegram brings it again, and it is not tried again.
-    expect(await bring(update(31, '2,10 2,05 100'))).toBe(200);
+    // Telegram delivers it again, and it is not tried again.
+    expect(await deliver(update(31, '2,10 2,05 100'))).toBe(200);
     await bot.stop();
     expect(texts()).toHaveLength(2);
   });
 });
 
 describe('stopping', () => {
-  it('finishes what it began and says how far it came, so that the next life begins after it', async () => {
+  it('finishes running work and confirms the last update, so that the next run begins after it', async () => {
     const { sandbox, people, live, answers, update } = await startTelegram();
     const slow = Promise.withResolvers<void>();
     const alerts = { ...keptAlerts(), setCanWrite: () => slow.promise };
@@ -296,11 +297,11 @@ describe('stopping', () => {
     expect(answers).toHaveLength(1);
   });
 
-  it('of two that ask at once each says so and waits a minute; it goes on when the other has gone', async () => {
+  it('reports that another process polls at the same time, and waits a minute', async () => {
     const { sandbox, live, logged } = await startTelegram();
     const bot = await live();
     await bot.poll();
-    // What the other one's asking does to ours.
+    // The effect on our poll when another process polls.
     sandbox.core.updates.interrupt(
       'terminated by other getUpdates request; make sure that only one bot instance is running',
     );

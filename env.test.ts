@@ -10,7 +10,7 @@ const FIREBASE = {
 };
 
 describe('parseEnv', () => {
-  it('needs nothing', () => {
+  it('has a default for everything', () => {
     expect(parseEnv({})).toEqual({
       ok: true,
       value: {
@@ -101,7 +101,7 @@ describe('parseEnv', () => {
     [{ NODE_ENV: 'production' }, { kind: 'off', reason: expect.stringContaining('production') }],
     [{ PUBLIC_URL: 'https://arbi.example' }, { kind: 'off', reason: expect.stringContaining('PUBLIC_URL') }],
     [FIREBASE, { kind: 'off', reason: expect.stringContaining('Firebase') }],
-  ])('%j: which Telegram', (input, telegram) => {
+  ])('%j: selects this Telegram', (input, telegram) => {
     const result = parseEnv(input);
     expect(result.ok && result.value.telegram).toMatchObject(telegram);
   });
@@ -112,13 +112,13 @@ describe('parseEnv', () => {
     [{ NODE_ENV: 'production' }, 'production'],
     [FIREBASE, 'Firebase'],
     [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.c' }, 'SMTP_URL'],
-  ])('%j: the local mode does not start beside it', (input, reason) => {
+  ])('%j: local mode does not start with it', (input, reason) => {
     const result = parseEnv({ ...input, BOT_MODE: 'sandbox' });
     const issue = result.ok ? null : result.error[0];
     expect(issue).toMatchObject({ variable: 'BOT_MODE', message: expect.stringContaining(reason) });
   });
 
-  it('takes Google’s identity where there is a project', () => {
+  it('selects Google’s identity if there is a project', () => {
     const result = parseEnv(FIREBASE);
     expect(result.ok && result.value.identity).toMatchObject({
       kind: 'firebase',
@@ -128,7 +128,7 @@ describe('parseEnv', () => {
     });
   });
 
-  it('takes an issuer of its own beside the embedded accounts', () => {
+  it('accepts an OpenID Connect issuer beside the embedded accounts', () => {
     const result = parseEnv({ OIDC_ISSUER: 'https://accounts.google.com/', OIDC_CLIENT_ID: 'arbi' });
     expect(result.ok && result.value.oidc).toEqual({
       providerId: 'google.com',
@@ -143,7 +143,7 @@ describe('parseEnv', () => {
     expect(result.ok && result.value.adminTelegramIds).toEqual([12, 345]);
   });
 
-  it('never repeats a secret in what it says', () => {
+  it('never repeats a secret in its messages', () => {
     const result = parseEnv({ FEED: 'push', FEED_PUSH_TOKEN: 'with a space in it' });
     expect(JSON.stringify(result)).not.toContain('with a space');
   });

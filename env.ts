@@ -1,4 +1,4 @@
-/** The environment, checked once and brought to one shape. It reads nothing by itself: `main.ts` passes the input. */
+/** Validates the environment and brings it into one shape. It reads nothing by itself: `main.ts` passes the input. */
 
 import { z } from 'zod';
 import { WEBHOOK_PATH } from '#shared/ports/telegram-webhook.ts';
@@ -14,24 +14,24 @@ import type { TelegramSpec } from './bot/open-telegram.ts';
 export interface Env {
   readonly port: number;
   readonly dataDir: string;
-  /** Where people reach the product from outside; null on a machine of one's own. */
+  /** Where people reach the product from outside; null on a private machine. */
   readonly publicUrl: string | null;
-  /** Null: made on the first run and kept in the data folder. */
+  /** Null: created on the first run and stored in the data folder. */
   readonly sessionSecret: string | null;
-  /** What signed sessions before the last change. */
+  /** The secret that signed sessions before the last change. */
   readonly previousSessionSecret: string | null;
   readonly telegram: TelegramSpec;
   readonly adminTelegramIds: readonly TelegramId[];
   readonly identity: IdentitySpec;
-  /** Null: mail has nowhere to go, unless this is the local mode, where it stays. */
+  /** Null: mail cannot be sent; in local mode it is kept on this machine. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
-  /** Who else may sign people in beside the embedded identity's own ways; null: nobody. */
+  /** An issuer that also signs people in, beside the embedded identity's own ways; null: none. */
   readonly oidc: OidcSpec | null;
   readonly feeds: readonly FeedSpec[];
   readonly store: StoreSpec;
 }
 
-/** A variable that cannot be used, and what it wants, in one pt-BR line. */
+/** An invalid variable, and the expected form, in one pt-BR line. */
 export interface EnvIssue {
   readonly variable: string;
   readonly message: string;
@@ -100,7 +100,7 @@ const schema = z.object({
   NODE_ENV: z.string().optional(),
 });
 
-/** Errors: every variable that does not fit, the first problem of each. An empty variable counts as unset. */
+/** Errors: every invalid variable, with its first problem. An empty variable counts as unset. */
 export function parseEnv(input: Readonly<Record<string, string | undefined>>): Result<Env, EnvIssue[]> {
   const set = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(set);
@@ -117,7 +117,7 @@ export function parseEnv(input: Readonly<Record<string, string | undefined>>): R
   });
   const ids = feeds.map(feed => feed.kind);
   if (new Set(ids).size < ids.length) issues.push({ variable: 'FEED', message: 'repete uma fonte' });
-  // A recording brings its own time, and real odds are of today.
+  // A recording has its own time, and live odds are of today.
   if (ids.includes('replay') && (ids.includes('push') || ids.includes('the-odds-api'))) {
     issues.push({ variable: 'FEED', message: 'replay não se junta a odds reais: são de outra época' });
   }
@@ -188,7 +188,7 @@ function parseStore(variables: Variables): Result<StoreSpec, EnvIssue> {
   return ok({ kind: 'firestore', projectId, clientEmail, privateKey });
 }
 
-/** Who could be hurt by a made-up Telegram and an open inbox: everybody but who sits at this machine. */
+/** Why local mode is refused: with anything real, a made-up Telegram and an open inbox could harm other people. */
 function whyNotLocal(variables: Variables): string | null {
   if (variables.BOT_TOKEN) return 'há um BOT_TOKEN';
   if (variables.FIREBASE_PROJECT_ID && !variables.FIRESTORE_EMULATOR_HOST) return 'há um projeto Firebase';
@@ -230,7 +230,7 @@ function parseIdentity(variables: Variables): Result<IdentitySpec, EnvIssue> {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = variables;
   const { FIREBASE_CLIENT_EMAIL: clientEmail, FIREBASE_PRIVATE_KEY: privateKey } = variables;
   const isProduction = variables.NODE_ENV === 'production';
-  // With it Google's own library takes unsigned tokens for good ones.
+  // With it Google's own library accepts unsigned tokens.
   if (variables.FIREBASE_AUTH_EMULATOR_HOST && (apiKey || isProduction)) {
     return err({
       variable: 'FIREBASE_AUTH_EMULATOR_HOST',
@@ -238,7 +238,7 @@ function parseIdentity(variables: Variables): Result<IdentitySpec, EnvIssue> {
     });
   }
   if (!projectId || (variables.FIRESTORE_EMULATOR_HOST && !apiKey)) return ok({ kind: 'embedded' });
-  // What else is missing is the store's to say.
+  // Other missing variables are reported by the store.
   if (!clientEmail || !privateKey) return ok({ kind: 'embedded' });
   if (!apiKey) return err({ variable: 'FIREBASE_API_KEY', message: 'falta, e FIREBASE_PROJECT_ID precisa dela' });
   return ok({

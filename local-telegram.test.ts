@@ -34,7 +34,7 @@ async function makeLocal(store = createSqliteDocumentStore({ path: ':memory:' })
 }
 
 describe('the local Telegram and the api', () => {
-  it('signs what the api accepts, for its own token and while it is fresh', async () => {
+  it('signs proofs that the api accepts, for its own token and while they are recent', async () => {
     const { sandbox, clock } = await makeLocal();
     const options = { botToken: sandbox.token, now: clock.now() };
     const raw = sandbox.people.launchData(ANA.id, { startParam: 'calc', chat: LIVE_GROUP });
@@ -57,7 +57,7 @@ describe('the local Telegram and the api', () => {
     });
   });
 
-  it('says who is a member, and who no longer', async () => {
+  it('reports who is a member, and who no longer is', async () => {
     const { sandbox, members } = await makeLocal();
     const ask = async (chatId: number, id: number) => (await members.ask(asChatId(chatId), asTelegramId(id))).status;
     expect(await ask(LIVE_GROUP, ANA.id)).toBe('member');
@@ -73,7 +73,7 @@ describe('the local Telegram and the api', () => {
     await expect(ask(LIVE_GROUP, ANA.id)).rejects.toThrow('403 Forbidden: bot was kicked');
   });
 
-  it('keeps everything in the real store', async () => {
+  it('stores everything in the real store', async () => {
     const first = await makeLocal();
     for (let i = 0; i < 60; i++) first.sandbox.people.send(ANA.id, '彩'.repeat(4096), i ? { replyTo: i } : {});
     await first.sandbox.stop();

@@ -1,6 +1,6 @@
 /**
  * Composition root: reads the environment, builds the adapters, starts the parts and stops them in reverse order.
- * The one file that knows them all.
+ * It is the only file that knows all of them.
  */
 
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -47,7 +47,7 @@ import { sandboxPages } from './bot/sandbox/pages/sandbox-pages.ts';
 import { type Env, parseEnv } from './env.ts';
 import { startLines } from './start-lines.ts';
 
-/** What has to be said before anything runs: one line, and out. */
+/** A problem that prevents the start: it is printed as one line, and the process exits. */
 class StartupError extends Error {}
 
 const log = createConsoleLog(
@@ -57,10 +57,10 @@ const log = createConsoleLog(
 
 const MINIAPP_DIR = join(import.meta.dirname, 'dist', 'miniapp');
 const realNow = () => performance.now();
-/** Fields that are looked up and may grow large. */
+/** The indexes for all collections that are queried and may grow large. */
 const INDEXES = [...IDENTITY_INDEXES, ...AUDIT_INDEXES, ...PERSON_INDEXES, ...ARCHIVE_INDEXES, ...ALERT_INDEXES];
 
-/** What everything else stands on: time, the store, the bus, the feeds, Telegram and the mail. */
+/** The basis of everything else: time, the store, the bus, the feeds, Telegram and the mail. */
 async function openPlatform(env: Env) {
   const clock = createSystemClock();
   const dataDir = required(prepareDataFolder(env.dataDir));
@@ -75,7 +75,7 @@ async function openPlatform(env: Env) {
 }
 type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
-/** Accounts, sessions, groups, and who is an administrator. */
+/** Accounts, sessions, groups, and administrators. */
 async function openAccess(env: Env, { clock, dataDir, store, bus, telegram, mail, address }: Platform) {
   const audit = createAuditLog({ store, clock, log, newId: randomUUID });
   const oidc = env.oidc && { spec: env.oidc, found: discoverOidc(env.oidc, { fetch, clock, log }) };
@@ -109,7 +109,7 @@ async function openAccess(env: Env, { clock, dataDir, store, bus, telegram, mail
 }
 type AccessParts = Awaited<ReturnType<typeof openAccess>>;
 
-/** What the product does with odds: the live market, the archive, the alerts, and what the chat remembers. */
+/** The parts that use odds: the live market, the archive, the alerts, and the chat's memory. */
 async function openParts({ clock, feeds, store, bus, telegram, isLocal, address }: Platform, { access }: AccessParts) {
   const { oddsClock } = feeds;
   const { identity, accountSettings, alertRules, personData } = access;
@@ -142,7 +142,7 @@ async function openParts({ clock, feeds, store, bus, telegram, isLocal, address 
 }
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
-/** Everything that is served. signal: ends what the local Telegram's pages keep open. */
+/** Everything that is served. signal: ends the open streams of the local Telegram's pages. */
 function buildApp(env: Env, platform: Platform, accessParts: AccessParts, parts: Parts, signal: AbortSignal) {
   const { clock, store, telegram, isLocal, mail } = platform;
   const { access, accounts, adminTelegramIds, oidc } = accessParts;
@@ -182,7 +182,7 @@ function buildApp(env: Env, platform: Platform, accessParts: AccessParts, parts:
   });
 }
 
-/** Takes messages in until the signal aborts. */
+/** Receives the bot's messages until the signal aborts. */
 async function chat({ bus, telegram, feeds }: Platform, { access }: AccessParts, parts: Parts, signal: AbortSignal) {
   const { alerts, bot, market, chatMemory } = parts;
   if (!telegram || !alerts || !bot) return;
@@ -201,7 +201,7 @@ async function chat({ bus, telegram, feeds }: Platform, { access }: AccessParts,
   });
 }
 
-/** Returns the end: the parts stop in reverse order. */
+/** Returns the stop function, which stops the parts in reverse order. */
 async function run(env: Env): Promise<() => Promise<void>> {
   const platform = await openPlatform(env);
   const accessParts = await openAccess(env, platform);
@@ -241,19 +241,19 @@ async function run(env: Env): Promise<() => Promise<void>> {
   };
 }
 
-/** What went well; a start that cannot be says why in one line. */
+/** Returns the value; if the result is an error, the start fails with its message in one line. */
 function required<T>(result: Result<T, { readonly message: string }>): T {
   if (!result.ok) throw new StartupError(result.error.message);
   return result.value;
 }
 
-/** Resolves early, without an error, where the signal aborts. */
+/** Resolves early, without an error, if the signal aborts. */
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => undefined);
 }
 
 async function main(): Promise<void> {
-  // Whatever is made from here on, the database too, is for this programme's user alone.
+  // All files created from here on, including the database, are readable only by the user of this process.
   process.umask(0o077);
   const parsed = parseEnv(process.env);
   if (!parsed.ok)
@@ -262,7 +262,7 @@ async function main(): Promise<void> {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // npm and the terminal both pass a Ctrl-C on: the second is the same one.
+      // npm and the terminal both pass on a Ctrl-C, so a second one is the same.
       if (stopping) return;
       stopping = true;
       stop().then(

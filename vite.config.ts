@@ -7,14 +7,14 @@ import { mdx } from './scripts/bundle/mdx.ts';
 import { serviceWorker } from './scripts/bundle/service-worker.ts';
 import { ClosingLineReporter } from './scripts/testing/closing-line-reporter.ts';
 
-/** One test project per top folder; the browser journeys are their own. */
+/** One test project per top folder; the browser journeys have their own. */
 const project = (name: string, environment: 'node' | 'happy-dom' = 'node') => ({
   extends: true as const,
   test: { name, environment, include: [`${name}/**/*.test.{ts,tsx}`] },
 });
 
 export default defineConfig({
-  // The tests of every folder run from the repository; the bundle and its dev server have the miniapp only.
+  // Tests run from the repository's root; the bundle and its dev server include only the miniapp.
   root: process.env.VITEST ? import.meta.dirname : join(import.meta.dirname, 'miniapp'),
   plugins: [mdx(), react(), serviceWorker(), finishBuild()],
   server: { fs: { allow: [import.meta.dirname] } },
@@ -25,20 +25,20 @@ export default defineConfig({
   },
   test: {
     allowOnly: false,
-    // How much is tried: `shared/testing/soak.ts`.
+    // The number of random inputs: `shared/testing/soak.ts`.
     provide: { soak: process.env.SOAK === '1' },
-    // Files that run one after another in a worker share its modules: no test may leave anything in them.
+    // Test files that run in the same worker share their modules, so no test may leave state in them.
     isolate: false,
-    // Telegram's SDK keeps its state in its modules: as files of ours they begin anew where a test resets modules.
+    // Telegram's SDK keeps state in its modules: inlined, they start fresh when a test resets modules.
     server: { deps: { inline: [/@telegram-apps\/(?!telegram-ui)/] } },
-    // One more than there are cores: a journey often waits, and a core is not left to wait with it.
+    // One more than there are cores, because a journey often waits and leaves its core idle.
     maxWorkers: availableParallelism() + 1,
-    // No test judges a speed: a limit is there for what never ends.
+    // No test measures speed: the timeout only ends tests that would never end.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // What is waited for comes at once or not at all; a loaded machine only makes `at once` longer.
+    // A polled condition holds quickly or never; on a loaded machine it takes longer.
     expect: { poll: { timeout: 15_000 } },
-    // The one style sheet that a test reads: the contrast of every colour in it.
+    // The only style sheet that a test reads, to check the contrast of its colours.
     css: { include: [/tokens\.css/] },
     reporters: ['default', new ClosingLineReporter()],
     exclude: [...configDefaults.exclude, 'dist/**'],

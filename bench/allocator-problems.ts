@@ -1,11 +1,11 @@
-/** What the allocator is measured on: score grids as they come from settlement, and six legs on mixed steps. */
+/** The problems that the allocator is measured with: score grids as settlement makes them, and six legs on mixed steps. */
 import type { Allocation, OutcomeRow } from '#shared/allocator/allocation.ts';
 import type { LatticeAllocation } from '#shared/allocator/lattice-problem.ts';
 import { createProblemRandom, type ProblemRandom } from '#shared/allocator/oracle/random-problems.ts';
 
 const GOALS = 9;
 
-/** A leg's return per unit at a score, its odds drawn around the fair ones. */
+/** A leg's return per unit at a score, with odds drawn around the fair ones. */
 type Leg = (home: number, away: number) => number;
 
 /** Seven legs (1, X, 2, home −0.25, away +0.25, over and under 2.5) on the 81 scores from 0–0 to 8–8, one row each. */

@@ -1,4 +1,4 @@
-/** How many score grids the allocator splits in a second, beside HiGHS; how long six legs on steps take at worst. */
+/** How many score grids per second the allocator solves, compared with HiGHS; and its worst time for six legs on steps. */
 import { allocateStakes } from '#shared/allocator/allocate.ts';
 import type { Allocation } from '#shared/allocator/allocation.ts';
 import { findLatticeStakes } from '#shared/allocator/lattice.ts';
@@ -11,9 +11,9 @@ import { type BenchLine, quickest } from './measure.ts';
 
 const GRIDS = 1_000;
 const LATTICES = 1_000;
-/** Of those, the first so many for the peers, which take their time. */
+/** The peers are slow, so they get only this many of the problems. */
 const COMPARED = 100;
-/** Steps to each side of the rounded stake that the neighbourhood search tries on every leg. */
+/** How many steps on either side of the rounded stake the neighbourhood search tries for every leg. */
 const NEIGHBOURS = 2;
 
 type Solver = Awaited<ReturnType<typeof loadSolver>>;
@@ -29,7 +29,7 @@ function benchScoreGrids(highs: Solver): BenchLine {
     for (const problem of problems) allocateStakes(problem);
   });
 
-  // Its own defaults, its model already in its own arrays, and only the rows that differ: all in its favour.
+  // With its own defaults, its model already in its own arrays, and only the rows that differ: all in its favour.
   const model = highs.createModel();
   model.options.set({ output_flag: false });
   const models = problems.flatMap(problem => writePrograms(withoutRepeats(problem))).map(each => modelOf(highs, each));
@@ -54,7 +54,7 @@ function withoutRepeats(problem: Allocation): Allocation {
   return { ...problem, rows: mergeRows(problem.rows).first.flatMap(index => problem.rows[index] ?? []) };
 }
 
-/** HiGHS proves the same optimum; the neighbourhood proves nothing, and its second number is how often it is not one. */
+/** HiGHS proves the same optimum; the neighbourhood proves nothing, and its second number is how often it misses it. */
 function benchLattice(highs: Solver): BenchLine[] {
   const problems = latticeProblems(LATTICES, 1);
   const compared = problems.slice(0, COMPARED);
@@ -91,7 +91,7 @@ function benchLattice(highs: Solver): BenchLine[] {
   ];
 }
 
-/** Whole steps instead of stakes: the plain program with its columns scaled. */
+/** Whole steps instead of stakes: the continuous linear program with its columns scaled. */
 function integerModel(highs: Solver, { rows, legs, outlay }: LatticeAllocation) {
   const merged = mergeRows(rows).first.flatMap(index => rows[index] ?? []);
   const [program] = writePrograms({ rows: merged, legs, goal: { kind: 'max_min', ...outlay } });
@@ -103,7 +103,7 @@ function integerModel(highs: Solver, { rows, legs, outlay }: LatticeAllocation) 
   return { ...modelOf(highs, { ...program, matrix: stepped }), integrality };
 }
 
-/** Milliseconds under which 99 of 100 problems are done, each at its quickest of so many runs. */
+/** The time in milliseconds within which 99 of 100 problems are solved, each at its quickest of several runs. */
 function ninetyNinth(
   problems: readonly LatticeAllocation[],
   runs: number,

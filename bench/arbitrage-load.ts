@@ -1,4 +1,4 @@
-/** A load on the arbitrage page: so many arbs open, fifty changes a second, and what its main thread did meanwhile. */
+/** A load on the arbitrage page: many arbs open, fifty changes a second, and the work of its main thread meanwhile. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { DESKTOP, openPage, PHONE } from '../e2e/running/browser.ts';
@@ -10,25 +10,25 @@ import { playRecording, recordStream } from './stream-recording.ts';
 
 const CHANGES_PER_SECOND = 50;
 export const SECONDS = 12;
-/** The first seconds are of code that is not compiled yet. */
+/** In the first seconds the code is not compiled yet. */
 const WARM_SECONDS = 4;
 const SLOWDOWN = 4;
-/** A batch of pushes every so often, as feeds come. */
+/** The interval between batches of pushed quotes, as feeds send them. */
 export const BATCH_MS = 100;
-/** Changes of the row at the top, whose way to the screen is timed. */
+/** How many changes of the top row are timed from the push to the screen. */
 const PROBES = 36;
-/** The first few are fatter than all others, and stay so as they change. */
+/** The first few are more profitable than all others, and stay so as they change. */
 const FATTER = 50;
 
 export interface View {
   readonly device: typeof PHONE | typeof DESKTOP;
-  /** Once the list is there. */
+  /** Runs once the list is shown. */
   readonly arrange?: (page: Page) => Promise<void>;
 }
 
 export const CARDS: View = { device: PHONE };
 export const TABLE: View = { device: DESKTOP };
-/** Beside the table, counting what each choice would leave. */
+/** The filter panel beside the table, which counts the results of each choice. */
 export const FILTERS: View = {
   device: DESKTOP,
   async arrange(page) {
@@ -44,7 +44,7 @@ export interface Load extends MainThread {
 
 export interface Market {
   readonly arbs: number;
-  /** Among how many the changes go round, the fattest first. */
+  /** The number of arbs that change in turn, beginning with the most profitable. */
   readonly among: number;
 }
 
@@ -55,7 +55,7 @@ export async function measureLoads(browser: Browser, view: View, { arbs, among }
     await page.locator('[data-arb]').first().waitFor();
     await view.arrange?.(page);
     const stop = startChanges(server, among);
-    // The first seconds are of code that is not compiled yet.
+    // In the first seconds the code is not compiled yet.
     await timeProbes(page, server, { count: 8, seconds: 3, from: 2.5 });
     let ways: readonly number[] = [];
     const thread = await watchMainThread(page, session, async () => {
@@ -67,7 +67,7 @@ export async function measureLoads(browser: Browser, view: View, { arbs, among }
   });
 }
 
-/** The way from an empty list to one of so many, the page's code loaded already. */
+/** Measures the change from an empty list to a full one, with the page's code already loaded. */
 export function measureOpening(browser: Browser, arbs: number): Promise<MainThread> {
   return withMarket(arbs, async server => {
     const { page, session } = await openSlowly(browser, CARDS, server);
@@ -84,14 +84,14 @@ export function measureOpening(browser: Browser, arbs: number): Promise<MainThre
 }
 
 export interface Frames {
-  /** Of a page that does nothing but count: what this machine makes of any page. */
+  /** The frames of a page that only counts: the best that any page reaches on this machine. */
   readonly still: readonly number[];
   readonly views: readonly (readonly number[])[];
 }
 
 /**
- * The frames of pages with so many arbs open, all of them changing, without the server and the feed on the same cores:
- * what the stream says is recorded first, and then played again at its own pace.
+ * The frames of pages with many open arbs, all of them changing, without the server and the feed on the same cores:
+ * the stream is recorded first, and then played again at its own pace.
  */
 export function measureFrames(browser: Browser, views: readonly View[], arbs: number): Promise<Frames> {
   return withMarket(arbs, async server => {
@@ -167,7 +167,7 @@ async function openArbs(server: RunningServer, arbs: number): Promise<void> {
   await push(server.url, linesOf('probe', 2.5).join('\n'));
 }
 
-/** The probe is above them all. */
+/** The probe's odds are above all others. */
 function oddsOf(index: number, change: number): number {
   return (index < FATTER ? 2.06 : 2.02) + ((index * 7 + change) % 300) / 10_000;
 }
@@ -196,7 +196,7 @@ function startChanges(server: RunningServer, among: number): () => Promise<void>
 interface Probes {
   readonly count: number;
   readonly seconds: number;
-  /** Of odds; each probe is a hundredth above the one before. */
+  /** The first odds; each probe is a hundredth above the one before. */
   readonly from: number;
 }
 

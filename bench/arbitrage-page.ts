@@ -1,6 +1,6 @@
 /**
  * The arbitrage page under load, in Chromium at a quarter of this machine's speed: how long a price takes from the
- * feed's push to the row, how long the page is busy without a pause, and what an hour of it leaves in memory.
+ * feed's push to the row, how long the main thread is busy without a pause, and how much memory an hour adds.
  */
 import type { Browser } from 'playwright-core';
 import { chromiumPath, launchBrowser, openPage, PHONE } from '../e2e/running/browser.ts';
@@ -23,13 +23,13 @@ import type { BenchLine } from './measure.ts';
 import { type MarketHour, playMarket, standInForStream } from './page-market.ts';
 
 const ARBS = 2_000;
-/** What the page is compared with: itself with so few open, all of them changing all the time. */
+/** The page is compared with itself with this few arbs, all of them changing all the time. */
 const FEW = 50;
-/** Fifty changes a second, and three openings and closings in four. */
+/** Fifty changes a second, and three openings and closings every four seconds. */
 const HOUR: MarketHour = { arbs: ARBS, changes: 5, everyMs: BATCH_MS, turnover: 13 };
 const HOUR_DELTAS = 3_600_000 / BATCH_MS;
 
-/** None where there is no Chromium. */
+/** Empty if there is no Chromium. */
 export async function benchArbitragePage(): Promise<BenchLine[]> {
   if (chromiumPath === null) return [];
   const browser = await launchBrowser();
@@ -55,7 +55,7 @@ export async function benchArbitragePage(): Promise<BenchLine[]> {
       lineOf('task.longest', { unit: 'ms of processor', of: longestTask }),
       lineOf('task.over-50-ms', { unit: 'tasks a minute', of: longTasks }),
       lineOf('main-thread.busy', { unit: 'ms a second', of: busyOf }),
-      // Near 1 where work grows with what changes and not with what there is.
+      // Near 1 if work grows with the changes and not with the number of arbs.
       lineOf('main-thread.busy-on-top', {
         ...{ unit: 'ms a second', of: busyOf, load: sameChanges },
         peer: `${FEW} open under the same changes`,
@@ -77,7 +77,7 @@ export async function benchArbitragePage(): Promise<BenchLine[]> {
   }
 }
 
-/** A frame is longer than 50 ms where it misses three of the screen's own: on a busy machine any page has some. */
+/** A frame over 50 ms misses three of the screen's own; on a busy machine every page has some. */
 function frameLines({ still, views }: Frames): BenchLine[] {
   const names = ['', 'table.', 'filters.'];
   return views.flatMap((frames, at) =>

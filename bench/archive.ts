@@ -1,4 +1,4 @@
-/** How long the archive takes to answer with a million closed arbs in SQLite: a page of a search, the sum of a month. */
+/** The archive's response times with a million closed arbs in SQLite: a page of a search, and the summary of a month. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ export async function benchArchive(): Promise<BenchLine[]> {
   const clock = { now: () => epochMs(END) };
   const random = createProblemRandom(7);
   const byDay = fill(path, random);
-  // Opening it makes the indexes.
+  // Opening it creates the indexes.
   const store = createSqliteDocumentStore({ path, indexes: ARCHIVE_INDEXES });
   const plain = createSqliteDocumentStore({ path });
   try {
@@ -68,7 +68,7 @@ export async function benchArchive(): Promise<BenchLine[]> {
     const scanning = await millisecondsOf(() => unindexed({ freshOnly: false, sort: 'peak' }, null));
 
     let day = 0;
-    // A clock that runs away: each is asked anew and not remembered.
+    // The clock jumps ahead, so that nothing comes from the cache.
     const summarise = createArchiveSummary({ store, clock, realNow: () => (day += DAY_MS) });
     const summaries = await timesOf(ASKED, () => summarise({}));
     const counted = (await summarise({})).count;
@@ -91,7 +91,7 @@ export async function benchArchive(): Promise<BenchLine[]> {
   }
 
   async function addUp(expected: number): Promise<void> {
-    // The days of the sum and no others: what was written last is of the day after.
+    // Only the days of the summary: the latest records belong to the day after.
     const where = {
       and: [
         { field: 'lastSeen', op: '>=', value: startOfDay('2026-10-23') },
@@ -108,7 +108,7 @@ export async function benchArchive(): Promise<BenchLine[]> {
   }
 }
 
-/** Past the store, into its own table: through it a million takes some minutes. Returns what each day adds up to. */
+/** Writes to the table directly, because a million through the store takes some minutes. Returns each day's totals. */
 function fill(path: string, random: ProblemRandom): Map<string, ArchiveTotals> {
   void createSqliteDocumentStore({ path }).close();
   const database = new DatabaseSync(path);
@@ -153,7 +153,7 @@ function ninetyNinth(times: readonly number[]): number {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 }
 
-/** From the filter that everybody has to those that find next to nothing. */
+/** From the most common filter to those that find almost nothing. */
 function filterOf(random: ProblemRandom, index: number): ArchiveFilter {
   const day = (back: number) => new Date(END - back * DAY_MS).toISOString().slice(0, 10);
   const base = { freshOnly: false, sort: index % 3 === 0 ? 'peak' : 'seen' } as const;
@@ -228,7 +228,7 @@ function pick<T>(random: ProblemRandom, items: readonly T[]): T {
   return at(items, random.below(items.length));
 }
 
-/** The first of them much more often than the last. */
+/** Picks the first items much more often than the last. */
 function skewed<T>(random: ProblemRandom, items: readonly T[]): T {
   return at(items, Math.floor(items.length * random.next() ** 4));
 }

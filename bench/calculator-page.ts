@@ -1,4 +1,4 @@
-/** How soon the calculator answers on a weak phone, beside a page of the same app that shows no more than its frame. */
+/** How soon the calculator shows a result on a slow phone, compared with a page of the app that shows only its frame. */
 import type { BenchLine } from './measure.ts';
 import { benchPage } from './page-times.ts';
 

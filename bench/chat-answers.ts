@@ -1,6 +1,6 @@
 /**
- * How long a person waits for the bot: from the message that is sent to the answer that is there, over HTTP with the
- * local Telegram, against a bot that only echoes.
+ * How long a person waits for the bot: from sending a message to receiving the answer, over HTTP with the local Telegram,
+ * compared with a bot that only echoes.
  */
 import { Bot } from 'grammy';
 import { readQuestion } from '#shared/chat/read-question.ts';
@@ -28,7 +28,7 @@ const QUESTIONS = [
   '/margem 2,1 3,4 3,6',
   '2,10',
 ];
-/** Among the longest searches: a total that no steps add up to. */
+/** One of the longest searches: a total that no steps add up to. */
 const HEAVY = '/calc 7,07 4,12 2,40 4,01 6,66 total 1369 passo 10';
 
 type Life = { readonly bot: Bot; readonly warm: () => Promise<void>; readonly end: () => Promise<void> };
@@ -53,7 +53,7 @@ export async function benchChatAnswers(): Promise<BenchLine[]> {
   ];
 }
 
-/** Milliseconds of the first sum of a life, several times over. */
+/** Milliseconds of the first calculation after a start, for several starts. */
 async function firstAnswer(isWarm: boolean): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < 5; run++) {
@@ -70,7 +70,7 @@ async function firstAnswer(isWarm: boolean): Promise<number[]> {
 const quantile = (times: number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
 
-/** Milliseconds of each quick question. heavy: what somebody else asks all the while. */
+/** Milliseconds of each quick question. heavy: what another person asks all the while. */
 async function timesOf(
   start: (token: string, apiRoot: string) => Life,
   heavy: string | null = null,
@@ -103,7 +103,7 @@ async function timesOf(
   })();
   const times: number[] = [];
   for (let index = 0; index < WARM_UP + MESSAGES; index++) {
-    // Of what is worked out beside, everybody waits for the same thread: here the quick ones count.
+    // Questions for the thread wait behind the heavy one, so this case measures a question answered without the thread.
     const question = heavy === null ? (QUESTIONS[index % QUESTIONS.length] ?? '2') : '/margem 2,1 3,4 3,6';
     const done = answered(ANA.id);
     const began = performance.now();

@@ -1,4 +1,4 @@
-/** How soon a guide can be read on a weak phone, beside the same page made by its scripts alone. */
+/** How soon a guide can be read on a slow phone, compared with the same page rendered by its scripts alone. */
 import type { BenchLine } from './measure.ts';
 import { benchPage } from './page-times.ts';
 

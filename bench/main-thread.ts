@@ -1,10 +1,10 @@
-/** What a page's main thread did while it was watched: how long each task kept it, and how long each frame took. */
+/** The work of a page's main thread while it is watched: the time of each task and of each frame. */
 import type { CDPSession, Page } from 'playwright-core';
 
 export interface MainThread {
-  /** Milliseconds of processor time, the longest last. What else the machine does is not in them. */
+  /** Milliseconds of processor time, the longest last. Other work of the machine is not included. */
   readonly tasks: readonly number[];
-  /** Milliseconds from one frame to the next, the longest last. What else the machine does is in them. */
+  /** Milliseconds from one frame to the next, the longest last. Other work of the machine is included. */
   readonly frames: readonly number[];
 }
 
@@ -31,7 +31,7 @@ export async function watchMainThread(page: Page, session: CDPSession, work: () 
   return { tasks: tasksOf(trace), frames };
 }
 
-/** The same of frames alone, which are shorter where nothing is traced. */
+/** Only the frames, which are shorter without tracing. */
 export async function watchFrames(page: Page, work: () => Promise<void>): Promise<readonly number[]> {
   await page.evaluate(() => {
     const frames: number[] = [];
@@ -49,7 +49,7 @@ export async function watchFrames(page: Page, work: () => Promise<void>): Promis
   return frames.slice(1).toSorted((a, b) => a - b);
 }
 
-/** Of the one renderer that had most to do: there may be others, with nothing in them. */
+/** The tasks of the renderer with the most work: there may be other, idle ones. */
 function tasksOf(trace: readonly TraceEvent[]): number[] {
   const keyOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const main = new Set(

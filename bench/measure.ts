@@ -1,4 +1,4 @@
-/** Timing by the quickest of several runs: what disturbs a run only ever makes it slower. */
+/** Takes the quickest of several runs, because disturbances only ever make a run slower. */
 
 export interface BenchLine {
   readonly name: string;

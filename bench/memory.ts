@@ -1,4 +1,4 @@
-/** What 100,000 live prices take in the quote book, beside the same quotes kept as they came, by key. */
+/** The memory of 100,000 live prices in the quote book, compared with the same quotes unchanged in a map by key. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
@@ -57,7 +57,7 @@ export function benchMemory(): BenchLine[] {
   ];
 }
 
-/** As they leave an adapter: parsed one by one, an event object for each match. */
+/** Quotes as an adapter emits them: parsed one by one, with a new event object for each match. */
 function* quotes(): Generator<Quote> {
   for (let match = 0; match < PRICES / HOUSES / OFFERS.length; match++) {
     const event = { id: `match-${match}`, sport: 'soccer', league: 'Copa', home: 'Flamengo', away: 'Palmeiras' };
@@ -83,7 +83,7 @@ function offer(house: number, place: number) {
   };
 }
 
-/** Bytes that what `build` returns keeps on the heap. */
+/** The bytes on the heap of the value that `build` returns. */
 function heapOf(build: () => unknown): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

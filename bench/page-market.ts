@@ -1,16 +1,16 @@
-/** An hour of a market in the arbitrage page, as fast as the page can take it: its stream is put in place of the server's. */
+/** An hour of a market in the arbitrage page, as fast as the page can process it: replaces the server's stream. */
 import type { Page } from 'playwright-core';
 
 export interface MarketHour {
   readonly arbs: number;
-  /** Arbs that change in each delta, and how many of the market's milliseconds lie between two. */
+  /** How many arbs change in each delta, and the market's milliseconds between two deltas. */
   readonly changes: number;
   readonly everyMs: number;
-  /** After so many deltas one arb closes and one that never was opens. */
+  /** After this many deltas one arb closes and a new one opens. */
   readonly turnover: number;
 }
 
-/** Before the page is opened: its stream says what `playMarket` makes it say, and nothing else. */
+/** Call it before the page is opened: its stream then sends only what `playMarket` plays. */
 export async function standInForStream(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class Market extends EventTarget {
@@ -24,7 +24,7 @@ export async function standInForStream(page: Page): Promise<void> {
   });
 }
 
-/** Says the first list, or `deltas` more after what was said before, twenty to a frame. Resolves once all are drawn. */
+/** Sends the first list, or `deltas` more after it, twenty per frame. Resolves once all are drawn. */
 export function playMarket(page: Page, market: MarketHour, deltas: number): Promise<void> {
   return page.evaluate(
     async ({ arbs, changes, everyMs, turnover, deltas: count }) => {
@@ -51,13 +51,13 @@ export function playMarket(page: Page, market: MarketHour, deltas: number): Prom
           ...{ openedAt: START, updatedAt: now },
         };
       };
-      const say = (type: string, id: number, data: unknown) =>
+      const dispatch = (type: string, id: number, data: unknown) =>
         state.market.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId: `run-${id}` }));
       if (state.said === undefined) {
         const open = Array.from({ length: arbs }, (_, id) => id);
         state.said = { sequence: 0, now: START, open, made: arbs };
         const list = open.map(id => arbOf(id, START, 0));
-        say('snapshot', 0, { kind: 'pre', group: 'arbs', now: START, sources: [], arbs: list });
+        dispatch('snapshot', 0, { kind: 'pre', group: 'arbs', now: START, sources: [], arbs: list });
       }
       const { said } = state;
       for (let delta = 0; delta < count; delta += 1) {
@@ -75,7 +75,7 @@ export function playMarket(page: Page, market: MarketHour, deltas: number): Prom
         }
         const gone = new Set(closed.map(({ id }) => id));
         const upserted = ids.map(id => arbOf(id, now, sequence)).filter(({ id }) => !gone.has(id));
-        say('delta', sequence, { now, upserted, closed });
+        dispatch('delta', sequence, { now, upserted, closed });
         if (delta % 20 === 0) await frame();
       }
       await frame();

@@ -1,6 +1,6 @@
 /**
- * How soon a page stands on a weak phone: Chromium at a quarter of this machine's speed, on slow 4G. Two pages side by
- * side in the same run, so that what is measured is what is different between them.
+ * How soon a page is ready on a slow phone: Chromium at a quarter of this machine's speed, on slow 4G. Two pages are
+ * measured in the same run, so that only their difference counts.
  */
 import { type Browser, chromium } from 'playwright-core';
 import { PHONE } from '../e2e/running/browser.ts';
@@ -11,19 +11,19 @@ import type { BenchLine } from './measure.ts';
 /** Lighthouse's slow 4G: 150 ms, 1.6 Mbit/s. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const SLOWDOWN = 4;
-/** Each page so many times, one after the other: the middle one counts. */
+/** How often each page is measured, alternating: the median counts. */
 const RUNS = 3;
 
 export interface MeasuredPage {
   readonly path: string;
-  /** The file that is asked for, where it is not the page's own: the empty page of the bundle makes any of them. */
+  /** The file to request, if it is not the page's own: the bundle's empty page can become any of them. */
   readonly file?: string;
-  /** What stands there once the page does. */
+  /** A selector for something that is visible once the page is ready. */
   readonly ready: string;
 }
 
 interface PageTimes {
-  /** Milliseconds: first and largest contentful paint, the part of long tasks over 50 ms, and when it stood. */
+  /** Milliseconds: first and largest contentful paint, the part of long tasks over 50 ms, and when the page was ready. */
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly blocking: number;
@@ -43,7 +43,7 @@ export interface PageBench {
   readonly peer: MeasuredPage & { readonly name: string };
 }
 
-/** None where there is no Chromium. */
+/** Empty if there is no Chromium. */
 export async function benchPage({ name, page, peer }: PageBench): Promise<BenchLine[]> {
   const executablePath = findChromium();
   if (executablePath === null) return [];
@@ -79,7 +79,7 @@ async function timesOf(browser: Browser, url: string, { path, file, ready }: Mea
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.addInitScript(
     ({ address, selector }) => {
-      // The empty page stands for any: it makes the one of its address.
+      // The empty page becomes the page of its address.
       if (location.pathname !== address) history.replaceState(null, '', address);
       const seen = { largestPaint: 0, blocking: 0, ready: 0 };
       Object.assign(window, { seen });

@@ -1,4 +1,4 @@
-/** What the benchmarks run on: the recorded World Cup where it is, otherwise an hour of the demonstration market. */
+/** The input of the benchmarks: the recorded World Cup if it is available, otherwise an hour of the demo market. */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** How fast the scanner takes in recorded changes, against finding everything anew after each batch. */
+/** How fast the scanner ingests recorded changes, compared with searching everything again after each batch. */
 import { FIRST_TERMS, findBestArb } from '#shared/arbitrage/find/best-arb.ts';
 import { isLive } from '#shared/arbitrage/quotes/freshness.ts';
 import { createQuoteBook } from '#shared/arbitrage/quotes/quote-book.ts';
@@ -8,7 +8,7 @@ import { type BenchLine, quickest } from './measure.ts';
 import type { BenchInput } from './recorded-batches.ts';
 
 const SAME_MARKET: ScannerOptions = { cross: false, chances: false };
-/** Everything anew takes so long that it is done after so many batches only, evenly spread, and counted for all. */
+/** A full search is slow, so it is measured after this many evenly spaced batches and extrapolated to all. */
 const SAMPLES = 40;
 
 export function benchScanner(input: BenchInput): BenchLine[] {
@@ -53,7 +53,7 @@ function lookAtAllMarkets({ batches, feed }: BenchInput): number {
   });
 }
 
-/** Milliseconds, for as many scanners as there are batches: each is told what stands, and nothing of before. */
+/** Milliseconds, extrapolated to one new scanner per batch: each gets all current quotes and no earlier state. */
 function scanAnew({ batches, feed }: BenchInput): number {
   const last = new Map<string, Quote>();
   const every = Math.max(1, Math.floor(batches.length / SAMPLES));
@@ -64,8 +64,8 @@ function scanAnew({ batches, feed }: BenchInput): number {
       last.set(`${event.id}|${market}|${selection}|${line}|${side}|${book}`, quote);
     }
     if (index % every !== every - 1) continue;
-    const standing = { quotes: [...last.values()], at: batch.at, confirmsRest: true };
-    elapsed += quickest(1, () => createScanner().ingest(standing, feed, batch.at));
+    const currentBatch = { quotes: [...last.values()], at: batch.at, confirmsRest: true };
+    elapsed += quickest(1, () => createScanner().ingest(currentBatch, feed, batch.at));
     samples += 1;
   }
   return (elapsed / Math.max(samples, 1)) * batches.length;

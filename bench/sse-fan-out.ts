@@ -1,4 +1,4 @@
-/** How long a change takes from the board to a thousand open readers, against writing it out for each of them. */
+/** How long a change takes from the board to a thousand open readers, compared with serialising it for each of them. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -16,7 +16,7 @@ const CHANGES_EACH = 20;
 
 interface Fan {
   readonly server: Server;
-  /** Sends one delta to everybody. */
+  /** Sends one delta to all readers. */
   send(round: number): void;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function benchFanOut(): Promise<BenchLine[]> {
   return [line('p50', ours.p50, theirs.p50), line('p99', ours.p99, theirs.p99)];
 }
 
-/** Milliseconds from sending to a reader's having it, over all readers and deltas. */
+/** Milliseconds from sending until a reader has received it, over all readers and deltas. */
 async function measure(fan: Fan): Promise<{ readonly p50: number; readonly p99: number }> {
   const workerData = { port: portOf(fan.server), readers: READERS };
   const worker = new Worker(join(import.meta.dirname, 'sse-readers.ts'), { workerData });
@@ -99,7 +99,7 @@ async function openPlain(): Promise<Fan> {
   };
 }
 
-/** Of the size that arbs really have on the wire. */
+/** As large as real arbs on the wire. */
 function changesOf(round: number): Opportunity[] {
   return Array.from({ length: CHANGES_EACH }, (_, i) => {
     const leg = {

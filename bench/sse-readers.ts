@@ -1,4 +1,4 @@
-/** A thread with many readers of one stream: says of each delta when every reader had it. */
+/** A thread with many readers of one stream: reports for each delta when every reader had received it. */
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -30,7 +30,7 @@ for (let reader = 0; reader < readers; reader += 1) {
       count += 1;
       from = text.indexOf(MARK, from + MARK.length);
     }
-    // Half a mark at the end of a chunk is finished by the next one; a whole one is not counted twice.
+    // A mark cut at the end of a chunk is completed by the next one; a complete one is not counted twice.
     tail = text.slice(-(MARK.length - 1));
   });
 }

@@ -1,11 +1,11 @@
 /**
- * The stream of a market, recorded from the server and played again at its own pace in front of it: what a page does
- * with it is then measured without the server's and the feed's work on the same cores, as on a phone.
+ * The stream of a market, recorded from the server and played again at its own pace in place of it: the page's work is
+ * then measured without the server's and the feed's work on the same cores, as on a phone.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What came, and how many milliseconds after the stream was opened. */
+/** The bytes received, and how many milliseconds after the stream was opened. */
 export type Recording = readonly { readonly at: number; readonly bytes: Uint8Array }[];
 
 export interface Player {
@@ -13,7 +13,7 @@ export interface Player {
   close(): Promise<void>;
 }
 
-/** What one reader of the list is told while `work` runs. */
+/** Records what one reader of the list receives while `work` runs. */
 export async function recordStream(url: string, cookie: string, work: () => Promise<void>): Promise<Recording> {
   const stop = new AbortController();
   const opened = performance.now();
@@ -30,7 +30,7 @@ export async function recordStream(url: string, cookie: string, work: () => Prom
   return chunks;
 }
 
-/** Everything but the stream is the server's own answer. */
+/** Everything except the stream is the server's own answer. */
 export async function playRecording(server: { readonly url: string }, recording: Recording): Promise<Player> {
   const timers = new Set<NodeJS.Timeout>();
   const player = createServer((asked, answer) => {

@@ -1,4 +1,4 @@
-/** Odds into the running product, good and bad, over HTTP and from files. */
+/** Feeds good and bad quotes into the running product, over HTTP and from files. */
 import { createReadStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,7 +12,7 @@ import { findRecording } from './running/recordings.ts';
 import { type RunningServer, startServer } from './running/server.ts';
 import { cookieOf } from './running/sign-in.ts';
 
-/** Quotes for one event, and how many of them are kept. */
+/** The number of quotes for one event, more than are kept. */
 const FLOOD = soak(100_000, 1_000_000);
 const ROOM = 5_000;
 
@@ -27,7 +27,7 @@ interface Health {
 }
 
 const health = async (server: RunningServer): Promise<Health> => (await fetch(`${server.url}/api/health`)).json();
-/** As a member reads it. */
+/** The list as a member reads it. */
 async function arbs(server: RunningServer, group = 'arbs') {
   const headers = { Cookie: await cookieOf(server, 'ana') };
   return (await fetch(`${server.url}/api/arbs?kind=pre&group=${group}`, { headers })).json();
@@ -41,7 +41,7 @@ function writeFile(name: string, content: string | Buffer): string {
   return path;
 }
 
-/** Plays a recording at full speed to its end, good or bad. */
+/** Plays a recording at full speed until it ends or fails. */
 async function replay(path: string): Promise<{ health: Health; output: string }> {
   const server = await startServer({ FEED: `replay:${path}?speed=max` });
   await expect.poll(() => server.output(), { timeout: 60_000 }).toMatch(/fonte (encerrada|interrompida)/);
@@ -51,8 +51,8 @@ async function replay(path: string): Promise<{ health: Health; output: string }>
 }
 
 describe('replay', () => {
-  it.skipIf(!WORLD_CUP)('ends with its counts in the log and in /api/health', async () => {
-    // Counted by reading the file as plain text, knowing nothing of quotes.
+  it.skipIf(!WORLD_CUP)('ends with its totals in the log and in /api/health', async () => {
+    // Counted by reading the file as plain text, without parsing quotes.
     const events = new Set<string>();
     let rows = -1;
     for await (const line of createInterface({ input: createReadStream(WORLD_CUP ?? '').pipe(createGunzip()) })) {
@@ -89,13 +89,13 @@ describe('replay', () => {
       /one-line\.csv.*linha 2/,
     ],
     ['empty.csv', '', /empty\.csv.*vazio/],
-  ])('%s: names the place, and the server goes on', async (name, content, expected) => {
+  ])('%s: names the place, and the server continues', async (name, content, expected) => {
     const { health } = await replay(writeFile(name, content));
     expect(health.status).toBe('degraded');
     expect(health.feeds[0]).toMatchObject({ state: 'stopped', detail: expect.stringMatching(expected) });
   });
 
-  it('keeps what was good before the damage', async () => {
+  it('keeps the data before the damage', async () => {
     const { health } = await replay(
       writeFile('half.csv.gz', gzipSync(header + rows, { level: 0 }).subarray(0, -2_000)),
     );
@@ -116,7 +116,7 @@ describe('push', () => {
     quoteLine({ event, book: 'betano', selection: 'over', odds: 2.1 }, fields);
   const post = (body: RequestInit['body'], token?: string) => push(server.url, body, token);
 
-  it('takes the good lines and reports each bad one by number and reason', async () => {
+  it('accepts valid lines, and reports each invalid one by number and reason', async () => {
     const body = [
       line('good', {}),
       '',
@@ -147,7 +147,7 @@ describe('push', () => {
       .toMatchObject([{ event: { id: 'good' }, demo: false, legs: [{ bookName: 'Betano' }, { bookName: 'KTO' }] }]);
   });
 
-  it.each(['wrong-token-wrong-token', ''])('refuses the token %j, and the list stays as it was', async token => {
+  it.each(['wrong-token-wrong-token', ''])('refuses the token %j, and leaves the list unchanged', async token => {
     const before = await health(server);
     const response = await post(line('stranger', {}), token);
     expect(response.status).toBe(401);
@@ -155,7 +155,7 @@ describe('push', () => {
     expect((await health(server)).events).toEqual(before.events);
   });
 
-  it('finds an arb over several markets, beside chances that are a list of their own', async () => {
+  it('finds an arb over several markets; middles and value bets are in a list of their own', async () => {
     const quotes = [
       ['betano', '1x2', 'home', null, 2.3],
       ['kto', '1x2', 'draw', null, 3.6],
@@ -183,7 +183,7 @@ describe('push', () => {
     expect(await listed('chances')).toMatchObject([{ class: 'middle', legs: [{ line: 2.5 }, { line: 3.5 }] }]);
   });
 
-  it('passes over 50 MB on one line without holding it', async () => {
+  it('skips 50 MB on one line without keeping it in memory', async () => {
     const block = new Uint8Array(1024 * 1024).fill(120);
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -200,7 +200,7 @@ describe('push', () => {
     });
   });
 
-  it(`takes ${FLOOD} quotes for one event up to that event’s room, and answers others meanwhile`, async () => {
+  it(`accepts ${FLOOD} quotes for one event up to the limit per event, and still answers other requests`, async () => {
     let sent = 0;
     let meanwhile = '';
     const body = new ReadableStream<Uint8Array>({
@@ -224,7 +224,7 @@ describe('push', () => {
     expect(list.arbs.map((arb: { event: { id: string } }) => arb.event.id)).toContain('good');
   }, 180_000);
 
-  it('keeps what was whole when the sender hangs up in the middle', async () => {
+  it('keeps complete lines when the sender disconnects in the middle', async () => {
     const before = (await health(server)).events.seen;
     const abort = new AbortController();
     const body = new ReadableStream<Uint8Array>({
@@ -246,7 +246,7 @@ describe('push', () => {
   });
 });
 
-it('answers a push with 404 where the server takes none', async ({ demo }) => {
+it('answers a push with 404 if the server accepts none', async ({ demo }) => {
   const response = await fetch(`${demo.url}/api/feeds/push`, { method: 'POST', body: '{}' });
   expect(response.status).toBe(404);
 });

@@ -1,4 +1,4 @@
-/** The guides on the production bundle: read without JavaScript, taken over with it, tried out, looked at by axe. */
+/** The guides on the production bundle: read without JavaScript, hydrated with it, used, and checked with axe. */
 import type { Browser } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { hrefOf, type RouteId } from '#shared/access/routes.ts';
@@ -24,17 +24,17 @@ describe.skipIf(!chromiumPath)('the guides in Chromium', () => {
     server = demo;
   });
 
-  /** Taken over by the app, and nothing to complain about. */
+  /** Opens a guide, waits until the app has taken over, and checks that there are no errors. */
   async function opened(id: RouteId, device: typeof PHONE | typeof DESKTOP = PHONE) {
     const watched = await openPage(browser, device);
     watched.page.setDefaultTimeout(15_000);
     await watched.page.goto(server.url + hrefOf(id));
-    // What the app asks for once it runs says that it does.
+    // Only the running app requests this text.
     await watched.page.locator('main').getByText('MODO LOCAL').waitFor();
     return watched;
   }
 
-  it('read without JavaScript, with their data beside them', async () => {
+  it('can be read without JavaScript, and have their data beside them', async () => {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
     const page = await context.newPage();
     for (const id of GUIDES) {
@@ -56,20 +56,20 @@ describe.skipIf(!chromiumPath)('the guides in Chromium', () => {
     await context.close();
   });
 
-  it('has a calculator in its text that answers as the calculator does', async () => {
+  it("has a calculator in its text that gives the calculator's own results", async () => {
     const { page, complaints } = await opened('calculatorGuide');
     const live = page.locator('[data-example="twoHouses"]');
     await live.locator('[data-path="legs.1.odds"]').fill('2,20');
     const expected = surebet({ legs: [{ odds: 2.1 }, { odds: 2.2 }], total: 100_000 });
     const worst = expected.ok ? formatSignedMoney(expected.value.worst) : '';
     await live.getByText(worst, { exact: true }).first().waitFor();
-    // The words quote the example as it opened.
+    // The text quotes the example with which it opened.
     await page.locator('#surebet p').filter({ hasText: '+R$\u00a037,34' }).first().waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
-  it('leads through the calculator: a start, a stop, and on from there', async () => {
+  it('leads through the calculator: starts, stops, and continues from there', async () => {
     const { page, complaints } = await opened('calculatorGuide');
     await page.getByRole('link', { name: 'Começar o passo a passo' }).click();
     const card = page.getByRole('dialog');
@@ -96,7 +96,7 @@ describe.skipIf(!chromiumPath)('the guides in Chromium', () => {
     await page.context().close();
   });
 
-  it('matches an order on the ladder in parts, and counts only what was matched', async () => {
+  it('matches an order in parts, and counts only the matched part', async () => {
     const { page, complaints } = await opened('exchangeGuide');
     const ladder = page.locator('[data-ladder]');
     const figure = (key: string) => ladder.locator(`[data-ladder-figure="${key}"]`).innerText();
@@ -114,7 +114,7 @@ describe.skipIf(!chromiumPath)('the guides in Chromium', () => {
     await page.context().close();
   });
 
-  it('finds a market by the name of a house, at the line that was typed, and says what a score pays', async () => {
+  it("finds a market by a house's name for it, at the typed line, and explains what a score pays", async () => {
     const { page, complaints } = await opened('marketsGuide');
     await page.getByRole('searchbox').fill('mais de 2,25');
     await page
@@ -137,14 +137,14 @@ describe.skipIf(!chromiumPath)('the guides in Chromium', () => {
   it.each([
     ['phone', 'light', PHONE],
     ['desktop', 'dark', DESKTOP],
-  ] as const)('%s, %s: axe finds nothing, nothing is wider than the page', async (_, colorScheme, device) => {
+  ] as const)('%s, %s: axe reports nothing, and nothing is wider than the page', async (_, colorScheme, device) => {
     const { page, complaints } = await opened('marketsGuide', device);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const id of GUIDES) {
       await page.goto(server.url + hrefOf(id));
       await page.locator('main').getByText('MODO LOCAL').waitFor();
       if (id === 'marketsGuide') {
-        // The boards are one component nineteen times over: those with halves are looked at here.
+        // The boards are one component nineteen times over: only those with half results are checked here.
         await page.getByRole('searchbox').fill('handicap');
         await page
           .getByRole('status')

@@ -1,4 +1,4 @@
-/** `/` and `/index_old` on the production bundle: for who passes, for who is a member, for who is not, and without scripts. */
+/** `/` and `/index_old` on the production bundle: for visitors, members and outsiders, and without scripts. */
 import type { Browser } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { hrefOf, ROUTES } from '#shared/access/routes.ts';
@@ -24,8 +24,8 @@ describe.skipIf(!chromiumPath)('the start in Chromium', () => {
   });
   afterAll(() => server?.stop());
 
-  it('shows a visitor what closed and nothing that stands, opens a calculator, and loads no arbitrage', async () => {
-    // What closed is written down within a second, and the day summed up within ten of the last time.
+  it('shows a visitor closed arbs but no open ones, opens a calculator, and loads no arbitrage code', async () => {
+    // A closed arb is stored within a second, and the day's summary is at most ten seconds old.
     const count = async () => (await (await fetch(`${server.url}/api/archive`)).json()).records.length;
     await expect.poll(count).toBe(1);
     const { page, complaints } = await openPage(browser, PHONE);
@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath)('the start in Chromium', () => {
     await page.context().close();
   });
 
-  it('stands still as a member sees it for the first time, on a phone', async () => {
+  it('does not shift while it loads for a member on a phone', async () => {
     const { page } = await openPage(browser, PHONE);
     await page.addInitScript(() => {
       const seen = { shifted: 0 };
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('the start in Chromium', () => {
     await page.context().close();
   });
 
-  it('shows a member the best of now, which leave when they close', async () => {
+  it('shows a member the best current arbs, and removes them when they close', async () => {
     const { page, complaints } = await openPage(browser, DESKTOP);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await signIn(page, server, 'ana');
@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)('the start in Chromium', () => {
     await page.context().close();
   });
 
-  it('says to who is signed in and no member why, and how to become one', async () => {
+  it('tells a signed-in outsider why they have no access, and how to get it', async () => {
     const { page } = await openPage(browser, PHONE);
     await signIn(page, server, 'bruno');
     await page.goto(server.url);
@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)('the start in Chromium', () => {
     await page.context().close();
   });
 
-  it('reads without JavaScript: the start, and every page in a plain list with the private ones marked', async () => {
+  it('can be read without JavaScript: the home page, and a plain list of all pages that marks private ones', async () => {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(server.url);

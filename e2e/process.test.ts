@@ -1,4 +1,4 @@
-/** The programme as an operator meets it: what it says when it cannot start, and how it stops. */
+/** The program as an operator meets it: its messages when it cannot start, and how it stops. */
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { temporaryFolder } from '../api/testing/temporary-folder.ts';
 import { spawnServer, startServer } from './running/server.ts';
 import { cookieOf } from './running/sign-in.ts';
 
-/** Starts what cannot start: its exit code and all it printed. */
+/** Runs a start that fails: its exit code and everything it printed. */
 async function fail(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { child, output } = spawnServer({ PORT: '0', DATA_DIR: temporaryFolder(onTestFinished), ...env });
   const code = await new Promise<number | null>(resolve => child.once('close', resolve));
@@ -27,13 +27,13 @@ describe('start', () => {
     [{ DATA_DIR: join(file, 'data') }, 'DATA_DIR: não é possível escrever'],
     [{ DATA_DIR: '/proc/arbi' }, 'DATA_DIR: não é possível escrever'],
     [{ FIREBASE_PROJECT_ID: 'arbi-test' }, 'FIREBASE_CLIENT_EMAIL: '],
-  ])('%j: one clear line and a non-zero exit', async (env, line) => {
+  ])('%j: one clear line and a non-zero exit code', async (env, line) => {
     const { code, output } = await fail(env);
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toEqual([expect.stringContaining(line)]);
   });
 
-  it('says which port is taken', async () => {
+  it('names the port that is already in use', async () => {
     const other = createServer();
     await new Promise<void>(resolve => other.listen(0, resolve));
     const address = other.address();
@@ -46,7 +46,7 @@ describe('start', () => {
 });
 
 describe('stop', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('%s ends open streams, says goodbye and exits with 0', async signal => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('%s ends open streams, prints a last line and exits with 0', async signal => {
     const server = await startServer();
     const headers = { Cookie: await cookieOf(server, 'ana') };
     const stream = await fetch(`${server.url}/api/arbs/stream?kind=pre`, { headers });

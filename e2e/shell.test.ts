@@ -1,4 +1,4 @@
-/** The miniapp around its screens, on the unmodified production bundle: every page, and what happens when things break. */
+/** The miniapp around its screens, on the unmodified production bundle: every page, and its behaviour on failures. */
 import type { Browser } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { encodePath, ROUTES, type RouteId } from '#shared/access/routes.ts';
@@ -9,7 +9,7 @@ import { it } from './running/it.ts';
 import type { RunningServer } from './running/server.ts';
 import { signIn } from './running/sign-in.ts';
 
-/** Pages that a file of their own shows to axe, filled and in both looks. */
+/** Pages whose own test file checks them with axe, with data and in both themes. */
 const LOOKED_AT_ELSEWHERE: ReadonlySet<RouteId> = new Set([
   'arbitragePre',
   'arbitrageLive',
@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     '%s, %s: every page opens under its title, without a complaint, axe clean here or in its own file',
     async (_, colorScheme, device) => {
       const { page, complaints } = await openPage(browser, device);
-      // Contrast is judged on rows as they stay, not while they fade in.
+      // Contrast is checked on the final rows, not while they fade in.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await signIn(page, server, 'carla');
       const titles = new Set<string>();
@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     },
   );
 
-  it('follows links without loading the page anew, and goes back to where it was', async () => {
+  it('follows links without reloading the page, and goes back to the previous scroll position', async () => {
     const { page, complaints } = await openPage(browser, PHONE);
     await signIn(page, server, 'ana');
     await page.goto(`${server.url}/`);
@@ -75,7 +75,7 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
   it.each([
     ['/nao-existe', 'Page not found: /nao-existe'],
     ['/arbitragem-pre?evento=a%20b', 'Page Not Found: /arbitragem-pre'],
-  ])('%s: 404 in the exact words, with a way back', async (path, message) => {
+  ])('%s: shows the exact 404 message, with a link back', async (path, message) => {
     const { page } = await openPage(browser, PHONE);
     await page.goto(server.url + path);
     await page.getByText(message, { exact: true }).waitFor();
@@ -87,7 +87,7 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     await page.context().close();
   });
 
-  it('reloads once when a part of the app cannot be loaded, then says so', async () => {
+  it('reloads once if a part of the app cannot be loaded, then shows an error', async () => {
     const { page } = await openPage(browser, PHONE);
     await signIn(page, server, 'ana');
     let loads = 0;
@@ -103,7 +103,7 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     await page.context().close();
   });
 
-  it('offers a new version and does not force it', async () => {
+  it('offers a new version without forcing it', async () => {
     const { page } = await openPage(browser, PHONE);
     await signIn(page, server, 'ana');
     await page.route('**/builds/latest.json', route => route.fulfill({ json: { id: 'newer', timestamp: 2 } }));
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     await page.context().close();
   });
 
-  it('follows redirect rules of the build: inside without a load, outside with one', async () => {
+  it("follows the build's redirect rules: inside without a load, outside with one", async () => {
     const { page } = await openPage(browser, PHONE);
     await page.route('**/builds/meta/*.json', async route => {
       const meta = await (await route.fetch()).json();
@@ -138,7 +138,7 @@ describe.skipIf(!chromiumPath)('the shell in Chromium', () => {
     await page.context().close();
   });
 
-  it('keeps the theme that was chosen, also over a reload', async () => {
+  it('keeps the chosen theme, also after a reload', async () => {
     const { page } = await openPage(browser, DESKTOP);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`${server.url}/`);

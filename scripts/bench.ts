@@ -1,4 +1,4 @@
-/** `npm run bench`: one JSON line a measurement, each with a ratio to something measured in the same run. */
+/** `npm run bench`: one JSON line per measurement, each with a ratio to something measured in the same run. */
 import { benchAllocator } from '../bench/allocator.ts';
 import { benchArbitragePage } from '../bench/arbitrage-page.ts';
 import { benchArchive } from '../bench/archive.ts';

@@ -1,4 +1,4 @@
-/** Builds the miniapp where its sources changed since the last build. */
+/** Builds the miniapp if its sources have changed since the last build. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** True where a build ran. Throws with what the bundler said where it failed; the build before stays in place. */
+/** True if a build ran. Throws with the bundler's output if it failed; the previous build then stays in place. */
 export function buildIfStale(): boolean {
   const sources = hashSources();
   const stamp = join(OUTPUT, STAMP);

@@ -1,4 +1,4 @@
-/** `npm run build`: the miniapp, where its sources changed. */
+/** `npm run build`: builds the miniapp if its sources have changed. */
 import { buildIfStale } from './build-miniapp.ts';
 
 try {

@@ -21,11 +21,11 @@ function fileOf(content: unknown): string {
 const boost = { id: 'E01', kind: 'boost', input: { odds: 2, boost: 0.25 }, expected: { boosted_odds: 2.25 } };
 
 describe('npm run cases', () => {
-  it('a line a case, then the count; 0 where all pass', () => {
+  it('prints one line per case, then the totals, and exits with 0 if all pass', () => {
     expect(runCases(fileOf([boost]))).toEqual({ status: 0, out: ['ok   E01 boost', '1 passed, 0 failed'], error: '' });
   });
 
-  it('1 where one fails or its kind is not known', () => {
+  it('exits with 1 if a case fails or its kind is unknown', () => {
     const wrong = { ...boost, id: 'E02', expected: { boosted_odds: 3 } };
     const { status, out } = runCases(fileOf([boost, wrong, { ...boost, id: 'Z1', kind: 'horoscope' }]));
     expect(out).toEqual([
@@ -43,7 +43,7 @@ describe('npm run cases', () => {
     ['no JSON', () => [fileOf('{')], 'não é um JSON válido'],
     ['no cases', () => [fileOf([{ id: 'A' }])], 'não é uma lista de casos'],
     ['an option that does not exist', () => ['--nope'], '--nope'],
-  ])('2 and one line: %s', (_name, args, message) => {
+  ])('exits with 2 and one line: %s', (_name, args, message) => {
     const { status, error } = runCases(...args());
     expect(status).toBe(2);
     expect(error).toContain(message);

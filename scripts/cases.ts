@@ -1,6 +1,6 @@
 /**
- * `npm run cases -- FILE`: reference cases against the public calculators, one line a case, then the count.
- * Exit 1 where a case fails, 2 where there is no file of cases to read.
+ * `npm run cases -- FILE`: checks reference cases against the public calculators: one line per case, then the totals.
+ * Exits with 1 if a case fails, with 2 if there is no readable file of cases.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

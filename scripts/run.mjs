@@ -1,5 +1,5 @@
-// Runs `scripts/<command>.ts` on the pinned Node, whatever Node this machine has, after installing what is missing.
-// Plain JavaScript without dependencies: it has to work before anything is installed.
+// Runs `scripts/<command>.ts` on the pinned Node, whatever Node this machine has, after installing missing packages.
+// Plain JavaScript without dependencies, because it must work before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ function fail(message) {
   process.exit(1);
 }
 
-/** What the installed tree depends on: the lock file, and the machine that npm chose optional packages for. */
+/** What the installed packages depend on: the lock file, and the platform for which npm chose optional packages. */
 function wantedStamp() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}`;
@@ -36,7 +36,7 @@ function install() {
   console.error('Instalando dependências…');
   rmSync(stampFile, { force: true });
   if (isWindows && process.execPath.startsWith(tree + sep)) moveRunningNode();
-  // NODE_ENV=production would leave out the build tools; old Nodes only warn about the engines wanted.
+  // NODE_ENV=production would omit the build tools; old Nodes only warn about the required engine.
   const args = [
     'ci',
     '--include=dev',
@@ -54,12 +54,12 @@ function install() {
   });
   if (error || status !== 0)
     fail(`Não foi possível instalar as dependências (npm ci saiu com ${status ?? error?.code}).`);
-  // Under npm this link comes before the machine's own Node, which is then the only one that starts.
+  // Under npm this link takes precedence over the machine's own Node, which is the only one that works there.
   if (packagedNode(machine) === null) rmSync(join(tree, '.bin', 'node'), { force: true });
   writeFileSync(stampFile, wanted);
 }
 
-/** Under npm this process is the packaged Node. Windows deletes no program that runs, but lets it be moved. */
+/** Under npm this process is the packaged Node. Windows cannot delete a running program, but can move it. */
 function moveRunningNode() {
   const aside = join(root, 'dist');
   mkdirSync(aside, { recursive: true });
@@ -67,7 +67,7 @@ function moveRunningNode() {
     try {
       rmSync(join(aside, name));
     } catch {
-      // It still runs: the next installation removes it.
+      // It is still running: the next installation removes it.
     }
   }
   renameSync(process.execPath, join(aside, `node-${process.pid}.exe`));
@@ -84,10 +84,10 @@ const [command, ...args] = process.argv.slice(2);
 install();
 const node = pinnedNode();
 const script = join(root, 'scripts', `${command}.ts`);
-// What was stripped and compiled once is not again: a second start comes up in half the time.
+// Caches stripped and compiled code: a second start takes half the time.
 process.env.NODE_COMPILE_CACHE ??= join(tree, '.cache', 'node');
 nodeModule.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
-// Children find the pinned Node and the tools of the tree first, as under npm.
+// Child processes find the pinned Node and the installed tools first, as under npm.
 process.env.PATH = [join(tree, '.bin'), dirname(node), process.env.PATH].join(delimiter);
 
 if (node === process.execPath) {
@@ -98,8 +98,8 @@ if (node === process.execPath) {
   child.on('error', ({ code }) =>
     fail(`O Node que vem com o projeto não começa nesta máquina (${code}): instale o Node 24.`),
   );
-  // The child decides when it is done: this process only waits, and passes on what it alone was sent. On Windows the
-  // console tells both, and to send it on would end the child before it has put anything away.
+  // The child decides when to exit: this process only waits, and passes on signals that only it received. On Windows the
+  // console signals both, and passing it on would end the child before it has saved its state.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => isWindows || child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run scan -- FILE…`: the arbs in recorded odds, at most one per match and market, the best. With `--cross-market`
- * also the best over all markets of the match together, where that is more than any single one pays.
- * A table, or one JSON object a line with `--json`; a closing summary on standard error.
+ * `npm run scan -- FILE…`: lists the arbs in recorded odds, only the best one per match and market. With `--cross-market`
+ * also the best over all markets of a match together, if it pays more than any single market.
+ * Prints a table, or one JSON object per line with `--json`; a summary goes to standard error.
  */
 import { parseArgs } from 'node:util';
 import { MARKET_IDS, type MarketId } from '#shared/markets/market-types.ts';

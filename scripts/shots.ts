@@ -1,6 +1,6 @@
 /**
- * `npm run shots`: every page at phone and desktop size, light and dark, on the demonstration market.
- * With names of sets (`npm run shots -- calculators home`) only those; what was taken of the others stays.
+ * `npm run shots`: pictures of every page at phone and desktop size, light and dark, on the demo market.
+ * With names of sets (`npm run shots -- calculators home`) it takes only those; the others' pictures stay.
  */
 
 import { mkdirSync, rmSync } from 'node:fs';
@@ -38,14 +38,14 @@ mkdirSync(FOLDER, { recursive: true });
 
 const all = sets.flatMap(set => SHOTS[set]);
 const demo = await startServer({ FEED: 'demo' });
-const told = all.some(({ feed }) => feed === 'push')
+const pushServer = all.some(({ feed }) => feed === 'push')
   ? await startServer({ FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN })
   : null;
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 let taken = 0;
 try {
   for (const [feed, ofFeed] of Map.groupBy(all, ({ feed }) => feed)) {
-    const server = feed === 'push' && told !== null ? told : demo;
+    const server = feed === 'push' && pushServer !== null ? pushServer : demo;
     for (const [who, shots] of Map.groupBy(ofFeed, ({ who }) => who)) {
       for (const { size, device } of SIZES) {
         for (const theme of THEMES) {
@@ -60,7 +60,7 @@ try {
 } finally {
   await browser.close();
   await demo.stop();
-  await told?.stop();
+  await pushServer?.stop();
 }
 console.log(`${taken} imagens em artifacts/shots`);
 
@@ -72,7 +72,7 @@ interface Viewer {
 
 async function openAs(browser: Browser, server: RunningServer, { who, device, theme }: Viewer) {
   const context = await browser.newContext({
-    // What is on its way in would be shot half there.
+    // Otherwise elements would be captured in the middle of an animation.
     reducedMotion: 'reduce',
     ...device,
     colorScheme: theme,
@@ -83,16 +83,16 @@ async function openAs(browser: Browser, server: RunningServer, { who, device, th
   return context;
 }
 
-/** On a page of its own: what one leaves in the memory of the browser's tab is not in the next. */
+/** Uses a new page, so that nothing stays in the memory of the browser's tab from one picture to the next. */
 async function take(context: BrowserContext, server: RunningServer, shot: Shot, suffix: string): Promise<void> {
   const { name, address, ready, whole, before, after } = shot;
   const page = await context.newPage();
   await before?.(page, server);
   await page.goto(server.url + address, { waitUntil: 'load' });
-  // What closes is first looked for as the page opens, and again half a minute later.
+  // Closed arbs are requested when the page opens, and again half a minute later.
   await page.locator(ready).first().waitFor({ timeout: 60_000 });
   await after?.(page);
-  // A window as high as the page, so that what is fixed to its edges stands at the ends and not across the middle.
+  // The window is as high as the page, so that elements fixed to its edges are at the ends and not across the middle.
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const full = whole ? await page.evaluate(() => document.documentElement.scrollHeight) : height;
   await page.setViewportSize({ width, height: Math.max(height, full) });

@@ -1,4 +1,4 @@
-/** `npm start`: builds the miniapp where it is stale, then runs the product. */
+/** `npm start`: builds the miniapp if it is stale, then runs the product. */
 import { buildIfStale } from './build-miniapp.ts';
 
 try {

@@ -1,6 +1,6 @@
 /**
- * `npm test`: what the tests need (browser, built miniapp), then every test; closes with `N passed, N failed`. Whatever
- * they and their programs put into the temporary directory goes with them, also where a run is broken off.
+ * `npm test`: prepares what the tests need (browser, built miniapp), runs every test, and ends with `N passed, N failed`.
+ * All temporary files of the tests and their programs are removed, even if a run is aborted.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ try {
   process.exit(1);
 }
 const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-// A group of its own: where a run is broken off, all that it has started can be ended.
+// A new process group, so that everything it has started can be ended if a run is aborted.
 const child = spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: ['ignore', 'inherit', 'inherit'],
@@ -38,7 +38,7 @@ function endGroup(signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // Nothing of it is left.
+    // The group has already ended.
   }
 }
 
@@ -46,7 +46,7 @@ async function end(code: number): Promise<never> {
   endGroup('SIGKILL');
   do {
     rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-    // Where a run was broken off its browsers are still on their way out, and writing.
+    // After an aborted run its browsers are still exiting, and writing.
     await wait(200);
   } while (existsSync(temporary));
   process.exit(code);

@@ -1,4 +1,4 @@
-/** `/telegram-login` as it is with a real bot: Telegram's script is played, what it answers is really checked. */
+/** `/telegram-login` as it is with a real bot: Telegram's script is simulated, its answer is really verified. */
 
 import type { Browser } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
@@ -19,9 +19,9 @@ describe.skipIf(!chromiumPath)('with a bot of one’s own', () => {
   });
   afterAll(() => server?.stop());
 
-  it('Telegram’s own script is let in, and what its window answers is a session', async () => {
+  it('loads Telegram’s own script, and turns the answer of its window into a session', async () => {
     const { page, complaints } = await openPage(browser, PHONE);
-    // Telegram's script, played: the window that it opens answers at once.
+    // Simulates Telegram's script: the window that it opens answers at once.
     const script = `window.Telegram = { Login: { auth: (options, done) => done(${JSON.stringify(answer())}) } };`;
     await page.route('https://telegram.org/js/telegram-widget.js*', route =>
       route.fulfill({ contentType: 'text/javascript', body: script }),
@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)('with a bot of one’s own', () => {
     await page.context().close();
   });
 
-  it('says what to do where Telegram’s script is blocked', async () => {
+  it('explains what to do if Telegram’s script is blocked', async () => {
     const { page } = await openPage(browser, PHONE);
     await page.route('https://telegram.org/**', route => route.abort());
     await page.goto(`${server.url}/telegram-login`);
@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath)('with a bot of one’s own', () => {
     await page.context().close();
   });
 
-  it('takes who came back in the address, and takes them out of it', async () => {
+  it('accepts a login in the address, and removes it from the address', async () => {
     const { page } = await openPage(browser, PHONE);
     await page.route('https://telegram.org/**', route => route.abort());
     const query = new URLSearchParams(Object.entries(answer()).map(([name, value]) => [name, String(value)]));

@@ -1,6 +1,6 @@
 /**
- * The app in a frame of https://web.telegram.org, in a browser that was told to let it store nothing there: no
- * cookies, and storage that throws. Telegram's page is played; the app, its headers and the browser are real.
+ * The app in a frame of https://web.telegram.org, in a browser that lets it store nothing there: no cookies, and storage
+ * that throws. Telegram's page is simulated; the app, its headers and the browser are real.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,9 +23,9 @@ interface SeenRequest {
 
 export interface InsideTelegramWeb {
   readonly frame: Frame;
-  /** What the app asked its server, headers as they left the browser. */
+  /** The app's requests to its server, with the headers that the browser sent. */
   readonly requests: readonly SeenRequest[];
-  /** Tries to store in the frame by every way there is, and tells what came of it. */
+  /** Tries to store in the frame in every possible way, and returns the results. */
   probeStorage(): Promise<{ cookie: string; sessionCookie: string; localStorage: string }>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function openInsideTelegramWeb(
   writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(blockedIn(server.url)));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath ?? '',
-    // A public page may frame this machine only by a permission that a real address would not need.
+    // A public page needs a permission to frame this machine, which a real address would not need.
     args: [...CHROMIUM_ARGS, '--disable-features=LocalNetworkAccessChecks'],
     locale: 'pt-BR',
     viewport: { width: 1280, height: 800 },
@@ -75,7 +75,7 @@ export async function openInsideTelegramWeb(
   };
 }
 
-/** As a person blocks it in the settings: this site, where it is part of that one. */
+/** The content setting of a person who blocks this site while it is part of that one. */
 function blockedIn(appUrl: string) {
   const BLOCK = 2;
   return {
@@ -93,11 +93,11 @@ async function note(request: Request, requests: SeenRequest[]): Promise<void> {
   });
 }
 
-/** Runs in the frame. The app has put a stand-in over the window's own storage: a new realm has none. */
+/** Runs in the frame. The app has replaced the window's own storage, but not that of a new realm. */
 async function probe() {
   // biome-ignore lint/suspicious/noDocumentCookie: whether that very way is open is the question.
   document.cookie = 'probe=1; SameSite=None; Secure; Partitioned';
-  // The app itself asked for a session just before: had its cookie been taken, this would name somebody.
+  // The app requested a session just before: if its cookie had been stored, this would name a person.
   const session = await (await fetch('/api/session')).json();
   const child = document.createElement('iframe');
   document.body.append(child);
@@ -105,7 +105,7 @@ async function probe() {
   try {
     child.contentWindow?.localStorage.setItem('probe', '1');
   } catch (cause) {
-    // Of another realm: no `instanceof` knows it.
+    // An error of another realm, so `instanceof` does not recognise it.
     localStorage = (cause as DOMException).name;
   }
   child.remove();

@@ -1,4 +1,4 @@
-/** Who gets in, in Chromium, on the unmodified production bundle: every way of coming, and being sent away. */
+/** Access in Chromium, on the unmodified production bundle: every way of getting in, and of being refused. */
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
   const firstArb = (page: Page) => page.locator('[data-arb]').first();
 
   describe('inside Telegram', () => {
-    it('a member is in without a touch, and the launch data leave the address', async () => {
+    it('a member gets in without a click, and the launch data are removed from the address', async () => {
       const { page, complaints } = await openPage(browser, PHONE);
       await playHost(page);
       const { initData } = await sign(server, 'ana');
@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       await page.context().close();
     });
 
-    it('who is in no group is told which one opens the page', async () => {
+    it('an outsider is told which group opens the page', async () => {
       const { page } = await openPage(browser, PHONE);
       await playHost(page);
       const { initData } = await sign(server, 'bruno');
@@ -52,7 +52,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       await page.context().close();
     });
 
-    it('launch data of two days ago: reopen from Telegram', async () => {
+    it('with launch data two days old the page asks to be reopened from Telegram', async () => {
       const { page } = await openPage(browser, PHONE);
       await playHost(page);
       const { initData } = await sign(server, 'ana', 2 * DAY_MS);
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       await page.context().close();
     });
 
-    it('another account than the cookie’s: the launch wins', async () => {
+    it('with a cookie of another account the launch data win', async () => {
       const { page } = await openPage(browser, PHONE);
       await playHost(page);
       await signIn(page, server, 'bruno');
@@ -76,7 +76,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
     });
   });
 
-  it('in a frame of Telegram Web that may store nothing, a member reads the list live', async () => {
+  it('in a frame of Telegram Web without storage, a member reads the live list', async () => {
     const inside = await openInsideTelegramWeb(server, (await sign(server, 'ana')).initData, '/arbitragem-pre');
     const { frame, requests } = inside;
     await frame.locator('[data-arb]').first().waitFor();
@@ -87,7 +87,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       sessionCookie: 'refused',
       localStorage: 'SecurityError',
     });
-    // The launch data went along instead: with the list, and with a stream that is no EventSource.
+    // The launch data were sent instead: with the list, and with a stream that does not use EventSource.
     const stream = requests.find(({ url }) => url.includes('/api/arbs/stream'));
     expect(stream).toMatchObject({
       resourceType: 'fetch',
@@ -98,7 +98,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
   });
 
   describe('in an ordinary browser', () => {
-    it('the way through the login page and back to the list', async () => {
+    it('leads through the login page and back to the list', async () => {
       const { page, complaints } = await openPage(browser, PHONE);
       const access = new AccessPages(page);
       await page.goto(`${server.url}/arbitragem-pre`);
@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       await page.context().close();
     });
 
-    it('who is in no group comes back to the login page, and reads why', async () => {
+    it('an outsider returns to the login page, and reads why', async () => {
       const { page } = await openPage(browser, PHONE);
       const access = new AccessPages(page);
       await page.goto(`${server.url}/telegram-login?redirect=%2Farbitragem-pre`);
@@ -122,7 +122,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       await page.context().close();
     });
 
-    it('the redirect keeps case, slash and query as they were asked for', async () => {
+    it('the redirect keeps the requested case, slash and query', async () => {
       const { page } = await openPage(browser, PHONE);
       await page.goto(`${server.url}/Arbitragem-PRE/?evento=x`);
       await page.waitForURL(`${server.url}/login?redirect=%2FArbitragem-PRE%2F%3Fevento%3Dx`);
@@ -147,7 +147,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       await page.context().close();
     });
 
-    it('Telegram that cannot be asked lets nobody in and sends nobody away', async () => {
+    it('while Telegram does not answer, nobody new gets in and nobody is sent away', async () => {
       const { page } = await openPage(browser, PHONE);
       await signIn(page, server, 'ana');
       await page.route('**/api/check-telegram', route =>
@@ -163,7 +163,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
   });
 
   describe('/admin', () => {
-    it('says to everybody else that it is not for them', async () => {
+    it('is refused to everybody else, with an explanation', async () => {
       const { page } = await openPage(browser, PHONE);
       await page.goto(`${server.url}/admin`);
       await page.getByText('Só para quem administra').waitFor();
@@ -173,7 +173,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       await page.context().close();
     });
 
-    it('says why a person does not get in, and lets them in once their group is on the list', async () => {
+    it('explains why a person is refused, and admits them once their group is on the list', async () => {
       const { page, complaints } = await openPage(browser, PHONE);
       await signIn(page, server, 'carla');
       const access = new AccessPages(page);
@@ -202,7 +202,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
     it.each([
       ['phone', 'light', PHONE],
       ['desktop', 'dark', DESKTOP],
-    ] as const)('%s, %s: every section with its data, axe clean', async (_, colorScheme, device) => {
+    ] as const)('%s, %s: every section has its data, and axe reports nothing', async (_, colorScheme, device) => {
       const { page, complaints } = await openPage(browser, device);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await signIn(page, server, 'carla');
@@ -225,7 +225,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       await page.context().close();
     });
 
-    it('what Betfair keeps is edited: the open list, the calculator and the guide count with it', async () => {
+    it("editing Betfair's commission changes the open list, the calculator and the guide", async () => {
       const lines = [
         quoteLine({ event: 'com', book: 'betfair', selection: 'over', odds: 2.4 }),
         quoteLine({ event: 'com', book: 'kto', selection: 'under', odds: 2.2 }),
@@ -271,7 +271,7 @@ describe.skipIf(!chromiumPath)('access in Chromium', () => {
       await page.context().close();
     });
 
-    it('keeps what was typed where somebody else saved first', async () => {
+    it('keeps the typed values if somebody else saved first', async () => {
       const { page } = await openPage(browser, PHONE);
       await signIn(page, server, 'carla');
       const access = new AccessPages(page);

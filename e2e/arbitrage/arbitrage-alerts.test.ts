@@ -1,4 +1,4 @@
-/** From a filter to an alert rule, and what becomes of rules. */
+/** From a filter to an alert rule, and the management of rules. */
 import { describe, expect } from 'vitest';
 import { ArbitragePage } from '../page-models/arbitrage-page.ts';
 import { chromiumPath, openPage, PHONE } from '../running/browser.ts';
@@ -8,7 +8,7 @@ import { it, restoreThreeArbs } from './three-arbs.ts';
 describe.skipIf(!chromiumPath)('alert rules in Chromium', () => {
   it.beforeEach(({ threeArbs }) => restoreThreeArbs(threeArbs));
 
-  it('a filter becomes a rule in one tap; it is named, used and deleted', async ({ browser, threeArbs: server }) => {
+  it('turns a filter into a rule in one tap; names, uses and deletes it', async ({ browser, threeArbs: server }) => {
     const { page, complaints } = await openPage(browser, PHONE);
     await signIn(page, server, 'ana');
     const list = new ArbitragePage(page);

@@ -1,6 +1,6 @@
 /**
- * What a member does with the list on a market that nobody steers, from the list to alert, calculator and archive. What
- * each sentence says is looked at closely on a market that is told what there is: `arbitrage.test.ts`.
+ * A member's journey through an uncontrolled market, from the list to alert, calculator and archive. The details of each
+ * step are checked on a market with known arbs: `arbitrage.test.ts`.
  */
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -9,7 +9,7 @@ import { DESKTOP, openPage } from '../running/browser.ts';
 import { type RunningServer, startServer } from '../running/server.ts';
 import { cookieOf, signIn } from '../running/sign-in.ts';
 
-/** arb: one that is there from the beginning to the end, or any that is there when it is looked for. */
+/** arb: one that is open during the whole journey, or a selector for any that is open when needed. */
 export async function walkThrough(browser: Browser, { feed, arb }: { feed: string; arb: string }): Promise<void> {
   const server = await startServer({ FEED: feed });
   const { page, complaints } = await openPage(browser, DESKTOP);
@@ -32,7 +32,7 @@ export async function walkThrough(browser: Browser, { feed, arb }: { feed: strin
   expect(await server.stop()).toBe(0);
 }
 
-/** While the pointer is on a row no row moves, comes or leaves; what did is brought in when asked. */
+/** While the pointer is on a row, no row moves, appears or disappears; the changes are applied on request. */
 async function freezeAndRelease(page: Page, list: ArbitragePage): Promise<void> {
   await list.arbs().first().hover();
   const before = await list.ids();
@@ -44,7 +44,7 @@ async function freezeAndRelease(page: Page, list: ArbitragePage): Promise<void> 
   await page.mouse.move(0, 0);
 }
 
-/** A house that takes slips of R$ 10 and R$ 300 at most: each of its stakes on the screen is such a slip. */
+/** A house with slips from R$ 10 to R$ 300 in steps: each of its stakes on the screen must be such a slip. */
 async function roundToSteps(page: Page, list: ArbitragePage, arb: string): Promise<void> {
   const name = (await page.locator(`${arb} tr td:nth-last-child(4)`).first().textContent()) ?? '';
   await list.tool(/^Minhas casas/).click();
@@ -62,7 +62,7 @@ async function roundToSteps(page: Page, list: ArbitragePage, arb: string): Promi
   await expect.poll(isKept).toBe(true);
 }
 
-/** R$ 100 are in, and doing nothing more may lose all of them; completing is among the ways out. */
+/** R$ 100 are placed, and doing nothing more may lose all of them; completing is one of the ways out. */
 async function openTheRescue(page: Page, arb: string): Promise<void> {
   await openDetail(page, arb);
   await page.getByRole('button', { name: 'E agora?' }).click();
@@ -76,7 +76,7 @@ async function openTheRescue(page: Page, arb: string): Promise<void> {
   await page.getByRole('button', { name: 'Fechar detalhes' }).click();
 }
 
-/** Nothing is missing afterwards, nothing is there twice, and nothing that is over. */
+/** Afterwards no arb is missing, none is there twice, and no closed one is left. */
 async function goOfflineAndBack(page: Page, list: ArbitragePage, server: RunningServer): Promise<void> {
   await page.mouse.move(0, 0);
   await page.context().setOffline(true);
@@ -90,7 +90,7 @@ async function goOfflineAndBack(page: Page, list: ArbitragePage, server: Running
     const there: readonly string[] = answer.arbs.map(({ id }: { id: string }) => id);
     const shown = await list.ids();
     const twice = shown.filter((id, at) => shown.indexOf(id) < at);
-    // Those further down than the window are in no document.
+    // A virtual list: rows below the window are not in the document.
     const missing = there.length > 12 ? [] : there.filter(id => !shown.includes(id));
     return [...twice, ...missing, ...shown.filter(id => !there.includes(id))];
   };
@@ -110,10 +110,10 @@ async function makeAnAlert(page: Page, list: ArbitragePage, server: RunningServe
   await page.keyboard.press('Escape');
 }
 
-/** The calculator splits the total as the list does, to the centavo, on the same steps and limits. */
+/** The calculator splits the total as the list does, to the centavo, with the same steps and limits. */
 async function openInTheCalculator(page: Page, arb: string): Promise<void> {
   await openDetail(page, arb);
-  // Read and tapped in one go: the prices move.
+  // Read and clicked in one step, because prices move.
   const stakes = await page.locator('[data-detail]').evaluate(detail => {
     const texts = [...detail.querySelectorAll('[data-stake]')].map(stake => stake.textContent);
     detail.querySelector<HTMLElement>('a[href^="/calculator?c="]')?.click();
@@ -131,7 +131,7 @@ async function openInTheCalculator(page: Page, arb: string): Promise<void> {
     .toBe(true);
 }
 
-/** One house is asked for by name: all that comes holds a leg of it. */
+/** Searches for one house by name: every result has a leg at it. */
 async function searchTheArchive(page: Page, server: RunningServer): Promise<void> {
   const closed = async () => (await (await fetch(`${server.url}/api/archive`)).json()).records;
   await expect.poll(async () => (await closed()).length, { timeout: 30_000 }).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await restoreThreeArbs(server);
   });
 
-  it('a filter counts before it is applied, is in the address, and an address restores it', async () => {
+  it('a filter shows its count before it is applied, is in the address, and is restored from it', async () => {
     const { page, list, complaints } = await open({ device: PHONE });
     await list.tool(/^Filtros/).click();
     await page.getByRole('textbox', { name: 'de', exact: true }).fill('2,5');
@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     expect(page.url()).toContain('lucro_de=2.5');
     await page.getByText(/2\sde\s3 ·/).waitFor();
 
-    // The same address elsewhere; and here the filter is still there on the next visit.
+    // The same address in another browser; and here the filter is still set on the next visit.
     const other = await open({ search: new URL(page.url()).search });
     await expect.poll(() => other.list.ids()).toEqual([id('a'), id('b')]);
     await list.open(server.url, 'pre');
@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.context().close();
   });
 
-  it('pins, hides, undoes and opens by keyboard alone', async () => {
+  it('pins, hides, undoes and opens with the keyboard alone', async () => {
     const { page, list } = await open();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -110,7 +110,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.context().close();
   });
 
-  it('hides a house, and brings it back from the list of what is hidden', async () => {
+  it('hides a house, and restores it from the list of hidden ones', async () => {
     const { page, list } = await open({ device: PHONE });
     const detail = await list.openArb(id('a'));
     await detail.getByRole('button', { name: 'Esconder', exact: true }).click();
@@ -123,12 +123,12 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.context().close();
   });
 
-  it('one leg is in and the other moved: every way out with its cost', async () => {
+  it('with one leg placed and the other moved, shows every way out with its cost', async () => {
     const { page, list } = await open({ device: PHONE });
     const detail = await list.openArb(id('a'));
     await detail.getByRole('button', { name: 'E agora?' }).click();
     const now = page.getByRole('textbox', { name: /na KTO, odd agora/ });
-    // The first answer writes into it: not while somebody types.
+    // The first answer fills the field, so typing must wait for it.
     await expect.poll(() => now.inputValue()).toBe('2,10');
     await now.fill('1,95');
     await page.getByRole('textbox', { name: /Quanto entrou/ }).fill('100');
@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await complete.getByText(/\+R\$\s2,30/).waitFor();
     await page.getByText(/a partir de 1,91 fica zerado/).waitFor();
 
-    // Another house and an exchange price the match by now; what was typed stays where it is.
+    // Another house and an exchange now price the match; the typed value stays.
     await push(
       server.url,
       [exitLine('novibet', 'under', 'back', 2), exitLine('smarkets', 'over', 'lay', 2.14)].join('\n'),
@@ -153,7 +153,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.context().close();
   });
 
-  it('shares the legs with their ages where nothing else can: as text', async () => {
+  it('shares the legs with their ages as text if nothing else is possible', async () => {
     const { page, list } = await open();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
@@ -169,7 +169,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.context().close();
   });
 
-  it('offline and back: catches up by itself, without a gap and without a duplicate', async () => {
+  it('catches up by itself after being offline, without gaps or duplicates', async () => {
     const { page, list } = await open({ device: PHONE });
     await page.context().setOffline(true);
     await page.getByText(/sem conexão · dados de há/).waitFor();
@@ -190,7 +190,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     await page.context().close();
   });
 
-  it('each row is as high as the list reckons', async () => {
+  it('each row is as high as the list calculates', async () => {
     for (const [device, expected] of [
       [PHONE, 112],
       [DESKTOP, 72],
@@ -202,7 +202,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
     }
   });
 
-  it('the table has room for the teams wherever there is a table', async () => {
+  it('the table has room for the teams at every width at which it is shown', async () => {
     const { page, list } = await open();
     const event = list.arbs().first().locator('th');
     for (const width of [1024, 1279, 1280]) {
@@ -215,7 +215,7 @@ describe.skipIf(!chromiumPath)('the arbitrage page in Chromium', () => {
   it.each([
     ['phone', 'light', PHONE],
     ['desktop', 'dark', DESKTOP],
-  ] as const)('%s, %s: axe finds nothing in any of its states', async (_, colorScheme, device) => {
+  ] as const)('%s, %s: axe reports nothing in any of its states', async (_, colorScheme, device) => {
     const { page, list, complaints } = await open({ device });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await findAxeViolations(page), 'list').toEqual([]);

@@ -1,4 +1,4 @@
-/** A recorded market through scanner, bus and recorder into SQLite: what opened has closed, and what closed is stored. */
+/** A recorded market through scanner, bus and recorder into SQLite: every opened arb closes and is stored. */
 import { expect, it } from 'vitest';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { createInProcessBus } from '../../api/adapters/in-process-bus.ts';
@@ -16,9 +16,9 @@ it.skipIf(!WORLD_CUP)('the recorded World Cup: opened = closed = stored', async 
   const store = createSqliteDocumentStore({ path: ':memory:', indexes: ARCHIVE_INDEXES });
   const scanner = createScanner();
   const problems: unknown[] = [];
-  const say = (...what: unknown[]) => void problems.push(what);
-  const log = { info() {}, warn: say, error: say };
-  const bus = createInProcessBus({ onError: say });
+  const note = (...what: unknown[]) => void problems.push(what);
+  const log = { info() {}, warn: note, error: note };
+  const bus = createInProcessBus({ onError: note });
   const feed = createReplayFeed({ path: WORLD_CUP ?? '', speed: 'max', sleep: async () => {}, realNow: () => 0 });
   const { clock } = feed;
   const writer = createArchiveWriter({ store, clock, log, limits: { maxWaiting: 1_000_000 } });
@@ -51,7 +51,7 @@ it.skipIf(!WORLD_CUP)('the recorded World Cup: opened = closed = stored', async 
     expect(life.median).toBeGreaterThanOrEqual(life.lowest);
     expect(life.reason).not.toMatch(/lost|stopped/);
   }
-  // Counted from the file by a script that knows nothing of this code: Paraguay × Australia, see world-cup.test.ts.
+  // Counted from the file by an independent script: Paraguay × Australia, see world-cup.test.ts.
   const known = lives.find(
     life =>
       life.opportunityId === '22f6ac06dfcc88a847920f62633e6459|1x2|' &&

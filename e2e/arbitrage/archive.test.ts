@@ -1,4 +1,4 @@
-/** `/arbitragem_old`: what closed is there for everybody, what stands is not, and a search finds it again. */
+/** `/arbitragem_old`: closed arbs are public, open ones are not, and a search finds closed ones. */
 import type { Browser } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { findAxeViolations } from '../running/axe.ts';
@@ -20,14 +20,14 @@ describe.skipIf(!chromiumPath)('the archive in Chromium', () => {
   const under = (event: string) => quoteLine({ event, book: 'kto', selection: 'under', odds: 2.1 });
   const stored = async () => (await (await fetch(`${server.url}/api/archive`)).json()).records.length;
 
-  it('shows an arb once it is over, with how long it lived, and finds it by its filters', async () => {
+  it('shows an arb once it has closed, with how long it lived, and finds it by its filters', async () => {
     const empty = await openPage(browser, DESKTOP);
     await empty.page.goto(`${server.url}/arbitragem_old`);
     await empty.page.getByText('Nenhuma surebet fechou ainda').waitFor();
     await empty.page.context().close();
 
     await push(server.url, [over('first', 2.1), under('first')].join('\n'));
-    // It stands: members read it, and nobody else does.
+    // It is open: members see it, nobody else does.
     expect(await stored()).toBe(0);
     await push(server.url, over('first', null));
     await expect.poll(stored).toBe(1);
@@ -37,10 +37,10 @@ describe.skipIf(!chromiumPath)('the archive in Chromium', () => {
     const row = page.getByRole('row').filter({ hasText: '+5,00' });
     await row.waitFor();
     expect(await row.textContent()).toContain('Betano');
-    // The narrowest screen that has the table has room for the teams.
+    // The narrowest screen with the table has room for the teams.
     await page.setViewportSize({ width: 1024, height: 800 });
     expect((await row.getByRole('rowheader').boundingBox())?.width).toBeGreaterThan(120);
-    // 1/2.10 + 1/2.10 pays 5 % whatever happens; a minimum above it leaves nothing.
+    // 1/2.10 + 1/2.10 pays 5 % whatever happens; a minimum above that leaves no result.
     await page.goto(`${server.url}/arbitragem_old?pico=4`);
     await row.waitFor();
     await page.goto(`${server.url}/arbitragem_old?pico=6`);
@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath)('the archive in Chromium', () => {
   it.each([
     ['phone', 'light', PHONE],
     ['desktop', 'dark', DESKTOP],
-  ] as const)('%s, %s: list and charts are axe clean', async (_, colorScheme, device) => {
+  ] as const)('%s, %s: axe reports nothing for list and charts', async (_, colorScheme, device) => {
     const { page } = await openPage(browser, device);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(`${server.url}/arbitragem_old`);

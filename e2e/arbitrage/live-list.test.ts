@@ -1,4 +1,4 @@
-/** The live list while things happen to it: the connection goes, the server goes, rows come under the pointer. */
+/** The live list under disturbance: a lost connection, a stopped server, changes under the pointer. */
 import type { Browser } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { ArbitragePage } from '../page-models/arbitrage-page.ts';
@@ -17,15 +17,15 @@ async function openList(browser: Browser, server: RunningServer, device: typeof 
   return { ...watched, list };
 }
 
-describe.skipIf(!chromiumPath)('the live list in Chromium, on the demonstration market', () => {
-  it('says that the odds are made up', async ({ browser, demo }) => {
+describe.skipIf(!chromiumPath)('the live list in Chromium, on the demo market', () => {
+  it('shows that the odds are made up', async ({ browser, demo }) => {
     const { page, complaints } = await openList(browser, demo);
     expect(await page.getByText('DEMONSTRAÇÃO').count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
-  it('says when the connection is gone, keeps what it has, and catches up by itself', async ({ browser, demo }) => {
+  it('shows that the connection is lost, keeps its rows, and catches up by itself', async ({ browser, demo }) => {
     const { page, list } = await openList(browser, demo);
     await page.context().setOffline(true);
     await page
@@ -38,8 +38,8 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on the demonstration 
     await page.context().close();
   });
 
-  it('outlives its server: it says so, and goes on when another one is there', async ({ browser }) => {
-    // The next one knows the sessions of this one.
+  it('shows that its server has stopped, and continues when another one is up', async ({ browser }) => {
+    // The next server accepts the sessions of this one.
     const env = { FEED: 'demo', SESSION_SECRET: 'a-secret-of-both-servers-in-this-test' };
     const first = await startServer(env);
     const { port } = new URL(first.url);
@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on the demonstration 
 describe.skipIf(!chromiumPath)('the live list in Chromium, on three arbs', () => {
   it.beforeEach(({ threeArbs }) => restoreThreeArbs(threeArbs));
 
-  it('splits what is typed with a comma to the centavo', async ({ browser, threeArbs }) => {
+  it('splits a total typed with a comma, to the centavo', async ({ browser, threeArbs }) => {
     const { page, list, complaints } = await openList(browser, threeArbs);
     await list.totalField().fill('2.345,67');
     const splitSum = async () => (await list.stakes(list.arbs().first())).reduce((sum, stake) => sum + stake, 0);
@@ -73,12 +73,12 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on three arbs', () =>
     await page.context().close();
   });
 
-  it('moves no row under the pointer, and brings in what waited when asked', async ({ browser, threeArbs }) => {
+  it('moves no row under the pointer, and shows waiting changes on request', async ({ browser, threeArbs }) => {
     const { page, list } = await openList(browser, threeArbs, DESKTOP);
     await list.arb(id('c')).waitFor();
     await list.arb(id('b')).hover();
 
-    // A fatter one, a thinner first one, and one that is gone: nothing moves under the hand.
+    // A more profitable one, a first one that got worse, and a closed one: nothing moves under the pointer.
     const gone = quoteLine({ event: 'c', book: 'kto', selection: 'under', odds: null });
     await push(threeArbs.url, [...arbLines('d', 2.2), ...arbLines('a', 2.01), gone].join('\n'));
     await list.waiting().waitFor();

@@ -1,4 +1,4 @@
-/** A server with a market of three arbs, a, b and c, for the journeys that look closely at the list. */
+/** A server with a market of three arbs, a, b and c, for the journeys that check the list in detail. */
 import { expect } from 'vitest';
 import { it as plain, startSharedServer } from '../running/it.ts';
 import { arbLines, PUSH_TOKEN, push, quoteLine } from '../running/push.ts';
@@ -12,7 +12,7 @@ export const it = plain
   .extend('pushEnv', { scope: 'worker' }, { FEED: 'push', FEED_PUSH_TOKEN: PUSH_TOKEN })
   .extend('threeArbs', { scope: 'worker' }, ({ pushEnv }, { onCleanup }) => startSharedServer(pushEnv, onCleanup));
 
-/** Quotes the three anew and takes away what a journey before has brought: each begins on the same market. */
+/** Quotes the three again and removes what an earlier journey added: each begins on the same market. */
 export async function restoreThreeArbs(server: RunningServer): Promise<void> {
   const taken = [
     quoteLine({ event: 'd', book: 'betano', selection: 'over', odds: null }),
@@ -22,11 +22,11 @@ export async function restoreThreeArbs(server: RunningServer): Promise<void> {
   ];
   await push(server.url, [...taken, ...arbLines('a', 2.1), ...arbLines('b', 2.06), ...arbLines('c', 2.02)].join('\n'));
   const headers = { Cookie: await cookieOf(server, 'ana') };
-  const standing = async () => {
+  const openArbs = async () => {
     const { arbs } = await (await fetch(`${server.url}/api/arbs?kind=pre`, { headers })).json();
     return arbs.map(({ id, profit }: { id: string; profit: number }) => `${id} ${profit.toFixed(4)}`).sort();
   };
-  await expect.poll(standing).toEqual([`${idOf('a')} 0.0500`, `${idOf('b')} 0.0300`, `${idOf('c')} 0.0100`]);
+  await expect.poll(openArbs).toEqual([`${idOf('a')} 0.0500`, `${idOf('b')} 0.0300`, `${idOf('c')} 0.0100`]);
 }
 
 /** Another price of the match a. */

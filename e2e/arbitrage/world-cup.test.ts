@@ -1,4 +1,4 @@
-/** The journey this product is for: a recorded market plays, an arb appears, changes and vanishes. */
+/** The journey this product is for: while a recorded market plays, an arb appears, changes and disappears. */
 import { describe, expect } from 'vitest';
 import { ArbitragePage } from '../page-models/arbitrage-page.ts';
 import { chromiumPath, DESKTOP, openPage, PHONE } from '../running/browser.ts';
@@ -10,21 +10,20 @@ import { signIn } from '../running/sign-in.ts';
 const WORLD_CUP = findRecording('the-odds-api/worldcup2026_changes.csv.gz');
 
 /**
- * Paraguay × Australia on 2026-06-20, result in normal time. Counted from the file by a script that knows nothing of
- * this code: best prices 2.30 / 3.45 / 3.80 at 05:00:41 (1.2355 %), 2.65 / 2.87 / 4.20 at 05:15:32 (3.7468 %),
- * 2.75 / 2.60 / 4.20 at 05:30:42 (1.3842 %), and 2.75 / 2.48 / 4.20 at 05:45:30, which is over 100 %. What is shown
- * is rounded down.
+ * Paraguay × Australia on 2026-06-20, result in normal time. Counted from the file by an independent script: best prices
+ * 2.30 / 3.45 / 3.80 at 05:00:41 (1.2355 %), 2.65 / 2.87 / 4.20 at 05:15:32 (3.7468 %), 2.75 / 2.60 / 4.20 at 05:30:42
+ * (1.3842 %), and 2.75 / 2.48 / 4.20 at 05:45:30, which is over 100 %. The displayed values are rounded down.
  */
 const ARB = '22f6ac06dfcc88a847920f62633e6459|1x2|';
 /** Fifteen odds minutes before it appears, at a pace that leaves some seconds for each of its states. */
 const WINDOW = 'speed=150&from=2026-06-20T04:45:00Z&to=2026-06-20T06:30:00Z';
 
 describe.skipIf(!WORLD_CUP || !chromiumPath)('the recorded World Cup in Chromium', () => {
-  // Both mostly wait for the recording: side by side they take the time of one.
+  // Both mostly wait for the recording: concurrently they take the time of one.
   it.concurrent.for([
     ['phone', PHONE],
     ['desktop', DESKTOP],
-  ] as const)('%s: an arb appears, changes and vanishes', async ([_, device], { browser }) => {
+  ] as const)('%s: an arb appears, changes and disappears', async ([_, device], { browser }) => {
     const server = await startServer({ FEED: `replay:${WORLD_CUP}?${WINDOW}` });
     const { page, complaints } = await openPage(browser, device);
     await signIn(page, server, 'ana');
@@ -34,7 +33,7 @@ describe.skipIf(!WORLD_CUP || !chromiumPath)('the recorded World Cup in Chromium
     expect(await arb.count()).toBe(0);
 
     await arb.waitFor({ state: 'visible', timeout: 30_000 });
-    // Numbers are held together by spaces that do not break.
+    // Numbers contain non-breaking spaces.
     const text = (await arb.textContent())?.replaceAll('\u00a0', ' ');
     expect(text).toContain('Paraguay × Australia');
     expect(text).toContain('+1,23 %');

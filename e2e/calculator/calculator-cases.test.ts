@@ -1,6 +1,6 @@
 /**
- * Reference cases typed into the real page, on a phone: case → form → what is shown. The richest one of each calculator,
- * and all of them under `SOAK=1`; the core and the chat are asked all of them in `scripts/cases` every time.
+ * Reference cases typed into the real page, on a phone: case → form → displayed result. The richest one of each calculator,
+ * or all of them with `SOAK=1`; `scripts/cases` checks all of them against the core and the chat every time.
  */
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath || cases.length === 0)(
   () => {
     it.beforeAll(async ({ browser, demo }) => {
       const { page } = await openPage(browser, PHONE);
-      // Nothing here waits for a server: what is not there at once is not there.
+      // Nothing here waits for a server: what is missing at once is missing.
       page.setDefaultTimeout(5_000);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       calculator = new CalculatorPage(page);
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath || cases.length === 0)(
         const shown = shownAnswer(id, result.value, figures ?? {}) as Fields;
         const wanted = renamed(expected, toCamel) as Fields;
         const output = renamed(known.toOutput ? known.toOutput(shown, camel, wanted) : shown, toSnake);
-        // Where another split is as good, the page shows the engine's: it is held to that one.
+        // If another split is as good, the page shows the engine's, so it is compared with that one.
         const engine = renamed(known.toOutput ? known.toOutput(result.value, camel, {}) : result.value, toSnake);
         expect(differences(expected, output, engine, '')).toEqual([]);
 
@@ -107,7 +107,7 @@ function calculatorOf({ kind }: ReferenceCase): string {
   return REFERENCE_KINDS[kind]?.calculator ?? kind;
 }
 
-/** Of each calculator the case with the most to type and to compare. */
+/** For each calculator the case with the most to type and to compare. */
 function richestOfEach(all: readonly ReferenceCase[]): ReferenceCase[] {
   const found = new Map<string, ReferenceCase>();
   const sizeOf = ({ input, expected }: ReferenceCase) => leavesOf(input) + leavesOf(expected);

@@ -1,11 +1,11 @@
-/** What a page shows as the numbers that it says: the engine's answer with every number replaced by the one read. */
+/** The numbers that a page shows, as an answer: the engine's answer with every number replaced by the displayed one. */
 import type { CalculatorForm, ResultField } from '#shared/calculators/forms/field.ts';
 import { FORMS } from '#shared/calculators/forms/forms.ts';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 
-/** What names a row and is not its result. */
+/** Fields that name a row and are not its result. */
 const STRUCTURE: ReadonlySet<string> = new Set(['from', 'to', 'goalDiff']);
-/** Fields of the answer that the page shows once, under another name. */
+/** Fields of the answer that the page shows only once, under another name. */
 const SAME: Readonly<Record<string, string>> = {
   logarithmic: 'power',
   marginPropToOdds: 'additive',
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, unknown>> = {
   'Tanto faz': 'equal',
 };
 
-/** A number that the page does not show is NaN: nothing passes for it. */
+/** A number that the page does not show is NaN, so that it never passes. */
 export function shownAnswer(id: CalculatorId, answer: unknown, figures: Readonly<Record<string, string>>): unknown {
   const replaced = (value: unknown, path: string): unknown => {
     const name = path.split('.').at(-1) ?? '';
@@ -61,7 +61,7 @@ function toNumber(kind: ResultField['kind'] | undefined, text: string): number {
   return kind === 'fraction' || kind === 'chance' ? value / 100 : value;
 }
 
-/** Half of what the last digit that is shown says, or a little of a large number. */
+/** The tolerance: half of the last displayed digit, or a small part of a large number. */
 export function isShownAs(expected: number, shown: unknown, id: CalculatorId): boolean {
   if (typeof shown !== 'number' || Number.isNaN(shown)) return false;
   const { results }: CalculatorForm = FORMS[id];

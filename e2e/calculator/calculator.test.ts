@@ -1,4 +1,4 @@
-/** The calculator on the production bundle: what it weighs, how quick it is, its address, its looks to axe. */
+/** The calculator on the production bundle: its size, speed and address, and its accessibility with axe. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { houseSettings, rounding } from '#shared/catalogue/account/settings.ts';
@@ -13,10 +13,10 @@ import { it } from '../running/it.ts';
 import { type RunningServer, startServer } from '../running/server.ts';
 import { signIn } from '../running/sign-in.ts';
 
-/** In bytes as they come over the wire, the frame that every page has included. */
+/** In bytes on the wire, including the frame of every page. */
 const MOST_JAVASCRIPT = 150_000;
 
-/** As it was written when links were first given out. */
+/** A link in the form of the first links that were given out. */
 const OLD_LINK = '1ABTBkFCBFVABODNAK';
 
 let browser: Browser;
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     return { page, pages, calculator: new CalculatorPage(page), arbs: new ArbitragePage(page) };
   }
 
-  /** Names that this page has in common with the account. */
+  /** The names of saved items that this page shares with the account. */
   function kept(page: Page, what: 'calculations' | 'filters' = 'calculations'): Promise<string[]> {
     return page.evaluate(asked => {
       const { settings } = JSON.parse(localStorage.getItem(`arbi:${asked}-joined`) ?? '{}');
@@ -53,9 +53,9 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     }, what);
   }
 
-  it('shows its result on less than its limit of compressed JavaScript', async () => {
+  it('shows its result with less compressed JavaScript than its limit', async () => {
     const { page } = await openPage(browser, PHONE);
-    // What is loaded after the result stands is not of the first screen.
+    // Code loaded after the result is shown does not count for the first screen.
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (document.querySelector('[data-figure]') === null) return;
@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await page.context().close();
   });
 
-  it('opens an old link, writes its own without a step of history, and opens that again', async () => {
+  it('opens an old link, replaces it with its own without a history entry, and opens that again', async () => {
     const { page, calculator } = await opened(PHONE, OLD_LINK);
     expect(await calculator.field('legs.0.odds').inputValue()).toBe('2,10');
     expect(await calculator.field('total').inputValue()).toBe('1.000,00');
@@ -95,14 +95,14 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await page.context().close();
   });
 
-  it('says that a link cannot be read, and opens the surebet', async () => {
+  it('reports a link that cannot be read, and opens the surebet', async () => {
     const { page, calculator } = await opened(PHONE, '1ABTBkFCBFVABODNAZ');
     await page.getByText('Não deu para abrir a conta deste link').waitFor();
     expect(await calculator.figures()).toHaveProperty('stakes.0');
     await page.context().close();
   });
 
-  it('never fights the typist: text, caret and focus stay, Enter goes on, a wrong field keeps the answer before', async () => {
+  it('never disturbs typing: text, caret and focus stay, Enter moves on, an invalid field keeps the last answer', async () => {
     const { page, calculator } = await opened(PHONE);
     const field = calculator.field('legs.0.odds');
     await field.focus();
@@ -123,7 +123,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await page.context().close();
   });
 
-  it('fills the legs below with pasted lines, and brings back a removed one', async () => {
+  it('fills the legs below with pasted lines, and restores a removed one', async () => {
     const { page, calculator } = await opened(PHONE);
     await calculator.field('legs.0.odds').focus();
     await page.evaluate(() => {
@@ -156,7 +156,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await page.context().close();
   });
 
-  it('begins with my houses, my step and my bankroll, and leaves a link as it is', async () => {
+  it('begins with my houses, my step and my bankroll, and leaves a link unchanged', async () => {
     const { page, calculator } = await opened(PHONE);
     await page.getByRole('button', { name: mySettings.mine }).click();
     const mine = page.getByRole('dialog', { name: mySettings.title });
@@ -166,7 +166,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await mine.getByLabel(houseSettings.add).selectOption('betbra');
     await mine.getByLabel(houseSettings.fieldOf(houseSettings.commission, 'BetBra')).fill('2,8');
     await page.keyboard.press('Escape');
-    // What nobody has touched begins anew with what was said.
+    // An untouched calculator begins again with the new settings.
     await expect.poll(() => calculator.field('step').inputValue()).toBe('5,00');
     await calculator.field('legs.0.house').fill('kto');
     await calculator.field('legs.1.house').fill('BetBra');
@@ -181,7 +181,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await page.context().close();
   });
 
-  it('keeps what is saved in the account: there on another device, renamed, deleted, joined after a time offline', async () => {
+  it('stores saved items in the account: on another device, renamed, deleted, merged after being offline', async () => {
     const phone = await ofAccount(PHONE, 'signUp');
     await phone.calculator.save('Fla x Pal');
     await phone.page.getByText('Conta salva.').waitFor();
@@ -198,7 +198,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await expect.poll(() => phone.calculator.saved()).toEqual(['Sem rede', 'Final']);
     await expect.poll(() => kept(phone.page)).toEqual(['Sem rede', 'Final']);
 
-    // The filters of a member go the same way.
+    // A member's filters are stored the same way.
     await Promise.all([phone, desktop].map(({ page }) => signIn(page, server, 'ana')));
     await phone.arbs.open(server.url, 'pre', '?lucro_de=1&ordem=roi');
     await phone.arbs.openFilters();
@@ -213,7 +213,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await expect.poll(() => new URL(desktop.page.url()).search).toBe('?lucro_de=1&ordem=roi');
     await expect.poll(() => kept(desktop.page, 'filters')).toEqual(['De 1 %']);
 
-    // What is in the account leaves with its person, and is there when they are back.
+    // The account's items disappear when its person signs out, and return when they sign in.
     await phone.pages.signOut();
     await phone.calculator.open(server.url);
     await expect.poll(() => phone.calculator.saved()).toEqual([]);
@@ -244,7 +244,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
       .waitFor();
     expect(await odds('a').inputValue()).toBe('2,10');
     const slots = () => ['c', 'd'].map(slot => new URL(page.url()).searchParams.get(slot));
-    // Each has a calculation of its own once the address has caught up.
+    // Each scenario has its own calculation once the address has been updated.
     await expect.poll(() => new Set(slots().filter(Boolean)).size).toBe(2);
     const before = slots();
     await page.getByRole('button', { name: 'Trocar A e B' }).click();
@@ -263,7 +263,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
     await page.context().close();
   });
 
-  it('works without a network once it was there: reloaded, another calculator, another page of it', async () => {
+  it('works offline after the first visit: reloaded, with another calculator and another of its pages', async () => {
     const gone = await startServer({ FEED: 'demo' });
     const { page } = await openPage(browser, PHONE, 'allow');
     const calculator = new CalculatorPage(page);
@@ -285,7 +285,7 @@ describe.skipIf(!chromiumPath)('the calculator in Chromium', () => {
   it.each([
     ['phone', 'light', PHONE],
     ['desktop', 'dark', DESKTOP],
-  ] as const)('%s, %s: axe finds nothing, nothing is wider than the page', async (_, colorScheme, device) => {
+  ] as const)('%s, %s: axe reports nothing, and nothing is wider than the page', async (_, colorScheme, device) => {
     const { page, calculator, complaints } = await opened(device);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const isFit = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);

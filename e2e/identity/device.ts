@@ -1,8 +1,8 @@
-/** A page with Firebase's SDK at the product's own origin, and what a person does there. */
+/** A page with Firebase's SDK at the product's own origin, and a person's actions there. */
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-// What `window` holds in the page is declared there.
+// Declares what `window` holds in the page.
 import type {} from './sdk.ts';
 
 const PATH = '/identity-script.html';
@@ -23,7 +23,7 @@ export async function bundleSdk(): Promise<string> {
   return chunk.code;
 }
 
-/** One person's browser: a profile of its own. */
+/** One person's browser, with its own profile. */
 export class Device {
   readonly page: Page;
   private constructor(page: Page) {
@@ -32,7 +32,7 @@ export class Device {
 
   static async open(browser: Browser, origin: string, bundle: string): Promise<Device> {
     const context = await browser.newContext({ locale: 'pt-BR' });
-    // The product's own pages are not what is tried here; its origin, and what is stored under it, are.
+    // The product's own pages are not under test; its origin, and what is stored under it, are.
     await context.route(`**${PATH}`, route =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><script type="module" src="/sdk.js"></script>' }),
     );
@@ -56,12 +56,12 @@ export class Device {
     await this.ready();
   }
 
-  /** Runs in the page, where `window.sdk` and `window.auth` are. Rejects with what the SDK threw. */
+  /** Runs in the page, which has `window.sdk` and `window.auth`. Rejects with what the SDK threw. */
   do<R, A = undefined>(work: (given: A) => R | Promise<R>, ...[given]: A extends undefined ? [] : [A]): Promise<R> {
     return this.page.evaluate(work as (given: unknown) => R | Promise<R>, given);
   }
 
-  /** What the SDK refused it with; '' where it did not. */
+  /** The code of the SDK's refusal; '' if it succeeded. */
   async refusal<A = undefined>(work: (given: A) => unknown, ...given: A extends undefined ? [] : [A]): Promise<string> {
     try {
       await this.do<unknown, A>(work, ...given);
@@ -95,7 +95,7 @@ export class Device {
     return this.do(() => window.auth.signOut());
   }
 
-  /** Null where nobody is signed in. */
+  /** Null if nobody is signed in. */
   who(): Promise<{ uid: string; email: string | null; emailVerified: boolean } | null> {
     return this.do(() => {
       const user = window.auth.currentUser;
@@ -103,7 +103,7 @@ export class Device {
     });
   }
 
-  /** A new token from the server: whether it still stands behind the session. '' where it does. */
+  /** Requests a new token from the server: the code of the refusal, or '' if the session is still valid. */
   refusesRefresh(): Promise<string> {
     return this.refusal(() => window.auth.currentUser?.getIdToken(true));
   }
@@ -116,7 +116,7 @@ export class Device {
     });
   }
 
-  /** What the server says to the request itself, without the SDK between: '' or the code of its refusal. */
+  /** The server's answer to the request itself, without the SDK: `refused` is '' or the code of its refusal. */
   asks(path: string, body: object | URLSearchParams): Promise<{ refused: string; answer: Record<string, unknown> }> {
     const isForm = body instanceof URLSearchParams;
     return this.do(

@@ -1,4 +1,4 @@
-/** What ends: a server, an account that is disabled or deleted, and the patience with whoever guesses. */
+/** How things end: a server, disabled and deleted accounts, and attempts to guess a password. */
 
 import { expect } from 'vitest';
 import { asUid } from '#shared/units.ts';
@@ -8,7 +8,7 @@ import { mailedCode } from './world.ts';
 const ANAS_PASSWORD = 'terceira9';
 
 export function endSteps({ step, ours, world, product, phone, computer }: Script): void {
-  ours('sessions and codes survive the server', async () => {
+  ours('sessions and codes survive a restart of the server', async () => {
     await phone().signIn(RUI, PASSWORD);
     const { refreshToken } = await phone().tokens();
     await computer().do(given => window.sdk.sendPasswordResetEmail(window.auth, given.email), { email: RUI });
@@ -23,7 +23,7 @@ export function endSteps({ step, ours, world, product, phone, computer }: Script
     await phone().signOut();
   });
 
-  ours('who is disabled is out at once, and gets in nowhere', async () => {
+  ours('a disabled account is signed out at once, and cannot sign in', async () => {
     const uid = await phone().signIn(ANA, ANAS_PASSWORD);
     await computer().signIn(ANA, ANAS_PASSWORD);
     expect(await product().identity.setDisabled(asUid(uid), true)).toMatchObject({ ok: true });
@@ -31,11 +31,11 @@ export function endSteps({ step, ours, world, product, phone, computer }: Script
     expect(await computer().refusesRefresh()).toBe('auth/user-disabled');
     expect([await phone().who(), await computer().who()]).toEqual([null, null]);
     expect(await phone().refusesSignIn(ANA, ANAS_PASSWORD)).toBe('auth/user-disabled');
-    // Only who knows the password is told.
+    // Only somebody who knows the password is told.
     expect(await phone().refusesSignIn(ANA, 'errada77')).toBe('auth/invalid-credential');
   });
 
-  ours('who is enabled again signs in again', async () => {
+  ours('an account enabled again can sign in', async () => {
     const accounts = await product().store.query('identity_accounts', {
       where: { field: 'email', op: '==', value: ANA },
     });
@@ -44,18 +44,18 @@ export function endSteps({ step, ours, world, product, phone, computer }: Script
     expect(await phone().signIn(ANA, ANAS_PASSWORD)).toBe(ana?.id);
   });
 
-  ours('an account is not deleted by whoever finds it open', async () => {
+  ours('an account is not deleted without a recent sign-in', async () => {
     const { refreshToken } = await phone().tokens();
     const id = refreshToken.split('.')[0] ?? '';
     const session = await product().store.get('identity_sessions', id);
-    // Six minutes pass in no time.
+    // Moves the sign-in six minutes back.
     await product().store.patch('identity_sessions', id, { authTime: Number(session?.data.authTime) - 6 * 60_000 });
     expect(await phone().refusesRefresh()).toBe('');
     expect(await phone().refusal(deleteAccount)).toBe('auth/requires-recent-login');
     expect(await phone().who()).toMatchObject({ email: ANA });
   });
 
-  step('who proves again who they are can delete it', async () => {
+  step('a person who proves again who they are can delete it', async () => {
     if ((await phone().who()) === null) await phone().signIn(ANA, ANAS_PASSWORD);
     await phone().do(
       async given => {
@@ -84,11 +84,11 @@ export function endSteps({ step, ours, world, product, phone, computer }: Script
     expect(await computer().refusesRefresh()).not.toBe('');
   });
 
-  ours('and the other knows', async () => {
+  ours('and the other device learns it', async () => {
     expect(await computer().who()).toBeNull();
   });
 
-  ours('who keeps guessing is made to wait, even with the right password; others are not', async () => {
+  ours('whoever keeps guessing has to wait, even with the right password; others do not', async () => {
     const guess = (password: string) =>
       computer().asks(`${ACCOUNTS}:signInWithPassword`, { email: RUI, password, returnSecureToken: true });
     const answers = await Promise.all(Array.from({ length: 15 }, (_, index) => guess(`errada${index}`)));

@@ -1,7 +1,7 @@
 /**
  * Signing in as people do it: Firebase's own SDK, in a real browser, against the running product, step after step.
  * With `FIREBASE_AUTH_EMULATOR_HOST` the same script runs against Google's emulator of Firebase Authentication, project
- * `arbi-local`; what the emulator does not do is skipped by name.
+ * `arbi-local`; steps that the emulator does not support are skipped by name.
  */
 import { afterAll, describe } from 'vitest';
 import { chromiumPath } from '../running/browser.ts';

@@ -1,4 +1,4 @@
-/** What mail can do: verify an address, reset a password, change an address, and sign in by a link. */
+/** What mail is for: verifying an address, resetting a password, changing an address, and signing in with a link. */
 import { expect } from 'vitest';
 import type { Device } from './device.ts';
 import { ANA, PASSWORD, RUI, type Script } from './script.ts';
@@ -16,7 +16,7 @@ export function mailSteps(script: Script): void {
   linkSteps(script, used);
 }
 
-/** Codes and the link that worked once, to see that they do not work twice. */
+/** Codes and the link that were used once, to check that they do not work twice. */
 interface UsedCodes {
   verify: string;
   reset: string;
@@ -24,7 +24,7 @@ interface UsedCodes {
 }
 
 function addressSteps({ step, world, phone, computer }: Script, used: UsedCodes): void {
-  step('a code out of a mail verifies the address, on whatever device it is opened', async () => {
+  step('a code from a mail verifies the address, on whichever device it is opened', async () => {
     await phone().do(sendVerification);
     const code = await mailedCode(world(), ANA, 'verifyEmail');
     expect(await checkCode(computer(), code)).toEqual({ operation: 'VERIFY_EMAIL', email: ANA, previousEmail: null });
@@ -38,14 +38,14 @@ function addressSteps({ step, world, phone, computer }: Script, used: UsedCodes)
     expect(await applyCode(computer(), used.verify)).toBe('auth/invalid-action-code');
   });
 
-  step('no code of somebody\u2019s own making works', async () => {
+  step('no forged code works', async () => {
     expect(await applyCode(computer(), 'A'.repeat(43))).toBe('auth/invalid-action-code');
     expect(await resetPassword(computer(), 'A'.repeat(43), 'terceira9')).toBe('auth/invalid-action-code');
   });
 }
 
 function newPasswordSteps({ step, ours, world, phone, computer }: Script, used: UsedCodes): void {
-  step('a new password comes by mail', async () => {
+  step('a password can be reset by mail', async () => {
     await computer().do(given => window.sdk.sendPasswordResetEmail(window.auth, given.email), { email: ANA });
     const code = await mailedCode(world(), ANA, 'resetPassword');
     const email = await computer().do(given => window.sdk.verifyPasswordResetCode(window.auth, given.code), { code });
@@ -55,32 +55,32 @@ function newPasswordSteps({ step, ours, world, phone, computer }: Script, used: 
     used.reset = code;
   });
 
-  ours('whoever was in by the old one is out', async () => {
+  ours('sessions with the old password end', async () => {
     expect(await phone().refusesRefresh()).toBe('auth/user-token-expired');
     expect(await phone().who()).toBeNull();
   });
 
-  step('the old one is dead', async () => {
+  step('the old password no longer works', async () => {
     expect(await computer().refusesSignIn(ANA, 'outraboa8')).not.toBe('');
     await phone().signIn(ANA, 'terceira9');
   });
 
-  step('the mail with the new password is good once', async () => {
+  step('the mail with the new password works only once', async () => {
     expect(await resetPassword(computer(), used.reset, 'quarta10a')).toBe('auth/invalid-action-code');
     expect(await phone().refusesRefresh()).toBe('');
   });
 
-  ours('nobody can tell by asking for a new password who has an account', async () => {
+  ours('asking for a new password does not reveal who has an account', async () => {
     const ask = (email: string) =>
       computer().refusal(given => window.sdk.sendPasswordResetEmail(window.auth, given.email), { email });
     expect(await ask('ninguem@example.com')).toBe('');
-    // By the time that the mail to her has gone out, one to nobody would have, too.
+    // Once the mail to her has been sent, a mail to an unknown address would have been sent, too.
     await ask(RUI);
     await mailedCode(world(), RUI, 'resetPassword');
     expect(await world().mails('ninguem@example.com')).toEqual([]);
   });
 
-  ours('a link in a mail of ours leads nowhere else', async () => {
+  ours('our links in mails lead to no foreign site', async () => {
     const refusal = await computer().refusal(
       given => window.sdk.sendPasswordResetEmail(window.auth, given.email, { url: 'https://example.net/roubo' }),
       { email: ANA },
@@ -90,12 +90,12 @@ function newPasswordSteps({ step, ours, world, phone, computer }: Script, used: 
 }
 
 function newAddressSteps({ step, ours, world, phone, computer }: Script): void {
-  step('an address that is somebody else\u2019s cannot be taken over', async () => {
+  step('somebody else\u2019s address cannot be taken over', async () => {
     const refusal = await phone().refusal(askToChange, { email: RUI });
     expect(refusal).toBe('auth/email-already-in-use');
   });
 
-  step('an address changes once the new mailbox says so, and not before', async () => {
+  step('an address changes only once the new mailbox confirms', async () => {
     await computer().signUp(CAIO, PASSWORD);
     await computer().do(sendVerification);
     expect(await applyCode(computer(), await mailedCode(world(), CAIO, 'verifyEmail'))).toBe('');
@@ -111,17 +111,17 @@ function newAddressSteps({ step, ours, world, phone, computer }: Script): void {
     expect(await applyCode(computer(), code)).toBe('');
   });
 
-  ours('with the former address the sessions end that it opened', async () => {
+  ours('changing the address ends the sessions that the former one opened', async () => {
     expect(await computer().refusesRefresh()).toBe('auth/user-token-expired');
   });
 
-  step('one signs in by the new address only', async () => {
+  step('only the new address signs in', async () => {
     expect(await computer().refusesSignIn(CAIO, PASSWORD)).not.toBe('');
     await computer().signIn(NEW_CAIO, PASSWORD);
     expect(await computer().who()).toMatchObject({ email: NEW_CAIO, emailVerified: true });
   });
 
-  ours('the former mailbox can take the change back, which ends the sessions of whoever made it', async () => {
+  ours('the former mailbox can undo the change, which ends the sessions of whoever made it', async () => {
     const code = await mailedCode(world(), CAIO, 'recoverEmail');
     expect(await checkCode(computer(), code)).toMatchObject({ operation: 'RECOVER_EMAIL', email: CAIO });
     expect(await applyCode(computer(), code)).toBe('');
@@ -133,7 +133,7 @@ function newAddressSteps({ step, ours, world, phone, computer }: Script): void {
 }
 
 function linkSteps({ step, world, computer }: Script, used: UsedCodes): void {
-  step('a link in a mail signs in only whom it was sent to', async () => {
+  step('a link in a mail signs in only the person it was sent to', async () => {
     await computer().do(
       given =>
         window.sdk.sendSignInLinkToEmail(window.auth, given.email, {
@@ -152,7 +152,7 @@ function linkSteps({ step, world, computer }: Script, used: UsedCodes): void {
     used.link = link;
   });
 
-  step('the link is good once', async () => {
+  step('the link works only once', async () => {
     await computer().signOut();
     expect(await computer().refusal(signInByLink, { email: BIA, link: used.link })).toBe('auth/invalid-action-code');
     expect(await computer().who()).toBeNull();

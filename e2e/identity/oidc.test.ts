@@ -1,4 +1,4 @@
-/** In through an OpenID Connect issuer that is configured, in a window of its own, to the embedded accounts. */
+/** Signs in with a configured OpenID Connect issuer, in its own window, to the embedded accounts. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
@@ -8,7 +8,7 @@ import { chromiumPath, DESKTOP, openPage } from '../running/browser.ts';
 import { it } from '../running/it.ts';
 import { type RunningServer, startServer } from '../running/server.ts';
 
-/** An issuer on a name of its own that knows one person and asks them nothing. */
+/** An issuer with its own host name that knows one person and asks them nothing. */
 async function startIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' };
@@ -61,8 +61,8 @@ describe.skipIf(!chromiumPath)('an issuer of OpenID Connect', () => {
     await issuer?.close();
   });
 
-  it('signs a person in, and goes on to where they wanted to be', async ({ browser }) => {
-    // The button is there once the issuer has said where to go.
+  it('signs a person in, and continues to the page they wanted', async ({ browser }) => {
+    // The button appears once the issuer has answered.
     await expect
       .poll(async () => (await (await fetch(`${server.url}/api/config`)).json()).signIn.providers)
       .toMatchObject([{ id: 'oidc.issuer', name: 'Casa Teste' }]);
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)('an issuer of OpenID Connect', () => {
     expect(popup.isClosed()).toBe(true);
     const remembered = await page.evaluate(() => JSON.parse(localStorage.getItem('firebase_user') ?? '{}'));
     expect(remembered).toMatchObject({ email: 'ana@issuer.example', displayName: 'Ana da Silva' });
-    // The nonce itself stays with the page; the issuer sees its hash.
+    // The page keeps the nonce itself; the issuer sees its hash.
     expect(issuer.asked[0]?.searchParams.get('nonce')).toMatch(/^[\da-f]{64}$/);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -11,7 +11,7 @@ export function passwordSteps(script: Script): void {
 }
 
 function signUpSteps({ step, ours, phone, computer }: Script): void {
-  ours('the page can tell a weak password before the server does', async () => {
+  ours('the page recognises a weak password before the server does', async () => {
     const check = (password: string) =>
       phone().do(
         async given => {
@@ -27,25 +27,25 @@ function signUpSteps({ step, ours, phone, computer }: Script): void {
     expect(await check(PASSWORD)).toEqual([true, true, true, true]);
   });
 
-  step('a weak password makes no account', async () => {
+  step('a weak password creates no account', async () => {
     const refusal = await phone().refusal(signUp, { email: ANA, password: 'abc1' });
-    // The emulator knows six characters and no policy.
+    // The emulator requires six characters and has no policy.
     expect(refusal).toMatch(/^auth\/(password-does-not-meet-requirements|weak-password)$/);
     expect(await phone().who()).toBeNull();
   });
 
-  step('what is no address makes no account', async () => {
+  step('an invalid address creates no account', async () => {
     expect(await phone().refusal(signUp, { email: 'ana@', password: PASSWORD })).toBe('auth/invalid-email');
   });
 
-  step('an address and a password make an account, and sign in', async () => {
+  step('an address and a password create an account, and sign in', async () => {
     const uid = await phone().signUp(ANA, PASSWORD);
     expect(await phone().who()).toEqual({ uid, email: ANA, emailVerified: false });
     const { idToken } = await phone().tokens();
     expect(claimsOf(idToken)).toMatchObject({ sub: uid, email: ANA, firebase: { sign_in_provider: 'password' } });
   });
 
-  step('the address is taken from there on, in capitals too', async () => {
+  step('the address is then taken, in capitals too', async () => {
     expect(await computer().refusal(signUp, { email: ANA, password: PASSWORD })).toBe('auth/email-already-in-use');
     const refusal = await computer().refusal(signUp, { email: ANA.toUpperCase(), password: PASSWORD });
     expect(refusal).toBe('auth/email-already-in-use');
@@ -53,7 +53,7 @@ function signUpSteps({ step, ours, phone, computer }: Script): void {
 }
 
 function sessionSteps({ step, phone, computer }: Script): void {
-  step('a name is kept, and read back by another device', async () => {
+  step('a name is stored, and another device reads it', async () => {
     await phone().do(async () => {
       const user = window.auth.currentUser;
       if (user) await window.sdk.updateProfile(user, { displayName: 'Ana 🦜 Souza' });
@@ -62,7 +62,7 @@ function sessionSteps({ step, phone, computer }: Script): void {
     expect(await computer().do(() => window.auth.currentUser?.displayName)).toBe('Ana 🦜 Souza');
   });
 
-  step('a session survives a reload, from where the browser keeps it', async () => {
+  step("a session in the browser's storage survives a reload", async () => {
     await phone().reload();
     expect(await phone().who()).toMatchObject({ email: ANA });
     expect(await keptSessions(phone())).toBe(1);
@@ -76,7 +76,7 @@ function sessionSteps({ step, phone, computer }: Script): void {
     await tab.page.close();
   });
 
-  step('signing out leaves nothing behind, and the other device alone', async () => {
+  step('signing out deletes everything on this device, and does not affect the other one', async () => {
     await phone().signOut();
     expect([await phone().who(), await keptSessions(phone())]).toEqual([null, 0]);
     await phone().reload();
@@ -91,7 +91,7 @@ function wrongPasswordSteps({ step, ours, phone, computer }: Script): void {
     expect(await phone().who()).toBeNull();
   });
 
-  ours('nobody can tell an address without an account from a wrong password', async () => {
+  ours('an unknown address and a wrong password get the same answer', async () => {
     const answers = await Promise.all(
       [ANA, 'ninguem@example.com'].map(email =>
         phone().asks(`${ACCOUNTS}:signInWithPassword`, { email, password: 'errada77', returnSecureToken: true }),
@@ -102,7 +102,7 @@ function wrongPasswordSteps({ step, ours, phone, computer }: Script): void {
     expect(await phone().refusesSignIn('ninguem@example.com', 'errada77')).toBe('auth/invalid-credential');
   });
 
-  ours('nobody is told by which ways an address signs in', async () => {
+  ours('the ways in which an address can sign in are not revealed', async () => {
     const methods = (email: string) =>
       phone().do(given => window.sdk.fetchSignInMethodsForEmail(window.auth, given.email), { email });
     expect([await methods(ANA), await methods('ninguem@example.com')]).toEqual([[], []]);
@@ -113,7 +113,7 @@ function wrongPasswordSteps({ step, ours, phone, computer }: Script): void {
     expect(uid).toBe((await computer().who())?.uid);
   });
 
-  ours('there are no accounts of nobody', async () => {
+  ours('anonymous accounts are not created', async () => {
     const refusal = await computer().refusal(() => window.sdk.signInAnonymously(window.auth));
     expect(refusal).toBe('auth/admin-restricted-operation');
     expect(await computer().who()).toMatchObject({ email: ANA });
@@ -135,7 +135,7 @@ function wrongPasswordSteps({ step, ours, phone, computer }: Script): void {
 }
 
 function newPasswordSteps({ step, ours, phone, computer }: Script): void {
-  step('a new password is good at once, and the old one is dead', async () => {
+  step('a new password works at once, and the old one no longer does', async () => {
     await phone().do(async () => {
       const user = window.auth.currentUser;
       if (user) await window.sdk.updatePassword(user, 'outraboa8');
@@ -145,14 +145,14 @@ function newPasswordSteps({ step, ours, phone, computer }: Script): void {
     expect(await phone().who()).toMatchObject({ email: ANA });
   });
 
-  ours('the other sessions end with the old password', async () => {
+  ours('a new password ends the other sessions', async () => {
     expect(await computer().refusesRefresh()).toBe('auth/user-token-expired');
-    // The SDK has drawn its conclusion.
+    // The SDK has signed the other device out.
     expect(await computer().who()).toBeNull();
     await computer().signIn(ANA, 'outraboa8');
   });
 
-  ours('a password that everybody tries, or the address itself, is refused where it is changed, too', async () => {
+  ours('a common password, or the address itself, is also refused as a new password', async () => {
     const change = (password: string) =>
       computer().refusal(
         async given => {
@@ -166,7 +166,7 @@ function newPasswordSteps({ step, ours, phone, computer }: Script): void {
     expect(await computer().refusesRefresh()).toBe('');
   });
 
-  step('somebody else signs up beside her', async () => {
+  step('another person signs up as well', async () => {
     await computer().signOut();
     const uid = await computer().signUp(RUI, PASSWORD);
     expect(uid).not.toBe((await phone().who())?.uid);

@@ -1,4 +1,4 @@
-/** Six digits to a telephone, and the telephone as one way in among others. */
+/** Six digits sent to a telephone, and the telephone as one of several ways to sign in. */
 import { expect } from 'vitest';
 import type { Device } from './device.ts';
 import type { Script } from './script.ts';
@@ -12,7 +12,7 @@ export function phoneSteps({ step, ours, world, phone, computer }: Script): void
   const ways = (device: Device) =>
     device.do(() => window.auth.currentUser?.providerData.map(({ providerId }) => providerId));
 
-  step('wrong digits open nothing', async () => {
+  step('wrong digits do not sign in', async () => {
     await computer().do(sendCode, { phoneNumber: TELEPHONE, link: '' });
     const right = await world().smsCode(TELEPHONE);
     expect(right).toMatch(/^\d{6}$/);
@@ -21,28 +21,28 @@ export function phoneSteps({ step, ours, world, phone, computer }: Script): void
     expect(await computer().who()).toBeNull();
   });
 
-  step('the right digits make an account, and sign in', async () => {
+  step('the right digits create an account, and sign in', async () => {
     expect(await confirm(computer(), await world().smsCode(TELEPHONE))).toBe('');
     expect(await computer().do(() => window.auth.currentUser?.phoneNumber)).toBe(TELEPHONE);
     expect(await ways(computer())).toEqual(['phone']);
   });
 
-  step('the digits are good once', async () => {
+  step('the digits work only once', async () => {
     const code = await world().smsCode(TELEPHONE);
     expect(await confirm(computer(), code === '' ? '000000' : code)).not.toBe('');
   });
 
-  step('what is no number gets no digits', async () => {
+  step('no digits are sent to an invalid number', async () => {
     expect(await phone().refusal(sendCode, { phoneNumber: '123', link: '' })).toBe('auth/invalid-phone-number');
   });
 
-  ours('a number that is somebody else\u2019s cannot be added to an account', async () => {
+  ours('somebody else\u2019s number cannot be added to an account', async () => {
     await phone().do(sendCode, { phoneNumber: TELEPHONE, link: 'yes' });
     expect(await confirm(phone(), await world().smsCode(TELEPHONE))).toBe('auth/credential-already-in-use');
     expect(await ways(phone())).toEqual(['password']);
   });
 
-  step('a number of one\u2019s own is another way into the account', async () => {
+  step('a phone number can be added to an existing account', async () => {
     await phone().do(sendCode, { phoneNumber: ANAS, link: 'yes' });
     expect(await confirm(phone(), await world().smsCode(ANAS))).toBe('');
     expect((await ways(phone()))?.toSorted()).toEqual(['password', 'phone']);
@@ -53,21 +53,21 @@ export function phoneSteps({ step, ours, world, phone, computer }: Script): void
     await computer().signOut();
   });
 
-  step('and can be taken away again', async () => {
+  step('and can be removed again', async () => {
     await phone().do(unlink, { providerId: 'phone' });
     expect(await ways(phone())).toEqual(['password']);
     expect(await phone().refusal(unlink, { providerId: 'phone' })).toBe('auth/no-such-provider');
   });
 
-  ours('the last way in cannot', async () => {
+  ours('the only way to sign in cannot be removed', async () => {
     expect(await phone().refusal(unlink, { providerId: 'password' })).toBe('auth/operation-not-allowed');
     expect(await ways(phone())).toEqual(['password']);
   });
 }
 
-/** link: to the account that is signed in, unless empty. */
+/** link: to the signed-in account, unless empty. */
 async function sendCode(given: { phoneNumber: string; link: string }): Promise<void> {
-  // reCAPTCHA is Google's page; here nobody asks it.
+  // reCAPTCHA is Google's page, which is not used here.
   const verifier = { type: 'recaptcha', verify: async () => 'token', _reset: () => undefined };
   const user = window.auth.currentUser;
   window.confirmation =

@@ -1,4 +1,4 @@
-/** Firebase's own SDK, started as the product's pages start it and laid open for the script. `device.ts` bundles it. */
+/** Firebase's own SDK, started as the product's pages start it, and exposed to the script. `device.ts` bundles it. */
 import { initializeApp } from 'firebase/app';
 import * as sdk from 'firebase/auth';
 
@@ -6,7 +6,7 @@ declare global {
   interface Window {
     sdk: typeof sdk;
     auth: sdk.Auth;
-    /** Between asking for a code by SMS and having it. */
+    /** Kept between requesting a code by SMS and entering it. */
     confirmation: sdk.ConfirmationResult;
   }
 }

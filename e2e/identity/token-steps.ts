@@ -12,7 +12,7 @@ export function tokenSteps(script: Script): void {
 }
 
 function telegramSteps({ ours, phone, computer }: Script): void {
-  ours('a Telegram person signs in by a token of ours, to one account', async () => {
+  ours('a Telegram person signs in with our token, always to the same account', async () => {
     const person = await computer().do(telegramPerson);
     await computer().do(signInByToken, { token: person.customToken });
     expect(await computer().who()).toMatchObject({ uid: `tg_${person.telegramId}`, email: null });
@@ -23,7 +23,7 @@ function telegramSteps({ ours, phone, computer }: Script): void {
     expect(await computer().who()).toMatchObject({ uid: `tg_${person.telegramId}` });
   });
 
-  ours('a token for a Telegram person that nobody signed opens nothing', async () => {
+  ours('an unsigned token for a Telegram person is refused', async () => {
     const { customToken } = await computer().do(telegramPerson);
     await computer().signOut();
     const now = Math.floor(Date.now() / 1000);
@@ -39,14 +39,14 @@ function telegramSteps({ ours, phone, computer }: Script): void {
     expect(await computer().who()).toBeNull();
   });
 
-  ours('an account of which nothing is proven takes no Telegram person', async () => {
+  ours('an account with nothing proven cannot be linked to a Telegram person', async () => {
     await computer().signIn(RUI, PASSWORD);
     const { status, answer } = await computer().do(askAccount, { method: 'POST' });
     expect([status, answer.reason]).toEqual([400, 'unproven']);
     await computer().signOut();
   });
 
-  ours('one with a proven address does, and Telegram opens it from there on', async () => {
+  ours('an account with a proven address can, and Telegram then signs in to it', async () => {
     const ana = (await phone().who())?.uid;
     const { telegramId } = await phone().do(telegramPerson);
     const { status, answer } = await phone().do(askAccount, { method: 'POST' });
@@ -55,7 +55,7 @@ function telegramSteps({ ours, phone, computer }: Script): void {
     expect(await computer().who()).toMatchObject({ uid: ana, email: ANA });
   });
 
-  ours('and gives them up again', async () => {
+  ours('and can be unlinked again', async () => {
     const { status, answer } = await computer().do(askAccount, { method: 'DELETE' });
     expect([status, answer]).toMatchObject([200, { telegram: null }]);
     const { telegramId, customToken } = await computer().do(telegramPerson);
@@ -70,13 +70,13 @@ function telegramSteps({ ours, phone, computer }: Script): void {
 function idTokenSteps({ ours, phone }: Script): void {
   const lookUp = (idToken: string) => phone().asks(`${ACCOUNTS}:lookup`, { idToken });
 
-  ours('an id token that nobody signed is nobody\u2019s', async () => {
+  ours('an unsigned id token is refused', async () => {
     const { idToken } = await phone().tokens();
     expect((await lookUp(idToken)).refused).toBe('');
     expect((await lookUp(unsigned(claimsOf(idToken)))).refused).toBe('INVALID_ID_TOKEN');
   });
 
-  ours('nor is one that was changed under its signature', async () => {
+  ours('so is one whose content was changed under its signature', async () => {
     const { idToken } = await phone().tokens();
     for (const claims of [{ sub: 'tg_1', user_id: 'tg_1' }, { exp: 4_102_444_800 }, { email_verified: true, x: 1 }]) {
       expect((await lookUp(tampered(idToken, claims))).refused).toBe('INVALID_ID_TOKEN');
@@ -89,7 +89,7 @@ function refreshTokenSteps({ step, ours, product, phone }: Script): void {
     phone().asks(TOKEN, new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }));
   const lastToken = { refresh: '' };
 
-  ours('every refresh brings another pair of tokens', async () => {
+  ours('every refresh returns a new pair of tokens', async () => {
     const before = await phone().tokens();
     expect(await phone().refusesRefresh()).toBe('');
     const after = await phone().tokens();
@@ -101,12 +101,12 @@ function refreshTokenSteps({ step, ours, product, phone }: Script): void {
     lastToken.refresh = before.refreshToken;
   });
 
-  ours('a token used a moment ago is another tab\u2019s, and brings a pair too', async () => {
+  ours('a token used a moment ago may come from another tab, and also returns a pair', async () => {
     expect((await refresh(lastToken.refresh)).refused).toBe('');
     expect(await phone().refusesRefresh()).toBe('');
   });
 
-  ours('a token used long ago is a thief\u2019s, or his victim\u2019s: the session ends for both', async () => {
+  ours('a token used long ago was stolen from somebody: the session ends for both', async () => {
     const { refreshToken } = await phone().tokens();
     const id = refreshToken.split('.')[0] ?? '';
     const session = await product().store.get('identity_sessions', id);
@@ -119,7 +119,7 @@ function refreshTokenSteps({ step, ours, product, phone }: Script): void {
     expect(await phone().who()).toBeNull();
   });
 
-  step('what is no refresh token refreshes nothing', async () => {
+  step('an invalid refresh token refreshes nothing', async () => {
     expect((await refresh('nonsense')).refused).toBe('INVALID_REFRESH_TOKEN');
     expect((await refresh('')).refused).toBe('MISSING_REFRESH_TOKEN');
   });
@@ -146,7 +146,7 @@ async function telegramPerson(): Promise<{ telegramId: number; customToken: stri
   return { telegramId, customToken };
 }
 
-/** Links the Telegram person of the session beside the account, or unlinks them. */
+/** Links the Telegram person of the session to the account, or unlinks them. */
 async function askAccount(given: { method: string }): Promise<{ status: number; answer: Record<string, unknown> }> {
   const token = await window.auth.currentUser?.getIdToken();
   const headers = { Authorization: `Bearer ${token}` };

@@ -1,6 +1,6 @@
 /**
- * What the script signs in to: the product with its embedded identity, or Google's own emulator of Firebase
- * Authentication where `FIREBASE_AUTH_EMULATOR_HOST` names one. And where the mails and text messages of either are.
+ * The system under test: the product with its embedded identity, or Google's own emulator of Firebase Authentication, if
+ * `FIREBASE_AUTH_EMULATOR_HOST` is set. Also reads the mails and text messages of either.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -32,10 +32,10 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** The product also lets its data be looked at from beside it, and be started again on them. */
+/** The product also gives access to its stored data, and can be restarted on them. */
 export interface Product extends World {
   readonly store: DocumentStore;
-  /** The part of the port that signs nothing. */
+  /** Only the part of the port that signs nothing. */
   readonly identity: Pick<Identity, 'setDisabled'>;
   restart(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function openProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'arbi-identity-'));
   let server: RunningServer = await startServer({ DATA_DIR: dataDir });
   const origin = server.url;
-  // Two processes at one file, as SQLite lets them be.
+  // Two processes use one file, which SQLite allows.
   const store = createSqliteDocumentStore({ path: join(dataDir, 'arbi.sqlite') });
   const clock = createSystemClock();
   const file = createKeyFile({ path: join(dataDir, 'identity-script-keys.json'), newId: () => 'script' });
@@ -100,7 +100,7 @@ export async function openEmulator(host: string): Promise<World> {
   };
 }
 
-/** The code of the newest mail of that kind, once it is there: some mail leaves after the answer. */
+/** The link in the newest mail of that kind, once it is there: some mails are sent after the answer. */
 export async function mailedLink(world: World, to: string, mode: string): Promise<URL> {
   const find = async () => {
     const links = (await world.mails(to)).map(({ link }) => new URL(link));

@@ -1,4 +1,4 @@
-/** The pages around who gets in, as a person meets them. */
+/** The pages for signing in and for managing access, as a person uses them. */
 import type { Locator, Page } from 'playwright-core';
 
 export class AccessPages {
@@ -7,7 +7,7 @@ export class AccessPages {
     this.page = page;
   }
 
-  /** The way to Telegram on `/login`. */
+  /** The Telegram button on `/login`. */
   telegramWay(): Locator {
     return this.page
       .getByRole('main')
@@ -26,7 +26,7 @@ export class AccessPages {
     await this.page.getByRole('button', { name: 'Verificar' }).click();
   }
 
-  /** One page and its groups on `/admin`. */
+  /** The card of one page and its groups on `/admin`. */
   routeCard(title: string): Locator {
     return this.page.getByRole('article', { name: title });
   }

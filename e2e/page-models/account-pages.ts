@@ -1,4 +1,4 @@
-/** In to an account by e-mail, and out of it, as a person does it. */
+/** Signs in to an account by e-mail, and out of it, as a person does it. */
 import type { Page } from 'playwright-core';
 import { hrefOf, type RouteId } from '#shared/access/routes.ts';
 import { accountFields, login, profile, signUpTexts } from '#shared/catalogue/account/account.ts';
@@ -11,7 +11,7 @@ export class AccountPages {
     this.#base = base;
   }
 
-  /** A new account, and on to the page `to`. */
+  /** Creates an account, and continues to the page `to`. */
   async signUp(email: string, password: string, to: RouteId): Promise<void> {
     await this.#fill('signUp', email, password, to);
     await this.page.getByRole('checkbox').check();

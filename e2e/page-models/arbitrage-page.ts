@@ -1,4 +1,4 @@
-/** The live list as a person meets it, on a phone or a wide screen. */
+/** The live list as a person uses it, on a phone or a wide screen. */
 import type { Locator, Page } from 'playwright-core';
 import { savedFilters } from '#shared/catalogue/arbitrage/saved-filters.ts';
 
@@ -13,7 +13,7 @@ export class ArbitragePage {
     await this.page.getByRole('heading', { level: 1 }).waitFor();
   }
 
-  /** Every arb on the screen, those struck out included. */
+  /** Every arb on the screen, including those struck out. */
   arbs(): Locator {
     return this.page.locator('[data-arb]');
   }
@@ -22,7 +22,7 @@ export class ArbitragePage {
     return this.page.locator(`[data-arb="${id}"]`);
   }
 
-  /** Opens a row by its own button. */
+  /** Opens a row with its own button. */
   async openArb(id: string): Promise<Locator> {
     await this.arb(id).locator('[data-row-button]').click();
     return this.detail(id);
@@ -36,18 +36,18 @@ export class ArbitragePage {
     return this.page.getByRole('button', { name });
   }
 
-  /** Every arb on the screen, from the top: the list holds no others in the document than those in sight. */
+  /** Every arb on the screen, from the top: only rows in sight are in the document. */
   async ids(): Promise<string[]> {
     return this.arbs().evaluateAll(rows => rows.map(row => row.getAttribute('data-arb') ?? ''));
   }
 
-  /** In centavos, leg by leg; never the other amounts a row may name, such as what a house takes at most. */
+  /** In centavos, leg by leg, without other amounts in the row, such as a house's limit. */
   async stakes(arb: Locator): Promise<number[]> {
     const texts = await arb.locator('[data-stake]').allTextContents();
     return texts.map(text => Number(text.replace(/[^\d,]/g, '').replace(',', '')));
   }
 
-  /** The button that new arbs wait behind while the order is held. */
+  /** The button behind which new arbs wait while the order is frozen. */
   waiting(): Locator {
     return this.page.getByRole('button', { name: /^\d+ nov/ });
   }
@@ -57,14 +57,14 @@ export class ArbitragePage {
     await this.page.getByRole('textbox', { name: savedFilters.name }).waitFor();
   }
 
-  /** The filter on the screen, under a name; the panel stands open. */
+  /** Saves the current filter under a name; the panel must be open. */
   async saveFilter(name: string): Promise<void> {
     await this.page.getByRole('textbox', { name: savedFilters.name }).fill(name);
     await this.page.getByRole('button', { name: savedFilters.save }).click();
     await this.page.getByText(savedFilters.done).waitFor();
   }
 
-  /** Names of the saved ones; the panel stands open. */
+  /** The names of saved filters; the panel must be open. */
   async savedFilters(): Promise<string[]> {
     const labels = await this.page
       .getByRole('button', { name: new RegExp(`^${savedFilters.forget('')}`) })

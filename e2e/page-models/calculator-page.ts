@@ -1,4 +1,4 @@
-/** The calculator as a person meets it: choose one, type into its fields, read what it shows. */
+/** The calculator as a person uses it: choose one, type into its fields, read its results. */
 import type { Page } from 'playwright-core';
 import type { FormField } from '#shared/calculators/forms/field.ts';
 import { type FilledForm, pathAt } from '#shared/calculators/forms/form.ts';
@@ -27,7 +27,7 @@ export class CalculatorPage {
     return this.page.locator(`[data-path="${path}"]`);
   }
 
-  /** Clears the form and types all of another one into it, with the keyboard. */
+  /** Clears the form and types another one into it, with the keyboard. */
   async type(form: FilledForm): Promise<void> {
     await this.page.getByRole('button', { name: words.clear, exact: true }).click();
     const { fields, groups } = form.kit.form;
@@ -90,7 +90,7 @@ export class CalculatorPage {
     await this.page.getByRole('button', { name: saved.save }).click();
   }
 
-  /** Names of what is saved, as listed. */
+  /** The names of saved calculations, in their order. */
   saved(): Promise<string[]> {
     return this.page.locator('[data-saved]').evaluateAll(all => all.map(each => each.getAttribute('data-saved') ?? ''));
   }
@@ -105,7 +105,7 @@ export class CalculatorPage {
     await this.page.getByRole('button', { name: saved.remove(name), exact: true }).click();
   }
 
-  /** Texts by where they stand in the answer; null where the page shows no answer of what is typed. */
+  /** The displayed texts by their place in the answer; null if the page shows no answer. */
   async figures(): Promise<Record<string, string> | null> {
     return this.page.evaluate(() => {
       if (document.querySelector('[data-result="answer"]') === null) return null;
@@ -114,7 +114,7 @@ export class CalculatorPage {
     });
   }
 
-  /** Why there is no answer. */
+  /** The reason why there is no answer. */
   async code(): Promise<string | null> {
     return this.page.locator('[data-result] [role="status"]').getAttribute('data-code');
   }

@@ -1,4 +1,4 @@
-/** Real Chromium for the journeys; null where there is none, and the journeys are skipped. */
+/** Real Chromium for the journeys; null if there is none, and the journeys are skipped. */
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
 
@@ -15,7 +15,7 @@ export async function launchBrowser(path = chromiumPath): Promise<Browser> {
   return browser;
 }
 
-/** Closes every page that is still open: a test that fails does not get to close its own. */
+/** Closes every page that is still open: a failing test does not close its own. */
 export async function closePages(): Promise<void> {
   const contexts = launched.flatMap(browser => browser.contexts());
   await Promise.all(contexts.map(context => context.close()));
@@ -23,14 +23,14 @@ export async function closePages(): Promise<void> {
 
 export interface WatchedPage {
   readonly page: Page;
-  /** What the browser complained about: console errors and warnings, and errors nobody caught. */
+  /** The browser's complaints: console errors and warnings, and uncaught errors. */
   readonly complaints: readonly string[];
 }
 
 export async function openPage(
   browser: Browser,
   device: typeof PHONE | typeof DESKTOP,
-  // One that keeps files would answer where a journey cuts the network.
+  // A service worker that caches files would answer when a journey cuts the network.
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
@@ -42,7 +42,7 @@ export async function openPage(
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', message => {
-    // Ours is asked for by every page, and blocked above.
+    // Every page registers our service worker, which is blocked above.
     if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });

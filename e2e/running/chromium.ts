@@ -1,4 +1,4 @@
-/** The real browser that journeys and pictures run in: found, or installed through apt where that can be had. */
+/** The real browser for journeys and pictures: found, or installed with apt if that is possible. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -13,7 +13,7 @@ const CANDIDATES = [
 /** Without the emoji font the sport of an arb is an empty box. */
 const PACKAGES = ['chromium', 'fonts-noto-color-emoji'];
 
-/** What a headless Chromium needs in a container, and not to call its maker at every start. */
+/** Flags that a headless Chromium needs in a container, and that stop it from contacting Google at every start. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,7 +29,7 @@ export function findChromium(): string | null {
   return [...(named ? [named] : []), ...CANDIDATES].find(path => existsSync(path)) ?? null;
 }
 
-/** Finds or installs it. Null, with the reason on standard error, where neither can be done. */
+/** Finds or installs it. Null, with the reason on standard error, if neither is possible. */
 export function ensureChromium(): string | null {
   const found = findChromium();
   if (found) return found;

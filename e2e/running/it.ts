@@ -1,7 +1,7 @@
 /**
- * `it` with what the journeys of one worker share: its Chromium, and a server on the demonstration market. Each starts
- * when a journey first asks for it and ends with the worker. A journey that changes what others see, stops its server
- * or needs an environment of its own starts one by `startServer`.
+ * `it` with what the journeys of one worker share: its Chromium, and a server on the demo market. Each starts when a
+ * journey first uses it and ends with the worker. A journey that changes what others see, stops its server or needs its
+ * own environment starts one with `startServer`.
  */
 import { it as plain } from 'vitest';
 import { chromiumPath, launchBrowser } from './browser.ts';
@@ -17,7 +17,7 @@ export const it = plain
   .extend('demoEnv', { scope: 'worker' }, { FEED: 'demo' })
   .extend('demo', { scope: 'worker' }, ({ demoEnv }, { onCleanup }) => startSharedServer(demoEnv, onCleanup));
 
-/** For a fixture of a worker: the server ends with it, and has to end well. */
+/** For a worker's fixture: the server ends with it, and must exit with 0. */
 export async function startSharedServer(
   env: Record<string, string>,
   onCleanup: (stop: () => Promise<void>) => void,

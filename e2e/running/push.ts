@@ -11,7 +11,7 @@ export interface PushedQuote {
   readonly odds: number | null;
 }
 
-/** A quote on more or less than 2.5 goals of a match that starts in an hour, or on what `fields` say instead. */
+/** A quote on over or under 2.5 goals of a match that starts in an hour; `fields` override this. */
 export function quoteLine({ event, ...quote }: PushedQuote, fields: Record<string, unknown> = {}): string {
   return JSON.stringify({
     event: { id: event, sport: 'soccer', league: 'Série A', home: `Casa ${event}`, away: 'Visitante', startsAt },
@@ -23,7 +23,7 @@ export function quoteLine({ event, ...quote }: PushedQuote, fields: Record<strin
   });
 }
 
-/** Both sides of one event at the same odds: an arb of odds/2 − 1. */
+/** Both selections of one event at the same odds: an arb of odds/2 − 1. */
 export function arbLines(event: string, odds: number): string[] {
   return [
     quoteLine({ event, book: 'betano', selection: 'over', odds }),

@@ -1,4 +1,4 @@
-/** Starts the product as `npm start` does, on a free port with a data folder of its own, and stops it. */
+/** Starts the product as `npm start` does, on a free port with its own data folder, and stops it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,17 +14,17 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The environment of this machine without what would steer the server. */
+/** The environment of this machine without the variables that would configure the server. */
 function cleanEnv(): NodeJS.ProcessEnv {
   const { PORT, DATA_DIR, FEED, PUBLIC_URL, BOT_TOKEN, ...rest } = process.env;
   return rest;
 }
 
 const running = new Set<ChildProcess>();
-/** Those that outlive the test file that asked for them first. */
+/** Servers that outlive the test file that started them. */
 const shared = new WeakSet<ChildProcess>();
 
-/** Ends every server of a test file that is still there: a test that fails does not get to stop its own. */
+/** Ends every server that a test file has left running: a failing test does not stop its own. */
 export function killServers(): void {
   for (const child of running) if (!shared.has(child)) child.kill('SIGKILL');
 }
@@ -43,7 +43,7 @@ export function spawnServer(env: Record<string, string>): { child: ChildProcess;
   return { child, output: () => text };
 }
 
-/** Resolves once it says where it listens; rejects with what it printed where it exits first. */
+/** Resolves once the server has printed its address; rejects with its output if it exits first. */
 export async function startServer(
   env: Record<string, string> = {},
   { isShared = false }: { isShared?: boolean } = {},

@@ -1,4 +1,4 @@
-/** The demo people at the door: as visitors with a session, and as Telegram would open the app for them. */
+/** Signs demo people in: as visitors with a session, and as Telegram would open the app for them. */
 
 import type { Page } from 'playwright-core';
 import { ANA, BRUNO, CARLA, DIEGO } from '../../bot/sandbox/world/demo-world.ts';
@@ -6,7 +6,7 @@ import { ANA, BRUNO, CARLA, DIEGO } from '../../bot/sandbox/world/demo-world.ts'
 import type { RunningServer } from './server.ts';
 
 const PEOPLE = { ana: ANA, bruno: BRUNO, carla: CARLA, diego: DIEGO } as const;
-/** Ana is a member, Bruno of nothing; Carla runs the product; Diego has left. */
+/** Ana is a member, Bruno is in no group; Carla runs the product; Diego has left. */
 export type DemoName = keyof typeof PEOPLE;
 
 type Where = Pick<RunningServer, 'url'>;
@@ -16,12 +16,12 @@ export interface SignedDemoPerson {
   readonly widget: Readonly<Record<string, string | number>>;
 }
 
-/** What Telegram would vouch for. age: how long ago, in milliseconds. */
+/** The proofs that Telegram would sign. age: how long ago, in milliseconds. */
 export async function sign(server: Where, who: DemoName, age = 0): Promise<SignedDemoPerson> {
   return (await send(server, 'POST', `/api/sandbox/people/${PEOPLE[who].id}/sign`, { age })).json();
 }
 
-/** A session, as the `Cookie` header that plain requests carry. */
+/** The `Cookie` header of a session, for plain requests. */
 export async function cookieOf(server: Where, who: DemoName): Promise<string> {
   return (await cookiesOf(server, who)).map(({ name, value }) => `${name}=${value}`).join('; ');
 }
@@ -47,7 +47,7 @@ export const TELEGRAM_THEME = {
   button_text_color: '#ffffff',
 };
 
-/** The address that Telegram opens the app at. */
+/** The address at which Telegram opens the app. */
 export function launchAddress(
   base: string,
   path: string,
@@ -63,7 +63,7 @@ export function launchAddress(
   return `${base}${path}#${launch}`;
 }
 
-/** A host that hears everything and answers nothing by itself. */
+/** Simulates a Telegram host that records all events and answers none. */
 export async function playHost(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: string[] = [];

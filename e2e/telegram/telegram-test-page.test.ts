@@ -1,4 +1,4 @@
-/** The chats of the local Telegram with the real bot in them, and the calculator's chat side inside Telegram. */
+/** The chats of the local Telegram with the real bot in them, and the calculator's chat features inside Telegram. */
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
@@ -11,11 +11,11 @@ import { launchAddress, playHost, sign, signIn } from '../running/sign-in.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
 const log = (page: Page) => page.getByRole('log');
-async function say(page: Page, text: string): Promise<void> {
+async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await field(page).press('Enter');
 }
-const tell = (page: Page, type: string) =>
+const postEvent = (page: Page, type: string) =>
   page.evaluate(event => {
     const { Telegram } = window as unknown as {
       Telegram: { WebView: { receiveEvent(event: string, payload: object): void } };
@@ -32,16 +32,16 @@ describe.skipIf(!chromiumPath)('the Telegram test page', () => {
   });
   afterAll(() => server?.stop());
 
-  it('shows a chat where the bot answers, follows an edit, and is asked from any other', async () => {
+  it('shows a chat in which the bot answers, follows an edit, and can be queried from any other chat', async () => {
     const { page, complaints } = await openPage(browser, DESKTOP);
     await page.goto(`${server.url}/test-telegram`);
-    await say(page, '2,10 2,05 100');
+    await write(page, '2,10 2,05 100');
     await log(page).getByText('Surebet de +3,73').first().waitFor();
     await field(page).press('ArrowUp');
-    await say(page, '2,20 betano 2,05 betfair 100');
+    await write(page, '2,20 betano 2,05 betfair 100');
     await log(page).getByText('editada').first().waitFor();
     await log(page).getByText('Comissão da Betfair Exchange: 6,5').first().waitFor();
-    // The app that the button opens is that person's, whoever this browser was.
+    // The button opens the app as that person, whoever this browser was signed in as.
     const opened = page.context().waitForEvent('page');
     await log(page)
       .getByRole('link', { name: /Abrir a conta.*como Ana Prado/ })
@@ -73,13 +73,13 @@ describe.skipIf(!chromiumPath)('the Telegram test page', () => {
     await page.context().close();
   });
 
-  it('is a list, a chat and the way back on a phone; an operator sees how the bot is doing', async () => {
+  it('has a list, a chat and a way back on a phone; an operator sees the state of the bot', async () => {
     const { page, complaints } = await openPage(browser, PHONE);
     await page.emulateMedia({ colorScheme: 'dark' });
     await signIn(page, server, 'carla');
     await page.goto(`${server.url}/test-telegram`);
     await page.getByRole('button', { name: /Arbi \(local\)/ }).click();
-    await say(page, '/start');
+    await write(page, '/start');
     await log(page)
       .getByRole('link', { name: /Abrir o Arbi/ })
       .waitFor();
@@ -93,16 +93,16 @@ describe.skipIf(!chromiumPath)('the Telegram test page', () => {
     await page.context().close();
   });
 
-  it('sends a sum into a chat by Telegram’s own button, and the bot takes the defaults for granted', async () => {
+  it('sends a calculation into a chat with Telegram’s own button, and the bot uses the saved defaults', async () => {
     const { page, complaints } = await openPage(browser, PHONE);
     await playHost(page);
     await page.goto(launchAddress(server.url, '/calculatorbot', (await sign(server, 'ana')).initData));
     await page.locator('[data-preview]').getByText('Surebet de').waitFor();
     const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
     await expect.poll(heard).toContain('web_app_setup_main_button');
-    await tell(page, 'main_button_pressed');
+    await postEvent(page, 'main_button_pressed');
     await expect.poll(heard).toContain('web_app_send_prepared_message');
-    await tell(page, 'prepared_message_sent');
+    await postEvent(page, 'prepared_message_sent');
     await page.getByText('Enviada.').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
 
@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)('the Telegram test page', () => {
     await page.getByRole('button', { name: 'Salvar padrão' }).click();
     await page.getByText('Padrão salvo').waitFor();
     await page.goto(`${server.url}/test-telegram?conversa=${ANA.id}`);
-    await say(page, '3,10 3,20 3,40');
+    await write(page, '3,10 3,20 3,40');
     await log(page).getByText('Pelo padrão salvo em Calculadora no chat: total R$ 500,00').waitFor();
     await page.goto(`${server.url}/calculatorbot?ver=ultimas`);
     await page.getByRole('link', { name: 'Abrir aqui' }).first().waitFor();

@@ -1,4 +1,4 @@
-/** The same unmodified bundle inside a Telegram that is played by the page: launch parameters, theme, back button. */
+/** The same unmodified bundle inside a simulated Telegram: launch parameters, theme, back button. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { chromiumPath, openPage, PHONE } from '../running/browser.ts';
@@ -8,7 +8,7 @@ import { launchAddress, playHost, sign, TELEGRAM_THEME as THEME } from '../runni
 
 const heard = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 
-const tell = (page: Page, type: string, data: unknown) =>
+const postEvent = (page: Page, type: string, data: unknown) =>
   page.evaluate(
     ([event, payload]) =>
       (
@@ -28,7 +28,7 @@ describe.skipIf(!chromiumPath)('inside Telegram', () => {
     server = demo;
   });
 
-  it('wears its theme, takes the credentials out of the address, and goes back by its button', async () => {
+  it('uses its theme, removes the credentials from the address, and goes back with its button', async () => {
     const { page, complaints } = await openPage(browser, PHONE);
     await playHost(page);
     await page.goto(launchAddress(server.url, '/arbitragem-pre', await launchData()));
@@ -37,16 +37,16 @@ describe.skipIf(!chromiumPath)('inside Telegram', () => {
     expect(await background(page)).toMatch(/rgb\((23, 33, 43|35, 46, 60)\)/);
     await expect.poll(() => heard(page)).toContain('web_app_ready');
 
-    // The five tabs are roots; what lies behind "Mais" has a way back.
+    // The five tabs are roots; pages behind "Mais" have a way back.
     await page.getByRole('button', { name: 'Mais' }).click();
     await page.getByRole('link', { name: 'Guia de exchange' }).click();
     await page.waitForURL('**/exchange-guide');
     await expect.poll(() => heard(page)).toContain('web_app_setup_back_button');
-    await tell(page, 'back_button_pressed', {});
+    await postEvent(page, 'back_button_pressed', {});
     await page.waitForURL('**/arbitragem-pre');
 
     const dark = await background(page);
-    await tell(page, 'theme_changed', {
+    await postEvent(page, 'theme_changed', {
       theme_params: { ...THEME, bg_color: '#ffffff', secondary_bg_color: '#f0f0f0', text_color: '#000000' },
     });
     await expect.poll(() => background(page)).not.toBe(dark);

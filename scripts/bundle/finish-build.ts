@@ -1,4 +1,4 @@
-/** What the bundler leaves to do: write out pages, name the build, write its manifest, compress what is served as text. */
+/** Steps after bundling: prerenders pages, names the build, writes its manifest, and compresses text files. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative, resolve, sep } from 'node:path';
@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { type Bundle, ORIGIN_PLACE, writePages } from './prerender.ts';
 
-/** After the bundle is written: writes out its pages, names it, and puts compressed siblings beside every text. */
+/** Runs after the bundle is written: prerenders its pages, names it, and puts compressed copies beside every text file. */
 export function finishBuild(): Plugin {
   let root = '';
   let outDir = '';
@@ -23,7 +23,7 @@ export function finishBuild(): Plugin {
       written = bundle;
     },
     async closeBundle() {
-      // A build that failed has written nothing.
+      // A failed build has written nothing.
       if (written === null) return;
       const prerendered = await writePages({ root, outDir, bundle: written });
       await nameBuild(outDir, prerendered);
@@ -33,9 +33,9 @@ export function finishBuild(): Plugin {
 }
 
 /**
- * Names the build by a hash of all it wrote, and says so in builds/latest.json, builds/meta/{id}.json and the page.
- * The id stands in the pages, which are never cached for long, and not in a script: a script's name is the hash of
- * its content, and an id inside it that changed with some other file would leave two contents under one name.
+ * Names the build by a hash of its files, and writes the name to builds/latest.json, builds/meta/{id}.json and the pages.
+ * The id is in the pages, which are never cached for long, and not in a script: a script's name is the hash of its content,
+ * and an id inside it that changed with another file would make two contents under one name.
  */
 async function nameBuild(outDir: string, prerendered: readonly string[]): Promise<void> {
   const hash = createHash('sha256');
@@ -57,17 +57,17 @@ async function nameBuild(outDir: string, prerendered: readonly string[]): Promis
   await writeFile(join(outDir, `builds/meta/${id}.json`), JSON.stringify(meta));
 }
 
-/** Writes x.br and x.gz beside every text x, so that the server never compresses a fixed file twice. */
+/** Writes x.br and x.gz beside every text file x, so that the server never compresses a fixed file twice. */
 async function compressTexts(outDir: string): Promise<void> {
   const texts = new Set(['.js', '.css', '.html', '.json', '.svg']);
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  // The manifest is answered by the server, with the redirect rules of the moment.
+  // The server answers the manifest, with the current redirect rules.
   const manifest = join(outDir, 'builds') + sep;
   const files = (await filesBelow(outDir)).filter(file => texts.has(extname(file)) && !file.startsWith(manifest));
   await Promise.all(
     files.map(async file => {
       const content = await readFile(file);
-      // A page with room for the server's address is compressed by the server, which knows it.
+      // A page with a placeholder for the server's address is compressed by the server, which knows the address.
       if (content.includes(ORIGIN_PLACE)) return;
       await writeFile(`${file}.br`, await promisify(brotliCompress)(content, best));
       await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));

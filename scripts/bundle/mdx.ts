@@ -1,4 +1,4 @@
-/** Texts in MDX as modules: the same in the bundle, the dev server, the prerendering and the tests. */
+/** MDX texts as modules: compiled the same way in the bundle, the dev server, the prerendering and the tests. */
 import { compile } from '@mdx-js/mdx';
 import type { Plugin } from 'vite';
 

@@ -32,35 +32,35 @@ const FILES = { styles: ['assets/x-3.css'], scripts: ['assets/x-4.js', 'assets/r
 describe('pageOf', () => {
   const page = pageOf(SHELL, PAGE, FILES);
 
-  it('puts the text, the title and the description in, whatever signs they have', () => {
+  it('inserts the text, the title and the description, whatever characters they contain', () => {
     expect(page).toContain('<div id="root" data-page="/markets-guide"><main>R$ 100 $1 $&</main></div>');
     expect(page).toContain('<title>Guia &#34;A&#34; &#38; B</title>');
     expect(page).toContain('content="Paga R$ 1 a $&#38; por odd"');
     expect(page).not.toContain('de antes');
   });
 
-  it('brings the styles and the scripts of the screen, once each', () => {
+  it('adds the styles and the scripts of the screen, once each', () => {
     expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/x-3.css" />');
     expect(page.match(/modulepreload/g)).toHaveLength(2);
     expect(page.match(/rel="stylesheet"/g)).toHaveLength(2);
   });
 
-  it('paints before it takes over: styles come first, scripts give way', () => {
+  it('loads styles first and gives scripts a lower priority, so that it is painted before it is hydrated', () => {
     const at = (text: string) => page.indexOf(text);
     expect(at('index-5.css')).toBeGreaterThan(0);
     expect(at('x-3.css')).toBeLessThan(at('<script'));
     expect(page.match(/fetchpriority="low"/g)).toHaveLength(3);
   });
 
-  it('has a card whose addresses the server fills in', () => {
+  it('has a card whose addresses the server completes', () => {
     expect(page).toContain('<meta property="og:image" content="%PUBLIC_URL%/share/markets-guide.png" />');
     expect(page).toContain('<meta property="og:url" content="%PUBLIC_URL%/markets-guide" />');
     expect(page).toContain('<meta name="twitter:card" content="summary_large_image" />');
   });
 
-  it('asks nobody for JavaScript', () => expect(page).not.toContain('noscript'));
+  it('does not ask the reader to enable JavaScript', () => expect(page).not.toContain('noscript'));
 
-  it('refuses a page of the bundle that it does not know', () => {
+  it('refuses a bundled page in an unknown form', () => {
     expect(() => pageOf('<html></html>', PAGE, FILES)).toThrow('title');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Writes out the pages that read without JavaScript: `{route}/index.html`, the page of the bundle with the text, the
- * styles and the card of the route in it, and `{route}/_payload.json`. Runs after the bundle is written.
+ * Prerenders the pages that can be read without JavaScript: `{route}/index.html`, which is the bundle's page with the
+ * route's text, styles and card, and `{route}/_payload.json`. Runs after the bundle is written.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,17 +12,17 @@ import { mdx } from './mdx.ts';
 
 export type Bundle = Rolldown.OutputBundle;
 
-/** Where the server writes its own address: a card needs a whole one. */
+/** The placeholder for the server's own address: a card needs an absolute one. */
 export const ORIGIN_PLACE = '%PUBLIC_URL%';
 
 export interface PrerenderInput {
-  /** Of the miniapp's sources. */
+  /** The folder of the miniapp's sources. */
   readonly root: string;
   readonly outDir: string;
   readonly bundle: Bundle;
 }
 
-/** The paths that were written. */
+/** Returns the paths that were written. */
 export async function writePages({ root, outDir, bundle }: PrerenderInput): Promise<string[]> {
   const shell = await readFile(join(outDir, 'index.html'), 'utf8');
   const pages = await renderPages(root);
@@ -35,12 +35,12 @@ export async function writePages({ root, outDir, bundle }: PrerenderInput): Prom
   return pages.map(page => page.path);
 }
 
-/** The index of the root is the page of every route that is not written out: the root's own is beside it. */
+/** The index of the root serves every route that is not prerendered, so the root's own page has another name. */
 function pageFile(path: string): string {
   return path === '/' ? 'home.html' : 'index.html';
 }
 
-/** The app once more, for this process and not for a browser. */
+/** Builds the app a second time, for this process instead of a browser. */
 async function renderPages(root: string): Promise<PrerenderedPage[]> {
   const folder = join(root, '..', 'node_modules', `.prerender-${process.pid}`);
   try {
@@ -72,14 +72,14 @@ export interface PageFiles {
   readonly scripts: readonly string[];
 }
 
-/** The chunk of a screen with all that it imports, as addresses. */
+/** The addresses of a screen's chunk and all that it imports. */
 function filesOf(bundle: Bundle, source: string): PageFiles {
   const styles = new Set<string>();
   const scripts = new Set<string>();
   const visit = (name: string): void => {
     const chunk = bundle[name];
     if (chunk?.type !== 'chunk' || scripts.has(name)) return;
-    // What the page loads anyway needs no word here.
+    // The page loads its entry anyway.
     if (chunk.isEntry) return;
     scripts.add(name);
     for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
@@ -117,12 +117,12 @@ export function pageOf(index: string, page: PrerenderedPage, { styles, scripts }
     [/<script/, `${sheets}\n    <script`],
     [/<\/head>/, `  ${head}\n  </head>`],
     [/<div id="root"><\/div>/, `<div id="root" data-page="${path}">${html}</div>`],
-    // The page reads without scripts: it does not ask for them.
+    // The page can be read without scripts, so it does not ask for them.
     [/\s*<noscript>[\s\S]*<\/noscript>/, ''],
   ].reduce((text, [pattern, replacement]) => replaced(text, pattern as RegExp, replacement as string), shell);
 }
 
-/** What the text is painted with comes before what takes the page over, which waits for room on the line. */
+/** Puts the styles of the text before the scripts that take over the page, which get a lower priority. */
 function paintFirst(index: string, styles: readonly string[]) {
   const sheet = /\s*<link rel="stylesheet"[^>]*>/g;
   const own = styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}" />`);
@@ -134,10 +134,10 @@ function paintFirst(index: string, styles: readonly string[]) {
   return { shell, sheets };
 }
 
-/** Throws where there is nothing to replace: a page without its title or its text is a broken build. */
+/** Throws if there is nothing to replace: a page without its title or its text is a broken build. */
 function replaced(text: string, pattern: RegExp, replacement: string): string {
   if (!pattern.test(text)) throw new Error(`index.html has nothing like ${pattern}`);
-  // A `$` of the text is a dollar sign.
+  // A function, so that a `$` in the text stays a dollar sign.
   return text.replace(pattern, () => replacement);
 }
 

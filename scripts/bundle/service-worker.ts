@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const SOURCE = join(import.meta.dirname, '../../miniapp/offline/service-worker.ts');
-/** Screens that work without a server, with whatever they load later. */
+/** Screens that work offline, with everything they load later. */
 const OFFLINE_SCREENS = [
   'screens/calculator/CalculatorScreen.tsx',
   'screens/compare/CompareScreen.tsx',
   'shell/MoreSheet.tsx',
 ];
-/** Beside the page, what it loads before anything of ours. */
+/** Files that the page itself loads before any bundled code. */
 const PAGE_FILES = ['/index.html', '/boot.js', '/favicon.svg'];
 
 export function serviceWorker(): Plugin {
@@ -28,7 +28,7 @@ export function serviceWorker(): Plugin {
       for (const file of PAGE_FILES) revision.update(await readFile(join(outDir, file)));
       const digest = revision.digest('hex').slice(0, 16);
       const kept = [
-        // Their names say nothing of what is in them.
+        // Their names do not depend on their content.
         ...PAGE_FILES.map(url => ({ url, revision: digest })),
         ...files.map(file => ({ url: `/${file}`, revision: null })),
       ];
@@ -48,7 +48,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** The frame as it starts, and the offline screens with all that they load, styles included; sorted. */
+/** The files of the initial frame, and the offline screens with all that they load, styles included; sorted. */
 function keptFiles(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter(each => each.type === 'chunk');
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
@@ -58,7 +58,7 @@ function keptFiles(bundle: Rolldown.OutputBundle): string[] {
     if (chunk === undefined || kept.has(fileName)) return;
     kept.add(fileName);
     for (const css of stylesOf(chunk)) kept.add(css);
-    // The frame loads every screen there is; only the offline ones bring what they load later.
+    // The frame loads every screen; only offline screens include what they load later.
     for (const next of [...chunk.imports, ...(later ? chunk.dynamicImports : [])]) keep(next, later && !chunk.isEntry);
   };
   for (const chunk of chunks.filter(each => each.isEntry)) keep(chunk.fileName, false);

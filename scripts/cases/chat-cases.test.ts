@@ -1,4 +1,4 @@
-/** Reference cases asked in a chat: what the bot says is what the case expects, to the centavo that slips take. */
+/** Reference cases in a chat: the bot's answers match the expected values, to the centavos that slips round to. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,16 +17,16 @@ import { REFERENCE_KINDS } from './reference-kinds.ts';
 const FILE = join(import.meta.dirname, '..', '..', '..', 'shared', 'data', 'reference-cases.json');
 const cases: ReferenceCase[] = existsSync(FILE) ? referenceCases.parse(JSON.parse(readFileSync(FILE, 'utf8'))) : [];
 
-/** Centavos that whole centavos on every slip may be away from the exact split. */
+/** How many centavos the exact split may differ when every slip is in whole centavos. */
 const SLIPS = 2;
 
 interface Asked {
   readonly mode: QuestionMode;
   readonly question: string;
-  /** What stands in the answer, in its order, as numbers; with a comma in the text. */
+  /** The expected numbers in the answer, in order; in the text they have a comma. */
   readonly numbers: readonly number[];
   readonly read: RegExp;
-  /** Of the numbers as they stand in the text. */
+  /** The tolerance for the numbers in the text. */
   readonly within: number;
 }
 
@@ -48,7 +48,7 @@ const matched = (words: (input: Fields) => string) => (input: Fields, expected: 
   return money(`${words(input)} ${lay}`, [input.back_stake, expected.lay_stake]);
 };
 
-/** How each kind is asked in words. Of the others no question says enough: they are opened by their links. */
+/** How each kind is asked in words. For the others a question cannot say enough: they are opened by their links. */
 const QUESTIONS: Readonly<Record<string, (input: Fields, expected: Fields) => Asked>> = {
   nway_back_total_stake: ({ odds, total_stake }, { stakes }) =>
     money(`${list(odds).map(comma).join(' ')} total ${comma(total_stake)}`, list(stakes)),
@@ -92,7 +92,7 @@ function numbersIn(html: string, pattern: RegExp): number[] {
 describe('reference cases in a chat', () => {
   const asked = cases.filter(({ kind }) => Object.hasOwn(QUESTIONS, kind));
 
-  it.skipIf(cases.length === 0)('are beside the project; where they are not, nothing is asked', () => {
+  it.skipIf(cases.length === 0)('are beside the project; without them nothing is checked', () => {
     expect(asked.length).toBeGreaterThan(15);
   });
 

@@ -9,7 +9,7 @@ const FILE = join(import.meta.dirname, '..', '..', '..', 'shared', 'data', 'refe
 const cases: ReferenceCase[] = existsSync(FILE) ? referenceCases.parse(JSON.parse(readFileSync(FILE, 'utf8'))) : [];
 
 describe('reference cases', () => {
-  it.skipIf(cases.length === 0)('are beside the project; where they are not, nothing is checked', () => {
+  it.skipIf(cases.length === 0)('are beside the project; without them nothing is checked', () => {
     expect(cases.length).toBeGreaterThan(0);
   });
 
@@ -21,11 +21,11 @@ describe('reference cases', () => {
 describe('checkCase', () => {
   const boost = { id: 'x', kind: 'boost', input: { odds: 2, boost: 0.25, on: 'profit' } };
 
-  it('passes within the tolerance, absolute or relative', () => {
+  it('accepts differences within the tolerance, absolute or relative', () => {
     expect(checkCase({ ...boost, expected: { boosted_odds: 2.25009 } })).toEqual([]);
   });
 
-  it('says which field differs, from what', () => {
+  it('names the field that differs, and both values', () => {
     expect(checkCase({ ...boost, expected: { boosted_odds: 2.26 } })).toEqual(['boosted_odds expected 2.26 got 2.25']);
     expect(checkCase({ ...boost, expected: { other: 1 } })).toEqual(['other expected 1 got nothing']);
   });
@@ -34,11 +34,11 @@ describe('checkCase', () => {
     ['unknown kind', { ...boost, kind: 'horoscope', expected: {} }, 'unknown kind "horoscope"'],
     ['a name of Object', { ...boost, kind: 'constructor', expected: {} }, 'unknown kind "constructor"'],
     ['refused', { ...boost, input: { odds: 1, boost: 0.25 }, expected: {} }, 'refused: odds_not_over_1 on odds'],
-  ])('%s is a failure that says so', (_name, each, message) => {
+  ])('reports %s as a failure', (_name, each, message) => {
     expect(checkCase(each)).toEqual([message]);
   });
 
-  it('survives an input of any shape', () => {
+  it('tolerates an input of any shape', () => {
     for (const kind of Object.keys(REFERENCE_KINDS)) {
       const problems = checkCase({
         id: 'x',

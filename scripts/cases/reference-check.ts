@@ -1,4 +1,4 @@
-/** Whether a reference case comes out of the public calculators as it says. Knows no files. */
+/** Checks a reference case against the public calculators. It reads no files. */
 
 import { z } from 'zod';
 import { scaleMoney } from '#shared/calculators/forms/money-fixture.ts';
@@ -8,18 +8,19 @@ import { ok } from '#shared/result.ts';
 import { REFERENCE_KINDS, type ReferenceKind } from './reference-kinds.ts';
 import { type Fields, isFields } from './reference-terms.ts';
 
-/** Absolute or relative, whichever is kinder: the cases print six decimals. */
+/** Absolute or relative, whichever is more lenient: the cases have six decimals. */
 export const TOLERANCE = 1e-4;
 
 const record = z.record(z.string(), z.unknown());
 
-/** A file of cases; what else a case says (source, note) is for people. */
+/** A file of cases; other fields of a case (source, note) are for people. */
 export const referenceCases = z.array(z.object({ id: z.string(), kind: z.string(), input: record, expected: record }));
 export type ReferenceCase = z.infer<typeof referenceCases>[number];
 
 /**
- * What is wrong with a case, a line each; none where it passes. Never throws: an unknown kind and a refused input are
- * lines too, unless the refusal is what is expected ({ feasible: false }, { unbounded: true }). Example: a kind nobody knows → ['unknown kind "x"'].
+ * The problems of a case, one per line; none if it passes. Never throws: an unknown kind and a refused input are problems
+ * too, unless the refusal is expected ({ feasible: false }, { unbounded: true }). Example: an unknown kind 'x' →
+ * ['unknown kind "x"'].
  */
 export function checkCase({ kind, input, expected }: ReferenceCase): string[] {
   const known = Object.hasOwn(REFERENCE_KINDS, kind) ? REFERENCE_KINDS[kind] : undefined;
@@ -48,7 +49,7 @@ function solve({ calculator, sums }: ReferenceKind, input: Fields): ReturnType<t
   return ok(Object.fromEntries(inReais));
 }
 
-/** How a case says that there is an answer, or why there is none. code: why the calculator refused, null if it did not. */
+/** How a case states that there is an answer, or why there is none. code: the calculator's refusal; null if it accepted. */
 function answersOf(code: InputCode | null): Fields {
   const [infeasible, unbounded] = [code === 'infeasible', code === 'unbounded'];
   return {
@@ -63,17 +64,17 @@ function answersOf(code: InputCode | null): Fields {
   };
 }
 
-/** A field that is null is a field that is not there. */
+/** A field that is null counts as missing. */
 function withoutNulls(input: Fields): Fields {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 }
 
-/** Every expected value against what came; further fields of the result are nobody's business. */
+/** Compares every expected value with the result; further fields of the result are ignored. */
 function differences(expected: unknown, got: unknown, path: string): string[] {
   if (typeof expected === 'number') return isClose(expected, got) ? [] : [difference(path, expected, got)];
   const at = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
   if (Array.isArray(expected)) {
-    // A case may list by position what is kept by name.
+    // A case may list by position what the result has by name.
     const values: unknown = isFields(got) ? Object.values(got) : got;
     if (!Array.isArray(values) || values.length !== expected.length) return [difference(path, expected, got)];
     return expected.flatMap((each, index) => differences(each, values[index], at(index)));
@@ -95,7 +96,7 @@ function difference(path: string, expected: unknown, got: unknown): string {
   return `${path} expected ${JSON.stringify(expected)} got ${JSON.stringify(got) ?? 'nothing'}`;
 }
 
-/** Field names in the other spelling, all the way down. */
+/** Renames all fields, at every depth. */
 function renamed(value: Fields, rename: (name: string) => string): Fields {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [rename(name), renamedValue(each, rename)]));
 }

@@ -1,4 +1,4 @@
-/** Arguments of the calculators from the inputs of reference cases, already in camelCase. */
+/** Converts the inputs of reference cases, already in camelCase, to arguments of the calculators. */
 import { parseGridLegs } from './reference-legs.ts';
 import { boostedOf, commissionOf, type Fields, fromAmerican, isFields, list, withNames } from './reference-terms.ts';
 
@@ -12,7 +12,7 @@ export function nwayTerms(input: Fields): Fields {
   };
 }
 
-/** Booleans, or the places that take the profit. */
+/** Booleans, or the indices that take the profit. */
 export function asFlags(chosen: unknown, odds: unknown): unknown {
   const isPlaces = Array.isArray(chosen) && Array.isArray(odds) && chosen.every(each => typeof each === 'number');
   return isPlaces ? odds.map((_, index) => chosen.includes(index)) : chosen;
@@ -44,7 +44,7 @@ export function totalLegs(input: Fields): Fields {
   return { ...input, legs };
 }
 
-/** The win is of the other side than the handicap; seen from the away team, both turn round. */
+/** The win is on the side opposite to the handicap; if the handicap is the away team's, both are mirrored. */
 export function handicapAgainstWin(input: Fields): Fields {
   const { handicap, win } = handicapAndWin(input);
   return {
@@ -66,7 +66,7 @@ export function isSeenFromAway(input: Fields): boolean {
   return handicapAndWin(input).handicap?.market === 'AH2';
 }
 
-/** Outcomes by name become indices; their order is that of the hedge odds. */
+/** Outcomes by name become indices, in the order of the hedge odds. */
 export function openBets(input: Fields): Fields {
   const names = outcomeNames(input);
   return {
@@ -89,7 +89,7 @@ export function handicapLegs(input: Fields) {
   return { first, second };
 }
 
-/** "AH1(-0.25)@2.10", or the same in fields. A total is a handicap of minus its line for over. */
+/** "AH1(-0.25)@2.10", or the same in fields. A total becomes a handicap with minus its line for over. */
 function handicapLeg(leg: unknown): { side: string; line: number; odds: unknown } | undefined {
   const parts = /^(AH[12]|O|U)\(([+-]?\d+(?:\.\d+)?)\)@(\d+(?:\.\d+)?)$/.exec(String(leg));
   const fields = isFields(leg) ? leg : { market: parts?.[1], line: Number(parts?.[2]), odds: Number(parts?.[3]) };
@@ -109,7 +109,7 @@ export function gridTerms(input: Fields): Fields {
   return {
     ...lpTerms(input),
     legs: parseGridLegs(input.legs),
-    // Every line has states on both of its sides within 12 goals: a larger grid has no other rows.
+    // Every line has scores on both of its sides within 12 goals, so a larger grid adds no other rows.
     ...(maxGoals !== undefined && { maxGoals: Math.min(12, Number(maxGoals)) }),
   };
 }

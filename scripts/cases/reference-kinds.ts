@@ -1,6 +1,6 @@
 /**
- * Which calculator answers each kind of reference case, and how the case's words become its arguments. Names that
- * differ only by snake_case need nothing here.
+ * The calculator for each kind of reference case, and how the case's fields become its arguments. Names that differ only
+ * by snake_case need no entry here.
  */
 
 import type { CalculatorId } from '#shared/calculators/registry.ts';
@@ -36,13 +36,13 @@ import { withTiedStakes } from './reference-ties.ts';
 
 export interface ReferenceKind {
   readonly calculator: CalculatorId;
-  /** Arguments from the case's input, already in camelCase; the input itself where absent. */
+  /** Converts the case's input, already in camelCase, to arguments; by default unchanged. */
   readonly toInput?: (input: Fields) => Fields;
-  /** The case's fields from the result, in camelCase; the result itself where absent. expected: for ties alone. */
+  /** Converts the result, in camelCase, to the case's fields; by default unchanged. expected: only for ties. */
   readonly toOutput?: (result: Fields, input: Fields, expected: Fields) => Fields;
   /**
-   * The sums in the result, where the answer depends on what a centavo is. Cases are in reais and calculators in
-   * centavos; every other calculator gives the same figures in either.
+   * The amounts in the result, if the answer depends on the size of a centavo. Cases are in reais and calculators in
+   * centavos; all other calculators give the same figures in either.
    */
   readonly sums?: readonly string[];
 }
@@ -246,7 +246,7 @@ function acca(stakeKind: 'normal' | 'SNR' | 'SR'): ReferenceKind {
   };
 }
 
-/** Others as odds, or as objects with their own commission; what is one number for all is a list. */
+/** `others` are odds, or objects with their own commission; a single number for all becomes a list. */
 function dutch(stakeKind: 'normal' | 'SNR' | 'SR'): ReferenceKind {
   return {
     calculator: 'dutch-against-main',
@@ -274,7 +274,7 @@ function dutch(stakeKind: 'normal' | 'SNR' | 'SR'): ReferenceKind {
   };
 }
 
-/** With one or more covers, whatever the kind's name says. */
+/** With one or more covers, whatever the kind's name suggests. */
 function freebetExtraction(): ReferenceKind {
   return {
     calculator: 'dutch-against-main',

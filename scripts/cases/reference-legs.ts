@@ -1,4 +1,4 @@
-/** Legs of the score-grid cases: ["AH1", −0.75, 2.35] is a code, what it needs, and decimal odds. */
+/** Legs of the score-grid cases: ["AH1", −0.75, 2.35] is a code, its arguments, and decimal odds. */
 import { isFields } from './reference-terms.ts';
 
 interface GridLeg {
@@ -45,11 +45,11 @@ function sameAs(of: Code, ...codes: readonly string[]): Readonly<Record<string, 
   return Object.fromEntries(codes.map(code => [code, of]));
 }
 
-/** Legs of one case. A code nobody knows goes on as its own market, which settlement refuses by name. */
+/** The legs of one case. An unknown code becomes its own market, which settlement refuses by name. */
 export function parseGridLegs(legs: unknown): unknown {
   if (!Array.isArray(legs)) return legs;
   const parsed = legs.map(parseGridLeg);
-  // A European handicap's line is home's; a slip may print the away selection with its own, which is minus that.
+  // A European handicap's line is home's; a slip may show the away selection with its own line, which is minus that.
   const given = parsed.filter(leg => leg.market === 'european_handicap' && leg.selection !== 'away');
   const isOwn = (line: unknown) => given.some(leg => typeof line === 'number' && leg.line === -line && line !== 0);
   return parsed.map(leg =>
@@ -76,7 +76,7 @@ function parseGridLeg(leg: unknown): GridLeg {
   return { market: String(code), selection: '', odds };
 }
 
-/** Its own market and selection, or a code with the line and the odds beside it. */
+/** A market and a selection, or a code with the line and the odds beside it. */
 function fromFields(leg: Readonly<Record<string, unknown>>): GridLeg {
   const { market, selection, line, odds, code = market } = leg;
   if (typeof selection === 'string') {

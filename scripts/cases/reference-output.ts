@@ -1,10 +1,10 @@
-/** Fields of reference cases from the results of the calculators, both in camelCase. */
+/** Converts results of the calculators to the fields of reference cases, both in camelCase. */
 import { outcomeNames } from './reference-input.ts';
 import { goalRows } from './reference-rows.ts';
 import { type Fields, list } from './reference-terms.ts';
 import { withTiedStakes } from './reference-ties.ts';
 
-/** Every leg pays the same. */
+/** For results in which every leg pays the same. */
 export function equalRows(result: Fields): Fields {
   const stakes = [result.stakes].flat();
   const of = (each: unknown) => stakes.map(() => each);
@@ -16,13 +16,13 @@ export function byOutcome(result: Fields, input: Fields): Fields {
   return { ...result, stakes: named(result.stakes, names), profits: named(result.profits, names) };
 }
 
-/** By name, where there is a name for each. A case may still list them. */
+/** Values by name, if there is a name for each. A case may still list them. */
 function named(values: unknown, names: readonly string[]): unknown {
   const isNamed = Array.isArray(values) && values.length === names.length && new Set(names).size === names.length;
   return isNamed ? Object.fromEntries(names.map((name, index) => [name, values[index]])) : values;
 }
 
-/** Rows by goal difference read as rows by goals, for legs that are totals. */
+/** Converts rows by goal difference to rows by goals, for legs that are totals. */
 export function goalsOfRows(rows: unknown): Fields {
   const runs = list(rows).filter(({ goalDiff }) => Number(goalDiff) >= 0);
   const last = runs.length - 1;

@@ -1,12 +1,12 @@
-/** Results by row under every name that a case can give the row: goals_2, goals_0_1, goals_le1, away_by_2plus. */
+/** Results by row, under every name that a case may give the row: goals_2, goals_0_1, goals_le1, away_by_2plus. */
 import { type Fields, list } from './reference-terms.ts';
 
-/** Goals, or goal differences, that cases name one by one. */
+/** The highest number of goals, or goal difference, that cases name individually. */
 const MOST = 15;
 
 /**
- * Names of goal rows from runs of totals ({from, to, profit}, `to` null for "and more"). A range has a name where all
- * of it pays the same.
+ * Names of goal rows from ranges of totals ({from, to, profit}, `to` null for "and more"). A range has a name if all of
+ * it pays the same.
  */
 export function goalRows(result: Fields): Fields {
   const runs = list(result.rows);
@@ -39,8 +39,8 @@ export function goalRows(result: Fields): Fields {
 }
 
 /**
- * Names of rows by goal difference ({goalDiff, profit}, home's; the last on each side stands for what is beyond).
- * isMirrored: the rows are seen from the away team.
+ * Names of rows by goal difference ({goalDiff, profit}, home's; the last on each side also stands for larger ones).
+ * isMirrored: the rows are from the away team's point of view.
  */
 export function differenceRows(result: Fields, isMirrored = false): Fields {
   const rows = list(result.rows).map(({ goalDiff, profit }) => ({

@@ -1,4 +1,4 @@
-/** The words of reference cases beside those of the calculators: other names of fields, methods, kinds and formats. */
+/** Translates terms of reference cases to those of the calculators: names of fields, methods, kinds and formats. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ export function list(value: unknown): Fields[] {
   return [value].flat().filter(isFields);
 }
 
-/** Fields that are not there yet, from those that say the same in other words; the first that is there counts. */
+/** Adds missing fields from their other names; the first that exists counts. */
 export function withNames(input: Fields, names: Readonly<Record<string, readonly string[]>>): Fields {
   const found = Object.entries(names).flatMap(([name, others]) => {
     const other = others.find(each => input[each] !== undefined);
@@ -129,12 +129,12 @@ export function outcomeOf(outcome: unknown): unknown {
   return place < 0 ? outcome : place;
 }
 
-/** One value for all, or the list as it is. */
+/** One value becomes a list of that value; a list stays as it is. */
 export function eachOf(value: unknown, length: number): unknown {
   return typeof value === 'number' ? Array(length).fill(value) : value;
 }
 
-/** What a commission leaves of decimal odds, both as they came where one of them is no number. */
+/** Decimal odds after commission; the odds unchanged if either is not a number. */
 export function netOf(odds: unknown, commission: unknown): unknown {
   return typeof odds === 'number' && typeof commission === 'number' ? 1 + (odds - 1) * (1 - commission) : odds;
 }

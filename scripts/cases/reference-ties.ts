@@ -1,17 +1,17 @@
 /**
- * Other stakes that are just as good. Where several splits reach the same worst result a case shows one of them and
- * the calculator may show another: the case's is put through the calculator with every stake decided.
+ * Other stakes that are just as good. If several splits reach the same worst result, a case shows one of them and the
+ * calculator may show another: then the case's own stakes are put through the calculator as fixed stakes.
  */
 import { calculate } from '#shared/calculators/registry.ts';
 import { type Fields, isFields } from './reference-terms.ts';
 
-/** Stakes are printed to six decimals. */
+/** Stakes have six decimals. */
 const GRAIN = 1e-6;
 
 /**
- * The result with the case's own stakes in place of the calculator's, where they pay the same in the worst row; the
- * result as it is otherwise. stakes: the case's, in the order of the legs. Example: two equal legs, 1000 → any split
- * that loses no more than the best one is one of the answers.
+ * The result with the case's own stakes in place of the calculator's, if they pay the same in the worst row; otherwise
+ * the result unchanged. stakes: the case's, in the order of the legs. Example: two equal legs, 1000 → any split that
+ * loses no more than the best one is one of the answers.
  */
 export function withTiedStakes(
   calculator: 'allocate-matrix' | 'allocate-score-grid' | 'rounded-stakes',
@@ -32,7 +32,7 @@ export function withTiedStakes(
   const allowed = calculator === 'rounded-stakes' ? 1e-9 : GRAIN * 10 * Math.max(1, total / 1000);
   const isWithin = typeof input.maxTotal !== 'number' || total <= input.maxTotal + GRAIN;
   const isExact = typeof input.totalStake !== 'number' || Math.abs(total - input.totalStake) <= 1e-4;
-  // A smaller total breaks a tie of rounded stakes, so an answer with a larger one is no tie.
+  // Ties of rounded stakes are decided by the smaller total, so an answer with a larger one is no tie.
   const isLeast = calculator !== 'rounded-stakes' || Math.abs(total - Number(result.total)) <= 1e-9;
   return gap <= allowed && isWithin && isExact && isLeast ? { ...result, ...tied.value } : result;
 }

@@ -1,7 +1,7 @@
 /**
- * Other cases of the kinds that the reference has, at least two a kind: fields left out or in other words, other
- * numbers of outcomes, terms together. What is expected is worked out here, by arithmetic that is not the
- * calculators'.
+ * More cases of the reference's kinds, at least two per kind: with fields omitted or under other names, other numbers of
+ * outcomes, and several options together. The expected values are calculated here, without the calculators' own
+ * arithmetic.
  */
 import { describe, expect, it } from 'vitest';
 import { checkCase } from './reference-check.ts';
@@ -39,13 +39,13 @@ describe('variations of the reference kinds', () => {
     },
   );
 
-  it('has two of every kind that the reference has', () => {
+  it('has two of every kind in the reference', () => {
     const extra = ['dutch_vs_books_SR', 'back_lay_SR_back_fee', 'acca_sequential_lay_freebet_SR'];
     const few = Object.keys(REFERENCE_KINDS).filter(kind => VARIATIONS.filter(each => each[0] === kind).length < 2);
     expect(few.filter(kind => !extra.includes(kind))).toEqual([]);
   });
 
-  it('an expectation that is wrong fails, ties or not', () => {
+  it('fails a wrong expected value, with or without ties', () => {
     const grid = {
       legs: [
         ['1', 2.5],

@@ -1,4 +1,4 @@
-/** What `--cross-market` finds in real odds, against HiGHS on all markets of each match, and against every score. */
+/** The results of `--cross-market` on real odds, compared with HiGHS on all markets of each match, and with every score. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadSolver } from '#shared/allocator/oracle/highs-model.ts';
@@ -13,7 +13,7 @@ type Leg = Pick<Quote, 'market' | 'selection' | 'line'> & { readonly odds: numbe
 
 const SCORES = Array.from({ length: 13 }, (_, home) => Array.from({ length: 13 }, (__, away) => [home, away])).flat();
 
-/** Back bets on 1X2, totals and Asian handicaps only: knows nothing of the settlement table. */
+/** For back bets on 1X2, totals and Asian handicaps only, without the settlement table. */
 function returned({ market, selection, line, odds }: Leg, home: number, away: number): number {
   const goals = selection === 'away' ? away - home : home - away;
   if (market === '1x2') {
@@ -64,7 +64,7 @@ describe.each([
     for (const { event, ...leg } of tops.values()) best.set(event, [...(best.get(event) ?? []), leg]);
   });
 
-  test('has every arb of the single markets, and some that are in none', () => {
+  test('has every arb of the single markets, and some that no single market has', () => {
     const key = ({ opportunity: { event, market, profit } }: ScanRow) => `${event.id} ${market} ${profit}`;
     const keys = new Set(cross.rows.map(key));
     for (const row of alone.rows) expect(keys).toContain(key(row));
@@ -72,11 +72,11 @@ describe.each([
     expect(matches(cross.rows).size).toBeGreaterThan(matches(alone.rows).size);
   });
 
-  test('pays what it says in the worst of all scores from 0–0 to 12–12', () => {
+  test('pays its stated profit in the worst of all scores from 0–0 to 12–12', () => {
     for (const row of cross.rows) expect(worstOf(row) - 1).toBeGreaterThan(row.opportunity.profit - 1e-9);
   });
 
-  test('finds what HiGHS finds over all markets of each match', async () => {
+  test('finds the same as HiGHS over all markets of each match', async () => {
     const highs = await loadSolver();
     let arbs = 0;
     const lone: string[] = [];
@@ -92,7 +92,7 @@ describe.each([
       const found = cross.rows.filter(row => row.opportunity.event.id === event);
       const ours = Math.max(0, ...found.map(row => row.opportunity.profit));
       if (optimum > 1e-6) arbs += 1;
-      // Where one house holds the whole of it, it is a broken quote: then ours is less, never more.
+      // An arb within one house is a broken quote: then our result is lower, never higher.
       expect(ours, event).toBeLessThan(Math.max(optimum, 0) + 1e-6);
       if (ours < optimum - 1e-6) lone.push(event);
     }

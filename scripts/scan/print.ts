@@ -1,4 +1,4 @@
-/** How a scan reads: a table for people, JSON lines for programs, a summary for both. */
+/** Prints a scan: a table for people, JSON lines for programs, a summary for both. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { FileScan, ScanRow } from './scan-file.ts';
 
@@ -69,7 +69,7 @@ function nameOf({ book, selection, line, side, ...leg }: Opportunity['legs'][num
   return [book, ...where, ...(side === 'lay' ? ['lay'] : []), odds].join(' ');
 }
 
-/** Twelve digits say all that a double is sure of, and 0.1 + 0.2 reads 0.3. */
+/** A double is accurate to twelve digits, so that 0.1 + 0.2 is shown as 0.3. */
 function round(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -12,20 +12,20 @@ import { FRESHNESS } from '../../api/feeds/replay/replay.ts';
 
 export interface ScanOptions {
   readonly prices: 'opening' | 'closing';
-  /** Quotes on others are not looked at. */
+  /** Quotes on other markets are ignored. */
   readonly markets: ReadonlySet<MarketId>;
   /** Null: exchanges are left out. */
   readonly exchangeCommission: number | null;
   readonly minProfit: number;
-  /** Whether to look over all markets of a match together too. */
+  /** Whether to search all markets of a match together, too. */
   readonly crossMarket: boolean;
 }
 
 export interface ScanRow {
   readonly opportunity: Opportunity;
-  /** Each leg's odds net of commission: what the shares and the profit are computed from. */
+  /** Each leg's odds net of commission, from which the shares and the profit are calculated. */
   readonly netOdds: readonly number[];
-  /** Null where the recording has no times of its own. */
+  /** Null if the recording has no times of its own. */
   readonly oldestLegAgeMs: number | null;
 }
 
@@ -36,20 +36,20 @@ export interface FileScan {
   readonly quotes: number;
   readonly refused: Readonly<Record<string, number>>;
   readonly rows: readonly ScanRow[];
-  /** What broke the recording off; the rows are those found before it. */
+  /** The damage that ended the recording early; the rows are those found before it. */
   readonly damage: string | null;
 }
 
-/** One moment has nothing to outlive: its ages are printed, and the reader judges. */
+/** In a single moment nothing becomes stale: the ages are printed, and the reader judges. */
 const NO_LIMIT: FreshnessLimits = { preMs: Number.POSITIVE_INFINITY, liveMs: Number.POSITIVE_INFINITY };
 const ROOMY = { maxEvents: 10_000_000, maxPricesPerEvent: 5_000, maxPrices: Number.POSITIVE_INFINITY };
 
-/** Throws `FeedError` where the file is no recording at all. */
+/** Throws `FeedError` if the file is no recording at all. */
 export async function scanFile(file: string, options: ScanOptions): Promise<FileScan> {
   const { exchangeCommission, minProfit, markets, prices, crossMarket } = options;
   const terms: ArbTerms = {
     commissionOf: book => (findBook(book).exchange ? exchangeCommission : 0),
-    // Plain doubles against 1, as the counts that a scan is compared with were made: an even set may show as 0.00 %.
+    // Plain doubles against 1, as in the counts that a scan is compared with: an even set of odds may show as 0.00 %.
     minMargin: 0,
   };
   const recording = await openRecording(file, { prices });
@@ -60,7 +60,7 @@ export async function scanFile(file: string, options: ScanOptions): Promise<File
   let quotes = 0;
   let damage: string | null = null;
 
-  // One market by itself is scanned by what houses pay, as it has always been counted; a lay is half a second market.
+  // A single market is scanned with back bets only, as it has always been counted; a lay is half of a second market.
   const isWanted = ({ market, side }: Quote) => markets.has(market) && (crossMarket || side === 'back');
   const keep = (opportunity: Opportunity, at: number) => {
     const { event, market, profit, stale } = opportunity;
@@ -103,7 +103,7 @@ export async function scanFile(file: string, options: ScanOptions): Promise<File
   };
 }
 
-/** The odds that pay the same where nothing is kept: 1 + (o − 1)(1 − c) of a back, 1 + (o − 1)/(1 − c) of a lay. */
+/** The odds that pay the same without commission: 1 + (o − 1)(1 − c) for a back, 1 + (o − 1)/(1 − c) for a lay. */
 function netOf({ side, odds, commission }: Opportunity['legs'][number]): number {
   const kept = 1 - commission;
   return side === 'back' ? 1 + (odds - 1) * kept : 1 + (odds - 1) / kept;

@@ -1,6 +1,7 @@
 /**
- * The pictures that a link to a public page shows in a chat: 1200 × 630, drawn by Chromium from the catalogue's words
- * and the miniapp's own colours, into miniapp/public/share. Run it after those words change: `node scripts/shots/share-pictures.ts`.
+ * The preview pictures of links to public pages in chats: 1200 × 630, drawn by Chromium with the catalogue's words and the
+ * miniapp's own colours, into miniapp/public/share. Run it after those words change:
+ * `node scripts/shots/share-pictures.ts`.
  */
 
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -65,7 +66,7 @@ function ladder(): string {
     .join('')}</div>`;
 }
 
-/** Two odds on one slip: what every lesson begins with. */
+/** Two odds on one slip: the start of every lesson. */
 function slip(): string {
   return '<div class="slip"><p>1<b>2,10</b></p><p>2<b>2,05</b></p></div>';
 }

@@ -9,13 +9,13 @@ export interface Shot {
   readonly address: string;
   /** Null: a visitor. */
   readonly who: DemoName | null;
-  /** What stands there once the page does. */
+  /** A selector for something that is visible once the page is ready. */
   readonly ready: string;
-  /** All of the page, not only what is in sight. */
+  /** True: the whole page, not only the visible part. */
   readonly whole: boolean;
-  /** 'push': a market that is told what there is; otherwise the demonstration. */
+  /** 'push': a market with exactly the pushed quotes; otherwise the demo market. */
   readonly feed?: 'push';
-  /** What makes it so, before the page is asked for and once it stands there. */
+  /** Prepare what the picture shows: `before` runs before the page is requested, `after` once it is ready. */
   readonly before?: (page: Page, server: RunningServer) => Promise<unknown>;
   readonly after?: (page: Page) => Promise<unknown>;
 }

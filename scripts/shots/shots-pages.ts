@@ -1,4 +1,4 @@
-/** What `npm run shots` takes: sets of pages, each as one demo person or a visitor meets it. */
+/** The pictures of `npm run shots`: sets of pages, each for one demo person or a visitor. */
 
 import { encodePath, hrefOf, ROUTES } from '#shared/access/routes.ts';
 import { FORMS } from '#shared/calculators/forms/forms.ts';
@@ -19,7 +19,7 @@ const routes: Shot[] = [...ROUTES, { id: 'notFound', path: '/nao-existe' }].map(
   whole: false,
 }));
 
-/** The start, as each kind of person finds it: the visitor last, once something has closed. */
+/** The home page for each kind of person; the visitor last, once something has closed. */
 const home: Shot[] = [
   { name: 'home-member', address: '/', who: 'ana', ready: '[data-best="pre"] li', whole: true },
   { name: 'home-outsider', address: '/', who: 'bruno', ready: '[data-person="outsider"]', whole: true },
@@ -34,7 +34,7 @@ const calculators: Shot[] = Object.keys(FORMS)
     name: `calculator-${id}`,
     address: `${hrefOf('calculator')}?c=${exampleLink(id)}`,
     who: null,
-    // What comes last.
+    // The last element to appear.
     ready: `section[aria-label="${calculatorScreen.saved.title}"]`,
     whole: true,
   }));
@@ -43,6 +43,6 @@ export const SHOTS = { routes, home, calculators, states: STATES } as const;
 export type ShotSet = keyof typeof SHOTS;
 
 function exampleLink<Id extends CalculatorId>(id: Id): string {
-  // A form's example is of its own calculator: the table of forms says so, one by one.
+  // A form's example belongs to its own calculator: the table of forms guarantees that one by one.
   return encodeCalculation({ id, input: FORMS[id].example as CalculatorInput<Id> });
 }

@@ -1,4 +1,4 @@
-/** What `npm run shots -- states` takes: each state that the arbitrage views can be in, and what opens over them. */
+/** The pictures of `npm run shots -- states`: every state of the arbitrage views, and what opens over them. */
 
 import type { Page } from 'playwright-core';
 import { hrefOf } from '#shared/access/routes.ts';
@@ -22,7 +22,7 @@ const isList = (url: URL) => url.pathname.startsWith('/api/arbs');
 const base = { who: 'ana', address: PRE, ready: ARB, whole: false } as const;
 
 export const STATES: Shot[] = [
-  // Nobody answers: the skeleton, and after two seconds words.
+  // Without an answer: the skeleton, and after two seconds a message.
   { ...base, name: 'arbs-loading', ready: '[aria-busy][data-lines]', before: page => page.route(isList, () => {}) },
   {
     ...base,
@@ -30,7 +30,7 @@ export const STATES: Shot[] = [
     ready: heading(arbitrage.error.title),
     before: page => page.route(isList, route => route.abort()),
   },
-  // Telegram does not say who is a member.
+  // Telegram does not answer who is a member.
   {
     ...base,
     name: 'arbs-unanswered',
@@ -65,7 +65,7 @@ export const STATES: Shot[] = [
       await page.locator(button(alerts.create)).waitFor();
     },
   },
-  // The last of hers: a filter stays with the browser.
+  // Last for this person, because a filter stays in the browser.
   { ...base, name: 'arbs-filtered-out', address: `${PRE}?lucro_de=900`, ready: heading(filters.none.title) },
   {
     ...base,
@@ -74,7 +74,7 @@ export const STATES: Shot[] = [
     address: `${hrefOf('arbitrageArchive')}?pico=90`,
     ready: heading(archive.nothing.title),
   },
-  // On a feed that says only what it is told here.
+  // On a market with only the quotes pushed here.
   {
     ...base,
     name: 'arbs-stale',
@@ -117,7 +117,7 @@ async function pushAll(server: RunningServer, lines: readonly string[]): Promise
   if (!answer.ok) throw new Error(`push: ${answer.status} ${await answer.text()}`);
 }
 
-/** Totals and the scores between them: every ending is in exactly one of the six. */
+/** Totals and the scores between them: every final state is in exactly one of the six. */
 function sixLegs(): string[] {
   const scores = [
     ['pinnacle', '3-0', 21],
@@ -134,7 +134,7 @@ function sixLegs(): string[] {
   ];
 }
 
-/** How long a price pushed before a match counts as fresh, but for a moment. */
+/** Almost as long as a price pushed before a match counts as fresh. */
 const NEARLY_STALE_MS = 15 * 60_000 - 2_000;
 
 function nearlyStale(line: string): string {

@@ -1,5 +1,5 @@
 /**
- * Closes a test run: what was skipped, by name, the slowest files and the whole time, and, last, one line that a script
+ * Ends a test run with the names of skipped tests, the slowest files, the total time and, last, one line that a script
  * can read: `N passed, N failed`.
  */
 import type { Reporter, TestModule } from 'vitest/node';
@@ -11,7 +11,7 @@ export class ClosingLineReporter implements Reporter {
     const counts = { passed: 0, failed: errors.length, skipped: 0 };
     const skipped: string[] = [];
     for (const module of modules) {
-      // A file that could not even be loaded has no tests to fail, and must not pass for that.
+      // A file that could not be loaded has no failed tests, and must not count as passed.
       counts.failed += module.errors().length;
       for (const test of module.children.allTests()) {
         const { state } = test.result();
@@ -32,7 +32,7 @@ export class ClosingLineReporter implements Reporter {
   }
 }
 
-/** With what it took to load it and to make its environment. */
+/** Includes loading the file and creating its environment. */
 function timeOf(module: TestModule): number {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
   return environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;

@@ -1,4 +1,4 @@
-/** Refunds, boosts, hedges of what is open. */
+/** Refunds, boosts, hedges of open bets. */
 import type { Variation } from './variation.ts';
 
 export const HEDGES: Variation[] = [

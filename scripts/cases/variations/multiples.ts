@@ -1,4 +1,4 @@
-/** Multiples, hedged leg by leg or at once. */
+/** Multiples, hedged leg by leg or all at once. */
 import type { Variation } from './variation.ts';
 
 const acca = (stake: number, legs: readonly (readonly [number, number, number])[], returned: number) => {

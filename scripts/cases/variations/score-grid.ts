@@ -127,7 +127,7 @@ export const LP: Variation[] = [
     },
     { lp_stakes: equal([3.3, 4, 2.3], 100).stakes },
   ],
-  // The draw gives b back and home pays 2.7 a: equal where b = 2.7 a.
+  // The draw returns b and home pays 2.7 a: equal if b = 2.7 a.
   [
     'score_grid_lp',
     { legs: ['1@2.70', 'AH2(0)@1.90'], total_stake: 100 },
