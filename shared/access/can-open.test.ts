@@ -15,7 +15,7 @@ describe('canOpen', () => {
     const cases: [Visitor, Membership | null, Decision][] = [
       [ANONYMOUS, null, 'verify'],
       [SIGNED_IN, null, 'verify'],
-      // What somebody else's membership would say does not count.
+      // Somebody else's membership does not count.
       [SIGNED_IN, 'member', 'verify'],
       [VERIFIED, 'member', 'allow'],
       [VERIFIED, 'not_member', 'join'],
@@ -26,12 +26,12 @@ describe('canOpen', () => {
     for (const [visitor, membership, decision] of cases) expect(canOpen(route, visitor, membership)).toBe(decision);
   });
 
-  it.each(['dashboard', 'profile'] as const)('%s is for who has an account', id => {
+  it.each(['dashboard', 'profile'] as const)('%s is for people with an account', id => {
     expect(canOpen(findRoute(id), ANONYMOUS, null)).toBe('login');
     expect(canOpen(findRoute(id), SIGNED_IN, null)).toBe('allow');
   });
 
-  it.each(['messageBuilder', 'flowBuilder'] as const)('%s has a list that closes it only when switched on', id => {
+  it.each(['messageBuilder', 'flowBuilder'] as const)('%s is closed by its list only when switched on', id => {
     const route = findRoute(id);
     expect(canOpen(route, ANONYMOUS, null)).toBe('allow');
     expect(canOpen(route, ANONYMOUS, null, isEnforced(route, true))).toBe('verify');
@@ -53,7 +53,7 @@ describe('isEnforced', () => {
 });
 
 describe('canRead', () => {
-  it('keeps what is behind /admin for administrators, though the page opens', () => {
+  it('keeps the data of /admin for administrators, though the page opens', () => {
     const route = findRoute('admin');
     expect(canOpen(route, ANONYMOUS, null)).toBe('allow');
     expect(canRead(route, ANONYMOUS, null)).toBe('verify');

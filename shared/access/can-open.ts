@@ -1,16 +1,18 @@
-/** Whether a page opens, and its data: asked by the miniapp's guard and by the server's, with the same answer. */
+/**
+ * Whether a page and its data open for a visitor: the miniapp's guard and the server's ask it, and get the same answer.
+ */
 import type { Membership } from '../membership/membership.ts';
 import type { Route } from './routes.ts';
 
 /**
- * 'login': an account is asked for. 'verify': a Telegram session is. 'join': a listed group is. 'wait': Telegram could
- * not be asked, so nobody is let in and nobody sent away. 'forbidden': administrators only.
+ * What is needed next. 'login': an account. 'verify': a Telegram session. 'join': membership in a listed group. 'wait':
+ * Telegram could not be asked, so nobody is let in and nobody is sent away. 'forbidden': administrators only.
  */
 export const DECISIONS = ['allow', 'login', 'verify', 'join', 'wait', 'forbidden'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 export interface Visitor {
-  /** Has an account, or a Telegram session, which comes with one. */
+  /** Has an account, or a Telegram session, which includes one. */
   readonly isSignedIn: boolean;
   /** Has a Telegram session. */
   readonly isVerified: boolean;
@@ -18,8 +20,8 @@ export interface Visitor {
 }
 
 /**
- * membership: in one of the route's groups; null where nobody asked, which is right only where `asksMembership` is
- * false or no one is verified yet. enforced: what an administrator switched, where the route can be switched.
+ * membership: whether the visitor is in one of the route's groups; null if it was not asked, which is correct only if
+ * `asksMembership` is false or nobody is verified yet. enforced: the administrator's switch, for routes that have one.
  */
 export function canOpen(
   route: Route,
@@ -34,7 +36,7 @@ export function canOpen(
   return membership === 'not_member' ? 'join' : 'wait';
 }
 
-/** Whether what is behind the page may be read: as the page, and administrators only where it says so. */
+/** Whether the page's data may be read: as the page itself, but administrators only if the route says so. */
 export function canRead(
   route: Route,
   visitor: Visitor,
@@ -46,7 +48,7 @@ export function canRead(
   return visitor.isAdmin ? 'allow' : 'forbidden';
 }
 
-/** Whether a route's list closes it: the private ones always, a listed public one once an administrator says so. */
+/** Whether a route's list closes it: private routes always, a public route with a list once an administrator says so. */
 export function isEnforced(route: Route, switched: boolean | null): boolean {
   if (route.access === 'member') return true;
   return route.groupList !== null && (switched ?? route.groupList.enforced);

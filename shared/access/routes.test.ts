@@ -7,7 +7,7 @@ describe('the route table', () => {
     expect(new Set(ROUTES.map(route => route.path)).size).toBe(ROUTES.length);
   });
 
-  it('holds paths in the spelling they are looked up by', () => {
+  it('holds paths in their normalised spelling', () => {
     for (const route of ROUTES) expect(matchRoute(route.path)).toBe(route);
   });
 
@@ -40,7 +40,7 @@ describe('the route table', () => {
     );
   });
 
-  it('closes to members the three observed pages, and lists two more without enforcing', () => {
+  it('opens three observed pages to members only, and has two more lists without enforcing them', () => {
     const withList = (enforced: boolean) =>
       ROUTES.filter(route => route.groupList?.enforced === enforced).map(route => route.path);
     expect(withList(true)).toEqual(['/arbitragem-pre', '/arbitragem-live', '/calculatorbot']);
@@ -75,7 +75,7 @@ describe('matchRoute', () => {
   });
 
   it.each(['/nope', '/telegra_builder3', '/telegra_builder/2', '/calculator/copy', '/calculator%', '/calculator+copy'])(
-    '%s is no page',
+    '%s is not a page',
     path => {
       expect(matchRoute(path)).toBeNull();
     },

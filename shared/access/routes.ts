@@ -1,6 +1,6 @@
 /**
- * Every page there is: one row each, walked by the miniapp's router, the server's guard and the bot's links.
- * Says who a page is for; `can-open.ts` decides. A page's words are in the catalogue, under the same id.
+ * Every page: one row each, used by the miniapp's router, the server's guard and the bot's links. It states who a page
+ * is for; `can-open.ts` decides. A page's words are in the catalogue, under the same id.
  */
 import * as z from 'zod/mini';
 
@@ -42,7 +42,7 @@ export type Access = 'public' | 'member' | 'signedIn' | 'adminData';
 
 export interface Route {
   readonly id: RouteId;
-  /** As people read it: decoded, lower case, no slash at the end. A link needs `encodePath`. */
+  /** The readable path: decoded, lower case, without a slash at the end. A link needs `encodePath`. */
   readonly path: `/${string}`;
   readonly layout: 'auth' | 'default';
   readonly access: Access;
@@ -50,7 +50,7 @@ export interface Route {
   readonly groupList: { readonly enforced: boolean } | null;
   readonly group: NavGroup;
   readonly status: 'current' | 'legacy';
-  /** What the query string may hold. Keys that are not named pass; a named one that is wrong is a 404. */
+  /** What the query string may contain. Keys that are not named are allowed; an invalid value of a named key is a 404. */
   readonly search: z.ZodMiniType<Readonly<Record<string, string | undefined>>> | null;
 }
 
@@ -62,10 +62,10 @@ const base = {
   search: null,
 } as const satisfies Partial<Route>;
 
-/** As long as an address gets; what it means `shared/arb-filter/address.ts` reads. */
+/** The longest value an address may contain; `shared/arb-filter/address.ts` interprets it. */
 const filterWord = z.optional(z.string().check(z.maxLength(2_000)));
 
-/** `?evento=` shows the arbs of one event only; the rest is a filter. */
+/** `?evento=` shows only the arbs of one event; the other keys are a filter. */
 export const arbitrageSearchSchema = z.object({
   ver: filterWord,
   ordem: filterWord,
@@ -81,7 +81,7 @@ export const arbitrageSearchSchema = z.object({
   limite: filterWord,
   frescas: filterWord,
   evento: z.optional(z.string().check(z.maxLength(80), z.regex(/^[\w.:-]+$/))),
-  /** The arb that is opened once the list is there. */
+  /** The arb to open once the list has loaded. */
   abrir: filterWord,
 });
 
@@ -142,7 +142,7 @@ export function matchRoute(fullPath: string): Route | null {
 }
 
 /**
- * The one spelling of a path that tables are looked up by.
+ * The normalised spelling of a path, used to look it up in tables.
  * Example: '/Calculator%20Copy/?a=1' → '/calculator copy'.
  */
 export function normalisePath(fullPath: string): string {
@@ -150,32 +150,32 @@ export function normalisePath(fullPath: string): string {
   return decodeSafely(path).toLowerCase().replace(/\/+$/, '') || '/';
 }
 
-/** A path as a link has to carry it. Example: '/calculator copy' → '/calculator%20copy'. */
+/** A path as it must be written in a link. Example: '/calculator copy' → '/calculator%20copy'. */
 export function encodePath(path: string): string {
   return encodeURI(decodeSafely(path));
 }
 
-/** The address of a page, ready for `href`. */
 /** The page of an arb's list, by its kind. */
 export function arbitrageRouteOf(kind: 'pre' | 'live') {
   return kind === 'pre' ? 'arbitragePre' : 'arbitrageLive';
 }
 
+/** The address of a page, ready for `href`. */
 export function hrefOf(id: RouteId): string {
   return encodePath(findRoute(id).path);
 }
 
-/** True where the query string is one that the route takes. */
+/** True if the route accepts this query string. */
 export function acceptsSearch(route: Route, search: string): boolean {
   return route.search === null || route.search.safeParse(searchValues(search)).success;
 }
 
-/** A query string as the route's schema reads it; of a repeated key the last one counts. */
+/** A query string in the form that the route's schema reads; of a repeated key the last value counts. */
 export function searchValues(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** Text with a lone % is not an encoding: it stays as it is. */
+/** Text with a lone % is not encoded: it is returned unchanged. */
 function decodeSafely(path: string): string {
   try {
     return decodeURI(path);

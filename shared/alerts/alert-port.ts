@@ -19,7 +19,7 @@ export interface AlertView {
 }
 
 export interface DigestView {
-  /** Alerts of the last 24 hours: sent, and held back by quiet hours or the limit. */
+  /** Alerts of the last 24 hours: those sent, and those held back by quiet hours or the limit. */
   readonly sent: number;
   readonly held: number;
   /** The most profitable, best first. */
@@ -43,7 +43,7 @@ export interface AlertSender {
   /** Tells the person that the hourly limit is reached and the rest waits for the digest. */
   sendLimitReached(telegramId: TelegramId): Promise<Result<number, SendError>>;
   sendDigest(telegramId: TelegramId, view: DigestView): Promise<Result<number, SendError>>;
-  /** What the person sees of an alert. An edit that changes none of it is not sent. */
+  /** The text of an alert as the person sees it. An edit that does not change it is not sent. */
   textOf(view: AlertView): string;
 }
 

@@ -1,4 +1,4 @@
-/** An alert rule: a filter whose opportunities a person wants as messages. Knows its shapes, not its delivery. */
+/** An alert rule: a filter whose opportunities a person wants as messages. It defines the schemas, not the delivery. */
 
 import { z } from 'zod';
 import { arbFilterSchema } from '../arb-filter/arb-filter.ts';

@@ -35,7 +35,7 @@ describe('quiet hours', () => {
     expect(isQuiet({ ...NIGHT, quiet: { from: 60, to: 60 } }, at('2026-11-21T04:00:00Z'))).toBe(false);
   });
 
-  it('knows the person\u2019s minute and day', () => {
+  it('uses the minute and day of the person\u2019s own clock', () => {
     expect(minuteOfDay(at('2026-11-21T00:30:00Z'), 'America/Sao_Paulo')).toBe(21 * 60 + 30);
     expect(localDayOf(at('2026-11-21T00:30:00Z'), 'America/Sao_Paulo')).toBe('2026-11-20');
   });
@@ -60,7 +60,7 @@ describe('mutes', () => {
     expect(isMuted([one], arb, epochMs(2_000))).toBe(isIn);
   });
 
-  it('one of the same thing is replaced, old ones leave, and there is an end', () => {
+  it('a mute of the same thing is replaced, expired ones are removed, and their number is limited', () => {
     const now = epochMs(2_000);
     const many = Array.from({ length: MAX_MUTES }, (_, index) => mute('event', `e${index}`));
     expect(withMute([mute('arb', 'a', 5_000), mute('arb', 'b', 1_000)], mute('arb', 'a', 9_000), now)).toEqual([
@@ -70,12 +70,12 @@ describe('mutes', () => {
   });
 });
 
-it('takes a time zone that exists, and no other', () => {
+it('accepts only time zones that exist', () => {
   expect(alertSettingsSchema.safeParse({ timeZone: 'America/Recife' }).success).toBe(true);
   expect(alertSettingsSchema.safeParse({ timeZone: 'Terra/Média' }).success).toBe(false);
 });
 
-it('a change names only what changes', () => {
+it('a change contains only the changed fields', () => {
   expect(alertSettingsChangeSchema.parse({ paused: true })).toEqual({ paused: true });
   expect(alertSettingsChangeSchema.safeParse({ quiet: { from: 1_440, to: 0 } }).success).toBe(false);
 });

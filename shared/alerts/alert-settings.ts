@@ -12,7 +12,7 @@ const MUTE_KINDS = ['arb', 'event', 'house', 'all'] as const;
 
 const muteSchema = z.object({
   kind: z.enum(MUTE_KINDS),
-  /** The arb's or event's id, or the house's key; of 'all' nothing is asked. */
+  /** The id of the arb or event, or the house's key; not used for 'all'. */
   key: z.string().min(1).max(300),
   /** The name that the person sees. */
   name: z.string().max(120),
@@ -26,10 +26,10 @@ const minute = z
   .min(0)
   .max(MINUTES_OF_DAY - 1);
 
-/** Minutes are of the person's own day. */
+/** Minutes count from midnight in the person's time zone. */
 const fields = {
   paused: z.boolean(),
-  /** Null: none. Where `from` is later than `to`, the quiet hours go past midnight. */
+  /** Null: none. If `from` is later than `to`, the quiet hours continue past midnight. */
   quiet: z.object({ from: minute, to: minute }).nullable(),
   /** When the daily summary is sent; null: never. */
   digestAt: minute.nullable(),
@@ -89,7 +89,7 @@ export function isMuted(mutes: readonly Mute[], { id, event, legs }: Opportunity
   });
 }
 
-/** Adds a mute. It replaces one of the same thing; expired mutes are removed, and the oldest if there are too many. */
+/** Adds a mute. It replaces a mute of the same thing; expired mutes are removed, and the oldest if there are too many. */
 export function withMute(mutes: readonly Mute[], mute: Mute, now: EpochMs): Mute[] {
   const others = mutes.filter(
     ({ kind, key, until }) => !(kind === mute.kind && key === mute.key) && (until === null || until > now),

@@ -1,4 +1,7 @@
-/** What holds for every allocation, whatever its goal and limits: seeds by fast-check, problems as HiGHS gets them. */
+/**
+ * What holds for every allocation, whatever its goal and limits: fast-check provides the seeds, and the problems are
+ * those also given to HiGHS.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { soak } from '../testing/soak.ts';
@@ -11,7 +14,7 @@ const RUNS = { numRuns: soak(100, 400), seed: 11 };
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 const problemOf = (seed: number, kind: Goal['kind']) => randomAllocation(createProblemRandom(seed), kind);
 
-/** What the goal reaches; ∞ without end, −∞ where nothing keeps the limits. */
+/** The value that the goal reaches; ∞ if unbounded, −∞ if no stakes keep the limits. */
 function best(input: Allocation, options?: AllocateOptions): number {
   const found = allocateStakes(input, options);
   if (found.ok) return found.value.objective;
@@ -80,7 +83,7 @@ describe.each(GOALS)('laws of %s', kind => {
     );
   });
 
-  it('amounts times k, profits times k', () => {
+  it('multiplying the amounts multiplies the profits', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(2, 3, 10, 64), (seed, k) => {
         const input = problemOf(seed, kind);
@@ -91,7 +94,7 @@ describe.each(GOALS)('laws of %s', kind => {
     );
   });
 
-  it('the order of legs and of rows is nothing', () => {
+  it('the order of legs and of rows does not matter', () => {
     fc.assert(
       fc.property(seeds, seed => {
         const input = problemOf(seed, kind);
@@ -128,7 +131,7 @@ describe.each(GOALS)('laws of %s', kind => {
     );
   });
 
-  it('of the splits that reach the goal, the one that pays most in sum, then the one that stakes least', () => {
+  it('among the splits that reach the goal, the highest sum of profits wins, then the smallest total', () => {
     fc.assert(
       fc.property(seeds, seed => {
         const input = problemOf(seed, kind);
@@ -152,8 +155,8 @@ describe.each(GOALS)('laws of %s', kind => {
   });
 });
 
-/** Not for equal profits: with the return raised they may no longer be possible. */
-describe('one return raised', () => {
+/** Not for equal profits: with a higher return they may no longer be possible. */
+describe('a higher return', () => {
   it.each(GOALS.filter(kind => kind !== 'equal'))('never lowers the best: %s', kind => {
     fc.assert(
       fc.property(seeds, seed => {
@@ -172,14 +175,14 @@ describe('one return raised', () => {
 });
 
 describe('ties', () => {
-  it('two legs that pay alike where the worst row looks: the one that pays more elsewhere', () => {
+  it('of two legs that pay alike in the worst row, the one that pays more elsewhere is used', () => {
     const rows = [{ returns: [2, 2, 0] }, { returns: [0, 0, 2] }, { returns: [2, 5, 2] }];
     const found = allocateStakes({ rows, legs: [{}, {}, {}], goal: { kind: 'max_min', total: 100 } });
     expect(found.ok && found.value.stakes).toEqual([0, 50, 50]);
     expect(found.ok && found.value.profits).toEqual([0, 0, 250]);
   });
 
-  it('where more money earns nothing, none is spent', () => {
+  it('no money is spent that earns nothing', () => {
     const rows = [{ returns: [2, 0] }, { returns: [0, 2] }];
     const found = allocateStakes({ rows, legs: [{}, {}], goal: { kind: 'max_min', budget: 100 } });
     expect(found.ok && found.value.stakes).toEqual([0, 0]);

@@ -70,7 +70,7 @@ describe('allocateStakes', () => {
     expect(found.ok && round(found.value.profits)).toEqual(profits);
   });
 
-  it('says which limits bind', () => {
+  it('reports which limits bind', () => {
     const capped = allocateStakes({
       rows: THREE,
       legs: [{}, { house: 'a' }, { house: 'a' }],
@@ -82,7 +82,7 @@ describe('allocateStakes', () => {
     expect(leg.ok && leg.value.binding.filter(limit => limit.kind !== 'rows')).toEqual([{ kind: 'leg_max', leg: 0 }]);
   });
 
-  it('says which limits are in conflict', () => {
+  it('reports which limits are in conflict', () => {
     const found = allocateStakes({
       rows: THREE,
       legs: [{ max: 100 }, { max: 100 }, { house: 'a' }],
@@ -103,7 +103,7 @@ describe('allocateStakes', () => {
     });
   });
 
-  it('an arb without a cap on the money has no answer', () => {
+  it('has no answer for an arb without a cap on the money', () => {
     const found = allocateStakes({ rows: THREE, legs: free(3), goal: { kind: 'max_min' } });
     expect(found).toEqual({ ok: false, error: { code: 'unbounded', legs: [0, 1, 2] } });
   });
@@ -188,7 +188,7 @@ describe('allocateStakes', () => {
     30_000,
   );
 
-  it('a goal that would take thousands of the largest programs is refused', () => {
+  it('refuses a goal that would take thousands of the largest programs', () => {
     const large = wide(250, 200);
     expect(allocateStakes({ ...large, goal: { kind: 'loss_limited', maxLoss: 1, total: 1 } })).toEqual({
       ok: false,
@@ -211,8 +211,8 @@ describe('allocateStakes', () => {
     expect([stake >= (least ?? 0), stake <= (most ?? 0)]).toEqual([true, true]);
   });
 
-  it('an optional minimum in the way: all of it or nothing, whichever pays more', () => {
-    // 1.9 twice: 50 on each side loses 5 whatever happens; 2.5 on the first row would need 38 beside 47.5 at 1.9.
+  it('uses an optional minimum fully or not at all, whichever pays more', () => {
+    // 1.9 twice: 50 on each side always loses 5; 2.5 on the first row would need 38 besides 47.5 at 1.9.
     const rows = [{ returns: [1.9, 2.5, 0] }, { returns: [0, 0, 1.9] }];
     const goal = { kind: 'max_min', total: 100 } as const;
     const pays = (min: number) => {
@@ -259,7 +259,7 @@ describe('allocateStakes', () => {
     );
   });
 
-  it('scales; does not care for the order of rows and legs; gains from a leg and loses from a row', () => {
+  it('scales, ignores the order of rows and legs, never loses by a new leg and never gains by a new row', () => {
     fc.assert(
       fc.property(
         matrix,
@@ -284,7 +284,7 @@ describe('allocateStakes', () => {
 });
 
 describe('mergeRows', () => {
-  it('keeps a map back', () => {
+  it('keeps a map from original to merged rows', () => {
     const rows = [{ returns: [2, 0] }, { returns: [0, 2] }, { returns: [2, 0] }, { returns: [2, 0], held: 1 }];
     expect(mergeRows(rows.slice(0, 3))).toEqual({ first: [0, 1], mergedOf: [0, 1, 0] });
     expect(mergeRows(rows)).toEqual({ first: [0, 1, 3], mergedOf: [0, 1, 0, 2] });

@@ -13,16 +13,18 @@ import { buildProgram, limitsInConflict, limitsThatBind, type StakeProgram, tieB
 
 export type { Allocated, AllocateError } from './allocated.ts';
 
-/** How to choose between splits that reach the goal: 'best_sum' as in `allocateStakes`, 'any' takes the first found. */
+/**
+ * How to choose between splits that reach the goal: 'best_sum' as in `allocateStakes`, 'any' takes the first one found.
+ */
 export interface AllocateOptions {
   readonly tieBreak?: 'best_sum' | 'any';
 }
 
 /**
- * The stakes that reach a goal. Returns per unit staked, amounts in centavos; shapes: see `Allocation`.
- * profit_i = Σ_j stake_j (returns_ij − 1) + held_i. Ties: the highest sum over the
- * distinct rows, then the smallest total; a sum without a maximum decides nothing.
- * Errors: `BadInput` with its field, 'infeasible' with the limits in conflict, 'unbounded' with the legs, 'unstable'.
+ * The stakes that reach a goal. Returns per unit staked, amounts in centavos; fields: see `Allocation`. profit_i = Σ_j
+ * stake_j (returns_ij − 1) + held_i. Ties: the highest sum over the distinct rows, then the smallest total; a sum
+ * without a maximum is ignored. Errors: `BadInput` with its field, 'infeasible' with the conflicting limits,
+ * 'unbounded' with the legs, 'unstable'.
  * Source: von Neumann's max-min as a linear program, Chvátal, Linear Programming (1983), ch. 15.
  * Example: home −0.25 at 2.10 and away +0.25 at 2.00, rows [2.1, 0], [0.5, 1.5], [0, 2], total 100000 (R$ 1.000):
  * stakes 48387.10 and 51612.90, profits 1612.90, 1612.90 and 3225.81 (an equal payout guarantees 1219.51).
@@ -45,10 +47,10 @@ export function allocateStakes(
   return solve(input, plan);
 }
 
-/** Several programs of this size one after another: some seconds at most. */
+/** Solving several programs of this size takes some seconds at most. */
 const MOST_WORK = 3e9;
 
-/** Optional legs and the search for the best row can turn one program into thousands: refuses that early. */
+/** Optional legs and the search for the best row can turn one program into thousands: this refuses such input early. */
 function checkWork({ legs, goal }: Allocation, { first }: MergedRows): BadInput | null {
   const optional = legs.filter(isOptional).length;
   const perChoice = goal.kind === 'loss_limited' && goal.rows === undefined ? first.length : 1;
@@ -103,7 +105,7 @@ function solveProgram(input: Allocation, { merged, anyOfTies }: Plan): Result<Al
   });
 }
 
-/** The vertex is exact except for the last bits: a stake of −1e-12 is 0. */
+/** The vertex is exact up to the last bits: a stake of −1e-12 becomes 0. */
 function clampStake(stake: number, min: number, max = Number.POSITIVE_INFINITY): number {
   return Math.min(Math.max(stake, min), max);
 }

@@ -2,21 +2,21 @@
 
 /** One final state. */
 export interface OutcomeRow {
-  /** One per leg: what comes back per unit staked when this state happens, stake included. 0 where it loses. */
+  /** One per leg: the return per unit staked in this state, stake included. 0 if the leg loses. */
   readonly returns: readonly number[];
   /** Profit already held in this state, in centavos; below 0 is a loss. Default 0. */
   readonly held?: number;
 }
 
-/** Centavos; they need not be whole. A leg with `min` has to be taken, unless it is optional. */
+/** Centavos; they need not be whole. A leg with `min` has to be used, unless it is optional. */
 export interface LegLimits {
   readonly min?: number;
-  /** True: the stake is 0 or at least `min`, for a house with a minimum stake that need not be used. */
+  /** True: the stake is 0 or at least `min`, for a house that has a minimum stake but need not be used. */
   readonly optional?: boolean;
   readonly max?: number;
-  /** The stake is already decided. It counts in the total as the others do. */
+  /** The stake is already decided. It counts in the total like the others. */
   readonly fixed?: number;
-  /** Shares the limit of the house of this name. */
+  /** The house whose limit this leg shares. */
   readonly house?: string;
 }
 
@@ -40,7 +40,7 @@ export type Aim =
   | { readonly kind: 'distribute'; readonly rows: readonly number[]; readonly floor?: number }
   /** The worst of `rows`, while no row loses more than `maxLoss`; without `rows`, the best single row. */
   | { readonly kind: 'loss_limited'; readonly maxLoss: number; readonly rows?: readonly number[] }
-  /** The average, with one probability per row; no row under `floor` (default: no floor). */
+  /** The average, with one probability per row; no row below `floor` (default: no floor). */
   | { readonly kind: 'expected'; readonly probabilities: readonly number[]; readonly floor?: number };
 
 export type Goal = Outlay & Aim;
@@ -71,7 +71,7 @@ type BadInputCode =
   | 'not_integer'
   | 'not_positive';
 
-/** `field` is the path of what is wrong: 'rows[3].returns[1]'. */
+/** `field` is the path of the invalid value: 'rows[3].returns[1]'. */
 export interface BadInput {
   readonly code: BadInputCode;
   readonly field: string;
@@ -83,11 +83,11 @@ export const MAX_ROWS = 10_000;
 const MAX_OPTIONAL = 12;
 /** More rows × legs than this would take seconds. */
 const MAX_ROWS_TIMES_LEGS = 250_000;
-/** No return per unit is more than this; no amount is past exact integers. */
+/** The highest return per unit; amounts stay within exact integers. */
 const MAX_RETURN = 1e6;
 const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 
-/** Checks the size, which bounds all further work. */
+/** Checks the size, which limits all further work. */
 export function checkShape({ rows, legs }: Allocation): BadInput | null {
   if (legs.length === 0) return { code: 'no_legs', field: 'legs' };
   if (legs.length > MAX_ALLOCATION_LEGS) return { code: 'too_many_legs', field: 'legs' };
@@ -145,7 +145,7 @@ function checkLegs({ legs, houses }: Allocation): BadInput | null {
   return null;
 }
 
-/** Most legs have no limits; then their field name is not built. */
+/** Most legs have no limits, so their field name need not be built. */
 function isUnlimited({ min, max, fixed, house }: LegLimits): boolean {
   return min === undefined && max === undefined && fixed === undefined && house === undefined;
 }

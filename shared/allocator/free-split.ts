@@ -1,4 +1,4 @@
-/** A fast path: max-min over a total where no limit applies, solved as a matrix game instead of a linear program. */
+/** A fast path: max-min over a total if no limit applies, solved as a matrix game instead of a linear program. */
 import type { Allocated } from './allocated.ts';
 import type { Allocation } from './allocation.ts';
 import { solveMatrixGame } from './matrix-game.ts';
@@ -6,15 +6,15 @@ import type { MergedRows } from './merge-rows.ts';
 import type { Limit } from './stake-program.ts';
 import { numberAt } from './tableau.ts';
 
-/** The most rows × legs: above it the general program is as fast. */
+/** The most rows × legs: above this the general program is as fast. */
 const MAX_GAME_SIZE = 4096;
 /** As in `limitsThatBind`. */
 const PRICED = 1e-9;
 
 /**
- * The max-min split of a checked allocation where no limit stops it, or null where that is not certain: another goal,
- * a position held, a fixed leg, a limit that the free split breaks, a budget better left unspent, or (unless
- * `anyOfTies`) more than one such split. The free split keeps every limit, so no split within them pays more.
+ * The max-min split of a checked allocation if no limit affects it, or null if that is not certain: another goal, a
+ * position held, a fixed leg, a limit that the free split breaks, a budget better left unspent, or (unless `anyOfTies`)
+ * more than one such split. The free split keeps every limit, so no split within them pays more.
  * Example: as `allocateStakes`.
  */
 export function splitFreely(input: Allocation, merged: MergedRows, anyOfTies: boolean): Allocated | null {
@@ -35,7 +35,7 @@ export function splitFreely(input: Allocation, merged: MergedRows, anyOfTies: bo
   }
   const game = solveMatrixGame(matrix, count, width);
   if (!game || !(game.unique || anyOfTies)) return null;
-  // At a value of 1 the money earns nothing, and how much of the budget to spend is a tie.
+  // At a value of 1 the money earns nothing, and any part of the budget may be spent: a tie.
   if (goal.total === undefined && game.value <= 1 + PRICED) return null;
 
   const stakes: number[] = [];

@@ -1,4 +1,7 @@
-/** Thousands of seeded problems solved by ours and by HiGHS; where they differ, exact rationals say who is right. */
+/**
+ * Thousands of seeded problems solved by our solver and by HiGHS; if they differ, exact rationals decide which is
+ * right.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Result } from '../result.ts';
 import { soak } from '../testing/soak.ts';
@@ -11,19 +14,19 @@ import { createProblemRandom, GOALS, randomAllocation, randomProgram } from './o
 import { type LinearProgram, solveLinearProgram } from './simplex.ts';
 
 /**
- * Of the largest of 1, the amounts of the problem and the answer itself. Most problems have amounts of order 1, where
- * this is 1e-9 as it stands; the rest have centavos by the million, whose last binary digit alone is 4e-9.
+ * Relative to the largest of 1, the amounts of the problem and the answer. Most problems have amounts of order 1, so
+ * that this is an absolute 1e-9; the others have millions of centavos, whose last binary digit alone is 4e-9.
  */
 const ALLOWED = 1e-9;
 const LAST_DIGITS = 1e-13;
 const ALLOCATIONS = soak(400, 4_000);
 const PROGRAMS = soak(1_000, 10_000);
-/** One in so many goes to the exact judge although both agree. */
+/** One in this many is also checked in exact rationals although both solvers agree. */
 const SAMPLED = 50;
 
 interface Tally {
   readonly verdicts: Record<string, number>;
-  /** Where HiGHS gave no answer, and where it gave another one: both settled by the exact judge. */
+  /** How often HiGHS gave no answer or a different one: exact rationals decided both. */
   noAnswer: number;
   differs: number;
   readonly wrong: string[];
@@ -35,8 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => oracle.dispose());
 
-describe('ours, HiGHS and exact rationals', () => {
-  it('the judge: 11 on the example, and which of the two has no end', () => {
+describe('our solver, HiGHS and exact rationals', () => {
+  it('exact rationals: 11 on the example, and which of two programs is unbounded', () => {
     const example: LinearProgram = {
       objective: Float64Array.of(3, 2),
       matrix: Float64Array.of(1, 1, 1, 3),
@@ -123,7 +126,8 @@ function compare(
   if (same && !sampled) return;
   const exact = bestOf(programs.map(solveExactly));
   if (agree(ours, exact, size)) return;
-  // Equal profits in rows that depend on each other are equations that a double's last digit makes contradictory.
+  // Equal profits in rows that depend on each other are equations that rounding of the last digit can make
+  // contradictory.
   if (exact.kind === 'infeasible' && ours.kind === 'optimal') {
     if (agree(ours, bestOf(programs.map(program => solveExactly(loosen(program, LAST_DIGITS * size)))), size)) return;
   }
@@ -142,7 +146,7 @@ function loosen(program: LinearProgram, by: number): LinearProgram {
   return { ...program, rowLower: rowLower.map(bound => bound - by), rowUpper: rowUpper.map(bound => bound + by) };
 }
 
-/** Several programs are the ways to reach one goal. */
+/** The best verdict: several programs are alternative ways to reach one goal. */
 function bestOf(verdicts: readonly Verdict[]): Verdict {
   const [first, ...rest] = verdicts;
   if (!first) throw new Error('no program');
@@ -157,7 +161,7 @@ function sizeOf({ legs, goal }: Allocation): number {
   return Math.max(1, goal.total ?? goal.budget ?? 0, ...legs.map(leg => Math.max(leg.max ?? 0, leg.fixed ?? 0)));
 }
 
-/** What the stakes themselves say, limit by limit; the objective is theirs and not only the program's. */
+/** The limits that the stakes break, computed from the stakes themselves, and an objective that differs from theirs. */
 function brokenBy(input: Allocation, { stakes, profits, guaranteed, objective }: Allocated): string[] {
   const { legs, rows, houses = [], goal } = input;
   const sum = stakes.reduce((total, stake) => total + stake, 0);

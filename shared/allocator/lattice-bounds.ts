@@ -1,8 +1,8 @@
-/** Narrows the interval of each stake, in integers, to what a total and a wanted profit still allow. */
+/** Narrows the interval of each stake, in integers, to what a total and a target profit still allow. */
 import { type LatticeProblem, neededOf } from './lattice-problem.ts';
 import { numberAt } from './tableau.ts';
 
-/** The range of the total; `from` equals `to` where the total is given. */
+/** The range of the total; `from` equals `to` if the total is given. */
 export interface Totals {
   readonly from: number;
   readonly to: number;
@@ -10,7 +10,7 @@ export interface Totals {
 
 /**
  * Narrows low and high (multiples of each leg's step) to what can still pay `target` units in every row with stakes
- * that sum to one of `totals`. False where nothing is left. Rules out no stake that is part of an answer.
+ * that sum to one of `totals`. False if nothing is left. Excludes no stake that is part of an answer.
  * Source: bound propagation on linear rows, Savelsbergh, ORSA Journal on Computing 6 (1994).
  * Example: odds 2.10 and 2.05, steps of 5, total 200, target 5 centavos (100 units of 1/20) → 100 and 100 are left.
  */
@@ -33,7 +33,7 @@ export function narrowBox(
   return true;
 }
 
-/** −1 where no total can be met, 1 where something changed. */
+/** −1 if no total can be met, 1 if something changed, otherwise 0. */
 function narrowToTotals(p: LatticeProblem, low: Float64Array, high: Float64Array, { from, to }: Totals): number {
   let least = 0;
   let most = 0;
@@ -74,7 +74,7 @@ function narrowToHouses(p: LatticeProblem, low: Float64Array, high: Float64Array
   return true;
 }
 
-/** A leg is 0 or at least its minimum: an interval that excludes one of them decides for the other. */
+/** A stake is 0 or at least its minimum: an interval that excludes one of them leaves only the other. */
 function narrowToLeast(p: LatticeProblem, low: Float64Array, high: Float64Array): boolean {
   for (let j = 0; j < p.legs; j++) {
     const least = numberAt(p.least, j);
@@ -85,7 +85,7 @@ function narrowToLeast(p: LatticeProblem, low: Float64Array, high: Float64Array)
   return true;
 }
 
-/** At the smallest total a row only needs returns. No return is below 0, so this can only raise a lower bound. */
+/** At the smallest total only the returns of a row count. No return is below 0, so this can only raise a lower bound. */
 function narrowToReturns(
   p: LatticeProblem,
   low: Float64Array,
@@ -112,7 +112,7 @@ function narrowToReturns(
   return changed;
 }
 
-/** At any total: a leg that loses in a row can only be as high as the winning legs can make up for. */
+/** At any total, a leg that loses in a row can only be as high as the winning legs can make up for. */
 function narrowToGains(p: LatticeProblem, low: Float64Array, high: Float64Array, target: number): number {
   let changed = 0;
   for (let i = 0; i < p.rows; i++) {

@@ -1,4 +1,7 @@
-/** `findLatticeStakes` against every point of thousands of small seeded lattices: the same whole number, every time. */
+/**
+ * `findLatticeStakes` against trying every point, on thousands of small seeded lattices: the same whole number every
+ * time.
+ */
 import { describe, expect, it } from 'vitest';
 import { soak } from '../testing/soak.ts';
 import type { Aim, HouseLimit, Outlay } from './allocation.ts';
@@ -42,7 +45,7 @@ describe('findLatticeStakes and every point', () => {
   );
 });
 
-/** The stakes, put in as fixed, are a point that keeps every limit and pays as much. */
+/** Checks, by fixing the stakes, that they keep every limit and pay as much as reported. */
 function brokenBy(input: LatticeAllocation, stakes: readonly number[], micros: number): string[] {
   const offStep = stakes.some(
     (stake, j) => input.legs[j]?.fixed === undefined && stake % (input.legs[j]?.step ?? 1) !== 0,

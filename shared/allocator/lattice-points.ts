@@ -8,19 +8,19 @@ import type { LinearProgram } from './simplex.ts';
 import { numberAt } from './tableau.ts';
 
 export interface LatticeSearch {
-  /** What the worst raised row of the best stakes pays, in units; −∞ while there are none. */
+  /** The profit of the worst raised row with the best stakes, in units; −∞ while there are none. */
   best: number;
   bestTotal: number;
   stakes: Float64Array | null;
-  /** Linear programs still allowed, and boxes: a box costs a tenth of a program or less. */
+  /** The linear programs and boxes still allowed: a box takes a tenth of a program's time or less. */
   programs: number;
   boxes: number;
-  /** First the highest profit; then the smallest total that pays it. */
+  /** First the highest profit, then the smallest total that pays it. */
   aim: 'pay_more' | 'spend_less';
   readonly totals: Totals;
   readonly problem: LatticeProblem;
   readonly program: LinearProgram;
-  /** Raised rows whose profit moves in large jumps: each has a second row in the program, after the houses. */
+  /** Raised rows whose profit changes in large jumps: each has a second row in the program, after the houses. */
   readonly coarse: readonly number[];
 }
 
@@ -46,7 +46,7 @@ export function keepAndImprove(search: LatticeSearch, stakes: Float64Array): voi
   for (let left = MAX_MOVES; left > 0 && moveToBetterNeighbour(search); ) left--;
 }
 
-/** Tries one step more or less on a leg, or one moved between two legs. True where that was better. */
+/** Tries one step more or less on a leg, or one moved between two legs. True if that was better. */
 export function moveToBetterNeighbour(search: LatticeSearch): boolean {
   const { problem, stakes, totals } = search;
   if (!stakes) return false;
@@ -74,7 +74,7 @@ export function moveToBetterNeighbour(search: LatticeSearch): boolean {
   return false;
 }
 
-/** The vertex itself, where every stake is on its step but for float noise; otherwise null. */
+/** The vertex itself, if every stake is on its step up to float noise; otherwise null. */
 export function pointAtVertex(
   p: LatticeProblem,
   x: Float64Array,
@@ -93,7 +93,7 @@ export function pointAtVertex(
   return point;
 }
 
-/** The vertex rounded down. What is left of the total is added in whole steps, first to the leg furthest below it. */
+/** The vertex rounded down. The rest of the total is added in whole steps, first to the leg furthest below it. */
 export function roundVertex(
   { problem, totals }: LatticeSearch,
   x: Float64Array,
@@ -126,13 +126,13 @@ export function roundVertex(
   return point;
 }
 
-/** Whether a stake is over 0 but under the least that the leg accepts. */
+/** Whether a stake is over 0 but below the least that the leg accepts. */
 export function isBetween(p: LatticeProblem, x: Float64Array, j: number): boolean {
   const noise = 1e-6 * numberAt(p.step, j);
   return numberAt(x, j) > noise && numberAt(x, j) < numberAt(p.least, j) - noise;
 }
 
-/** What the worst raised row pays in units, −∞ where a limit is broken. */
+/** The profit of the worst raised row in units, −∞ if a limit is broken. */
 function worstUnits(p: LatticeProblem, stakes: Float64Array, total: number): number {
   for (let j = 0; j < p.legs; j++) if (isBetween(p, stakes, j)) return Number.NEGATIVE_INFINITY;
   for (let house = 0; house < p.houseMax.length; house++) {

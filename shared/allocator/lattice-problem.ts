@@ -13,8 +13,8 @@ export interface LatticeAllocation {
   readonly houses?: readonly HouseLimit[];
   readonly outlay: Outlay;
   /**
-   * Default max-min. 'equal' is max-min here: on steps the profits are hardly ever equal, and the smallest spread
-   * would be to stake nothing. 'expected' reads the average return of each leg in millionths, rounded down.
+   * Default max-min. 'equal' is treated as max-min: on steps the profits are hardly ever equal, and the smallest spread
+   * would be to stake nothing. 'expected' uses the average return of each leg in millionths, rounded down.
    */
   readonly goal?: Aim;
 }
@@ -28,35 +28,36 @@ export interface LatticeProblem {
   /** rows × legs, row-major, in units per centavo staked. */
   readonly returns: Float64Array;
   readonly held: Float64Array;
-  /** 1 where the goal raises the row's profit; the others have to pay `floor`. */
+  /** 1 if the goal raises the row's profit; the other rows have to pay `floor`. */
   readonly raised: Uint8Array;
-  /** In units; −∞ for none. The raised rows' own is `raisedFloor`. */
+  /** In units; −∞ for none. The floor of the raised rows is `raisedFloor`. */
   readonly floor: number;
   readonly raisedFloor: number;
   /** A row's profit is `base` (its position and the fixed legs) plus a multiple of `granule`, in units; 0: only base. */
   readonly base: Float64Array;
   readonly granule: Float64Array;
   readonly step: Float64Array;
-  /** First and last stake of each leg that its own limits allow, on its step. */
+  /** The lowest and highest stake that each leg's own limits allow, on its step. */
   readonly low: Float64Array;
   readonly high: Float64Array;
-  /** Of a leg that is 0 or at least this much; 0 for the others. */
+  /** For a leg that is 0 or at least this much; 0 for the others. */
   readonly least: Float64Array;
-  /** House of each leg, −1 for none, and what each takes at most. */
+  /** House of each leg, −1 for none, and the most that each house accepts. */
   readonly houseOf: Int32Array;
   readonly houseMax: Float64Array;
   /** Every total is `offset` plus a multiple of `grain`. */
   readonly grain: number;
   readonly offset: number;
-  /** No row's sum, in units, is over this in size. */
+  /** No row's sum, in units, exceeds this in size. */
   readonly magnitude: number;
 }
 
 const MICRO = 1_000_000;
 
 /**
- * The problem in integers, or null where a profit would pass 2^53 units. Returns and positions are read in millionths
- * and rounded down (the profit promised is never more than the profit paid), then divided by their common factor.
+ * The problem in integers, or null if a profit would exceed 2^53 units. Returns and positions are converted to
+ * millionths and rounded down (the profit promised is never more than the profit paid), then divided by their common
+ * factor.
  * Example: returns 2.10 and 2.05 → unit 20, returns 42 and 41: a centavo is 20 units.
  */
 export function createLatticeProblem(input: LatticeAllocation): LatticeProblem | null {
@@ -149,8 +150,8 @@ function averageOf(rows: readonly OutcomeRow[], legs: number, probabilities: rea
 }
 
 /**
- * A row of pushes and losses moves by whole stakes: 0.01 more profit there needs a whole step more. Where the total is
- * given, only the legs that return something in a row decide what the row can pay.
+ * A row of pushes and losses moves by whole stakes: 0.01 more profit there needs a whole step more. If the total is
+ * given, only the legs that return something in a row affect its profit.
  */
 function granulesOf(
   { legs, outlay: { total } }: LatticeAllocation,
@@ -179,7 +180,7 @@ export function neededOf(p: LatticeProblem, i: number, target: number): number {
   return grain > 0 && wanted > Number.NEGATIVE_INFINITY ? from + Math.ceil((wanted - from) / grain) * grain : wanted;
 }
 
-/** The highest stake of a leg, before its step; ∞ where there is no limit. */
+/** The highest stake of a leg, before its step; ∞ if there is no limit. */
 export function capOf(leg: LatticeLeg, houses: readonly HouseLimit[], outlay: number): number {
   const house = houses.find(({ name }) => name === leg.house);
   return Math.min(leg.max ?? Number.POSITIVE_INFINITY, house?.max ?? Number.POSITIVE_INFINITY, outlay);

@@ -1,6 +1,6 @@
 /**
- * Branch and bound over boxes of stakes. The linear program says how much a box can pay at most and where; only the
- * integers of `LatticeProblem` say what a point does pay.
+ * Branch and bound over boxes of stakes. The linear program gives the most that a box can pay, and where; only the
+ * integers of `LatticeProblem` give what a point really pays.
  */
 import { narrowBox, type Totals } from './lattice-bounds.ts';
 import {
@@ -25,7 +25,7 @@ const NOTHING: KnownStakes = { best: Number.NEGATIVE_INFINITY, bestTotal: Number
 
 /**
  * The best stakes of a problem: the highest profit in the worst raised row, then the smallest total. programs: the most
- * linear programs to solve. found: stakes to beat. `stakes` is null where there are none; see `wasCutShort`.
+ * linear programs to solve. found: stakes to beat. `stakes` is null if there are none; see `wasCutShort`.
  */
 export function searchLattice(
   problem: LatticeProblem,
@@ -62,7 +62,7 @@ export function searchLattice(
   return search;
 }
 
-/** True where the search was cut short. */
+/** True if the search ended before it was finished. */
 export function wasCutShort(search: LatticeSearch): boolean {
   return search.programs <= 0 || search.boxes <= 0;
 }
@@ -106,7 +106,10 @@ function canImprove(search: LatticeSearch, bound: number): boolean {
   return offset + Math.ceil((least - offset) / grain) * grain < search.bestTotal;
 }
 
-/** Reduced-cost tightening: moving a leg off its bound costs profit. It moves only as far as the best can be beaten. */
+/**
+ * Reduced-cost tightening: moving a leg off its bound costs profit. It may move only as far as the best can still be
+ * beaten.
+ */
 function narrowByPrices(search: LatticeSearch, low: Float64Array, high: Float64Array, optimum: Optimum): void {
   const { legs, unit, step } = search.problem;
   const slack = optimum.objective - (nextLevel(search) - noiseOf(search)) / unit;
@@ -130,7 +133,7 @@ function nextLevel({ best, problem }: LatticeSearch): number {
   return level;
 }
 
-/** Past this depth boxes are halved: cutting one step off at a time would overflow the stack. */
+/** Beyond this depth boxes are halved: cutting off one step at a time would overflow the stack. */
 const DEEP = 150;
 
 /** Splits a box at the leg furthest from its step, nearer side first; or the widest leg in half. */
@@ -155,7 +158,7 @@ function branch(
     if (!x || range === 0) continue;
     const steps = numberAt(x, j) / numberAt(step, j);
     const off = isBetween(search.problem, x, j) ? 1 : Math.abs(steps - Math.round(steps));
-    // In centavos: a coarse leg half a step off moves the bound, a fine one does not.
+    // In centavos, because a coarse leg half a step off moves the bound and a fine one does not.
     if (off > 1e-6 && off * numberAt(step, j) > furthest) {
       furthest = off * numberAt(step, j);
       leg = j;
@@ -180,7 +183,7 @@ function isPoint(low: Float64Array, high: Float64Array): boolean {
   return true;
 }
 
-/** The float64 error of a bound, in units. A bound that is this much too high only costs time. */
+/** The float64 error of a bound, in units. A bound that is too high by this only costs time. */
 function noiseOf({ problem }: LatticeSearch): number {
   return 1e-6 + 1e-13 * problem.magnitude;
 }
@@ -203,7 +206,7 @@ function setNeeds({ problem, program, coarse }: LatticeSearch, target: number): 
   }
 }
 
-/** Columns: the legs and the worst row's profit in centavos. Rows: the states, the total, the houses, the coarse. */
+/** Columns: the legs and the worst row's profit in centavos. Rows: the states, the total, the houses, the coarse rows. */
 function buildRelaxation(p: LatticeProblem, { from, to }: Totals, coarse: readonly number[]): LinearProgram {
   const width = p.legs + 1;
   const height = p.rows + 1 + p.houseMax.length + coarse.length;

@@ -54,7 +54,7 @@ describe('findLatticeStakes', () => {
       [12_400, 9400, 8200],
       80,
     ],
-    // R$ 30 at least at 3.90, or nothing: the two others alone lose less than three with 30.
+    // At least R$ 30 at 3.90, or nothing: the two others alone lose less than three legs with 30.
     [
       'a house that need not be used',
       {
@@ -115,7 +115,7 @@ describe('findLatticeStakes', () => {
     expect(findLatticeStakes({ ...whole, ...change })).toEqual({ ok: false, error });
   });
 
-  it('says when the search was cut short, and still pays what it says', () => {
+  it('reports a search that was cut short, and still pays the profit it reports', () => {
     const odds = [9.1, 10.3, 11.7, 12.9, 9.7, 13.1, 14.3, 10.9, 12.1, 11.3];
     const input = { rows: exclusive(odds), legs: inSteps(odds.map(() => 100)), outlay: { total: 1_000_000 } };
     const cut = findLatticeStakes(input, 1);
@@ -167,7 +167,7 @@ function isWithinLegs(legs: readonly LatticeLeg[], stakes: readonly number[]): b
   });
 }
 
-/** Six outcomes at R$ 20 to R$ 2.000, steps mixed, two of the legs in one house, one that need not be used. */
+/** Six outcomes at R$ 20 to R$ 2.000, with mixed steps, two legs at one house, and one that need not be used. */
 function sixLegs(random: ProblemRandom, kind: Aim['kind']): LatticeAllocation {
   const odds = Array.from({ length: 6 }, () => (350 + random.below(500)) / 100);
   const amount = 500 * (4 + random.below(396));
@@ -210,7 +210,7 @@ describe('createLatticeProblem and narrow', () => {
   });
 });
 
-it('a total that no steps add up to is refused before any search, and one that they do is not', () => {
+it('refuses before any search a total that no steps add up to, and no other', () => {
   const rows = exclusive([7.07, 4.12, 2.4, 4.01, 6.66]);
   const legs = inSteps([1000, 1000, 1000, 1000, 1000]);
   // One program would not be enough for a search.

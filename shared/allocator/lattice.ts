@@ -18,33 +18,35 @@ export interface LatticeStakes {
   readonly profits: readonly number[];
   /** What the worst row pays, in centavos. */
   readonly guaranteed: number;
-  /** What the goal raised: the worst chosen row, or the average. */
+  /** What the goal maximised: the worst chosen row, or the average. */
   readonly objective: number;
-  /** False where the search ended early: better stakes may exist, but these do pay the profit shown. */
+  /** False if the search ended early: better stakes may exist, but these do pay the profit shown. */
   readonly optimal: boolean;
 }
 
 export type LatticeError =
   | AllocateError
-  /** The limits leave stakes, but none on the steps. */
+  /** The limits allow stakes, but none on the steps. */
   | { readonly code: 'no_lattice_point' }
   /** The search ended before it found any stakes. */
   | { readonly code: 'gave_up' }
-  /** A profit in units would pass 2^53. */
+  /** A profit in units would exceed 2^53. */
   | { readonly code: 'too_large' };
 
 /** The most linear programs per search, about a tenth of a second. Six legs need a few dozen. */
 const MAX_PROGRAMS = 8000;
-/** The same in rows · legs · (rows + legs), which a program's time goes with: a second or two, however large it is. */
+/**
+ * As `MAX_PROGRAMS`, in rows · legs · (rows + legs), which determines a program's time: a second or two, however large
+ * it is.
+ */
 const MAX_WORK = 5e8;
 
 /**
- * Stakes on their steps that reach the goal; among equals, the smallest total.
- * Amounts in centavos; `outlay` is an exact total, or a budget, or nothing where every leg has a cap of its own.
- * Returns are read in millionths, rounded down. Any number of legs may be asked for: past about 8 the search may end
- * early (at `maxPrograms`, fewer where they are large) and say so by `optimal: false`.
- * Errors: those of `allocateStakes`, 'no_lattice_point', 'gave_up', 'too_large'; also `BadInput` 'not_positive' and
- * 'not_integer' for steps, totals and fixed stakes.
+ * Stakes on their steps that reach the goal; among equals, the smallest total. Amounts in centavos; `outlay` is an
+ * exact total, or a budget, or empty if every leg has its own cap. Returns are converted to millionths, rounded down.
+ * The number of legs is not limited: beyond about 8 the search may end early (at `maxPrograms`, fewer if they are
+ * large), and `optimal` is then false. Errors: those of `allocateStakes`, 'no_lattice_point', 'gave_up', 'too_large';
+ * also `BadInput` 'not_positive' and 'not_integer' for steps, totals and fixed stakes.
  * Source: branch and bound on the linear relaxation, Land & Doig, Econometrica 28 (1960).
  * Example: odds 2.10 and 2.05, budget R$ 200, steps of R$ 5 → R$ 100 and R$ 100, worst row R$ 5 (rounding the
  * continuous 98.80 and 101.20 gives 100 and 100 too; for 2.60, 3.20, 3.90 up to R$ 300 it takes 105, 85, 70 = R$ 260).
@@ -57,7 +59,7 @@ export function findLatticeStakes(
   if (bad) return err(bad);
   const { rows, goal } = input;
   if (goal?.kind !== 'loss_limited' || goal.rows !== undefined) return searchFor(input, maxPrograms, null);
-  // Each different row in turn is the one to pay most, and has to beat the ones before.
+  // Each distinct row in turn is the one to pay most, and has to beat the earlier ones.
   const found: LatticeSearch[] = [];
   let answer: Result<LatticeStakes, LatticeError> = err({ code: 'no_rows', field: 'rows' });
   for (const row of rows.length > MAX_ROWS ? [0] : mergeRows(rows).first) {
@@ -68,7 +70,7 @@ export function findLatticeStakes(
   return answer;
 }
 
-/** before: the searches for other rows, to which this one is added. */
+/** before: the earlier searches for other rows; this one is appended. */
 function searchFor(
   input: LatticeAllocation,
   maxPrograms: number,
@@ -85,7 +87,7 @@ function searchFor(
   if (uncapped.length > 0) return err({ code: 'unbounded', legs: uncapped });
   const problem = createLatticeProblem(input);
   if (!problem) return err({ code: 'too_large' });
-  // No steps add up to the total: a search would look into every box to find that out.
+  // No steps add up to the total: a search would need to look into every box to find that out.
   const rest = (outlay.total ?? problem.offset) - problem.offset;
   if (rest % problem.grain !== 0) return err({ code: 'no_lattice_point' });
 
@@ -125,7 +127,7 @@ function describe(
   };
 }
 
-/** In millionths as the search read them; one division at the end. */
+/** In the same millionths as the search; one division at the end. */
 function exactProfit(returns: readonly number[], held: number, stakes: readonly number[], total: number): number {
   let micros = BigInt(Math.floor(held * 1e6 + 1e-3)) - 1_000_000n * BigInt(total);
   for (const [j, stake] of stakes.entries())
@@ -133,7 +135,7 @@ function exactProfit(returns: readonly number[], held: number, stakes: readonly 
   return Number(micros) / 1e6;
 }
 
-/** The money is a field of its own here. */
+/** Here the money is a field of its own, `outlay`. */
 function inOutlay(error: AllocateError): AllocateError {
   return 'field' in error ? { ...error, field: error.field.replace(/^goal\.(total|budget)$/, 'outlay.$1') } : error;
 }

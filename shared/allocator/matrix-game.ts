@@ -1,18 +1,18 @@
-/** The value of a matrix game and the mixture that earns it: a fast max-min split without limits. */
+/** The value of a matrix game and the mixture that reaches it: a fast max-min split without limits. */
 import { idAt, numberAt } from './tableau.ts';
 
 export interface MatrixGameSolution {
-  /** What every row pays at least, per unit spread. */
+  /** What every row pays at least, per unit of money. */
   readonly value: number;
   /** One per column, 0 or more, sum 1. */
   readonly mixture: Float64Array;
-  /** One per row, 0 or more, sum 1: how much each row holds the value down. */
+  /** One per row, 0 or more, sum 1: how much each row keeps the value down. */
   readonly weights: Float64Array;
-  /** True: no other mixture earns the value. */
+  /** True: no other mixture reaches the value. */
   readonly unique: boolean;
 }
 
-/** Larger entries lose digits next to small ones. */
+/** Larger entries make small ones lose digits. */
 const LARGEST = 1e4;
 const PIVOT = 1e-9;
 const PRICE = 1e-13;
@@ -22,10 +22,10 @@ const ZERO = 1e-11;
 const GAP = 1e-12;
 
 /**
- * The mixture of columns whose worst row is best. matrix: rows × columns, row-major, every entry 0 or more.
- * Null where this short method proves nothing: a row of zeros, entries past 10^4, a step that cannot be trusted, or
- * two sides that do not meet. What it returns is proven: by weak duality no mixture earns more than the most that the
- * weights leave to any column, and that is the value but for 1e-12 of it.
+ * The mixture of columns whose worst row is best. matrix: rows × columns, row-major, every entry 0 or more. Null if
+ * this short method proves nothing: a row of zeros, entries above 10^4, a step that cannot be trusted, or two bounds
+ * that do not meet. A returned answer is proven: by weak duality no mixture earns more than the best column under the
+ * weights, and that equals the value up to a relative 1e-12.
  * Source: the game as a linear program with a feasible start, Chvátal, Linear Programming (1983), ch. 15.
  * Example: [2.1, 0], [0.5, 1.5], [0, 2] → value 3.15/3.1, mixture 1.5/3.1 and 1.6/3.1, weights on the first two rows.
  */
@@ -54,7 +54,7 @@ export function solveMatrixGame(matrix: Float64Array, rows: number, columns: num
   return checkProof(matrix, rows, columns, readSolution(cells, lines, rows, basic, nonbasic));
 }
 
-/** Pivots, largest price first, until optimal. False where ties cycle or a step has no bound. */
+/** Pivots, largest price first, until optimal. False if ties cycle or a step has no bound. */
 function runPivots(cells: Float64Array, lines: number, rows: number, basic: Int32Array, nonbasic: Int32Array): boolean {
   const width = rows + 1;
   const prices = lines * width;
@@ -139,7 +139,7 @@ function readSolution(
   return { mixture, weights, unique };
 }
 
-/** Compares the worst row of the mixture with the best column of the weights; null where they differ. */
+/** Compares the worst row of the mixture with the best column of the weights; null if they differ. */
 function checkProof(
   matrix: Float64Array,
   rows: number,

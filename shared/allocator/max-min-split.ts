@@ -1,6 +1,6 @@
 /**
  * The split of one unit of money that pays most in the worst state. It is solved as a two-player game: one player
- * chooses the shares, the other the weights over states. Knows no market.
+ * chooses the shares, the other the weights over states. It contains no market.
  */
 import { solveMatrixGame as solveQuickly } from './matrix-game.ts';
 import { type LinearProgram, solveLinearProgram } from './simplex.ts';
@@ -10,13 +10,13 @@ export interface MaxMinSplit {
   readonly value: number;
   /** One per column; they sum to 1. */
   readonly shares: Float64Array;
-  /** One per row; they sum to 1. Under these chances no column returns more than `value` on average. */
+  /** One per row; they sum to 1. Under these probabilities no column returns more than `value` on average. */
   readonly weights: Float64Array;
 }
 
 /**
- * returns: rows × columns, row-major; per unit on a column, what comes back in a state, 0 or more.
- * Null where float64 is not precise enough. Source: von Neumann's minimax by linear programming, Chvátal (1983), ch. 15.
+ * returns: rows × columns, row-major; the return per unit on a column in a state, 0 or more. Null if float64 is not
+ * precise enough. Source: von Neumann's minimax by linear programming, Chvátal (1983), ch. 15.
  * Example: 2.1 or 0, 0 or 2 → value 2.1·2/4.1 = 1.0243…, shares 2/4.1 and 2.1/4.1, weights the same.
  */
 export function splitMaxMin(returns: Float64Array, rows: number, columns: number): MaxMinSplit | null {
@@ -36,8 +36,8 @@ export function splitMaxMin(returns: Float64Array, rows: number, columns: number
 }
 
 /**
- * The split with most on the first `favoured` columns while every state returns at least `least`; null where there is
- * none. Example: two columns alike, the second favoured by its place → all on the first.
+ * The split with most on the first `favoured` columns while every state returns at least `least`; null if there is
+ * none. Example: two equal columns, the first favoured → everything on the first.
  */
 export function splitFavouring(
   returns: Float64Array,
@@ -71,7 +71,7 @@ function splitProgram(
   rowLower[rows] = 1;
   const rowUpper = new Float64Array(rows + 1).fill(Number.POSITIVE_INFINITY);
   rowUpper[rows] = 1;
-  // Where g is not used, it needs a bound.
+  // If g is not used, it needs a bound.
   const upper = new Float64Array(width).fill(worst === 0 ? 1 : Number.POSITIVE_INFINITY);
   return { objective, matrix, rowLower, rowUpper, lower: new Float64Array(width), upper };
 }

@@ -3,21 +3,21 @@ import type { OutcomeRow } from './allocation.ts';
 import { idAt } from './tableau.ts';
 
 export interface MergedRows {
-  /** One original row for each merged one: the first that looks like this. */
+  /** One original row for each merged row: the first one equal to it. */
   readonly first: readonly number[];
-  /** For each original row, its merged one. */
+  /** The merged row of each original row. */
   readonly mergedOf: readonly number[];
 }
 
 /**
- * Rows with the same returns and the same profit held become one. Unchecked rows are
- * allowed: a row with NaN equals no other.
+ * Merges rows with the same returns and the same profit held. Unchecked rows are allowed: a row with NaN equals no
+ * other.
  * Example: returns [2, 0], [0, 2], [2, 0] → first [0, 1], mergedOf [0, 1, 0].
  */
 export function mergeRows(rows: readonly OutcomeRow[]): MergedRows {
   const first: number[] = [];
   const mergedOf: number[] = [];
-  /** Open addressing: merged row + 1, 0 where free. */
+  /** Open addressing: merged row + 1, 0 if free. */
   const mask = tableSize(rows.length) - 1;
   const slots = new Int32Array(mask + 1);
   const keys: number[] = [];

@@ -12,18 +12,19 @@ export function isOptional(leg: LegLimits): boolean {
 }
 
 /**
- * The best over every choice of optional legs, exactly. solve: the same goal with legs that are all taken as they say.
- * A minimum is first left out; where the answer is then between 0 and it, both sides are tried, and a side that cannot
- * beat what was found is not followed. At most 2^(k+1) programs for k legs; the caller bounds k.
- * Errors: `solve`'s; where only the minimums contradict the rest, 'infeasible' with the conflict of the last choice.
+ * The exact best over every choice of optional legs. solve: solves the same goal with legs that are all required. A
+ * minimum is ignored at first; if the stake is then between 0 and the minimum, both choices are tried, and a choice
+ * that cannot beat the best so far is not followed. At most 2^(k+1) programs for k legs; the caller limits k. Errors:
+ * `solve`'s; if only the minimums contradict the rest, 'infeasible' with the conflict of the last choice.
  * Source: branch and bound, Land & Doig, Econometrica 28 (1960).
- * Example: 2.60, 3.20 and 3.90 with 1000, and a fourth leg that never pays with an optional minimum of 100: it stays at 0.
+ * Example: 2.60, 3.20 and 3.90 with 1000, and a fourth leg that never pays with an optional minimum of 100: it stays at
+ * 0.
  */
 export function solveWithOptional(input: Allocation, solve: Solve): Result<Allocated, AllocateError> {
   const asked = input.legs;
   let best: Result<Allocated, AllocateError> | null = null;
   const isEndless = () => best?.ok === false && best.error.code === 'unbounded';
-  /** used: by leg, whether it is taken; undefined while nothing is decided. */
+  /** used: for each leg whether it is used; undefined while that is not decided. */
   const visit = (used: readonly (boolean | undefined)[]): void => {
     if (isEndless()) return;
     const found = solve({ ...input, legs: asked.map((leg, j) => decided(leg, used[j])) });
@@ -49,13 +50,13 @@ function decided(leg: LegLimits, used: boolean | undefined): LegLimits {
   return used === false ? { ...leg, min: 0, max: 0 } : { ...leg, min: 0 };
 }
 
-/** Without end every leg is open: more money only counts where some choice can be staked at all. */
+/** In an unbounded problem every leg is undecided: it counts only if some choice of legs can be staked at all. */
 function isBetween(leg: LegLimits, j: number, found: Result<Allocated, AllocateError>): boolean {
   const stake = found.ok ? (found.value.stakes[j] ?? 0) : 0;
   return !found.ok || (stake > 0 && stake < (leg.min ?? 0));
 }
 
-/** A leg kept at 0 by this search is held back by its minimum, not by its maximum. */
+/** A leg that this search keeps at 0 is limited by its minimum, not by its maximum. */
 function named(limits: readonly Limit[], used: readonly (boolean | undefined)[]): Limit[] {
   return limits.map(limit =>
     limit.kind === 'leg_max' && used[limit.leg] === false ? { kind: 'leg_min', leg: limit.leg } : limit,

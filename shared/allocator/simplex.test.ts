@@ -22,7 +22,7 @@ function program(
   };
 }
 
-/** Every vertex: each choice of as many tight bounds as there are columns. Knows nothing of pivots. */
+/** The best of all vertices: tries each choice of as many tight bounds as there are columns, without pivots. */
 function bestVertex(p: LinearProgram): number | null {
   const n = p.objective.length;
   const planes: { a: number[]; b: number }[] = [];
@@ -63,7 +63,7 @@ describe('solveLinearProgram', () => {
     expect(solved.ok && Array.from(solved.value.columnPrices)).toEqual([1, 0]);
   });
 
-  it('Beale 1955, on which the largest price alone goes round for ever: 1/20', () => {
+  it('Beale 1955, on which the largest price alone cycles forever: 1/20', () => {
     const rows = [
       { a: [0.25, -60, -1 / 25, 9], to: 0 },
       { a: [0.5, -90, -1 / 50, 3], to: 0 },
@@ -73,7 +73,7 @@ describe('solveLinearProgram', () => {
     expect(solved.ok && solved.value.objective).toBeCloseTo(0.05, 12);
   });
 
-  it('of the optima, the one that the next objective likes best', () => {
+  it('among the optima, the best one by the next objective', () => {
     const square = program([1, 1, 0], [{ a: [1, 1, 0], to: 4 }], [0, 0, 0], [3, 3, 7]);
     const like = (...objective: number[]) => {
       const solved = solveLinearProgram(square, [Float64Array.from(objective)]);
@@ -83,7 +83,7 @@ describe('solveLinearProgram', () => {
     expect(like(0, 1, 1)).toEqual([[1, 3, 7], 4]);
   });
 
-  it('says which rows and bounds contradict each other', () => {
+  it('reports which rows and bounds contradict each other', () => {
     const rows = [
       { a: [1, 1], from: 10 },
       { a: [1, -1], to: 5 },
@@ -101,14 +101,14 @@ describe('solveLinearProgram', () => {
     });
   });
 
-  it('says what grows without end', () => {
+  it('reports which columns are unbounded', () => {
     expect(solveLinearProgram(program([1, 1, 0], [{ a: [1, -1, 0], to: 1 }]))).toEqual({
       ok: false,
       error: { code: 'unbounded', columns: [0, 1] },
     });
   });
 
-  it('no rows at all: every column at its better bound', () => {
+  it('puts every column at its better bound if there are no rows', () => {
     const solved = solveLinearProgram(program([1, -1], [], [0, -2], [5, 9]));
     expect(solved.ok && Array.from(solved.value.x)).toEqual([5, -2]);
   });
@@ -141,7 +141,7 @@ describe('solveGame', () => {
     expect(game?.unique).toBe(true);
   });
 
-  it('knows two mixtures from one', () => {
+  it('distinguishes several optimal mixtures from a unique one', () => {
     expect(solveMatrixGame(Float64Array.of(2, 2, 0, 0, 0, 2), 2, 3)?.unique).toBe(false);
   });
 
@@ -159,7 +159,7 @@ describe('solveDense', () => {
     expect(Array.from(solveDense(Float64Array.from([2, 1, 5, 1, -1, 1]), 2) ?? [])).toEqual([2, 1]);
   });
 
-  it('is null where there is no one answer', () => {
+  it('is null if there is no unique solution', () => {
     expect(solveDense(Float64Array.from([1, 1, 5, 2, 2, 10]), 2)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
  * A solver for small dense linear programs in float64. It answers with a vertex, with the rows that contradict each
- * other, or with the columns that grow without end. Knows nothing of bets.
+ * other, or with the columns that are unbounded. It contains nothing about bets.
  */
 import { err, ok, type Result } from '../result.ts';
 import { solveDense } from './solve-dense.ts';
@@ -8,8 +8,8 @@ import { idAt, numberAt, runSimplex, sideOf, type Tableau } from './tableau.ts';
 import { breakTies } from './tie-breaks.ts';
 
 /**
- * Maximise objective·x where rowLower ≤ A x ≤ rowUpper and lower ≤ x ≤ upper. ±Infinity where there is no bound; an
- * equality has both bounds the same.
+ * Maximise objective·x subject to rowLower ≤ A x ≤ rowUpper and lower ≤ x ≤ upper. ±Infinity if there is no bound; an
+ * equality has two equal bounds.
  */
 export interface LinearProgram {
   /** One per column. */
@@ -27,9 +27,9 @@ export interface LinearProgram {
 export interface Optimum {
   readonly x: Float64Array;
   readonly objective: number;
-  /** What one more unit of each row's tight bound adds to the objective; 0 where the row is not tight. */
+  /** What one more unit of each row's tight bound adds to the objective; 0 if the row is not tight. */
   readonly rowPrices: Float64Array;
-  /** The same for each column's tight bound. */
+  /** As `rowPrices`, for each column's tight bound. */
   readonly columnPrices: Float64Array;
 }
 
@@ -41,16 +41,19 @@ export interface ColumnBound {
 export type ProgramError =
   /** These rows and these columns' bounds cannot all hold. */
   | { readonly code: 'infeasible'; readonly rows: readonly number[]; readonly columns: readonly ColumnBound[] }
-  /** The columns that grow or fall without end. */
+  /** The columns that grow or fall without limit. */
   | { readonly code: 'unbounded'; readonly columns: readonly number[] }
-  /** The numbers differ too much in size for float64, or it would take too many steps: no answer, not a wrong one. */
+  /**
+   * The numbers differ too much in size for float64, or it would take too many steps: no answer rather than a wrong
+   * one.
+   */
   | { readonly code: 'unstable' };
 
 /**
- * The vertex that maximises a linear program. Shapes: see `LinearProgram`; every number is finite except bounds.
- * tieBreaks: objectives for the choice among optima, the first one first, one number per column; one that rises without
- * end there decides nothing. Errors: 'infeasible', 'unbounded', 'unstable'. The found basis is solved again on the unscaled numbers, so the
- * answer carries the error of one elimination and not of every pivot.
+ * The vertex that maximises a linear program. Fields: see `LinearProgram`; every number is finite except bounds.
+ * tieBreaks: objectives for the choice among optima, in order of priority, one number per column; an unbounded one is
+ * ignored. Errors: 'infeasible', 'unbounded', 'unstable'. The final basis is solved again on the unscaled numbers, so
+ * the answer has the error of one elimination and not of every pivot.
  * Source: bounded-variable primal simplex, Chvátal, Linear Programming (1983), ch. 8.
  * Example: max 3x + 2y, x + y ≤ 4, x + 3y ≤ 9, 0 ≤ x ≤ 3, y ≥ 0 → x = 3, y = 1, objective 11; row prices 2 and 0.
  */
@@ -81,7 +84,7 @@ export function solveLinearProgram(
 interface Scale {
   readonly row: Float64Array;
   readonly column: Float64Array;
-  /** The largest bound, after the others: scaled bounds are at most 1. */
+  /** The largest bound, applied after the others: scaled bounds are at most 1. */
   readonly bound: number;
   readonly objective: number;
 }
@@ -205,9 +208,9 @@ function solveBasis(program: LinearProgram, tableau: Tableau, scale: Scale): Flo
   return x;
 }
 
-/** Relative to what each bound is compared with, not to the largest number of the program. */
+/** Relative to the numbers that each bound is compared with, not to the largest number of the program. */
 const ACCEPTED = 1e-8;
-/** A stake that should be 0 carries the last bits of the largest one. */
+/** A stake that should be 0 has an error of the last bits of the largest one. */
 const LAST_BITS = 1e-13;
 
 function holds(program: LinearProgram, x: Float64Array, rows: number, columns: number): boolean {
@@ -245,7 +248,7 @@ function pricesOf(t: Tableau, scale: Scale): Pick<Optimum, 'rowPrices' | 'column
   return { rowPrices, columnPrices };
 }
 
-/** Farkas: what is out of bounds, and the tight bounds that keep it there. */
+/** Farkas: the variable out of bounds, and the tight bounds that keep it there. */
 function conflictOf(t: Tableau): { rows: number[]; columns: ColumnBound[] } {
   const rows: number[] = [];
   const columns: ColumnBound[] = [];

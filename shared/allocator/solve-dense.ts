@@ -2,8 +2,8 @@
 import { numberAt } from './tableau.ts';
 
 /**
- * The solution of a size × size system, or null where it is singular in float64.
- * system: size × (size + 1), row-major, the right-hand side in the last column; it is overwritten.
+ * The solution of a size × size system, or null if it is singular in float64. system: size × (size + 1), row-major, the
+ * right-hand side in the last column; it is overwritten.
  * Source: Golub & Van Loan, Matrix Computations, §3.4. Example: 2x + y = 5, x − y = 1 → x = 2, y = 1.
  */
 export function solveDense(system: Float64Array, size: number): Float64Array | null {

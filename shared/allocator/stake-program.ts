@@ -3,7 +3,7 @@ import type { Allocation } from './allocation.ts';
 import { type MergedRows, splitByMark } from './merge-rows.ts';
 import type { ColumnBound, LinearProgram, Optimum } from './simplex.ts';
 
-/** A limit that stops the goal from rising. `rows`: final states of the input that pay alike and hold it down. */
+/** A limit that keeps the objective from rising. `rows`: final states of the input that pay alike and keep it down. */
 export type Limit =
   | { readonly kind: 'total' | 'budget' | 'max_loss' }
   | { readonly kind: 'house'; readonly name: string }
@@ -18,7 +18,7 @@ export interface StakeProgram {
   readonly constant: number;
 }
 
-/** Builds the program of an allocation that has been checked, alike: its rows merged. Example: see `allocateStakes`. */
+/** Builds the program of a checked allocation. alike: its merged rows. Example: see `allocateStakes`. */
 export function buildProgram(input: Allocation, alike: MergedRows): StakeProgram {
   const { legs, goal, houses = [] } = input;
   const marks = chosenRows(input);
@@ -44,7 +44,10 @@ export function buildProgram(input: Allocation, alike: MergedRows): StakeProgram
   return { program, merged, constant };
 }
 
-/** What decides between splits that reach the goal: the sum of what the merged rows pay, then the least staked. */
+/**
+ * The objectives for ties between splits that reach the goal: the sum of the merged rows' profits, then the smallest
+ * total.
+ */
 export function tieBreaksOf({ rows, legs }: Allocation, { merged }: StakeProgram): Float64Array[] {
   const profits = new Float64Array(legs.length + 1);
   for (const original of merged.first) {
@@ -54,7 +57,7 @@ export function tieBreaksOf({ rows, legs }: Allocation, { merged }: StakeProgram
   return [profits, new Float64Array(legs.length + 1).fill(-1, 0, legs.length)];
 }
 
-/** True where the goal raises the row's own profit; the other rows only keep to the floor. */
+/** True if the goal raises the row's own profit; the other rows only have to keep the floor. */
 function chosenRows({ rows, goal }: Allocation): boolean[] {
   switch (goal.kind) {
     case 'max_min':
@@ -76,7 +79,7 @@ function floorOf({ goal }: Allocation): number {
   return goal.kind === 'expected' ? (goal.floor ?? Number.NEGATIVE_INFINITY) : Number.NEGATIVE_INFINITY;
 }
 
-/** Returns a lower bound of the profit below every answer: the simplex can start there without a search. */
+/** Returns a lower bound of the profit that no answer is below: the simplex can start there without a search. */
 function fillRows(
   input: Allocation,
   { matrix, rowLower, rowUpper }: LinearProgram,
@@ -93,7 +96,7 @@ function fillRows(
     const row = rows[original];
     if (!row) continue;
     for (let c = 0; c < legs.length; c++) matrix[r * width + c] = (row.returns[c] ?? 0) - 1;
-    // A position so good that the row can never be the worst: the rest of it would only cost digits.
+    // A position so good that the row can never be the worst: keeping all of it would only lose digits.
     const held = Math.min(row.held ?? 0, ceiling + cap);
     if (marks[original]) {
       matrix[r * width + legs.length] = -1;
@@ -139,7 +142,7 @@ function fillLimits(input: Allocation, program: LinearProgram, outlayRow: number
   }
 }
 
-/** Σ_i p_i profit_i as an objective over stakes; returns what the positions already held bring to it. */
+/** Writes Σ_i p_i profit_i as an objective over stakes; returns what the positions already held add to it. */
 function fillExpected(
   { rows, legs }: Allocation,
   { objective }: LinearProgram,

@@ -1,12 +1,11 @@
 /**
- * The working state of the simplex method on variables with two bounds, and its steps: price, ratio test, pivot.
- * Knows nothing of what the numbers mean, nor of scaling. `simplex.ts` is the way in.
+ * The working state of the simplex method on variables with two bounds, and its steps: price, ratio test, pivot. The
+ * meaning of the numbers and their scaling are not its concern; callers use `simplex.ts`.
  */
 
 /**
- * Every basic variable as a sum of the nonbasic ones. Variable ids: 0 … columns−1 are the columns,
- * columns … columns+rows−1 the activity a_i·x of each row. A nonbasic variable sits at one of its bounds
- * (or at 0, where it has none).
+ * Every basic variable as a sum of the nonbasic ones. Variable ids: 0 … columns−1 are the columns, columns …
+ * columns+rows−1 the activity a_i·x of each row. A nonbasic variable is at one of its bounds (or at 0, if it has none).
  */
 export interface Tableau {
   readonly rows: number;
@@ -36,23 +35,23 @@ const DOUBTFUL = 1e-11;
 const PIVOT = 1e-9;
 const TIE = 1e-13;
 
-/** Cells that all pivots together may touch: a second or two. */
+/** The most cells that all pivots together may touch: a second or two. */
 const MOST_WORK = 1e9;
 
-/** One kind of array each: an engine reads an element as fast as the kinds it has seen there are few. */
+/** Separate functions for each kind of array: an engine reads elements faster the fewer kinds it sees at one place. */
 export function numberAt(array: Float64Array, index: number): number {
   return array[index] ?? 0;
 }
 
-/** As `at`, for ids and indices. */
+/** As `numberAt`, for ids and indices. */
 export function idAt(array: Int32Array, index: number): number {
   return array[index] ?? 0;
 }
 
 /**
- * Primal simplex from the tableau's basis to its end. Infeasibility is priced as it stands (composite phase 1), so a
- * start outside its bounds is fine. Largest price enters; after a run of steps of length 0, the smallest id (Bland),
- * until one moves. Source: Chvátal, Linear Programming (1983), ch. 3 and 8; Bland (1977).
+ * Primal simplex from the tableau's basis to its end. Infeasibility is priced from the current state (composite phase
+ * 1), so a start outside the bounds is allowed. The largest price enters; after a run of steps of length 0 the smallest
+ * id (Bland), until a step moves. Source: Chvátal, Linear Programming (1983), ch. 3 and 8; Bland (1977).
  */
 export function runSimplex(t: Tableau): Ending {
   const mostSteps = Math.min(500 + 20 * (t.rows + t.columns), MOST_WORK / (1 + t.rows * t.columns));
@@ -74,14 +73,14 @@ export function runSimplex(t: Tableau): Ending {
   return 'unstable';
 }
 
-/** How far a basic variable is out: −1 under its lower bound, 1 over its upper, 0 inside. */
+/** On which side a basic variable is out of bounds: −1 below its lower bound, 1 above its upper, 0 inside. */
 export function sideOf(t: Tableau, id: number): -1 | 0 | 1 {
   const value = numberAt(t.value, id);
   if (value < numberAt(t.lower, id) - FEASIBILITY) return -1;
   return value > numberAt(t.upper, id) + FEASIBILITY ? 1 : 0;
 }
 
-/** True where every variable is inside its bounds, so the prices are the objective's. */
+/** True if every variable is inside its bounds, so that the prices are the objective's. */
 function setPrices(t: Tableau): boolean {
   const { columns, cells, price } = t;
   let feasible = true;
@@ -119,8 +118,8 @@ function chooseEntering(t: Tableau, smallestId: boolean, least: number): number 
 }
 
 /**
- * Moves the entering column as far as the first bound lets it, and pivots there. Returns how far: ∞ where nothing
- * stops it, and then nothing has changed.
+ * Moves the entering column as far as the first bound allows, and pivots there. Returns how far: ∞ if no bound stops
+ * it, and then nothing has changed.
  */
 function advance(t: Tableau, column: number, smallestId: boolean): number {
   const { columns, cells, value, lower, upper, basic } = t;

@@ -1,13 +1,13 @@
-/** From one optimum of a linear program to the best of its optima by further objectives, in the same tableau. */
+/** Moves from one optimum of a linear program to the best of its optima by further objectives, in the same tableau. */
 import { idAt, numberAt, runSimplex, type Tableau } from './tableau.ts';
 
 /** A smaller price, on scaled numbers, is 0: moving there costs the first objective nothing. */
 const PRICED = 1e-11;
 
 /**
- * Moves an optimal tableau to the optimum that each further objective in turn likes best. Every nonbasic variable with
- * a price stays where it is: the others span the optima. column: the scale of each column. An objective that rises
- * without end over the optima is passed over. The tableau's last row is overwritten; its bounds are left as they were.
+ * Moves an optimal tableau to the best optimum by each further objective in turn. Every nonbasic variable with a price
+ * stays at its value: the others span the optima. column: the scale of each column. An objective that is unbounded over
+ * the optima is skipped. The tableau's last row is overwritten; its bounds are restored.
  * Source: lexicographic goals by fixing priced variables, Isermann, OR Spektrum 4 (1982).
  */
 export function breakTies(t: Tableau, objectives: readonly Float64Array[], column: Float64Array): void {
@@ -25,7 +25,7 @@ export function breakTies(t: Tableau, objectives: readonly Float64Array[], colum
   t.upper.set(upper);
 }
 
-/** False where nothing is left to choose. */
+/** False if there is nothing left to choose. */
 function holdPriced(t: Tableau): boolean {
   let open = false;
   for (let c = 0; c < t.columns; c++) {

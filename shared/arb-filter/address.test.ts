@@ -24,7 +24,7 @@ const anyFilter: fc.Arbitrary<ArbFilter> = fc.record({
 });
 
 describe('a filter in an address', () => {
-  it('comes back as it went', () => {
+  it('survives printing and parsing', () => {
     fc.assert(
       fc.property(anyFilter, filter => {
         const text = printFilter(filter);
@@ -33,7 +33,7 @@ describe('a filter in an address', () => {
     );
   });
 
-  it('reads as words, and keeps what else is there', () => {
+  it('is written in words, and keeps other parameters', () => {
     const filter = arbFilterSchema.parse({ sports: ['soccer', 'tennis'], profitFrom: 1.5, sort: 'roi' });
     expect(printFilter(filter, { evento: 'e1', tela: undefined })).toBe(
       'evento=e1&esportes=soccer%2Ctennis&lucro_de=1.5&ordem=roi',
@@ -41,7 +41,7 @@ describe('a filter in an address', () => {
     expect(printFilter(EMPTY_FILTER)).toBe('');
   });
 
-  it.each(['', 'evento=e1', 'utm_source=x'])('%j asks for none', search => {
+  it.each(['', 'evento=e1', 'utm_source=x'])('%j contains no filter', search => {
     expect(parseFilter(search)).toBeNull();
   });
 
@@ -53,7 +53,7 @@ describe('a filter in an address', () => {
     ['em=0&limite=-3', {}],
     ['ligas=%25', { leagues: ['%'] }],
     ['casas=%3Cscript%3E,kto', { houses: ['kto'] }],
-  ])('%s leaves out what nobody knows', (search, change) => {
+  ])('%s ignores unknown values', (search, change) => {
     expect(parseFilter(search)).toEqual({ ...EMPTY_FILTER, ...change });
   });
 

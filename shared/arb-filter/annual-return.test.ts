@@ -16,17 +16,17 @@ describe('annualReturn', () => {
     });
   });
 
-  it('gives no figure under the shortest time, and none over the largest', () => {
+  it('gives no figure below the shortest time, and caps it at the largest return', () => {
     expect(annualReturn(settledIn(SHORTEST_MS - 1, 0.02), NOW)).toEqual({ kind: 'short' });
     expect(annualReturn(settledIn(SHORTEST_MS, 0.02), NOW)).toMatchObject({ kind: 'rate', capped: true });
   });
 
-  it('is nothing for a chance', () => {
+  it('is null for a chance', () => {
     expect(annualReturn(makeArb({ class: 'middle' }), NOW)).toBeNull();
   });
 });
 
-it('orders the same profit by the time it takes', () => {
+it('ranks equal profits by the time until settlement', () => {
   expect(growthRate(0.02, DAY)).toBeGreaterThan(growthRate(0.02, 2 * DAY));
   expect(growthRate(0.0201, 2 * DAY)).toBeLessThan(growthRate(0.02, DAY));
 });

@@ -8,11 +8,11 @@ import type { EpochMs } from '../units.ts';
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
-/** From the start to the money being back; houses pay within minutes of the end. */
+/** From the start of the event until the money is back; houses pay within minutes of the end. */
 export const EVENT_MS = 2 * HOUR_MS;
 /** With less time than this the exponent is too large to mean anything: no yearly figure. */
 export const SHORTEST_MS = 12 * HOUR_MS;
-/** A higher yearly figure is useless: it is shown as "over" this. */
+/** A higher yearly figure is useless: it is shown as "over" this value. */
 const LARGEST_RETURN = 99.99;
 
 /** Milliseconds until the money is back, by the clock of the odds. */
@@ -20,14 +20,14 @@ export function timeToSettlement({ event }: Pick<Opportunity, 'event'>, now: Epo
   return Math.max(0, event.startsAt - now) + EVENT_MS;
 }
 
-/** short: settled within `SHORTEST_MS`. capped: over `LARGEST_RETURN`. A part: 1.8 is 180 % a year. */
+/** short: settled within `SHORTEST_MS`. capped: over `LARGEST_RETURN`. A rate of 1.8 is 180 % a year. */
 export type AnnualReturn =
   | { readonly kind: 'short' }
   | { readonly kind: 'rate'; readonly rate: number; readonly capped: boolean };
 
 /**
  * (1 + p)^(365 days / time to settlement) − 1, compound. Null for a chance, which has no sure profit to compound.
- * Example: 2 % that is back in exactly 73 days → 1.02^5 − 1 = 0.1041.
+ * Example: 2 % after exactly 73 days → 1.02^5 − 1 = 0.1041.
  */
 export function annualReturn(arb: Opportunity, now: EpochMs): AnnualReturn | null {
   if (!isArb(arb)) return null;
@@ -39,7 +39,7 @@ export function annualReturn(arb: Opportunity, now: EpochMs): AnnualReturn | nul
     : { kind: 'rate', rate, capped: false };
 }
 
-/** The sort key of the annual return, also where the figure is not shown: growth per millisecond. */
+/** The sort key of the annual return, used even if the figure is not shown: growth per millisecond. */
 export function growthRate(profit: number, time: number): number {
   return Math.log1p(Math.max(-0.999_999, profit)) / time;
 }

@@ -1,5 +1,5 @@
 /**
- * What a person wants to see of the list: one shape for the page, its address, a saved filter and an alert rule.
+ * What a person wants to see of the list: one schema for the page, its address, a saved filter and an alert rule.
  * `match.ts` applies it.
  */
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { SPORTS } from '../markets/market.ts';
 import { MARKET_IDS } from '../markets/market-types.ts';
 import type { ArbGroup } from '../wire/arbitrage.ts';
 
-/** Which list: what never loses, and the two kinds that can. */
+/** The list to show: opportunities that never lose, or one of the two kinds that can. */
 export const ARB_VIEWS = ['arbs', 'middles', 'value'] as const;
 export type ArbView = (typeof ARB_VIEWS)[number];
 
@@ -22,9 +22,9 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(MAX_CHO
 /** An empty list, null and false set no condition. */
 export const arbFilterSchema = z.object({
   view: z.enum(ARB_VIEWS).default('arbs'),
-  /** Every leg in a house of mine. */
+  /** Every leg is at a house that the person has. */
   mine: z.boolean().default(false),
-  /** Every leg in one of these. */
+  /** Every leg is at one of these houses. */
   houses: listOf(z.string().regex(/^[\w.:-]{1,80}$/)),
   sports: listOf(z.enum(SPORTS)),
   leagues: listOf(z.string().min(1).max(120)),

@@ -21,12 +21,12 @@ it.each([
     'arb-p-e1_7c1x2_7c_7cvalue_7chome',
     '/arbitragem-pre?evento=e1&ver=valor&abrir=e1%7C1x2%7C%7Cvalue%7Chome',
   ],
-])('%j is %s and %s', (place, param, href) => {
+])('%j is written as %s and %s', (place, param, href) => {
   expect([arbParam(place), arbHref(place)]).toEqual([param, href]);
   expect(readArbParam(param)).toEqual(place);
 });
 
-it('an id as the feeds make them fits behind start= too', () => {
+it('a feed\u2019s id also fits into the start= parameter', () => {
   const id = `${'a1'.repeat(16)}|ah|-0.25`;
   expect(arbParam({ kind: 'pre', id }).length).toBeLessThanOrEqual(64);
 });
@@ -43,9 +43,9 @@ it.each([
   'arb-p-_ff',
   'arb-p-e1_7',
   ' arb-p-e1',
-])('%j is none', param => expect(readArbParam(param)).toBeNull());
+])('%j is not a link', param => expect(readArbParam(param)).toBeNull());
 
-it('comes back whatever the id is, and its address is one that the page takes', () => {
+it('reads back any id, and its address is valid for the page', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), fc.boolean(), (id, isLive) => {
       const place = { kind: isLive ? ('live' as const) : ('pre' as const), id };

@@ -7,7 +7,7 @@ import type { Opportunity } from '../arbitrage/opportunity.ts';
 import type { ArbView } from './arb-filter.ts';
 import { VIEW_WORDS } from './view-words.ts';
 
-/** Which list it is on, and its id there. */
+/** The kind of list it is on, and its id there. */
 export type ArbPlace = Pick<Opportunity, 'kind' | 'id'>;
 
 const LETTERS = { pre: 'p', live: 'l' } as const;
@@ -16,7 +16,7 @@ const PARAM = /^arb-([pl])-((?:[A-Za-z0-9-]|__|_[0-9a-f]{2})+)$/;
 const EVENT = /^[\w.:-]{1,80}$/;
 
 /**
- * [A-Za-z0-9_-] and nothing else: any other byte is `_` and its two digits, `_` itself is `__`.
+ * Only [A-Za-z0-9_-]: any other byte is `_` and two hexadecimal digits, `_` itself is `__`.
  * Example: pre, 'e1|ou|2.5' → 'arb-p-e1_7cou_7c2_2e5'.
  */
 export function arbParam({ kind, id }: ArbPlace): string {
@@ -43,13 +43,16 @@ export function readArbParam(param: string): ArbPlace | null {
   }
 }
 
-/** The view it is on: the ids of middles and value bets say so. */
+/** The view it is on: the ids of middles and value bets contain it. */
 function viewOf(id: string): ArbView {
   if (id.endsWith('|middle')) return 'middles';
   return id.includes('|value|') ? 'value' : 'arbs';
 }
 
-/** Its page, filtered by its event and with it opened. If it is gone, the other arbs of the event are shown. */
+/**
+ * Its page, filtered by its event and with the opportunity opened. If it has closed, the other arbs of the event are
+ * shown.
+ */
 export function arbHref({ kind, id }: ArbPlace): string {
   const path = hrefOf(arbitrageRouteOf(kind));
   const [event = ''] = id.split('|', 1);

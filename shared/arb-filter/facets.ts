@@ -1,4 +1,6 @@
-/** The choices of each filter now, and how many opportunities each would leave with the other conditions unchanged. */
+/**
+ * The current choices of each filter, and how many opportunities each would leave with the other conditions unchanged.
+ */
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import type { ArbFilter } from './arb-filter.ts';
 import { type MatchContext, onlyFailureOf } from './match.ts';
@@ -8,7 +10,7 @@ export type Facet = (typeof FACETS)[number];
 
 export interface Choice {
   readonly value: string;
-  /** Of a house its name; of the rest the value itself. */
+  /** For a house its name; otherwise the value itself. */
   readonly name: string;
   readonly count: number;
   readonly chosen: boolean;
@@ -21,7 +23,7 @@ const VALUES: Readonly<Record<Exclude<Facet, 'houses'>, (arb: Opportunity) => st
   classes: arb => arb.class,
 };
 
-/** Counted in place: there are thousands of arbs. */
+/** Mutable, because there are thousands of arbs to count. */
 interface Tally {
   name: string;
   count: number;
@@ -70,7 +72,7 @@ export function choicesOf(arbs: Iterable<Opportunity>, filter: ArbFilter, contex
 
 /**
  * The new choices in their old order, so that nothing moves under a finger; new ones come last. Returns the old array
- * itself where nothing changed.
+ * itself if nothing changed.
  */
 export function inOldPlaces(before: readonly Choice[], now: readonly Choice[]): readonly Choice[] {
   const latest = new Map(now.map(choice => [choice.value, choice]));

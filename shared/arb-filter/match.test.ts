@@ -45,14 +45,14 @@ describe('a filter', () => {
     expect(matcherOf(filterOf(filter), context)(makeArb(arb))).toBe(expected);
   });
 
-  it('names its conditions, and loses one or all of them', () => {
+  it('lists its conditions, and one or all of them can be removed', () => {
     const filter = filterOf({ sports: ['tennis'], profitTo: 2, fresh: true, sort: 'age', view: 'value' });
     expect(conditionsOf(filter)).toEqual(['sports', 'profit', 'fresh']);
     expect(conditionsOf(without(filter, 'profit'))).toEqual(['sports', 'fresh']);
     expect(cleared(filter)).toEqual({ ...EMPTY_FILTER, sort: 'age', view: 'value' });
   });
 
-  it('has a shape with bounds', () => {
+  it('has a schema with limits', () => {
     expect(arbFilterSchema.safeParse({ profitFrom: Number.NaN }).success).toBe(false);
     expect(arbFilterSchema.safeParse({ houses: Array(61).fill('kto') }).success).toBe(false);
     expect(arbFilterSchema.parse({})).toEqual(EMPTY_FILTER);
@@ -67,14 +67,14 @@ it.each([
   expect(worthOf(makeArb(arb))).toBeCloseTo(worth, 12);
 });
 
-it('the largest total is what the tightest leg lets through, of a lay its liability', () => {
+it('the largest total is what the tightest leg allows, for a lay by its liability', () => {
   const back = makeLeg({ odds: 2.1, share: 0.5, limit: 10_000 });
   expect(largestTotal({ legs: [back, makeLeg({ odds: 2, share: 0.5 })] })).toBe(20_000);
   expect(largestTotal({ legs: [makeLeg({ odds: 3, side: 'lay', share: 0.5, limit: 10_000 })] })).toBe(40_000);
   expect(largestTotal({ legs: legsOf('a', 'b') })).toBe(Number.POSITIVE_INFINITY);
 });
 
-it('tells which condition to take back: the one that lets most in', () => {
+it('finds the condition whose removal brings back most opportunities', () => {
   const arbs = [makeArb(), makeArb({ id: 'b', profit: 0.01 }), makeArb({ id: 'c', profit: 0.02 })];
   const filter = filterOf({ profitFrom: 5, sports: ['tennis'] });
   expect(loosest(arbs, filter, context)).toBeNull();
@@ -98,7 +98,7 @@ it('counts what each choice would leave, without its own facet', () => {
   expect(countMatching(arbs, filter, context)).toBe(0);
 });
 
-it('counts as if each facet were asked for by itself', () => {
+it('counts as if each facet were computed alone', () => {
   const anyArb = fc.record({
     sport: fc.constantFrom('soccer' as const, 'tennis' as const),
     market: fc.constantFrom('ml' as const, 'ou' as const),
@@ -137,7 +137,7 @@ it('counts as if each facet were asked for by itself', () => {
   );
 });
 
-it('keeps choices where they were, with the counts of now', () => {
+it('keeps choices in their places, with the new counts', () => {
   const choice = (value: string, count: number) => ({ value, name: value, count, chosen: false });
   expect(inOldPlaces([choice('a', 5), choice('b', 3)], [choice('c', 9), choice('b', 7)])).toEqual([
     choice('a', 0),
@@ -148,7 +148,7 @@ it('keeps choices where they were, with the counts of now', () => {
   expect(inOldPlaces(before, [choice('b', 3), choice('a', 5)])).toBe(before);
 });
 
-it('knows when the clock alone turns what is said of an arb', () => {
+it('finds the instants at which time alone changes the result', () => {
   const filters = [{}, { fresh: true }, { startsWithin: 60 }].map(filterOf);
   const arb = makeArb({ event: startsIn(2) });
   for (const filter of filters) {

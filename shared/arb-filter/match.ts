@@ -19,7 +19,7 @@ export function isStale(arb: Pick<Opportunity, 'stale' | 'legs'>, now: EpochMs):
 }
 
 /**
- * The profit to show and filter by, per unit at risk. Arb: the worst case. Middle or value: the average where the
+ * The profit to show and filter by, per unit at risk. Arb: the worst case. Middle or value: the average if the
  * probability is known, otherwise the worst case.
  * Example: a middle of −2 % or +90 % with a chance of 5 % → 2.6 %.
  */
@@ -28,7 +28,7 @@ export function worthOf(arb: Pick<Opportunity, 'class' | 'profit' | 'bestProfit'
   return arb.chance * arb.bestProfit + (1 - arb.chance) * arb.profit;
 }
 
-/** The largest total that the known limits of all legs allow, in centavos; Infinity where none is known. */
+/** The largest total that the known limits of all legs allow, in centavos; Infinity if none is known. */
 export function largestTotal({ legs }: Pick<Opportunity, 'legs'>): number {
   return legs.reduce((least, { limit, side, odds, share }) => {
     if (limit === null || share <= 0) return least;
@@ -37,7 +37,7 @@ export function largestTotal({ legs }: Pick<Opportunity, 'legs'>): number {
   }, Number.POSITIVE_INFINITY);
 }
 
-/** Per cent without binary noise: 1.15 and not 1.1499999. */
+/** Tolerance for binary rounding of percentages: 1.15 may be computed as 1.1499999. */
 const GRAIN = 1e-9;
 
 const TESTS: Readonly<Record<Condition, (arb: Opportunity, filter: ArbFilter, context: MatchContext) => boolean>> = {
@@ -56,7 +56,7 @@ const TESTS: Readonly<Record<Condition, (arb: Opportunity, filter: ArbFilter, co
   fresh: (arb, _filter, { now }) => !isStale(arb, now),
 };
 
-/** A test of one opportunity; made once for a list. */
+/** A test for one opportunity, created once per list. */
 export function matcherOf(filter: ArbFilter, context: MatchContext): (arb: Opportunity) => boolean {
   const conditions = conditionsOf(filter);
   const only = classOfView(filter.view);
@@ -98,7 +98,7 @@ export function countMatching(arbs: Iterable<Opportunity>, filter: ArbFilter, co
   return count;
 }
 
-/** The condition whose removal brings back most opportunities; null where none does. */
+/** The condition whose removal brings back most opportunities; null if none brings back any. */
 export function loosest(arbs: Iterable<Opportunity>, filter: ArbFilter, context: MatchContext): Condition | null {
   const onlyFailure = onlyFailureOf(filter, context);
   const counts = new Map<Condition, number>();

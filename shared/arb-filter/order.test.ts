@@ -27,11 +27,11 @@ describe('the order', () => {
     ['roi', ['soon', 'young', 'fat', 'old']],
     ['start', ['soon', 'young', 'fat', 'old']],
     ['age', ['young', 'soon', 'fat', 'old']],
-  ] as const)('by %s, the stale last', (sort, ids) => {
+  ] as const)('by %s, with stale ones last', (sort, ids) => {
     expect(idsBy(sort)).toEqual(ids);
   });
 
-  it('puts what is pinned first', () => {
+  it('puts pinned opportunities first', () => {
     expect(idsBy('profit', ['soon'])[0]).toBe('soon');
   });
 });

@@ -8,7 +8,7 @@ import { isStale, worthOf } from './match.ts';
 /** The sort key of an opportunity, computed once because a list compares it many times. */
 export interface Placed {
   readonly arb: Opportunity;
-  /** Pinned or not, stale or not. */
+  /** Combines pinned and stale; lower ranks come first. */
   readonly rank: number;
   /** Lower values come first. */
   readonly key: number;
@@ -33,7 +33,7 @@ export function keyOf(arb: Opportunity, sort: ArbSort, now: EpochMs): number {
   return KEYS[sort](arb, now);
 }
 
-/** Ties by profit, then the older one, then the id. */
+/** Ties are broken by profit, then age (older first), then id. */
 export function comparePlaced(a: Placed, b: Placed): number {
   return (
     a.rank - b.rank ||

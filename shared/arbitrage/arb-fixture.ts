@@ -1,4 +1,4 @@
-/** An arb for tests and nothing else: one call, with what the test is about. */
+/** An arb for tests only: one call, in which a test gives only the fields it is about. */
 
 import { commissionAt, FIRST_COMMISSIONS } from '../markets/commissions.ts';
 import { asEventId, cents, decimalOdds, epochMs } from '../units.ts';

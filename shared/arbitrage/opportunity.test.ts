@@ -22,6 +22,6 @@ describe('freshnessConfidence', () => {
   });
 });
 
-it('knows its oldest leg', () => {
+it('finds its oldest leg', () => {
   expect(oldestLegAt({ legs: [seen(6, 60), seen(45, 60)] })).toBe(NOW - 45_000);
 });

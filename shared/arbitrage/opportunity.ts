@@ -1,6 +1,6 @@
 /**
  * An opportunity as the API, the bot and the pages see it: its legs, what the worst final state pays, the age of its
- * oldest price. Times are instants, not ages: a reader with a clock computes the age it shows.
+ * oldest price. Times are instants, not ages: the reader computes the age to show with its own clock.
  */
 import { z } from 'zod';
 import { ALL_QUESTIONS, type Question } from '../house-rules/questions.ts';
@@ -42,11 +42,11 @@ export const legSchema = z.object({
   side: z.enum(['back', 'lay']),
   /** As the house shows it, before commission. */
   odds: z.number().transform(decimalOdds),
-  /** The part of the net win that the house keeps, as it was counted: 0.05 is 5 %. Bookmakers: 0. */
+  /** The fraction of the net win that the house keeps, as used in the calculation: 0.05 is 5 %. Bookmakers: 0. */
   commission: z.number().min(0).max(MAX_COMMISSION),
   /** The price before the last change, null until it has changed once. */
   previousOdds: z.number().transform(decimalOdds).nullable(),
-  /** Part of the money at risk that goes here, of a lay its liability; the shares of an opportunity sum to 1. */
+  /** The fraction of the money at risk on this leg (for a lay, its liability); the shares of an opportunity sum to 1. */
   share: z.number(),
   limit: z.int().transform(cents).nullable(),
   /** When the source last saw this price. */
@@ -58,18 +58,21 @@ export const legSchema = z.object({
 export type Leg = z.infer<typeof legSchema>;
 
 export const opportunitySchema = z.object({
-  /** Names where it was found: a market and line of an event, or all its markets. Each has one opportunity at most. */
+  /**
+   * Names where it was found: a market and line of an event, or all its markets. Each such place has at most one
+   * opportunity.
+   */
   id: z.string(),
   class: z.enum(OPPORTUNITY_CLASSES),
   event: eventSchema,
   kind: z.enum(['pre', 'live']),
-  /** The legs' market; 'cross' where they have several. */
+  /** The legs' market; 'cross' if they have several. */
   market: z.enum([...MARKET_IDS, 'cross']),
   /** Home's handicap, or the total; of the market of all legs. */
   line: z.number().nullable(),
-  /** What the worst final state pays per unit of money at risk: 0.0123 is 1.23 %. Of an arb never below 0. */
+  /** What the worst final state pays per unit of money at risk: 0.0123 is 1.23 %. For an arb never below 0. */
   profit: z.number(),
-  /** The same for the best final state. */
+  /** As `profit`, for the best final state. */
   bestProfit: z.number(),
   /** `profit` when it opened, and the most it has been since. */
   openedProfit: z.number(),
@@ -81,11 +84,11 @@ export const opportunitySchema = z.object({
   legs: z.array(legSchema).min(1),
   /** When the oldest leg's price was last seen: its age is the age of the opportunity. */
   oldestLegAt: instant,
-  /** `freshnessConfidence` at `updatedAt`. It falls from there: a reader with a clock computes it again. */
+  /** `freshnessConfidence` at `updatedAt`. It falls from then on: a reader computes it again with its own clock. */
   confidence: z.number().min(0).max(1),
-  /** True where a leg has outlived its feed's limit: shown, never counted as sure. */
+  /** True if a leg has outlived its feed's limit: shown, never relied on. */
   stale: z.boolean(),
-  /** True where a leg comes from made-up odds. */
+  /** True if a leg comes from made-up odds. */
   demo: z.boolean(),
   warnings: z.array(z.enum(OPPORTUNITY_WARNINGS)),
   /** Whether its houses are known to settle alike. */
@@ -123,8 +126,9 @@ export function isArb(opportunity: Pick<Opportunity, 'class'>): boolean {
 }
 
 /**
- * How far prices can still be trusted by their age alone, 0 to 1: what is left of the oldest leg's freshness.
- * 1 when every price was seen just now; 0 from the moment one is stale. Fat "arbs" are mostly old prices (DOMAIN.md).
+ * How far prices can still be trusted by their age alone, 0 to 1: the remaining fraction of the oldest leg's freshness.
+ * 1 if every price was seen just now; 0 from the moment one is stale. Very profitable "arbs" are mostly old prices
+ * (DOMAIN.md).
  * Example: limits of 60 s, legs seen 6 s and 45 s ago → 0.25.
  */
 export function freshnessConfidence({ legs }: Pick<Opportunity, 'legs'>, now: EpochMs): number {

@@ -78,7 +78,7 @@ describe('splitTotal', () => {
     expect(splitTotal(arbOf(0, dearer), cents(10_000)).worst).toBe(-325);
   });
 
-  it('puts the backer’s stake of a lay on the slip, and counts its liability', () => {
+  it('puts the backer’s stake of a lay on the slip, and counts its liability as risk', () => {
     // Lay 2.10 at 6.5 %: as a back 1 + 0.935/1.1 = 1.85. Shares 1.85/4.05 and 2.2/4.05 of the money at risk.
     const legs = [
       makeLeg({ odds: 2.2, share: 1.85 / 4.05 }),
@@ -122,7 +122,7 @@ describe('splitTotal', () => {
     );
   });
 
-  it('reads the fixture as drawn', () => {
+  it('reads the fixture as intended', () => {
     expect(splitTotal(makeArb(), cents(100_000))).toEqual({ stakes: [48_780, 51_220], worst: 2_310 });
   });
 });

@@ -12,7 +12,7 @@ import type { Opportunity } from './opportunity.ts';
 export interface StakeSplit {
   /** The stake of each leg as typed on the slip. For a lay: the backer's stake; the liability is odds − 1 times it. */
   readonly stakes: readonly Cents[];
-  /** Profit in the worst final state; below 0 where rounding to centavos costs more than the profit. */
+  /** Profit in the worst final state; below 0 if rounding to centavos costs more than the profit. */
   readonly worst: Cents;
 }
 
@@ -20,7 +20,7 @@ type SplitInput = Pick<Opportunity, 'event' | 'profit' | 'legs'>;
 
 /**
  * Stakes whose money at risk sums to the total: exactly with backs only, to the centavo below with a lay. Of the ways
- * to hand out the centavos left over from rounding down, the one whose worst state pays most.
+ * to distribute the centavos left over from rounding down, the one whose worst state pays most is used.
  * Example: shares .5 and .5 of 101 centavos at 2.10 and 2.00 → 50 and 51.
  */
 export function splitTotal(arb: SplitInput, total: Cents): StakeSplit {
@@ -59,7 +59,7 @@ function choices(size: number, count: number): ReadonlySet<number>[] {
 }
 
 const MICRO = 1_000_000n;
-/** Half a bet on each neighbour of a quarter line: profits per unit are kept in halves of millionths. */
+/** A quarter line is half a bet on each neighbouring line, so profits per unit are kept in halves of millionths. */
 const UNIT = 2 * 1_000_000;
 
 /** In whole centavos, rounded down. */
@@ -94,7 +94,7 @@ function profitOf(outcome: Outcome, won: bigint, risked: bigint): bigint {
   }
 }
 
-/** Millionths, rounded down, net of what an exchange keeps: (o − 1)(1 − c) of a back, 1 − c of a lay. */
+/** Millionths, rounded down, net of commission: (o − 1)(1 − c) for a back, 1 − c for a lay. */
 function winPerUnit({ side, odds, commission }: Leg): bigint {
   const kept = BigInt(Math.round((1 - commission) * 1e6));
   return side === 'back' ? (floorMicro(odds - 1) * kept) / MICRO : kept;

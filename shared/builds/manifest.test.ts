@@ -6,7 +6,7 @@ const meta = (matcher: Partial<BuildMeta['matcher']>) => ({
 });
 
 describe('the schemas', () => {
-  it('take what a build writes', () => {
+  it('accept what a build writes', () => {
     expect(latestBuildSchema.parse({ id: 'a1b2', timestamp: 1 })).toEqual({ id: 'a1b2', timestamp: 1 });
     const empty = { id: 'a1b2', timestamp: 1, matcher: { static: {}, wildcard: {}, dynamic: {} }, prerendered: [] };
     expect(buildMetaSchema.parse(empty)).toEqual(empty);
@@ -25,7 +25,7 @@ describe('the schemas', () => {
     },
   );
 
-  it('refuse an id that could leave its folder', () => {
+  it('refuse an id with a path outside its folder', () => {
     expect(latestBuildSchema.safeParse({ id: '../x', timestamp: 1 }).success).toBe(false);
   });
 });
@@ -51,11 +51,11 @@ describe('matchRedirect', () => {
     expect(matchRedirect(rules, path)).toEqual({ to, external: false });
   });
 
-  it.each(['/', '/calculator', '/docsx', '/u/perfil', '/u/1/2/perfil'])('%s stays', path => {
+  it.each(['/', '/calculator', '/docsx', '/u/perfil', '/u/1/2/perfil'])('%s is not redirected', path => {
     expect(matchRedirect(rules, path)).toBeNull();
   });
 
-  it('says that another site is another site', () => {
+  it('marks a redirect to another site as external', () => {
     expect(matchRedirect(meta({ static: { '/grupo': { redirect: 'https://t.me/arbi' } } }), '/grupo')).toEqual({
       to: 'https://t.me/arbi',
       external: true,
@@ -63,13 +63,13 @@ describe('matchRedirect', () => {
   });
 
   it.each([
-    ['a rule onto itself', { '/a': { redirect: '/a' } }],
+    ['a rule that leads to itself', { '/a': { redirect: '/a' } }],
     ['two rules in a circle', { '/a': { redirect: '/b' }, '/b': { redirect: '/A/' } }],
-  ])('goes nowhere on %s', (_name, table) => {
+  ])('does not redirect with %s', (_name, table) => {
     expect(matchRedirect(meta({ static: table }), '/a')).toBeNull();
   });
 
-  it('lets a more specific page say nothing and fall back to the broader rule', () => {
+  it('uses the broader rule if the more specific one has no redirect', () => {
     const table = meta({ static: { '/x/y': {} }, wildcard: { '/x': { redirect: '/z' } } });
     expect(matchRedirect(table, '/x/y')).toEqual({ to: '/z', external: false });
   });

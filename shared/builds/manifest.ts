@@ -1,6 +1,6 @@
 /**
- * What a build says of itself: `builds/latest.json` and `builds/meta/{id}.json`, in the shape of Nuxt's app manifest,
- * and the redirect rules in it. Knows nothing of how they are fetched or followed.
+ * The metadata of a build: `builds/latest.json` and `builds/meta/{id}.json`, in the format of Nuxt's app manifest, and
+ * the redirect rules in it. Fetching it and following the redirects is done elsewhere.
  */
 import * as z from 'zod/mini';
 import { normalisePath } from '../access/routes.ts';
@@ -45,12 +45,12 @@ export interface Redirect {
   readonly external: boolean;
 }
 
-/** A chain longer than this is a mistake in the rules, not a way. */
+/** A longer chain is a mistake in the rules. */
 const MAX_STEPS = 10;
 
 /**
- * Where the rules send a path in the end, or null where they leave it. Internal steps are followed; rules that
- * run in a circle send nobody anywhere. Query and fragment of the path do not matter and are not carried over.
+ * The final target of the rules for a path, or null if no rule redirects it. Internal steps are followed; rules that
+ * form a circle redirect nobody. The path's query and fragment are ignored and not carried over.
  */
 export function matchRedirect(meta: Pick<BuildMeta, 'matcher'>, path: string): Redirect | null {
   const seen = new Set([normalisePath(path)]);
@@ -68,10 +68,10 @@ export function matchRedirect(meta: Pick<BuildMeta, 'matcher'>, path: string): R
 }
 
 function ruleFor(matcher: RouteMatcher, path: string): string | null {
-  // The most specific rule that says anything about redirecting wins.
+  // The most specific rule with a redirect wins.
   for (const rule of matchAll(matcher, normalisePath(path)).toReversed()) {
     if (rule.redirect === undefined) continue;
-    // A rule for everything also covers its own target: there it says nothing.
+    // A rule for everything also matches its own target, which must not be redirected again.
     return normalisePath(rule.redirect) === normalisePath(path) ? null : rule.redirect;
   }
   return null;

@@ -1,4 +1,4 @@
-/** A redirect rule as it is stored, and how stored rules join those of a build. */
+/** A redirect rule as it is stored, and how stored rules are merged into those of a build. */
 import { z } from 'zod';
 import { normalisePath } from '../access/routes.ts';
 import { type BuildMeta, redirectTarget } from './manifest.ts';
@@ -14,7 +14,7 @@ export const redirectRuleSchema = z.object({
 });
 export type RedirectRule = z.infer<typeof redirectRuleSchema>;
 
-/** The build's manifest with the stored rules in it; where both name a path, the stored rule counts. */
+/** The build's manifest with the stored rules added; if both name a path, the stored rule wins. */
 export function withRedirectRules(meta: BuildMeta, rules: readonly RedirectRule[]): BuildMeta {
   const table = (scope: RedirectRule['scope']) =>
     Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What every calculator does with input that no form sends: an error by code and field, in bounded time. */
+/** What every calculator does with input that no form sends: it returns an error with code and field, in bounded time. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
@@ -14,7 +14,7 @@ const IDS = Object.keys(CALCULATORS) as CalculatorId[];
 const MANY = 10_000;
 const LONG = 'x'.repeat(1_000_000);
 
-/** Wrong for every number. */
+/** Invalid for every number field. */
 const NO_NUMBERS = [
   Number.NaN,
   Number.POSITIVE_INFINITY,
@@ -27,14 +27,14 @@ const NO_NUMBERS = [
   2n,
   () => 2,
 ];
-/** Numbers that some field may take: whatever comes back is an error or finite. */
+/** Numbers that some field may accept: the result must be an error or finite. */
 const ODD_NUMBERS = [0, -0, 1, -1, 0.3, 1e-300, 5e-324, 1e5, 1e12, 1e300, -1e300, Number.MAX_SAFE_INTEGER, 2 ** 53];
 
 function exampleOf(id: CalculatorId): unknown {
   return EXAMPLES.find(([example]) => example === id)?.[1];
 }
 
-/** Every place in a value, the value itself first. */
+/** The path of every place in a value, the value itself first. */
 function placesOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
@@ -56,7 +56,9 @@ function replaced(value: unknown, path: Path, by: unknown): unknown {
   return { ...fields, [key]: replaced(fields[key], rest, by) };
 }
 
-/** Its result, once it is an error with a code and a field, or holds no number that is not one. */
+/**
+ * The result of a calculator, after checking that it is an error with code and field, or contains only finite numbers.
+ */
 function run(id: string, input: unknown) {
   const result = calculate(id, input);
   if (result.ok) expect(numbersIn(result.value).every(Number.isFinite), JSON.stringify(input)).toBe(true);
@@ -76,11 +78,11 @@ describe.each(IDS)('%s', id => {
   const example = exampleOf(id);
   const places = placesOf(example);
 
-  it('refuses what is no number where a number belongs, at its field', () => {
+  it('refuses what is not a number in a number field, and names the field', () => {
     for (const path of places) {
       if (typeof at(example, path) !== 'number') continue;
       for (const bad of NO_NUMBERS) {
-        // A price is also text in the converter: "7/4".
+        // In the converter a price may also be text: "7/4".
         if (id === 'convert-odds' && bad === '2') continue;
         const result = run(id, replaced(example, path, bad));
         expect(result.ok, `${path.join('.')} ${String(bad)}`).toBe(false);
@@ -99,21 +101,21 @@ describe.each(IDS)('%s', id => {
     }
   });
 
-  it('answers other numbers in finite ones, or says what is wrong', () => {
+  it('answers unusual numbers with finite ones or an error', () => {
     for (const path of places) {
       if (typeof at(example, path) !== 'number') continue;
       for (const odd of ODD_NUMBERS) run(id, replaced(example, path, odd));
     }
   });
 
-  it('answers anything of its shape in finite numbers, or says what is wrong', () => {
+  it('answers any input of its schema with finite numbers or an error', () => {
     fc.assert(
       fc.property(sensibleOf(CALCULATORS[id].input as z.ZodMiniType), input => void run(id, input)),
       { numRuns: soak(100, 300) },
     );
   });
 
-  it('refuses other shapes, and what is missing', () => {
+  it('refuses input of another shape and missing fields', () => {
     for (const path of places) {
       const now = at(example, path);
       const others = [undefined, null, 7, 'x', LONG, [], {}, [[]], Object.create(null), new Map(), Symbol.iterator];
@@ -124,13 +126,13 @@ describe.each(IDS)('%s', id => {
     for (const bad of [undefined, null, 0, '', [], 'x', () => ({})]) expect(run(id, bad).ok).toBe(false);
   });
 
-  it('is not taken in by the names of Object', () => {
+  it('refuses property names of Object', () => {
     const poison = JSON.parse('{"__proto__": {"totalStake": 1}, "constructor": 1, "hasOwnProperty": 1}') as object;
     run(id, { ...(example as object), ...poison });
     expect(run(id, poison).ok).toBe(false);
   });
 
-  it('refuses ten thousand of anything', () => {
+  it('refuses lists of ten thousand items', () => {
     for (const path of places) {
       const now = at(example, path);
       if (!Array.isArray(now)) continue;
@@ -139,7 +141,7 @@ describe.each(IDS)('%s', id => {
     }
   });
 
-  it('takes its largest lists in bounded time', () => {
+  it('handles its largest lists in bounded time', () => {
     for (const path of places) {
       const now = at(example, path);
       if (Array.isArray(now)) run(id, replaced(example, path, Array(1000).fill(now[0])));

@@ -1,7 +1,7 @@
-/** The worked examples of the calculators' comments, for the tests that run them and those that break them. */
+/** The worked examples of the calculators' comments, for the tests that run them and those that vary them. */
 import type { CalculatorId } from './registry.ts';
 
-/** The worked example of every calculator's comment, and what its numbers are. */
+/** The worked example in each calculator's comment, with its expected numbers. */
 export const EXAMPLES: readonly [CalculatorId, unknown, object][] = [
   [
     'surebet',

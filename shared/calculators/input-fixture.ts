@@ -1,8 +1,11 @@
-/** Inputs of any calculator for tests, read off its schema: right by shape, and wrong in every way that shape allows. */
+/**
+ * Inputs of any calculator for tests, generated from its schema: valid ones, and those that are invalid within the
+ * schema's shape.
+ */
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 
-/** What this file knows of zod's own description of a schema. */
+/** The part of zod's internal description of a schema that this file uses. */
 interface Definition {
   readonly type: string;
   readonly innerType?: z.ZodMiniType;
@@ -25,19 +28,19 @@ const NUMBERS = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }).map(value => value + 0),
 );
 
-/** Numbers that forms send, and the ends of what fields take. */
+/** Numbers that forms send, and the limits of what fields accept. */
 const SENSIBLE = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 101, max: 900 }).map(value => value / 100) },
   { weight: 3, arbitrary: fc.constantFrom(0, 1, 2, 0.02, 0.5, 1e-9, 0.999999, -0.25, 100, 10_000) },
   { weight: 1, arbitrary: fc.constantFrom(1 + 2 ** -52, 1.000001, 5e-324, 1e5, 1e11, 1e12, -1e12) },
 );
 
-/** Inputs of which many pass the schema. */
+/** Inputs, many of which pass the schema. */
 export function sensibleOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   return arbitraryOf(schema, SENSIBLE);
 }
 
-/** Any input of the schema's shape; its numbers need not make sense. */
+/** Any input of the schema's shape; its numbers need not be sensible. */
 export function arbitraryOf(schema: z.ZodMiniType, numbers = NUMBERS): fc.Arbitrary<unknown> {
   const of = definitionOf(schema);
   const [first] = of.items ?? [];
@@ -74,7 +77,7 @@ export function arbitraryOf(schema: z.ZodMiniType, numbers = NUMBERS): fc.Arbitr
   }
 }
 
-/** The value with the defaults of its schema, all the way down; nothing is checked. */
+/** The value with the defaults of its schema at every level; nothing is validated. */
 export function withDefaults(schema: z.ZodMiniType, value: unknown): unknown {
   const of = definitionOf(schema);
   if (of.type === 'default')

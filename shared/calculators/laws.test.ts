@@ -1,4 +1,4 @@
-/** Laws that hold whatever the numbers: equal results, guarantees that are kept, searches as good as brute force. */
+/** Laws that hold for any numbers: equal results, kept guarantees, searches as good as brute force. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { asianReturn } from './arbs/asian-lines.ts';
@@ -13,7 +13,7 @@ import { matchedBet } from './promotions/matched-bet.ts';
 const price = fc.integer({ min: 101, max: 1500 }).map(hundredths => hundredths / 100);
 const commission = fc.constantFrom(0, 0.02, 0.05, 0.2);
 
-it('equal return: every leg pays the payout, and the profit is what is printed', () => {
+it('equal return: every leg pays the payout, and the profit is as reported', () => {
   fc.assert(
     fc.property(
       fc.array(price, { minLength: 2, maxLength: 8 }),
@@ -39,7 +39,7 @@ it('matched bet: the same profit whoever wins, for every kind of stake', () => {
   );
 });
 
-it('early payout: the lock-in pays the same whether the team holds on or not', () => {
+it('early payout: the lock-in pays the same whether the team wins or not', () => {
   fc.assert(
     fc.property(price, price, price, commission, (backOdds, layOdds, inplayBackOdds, rate) => {
       const found = earlyPayoutLockIn({ backStake: 100, backOdds, layOdds, commission: rate, inplayBackOdds });
@@ -50,7 +50,7 @@ it('early payout: the lock-in pays the same whether the team holds on or not', (
   );
 });
 
-it('an accumulator laid leg by leg ends the same wherever it falls', () => {
+it('an accumulator laid leg by leg has the same result whichever leg loses', () => {
   const leg = fc.record({ back: price, lay: price, commission });
   fc.assert(
     fc.property(fc.array(leg, { minLength: 1, maxLength: 5 }), commission, (legs, backFeeOnReturn) => {
@@ -69,7 +69,7 @@ it('an accumulator laid leg by leg ends the same wherever it falls', () => {
   );
 });
 
-it('a quarter line is half on each neighbour', () => {
+it('a quarter line is half a bet on each neighbouring line', () => {
   fc.assert(
     fc.property(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -16, max: 16 }), price, (margin, quarters, odds) => {
       const line = quarters / 2 + 0.25;
@@ -94,7 +94,7 @@ it('rounded stakes are as good as trying everything', () => {
   );
 });
 
-it('hedging is what the allocator finds on the same rows', () => {
+it('hedging equals the allocator’s answer for the same rows', () => {
   const open = fc.array(
     fc.record({ outcome: fc.integer({ min: 0, max: 2 }), stake: fc.integer({ min: 1, max: 100 }), odds: price }),
     { maxLength: 3 },
@@ -121,14 +121,14 @@ it('hedging is what the allocator finds on the same rows', () => {
   );
 });
 
-it('hedging an arb without a cap is refused, with one it is not', () => {
+it('hedging an arb is refused without a cap and accepted with one', () => {
   const input = { existing: [{ outcome: 0, stake: 50, odds: 3.5 }], hedgeOdds: [2.8, 3.8, 3.1] };
   expect(hedgeExisting(input).ok).toBe(false);
   const capped = hedgeExisting({ ...input, maxExtraTotal: 500 });
   expect(capped.ok && capped.value.guaranteed).toBeCloseTo(46.575563, 5);
 });
 
-/** Every stake of at least one step; of equals, the smallest total. */
+/** All stakes of at least one step; among equals, the smallest total. */
 function bruteForce(odds: readonly number[], most: readonly number[], budget: number, exact: boolean) {
   let best: { worst: number; total: number } | null = null;
   const walk = (stakes: readonly number[]): void => {

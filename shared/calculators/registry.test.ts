@@ -8,7 +8,7 @@ describe('calculate', () => {
     expect(result.ok && result.value).toMatchObject(closeTo(expected));
   });
 
-  it('shows an example of every calculator', () => {
+  it('has an example of every calculator', () => {
     expect(new Set(EXAMPLES.map(([id]) => id))).toEqual(new Set(Object.keys(CALCULATORS)));
   });
 
@@ -79,7 +79,7 @@ function gridOf(market: string, line: number) {
   return { legs: [{ market, selection: 'over', line, odds: 2 }], totalStake: 10 };
 }
 
-/** Numbers as printed, to six decimals. */
+/** Numbers compared to six decimals. */
 function closeTo(expected: object): object {
   const each = (value: unknown): unknown => {
     if (typeof value === 'number') return expect.closeTo(value, 5);

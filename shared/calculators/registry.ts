@@ -91,7 +91,7 @@ export function isCalculatorId(text: string): text is CalculatorId {
  */
 export function calculate(id: string, input: unknown): Result<Readonly<Record<string, unknown>>, InputError> {
   if (!isCalculatorId(id)) return err({ code: 'invalid_choice', field: 'id' });
-  // The schema inside every calculator is what makes unknown input safe.
+  // The schema inside every calculator makes unknown input safe.
   const run = CALCULATORS[id] as (input: unknown) => Result<Readonly<Record<string, unknown>>, InputError>;
   return run(input);
 }

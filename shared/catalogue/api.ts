@@ -1,4 +1,4 @@
-/** What the API says in its refusals. Fit to be shown as it is. */
+/** The messages of the API's refusals, ready to be shown. */
 import type { Decision } from '../access/can-open.ts';
 
 export const api = {

@@ -77,7 +77,9 @@ export const home = {
   pages: 'Todas as páginas',
 } as const;
 
-/** Those that most people come for; each opens with a real example. Their names are those of the calculator's own list. */
+/**
+ * The calculators that most people look for; each opens with a real example. The names match the calculator's own list.
+ */
 export const HOME_CALCULATORS: readonly { readonly id: CalculatorId; readonly name: string; readonly about: string }[] =
   [
     { id: 'surebet', name: 'Surebet', about: 'De 2 a 14 entradas, com comissão, limite e arredondamento.' },

@@ -1,6 +1,6 @@
 /**
- * What each page is called: in its heading and tab, in a menu, and the one line that says what it holds.
- * `soon` continues "Ainda não está pronto: aqui vai ficar …".
+ * The names of each page in its heading, its tab and menus, and one line about its content. `soon` continues "Ainda não
+ * está pronto: aqui vai ficar …".
  */
 import type { RouteId } from '../access/routes.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Every sentence a person sees, keyed by what it means. Numbers arrive formatted (`format.ts`).
- * The pages' own words are in `pages.ts`, the words of the live list in `arbitrage.ts`.
+ * Every sentence that a person sees, keyed by its meaning. Numbers arrive formatted (`format.ts`). The pages' own words
+ * are in `pages.ts`, the words of the live list in `arbitrage.ts`.
  */
 import type { NavGroup } from '../access/routes.ts';
 
@@ -69,7 +69,7 @@ export const footer = {
 } as const;
 
 export const loading = {
-  /** After two seconds a wait needs words. */
+  /** Shown after two seconds: a longer wait needs an explanation. */
   screen: 'Carregando a página…',
   slow: 'Está demorando mais que o normal. A página abre sozinha quando a conexão responder.',
 } as const;

@@ -1,4 +1,4 @@
-/** What the pages say of the Telegram around them. */
+/** The words of the pages about Telegram's own features. */
 
 export const telegramApp = {
   addToHomeScreen: 'Pôr o Arbi na tela inicial',

@@ -20,7 +20,7 @@ const waitingOf = (book: OrderBook, of: (mine: boolean) => boolean) =>
 const matchedOf = (book: OrderBook) => book.fills.reduce((total, fill) => total + fill.stake, 0);
 
 describe('an order', () => {
-  it('takes the best price first, the oldest first within it, and waits with the rest', () => {
+  it('takes the best price first, then the oldest order at a price; the rest waits', () => {
     const book = [theirs(lay(2, 3_000)), theirs(lay(2.02, 4_000)), back(2, 10_000)].reduce(placeOrder, EMPTY_BOOK);
     expect(book.fills).toEqual([
       { side: 'back', odds: 2.02, stake: 4_000 },
@@ -29,7 +29,7 @@ describe('an order', () => {
     expect(depthAt(book, 'back', 2)).toEqual({ others: 0, mine: 3_000 });
   });
 
-  it('waits behind those who came before, and is filled in parts', () => {
+  it('waits behind earlier orders and is filled in parts', () => {
     let book = placeOrder(openingBook(), back(2.02, 10_000));
     const [mine] = book.orders.filter(order => order.isMine);
     expect(queueAhead(book, mine?.id ?? 0)).toBe(8_000);
@@ -41,14 +41,14 @@ describe('an order', () => {
     expect(matchedOf(book)).toBe(1_000);
   });
 
-  it('of another is not mine to take out', () => {
+  it('of somebody else cannot be cancelled', () => {
     const book = openingBook();
     expect(cancel(book, book.orders[0]?.id ?? 0)).toEqual(book);
   });
 });
 
-describe('what was matched', () => {
-  it('pays by outcome, with the commission on the net of the market', () => {
+describe('the matched part', () => {
+  it('pays by outcome, with commission on the market’s net profit', () => {
     const book = [theirs(lay(2, 10_000)), back(2, 10_000), theirs(back(1.8, 5_000)), lay(1.8, 5_000)].reduce(
       placeOrder,
       EMPTY_BOOK,
@@ -56,14 +56,14 @@ describe('what was matched', () => {
     const position = positionOf(book, 0.05);
     expect(position).toMatchObject({ backed: 10_000, laid: 5_000, backOdds: 2, layOdds: 1.8 });
     expect(position.liability).toBeCloseTo(4_000);
-    // 100 of the back less 40 of the lay, less 5 %.
+    // The back wins 100, the lay loses 40; 5 % of the net is commission.
     expect(position.ifWins).toBeCloseTo(5_700);
     expect(position.ifLoses).toBeCloseTo(-5_000);
   });
 });
 
 describe('the ladder of the guide', () => {
-  it('opens with a price to back under the price to lay', () => {
+  it('opens with the price to back below the price to lay', () => {
     const book = openingBook();
     expect([bestOdds(book, 'back'), bestOdds(book, 'lay')]).toEqual([1.99, 2.02]);
     expect(book.orders.every(order => LADDER_ODDS.includes(order.odds))).toBe(true);
@@ -71,7 +71,7 @@ describe('the ladder of the guide', () => {
     expect(bestOdds(EMPTY_BOOK, 'lay')).toBeNull();
   });
 
-  it('fills a waiting order in the end, part by part', () => {
+  it('fills a waiting order completely in the end, part by part', () => {
     let book = placeOrder(openingBook(), back(2.02, 10_000));
     const parts: number[] = [];
     for (let turn = 0; nextComer(book, turn) !== null; turn += 1) {
@@ -96,7 +96,7 @@ const orders = fc.array(
 );
 
 describe('laws', () => {
-  it('no money is made or lost: what came waits or was matched, both sides alike', () => {
+  it('stakes are conserved: each is waiting or matched, in equal amounts on both sides', () => {
     fc.assert(
       fc.property(orders, all => {
         let before: OrderBook = EMPTY_BOOK;
@@ -106,7 +106,7 @@ describe('laws', () => {
           const gone = came - waitingOf(after, () => true);
           // A match takes the same from both of its sides.
           expect(gone >= 0 && gone % 2 === 0 && gone / 2 <= order.stake).toBe(true);
-          // Of mine: what was sent is what waits and what was matched.
+          // My stakes: everything sent is either waiting or matched.
           const sent = order.isMine ? order.stake : 0;
           expect(waitingOf(after, mine => mine) + matchedOf(after)).toBe(
             waitingOf(before, mine => mine) + matchedOf(before) + sent,
@@ -118,7 +118,7 @@ describe('laws', () => {
     );
   });
 
-  it('nobody is matched beyond the queue, at worse odds than asked, or with an empty order', () => {
+  it('no order is matched beyond the queue, at worse odds than asked, or with an empty order', () => {
     fc.assert(
       fc.property(orders, all => {
         let before: OrderBook = EMPTY_BOOK;

@@ -1,6 +1,6 @@
 /**
  * The queue of one selection on an exchange: orders wait at their price, first come first served, and are matched in
- * parts. Money in centavos. Knows no words; profit and commission are `odds/exchange.ts`'s.
+ * parts. Money in centavos. It contains no user-facing text; profit and commission are computed by `odds/exchange.ts`.
  */
 import { liability, netMarketProfit } from '../odds/exchange.ts';
 
@@ -11,14 +11,14 @@ interface WaitingOrder {
   readonly isMine: boolean;
   readonly side: OrderSide;
   readonly odds: number;
-  /** What still waits, in centavos of the backer's stake. */
+  /** The part not matched yet, in centavos of the backer's stake. */
   readonly waiting: number;
 }
 
-/** A part of an order of mine that found its other side. */
+/** A matched part of one of my orders. */
 interface Fill {
   readonly side: OrderSide;
-  /** Of the order that waited: never worse than what was asked. */
+  /** The odds of the order that was waiting: never worse than what was asked. */
   readonly odds: number;
   readonly stake: number;
 }
@@ -41,8 +41,9 @@ export interface NewOrder {
 export const EMPTY_BOOK: OrderBook = { orders: [], fills: [], nextId: 1 };
 
 /**
- * The book after an order came: a back is matched by the lays at its odds or higher, a lay by the backs at its odds
- * or lower, best price first and oldest first within it; what finds nobody waits. Own orders do not match each other.
+ * The book after a new order: a back is matched by the lays at its odds or higher, a lay by the backs at its odds or
+ * lower, best price first and the oldest first within a price; the unmatched rest waits. Own orders do not match each
+ * other.
  * Source: price-time priority, Betfair's "how are bets matched". Example: a back of 100 at 2.00 against lays of 40 at
  * 2.02 and 30 at 2.00 → 40 at 2.02, 30 at 2.00, 30 waiting at 2.00.
  */
@@ -66,7 +67,7 @@ export function placeOrder(book: OrderBook, { isMine, side, odds, stake }: NewOr
   return { orders, fills, nextId: book.nextId + 1 };
 }
 
-/** Orders of the other side that an order would take, in the order it takes them. */
+/** The orders of the other side that an order would match, in the order of matching. */
 function meeting(book: OrderBook, side: OrderSide, odds: number): WaitingOrder[] {
   const found = book.orders.filter(order =>
     side === 'back' ? order.side === 'lay' && order.odds >= odds : order.side === 'back' && order.odds <= odds,
@@ -74,12 +75,12 @@ function meeting(book: OrderBook, side: OrderSide, odds: number): WaitingOrder[]
   return found.toSorted((a, b) => (side === 'back' ? b.odds - a.odds : a.odds - b.odds) || a.id - b.id);
 }
 
-/** Takes what waits of an own order out of the queue; what was matched stays. */
+/** Removes the waiting part of an own order from the queue; what was matched stays. */
 export function cancel(book: OrderBook, id: number): OrderBook {
   return { ...book, orders: book.orders.filter(order => order.id !== id || !order.isMine) };
 }
 
-/** What stands before an order at its price and side: it came first, and is matched first. */
+/** The waiting stakes that came earlier at the same price and side, and so are matched before this order. */
 export function queueAhead(book: OrderBook, id: number): number {
   const mine = book.orders.find(order => order.id === id);
   if (mine === undefined) return 0;
@@ -88,7 +89,7 @@ export function queueAhead(book: OrderBook, id: number): number {
     .reduce((total, order) => total + order.waiting, 0);
 }
 
-/** What waits at a price on one side. */
+/** The waiting stakes at a price on one side. */
 export function depthAt(
   book: OrderBook,
   side: OrderSide,
@@ -101,15 +102,15 @@ export function depthAt(
 }
 
 export interface Position {
-  /** Matched stakes of mine, in centavos. */
+  /** My matched stakes, in centavos. */
   readonly backed: number;
   readonly laid: number;
-  /** Average odds by stake; null where nothing is matched. */
+  /** Average odds weighted by stake; null if nothing is matched. */
   readonly backOdds: number | null;
   readonly layOdds: number | null;
-  /** Of the lays that are matched: what they lose if the selection wins. */
+  /** What the matched lays lose if the selection wins. */
   readonly liability: number;
-  /** After the commission on the net of the market, if the selection wins and if it does not. */
+  /** My profit after commission on the market's net win, if the selection wins and if it does not. */
   readonly ifWins: number;
   readonly ifLoses: number;
 }

@@ -1,4 +1,4 @@
-/** What is on a guide, as data: `{route}/_payload.json`, for who wants it without the page. */
+/** The content of a guide as data: `{route}/_payload.json`, for readers who do not need the page. */
 import type { RouteId } from '../access/routes.ts';
 import { findRoute } from '../access/routes.ts';
 import { MARKET_LINES, MARKET_NOTES } from '../catalogue/guides/market-notes.ts';
@@ -8,7 +8,7 @@ import { MARKET_WORDS, selectionName } from '../settlement/names.pt-br.ts';
 import { marketNames } from './market-search.ts';
 import { boardAxis, boardOf, ownLine, selectionsOf } from './score-board.ts';
 
-/** Version 1: path, title, description, and on the guide of markets every market with its boards. */
+/** Version 1: path, title and description; in the guide of markets also every market with its boards. */
 export function guidePayload(id: RouteId, description: string) {
   const page = { version: 1, path: findRoute(id).path, title: pages[id].title, description };
   return id === 'marketsGuide' ? { ...page, markets: SETTLED_MARKET_IDS.map(marketPayload) } : page;

@@ -1,10 +1,10 @@
 /**
- * The market of the guide's ladder: the prices it shows, the orders that wait there at the start, and who comes next.
- * Always the same, so that a reader can follow it, and a test as well.
+ * The market of the guide's ladder: the prices it shows, the orders waiting at the start, and the order that comes
+ * next. It is always the same, so that readers and tests can follow it.
  */
 import { EMPTY_BOOK, type NewOrder, type OrderBook, type OrderSide, placeOrder } from './exchange-book.ts';
 
-/** Down the ladder, as exchanges step there: 0.01 up to 2, then 0.02. */
+/** From the top of the ladder down, in the steps of an exchange: 0.01 up to 2, then 0.02. */
 export const LADDER_ODDS: readonly number[] = [2.1, 2.08, 2.06, 2.04, 2.02, 2, 1.99, 1.98, 1.97, 1.96];
 
 const OPENING: readonly (readonly [OrderSide, number, number])[] = [
@@ -26,12 +26,12 @@ export function openingBook(): OrderBook {
   );
 }
 
-/** In reais, one after the other, again and again: small ones, so that an order is filled in parts. */
+/** Stakes in reais, used in turn and then again from the first. They are small, so that an order is filled in parts. */
 const COMING = [30, 50, 20, 70, 40] as const;
 
 /**
- * Who comes next, from 0: somebody for the other side of the oldest order of mine that waits, at its price; null where
- * none of mine waits, and nobody is worth waiting for.
+ * The order number `turn` (from 0): it matches my oldest waiting order at that order's price. Null if none of mine
+ * waits, because then there is nothing to wait for.
  */
 export function nextComer(book: OrderBook, turn: number): NewOrder | null {
   const mine = book.orders.find(order => order.isMine);
@@ -40,7 +40,7 @@ export function nextComer(book: OrderBook, turn: number): NewOrder | null {
   return { isMine: false, side: mine.side === 'back' ? 'lay' : 'back', odds: mine.odds, stake: reais * 100 };
 }
 
-/** The best price that can be had at once; null where nobody waits. */
+/** The best price available at once; null if nobody waits. */
 export function bestOdds(book: OrderBook, side: OrderSide): number | null {
   const other = side === 'back' ? 'lay' : 'back';
   const prices = book.orders.filter(order => order.side === other && !order.isMine).map(order => order.odds);

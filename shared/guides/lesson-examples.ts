@@ -1,6 +1,6 @@
 /**
- * The calculations of the lessons. The words of a lesson quote them and its live calculator opens with them, so that
- * neither can say what the calculators do not.
+ * The calculations of the lessons. The text of a lesson quotes them and its live calculator opens with them, so neither
+ * can differ from what the calculators compute.
  */
 import type { Input } from '../calculators/forms/form.ts';
 import type { CalculatorId, CalculatorInput } from '../calculators/registry.ts';

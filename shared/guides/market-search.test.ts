@@ -34,7 +34,7 @@ describe('searchMarkets', () => {
     expect(searchMarkets(query)[0]).toMatchObject({ market, line });
   });
 
-  it('has every market where nothing is asked, and none for what nobody says', () => {
+  it('finds every market for an empty query, and none for unknown words', () => {
     expect(searchMarkets('  ').map(({ market }) => market)).toEqual(SETTLED_MARKET_IDS);
     expect(searchMarkets('cavalo azul')).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('searchMarkets', () => {
     }
   });
 
-  it('takes no line that the market does not have', () => {
+  it('ignores a line that the market does not have', () => {
     expect(searchMarkets('ambas marcam 2,5')[0]?.line).toBeNull();
     expect(searchMarkets('mais de 2,6')[0]?.line).toBeNull();
   });

@@ -6,13 +6,13 @@ import { normalizeAlias } from '../settlement/settle.ts';
 
 export interface FoundMarket {
   readonly market: SettledMarketId;
-  /** The name that was recognised, as a house writes it. */
+  /** The name that was recognised, as houses write it. */
   readonly alias: string;
-  /** A line that was typed with it, where the market has such a one. */
+  /** The line typed with the name, if the market has that line. */
   readonly line: number | null;
 }
 
-/** Every name a market goes by, its own first. */
+/** Every name of a market, the product's own first. */
 export function marketNames(market: SettledMarketId): readonly string[] {
   const { name, aliases } = MARKET_WORDS[market];
   const seen = new Set<string>();
@@ -23,7 +23,7 @@ export function marketNames(market: SettledMarketId): readonly string[] {
 }
 
 /**
- * Markets in the order of how well they fit; all of them, in the table's order, where nothing is asked.
+ * Markets, best match first; for an empty query all of them, in the table's order.
  * Example: 'mais de 2,5' → asian_total with line 2.5, then the others with such a name; 'xyz' → none.
  */
 export function searchMarkets(query: string): readonly FoundMarket[] {
@@ -42,7 +42,7 @@ export function searchMarkets(query: string): readonly FoundMarket[] {
     .map(({ market, alias, line: own }) => ({ market, alias, line: own }));
 }
 
-/** 0 is the very name, 1 begins with what is typed, 2 has every word. */
+/** The fit is 0 for the exact name, 1 if the name begins with the query, 2 if it has every word of it. */
 function bestName(market: SettledMarketId, words: string): { alias: string; fit: number } | null {
   let best: { alias: string; fit: number } | null = null;
   for (const alias of marketNames(market)) {
@@ -61,7 +61,7 @@ function fitOf(name: string, words: string): number | null {
 
 const NUMBER = /(^|\s)([+\-\u2212]?\d+[.,]\d+|[+\-\u2212]\d+)(?=\s|$)/;
 
-/** What is typed without its line. '1x2' and '1º tempo' are names, not numbers. */
+/** The query without its line. '1x2' and '1º tempo' are names, not numbers. */
 function readMarketQuery(query: string): { words: string; line: number | null } {
   const found = NUMBER.exec(query);
   const line = found?.[2] === undefined ? null : Number(found[2].replace('\u2212', '-').replace(',', '.'));

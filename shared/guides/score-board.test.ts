@@ -20,7 +20,7 @@ import {
   stateOf,
 } from './score-board.ts';
 
-/** Every line of football; of points, those around what a board offers. */
+/** Every line of football; for points, those around the lines that a board offers. */
 function linesOf(market: SettledMarketId): readonly (number | null)[] {
   const { kind, min, max, step }: LineRule = MARKET_TABLE[market].line;
   if (kind === 'none') return [null];
@@ -32,7 +32,7 @@ const signed = (market: SettledMarketId, selection: string, line: number | null)
   line !== null && MARKET_TABLE[market].line.kind === 'handicap' && selection === 'away' ? 0 - line : line;
 
 describe('a board', () => {
-  it.each(SETTLED_MARKET_IDS)('of %s says at every line what settling says', market => {
+  it.each(SETTLED_MARKET_IDS)('of %s agrees with settlement at every line', market => {
     const halves = needsHalfTime(market) ? halfTimeGrid(2).map(({ home, away }) => ({ home, away })) : [undefined];
     const row: MarketRow = MARKET_TABLE[market];
     for (const line of linesOf(market)) {
@@ -51,7 +51,7 @@ describe('a board', () => {
     }
   });
 
-  it.each(SETTLED_MARKET_IDS)('of %s shows a green and a red of its first selection', market => {
+  it.each(SETTLED_MARKET_IDS)('of %s shows its first selection winning and losing', market => {
     const line = MARKET_LINES[market]?.[0] ?? null;
     const selection = MARKET_TABLE[market].selections[0] ?? '';
     const outcomes = new Set(
@@ -60,7 +60,7 @@ describe('a board', () => {
         .map(cell => cell.outcome),
     );
     expect(outcomes).toContain('lose');
-    // At 0–0 at half-time nobody leads: what needs a leader there cannot win.
+    // At 0–0 at half-time nobody leads, so a bet on half-time/full-time that needs a leader cannot win.
     if (market !== 'half_time_full_time') expect(outcomes).toContain('win');
   });
 
@@ -73,14 +73,14 @@ describe('a board', () => {
 });
 
 describe('outcomesAt', () => {
-  it('pays each selection at its own line', () => {
+  it('settles each selection at its own line', () => {
     expect(outcomesAt('asian_handicap', -0.75, { home: 2, away: 1 })).toEqual([
       { selection: 'home', line: -0.75, outcome: 'half_win' },
       { selection: 'away', line: 0.75, outcome: 'half_lose' },
     ]);
   });
 
-  it('lists the scores that a house lists, and what is left', () => {
+  it('lists the scores that a house lists, and "any other"', () => {
     const found = outcomesAt('correct_score', 3, { home: 4, away: 1 });
     expect(found).toHaveLength(20);
     expect(found.filter(({ outcome }) => outcome === 'win').map(({ selection }) => selection)).toEqual([
@@ -89,13 +89,13 @@ describe('outcomesAt', () => {
     ]);
   });
 
-  it('asks for no line where a selection has none', () => {
+  it('has no line for a selection without one', () => {
     expect(ownLine('correct_score', '2-1', 3)).toBeNull();
     expect(ownLine('asian_total', 'under', 2.5)).toBe(2.5);
   });
 });
 
-it('a state with a half-time score that is not over it', () => {
+it('no state has a half-time score above the final score', () => {
   expect(stateOf('half_time_full_time', { home: 1, away: 0 }, { home: 2, away: 0 })).toBeNull();
   expect(stateOf('half_time_result', { home: 1, away: 0 })).toEqual({
     home: 1,
@@ -105,7 +105,7 @@ it('a state with a half-time score that is not over it', () => {
   expect(boardAxis('money_line')).toBe('margin');
 });
 
-it('a line moves by its steps and stops at its ends', () => {
+it('a line moves in its steps and stops at its limits', () => {
   const { line } = MARKET_TABLE.asian_total;
   expect(movedLine(line, 2.5, 1)).toBe(2.75);
   expect(movedLine(line, 0.5, -1)).toBe(0.5);

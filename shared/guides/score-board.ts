@@ -1,6 +1,6 @@
 /**
- * What a bet of a market comes to at every score of a small board: the guide's grid, settled by the code that settles
- * bets. Knows no words and no money.
+ * The outcome of a bet at every score of a small board: the guide's grid, settled by the code that settles bets. It
+ * contains no user-facing text and no money.
  */
 import { selectionLine } from '../markets/market-types.ts';
 import type { FinalState, Score } from '../settlement/final-state.ts';
@@ -8,12 +8,14 @@ import { type LineRule, MARKET_TABLE, type MarketRow, type SettledMarketId } fro
 import type { Outcome } from '../settlement/outcome.ts';
 import { prepareBet } from '../settlement/settle.ts';
 
-/** Goals a side of a board. */
+/** Highest number of goals of each side on a board. */
 const BOARD_GOALS = 5;
-/** Goals a side that a person may choose. */
+/** Highest number of goals of each side that a person may choose. */
 export const MOST_GOALS = 9;
 
-/** goals, half_time: home's goals down, away's across. margin: home's points minus away's. total: both together. */
+/**
+ * goals, half_time: home's goals down, away's goals across. margin: home's points minus away's. total: the sum of both.
+ */
 export type BoardAxis = 'goals' | 'half_time' | 'margin' | 'total';
 
 export function boardAxis(market: SettledMarketId): BoardAxis {
@@ -22,13 +24,13 @@ export function boardAxis(market: SettledMarketId): BoardAxis {
   return market === 'half_time_result' ? 'half_time' : 'goals';
 }
 
-/** Whether the score at half-time has to be chosen beside the final one. */
+/** Whether the half-time score has to be chosen as well as the final score. */
 export function needsHalfTime(market: SettledMarketId): boolean {
   return MARKET_TABLE[market].needsHalfTime && boardAxis(market) === 'goals';
 }
 
 export interface BoardCell {
-  /** Null: no match ends so (the half-time score is higher). */
+  /** Null: impossible, because the half-time score is higher. */
   readonly state: FinalState | null;
   readonly outcome: Outcome | null;
 }
@@ -36,14 +38,14 @@ export interface BoardCell {
 export interface BoardInput {
   readonly market: SettledMarketId;
   readonly selection: string;
-  /** The line that names the market: home's own handicap, or the total. Null where there is none. */
+  /** The line that names the market: home's handicap, or the total. Null for a market without a line. */
   readonly line: number | null;
-  /** Of the markets that ask for it. */
+  /** Only for markets that need the half-time score. */
   readonly halfTime?: Score;
 }
 
 /**
- * The rows of a board. A row of points is one: margins from −7 to +7 around the line, or the totals around it.
+ * The rows of a board. A board of points has one row: margins from −7 to +7 around the line, or the totals around it.
  * Example: 1x2, home → row 2, cell 1 is { state: 2–1, outcome: 'win' }.
  */
 export function boardOf({ market, selection, line, halfTime }: BoardInput): readonly (readonly BoardCell[])[] {
@@ -60,7 +62,7 @@ export function boardOf({ market, selection, line, halfTime }: BoardInput): read
   );
 }
 
-/** The state of a score; null where the score at half-time is over it. */
+/** The final state of a score; null if the half-time score exceeds it. */
 export function stateOf(market: SettledMarketId, score: Score, halfTime: Score = { home: 0, away: 0 }) {
   if (boardAxis(market) === 'half_time') return { ...score, halfTime: score };
   if (!needsHalfTime(market)) return score;
@@ -69,7 +71,7 @@ export function stateOf(market: SettledMarketId, score: Score, halfTime: Score =
 
 export interface SelectionOutcome {
   readonly selection: string;
-  /** As a slip of this selection carries it. */
+  /** The line of this selection, as a slip prints it. */
   readonly line: number | null;
   readonly outcome: Outcome;
 }
@@ -86,7 +88,7 @@ export function outcomesAt(
   });
 }
 
-/** The selections that exist at a line: a list of scores ends with it. */
+/** The selections that exist at a line: on a market with a list of scores, the list ends at that line. */
 export function selectionsOf(market: SettledMarketId, line: number | null): readonly string[] {
   const row: MarketRow = MARKET_TABLE[market];
   if (row.line.kind !== 'listed') return row.selections;
@@ -96,13 +98,13 @@ export function selectionsOf(market: SettledMarketId, line: number | null): read
   });
 }
 
-/** The line that a selection carries at the line that names the market. Example: asian_handicap, away, −0.75 → 0.75. */
+/** A selection's own line at the line that names the market. Example: asian_handicap, away, −0.75 → 0.75. */
 export function ownLine(market: SettledMarketId, selection: string, line: number | null): number | null {
   if (line === null || MARKET_TABLE[market].lineless.includes(selection as never)) return null;
   return MARKET_TABLE[market].line.kind === 'handicap' ? selectionLine('ah', selection, line) : line;
 }
 
-/** A line moved by steps, kept within its rule. */
+/** A line moved by steps, kept within the limits of its rule. */
 export function movedLine({ min, max, step }: LineRule, line: number, steps: number): number {
   return Math.min(max, Math.max(min, line + steps * step));
 }

@@ -1,4 +1,4 @@
-/** The days that the archive counts in: Brasília's, three hours behind UTC all year since 2019. */
+/** The days of the archive are Brasília's: three hours behind UTC all year since 2019. */
 import type { EpochMs } from '../units.ts';
 import { epochMs } from '../units.ts';
 
@@ -20,7 +20,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Place in a week of hours: 0 is Sunday from midnight, 167 Saturday from 23:00. */
+/** The hour of the week: 0 is Sunday from midnight, 167 is Saturday from 23:00. */
 export function hourOfWeek(at: number): number {
   const local = new Date(at - OFFSET_MS);
   return local.getUTCDay() * 24 + local.getUTCHours();

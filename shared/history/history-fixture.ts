@@ -1,10 +1,10 @@
-/** A closed arb for tests and nothing else: one call, with what the test is about. */
+/** A closed arb for tests only: one call, in which a test gives only the fields it is about. */
 import { makeArb, NOW } from '../arbitrage/arb-fixture.ts';
 import { epochMs } from '../units.ts';
 import { closeLife, openLife } from './life.ts';
 import type { LifeRecord } from './life-record.ts';
 
-/** It lived for a minute, up to `NOW` unless said otherwise, and was never stale. */
+/** By default it lived for a minute, up to `NOW`, and was never stale. */
 export function makeRecord(change: Partial<LifeRecord> = {}): LifeRecord {
   const arb = makeArb({ openedAt: epochMs(NOW - 60_000), updatedAt: epochMs(NOW - 60_000) });
   const firstSeen = epochMs((change.lastSeen ?? NOW) - 60_000);

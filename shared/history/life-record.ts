@@ -23,7 +23,7 @@ const { class: classSchema, kind, market, line, demo } = opportunitySchema.shape
 
 export const lifeRecordSchema = z.object({
   version: z.literal(1),
-  /** The candidate that it was found in; the same id can open again. */
+  /** The id of the candidate that it was found by; the same id can open again. */
   opportunityId: z.string(),
   /** At the peak. */
   class: classSchema,
@@ -43,19 +43,19 @@ export const lifeRecordSchema = z.object({
       odds: true,
     }),
   ),
-  /** Keys of the houses of the legs, sorted, each once. */
+  /** Keys of the legs' houses, sorted, each once. */
   houses: z.array(z.string()).min(1),
   firstSeen: instant,
   lastSeen: instant,
-  /** The highest of its profits, each what the worst final state paid per unit at risk; 0.0123 is 1.23 %. */
+  /** The highest of its profits, each being what the worst final state paid per unit at risk; 0.0123 is 1.23 %. */
   peak: z.number(),
   peakAt: instant,
-  /** Over time: half of its life it paid this at most. How exact: `profit-sketch.ts`. */
+  /** Median over time: for half of its life the profit was at most this. How exact it is: `profit-sketch.ts`. */
   median: z.number(),
   lowest: z.number(),
-  /** How long the oldest leg's price had not been seen when the peak came. */
+  /** At the peak: the time since the oldest leg's price was last seen. */
   oldestLegAgeMs: z.int().min(0),
-  /** Part of its life in which a leg had outlived its feed's limit, 0 to 1. */
+  /** The fraction of its life in which a leg had outlived its feed's limit, 0 to 1. */
   staleShare: z.number().min(0).max(1),
   /** All warnings that it ever had. */
   warnings: z.array(z.enum(OPPORTUNITY_WARNINGS)),

@@ -9,7 +9,7 @@ import { lifeRecordSchema, lifetimeOf } from './life-record.ts';
 const START = NOW;
 const at = (seconds: number) => epochMs(START + seconds * 1_000);
 
-/** The arb as it stands from that second on, its prices fresh for so many more. */
+/** The arb from that second on, with prices that stay fresh for `freshFor` more seconds. */
 function state(second: number, profit: number, change: Partial<Opportunity> & { freshFor?: number } = {}): Opportunity {
   const { freshFor = 1_000, ...rest } = change;
   const seen = { at: at(second), freshUntil: at(second + freshFor) };
@@ -28,7 +28,7 @@ function live(states: readonly Opportunity[], end: number, reason: Parameters<ty
 }
 
 describe('a life', () => {
-  it('is told by its peak, and by how long it stood', () => {
+  it('is described by its peak and its duration', () => {
     const record = live(
       [
         state(0, 0.01),
@@ -75,7 +75,7 @@ describe('a life', () => {
     ]);
   });
 
-  it('has its peak when it first paid that much', () => {
+  it('has its peak when it first reached that profit', () => {
     expect(live([state(0, 0.02), state(10, 0.01), state(20, 0.02)], 30).peakAt).toBe(at(0));
   });
 
@@ -90,17 +90,17 @@ describe('a life', () => {
     expect(live(states, end).staleShare).toBe(share);
   });
 
-  it('that is over at once has one profit', () => {
+  it('that ends at once has one profit', () => {
     expect(live([state(0, 0.02)], 0)).toMatchObject({ median: 0.02, peak: 0.02, lowest: 0.02 });
   });
 
-  it('counts no time on a clock that goes back', () => {
+  it('counts no time when the clock goes back', () => {
     const record = live([state(0, 0.01), state(-10, 0.02)], 20);
     expect(lifetimeOf(record)).toBe(20_000);
     expect(record.median).toBe(0.02);
   });
 
-  it('keeps its laws whatever happens to it', () => {
+  it('keeps its laws for any sequence of changes', () => {
     const step = fc.record({
       seconds: fc.nat({ max: 100 }),
       profit: fc.double({ min: -0.5, max: 2, noNaN: true }),

@@ -1,6 +1,6 @@
 /**
- * The life of one opportunity, followed change by change and summed up when it ends. All times are the odds clock's.
- * Its memory does not grow with the number of changes.
+ * The life of one opportunity, followed change by change and summed up when it ends. All times are by the odds clock.
+ * Memory does not grow with the number of changes.
  */
 import type { Opportunity, OpportunityWarning } from '../arbitrage/opportunity.ts';
 import { OPPORTUNITY_WARNINGS } from '../arbitrage/opportunity.ts';
@@ -41,7 +41,7 @@ export function changeLife(life: Life, opportunity: Opportunity): void {
   countElapsed(life, opportunity.updatedAt);
   life.current = opportunity;
   life.changes += 1;
-  // The first time that it paid this much: a price that stands gets older, and no better.
+  // The first time that it paid this much: an unchanged price only gets older.
   if (opportunity.profit > life.peak.profit) life.peak = opportunity;
   life.lowest = Math.min(life.lowest, opportunity.profit);
   life.demo ||= opportunity.demo;
@@ -91,7 +91,7 @@ function countElapsed(life: Life, at: EpochMs): void {
   const { current, since } = life;
   if (at <= since) return;
   life.profits.add(current.profit, at - since);
-  // By the limits of the prices themselves: the change that says so comes with the next sweep.
+  // Uses the limits of the prices themselves, because the change that marks it stale comes only with the next sweep.
   const staleFrom = current.stale ? since : Math.min(...current.legs.map(leg => leg.freshUntil));
   life.staleMs += Math.max(0, at - Math.max(since, staleFrom));
   life.since = at;

@@ -10,7 +10,7 @@ function medianOf(all: readonly Stood[]): number | null {
   return sketch.median();
 }
 
-/** By its definition, from all there was. */
+/** By definition, from all values. */
 function exactMedian(all: readonly Stood[]): number {
   const half = all.reduce((sum, [, ms]) => sum + ms, 0) / 2;
   const ordered = [...all].sort(([a], [b]) => a - b);
@@ -68,7 +68,7 @@ describe('the median over time', () => {
 
   const stood = fc.tuple(fc.double({ min: -1, max: 5, noNaN: true }), fc.integer({ min: 1, max: 100_000 }));
 
-  it('is exact up to so many profits', () => {
+  it('is exact up to `MAX_CELLS` different profits', () => {
     fc.assert(
       fc.property(fc.array(stood, { minLength: 1, maxLength: MAX_SKETCH_BUCKETS }), all => {
         expect(medianOf(all)).toBe(exactMedian(all));
@@ -76,7 +76,7 @@ describe('the median over time', () => {
     );
   });
 
-  it('is under the exact one by a 64th of the range at most, however many there are', () => {
+  it('is below the exact median by at most 1/64 of the range, for any number of profits', () => {
     const many = fc.array(stood, { minLength: MAX_SKETCH_BUCKETS + 1, maxLength: 3_000 });
     fc.assert(
       fc.property(many, fc.double({ min: 1e-9, max: 1, noNaN: true }), (all, scale) => {

@@ -1,7 +1,7 @@
 /**
- * How long each profit stood, in bounded memory, and the median over time. Exact up to `MAX_CELLS` different profits;
- * past that, profits share cells, and the median may be under the exact one by 1/64 of the distance between the lowest
- * and the highest profit at most.
+ * How long each profit lasted, in bounded memory, and the median over time. Exact up to `MAX_CELLS` different profits;
+ * beyond that, profits share cells, and the median may be below the exact one by at most 1/64 of the distance between
+ * the lowest and the highest profit.
  */
 
 export const MAX_SKETCH_BUCKETS = 130;
@@ -13,18 +13,18 @@ interface Cell {
 }
 
 export interface ProfitSketch {
-  /** The profit stood that long, at any time. */
+  /** Adds the time for which a profit lasted, in any order. */
   add(profit: number, ms: number): void;
   /**
-   * The lowest profit that was not exceeded for half of the time: half of its life an arb paid this at most.
-   * Null before anything was added. Example: 1 % for 10 s, 3 % for 20 s, 2 % for 15 s → 2 %.
+   * The lowest profit that was not exceeded for half of the time: for half of its life an arb paid at most this. Null
+   * before anything was added. Example: 1 % for 10 s, 3 % for 20 s, 2 % for 15 s → 2 %.
    */
   median(): number | null;
 }
 
 export function createProfitSketch(): ProfitSketch {
   let cells = new Map<number, Cell>();
-  /** Of a cell, a power of two so that wider ones hold whole narrower ones. 0: one cell per profit. */
+  // The width of a cell: a power of two, so that wider cells contain whole narrower ones. 0: one cell per profit.
   let width = 0;
   const keyOf = (profit: number) => (width === 0 ? profit : Math.floor(profit / width));
 
@@ -38,7 +38,7 @@ export function createProfitSketch(): ProfitSketch {
     });
   }
 
-  /** A range of R takes R/width + 2 cells at most, and the width chosen is over R/(MAX_CELLS − 2), under twice that. */
+  /** A range of R takes at most R/width + 2 cells; the chosen width is over R/(MAX_CELLS − 2) and under twice that. */
   function widen(): void {
     const all = [...cells.values()];
     const range = Math.max(...all.map(cell => cell.high)) - Math.min(...all.map(cell => cell.low));

@@ -65,7 +65,7 @@ describe('totals', () => {
     expect(totals.hours.indexOf(1)).toBe(3 * 24 + 11);
   });
 
-  it('keeps the most frequent pairs and counts the others', () => {
+  it('keeps the most frequent pairs and counts the others together', () => {
     const often = Array.from({ length: 3 }, () => makeRecord({ houses: ['x', 'y'] }));
     const once = Array.from({ length: MAX_PAIRS + 9 }, (_, n) => makeRecord({ houses: [`a${n}`, `b${n}`] }));
     const totals = totalsOf([...once, ...often]);
@@ -74,7 +74,7 @@ describe('totals', () => {
     expect(totals.otherPairs).toBe(10);
   });
 
-  it('of parts are those of the whole, and change no part', () => {
+  it('of parts add up to those of the whole, and leave the parts unchanged', () => {
     const record = fc
       .record({
         class: fc.constantFrom(...ARB_CLASSES),

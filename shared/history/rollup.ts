@@ -1,6 +1,6 @@
 /**
  * The totals of a day's closed arbs: everything the charts show, in one small document. Days add up to longer periods.
- * Made-up odds are counted apart from real ones, in a document of their own.
+ * Made-up odds are counted in a separate document.
  */
 import { z } from 'zod';
 import { OPPORTUNITY_CLASSES } from '../arbitrage/opportunity.ts';
@@ -12,14 +12,14 @@ import { type LifeRecord, lifetimeOf } from './life-record.ts';
 const count = z.int().min(0);
 const countsOf = (length: number) => z.array(count).length(length);
 
-/** Pairs of houses that a day keeps apart; the rest is counted together. */
+/** Pairs of houses that a day counts separately; all others are counted together. */
 export const MAX_PAIRS = 100;
 
 const pairSchema = z.object({
-  /** Two keys of houses, in order. */
+  /** Two house keys, in alphabetical order. */
   houses: z.tuple([z.string(), z.string()]),
   count,
-  /** Those that were stale for some of their life. */
+  /** How many were stale for some of their life. */
   stale: count,
 });
 type PairCount = z.infer<typeof pairSchema>;
@@ -40,14 +40,14 @@ export const totalsSchema = z.object({
   ),
   /** When they were first seen, by hour of the week. */
   hours: countsOf(168),
-  /** Each two houses of an arb; the most frequent, and all others together. A count is never too high. */
+  /** Each pair of houses of an arb: the most frequent pairs, and all others together. A count is never too high. */
   pairs: z.array(pairSchema),
   otherPairs: count,
-  /** By age of the oldest leg at the peak, and in each by peak: row after row. */
+  /** By age of the oldest leg at the peak and, within each, by peak: row after row. */
   agePeaks: countsOf((AGE_EDGES.length + 1) * (PEAK_EDGES.length + 1)),
-  /** By peak: those that were stale for some of their life. */
+  /** By peak: how many were stale for some of their life. */
   stalePeaks: countsOf(PEAK_EDGES.length + 1),
-  /** By peak: those, and those with a price that looked wrong. */
+  /** By peak: those that were stale, and those with a price that looked wrong. */
   doubtfulPeaks: countsOf(PEAK_EDGES.length + 1),
 });
 export type ArchiveTotals = z.infer<typeof totalsSchema>;
@@ -72,12 +72,11 @@ export function emptyTotals(): ArchiveTotals {
   };
 }
 
-/** The totals of these lives. */
 export function totalsOf(records: readonly LifeRecord[]): ArchiveTotals {
   return addTotals(records.map(totalsOfOne));
 }
 
-/** maxPairs: what of the pairs of houses is kept apart. */
+/** maxPairs: how many pairs of houses are counted separately. */
 export function addTotals(parts: readonly ArchiveTotals[], maxPairs = MAX_PAIRS): ArchiveTotals {
   const sum = emptyTotals();
   const cells = new Map<string, ArchiveTotals['cells'][number]>();
@@ -141,7 +140,7 @@ function totalsOfOne(record: LifeRecord): ArchiveTotals {
   };
 }
 
-/** A price of its own that was out of date or an error, by what it was warned of. */
+/** Whether a warning says that a price itself was out of date or an error. */
 function isDoubt(warning: LifeRecord['warnings'][number]): boolean {
   return warning === 'palpable_error' || warning === 'book_under_100';
 }

@@ -63,7 +63,7 @@ describe('compareRules', () => {
     expect(compared.unknown).toEqual(unknown);
   });
 
-  it('overtime is no question of the result in normal time', () => {
+  it('overtime does not matter to the result in normal time', () => {
     expect(compareRules(at('1x2', 'gamebookers', 'betmgm'), 'basketball')).toEqual({
       state: 'unknown',
       differences: [],
@@ -71,7 +71,7 @@ describe('compareRules', () => {
     });
   });
 
-  it('gives the answer of every house, by key, with the key that came', () => {
+  it('gives the answer of every house, under the key of its leg', () => {
     expect(compareRules(at('ml', 'williamhill', 'kto', 'betfair_ex_eu'), 'tennis').differences).toEqual([
       {
         question: 'retirement',
@@ -84,7 +84,7 @@ describe('compareRules', () => {
     ]);
   });
 
-  it('does not care for the order of the legs, and another house never makes a difference go', () => {
+  it('does not depend on the order of the legs, and another house never removes a difference', () => {
     const book = fc.constantFrom('kto', 'betfair_ex_uk', ...new Set(HOUSE_RULES.map(rule => rule.book)));
     const leg = fc.record({ book, market: fc.constantFrom('ml', 'ah', 'ou', '1x2', 'corners') });
     const legs = fc.array(leg, { minLength: 1, maxLength: 5 });

@@ -1,4 +1,4 @@
-/** Whether the houses of a book of bets settle alike, by the table of their rules. Knows no odds. */
+/** Whether the houses of an opportunity settle alike, by the table of their rules. It uses no odds. */
 import type { Sport } from '../markets/market.ts';
 import { houseAnswer, ruleBookOf } from './house-rules.ts';
 import {
@@ -10,14 +10,14 @@ import {
   type RuleAnswer,
 } from './questions.ts';
 
-/** What of a leg the rules look at. market: an id of `MARKET_TYPES` or of `MARKET_TABLE`. */
+/** The part of a leg that the rules depend on. market: an id of `MARKET_TYPES` or of `MARKET_TABLE`. */
 export interface PlacedAt {
   readonly book: string;
   readonly market: string;
 }
 
 interface HouseAnswer {
-  /** The key that the leg came with. */
+  /** The key that the leg had. */
   readonly book: string;
   readonly answer: RuleAnswer | 'unknown';
 }
@@ -29,17 +29,17 @@ export interface Difference {
 }
 
 export interface Comparison {
-  /** same: all known and equal. differ: a known difference. unknown: neither can be said. */
+  /** same: all known and equal. differ: a known difference. unknown: neither is certain. */
   readonly state: 'same' | 'unknown' | 'differ';
   readonly differences: readonly Difference[];
-  /** The questions that some house has no known answer to. */
+  /** The questions to which some house has no known answer. */
   readonly unknown: readonly Question[];
 }
 
 /**
- * Compares the houses of the legs on every question that matters to their markets in this sport.
- * The order of the legs does not matter. Legs of one house are the same; a market or a sport that nobody knows is
- * unknown. Source: `HOUSE_RULES`.
+ * Compares the houses of the legs on every question that matters to their markets in this sport. The order of the legs
+ * does not matter. Legs of one house always settle alike; an unknown market or sport gives 'unknown'. Source:
+ * `HOUSE_RULES`.
  * Example: tennis money line at pinnacle (stands after one set) and williamhill (void unless finished) → 'differ' on
  * 'retirement'; at pinnacle and kto → 'unknown'; at pinnacle and smarkets → 'same'.
  */

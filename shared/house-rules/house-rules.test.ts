@@ -5,7 +5,7 @@ import { CONFIDENCES, findRule, HOUSE_RULES, houseAnswer, RULE_BOOKS, ruleBookOf
 import { ALL_QUESTIONS, MARKET_KINDS, marketKind, QUESTIONS, questionsFor } from './questions.ts';
 import { SOURCES } from './sources.ts';
 
-/** `findBook` makes a new house for a key it does not have. */
+/** `findBook` creates a new house for a key it does not have. */
 const isListed = (key: string) => Object.is(findBook(key), findBook(key));
 
 describe('HOUSE_RULES', () => {
@@ -21,11 +21,11 @@ describe('HOUSE_RULES', () => {
     expect(isListed('no_such_house')).toBe(false);
   });
 
-  it('every answer is one of its question', () => {
+  it('every answer is one that its question allows', () => {
     expect(HOUSE_RULES.filter(({ question, answer }) => !QUESTIONS[question].some(one => one === answer))).toEqual([]);
   });
 
-  it('every cell has a source with an address, and every source a cell', () => {
+  it('every cell has a source with an address, and every source is used by a cell', () => {
     const used = new Set(HOUSE_RULES.map(rule => rule.source));
     expect(Object.keys(SOURCES).filter(id => !used.has(id as keyof typeof SOURCES))).toEqual([]);
     for (const rule of HOUSE_RULES) {
@@ -35,14 +35,14 @@ describe('HOUSE_RULES', () => {
     }
   });
 
-  it('no two cells say the same thing of the same market', () => {
+  it('no two cells answer the same question for the same market', () => {
     const places = HOUSE_RULES.flatMap(({ book, sport, question, on }) =>
       on.map(kind => `${book} ${sport} ${question} ${kind}`),
     );
     expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
   });
 
-  it('every cell is of a question that matters to its sport', () => {
+  it('the question of every cell matters to its sport', () => {
     const stray = HOUSE_RULES.filter(
       ({ sport, question, on }) => !on.some(kind => questionsFor(sport, kind).includes(question)),
     );
@@ -60,7 +60,7 @@ describe('HOUSE_RULES', () => {
     expect(houseAnswer(book, sport, question, kind)).toBe(answer);
   });
 
-  it('gives the cell, and none where nothing is known', () => {
+  it('finds the cell, and null if nothing is known', () => {
     expect(findRule('bwin', 'tennis', 'retirement', 'winner')).toMatchObject({ source: 'bwin_tennis' });
     expect(findRule('betano', 'soccer', 'postponement', 'score')).toBeNull();
   });

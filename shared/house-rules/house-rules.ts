@@ -1,6 +1,6 @@
 /**
- * The settlement rules of the houses, as far as public pages state them: house × sport × question → answer. Where no
- * page was found there is no cell, and the answer is 'unknown'. Adding a cell is one row with its source.
+ * The settlement rules of the houses, as far as public pages state them: house × sport × question → answer. If no page
+ * was found, there is no cell and the answer is 'unknown'. Each new cell is one row with its source.
  */
 import type { Sport } from '../markets/market.ts';
 import { type AnswerTo, MARKET_KINDS, type MarketKind, type Question, type RuleAnswer } from './questions.ts';
@@ -8,24 +8,24 @@ import type { SourceId } from './sources.ts';
 
 /**
  * house: the house's own page. group: the page of another brand of its group, whose rules are identical word by word
- * where both were found. copy: a copy of the house's text elsewhere. reported: a third party says so.
+ * wherever both were found. copy: a copy of the house's text elsewhere. reported: a third party reports it.
  */
 export const CONFIDENCES = ['house', 'group', 'copy', 'reported'] as const;
 type Confidence = (typeof CONFIDENCES)[number];
 
 export interface HouseRule {
-  /** A key of `markets/books.ts`; for houses with several keys the one of `RULE_BOOKS`. */
+  /** A key of `markets/books.ts`; for houses with several keys the one in `RULE_BOOKS`. */
   readonly book: string;
   readonly sport: Sport;
   readonly question: Question;
-  /** The kinds of market it is for. */
+  /** The kinds of market that the answer applies to. */
   readonly on: readonly MarketKind[];
   readonly answer: RuleAnswer;
   readonly confidence: Confidence;
   readonly source: SourceId;
 }
 
-/** Keys that are one house under one rule book, and the key its cells are under. */
+/** Keys that belong to one house with one set of rules, and the key that its cells use. */
 export const RULE_BOOKS: Readonly<Record<string, string>> = {
   betfair_ex: 'betfair',
   betfair_ex_eu: 'betfair',
@@ -54,14 +54,14 @@ function cell<Q extends Question>(
 
 const WINNER = ['winner'] as const;
 const LINES = ['lines'] as const;
-/** The sports in which overtime is a question. */
+/** The kinds of market that overtime matters to. */
 const WINNER_AND_LINES = ['winner', 'lines'] as const;
 
 /**
- * Left out on purpose, because the pages disagree or the answer is not one: DraftKings in tennis (one set for men, the
- * whole match for women), Unibet and the Betfair Sportsbook in tennis (lists say one set, other pages void or refund
- * the loser), Pinnacle in ice hockey (each market says by its name whether overtime counts), Smarkets on tennis handicaps
- * and totals (its page speaks of bets on single games and sets).
+ * Left out on purpose, because the pages disagree or the answer differs within the sport: DraftKings in tennis (one set
+ * for men, the whole match for women), Unibet and the Betfair Sportsbook in tennis (lists say one set, other pages void
+ * or refund the loser), Pinnacle in ice hockey (each market says by its name whether overtime counts), Smarkets on
+ * tennis handicaps and totals (its page speaks of bets on single games and sets).
  */
 export const HOUSE_RULES: readonly HouseRule[] = [
   cell('pinnacle', 'tennis', 'retirement', 'stands_after_one_set', ['house', 'pinnacle_tennis'], WINNER),
@@ -76,7 +76,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   cell('betfair', 'soccer', 'abandoned', 'within_72h', ['house', 'betfair_football']),
 
   cell('smarkets', 'tennis', 'retirement', 'stands_after_one_set', ['house', 'smarkets_tennis'], WINNER),
-  // The tennis page says what the general rule 6.3 is, from which it excepts tennis.
+  // The tennis page states the general rule 6.3, from which it excepts tennis.
   cell('smarkets', 'soccer', 'postponement', 'within_36h', ['house', 'smarkets_tennis']),
   ...americanFootball('smarkets', 'within_36h', ['house', 'smarkets_american_football']),
   cell('smarkets', 'baseball', 'pitchers', 'must_start', ['house', 'smarkets_baseball']),
@@ -107,7 +107,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   ...baseball('sportingbet', ['group', 'partypoker_baseball']),
   ...combat('sportingbet', ['group', 'bwin_combat']),
 
-  // Games outside the United States are kept for 72 h there: one cell cannot say both.
+  // That house waits 72 h for games outside the United States: one cell cannot express both.
   cell('gamebookers', 'basketball', 'overtime', 'included', ['house', 'gamebookers_basketball'], WINNER_AND_LINES),
   cell('gamebookers', 'basketball', 'abandoned', 'official_after_minimum', ['house', 'gamebookers_basketball']),
 
@@ -149,7 +149,10 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   ),
 ];
 
-/** American pages share a frame: overtime counts, a stopped game is official after 55 minutes, and a term to play it. */
+/**
+ * American pages share a pattern: overtime counts, a stopped game is official after 55 minutes, and a postponed game
+ * has a time limit.
+ */
 function americanFootball(book: string, postponement: AnswerTo<'postponement'>, evidence: Evidence): HouseRule[] {
   return [
     cell(book, 'american_football', 'overtime', 'included', evidence, WINNER_AND_LINES),
@@ -166,7 +169,7 @@ function basketball(book: string, evidence: Evidence): HouseRule[] {
   ];
 }
 
-/** The page speaks of overtime for the two-way winner only. */
+/** The page mentions overtime only for the two-way winner. */
 function iceHockey(book: string, evidence: Evidence): HouseRule[] {
   return [
     cell(book, 'ice_hockey', 'overtime', 'included', evidence, WINNER),
@@ -191,14 +194,14 @@ function combat(book: string, evidence: Evidence): HouseRule[] {
 }
 
 /**
- * What a house answers; 'unknown' where no page was found. book: any key, an alias of `RULE_BOOKS` too.
+ * A house's answer; 'unknown' if no page was found. book: any key, also an alias in `RULE_BOOKS`.
  * Example: ('betfair_ex_uk', 'tennis', 'retirement', 'winner') → 'stands_after_one_set'; ('kto', the same) → 'unknown'.
  */
 export function houseAnswer(book: string, sport: Sport, question: Question, kind: MarketKind): RuleAnswer | 'unknown' {
   return findRule(book, sport, question, kind)?.answer ?? 'unknown';
 }
 
-/** The cell behind `answerOf`, with its source; null: unknown. */
+/** The cell behind `houseAnswer`, with its source; null: unknown. */
 export function findRule(book: string, sport: Sport, question: Question, kind: MarketKind): HouseRule | null {
   const rules = CELLS.get(`${ruleBookOf(book)} ${sport} ${question}`);
   return rules?.find(rule => rule.on.includes(kind)) ?? null;

@@ -23,7 +23,7 @@ const rowsOf = (legs: readonly HouseLeg[], sport: Sport) => {
   return rows.value;
 };
 /** 'scenario: outcomes', one per row. */
-const told = (legs: readonly HouseLeg[], sport: Sport) =>
+const outcomesOf = (legs: readonly HouseLeg[], sport: Sport) =>
   rowsOf(legs, sport).map(({ states, outcomes }) => `${states.join('+')}: ${outcomes.join(' ')}`);
 
 const TENNIS = [leg('pinnacle', 'home'), leg('williamhill', 'away')];
@@ -64,26 +64,27 @@ describe('mismatchRows', () => {
   });
 
   it('games in tennis: decided before the end, a total pays at one house and is void at the other', () => {
-    expect(told([total('bwin', 'over', 20.5), total('pinnacle', 'under', 20.5)], 'tennis')).toEqual([
+    expect(outcomesOf([total('bwin', 'over', 20.5), total('pinnacle', 'under', 20.5)], 'tennis')).toEqual([
       'home_retires_later+away_retires_later: win push',
     ]);
-    expect(told([total('pinnacle', 'over', 20.5), total('bwin', 'under', 20.5)], 'tennis')).toEqual([
+    expect(outcomesOf([total('pinnacle', 'over', 20.5), total('bwin', 'under', 20.5)], 'tennis')).toEqual([
       'home_retires_later+away_retires_later: push lose',
     ]);
   });
 
   it('a handicap in games can be decided for either side: both are rows', () => {
     const spread = (book: string, selection: string, line: number) => leg(book, selection, { market: 'spread', line });
-    const rows = told([spread('bwin', 'home', -3.5), spread('pinnacle', 'away', 3.5)], 'tennis');
+    const rows = outcomesOf([spread('bwin', 'home', -3.5), spread('pinnacle', 'away', 3.5)], 'tennis');
     expect(rows.map(row => row.split(': ')[1]).sort()).toEqual(['lose push', 'win push']);
   });
 
-  it('football played two days late: one house has given the stake back', () => {
+  it('football played two days late: one house has returned the stake', () => {
     const result = (book: string, selection: string) => leg(book, selection, { market: '1x2', odds: 3.3 });
     const legs = [result('williamhill', 'home'), result('pinnacle', 'draw'), result('betfair', 'away')];
     const late = 'played_that_day_after_12h+played_next_day_after_12h+played_after_24h+played_after_36h';
-    expect(told(legs, 'soccer')).toEqual([
-      // No page says how long William Hill waits for a match that stopped: as long as Betfair here, as Pinnacle below.
+    expect(outcomesOf(legs, 'soccer')).toEqual([
+      // No page says how long William Hill waits for a stopped match: assumed as long as Betfair here, as Pinnacle
+      // below.
       `${late}+resumed_after_30h: lose push lose`,
       `${late}+resumed_after_30h: lose push win`,
       `${late}+resumed_after_30h: win push lose`,
@@ -93,13 +94,13 @@ describe('mismatchRows', () => {
   });
 
   it('a listed pitcher who does not start, and a game that is stopped', () => {
-    const rows = told([leg('draftkings', 'home'), leg('smarkets', 'away')], 'baseball');
+    const rows = outcomesOf([leg('draftkings', 'home'), leg('smarkets', 'away')], 'baseball');
     expect(rows.every(row => row.split(': ')[1]?.includes('push'))).toBe(true);
     expect(rows.find(row => row.endsWith(': lose push'))).toMatch(/pitcher_changes.*stopped_before_five_innings/);
   });
 
   it('a house whose rule is unknown gets a row for each answer of the others', () => {
-    const rows = told([...TENNIS, leg('kto', 'away')], 'tennis');
+    const rows = outcomesOf([...TENNIS, leg('kto', 'away')], 'tennis');
     expect(rows.map(row => row.split(': ')[1]).sort()).toEqual([
       'lose push push',
       'lose push win',
@@ -141,7 +142,7 @@ describe('mismatchCost', () => {
     });
   });
 
-  it('in any unit', () => {
+  it('works in any unit', () => {
     const cost = mismatchCost(TENNIS, 'tennis', [40_000, 60_000]);
     expect(cost.ok && cost.value).toMatchObject({ profit: -40_000, perUnit: -0.4 });
   });
@@ -173,11 +174,11 @@ describe('in the payoff matrix', () => {
     return found.value;
   };
 
-  it('the guarantee of the allocator then covers the mismatch, and is a loss: 5 % becomes −32.26 %', () => {
+  it('the guarantee of the allocator then covers the mismatch, and becomes a loss: 5 % turns into −32.26 %', () => {
     const matrix = buildPayoffMatrix(TENNIS, { neverLevel: true });
     if (!matrix.ok) throw new Error(matrix.error.code);
     expect(guaranteeOf(matrix.value.rows, 1000).guaranteed).toBeCloseTo(50, 9);
-    // −a = 2.1 a − 1000 at a = 1000/3.1: more on the leg that a retirement cannot touch.
+    // −a = 2.1 a − 1000 at a = 1000/3.1: more on the leg that a retirement cannot affect.
     const covered = guaranteeOf([...matrix.value.rows, ...rowsOf(TENNIS, 'tennis')], 1000);
     expect(covered.stakes[0]).toBeCloseTo(1000 / 3.1, 6);
     expect(covered.guaranteed).toBeCloseTo(-1000 / 3.1, 6);
@@ -201,7 +202,7 @@ describe('laws', () => {
       return leg(book, selection, { ...market, odds: price, side: of });
     });
 
-  it('rows fit the matrix, no two are alike, none gives everything back, and none loses more than is risked', () => {
+  it('rows fit the matrix, are distinct, never return every stake, and never lose more than is risked', () => {
     fc.assert(
       fc.property(fc.array(pointsLeg, { minLength: 1, maxLength: 4 }), sport, (legs, of) => {
         const rows = rowsOf(legs, of);
@@ -217,7 +218,7 @@ describe('laws', () => {
     );
   });
 
-  it('the order of the legs only orders the outcomes', () => {
+  it('the order of the legs changes only the order of the outcomes', () => {
     fc.assert(
       fc.property(fc.array(pointsLeg, { minLength: 2, maxLength: 3 }), sport, (legs, of) => {
         const forwards = rowsOf(legs, of).map(({ outcomes }) => outcomes.join());

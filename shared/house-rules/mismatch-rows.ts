@@ -20,7 +20,7 @@ export interface HouseLeg extends SettlementLeg {
 }
 
 export interface MismatchRow extends PayoffRow {
-  /** Per leg, of its selection: a lay is against it. */
+  /** The outcome of each leg's selection; a lay is against it. */
   readonly outcomes: readonly Outcome[];
   /** The scenarios of this row. */
   readonly states: readonly ScenarioId[];
@@ -37,13 +37,13 @@ export type MismatchError =
 export const MAX_COMPARED_LEGS = 12;
 
 /**
- * The endings that a known difference of rules adds, to be appended to `PayoffMatrix.rows`; none where the houses are
- * not known to differ. Every leg is settled by its own house's answer; a house whose answer is unknown gets a row for
- * each answer that the others give. An ending that gives every stake back is left out: nobody loses by it.
- * Legs of one exchange's market pay commission bet by bet here, which never earns more than netting does.
+ * The endings that a known difference of rules adds, to be appended to `PayoffMatrix.rows`; none if the houses are not
+ * known to differ. Every leg is settled by its own house's answer; a house whose answer is unknown gets a row for each
+ * answer that the others give. An ending that returns every stake is left out, because nobody loses by it. Legs of one
+ * exchange's market pay commission bet by bet here, which never earns more than netting does.
  * Errors: 'too_many_legs' (over 12); per leg those of `prepareBet` and `legPayoff`. Source: `HOUSE_RULES`.
  * Example: tennis, home at 2.10 at pinnacle and away at 2.10 at williamhill → returns [0, 1] (home retires after the
- * first set: pinnacle pays away, williamhill gives the stake back) and [2.1, 1] (away retires).
+ * first set: pinnacle pays away, williamhill returns the stake) and [2.1, 1] (away retires).
  */
 export function mismatchRows(legs: readonly HouseLeg[], sport: Sport): Result<MismatchRow[], MismatchError> {
   const prepared = prepareLegs(legs);
@@ -80,10 +80,9 @@ export interface MismatchCost {
 }
 
 /**
- * What the mismatch can cost with these stakes: the worst of `mismatchRows`; null where there are none.
- * stakes: money risked on each leg (the liability of a lay: backer's stake · (odds − 1)), 0 or more, in any unit:
- * shares of the total too. Errors: those of `mismatchRows`; 'stakes_not_one_per_leg', 'stake_out_of_range',
- * 'no_stakes' (all 0).
+ * What the mismatch can cost with these stakes: the worst of `mismatchRows`; null if there are none. stakes: money
+ * risked on each leg (the liability of a lay: backer's stake · (odds − 1)), 0 or more, in any unit, also as shares of
+ * the total. Errors: those of `mismatchRows`; 'stakes_not_one_per_leg', 'stake_out_of_range', 'no_stakes' (all 0).
  * Source: profit_i = Σ_j s_j (M_ij − 1) + fixed_i of DOMAIN.md.
  * Example: that of `mismatchRows` with shares 0.5 and 0.5, an arb of 5 % → home retires later, perUnit −0.5: the share
  * of the leg that loses while the other is void.

@@ -1,12 +1,12 @@
 /**
  * The questions on which two houses may settle one bet differently, the possible answers, and which questions matter to
- * which market of which sport. Knows no house.
+ * which market of which sport. It names no house.
  */
 import type { Sport } from '../markets/market.ts';
 import { MARKET_TYPES } from '../markets/market-types.ts';
 import { MARKET_TABLE } from '../settlement/market-table.ts';
 
-/** Per question the answers; besides them every house can answer 'unknown', which is the absence of a cell. */
+/** The answers to each question; besides them every house can answer 'unknown', which is the absence of a cell. */
 export const QUESTIONS = {
   /** Tennis: a player retires or is disqualified after the first point. 'decided': no continuation could change it. */
   retirement: ['void_unless_finished', 'void_unless_decided', 'stands_after_one_set', 'stands_after_one_ball'],
@@ -14,9 +14,9 @@ export const QUESTIONS = {
   overtime: ['included', 'excluded'],
   /** Baseball: a listed starting pitcher does not start. */
   pitchers: ['must_start', 'ignored'],
-  /** Baseball: how much of a stopped game is enough. */
+  /** Baseball: how much of a stopped game must have been played. */
   shortened_game: ['any_length', 'after_five_innings', 'after_nine_innings', 'after_nine_or_decided'],
-  /** Not started when it should: bets are kept if it is played by then. 'void': never kept. */
+  /** A match that does not start on time: bets are kept if it is played by then. 'void': never kept. */
   postponement: [
     'void',
     'same_day',
@@ -27,9 +27,12 @@ export const QUESTIONS = {
     'within_72h',
     'within_week',
   ],
-  /** Started and stopped: bets are kept if it ends by then, or at the score once most of it (NFL: 55 min) is played. */
+  /**
+   * A match that starts and is stopped: bets are kept if it ends by then, or are settled by the score once most of it
+   * (NFL: 55 min) is played.
+   */
   abandoned: ['void', 'within_24h', 'within_30h', 'within_72h', 'official_after_minimum'],
-  /** A fight that ends in a draw, where the draw is not a selection. */
+  /** A fight that ends in a draw, if the draw is not a selection. */
   fight_draw: ['void', 'loses'],
   no_contest: ['void', 'stands'],
   /** Volleyball: the set that decides a tie of two matches counts for the winner of the second. */
@@ -40,13 +43,12 @@ export type Question = keyof typeof QUESTIONS;
 export type AnswerTo<Q extends Question> = (typeof QUESTIONS)[Q][number];
 export type RuleAnswer = AnswerTo<Question>;
 
-/** winner: who wins, two ways. lines: handicaps and totals. score: the rest, settled by the score of normal time. */
+/** winner: who wins, two ways. lines: handicaps and totals. score: all others, settled by the score of normal time. */
 export const MARKET_KINDS = ['winner', 'lines', 'score'] as const;
 export type MarketKind = (typeof MARKET_KINDS)[number];
 
 /**
- * Which kind a market is of; null: a market that nobody knows.
- * market: an id of `MARKET_TYPES` or of `MARKET_TABLE`.
+ * The kind of a market; null: an unknown market. market: an id of `MARKET_TYPES` or of `MARKET_TABLE`.
  * Example: 'ml' and 'money_line' → 'winner'; 'ah' and 'points_total' → 'lines'; '1x2' → 'score'.
  */
 export function marketKind(market: string): MarketKind | null {
@@ -68,7 +70,7 @@ function lineOf(market: string): string | null {
 const EVERY = MARKET_KINDS;
 const WITH_OVERTIME = { overtime: ['winner', 'lines'], abandoned: EVERY, postponement: EVERY } as const;
 
-/** Questions that matter, by sport, with the kinds of market they matter to. Empty: nothing is known of the sport. */
+/** Questions that matter, by sport, with the kinds of market they matter to. Empty: nothing is known about the sport. */
 const RELEVANT: Readonly<Record<Sport, Readonly<Partial<Record<Question, readonly MarketKind[]>>>>> = {
   soccer: { abandoned: EVERY, postponement: EVERY },
   basketball: WITH_OVERTIME,

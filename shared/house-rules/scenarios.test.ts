@@ -11,23 +11,23 @@ const bet = (answer: RuleAnswer | null, market: string, selection: string, line:
 };
 const ml = (answer: RuleAnswer | null, selection: string) => bet(answer, 'money_line', selection);
 /** Each scenario with the different outcomes it has. */
-const told = (question: Question, sport: Sport, bets: AnsweredBet[]) =>
+const outcomesOf = (question: Question, sport: Sport, bets: AnsweredBet[]) =>
   [
     ...new Set(
       scenarioOutcomes(question, bets, sport).map(({ scenario, outcomes }) => `${scenario}: ${outcomes.join(' ')}`),
     ),
   ].sort();
 
-// Answers that no house of the table gives yet are here, so that the first such cell finds its scenario ready.
+// Includes answers that no house in the table gives yet, so that their scenarios work when such a cell is added.
 describe('scenarioOutcomes', () => {
-  it('one point against one set: only the first set tells them apart', () => {
+  it('one point against one set: they differ only in the first set', () => {
     expect(
-      told('retirement', 'tennis', [ml('stands_after_one_ball', 'home'), ml('stands_after_one_set', 'away')]),
+      outcomesOf('retirement', 'tennis', [ml('stands_after_one_ball', 'home'), ml('stands_after_one_set', 'away')]),
     ).toEqual(['away_retires_in_first_set: win push', 'home_retires_in_first_set: lose push']);
   });
 
-  it('level after normal time: the house without overtime gives the money line back', () => {
-    expect(told('overtime', 'basketball', [ml('included', 'home'), ml('excluded', 'away')])).toEqual([
+  it('level after normal time: the house without overtime returns the stake of the money line', () => {
+    expect(outcomesOf('overtime', 'basketball', [ml('included', 'home'), ml('excluded', 'away')])).toEqual([
       'level_after_normal_time: lose push',
       'level_after_normal_time: win push',
     ]);
@@ -35,7 +35,7 @@ describe('scenarioOutcomes', () => {
 
   it('overtime turns a total: both can lose', () => {
     const bets = [bet('excluded', 'points_total', 'over', 200.5), bet('included', 'points_total', 'under', 200.5)];
-    expect(told('overtime', 'basketball', bets)).toEqual([
+    expect(outcomesOf('overtime', 'basketball', bets)).toEqual([
       'level_after_normal_time: lose lose',
       'level_after_normal_time: lose win',
       'level_after_normal_time: win lose',
@@ -44,34 +44,39 @@ describe('scenarioOutcomes', () => {
 
   it('overtime in ice hockey is won by one goal: −1.5 is never covered there', () => {
     const bets = [bet('included', 'spread', 'home', -1.5), bet('excluded', 'spread', 'away', 1.5)];
-    expect(told('overtime', 'ice_hockey', bets)).toEqual(['level_after_normal_time: lose win']);
+    expect(outcomesOf('overtime', 'ice_hockey', bets)).toEqual(['level_after_normal_time: lose win']);
   });
 
   it('a drawn fight', () => {
-    expect(told('fight_draw', 'mma', [ml('loses', 'home'), ml('void', 'away')])).toEqual(['fight_is_drawn: lose push']);
+    expect(outcomesOf('fight_draw', 'mma', [ml('loses', 'home'), ml('void', 'away')])).toEqual([
+      'fight_is_drawn: lose push',
+    ]);
   });
 
   it('a golden set against the winner of the match: both win or both lose', () => {
-    expect(told('golden_set', 'volleyball', [ml('excluded', 'home'), ml('included', 'away')])).toEqual([
+    expect(outcomesOf('golden_set', 'volleyball', [ml('excluded', 'home'), ml('included', 'away')])).toEqual([
       'away_wins_home_takes_golden_set: lose lose',
       'home_wins_away_takes_golden_set: win win',
     ]);
   });
 
   it('same day and 12 hours can each be the longer one', () => {
-    const scenarios = told('postponement', 'american_football', [ml('same_day', 'home'), ml('within_12h', 'away')]);
+    const scenarios = outcomesOf('postponement', 'american_football', [
+      ml('same_day', 'home'),
+      ml('within_12h', 'away'),
+    ]);
     expect(scenarios.filter(text => text.endsWith('lose push') || text.endsWith('push lose'))).toEqual([
       'played_next_day_within_12h: push lose',
       'played_that_day_after_12h: lose push',
     ]);
   });
 
-  it('a stopped game: a total that is already passed pays, one that is not is void', () => {
+  it('a stopped game: a total that is already exceeded pays, another is void', () => {
     const bets = [
       bet('after_nine_or_decided', 'points_total', 'under', 8.5),
       bet('after_nine_innings', 'points_total', 'over', 8.5),
     ];
-    expect(told('shortened_game', 'baseball', bets)).toEqual([
+    expect(outcomesOf('shortened_game', 'baseball', bets)).toEqual([
       'stopped_before_five_innings: lose push',
       'stopped_before_nine_innings: lose push',
     ]);
@@ -79,23 +84,23 @@ describe('scenarioOutcomes', () => {
 
   it('a leg that the question does not concern is settled by the score', () => {
     const bets = [ml('void', 'home'), ml('loses', 'away'), bet(null, 'points_total', 'over', 2.5)];
-    expect(told('fight_draw', 'mma', bets)).toEqual([
+    expect(outcomesOf('fight_draw', 'mma', bets)).toEqual([
       'fight_is_drawn: push lose lose',
       'fight_is_drawn: push lose win',
     ]);
   });
 
-  it('a bet on normal time stays one when there is overtime', () => {
+  it('a bet on normal time is settled by normal time when there is overtime', () => {
     const bets = [ml('included', 'home'), ml('excluded', 'away'), bet(null, '1x2', 'draw')];
-    expect(told('overtime', 'ice_hockey', bets)).toEqual([
+    expect(outcomesOf('overtime', 'ice_hockey', bets)).toEqual([
       'level_after_normal_time: lose push win',
       'level_after_normal_time: win push win',
     ]);
   });
 
-  it('where all answers are the same there is nothing', () => {
+  it('there is no scenario if all answers are the same', () => {
     expect(
-      told('retirement', 'tennis', [ml('stands_after_one_set', 'home'), ml('stands_after_one_set', 'away')]),
+      outcomesOf('retirement', 'tennis', [ml('stands_after_one_set', 'home'), ml('stands_after_one_set', 'away')]),
     ).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The scenarios in which houses with different answers settle differently, and how each answer settles a bet there.
- * Knows no house and no money.
+ * The scenarios in which houses with different answers settle differently, and how each answer settles a bet there. It
+ * names no house and contains no money.
  */
 
 import type { Sport } from '../markets/market.ts';
@@ -10,9 +10,9 @@ import type { PreparedBet } from '../settlement/settle.ts';
 import type { AnswerTo, MarketKind, Question, RuleAnswer } from './questions.ts';
 
 /**
- * void: the stake is given back. stands: settled by the score, also where the question does not concern the bet.
- * if_decided: settled where no continuation could change it, void elsewhere. home, away: as if that side had won (bets on the winner; others by the score). loses: both
- * sides of it lose. normal_time, overtime: settled by the score of that moment.
+ * void: the stake is returned. stands: settled by the score, also if the question does not concern the bet. if_decided:
+ * settled if no continuation could change it, void otherwise. home, away: as if that side had won (bets on the winner;
+ * others by the score). loses: both sides of it lose. normal_time, overtime: settled by the score at that moment.
  */
 type Treatment = 'void' | 'stands' | 'if_decided' | 'home' | 'away' | 'loses' | 'normal_time' | 'overtime';
 
@@ -38,14 +38,14 @@ const WINDOWS = {
   within_week: 'stands',
 } satisfies Treatments<'postponement'>;
 
-/** The time limits that a match played this late still meets. */
+/** The time limits that are still met by a match played this late. */
 function without(...closed: readonly AnswerTo<'postponement'>[]): Treatments<'postponement'> {
   return Object.fromEntries(Object.entries(WINDOWS).filter(([window]) => !closed.some(out => out === window)));
 }
 
 /**
- * Per question its scenarios. Who is ahead when a tennis player retires is no scenario of its own: it changes nothing
- * for the winner (the other player advances), and for games every score next to a line is gone through.
+ * The scenarios of each question. Who leads when a tennis player retires is not a scenario of its own: it changes
+ * nothing for the winner (the other player advances), and for games every score next to a line is tried.
  */
 const SCENARIOS = {
   retirement: {
@@ -75,7 +75,7 @@ const SCENARIOS = {
     played_after_72h: { within_week: 'stands' },
   },
   abandoned: {
-    // Who pays by the score once most is played also pays if the rest is played soon after.
+    // A house that settles by the score once most is played also settles if the rest is played soon after.
     resumed_within_24h: {
       within_24h: 'stands',
       within_30h: 'stands',
@@ -110,8 +110,8 @@ export interface ScenarioOutcome {
 }
 
 /**
- * What every bet comes to in every scenario of a question, in every score that tells the bets apart; only where the
- * houses do not all do the same. Several scores, and so several rows, may have one scenario.
+ * The outcome of every bet in every scenario of a question, at every score that distinguishes the bets; only where the
+ * houses settle differently. Several scores, and so several rows, may belong to one scenario.
  * Example: retirement, home at a house that pays after one set, away at one that voids → home_retires_later: lose,
  * push; away_retires_later: win, push; nothing for the first set, which both void.
  */
@@ -141,7 +141,9 @@ interface Moment {
 
 const lasting = (state: FinalState): Moment => ({ normal: state, final: state });
 
-/** One moment per group that these bets settle alike: thousands of half-time scores become a few dozen. */
+/**
+ * One moment for each group of moments that these bets settle alike: thousands of half-time scores become a few dozen.
+ */
 function distinct(moments: readonly Moment[], bets: readonly AnsweredBet[]): Moment[] {
   const found = new Map<string, Moment>();
   for (const moment of moments) {
@@ -151,7 +153,10 @@ function distinct(moments: readonly Moment[], bets: readonly AnsweredBet[]): Mom
   return [...found.values()];
 }
 
-/** Enough for what is decided early too: an over that wins whole is passed, and so is an under that loses whole. */
+/**
+ * Covers early decisions too: an over that wins completely is already exceeded, and so is an under that loses
+ * completely.
+ */
 function signature(bet: PreparedBet, { normal, final }: Moment): string {
   const outcome = bet.settle(final);
   return normal === final ? outcome : `${bet.settle(normal)}>${outcome}`;
@@ -187,7 +192,7 @@ function treat(
   }
 }
 
-/** Before the end only an over can be decided, a handicap only in tennis, and a winner never. Null: not decided. */
+/** Before the end only an exceeded total is decided, or in tennis a handicap, but never a winner. Null: not decided. */
 function decidedOutcome(bet: PreparedBet, kind: MarketKind, score: FinalState, sport: Sport): Outcome | null {
   if (kind !== 'lines') return null;
   const outcome = bet.settle(score);
@@ -214,8 +219,8 @@ function totalLines(bets: readonly AnsweredBet[]): number[] {
 }
 
 /**
- * Level scores near the total lines, each with what overtime can add: one goal in ice hockey; elsewhere every margin
- * up to the widest line, with few or many points for the loser.
+ * Level scores near the total lines, each with what overtime can add: one goal in ice hockey; in other sports every
+ * margin up to the widest line, with few or many points for the loser.
  */
 function overtimeMoments(bets: readonly AnsweredBet[], sport: Sport): Moment[] {
   const totals = totalLines(bets);

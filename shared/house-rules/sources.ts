@@ -1,6 +1,6 @@
 /**
- * Where the cells of the table come from: public pages, found stored and read in part in November 2026. `year`: the
- * page's own date of change; null where it shows none. A house that has changed its rules since is not followed.
+ * Where the cells of the table come from: public pages, found in stored form and read in part in November 2026. `year`:
+ * the page's own date of change; null if it shows none. Later changes of a house's rules are not tracked.
  */
 
 export interface Source {
@@ -33,7 +33,7 @@ export const SOURCES = {
     url: 'https://bomby.webnode.sk/betfair',
     year: null,
   },
-  /** Three days, counted from the scheduled date; the page speaks of matched bets, so of the exchange. */
+  /** Three days, counted from the scheduled date; the page mentions matched bets, so it is about the exchange. */
   betfair_football: {
     title: 'Betfair support: abandoned or postponed football match (in Spanish)',
     url: 'https://support.betfair.com/es/app/answers/detail/a_id/3469/',

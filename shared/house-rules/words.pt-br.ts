@@ -1,4 +1,4 @@
-/** What differs between houses, as a Brazilian bettor would say it. All Portuguese of this folder is here. */
+/** The differences between houses in the words of a Brazilian bettor. All Portuguese of this folder is here. */
 import type { Comparison } from './compare-rules.ts';
 import type { Question } from './questions.ts';
 

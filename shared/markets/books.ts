@@ -1,9 +1,9 @@
 /**
  * Houses by key: their names, and which of them are exchanges. Commissions are in `commissions.ts`. A key that is not
- * here is a bookmaker whose name is its key: unknown is not an error.
+ * listed is a bookmaker whose name is its key: an unknown key is not an error.
  */
 
-/** Each by its own key, which has its name. Feeds know some of them by several. */
+/** Each exchange by its main key. Feeds use several keys for some of them. */
 export const EXCHANGES = ['betfair', 'bolsadeaposta', 'betbra', 'matchbook', 'smarkets'] as const;
 export type Exchange = (typeof EXCHANGES)[number];
 
@@ -79,7 +79,7 @@ export function findBook(key: string): Book {
   return BOOKS.get(key) ?? bookmaker(key, key);
 }
 
-/** Those of the table, each name once, by name. */
+/** The listed houses, each name once, sorted by name. */
 export function knownBooks(): Book[] {
   const byName = new Map([...BOOKS.values()].toReversed().map(book => [book.name, book]));
   return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));

@@ -4,7 +4,7 @@
  */
 import { type Exchange, findBook } from './books.ts';
 
-/** Parts of the net win: 0.065 is 6.5 %. */
+/** Fractions of the net win: 0.065 is 6.5 %. */
 export type Commissions = Readonly<Record<Exchange, number>>;
 
 /** The table until an administrator edits it, as the exchanges publish it. */
@@ -19,16 +19,19 @@ export const FIRST_COMMISSIONS: Commissions = {
 /** No exchange charges more: a larger value is a typing error. */
 export const MAX_COMMISSION = 0.5;
 
-/** Part of the net win that a house keeps (exchanges), or null to leave the house out. Asked once per house and charge. */
+/**
+ * The fraction of the net win that a house keeps (exchanges), or null to leave the house out. Called once per house
+ * each time commissions are set.
+ */
 export type CommissionOf = (book: string) => number | null;
 
-/** book: a house's key. Example: at the first values 'betfair_ex_uk' → 0.065, 'betano' → 0. */
+/** book: a house's key. Example: with `FIRST_COMMISSIONS` 'betfair_ex_uk' → 0.065, 'betano' → 0. */
 export function commissionAt(commissions: Commissions, book: string): number {
   const { exchange } = findBook(book);
   return exchange === null ? 0 : commissions[exchange];
 }
 
-/** One tap instead of typing: the exchanges that most people here bet at, as a button calls them. */
+/** Commissions to choose with one tap: the exchanges that most people in Brazil use, with the name on the button. */
 export const COMMISSION_PRESETS: readonly { readonly exchange: Exchange; readonly name: string }[] = [
   { exchange: 'betfair', name: 'Betfair' },
   { exchange: 'bolsadeaposta', name: 'Bolsa de Aposta' },

@@ -1,6 +1,6 @@
 /**
- * The markets that feeds quote, one row each: selections, how their line reads, and which row of the settlement table
- * decides them. Adding one is one row here.
+ * The markets that feeds quote, one row each: selections, how their line is read, and which row of the settlement table
+ * settles them. A new market is one new row here.
  */
 import { MARKET_TABLE, type MarketRow, type SettledMarketId } from '../settlement/market-table.ts';
 
@@ -8,12 +8,12 @@ export interface MarketType {
   /** Selections in the order a slip lists them; at one line they cover every final state. */
   readonly selections: readonly string[];
   /**
-   * 'none': the market has no line. 'total': one line shared by its selections. 'handicap': each selection carries
-   * its own; away's is minus home's. 'home_handicap': home's, shared by all. 'listed': goals a side up to which a house
-   * lists every score.
+   * 'none': the market has no line. 'total': one line shared by its selections. 'handicap': each selection carries its
+   * own; away's is minus home's. 'home_handicap': home's, shared by all. 'listed': the number of goals of each side up
+   * to which a house lists every score.
    */
   readonly line: MarketRow['line']['kind'];
-  /** The row that settles it where goals are counted, and where points are. Null: nothing there does. */
+  /** The settlement row for sports that count goals, and for sports that count points. Null: none settles it. */
   readonly football: SettledMarketId | null;
   readonly points: SettledMarketId | null;
 }
@@ -31,7 +31,7 @@ export const MARKET_TYPES = {
   '1x2': settledAs('1x2'),
   /** Two-way winner, no draw possible or overtime included. */
   ml: { selections: SIDES, line: 'none', football: null, points: 'money_line' },
-  /** Who goes through, extra time and penalties included. */
+  /** Who advances, extra time and penalties included. */
   qualify: { selections: SIDES, line: 'none', football: null, points: null },
   /** Total goals, points or runs. */
   ou: settledAs('asian_total', 'points_total'),
@@ -78,7 +78,7 @@ export function selectionLine(market: MarketId, selection: Selection, line: numb
   return marketLine(market, selection, line);
 }
 
-/** How many selections of a market win together; 0 where its selections are no partition of the endings. */
+/** How many selections of a market win together; 0 if its selections do not partition the endings. */
 export function winnersOf(market: MarketId): number {
   // Listed scores beside four kinds of "any other": which of them cover everything is the house's choice.
   if (market === 'cs') return 0;

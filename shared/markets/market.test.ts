@@ -27,7 +27,7 @@ describe('a quote', () => {
     ['cs', 'any_other', 3],
     ['htft', 'home_draw', null],
     ['qualify', 'home', null],
-  ])('%s %s %s is one', (market, selection, line, sport) => {
+  ])('%s %s %s is a quote', (market, selection, line, sport) => {
     expect(read(market, selection, line, sport).success).toBe(true);
   });
 
@@ -44,12 +44,12 @@ describe('a quote', () => {
     ['ah', 'home', 10.25, 'line'],
     ['corners', 'over', 9.5, 'market'],
     ['constructor', 'home', null, 'market'],
-  ])('%s %s %s is none, by its %s', (market, selection, line, field) => {
+  ])('%s %s %s is refused for its %s', (market, selection, line, field) => {
     const parsed = read(market, selection, line);
     expect(parsed.error?.issues[0]?.path).toEqual([field]);
   });
 
-  it.each([1, 0, -2, Number.NaN, Number.POSITIVE_INFINITY, '2.1'])('odds of %s are none', odds => {
+  it.each([1, 0, -2, Number.NaN, Number.POSITIVE_INFINITY, '2.1'])('refuses odds of %s', odds => {
     const parsed = quoteSchema.safeParse({ ...read('1x2', 'home', null).data, odds });
     expect(parsed.error?.issues[0]?.path).toEqual(['odds']);
   });

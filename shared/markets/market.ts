@@ -1,6 +1,6 @@
 /**
  * What a feed sends: an event, and a quote on one selection of one of its markets. Every adapter converts its source to
- * this shape; no other code knows a provider.
+ * this form; no other code knows a provider.
  */
 
 import { z } from 'zod';
@@ -38,7 +38,7 @@ export const eventSchema = z.object({
   home: name,
   away: name,
   startsAt: instant,
-  /** Whether the event is in play, as the feed says; null: `startsAt` and the clock decide. */
+  /** Whether the event is in play, according to the feed; null: `startsAt` and the clock decide. */
   live: z.boolean().nullable().default(null),
   /** Score as the feed prints it, for instance "1–0". */
   score: z.string().max(20).nullable().default(null),
@@ -47,7 +47,10 @@ export type SportEvent = z.infer<typeof eventSchema>;
 
 const decimalOddsSchema = z.number().gt(1).max(MAX_DECIMAL_ODDS).transform(decimalOdds);
 
-/** Lines move in quarters; half of an Asian quarter line is on each neighbour. Which of them a market has: below. */
+/**
+ * Lines move in quarters; an Asian quarter line is half on each neighbouring line. `isLineOf` checks which lines a
+ * market has.
+ */
 const line = z.number().min(-500).max(500).multipleOf(0.25);
 
 export const quoteSchema = z
@@ -56,14 +59,14 @@ export const quoteSchema = z
     /** The house's key, for instance "betano". Its name and commission: `books.ts`. */
     book: key,
     market: z.enum(MARKET_IDS),
-    /** One of the market's: 'home', 'over', '2-1'. */
+    /** A selection of the market: 'home', 'over', '2-1'. */
     selection: z.string().max(20),
-    /** The selection's own line: away's handicap is minus home's. Null where the market has none. */
+    /** The selection's own line: away's handicap is minus home's. Null if the market has no line. */
     line: line.nullable().default(null),
     side: z.enum(['back', 'lay']).default('back'),
     /** Null: the house withdrew this price. */
     odds: decimalOddsSchema.nullable(),
-    /** The most the house takes at this price (for a lay: the backer's stake). Null: not known. */
+    /** The highest stake the house accepts at this price (for a lay: the backer's stake). Null: not known. */
     limit: z.int().min(0).transform(cents).nullable().default(null),
     /** When the source last saw this price, by the source's own clock. */
     at: instant,
@@ -86,7 +89,7 @@ export const quoteSchema = z
   });
 export type Quote = z.infer<typeof quoteSchema>;
 
-/** Whether the row that settles this market comes with this line: no total of 0, no European handicap of 1.5. */
+/** Whether the row that settles this market has this line: there is no total of 0 and no European handicap of 1.5. */
 function isLineOf(market: MarketId, sport: Sport, line: number): boolean {
   const { football, points }: MarketType = MARKET_TYPES[market];
   const settles = sport === 'soccer' ? football : (points ?? football);

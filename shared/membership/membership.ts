@@ -1,10 +1,10 @@
-/** Whether a person is a member of a chat group, from Telegram's answer. Knows no network. */
+/** Whether a person is a member of a chat group, from Telegram's answer. It does no network calls. */
 
 /** `status` of a ChatMember. Source: https://core.telegram.org/bots/api#chatmember */
 export const CHAT_MEMBER_STATUSES = ['creator', 'administrator', 'member', 'restricted', 'left', 'kicked'] as const;
 export type ChatMemberStatus = (typeof CHAT_MEMBER_STATUSES)[number];
 
-/** The part of a ChatMember that decides. */
+/** The part of a ChatMember that the decision depends on. */
 export interface ChatMember {
   readonly status: ChatMemberStatus;
   /** Only present for 'restricted': a restricted person may be in the group or not. */

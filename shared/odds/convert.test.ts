@@ -9,7 +9,7 @@ const decimal = (value: number): DecimalOdds => {
   return odds.value;
 };
 
-/** To the unit, as houses print it. Even money is +100. */
+/** Rounded to whole numbers, as houses print them. Even money is +100. */
 const american = (odds: number) => (odds >= 2 ? Math.round((odds - 1) * 100) : -Math.round(100 / (odds - 1)));
 
 describe('American', () => {
@@ -28,7 +28,7 @@ describe('American', () => {
     // penaltyblog, tests of its `implied` module.
     [150, 2.5],
     [-110, 1.9091],
-    // Even money is written either way.
+    // Even money is written with either sign.
     [100, 2],
     [-100, 2],
     [-10_000, 1.01],
@@ -60,7 +60,7 @@ describe('American', () => {
 });
 
 describe('fractional', () => {
-  it('is reduced', () =>
+  it('odds are reduced', () =>
     expect(parseFractional('10/4')).toEqual({ ok: true, value: { numerator: 5, denominator: 2 } }));
 
   it.each(['', '5', '0/2', '5/0', '-5/2', '5/2/1', '1.5/2', 'SP'])('refuses %j', text =>

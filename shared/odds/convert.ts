@@ -1,7 +1,7 @@
 /**
- * How suppliers and houses write odds: American and fractional. Decimal odds made here keep four places, as data
- * suppliers print them (−225 → 1.4444), so that one price does not look like two when it arrives by two roads. What a
- * calculator goes on computing with is exact: `calculators/odds-format.ts`.
+ * How suppliers and houses write odds: American and fractional. Decimal odds made here keep four decimals, as suppliers
+ * print them (−225 → 1.4444), so that one price does not look like two when it arrives in two formats. Calculators need
+ * exact odds: `calculators/odds-format.ts`.
  */
 import { err, ok, type Result } from '../result.ts';
 import { type DecimalOdds, toDecimalOdds } from '../units.ts';
@@ -53,7 +53,7 @@ export function decimalToFractional(odds: DecimalOdds): FractionalOdds {
   for (let denominator = 1; denominator <= 20; denominator++) {
     const numerator = Math.round(profit * denominator);
     const near = Math.abs(numerator / denominator - profit) <= 0.05 * profit;
-    // Integer arithmetic: half up must not hang on how 1.625 · 100 is stored.
+    // Integer arithmetic: rounding half up must not depend on how 1.625 · 100 is stored.
     const rounded = Math.floor((2 * numerator * scale + denominator) / (2 * denominator)) + scale;
     if (numerator > 0 && near && rounded === printed) return reduce(numerator, denominator);
   }
@@ -61,13 +61,13 @@ export function decimalToFractional(odds: DecimalOdds): FractionalOdds {
 }
 
 function mint(exact: number, value: number): Result<DecimalOdds, OddsConversionError> {
-  // A tie goes down (−640 is 1.15625, kept as 1.1562): never more than the house pays.
+  // A tie is rounded down (−640 is 1.15625, kept as 1.1562): never more than the house pays.
   const odds = toDecimalOdds(Math.ceil(exact * 1e4 - 0.5) / 1e4);
   return odds.ok ? odds : err({ code: 'out_of_range', value });
 }
 
 function decimalPlaces(odds: number): number {
-  // Four is all that decimal odds keep here.
+  // Decimal odds made here keep four decimals.
   for (let places = 0; places < 4; places++) {
     if (Math.abs(odds * 10 ** places - Math.round(odds * 10 ** places)) < 1e-6) return places;
   }

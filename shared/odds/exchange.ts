@@ -1,4 +1,4 @@
-/** What commission and the lay side do to a price: net odds, liability, and the back bet that a lay amounts to. */
+/** How commission and the lay side change a price: net odds, liability, and the back bet that a lay is equivalent to. */
 import { err, ok, type Result } from '../result.ts';
 import { firstProblem, type InputError, oddsProblem, partProblem } from './input-error.ts';
 
@@ -7,9 +7,9 @@ export const COMMISSION_KINDS = ['net_win', 'on_stake', 'on_total_return'] as co
 export type CommissionKind = (typeof COMMISSION_KINDS)[number];
 
 /**
- * Odds that pay the same without commission. On the stake, the charge of a losing bet is counted in the winning one.
- * odds: decimal. commission: 0 to below 1. Errors: 'not_a_number', 'odds_not_over_1', 'out_of_range' on 'odds';
- * 'not_a_number', 'negative', 'out_of_range' on 'commission'.
+ * Odds that pay the same without commission. If commission is taken from the stake, the amount that a losing bet pays
+ * is counted in the winning one. odds: decimal. commission: 0 to below 1. Errors: 'not_a_number', 'odds_not_over_1',
+ * 'out_of_range' on 'odds'; 'not_a_number', 'negative', 'out_of_range' on 'commission'.
  * Source: return per unit staked, by definition of each kind: 1 + (o − 1)(1 − c); o − c; o(1 − c).
  * Example: 1.8 at 4 % of the net win → 1.768; of the stake → 1.76; of the return → 1.728.
  */
@@ -43,8 +43,8 @@ export function liability(layStake: number, layOdds: number): Result<number, Inp
 }
 
 /**
- * Decimal odds of backing the opposite that a lay amounts to: its liability is risked to win the stake net of
- * commission. Errors: as `netOdds`, on 'layOdds' and 'commission'.
+ * Decimal odds of the back bet on the opposite that a lay is equivalent to: it risks the liability to win the stake net
+ * of commission. Errors: as `netOdds`, on 'layOdds' and 'commission'.
  * Source: 1 + L(1 − c)/(L(l − 1)). Example: lay at 2.1, 5 % → 1.863636.
  */
 export function layAsBack(layOdds: number, commission: number): Result<number, InputError> {
@@ -53,8 +53,9 @@ export function layAsBack(layOdds: number, commission: number): Result<number, I
 }
 
 /**
- * What an exchange leaves of the bets of one market: they are netted first, and only a profit pays commission.
- * profits: result of each bet in one final state, any unit. Errors: 'not_a_number' by index; `netOdds`' on 'commission'.
+ * What remains of the bets of one market at an exchange: they are netted first, and only a profit pays commission.
+ * profits: result of each bet in one final state, any unit. Errors: 'not_a_number' by index; `netOdds`' on
+ * 'commission'.
  * Source: Betfair's commission rule (market base rate on net winnings). Example: [100, −60] at 5 % → 38.
  */
 export function netMarketProfit(profits: readonly number[], commission: number): Result<number, InputError> {

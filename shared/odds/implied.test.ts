@@ -39,7 +39,7 @@ describe('fairProbabilities', () => {
     else expect(fair.value.parameter).toBeCloseTo(parameter, 6);
   });
 
-  it.each(MARGIN_METHODS)('%s: chances over 0 that sum to 1, or no answer', method => {
+  it.each(MARGIN_METHODS)('%s: probabilities above 0 that sum to 1, or no answer', method => {
     fc.assert(
       fc.property(market, odds => {
         const fair = fairProbabilities(odds, method);
@@ -79,7 +79,7 @@ describe('fairProbabilities', () => {
     for (const [index, p] of fair.value.probabilities.entries()) expect(p).toBeCloseTo(raw[index] ?? 0, 9);
   });
 
-  it('has no Shin for an arb, and no additive chance for a longshot that the margin swallows', () => {
+  it('has no Shin answer for an arb, and no additive one if the margin exceeds a longshot’s inverse odds', () => {
     expect(fairProbabilities([2.1, 2.1], 'shin')).toEqual({ ok: false, error: { code: 'no_answer', field: 'odds' } });
     expect(fairProbabilities([1.05, 1.5, 500], 'additive')).toEqual({
       ok: false,

@@ -1,6 +1,6 @@
 /**
- * What chances a set of odds implies once the house's margin is taken out, by six published methods.
- * Knows one market whose selections exclude each other and cover everything; does not judge which method is right.
+ * The probabilities that a set of odds implies once the house's margin is removed, by published methods. For one market
+ * whose selections exclude each other and cover everything; it does not judge which method is right.
  */
 import { err, ok, type Result } from '../result.ts';
 import { type InputError, oddsListProblem } from './input-error.ts';
@@ -8,7 +8,7 @@ import { type InputError, oddsListProblem } from './input-error.ts';
 export const MARGIN_METHODS = ['multiplicative', 'additive', 'power', 'odds_ratio', 'shin'] as const;
 export type MarginMethod = (typeof MARGIN_METHODS)[number];
 
-/** Probabilities sum to 1 within this; the solvers halve their bracket until it cannot shrink. */
+/** Probabilities sum to 1 within this tolerance; the solvers halve their bracket until it cannot shrink further. */
 export const SUM_TOLERANCE = 1e-9;
 
 export interface FairMarket {
@@ -18,7 +18,7 @@ export interface FairMarket {
 }
 
 /**
- * Σ 1/odds − 1: the house's margin, negative where backing everything wins.
+ * Σ 1/odds − 1: the house's margin, negative if backing every selection wins.
  * Errors: 'too_few' (under two), 'too_many', 'not_a_number', 'odds_not_over_1', 'out_of_range'.
  * Source: definition. Example: [2.6, 2.4, 4.3] → 0.03384.
  */
@@ -32,8 +32,9 @@ export function overround(odds: readonly number[]): Result<number, InputError> {
  * multiplicative r/B; additive r − (B − 1)/n, which is also "margin proportional to the odds";
  * power r^k, Σ = 1 (also called logarithmic); odds ratio r/(c + r − c r), Σ = 1;
  * Shin (√(z² + 4(1 − z) r²/B) − z)/(2(1 − z)), Σ = 1.
- * Errors: `overround`'s; 'no_answer' where the method has none: a longshot is left without a chance (additive; power
- * at margins no house has), or Shin on a market without margin (its z, a share of insiders, cannot be negative).
+ * Errors: `overround`'s; 'no_answer' if the method has none: a longshot is left without a positive probability
+ * (additive; power at margins that no house has), or Shin on a market without margin (its z, a share of insiders,
+ * cannot be negative).
  * Source: Clarke, Kovalchik & Ingram 2017 "Adjusting bookmaker's odds" (multiplicative, power); Cheung 2015 (odds
  * ratio); Shin 1993, in Jullien & Salanié's 1994 form. Example: [2.6, 2.4, 4.3], shin → [0.372994, 0.404779, 0.222227].
  */
@@ -57,8 +58,8 @@ export function fairProbabilities(odds: readonly number[], method: MarginMethod)
 }
 
 /**
- * Additive probabilities as the formula gives them: a longshot's may be 0 or less, which is the method failing and not
- * a chance. odds: as in `fairProbabilities`, unchecked. Example: [1.5, 2.74] → [0.650852, 0.349148].
+ * Additive probabilities as the formula gives them: a longshot's may be 0 or less, which means that the method has
+ * failed. odds: as in `fairProbabilities`, unchecked. Example: [1.5, 2.74] → [0.650852, 0.349148].
  */
 export function additiveRaw(odds: readonly number[]): number[] {
   const share = (sum(odds.map(o => 1 / o)) - 1) / odds.length;
@@ -95,7 +96,7 @@ function within(at: (parameter: number) => number[], from: number, to: number): 
     else high = middle;
   }
   const probabilities = at(high);
-  // A power of thousands leaves a longshot a chance that no float holds: 0 would make its fair odds infinite.
+  // With a power in the thousands a longshot's probability underflows to 0, and its fair odds would be infinite.
   return Math.abs(sum(probabilities) - 1) <= SUM_TOLERANCE && probabilities.every(p => p > 0)
     ? ok({ probabilities, parameter: high })
     : err({ code: 'no_answer', field: 'odds' });

@@ -1,4 +1,4 @@
-/** What is wrong with an input, by code and field: the one shape in which odds and calculators refuse a number. */
+/** What is wrong with an input, by code and field: the one error type for numbers that odds and calculators refuse. */
 import { MAX_DECIMAL_ODDS } from '../units.ts';
 
 export const INPUT_CODES = [
@@ -23,15 +23,15 @@ export const INPUT_CODES = [
 ] as const;
 export type InputCode = (typeof INPUT_CODES)[number];
 
-/** field: the path of the argument at fault, as `legs.1.odds`. */
+/** field: the path of the invalid argument, for instance `legs.1.odds`. */
 export interface InputError {
   readonly code: InputCode;
   readonly field: string;
-  /** With 'infeasible' and 'unbounded': the fields that together leave no answer. */
+  /** With 'infeasible' and 'unbounded': the fields that together make an answer impossible. */
   readonly conflict?: readonly string[];
 }
 
-/** More selections than any market has; past this it is not a market. */
+/** More selections than any market has: a longer list is not a market. */
 export const MAX_OUTCOMES = 1000;
 
 /** The first problem in a list of decimal odds, or null. Codes: 'too_few' (under `min`), 'too_many', `oddsProblem`'s. */
@@ -48,7 +48,7 @@ export function oddsProblem(value: number, field: string): InputError | null {
   return value > MAX_DECIMAL_ODDS ? { code: 'out_of_range', field } : null;
 }
 
-/** A part from 0 to `max`, both included. Codes: 'not_a_number', 'negative', 'out_of_range'. */
+/** A number from 0 to `max`, both included. Codes: 'not_a_number', 'negative', 'out_of_range'. */
 export function partProblem(value: number, field: string, max = 1): InputError | null {
   if (!Number.isFinite(value)) return { code: 'not_a_number', field };
   if (value < 0) return { code: 'negative', field };
@@ -59,5 +59,5 @@ export function firstProblem(problems: readonly (InputError | null)[]): InputErr
   return problems.find(problem => problem !== null) ?? null;
 }
 
-/** What can be wrong with a value that somebody typed. too_precise: under a centavo. */
+/** What can be wrong with a typed value. too_precise: more precise than a centavo. */
 export type TypedCode = InputCode | 'too_precise';

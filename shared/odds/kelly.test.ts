@@ -24,19 +24,19 @@ describe('kellySingle', () => {
 });
 
 describe('kellyExclusive', () => {
-  it('leaves out what is not worth its reserve', () => {
+  it('leaves out an outcome whose expected return does not exceed the reserve', () => {
     const kelly = kellyExclusive([0.5, 0.3, 0.2], [2.2, 3.4, 3.9]);
     if (!kelly.ok) throw new Error(kelly.error.code);
     expect(kelly.value.reserveRate).toBeCloseTo(0.795745, 6);
     expect(kelly.value.fractions.map(f => Math.round(f * 1e6))).toEqual([138298, 65957, 0]);
   });
 
-  it('is the single formula where one outcome is offered', () => {
+  it('equals the single-bet formula for one outcome', () => {
     const [many, one] = [kellyExclusive([0.55], [2]), kellySingle(0.55, 2)];
     expect(many.ok && many.value.fractions[0]).toBeCloseTo(one.ok ? one.value.fraction : Number.NaN, 12);
   });
 
-  it('no small move of money grows faster', () => {
+  it('no small shift of money between outcomes grows faster', () => {
     const chance = fc.double({ min: 0.01, max: 1, noNaN: true });
     const outcome = fc.record({ weight: chance, edge: fc.double({ min: 0.7, max: 1.25, noNaN: true }) });
     fc.assert(
@@ -67,7 +67,7 @@ describe('kellyExclusive', () => {
   });
 });
 
-/** Expected logarithm of the bankroll; what is left of the probability is an outcome nobody backed. */
+/** Expected logarithm of the bankroll; the remaining probability belongs to an outcome that nobody backed. */
 function growth(p: readonly number[], odds: readonly number[], fractions: readonly number[]): number {
   const kept = 1 - fractions.reduce((sum, f) => sum + f, 0);
   const uncovered = 1 - p.reduce((sum, each) => sum + each, 0);

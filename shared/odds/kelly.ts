@@ -1,4 +1,4 @@
-/** How much of a bankroll maximises its expected logarithm; believes the probabilities it is given. */
+/** How much of a bankroll maximises its expected logarithm; it takes the given probabilities as true. */
 import { err, ok, type Result } from '../result.ts';
 import { firstProblem, type InputError, oddsListProblem, oddsProblem, partProblem } from './input-error.ts';
 
@@ -24,7 +24,7 @@ export function kellySingle(p: number, odds: number): Result<KellySingle, InputE
 
 export interface KellyExclusive {
   readonly fractions: readonly number[];
-  /** What the bankroll becomes, per unit, where no backed outcome wins. */
+  /** What one unit of the bankroll becomes if no backed outcome wins. */
   readonly reserveRate: number;
 }
 

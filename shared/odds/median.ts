@@ -1,6 +1,6 @@
-/** The price in the middle: what most houses say, whatever one of them says by mistake. */
+/** The middle price: robust against one house's mistake. */
 
-/** The mean of the two in the middle where there are as many above as below; NaN of nothing. Example: [3, 1, 2, 9] → 2.5. */
+/** For an even count the mean of the two in the middle; NaN for an empty list. Example: [3, 1, 2, 9] → 2.5. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length >> 1;

@@ -56,7 +56,7 @@ describe('parseOdds', () => {
     expect(parseOdds(text)).toEqual({ ok: false, error: { code } });
   });
 
-  it('reads back what is printed', () => {
+  it('reads back the odds that we print', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10_100, max: 20_000_000 }), tenThousandths => {
         const odds = tenThousandths / 10_000;
@@ -65,7 +65,7 @@ describe('parseOdds', () => {
     );
   });
 
-  it('gives odds or an error, whatever comes', () => {
+  it('returns odds or an error for any text', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         const parsed = parseOdds(text);

@@ -69,12 +69,12 @@ describe('outcomeRows', () => {
     ['a total without its line', 'tennis', ['ou over', 'ou under 20.5']],
     ['a line that does not exist', 'soccer', ['eh home 1.5', '1x2 away']],
     ['nothing', 'soccer', []],
-  ])('knows no common ending: %s', (_, sport, texts) => {
+  ])('finds no common set of endings: %s', (_, sport, texts) => {
     expect(outcomeRows(sport, legs(...texts))).toBeNull();
   });
 });
 
-/** Every score up to 12 a side, settled by counting: by how much a bet is ahead of its line. Ties are played on. */
+/** Every score up to 12 per side, settled by counting how much a bet is ahead of its line. Ties are played on. */
 function bruteForce(sport: Sport, pair: readonly LegSelection[]): string[] {
   const rows = new Set<string>();
   for (let home = 0; home <= 12; home++) {
@@ -96,7 +96,7 @@ describe.each<Sport>(['soccer', 'basketball', 'tennis', 'other'])('every pair of
   it.each<[MarketId, readonly [string, string], number[]]>([
     ['ou', ['over', 'under'], steps(0.5, 5.5)],
     ['ah', ['home', 'away'], steps(-2.5, 2.5)],
-  ])('%s ends as the scores say', (market, sides, lines) => {
+  ])('%s has the outcomes of the scores', (market, sides, lines) => {
     for (const first of lines) {
       for (const second of lines) {
         const pair = sides.map((selection, at): LegSelection => {

@@ -1,4 +1,4 @@
-/** The combinations in which the legs of an opportunity can end. Knows no prices. */
+/** The combinations in which the legs of an opportunity can end. It uses no prices. */
 import type { Sport } from '../markets/market.ts';
 import { MARKET_TYPES, type MarketId, type MarketType, marketLine, type Selection } from '../markets/market-types.ts';
 import { MARKET_TABLE } from '../settlement/market-table.ts';
@@ -18,7 +18,7 @@ export interface LegSelection {
 
 /**
  * One row per distinct combination of outcomes, as seen by the bettor: a lay has the reverse of the backer's outcome.
- * Null where the legs do not depend on one common set of endings.
+ * Null if the legs do not depend on one common set of endings.
  * Example: over 2.5 and under 3 in football → ['lose','win'], ['win','push'], ['win','lose'].
  */
 export function outcomeRows(sport: Sport, legs: readonly LegSelection[]): Outcome[][] | null {

@@ -1,4 +1,4 @@
-/** The published cases, where `../shared/data` is at hand: settlement exactly, stakes by the profits they promise. */
+/** The published cases, run only if `../shared/data` exists: settlement exactly, stakes by the profits they promise. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { scoreGrid } from '../settlement/final-state.ts';
@@ -14,7 +14,10 @@ const cases = file === undefined ? [] : schema.parse(file);
 const suite = describe.skipIf(cases.length === 0);
 const WITH_CASES = 'with ../shared/data/reference-cases.json';
 
-/** The cases of some kinds, input and expected parsed; at least one, or there is nothing that was checked. */
+/**
+ * The cases of some kinds, with input and expected values parsed. It fails if there are none, because then nothing
+ * would be checked.
+ */
 function casesOf<I, E>(kinds: readonly string[], input: z.ZodType<I>, expected: z.ZodType<E>): [string, I, E][] {
   return cases
     .filter(({ kind }) => kinds.includes(kind))
@@ -188,7 +191,7 @@ suite(`middles and Asian arbs (${WITH_CASES})`, () => {
     input,
     published,
   );
-  /** Which scores each published figure speaks of. */
+  /** The scores that each published figure describes. */
   const SCORES: Readonly<Record<string, readonly string[]>> = {
     loss_is_negative: ['2-2', '3-3', '0-0'],
     win_middle: ['3-2', '0-5'],
@@ -296,7 +299,7 @@ suite(`terms of legs (${WITH_CASES})`, () => {
 });
 
 suite(`the file (${WITH_CASES})`, () => {
-  it('has what the tables above are made of', () =>
+  it('has the cases that the tables above need', () =>
     expect(cases.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['asian_handicap_settlement', 'asian_total_settlement', 'score_grid_lp', 'polish_middle']),
     ));

@@ -56,7 +56,7 @@ const rowAt = (matrix: PayoffMatrix, label: string) => {
 const near = (numbers: readonly number[], digits = 9) => numbers.map(value => expect.closeTo(value, digits));
 
 describe('buildPayoffMatrix', () => {
-  it('merges the scores that pay the same: a quarter line against its other side', () => {
+  it('merges the scores that pay the same: a quarter line and its other side', () => {
     const matrix = matrixOf([back('asian_handicap', 'home', -0.25, 2.1), back('asian_handicap', 'away', 0.25, 2)]);
     expect(matrix.rows).toHaveLength(3);
     expect(rowAt(matrix, '1-0').returns).toEqual(near([2.1, 0]));
@@ -75,7 +75,7 @@ describe('buildPayoffMatrix', () => {
     expect(matrix.rows).toHaveLength(6);
   });
 
-  it('a lay is per unit of liability in `returns`, per unit of the backer’s stake in `profitPerUnit`', () => {
+  it('gives a lay per unit of liability in `returns`, per unit of the backer’s stake in `profitPerUnit`', () => {
     const matrix = matrixOf([lay('1x2', 'home', null, 3, { commission: { kind: 'net_win', rate: 0.1 } })]);
     expect(matrix.columns).toEqual([{ riskPerStake: 2, ownMoney: 1 }]);
     expect(rowAt(matrix, '0-0').returns).toEqual(near([1.45]));
@@ -84,7 +84,7 @@ describe('buildPayoffMatrix', () => {
     expect(rowAt(matrix, '1-0').profitPerUnit).toEqual(near([-2]));
   });
 
-  it('merges what a free bet does not tell apart, and keeps amounts in `fixed`', () => {
+  it('merges outcomes that pay a free bet alike, and keeps amounts in `fixed`', () => {
     const free = matrixOf([back('draw_no_bet', 'home', null, 3, { freeBet: { stakeReturned: false } })]);
     expect(free.rows.map(({ returns }) => returns)).toEqual([near([1]), near([3])]);
     const refund = matrixOf([back('1x2', 'home', null, 3, { refundIfLost: { amount: 50, kept: 0.5 } })]);
@@ -93,7 +93,7 @@ describe('buildPayoffMatrix', () => {
     expect(rowProfits(refund, [100])).toEqual([-75, 200]);
   });
 
-  it('takes half-time into the grid where a leg asks for it', () => {
+  it('adds half-time scores to the grid if a leg needs them', () => {
     const matrix = matrixOf([back('half_time_full_time', 'home_home', null, 3), back('1x2', 'home', null, 2)]);
     expect(matrix.rows.map(({ returns }) => returns)).toEqual([
       [0, 0],
@@ -104,7 +104,7 @@ describe('buildPayoffMatrix', () => {
     expect(matrix.rows.reduce((sum, { states }) => sum + states.length, 0)).toBe(8281);
   });
 
-  it('on the lines that houses quote, 12–12 shows every row that 30–30 does', () => {
+  it('finds on a 12–12 grid every row of a 30–30 grid, for the lines that houses quote', () => {
     const quarters = (min: number, max: number) => fc.integer({ min: min * 4, max: max * 4 }).map(n => n / 4);
     const leg = fc.oneof(
       quarters(-4, 4).map(line => back('asian_handicap', 'home', line, 2)),
@@ -123,7 +123,7 @@ describe('buildPayoffMatrix', () => {
     );
   });
 
-  it('in other sports looks at the scores next to the lines', () => {
+  it('uses the scores next to the lines in other sports', () => {
     const pair = [back('spread', 'home', -3.5, 2.1), back('spread', 'away', 3.5, 2.1)];
     expect(matrixOf(pair).rows).toHaveLength(2);
     // A middle: home by 5 or 6 wins both.
@@ -133,7 +133,7 @@ describe('buildPayoffMatrix', () => {
     expect(over.rows).toHaveLength(6);
   });
 
-  it('and misses no row that a wide grid has', () => {
+  it('misses no row of a wide grid in other sports', () => {
     const quarters = (min: number, max: number) => fc.integer({ min: min * 4, max: max * 4 }).map(n => n / 4);
     const leg = fc.oneof(
       quarters(-16, 16).map(line => back('spread', 'home', line, 2)),
@@ -150,7 +150,7 @@ describe('buildPayoffMatrix', () => {
     );
   });
 
-  it('a level score gives the stakes of a money line back, unless the sport has none', () => {
+  it('returns the stakes of a money line at a level score, unless the sport has none', () => {
     const pair = [back('money_line', 'home', null, 2.1), back('money_line', 'away', null, 2.1)];
     expect(Math.min(...rowProfits(matrixOf(pair), [50, 50]))).toBe(0);
     expect(Math.min(...rowProfits(matrixOf(pair, { neverLevel: true }), [50, 50]))).toBeCloseTo(5, 12);
@@ -179,7 +179,7 @@ describe('buildPayoffMatrix', () => {
     if (!result.ok && legs.length === 2) expect(result.error).toMatchObject({ leg: 1 });
   });
 
-  it('takes a thousand legs', () => {
+  it('accepts a thousand legs', () => {
     const legs = Array.from({ length: MAX_MATRIX_LEGS }, (_, n) =>
       back('asian_total', 'over', 0.5 + (n % 79) / 4, 1.5 + n / 1000),
     );
@@ -193,21 +193,21 @@ describe('commission on the net of an exchange’s market', () => {
   const draw = back('1x2', 'draw', null, 3, at5);
 
   it('is taken once, on what the market as a whole earns', () => {
-    // 200 won and 100 lost: 95 and not 190 − 100.
+    // 200 won and 100 lost: commission leaves 95, not 190 − 100.
     expect(netOf([home, draw], { home: 1, away: 0 }, [100, 100])).toBeCloseTo(95, 9);
     expect(netOf([home, draw], { home: 0, away: 1 }, [100, 100])).toBe(-200);
     const elsewhere = { ...draw, exchangeMarket: 'matchbook 7' };
     expect(netOf([home, elsewhere], { home: 1, away: 0 }, [100, 100])).toBeCloseTo(90, 9);
   });
 
-  it('is no sum over legs where one wins and one loses', () => {
+  it('cannot be summed over legs if one wins and one loses', () => {
     expect(buildPayoffMatrix([home, draw])).toEqual({
       ok: false,
       error: { code: 'exchange_nets', field: 'exchangeMarket', value: 'betfair 1.23', state: '0-0' },
     });
   });
 
-  it('is one where they win and lose together, as two lays of one selection do (reference case C25)', () => {
+  it('can be summed if they win and lose together, as two lays of one selection do (reference case C25)', () => {
     const exchange = { exchangeMarket: 'x', commission: { kind: 'net_win', rate: 0.02 } } as const;
     const legs = [
       back('1x2', 'home', null, 2.5),
@@ -225,7 +225,7 @@ describe('commission on the net of an exchange’s market', () => {
     expect(buildPayoffMatrix([home, other])).toEqual({ ok: false, error });
   });
 
-  it('refuses stakes that are none', () => {
+  it('refuses invalid stakes', () => {
     const state = { home: 0, away: 0 };
     expect(netProfit([home], state, [])).toMatchObject({ error: { code: 'stakes_not_one_per_leg' } });
     expect(netProfit([home], state, [-1])).toMatchObject({ error: { code: 'stake_out_of_range', leg: 0 } });
@@ -260,7 +260,7 @@ describe('commission on the net of an exchange’s market', () => {
       ),
     );
 
-  it('in the matrix, the least of a state’s rows is exactly what the state earns', () => {
+  it('is exact in the matrix: the lowest of a state’s rows is what the state earns', () => {
     const states = scoreGrid(3);
     fc.assert(
       fc.property(book, ([legs, stakes]) => {
@@ -274,7 +274,7 @@ describe('commission on the net of an exchange’s market', () => {
     );
   });
 
-  it('where the linear matrix is not refused, it is exact; without market names it never promises more', () => {
+  it('is exact if the linear matrix is accepted, and without market names never promises more', () => {
     const states = scoreGrid(3);
     fc.assert(
       fc.property(book, ([legs, stakes]) => {
@@ -299,7 +299,7 @@ describe('commission on the net of an exchange’s market', () => {
     );
   });
 
-  it('refuses more netted markets in one state than rows can say', () => {
+  it('refuses too many netted markets in one state', () => {
     const legs = Array.from({ length: 7 }, (_, n) => [
       { ...home, exchangeMarket: `x${n}` },
       { ...draw, exchangeMarket: `x${n}` },

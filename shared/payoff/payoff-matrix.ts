@@ -1,7 +1,7 @@
 /**
- * The bets on one match as a matrix: what each leg returns in each final state. It settles and merges; it chooses no
- * stakes. Profit in a row = fixed + Σ stake · (return − 1), stakes being money risked: `fixed`
- * is what the allocator calls `held`.
+ * The bets on one match as a matrix: what each leg returns in each final state. It settles bets and merges states; it
+ * chooses no stakes. Profit in a row = fixed + Σ stake · (return − 1), where stakes are money risked. `fixed` is what
+ * the allocator calls `held`.
  */
 import { err, ok, type Result } from '../result.ts';
 import {
@@ -19,8 +19,8 @@ import { type BetError, type PreparedBet, prepareBet } from '../settlement/settl
 
 export interface PayoffRow {
   /**
-   * Per leg, 1 + net profit per unit risked: for a back the return per unit staked, stake included; for a lay per
-   * unit of liability; a lost free bet is 1, because nothing was lost.
+   * Per leg, 1 + net profit per unit risked: for a back the return per unit staked, stake included; for a lay per unit
+   * of liability. A lost free bet is 1, because nothing was lost.
    */
   readonly returns: readonly number[];
   /** Per leg, net profit per unit on the slip: for a lay per unit of the backer's stake. */
@@ -34,25 +34,25 @@ export interface PayoffRow {
 export interface PayoffMatrix {
   readonly rows: readonly PayoffRow[];
   readonly columns: readonly Pick<LegPayoff, 'riskPerStake' | 'ownMoney'>[];
-  /** True: some state has several rows, and its profit is the least of them (`netting: 'least_of_rows'`). */
+  /** True: some state has several rows, and its profit is the lowest of them (`netting: 'least_of_rows'`). */
   readonly netted: boolean;
 }
 
 export interface PayoffOptions {
   /**
-   * The ways the match can end. Default: 0–0 to 12–12 in football, with every score at half-time where a leg asks
-   * for it; in other sports the scores next to the legs' lines.
+   * The ways in which the match can end. Default: 0–0 to 12–12 in football, with every half-time score if a leg needs
+   * one; in other sports the scores next to the legs' lines.
    */
   readonly states?: readonly FinalState[];
   /**
    * True: in this sport somebody always wins (basketball, tennis). Default false: a level score is one of the endings
-   * and gives the stakes of a money line back. Only for the default states of sports other than football.
+   * and returns the stakes of a money line. Only for the default states of sports other than football.
    */
   readonly neverLevel?: boolean;
   /**
-   * What to do where legs of one exchange's market win and lose in the same state, so that commission on their net
-   * is no sum over legs. 'refuse' (default): an error. 'least_of_rows': the state gets one row without commission
-   * and one with it on all, exact because net − c·max(net, 0) = min(net, net·(1 − c)).
+   * What to do if legs of one exchange's market win and lose in the same state, so that commission on their net cannot
+   * be summed over legs. 'refuse' (default): an error. 'least_of_rows': the state gets one row without commission and
+   * one with commission on all of it, which is exact because net − c·max(net, 0) = min(net, net·(1 − c)).
    */
   readonly netting?: 'refuse' | 'least_of_rows';
 }
@@ -76,11 +76,10 @@ const MAX_SETTLEMENTS = 20_000_000;
 const MAX_NETTED_MARKETS = 6;
 
 /**
- * The matrix of a book of bets, rows that pay the same merged.
- * Errors, the first found: 'no_legs', 'too_many_legs' (over 1,000); per leg those of `prepareBet` and `legPayoff`;
- * 'mixed_sports' (goals after normal time with points after overtime), 'exchange_rates_differ'; 'no_states',
- * 'too_many_states', those of `checkState`, 'half_time_unknown'; 'exchange_nets' (see `netting`),
- * 'too_many_exchange_markets' (over six netted in one state).
+ * The matrix of a set of bets, with rows that pay the same merged. Errors, the first found: 'no_legs', 'too_many_legs'
+ * (over 1,000); per leg those of `prepareBet` and `legPayoff`; 'mixed_sports' (goals after normal time with points
+ * after overtime), 'exchange_rates_differ'; 'no_states', 'too_many_states', those of `checkState`, 'half_time_unknown';
+ * 'exchange_nets' (see `netting`), 'too_many_exchange_markets' (over six netted in one state).
  * Source: M_ij of DOMAIN.md; commission on the net of a market: https://support.betfair.com/app/answers/detail/a_id/413
  * Example: home −0.25 at 2.10 and away +0.25 at 2.00 → rows [2.1, 0], [0.5, 1.5] (draws) and [0, 2].
  */
@@ -107,16 +106,16 @@ export function buildPayoffMatrix(
       return err({ code: 'too_many_exchange_markets', field: 'exchangeMarket', state: label });
     }
     netted ||= mixed.length > 0;
-    for (const charged of subsets(mixed)) rows.push(rowOf(book.value, outcomes, mixed, charged, labels));
+    for (const withCommission of subsets(mixed)) rows.push(rowOf(book.value, outcomes, mixed, withCommission, labels));
   }
   const columns = book.value.map(({ payoff: { riskPerStake, ownMoney } }) => ({ riskPerStake, ownMoney }));
   return ok({ rows, columns, netted });
 }
 
 /**
- * What a book earns in one final state, commission on the net of each exchange's market taken exactly.
- * stakes: money risked on each leg, 0 or more (the liability of a lay: backer's stake · (odds − 1)), in any unit;
- * the profit is in the same. Errors: those of `buildPayoffMatrix` but the last two; 'stakes_not_one_per_leg',
+ * What a set of bets earns in one final state, with exact commission on the net of each exchange's market. stakes:
+ * money risked on each leg, 0 or more (the liability of a lay: backer's stake · (odds − 1)), in any unit; the profit is
+ * in the same unit. Errors: those of `buildPayoffMatrix` but the last two; 'stakes_not_one_per_leg',
  * 'stake_out_of_range' (negative or not finite).
  * Source: net winnings of a market · (1 − c), https://support.betfair.com/app/answers/detail/a_id/413
  * Example: home at 3.00 and draw at 3.00 on one exchange at 5 %, 100 each: home wins → (200 − 100) · 0.95 = 95.
@@ -151,7 +150,7 @@ export function netProfit(
 }
 
 /**
- * What the book earns in one row of its matrix. stakes: money risked on each leg, one per column; missing ones are 0.
+ * What the bets earn in one row of their matrix. stakes: money risked on each leg, one per column; missing ones are 0.
  * Source: profit_i = Σ_j s_j (M_ij − 1) + fixed_i of DOMAIN.md.
  * Example: the rows of `buildPayoffMatrix`'s example, 483.87 and 516.13 → 16.13, 16.13 and 32.26.
  */
@@ -220,7 +219,10 @@ function checkStates(
   return ok(states);
 }
 
-/** States in which every leg pays the same, by splitting them leg by leg; classes count up as they first appear. */
+/**
+ * Classes of states in which every leg pays the same, found by splitting them leg by leg; numbered as they first
+ * appear.
+ */
 function mergeStates(book: readonly PreparedLeg[], states: readonly FinalState[]) {
   const classes = new Int32Array(states.length);
   let count = 1;
@@ -243,7 +245,7 @@ function mergeStates(book: readonly PreparedLeg[], states: readonly FinalState[]
   return merged;
 }
 
-/** For each outcome, the first one that pays the same: a free bet pays nothing whether lost or given back. */
+/** For each outcome, the first one that pays the same: a free bet pays nothing whether lost or returned. */
 function canonical({ profit, gross, fixed }: LegPayoff): Readonly<Record<Outcome, number>> {
   const firstLike = (outcome: Outcome) =>
     OUTCOMES.findIndex(
@@ -258,7 +260,7 @@ function canonical({ profit, gross, fixed }: LegPayoff): Readonly<Record<Outcome
   };
 }
 
-/** The exchange markets in which, with these outcomes, some leg wins and some leg loses, and there is a commission. */
+/** The exchange markets that charge commission and in which, with these outcomes, some leg wins and some leg loses. */
 function mixedMarkets(book: readonly PreparedLeg[], outcomes: readonly Outcome[]): string[] {
   const wins = new Set<string>();
   const loses = new Set<string>();
@@ -277,12 +279,15 @@ function subsets(items: readonly string[]): ReadonlySet<string>[] {
   return found;
 }
 
-/** mixed: the markets that net; charged: those of them whose commission this row takes, off wins and losses alike. */
+/**
+ * mixed: the markets that are netted. withCommission: those of them whose commission this row takes from wins and losses
+ * alike.
+ */
 function rowOf(
   book: readonly PreparedLeg[],
   outcomes: readonly Outcome[],
   mixed: readonly string[],
-  charged: ReadonlySet<string>,
+  withCommission: ReadonlySet<string>,
   states: readonly string[],
 ): PayoffRow {
   let fixed = 0;
@@ -291,7 +296,7 @@ function rowOf(
     fixed += payoff.fixed[outcome];
     const market = leg.exchangeMarket;
     if (market === undefined || !mixed.includes(market)) return payoff.profit[outcome];
-    return payoff.gross[outcome] * (charged.has(market) ? 1 - rateOf(leg) : 1);
+    return payoff.gross[outcome] * (withCommission.has(market) ? 1 - rateOf(leg) : 1);
   });
   const profitPerUnit = profits.map((profit, index) => profit * (book[index]?.payoff.riskPerStake ?? 1));
   return { returns: profits.map(profit => 1 + profit), profitPerUnit, fixed, states };

@@ -15,14 +15,16 @@ export type SpaceKind = 'grid' | 'margin' | 'total';
 export interface StateSpace {
   readonly kind: SpaceKind;
   readonly states: readonly FinalState[];
-  /** Rough prior probabilities, summing to 1. They only divide a chance among states that bets cannot tell apart. */
+  /**
+   * Rough prior probabilities, summing to 1. They only divide a probability among states that bets cannot distinguish.
+   */
   readonly prior: Float64Array;
   /**
    * Per state, the outcome of the selection as an index into `OUTCOMES`; null: not settled by these states.
    * line: the selection's own.
    */
   pattern(market: MarketId, selection: Selection, line: number | null): Uint8Array | null;
-  /** The same by row of the settlement table, whatever the sport calls the market. */
+  /** As `pattern`, by row of the settlement table, whatever the sport calls the market. */
   settle(row: SettledMarketId, selection: Selection, line: number | null): Uint8Array | null;
 }
 
@@ -31,7 +33,7 @@ export interface StateSpace {
  * volleyball: a line there may count sets, games or points, and the winner can have fewer of them.
  */
 const POINT_SPORTS: ReadonlySet<Sport> = new Set(['basketball', 'american_football', 'ice_hockey', 'baseball']);
-/** Of those, where a level score is played on until somebody leads. */
+/** Those of them in which a level score is played on until somebody leads. */
 const NEVER_LEVEL: ReadonlySet<Sport> = new Set(['basketball', 'ice_hockey', 'baseball']);
 
 /** The space that decides a market, and the row of the settlement table; null: no shared space. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Result } from '../result.ts';
 import type { TelegramId } from '../units.ts';
 
-/** `GET /api/admin/bot`. It contains no secret: of the webhook's address only the host is given. */
+/** `GET /api/admin/bot`. It contains no secret: of the webhook's address only the host is included. */
 export const botHealthSchema = z.object({
   id: z.int(),
   username: z.string(),
@@ -12,7 +12,7 @@ export const botHealthSchema = z.object({
   canReadGroups: z.boolean(),
   hasInline: z.boolean(),
   hasMainApp: z.boolean(),
-  /** Null: it asks for updates itself. */
+  /** Null: the bot polls for updates. */
   webhookHost: z.string().nullable(),
   pending: z.int(),
   /** Milliseconds; null: never. */
@@ -23,7 +23,10 @@ export const botHealthSchema = z.object({
 export type BotHealth = z.infer<typeof botHealthSchema>;
 
 export interface BotServiceError {
-  /** bad_link: no calculation in it. blocked: Telegram knows no such person. unavailable: Telegram did not answer. */
+  /**
+   * bad_link: it contains no calculation. blocked: Telegram does not let the bot reach this person. unavailable:
+   * Telegram did not answer.
+   */
   readonly code: 'bad_link' | 'blocked' | 'unavailable';
 }
 

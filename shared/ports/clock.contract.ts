@@ -1,4 +1,4 @@
-/** What every clock promises. */
+/** What every clock guarantees. */
 import { describe, expect, it } from 'vitest';
 import { toEpochMs } from '../units.ts';
 import type { Clock } from './clock.ts';
@@ -7,7 +7,7 @@ const READINGS = 50_000;
 
 export function clockContract(name: string, makeClock: () => Clock): void {
   describe(name, () => {
-    it('tells instants, whole milliseconds', () => {
+    it('returns instants in whole milliseconds', () => {
       const clock = makeClock();
       for (let i = 0; i < 100; i++) expect(toEpochMs(clock.now()).ok).toBe(true);
     });

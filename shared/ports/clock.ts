@@ -1,4 +1,4 @@
-/** The only source of time. A replayed recording brings its own. */
+/** The only source of time. A replayed recording has its own clock. */
 import type { EpochMs } from '../units.ts';
 
 export interface Clock {

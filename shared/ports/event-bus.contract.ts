@@ -1,4 +1,4 @@
-/** What every bus promises, run against each adapter. */
+/** What every bus guarantees, run against each adapter. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asChatId, asTelegramId } from '../units.ts';
@@ -6,7 +6,7 @@ import type { EventBus, Topics } from './event-bus.ts';
 
 export interface BusUnderTest {
   readonly bus: EventBus;
-  /** What listeners failed with, as the adapter reported it. */
+  /** The listeners' errors, as the adapter reported them. */
   readonly reported: readonly unknown[];
 }
 
@@ -30,7 +30,7 @@ export function eventBusContract(name: string, makeBus: () => Promise<BusUnderTe
     const publish = (...people: number[]) =>
       Promise.all(people.map(person => current.bus.publish('membership.changed', changed(person))));
 
-    /** What a subscriber hears, and a way to wait until it has heard so much. */
+    /** What a subscriber has received, and a way to wait until it has received a number of messages. */
     function listen(during?: (person: number) => void) {
       const heard: number[] = [];
       const waiting: { count: number; resolve: () => void }[] = [];
@@ -59,7 +59,7 @@ export function eventBusContract(name: string, makeBus: () => Promise<BusUnderTe
       expect(arbs).toEqual([]);
     });
 
-    it('does not make the publisher wait for, or hear from, those who listen', async () => {
+    it('does not make the publisher wait for listeners or receive their errors', async () => {
       const other = listen();
       current.bus.subscribe('membership.changed', () => {
         throw new Error('broken listener');
@@ -82,7 +82,7 @@ export function eventBusContract(name: string, makeBus: () => Promise<BusUnderTe
       ]);
     });
 
-    it('says nothing more to who has stopped, even in the middle of a message', async () => {
+    it('delivers nothing after unsubscribing, even in the middle of a message', async () => {
       const first = listen(() => second.stop());
       const second = listen();
       const third = listen();
@@ -122,7 +122,7 @@ export function eventBusContract(name: string, makeBus: () => Promise<BusUnderTe
       expect(second.heard).toEqual([1, 2, 3]);
     });
 
-    it('does not tell who comes later what was said before', async () => {
+    it('does not replay earlier messages to a later subscriber', async () => {
       const early = listen();
       await publish(1);
       await early.hears(1);
@@ -132,7 +132,7 @@ export function eventBusContract(name: string, makeBus: () => Promise<BusUnderTe
       expect(late.heard).toEqual([2]);
     });
 
-    it('is silent once closed, to whoever still speaks', async () => {
+    it('delivers nothing once closed, though messages are still published', async () => {
       const one = listen();
       await publish(1);
       await one.hears(1);

@@ -20,8 +20,8 @@ export type Topic = keyof Topics;
 export interface EventBus {
   /** Resolves when the bus has taken the message, not when anybody has read it. A failing subscriber harms nobody. */
   publish<T extends Topic>(topic: T, message: Topics[T]): Promise<void>;
-  /** Messages of one topic arrive in the order they were published. Returns the way to stop. */
+  /** Messages of one topic arrive in the order they were published. Returns the function that unsubscribes. */
   subscribe<T extends Topic>(topic: T, listener: (message: Topics[T]) => void): () => void;
-  /** Nothing is delivered from here on; a closed bus takes messages and subscribers, and does nothing with them. */
+  /** Nothing is delivered from here on; a closed bus accepts messages and subscribers and ignores them. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What every file store promises, run against each adapter. Every test gets an empty store. */
+/** What every file store guarantees, run against each adapter. Every test gets an empty store. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EpochMs } from '../units.ts';
 import { epochMs } from '../units.ts';
@@ -6,7 +6,7 @@ import type { FileStore, FileStoreErrorCode } from './file-store.ts';
 
 export interface FileStoreUnderTest {
   readonly store: FileStore;
-  /** What somebody who holds the link gets, or null where the store does not let them. */
+  /** What a holder of the link gets, or null if the store does not serve it. */
   openLink(link: string): Promise<string | null>;
   /** The store's clock. */
   now(): EpochMs;
@@ -30,7 +30,7 @@ export function fileStoreContract(name: string, makeStore: () => Promise<FileSto
       return found && textOf(found.body);
     };
 
-    it('gives back what was put, with its type, size and time', async () => {
+    it('returns what was put, with its type, size and time', async () => {
       const stored = await put('slips/7f/aposta-1.txt', 'olá, ação', {
         contentType: 'text/plain; charset=utf-8',
         maxBytes: 50,
@@ -46,7 +46,7 @@ export function fileStoreContract(name: string, makeStore: () => Promise<FileSto
       expect(found && (await textOf(found.body))).toBe('olá, ação');
     });
 
-    it('knows nothing of what is not there', async () => {
+    it('returns null for a file that does not exist', async () => {
       await put('folder/file', 'x');
       for (const path of ['none', 'folder', 'folder/none', 'folder/file/deeper', 'none/deeper']) {
         expect(await current.store.read(path)).toBeNull();
@@ -79,7 +79,7 @@ export function fileStoreContract(name: string, makeStore: () => Promise<FileSto
       expect(await read('a/b')).toBe('short');
     });
 
-    it('goes on giving the old file to who was reading when it was replaced', async () => {
+    it('keeps serving the old file to a reader that started before it was replaced', async () => {
       await put('a', 'old');
       const reading = await current.store.read('a');
       await put('a', 'new');
@@ -94,7 +94,7 @@ export function fileStoreContract(name: string, makeStore: () => Promise<FileSto
       expect(await current.store.read('a/b')).toBeNull();
     });
 
-    it('lets a reader turn away', async () => {
+    it('lets a reader cancel', async () => {
       await put('a', 'x'.repeat(500_000));
       const found = await current.store.read('a');
       const reader = found?.body.getReader();
@@ -103,7 +103,7 @@ export function fileStoreContract(name: string, makeStore: () => Promise<FileSto
       expect(await current.store.delete('a')).toBe(true);
     });
 
-    it('stops reading what is too large, and leaves what was there', async () => {
+    it('stops reading a file that is too large, and keeps the earlier one', async () => {
       await put('a', 'before');
       let pulled = 0;
       let wasCancelled = false;
@@ -127,7 +127,7 @@ export function fileStoreContract(name: string, makeStore: () => Promise<FileSto
       expect((await put('new', '12345', { ...TEXT, maxBytes: 5 })).size).toBe(5);
     });
 
-    it('leaves what was there when the body breaks off', async () => {
+    it('keeps the earlier file when the body breaks off', async () => {
       await put('a', 'before');
       const broken = new Error('the sender went away');
       let pulls = 0;
@@ -141,7 +141,7 @@ export function fileStoreContract(name: string, makeStore: () => Promise<FileSto
       expect(await read('a')).toBe('before');
     });
 
-    it('keeps one whole file of several put at once', async () => {
+    it('keeps one complete file of several put at once', async () => {
       const texts = Array.from({ length: 8 }, (_, index) => String(index).repeat(100_000));
       await Promise.all(texts.map(text => put('a', text)));
       expect(texts).toContain(await read('a'));
@@ -175,7 +175,7 @@ export function fileStoreContract(name: string, makeStore: () => Promise<FileSto
       await expect(store.signedLink(path, current.now())).rejects.toEqual(refusal('invalid_path'));
     });
 
-    it('takes the longest path', async () => {
+    it('accepts the longest path', async () => {
       const path = `${'x'.repeat(99)}/${'y'.repeat(96)}.txt`;
       await put(path, 'x');
       expect([path.length, await read(path)]).toEqual([200, 'x']);
@@ -203,7 +203,7 @@ export function fileStoreContract(name: string, makeStore: () => Promise<FileSto
         expect(await current.openLink(link)).toBeNull();
       });
 
-      it('opens nothing else, however it is changed', async () => {
+      it('opens no other file, however it is changed', async () => {
         await put('slips/a.txt', 'mine');
         await put('slips/b.txt', 'not yours');
         const link = await linkTo('slips/a.txt');

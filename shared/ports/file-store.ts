@@ -14,14 +14,14 @@ export interface StoredFile {
 export interface FileStore {
   /**
    * Writes the whole file or nothing. Rejects with `FileStoreError`: 'invalid_path', 'invalid_content_type',
-   * 'too_large'; and with the body's own error where that fails. maxBytes bounds what is read from `body`.
+   * 'too_large'; and with the body's own error if the body fails. maxBytes limits what is read from `body`.
    */
   put(path: string, body: ReadableStream<Uint8Array>, options: PutOptions): Promise<StoredFile>;
-  /** Null where there is no such file. Read the body to its end or cancel it: it holds the file open. */
+  /** Null if there is no such file. Read the body to its end or cancel it, because it holds the file open. */
   read(path: string): Promise<{ readonly file: StoredFile; readonly body: ReadableStream<Uint8Array> } | null>;
   /** True if there was one. */
   delete(path: string): Promise<boolean>;
-  /** A link that opens this one file until `expiresAt`, for whoever holds it. The file need not be there yet. */
+  /** A link that opens this one file until `expiresAt`, for whoever has it. The file need not exist yet. */
   signedLink(path: string, expiresAt: EpochMs): Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-/** What every identity promises, run against each adapter. */
+/** What every identity adapter guarantees, run against each of them. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Uid } from '../units.ts';
@@ -7,16 +7,16 @@ import type { CustomClaims, Identity } from './identity.ts';
 
 export interface IdentityUnderTest {
   readonly identity: Identity;
-  /** What the browser does with a custom token: an id token for it, or the code it was refused with. */
+  /** What the browser does with a custom token: returns an id token, or the code of the refusal. */
   readonly exchange: (customToken: string) => Promise<{ readonly idToken: string } | { readonly refused: string }>;
   /** Somebody who signed up with an address and a password. */
   readonly signUp: (email: string) => Promise<{ readonly uid: Uid; readonly idToken: string }>;
-  /** They show that the address is theirs; ends no session. */
+  /** Marks the person's address as verified; ends no session. */
   readonly proveAddress: (uid: Uid) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** makeIdentity: without any account. */
+/** makeIdentity: creates one without any account. */
 export function identityContract(name: string, makeIdentity: () => Promise<IdentityUnderTest>): void {
   describe(name, () => {
     let current: IdentityUnderTest;
@@ -39,7 +39,7 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
 
     const verify = (token: string) => current.identity.verifyIdToken(token);
 
-    it('knows a person by the token that a custom token was exchanged for', async () => {
+    it('recognises a person by the token that a custom token was exchanged for', async () => {
       const verified = await verify(await signIn(asUid('tg_42'), { premium: true }));
       expect(verified).toMatchObject({
         ok: true,
@@ -53,11 +53,11 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
       expect(await verify(second)).toMatchObject({ ok: true, value: { uid: 'tg_42' } });
     });
 
-    it.each(['', 'a.b.c', 'nonsense', `${'a'.repeat(20_000)}`])('refuses what is no token: %.20s', async token => {
+    it.each(['', 'a.b.c', 'nonsense', `${'a'.repeat(20_000)}`])('refuses what is not a token: %.20s', async token => {
       expect(await verify(token)).toEqual({ ok: false, error: { code: 'invalid' } });
     });
 
-    it('takes no custom token for an id token', async () => {
+    it('does not accept a custom token as an id token', async () => {
       expect(await verify(await mint(asUid('tg_42')))).toEqual({ ok: false, error: { code: 'invalid' } });
     });
 
@@ -114,14 +114,14 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
       expect(await verify(token)).toEqual({ ok: false, error: { code: 'not_found' } });
     });
 
-    it('tells the ways into an account, and the Telegram person of one', async () => {
+    it('reports the sign-in methods of an account and its Telegram person', async () => {
       expect(await verify(await signIn(asUid('tg_42')))).toMatchObject({ value: { telegramId: 42, signInWays: 0 } });
       const ana = await current.signUp('ana@example.com');
       const value = { uid: ana.uid, signInProvider: 'password', telegramId: null, signInWays: 1 };
       expect(await verify(ana.idToken)).toMatchObject({ ok: true, value });
     });
 
-    it('links a Telegram person to an account, and lets them go', async () => {
+    it('links a Telegram person to an account, and unlinks them', async () => {
       const { identity, signUp, proveAddress } = current;
       const ana = await signUp('ana@example.com');
       await proveAddress(ana.uid);
@@ -130,7 +130,7 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
       expect(await identity.uidOfTelegram(asTelegramId(42))).toBe(ana.uid);
       expect(await verify(ana.idToken)).toMatchObject({ value: { telegramId: 42, signInWays: 1 } });
       expect(await verify(await signIn(ana.uid))).toMatchObject({ value: { uid: ana.uid, telegramId: 42 } });
-      // The same again is no change; another person takes the place of the one before.
+      // Linking the same person again changes nothing; another person replaces the one before.
       expect(await identity.linkTelegram(ana.uid, asTelegramId(42))).toMatchObject({ ok: true });
       expect(await identity.linkTelegram(ana.uid, asTelegramId(43))).toMatchObject({ ok: true });
       expect([await identity.uidOfTelegram(asTelegramId(42)), await identity.uidOfTelegram(asTelegramId(43))]).toEqual([
@@ -143,7 +143,7 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
       expect(await verify(ana.idToken)).toMatchObject({ value: { telegramId: null } });
     });
 
-    it('links one Telegram person to one account only', async () => {
+    it('links one Telegram person to only one account', async () => {
       const { identity, signUp, proveAddress } = current;
       const [ana, rui] = [await signUp('ana@example.com'), await signUp('rui@example.com')];
       await proveAddress(ana.uid);
@@ -155,14 +155,14 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
       expect(await identity.linkTelegram(rui.uid, asTelegramId(42))).toMatchObject({ ok: true });
     });
 
-    it('takes a Telegram person over from the account that is nothing but theirs', async () => {
+    it('moves a Telegram person from their own account, created by Telegram alone', async () => {
       const { identity, signUp, proveAddress } = current;
       await signIn(asUid('tg_42'));
       const ana = await signUp('ana@example.com');
       await proveAddress(ana.uid);
       expect(await identity.linkTelegram(ana.uid, asTelegramId(42))).toMatchObject({ ok: true });
       expect(await identity.uidOfTelegram(asTelegramId(42))).toBe(ana.uid);
-      // Nobody takes the link back by a sign-in under the old name.
+      // A sign-in under the old uid does not take the link back.
       await signIn(asUid('tg_42'));
       expect(await identity.uidOfTelegram(asTelegramId(42))).toBe(ana.uid);
       expect(await identity.linkTelegram(asUid('tg_42'), asTelegramId(42))).toEqual({
@@ -176,14 +176,14 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
       expect(await identity.uidOfTelegram(asTelegramId(42))).toBe(ana.uid);
     });
 
-    it('leaves the account of a Telegram person to that person', async () => {
+    it('links no other person to the account of a Telegram person', async () => {
       await signIn(asUid('tg_42'));
       const refused = { ok: false, error: { code: 'is_telegram' } };
       expect(await current.identity.linkTelegram(asUid('tg_42'), asTelegramId(43))).toEqual(refused);
       expect(await current.identity.linkTelegram(asUid('tg_42'), null)).toEqual(refused);
     });
 
-    it('links nobody to an account of which nothing is proven', async () => {
+    it('links nobody to an account without any proof of ownership', async () => {
       const { identity, signUp, proveAddress } = current;
       const ana = await signUp('ana@example.com');
       expect(await identity.linkTelegram(ana.uid, asTelegramId(42))).toEqual({
@@ -205,7 +205,7 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
       expect(await identity.uidOfTelegram(asTelegramId(42))).toBe('tg_42');
     });
 
-    it('says when there is nobody to act on', async () => {
+    it('reports an account that does not exist', async () => {
       const nobody = { ok: false, error: { code: 'not_found' } };
       expect(await current.identity.revokeSessions(asUid('tg_1'))).toEqual(nobody);
       expect(await current.identity.setDisabled(asUid('tg_1'), true)).toEqual(nobody);

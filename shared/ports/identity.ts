@@ -1,6 +1,6 @@
 /**
- * Who somebody is, by their id token, and what an administrator can do about it.
- * Signing in is not here: the browser does it with Firebase's own SDK, against Google or against the embedded subset.
+ * Who somebody is, by their id token, and what an administrator can do with their account. Signing in is not here: the
+ * browser does it with Firebase's own SDK, against Google or against the embedded subset.
  */
 
 import type { Result } from '../result.ts';
@@ -15,12 +15,14 @@ export interface VerifiedIdentity {
   readonly photoUrl: string | null;
   /** 'password', 'phone', 'custom', or the id of an OIDC provider. */
   readonly signInProvider: string;
-  /** When the person last proved who they are; a refresh does not move it. */
+  /** When the person last proved who they are; refreshing the token does not change it. */
   readonly authTime: EpochMs;
   readonly expiresAt: EpochMs;
-  /** The Telegram person that signs in to this account: of `tg_<id>` that one, otherwise the one linked to it. */
+  /** The Telegram person that signs in to this account: for `tg_<id>` that id, otherwise the linked person. */
   readonly telegramId: TelegramId | null;
-  /** How many ways in there are beside Telegram: address (by password or link, one way), phone, each provider. */
+  /**
+   * How many sign-in methods there are besides Telegram: address (password and link count once), phone, each provider.
+   */
   readonly signInWays: number;
   /** The claims of the custom token of this sign-in. */
   readonly claims: CustomClaims;
@@ -29,40 +31,42 @@ export interface VerifiedIdentity {
 export type CustomClaims = { readonly [name: string]: string | number | boolean };
 
 /**
- * 'invalid': not ours, not an id token, or tampered with. 'revoked': signed before the sessions were revoked, or the
- * password changed. 'not_found': of an account that is gone.
+ * 'invalid': not ours, not an id token, or tampered with. 'revoked': issued before the sessions were revoked or the
+ * password was changed. 'not_found': its account no longer exists.
  */
 export type IdTokenErrorCode = 'invalid' | 'expired' | 'revoked' | 'disabled' | 'not_found';
 
-/** 'bad_uid': empty, over 128 characters or no id of a document. 'bad_claims': a reserved name, or over 1,000 bytes. */
+/**
+ * 'bad_uid': empty, over 128 characters or not a valid document id. 'bad_claims': a reserved name, or over 1,000 bytes.
+ */
 type MintErrorCode = 'bad_uid' | 'bad_claims' | 'disabled';
 
 /**
- * 'unproven': nothing about the account is known to be its owner's (a verified address, a phone, a provider, a custom
- * token). Whoever signs up with a stranger's address could otherwise leave a door of their own in it and wait.
- * 'is_telegram': `tg_<id>` is its Telegram person's for good, and nobody else's. 'taken': another account has the link.
+ * 'unproven': nothing proves that the account belongs to its user (a verified address, a phone, a provider, a custom
+ * token). Otherwise somebody could sign up with a stranger's address, link their own Telegram to the account, and wait.
+ * 'is_telegram': `tg_<id>` belongs to its Telegram person for good. 'taken': another account has the link.
  */
 export type LinkErrorCode = 'not_found' | 'unproven' | 'is_telegram' | 'taken';
 
-/** 'absent': no such account, or none yet. */
+/** 'absent': there is no such account. */
 type AccountState = 'active' | 'disabled' | 'absent';
 
 export interface Identity {
-  /** Looks at the account too: a revoked, disabled or deleted one is refused at once, not an hour later. */
+  /** Checks the account too: a revoked, disabled or deleted one is refused at once, not an hour later. */
   verifyIdToken(token: string): Promise<Result<VerifiedIdentity, { readonly code: IdTokenErrorCode }>>;
-  /** A token that the browser exchanges within minutes; the account is made where there is none. */
+  /** A token that the browser exchanges within minutes; the account is created if there is none. */
   mintCustomToken(uid: Uid, claims?: CustomClaims): Promise<Result<string, { readonly code: MintErrorCode }>>;
   /** Ends every existing session and id token. */
   revokeSessions(uid: Uid): Promise<Result<void, { readonly code: 'not_found' }>>;
-  /** For an administrator, who has to see what they change. */
+  /** For an administrator, who needs to see what they change. */
   stateOf(uid: Uid): Promise<AccountState>;
   /** Disabling also ends all sessions; enabling does not restore them. */
   setDisabled(uid: Uid, disabled: boolean): Promise<Result<void, { readonly code: 'not_found' }>>;
-  /** The person's link to Telegram goes with it. */
+  /** Also removes the person's link to Telegram. */
   deleteAccount(uid: Uid): Promise<Result<void, { readonly code: 'not_found' }>>;
   /**
-   * Null takes the link away. An account `tg_<id>`, where there is one, gives its Telegram person up and stays, for the
-   * caller to join its data.
+   * Null removes the link. If there is an account `tg_<id>`, it loses its Telegram person but stays, so that the caller
+   * can merge its data.
    */
   linkTelegram(uid: Uid, telegramId: TelegramId | null): Promise<Result<void, { readonly code: LinkErrorCode }>>;
   /** The uid that a Telegram person signs in as: the account they are linked to, or `tg_<id>`. */

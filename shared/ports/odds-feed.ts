@@ -28,7 +28,7 @@ export type FeedState = 'starting' | 'running' | 'waiting' | 'failing' | 'ended'
 
 export interface FeedHealth {
   readonly state: FeedState;
-  /** What an operator has to know, in one pt-BR sentence, without secrets: the last error, the wait for quota. */
+  /** One pt-BR sentence for an operator, without secrets: the last error, or the wait for quota. */
   readonly detail: string | null;
   /** Lines, rows or outcomes that the adapter refused, by reason. */
   readonly refused: Readonly<Record<string, number>>;
@@ -36,7 +36,7 @@ export interface FeedHealth {
   readonly gauges: Readonly<Record<string, number>>;
 }
 
-/** What became of the quotes of a batch: the number of each judgement. */
+/** What happened to the quotes of a batch: a count for each judgement. */
 export interface IngestReport {
   readonly changed: number;
   readonly confirmed: number;
@@ -52,15 +52,15 @@ export interface OddsFeed {
   readonly demo: boolean;
   readonly freshness: FreshnessLimits;
   /**
-   * Emits until the source ends (resolves), the signal aborts (resolves), or the source cannot be used at all
-   * (rejects with a `FeedError`). A passing failure is the adapter's to wait out and to report in `health`.
-   * `emit` resolves when the batch is taken in: await it before reading more.
+   * Emits until the source ends (resolves), the signal aborts (resolves), or the source cannot be used at all (rejects
+   * with a `FeedError`). The adapter waits out a temporary failure itself and reports it in `health`. `emit` resolves
+   * when the batch has been ingested: await it before reading more.
    */
   run(emit: (batch: FeedBatch) => Promise<IngestReport>, signal: AbortSignal): Promise<void>;
   health(): FeedHealth;
 }
 
-/** Input that cannot be used, with the place in it: file, line or entry. The message is pt-BR and fit to be shown. */
+/** Unusable input, with its position: file, line or entry. The message is pt-BR and ready to be shown. */
 export class FeedError extends Error {
   override readonly name = 'FeedError';
 }

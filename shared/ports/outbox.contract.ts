@@ -1,10 +1,10 @@
-/** What every outbox promises. What arrives is read by whatever way the adapter has. */
+/** What every outbox guarantees. Each adapter provides its own way to read what was sent. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Outbox, type OutboxMessage, OutboxUnavailable } from './outbox.ts';
 
 export interface OutboxUnderTest {
   readonly outbox: Outbox;
-  /** What has been taken over so far, oldest first. */
+  /** The messages accepted so far, oldest first. */
   readonly taken: () => Promise<readonly OutboxMessage[]>;
   readonly close: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ export function outboxContract(name: string, makeOutbox: () => Promise<OutboxUnd
     });
     afterEach(() => current.close());
 
-    it.each([MAIL, SMS])('takes messages over as they are, in order, or not at all: $kind', async message => {
+    it.each([MAIL, SMS])('accepts messages unchanged and in order, or not at all: $kind', async message => {
       const { outbox, taken } = current;
       if (!outbox.sends(message.kind)) {
         await expect(outbox.send(message)).rejects.toBeInstanceOf(OutboxUnavailable);

@@ -8,16 +8,19 @@ export interface OutboxMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The one thing to open, which `text` contains too. */
+  /** The one link to open; `text` contains it too. */
   readonly link?: string;
 }
 
 export interface Outbox {
-  /** Whether messages of this kind leave here at all: asked before anything else, so that the answer is about nobody. */
+  /**
+   * Whether messages of this kind can be sent at all. It is asked before any account is looked up, so that the answer
+   * reveals nothing about a person.
+   */
   sends(kind: OutboxKind): boolean;
   /**
-   * Resolves when the message has been taken over. Rejects where it could not be: nothing was sent then. With
-   * `OutboxUnavailable` where its kind is not sent here.
+   * Resolves when the message has been accepted. Rejects if it was not, and then nothing was sent: with
+   * `OutboxUnavailable` if its kind cannot be sent here.
    */
   send(message: OutboxMessage): Promise<void>;
 }

@@ -1,11 +1,11 @@
 /** Updates that Telegram sends by webhook: the contract between the HTTP route and the bot that handles them. */
 
-/** Where the address ends. Telegram calls no other. */
+/** The path of the webhook's address. Telegram calls no other. */
 export const WEBHOOK_PATH = '/api/telegram/webhook';
 
 export interface TelegramWebhook {
   /** The secret that Telegram sends with each update. Never logged. */
   readonly secret: string;
-  /** Returns at once. False: nobody can handle it now, so Telegram should send it again. */
+  /** Returns at once. False: it cannot be handled now, so Telegram should send it again. */
   take(update: { readonly update_id: number }): boolean;
 }

@@ -1,8 +1,11 @@
-/** The price of an open leg at which completing just reaches a given result, with all other prices as they are now. */
+/** The price of an open leg at which completing just reaches a given result, if all other prices stay as they are. */
 import { allocateStakes } from '../allocator/allocate.ts';
 import { type Board, endingsOf, type RescueInput, readBoard } from './position.ts';
 
-/** at: the odds that just reach it. any: every price reaches it, or there is no target. none: no price reaches it. */
+/**
+ * at: the odds that just reach the target. any: every price reaches it, or there is no target. none: no price reaches
+ * it.
+ */
 export type PriceToWaitFor = { readonly kind: 'at'; readonly odds: number } | { readonly kind: 'any' | 'none' };
 
 /** The search range: no bet is worth waiting for at the first, and no bet exists at the second. */
@@ -10,10 +13,10 @@ const [LEAST, MOST] = [1.0001, 1000];
 const STEPS = 60;
 
 /**
- * The odds of one offer at which the worst ending of the best completion is `target` centavos: the least for a back,
- * the most for a lay. The offer has one price, with all that its levels and limits hold; stakes are not rounded.
- * Source: the worst ending never falls as a price gets better, so the price is halved upon. In a two-way arb with b
- * placed it is 1/(1 − 1/b) = b/(b − 1). Example: 10000 placed at 2.10, target 0 → 1.909091.
+ * The odds of one offer at which the worst ending of the best completion is `target` centavos: the lowest for a back,
+ * the highest for a lay. The offer has one price, with the size and limits of all its levels; stakes are not rounded.
+ * Source: the worst ending never falls as a price gets better, so the price is found by bisection. In a two-way arb
+ * with b placed it is 1/(1 − 1/b) = b/(b − 1). Example: 10000 placed at 2.10, target 0 → 1.909091.
  */
 export function priceToWaitFor(input: RescueInput, board: Board, offer: number, target: number): PriceToWaitFor {
   const endings = endingsOf(board);
@@ -30,7 +33,7 @@ export function priceToWaitFor(input: RescueInput, board: Board, offer: number, 
   return { kind: 'at', odds: good };
 }
 
-/** What the worst ending pays with one offer at another price; −∞ where the price cannot be read. */
+/** What the worst ending pays with one offer at another price; −∞ if the price is not valid. */
 function worstAt(input: RescueInput, states: ReturnType<typeof endingsOf>, offer: number, odds: number): number {
   const offers = input.offers.map((each, index) => {
     if (index !== offer) return each;

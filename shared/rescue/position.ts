@@ -8,9 +8,9 @@ import type { FinalState } from '../settlement/final-state.ts';
 import type { SettlementLeg } from '../settlement/leg.ts';
 
 export interface PlacedBet {
-  /** With the odds that were taken. */
+  /** With the odds at which it was placed. */
   readonly leg: SettlementLeg;
-  /** Centavos matched, as on the slip (of a lay: the backer's stake). */
+  /** Centavos matched, as on the slip (for a lay: the backer's stake). */
   readonly stake: number;
   /** Centavos of the order, on an exchange that matched only part of it. */
   readonly asked?: number;
@@ -24,9 +24,9 @@ interface PriceLevel {
 
 export interface ExitOffer {
   readonly leg: Omit<SettlementLeg, 'odds'>;
-  /** Best first: odds fall for a back and rise for a lay, as an order meets them. */
+  /** Best first, as an order meets them: odds fall for a back and rise for a lay. */
   readonly levels: readonly PriceLevel[];
-  /** Centavos, over all levels, as on the slip. A bet is over `min` or is not made. */
+  /** Centavos, over all levels, as on the slip. A bet is at least `min` or is not placed. */
   readonly step: number;
   readonly min?: number;
   readonly max?: number;
@@ -36,7 +36,7 @@ export interface ExitOffer {
 export interface RescueInput {
   readonly placed: readonly PlacedBet[];
   readonly offers: readonly ExitOffer[];
-  /** Centavos at risk, over the offers of a house. */
+  /** Centavos at risk, over all offers of a house. */
   readonly houses?: readonly HouseLimit[];
   /** Centavos that may still be put at risk (stakes of backs, liabilities of lays). */
   readonly maxExtra: number;
@@ -65,7 +65,7 @@ export interface RescueError {
 
 export interface Board {
   readonly rows: readonly (SlipRow & { readonly states: readonly string[] })[];
-  /** A price level each; what a step, a limit and a level's size leave of it. */
+  /** One per price level: what the step, the limits and the level's size allow. */
   readonly columns: readonly SlipColumn[];
   readonly levels: readonly { readonly offer: number; readonly odds: number }[];
   readonly houses: readonly HouseLimit[];
@@ -105,7 +105,7 @@ export function readBoard(input: RescueInput): Result<Board, RescueError> {
   return ok({ rows, columns, levels: levels.map(({ offer, odds }) => ({ offer, odds })), houses });
 }
 
-/** The offer's maximum is what its levels hold, first first. */
+/** The offer's maximum is used up by its levels in order. */
 function columnsOf({ levels, step, max = Number.POSITIVE_INFINITY, house }: ExitOffer, risks: readonly number[]) {
   let left = max;
   return levels.map(({ size = Number.POSITIVE_INFINITY }, at): SlipColumn => {

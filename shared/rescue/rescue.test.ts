@@ -34,7 +34,7 @@ function rescue(question: RescueQuestion): Rescue {
 }
 
 describe('one leg of two is placed', () => {
-  // R$ 100 at 2.10, and the other fell to 1.95: h = S b/o.
+  // R$ 100 placed at 2.10, and the other side fell to 1.95: h = S b/o.
   const found = rescue({
     placed: [{ leg: over(2.1), stake: 10_000 }],
     offers: [offer(under, 1.95)],
@@ -49,12 +49,12 @@ describe('one leg of two is placed', () => {
     expect(found.complete.cost).toBeCloseTo(244 - 230.55, 6);
   });
 
-  it('waiting is what is placed', () => {
+  it('waiting leaves only the placed bet', () => {
     expect(found.wait.rows.map(row => row.profit).sort((a, b) => a - b)).toEqual([-10_000, 11_000]);
     expect(found.wait).toMatchObject({ worst: -10_000, best: 11_000, extra: 0, bets: [] });
   });
 
-  it('the partial ways cost less and lose more, and the loss stops where it is asked to', () => {
+  it('the partial ways take less money and lose more, within the accepted loss', () => {
     expect(found.partial.map(way => way.extra)).toEqual(found.partial.map(way => way.extra).sort((a, b) => a - b));
     const least = found.partial.find(way => way.rule === 'least_money');
     // −S + h (o − 1) = −10 reais: h = 9000/0.95.
@@ -72,7 +72,7 @@ describe('one leg of two is placed', () => {
 describe('the price to wait for', () => {
   const odds = fc.integer({ min: 120, max: 900 }).map(hundredths => hundredths / 100);
 
-  it('is b/(b − 1) for nothing, S b/(S b − S − P) for the plan', () => {
+  it('is b/(b − 1) to break even, S b/(S b − S − P) to reach the plan', () => {
     fc.assert(
       fc.property(odds, fc.integer({ min: 1, max: 500 }), (b, planned) => {
         const { prices } = rescue({
@@ -89,14 +89,14 @@ describe('the price to wait for', () => {
     );
   });
 
-  it('of a lay is the most that it may cost: l = b − c (b − 1)', () => {
+  it('of a lay is the highest acceptable odds: l = b − c (b − 1)', () => {
     // S(b − 1) = L(l − 1) and S = L(1 − c).
     const placed = [{ leg: over(3), stake: 10_000 }];
     const { prices } = rescue({ placed, offers: [offer(layOver, 2.5)], maxExtra: 100_000 }).wait;
     expect(prices[0]?.zero).toEqual({ kind: 'at', odds: expect.closeTo(3 - 0.02 * 2, 6) });
   });
 
-  it('is any where the others do without it, none where the cap or the rest does not let it', () => {
+  it('is "any" if the others suffice, "none" if the cap or the other prices make it impossible', () => {
     const placed = [{ leg: over(2.1), stake: 10_000 }];
     const two = rescue({ placed, offers: [offer(under, 2), offer(under, 1.5)], maxExtra: 50_000 });
     expect(two.wait.prices.map(({ zero }) => zero.kind)).toEqual(['at', 'any']);
@@ -112,7 +112,7 @@ describe('the price to wait for', () => {
 describe('the exchange', () => {
   const placed: PlacedBet[] = [{ leg: over(3), stake: 10_000 }];
 
-  it('takes the way out through its levels, in order', () => {
+  it('fills the levels of the way out in order', () => {
     // Σ L (l − c) = S b: 5000 at 2.20, then (30000 − 5000·2.18)/2.28 at 2.30.
     const levels = [
       { odds: 2.2, size: 5000 },
@@ -127,11 +127,11 @@ describe('the exchange', () => {
     expect(lay?.extra).toBeCloseTo(5000 * 1.2 + 8377 * 1.3, 6);
   });
 
-  it('has no way out where nobody lays what is placed', () => {
+  it('has no way out if nobody offers the other side of the placed bet', () => {
     expect(rescue({ placed, offers: [offer(under, 1.5)], maxExtra: 100 }).lay).toBeNull();
   });
 
-  it('an order matched in part: what is open, and what the rest would make of the position', () => {
+  it('an order matched in part: the open rest, and the position if it is matched too', () => {
     const part: PlacedBet[] = [
       { leg: { ...under, odds: 2 }, stake: 10_000 },
       { leg: { ...layOver, side: 'back', odds: 2.2 }, stake: 3000, asked: 9000 },
@@ -188,12 +188,12 @@ describe('other markets', () => {
       maxExtra: 50_000,
       payoff: { neverLevel: true },
     });
-    // On the line every stake comes back.
+    // If the result is exactly the line, every stake is returned.
     expect(found.complete.worst).toBe(0);
     expect(found.complete.best).toBeGreaterThanOrEqual(0);
   });
 
-  it('a quarter line: the row that pays half is the one that holds the completion', () => {
+  it('a quarter line: the row that pays half limits the completion', () => {
     const leg = (selection: string, line: number) => ({
       market: 'asian_handicap',
       selection,
@@ -214,14 +214,14 @@ describe('other markets', () => {
 describe('limits', () => {
   const placed: PlacedBet[] = [{ leg: over(2.1), stake: 10_000 }];
 
-  it('a bet under its minimum is not made, or is made at it', () => {
+  it('a bet below its minimum is left out or raised to it', () => {
     const small = rescue({ placed, offers: [offer(under, 1.95, { min: 500 })], maxExtra: 300 });
     expect(small.complete.bets).toEqual([]);
     const raised = rescue({ placed, offers: [offer(under, 1.95, { min: 12_000 })], maxExtra: 50_000 });
     expect(raised.complete.bets[0]?.stake).toBe(12_000);
   });
 
-  it('an arb of the others is bounded by the cap, the houses and the levels', () => {
+  it('an arb among the offers is limited by the cap, the houses and the levels', () => {
     const offers = [offer(under, 2.2, { house: 'A' }), offer({ ...over(2) }, 2.3, { house: 'A', step: 500 })];
     const houses = [{ name: 'A', max: 20_000 }];
     const found = rescue({ placed, offers, houses, maxExtra: 1_000_000 });
@@ -277,7 +277,7 @@ describe('limits', () => {
   });
 });
 
-/** Legs of one match on the score grid, whole and quarter lines among them. */
+/** Legs of one match on the score grid, with whole and quarter lines among them. */
 const LEGS: readonly Omit<SettlementLeg, 'odds'>[] = [
   { market: '1x2', selection: 'home', side: 'back' },
   { market: '1x2', selection: 'draw', side: 'back' },
@@ -335,7 +335,7 @@ describe('laws', () => {
     );
   });
 
-  it('on a small lattice nothing is better', () => {
+  it('no stakes on a small lattice are better', () => {
     const small = fc.array(
       fc.record({ leg, odds: price, size: fc.integer({ min: 0, max: 9 }), step: fc.constantFrom(1, 2) }),
       { minLength: 1, maxLength: 2 },
@@ -354,7 +354,7 @@ describe('laws', () => {
   });
 });
 
-/** The best worst ending over every stake, through `netProfit`. */
+/** The best worst ending over all stakes, computed with `netProfit`. */
 function bestByTrying(placed: readonly PlacedBet[], offers: readonly ExitOffer[], maxExtra: number): number {
   const legs = [
     ...placed.map(bet => bet.leg),

@@ -1,7 +1,7 @@
 /**
- * "E agora?": part of an arb is placed and the other prices moved. Finds every way out with its stakes, what each
- * ending pays, and the price to wait for. Extra money is always capped: where the hedge prices are an arb themselves,
- * more money would always pay more (DOMAIN.md).
+ * "E agora?": part of an arb is placed and the other prices have moved. Finds every way out with its stakes, what each
+ * ending pays, and the price to wait for. Extra money is always capped: if the hedge prices are an arb themselves, more
+ * money would always pay more (DOMAIN.md).
  */
 import { ok, type Result } from '../result.ts';
 import { type PriceToWaitFor, priceToWaitFor } from './break-even.ts';
@@ -9,17 +9,20 @@ import { type Board, type RescueError, type RescueInput, readBoard } from './pos
 import { findWayOut, type RescueGoal, type WayOut, wayOfWaiting } from './way-out.ts';
 
 export interface RescueQuestion extends RescueInput {
-  /** Centavos that the whole arb would have paid in its worst ending. Costs are relative to it. */
+  /** Centavos that the whole arb would have paid in its worst ending. Costs are measured against it. */
   readonly planned?: number;
-  /** The most that may be lost, in centavos, for the partial ways. */
+  /** The highest acceptable loss of the partial ways, in centavos. */
   readonly maxLoss?: number;
-  /** Centavos of extra money to show a partial way for; a quarter, a half and three quarters of completing if absent. */
+  /**
+   * Centavos of extra money for each partial way; if absent, a quarter, a half and three quarters of what completing
+   * takes.
+   */
   readonly budgets?: readonly number[];
   /** The offers allowed for completing (fully or partly), and those for the lay; all if absent. */
   readonly completeWith?: readonly number[];
   readonly layWith?: readonly number[];
   /**
-   * The prices to wait for: in each list, the first offer is waited for and the others keep their prices. If absent:
+   * The prices to wait for: each list's first offer is the one waited for, and the others keep their prices. If absent:
    * each offer, with all others.
    */
   readonly waitFor?: readonly (readonly number[])[];
@@ -30,31 +33,37 @@ export type PricedWay = WayOut & { readonly cost: number | null };
 
 interface PartialWay extends PricedWay {
   /**
-   * budget: the best worst ending for `money`. least_money: the least money after which no ending loses more than
-   * `maxLoss`. most_upside: no ending loses more either, and the best ending keeps most.
+   * budget: the best worst ending for `money`. least_money: the least money with which no ending loses more than
+   * `maxLoss`. most_upside: no ending loses more than `maxLoss` either, and the best ending keeps the most.
    */
   readonly rule: 'budget' | 'least_money' | 'most_upside';
-  /** Centavos: the cap it was found under. */
+  /** Centavos: the cap under which it was found. */
   readonly money: number;
 }
 
 export interface Rescue {
   /** No further bet. */
   readonly wait: PricedWay & {
-    /** An offer each that was asked: the odds at which completing ends at 0, and at the plan (null without one). */
+    /**
+     * For each offer asked about: the odds at which completing breaks even, and those at which it reaches the plan
+     * (null without one).
+     */
     readonly prices: readonly {
       readonly offer: number;
       readonly zero: PriceToWaitFor;
       readonly planned: PriceToWaitFor | null;
     }[];
   };
-  /** The best worst ending with every offer that may complete. */
+  /** The best worst ending with all offers allowed for completing. */
   readonly complete: PricedWay;
   /** By extra money, least first. */
   readonly partial: readonly PartialWay[];
-  /** Only by betting the other side of the placed selection on the exchange; null where there is no offer. */
+  /** Only by betting the other side of the placed selection on the exchange; null if there is no such offer. */
   readonly lay: PricedWay | null;
-  /** Orders that were matched in part. worstIfMatched: the worst ending if the rest still is, and nothing more. */
+  /**
+   * Orders that were matched in part. worstIfMatched: the worst ending if the rest is matched too, without any other
+   * bet.
+   */
   readonly orders: readonly {
     readonly placed: number;
     readonly matched: number;
@@ -65,7 +74,7 @@ export interface Rescue {
 
 /**
  * The ways out of a position. Money in whole centavos; odds decimal; see `RescueInput`. Completing is never worse than
- * waiting in the worst ending, and no ending pays less than its row says.
+ * waiting in the worst ending, and no ending pays less than its row states.
  * Errors: `readBoard`'s, by field. Source: DOMAIN.md, "Hedge what is open".
  * Example: 10000 placed at 2.10 of a plan of +244, the other now 1.95 → complete with 10769, worst +230.55, cost 13.45;
  * break-even 1.909091.
@@ -112,7 +121,7 @@ function pricesToWaitFor(question: RescueQuestion, beside: readonly number[]): R
   return { offer, zero: reach(0), planned: question.planned === undefined ? null : reach(question.planned) };
 }
 
-/** Offers of the same selection as a placed bet, on its other side. */
+/** Offers on the same selection as a placed bet, on its other side. */
 function exitsOf({ placed, offers }: RescueInput): Set<number> {
   const isExit = (offer: RescueInput['offers'][number]) =>
     placed.some(
@@ -144,7 +153,7 @@ function partialWays(
     const least = leastMoney({ board, offers, complete, allowed }, maxLoss);
     ways.push({ ...least.way, rule: 'least_money', money: least.money });
     const upside = findWayOut(board, offers, { kind: 'loss_limited', maxLoss, budget: maxExtra }, allowed);
-    // The steps can leave the continuous answer a little under the limit: then it is no answer.
+    // Rounding to steps can push the continuous answer just past the limit: then it is not an answer.
     const isKept = upside.ok && upside.value.worst >= -maxLoss - 1e-7;
     if (isKept) ways.push({ ...upside.value, rule: 'most_upside', money: maxExtra });
   }
@@ -158,7 +167,7 @@ interface Completing {
   readonly allowed: (offer: number) => boolean;
 }
 
-/** More money never makes the worst ending worse, so the least that keeps the limit is halved upon. */
+/** More money never makes the worst ending worse, so the least money that keeps the limit is found by bisection. */
 function leastMoney({ board, offers, complete, allowed }: Completing, maxLoss: number) {
   let [low, high, best] = [-1, Math.ceil(complete.extra), complete];
   while (high - low > 1) {

@@ -13,15 +13,15 @@ interface ExtraBet {
 }
 
 export interface WayOut {
-  /** A price level each, in the order in which an order meets them. */
+  /** One per price level, in the order in which an order meets them. */
   readonly bets: readonly ExtraBet[];
-  /** Centavos at risk over them. */
+  /** Centavos at risk over all these bets. */
   readonly extra: number;
   /** Centavos of profit over all bets, placed and new, per set of endings that pay the same. */
   readonly rows: readonly { readonly states: readonly string[]; readonly profit: number }[];
   readonly worst: number;
   readonly best: number;
-  /** True: no stakes on these steps pay the worst ending more for this money. */
+  /** True: no stakes on these steps pay more in the worst ending for this money. */
   readonly optimal: boolean;
 }
 
@@ -38,9 +38,9 @@ export function wayOfWaiting(board: Board): WayOut {
 }
 
 /**
- * The stakes that reach a goal with some of the offers; never under what waiting pays in the worst ending, unless the
- * goal is another. A bet that would come under its minimum is tried without and at the minimum.
- * allowed: which offers. Errors: 'no_answer' where the goal cannot be met.
+ * The stakes that reach a goal with some of the offers; in the worst ending never below what waiting pays, unless the
+ * goal is another. A bet that would be below its minimum is tried both without it and at the minimum. allowed: which
+ * offers. Errors: 'no_answer' if the goal cannot be met.
  */
 export function findWayOut(
   board: Board,
@@ -56,7 +56,7 @@ export function findWayOut(
   return ok({ ...waiting, optimal: found.ok && found.value.optimal });
 }
 
-/** Each bet under its minimum doubles the tries; past this many they are left out. */
+/** Each bet below its minimum doubles the number of tries; beyond this many such bets are left out. */
 const MAX_TRIES = 32;
 
 interface Branching {
@@ -66,7 +66,7 @@ interface Branching {
   readonly tries: { left: number };
 }
 
-/** forced: offers that must be at least at their minimum. */
+/** forced: offers whose stake must be at least their minimum. */
 function branch(
   branching: Branching,
   closed: ReadonlySet<number>,
@@ -100,7 +100,7 @@ function isBetter(goal: RescueGoal, a: WayOut, b: WayOut): boolean {
   return goal.kind === 'loss_limited' ? a.best > b.best : a.worst > b.worst;
 }
 
-/** The offer's minimum, over its levels from the first. */
+/** The offer's minimum, used up by its levels from the first. */
 function minimumAt(board: Board, offers: readonly ExitOffer[], at: number): number {
   const { offer = 0 } = board.levels[at] ?? {};
   let left = offers[offer]?.min ?? 0;
@@ -115,7 +115,7 @@ function minimumAt(board: Board, offers: readonly ExitOffer[], at: number): numb
 
 function describe(board: Board, slips: readonly number[], optimal: boolean): WayOut {
   const profits = slipProfits(board.rows, slips);
-  // An ending that an exchange nets has several rows, and pays the least of them.
+  // An ending that an exchange nets has several rows, and pays the lowest of them.
   const rows = new Map<string, { states: readonly string[]; profit: number }>();
   for (const [index, { states }] of board.rows.entries()) {
     const [label = ''] = states;

@@ -7,7 +7,7 @@ describe('checkState', () => {
     ['a score', { home: 2, away: 1 }],
     ['with half-time', { home: 2, away: 1, halfTime: { home: 1, away: 0 } }],
     ['all in the first half', { home: 3, away: 3, halfTime: { home: 3, away: 3 } }],
-  ])('takes %s', (_what, state) => expect(checkState(state)).toEqual({ ok: true, value: state }));
+  ])('accepts %s', (_what, state) => expect(checkState(state)).toEqual({ ok: true, value: state }));
 
   it.each<[string, FinalState]>([
     ['score_not_a_count', { home: -1, away: 0 }],
@@ -41,21 +41,21 @@ describe('grids', () => {
 });
 
 describe('pointStates', () => {
-  it('are scores, on each side of every line', () => {
+  it('include scores on each side of every line', () => {
     const states = pointStates([4.5], [200.5]);
     expect(states.every(state => checkState(state).ok)).toBe(true);
     const sides = states.map(({ home, away }) => `${home - away >= 5} ${home + away >= 201}`);
     expect(new Set(sides).size).toBe(4);
   });
 
-  it('tell apart all that a whole grid tells apart', () => {
+  it('distinguish everything that a whole grid distinguishes', () => {
     const quarters = (max: number) => fc.integer({ min: -max * 4, max: max * 4 }).map(n => n / 4);
     const margins = fc.array(quarters(15), { maxLength: 3 });
     const totals = fc.array(quarters(20).map(Math.abs), { maxLength: 3 });
     const whole = scoreGrid(36);
     fc.assert(
       fc.property(margins, totals, (marginLines, totalLines) => {
-        // Where a score stands against each line: over, half over, on it, half under, under.
+        // Where a score is relative to each line: over, half over, on it, half under, under.
         const place = (d: number) => Math.sign(d) * (Math.abs(d) >= 0.5 ? 2 : Math.abs(d) > 0 ? 1 : 0);
         const seen = (states: readonly FinalState[]) =>
           new Set(

@@ -1,7 +1,7 @@
 /**
- * The final states of a match, and the sets of states that bets are checked against. Knows no market.
- * Football: goals after normal time, stoppage included, extra time and penalties not. Other sports: points with
- * overtime (sets in tennis).
+ * The final states of a match, and the sets of states that bets are checked against. It contains no market.
+ * Football: goals after normal time, stoppage time included, extra time and penalties excluded. Other sports: points
+ * with overtime (sets in tennis).
  */
 import { err, ok, type Result } from '../result.ts';
 
@@ -11,7 +11,7 @@ export interface Score {
 }
 
 export interface FinalState extends Score {
-  /** Goals at half-time. Absent: not known, and the markets that ask for it are not settled. */
+  /** Goals at half-time. Absent: not known, and markets that need it are not settled. */
   readonly halfTime?: Score;
 }
 
@@ -24,13 +24,13 @@ export interface StateError {
 /** Higher than any real score: a larger number is an error of the source. */
 const MAX_SCORE = 10_000;
 
-/** Goals per side of the default grid. Every line that football markets allow has states on both of its sides there. */
+/** Goals per side of the default grid. Every line allowed in football has states on both of its sides there. */
 export const MAX_GOALS = 12;
 
 /**
- * The state itself, when it can be. Errors: 'score_not_a_count' (negative, broken, not finite or over 10,000),
- * 'half_time_over_full_time' (goals do not go away).
- * Example: 2–1 with 1–0 at half-time is one; with 3–0 it is not.
+ * The state itself, if it is possible. Errors: 'score_not_a_count' (negative, fractional, not finite or over 10,000),
+ * 'half_time_over_full_time' (goals cannot be lost).
+ * Example: 2–1 with 1–0 at half-time is accepted; with 3–0 it is not.
  */
 export function checkState(state: FinalState): Result<FinalState, StateError> {
   const half = state.halfTime;
@@ -78,12 +78,12 @@ export function halfTimeGrid(maxGoals = MAX_GOALS): FinalState[] {
 }
 
 /**
- * Scores that show every way in which bets on the margin and on the total can settle together. A basketball grid
- * would have tens of thousands; only the margins and totals next to a line tell two states apart.
- * marginLines: home's points minus away's at which something changes (spread of −4.5 on home: 4.5).
- * totalLines: the lines on the sum. A margin and a total are one score only if both are odd or both even and the
- * total is no less than the margin: pairs that no score has are left out.
- * Example: pointStates([4.5], [200.5]) tells apart home by 5 or more or not, 201 points or more or not.
+ * Scores that show every way in which bets on the margin and on the total can settle together. A basketball grid would
+ * have tens of thousands; only the margins and totals next to a line distinguish two states. marginLines: home's points
+ * minus away's at which something changes (spread of −4.5 on home: 4.5). totalLines: the lines on the sum. A margin and
+ * a total form a score only if both are odd or both even and the total is no less than the margin: other pairs are left
+ * out.
+ * Example: pointStates([4.5], [200.5]) distinguishes home by 5 or more or not, 201 points or more or not.
  */
 export function pointStates(marginLines: readonly number[], totalLines: readonly number[]): FinalState[] {
   const margins = around([0, ...marginLines]);
@@ -98,7 +98,7 @@ export function pointStates(marginLines: readonly number[], totalLines: readonly
   );
 }
 
-/** The whole numbers next to each line: two under, two over, and the line itself where it is whole. */
+/** The whole numbers next to each line: two below, two above, and the line itself if it is whole. */
 function around(lines: readonly number[]): number[] {
   const near = new Set<number>();
   for (const line of lines) for (let n = Math.floor(line) - 2; n <= Math.ceil(line) + 2; n++) near.add(n);

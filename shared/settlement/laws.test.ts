@@ -1,4 +1,4 @@
-/** What must hold of every market at every score from 0–0 to 12–12, whatever the rows say. */
+/** What must hold for every market at every score from 0–0 to 12–12, whatever the rows contain. */
 import { describe, expect, it } from 'vitest';
 import { type FinalState, halfTimeGrid, scoreGrid, stateLabel } from './final-state.ts';
 import { MARKET_TABLE, SETTLED_MARKET_IDS, type SettledMarketId } from './market-table.ts';
@@ -21,19 +21,19 @@ const OPPOSITE: Readonly<Record<Outcome, Outcome>> = {
   half_lose: 'half_win',
   lose: 'win',
 };
-/** How much of the stake is won or lost: −1 to 1. */
+/** The part of the stake that is won or lost: −1 to 1. */
 const part = (outcome: Outcome) => returnPerUnit(outcome, 2) - 1;
 
 const quartersOf = ({ min, max }: { readonly min: number; readonly max: number }) =>
   Array.from({ length: (max - min) * 4 + 1 }, (_, n) => min + n / 4);
 
-/** Where a law is broken, so that a failure names the score; empty when it holds. */
+/** The states that break a law, so that a failure names the score; empty if it holds. */
 const broken = (law: (state: FinalState) => boolean, states = GRID) =>
   states.filter(state => !law(state)).map(stateLabel);
 
 const HANDICAPS = ['asian_handicap', 'spread'] as const;
 const TOTALS = ['asian_total', 'home_total', 'away_total', 'points_total'] as const;
-/** A spread of 400 has nothing to tell on a grid of 12. */
+/** A spread of 400 is never reached on a grid of 12. */
 const linesOf = (market: (typeof HANDICAPS)[number] | (typeof TOTALS)[number]) => {
   const { min, max } = MARKET_TABLE[market].line;
   return quartersOf({ min: Math.max(min, -26), max: Math.min(max, 26) });
@@ -147,7 +147,7 @@ describe('partitions', () => {
   });
 });
 
-describe('markets said in terms of others', () => {
+describe('markets expressed by others', () => {
   const result = (state: FinalState) =>
     ['home', 'draw', 'away'].find(selection => settled('1x2', selection, null, state) === 'win');
 
@@ -175,7 +175,7 @@ describe('markets said in terms of others', () => {
     expect(broken(law)).toEqual([]);
   });
 
-  it('both score where both team totals go over 0.5', () => {
+  it('both teams score if both team totals are over 0.5', () => {
     const law = (state: FinalState) =>
       (settled('both_teams_to_score', 'yes', null, state) === 'win') ===
       ['home_total', 'away_total'].every(market => settled(market as 'home_total', 'over', 0.5, state) === 'win');

@@ -34,7 +34,7 @@ describe('legPayoff', () => {
       back(1.8, { commission: { kind: 'total_return', rate: 0.04 } }),
       [0.728, 0.364, 0, -0.5, -1],
     ],
-    // B07: as good as a back of the opposite at 1.863636.
+    // B07: equivalent to a back of the opposite at 1.863636.
     ['a lay', lay(2.1, { commission: { kind: 'net_win', rate: 0.05 } }), [-1, -0.5, 0, 0.95 / 2.2, 0.95 / 1.1]],
     // E01, E03, E04.
     ['a boost on profit', back(2, { boost: { on: 'profit', rate: 0.25 } }), [1.25, 0.625, 0, -0.5, -1]],
@@ -68,7 +68,7 @@ describe('legPayoff', () => {
       expect(profit[outcome]).toBeCloseTo(profits[index] ?? Number.NaN, 12);
   });
 
-  it('keeps awards that are amounts apart from the stake', () => {
+  it('keeps awards of a fixed amount apart from the stake', () => {
     const { profit, fixed } = payoffOf(
       back(3, { refundIfLost: { amount: 50, kept: 0.5 }, winBonus: { amount: 18.75 } }),
     );
@@ -76,13 +76,13 @@ describe('legPayoff', () => {
     expect(fixed).toEqual({ win: 18.75, half_win: 0, push: 0, half_lose: 0, lose: 25 });
   });
 
-  it('says what is risked, and whose it is', () => {
+  it('reports the risk, and whether it is the bettor’s own money', () => {
     expect(payoffOf(lay(2.1)).riskPerStake).toBeCloseTo(1.1, 12);
     expect(payoffOf(back(2.1))).toMatchObject({ riskPerStake: 1, ownMoney: 1 });
     expect(payoffOf(back(2.1, { freeBet: { stakeReturned: true } }))).toMatchObject({ riskPerStake: 1, ownMoney: 0 });
   });
 
-  it('has what a leg earns before an exchange takes its part', () => {
+  it('also reports what a leg earns before the exchange’s commission', () => {
     const onExchange = { exchangeMarket: 'betfair 1', commission: { kind: 'net_win', rate: 0.5 } } as const;
     expect(payoffOf(back(3, onExchange))).toMatchObject({
       profit: { win: 1, lose: -1 },
@@ -127,7 +127,7 @@ describe('legPayoff', () => {
     expect(legPayoff(leg)).toEqual({ ok: false, error: expect.objectContaining({ code, field }) }),
   );
 
-  it('never loses more than is risked, and a lay never gains from a better outcome of what it is against', () => {
+  it('never loses more than is risked, and a lay never gains from a better outcome of its selection', () => {
     const odds = fc.double({ min: 1.001, max: 1000, noNaN: true });
     const rate = fc.double({ min: 0, max: 0.2, noNaN: true });
     const kind = fc.constantFrom('net_win', 'stake', 'total_return');

@@ -8,13 +8,19 @@ import { OUTCOMES, type Outcome, returnPerUnit } from './outcome.ts';
 import type { Bet } from './settle.ts';
 
 export interface Commission {
-  /** net_win: part of what a win earns. stake: part of the stake. total_return: part of all that a win pays back. */
+  /**
+   * What the rate is a fraction of. net_win: the profit of a win. stake: the stake. total_return: everything that a win
+   * pays back.
+   */
   readonly kind: 'net_win' | 'stake' | 'total_return';
   /** From 0 to under 1: 0.05 is 5 %. Taken from winning bets only. */
   readonly rate: number;
 }
 
-/** What a promotion pays: per unit staked, or an amount for any stake (of a leg that is placed), in the stakes' unit. */
+/**
+ * What a promotion pays: per unit staked, or a fixed amount for any stake (on a leg already placed), in the stakes'
+ * unit.
+ */
 export type Award = { readonly perStake: number } | { readonly amount: number };
 
 export interface SettlementLeg extends Bet {
@@ -23,17 +29,20 @@ export interface SettlementLeg extends Bet {
   readonly odds: number;
   readonly commission?: Commission;
   /**
-   * Name of one exchange's market. Its legs net before commission, which must be 'net_win' at one rate. Absent:
-   * commission is taken bet by bet, which never earns more than netting does.
+   * The name of one exchange's market. Its legs are netted before commission, which must be 'net_win' at one rate.
+   * Absent: commission is taken bet by bet, which never earns more than netting does.
    */
   readonly exchangeMarket?: string;
-  /** rate: 0.25 is 25 % more, on what a win earns or on the whole odds. kept: worth of the extra part, 1 is cash. */
+  /**
+   * rate: 0.25 adds 25 %, to the profit of a win or to the whole odds. kept: the value of a unit of the extra part, 1
+   * for cash.
+   */
   readonly boost?: { readonly on: 'profit' | 'odds'; readonly rate: number; readonly kept?: number };
-  /** The stake is the house's. stakeReturned: a win pays it out too. */
+  /** The stake is the house's. stakeReturned: a win pays the stake out too. */
   readonly freeBet?: { readonly stakeReturned: boolean };
   /** Paid back when the whole bet loses. kept: the value of a unit of it, 1 for cash, less for a free bet. */
   readonly refundIfLost?: Award & { readonly kept: number };
-  /** Paid on top when the bet is won whole. */
+  /** Paid in addition when the whole bet wins. */
   readonly winBonus?: Award;
   /** Fee on the return of a win, stake included: from 0 to under 1. */
   readonly backFee?: number;
@@ -57,29 +66,29 @@ export interface TermsError {
 type ByOutcome = Readonly<Record<Outcome, number>>;
 
 export interface LegPayoff {
-  /** Money that a unit on the slip puts at risk: 1 for a back, odds − 1 (the liability) for a lay. */
+  /** Money that one unit on the slip puts at risk: 1 for a back, odds − 1 (the liability) for a lay. */
   readonly riskPerStake: number;
-  /** Part of the risk that is the bettor's own money: 0 for a free bet. */
+  /** The part of the risk that is the bettor's own money: 0 for a free bet. */
   readonly ownMoney: 0 | 1;
-  /** Net profit per unit risked, by the outcome of the selection (for a lay: of the bet it is against). */
+  /** Net profit per unit risked, by the outcome of the selection (also for a lay, which is against it). */
   readonly profit: ByOutcome;
-  /** The same before an exchange's commission; equal to `profit` off the exchange. */
+  /** As `profit`, before an exchange's commission; equal to it if there is no exchange. */
   readonly gross: ByOutcome;
   /** What the outcome pays independently of the stake, from awards of a fixed amount. */
   readonly fixed: ByOutcome;
 }
 
-/** No promotion multiplies a win by more: a larger value is a typing error, 25 for 0.25. */
+/** No promotion multiplies a win by more: a larger value is a typing error, for instance 25 instead of 0.25. */
 const MAX_PROMOTION = 10;
 
 /**
- * What each outcome of a leg earns. Does not look at market, selection and line.
- * A half win or half loss is half a bet won or lost and half given back. Refunds and bonuses count on whole results
- * only, and a free bet that is given back counts as 0: the result promised is never more than the real one.
- * Commission on a lay is on the backer's stake won. Errors: 'odds_not_a_number', 'odds_not_over_one',
- * 'odds_too_large', 'rate_out_of_range' (commission and fee: 0 to under 1; boost: 0 to 10; kept: 0 to 1),
- * 'award_out_of_range' (refund per stake over 1, bonus over 10, negative), 'not_for_lay' (promotions, fee, commission
- * other than on the net win), 'not_on_exchange_market' (the same, on a leg with `exchangeMarket`).
+ * What each outcome of a leg earns. It does not look at market, selection and line. A half win or half loss is half a
+ * bet won or lost, with the other half returned. Refunds and bonuses count for whole results only, and a returned free
+ * bet counts as 0: the calculated result is never more than the real one. Commission on a lay is taken from the
+ * backer's stake that it wins. Errors: 'odds_not_a_number', 'odds_not_over_one', 'odds_too_large', 'rate_out_of_range'
+ * (commission and fee: 0 to under 1; boost: 0 to 10; kept: 0 to 1), 'award_out_of_range' (refund per stake over 1,
+ * bonus over 10, negative), 'not_for_lay' (promotions, fee, commission other than on the net win),
+ * 'not_on_exchange_market' (the same, on a leg with `exchangeMarket`).
  * Source: back: o' = 1 + (o − 1)(1 − c), o − c, o(1 − c); lay: risk l − 1 to win 1 − c; free bet: (o − 1)(1 − f).
  * Example: lay at 2.10, 5 % on the net win → 'lose' earns 0.95/1.1 per unit of liability, 'win' −1.
  */
@@ -143,7 +152,7 @@ function netOdds(odds: number, commission: Commission | undefined): number {
   }
 }
 
-/** What a win pays without the stake. A commission on all that is paid back is on this alone. */
+/** What a win pays without the stake. A commission on the total return is taken from this alone. */
 function netWinnings(odds: number, commission: Commission | undefined): number {
   if (commission?.kind === 'total_return') return (odds - 1) * (1 - commission.rate);
   return netOdds(odds, commission) - 1;
@@ -202,7 +211,7 @@ function awardProblem({ refundIfLost, winBonus }: SettlementLeg): TermsError | n
   return null;
 }
 
-/** Promotions and other commissions belong to a bookmaker's bet, and an exchange nets nothing but plain bets. */
+/** Promotions and other commissions exist only at bookmakers, and an exchange nets only plain bets. */
 function placeProblem(leg: SettlementLeg): TermsError | null {
   if (leg.side === 'back' && leg.exchangeMarket === undefined) return null;
   const code = leg.side === 'lay' ? 'not_for_lay' : 'not_on_exchange_market';

@@ -1,7 +1,7 @@
 /**
  * The market types that can be settled, one row each: selections, lines, and the outcome in a final state.
- * The wide table beside `markets/market-types.ts`, which lists what the live feeds quote. Adding a market is one row
- * here, its words in `names.pt-br.ts` and its tests. Rows trust their input; `settle.ts` is the door.
+ * `markets/market-types.ts` lists the smaller set that live feeds quote. A new market is one row here, its words in
+ * `names.pt-br.ts` and its tests. Rows trust their input; `settle.ts` checks it.
  * Sources: bet365's rules (Asian lines, draw no bet, totals), 888sport's (normal time), Duniam88's 2.2 (correct score).
  */
 import type { FinalState, Score } from './final-state.ts';
@@ -21,11 +21,11 @@ export interface LineRule {
   readonly step: 0.25 | 1;
 }
 
-/** Settles one selection at one line; null: no such selection, or not without its line. */
+/** Settles one selection at one line. */
 export type Settler = (state: FinalState) => Outcome;
 
 export interface MarketRow {
-  /** 'football': goals after normal time. 'points': other sports, overtime included. Never in one book together. */
+  /** 'football': goals after normal time. 'points': other sports, overtime included. Never both in one set of bets. */
   readonly scope: 'football' | 'points';
   readonly line: LineRule;
   /** In the order a slip lists them. */
@@ -33,9 +33,9 @@ export interface MarketRow {
   /** Selections that need no line although the market has one. */
   readonly lineless: readonly string[];
   readonly needsHalfTime: boolean;
-  /** How many selections (at one line) win in every state that no stake is given back in. */
+  /** How many selections (at one line) win in every state in which no stake is returned. */
   readonly winners: 1 | 2;
-  /** Null: no such selection. line: 0 where there is none. */
+  /** Null: no such selection, or not without its line. line: 0 if there is none. */
   readonly settler: (selection: string, line: number) => Settler | null;
 }
 
@@ -63,7 +63,7 @@ function row<S extends string>({ selections, settle, ...rest }: RowInput<S>): Ma
 }
 
 const NO_LINE: LineRule = { kind: 'none', min: 0, max: 0, step: 1 };
-/** Up to 10 goals: with 12 a side in the grid, every line has states that win, lose and tie. */
+/** Up to 10 goals: with 12 per side in the grid, every line has states that win, lose and tie. */
 const GOAL_HANDICAP: LineRule = { kind: 'handicap', min: -10, max: 10, step: 0.25 };
 const GOAL_TOTAL: LineRule = { kind: 'total', min: 0.5, max: 20, step: 0.25 };
 const TEAM_TOTAL: LineRule = { kind: 'total', min: 0.5, max: 10, step: 0.25 };
@@ -87,7 +87,7 @@ function winnerOf(score: Score): ThreeWay {
   return score.home > score.away ? 'home' : 'away';
 }
 
-/** The largest list of scores taken: 0–0 to 10–10. */
+/** The largest list of scores accepted: 0–0 to 10–10. */
 const MAX_LISTED = 10;
 const LISTED_SCORES = Array.from({ length: MAX_LISTED + 1 }, (_, home) =>
   Array.from({ length: MAX_LISTED + 1 }, (__, away) => `${home}-${away}`),
@@ -107,13 +107,13 @@ export const MARKET_TABLE = {
     settle: (selection, _line, state) => winIf(selection.split('_').includes(winnerOf(state))),
   }),
 
-  /** The stake back on a draw: Asian handicap 0. */
+  /** The stake is returned on a draw: Asian handicap 0. */
   draw_no_bet: row({
     selections: SIDES,
     settle: (selection, _line, state) => outcomeOfMargin(lead(selection, state)),
   }),
 
-  /** Result after goals are given to home; the draw is a selection, so no stake comes back. */
+  /** Result after the handicap is added to home's goals; the draw is a selection, so no stake is returned. */
   european_handicap: row({
     selections: THREE_WAY,
     line: { kind: 'home_handicap', min: -10, max: 10, step: 1 },
@@ -150,8 +150,8 @@ export const MARKET_TABLE = {
   }),
 
   /**
-   * The line is the most goals per side that the house lists (Betfair: 3); only "any other" needs it. A house whose
-   * list is no square, or whose any-other is split otherwise, is not described by this row.
+   * The line is the highest number of goals per side that the house lists (Betfair: 3); only "any other" needs it. This
+   * row does not fit a house whose list is not square, or that splits "any other" differently.
    */
   correct_score: row({
     selections: [...LISTED_SCORES, ...OTHER_SCORES],
@@ -165,13 +165,13 @@ export const MARKET_TABLE = {
     },
   }),
 
-  /** No goals is even. */
+  /** No goals count as even. */
   odd_even: row({
     selections: ['odd', 'even'],
     settle: (selection, _line, { home, away }) => winIf((home + away) % 2 === (selection === 'odd' ? 1 : 0)),
   }),
 
-  /** Which team wins without conceding; 'neither' is the rest, which few houses quote. */
+  /** Which team wins without conceding; 'neither' covers everything else, which few houses quote. */
   win_to_nil: row({
     selections: ['home', 'away', 'neither'],
     settle: (selection, _line, state) => winIf(toNil(state) === selection),
@@ -198,7 +198,7 @@ export const MARKET_TABLE = {
     settle: (selection, _line, state) => winIf(selection === `${winnerOf(state.halfTime ?? state)}_${winnerOf(state)}`),
   }),
 
-  /** Two-way winner; where a sport can end level (the NFL does), the stake comes back. */
+  /** Two-way winner; if a sport can end level (the NFL can), the stake is returned. */
   money_line: row({
     scope: 'points',
     selections: SIDES,

@@ -7,7 +7,7 @@ import type { SettledMarketId } from './market-table.ts';
 
 export interface MarketWords {
   readonly name: string;
-  /** With other spellings: case, accents and punctuation do not count. */
+  /** Other spellings; case, accents and punctuation are ignored. */
   readonly aliases: readonly string[];
   readonly selection: (selection: string, line: number) => string;
 }
@@ -61,7 +61,7 @@ export const MARKET_WORDS: Readonly<Record<SettledMarketId, MarketWords>> = {
   european_handicap: {
     name: 'Handicap europeu',
     aliases: ['Handicap 3 opções', 'Handicap 1X2', 'European Handicap', '3-Way Handicap', 'Handicap Result', 'EH'],
-    // The draw carries home's handicap, away minus that.
+    // The draw carries home's handicap, away the opposite.
     selection: (selection, line) =>
       `HE${NBSP}${sign(selection)}${NBSP}${formatHandicap(selection === 'away' ? 0 - line : line)}`,
   },
@@ -191,7 +191,7 @@ export const MARKET_WORDS: Readonly<Record<SettledMarketId, MarketWords>> = {
 };
 
 /**
- * A selection as a slip prints it. line: as the bet carries it; left out where there is none.
+ * A selection as a slip prints it. line: as the bet has it; left out if there is none.
  * Example: ('european_handicap', 'away', -1) → 'HE 2 +1'; ('half_time_full_time', 'home_draw') → '1/X'.
  */
 export function selectionName(market: SettledMarketId, selection: string, line: number | null = null): string {

@@ -45,7 +45,7 @@ describe('returnOfMultiple', () => {
     expect(returned).toBeCloseTo(2.34325, 12);
   });
 
-  it('counts a pushed leg as odds of 1, and a lost one ends it', () => {
+  it('counts a pushed leg as odds of 1, and a lost leg loses the multiple', () => {
     const win = { odds: 3, outcome: 'win' } as const;
     expect(returnOfMultiple([win, { odds: 7, outcome: 'push' }])).toBe(3);
     expect(returnOfMultiple([win, { odds: 7, outcome: 'lose' }])).toBe(0);

@@ -1,6 +1,7 @@
 /**
- * The outcome of a settled bet, and what it returns. Knows no market.
- * Whole and half lines have three outcomes; a quarter line is half a bet on each neighbour, hence the two halves.
+ * The outcome of a settled bet, and what it returns. It contains no market.
+ * Whole and half lines have three outcomes; a quarter line is half a bet on each neighbouring line, hence the two half
+ * outcomes.
  */
 
 /** From the best for the backer to the worst. A lay bet is the same outcome seen by the other side. */
@@ -8,9 +9,9 @@ export const OUTCOMES = ['win', 'half_win', 'push', 'half_lose', 'lose'] as cons
 export type Outcome = (typeof OUTCOMES)[number];
 
 /**
- * The outcome of a bet that wins where `margin` is over 0, gets its stake back at 0 and loses under it.
- * margin: goals or points by which the bet is ahead of its line, in quarters (exact in binary).
- * At ±0.25 one half of the stake is on the neighbouring line that ties: half won or half lost.
+ * The outcome of a bet that wins if `margin` is over 0, is returned at 0 and loses below it. margin: goals or points by
+ * which the bet is ahead of its line, in quarters (exact in binary). At ±0.25 half of the stake is on the neighbouring
+ * line that ties, so the bet is half won or half lost.
  * Source: bet365, rules of the Asian handicap, https://help.nj.bet365.com/s/el-us/sportsrules/soccer/asian-handicap
  * Example: 0.25 → 'half_win'; 0 → 'push'; -0.5 → 'lose'.
  */

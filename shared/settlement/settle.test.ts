@@ -151,7 +151,7 @@ describe('settleBet', () => {
     expect(prepareBet(bet)).toEqual({ ok: false, error });
   });
 
-  it('leaves a half-time market open where the score at half-time is not known', () => {
+  it('does not settle a half-time market if the score at half-time is not known', () => {
     for (const [market, selection] of [
       ['half_time_result', 'draw'],
       ['half_time_full_time', 'home_home'],
@@ -161,7 +161,7 @@ describe('settleBet', () => {
     }
   });
 
-  it('refuses a score that is none', () => {
+  it('refuses an impossible score', () => {
     const settled = settleBet({ market: '1x2', selection: 'home' }, { home: 1, away: -1 });
     expect(settled).toEqual({ ok: false, error: expect.objectContaining({ code: 'score_not_a_count' }) });
   });
@@ -211,10 +211,10 @@ describe('findMarketByAlias', () => {
     }),
   );
 
-  it('reads an alias without case, accents and punctuation', () =>
+  it('ignores case, accents and punctuation of an alias', () =>
     expect(normalizeAlias(' Dupla Chance (1X, 12, X2)')).toBe('dupla chance 1x 12 x2'));
 
-  it('knows an id from a word', () => {
+  it('distinguishes ids from other words', () => {
     expect(SETTLED_MARKET_IDS.every(isSettledMarket)).toBe(true);
     expect(isSettledMarket('draw_no_bet')).toBe(true);
     expect(isSettledMarket('constructor')).toBe(false);

@@ -1,6 +1,6 @@
 /**
  * Settles a bet in a final state, with the market table. A bet that it cannot settle is an error with code and field,
- * never an outcome. Knows no odds and no money.
+ * never an outcome. It contains no odds and no money.
  */
 import { err, ok, type Result } from '../result.ts';
 import { checkState, type FinalState, type StateError } from './final-state.ts';
@@ -15,7 +15,7 @@ import {
 import { MARKET_WORDS } from './names.pt-br.ts';
 import type { Outcome } from './outcome.ts';
 
-/** What is bet on. line: the selection's own (see `LineKind`); null or absent where there is none. */
+/** What is bet on. line: the selection's own (see `LineKind`); null or absent if there is none. */
 export interface Bet {
   readonly market: string;
   readonly selection: string;
@@ -42,9 +42,8 @@ export type SettleError =
   | { readonly code: 'half_time_unknown'; readonly field: 'state'; readonly value: FinalState };
 
 /**
- * The outcome of one bet in one final state.
- * Errors: those of `prepareBet` and of `checkState`; 'half_time_unknown' (the market asks for a score at half-time
- * that the state does not have).
+ * The outcome of one bet in one final state. Errors: those of `prepareBet` and of `checkState`; 'half_time_unknown'
+ * (the market needs a half-time score that the state does not have).
  * Source: per market, `market-table.ts`.
  * Example: asian_handicap, home, −0.75 at 1–0 → 'half_win'; asian_total, over, 2.3 → error 'line_not_in_quarters'.
  */
@@ -62,17 +61,16 @@ export function settleBet(bet: Bet, state: FinalState): Result<Outcome, SettleEr
 export interface PreparedBet {
   readonly market: SettledMarketId;
   readonly row: MarketRow;
-  /** 0 where there is no line. */
+  /** 0 if there is no line. */
   readonly line: number;
-  /** Trusts its state: checked, and with the score at half-time where `row.needsHalfTime`. */
+  /** Trusts its state, which must be checked, with the half-time score if `row.needsHalfTime`. */
   readonly settle: Settler;
 }
 
 /**
- * Checks a bet once, so that it can be settled in many states.
- * Errors: 'unknown_market', 'unknown_selection'; of the line: 'line_missing', 'line_not_expected' (the market has
- * none), 'line_not_a_number', 'line_not_in_quarters', 'line_not_allowed' (in quarters, but not one that this market
- * comes with: 1.5 of a European handicap, a total of 0).
+ * Checks a bet once, so that it can be settled in many states. Errors: 'unknown_market', 'unknown_selection'; of the
+ * line: 'line_missing', 'line_not_expected' (the market has none), 'line_not_a_number', 'line_not_in_quarters',
+ * 'line_not_allowed' (in quarters, but not a line of this market: 1.5 of a European handicap, a total of 0).
  * Example: 1x2, draw, no line → settles 1–1 as 'win'; 1x2, draw, line 0 → error 'line_not_expected'.
  */
 export function prepareBet(bet: Bet): Result<PreparedBet, BetError> {
@@ -109,9 +107,8 @@ export interface AliasError {
 }
 
 /**
- * The market that a house or a feed calls by this name. Case, accents and punctuation do not count.
- * scope: what is played, because one word names different markets: "Moneyline" is 1X2 in football.
- * Error: 'unknown_alias'.
+ * The market that a house or a feed calls by this name. Case, accents and punctuation are ignored. scope: the kind of
+ * sport, because one name can mean different markets: "Moneyline" is 1X2 in football. Error: 'unknown_alias'.
  * Example: ('Ambas Marcam', 'football') → 'both_teams_to_score'; ('ML', 'points') → 'money_line'.
  */
 export function findMarketByAlias(alias: string, scope: MarketRow['scope']): Result<SettledMarketId, AliasError> {

@@ -1,6 +1,6 @@
 /**
- * How much a test tries: enough for every law and every kind of case in a normal run, and all there is under `SOAK=1`.
- * Tests only.
+ * How much a test tries: in a normal run enough for every law and every kind of case, and everything under `SOAK=1`.
+ * Used by tests only.
  */
 import { inject } from 'vitest';
 

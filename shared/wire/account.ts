@@ -1,4 +1,4 @@
-/** The account side of a person, as `/perfil` needs it. Every request carries `Authorization: Bearer <id token>`. */
+/** A person's account on the wire, for `/perfil`. Every request carries `Authorization: Bearer <id token>`. */
 
 import { z } from 'zod';
 import { asTelegramId, asUid } from '../units.ts';
@@ -6,7 +6,7 @@ import { asTelegramId, asUid } from '../units.ts';
 /** `GET /api/account`, and the answer to linking and unlinking. */
 export const accountSchema = z.object({
   uid: z.string().transform(asUid),
-  /** The Telegram person it is linked to. */
+  /** The Telegram person that the account is linked to. */
   telegram: z
     .object({
       telegramId: z.int().positive().transform(asTelegramId),
@@ -21,7 +21,7 @@ export type AccountInfo = z.infer<typeof accountSchema>;
 
 const themeSchema = z.object({ mode: z.enum(['light', 'dark', 'system']), primary: z.string().max(20) });
 
-/** Centavos that stakes are multiples of. */
+/** In centavos: stakes are multiples of it. */
 const stepSchema = z.int().min(1).max(100_000);
 
 /** A person's settings for a house. Null: the default, or no limit. */
@@ -30,9 +30,9 @@ export const houseSettingsSchema = z.object({
   book: z.string().regex(/^[\w.:-]{1,80}$/),
   /** They have an account there. */
   on: z.boolean(),
-  /** Their commission, as a part of the net win: 0.05 is 5 %. */
+  /** Their commission, as a fraction of the net win: 0.05 is 5 %. */
   commission: z.number().min(0).max(0.5).nullable().default(null),
-  /** Centavos: the most they may put on one slip there, and the step that a slip takes. */
+  /** In centavos: the highest stake on one slip there, and the step of stakes there. */
   maxStake: z.int().min(1).max(1_000_000_000).nullable().default(null),
   step: stepSchema.nullable().default(null),
   /** Their balance in centavos: the most they can put at risk there. Absent: never set. */
@@ -42,7 +42,7 @@ export type HouseSettings = z.infer<typeof houseSettingsSchema>;
 
 const housesSchema = z.array(houseSettingsSchema).max(200);
 
-/** Calculations that were saved under a name, the last one first, and the total that a form starts from, as typed. */
+/** Calculations saved under a name, the latest first, and the total that a form starts with, as typed. */
 const savedCalculationsSchema = z.object({
   saved: z
     .array(
@@ -59,15 +59,15 @@ const savedCalculationsSchema = z.object({
 });
 export type SavedCalculations = z.infer<typeof savedCalculationsSchema>;
 
-/** Of filters saved by name: this many on one device, twice as many joined from several. */
+/** The most filters saved by name on one device, and the most after merging those of several devices. */
 export const MAX_SAVED_FILTERS = 20;
 export const MAX_JOINED_FILTERS = 2 * MAX_SAVED_FILTERS;
-/** Letters of its query string: all that are joined are one request. */
+/** Characters of one filter's query string: all merged filters are sent in one request. */
 export const MAX_FILTER_SEARCH = 1_200;
 
 /**
- * Filters of the arbitrage pages that were saved under a name, the last one last. Each as the query string that asks for
- * it: what a later version adds to filters, or takes away, does not make an account unreadable.
+ * Filters of the arbitrage pages saved under a name, the latest last. Each is stored as its query string, so that
+ * filters added or removed by a later version do not make an account unreadable.
  */
 export const savedFilterSchema = z.object({
   name: z.string().min(1).max(40),
@@ -94,7 +94,7 @@ export const accountSettingsSchema = z.object({
 });
 export type AccountSettings = z.infer<typeof accountSettingsSchema>;
 
-/** `PUT` of the same: only the fields present are replaced. */
+/** The body of `PUT /api/account/settings`: only the fields present are replaced. */
 export const accountSettingsChangeSchema = z.object({
   theme: themeSchema.nullable().optional(),
   houses: housesSchema.optional(),

@@ -23,7 +23,7 @@ export const MAX_GROUPS = 50;
 export const routeGroupsInputSchema = z.object({
   groups: z.array(listedGroupSchema).max(MAX_GROUPS),
   enforced: z.boolean(),
-  /** `version` of what was edited; null where there was no list. Another one: 409, and nothing is written. */
+  /** `version` of the list that was edited; null if there was none. If it has changed: 409, and nothing is written. */
   version: z.string().nullable(),
 });
 export type RouteGroupsInput = z.infer<typeof routeGroupsInputSchema>;
@@ -47,7 +47,7 @@ export const personAccessSchema = z.object({
   telegramId: z.int().positive().transform(asTelegramId),
   name: z.string().nullable(),
   username: z.string().nullable(),
-  /** Milliseconds; null: never came in. */
+  /** Milliseconds; null: never seen. */
   lastSeenAt: z.int().nullable(),
   uid: z.string().transform(asUid),
   account: z.enum(['active', 'disabled', 'absent']),
@@ -96,9 +96,9 @@ export const auditEntrySchema = z.object({
   kind: z.enum(AUDIT_KINDS),
   /** 'tg:123', 'uid:abc' or 'anonymous'. */
   actor: z.string(),
-  /** What it was about: a path, a route id, a uid. */
+  /** What the entry is about: a path, a route id, a uid. */
   subject: z.string().nullable(),
-  /** Why, by a code. */
+  /** The reason, as a code. */
   reason: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -7,7 +7,10 @@ import { MARKET_IDS, MARKET_TYPES } from '../markets/market-types.ts';
 export const arbKindSchema = z.enum(['live', 'pre']);
 export type ArbKind = z.infer<typeof arbKindSchema>;
 
-/** Arbs never lose; chances (middles, value) pay on average. They are two lists, so that nobody takes one for the other. */
+/**
+ * Arbs never lose; chances (middles, value) pay on average. They are two lists, so that nobody mistakes one for the
+ * other.
+ */
 export const arbGroupSchema = z.enum(['arbs', 'chances']);
 export type ArbGroup = z.infer<typeof arbGroupSchema>;
 
@@ -35,13 +38,13 @@ export type ArbSnapshot = z.infer<typeof arbListSchema>;
 /** The stream's `delta`: applied in order to the snapshot before it. */
 export const arbDeltaSchema = z.object({
   now: z.int(),
-  /** New or changed, whole. */
+  /** New or changed opportunities, complete. */
   upserted: z.array(opportunitySchema),
   closed: z.array(z.object({ id: z.string(), reason: z.enum(CLOSE_REASONS) })),
 });
 export type ArbDelta = z.infer<typeof arbDeltaSchema>;
 
-/** The stream's `heartbeat`, every `HEARTBEAT_MS`, busy or not: the connection is alive, the clock, the feeds. */
+/** The stream's `heartbeat`, every `HEARTBEAT_MS`, even when changes are sent: the clock and the state of the feeds. */
 export const arbHeartbeatSchema = z.object({
   now: z.int(),
   /** Odds milliseconds per real millisecond: 1 except while a recording is replayed. 0: as fast as it can. */
@@ -77,9 +80,9 @@ export type ExitPrices = z.infer<typeof exitPricesSchema>;
 
 export const MAX_EXIT_MARKETS = 8;
 
-/** Query of the same. It names markets, not an arb, because the server does not keep closed arbs. */
+/** Query of `GET /api/arbs/prices`. It names markets, not an arb, because the server does not keep closed arbs. */
 export const exitQuerySchema = z.object({
-  /** The page that is open. */
+  /** The page that asks. */
   kind: arbKindSchema,
   arb: z.string().min(1).max(200),
   event: z.string().min(1).max(80),
@@ -96,7 +99,10 @@ export const exitQuerySchema = z.object({
     }),
 });
 
-/** What `exitQuerySchema` reads. Example: [{ market: 'ou', line: 2.5 }, { market: '1x2', line: null }] → 'ou:2.5,1x2:'. */
+/**
+ * Writes what `exitQuerySchema` reads. Example: [{ market: 'ou', line: 2.5 }, { market: '1x2', line: null }] →
+ * 'ou:2.5,1x2:'.
+ */
 export function writeMarkets(markets: readonly MarketName[]): string {
   return markets.map(({ market, line }) => `${market}:${line ?? ''}`).join(',');
 }

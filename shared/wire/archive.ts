@@ -8,12 +8,12 @@ import { epochMs } from '../units.ts';
 import { arbKindSchema } from './arbitrage.ts';
 
 export const ARCHIVE_PAGE = 50;
-/** Days that `_payload.json` sums up, and that the page shows before anybody asks. */
+/** Days that `_payload.json` sums up, and that the page shows at first. */
 export const ARCHIVE_DAYS = 30;
 /** The longest period of a summary. */
 export const MAX_SUMMARY_DAYS = 400;
 
-/** A day of Brasília. */
+/** A day in Brasília time. */
 const day = z.iso.date();
 const ORDER = { path: ['to'], message: 'before from' };
 
@@ -28,7 +28,7 @@ export const archiveFilterSchema = z.object({
   class: z.enum(ARB_CLASSES).optional(),
   kind: arbKindSchema.optional(),
   sport: z.enum(SPORTS).optional(),
-  /** Part of the league's name, accents and case aside. */
+  /** Part of the league's name, ignoring accents and case. */
   league: z.string().trim().min(1).max(60).optional(),
   /** Key of a house that holds a leg. */
   house: z
@@ -38,7 +38,7 @@ export const archiveFilterSchema = z.object({
     .optional(),
   /** 0.02: the peak was 2 % or more. */
   minPeak: z.coerce.number().min(0).max(10).optional(),
-  /** Only those none of whose prices ever outlived its feed's limit. */
+  /** Only arbs with no price that ever outlived its feed's limit. */
   freshOnly: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).default(false),
   sort: z.enum(['seen', 'peak']).default('seen'),
 });
@@ -58,7 +58,7 @@ export const archivePageSchema = z.object({
   records: z.array(lifeRecordSchema.extend({ id: z.string() })),
   /** Where the next page begins; null at the end. */
   next: z.string().nullable(),
-  /** False: the search stopped before it had a page, and before the end. There may be more: go on from `next`. */
+  /** False: the search stopped before the page was full and before the end. There may be more: continue from `next`. */
   complete: z.boolean(),
 });
 export type ArchivePage = z.infer<typeof archivePageSchema>;
@@ -67,7 +67,7 @@ export type ArchivedArb = ArchivePage['records'][number];
 export const archiveSummarySchema = totalsSchema.extend({
   from: day,
   to: day,
-  /** True: all of it from made-up odds. They are never added to real ones. */
+  /** True: only made-up odds, which are never added to real ones. */
   demo: z.boolean(),
 });
 export type ArchiveSummary = z.infer<typeof archiveSummarySchema>;
@@ -76,19 +76,19 @@ export type ArchiveSummary = z.infer<typeof archiveSummarySchema>;
 export const archivePayloadSchema = z.object({ summary: archiveSummarySchema, page: archivePageSchema });
 export type ArchivePayload = z.infer<typeof archivePayloadSchema>;
 
-/** How many arbs the last day names. */
+/** How many arbs of the last day are listed. */
 export const LAST_DAY_BEST = 3;
 
-/** `GET /api/archive/last-day`: what the home page shows to everybody. */
+/** `GET /api/archive/last-day`: the home page shows it to everybody. */
 export const lastDaySchema = z.object({
-  /** By the odds clock: the end of the day that is meant. */
+  /** By the odds clock: the end of the day that is described. */
   now: z.int().transform(epochMs),
-  /** True: made-up odds only. They are never added to real ones. */
+  /** True: only made-up odds, which are never added to real ones. */
   demo: z.boolean(),
   count: z.int().min(0),
-  /** There were more than are counted. */
+  /** There were more than were counted. */
   isMore: z.boolean(),
-  /** Half of them lived for so long at most; null where there are none. */
+  /** Half of them lived at most this long; null if there are none. */
   medianMs: z.number().min(0).nullable(),
   /** Most profitable first, without those that were ever stale or had a warning. */
   best: archivePageSchema.shape.records,

@@ -17,9 +17,9 @@ export const publicConfigSchema = z.object({
     z.object({ kind: z.literal('firebase'), projectId: z.string(), apiKey: z.string(), authDomain: z.string() }),
   ]),
   signIn: z.object({
-    /** Codes by SMS leave this server. */
+    /** This server can send codes by SMS. */
     phone: z.boolean(),
-    /** Mail leaves this server: verification, recovery, links. */
+    /** This server can send mail: verification, recovery, links. */
     mail: z.boolean(),
     /** Ids of Firebase providers, as 'google.com' or 'oidc.name', with the name to show. */
     providers: z.array(
@@ -45,17 +45,20 @@ export const sessionSchema = z.object({
       lastName: z.string().nullable(),
       username: z.string().nullable(),
       photoUrl: z.string().nullable(),
-      /** Milliseconds; null where it rests on launch data sent with each request. */
+      /** Milliseconds; null if it rests on launch data sent with each request. */
       expiresAt: z.int().nullable(),
     })
     .nullable(),
   isAdmin: z.boolean(),
-  /** Why there is no Telegram session although something was sent; null where nothing was. */
+  /** Why there is no Telegram session although a proof was sent; null if none was sent. */
   problem: z.enum(['expired', 'different_people', 'invalid']).nullable(),
 });
 export type SessionInfo = z.infer<typeof sessionSchema>;
 
-/** The body of `POST /api/telegram/session`: exactly one proof. `widget`: the object or the query string of its redirect. */
+/**
+ * The body of `POST /api/telegram/session`: exactly one proof. `widget`: the widget's object, or the query string of
+ * its redirect.
+ */
 export const telegramProofSchema = z.union([
   z.strictObject({ initData: z.string().min(1).max(16_384) }),
   z.strictObject({
@@ -68,7 +71,7 @@ export const telegramProofSchema = z.union([
 ]);
 export type TelegramProof = z.infer<typeof telegramProofSchema>;
 
-/** `POST /api/check-telegram`. The id comes from a cookie, so also as text. */
+/** `POST /api/check-telegram`. The id comes from a cookie, so it may also be text. */
 export const checkTelegramSchema = z.object({
   telegramId: z.union([
     telegramIdSchema,
@@ -84,7 +87,10 @@ export const checkTelegramAnswerSchema = z.object({ isMember: z.boolean() });
 /** `GET /api/access?route=`: the guard's decision, and what would change it. */
 export const accessAnswerSchema = z.object({
   decision: z.enum(DECISIONS),
-  /** The groups whose members get in, as an administrator named them; empty where that is not the question. */
+  /**
+   * The groups whose members may enter, with the titles an administrator gave them; empty if membership is not the
+   * question.
+   */
   groups: z.array(z.object({ title: z.string(), link: z.string().nullable() })),
 });
 export type AccessAnswer = z.infer<typeof accessAnswerSchema>;

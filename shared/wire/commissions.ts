@@ -5,7 +5,7 @@ import { MAX_COMMISSION } from '../markets/commissions.ts';
 
 const rate = z.number().min(0).max(MAX_COMMISSION);
 
-/** Parts of the net win, by exchange: 0.065 is 6.5 %. */
+/** Fractions of the net win, by exchange: 0.065 is 6.5 %. */
 export const commissionsSchema = z.object({
   betfair: rate,
   bolsadeaposta: rate,
@@ -26,6 +26,8 @@ export const commissionTableSchema = currentCommissionsSchema.extend({
 });
 export type CommissionTableState = z.infer<typeof commissionTableSchema>;
 
-/** `PUT /api/admin/commissions`. version: that of the table that was edited. If it has changed: 409, and nothing is written. */
+/**
+ * `PUT /api/admin/commissions`. version: of the table that was edited. If it has changed: 409, and nothing is written.
+ */
 export const commissionsInputSchema = commissionTableSchema.omit({ damaged: true });
 export type CommissionsInput = z.infer<typeof commissionsInputSchema>;

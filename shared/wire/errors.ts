@@ -19,9 +19,9 @@ export const apiErrorSchema = z.object({
   code: z.enum(Object.keys(API_ERROR_STATUS) as [ApiErrorCode, ...ApiErrorCode[]]),
   /** In pt-BR, ready to show: what is wrong and where. */
   message: z.string(),
-  /** Where a field of the request is wrong: its path and what it wants. */
+  /** The invalid fields of the request: their paths and what is expected. */
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** A code for the page to act on, where the status alone does not tell: see the route. */
+  /** A code for the page to act on, if the status alone is not enough: see the route. */
   reason: z.string().max(64).optional(),
   requestId: z.string().optional(),
 });

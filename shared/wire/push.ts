@@ -1,22 +1,22 @@
-/** What `POST /api/feeds/push` answers: what became of every line. */
+/** The answer of `POST /api/feeds/push`: what happened to every line. */
 import { z } from 'zod';
 
 const count = z.int().min(0);
 
 export const pushReportSchema = z.object({
-  /** False: the body broke off, or the server stopped. What was whole before counts. */
+  /** False: the body broke off, or the server stopped. The complete lines before that were accepted. */
   complete: z.boolean(),
   accepted: z.object({ changed: count, confirmed: count, duplicate: count, outOfOrder: count, expired: count }),
   refused: z.object({
     total: count,
-    /** By reason, with the path where there is one: "invalid_type event.startsAt". */
+    /** By reason, with the path if there is one: "invalid_type event.startsAt". */
     byReason: z.record(z.string(), count),
     first: z.array(
       z.object({
         line: z.int().min(1),
-        /** 'too_long', 'invalid_utf8', 'invalid_json', 'from_future', or what the schema says, as 'invalid_type'. */
+        /** 'too_long', 'invalid_utf8', 'invalid_json', 'from_future', or the schema's code, such as 'invalid_type'. */
         reason: z.string(),
-        /** Where in the quote, as "event.startsAt"; null where the line as a whole is refused. */
+        /** The path in the quote, such as "event.startsAt"; null if the line as a whole is refused. */
         path: z.string().nullable(),
       }),
     ),

@@ -1,4 +1,4 @@
-/** What MODO LOCAL offers its pages beside the product: the demo people, and the inbox of all mail and SMS. */
+/** What MODO LOCAL offers its pages besides the product: the demo people, and the inbox of all mail and SMS. */
 
 import { z } from 'zod';
 import { asChatId, asTelegramId } from '../units.ts';
@@ -18,7 +18,7 @@ export const demoPeopleSchema = z.object({
 });
 export type DemoPeople = z.infer<typeof demoPeopleSchema>;
 
-/** `POST /api/sandbox/people/:telegramId/sign`: really signed, to be really verified. */
+/** `POST /api/sandbox/people/:telegramId/sign`: really signed, so that it is really verified. */
 export const signedDemoPersonSchema = z.object({
   /** For `{initData}` and for `/#tgWebAppData=…`. */
   initData: z.string(),
@@ -62,27 +62,27 @@ const chatButtonSchema = z.discriminatedUnion('kind', [
 ]);
 export type ChatButton = z.infer<typeof chatButtonSchema>;
 
-/** A file in a message. How it is shown is the page's affair; only a photo is a picture. */
+/** A file in a message. The page decides how to show it; only a photo is shown as a picture. */
 const chatMediaSchema = z.object({
   kind: z.enum(['photo', 'document', 'video', 'animation', 'audio', 'voice']),
   name: z.string().nullable(),
   /** Bytes. */
   size: z.int(),
-  /** Pixels; 0 where they are not known. */
+  /** Pixels; 0 if unknown. */
   width: z.int(),
   height: z.int(),
-  /** Another one where the file is another one. */
+  /** A different file has a different key. */
   key: z.string(),
-  /** The local Telegram keeps a few files only, and none over a restart. */
+  /** The local Telegram keeps only a few files, and none after a restart. */
   isKept: z.boolean(),
 });
 export type ChatMedia = z.infer<typeof chatMediaSchema>;
 
-/** A key in the place of the person's own keyboard. */
+/** A key of the keyboard that the bot shows in place of the person's own. */
 const chatKeySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('webApp'), text: z.string(), url: z.string() }),
-  /** Asks for what a demo person does not have: a telephone, a place. */
+  /** Asks for what a demo person does not have: a phone number, a location. */
   z.object({ kind: z.literal('unsupported'), text: z.string() }),
 ]);
 export type ChatKey = z.infer<typeof chatKeySchema>;
@@ -94,14 +94,14 @@ const chatMessageSchema = z.object({
   at: z.int(),
   isEdited: z.boolean(),
   media: chatMediaSchema.nullable(),
-  /** Of a file, its caption. */
+  /** The text, or the caption of a file. */
   text: z.string(),
   entities: z.array(chatEntitySchema),
   buttons: z.array(z.array(chatButtonSchema)),
   replyTo: z.object({ name: z.string(), text: z.string() }).nullable(),
-  /** Through the bot: an inline result. */
+  /** The bot whose inline result this is. */
   viaBot: z.string().nullable(),
-  /** Who came or went, or from which key the app sent its data, where that is all it says. */
+  /** A service message: who joined or left, or from which key the app sent its data. */
   service: z.object({ kind: z.enum(['joined', 'left', 'sentData']), names: z.array(z.string()) }).nullable(),
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
@@ -111,7 +111,7 @@ const chatHeadSchema = z.object({
   kind: z.enum(['private', 'group', 'channel']),
   title: z.string(),
   isMember: z.boolean(),
-  /** In a channel only who administers it. */
+  /** In a channel only administrators can write. */
   canWrite: z.boolean(),
 });
 
@@ -123,19 +123,22 @@ export const chatListSchema = z.object({
 });
 export type ChatList = z.infer<typeof chatListSchema>;
 
-/** `GET /api/sandbox/chats/stream`: event `changed`, and `beat` in between. Null: any of them, and who is in which. */
+/**
+ * `GET /api/sandbox/chats/stream`: event `changed`, and `beat` in between. Null: any chat may have changed, and so may
+ * the members.
+ */
 export const chatsChangedSchema = z.object({ chats: z.array(z.int()).nullable() });
 export type ChatsChanged = z.infer<typeof chatsChangedSchema>;
 export const CHAT_BEAT_MS = 10_000;
 
-/** `GET /api/sandbox/people/:telegramId/chats/:chatId`: nothing of a group that they are not in. */
+/** `GET /api/sandbox/people/:telegramId/chats/:chatId`: empty for a group that they are not in. */
 export const chatRoomSchema = chatHeadSchema.extend({
   messages: z.array(chatMessageSchema),
-  /** The bot's list for this kind of chat. */
+  /** The bot's commands for this kind of chat. */
   commands: z.array(z.object({ command: z.string(), description: z.string() })),
   /** The bot's button beside the field, where it opens the app. */
   menu: z.object({ text: z.string(), url: z.string() }).nullable(),
-  /** What the bot has put in the place of the person's keyboard, in their own chat with it. */
+  /** The keyboard that the bot shows in place of the person's own, in their private chat. */
   keyboard: z
     .object({ rows: z.array(z.array(chatKeySchema)), isCompact: z.boolean(), placeholder: z.string() })
     .nullable(),
@@ -148,26 +151,32 @@ const QUERY_LENGTH = 256;
 /** `POST …/chats/:chatId/messages` and, with its id, `PUT`. */
 export const typedMessageSchema = z.object({ text: typedText, replyTo: z.int().positive().optional() });
 export const sentMessageSchema = z.object({ id: z.int() });
-/** `POST …/messages/:id/press`. Null: the bot said nothing in time. */
+/** `POST …/messages/:id/press`. Null: the bot did not answer in time. */
 export const pressSchema = z.object({ data: z.string().max(64) });
 export const pressAnswerSchema = z.object({
   answer: z.object({ text: z.string(), isAlert: z.boolean() }).nullable(),
 });
-/** `POST …/chats/:chatId/inline`, and `POST …/inline/:queryId` with what was chosen. */
+/** `POST …/chats/:chatId/inline`, and `POST …/inline/:queryId` with the chosen result. */
 export const inlineQuerySchema = z.object({ query: z.string().max(QUERY_LENGTH) });
 export const inlineAnswerSchema = z.object({
   queryId: z.string(),
-  /** Null: the bot said nothing in time. */
+  /** Null: the bot did not answer in time. */
   results: z.array(z.object({ id: z.string(), title: z.string(), description: z.string() })).nullable(),
 });
 export type InlineAnswers = z.infer<typeof inlineAnswerSchema>;
 export const inlineChoiceSchema = z.object({ resultId: z.string().min(1).max(64) });
-/** `POST …/chats/:chatId/prepared`: what the bot made ready for this person, as `shareMessage` sends it. */
+/** `POST …/chats/:chatId/prepared`: the message that the bot prepared for this person, as `shareMessage` sends it. */
 export const preparedChoiceSchema = z.object({ id: z.string().min(1).max(64) });
-/** `POST …/chats/:chatId/keyboard-app`: the key that was touched. Answers where to open the app, and for what it sends. */
+/**
+ * `POST …/chats/:chatId/keyboard-app`: the key that was pressed. Answers with the address of the app, and a token for
+ * the data it sends.
+ */
 export const keyTouchSchema = z.object({ text: z.string().min(1).max(1_024) });
 export const keyLaunchSchema = z.object({ token: z.string(), address: z.string() });
-/** `POST /api/sandbox/web-app-data/:token`: what the app sends from that launch, once. Longer is refused by the act. */
+/**
+ * `POST /api/sandbox/web-app-data/:token`: what the app sends from that launch, once. Longer data is refused by the
+ * handler.
+ */
 export const webAppDataSchema = z.object({ data: z.string().max(16_384) });
 /** `PUT /api/sandbox/people/:telegramId/blocked` */
 export const blockedSchema = z.object({ isBlocked: z.boolean() });

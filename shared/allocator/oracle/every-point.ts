@@ -1,15 +1,21 @@
-/** The best stakes on their steps by trying every point, in whole millionths. Knows nothing of programs. Tests only. */
+/**
+ * The best stakes on their steps by trying every point, in whole millionths. It does not use linear programs. Tests
+ * only.
+ */
 import type { Aim, LegLimits } from '../allocation.ts';
 import type { LatticeAllocation } from '../lattice-problem.ts';
 
 export interface BestPoint {
-  /** What the goal raises, in millionths of a centavo. */
+  /** What the goal maximises, in millionths of a centavo. */
   readonly micros: number;
-  /** The smallest of those that reach it. */
+  /** The smallest total that reaches it. */
   readonly total: number;
 }
 
-/** The best point and its smallest total, or null where no point keeps the limits. Small problems only: it tries all. */
+/**
+ * The best point and its smallest total, or null if no point keeps the limits. For small problems only, because it
+ * tries all points.
+ */
 export function tryEveryPoint(input: LatticeAllocation): BestPoint | null {
   const { legs, outlay, goal = { kind: 'max_min' } } = input;
   const cap = outlay.total ?? outlay.budget ?? Number.POSITIVE_INFINITY;
@@ -50,7 +56,7 @@ function housesHold({ legs, houses = [] }: LatticeAllocation, stakes: readonly n
   );
 }
 
-/** Null where a row that has to keep a floor does not. */
+/** Null if a row does not keep its floor. */
 function worthOf({ rows }: LatticeAllocation, goal: Aim, stakes: readonly number[], total: number): number | null {
   const pays = rows.map(({ returns, held = 0 }) => paidBy(returns.map(inMicros), inMicros(held), stakes, total));
   const worst = (of: readonly number[]) => Math.min(...of.map(row => pays[row] ?? Number.NaN));
@@ -84,7 +90,7 @@ function paidBy(returns: readonly number[], held: number, stakes: readonly numbe
   return returns.reduce((sum, value, j) => sum + value * (stakes[j] ?? 0), held - 1e6 * total);
 }
 
-/** Rounded down, as the product reads them; the thousandth is the last digits of a double. */
+/** Rounded down, as the product does; the added thousandth absorbs the last digits of a double. */
 function inMicros(value: number): number {
   return Math.floor(value * 1e6 + 1e-3);
 }

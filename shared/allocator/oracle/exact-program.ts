@@ -1,10 +1,10 @@
-/** Linear programs in exact rationals: slow, and right to the last digit. It judges where two float solvers differ. */
+/** Linear programs in exact rationals: slow, and right to the last digit. It decides when two float solvers differ. */
 import type { LinearProgram } from '../simplex.ts';
 import type { Verdict } from './highs-model.ts';
 
 /**
- * The exact verdict on the very numbers of the program (a double is a fraction). The objective is rounded once.
- * No start is looked for and no tolerance is used: the least-index criss-cross method ends from any basis, on
+ * The exact verdict on the numbers of the program as they are (a double is a fraction). The objective is rounded once.
+ * It needs no feasible start and no tolerance: the least-index criss-cross method terminates from any basis, on
  * integers over one common denominator. Source: Terlaky, Optimization 16 (1985); Edmonds, J. Res. NBS 71B (1967).
  * Example: max 3x + 2y, x + y ≤ 4, x + 3y ≤ 9, 0 ≤ x ≤ 3, y ≥ 0 → optimal, 11.
  */
@@ -16,7 +16,7 @@ export function solveExactly(program: LinearProgram): Verdict {
       ? { kind: 'optimal', objective: toNumber(dictionary.cost[dictionary.width] ?? 0n, dictionary) }
       : { kind: ending };
   }
-  // A column without end proves nothing where no point is feasible.
+  // An unbounded column proves nothing if no point is feasible.
   const still = writeDictionary({ ...program, objective: new Float64Array(program.objective.length) });
   return { kind: crissCross(still) === 'optimal' ? 'unbounded' : 'infeasible' };
 }

@@ -11,12 +11,15 @@ export interface Oracle {
   readonly dispose: () => void;
 }
 
-/** The tightest tolerances that HiGHS takes (its default is 1e-7), and presolve off: it ends "unbounded or infeasible". */
+/**
+ * The tightest tolerances that HiGHS accepts (its default is 1e-7). Presolve is off, because it may end with "unbounded
+ * or infeasible".
+ */
 const EXACT = { primal_feasibility_tolerance: 1e-10, dual_feasibility_tolerance: 1e-10, presolve: 'off' };
 
 const FAILED = -1;
 
-/** options: of HiGHS, on top of `EXACT`. */
+/** options: HiGHS options in addition to `EXACT`. */
 export async function createOracle(options: Readonly<Record<string, string | number | boolean>> = {}): Promise<Oracle> {
   const highs = await loadSolver();
   const model = highs.createModel();
@@ -24,7 +27,8 @@ export async function createOracle(options: Readonly<Record<string, string | num
   return {
     solve: program => {
       model.passModel(modelOf(highs, program));
-      // Raw: at these tolerances HiGHS now and then ends in an error, which is an answer here ("unknown").
+      // Raw, because at these tolerances HiGHS sometimes ends with an error, which counts as an answer here
+      // ("unknown").
       if (model.raw.run().status === FAILED) return { kind: 'unknown' };
       return verdictOf(highs, model.getModelStatus(), () => model.getObjectiveValue());
     },
@@ -32,12 +36,15 @@ export async function createOracle(options: Readonly<Record<string, string | num
   };
 }
 
-/** Its types are written for CommonJS, where `default` is one level down; the module Node loads is the function. */
+/**
+ * The package's types are written for CommonJS, where `default` is one level down; the module that Node loads is the
+ * function.
+ */
 export function loadSolver(): Promise<Highs> {
   return (loadHighs as unknown as typeof loadHighs.default)();
 }
 
-/** Zeros are left out: HiGHS takes rows as lists of what is in them. */
+/** Zeros are left out: HiGHS takes rows as lists of their entries. */
 export function modelOf(highs: Highs, program: LinearProgram) {
   const { objective, matrix, rowLower, rowUpper, lower, upper } = program;
   const numCols = objective.length;

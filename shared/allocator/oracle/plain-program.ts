@@ -1,11 +1,14 @@
 /**
- * An allocation written out as linear programs in the most literal way: no row merged, no bound left out, nothing of
- * `stake-program.ts`. What the tests solve with another solver. Tests only.
+ * An allocation written as linear programs in the most literal way: no row merged, no bound left out, no code shared
+ * with `stake-program.ts`. The tests solve it with another solver. Tests only.
  */
 import type { Allocation, Goal, LegLimits } from '../allocation.ts';
 import type { LinearProgram } from '../simplex.ts';
 
-/** One program, or one for each way to reach the goal (rows to pay most, optional legs used): the best is the answer. */
+/**
+ * One program, or one for each way to reach the goal (which row pays most, which optional legs are used): the best is
+ * the answer.
+ */
 export function writePrograms(input: Allocation): LinearProgram[] {
   const { goal } = input;
   const goals: Goal[] =
@@ -26,7 +29,7 @@ function choicesOf(legs: readonly LegLimits[]): LegLimits[][] {
   );
 }
 
-/** Columns: the stakes, the profit to raise, and 1 (what is held enters through it). */
+/** Columns: the stakes, the profit to raise, and a constant 1 (for the profit held). */
 function writeProgram({ rows, legs, houses = [] }: Allocation, goal: Goal): LinearProgram {
   const n = legs.length;
   const lines: { readonly cells: readonly number[]; readonly from: number; readonly to: number }[] = [];

@@ -1,11 +1,11 @@
-/** Seeded problems of every shape the allocator is asked: score grids, free matrices, degenerate ones. Tests only. */
+/** Seeded problems of every form that the allocator gets: score grids, free matrices, degenerate ones. Tests only. */
 import type { Allocation, Goal, HouseLimit, LegLimits, OutcomeRow } from '../allocation.ts';
 import type { LinearProgram } from '../simplex.ts';
 
 export interface ProblemRandom {
   /** 0 or more, under 1. */
   readonly next: () => number;
-  /** Whole, from 0 up to and without `below`. */
+  /** A whole number from 0 up to, but not including, `below`. */
   readonly below: (below: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(items: readonly [T, ...T[]]) => T;
@@ -26,7 +26,7 @@ export function createProblemRandom(seed: number): ProblemRandom {
 
 export const GOALS = ['max_min', 'equal', 'distribute', 'loss_limited', 'expected'] as const;
 
-/** Amounts of order 1, or centavos as the product has them. */
+/** Amounts of order 1, or centavos as in the product. */
 export function randomAllocation(random: ProblemRandom, kind: Goal['kind']): Allocation {
   const amount = random.chance(0.7) ? 1 + 4 * random.next() : 10 ** (2 + random.below(6)) * (1 + random.next());
   const rows = randomRows(random, amount);
@@ -98,7 +98,7 @@ function exclusiveMatrix(random: ProblemRandom): number[][] {
   );
 }
 
-/** The same row, the same column, and a row that is the mean of two: corners where many limits meet. */
+/** Repeats a row and a column, and adds the mean of two rows: corners where many limits meet. */
 function degenerate(random: ProblemRandom, matrix: readonly number[][]): number[][] {
   const rows = matrix.map(row => [...row, row[random.chance(0.5) ? 0 : row.length - 1] ?? 0]);
   const first = rows[random.below(rows.length)] ?? [];
@@ -135,7 +135,7 @@ function randomLeg(random: ProblemRandom): (home: number, away: number) => numbe
   ]);
 }
 
-/** Any program of few columns: every kind of bound, equalities and ranges, whole and decimal entries, repeated rows. */
+/** Any program with few columns: every kind of bound, equalities and ranges, whole and decimal entries, repeated rows. */
 export function randomProgram(random: ProblemRandom): LinearProgram {
   const columns = 1 + random.below(8);
   const rows = random.below(16);

@@ -1,4 +1,4 @@
-/** The best split over some prices on one state space, and the chances that prove there is no better one. */
+/** The best split over some prices on one state space, and the probabilities that prove that there is no better one. */
 
 import { type MaxMinSplit, splitFavouring, splitMaxMin } from '../../allocator/max-min-split.ts';
 import type { StateSpace } from '../../payoff/state-space.ts';
@@ -11,17 +11,17 @@ export interface CrossMarketSplit {
   readonly shares: readonly number[];
   /** One per state; they sum to 1. Under them no bet returns more than `value` on average. */
   readonly chances: Float64Array;
-  /** What the worst and the best state return on these very shares. */
+  /** What the worst and the best state return with exactly these shares. */
   readonly worst: number;
   readonly best: number;
 }
 
 /** Smaller shares are noise of the solver. */
 const LEAST_SHARE = 1e-9;
-/** Less than this on the favoured bets is rounding, and not another way to bet. */
+/** Less than this on the favoured bets is rounding, not another way to bet. */
 const LEAST_PART = 1e-3;
 
-/** bets: at least one. Null where float64 is not precise enough to solve it. */
+/** bets: at least one. Null if float64 is not precise enough to solve it. */
 export function bestSplit(space: StateSpace, bets: readonly PricedInstrument[]): CrossMarketSplit | null {
   const table = buildReturns(space, bets);
   const solved = splitMaxMin(table.returns, table.count, bets.length);
@@ -29,8 +29,8 @@ export function bestSplit(space: StateSpace, bets: readonly PricedInstrument[]):
 }
 
 /**
- * Among the splits whose worst state returns `least`, the one with most on the first `favoured` bets; null where no
- * split puts anything on them.
+ * Among the splits whose worst state returns `least`, the one with most on the first `favoured` bets; null if no split
+ * has anything on them.
  */
 export function bestSplitFavouring(
   space: StateSpace,
@@ -84,7 +84,7 @@ function toSplit(
   const rows = Array.from({ length: count }, (_, row) =>
     shares.reduce((sum, share, column) => sum + share * (returns[row * shares.length + column] ?? 0), 0),
   );
-  // A class's chance is divided among its states by their prior: prices not seen yet may tell them apart.
+  // A class's probability is divided among its states by their prior, because prices not seen yet may distinguish them.
   const chances = Float64Array.from(classes, (row, state) => {
     const part = (space.prior[state] ?? 0) / (mass[row] ?? 1);
     return (solved.weights[row] ?? 0) * part;

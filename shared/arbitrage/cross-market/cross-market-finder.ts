@@ -1,8 +1,9 @@
 /**
  * The best arb over all markets of a match whose results depend on the same final states.
- * It keeps a chance for each state under which no price pays more than it costs. While such chances exist there is no
- * arb, so a changed price is only compared with them. A new split is computed only when a price beats them.
- * Source: an arb exists exactly where no such chances do (de Finetti 1937; Farkas' lemma).
+ * It keeps a probability for each state under which no price returns more than its stake on average. While such
+ * probabilities exist there is no arb, so a changed price is only compared with them. A new split is computed only when
+ * a price beats them.
+ * Source: an arb exists exactly if no such probabilities do (de Finetti 1937; Farkas' lemma).
  */
 import { MARKET_IDS } from '../../markets/market-types.ts';
 import type { SpaceKind, StateSpace } from '../../payoff/state-space.ts';
@@ -15,7 +16,7 @@ import { addInstruments, type CrossMarketState, createCrossMarketState, mayBeatC
 import { beatsChances, type CrossMarketSolution, MIN_GAIN, solveOverHouses } from './solve-cross-market.ts';
 
 export interface CrossMarketFinder extends Finder {
-  /** Adds a market that this finder's states decide. Call it once, before `isTouched`. */
+  /** Adds a market that is settled by this finder's states. Call it once, before `isTouched`. */
   add(market: MarketBook): void;
   /** Whether a change in this market may have made, changed or ended the arb. */
   isTouched(market: MarketBook): boolean;

@@ -1,6 +1,6 @@
 /**
- * What a cross-market finder knows of one match: the bets it can use, the final states that decide them, and a chance
- * for each state under which no known price pays more than it costs.
+ * What a cross-market finder keeps about one match: the bets it can use, the final states that settle them, and a
+ * probability for each state under which no known price returns more than its stake on average.
  */
 import { MARKET_TYPES, selectionLine } from '../../markets/market-types.ts';
 import { createPointSpace, type SpaceKind, type StateSpace } from '../../payoff/state-space.ts';
@@ -22,13 +22,13 @@ export interface CrossMarketState {
   chances: Float64Array;
   /** Goes up with every new `chances`. */
   version: number;
-  /** An instrument whose average return is over this may give more than what was found. */
+  /** An instrument whose average return exceeds this may improve on what was found. */
   threshold: number;
   /** The markets of the last arb found. */
   arbMarkets: Set<MarketBook>;
   /** The instruments that mattered in the last search: the next one starts from them. */
   workingSet: Instrument[];
-  /** False: `chances` may not hold against every known price, so any change is a reason to search. */
+  /** False: `chances` may not hold for every known price, so any change is a reason to search. */
   isProven: boolean;
 }
 
@@ -82,7 +82,7 @@ export function mayBeatChances(state: CrossMarketState, instrument: Instrument):
   return top > 1 && averageReturn(state, instrument, top) > state.threshold;
 }
 
-/** The highest net odds of an instrument, fresh or not; 0 where it has no price. */
+/** The highest net odds of an instrument, fresh or not; 0 if it has no price. */
 export function topOf({ market, side, selectionIndex }: Instrument): number {
   return (side === 'back' ? market.backTops : market.layTops)[selectionIndex] ?? 0;
 }
@@ -107,7 +107,7 @@ function hasMaxLines({ byMarket }: CrossMarketState, { market }: MarketBook): bo
   return [...byMarket.keys()].filter(known => known.market === market).length >= MAX_LINES;
 }
 
-/** A new line splits states that were one: every pattern is computed again, and the chances start over. */
+/** A new line splits existing states: every pattern is computed again, and the probabilities are reset. */
 function rebuildSpace(state: CrossMarketState): void {
   const lines = [...state.byMarket.keys()].flatMap(({ line }) => (line === null ? [] : [line]));
   const kind = state.kind === 'margin' ? state.kind : 'total';
@@ -119,7 +119,7 @@ function rebuildSpace(state: CrossMarketState): void {
   state.isProven = false;
 }
 
-/** Better odds, then newer, then by key: the choice never depends on the order of arrival. */
+/** Better odds first, then newer, then by key: the choice never depends on the order of arrival. */
 function isBetter(a: KeptQuote, b: KeptQuote): boolean {
   if (a.net !== b.net) return a.net > b.net;
   return a.at !== b.at ? a.at > b.at : a.book < b.book;

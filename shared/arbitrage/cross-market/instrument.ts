@@ -1,4 +1,4 @@
-/** One bet over a state space: what it returns in each state, and on average under some chances. */
+/** One bet over a state space: what it returns in each state, and on average under given probabilities. */
 import type { BetSide, MarketBook } from '../quotes/market-book.ts';
 
 /** Backing or laying a selection of a market at its line, at any house. */
@@ -25,7 +25,7 @@ export function returnIn({ pattern, side }: Instrument, state: number, net: numb
   return (SLOPES[outcome] ?? 0) * net + (BASES[outcome] ?? 0);
 }
 
-/** Sets an instrument's average over the states. chances: one per state, summing to 1; version: their number. */
+/** Sets an instrument's average over the states. chances: one per state, summing to 1; version: of these chances. */
 export function setAverage(instrument: Instrument, chances: Float64Array, version: number): void {
   const { pattern, side } = instrument;
   const sums = [0, 0, 0, 0, 0];

@@ -15,7 +15,7 @@ const TIE = 1e-9;
 /** An instrument this far below the value of the split is not in the next working set. */
 const WORKING_SET_MARGIN = 1e-3;
 const NONE: ReadonlySet<string> = new Set();
-/** After so many houses that contradict themselves, the match is left until its prices change. */
+/** After this many houses that contradict themselves, the match is skipped until its prices change. */
 const MAX_BROKEN_HOUSES = 3;
 
 /** An instrument at the price of one house. */
@@ -38,8 +38,8 @@ export function beatsChances(state: CrossMarketState, instrument: Instrument, li
 }
 
 /**
- * The arb that needs two houses. Where one house alone holds the best split, an equally good split over several houses
- * is used. Where there is none, that house contradicts itself: a broken quote and no arb. The search then goes on
+ * The arb that needs two houses. If one house alone has the best split, an equally good split over several houses is
+ * used. If there is none, that house contradicts itself: a broken quote and not an arb. The search then continues
  * without that house.
  */
 export function solveOverHouses(state: CrossMarketState, live: boolean, now: EpochMs): CrossMarketSolution | null {
@@ -60,7 +60,7 @@ export function solveOverHouses(state: CrossMarketState, live: boolean, now: Epo
   return null;
 }
 
-/** Adds instruments until none that is left out returns more on average than the split does. */
+/** Adds instruments until no other one returns more on average than the split does. */
 function solve(
   state: CrossMarketState,
   excluded: ReadonlySet<string>,
@@ -115,7 +115,7 @@ function quoted(
   return quote === null ? [] : [{ instrument, quote, net: quote.net }];
 }
 
-/** A split of the same value with as much as possible away from the house that holds it all; null if there is none. */
+/** A split of the same value with as much as possible away from the house that has it all; null if there is none. */
 function solveWithOthers(
   state: CrossMarketState,
   value: number,
@@ -132,7 +132,10 @@ function solveWithOthers(
   return split && { split, bets };
 }
 
-/** A bet in any best split returns exactly the split's value on average, under chances that prove it the best. */
+/**
+ * The bets that can be in a best split: each returns exactly the split's value on average, under the probabilities that
+ * prove it the best.
+ */
 function betsWorth(
   state: CrossMarketState,
   value: number,

@@ -27,10 +27,10 @@ interface SelectionPrice {
 }
 
 /**
- * The best price of every selection over at least two houses, split for the worst state; null where that is no arb.
- * Of two selections, laying one is backing the other. Backing and laying one selection is an arb of its own.
- * Where one house holds every best price, the house is below 100 % by itself: a broken quote, not an arb.
- * A price counts only while it is fresh. live: whether the event is in play.
+ * The best price of every selection over at least two houses, split for the worst state; null if that is not an arb.
+ * With two selections, laying one is equivalent to backing the other. Backing and laying one selection is an arb of its
+ * own. If one house has every best price, the house is below 100 % by itself: a broken quote, not an arb. A price
+ * counts only while it is fresh. live: whether the event is in play.
  */
 export function findBestArb(
   market: MarketBook,
@@ -106,7 +106,7 @@ function backAndLay(market: MarketBook, minMargin: number, live: boolean, now: E
   return best;
 }
 
-/** The best fresh prices of a selection; several where they tie. */
+/** The best fresh prices of a selection; several if they tie. */
 function bestFresh(
   market: MarketBook,
   side: BetSide,
@@ -126,7 +126,7 @@ function bestFresh(
   return tops;
 }
 
-/** Merges `others` into `into`: the list with the better odds stays, or both where they tie. */
+/** Merges `others` into `into`: the list with the better odds stays, or both if they tie. */
 function keepBest(into: SelectionPrice[], others: readonly SelectionPrice[]): void {
   const [mine, theirs] = [into[0]?.quote.net ?? 0, others[0]?.quote.net ?? 0];
   if (theirs > mine) into.length = 0;
@@ -134,8 +134,8 @@ function keepBest(into: SelectionPrice[], others: readonly SelectionPrice[]): vo
 }
 
 /**
- * One price per selection out of those that tie, at two houses or more. The newest goes first, then the house's key,
- * so that the choice never depends on the order of arrival. Null where one house holds all best prices.
+ * One price per selection out of those that tie, at two houses or more. The newest comes first, then the house's key,
+ * so that the choice never depends on the order of arrival. Null if one house has all best prices.
  */
 function pickHouses(candidates: readonly SelectionPrice[][]): SelectionPrice[] | null {
   const newestFirst = (a: SelectionPrice, b: SelectionPrice) =>

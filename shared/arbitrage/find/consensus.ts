@@ -10,8 +10,8 @@ export const CONSENSUS_QUORUM = 4;
 export interface Consensus {
   /**
    * The probability of a selection: the median of the houses, scaled so that the selections sum to 1. For a line that
-   * can push: the probability if it does not push. except: a house to leave out, because its price is being judged.
-   * Null with fewer than `CONSENSUS_QUORUM` houses, and for double chance and correct score.
+   * can push: the probability given that it does not push. except: a house to leave out, because its own price is
+   * compared. Null with fewer than `CONSENSUS_QUORUM` houses, and for double chance and correct score.
    */
   chance(selectionIndex: number, live: boolean, now: EpochMs, except?: QuotedHouse): number | null;
 }
@@ -24,7 +24,7 @@ interface View {
   readonly chances: readonly number[] | null;
 }
 
-/** A house's chances of a market's selections, from its odds; null where no method gives any. */
+/** A house's probabilities of a market's selections, from its odds; null if no method gives any. */
 export type FairChances = (odds: readonly number[]) => readonly number[] | null;
 
 /** How many lists of odds are remembered. */
@@ -48,13 +48,13 @@ export function createFairChances(): FairChances {
 
 /**
  * The consensus on one market, from fresh back prices of houses that price every selection, by the power method. A
- * house's view is computed again only when its own odds changed, and all of it only when the market did.
+ * house's view is computed again only when its own odds have changed, and the whole only when the market has changed.
  * Source: power method, Clarke, Kovalchik & Ingram (2017), "Adjusting bookmaker's odds".
  */
 export function createConsensus(market: MarketBook, fairChances: FairChances): Consensus {
   const known = new Map<QuotedHouse, View>();
   const isPartition = market.winners === 1;
-  /** Per selection, the chances that count, ascending. */
+  /** Per selection, the probabilities that count, ascending. */
   const sorted: number[][] = market.back.map(() => []);
   const counted = new Map<QuotedHouse, readonly number[]>();
   let takenAt = { revision: -1, now: Number.NaN, live: false };

@@ -9,21 +9,23 @@ import type { EventBook, KeptQuote, MarketBook } from '../quotes/market-book.ts'
 import type { Consensus } from './consensus.ts';
 import type { Finder, FoundLeg, FoundOpportunity } from './found-opportunity.ts';
 
-/** The most a middle may lose, per unit staked: where its probability is known, and where it is not. */
+/** The most a middle may lose, per unit staked: with a known probability, and without one. */
 const MAX_MIDDLE_LOSS = 0.05;
 const MAX_BLIND_LOSS = 0.02;
 
 /** The most lines that are paired. More come from a broken feed, and the work grows with the square. */
 const MAX_LINES = 60;
 
-/** One side of a line: it wins where the count is past the threshold, upwards or downwards. */
+/** One side of a line: it wins if the count is beyond the threshold, upwards or downwards. */
 interface LineSide {
   readonly market: MarketBook;
   readonly selectionIndex: number;
   readonly threshold: number;
 }
 
-/** The best middle over all lines of a total or a handicap: by expected profit, where the other houses tell. */
+/**
+ * The best middle over all lines of a total or a handicap: by expected profit, if the other houses give a probability.
+ */
 export function createMiddleFinder(
   owner: EventBook,
   market: MarketId,
@@ -72,7 +74,7 @@ function findMiddle(
   if (up.threshold >= down.threshold) return null;
   const tops = [up.market.backTops[up.selectionIndex] ?? 0, down.market.backTops[down.selectionIndex] ?? 0];
   const sum = tops.reduce((total, top) => total + 1 / Math.max(top, 1), 0);
-  // Under 1 the pair is an arb by itself, which is found as one; far over 1 it loses too much.
+  // Under 1 the pair is an arb by itself, which another finder finds; far over 1 it loses too much.
   if (sum <= 1 || 1 - 1 / sum > MAX_MIDDLE_LOSS) return null;
   const states = statesBetween(up.threshold, down.threshold);
   const inMiddle = states.findIndex(outcomes => outcomes.every(outcome => outcome === 'win'));
@@ -121,7 +123,7 @@ function freshPrices({ market, selectionIndex }: LineSide, live: boolean, now: E
     .sort((a, b) => b.net - a.net || b.at - a.at || (a.book < b.book ? -1 : 1));
 }
 
-/** The best price on each side. Where one house has both, one of them is replaced, at the lower cost. */
+/** The best price on each side. If one house has both, one of them is replaced, at the lower cost. */
 function twoHouses(ups: readonly KeptQuote[], downs: readonly KeptQuote[]): readonly [KeptQuote, KeptQuote] | null {
   const [up, down] = [ups[0], downs[0]];
   if (up === undefined || down === undefined) return null;
@@ -134,7 +136,7 @@ function twoHouses(ups: readonly KeptQuote[], downs: readonly KeptQuote[]): read
   return otherDown ? [up, otherDown] : null;
 }
 
-/** P(both win), from each line's own consensus; only between half lines, where no stake can come back. */
+/** P(both win), from each line's own consensus; only between half lines, where no stake can be returned. */
 function chanceBetween(
   up: LineSide,
   down: LineSide,
@@ -149,7 +151,7 @@ function chanceBetween(
   return over == null || under == null ? null : Math.max(0, over + under - 1);
 }
 
-/** Per unit, where the probability is known; otherwise the profit of the worst case. */
+/** Per unit, if the probability is known; otherwise the profit of the worst case. */
 function expectedProfit({ profit, bestProfit, chance }: FoundOpportunity): number {
   return chance === null ? profit : chance * bestProfit + (1 - chance) * profit;
 }

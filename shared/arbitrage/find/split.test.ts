@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { MarketId } from '../../markets/market-types.ts';
 import { splitStake } from './split.ts';
 
-/** Return per unit staked of a back bet on an Asian line, by the margin `d` of its own side over the line's other side. */
+/** Return per unit staked of a back bet on an Asian line. d: the margin of its own side. */
 function asianReturn(odds: number, d: number, line: number): number {
   const half = (part: number) => (d + part > 0 ? odds : d + part === 0 ? 1 : 0);
   const isQuarter = Math.abs(line * 2) % 1 !== 0;
   return isQuarter ? (half(line - 0.25) + half(line + 0.25)) / 2 : half(line);
 }
 
-/** Worst profit over every goal difference, by settling both legs: knows nothing of the closed form. */
+/** Worst profit over every goal difference, by settling both legs without the closed form. */
 function settleWorst(line: number, [home, away]: readonly [number, number], shares: readonly number[]): number {
   let worst = Number.POSITIVE_INFINITY;
   for (let d = -12; d <= 12; d += 1) {
@@ -26,7 +26,7 @@ describe('splitStake', () => {
     ['ml', null, [2.1, 2.1], [0.5, 0.5], 0.05, 0.05],
     ['1x2', null, [3, 3.6, 3], [0.3529412, 0.2941176, 0.3529412], 0.0588235, 0.0588235],
     ['ou', 2.5, [2.1, 2.1], [0.5, 0.5], 0.05, 0.05],
-    // Whole line: two goals exactly give both stakes back.
+    // Whole line: exactly two goals return both stakes.
     ['ou', 2, [2.1, 2.1], [0.5, 0.5], 0, 0.05],
     // Quarter line, home 2.10 half loses on the draw: shares (b + 1) : (2a − 1) = 3.05 : 3.2.
     ['ah', -0.25, [2.1, 2.05], [0.488, 0.512], 0.0248, 0.0496],
@@ -49,7 +49,7 @@ describe('splitStake', () => {
     ['ou', 2.5, [Number.NaN, 3]],
   ])('%s %s %j is no arb', (market, line, odds) => expect(splitStake(market, line, odds)).toBeNull());
 
-  it('on every Asian line pays in the worst goal difference what it says, and no other split pays more', () => {
+  it('pays on every Asian line what it reports for the worst goal difference, and no other split pays more', () => {
     const line = fc.integer({ min: -12, max: 12 }).map(quarters => quarters / 4);
     const odds = fc.integer({ min: 1850, max: 4000 }).map(thousandths => thousandths / 1000);
     fc.assert(

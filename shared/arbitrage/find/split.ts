@@ -12,20 +12,19 @@ export interface MarketSplit {
   readonly best: number;
 }
 
-/** Under this, 1 − Σ 1/odds is float noise and not a margin: odds carry six significant digits at most. */
+/** Below this, 1 − Σ 1/odds is float noise and not a margin: odds have six significant digits at most. */
 export const NOISE = 1e-9;
 
 /**
- * The best split, or null where some final state would lose whatever the split.
- * odds: net of commission, one per selection in the market's order, each over 1. line: home's handicap, or the total.
- * minMargin: the margin 1 − Σ 1/odds has to be more than this.
- *
+ * The best split, or null if some final state would lose with every split. odds: net of commission, one per selection
+ * in the market's order, each over 1. line: home's handicap, or the total. minMargin: the margin 1 − Σ 1/odds has to be
+ * more than this.
  * Half lines and markets without a line: equal return, s_i = (1/o_i)/S with S = Σ 1/o_i, profit 1/S − 1. Double chance,
  * where two of the three win: profit 2/S − 1.
- * Whole lines and draw no bet: the push gives every stake back, so the worst state pays 0 and the rest 1/S − 1.
- * Quarter lines: one state half wins one leg and half loses the other. Equal return would leave it half the profit;
- * the max-min split makes it equal to the full win of the leg that half loses there. With w the odds of the leg that
- * half wins and l of the other: s_w (w + 1)/2 + s_l/2 = s_l l, so s_w : s_l = (2l − 1) : (w + 1).
+ * Whole lines and draw no bet: the push returns every stake, so the worst state pays 0 and the others 1/S − 1.
+ * Quarter lines: one state half wins one leg and half loses the other. Equal return would leave it half the profit; the
+ * max-min split makes it equal to the full win of the leg that half loses there. With w the odds of the leg that half
+ * wins and l of the other: s_w (w + 1)/2 + s_l/2 = s_l l, so s_w : s_l = (2l − 1) : (w + 1).
  * Source: settlement of Asian lines, half the stake on each neighbouring line.
  * Example: ah −0.25, home 2.10, away 2.05 → shares 0.4880…, worst 0.0248…; equal return guarantees 0.0186….
  */
@@ -59,8 +58,8 @@ export function splitStake(
 }
 
 /**
- * What happens where the result falls nearest to the line. A handicap counts from home's side; a total is a handicap
- * of minus the line on 'over'. −0.25 and 2.25: the first selection half loses; 0.25 and 2.75: it half wins.
+ * The state in which the result is closest to the line. A handicap counts from home's side; a total is a handicap of
+ * minus the line on 'over'. −0.25 and 2.25: the first selection half loses; 0.25 and 2.75: it half wins.
  */
 function middleState(market: MarketId, line: number | null): 'none' | 'push' | 'first_half_wins' | 'first_half_loses' {
   if (market === 'dnb') return 'push';

@@ -29,14 +29,14 @@ export interface BookState {
   lastEvent: SportEvent | null;
   lastOwner: EventBook | undefined;
   lastHouse: QuotedHouse | undefined;
-  /** A house usually has the same row in each selection. */
+  /** The row of the last price: a house usually has the same row in each selection. */
   lastRow: number;
   commissionOf: CommissionOf;
   /** Goes up each time a commission changes. */
   commissionVersion: number;
   /** Prices that can be bet on now. */
   offeredCount: number;
-  /** Those, and the ones that were withdrawn. */
+  /** `offeredCount` and the prices that were withdrawn. */
   keptCount: number;
   eventsSeen: number;
 }

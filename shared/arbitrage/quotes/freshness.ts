@@ -17,7 +17,7 @@ export interface TrackedFeed extends FeedTerms {
   confirmedAt: number;
 }
 
-/** Whether the event is in play: as the feed says, or by its start time where the feed does not say. */
+/** Whether the event is in play: as the feed says, or by its start time if the feed does not say. */
 export function isLive(event: SportEvent, now: EpochMs): boolean {
   return event.live ?? now >= event.startsAt;
 }
@@ -30,7 +30,7 @@ export function freshUntil({ at, feed }: { at: EpochMs; feed: TrackedFeed }, liv
   return freshUntilOf(at, feed, live);
 }
 
-/** The same for a price that is not in the book. at: when its source last saw it. */
+/** As `freshUntil`, for a price that is not in the book. at: when its source last saw it. */
 export function freshUntilOf(at: EpochMs, { freshness, confirmedAt }: TrackedFeed, live: boolean): EpochMs {
   return epochMs(live ? at + freshness.liveMs : Math.max(at, confirmedAt) + freshness.preMs);
 }

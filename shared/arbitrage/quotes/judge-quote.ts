@@ -1,4 +1,4 @@
-/** Whether a quote that arrives is news, and whether the event it carries is newer than the one that is kept. */
+/** Whether an arriving quote is new, and whether its event is newer than the stored one. */
 import type { Quote, SportEvent } from '../../markets/market.ts';
 import type { EpochMs } from '../../units.ts';
 import { freshUntilOf, isLive, type TrackedFeed } from './freshness.ts';

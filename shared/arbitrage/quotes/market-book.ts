@@ -14,7 +14,7 @@ export type BetSide = Quote['side'];
 /** A house that has prices in the book. There is one object per house, so houses are compared by identity. */
 export interface QuotedHouse {
   readonly key: string;
-  /** Part of the net win that the house keeps. Null: its prices are not used. */
+  /** The fraction of the net win that the house keeps. Null: its prices are not used. */
   commission: number | null;
   /** How many of its prices are stored. The house is forgotten with the last one. */
   quotes: number;
@@ -27,8 +27,8 @@ export interface KeptQuote {
   feed: TrackedFeed;
   odds: DecimalOdds | null;
   /**
-   * The odds after commission; 0 where there is nothing to bet on. For a lay: the odds at which backing the opposite
-   * would pay the same on the money at risk.
+   * The odds after commission; 0 if there is nothing to bet on. For a lay: the odds at which backing the opposite would
+   * pay the same on the money at risk.
    */
   net: number;
   previousOdds: DecimalOdds | null;
@@ -135,7 +135,7 @@ export function selectionIndexOf({ selections }: MarketBook, selection: string):
   return -1;
 }
 
-/** The index of a house's price among those of a selection; -1 where it has none. hint: the index to try first. */
+/** The index of a house's price among those of a selection; -1 if it has none. hint: the index to try first. */
 export function rowOf(quotes: readonly KeptQuote[], house: QuotedHouse, hint: number): number {
   if (quotes[hint]?.house === house) return hint;
   for (let row = 0; row < quotes.length; row++) if (quotes[row]?.house === house) return row;
@@ -187,7 +187,7 @@ export function recountMarket(market: MarketBook): boolean {
 
 /**
  * What a bet of each side pays per unit risked, risk included. Back: 1 + (o − 1)(1 − c). Lay: the liability o − 1 wins
- * 1 − c, so 1 + (1 − c)/(o − 1). 0 where there is nothing to bet on.
+ * 1 − c, so 1 + (1 − c)/(o − 1). 0 if there is nothing to bet on.
  */
 function netOf(side: BetSide, odds: number | null, commission: number | null): number {
   if (odds === null || commission === null) return 0;

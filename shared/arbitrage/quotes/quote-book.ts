@@ -38,14 +38,14 @@ export const DEFAULT_LIMITS: BookLimits = { maxEvents: 20_000, maxPricesPerEvent
 /** No event of any sport we quote is still being played this long after its start. */
 export const EVENT_LIFETIME_MS = 12 * 3_600_000;
 
-/** What became of one quote. The book returns the same object each time: read it before applying the next quote. */
+/** What happened to one quote. The book returns the same object each time: read it before applying the next quote. */
 interface AppliedQuote {
   judgement: Judgement;
-  /** The market the quote belongs to. Null: the quote was refused, or changes nothing that anybody looks at. */
+  /** The market that the quote belongs to. Null: the quote was refused, or changes nothing that anything depends on. */
   market: MarketBook | null;
-  /** The price it was compared with or became; null where there is none. */
+  /** The price it was compared with or became; null if there is none. */
   kept: KeptQuote | null;
-  /** True where teams, start, score or live state of the event changed. */
+  /** True if teams, start, score or live state of the event changed. */
   eventChanged: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface QuoteBook {
   apply(quote: Quote, feed: TrackedFeed, now: EpochMs): Readonly<AppliedQuote>;
   /** Withdraws every price of `feed` on an event, except those in `keep`. Returns the markets that changed. */
   withdraw(eventId: EventId, feed: TrackedFeed, at: EpochMs, keep?: ReadonlySet<KeptQuote>): MarketBook[];
-  /** Sets what houses keep. An event's prices are recounted before they are used again. False: nothing changed. */
+  /** Sets the houses' commissions. An event's prices are recounted before they are used again. False: nothing changed. */
   setCommissions(commissionOf: CommissionOf): boolean;
   /** Recounts an event's prices with the current commissions. Call it before reading them. */
   recountEvent(owner: EventBook): void;

@@ -1,4 +1,7 @@
-/** What the quote book, the places and the list count as they go, against counting it again; and that nothing stays. */
+/**
+ * The counters of the quote book, the candidates and the list, compared with counting again; and that nothing is left
+ * behind.
+ */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -77,7 +80,7 @@ function quote({ match, book, selection: text, side, odds }: QuoteParts, now: Ep
   });
 }
 
-/** The scanner's parts, put together by hand so that they can be looked into. */
+/** The scanner's parts, assembled by hand so that a test can inspect them. */
 function createParts() {
   const book = createQuoteBook(name => (name === 'betfair' ? 0.065 : 0));
   const candidates = createCandidates({ minMargin: NOISE, cross: true, chances: true });
@@ -128,7 +131,7 @@ const RUNS = soak(60, 300);
 
 describe('after any sequence of quotes, withdrawals, sweeps and forgotten events', () => {
   const steps = fc.array(step, { minLength: 1, maxLength: 25 });
-  /** A sequence, each step some minutes after the last: prices age, and the match begins. */
+  /** A sequence of actions, each some minutes after the last: prices age, and the match begins. */
   const afterEveryStep = (check: (parts: ReturnType<typeof createParts>) => void) =>
     fc.assert(
       fc.property(steps, sequence => {
@@ -151,13 +154,13 @@ describe('after any sequence of quotes, withdrawals, sweeps and forgotten events
       watched += counted.size;
       const kept = marketsOf(scanner).flatMap(pricesOf);
       for (const price of kept) expect(price.watchers).toBe(counted.get(price) ?? 0);
-      // Nothing on the list bets on a price of a forgotten event.
+      // No opportunity on the list bets on a price of a forgotten event.
       expect([...counted.keys()].filter(price => !kept.includes(price))).toEqual([]);
     });
     expect(watched).toBeGreaterThan(RUNS * 3);
   });
 
-  it('the tops are the highest net odds, and the size is what stands', () => {
+  it('the tops are the highest net odds, and the size is the number of offered prices', () => {
     afterEveryStep(scanner => {
       let offered = 0;
       for (const { back, lay, backTops, layTops } of marketsOf(scanner)) {
@@ -170,7 +173,7 @@ describe('after any sequence of quotes, withdrawals, sweeps and forgotten events
     });
   });
 
-  it('a house has as many prices as are kept of it', () => {
+  it('a house counts as many prices as the book keeps', () => {
     afterEveryStep(scanner => {
       const kept = marketsOf(scanner).flatMap(pricesOf);
       for (const { house } of kept) expect(house.quotes).toBe(kept.filter(price => price.house === house).length);
@@ -206,13 +209,13 @@ describe('after any sequence of quotes, withdrawals, sweeps and forgotten events
   });
 });
 
-describe('nothing stays', () => {
+describe('nothing is left', () => {
   const arb = [
     { match: 0, feed: 0, book: 'a', selection: 'ah home -0.5', side: 'back', odds: 2.2 },
     { match: 0, feed: 0, book: 'b', selection: 'ah away 0.5', side: 'back', odds: 2.2 },
   ] as const;
 
-  it('of an event that is dropped: no place, no opportunity, no house', () => {
+  it('of a dropped event: no candidate, no opportunity, no house', () => {
     const asked: string[] = [];
     const { event } = quote(arb[0], at(0));
     const book = createQuoteBook(name => {
@@ -237,13 +240,13 @@ describe('nothing stays', () => {
     expect([list.candidates.size, book.events.size, book.size()]).toEqual([0, 0, 0]);
     expect(candidates.drop(owner).filter(candidate => candidate.open !== null)).toEqual([]);
     expect(owner.markets.flatMap(pricesOf).map(price => price.watchers)).toEqual([0, 0]);
-    // The same match told again, by the very objects that were last seen, is another one.
+    // Quoting the same match again, with the very objects that were last seen, creates a new event.
     expect(book.apply(said[1] as Quote, feed, at(0)).judgement).toBe('changed');
     expect(book.events.get('e0')).not.toBe(owner);
     expect([book.events.size, book.size(), asked]).toEqual([1, 1, ['a', 'b', 'b']]);
   });
 
-  it('of a feed that ended but its prices taken down; of its events nothing once they are over', () => {
+  it('of a feed that ended except withdrawn prices, and nothing of its events once they are over', () => {
     const scanner = createScanner();
     const feed = newFeed('f');
     scanner.ingest({ quotes: arb.map(each => quote(each, at(0))), at: at(0) }, feed, at(0));

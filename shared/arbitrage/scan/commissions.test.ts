@@ -1,4 +1,4 @@
-/** What exchanges keep changes while prices stand: nothing is left that was found at what they kept before. */
+/** Commissions change while prices stay: no opportunity computed with the old commissions is left. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -43,11 +43,11 @@ function charge(scanner: Scanner, commissions: Commissions, second: number): Opp
 
 const view = (scanner: Scanner) =>
   [...scanner.open()]
-    // Of several splits over all markets that pay the same, any one may be found; of middles as good, too.
+    // Among several splits over all markets that pay the same, any one may be found; the same holds for middles.
     .map(({ id, profit, chance, warnings }) => ({ id, profit, ...(id.includes('cross') ? {} : { chance, warnings }) }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** What its worst ending pays at the odds and commissions that its legs say, whatever it says itself. */
+/** What its worst ending pays at the odds and commissions of its legs, independently of the profit it reports. */
 const paidBy = (arb: Opportunity) => splitTotal({ ...arb, profit: 1e6 }, cents(10_000_000)).worst / 10_000_000;
 
 const rate = fc.integer({ min: 0, max: 50 }).map(percent => percent / 100);
@@ -59,14 +59,14 @@ const step = fc.record({
   lay: fc.boolean(),
   odds: fc.option(fc.integer({ min: 120, max: 450 }), { freq: 8 }),
   ends: fc.boolean(),
-  /** Somebody edits the table here; false: only prices move. */
+  /** The table after an edit at this step; null: only prices move. */
   edit: fc.option(table, { freq: 8 }),
-  /** Prices that come while the change is still being looked at, or the next change does. */
+  /** Whether prices arrive while the change is still being reviewed, or the next change does. */
   between: fc.boolean(),
   overlap: fc.boolean(),
 });
 
-it('after any history of edits stands what a new scanner finds at the last one', () => {
+it('after any history of edits the list equals that of a new scanner with the last commissions', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 60 }), steps => {
       const scanner = scannerAt(FIRST_COMMISSIONS);
@@ -105,7 +105,7 @@ it('after any history of edits stands what a new scanner finds at the last one',
       finish();
       const scratch = scannerAt(commissions);
       scratch.ingest({ quotes: [...last.values()], at: at(steps.length) }, feed, at(steps.length));
-      // Ways that differ by a billionth pay the same.
+      // Splits that differ by a billionth pay the same.
       expect(view(scanner)).toEqual(
         view(scratch).map(found => ({ ...found, profit: expect.closeTo(found.profit, 8) })),
       );
@@ -117,7 +117,7 @@ it('after any history of edits stands what a new scanner finds at the last one',
   );
 });
 
-describe('a change of what Betfair keeps', () => {
+describe('a change of Betfair’s commission', () => {
   const quotes = [quote('betfair ou over 2.5', 2.15, 'back', 0), quote('a ou under 2.5', 2, 'back', 0)];
   const opened = () => {
     const scanner = scannerAt(FIRST_COMMISSIONS);
@@ -125,7 +125,7 @@ describe('a change of what Betfair keeps', () => {
     return scanner;
   };
 
-  it('changes what stands on it, with the commission that it counts, and closes what pays no more', () => {
+  it('updates the opportunities at Betfair with the new commission, and closes those without profit', () => {
     const scanner = opened();
     const [before] = scanner.open();
     expect(before?.legs.map(leg => leg.commission)).toEqual([0.065, 0]);
@@ -134,7 +134,7 @@ describe('a change of what Betfair keeps', () => {
     // 1 + 1.15 · 0.95 = 2.0925 against 2.
     expect(cheaper?.opportunity.profit).toBeCloseTo(1 / (1 / 2.0925 + 1 / 2) - 1, 12);
     expect(cheaper?.opportunity.legs[0]?.commission).toBe(0.05);
-    // What the page would stake pays what it says.
+    // The stakes that the page would show pay the reported profit.
     const arb = cheaper?.opportunity ?? before;
     expect(arb && paidBy(arb)).toBeCloseTo(arb?.profit ?? 0, 5);
     expect(charge(scanner, { ...FIRST_COMMISSIONS, betfair: 0.2 }, 2)).toMatchObject([
@@ -144,7 +144,7 @@ describe('a change of what Betfair keeps', () => {
     expect(scanner.stats()).toMatchObject({ opened: 2, closed: 1, open: 1 });
   });
 
-  it('counts so at once: prices to get out at, and whatever comes next', () => {
+  it('applies at once to exit prices and to later quotes', () => {
     const scanner = opened();
     const half = { ...FIRST_COMMISSIONS, betfair: 0.5 };
     scanner.setCommissions(
@@ -160,7 +160,7 @@ describe('a change of what Betfair keeps', () => {
     expect(scanner.ingest({ quotes: next, at: at(2) }, feed, at(2)).changes).toMatchObject([{ type: 'closed' }]);
   });
 
-  it('counts so before anybody has looked: a match that begins opens nothing at what was kept before', () => {
+  it('applies before the review: a match that begins opens nothing at the old commission', () => {
     const lasting = { ...feed, freshness: { preMs: 1e9, liveMs: 1e9 } };
     const scanner = scannerAt(FIRST_COMMISSIONS);
     scanner.ingest({ quotes, at: at(0) }, lasting, at(0));
@@ -172,7 +172,7 @@ describe('a change of what Betfair keeps', () => {
     expect([...steps].flat()).toEqual([]);
   });
 
-  it('touches nothing where no exchange has a price, and forgets an event that ended meanwhile', () => {
+  it('changes nothing if no exchange has a price, and skips an event that ended meanwhile', () => {
     const scanner = scannerAt(FIRST_COMMISSIONS);
     scanner.ingest({ quotes: [quote('a ou over 2.5', 2.1, 'back', 0)], at: at(0) }, feed, at(0));
     expect([

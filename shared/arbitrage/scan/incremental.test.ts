@@ -1,4 +1,4 @@
-/** The scanner after any history of updates finds what it finds when it sees only how things stand. */
+/** After any history of updates the scanner finds what a new scanner finds from the final prices alone. */
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -49,7 +49,7 @@ function quote(sport: Sport, text: string, odds: number | null, lay: boolean, se
 
 const view = (scanner: Scanner) =>
   [...scanner.open()]
-    // Of several splits over all markets that pay the same, any one may be found; of middles as good, too.
+    // Among several splits over all markets that pay the same, any one may be found; the same holds for middles.
     .map(({ id, profit, chance, warnings }) => ({
       id,
       profit,
@@ -85,7 +85,7 @@ it.each<[Sport, readonly string[]]>([
       }
       const scratch = createScanner();
       scratch.ingest({ quotes: [...last.values()], at: at(updates.length) }, feed, at(updates.length));
-      // Ways that differ by a billionth pay the same.
+      // Splits that differ by a billionth pay the same.
       const same = view(scratch).map(found => ({ ...found, profit: expect.closeTo(found.profit, 8) }));
       expect(view(incremental)).toEqual(same);
     }),

@@ -110,7 +110,10 @@ function openOrUpdate(
   changes.push({ type: before === null ? 'opened' : 'changed', opportunity });
 }
 
-/** Nothing was found in fresh prices. An opportunity whose prices only aged is shown as stale for a while; else it closes. */
+/**
+ * Nothing was found in fresh prices. An opportunity whose prices only aged is shown as stale for a while; any other is
+ * closed.
+ */
 function markStaleOrClose(
   state: ListState,
   candidate: Candidate,
@@ -154,7 +157,10 @@ function sweep(state: ListState, now: EpochMs, changes: OpportunityChange[]): vo
   state.nextDeadline = nextDeadline;
 }
 
-/** Stale for as long again as the feed's limit: time to see why it went grey, too short to be taken for a price. */
+/**
+ * Stale for as long again as the feed's limit: enough time to see why it went grey, too short to be mistaken for a
+ * current price.
+ */
 function dropTime(quote: KeptQuote, live: boolean): number {
   return freshUntil(quote, live) + (live ? quote.feed.freshness.liveMs : quote.feed.freshness.preMs);
 }

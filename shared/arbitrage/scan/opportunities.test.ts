@@ -1,4 +1,4 @@
-/** Every class of opportunity through the scanner: what it finds, what it says of it, what it leaves alone. */
+/** Every class of opportunity through the scanner: what it finds, what it reports, and what it ignores. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +42,8 @@ const legsOf = ({ legs }: Opportunity) =>
 
 describe('over all markets of a match', () => {
   it('finds what no single market has: the draw, and both sides of a handicap', () => {
-    // 1 + X + AH2, which DOMAIN.md names first: a home win, a draw, an away win (−0.5 given away by AH +0.5's other side).
+    // 1 + X + AH2, the first case in DOMAIN.md: a home win, a draw, an away win (−0.5 for away is the other side of AH
+    // +0.5).
     const found = only(scan(['a 1x2 home 2.3', 'b 1x2 draw 3.6', 'c ah away -0.5 4.2', 'a ah home 0.5 1.25']));
     expect(found).toMatchObject({ id: 'e1|cross', class: 'cross', market: 'cross', line: null });
     expect(legsOf(found)).toEqual(['a 1x2 home 2.3', 'b 1x2 draw 3.6', 'c ah away -0.5 4.2']);
@@ -77,7 +78,7 @@ describe('over all markets of a match', () => {
     expect(found[0]?.profit).toBeGreaterThan(0);
   });
 
-  it('takes margin and total of a basketball match apart, and knows that somebody wins', () => {
+  it('separates margin and total of a basketball match, and assumes that somebody wins', () => {
     const basketball = { event: { ...event, sport: 'basketball' } };
     const found = only(
       scan(['a ml home 2.2', 'b ah away 0.5 1.95', 'a ou over 220.5 1.9', 'b ou under 220.5 1.9'], basketball),
@@ -90,13 +91,13 @@ describe('over all markets of a match', () => {
     expect(scan(['a ml home 2.2', 'b ah away 0.5 1.95'], { event: { ...event, sport } })).toEqual([]);
   });
 
-  it('leaves football handicaps in play alone, which some houses count from the score at the bet', () => {
+  it('ignores football handicaps in play, because some houses count from the score at the bet', () => {
     const quotes = ['a 1x2 home 2.3', 'b 1x2 draw 3.6', 'c ah away -0.5 4.2'];
     expect(scan(quotes, { event: { ...event, live: true } })).toEqual([]);
     expect(scan([...quotes.slice(0, 2), 'c 1x2 away 4.2'], { event: { ...event, live: true } })).toHaveLength(1);
   });
 
-  it('does not take one house’s contradiction for an arb, and finds the one beside it', () => {
+  it('does not report one house’s contradiction as an arb, and finds the arb beside it', () => {
     const broken = ['a 1x2 home 2.6', 'a 1x2 draw 3.9', 'a ah away -0.5 4.2'];
     expect(scan(broken)).toEqual([]);
     const beside = ['b 1x2 home 2.3', 'b 1x2 draw 3.6', 'c ah away -0.5 4.1'];
@@ -141,11 +142,11 @@ describe('on an exchange', () => {
     ['a ml home 2.3', 'betfair ml home lay 2.1'],
     ['a ou over 2.5 2.3', 'betfair ou over 2.5 lay 2.1'],
     ['a ah home -0.25 2.3', 'betfair ah home -0.25 lay 2.1'],
-  ])('of two selections, laying one is backing the other: %s, %s', (back, lay) => {
+  ])('laying one of two selections is backing the other: %s, %s', (back, lay) => {
     expect(only(scan([back, lay]))).toMatchObject({ class: 'back_lay', legs: [{ side: 'back' }, { side: 'lay' }] });
   });
 
-  it('is no arb where b(1 − c) is not over l − c', () => {
+  it('is not an arb unless b(1 − c) is over l − c', () => {
     expect(scan(['a 1x2 home 2.25', 'betfair 1x2 home lay 2.2'])).toEqual([]);
   });
 });
@@ -172,13 +173,13 @@ describe('middles', () => {
     expect(isArb(middle)).toBe(false);
   });
 
-  it('says nothing of one that loses more than its chance is worth', () => {
+  it('ignores a middle that loses more than its probability is worth', () => {
     expect(
       scan([...others, 'a ou over 2.5 1.9', 'g ou under 3.5 1.4']).filter(each => each.class === 'middle'),
     ).toEqual([]);
   });
 
-  it('reads handicaps from both sides: home −1.5 and away +2.5 both win by two', () => {
+  it('finds middles between handicaps of both sides: home −1.5 and away +2.5 both win by two', () => {
     const found = scan(['a ah home -1.5 2', 'b ah away 2.5 1.98']).filter(each => each.class === 'middle');
     expect(legsOf(only(found))).toEqual(['a ah home -1.5 2', 'b ah away 2.5 1.98']);
     expect(scan(['a ah home -2.5 2', 'b ah away 1.5 1.98']).filter(each => each.class === 'middle')).toEqual([]);
@@ -192,7 +193,7 @@ describe('value', () => {
     `${book} 1x2 away 4`,
   ]);
 
-  it('finds a price over the no-vig consensus of the others', () => {
+  it('finds a price above the no-vig consensus of the other houses', () => {
     const found = scan([...consensus, 'a 1x2 home 2.3', 'a 1x2 draw 3.3', 'a 1x2 away 3.4']);
     const value = only(found.filter(each => each.class === 'value'));
     expect(value.id).toBe('e1|1x2||value|home');
@@ -203,29 +204,29 @@ describe('value', () => {
     expect(value.chance).toBeLessThan(0.5);
   });
 
-  it('asks for four other houses', () => {
+  it('requires four other houses', () => {
     const found = scan([...consensus.slice(3), 'a 1x2 home 2.3', 'a 1x2 draw 3.3', 'a 1x2 away 3.4']);
     expect(found.filter(each => each.class === 'value')).toEqual([]);
   });
 
-  it('does not let a house vote on itself', () => {
+  it('leaves a house out of its own consensus', () => {
     const found = scan([...consensus, 'a 1x2 home 2.06', 'a 1x2 draw 3.5', 'a 1x2 away 3.9']);
     expect(found.filter(each => each.class === 'value')).toEqual([]);
   });
 });
 
 describe('warnings', () => {
-  it('says where the limits leave no stake worth it', () => {
+  it('warns if the limits allow only small stakes', () => {
     const arb = ['a ou over 2.5 2.1', 'b ou under 2.5 2.1'];
     expect(only(scan(arb, { limit: 4_999 })).warnings).toEqual(['limit_low']);
     expect(only(scan(arb, { limit: 5_000 })).warnings).toEqual([]);
   });
 
-  it('knows houses that settle a tennis match differently, and what that can cost', () => {
+  it('reports houses that settle a tennis match differently, and what that can cost', () => {
     const tennis = { event: { ...event, sport: 'tennis' } };
     const found = only(scan(['pinnacle ml home 2.1', 'williamhill ml away 2.1'], tennis));
     expect(found.warnings).toEqual(['rules_differ']);
-    // Home retires after the first set: Pinnacle pays away, William Hill gives the stake back, and half is lost.
+    // Home retires after the first set: Pinnacle pays away, William Hill returns the stake, and half is lost.
     expect(found.rules).toEqual({ state: 'differ', questions: ['retirement'], cost: expect.closeTo(-0.5, 12) });
     expect(only(scan(['kto ml home 2.1', 'williamhill ml away 2.1'], tennis)).rules.state).toBe('unknown');
     expect(only(scan(['smarkets ml home 2.2', 'pinnacle ml away 2.1'], tennis)).rules.state).toBe('same');
@@ -236,7 +237,7 @@ describe('warnings', () => {
     expect(found).toMatchObject({ warnings: [], rules: { state: 'differ', questions: ['postponement', 'abandoned'] } });
   });
 
-  it('sees a lay price far under what the houses pay', () => {
+  it('detects a lay price far below the houses’ prices', () => {
     const houses = ['a', 'b', 'c', 'd'].map(book => `${book} 1x2 home 5`);
     const found = scan([...houses, 'betfair 1x2 home lay 2.5']).filter(isArb);
     expect(only(found).warnings).toEqual(['palpable_error']);
@@ -281,7 +282,7 @@ describe('laws', () => {
     selector: ({ book, selection, lay }) => `${book} ${selection} ${lay && book === 'betfair'}`,
   });
 
-  it('no ending of the match pays less than an arb says', () => {
+  it('no ending of the match pays less than an arb reports', () => {
     fc.assert(
       fc.property(prices, list => {
         for (const found of scan(list.map(textOf)).filter(isArb)) {
@@ -301,7 +302,7 @@ describe('laws', () => {
     );
   });
 
-  it('one more house never lowers the best, and never takes away the only one', () => {
+  it('one more house never lowers the best profit, and never removes the only arb', () => {
     const best = (list: readonly string[]) =>
       Math.max(
         0,
@@ -309,7 +310,7 @@ describe('laws', () => {
           .filter(isArb)
           .map(found => found.profit),
       );
-    // Houses that do not contradict themselves: each bets on one selection only.
+    // Houses that do not contradict themselves: each quotes only one selection.
     const apart = fc.uniqueArray(price, { minLength: 3, maxLength: 12, selector: ({ selection }) => selection });
     fc.assert(
       fc.property(apart, price, (list, extra) => {
@@ -320,7 +321,7 @@ describe('laws', () => {
     );
   });
 
-  it('the order in which prices come does not matter', () => {
+  it('the order in which prices arrive does not matter', () => {
     const view = (list: readonly string[]) =>
       scan(list)
         .map(({ id, profit }) => ({ id, profit }))
@@ -329,7 +330,7 @@ describe('laws', () => {
       fc.property(prices, fc.infiniteStream(fc.nat()), (list, order) => {
         const quotes = list.map(textOf);
         const shuffled = quotes.map(text => [order.next().value ?? 0, text] as const).sort((a, b) => a[0] - b[0]);
-        // Ways that differ by a billionth pay the same.
+        // Splits that differ by a billionth pay the same.
         const same = view(quotes).map(found => ({ ...found, profit: expect.closeTo(found.profit, 8) }));
         expect(view(shuffled.map(([, text]) => text))).toEqual(same);
       }),

@@ -13,7 +13,7 @@ const t = (seconds: number) => epochMs(START - 3_600_000 + seconds * 1000);
 const feed: FeedTerms = { id: 'test', demo: false, freshness: { preMs: 600_000, liveMs: 60_000 } };
 const event = { id: 'e1', sport: 'soccer', league: 'Copa', home: 'Flamengo', away: 'Palmeiras', startsAt: START };
 
-/** 'betano 1x2 home 2.10', or 'betano ou over 2.5 2.10'; odds '-' takes the price down. */
+/** 'betano 1x2 home 2.10', or 'betano ou over 2.5 2.10'; odds '-' withdraws the price. */
 function quote(text: string, at: number, fields: Record<string, unknown> = {}): Quote {
   const [book, market, selection, ...rest] = text.split(' ');
   const odds = rest.at(-1) === '-' ? null : Number(rest.at(-1));
@@ -55,7 +55,7 @@ describe('scanner', () => {
     });
   });
 
-  it('looks at a batch as a whole: half a snapshot makes no arb', () => {
+  it('reviews a batch as a whole: half a snapshot makes no arb', () => {
     const scanner = createScanner();
     feedIn(
       scanner,
@@ -66,14 +66,14 @@ describe('scanner', () => {
     expect(feedIn(scanner, flipped, 9).changes).toEqual([]);
   });
 
-  it('takes no arb from one house alone, and finds the second house among equal prices', () => {
+  it('reports no arb at one house alone, and finds the second house among equal prices', () => {
     const scanner = createScanner();
     const own = ['a ml home 2.5', 'a ml away 2', 'b ml home 2', 'b ml away 1.8'].map(q => quote(q, 0));
     expect(feedIn(scanner, own, 0).changes).toEqual([]);
     expect(summary(feedIn(scanner, [quote('b ml away 2', 1)], 1).changes)).toEqual(['opened: a home 2.5, b away 2']);
   });
 
-  it('remembers what an arb opened at, and its best', () => {
+  it('remembers an arb’s opening profit and its peak', () => {
     const scanner = createScanner();
     const profits = (seconds: number, ...quotes: string[]) =>
       feedIn(
@@ -90,14 +90,14 @@ describe('scanner', () => {
     expect(profits(4, 'a ml home 2.02')).toEqual([[50, 50, 50]]);
   });
 
-  it('counts an exchange net of its commission', () => {
+  it('uses the odds of an exchange net of its commission', () => {
     const scanner = createScanner();
     // 1/1.94 + 1/2.08 < 1, but 2.08 net of 6.5 % is 2.0098, and 1/1.94 + 1/2.0098 > 1.
     expect(feedIn(scanner, [quote('a ml home 1.94', 0), quote('betfair ml away 2.08', 0)], 0).changes).toEqual([]);
     expect(feedIn(scanner, [quote('betfair ml away 2.3', 1)], 1).changes).toHaveLength(1);
   });
 
-  it('says what it did with every quote', () => {
+  it('reports what it did with every quote', () => {
     const scanner = createScanner({ limits: { maxEvents: 1, maxPricesPerEvent: 3, maxPrices: 100 } });
     const over = quote('a ou over 2.5 2', 100);
     const other = { ...event, id: 'e2' };
@@ -128,7 +128,7 @@ describe('scanner', () => {
     });
   });
 
-  it('has room for so many prices in all, and gets it back when events are over', () => {
+  it('limits the number of prices in all, and frees room when events are over', () => {
     const scanner = createScanner({ limits: { maxEvents: 9, maxPricesPerEvent: 9, maxPrices: 2 } });
     const later = { ...event, id: 'e2', startsAt: START + 24 * 3_600_000 };
     feedIn(scanner, [quote('a ml home 2', 0), quote('b ml home 2', 0)], 0);
@@ -140,14 +140,14 @@ describe('scanner', () => {
     expect(feedIn(scanner, [quote('a ml home 2', day, { event: later })], day).report.changed).toBe(1);
   });
 
-  it('does not let a late message raise a price that was taken down', () => {
+  it('does not let a late message restore a withdrawn price', () => {
     const scanner = createScanner();
     feedIn(scanner, [quote('a ou over 2.5 2.1', 0), quote('b ou under 2.5 1.7', 0)], 0);
     feedIn(scanner, [quote('a ou over 2.5 -', 20)], 20);
     expect(feedIn(scanner, [quote('a ou over 2.5 3', 10)], 21).report.outOfOrder).toBe(1);
   });
 
-  it('takes what a complete description leaves out as gone', () => {
+  it('withdraws prices that a complete batch leaves out', () => {
     const scanner = createScanner();
     feedIn(scanner, [quote('a ou over 2.5 2.1', 0), quote('b ou under 2.5 2.1', 0)], 0);
     const again = feedIn(scanner, [quote('a ou over 2.5 2.1', 30)], 30, { complete: ['e1'] });
@@ -155,7 +155,7 @@ describe('scanner', () => {
     expect(scanner.stats().prices).toBe(1);
   });
 
-  it('shows an arb as stale once a leg outlives its feed, then lets it go', () => {
+  it('shows an arb as stale once a leg outlives its feed’s limit, then closes it', () => {
     const scanner = createScanner();
     feedIn(scanner, [quote('a ml home 2.1', 0), quote('b ml away 2.1', 0)], 0);
     expect(scanner.sweep(t(599))).toEqual([]);
@@ -173,13 +173,13 @@ describe('scanner', () => {
     expect(changes).toMatchObject([{ type: 'changed', opportunity: { stale: false } }]);
   });
 
-  it('prefers a fresh smaller arb to a stale fatter one', () => {
+  it('prefers a fresh smaller arb to a stale larger one', () => {
     const scanner = createScanner();
     feedIn(scanner, [quote('a ml home 3', 0), quote('b ml away 2.1', 300), quote('c ml home 2', 300)], 300);
     expect(summary(scanner.sweep(t(601)))).toEqual(['changed: c home 2, b away 2.1']);
   });
 
-  it('moves an arb from pre-match to live at the start, where only fresh prices carry it', () => {
+  it('moves an arb from pre-match to live at the start, only with fresh prices', () => {
     const scanner = createScanner();
     feedIn(scanner, [quote('a ml home 2.1', 3580), quote('b ml away 2.1', 3590)], 3590);
     expect(scanner.sweep(t(3600))).toMatchObject([
@@ -189,19 +189,19 @@ describe('scanner', () => {
     expect(scanner.sweep(t(3640))).toMatchObject([{ type: 'changed', opportunity: { stale: true } }]);
   });
 
-  it('lets a feed of changes vouch for what it has not taken back, before the match only', () => {
+  it('lets a feed of changes confirm its other prices, only before the match', () => {
     const scanner = createScanner();
     feedIn(scanner, [quote('a ml home 2.1', 0), quote('b ml away 2.1', 0)], 0, { confirmsRest: true });
     const { changes } = feedIn(scanner, [], 500, { confirmsRest: true });
     expect(changes).toMatchObject([{ opportunity: { legs: [{ at: t(0), freshUntil: t(1100) }, {}] } }]);
     expect(scanner.sweep(t(1099))).toEqual([]);
-    // Twenty minutes of silence: stale, gone; then the feed is back and says that all of it stands.
+    // Twenty minutes of silence: stale, then closed. Then the feed returns and confirms all its prices.
     scanner.sweep(t(1700));
     expect(scanner.stats().open).toBe(0);
     expect(feedIn(scanner, [], 1701, { confirmsRest: true }).changes).toMatchObject([{ type: 'opened' }]);
   });
 
-  it('carries score and play along', () => {
+  it('updates score and live state', () => {
     const scanner = createScanner();
     feedIn(scanner, [quote('a ml home 2.1', 0), quote('b ml away 2.1', 0)], 0);
     const live = { event: { ...event, live: true, score: '1–0' } };
@@ -212,7 +212,7 @@ describe('scanner', () => {
     ]);
   });
 
-  it('closes what a feed leaves behind when it ends, and forgets events long over', () => {
+  it('closes a feed’s opportunities when it ends, and forgets events long over', () => {
     const scanner = createScanner();
     const arb = [quote('a ml home 2.1', 0), quote('b ml away 2.1', 0)];
     feedIn(scanner, arb, 0);
@@ -233,7 +233,7 @@ describe('scanner', () => {
     expect(changes[0]?.opportunity.warnings).toEqual(['palpable_error', 'book_under_100']);
   });
 
-  it('incremental = from scratch, after any sequence of updates', () => {
+  it('equals a scanner built from scratch, after any sequence of updates', () => {
     const update = fc.record({
       book: fc.constantFrom('a', 'b', 'c', 'betfair'),
       market: fc.constantFrom(
@@ -267,14 +267,14 @@ describe('scanner', () => {
         feedIn(scratch, [...last.values()], updates.length);
         const view = (scanner: Scanner) =>
           [...scanner.open()]
-            // Of several splits over all markets that pay the same, any one may be found.
+            // Among several splits over all markets that pay the same, any one may be found.
             .map(({ id, profit, legs }) => ({
               id,
               profit,
               legs: id.endsWith('cross') ? [] : legs.map(({ book, odds, share }) => ({ book, odds, share })),
             }))
             .sort((a, b) => (a.id < b.id ? -1 : 1));
-        // Ways that differ by a billionth pay the same.
+        // Splits that differ by a billionth pay the same.
         const same = view(scratch).map(found => ({ ...found, profit: expect.closeTo(found.profit, 8) }));
         expect(view(incremental)).toEqual(same);
       }),

@@ -25,7 +25,7 @@ export interface ScannerOptions extends Partial<Omit<CandidateOptions, 'minMargi
 }
 
 interface ScannerStats {
-  /** Events with prices kept now, and all there were since the start. */
+  /** Events that have prices now, and all events since the start. */
   readonly events: number;
   readonly eventsSeen: number;
   readonly prices: number;
@@ -43,11 +43,11 @@ export interface Scanner {
   ingest(batch: FeedBatch, feed: FeedTerms, now: EpochMs): IngestResult;
   /** Lets time pass: legs turn stale, events start and end. Call it about once a second of odds time. */
   sweep(now: EpochMs): OpportunityChange[];
-  /** A feed that ended confirms nothing any more: its prices are withdrawn, and the arbs on them close. */
+  /** A feed that has ended confirms nothing: its prices are withdrawn, and the arbs on them close. */
   endFeed(feedId: string, now: EpochMs): OpportunityChange[];
   /**
-   * Sets what houses keep. Every price counts with it at once. The opportunities are reviewed one event per step of
-   * the returned iterable, so that the caller can let other work run between the steps.
+   * Sets the houses' commissions. They apply to every price at once. The opportunities are reviewed one event per step
+   * of the returned iterable, so that the caller can let other work run between the steps.
    */
   setCommissions(commissionOf: CommissionOf, now: () => EpochMs): Iterable<OpportunityChange[]>;
   /** The current prices of some markets of an event; null: no such event. live: whether it is in play. */

@@ -1,11 +1,11 @@
-/** A leg as the wire carries it, from the price it bets on. */
+/** A leg in wire form, from the price it bets on. */
 import { findBook } from '../../markets/books.ts';
 import { selectionLine } from '../../markets/market-types.ts';
 import type { FoundLeg } from '../find/found-opportunity.ts';
 import type { Leg } from '../opportunity.ts';
 import { freshUntil } from '../quotes/freshness.ts';
 
-/** live: whether the event is in play. None where the price was taken down. */
+/** live: whether the event is in play. Empty if the price was withdrawn. */
 export function toLeg({ market, selectionIndex, side, quote, share }: FoundLeg, live: boolean): Leg[] {
   const selection = market.selections[selectionIndex];
   if (quote.odds === null || selection === undefined) return [];

@@ -1,4 +1,4 @@
-/** What the list shows of an opportunity that was found, and whether it already shows just that. */
+/** The list's form of a found opportunity, and whether the list already shows exactly that. */
 import type { EpochMs } from '../../units.ts';
 import type { Candidate, FoundLeg, FoundOpportunity, OpenOpportunity } from '../find/found-opportunity.ts';
 import { freshnessConfidence, type Leg, type Opportunity, oldestLegAt } from '../opportunity.ts';
@@ -6,10 +6,10 @@ import { freshUntil } from '../quotes/freshness.ts';
 import type { KeptQuote } from '../quotes/market-book.ts';
 import { toLeg } from './to-leg.ts';
 
-/** What else is known of the legs' houses and prices. */
+/** Other facts about the legs' houses and prices. */
 type Remarks = Pick<Opportunity, 'warnings' | 'rules'>;
 
-/** live: whether the event is in play. The candidate still holds what was open before. */
+/** live: whether the event is in play. The candidate still has the opportunity that was open before. */
 export function toOpportunity(
   { finder: { id, owner }, open: before }: Candidate,
   found: FoundOpportunity,
@@ -43,7 +43,10 @@ export function toOpportunity(
   };
 }
 
-/** Whether the list already shows the legs found. A kept quote belongs to one house and selection, so it names its leg. */
+/**
+ * Whether the list already shows the legs found. A kept quote belongs to one house and selection, so it identifies its
+ * leg.
+ */
 export function isAlreadyShown(
   { opportunity, quotes }: OpenOpportunity,
   { legs, chance }: FoundOpportunity,

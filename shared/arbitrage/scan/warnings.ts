@@ -8,13 +8,13 @@ import { findQuote, type MarketBook } from '../quotes/market-book.ts';
 import { isWorthWarning } from './rules.ts';
 
 /**
- * Past this, a price is an evident error rather than an opinion: the logarithm of its net odds over those of the
+ * Beyond this, a price is an evident error rather than an opinion: the logarithm of its net odds over those of the
  * median house. 0.6 is net odds 1.8 times the others'; houses that follow the same game stay well under 0.4.
  */
 const PALPABLE_LOG_RATIO = 0.6;
 /** The median needs at least this many other houses. */
 const MEDIAN_QUORUM = 3;
-/** A total under which an opportunity is not worth two accounts and four minutes: R$ 100. */
+/** A total below which an opportunity is not worth two accounts and four minutes: R$ 100. */
 const LOW_TOTAL = cents(10_000);
 
 /** In the order of `OPPORTUNITY_WARNINGS`. */
@@ -27,7 +27,7 @@ export function findWarnings({ legs }: FoundOpportunity, rules: Opportunity['rul
   return warnings;
 }
 
-/** Too high for a back, too low for a lay, by what the other houses take bets at. */
+/** Too high for a back, or too low for a lay, compared with the odds at which the other houses take bets. */
 function isPalpable({ market, selectionIndex, side, quote }: FoundLeg): boolean {
   const others: number[] = [];
   for (const other of market.back[selectionIndex] ?? []) {
@@ -49,8 +49,8 @@ function isUnder100(market: MarketBook, book: string): boolean {
 }
 
 /**
- * The most money at risk over all legs that the known limits let through, in centavos; Infinity where none is known.
- * A lay's limit is the backer's stake, its risk odds − 1 times that.
+ * The most money at risk over all legs that the known limits allow, in centavos; Infinity if none is known. A lay's
+ * limit is the backer's stake, and its risk is odds − 1 times that.
  */
 function largestTotal(legs: readonly FoundLeg[]): number {
   return legs.reduce((least, { quote, side, share }) => {

@@ -5,7 +5,7 @@ import { OUTCOMES, outcomeOfMargin, returnOfMultiple, returnPerUnit } from '../.
 import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts';
 
 /**
- * Return per unit staked: o where it wins, 1 where it is level, 0 where it loses, a quarter line the mean of its halves.
+ * Return per unit staked: o if it wins, 1 if it is level, 0 if it loses; for a quarter line the mean of its halves.
  * margin: by how much the bet is ahead before its line (goals more than the opponent's). line: multiple of 0.25.
  * Source: bookmakers' settlement rules for Asian lines. Example: −0.75 won by 1 at 1.95 → 1.475.
  */
@@ -19,7 +19,7 @@ export function asianTotalReturn(side: 'over' | 'under', goals: number, line: nu
 }
 
 /**
- * Handicaps settled: a return per unit staked each. goalDiff: goals more than the opponent's. Errors: field codes.
+ * Settled handicaps: the return per unit staked of each. goalDiff: goals more than the opponent's. Errors: field codes.
  * Source: `asianReturn`. Example: −0.75 won by 1 at 1.95 → 1.475.
  */
 export const settleHandicaps = calculator(
@@ -33,7 +33,7 @@ export const settleHandicaps = calculator(
 );
 
 /**
- * Totals settled: a return per unit staked each. Errors: field codes, 'negative' on a line or on goals.
+ * Settled totals: the return per unit staked of each. Errors: field codes, 'negative' on a line or on goals.
  * Source: `asianTotalReturn`. Example: over 2.25 with 2 goals at 1.9 → 0.5.
  */
 export const settleTotals = calculator(
@@ -55,9 +55,10 @@ export const settleTotals = calculator(
 const LEG_RESULTS = [...OUTCOMES, 'void'] as const;
 
 /**
- * A settled multiple: stake times each leg's multiplier, o, (o + 1)/2, 1, ½ or 0.
- * stake: money. Errors: field codes, 'out_of_range' on 'legs' (odds past any number). Source: Pinnacle's help page on multiples with half results (each leg as its own
- * bet of what came in). Example: 100 on 2.06 and 4.55 won, 2.1 and 1.826 half lost → returns 234.325.
+ * A settled multiple: stake times each leg's multiplier, o, (o + 1)/2, 1, ½ or 0. stake: money. Errors: field codes,
+ * 'out_of_range' on 'legs' (odds too large for a number).
+ * Source: Pinnacle's help page on multiples with half results (each leg is a bet of its own, staked with the return of
+ * the one before). Example: 100 on 2.06 and 4.55 won, 2.1 and 1.826 half lost → returns 234.325.
  */
 export const settleMultiple = calculator(
   z.object({

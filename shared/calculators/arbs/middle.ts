@@ -1,4 +1,4 @@
-/** Two bets whose lines leave a gap: what is lost outside, what both pay inside, and the chance that breaks even. */
+/** Two bets whose lines leave a gap: the loss outside it, the profit inside, and the break-even probability. */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
 import { calculator, inputSchemas, oneOf } from '../engine/calculator.ts';
@@ -13,10 +13,10 @@ const totalLeg = z.object({
 
 /**
  * An over and an under, goal by goal. A middle (over's line below) has rows where both are paid, in full or as a push;
- * a Polish middle (over's line above) has rows where neither is.
- * legs: one 'over' and one 'under', each with its stake, or none and `totalStake` spread for equal return. Money.
- * rows: runs of totals with one result, `to` null for "and more". breakevenP: chance of the best rows that pays for the
- * worst; maxPOfGap: chance of the worst rows that the others still pay for.
+ * a Polish middle (over's line above) has rows where neither is. legs: one 'over' and one 'under', either each with its
+ * stake, or without stakes and with `totalStake` split for equal return. Money. rows: ranges of totals with one result,
+ * `to` null for "and more". breakevenP: the probability of the best rows at which they pay for the worst. maxPOfGap:
+ * the highest probability of the worst rows that the others still pay for.
  * Errors: field codes; 'invalid_choice' on 'legs' (not one of each); 'missing' on 'totalStake'.
  * Source: settlement of totals; p·gain = (1 − p)·loss. Example: over 4.5 and under 5.5, 100 each at 1.909091 → −9.09
  * outside, +181.82 inside, 4.76 %.
@@ -43,11 +43,11 @@ export const middleTotals = calculator(
 );
 
 /**
- * Home on an Asian handicap against the away win: where away wins by exactly what the line half gives back, both pay.
- * line: home's. awayStake: money; without it, equal return. rows: a goal difference each, home's; the first and the
- * last stand for what is beyond. Errors: field codes.
+ * Home on an Asian handicap against the away win: if away wins by exactly the margin at which the line returns half,
+ * both pay. line: home's. awayStake: money; without it, equal return. rows: one per goal difference of home; the first
+ * and the last also stand for everything beyond. Errors: field codes.
  * Source: settlement, the away win pays at any margin. Example: +0.75 at 1.19, 100, against 4.7 → 25.32; −6.32 outside,
- * +43.68 where away wins by one.
+ * +43.68 if away wins by one.
  */
 export const middleHandicapAgainstWin = calculator(
   z.object({
@@ -97,7 +97,7 @@ interface Row {
   readonly profit: number;
 }
 
-/** Totals from 0 to `last` and more, neighbours with one result joined. */
+/** Totals from 0 to "`last` and more"; neighbouring totals with one result are joined. */
 function runs(profitAt: (goals: number) => number, last: number): Row[] {
   const rows: Row[] = [];
   for (let goals = 0; goals <= last; goals++) {

@@ -1,10 +1,13 @@
-/** Backing every outcome of one market: the stakes that return the same, whatever wins, and who gets the profit. */
+/**
+ * Backing every outcome of one market: the stakes that return the same whichever outcome wins, and ways to place the
+ * profit.
+ */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
 import { calculator, inputSchemas } from '../engine/calculator.ts';
 import { legsInput, netLegs } from '../engine/net-legs.ts';
 
-/** Under this, 1 − Σ 1/odds is float noise and not a margin. */
+/** Below this, 1 − Σ 1/odds is floating-point noise and not a margin. */
 const NOISE = 1e-9;
 
 /**
@@ -21,8 +24,8 @@ export const equalReturn = calculator(z.extend(legsInput, { totalStake: inputSch
 });
 
 /**
- * Equal return where one stake is already decided: s_i = s_k o_k/o_i.
- * fixedLeg: index. Errors: field codes, 'length_mismatch', 'out_of_range' on 'fixedLeg'.
+ * Equal return if one stake is already decided: s_i = s_k o_k/o_i. fixedLeg: index. Errors: field codes,
+ * 'length_mismatch', 'out_of_range' on 'fixedLeg'.
  * Source: as `equalReturn`, solved for the payout s_k o_k. Example: 500 on the first of [2, 3] → 333.33 on the other.
  */
 export const fixedLegReturn = calculator(
@@ -37,9 +40,9 @@ export const fixedLegReturn = calculator(
 );
 
 /**
- * Profit only on chosen outcomes; the others break even: s_i = T/o_i on those, and the rest of T on the chosen by 1/o.
- * distributeTo: one boolean a leg, at least one true. Errors: field codes, 'length_mismatch', 'too_few' (none chosen),
- * 'infeasible' (breaking even on the others already takes the total).
+ * Profit only on chosen outcomes; the others break even: s_i = T/o_i on those, and the rest of T on the chosen ones by
+ * 1/o. distributeTo: one boolean per leg, at least one true. Errors: field codes, 'length_mismatch', 'too_few' (none
+ * chosen), 'infeasible' (breaking even on the others already takes the total).
  * Source: s_i o_i = T outside the chosen set, equal return inside. Example: 1000 at [2.6, 3.2, 3.9], the draw not
  * chosen → 412.50, 312.50, 275.00; profits 72.50, 0, 72.50.
  */
@@ -62,9 +65,9 @@ export const distributeProfit = calculator(
 );
 
 /**
- * Largest equal return that the limits allow: R = min_i(max_i o_i), or what `maxTotal` pays if that is less.
- * maxStake, balance: money a leg; what binds is the smaller. Errors: field codes, 'length_mismatch', 'missing' (no
- * limit at all: the stakes would be unbounded).
+ * Largest equal return that the limits allow: R = min_i(max_i o_i), or what `maxTotal` pays if that is less. maxStake,
+ * balance: money per leg; the smaller one counts. Errors: field codes, 'length_mismatch', 'missing' (no limit at all:
+ * the stakes would be unbounded).
  * Source: s_i = R/o_i ≤ max_i for every leg. Example: [2.6, 3.2, 3.9], first leg up to 200 → 200, 162.50, 133.33.
  */
 export const equalReturnWithinLimits = calculator(

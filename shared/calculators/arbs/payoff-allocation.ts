@@ -14,18 +14,19 @@ import { fromPayoff } from './score-grid.ts';
 
 const totalOrBudget = z.object({
   totalStake: z.optional(inputSchemas.stake),
-  /** Up to, instead of exactly. */
+  /** Up to this total, instead of exactly `totalStake`. */
   maxTotal: z.optional(inputSchemas.stake),
-  /** A leg each. */
+  /** One per leg. */
   maxStake: z.optional(z.array(inputSchemas.amount)),
 });
 
 /**
- * Max-min stakes of a matrix of returns. returnMatrix: a row a final state, in it what comes back per unit of each leg.
- * held: profit already there, a row each. Errors: field codes; 'length_mismatch' on a row, 'held' or 'maxStake';
- * 'missing' on 'totalStake' (neither it nor maxTotal), 'infeasible' and 'no_answer' on 'totalStake', 'unbounded' on
- * 'maxTotal'. Source: von Neumann's max-min as a linear program. Example: [[2.1, 0], [0.5, 1.5], [0, 2]], 1000 →
- * 483.87 and 516.13; guaranteed 16.13.
+ * Max-min stakes of a matrix of returns. returnMatrix: one row per final state, with the return per unit of each leg.
+ * held: profit independent of the stakes, one per row. Errors: field codes; 'length_mismatch' on a row, 'held' or
+ * 'maxStake'; 'missing' on 'totalStake' (neither it nor maxTotal), 'infeasible' and 'no_answer' on 'totalStake',
+ * 'unbounded' on 'maxTotal'.
+ * Source: von Neumann's max-min as a linear program. Example: [[2.1, 0], [0.5, 1.5], [0, 2]], 1000 → 483.87 and 516.13;
+ * guaranteed 16.13.
  */
 export const allocateMatrix = calculator(
   z.extend(totalOrBudget, {
@@ -46,9 +47,9 @@ export const allocateMatrix = calculator(
 );
 
 /**
- * Max-min stakes of backs on one football match, over every score up to `maxGoals` a side (12 by default).
- * legs: market and selection as `settlement/market-table.ts` names them, the line where there is one, decimal odds.
- * Errors: as `allocateMatrix`; at 'legs.N.market', '.selection' 'invalid_choice', at '.line' 'not_a_line'.
+ * Max-min stakes of backs on one football match, over every score up to `maxGoals` per side (12 by default). legs:
+ * market and selection as `settlement/market-table.ts` names them, the line if there is one, decimal odds. Errors: as
+ * `allocateMatrix`; at 'legs.N.market', '.selection' 'invalid_choice', at '.line' 'not_a_line'.
  * Source: settlement of every score, then as `allocateMatrix`. Example: home or draw 1.45 and away 3.6, 1000 → 712.87
  * and 287.13; guaranteed 33.66.
  */
@@ -80,7 +81,7 @@ export const allocateScoreGrid = calculator(
 interface AllocatedMoney {
   readonly stakes: readonly number[];
   readonly guaranteedProfit: number;
-  /** A row each. */
+  /** One per row. */
   readonly profits: readonly number[];
   readonly isArb: boolean;
 }

@@ -1,21 +1,21 @@
 /**
  * Best stakes in whole steps for backing outcomes that exclude each other: the lattice is searched, nothing is rounded
- * afterwards. One step for all legs; other legs, and a step a house, are the allocator's.
+ * afterwards. One step for all legs; the allocator handles other kinds of legs, and a step per house.
  */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 
-/** The most steps to try, and the most leg checks in all; a finer question is refused. */
+/** The most steps to try, and the most leg checks in all; a calculation that needs more is refused. */
 const MAX_STEPS = 1_000_000;
 const MAX_LOOKS = 20_000_000;
 
 /**
- * Stakes, all multiples of `step`, with the highest worst profit; of equals, the smallest total. Every leg gets at
- * least one step, so where nothing pays the answer is the least loss.
- * step, maxTotal (up to), total (exactly; one of the two), minStake, maxStake a leg: money. Errors: field codes;
- * 'missing' on 'maxTotal' (neither, or both); 'length_mismatch'; 'infeasible' on 'maxTotal', 'total' or 'maxStake'
- * where the limits leave no stakes; 'too_many' on 'step' where it is too fine for the total.
+ * Stakes, all multiples of `step`, with the highest worst profit; among equals, the smallest total. Every leg gets at
+ * least one step, so if no stakes make a profit the answer is the smallest loss. step, maxTotal (up to), total
+ * (exactly; one of the two), minStake, maxStake per leg: money. Errors: field codes; 'missing' on 'maxTotal' (neither,
+ * or both); 'length_mismatch'; 'infeasible' on 'maxTotal', 'total' or 'maxStake' if the limits leave no stakes;
+ * 'too_many' on 'step' if it is too fine for the total.
  * Source: giving each further step to the leg that returns least maximises the least return at every total at once
  * (bottleneck allocation: any other stakes of the same total leave some leg with fewer steps than here, and that leg
  * returned least when it got its last one). Example: [2.6, 3.2, 3.9], up to 300 by 5 → 105, 85, 70; worst +12.

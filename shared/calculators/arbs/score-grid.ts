@@ -1,4 +1,4 @@
-/** Any legs of one football match, with what every scoreline pays: the numbers of the heat map. */
+/** Any legs of one football match, with their result at every score: the numbers of the heat map. */
 import * as z from 'zod/mini';
 import type { InputError } from '../../odds/input-error.ts';
 import { buildPayoffMatrix, type PayoffError } from '../../payoff/payoff-matrix.ts';
@@ -19,13 +19,13 @@ const gridLeg = z.extend(legTerms, {
 });
 
 /**
- * Stakes that make the worst score best, on their steps, and what each score up to `maxGoals` a side (12 by default)
- * pays. legs: market and selection as `settlement/market-table.ts` names them, with every term of `surebet`; one leg
- * is enough where its stake is decided. Money in centavos, as in `surebet`.
- * Errors: field codes; 'invalid_choice' on a market, a selection or a promotion that does not exist; 'not_a_line';
- * 'invalid_choice' on a market that asks for half-time or for points; `toLeg`'s; `solveSurebet`'s.
+ * Stakes, in whole steps, that make the worst score best, and what each score up to `maxGoals` per side (12 by default)
+ * pays. legs: market and selection as `settlement/market-table.ts` names them, with every term of `surebet`; one leg is
+ * enough if its stake is decided. Money in centavos, as in `surebet`. Errors: field codes; 'invalid_choice' on a
+ * market, a selection or a promotion that does not exist; 'not_a_line'; 'invalid_choice' on a market that needs
+ * half-time scores or points; `toSettlementLeg`'s; `solveSurebet`'s.
  * Source: settlement of every score, then as `surebet`. Example: home or draw 1.45 and away 3.6, total 100000 → 71287
- * and 28713; worst 3366.1, where home or draw.
+ * and 28713; worst 3366.1, on home or draw.
  */
 export const scoreGridProfits = calculator(
   z.extend(moneyInput, {

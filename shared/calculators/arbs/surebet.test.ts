@@ -24,7 +24,7 @@ describe('surebet', () => {
     expect(worst).toBeCloseTo(11_250 - 10_682, 6);
   });
 
-  it('column D on steps is searched to the best, and the others still break even', () => {
+  it('column D finds the best stakes on steps, and the others still break even', () => {
     // The second breaks even from 100000/3.5 = 28571 on: 29000 on steps of R$ 5; the rest is split alike.
     const answer = surebet({
       legs: [{ odds: 3.1 }, { odds: 3.5, distribute: false }, { odds: 3.1 }],
@@ -34,14 +34,14 @@ describe('surebet', () => {
     expect(answer).toMatchObject({ value: { stakes: [35_500, 29_000, 35_500], optimal: true } });
   });
 
-  it('column D: the legs left out break even and the others take the profit', () => {
+  it('column D: the excluded legs break even and the others take the profit', () => {
     const legs = [{ odds: 2.6 }, { odds: 3.2, distribute: false }, { odds: 3.9 }];
     const { stakes, profits } = solve({ legs, total: 100_000 });
     expect(stakes).toEqual([41_250, 31_250, 27_500]);
     expect(profits.map(profit => Math.round(profit))).toEqual([7250, 0, 7250]);
   });
 
-  it('a lay is staked as its backer would: L = S b/(l − c)', () => {
+  it('the stake of a lay is the backer’s: L = S b/(l − c)', () => {
     const found = solve({
       legs: [
         { odds: 2.1, stake: 10_000 },
@@ -69,7 +69,7 @@ describe('surebet', () => {
     // Others pay W = F(b − 1), or F b: s = W/o.
     ['SNR', 10_000 * 2],
     ['SR', 10_000 * 3],
-  ] as const)('a free bet %s costs nothing where it loses', (stakeKind, paid) => {
+  ] as const)('a free bet %s costs nothing if it loses', (stakeKind, paid) => {
     const found = solve({ legs: [{ odds: 3, stake: 10_000, stakeKind }, { odds: 1.7 }, { odds: 15 }] });
     expect(found.stakes).toEqual([
       10_000,
@@ -80,7 +80,7 @@ describe('surebet', () => {
     expect(found.worst).toBeCloseTo(paid - found.total, -1);
   });
 
-  it('a refund is worth what is kept of it, up to its maximum', () => {
+  it('a refund counts at its kept value, up to its maximum', () => {
     // The cover wins x·o − x − 50 + R, the leg 50·2 − 50 − x.
     const refund = { refund: 1, refundMax: 2500, refundKept: 0.7 };
     const found = solve({ legs: [{ odds: 2, stake: 5000, ...refund }, { odds: 1.98 }] });
@@ -97,7 +97,7 @@ describe('surebet', () => {
     expect(Math.abs((profits[0] ?? 0) - (profits[1] ?? 0))).toBeLessThan(12);
   });
 
-  it.each(['BRL', 'brl ', 'R$', ''])('%s is the real, and wants no rate', currency => {
+  it.each(['BRL', 'brl ', 'R$', ''])('%s is the real, and needs no rate', currency => {
     const plain = solve({ legs: [{ odds: 2.2 }, { odds: 2 }], total: 100_000 });
     expect(
       solve({
@@ -118,7 +118,7 @@ describe('surebet', () => {
     expect(profits).toHaveLength(3);
   });
 
-  it('stakes that come back: a whole line as a third outcome', () => {
+  it('returned stakes: a whole line as a third outcome', () => {
     const legs = [
       { odds: 2.1, pushesOn: [2] },
       { odds: 2.05, pushesOn: [2] },
@@ -251,7 +251,7 @@ describe('surebet', () => {
     { requiredKeys: ['odds', 'currency', 'rate'] },
   );
 
-  it('what it says is what every outcome pays, within the limits and on the steps', () => {
+  it('reports what every outcome pays, within the limits and on the steps', () => {
     fc.assert(
       fc.property(
         fc.array(leg, { minLength: 2, maxLength: 6 }),
@@ -282,7 +282,7 @@ describe('surebet', () => {
     );
   });
 
-  it('with a lay, nothing on a small lattice is better', () => {
+  it('with a lay, no stakes on a small lattice are better', () => {
     fc.assert(
       fc.property(odds, odds, fc.integer({ min: 5, max: 13 }), (back, lay, money) => {
         const found = surebet({

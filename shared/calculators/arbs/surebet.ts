@@ -13,26 +13,26 @@ import { moneyInput, solveSurebet } from '../engine/surebet-money.ts';
 export const MAX_SUREBET_LEGS = 14;
 
 const surebetLeg = z.extend(legTerms, {
-  /** Outcomes, from 0, where this bet earns (a lay: where its selection does not happen). Default: its own place. */
+  /** Outcomes, from 0, on which this bet wins (a lay: its selection does not happen). Default: the leg's own index. */
   winsOn: z.optional(
     z
       .array(inputSchemas.index, { error: 'invalid_shape' })
       .check(z.minLength(1, { error: 'too_few' }), z.maxLength(MAX_SUREBET_LEGS)),
   ),
-  /** Outcomes where the stake comes back. */
+  /** Outcomes on which the stake is returned. */
   pushesOn: z.optional(z.array(inputSchemas.index, { error: 'invalid_shape' }).check(z.maxLength(MAX_SUREBET_LEGS))),
-  /** Column D: false, and the outcomes of this leg only break even. */
+  /** Column D: if false, the outcomes of this leg only break even. */
   distribute: z._default(z.boolean({ error: 'invalid_shape' }), true),
 });
 type SurebetLeg = z.output<typeof surebetLeg>;
 
 /**
- * Stakes that make the worst outcome best, on their steps, and what each outcome pays. Leg i is on outcome i unless
- * `winsOn` says otherwise: in a back and lay of one selection the lay is the second leg, and earns on the second.
- * Money in centavos (of a leg: hundredths of its currency; of a lay: the backer's stake). One of `total`, `maxTotal`,
- * a leg's `stake`, or limits on every leg says how much. outcomes: how many there are; the legs' number by default.
- * Errors: field codes; `toLeg`'s; 'out_of_range' on an outcome past the last; 'contradictory_limits' on 'pushesOn'
- * where the leg wins there too; 'invalid_choice' on a promotion of a lay; 'too_few' on 'legs' where no leg is left
+ * Stakes, in whole steps, that make the worst outcome best, and what each outcome pays. Leg i is on outcome i unless
+ * `winsOn` says otherwise: in a back and lay of one selection the lay is the second leg, and earns on the second
+ * outcome. Money in centavos (in a leg: hundredths of its currency; for a lay: the backer's stake). One of `total`,
+ * `maxTotal`, a leg's `stake`, or limits on every leg sets the amount. outcomes: how many there are; the number of legs
+ * by default. Errors: field codes; `toSettlementLeg`'s; 'out_of_range' on an outcome past the last; 'contradictory_limits' on
+ * 'pushesOn' if the leg wins there too; 'invalid_choice' on a promotion of a lay; 'too_few' on 'legs' if no leg is left
  * for the profit (column D); `solveSurebet`'s.
  * Source: DOMAIN.md, M_ij and everything under it. Example: 3.10, 3.50 and 3.10, total 100000 → 34653, 30693 and 34654,
  * worst 7424.3.
@@ -89,13 +89,13 @@ function settleLegs(legs: readonly SurebetLeg[], outcomes: number, step: number)
   return ok({ columns, rows });
 }
 
-/** Of the selection, which a lay is against. */
+/** The outcome of the selection; a lay is against it. */
 function resultOf(side: 'back' | 'lay', earns: boolean, pushes: boolean): Outcome {
   if (pushes) return 'push';
   return earns === (side === 'back') ? 'win' : 'lose';
 }
 
-/** The outcomes that some leg of column D wins on; undefined where all do. */
+/** The outcomes on which some leg of column D wins; undefined if every leg takes part. */
 function rowsOfProfit(legs: readonly SurebetLeg[], outcomes: number): number[] | undefined {
   if (legs.every(leg => leg.distribute)) return undefined;
   const wins = (leg: SurebetLeg, index: number) => leg.winsOn ?? [index];

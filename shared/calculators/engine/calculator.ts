@@ -50,7 +50,7 @@ export const inputSchemas = {
     z.minimum(0, code('negative')),
     z.maximum(MAX_CENTS, code('out_of_range')),
   ),
-  /** The same, over 0. */
+  /** As `cents`, over 0. */
   positiveCents: number.check(
     z.int(code('not_whole')),
     z.positive(code('not_positive')),
@@ -64,13 +64,13 @@ export const inputSchemas = {
   boost: number.check(z.minimum(0, code('negative')), z.maximum(100, code('out_of_range'))),
   /** A handicap or a total: a whole, half or quarter number. */
   line: number.check(z.refine(value => Math.abs(value) <= 500 && Number.isInteger(value * 4), code('not_a_line'))),
-  /** Any finite number of a sane size: a goal difference, a percentage. */
+  /** Any finite number of plausible size: a goal difference, a percentage. */
   signed: number.check(z.minimum(-MAX_AMOUNT, code('out_of_range')), z.maximum(MAX_AMOUNT, code('out_of_range'))),
   /** An index into a list, from 0. */
   index: number.check(z.int(code('out_of_range')), z.minimum(0, code('negative'))),
 };
 
-/** From `min` to `MAX_OUTCOMES` of something. */
+/** A list of `min` to `MAX_OUTCOMES` items. */
 export function listOf<T extends z.ZodMiniType>(item: T, min = 2) {
   return z
     .array(item, { error: 'invalid_shape' })

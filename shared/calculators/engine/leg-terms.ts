@@ -10,25 +10,31 @@ import { inputSchemas, oneOf } from './calculator.ts';
 import type { SlipColumn } from './slip-problem.ts';
 import { STAKE_KINDS } from './stake-kinds.ts';
 
-/** Money of a leg is in hundredths of its own currency, and on a lay it is the backer's stake. */
+/** Money of a leg is in hundredths of its own currency; for a lay it is the backer's stake. */
 export const legTerms = z.object({
   odds: inputSchemas.odds,
   side: z._default(oneOf(['back', 'lay']), 'back'),
   commission: z._default(inputSchemas.fraction, 0),
   commissionType: z._default(oneOf(COMMISSION_KINDS), 'net_win'),
-  /** Part added to what a win earns, or to the odds: 0.25 is 25 %. boostKept: worth of the added part, 1 in cash. */
+  /**
+   * The fraction added to a win's profit, or to the odds: 0.25 is 25 %. boostKept: the value of a unit of the added
+   * part, 1 for cash.
+   */
   boost: z._default(inputSchemas.boost.check(z.maximum(10, { error: 'out_of_range' })), 0),
   boostOn: z._default(oneOf(['profit', 'odds']), 'profit'),
   boostKept: z._default(inputSchemas.probability, 1),
-  /** A free bet needs its `stake`: what the house gave. */
+  /** A free bet needs its `stake`: the amount that the house gave. */
   stakeKind: z._default(oneOf(STAKE_KINDS), 'normal'),
-  /** Part of what a win pays back that the house keeps. */
+  /** The fraction of a win's return that the house keeps. */
   backFee: z._default(inputSchemas.fraction, 0),
-  /** Part of the stake back if the bet is lost; refundMax asks for `stake`. refundKept: its worth, 1 in cash. */
+  /**
+   * The fraction of the stake returned if the bet loses; refundMax needs `stake`. refundKept: the value of a unit of
+   * it, 1 for cash.
+   */
   refund: z._default(inputSchemas.probability, 0),
   refundMax: z.optional(inputSchemas.cents),
   refundKept: z._default(inputSchemas.probability, 1),
-  /** Paid on top of a win whatever the stake. */
+  /** Paid in addition to a win, whatever the stake. */
   winBonus: z._default(inputSchemas.cents, 0),
   currency: z._default(z.string({ error: 'invalid_shape' }).check(z.maxLength(12, { error: 'out_of_range' })), 'BRL'),
   /** Reais per unit of the leg's currency. Required for a foreign currency, and absent for reais. */
@@ -41,7 +47,7 @@ export const legTerms = z.object({
   stake: z.optional(inputSchemas.positiveCents),
   min: z.optional(inputSchemas.cents),
   max: z.optional(inputSchemas.cents),
-  /** Instead of the calculation's. */
+  /** Replaces the calculation's step. */
   step: z.optional(inputSchemas.positiveCents),
   house: z.optional(z.string({ error: 'invalid_shape' }).check(z.maxLength(60, { error: 'out_of_range' }))),
 });
@@ -50,7 +56,7 @@ export type LegTerms = z.output<typeof legTerms>;
 /** Reais per unit on the slip. */
 export const rateOf = ({ rate = 1 }: Pick<LegTerms, 'rate'>): number => rate;
 
-/** As people write it. Example: 'brl', 'R$', '' → true; 'USD' → false. */
+/** Whether a currency, as people write it, is the real. Example: 'brl', 'R$', '' → true; 'USD' → false. */
 export function isInReais(currency: string): boolean {
   return ['', 'BRL', 'R$', 'REAL', 'REAIS'].includes(currency.trim().toUpperCase());
 }
@@ -83,16 +89,16 @@ export function termField(leg: number, field: string): string {
 }
 
 /**
- * The bet with its terms for settlement. Awards that are amounts come out in centavos of real.
- * Errors: 'missing' on the 'rate' of another currency, on the 'currency' of a rate, and on the stake that a free bet or
- * a refund with a maximum needs; 'contradictory_limits' on 'max' (under `min`) or on 'stake' (outside them).
- * index: which leg, for the field. Example: 'USD' without a rate → 'missing' on 'legs.0.rate'.
+ * The bet with its terms for settlement. Awards of a fixed amount are returned in centavos of real. Errors: 'missing'
+ * on the 'rate' of another currency, on the 'currency' of a rate, and on the stake that a free bet or a refund with a
+ * maximum needs; 'contradictory_limits' on 'max' (under `min`) or on 'stake' (outside them). index: which leg, for the
+ * field. Example: 'USD' without a rate → 'missing' on 'legs.0.rate'.
  */
 export function toSettlementLeg(bet: Bet, terms: LegTerms, index: number): Result<SettlementLeg, InputError> {
   const { stake, min, max } = terms;
   const rate = rateOf(terms);
   const at = (field: string) => `legs.${index}.${field}`;
-  // One for one would be a stake several times too large or too small.
+  // Assuming a rate of 1 would make the stake several times too large or too small.
   const isAbroad = !isInReais(terms.currency);
   if (isAbroad && terms.rate === undefined) return err({ code: 'missing', field: at('rate') });
   if (!isAbroad && rate !== 1) return err({ code: 'missing', field: at('currency') });
@@ -120,7 +126,7 @@ export function toSettlementLeg(bet: Bet, terms: LegTerms, index: number): Resul
   });
 }
 
-/** Its slip. riskPerStake: 1 for a back, odds − 1 for a lay. step: the calculation's. */
+/** The leg's column in the slip search. riskPerStake: 1 for a back, odds − 1 for a lay. step: the calculation's. */
 export function toColumn(terms: LegTerms, riskPerStake: number, step: number): SlipColumn {
   const { stake, min, max, house } = terms;
   return {

@@ -1,16 +1,16 @@
 /** Searches the steps around a continuous optimum: all combinations of a few legs, pairs of many legs. */
 import type { SlipColumn, SlipProblem } from './slip-problem.ts';
 
-/** How far around, in steps, by how many stakes are free: some thousands of points at most. */
+/** How many steps to search in each direction, by the number of free stakes: some thousands of points at most. */
 const REACH: Readonly<Record<number, number>> = { 1: 60, 2: 14, 3: 5, 4: 3, 5: 2, 6: 1 };
 const MAX_ROUNDS = 200;
-/** Centavos: results closer than this are equal, and the smaller total wins. */
+/** In centavos: results closer than this are equal, and the smaller total wins. */
 const SAME = 1e-7;
 
-/** Which rows are to be raised, which are to keep a floor, and what may be spent. */
+/** Which rows to raise, which must keep a floor, and how much may be spent. */
 interface Target {
   readonly chosen: readonly boolean[];
-  /** Rows that may not go under `floor`. */
+  /** Rows that may not go below `floor`. */
   readonly kept: readonly boolean[];
   readonly floor: number;
   readonly least: number;
@@ -18,16 +18,16 @@ interface Target {
 }
 
 interface Score {
-  /** How far the worst row is under its floor; then the profit of the worst chosen row. */
+  /** How far the worst row is below its floor; then the profit of the worst chosen row. */
   readonly shortfall: number;
   readonly worst: number;
   readonly outlay: number;
 }
 
 /**
- * Stakes on their steps, from around `start`: those that keep the floors best, then pay the chosen rows' worst most,
- * then cost least. Null where the limits leave no point around. All as in `solveSlips`; start: slips, not rounded.
- * Source: local search to a point that no step, nor pair of steps, improves. Example: see `solveSlips`.
+ * Stakes on their steps, searched around `start`: those that keep the floors best, then pay the worst chosen row most,
+ * then cost least. Null if the limits leave no such point nearby. All as in `solveSlips`; start: slips, not rounded.
+ * Source: local search up to a point that no step, nor pair of steps, improves. Example: see `solveSlips`.
  */
 export function nearbySlips(problem: SlipProblem, start: readonly number[]): number[] | null {
   const { columns } = problem;
@@ -55,14 +55,14 @@ export function nearbySlips(problem: SlipProblem, start: readonly number[]): num
 
 const isExact = (value: number) => Math.abs(value - Math.round(value)) < 1e-9;
 
-/** Rounded down, unless the minimum is over it: most limits are upper ones. */
+/** Rounded down, because most limits are upper ones, but not below the minimum. */
 function onStep({ step, min = 0, fixed }: SlipColumn, slip: number): number {
   return fixed ?? Math.max(Math.floor(slip / step + 1e-9), Math.ceil(min / step - 1e-9)) * step;
 }
 
 function targetOf({ rows, columns, goal }: SlipProblem, start: readonly number[]): Target {
   const outlay = start.reduce((sum, slip, index) => sum + slip * (columns[index]?.risk ?? 1), 0);
-  // A total is met from below; a step of every leg is room for each to have been rounded.
+  // A total is approached from below; one step per leg leaves room for each to have been rounded down.
   const slack = columns.reduce((sum, { risk, step, fixed }) => sum + (fixed === undefined ? risk * step : 0), 0);
   const range = {
     least: goal.total === undefined ? 0 : goal.total - slack,
@@ -92,7 +92,7 @@ function targetOf({ rows, columns, goal }: SlipProblem, start: readonly number[]
   }
 }
 
-/** Every combination of steps near by; past six legs, one step of one leg, or of two. */
+/** Every combination of nearby steps; with more than six legs, one step of one leg, or of two. */
 function movesOf(free: number): number[][] {
   const reach = REACH[free];
   if (free === 0) return [];
@@ -112,7 +112,7 @@ function movesOf(free: number): number[][] {
   return moves;
 }
 
-/** Null outside the limits. */
+/** Null if a limit is exceeded. */
 function scoreOf({ rows, columns, houses = [] }: SlipProblem, target: Target, slips: readonly number[]): Score | null {
   let outlay = 0;
   for (const [index, { risk, min = 0, max, fixed }] of columns.entries()) {

@@ -7,10 +7,10 @@ import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { inputSchemas, listOf, oneOf } from './calculator.ts';
 
-/** Odds of each leg, with what changes them: one value for all legs, or one a leg. */
+/** The odds of each leg with their boosts and commissions: one value for all legs, or one per leg. */
 export const legsInput = z.object({
   odds: listOf(inputSchemas.odds),
-  /** Part added to the profit or to the odds: 0.25 is 25 %. */
+  /** The fraction added to the profit or to the odds: 0.25 is 25 %. */
   boost: z._default(z.union([inputSchemas.boost, z.array(inputSchemas.boost)]), 0),
   on: z._default(oneOf(['profit', 'odds']), 'profit'),
   commission: z._default(z.union([inputSchemas.fraction, z.array(inputSchemas.fraction)]), 0),
@@ -18,8 +18,8 @@ export const legsInput = z.object({
 });
 
 /**
- * Net decimal odds, a leg each: the boost first, since commission is charged on what is won.
- * Errors: 'length_mismatch' on a list that is not one a leg; `netOdds`'.
+ * Net decimal odds, one per leg: the boost comes first, because commission is taken from what is won. Errors:
+ * 'length_mismatch' on a list without one value per leg; `netOdds`'.
  * Example: [1.95, 1.98] with boosts [0.25, 0] on profit → [2.1875, 1.98].
  */
 export function netLegs(legs: z.output<typeof legsInput>): Result<number[], InputError> {

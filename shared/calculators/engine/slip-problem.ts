@@ -13,16 +13,16 @@ export interface SlipColumn {
 }
 
 export interface SlipRow {
-  /** Centavos of net profit per unit on the slip, a column each. */
+  /** Centavos of net profit per unit on the slip, one per column. */
   readonly profit: readonly number[];
-  /** Centavos of profit whatever the stakes are. */
+  /** Centavos of profit independent of the stakes. */
   readonly held: number;
 }
 
 export interface SlipProblem {
   readonly rows: readonly SlipRow[];
   readonly columns: readonly SlipColumn[];
-  /** Centavos at risk at most over a house's columns. */
+  /** The most centavos at risk over all columns of a house. */
   readonly houses?: readonly HouseLimit[];
   readonly goal: Extract<Goal, { kind: 'max_min' | 'distribute' | 'loss_limited' }>;
 }

@@ -1,6 +1,6 @@
 /**
  * Stakes as they are typed on slips (a lay's is the backer's stake, a foreign house's is in its currency), found
- * through the allocator and put on their steps. What calculators with many kinds of legs, and the rescue, share.
+ * through the allocator and rounded to their steps. Shared by the calculators with many kinds of legs and the rescue.
  */
 
 import { type Allocated, type AllocateError, allocateStakes } from '../../allocator/allocate.ts';
@@ -12,19 +12,19 @@ import { nearbySlips } from './nearby-slips.ts';
 import type { SlipProblem, SlipRow } from './slip-problem.ts';
 
 export interface SlipStakes {
-  /** On the slip, on their steps. */
+  /** Amounts on the slips, on their steps. */
   readonly slips: readonly number[];
-  /** Centavos at risk, a column each, and their sum. */
+  /** Centavos at risk, one per column, and their sum. */
   readonly risks: readonly number[];
   readonly outlay: number;
-  /** Centavos, a row each, as given. */
+  /** Centavos, one per row, in the given order. */
   readonly profits: readonly number[];
   readonly worst: number;
   readonly best: number;
-  /** Before rounding to steps: the profit of the worst row, and the limits that hold it there. */
+  /** Before rounding to steps: the profit of the worst row, and the limits that prevent more. */
   readonly continuousWorst: number;
   readonly binding: readonly Limit[];
-  /** True: no stakes on the steps pay the worst row more. False: none near by do. */
+  /** True: no stakes on the steps pay more in the worst row. False: no stakes nearby do. */
   readonly optimal: boolean;
 }
 
@@ -35,8 +35,9 @@ const MAX_SEARCHED = 8;
 const FEW_PROGRAMS = 300;
 
 /**
- * Stakes on their steps that reach the goal. Backs in reais are searched as a lattice, to the optimum; where a slip is
- * a lay or in a foreign currency, the steps around the continuous optimum are. A total that the steps cannot meet is met from below, by less than one step of each leg.
+ * Stakes on their steps that reach the goal. Backs in reais are searched as a lattice, up to the optimum; if a slip is
+ * a lay or in a foreign currency, the steps around the continuous optimum are searched. A total that the steps cannot
+ * meet exactly is approached from below, by less than one step of each leg.
  * Errors: `allocateStakes`', 'no_lattice_point'. Source: DOMAIN.md, "Rounding". Example: odds 2.10 and 2.05, exactly
  * 20000, steps of 500 → 10000 and 10000, worst 500.
  */
@@ -60,7 +61,7 @@ export function solveSlips(problem: SlipProblem): Result<SlipStakes, SlipError> 
   const described = (slips: readonly number[], optimal: boolean) => describe(problem, slips, continuous.value, optimal);
   if (columns.every(({ risk, fixed }) => risk === 1 && isWhole(fixed))) {
     const { total, budget, ...aim } = goal;
-    // Legs without a cap have an optimum all the same where a decided stake holds them: it is not far from here.
+    // Legs without a cap still have an optimum if a decided stake limits them, and it is near the continuous one.
     const spent = continuous.value.stakes.reduce((sum, stake) => sum + stake, 0);
     const enough = 2 * spent + columns.reduce((sum, { step }) => sum + 10 * step, 0);
     const outlay = total !== undefined ? { total } : { budget: budget ?? Math.ceil(enough) };
@@ -83,7 +84,7 @@ export function solveSlips(problem: SlipProblem): Result<SlipStakes, SlipError> 
 
 const isWhole = (value: number | undefined) => value === undefined || Number.isSafeInteger(value);
 
-/** Centavos of profit in each row. */
+/** The profit of each row in centavos. */
 export function slipProfits(rows: readonly SlipRow[], slips: readonly number[]): number[] {
   return rows.map(({ profit, held }) =>
     profit.reduce((total, perUnit, index) => total + perUnit * (slips[index] ?? 0), held),

@@ -10,7 +10,7 @@ import { houseLimits, type LegTerms, rateOf } from './leg-terms.ts';
 import type { SlipColumn, SlipRow } from './slip-problem.ts';
 import { type SlipError, type SlipStakes, solveSlips } from './slip-stakes.ts';
 
-/** Own money at risk, in centavos: exactly `total`, or up to `maxTotal`. Free bets come on top. */
+/** Own money at risk, in centavos: exactly `total`, or up to `maxTotal`. Free bets are not included. */
 export const moneyInput = z.object({
   total: z.optional(inputSchemas.positiveCents),
   maxTotal: z.optional(inputSchemas.positiveCents),
@@ -20,30 +20,30 @@ export const moneyInput = z.object({
 });
 
 export interface SurebetAnswer {
-  /** On the slips: hundredths of each leg's currency, the backer's stake of a lay. */
+  /** Amounts on the slips: hundredths of each leg's currency; for a lay the backer's stake. */
   readonly stakes: readonly number[];
-  /** Centavos of the liability of each lay, null for a back. */
+  /** Liability of each lay in centavos, null for a back. */
   readonly liabilities: readonly (number | null)[];
   /** Centavos of own money at risk. */
   readonly total: number;
-  /** Centavos, a row each. */
+  /** Centavos, one per row. */
   readonly profits: readonly number[];
   readonly worst: number;
   readonly best: number;
-  /** worst as a part of `total`, in per cent; null where none of the money is one's own. */
+  /** `worst` as a percentage of `total`; null if no own money is staked. */
   readonly guaranteedPct: number | null;
   readonly isArb: boolean;
-  /** Fields of the limits that hold the worst row down. */
+  /** Fields of the limits that keep the worst row from paying more. */
   readonly binding: readonly string[];
-  /** True: no stakes on these steps pay the worst row more. False: none near by do. */
+  /** True: no stakes on these steps pay more in the worst row. False: no stakes nearby do. */
   readonly optimal: boolean;
 }
 
 /**
  * The best stakes for legs whose rows are known. chosen: rows that share the profit while the others break even; all
- * of them where absent. Errors: 'invalid_choice' on a leg's 'house' that has no limit; 'missing' on 'total' (nothing
- * says how much); 'contradictory_limits' on 'maxTotal' (both given); 'infeasible', 'unbounded', with the limits in
- * conflict; 'no_answer'.
+ * rows if absent. Errors: 'invalid_choice' on a leg's 'house' that has no limit; 'missing' on 'total' (nothing sets the
+ * amount); 'contradictory_limits' on 'maxTotal' (both given); 'infeasible', 'unbounded', with the conflicting limits;
+ * 'no_answer'.
  */
 export function solveSurebet(
   legs: readonly LegTerms[],
@@ -104,7 +104,7 @@ function answer(
   };
 }
 
-/** Rows limit every optimum and belong to no field. */
+/** Limits by rows are left out: they hold at every optimum and belong to no field. */
 function limitFields(limits: readonly Limit[], houses: readonly HouseLimit[] | undefined, outlay: string): string[] {
   return limits.flatMap(limit => {
     switch (limit.kind) {

@@ -4,12 +4,12 @@ import { err, ok } from '../../result.ts';
 import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts';
 
 /**
- * Extra stakes raising the worst profit. With E_i what the placed bets return where i wins, every outcome is lifted to
- * a level R: s_i = max(0, R − E_i)/o_i. The worst profit, R − placed − Σ s, grows with R while Σ 1/o of the lifted
- * outcomes is under 1; so R is the last E_i before that sum reaches 1, or where the cap binds.
- * rule 'cover_others' stops at the highest E_i, whatever the odds say. existing: outcome index, stake in money, odds.
- * maxExtraTotal: money, the cap on Σ s. Errors: field codes; 'out_of_range' on an outcome past the odds; 'unbounded'
- * on 'maxExtraTotal' where the hedge odds are an arb and nothing caps the extra money.
+ * Extra stakes that raise the worst profit. With E_i the return of the placed bets if outcome i wins, every outcome is
+ * raised to a level R: s_i = max(0, R − E_i)/o_i. The worst profit, R − placed − Σ s, grows with R while Σ 1/o of the
+ * raised outcomes is under 1; so R is the last E_i before that sum reaches 1, or the level at which the cap is reached.
+ * rule 'cover_others' stops at the highest E_i, whatever the odds. existing: outcome index, stake in money, odds.
+ * maxExtraTotal: money, the cap on Σ s. Errors: field codes; 'out_of_range' on an outcome beyond the odds; 'unbounded'
+ * on 'maxExtraTotal' if the hedge odds are an arb and nothing caps the extra money.
  * Source: the maximum of a concave piecewise linear function of R. Example: 25 at 6.0 on away, hedge [2.5, 3.5, 3.0] →
  * 60, 42.86, 0; guaranteed 22.14.
  */
@@ -48,7 +48,9 @@ export const hedgeExisting = calculator(
   },
 );
 
-/** The level R; Infinity where nothing stops it. ceiling: the rule's own stop, below which prices are not asked. */
+/**
+ * The level R; Infinity if nothing stops it. ceiling: the level at which the rule stops; below it prices do not matter.
+ */
 function liftLevel(outcomes: readonly { odds: number; returns: number }[], cap: number, ceiling: number): number {
   const sorted = outcomes.toSorted((a, b) => a.returns - b.returns);
   let [level, spent, slope] = [sorted[0]?.returns ?? 0, 0, 0];
@@ -56,7 +58,7 @@ function liftLevel(outcomes: readonly { odds: number; returns: number }[], cap: 
     slope += 1 / odds;
     const next = Math.min(sorted[index + 1]?.returns ?? Infinity, ceiling);
     const stop = slope >= 1 - 1e-12 && ceiling === Infinity;
-    // Lifting two equal lowest outcomes is one step: judge the price once all of them are in.
+    // Several equal lowest outcomes are raised together: compare the price once all of them are included.
     if (next === level) continue;
     if (stop) return level;
     const affordable = level + (cap - spent) / slope;

@@ -1,13 +1,16 @@
-/** Moving the result of a matched bet to one side: from the lay that zeroes one branch to the lay that zeroes the other. */
+/**
+ * Shifting the result of a matched bet to one side: between the lay that makes one branch zero and the lay that makes
+ * the other zero.
+ */
 import * as z from 'zod/mini';
 import { ok } from '../../result.ts';
 import { calculator, inputSchemas } from '../engine/calculator.ts';
 
 /**
  * The equal lay S b'/(l − c), and the two lays that make one branch worth 0: S(b' − 1)/(l − 1) if the back wins
- * (under-lay: the loss or the gain is all on the lay side) and S/(1 − c) if the lay wins (over-lay).
- * backStake: money. layStake: the lay to judge, optional. Errors: field codes.
- * Source: back wins S(b' − 1) − L(l − 1); lay wins L(1 − c) − S; each put to 0. b' = b(1 − fee).
+ * (under-lay: the whole gain or loss is on the lay side) and S/(1 − c) if the lay wins (over-lay). backStake: money.
+ * layStake: the lay to evaluate, optional. Errors: field codes.
+ * Source: back wins S(b' − 1) − L(l − 1); lay wins L(1 − c) − S; each set to 0. b' = b(1 − fee).
  * Example: 100 at 2.0, lay 2.06, 2 % → equal 98.04 (−3.92 both), zero points 94.34 and 102.04.
  */
 export const layBias = calculator(

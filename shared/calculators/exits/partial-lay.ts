@@ -1,12 +1,12 @@
-/** Part of the lay was matched and the price moved: how much is left to lay, and what the move cost. */
+/** Part of the lay was matched and the price has moved: how much is left to lay, and what the move cost. */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 
 /**
  * The last lay that equalises: L = (S b' − Σ L_k(l_k − c))/(l − c), from Σ L_k(l_k − c) = S b' over all lays.
- * backStake, lays[].stake: money; lays: what is matched, first first. Errors: field codes; 'infeasible' on 'lays'
- * where they already exceed the position (backing again is needed, not laying).
+ * backStake, lays[].stake: money; lays: the matched ones in order. Errors: field codes; 'infeasible' on 'lays' if they
+ * already exceed the position (then one has to back again, not lay).
  * Source: S(b' − 1) − Σ L_k(l_k − 1) = Σ L_k(1 − c) − S: commission is on the market's net, and the lays win together.
  * Example: 100 at 2.5; 60 laid at 2.56; now 2.62, 2 % → 37.54 more, −4.41; all at 2.56 would have been −3.54.
  */

@@ -24,7 +24,7 @@ export const completeLeg = calculator(
 );
 
 /**
- * Both results of a hedge that does not balance. Money. Errors: field codes.
+ * Both results of a hedge that is not balanced. Money. Errors: field codes.
  * Source: S(b − 1) − h and h(o − 1) − S. Example: 100 at 2.1, 60 at 1.85 → +50, −49.
  */
 export const partialHedge = calculator(
@@ -37,8 +37,8 @@ export const partialHedge = calculator(
 );
 
 /**
- * The house's cash-out against laying the bet on the exchange: L = S b/(l − c), L(1 − c) − S.
- * cashout: money offered, stake included. 'equal' where they differ by less than half a hundredth. Errors: field codes.
+ * The house's cash-out compared with laying the bet on the exchange: L = S b/(l − c), L(1 − c) − S. cashout: money
+ * offered, stake included. 'equal' if they differ by less than half a hundredth. Errors: field codes.
  * Source: `matchedBet` with the current lay odds. Example: 100 at 3.0, offered 128, lay 2.2, 2 % → hedge 34.86,
  * cash-out 28.
  */

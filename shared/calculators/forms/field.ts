@@ -10,8 +10,8 @@ import type { MarketOptions } from './market-options.ts';
 
 /**
  * odds: any format. money: centavos, typed in reais; signedMoney: the same with a sign; percent: 6,5 for 0.065.
- * oddsList, moneyList, numbers: several in one field. places: places of rows, from 1. place: one of the rows, chosen.
- * raw: text that the calculator itself reads.
+ * oddsList, moneyList, numbers: several values in one field. places: row numbers, from 1. place: one chosen row. raw:
+ * text that the calculator itself parses.
  */
 export type FieldKind =
   | 'odds'
@@ -38,10 +38,10 @@ export interface FormField {
   readonly required?: true;
   /** A stake that a person may fix, while the others follow. */
   readonly fixable?: true;
-  /** What leaving it out means; a value equal to it is shown as an empty field. */
+  /** The value that an empty field stands for; a field with this value is shown empty. */
   readonly absent?: string | number | boolean;
   readonly choices?: readonly string[];
-  /** Of a `place`: the group whose rows it chooses from, or how many there are. */
+  /** For a `place`: the group whose rows it chooses from, or how many there are. */
   readonly of?: string | number;
   /** Hidden under "more": the simple case does not need it. */
   readonly more?: true;
@@ -58,8 +58,9 @@ export interface FormGroup {
 }
 
 /**
- * money: a sum in centavos. signed: one that is won or lost. percentage: 7.43 for 7,43 %. fraction: 0.0743 for the same, with a
- * sign. chance: without one. factor: a plain number. word: one of a closed list. fractions, texts: as they are.
+ * money: a sum in centavos. signed: a sum that is won or lost. percentage: 7.43 for 7,43 %. fraction: 0.0743 for the
+ * same, with a sign. chance: a fraction without a sign. factor: a plain number. word: one of a closed list. fractions,
+ * texts: lists, shown as they are.
  */
 export type ResultKind =
   | 'money'
@@ -75,7 +76,7 @@ export type ResultKind =
 export interface ResultField {
   readonly path: string;
   readonly kind: ResultKind;
-  /** main: the answer. outcome: what one ending pays. stake: what is typed on a slip. figure: the rest. */
+  /** main: the answer. outcome: what one ending pays. stake: an amount typed on a slip. figure: everything else. */
   readonly role: 'main' | 'outcome' | 'stake' | 'figure';
 }
 
@@ -92,12 +93,12 @@ export interface CalculatorKit {
   readonly id: CalculatorId;
   readonly words: PresetWords;
   readonly form: CalculatorForm;
-  /** Of those that may ask for a market. */
+  /** Only for calculators whose legs choose a market. */
   readonly markets?: MarketOptions;
   readonly run: (input: unknown) => Result<Readonly<Record<string, unknown>>, InputError>;
 }
 
-/** Of a field or a group. */
+/** Marks a field or a group as hidden under "more". */
 export const MORE = { more: true } as const;
 
 type Extra = Partial<Omit<FormField, 'path' | 'kind'>>;
@@ -114,7 +115,7 @@ export const numbers = needed('numbers');
 export const money = needed('money');
 export const optionalMoney = field('money');
 export const percent = needed('percent');
-/** 0 where it is left out. */
+/** An optional percentage; empty stands for 0. */
 export const optionalPercent = (path: string, extra: Extra = {}): FormField => ({
   path,
   kind: 'percent',
@@ -142,10 +143,10 @@ export const rowChoice = (path: string, of: string | number, extra: Extra = {}):
   ...extra,
 });
 
-/** What an exchange or a house keeps, of a row or of the whole form. */
+/** Whether a field is a commission, of a row or of the whole form. */
 export const isCommission = ({ path }: FormField): boolean => /^(legs\.\*\.)?\w*[cC]ommission(\.\*)?$/.test(path);
 
-/** Rows of `fields`. size: the least, the most, and how many a cleared form has. */
+/** A group of rows with `fields`. size: the least and the most rows, and the number of rows in a cleared form. */
 export function group(name: string, fields: readonly FormField[], size: readonly [number, number, number]): FormGroup {
   const [min, max, rows] = size;
   return { name, fields, min, max, rows };
@@ -161,7 +162,7 @@ export const outcomes = (...paths: readonly string[]) => result('outcome')('sign
 export const stakes = (...paths: readonly string[]) => result('stake')('money', ...paths);
 export const figures = result('figure');
 
-/** Keeps the example typed by its calculator. */
+/** Checks the example against its calculator's type. */
 export function form<Id extends CalculatorId>(_id: Id, shape: CalculatorForm<Id>): CalculatorForm<Id> {
   return shape;
 }

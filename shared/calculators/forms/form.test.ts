@@ -20,7 +20,7 @@ import { kitOf } from './kits.ts';
 import { scaleMoney } from './money-fixture.ts';
 
 const IDS = Object.keys(CALCULATORS) as CalculatorId[];
-/** Their examples are in centavos; those of the others are in reais. */
+/** These calculators' examples are in centavos; those of the others are in reais. */
 const isGeneral = (id: CalculatorId) => id === 'surebet' || id === 'score-grid';
 const linkOf = (id: CalculatorId, input: Input) =>
   encodeCalculation({ id, input: input as CalculatorInput<typeof id> });
@@ -37,14 +37,14 @@ describe('the form of every calculator', () => {
     expect(calculate(id, input)).toMatchObject({ ok: true });
   });
 
-  it.each(IDS)('%s, cleared, says what is missing and nothing else', id => {
+  it.each(IDS)('%s, cleared, reports only missing fields', id => {
     const { wrong, missing } = readForm(clearedForm(kitOf(id)));
     expect(wrong).toEqual([]);
     expect(missing.length).toBeGreaterThan(0);
   });
 
   it.each(EXAMPLES.map(([id, input]) => [id, input] as const))(
-    '%s says the calculation it was filled with',
+    '%s is read as the calculation it was filled with',
     (id, inReais) => {
       const input = isGeneral(id) ? inReais : scaleMoney(id, inReais, 100);
       const form = formOf(kitOf(id), input as Input);
@@ -57,7 +57,7 @@ describe('the form of every calculator', () => {
 });
 
 describe('form → link → form', () => {
-  it('is the same form, whatever has been typed', () => {
+  it('restores the same form, whatever has been typed', () => {
     const typed = fc.oneof(
       fc.double({ min: 0, max: 5000, noNaN: true }).map(value => value.toFixed(2).replace('.', ',')),
       fc.constantFrom('', '2,10', '2.10', '21/10', '+110', 'R$ 1.234,56', '6,5%', '0', '-0,25', '1 2', 'abc', '1.234'),
@@ -80,12 +80,12 @@ describe('rows', () => {
   const { groups } = kitOf('surebet').form;
   const legs = groups[0] as NonNullable<(typeof groups)[number]>;
 
-  it('fills those below with pasted odds, adding what is needed', () => {
+  it('are filled downwards with pasted odds, and added as needed', () => {
     const filled = fillDown(exampleForm(kitOf('surebet')), legs, 1, 'legs.*.odds', ['3,10', '3,50', '3,10']);
     expect(filled.groups.legs?.map(row => row.texts['legs.*.odds'])).toEqual(['2,10', '3,10', '3,50', '3,10']);
   });
 
-  it('has between 2 and 14, and new ones have keys of their own', () => {
+  it('number between 2 and 14, and new ones get their own keys', () => {
     let form = exampleForm(kitOf('surebet'));
     expect(removeRow(form, legs, 0)).toBe(form);
     for (let added = 0; added < 20; added++) form = addRow(form, legs);
@@ -99,7 +99,7 @@ function rounded(_key: string, value: unknown): unknown {
   return typeof value === 'number' ? Number(value.toPrecision(9)) : value;
 }
 
-/** Types into one of the form's fields, whichever the number says. Lists of choices stay as they are. */
+/** Types into the form's field with this number. Fields with a list of choices are left unchanged. */
 function typedAt(form: FilledForm, at: number, text: string): FilledForm {
   const { fields, groups } = form.kit.form;
   const isTyped = (kind: string) => !['choice', 'flag', 'place', 'market', 'selection'].includes(kind);

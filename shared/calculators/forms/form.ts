@@ -25,7 +25,7 @@ export type Input = Readonly<Record<string, unknown>>;
 
 export interface ReadForm {
   readonly input: Input;
-  /** Fields whose text cannot be read, in the order of the form. */
+  /** Fields with unreadable text, in the order of the form. */
   readonly wrong: readonly { readonly path: string; readonly code: TypedCode }[];
   /** Required fields that are empty. */
   readonly missing: readonly string[];
@@ -156,7 +156,7 @@ export function typeAllIntoRow(form: FilledForm, group: string, key: number, tex
   return { ...form, groups: { ...form.groups, [group]: changed } };
 }
 
-/** Returns the form unchanged where there is no room. */
+/** Returns the form unchanged if there is no room. */
 export function addRow(form: FilledForm, group: FormGroup): FilledForm {
   const rows = form.groups[group.name] ?? [];
   if (rows.length >= group.max) return form;
@@ -171,7 +171,7 @@ export function removeRow(form: FilledForm, group: FormGroup, key: number): Fill
   return { ...form, groups: { ...form.groups, [group.name]: rows.filter(row => row.key !== key) } };
 }
 
-/** Several odds pasted into one field fill it and those below it, with rows added as they are needed. */
+/** Several odds pasted into one field fill it and the fields below it; rows are added as needed. */
 export function fillDown(
   form: FilledForm,
   group: FormGroup,
@@ -195,7 +195,7 @@ export function pathAt(path: string, index: number): string {
   return path.replace('*', String(index));
 }
 
-/** A single value given for a list counts for each of its items. */
+/** A single value given for a list applies to each of its items. */
 export function valueAt(input: unknown, path: string): unknown {
   let value = input;
   for (const name of path.split('.')) {
@@ -220,7 +220,7 @@ function put(input: Record<string, unknown>, path: string, value: unknown): void
   }
 }
 
-/** Prices by house are rows of a name and its odds in the form. */
+/** In the form, prices by house become rows with a name and its odds. */
 function splitRecords(id: CalculatorId, input: Input): Input {
   const { quotes } = input;
   if (id !== 'palpable-errors' || typeof quotes !== 'object' || quotes === null) return input;
@@ -232,7 +232,7 @@ function joinRecords(id: CalculatorId, input: Record<string, unknown>): Input {
   if (id !== 'palpable-errors' || !Array.isArray(quotes)) return input;
   const byName: Record<string, unknown> = {};
   for (const [index, { name = `${index + 1}`, odds }] of (quotes as { name?: string; odds?: unknown }[]).entries()) {
-    // A house that has two rows keeps both.
+    // Keeps both rows of a house that is typed twice.
     byName[Object.hasOwn(byName, name) ? `${name} (${index + 1})` : name] = odds;
   }
   return { ...input, quotes: byName };

@@ -1,4 +1,7 @@
-/** The form of every calculator, by id: what a screen asks for and what it shows. Adding one is a row and its words. */
+/**
+ * The form of every calculator, by id: the inputs and results of its screen. A new calculator needs a row here and its
+ * words.
+ */
 import type { CalculatorId } from '../registry.ts';
 import type { CalculatorForm } from './field.ts';
 import { PROMOTION_FORMS } from './promotion-forms.ts';

@@ -13,7 +13,7 @@ const KITS: ReadonlyMap<string, CalculatorKit> = new Map(
   }),
 );
 
-/** The surebet where there is no such calculator: what a browser remembers may be of another version. */
+/** Falls back to the surebet for an unknown id, because a browser may remember an id of another version. */
 export function kitOf(id: CalculatorId): CalculatorKit {
   return (id === 'surebet' ? undefined : KITS.get(id)) ?? SUREBET_KIT;
 }

@@ -1,4 +1,6 @@
-/** The markets and selections that a leg of a football match is chosen from. Loaded with the calculators that ask. */
+/**
+ * The markets and selections to choose from for a leg of a football match. Loaded with the calculators that need them.
+ */
 import { MARKET_TABLE } from '../../settlement/market-table.ts';
 import { MARKET_WORDS, selectionName } from '../../settlement/names.pt-br.ts';
 

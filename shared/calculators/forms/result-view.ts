@@ -7,7 +7,7 @@ import type { ResultField } from './field.ts';
 import { type FilledForm, valueAt } from './form.ts';
 
 export interface Figure {
-  /** Where in the answer it stands, as `profits.1`. */
+  /** Its path in the answer, for instance `profits.1`. */
   readonly path: string;
   readonly label: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface Figure {
 export interface ResultView {
   /** Shown in the bar at the bottom. */
   readonly headline: Figure | null;
-  /** Shown beside it: the same, as a part of the money staked. */
+  /** Shown beside it: the headline as a fraction of the money staked. */
   readonly rate: Figure | null;
   readonly mains: readonly Figure[];
   /** The worst first. */
@@ -91,7 +91,7 @@ function figure(
   return { path, label, text: inCurrency(field, form, index, textOf(field, value)), tone, value };
 }
 
-/** A stake is typed into its house, in the house's money; what comes of it is in reais. */
+/** A stake is typed at its house in the house's currency; the returns are in reais. */
 export function inCurrency({ path }: ResultField, form: FilledForm, index: number, text: string): string {
   const currency = path === 'stakes.*' ? form.groups.legs?.[index]?.texts['legs.*.currency'] : undefined;
   return currency ? text.replace('R$', () => currencySign(currency)) : text;
@@ -126,7 +126,7 @@ function flagged(value: readonly unknown[]): string {
   return found.length === 0 ? words.none : found.join('; ');
 }
 
-/** What {n} reads as: the row of the answer by its scores or goals, otherwise the leg by its house. */
+/** The text for {n}: the scores or goals of the answer's row, otherwise the leg's house. */
 function rowName(field: ResultField, form: FilledForm, answer: CalculatorAnswer, index: number): string {
   const states = valueAt(answer, `states.${index}`);
   if (field.role === 'outcome' && Array.isArray(states)) {
@@ -137,7 +137,7 @@ function rowName(field: ResultField, form: FilledForm, answer: CalculatorAnswer,
   return field.path === 'profits.*' ? winnersOf(form, index) : legName(form, index);
 }
 
-/** Who wins on an outcome: the leg of its own place, unless the legs say where they win. */
+/** Who wins on an outcome: the leg with the same number, unless the legs say where they win. */
 function winnersOf(form: FilledForm, outcome: number): string {
   const legs = form.groups.legs ?? form.groups.odds ?? [];
   const names = legs.flatMap((row, index) => {
@@ -153,7 +153,10 @@ function goalsOf(row: CalculatorAnswer, answer: CalculatorAnswer, index: number)
   return words.goals(Number(row.from), typeof row.to === 'number' ? row.to : null);
 }
 
-/** By its house where one is typed. Example: the second leg → 'Entrada 2', of a market 'Resultado 2'; of a house → 'Betano'. */
+/**
+ * The house if one is typed, otherwise a numbered name. Example: the second leg → 'Entrada 2', as an outcome
+ * 'Resultado 2'; with a house → 'Betano'.
+ */
 export function legName(form: FilledForm, index: number): string {
   const group = ['legs', 'odds', 'others', 'hedgeOdds'].find(name => form.groups[name] !== undefined) ?? '';
   const rows = form.groups[group] ?? [];
@@ -165,7 +168,7 @@ export function legName(form: FilledForm, index: number): string {
   return rows[index] === undefined ? words.outcome(index + 1) : `${groupWords(form.id, group).row} ${index + 1}`;
 }
 
-/** What was typed as the odds of the leg that a stake is for; null where the figure is no leg's stake. */
+/** The typed odds of the leg that a stake belongs to; null if the figure is not a leg's stake. */
 export function oddsOfStake(form: FilledForm, path: string): string | null {
   const place = /^stakes\.(\d+)$/.exec(path)?.[1];
   const rows = form.groups.legs ?? form.groups.odds ?? form.groups.others ?? [];

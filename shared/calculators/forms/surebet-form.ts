@@ -1,4 +1,4 @@
-/** The form of the general surebet, and the terms of a leg that other general calculators ask for too. */
+/** The form of the general surebet, and the terms of a leg that other general calculators use too. */
 
 import { COMMISSION_KINDS } from '../../odds/exchange.ts';
 import { STAKE_KINDS } from '../engine/stake-kinds.ts';
@@ -20,7 +20,7 @@ import {
   textField,
 } from './field.ts';
 
-/** Every term of a leg, with what the simple case needs in front. */
+/** Every term of a leg; those of the simple case come first. */
 export const legFields = (beside: readonly FormField[] = []): FormField[] => [
   textField('legs.*.house'),
   odds('legs.*.odds'),

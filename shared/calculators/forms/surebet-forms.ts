@@ -25,7 +25,7 @@ import {
 } from './field.ts';
 import { houseFields, legFields, SUREBET_FORM, surebetResults, totals } from './surebet-form.ts';
 
-/** Odds with the boosts and commissions that change them, a row each. */
+/** Odds with their boosts and commissions, one row per leg. */
 const backLegs = (beside: readonly FormField[] = []) =>
   group(
     'odds',
@@ -49,10 +49,10 @@ const equalResults = [
   ...figures('word', 'isArb'),
 ];
 
-/** A column of limits; a row without one has none. */
+/** A column of limits; an empty field means no limit. */
 const limit = (path: string, extra: Partial<FormField> = {}) => optionalMoney(path, { absent: 1e11, ...extra });
 
-/** What a leg of a football match is on. */
+/** The fields for what a leg of a football match is on. */
 const ofMatch: readonly FormField[] = [
   { path: 'legs.*.market', kind: 'market', required: true },
   { path: 'legs.*.selection', kind: 'selection', required: true },

@@ -10,7 +10,7 @@ import type { FormField } from './field.ts';
 type Typed = Result<unknown, TypedCode>;
 
 /**
- * The value of a text; undefined where nothing is typed. Errors: 'not_odds', 'odds_not_over_1', 'out_of_range',
+ * The value of a text; undefined if nothing is typed. Errors: 'not_odds', 'odds_not_over_1', 'out_of_range',
  * 'not_a_number', 'not_whole', 'too_precise', 'negative'.
  * Example: a percent of '6,5' → 0.065; money of 'R$ 1.234,56' → 123456 centavos.
  */
@@ -33,7 +33,7 @@ export function readTyped(field: FormField, text: string): Typed {
       return readAll(trimmed, readAmount);
     case 'percent': {
       const read = readNumber(trimmed.replace(/\s*%$/, ''));
-      // By the decimal digits: 6.5 / 100 is not always the double that 0.065 is.
+      // Shifts the decimal digits: 6.5 / 100 is not always the same double as 0.065.
       return read.ok ? ok(shifted(read.value, -2)) : read;
     }
     case 'number':
@@ -76,7 +76,7 @@ export function typedOf(field: FormField, value: unknown): string {
   }
 }
 
-/** Odds in a pasted text, in their order: of lines with names, the numbers. Example: '2,10\n2,05' → two. */
+/** The odds in a pasted text, in order; on lines with names only the numbers. Example: '2,10\n2,05' → two. */
 export function oddsIn(text: string): string[] {
   const words = text
     .slice(0, 4000)
@@ -96,7 +96,7 @@ function typedOdds(value: number): string {
   return `${integer},${fraction.padEnd(2, '0')}`;
 }
 
-/** Fifteen decimals are all that a field of odds takes. */
+/** At most fifteen decimals, because a field of odds accepts no more. */
 function plain(value: number): string {
   const text = String(value);
   const decimal = text.includes('e') ? value.toFixed(15).replace(/0+$/, '') : text;
@@ -106,7 +106,7 @@ function plain(value: number): string {
     .replace('.', ',');
 }
 
-/** Shifted by decimal places, without binary noise. */
+/** Shifts a number by decimal places, without binary noise. */
 function shifted(value: number, places: number): number {
   const [digits = '0', power = '0'] = String(value).split('e');
   return Number(`${digits}e${Number(power) + places}`);
@@ -124,7 +124,7 @@ function readOdds(text: string): Typed {
   return err(codes[read.error.code]);
 }
 
-/** Reais as a plain number, with a sign where there is one. */
+/** An amount in reais as a plain number, with an optional sign. */
 function readAmount(text: string): Typed {
   const read = readNumber(text);
   return read.ok ? ok(shifted(read.value, 2)) : read;

@@ -1,4 +1,4 @@
-/** Forms of the calculators for lines, positions that are open, value and margin. */
+/** Forms of the calculators for lines, open positions, value and margin. */
 import {
   choice,
   figures,

@@ -55,22 +55,22 @@ function readDigits(reader: LinkReader, length: number): bigint {
 /** Heads 0 to 59 are a length 1 to 6 and an exponent −6 to 3. */
 const [GENERIC, NEGATIVE, NOT_A_NUMBER] = [60, 61, 62];
 const [LEAST_EXPONENT, EXPONENTS, MAX_SHORT] = [-6, 10, 6];
-/** Of the general form, so that it is never below 0. */
+/** Added to the exponent in the general form, so that it is never below 0. */
 const EXPONENT_OFFSET = 400;
 
 /**
- * Any double, exactly: mantissa and exponent of its shortest decimal. NaN means: not typed yet.
+ * Any double, exactly: mantissa and exponent of its shortest decimal. NaN means "not typed yet".
  * Example: 2.1 is 21·10^−1, two characters; 2.05 three; 1000 two.
  */
 export const numberCodec = decimal(0);
 
 /**
- * Centavos, written in reais: the decimal point moves by its digits, so nothing is lost.
- * Example: 12345 is written as 123.45 is.
+ * Centavos, written in reais: the decimal point of its digits is moved, so nothing is lost.
+ * Example: 12345 is written like 123.45.
  */
 export const reais = decimal(2);
 
-/** places: how far the decimal point stands further left in the link than in the value. */
+/** places: how much further left the decimal point is in the link than in the value. */
 function decimal(places: number): Codec {
   return {
     write: value => {
@@ -118,7 +118,7 @@ export const flagCodec: Codec = {
   },
 };
 
-/** One of a closed list of at most 64. */
+/** One of a closed list of at most 64 words. */
 export function word(...words: readonly string[]): Codec {
   return {
     write: value => {
@@ -129,7 +129,7 @@ export function word(...words: readonly string[]): Codec {
   };
 }
 
-/** No list is longer, and no text. */
+/** No list and no text is longer. */
 const MAX_COUNT = 1000;
 
 function count(value: number): string {
@@ -151,7 +151,7 @@ function readCount(reader: LinkReader): number {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789 -/.,_:()+';
 const [CAPITAL, ANY] = [62, 63];
 
-/** Any text, by UTF-16 units: a character for what is common, two for a capital, four for the rest. */
+/** Any text, by UTF-16 units: one character for common ones, two for a capital, four for all others. */
 export const textCodec: Codec = {
   write: value => {
     if (typeof value !== 'string' || value.length > MAX_COUNT) return null;
@@ -225,7 +225,7 @@ export function either(...codecs: readonly Codec[]): Codec {
   };
 }
 
-/** Values by name. */
+/** A record: values by name. */
 export function byName(item: Codec): Codec {
   const entry = { name: [textCodec], value: [item] } as const;
   const entries = listCodec(object(entry));
@@ -236,9 +236,9 @@ export function byName(item: Codec): Codec {
     },
     read: reader => {
       const read = entries.read(reader) as { name?: string; value?: unknown }[];
-      // A list that broke off holds what was not read.
+      // A list that broke off may contain values that were never read.
       if (reader.isFailed()) return reader.fail();
-      // fromEntries defines: a house called "__proto__" is a house.
+      // fromEntries defines properties, so a house called "__proto__" is stored like any other.
       return Object.fromEntries(read.map(each => [each.name ?? '', each.value]));
     },
   };
@@ -248,8 +248,8 @@ export function byName(item: Codec): Codec {
 export type LinkField = readonly [codec: Codec, meansWhenAbsent?: unknown];
 
 /**
- * Fields by their place in the list, which is frozen: new ones go last. Only those that say something are written.
- * The end is a 0; `isLast` where the text's own end is the end.
+ * Fields by their position in the list, which is frozen: new ones go last. Only fields that differ from their defaults
+ * are written. The end is a 0; with `isLast` it is the end of the text.
  */
 export function object(fields: Readonly<Record<string, LinkField>>, isLast = false): Codec {
   const entries = Object.entries(fields);

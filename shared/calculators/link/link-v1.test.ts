@@ -1,4 +1,4 @@
-/** Links of version 1 as they were first written. They are out there: none of them may stop meaning what it says here. */
+/** Links of version 1 as they were first written. People have them, so none of them may ever change its meaning. */
 import { describe, expect, it } from 'vitest';
 import { CALCULATORS, type CalculatorId } from '../registry.ts';
 import { decodeCalculation } from './link.ts';
@@ -186,12 +186,12 @@ const LINKS: readonly [link: string, id: CalculatorId, input: object][] = [
 ];
 
 describe('links of version 1', () => {
-  it.each(LINKS)('%s is still %s', (link, id, input) => {
+  it.each(LINKS)('%s still means %s', (link, id, input) => {
     const found = decodeCalculation(link);
     expect(found).toMatchObject({ ok: true, value: { id, input } });
   });
 
-  it('are here for every calculator', () => {
+  it('are tested for every calculator', () => {
     expect(new Set(LINKS.map(([, id]) => id))).toEqual(new Set(Object.keys(CALCULATORS)));
   });
 });

@@ -24,7 +24,7 @@ import {
 export interface LinkEntry {
   readonly letter: string;
   readonly fields: Codec;
-  /** For the test that no field of a calculator is forgotten. */
+  /** For the test that no field of a calculator is missing. */
   readonly names: Readonly<Record<string, LinkField>>;
 }
 
@@ -51,7 +51,7 @@ const SELECTION = known(
   '3-0', '3-1', '3-2', '3-3', '3-4', '4-0', '4-1', '4-2', '4-3', '4-4',
 );
 
-/** First in the lists that hold them. Closed: what is new goes to the end of each list, and not in here. */
+/** The first fields in the lists that contain them. Closed: new fields go to the end of each list, not here. */
 const MONEY = {
   total: [numberCodec],
   maxTotal: [numberCodec],

@@ -12,7 +12,7 @@ const IDS = Object.keys(CALCULATORS) as CalculatorId[];
 const surebet = { legs: [{ odds: 2.1 }, { odds: 2.05 }], total: 100_000 };
 
 describe('encodeCalculation', () => {
-  it('is short, and made of characters that need no escape', () => {
+  it('is short, and uses only characters that need no escaping', () => {
     const link = encodeCalculation({ id: 'surebet', input: surebet });
     expect(link).toBe('1ABTBkFCBFVABODNAK');
     expect(link).toBe(encodeURIComponent(link));
@@ -28,7 +28,7 @@ describe('encodeCalculation', () => {
     expect(encodeCalculation({ id: 'surebet', input }).length).toBeLessThanOrEqual(most);
   });
 
-  it('says what does not fit a start parameter', () => {
+  it('reports what does not fit into a start parameter', () => {
     const long = encodeCalculation({ id: 'no-vig', input: { odds: Array(60).fill(2.345) } });
     expect([fitsIn(long, 'start'), fitsIn(long, 'startapp'), fitsIn(long, 'address')]).toEqual([false, true, true]);
     const longer = encodeCalculation({ id: 'no-vig', input: { odds: Array(1000).fill(2.345) } });
@@ -46,7 +46,7 @@ describe('encodeCalculation', () => {
     expect(numberCodec.write(value)).toHaveLength(length);
   });
 
-  it('a form that is half filled is a link too', () => {
+  it('encodes a half-filled form', () => {
     const link = encodeCalculation({ id: 'no-vig', input: { odds: [2.1, Number.NaN] } });
     expect(decodeCalculation(link)).toEqual({ ok: true, value: { id: 'no-vig', input: { odds: [2.1, Number.NaN] } } });
     const empty = encodeCalculation({ id: 'value-bet', input: {} as never });
@@ -55,7 +55,7 @@ describe('encodeCalculation', () => {
 });
 
 describe('decodeCalculation', () => {
-  it.each(IDS)('gives back what was put in: %s', id => {
+  it.each(IDS)('returns what was encoded: %s', id => {
     const schema = CALCULATORS[id].input as z.ZodMiniType;
     fc.assert(
       fc.property(arbitraryOf(schema), input => {
@@ -82,13 +82,13 @@ describe('decodeCalculation', () => {
     expect(decodeCalculation(link)).toEqual({ ok: false, error: { code } });
   });
 
-  it('a link cut short is refused', () => {
+  it('refuses a truncated link', () => {
     const link = encodeCalculation({ id: 'surebet', input: surebet });
     const cuts = Array.from({ length: link.length }, (_, at) => decodeCalculation(link.slice(0, at)).ok);
     expect(cuts.filter(Boolean)).toHaveLength(0);
   });
 
-  it('never throws, and what it takes the calculators refuse or answer', () => {
+  it('never throws, and the calculators refuse or answer what it accepts', () => {
     const inAlphabet = fc.string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdwxyz0123456789-_') });
     const letter = fc.constantFrom(...IDS.map(id => LINK_V1[id].letter));
     const body = fc.tuple(letter, inAlphabet).map(([first, rest]) => `1${first}${rest}`);
@@ -110,7 +110,7 @@ describe('decodeCalculation', () => {
     }
   });
 
-  it('a list of names that breaks off is malformed', () => {
+  it('refuses a list of names that breaks off as malformed', () => {
     expect(decodeCalculation('1sBw7AWaN93t')).toEqual({ ok: false, error: { code: 'malformed' } });
   });
 });
@@ -124,7 +124,7 @@ describe('version 1', () => {
     const shape = definitionOf(CALCULATORS[id].input as z.ZodMiniType).shape ?? {};
     expect(Object.keys(LINK_V1[id].names).sort()).toEqual(Object.keys(shape).sort());
     for (const [name, field] of Object.entries(shape)) {
-      // A default that changes would change what old links say: version 2 is the way.
+      // A changed default would change the meaning of old links: that needs a version 2.
       expect(LINK_V1[id].names[name]?.[1], name).toEqual(definitionOf(field).defaultValue);
     }
   });

@@ -14,12 +14,12 @@ export interface Calculation<Id extends CalculatorId = CalculatorId> {
 
 export interface LinkedCalculation {
   readonly id: CalculatorId;
-  /** Fields that the link leaves out have the values they had when version 1 was made. Not checked yet. */
+  /** Fields that the link leaves out have the defaults of version 1. Not validated yet. */
   readonly input: Readonly<Record<string, unknown>>;
 }
 
 export interface LinkError {
-  /** malformed: cut, mistyped, or no link at all. unknown_version: written by something newer. */
+  /** malformed: cut, mistyped, or not a link at all. unknown_version: written by a newer version. */
   readonly code: 'empty' | 'too_long' | 'unknown_version' | 'unknown_calculator' | 'malformed';
 }
 
@@ -29,8 +29,8 @@ export const LINK_CAPACITY = { address: 2000, startapp: 512, start: 64 } as cons
 const VERSION = '1';
 
 /**
- * The text of a calculation. Fields that say what leaving them out says are left out; those that are not typed yet
- * (undefined, NaN) too, so that a half-filled form can be shared. Whatever has no place in the schema is dropped.
+ * The text of a calculation. Fields with their default value are left out, and so are fields that are not typed yet
+ * (undefined, NaN), so that a half-filled form can be shared. Anything outside the schema is dropped.
  * Example: 'surebet' with odds 2.1 and 2.05, total 100000 → '1ABTBkFCBFVABODNAK'.
  */
 export function encodeCalculation<Id extends CalculatorId>({ id, input }: Calculation<Id>): string {
@@ -45,9 +45,9 @@ export function fitsIn(link: string, place: keyof typeof LINK_CAPACITY): boolean
 }
 
 /**
- * The calculation in a text from outside, in time proportional to its length; never throws.
- * Errors: 'empty', 'too_long' (over 2,000 characters), 'unknown_version', 'unknown_calculator', 'malformed'.
- * Example: what `encodeCalculation` gave → the same input, with the defaults written out.
+ * The calculation in an untrusted text, in time proportional to its length; never throws. Errors: 'empty', 'too_long'
+ * (over 2,000 characters), 'unknown_version', 'unknown_calculator', 'malformed'.
+ * Example: what `encodeCalculation` returned → the same input, with the defaults filled in.
  */
 export function decodeCalculation(link: string): Result<LinkedCalculation, LinkError> {
   if (link === '') return err({ code: 'empty' });

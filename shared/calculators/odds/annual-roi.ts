@@ -1,4 +1,4 @@
-/** Profit per year if the money came back as soon as the event ends, as scanners print it. */
+/** Profit per year if the money could be staked again as soon as the event ends, as scanners print it. */
 import * as z from 'zod/mini';
 import { ok } from '../../result.ts';
 import { calculator, inputSchemas } from '../engine/calculator.ts';
@@ -6,10 +6,10 @@ import { calculator, inputSchemas } from '../engine/calculator.ts';
 const HOURS_A_YEAR = 8760;
 
 /**
- * ROI a year: profit % × 8760/(hours until the money is back).
- * profitPct: per cent, may be negative. Hours: to the start, the event's length (2 by default), and how far the clock
- * is off (0). Errors: field codes; 'not_positive' on 'hoursToStart' where the sum of the hours is not.
- * Source: betburger.com, "How does sorting of arbs work" (numbers there recover the formula).
+ * ROI per year: profit % × 8760/(hours until the money is back). profitPct: per cent, may be negative. Hours: until the
+ * start, the event's length (2 by default), and the clock's error (0). Errors: field codes; 'not_positive' on
+ * 'hoursToStart' if the sum of the hours is not positive.
+ * Source: betburger.com, "How does sorting of arbs work" (the formula is recovered from the numbers there).
  * Example: 2.12 % in 20.5 h + 2 h − 0.02636 h → 826.35 %.
  */
 export const annualRoi = calculator(

@@ -1,4 +1,4 @@
-/** Commission and lay prices as calculators: the forms of `odds/exchange.ts` that a screen asks for. */
+/** Commission and lay prices as calculators: the functions of `odds/exchange.ts` that have a screen. */
 import * as z from 'zod/mini';
 import { COMMISSION_KINDS, layAsBack, liability, netOdds } from '../../odds/exchange.ts';
 import { ok } from '../../result.ts';
@@ -27,7 +27,7 @@ export const netOddsOf = calculator(
 );
 
 /**
- * The back bet on the opposite that a lay amounts to. layStake: money, optional. Errors: `layAsBack`'s.
+ * The back bet on the opposite that a lay is equivalent to. layStake: money, optional. Errors: `layAsBack`'s.
  * Source: `layAsBack`. Example: lay at 1.5, 6.5 % → 2.87.
  */
 export const layAsBackOf = calculator(

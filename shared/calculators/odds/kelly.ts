@@ -1,11 +1,11 @@
-/** Kelly as calculators: `odds/kelly.ts` with the bankroll and the part of Kelly that people really stake. */
+/** Kelly as calculators: `odds/kelly.ts` with the bankroll and the fraction of Kelly that people really stake. */
 import * as z from 'zod/mini';
 import { kellyExclusive, kellySingle } from '../../odds/kelly.ts';
 import { ok } from '../../result.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 
 /**
- * Kelly for one bet. multiplier: part of Kelly, 1 by default; bankroll: money, optional. Errors: `kellySingle`'s.
+ * Kelly for one bet. multiplier: fraction of Kelly, 1 by default; bankroll: money, optional. Errors: `kellySingle`'s.
  * Source: `kellySingle`. Example: 0.55 at 2.0 → 0.1, half 0.05.
  */
 export const kellyOne = calculator(
@@ -25,7 +25,7 @@ export const kellyOne = calculator(
 );
 
 /**
- * Kelly over outcomes that exclude each other: parts of the bankroll. Errors: field codes, `kellyExclusive`'s.
+ * Kelly over outcomes that exclude each other: fractions of the bankroll. Errors: field codes, `kellyExclusive`'s.
  * Source: `kellyExclusive`. Example: [0.5, 0.3, 0.2] at [2.2, 3.4, 3.9] → 0.138298, 0.065957, 0.
  */
 export const kellyMany = calculator(

@@ -5,9 +5,9 @@ import { ok } from '../../result.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 
 /**
- * Fair chances by all methods of `odds/implied.ts`. A method without an answer is null. Additive is as its formula gives it,
- * so a longshot's may be 0 or less, and `additiveIsValid` is then false.
- * Errors: field codes. Source: see `fairProbabilities`. Example: [1.5, 2.74] → overround 0.03163, Shin 0.650852.
+ * Fair probabilities by all methods of `odds/implied.ts`. A method without an answer is null. The additive method is
+ * shown as its formula gives it, so a longshot's may be 0 or less, and `additiveIsValid` is then false. Errors: field
+ * codes. Source: see `fairProbabilities`. Example: [1.5, 2.74] → overround 0.03163, Shin 0.650852.
  */
 export const noVig = calculator(z.object({ odds: listOf(inputSchemas.odds) }), ({ odds }) => {
   const margin = overround(odds);

@@ -1,5 +1,5 @@
 /**
- * Exact decimal odds from any format, for further computation. `odds/convert.ts` keeps four places, as suppliers
+ * Exact decimal odds from any format, for further computation. `odds/convert.ts` keeps four decimals, as suppliers
  * print them, which is not exact enough to compute with.
  */
 import * as z from 'zod/mini';
@@ -14,8 +14,9 @@ export type OddsFormat = (typeof ODDS_FORMATS)[number];
 
 /**
  * Decimal odds from one value of a format. american: +a wins a per 100, −a stakes a to win 100. hongkong: profit per
- * unit. malay: up to 1 the profit per unit, below 0 the stake that wins one unit. indonesian: as american by the unit.
- * probability: 1/p. fractional: "7/4", "7-4" or "evens". Text takes comma or point. Errors, on 'value': 'not_odds', 'out_of_range'.
+ * unit. malay: up to 1 the profit per unit, below 0 the stake that wins one unit. indonesian: as american, per unit
+ * instead of per 100. probability: 1/p. fractional: "7/4", "7-4" or "evens". Text may have a comma or a point. Errors,
+ * on 'value': 'not_odds', 'out_of_range'.
  * Source: standard definitions. Example: american −110 → 1.909091.
  */
 export function toDecimal(format: OddsFormat, value: number | string): Result<number, InputError> {
@@ -25,8 +26,8 @@ export function toDecimal(format: OddsFormat, value: number | string): Result<nu
 }
 
 /**
- * A list converted to decimal, exactly, and to every other format: fractions as houses print them (four places), the
- * rest not rounded. Errors: field codes; `toDecimal`'s, at 'cases.N.value'.
+ * A list converted to exact decimal odds and to every other format: fractions as houses print them (from four
+ * decimals), the others not rounded. Errors: field codes; `toDecimal`'s, at 'cases.N.value'.
  * Source: `toDecimal`. Example: american −110 → 1.909091.
  */
 export const convertOdds = calculator(

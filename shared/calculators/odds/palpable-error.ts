@@ -1,17 +1,20 @@
-/** Prices so far over the other houses' that the house may void them. Knows prices only, not the house's rules. */
+/**
+ * Prices so far above the other houses' that the house may void them. It compares prices only and does not know the
+ * house's rules.
+ */
 import * as z from 'zod/mini';
 import { median } from '../../odds/median.ts';
 import { err, ok } from '../../result.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 
-/** Every price is put in the middle of the others: more of them would hold the caller up. */
+/** Every price is compared with the median of the others: more prices would block the caller. */
 const MAX_PRICES = 10_000;
 
 /**
- * Flags a price over `factor` times the median of the other houses' prices of the same selection.
- * quotes: decimal odds by house, the same selections in the same order. factor: over 1, 1.4 by default.
- * Errors: field codes; 'too_few' on 'quotes' (one house has nobody to be compared with),
- * 'too_many' there (over 10,000 prices); 'length_mismatch' by house.
+ * Flags a price over `factor` times the median of the other houses' prices of the same selection. quotes: decimal odds
+ * by house, the same selections in the same order. factor: over 1, 1.4 by default. Errors: field codes; 'too_few' on
+ * 'quotes' (one house has nothing to be compared with), 'too_many' there (over 10,000 prices); 'length_mismatch' by
+ * house.
  * Source: robust outlier rule, the price itself left out. Example: 16.0 where the others have 2.05 and 2.1 → flagged.
  */
 export const flagPalpableErrors = calculator(

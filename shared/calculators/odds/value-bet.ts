@@ -1,4 +1,4 @@
-/** Whether a price is over the fair one: against one's own probability, or against a sharp house without its margin. */
+/** Whether a price is above the fair one: by one's own probability, or by a sharp house's prices without their margin. */
 import * as z from 'zod/mini';
 import { fairProbabilities, MARGIN_METHODS } from '../../odds/implied.ts';
 import { kellySingle } from '../../odds/kelly.ts';
@@ -12,7 +12,7 @@ import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts
  */
 export const valueBet = calculator(
   z.object({
-    // Under a millionth of a millionth the fair odds are no number any more.
+    // Below 1e-12 the fair odds become too large to be useful.
     p: inputSchemas.probability.check(
       z.positive({ error: 'not_positive' }),
       z.minimum(1e-12, { error: 'out_of_range' }),
@@ -26,10 +26,10 @@ export const valueBet = calculator(
 );
 
 /**
- * A house's prices against the fair chances of a sharp one: ev_i = p_i o_i − 1.
- * sharpOdds, bookOdds: the same selections in the same order. Errors: field codes; 'length_mismatch' on 'bookOdds';
- * 'no_answer' where the method has none (`fairProbabilities`).
- * Source: expectation under no-vig chances. Example: sharp [2.6, 2.4, 4.3], Shin, book [2.75, 2.45, 4.4] →
+ * A house's prices against the fair probabilities of a sharp one: ev_i = p_i o_i − 1. sharpOdds, bookOdds: the same
+ * selections in the same order. Errors: field codes; 'length_mismatch' on 'bookOdds'; 'no_answer' if the method has
+ * none (`fairProbabilities`).
+ * Source: expectation under no-vig probabilities. Example: sharp [2.6, 2.4, 4.3], Shin, book [2.75, 2.45, 4.4] →
  * 0.025734, −0.008290, −0.022203.
  */
 export const valueAgainstSharp = calculator(

@@ -1,4 +1,7 @@
-/** An accumulator whose matches run together, so that it is covered whole before any leg is known. */
+/**
+ * An accumulator whose matches are played at the same time, so that it is covered as a whole before any result is
+ * known.
+ */
 
 import * as z from 'zod/mini';
 import { MAX_OUTCOMES } from '../../odds/input-error.ts';
@@ -7,13 +10,13 @@ import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts
 import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 
 /**
- * One multiple on every other way that the legs can end, all returning the same: s = (W − R)/Π o over its legs, W what
- * the accumulator returns and R `refundIfOneLoses` on the ways in which exactly one leg fails. Laying the legs one by
- * one before they are known raises no worst case (the leg that fails alone wins one lay and loses the others), so the
- * only lay here is of the whole multiple: L = W/(l − c), where `combinedLay` says that there is such a price.
+ * One multiple on every other way in which the legs can end, all returning the same: s = (W − R)/Π o over its legs,
+ * where W is the accumulator's return and R is `refundIfOneLoses` for the ways in which exactly one leg fails. Laying
+ * the legs one by one before any is known never raises the worst case (a leg that fails alone wins one lay and loses
+ * the others), so the only lay here is on the whole multiple: L = W/(l − c), if `combinedLay` gives such a price.
  * stake, refund: money. legs[].cover: decimal odds of each outcome of that match at the covering house, the
- * accumulator's own selection first. backFeeOnReturn, commission: 0 to below 1.
- * Errors: field codes; 'too_many' on 'legs' (over 1,000 ways); 'no_answer' on 'refundIfOneLoses' where R is over W.
+ * accumulator's own selection first. backFeeOnReturn, commission: 0 to below 1. Errors: field codes; 'too_many' on
+ * 'legs' (over 1,000 ways); 'no_answer' on 'refundIfOneLoses' if R is over W.
  * Source: equal return, the ways exclude each other. profit = W − own stake − W (Π Σ 1/o − Π 1/o_own) without refund.
  * Example: 100 on 2.0 and 2.0, each match 1.95 and 1.95 → three multiples of 105.19; −15.58.
  */
@@ -58,7 +61,7 @@ function laid({ lay, commission }: { lay: number; commission: number }, ifAllWin
   return { layStake, liability: layStake * (lay - 1), profit: layStake * (1 - commission) - own };
 }
 
-/** Every way but all-zero (the accumulator's own), as the outcome of each leg. */
+/** Every way in which the accumulator fails, as the outcome index of each leg. All zeros is the accumulator itself. */
 function waysToFail(covers: readonly (readonly number[])[]): number[][] {
   let ways: number[][] = [[]];
   for (const cover of covers) ways = ways.flatMap(way => cover.map((_, outcome) => [...way, outcome]));

@@ -6,10 +6,10 @@ import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts
 import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 
 /**
- * Lay stakes with the same result wherever the accumulator falls. Backwards: L_n = (W − R)/(l_n − c_n),
- * L_k = L_{k+1}(1 − c_{k+1})/(l_k − c_k).
- * stake: money; W = S Πb (1 − f), or S(Πb − 1)(1 − f) for a free bet without stake; refundCashValue R: money back if
- * the accumulator loses. Errors: field codes; 'no_answer' on 'refundCashValue' where R is more than W.
+ * Lay stakes with the same result whichever leg of the accumulator loses. Computed backwards: L_n = (W − R)/(l_n −
+ * c_n), L_k = L_{k+1}(1 − c_{k+1})/(l_k − c_k). stake: money; W = S Πb (1 − f), or S(Πb − 1)(1 − f) for a free bet SNR;
+ * refundCashValue R: money returned if the accumulator loses. Errors: field codes; 'no_answer' on 'refundCashValue' if
+ * R is more than W.
  * Source: losing at k: −Σ_{j<k} L_j(l_j − 1) + L_k(1 − c_k) + R, set equal for k, k + 1 and for winning all.
  * Example: 100 on 2.0 and 3.0, fee 5 %, lays 2.1 and 3.4 at 4 % → 79.06, then 169.64; −24.11.
  */

@@ -16,8 +16,8 @@ export const boost = calculator(
 );
 
 /**
- * Odds worth the same as a boost whose extra part is paid as a free bet: o + (o_boost − o) k, with k what is kept of a
- * free bet, 0 to 1. Errors: field codes; 'out_of_range' on 'boostedOdds' under 'odds'.
+ * Odds worth the same as a boost whose extra part is paid as a free bet: o + (o_boost − o) k, where k is the part of a
+ * free bet's value that can be kept, 0 to 1. Errors: field codes; 'out_of_range' on 'boostedOdds' under 'odds'.
  * Source: value of a unit staked, the extra o_boost − o counted at k. Example: 2.0 to 3.0 at 0.8 → 2.8.
  */
 export const boostExtraAsFreebet = calculator(

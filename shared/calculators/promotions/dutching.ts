@@ -8,10 +8,10 @@ import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts
 import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 
 /**
- * Covers that equalise: s_j = (W − R)/o'_j with W what the main bet returns, S b (1 − f) + B (free bet SNR:
- * F(b − 1)(1 − f)), R the refund if it loses, and o'_j the cover's odds after its fee on return and its commission on
- * the net win. profit = W − own stake − Σ s_j. Errors: field codes; 'length_mismatch'; 'no_answer' where R exceeds W.
- * main.stake, refundIfMainLoses, bonusIfMainWins: money. Fees: 0 to below 1.
+ * Covers that equalise: s_j = (W − R)/o'_j, where W is the return of the main bet, S b (1 − f) + B (free bet SNR: F(b −
+ * 1)(1 − f)), R the refund if it loses, and o'_j the cover's odds after its fee on return and its commission on the net
+ * win. profit = W − own stake − Σ s_j. Errors: field codes; 'length_mismatch'; 'no_answer' if R exceeds W. main.stake,
+ * refundIfMainLoses, bonusIfMainWins: money. Fees: 0 to below 1.
  * Source: W − Σs = s_j o'_j − Σs + R for every j. Example: 100 at 3.0 against [1.7, 15] → 176.47, 20; +3.53; as a free
  * bet SNR 117.65, 13.33; +69.02.
  */
@@ -46,11 +46,10 @@ export const dutchAgainstMain = calculator(
 );
 
 /**
- * Two free bets without stake on two outcomes of three, the third in cash: the smaller of F(b − 1) is topped up with
- * cash at the same odds, s = (W_big − W_small)/b_small, and the third gets W_big/o'.
- * freebets: value in money, outcomes 0 to 2 and different. Errors: field codes; 'invalid_choice' on 'freebets' where
- * both sit on one outcome. Source: equal return of the three. Example: 50 at 4.5 and 30 at 4.2, third 1.95 → 18.81 on
- * the second, 89.74 on the third; +66.45.
+ * Two free bets SNR on two outcomes of three, cash on the third: the smaller F(b − 1) is topped up with cash at the
+ * same odds, s = (W_big − W_small)/b_small, and the third outcome gets W_big/o'. freebets: value in money, outcomes 0
+ * to 2 and different. Errors: field codes; 'invalid_choice' on 'freebets' if both are on one outcome. Source: equal
+ * return of the three. Example: 50 at 4.5 and 30 at 4.2, third 1.95 → 18.81 on the second, 89.74 on the third; +66.45.
  */
 export const twoFreebets = calculator(
   z.object({

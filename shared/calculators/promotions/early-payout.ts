@@ -1,6 +1,6 @@
 /**
- * Early payout ("2up"): the house pays the bet as won once its team leads, and the game goes on. What is then worth
- * locking in, what a turnaround pays, and the chance of it that breaks even.
+ * Early payout ("2up"): the house pays the bet as won once its team leads by enough, and the game goes on. What locking
+ * in is worth then, what a turnaround pays, and its break-even probability.
  */
 import * as z from 'zod/mini';
 import { ok } from '../../result.ts';
@@ -11,17 +11,17 @@ const positionInput = z.object({
   backOdds: inputSchemas.odds,
   layOdds: inputSchemas.odds,
   commission: z._default(inputSchemas.fraction, 0),
-  /** The lay that was placed; without it, the one that equalises. */
+  /** The lay that was placed; if absent, the one that equalises. */
   layStake: z.optional(inputSchemas.amount),
 });
 
 /**
- * Locking in after the trigger: the house has paid S(b − 1), the lay L is open, and the selection is backed in play at
- * x. Win branch −L(l − 1) + B(x − 1), other L − B, less c where positive. Equal at B = L l/x: both branches are then the
- * same sum before commission, so both pay it (x over l) or neither does.
- * Money and decimal odds; the exchange charges the net of the market. Errors: field codes.
- * Source: the two branches set equal. Example: 100 at 2.5, lay 2.5, 2 %, in play 1.2 → lay 100.81, back 210.01,
- * locked 40.79.
+ * Locking in after the early payout: the house has paid S(b − 1), the lay L is open, and the selection is backed in
+ * play at x. The team wins: −L(l − 1) + B(x − 1); it does not: L − B; each less commission c if positive. Equal at B =
+ * L l/x: both branches are then the same sum before commission, so either both pay it (if x > l) or neither does. Money
+ * and decimal odds; the exchange takes commission on the net of the market. Errors: field codes.
+ * Source: the two branches set equal. Example: 100 at 2.5, lay 2.5, 2 %, in play 1.2 → lay 100.81, back 210.01, locked
+ * 40.79.
  */
 export const earlyPayoutLockIn = calculator(z.extend(positionInput, { inplayBackOdds: inputSchemas.odds }), input => {
   const position = open(input);
@@ -41,8 +41,8 @@ export const earlyPayoutLockIn = calculator(z.extend(positionInput, { inplayBack
 });
 
 /**
- * Holding the lay after the trigger: S(b − 1) + L(1 − c) if the team does not win, otherwise the qualifying result.
- * Errors: field codes. Source: both bets settled. Example: 100 at 2.5, lay 2.5, 2 % → +248.79, −1.21, −1.21.
+ * Keeping the lay after the early payout: S(b − 1) + L(1 − c) if the team does not win, otherwise the qualifying
+ * result. Errors: field codes. Source: both bets settled. Example: 100 at 2.5, lay 2.5, 2 % → +248.79, −1.21, −1.21.
  */
 export const earlyPayoutDouble = calculator(positionInput, input => {
   const position = open(input);
@@ -54,9 +54,9 @@ export const earlyPayoutDouble = calculator(positionInput, input => {
 });
 
 /**
- * Expected value of holding: (1 − q) QL + q gain, QL the qualifying result and q the chance that the team is paid early
- * and does not win; breaks even at q = −QL/(gain − QL), 0 where QL is a profit.
- * pFullTurnaround: 0 to 1. Errors: field codes. Source: expectation over the two results.
+ * Expected value of keeping the lay: (1 − q) QL + q gain, where QL is the qualifying result and q the probability that
+ * the team is paid early and does not win; breaks even at q = −QL/(gain − QL), 0 if QL is a profit. pFullTurnaround: 0
+ * to 1. Errors: field codes. Source: expectation over the two results.
  * Example: 100 at 1.8, lay 1.83, 2 %, q 0.0439943 → QL −2.54, gain 177.46, EV 5.38, break-even 0.014119.
  */
 export const earlyPayoutEv = calculator(
@@ -77,9 +77,9 @@ export const earlyPayoutEv = calculator(
 );
 
 /**
- * Duplo green at houses: equal return T/S on all legs; if the leg paid early does not win, it and another both pay:
- * 2T/S − T. Break-even chance S − 1, 0 where the base is a profit. S = Σ 1/o.
- * earlyPayoutLeg: index. Errors: field codes, 'out_of_range' on 'earlyPayoutLeg' past the legs.
+ * Duplo green with bookmakers only: equal return T/S on all legs; if the leg paid early does not win, it and another
+ * both pay: 2T/S − T. Break-even probability S − 1, 0 if the base is a profit. S = Σ 1/o. earlyPayoutLeg: index.
+ * Errors: field codes, 'out_of_range' on 'earlyPayoutLeg' past the legs.
  * Source: (1 − q)(T/S − T) + q(2T/S − T) = 0. Example: 1000 at [1.9, 3.8, 4.6] → base −6.82, double +986.36, 0.006865.
  */
 export const doubleGreen = calculator(

@@ -1,4 +1,4 @@
-/** One back bet at a house against one lay on the exchange: the lay that gives the same result either way. */
+/** One back bet at a house and one lay on the exchange: the lay that gives the same result either way. */
 
 import * as z from 'zod/mini';
 import type { InputError } from '../../odds/input-error.ts';
@@ -9,18 +9,17 @@ import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 const backLayFields = z.object({
   backStake: inputSchemas.stake,
   backOdds: inputSchemas.odds,
-  /** Part of what the house pays out that it keeps. */
+  /** The fraction of its payout that the house keeps. */
   backFeeOnReturn: z._default(inputSchemas.fraction, 0),
   layOdds: inputSchemas.odds,
   layCommission: z._default(inputSchemas.fraction, 0),
 });
 
 /**
- * Lay stake L giving the same profit whether back or lay wins:
- * own money L = (S b' + B − R)/(l − c); free bet SNR F(b − 1)(1 − f) and SR F b(1 − f) in place of S b'.
- * b' = b(1 − f). backStake, refundCashValue R (back in cash if the back loses), winBonus B (paid on top if it wins):
- * money. Fees and commission: 0 to below 1. Errors: field codes; 'no_answer' on 'refundCashValue' where the refund is
- * more than the back returns (there is nothing to lay).
+ * Lay stake L giving the same profit whether back or lay wins: own money L = (S b' + B − R)/(l − c); free bet SNR F(b −
+ * 1)(1 − f) and SR F b(1 − f) in place of S b'. b' = b(1 − f). backStake, refundCashValue R (returned in cash if the
+ * back loses), winBonus B (paid in addition if it wins): money. Fees and commission: 0 to below 1. Errors: field codes;
+ * 'no_answer' on 'refundCashValue' if the refund is more than the back returns (there is nothing to lay).
  * Source: W − L(l − 1) = L(1 − c) + R, W what the back returns; own stake cancels. Example: 25 at 7, lay 7.4, 5 %,
  * refund 20 → lay 21.09, both sides +15.03. With fee 5 %: 100 at 2.0, lay 2.1, 20 % → lay 100, both −20.
  */
@@ -34,9 +33,9 @@ export const matchedBet = calculator(
 );
 
 /**
- * A back bet with part of the stake returned if it loses: a refund of x S, at k on the real where it comes as a free
- * bet. cashbackPct: part of the stake, 0 to 1. freebetRetention: 0 to 1, what a free bet is worth; asked for only
- * then. maxCashback: money. Errors: field codes, `matchedBet`'s, 'missing' on 'freebetRetention'.
+ * A back bet with part of the stake returned if it loses: a refund of x S, valued at k per real if it comes as a free
+ * bet. cashbackPct: fraction of the stake, 0 to 1. freebetRetention: 0 to 1, the value of a unit of free bet; required
+ * only then. maxCashback: money. Errors: field codes, `matchedBet`'s, 'missing' on 'freebetRetention'.
  * Source: `matchedBet` with R = min(x S, maximum) k. Example: 100 at 2, lay 2.05, 2 %, 10 % in cash → lay 93.60, +1.72.
  */
 export const cashback = calculator(
@@ -67,7 +66,7 @@ interface MatchedBet {
   readonly profitIfLayWins: number;
   /** The lower of the two. */
   readonly profit: number;
-  /** profit as a part of the back stake: of a free bet, what is kept of it. */
+  /** profit as a fraction of the back stake: for a free bet, the part of its value that is kept. */
   readonly retentionPct: number;
   readonly isArb: boolean;
 }

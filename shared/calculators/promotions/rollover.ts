@@ -1,13 +1,13 @@
-/** Bonuses that ask for turnover: the one bet that meets it against a lay, and what churning the rest is worth. */
+/** Bonuses that require turnover: the one bet that meets it against a lay, and what churning the rest is worth. */
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
 import { calculator, inputSchemas } from '../engine/calculator.ts';
 
 /**
- * Own stake S and bonus B on one bet with Q still to turn over. If it wins, what is left is churned at rating r (what
- * comes back of each unit); if it loses, the bonus and its conditions are gone.
- * W = (S + B) b (1 − f) − S − max(0, Q − S − B)(1 − r); L = (W + S)/(l − c). Money, except rates 0 to 1.
- * Errors: field codes; 'no_answer' on 'remainingRollover' where churning costs more than the bet returns.
+ * Own stake S and bonus B on one bet with Q still to turn over. If it wins, the remaining turnover is churned at rating
+ * r (the return of each unit); if it loses, the bonus and its conditions end.
+ * W = (S + B) b (1 − f) − S − max(0, Q − S − B)(1 − r); L = (W + S)/(l − c). Money, except rates 0 to 1. Errors: field
+ * codes; 'no_answer' on 'remainingRollover' if churning costs more than the bet returns.
  * Source: W − L(l − 1) = L(1 − c) − S. Example: 300 + 150 at 2.0, lay 2.1, Q 2000, r 0.9 → lay 354.76, +54.76.
  */
 export const bonusRolloverLay = calculator(
@@ -40,9 +40,9 @@ export const bonusRolloverLay = calculator(
 );
 
 /**
- * Expected value of a bonus once its turnover is churned: bonus − turnover × loss rate.
- * bonus, turnover: money. lossRate: part of each unit turned over, negative where churning wins (arbs).
- * Errors: field codes; 'out_of_range' on a rate beyond ±1.
+ * Expected value of a bonus once its turnover is churned: bonus − turnover × loss rate. bonus, turnover: money.
+ * lossRate: fraction lost of each unit turned over, negative if churning wins (arbs). Errors: field codes;
+ * 'out_of_range' on a rate beyond ±1.
  * Source: expectation, each unit staked loses the rate. Example: 200, 1000, 0.05 → 150.
  */
 export const rolloverEv = calculator(

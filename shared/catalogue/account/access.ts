@@ -1,4 +1,4 @@
-/** Words around who gets in, on every page: the guard, and who is signed in. */
+/** The words of the page guard and of the signed-in state, shown on every page. */
 
 export const access = {
   wait: {

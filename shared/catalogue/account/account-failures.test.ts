@@ -51,7 +51,7 @@ const OBSERVED = {
   ],
 } as const;
 
-/** What the database says in words only. */
+/** Failures of the database that come as text only. */
 const OBSERVED_TEXTS = [
   'Failed to get documents from server. (However, these documents may exist in the local cache.)',
   'Request timeout',
@@ -60,7 +60,7 @@ const OBSERVED_TEXTS = [
   "Could not reach Cloud Firestore backend. Backend didn't respond within 10 seconds.",
 ];
 
-/** Beside the observed ones: what the SDK and our own server can answer the four screens with. */
+/** Codes that were not observed, but that the SDK and our own server can return to the four screens. */
 const OURS = [
   'password-does-not-meet-requirements',
   'credential-already-in-use',
@@ -92,15 +92,15 @@ const OURS = [
 const observed = Object.entries(OBSERVED).flatMap(([family, codes]) => codes.map(code => `${family}/${code}`));
 const all = [...new Set([...observed, ...OBSERVED_TEXTS, ...OURS])];
 
-/** Somebody has to do something: a verb that tells them to. */
+/** Every sentence has to say what to do, with one of these verbs. */
 const TELLS_WHAT_TO_DO =
   /\b(abra|aceite|apague|atualize|avise|baixe|complete|comece|conclua|conecte-se|confira|confirme|continue|copie|crie|desligue|digite|entre|envie-o|envie|escolha|escolha-o|escreva|espere|fale|feche|libere|libere-o|ligue|peça|permita|recarregue|saia|salve-o|saia|tente|use|verifique|volte|atualize-o|abra-a|conclua-a)\b/i;
-/** Words of the originals that a hurried translation leaves behind. */
+/** English words that a hasty translation leaves behind. */
 const ENGLISH =
   /\b(the|password|email|user|account|failed|error|invalid|request|token|please|try|again|not|found|login)\b/i;
 
 describe('sentenceFor', () => {
-  it.each(all)('%s has a sentence of its own that says what to do', code => {
+  it.each(all)('%s has its own sentence, which says what to do', code => {
     const sentence = sentenceFor(code);
     expect(sentence).not.toBe(unknownFailure);
     expect(sentence).toMatch(TELLS_WHAT_TO_DO);
@@ -108,14 +108,14 @@ describe('sentenceFor', () => {
     expect(sentence).toMatch(/^[A-ZÀ-Ú].*\.$/);
   });
 
-  it('tells them apart: no two of one family say the same', () => {
+  it('no two codes of one family have the same sentence', () => {
     for (const family of ['auth', 'storage', 'firestore']) {
       const sentences = FAILURE_CODES.filter(code => code.startsWith(`${family}/`)).map(sentenceFor);
       expect(new Set(sentences).size).toBe(sentences.length);
     }
   });
 
-  it.each(FAILURE_CODES)('%s is whole, and in Portuguese', code => {
+  it.each(FAILURE_CODES)('%s has a complete sentence in Portuguese', code => {
     expect(sentenceFor(code)).toMatch(TELLS_WHAT_TO_DO);
     expect(sentenceFor(code)).not.toMatch(ENGLISH);
   });
@@ -128,7 +128,7 @@ describe('sentenceFor', () => {
   });
 
   it.each(['auth/never-heard-of', 'constructor', 'auth/toString', '', 'x/y', 'TypeError: null'])(
-    '%s gets what fits all',
+    '%s gets the general sentence',
     code => {
       expect(sentenceFor(code)).toBe(unknownFailure);
     },

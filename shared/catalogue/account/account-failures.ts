@@ -1,6 +1,6 @@
 /**
- * What to do about each failure of accounts, files and stored data: one sentence a code, whoever raised it.
- * Codes are Firebase's own (`auth/…`, `storage/…`, `firestore/…`); what comes as text only is told by its text.
+ * What to do about each failure of accounts, files and stored data: one sentence per code, whoever raised it. Codes are
+ * Firebase's own (`auth/…`, `storage/…`, `firestore/…`); a failure without a code is recognised by its text.
  */
 
 const AUTH = {
@@ -118,7 +118,7 @@ const DATABASE = {
   'backend-not-reached': 'O serviço de dados não respondeu em 10 segundos. Verifique a conexão e tente de novo.',
 } as const;
 
-/** What comes without a code of its own: the words of the observed database, and which row says what to do. */
+/** Failures without a code: the texts of the observed database, each with the row that says what to do. */
 const BY_TEXT: readonly (readonly [RegExp, keyof typeof DATABASE])[] = [
   [/(documents? (could not be fetched )?from server|could not be fetched from the server)/i, 'only-cached'],
   [/backend (not reached|didn't respond)|within 10 seconds|could not reach/i, 'backend-not-reached'],
@@ -129,7 +129,7 @@ const BY_TEXT: readonly (readonly [RegExp, keyof typeof DATABASE])[] = [
 
 export const unknownFailure = 'Algo deu errado e nada foi mudado. Tente de novo; se continuar, recarregue a página.';
 
-/** Every code there is a sentence for, with its family in front. */
+/** Every code with a sentence, with its family as prefix. */
 export const FAILURE_CODES: readonly string[] = [
   ...Object.keys(AUTH).map(code => `auth/${code}`),
   ...Object.keys(STORAGE).map(code => `storage/${code}`),
@@ -137,8 +137,8 @@ export const FAILURE_CODES: readonly string[] = [
 ];
 
 /**
- * What a person can do about it. Takes `auth/…`, `storage/…`, `firestore/…`, a bare code of the database, or the text
- * of a failure that has no code; anything else gets a sentence that fits all.
+ * What a person can do about a failure. Takes `auth/…`, `storage/…`, `firestore/…`, a bare code of the database, or the
+ * text of a failure without a code; anything else gets a general sentence.
  * Example: 'auth/wrong-password' → 'A senha não confere. Digite de novo ou use “Esqueci a senha”.'
  */
 export function sentenceFor(code: string): string {
@@ -147,6 +147,6 @@ export function sentenceFor(code: string): string {
   const known = { auth: AUTH, storage: STORAGE, firestore: DATABASE }[family] as Record<string, string> | undefined;
   const name = code.slice(slash + 1);
   if (known !== undefined && Object.hasOwn(known, name)) return known[name] ?? unknownFailure;
-  const told = BY_TEXT.find(([text]) => text.test(code));
-  return told === undefined ? unknownFailure : DATABASE[told[1]];
+  const found = BY_TEXT.find(([text]) => text.test(code));
+  return found === undefined ? unknownFailure : DATABASE[found[1]];
 }

@@ -1,4 +1,4 @@
-/** The words of `/login`, `/cadastro`, `/recuperar-senha` and `/perfil`. What went wrong is in `account-failures.ts`. */
+/** The words of `/login`, `/cadastro`, `/recuperar-senha` and `/perfil`. Failures are in `account-failures.ts`. */
 
 export const accountFields = {
   email: 'E-mail',
@@ -12,11 +12,11 @@ export const accountFields = {
   codeHint: '6 números',
   show: 'Mostrar senha',
   hide: 'Esconder senha',
-  /** Said while a button's work is under way. */
+  /** Shown while a button's action is running. */
   busy: 'Aguarde…',
 } as const;
 
-/** What is wrong with a field before anybody is asked. */
+/** What is wrong with a field, found before any request is sent. */
 export const fieldErrors = {
   email: 'Digite o e-mail no formato nome@exemplo.com.',
   password: 'Digite a senha.',
@@ -273,7 +273,7 @@ export const profile = {
   },
 } as const;
 
-/** Names of ways to sign in that no configuration names. */
+/** Names of sign-in methods that the configuration does not name. */
 export const wayNames: Readonly<Record<string, string>> = {
   password: 'E-mail e senha',
   phone: 'Celular',

@@ -30,7 +30,7 @@ export const alerts = {
   loading: 'Buscando os alertas…',
 } as const;
 
-/** How they reach their person. */
+/** How alerts reach a person. */
 export const alertDelivery = {
   on: 'Receber alertas no Telegram',
   quiet: 'Horário de silêncio',

@@ -18,7 +18,7 @@ export const classNames: Readonly<Record<OpportunityClass, string>> = {
 export const views: Readonly<Record<ArbView, string>> = { arbs: 'Surebets', middles: 'Middles', value: 'Valor' };
 export const viewsLabel = 'O que mostrar';
 
-/** Said above the lists that can lose, always. */
+/** Always shown above the lists whose bets can lose. */
 export const viewNotes: Readonly<Record<Exclude<ArbView, 'arbs'>, string>> = {
   middles: 'Middle não é lucro garantido: na maioria das vezes perde o pior caso.',
   value: 'Valor não é lucro garantido: cada aposta pode perder tudo o que foi posto nela.',

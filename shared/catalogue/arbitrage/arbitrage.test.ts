@@ -28,7 +28,7 @@ describe('selectionLabel', () => {
     expect(spaced(selectionLabel(market, selection, line, teams))).toBe(label);
   });
 
-  it('tells the legs of one football match apart, whatever their markets', () => {
+  it('gives the legs of one football match different labels, whatever their markets', () => {
     const labels = MARKET_IDS.filter(market => MARKET_TYPES[market].football !== null).flatMap(market => {
       const line = MARKET_TYPES[market].line === 'none' ? null : 3;
       return MARKET_TYPES[market].selections.map(selection => selectionLabel(market, selection, line, teams));

@@ -38,9 +38,10 @@ export const sports: Readonly<Record<Sport, string>> = {
 };
 
 /**
- * A leg's selection as a slip prints it, clear of the other legs' markets. `line` is the selection's own.
- * Example: ('ou', 'over', 2.5) → 'Mais de 2,5'; ('ah', 'home', -0.5) → 'HA 1 −0,5'; ('1x2', 'draw') → 'X';
- * ('btts', 'yes') → 'Ambas marcam: sim'; ('ou_home', 'over', 1.5) → 'Flamengo: mais de 1,5'.
+ * A leg's selection as a slip prints it, not to be confused with the other legs' markets. `line` is the selection's
+ * own.
+ * Example: ('ou', 'over', 2.5) → 'Mais de 2,5'; ('ah', 'home', -0.5) → 'HA 1 −0,5'; ('1x2', 'draw') → 'X'; ('btts',
+ * 'yes') → 'Ambas marcam: sim'; ('ou_home', 'over', 1.5) → 'Flamengo: mais de 1,5'.
  */
 export function selectionLabel(
   market: MarketId,
@@ -53,7 +54,7 @@ export function selectionLabel(
   const name = selectionName(football, selection, line);
   const inside = name.charAt(0).toLowerCase() + name.slice(1);
   switch (market) {
-    // "1: mais de 1,5" with the team's name in place of its sign.
+    // "1: mais de 1,5" with the team's name in place of the "1".
     case 'ou_home':
       return home + name.slice(1);
     case 'ou_away':
@@ -73,7 +74,7 @@ export function selectionLabel(
   }
 }
 
-/** How many: Portuguese needs one form for 1 and another for the rest, 0 included. */
+/** A count with its noun: Portuguese needs one form for 1 and another for the rest, 0 included. */
 const counted = (count: number, one: string, many: string) => `${count}\u00a0${count === 1 ? one : many}`;
 
 export const arbitrage = {
@@ -102,7 +103,7 @@ export const arbitrage = {
     fresh: (count: number) => counted(count, 'nova', 'novas'),
     gone: (count: number) => counted(count, 'encerrada', 'encerradas'),
   },
-  /** Of the one that a link opens. */
+  /** About the opportunity that a link opens. */
   asked: {
     gone: 'A oportunidade do link já encerrou.',
     hidden: 'A oportunidade do link está fora desta lista: você a escondeu, ou o filtro não a deixa passar.',
@@ -134,7 +135,7 @@ export const arbitrage = {
     breakEven: (percent: string) => `empata com ${percent}`,
     pinned: 'fixada',
     openBook: (book: string) => `Abrir o evento na ${book}`,
-    /** Before an age, for who does not see the column. */
+    /** Read before an age by a screen reader, which has no column heading. */
     agePrefix: 'preço de há',
   },
   warnings: {
@@ -158,7 +159,7 @@ export const arbitrage = {
     live: 'conectado',
     reconnecting: (age: string | null) => (age === null ? 'reconectando…' : `reconectando… dados de há ${age}`),
     offline: (age: string | null) => (age === null ? 'sem conexão' : `sem conexão · dados de há ${age}`),
-    /** For a screen reader, which should not hear every second. */
+    /** For screen readers, which should not announce every second. */
     spoken: {
       connecting: 'Conectando ao servidor.',
       live: 'Conectado: a lista se atualiza sozinha.',

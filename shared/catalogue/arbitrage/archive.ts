@@ -1,4 +1,4 @@
-/** The words of the archive: closed arbs, how they are filtered, what their charts say. Numbers arrive formatted. */
+/** The words of the archive: closed arbs, their filters and their charts. Numbers arrive formatted. */
 
 import type { OpportunityClass } from '../../arbitrage/opportunity.ts';
 import type { EndReason } from '../../history/life-record.ts';

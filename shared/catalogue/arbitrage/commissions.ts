@@ -1,4 +1,4 @@
-/** The words of the table of commissions: what an administrator reads, and what is written down of a change. */
+/** The words of the table of commissions, on the administrator's page and in the audit log. */
 
 export const commissions = {
   intro:
@@ -23,9 +23,9 @@ export const commissions = {
     line: (name: string, percent: string) => `${name}: ${percent} %`,
     take: 'Ficar com a do servidor',
     keep: 'Salvar as minhas linhas',
-    /** The API's, for who does not see the table. */
+    /** The API's message, for clients that do not show the table. */
     refused: 'Outra pessoa mudou a tabela de comissões antes. Recarregue e refaça a mudança.',
   },
-  /** Of the audit log. */
+  /** A line of the audit log. */
   change: (name: string, before: string, after: string) => `${name}: ${before} % → ${after} %`,
 } as const;

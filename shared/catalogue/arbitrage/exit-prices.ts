@@ -1,4 +1,4 @@
-/** What is said where the prices to get out of a bet at cannot be told. */
+/** The message shown when the prices to get out of a bet are not known. */
 export const exitPrices = {
   noEvent: 'Este jogo não está mais nas fontes de odds. Digite as odds que você vê nas casas.',
 } as const;

@@ -1,4 +1,4 @@
-/** The words of filters that are saved by name. */
+/** The words of filters saved by name. */
 export const savedFilters = {
   title: 'Filtros guardados',
   none: 'Nenhum ainda.',

@@ -1,4 +1,7 @@
-/** What is done with a calculation that stands: sent, saved, made the beginning of others. Loaded after the calculator. */
+/**
+ * The words of what can be done with a finished calculation: send it, save it, start others from it. Loaded after the
+ * calculator.
+ */
 export const shareAnswer = {
   title: 'Guardar e enviar',
   link: 'Copiar link',
@@ -28,7 +31,7 @@ export const saved = {
   renameDone: 'Guardar',
 } as const;
 
-/** What new calculations begin with: the total, the step, the houses. */
+/** The settings that new calculations start from: the total, the step, the houses. */
 export const mySettings = {
   total: 'Usar este total nas próximas contas',
   done: 'Total padrão guardado neste navegador.',

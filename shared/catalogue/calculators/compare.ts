@@ -1,4 +1,4 @@
-/** The words of two scenarios side by side. */
+/** The words of the comparison of two scenarios. */
 
 export const compareScreen = {
   about: 'Duas contas independentes. Mude uma e veja o que muda no resultado.',

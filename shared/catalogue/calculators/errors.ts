@@ -26,7 +26,10 @@ export const errorSentences: Readonly<Record<TypedCode, string>> = {
   too_precise: numberWords.too_precise,
 };
 
-/** A few places where the general sentence would not say what to do. By calculator path or path, and code. */
+/**
+ * Sentences for places where the general one would not say what to do, by calculator, path and code, or by path and
+ * code.
+ */
 const PLACED: Readonly<Record<string, string>> = {
   'legs.*.stake missing': 'Informe o valor da freebet, ou o stake da aposta com devolução máxima, na coluna Stake.',
   'legs.*.rate missing': 'Informe o câmbio: quantos reais vale 1 desta moeda. Sem ele não dá para calcular.',
@@ -59,7 +62,7 @@ const PLACED: Readonly<Record<string, string>> = {
   'method no_answer': 'Este método não fecha com estas odds: escolha outro.',
 };
 
-/** path: concrete, as an error has it. Example: 'legs.1.stake', 'missing' → what to do with the free bet. */
+/** path: concrete, as in an error. Example: 'legs.1.stake', 'missing' → what to do about the missing free bet. */
 export function errorSentence(calculator: string, path: string, code: TypedCode): string {
   const general = path.replace(/\.\d+(?=\.|$)/, '.*');
   return PLACED[`${calculator} ${general} ${code}`] ?? PLACED[`${general} ${code}`] ?? errorSentences[code];

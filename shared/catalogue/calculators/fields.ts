@@ -1,4 +1,4 @@
-/** Labels of the fields and what their choices are called. A label under `calculator path` goes before one under `path`. */
+/** Labels of the fields and of their choices. A label under `calculator path` takes precedence over one under `path`. */
 
 const LABELS: Readonly<Record<string, string>> = {
   total: 'Total a apostar',
@@ -151,7 +151,7 @@ export function fieldLabel(calculator: string, path: string): string {
 
 const FREEBET = 'SNR: volta só o lucro. SR: volta o valor também';
 
-/** What a field wants, where its label does not say it. */
+/** What to type into a field, if its label does not say it. */
 const HINTS: Readonly<Record<string, string>> = {
   step: '1,00 para reais inteiros; vazio para centavos',
   stakeKind: FREEBET,
@@ -210,7 +210,7 @@ export function choiceLabel(choice: string): string {
   return CHOICES[choice] ?? choice;
 }
 
-/** Rows of a group: what they are, one of them, and the button that adds one. */
+/** A group of rows: its title, the name of one row, and the button that adds one. */
 interface GroupWords {
   readonly title: string;
   readonly row: string;
@@ -241,7 +241,7 @@ export function groupWords(calculator: string, group: string): GroupWords {
 
 const CURRENCY_SIGNS: Readonly<Record<string, string>> = { '': 'R$', BRL: 'R$', USD: 'US$', EUR: '€', GBP: '£' };
 
-/** What stands before an amount in a leg's currency. Example: 'usd' → 'US$'; '' → 'R$'; 'USDT' → 'USDT'. */
+/** The sign in front of an amount in a leg's currency. Example: 'usd' → 'US$'; '' → 'R$'; 'USDT' → 'USDT'. */
 export function currencySign(currency: string): string {
   const code = currency.trim().toUpperCase();
   return CURRENCY_SIGNS[code] ?? code;

@@ -1,4 +1,4 @@
-/** The words of the list of calculators. Loaded once somebody opens it. */
+/** The words of the list of calculators. Loaded when the list is first opened. */
 export const presetPicker = {
   title: 'Calculadoras',
   search: 'Buscar calculadora',

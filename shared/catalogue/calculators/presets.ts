@@ -1,4 +1,4 @@
-/** What each calculator is called, what it answers in one line, and the words that people look for it by. */
+/** The name of each calculator, what it answers in one line, and the words people search for it by. */
 import type { CalculatorId } from '../../calculators/registry.ts';
 import { type PresetWords, SUREBET_WORDS } from './surebet-words.ts';
 

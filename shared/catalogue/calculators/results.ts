@@ -1,4 +1,6 @@
-/** What the results are called. A label under `calculator path` goes before one under `path`; {n} is the row's name. */
+/**
+ * Labels of the results. A label under `calculator path` takes precedence over one under `path`; {n} is the row's name.
+ */
 
 const LABELS: Readonly<Record<string, string>> = {
   'profits.*': '{n}',
@@ -134,7 +136,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'probabilities.*': '{n}: chance justa',
 };
 
-/** name: what {n} reads as; row: from 1. */
+/** name: the text for {n}; row: from 1. */
 export function resultLabel(calculator: string, path: string, name: string, row: number): string {
   const concrete = path.replace('*', String(row - 1));
   const label = LABELS[`${calculator} ${concrete}`] ?? LABELS[`${calculator} ${path}`] ?? LABELS[path] ?? path;
@@ -150,7 +152,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 export function resultWord(value: unknown): string {
-  // Where the other calculators say a word, this one says which outcome.
+  // In other calculators this value is a word; in this one it is the index of an outcome.
   return typeof value === 'number' ? String(value + 1) : (WORDS[String(value)] ?? String(value));
 }
 

@@ -1,4 +1,4 @@
-/** The words around the form that a page opens with. Those of what is loaded after it: `aftermath.ts`, `picker.ts`. */
+/** The words around the form that a page opens with. The words of parts loaded later: `aftermath.ts`, `picker.ts`. */
 
 export const calculatorScreen = {
   pick: 'Trocar calculadora',

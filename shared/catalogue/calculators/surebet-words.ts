@@ -1,9 +1,9 @@
-/** What the first calculator is called: apart from the others, which are loaded once somebody looks for one. */
+/** The name of the first calculator, apart from the others, which are loaded when somebody looks for one. */
 
 export interface PresetWords {
   readonly name: string;
   readonly about: string;
-  /** Beside the name: abbreviations and the names of other sites. */
+  /** Search words beside the name: abbreviations and the names on other sites. */
   readonly words: string;
 }
 

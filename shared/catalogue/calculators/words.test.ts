@@ -10,7 +10,7 @@ import { resultLabel } from './results.ts';
 const FORM_LIST = Object.entries(FORMS) as [CalculatorId, CalculatorForm][];
 
 describe('the words of the calculators', () => {
-  it.each(FORM_LIST)('%s: every field, choice and result has its own', (id, { fields, groups, results }) => {
+  it.each(FORM_LIST)('%s: every field, choice and result has a label', (id, { fields, groups, results }) => {
     for (const { path, choices = [] } of [...fields, ...groups.flatMap(group => group.fields)]) {
       expect(fieldLabel(id, path), path).not.toBe(path);
       for (const choice of choices) expect(choiceLabel(choice), choice).not.toBe(choice);
@@ -18,12 +18,12 @@ describe('the words of the calculators', () => {
     for (const { path } of results) expect(resultLabel(id, path, 'Entrada 1', 1), path).not.toMatch(/\*|\.\w|^[a-z]/);
   });
 
-  it.each([...INPUT_CODES, 'too_precise'] as TypedCode[])('%s has a sentence that ends and says what to do', code => {
+  it.each([...INPUT_CODES, 'too_precise'] as TypedCode[])('%s has a complete sentence that says what to do', code => {
     expect(errorSentences[code]).toMatch(/^[A-ZÁÉÍÓÚÂÊÔÃÕ].+\.$/);
     for (const [id] of FORM_LIST) expect(errorSentence(id, 'legs.1.odds', code)).not.toContain(code);
   });
 
-  it('has the sentence of a place before the general one', () => {
+  it('prefers the sentence of a place to the general one', () => {
     expect(errorSentence('surebet', 'legs.3.stake', 'missing')).toContain('freebet');
     expect(errorSentence('rounded-stakes', 'total', 'infeasible')).toContain('múltiplo');
     expect(errorSentence('surebet', 'total', 'infeasible')).toBe(errorSentences.infeasible);

@@ -8,7 +8,7 @@ export const arbTexts = {
     `${fresh} agora${stale === 0 ? '' : ` · ${stale} com preço velho`} · ${at}`,
   none: (kind: keyof typeof KINDS) =>
     `Nenhuma surebet ${KINDS[kind]} agora. Elas aparecem e somem em minutos: toque em atualizar, ou crie um alerta no app.`,
-  /** An arb of more legs than a chat shows. */
+  /** An arb with more legs than a chat shows. */
   inApp: (legs: number) => `${legs} entradas: veja no app.`,
   gone: {
     title: 'Esta surebet já acabou.',

@@ -1,4 +1,4 @@
-/** The words of `/calculatorbot`, and of what the API says behind it. */
+/** The words of `/calculatorbot`, and of the API behind it. */
 
 export const chatSide = {
   noBot: 'Este servidor não está ligado a um bot do Telegram.',

@@ -1,6 +1,9 @@
-/** What people call a house in a chat, and what the bot and `/calculatorbot` say of their houses. */
+/** What people call a house in a chat, and the words about houses in the bot and on `/calculatorbot`. */
 
-/** Beside its key and its name. Without blanks, accents and signs, in lower case; the house's key. */
+/**
+ * Other spellings of a house, in lower case without blanks, accents and signs, and the house's key. Its key and its
+ * name are recognised anyway.
+ */
 export const HOUSE_SPELLINGS: Readonly<Record<string, string>> = {
   b365: 'bet365',
   bolsa: 'bolsadeaposta',
@@ -16,7 +19,7 @@ export const chatHouses = {
     isOwn
       ? `Comissão da ${house}: ${percent}, a das suas casas.`
       : `Comissão da ${house}: ${percent}, a de tabela. A sua você põe em Perfil.`,
-  /** Where the calculation has no place for a name. */
+  /** For calculations that have no place for a house's name. */
   list: (houses: readonly string[]) => `Casas: ${houses.join(' · ')}.`,
   at: (odds: string, house: string) => `${odds} ${house}`,
   notCounted: (house: string) => `A comissão da ${house} não entra nesta conta.`,

@@ -1,4 +1,4 @@
-/** What people say to the bot about sums, and what it answers. Plain text; marks are put on by `chat/`. */
+/** What people write to the bot about calculations, and what it answers. Plain text; `chat/` adds the formatting. */
 import type { Keyword, Missing } from '../../chat/question/reading.ts';
 import { chatHouses } from './chat-houses.ts';
 
@@ -34,7 +34,7 @@ export const chatAnswer = {
   notProven:
     'Não achei valores redondos melhores por perto; com tantas entradas, não provo que sejam os melhores de todos.',
   tooGood: 'Lucro acima de 10 % costuma ser odd errada ou velha: confira as duas casas antes.',
-  /** It may be read by others: in a group, and where it is shared. */
+  /** Others may read this message: in a group, and where it is shared. */
   used: (parts: readonly string[]) => `Pelo padrão salvo em Calculadora no chat: ${parts.join(', ')}.`,
   usedTotal: (amount: string) => `total ${amount}`,
   usedBankroll: (amount: string) => `banca ${amount}`,
@@ -65,7 +65,7 @@ export const chatAnswer = {
 
 export const understood = (odds: readonly string[]) => `Entendi: ${odds.join(' · ')}.`;
 
-/** What is missing, as a sentence that says what to send. */
+/** A sentence that says what is missing and what to send. */
 export function missingSentence(missing: Missing): string {
   switch (missing.code) {
     case 'odds':
@@ -103,7 +103,7 @@ export function missingSentence(missing: Missing): string {
   }
 }
 
-/** After the sentence, where no better one comes from what was understood. */
+/** The example after the sentence, if none could be built from what was understood. */
 export const examples = {
   auto: '2,10 2,05 100',
   calc: '/calc 2,10 2,05 100',
@@ -153,7 +153,7 @@ export const chatWords = {
   inlineEmpty: { title: 'Digite as odds e o total', description: '2,10 2,05 100' },
 } as const;
 
-/** In the order that Telegram shows them. */
+/** In the order in which Telegram shows them. */
 export const commandWords = {
   calc: 'Surebet: odds e total',
   freebet: 'Converter freebet em dinheiro',
@@ -168,16 +168,16 @@ export const commandWords = {
   privacidade: 'O que o bot lê e guarda',
 } as const;
 
-/** What is between the bot and one person: in a group they are led to the private chat. */
+/** Commands that concern only one person: in a group the bot refers them to the private chat. */
 export const PRIVATE_COMMANDS: ReadonlySet<string> = new Set(['alerta', 'parar', 'privacidade']);
 
-/** What Telegram shows of the bot before anybody writes: in its empty chat, and on its profile. */
+/** What Telegram shows of the bot before anybody writes: in the empty chat, and on its profile. */
 export const botDescription = {
   long: 'Mande as odds e o total, e eu digo quanto colocar em cada casa: surebet, freebet, dutching, margem e Kelly. Vírgula ou ponto, em qualquer formato de odd, e em qualquer conversa por @. Membros veem as melhores surebets de agora e recebem alertas.\n\n18+. Apostar envolve risco de perder dinheiro, e nada aqui é promessa de lucro.',
   short: 'Calcula surebets e promoções dentro da conversa. 18+. Sem promessa de lucro.',
 } as const;
 
-/** How people say it: without accents, in lower case. */
+/** As people write them: without accents, in lower case. */
 export const CHAT_KEYWORDS: Readonly<Record<string, Keyword>> = {
   total: 'total',
   banca: 'total',
@@ -206,7 +206,7 @@ export const CHAT_KEYWORDS: Readonly<Record<string, Keyword>> = {
   quarto: 'quarter',
 };
 
-/** Said between the words that count, and of no weight. */
+/** Words without meaning for the calculation, which are skipped. */
 export const CHAT_FILLERS: ReadonlySet<string> = new Set(
   'a o e x vs de da do em na no com contra para por ou snr kelly calc reais real brl - = : +'.split(' '),
 );

@@ -1,4 +1,4 @@
-/** What a person is told who has asked to join a group that opens pages here. */
+/** The messages to a person who has asked to join a group that opens pages here. */
 
 export const joinRequest = {
   received: (title: string) =>

@@ -1,6 +1,6 @@
 /** The words of the chats of MODO LOCAL on `/test-telegram`. */
 
-/** The parts of the page in the local mode. */
+/** The sections of the page in the local mode. */
 export const localViews = {
   label: 'Partes da página',
   chats: 'Conversas',
@@ -86,7 +86,7 @@ export const sandboxChat = {
   failed: 'Não foi. Tente de novo.',
 } as const;
 
-/** Why a demo person cannot do that. */
+/** Why a demo person cannot perform an action. */
 export const actRefusals = {
   unknown_person: 'Não existe esta pessoa no modo local.',
   unknown_chat: 'Não existe esta conversa no modo local.',

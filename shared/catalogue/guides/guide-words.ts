@@ -5,7 +5,7 @@ import type { Outcome } from '../../settlement/outcome.ts';
 
 export type GuideId = Extract<RouteId, 'calculatorGuide' | 'exchangeGuide' | 'marketsGuide'>;
 
-/** For a search engine and for the card of a link. */
+/** For search engines and for the preview card of a link. */
 export const GUIDE_DESCRIPTIONS: Readonly<Record<GuideId, string>> = {
   calculatorGuide:
     'Surebet, comissão, freebet, odd aumentada, pagamento antecipado e arredondamento, com a calculadora dentro do texto. 18+.',
@@ -34,7 +34,7 @@ export const guide = {
 } as const;
 
 export interface LessonWords {
-  /** In the address, after #. */
+  /** The fragment in the address, after #. */
   readonly id: string;
   readonly title: string;
 }
@@ -57,7 +57,7 @@ export const EXCHANGE_LESSONS = [
   { id: 'parcial', title: 'Quando o lay casa em parte' },
 ] as const satisfies readonly LessonWords[];
 
-/** mark: in a cell, beside its colour and pattern. */
+/** mark: the sign in a cell, shown beside its colour and pattern. */
 export const OUTCOME_WORDS: Readonly<
   Record<Outcome, { readonly name: string; readonly mark: string; readonly means: string }>
 > = {

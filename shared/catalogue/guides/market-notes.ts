@@ -1,13 +1,13 @@
 /**
- * What the guide of markets says of each: what is bet on, what to watch, the names that houses and people use beside
- * those of `settlement/names.pt-br.ts`, and the lines it offers first.
+ * What the guide of markets says about each market: what is bet on, what to watch, the names that houses and people use
+ * besides those of `settlement/names.pt-br.ts`, and the lines it offers first.
  */
 import type { SettledMarketId } from '../../settlement/market-table.ts';
 
 export interface MarketNote {
   /** One or two sentences. */
   readonly about: string;
-  /** What costs money where it is not known. */
+  /** A rule that costs money if one does not know it. */
   readonly care: string | null;
 }
 
@@ -83,7 +83,7 @@ export const MARKET_NOTES: Readonly<Record<SettledMarketId, MarketNote>> = {
   },
 };
 
-/** For the search: how a slip, a house or a person may put it. */
+/** For the search: how a slip, a house or a person may write it. */
 export const MARKET_ALIASES: Readonly<Record<SettledMarketId, readonly string[]>> = {
   '1x2': ['1X2', 'Vencedor do encontro', 'Resultado', 'Casa empate fora', 'Vitória', 'Mandante empate visitante'],
   double_chance: ['Chance dupla', '1X', 'X2', '12', 'Vence ou empata', 'Mandante ou empate', 'Empate ou visitante'],

@@ -1,7 +1,7 @@
-/** What the picture of a link says: a page each. */
+/** The words of the picture that a shared link shows: one picture per page. */
 
 export interface SharePicture {
-  /** Of the file, and of the page. */
+  /** The name of the file, and of the page. */
   readonly name: string;
   readonly title: string;
   readonly about: string;

@@ -1,4 +1,4 @@
-/** The words of the tour over the calculator. */
+/** The words of the calculator's tour. */
 
 export const tour = {
   title: 'Passo a passo da calculadora',

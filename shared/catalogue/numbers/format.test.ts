@@ -11,7 +11,7 @@ import {
   parseMoney,
 } from './format.ts';
 
-/** Tables are written with plain spaces; the output has none that can break. */
+/** The tables use plain spaces; the output has no-break spaces. */
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('money', () => {

@@ -1,6 +1,6 @@
 /**
- * How numbers and instants read in pt-BR, and how typed ones are understood. The same output on every machine:
- * no locale data is asked for but the calendar of a time zone. A number never breaks across lines.
+ * How numbers and instants are written in pt-BR, and how typed ones are read. The output is the same on every machine:
+ * no locale data is used except the calendar of a time zone. A number never breaks across lines.
  */
 
 import { err, ok, type Result } from '../../result.ts';
@@ -11,13 +11,13 @@ import { toCents } from '../../units.ts';
 const NBSP = '\u00a0';
 const MINUS = '\u2212';
 
-/** Rounded down to the centavo: never more than it is. Example: 123456 → 'R$ 1.234,56'; -100.9 → '−R$ 1,01'. */
+/** Rounded down to the centavo, so never more than the amount. Example: 123456 → 'R$ 1.234,56'; -100.9 → '−R$ 1,01'. */
 export function formatMoney(cents: Cents | number): string {
   const whole = wholeCents(cents);
   return `${whole < 0 ? MINUS : ''}R$${NBSP}${digitsOf(Math.abs(whole))}`;
 }
 
-/** The same with a plus in front of a gain. Example: 2310 → '+R$ 23,10'. */
+/** As `formatMoney`, with a plus in front of a gain. Example: 2310 → '+R$ 23,10'. */
 export function formatSignedMoney(cents: Cents | number): string {
   return wholeCents(cents) > 0 ? `+${formatMoney(cents)}` : formatMoney(cents);
 }
@@ -27,28 +27,28 @@ export function formatMoneyInput(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${digitsOf(Math.abs(cents))}`;
 }
 
-/** A result of arithmetic in binary may fall a hair under the centavo that it is. */
+/** The small addend corrects binary arithmetic that lands just below a whole centavo. */
 function wholeCents(cents: number): number {
   return Math.floor(cents + 1e-6);
 }
 
 const MAX_ODDS_DECIMALS = 4;
 
-/** Example: 2.1 → '2,10'; 1.952 → '1,952'. `decimals` pads a column to the same length. */
+/** Example: 2.1 → '2,10'; 1.952 → '1,952'. `decimals` pads the odds of a column to the same length. */
 export function formatOdds(odds: number, decimals = oddsDecimals(odds)): string {
   const [whole = '0', fraction = ''] = odds.toFixed(Math.min(decimals, MAX_ODDS_DECIMALS)).split('.');
   return `${groupThousands(whole)},${fraction}`;
 }
 
-/** Decimals that these odds need: two at least, four at most. */
+/** The decimals that these odds need: two to four. */
 export function oddsDecimals(odds: number): number {
   const fraction = odds.toFixed(MAX_ODDS_DECIMALS).split('.')[1] ?? '';
   return Math.max(2, fraction.replace(/0+$/, '').length);
 }
 
-/** A fraction as a signed per cent, rounded down: never more than it is. Example: 0.02319 → '+2,31 %'. */
+/** A fraction as a signed percentage, rounded down, so never more than it is. Example: 0.02319 → '+2,31 %'. */
 export function formatPercent(fraction: number): string {
-  // 0.0231 is 230.99999999999997 hundredths in binary: without the grain it would read 2,30.
+  // 0.0231 is 230.99999999999997 hundredths in binary: without the small addend it would read 2,30.
   const hundredths = Math.floor(fraction * 10_000 + 1e-6);
   const sign = hundredths > 0 ? '+' : hundredths < 0 ? MINUS : '';
   return `${sign}${digitsOf(Math.abs(hundredths))}${NBSP}%`;
@@ -64,7 +64,7 @@ export function formatHandicap(line: number): string {
   return `${line > 0 ? '+' : line < 0 ? MINUS : ''}${formatLine(line)}`;
 }
 
-/** An age in the largest unit that says enough. Example: 4_000 → '4 s'; 3_900_000 → '1 h 05'. */
+/** An age in the largest unit that is precise enough. Example: 4_000 → '4 s'; 3_900_000 → '1 h 05'. */
 export function formatAge(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   if (seconds < 60) return `${seconds}${NBSP}s`;
@@ -77,7 +77,10 @@ export function formatAge(ms: number): string {
 
 const WEEKDAYS = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'] as const;
 
-/** Example: 'hoje 21:30', 'amanhã 16:00', 'ontem 20:00', 'sáb. 14/12 16:00'; another year is written out. */
+/**
+ * Example: 'hoje 21:30', 'amanhã 16:00', 'ontem 20:00', 'sáb. 14/12 16:00'; the year is added if it is not the current
+ * one.
+ */
 export function formatDate(at: EpochMs, now: EpochMs, timeZone: string): string {
   const then = calendarOf(at, timeZone);
   const today = calendarOf(now, timeZone);
@@ -94,8 +97,8 @@ const NEARBY_DAYS: Readonly<Record<number, string>> = { [-1]: 'ontem', 0: 'hoje'
 export type ParseNumberError = { readonly code: 'empty' | 'not_a_number' | 'too_precise' | 'too_large' };
 
 /**
- * Money as people type it, comma or point. The last separator is the decimal one, except that a single kind of
- * point before three digits groups thousands. Errors: 'empty', 'not_a_number', 'too_precise' (under a centavo),
+ * Money as people type it, with comma or point. The last separator is the decimal one, except that points alone, each
+ * before three digits, group thousands. Errors: 'empty', 'not_a_number', 'too_precise' (more precise than a centavo),
  * 'too_large'. Example: '1.234,56' → 123456; '1234.56' → 123456; '1.000' → 100000; '1,5' → 150.
  */
 export function parseMoney(text: string): Result<Cents, ParseNumberError> {
@@ -107,7 +110,7 @@ export function parseMoney(text: string): Result<Cents, ParseNumberError> {
   return amount.ok ? amount : err({ code: 'too_large' });
 }
 
-/** The two halves of a number without sign, as digits. */
+/** The digits before and after the decimal separator of an unsigned number. */
 function splitNumber(text: string): Result<{ whole: string; fraction: string }, ParseNumberError> {
   const compact = text.replace(/[\s\u00a0]/g, '');
   if (compact === '') return err({ code: 'empty' });
@@ -115,10 +118,10 @@ function splitNumber(text: string): Result<{ whole: string; fraction: string }, 
   // Thousands only: '1.000', '12.345.678'. Three digits after a comma are decimals here.
   if (/^[1-9]\d{0,2}(\.\d{3})+$/.test(compact)) return ok({ whole: compact.replaceAll('.', ''), fraction: '' });
   const decimal = /^(\d*|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:,\d{3})+)([.,])(\d*)$/.exec(compact);
-  // A separator alone is no number; '5,' is one that is still being typed.
+  // A separator alone is not a number; '5,' is a number still being typed.
   if (decimal === null || compact.length === 1) return err({ code: 'not_a_number' });
   const [, whole = '', separator = '', fraction = ''] = decimal;
-  // '1.234.56': the same mark cannot group and part.
+  // '1.234.56': the same sign cannot group thousands and separate decimals.
   if (whole.includes(separator)) return err({ code: 'not_a_number' });
   return ok({ whole: whole.replace(/[.,]/g, '') || '0', fraction });
 }
@@ -156,7 +159,7 @@ function calendarOf(at: EpochMs, timeZone: string): CalendarTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Building one costs more than using it a thousand times. */
+/** Creating a format costs more than using it a thousand times. */
 function calendarFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;
@@ -173,7 +176,7 @@ function calendarFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** A probability: no sign. */
+/** A probability, written without a sign. */
 export function plainPercent(fraction: number): string {
   return formatPercent(fraction).replace('+', '');
 }

@@ -1,14 +1,14 @@
 /**
- * A query as every store runs it: checked, its order made explicit, its cursor opened.
- * What Firestore cannot answer is refused here, for all of them.
+ * A query as every store runs it: checked, with an explicit order and a decoded cursor. Queries that Firestore cannot
+ * answer are refused here, for all stores.
  */
 import { checkDocumentPath, invalid, readFieldPath, readJson, readScalar } from './document-rules.ts';
 import type { DocumentData, Filter, JsonValue, Query, StoredDocument } from './document-store.ts';
 
-/** Most documents of one page, and how many there are where the query does not say. */
+/** The most documents of one page, and the default if the query has no limit. */
 const MAX_PAGE = 1000;
 const MAX_IN_VALUES = 30;
-/** Firestore's limit, counted after the filter is written as one `or` of `and`s. */
+/** Firestore's limit, counted after the filter is written in disjunctive form. */
 const MAX_DISJUNCTIONS = 30;
 const MAX_FILTERS = 100;
 
@@ -19,7 +19,7 @@ export interface QueryOrder {
 
 export interface CheckedQuery {
   readonly where: Filter | null;
-  /** Null: by id alone. */
+  /** Null: ordered by id alone. */
   readonly order: QueryOrder | null;
   readonly limit: number;
   readonly after: { readonly id: string; readonly value: JsonValue } | null;
@@ -44,8 +44,8 @@ export function checkQuery(collection: string, query: Query): CheckedQuery {
 }
 
 /**
- * The filter, and the order that a range brings with it: Firestore sorts by the field of a range, and leaves out what
- * does not have it. Throws 'invalid_argument'.
+ * The filter, and the order that a range implies: Firestore sorts by the field of a range, and leaves out documents
+ * without that field. Throws 'invalid_argument'.
  */
 export function readWhere(where: Filter | undefined): {
   readonly where: Filter | null;
@@ -61,7 +61,7 @@ export function readWhere(where: Filter | undefined): {
   return { where, order: field === undefined ? null : { field, direction: 'asc' } };
 }
 
-/** The place right after this document, in this order. */
+/** The cursor right after this document, in this order. */
 export function cursorAfter(order: QueryOrder | null, document: StoredDocument): string {
   const value = order === null ? null : (fieldValue(document.data, order.field) ?? null);
   return toBase64Url(JSON.stringify([order?.field ?? null, order?.direction ?? null, value, document.id]));
@@ -123,7 +123,7 @@ function openCursor(collection: string, cursor: string, order: QueryOrder | null
       }
     }
   } catch {
-    // Whatever is wrong with it, the caller can only ask for the first page again.
+    // Whatever is wrong with the cursor, the caller can only ask for the first page again.
   }
   throw invalid('this cursor, which belongs to no page of this query,');
 }

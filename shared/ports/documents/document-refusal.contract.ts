@@ -1,4 +1,4 @@
-/** How the document store's contract says no. */
+/** How the document store's contract checks a refusal. */
 import { expect } from 'vitest';
 import type { DocumentStoreErrorCode } from './document-store.ts';
 

@@ -1,4 +1,4 @@
-/** What the contract of the stores does not reach: exact limits, and the shape of what is handed on. */
+/** What the stores' contract does not cover: exact limits, and the form of the data passed on. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkQuery, cursorAfter, fieldValue } from './document-query.ts';
@@ -19,7 +19,7 @@ describe('paths', () => {
     expect(() => checkCollection(Array(5).fill(part).join('/'))).toThrow(refused('invalid_path'));
   });
 
-  it('says what is wrong in one short line', () => {
+  it('describes the problem in one short line', () => {
     expect(() => checkCollection(`a/${'x'.repeat(5000)}`)).toThrow(/^"a\/x{58}…" is|^"x{60}…"/);
   });
 });
@@ -39,13 +39,13 @@ describe('documents', () => {
     expect(() => readData('c', 'd', { s: 'x'.repeat(1_048_488) })).toThrow(refused('invalid_argument'));
   });
 
-  it('survives a circle', () => {
+  it('refuses circular data instead of looping', () => {
     const circle: DocumentData = {};
     circle.self = circle;
     expect(() => readData('c', 'd', circle)).toThrow(refused('invalid_argument'));
   });
 
-  it('hands on what JSON gives back unchanged', () => {
+  it('passes on only data that survives JSON unchanged', () => {
     const leaf = fc.oneof(
       fc.constant(null),
       fc.boolean(),
@@ -63,7 +63,7 @@ describe('documents', () => {
 });
 
 describe('queries', () => {
-  it('are ordered by their range, upwards, unless they say otherwise', () => {
+  it('are ordered by their range, ascending, unless another order is given', () => {
     const where = { field: 'n', op: '>', value: 1 } as const;
     expect(checkQuery('c', { where })).toEqual({
       where,
@@ -75,7 +75,7 @@ describe('queries', () => {
     expect(checkQuery('c', {}).order).toBeNull();
   });
 
-  it('find again the place that a cursor names', () => {
+  it('find the position of a cursor again', () => {
     const order = { field: 'a.b', direction: 'asc' } as const;
     const scalar = fc.oneof(
       fc.constantFrom(null, true, false),

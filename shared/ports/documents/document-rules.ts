@@ -1,6 +1,6 @@
 /**
- * What every document store refuses, and why: the limits are Firestore's, so that a document or a path accepted
- * today by the embedded store is accepted by Firestore tomorrow. It knows no store.
+ * What every document store refuses, and why: the limits are Firestore's, so that a document or a path accepted by the
+ * embedded store today is also accepted by Firestore. It does not depend on any store.
  * Source: https://firebase.google.com/docs/firestore/quotas, tried against Google's own emulator.
  */
 import { type DocumentData, DocumentStoreError, type JsonValue } from './document-store.ts';
@@ -9,11 +9,9 @@ const MAX_ID_BYTES = 1500;
 const MAX_PATH_BYTES = 6 * 1024;
 const MAX_DEPTH = 20;
 const MAX_DOCUMENT_BYTES = 1_048_576;
-/** Firestore takes a kilobyte off for the rest of the entity. */
+/** Firestore reserves a kilobyte for the rest of the entity. */
 const MAX_STRING_BYTES = 1_048_487;
-/**
- * Past this a store cannot keep numbers apart from what it orders before them. No quantity here comes near.
- */
+/** Beyond this a store cannot tell numbers from the values that it orders before them. No quantity here comes near it. */
 const MAX_MAGNITUDE = 1e308;
 
 const encoder = new TextEncoder();
@@ -36,8 +34,8 @@ export function checkDocumentPath(collection: string, id: string): void {
 }
 
 /**
- * The document as it is going to be stored: a copy, minus zero made zero. Throws 'invalid_argument' for what is not
- * plain JSON, and for what is too deep, too big or badly named.
+ * The document as it will be stored: a copy, with minus zero replaced by zero. Throws 'invalid_argument' for data that
+ * is not plain JSON, is too deep or too big, or has an invalid field name.
  */
 export function readData(collection: string, id: string, data: DocumentData): DocumentData {
   const copy = readMap(data, 1);
@@ -49,7 +47,7 @@ export function readData(collection: string, id: string, data: DocumentData): Do
   return copy;
 }
 
-/** The fields of a patch, checked like a document. Throws 'invalid_argument', also where there is no field at all. */
+/** The fields of a patch, checked like a document. Throws 'invalid_argument', also if there is no field at all. */
 export function readPatch(collection: string, id: string, fields: DocumentData): DocumentData {
   const copy = readData(collection, id, fields);
   if (Object.keys(copy).length === 0) throw invalid('a patch without fields');
@@ -110,7 +108,7 @@ function readValue(value: unknown, depth: number): JsonValue {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') {
     if (!Number.isFinite(value) || Math.abs(value) > MAX_MAGNITUDE) throw invalid(`the number ${value}`);
-    // JSON knows no minus zero.
+    // JSON has no minus zero.
     return value === 0 ? 0 : value;
   }
   if (typeof value === 'string') {
@@ -157,7 +155,7 @@ function utf8Length(text: string): number {
   return encoder.encode(text).length;
 }
 
-/** Short enough for one line of a log. */
+/** Shortened to fit into one line of a log. */
 function shown(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

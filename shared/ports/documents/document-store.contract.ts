@@ -1,11 +1,11 @@
-/** What every document store promises, run against each adapter. Every test gets an empty store. */
+/** What every document store guarantees, run against each adapter. Every test gets an empty store. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from './document-refusal.contract.ts';
 import { documentQueryContract } from './document-store.query.contract.ts';
 import { documentTransactionContract } from './document-store.transaction.contract.ts';
 import type { DocumentData, DocumentStore } from './document-store.ts';
 
-/** makeStore: opens a store that holds nothing; the suite closes it. */
+/** makeStore: opens an empty store; the suite closes it. */
 export function documentStoreContract(name: string, makeStore: () => Promise<DocumentStore>): void {
   describe(name, () => {
     let store: DocumentStore;
@@ -22,7 +22,7 @@ export function documentStoreContract(name: string, makeStore: () => Promise<Doc
 
 function documentWritingContract(current: () => DocumentStore): void {
   describe('reading and writing one document', () => {
-    it('gives back what was put, and null where there is nothing', async () => {
+    it('returns what was put, and null if there is nothing', async () => {
       const store = current();
       const data = {
         text: 'ação 😀 \u0000 "\' \\',
@@ -39,7 +39,7 @@ function documentWritingContract(current: () => DocumentStore): void {
       expect(await store.get('slips', 'one')).toBeNull();
     });
 
-    it('knows no minus zero', async () => {
+    it('stores minus zero as zero', async () => {
       await current().put('c', 'd', { zero: -0 }, 'any');
       expect(Object.is((await current().get('c', 'd'))?.data.zero, 0)).toBe(true);
     });
@@ -57,13 +57,13 @@ function documentWritingContract(current: () => DocumentStore): void {
       expect((await current().get('c', 'd'))?.data).toEqual({ a: 3 });
     });
 
-    it('puts a new document only where there is none, when told so', async () => {
+    it('creates a document only if it is absent, when that is expected', async () => {
       await current().put('c', 'd', { a: 1 }, 'absent');
       await expect(current().put('c', 'd', { a: 2 }, 'absent')).rejects.toEqual(refusal('conflict'));
       expect((await current().get('c', 'd'))?.data).toEqual({ a: 1 });
     });
 
-    it('puts over the expected version only', async () => {
+    it('replaces only the expected version', async () => {
       const store = current();
       await store.put('c', 'd', { a: 1 }, 'any');
       const first = await store.get('c', 'd');
@@ -76,7 +76,7 @@ function documentWritingContract(current: () => DocumentStore): void {
       expect(await store.get('c', 'none')).toBeNull();
     });
 
-    it('never gives a document a version it had before, even when it was deleted between', async () => {
+    it('never gives a document an earlier version again, even after it was deleted', async () => {
       const store = current();
       const versions: (string | undefined)[] = [];
       for (const a of [1, 2, 3]) {
@@ -97,7 +97,7 @@ function documentWritingContract(current: () => DocumentStore): void {
       expect(await store.get('c', 'none')).toBeNull();
     });
 
-    it('deletes, and does not mind when there is nothing', async () => {
+    it('deletes, without an error if there is nothing', async () => {
       const store = current();
       await store.put('c', 'd', { a: 1 }, 'any');
       await store.delete('c', 'd');
@@ -105,7 +105,7 @@ function documentWritingContract(current: () => DocumentStore): void {
       expect(await store.get('c', 'd')).toBeNull();
     });
 
-    it('deletes what was expected only', async () => {
+    it('deletes only the expected version', async () => {
       const store = current();
       await store.put('c', 'd', { a: 1 }, 'any');
       const version = (await store.get('c', 'd'))?.version ?? '';
@@ -129,7 +129,7 @@ function documentWritingContract(current: () => DocumentStore): void {
     });
   });
 
-  describe('what it refuses', () => {
+  describe('it refuses', () => {
     it.each([
       ['', 'd'],
       ['c', ''],
@@ -152,7 +152,7 @@ function documentWritingContract(current: () => DocumentStore): void {
       await expect(store.delete(collection, id)).rejects.toEqual(refusal('invalid_path'));
     });
 
-    it('accepts the longest and the oddest of ids', async () => {
+    it('accepts the longest and strangest ids', async () => {
       const store = current();
       for (const id of ['é'.repeat(750), '__x', 'x__', '...', 'a b', '"\'`', '%2F', '😀', '-1']) {
         await store.put('c', id, { id }, 'any');
@@ -203,7 +203,7 @@ function documentWritingContract(current: () => DocumentStore): void {
       expect((await store.get('c', 'big'))?.data).toEqual(big);
     });
 
-    it('anything once it is closed', async () => {
+    it('any call once it is closed', async () => {
       const store = current();
       await store.close();
       await expect(store.get('c', 'd')).rejects.toEqual(refusal('unavailable'));

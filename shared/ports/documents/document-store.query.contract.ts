@@ -1,9 +1,9 @@
-/** The part of the document store's contract that is about finding, ordering, paging and counting. */
+/** The part of the document store's contract about finding, ordering, paging and counting. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from './document-refusal.contract.ts';
 import type { DocumentStore, Filter, JsonValue, Page, Query } from './document-store.ts';
 
-/** One document each, in the order that a store has to give them: by type, then by value. */
+/** One document each, in the order that a store must return them: by type, then by value. */
 const IN_ORDER: readonly (readonly [id: string, value: JsonValue])[] = [
   ['z-null', null],
   ['y-false', false],
@@ -22,7 +22,7 @@ const IN_ORDER: readonly (readonly [id: string, value: JsonValue])[] = [
   ['l-upper', 'Z'],
   ['k-lower', 'a'],
   ['j-accent', 'é'],
-  // By UTF-8 bytes U+FB00 comes before U+1F600; by JavaScript's own units it would come after.
+  // By UTF-8 bytes U+FB00 comes before U+1F600; by JavaScript's UTF-16 units it would come after.
   ['i-ligature', '\ufb00'],
   ['h-emoji', '😀'],
   ['g-list', [1, 2]],
@@ -77,7 +77,7 @@ export function documentQueryContract(current: () => DocumentStore): void {
       ]);
     });
 
-    it('orders every type, both ways, and leaves out what has no such field', async () => {
+    it('orders every type, both ways, and leaves out documents without the field', async () => {
       const forward = IN_ORDER.map(([id]) => id);
       expect(await find({ orderBy: { field: 'v', direction: 'asc' } })).toEqual(forward);
       expect(await find({ orderBy: { field: 'v', direction: 'desc' } })).toEqual(forward.toReversed());
@@ -89,13 +89,13 @@ export function documentQueryContract(current: () => DocumentStore): void {
       expect(seen).toEqual((direction === 'asc' ? IN_ORDER : IN_ORDER.toReversed()).map(([id]) => id));
     });
 
-    it('without an order goes by id', async () => {
+    it('sorts by id without an order', async () => {
       expect(await find({})).toEqual([...IN_ORDER.map(([id]) => id), 'a-missing', 'b-deeper'].sort());
       expect(await everyPage(current(), { limit: 4 })).toEqual(await find({}));
     });
   });
 
-  describe('filters together', () => {
+  describe('combined filters', () => {
     beforeEach(() =>
       fill({
         d1: { a: 1, b: 1 },
@@ -154,12 +154,12 @@ export function documentQueryContract(current: () => DocumentStore): void {
       expect(await current().count('c', where)).toBe(expected.length);
     });
 
-    it('orders what a range finds by its field, down if asked', async () => {
+    it('orders the results of a range by its field, descending on request', async () => {
       const where: Filter = { field: 'a', op: '>=', value: 1 };
       expect(await find({ where, orderBy: { field: 'a', direction: 'desc' } })).toEqual(['d2', 'd4', 'd1']);
     });
 
-    it('counts a collection, and one that is not there', async () => {
+    it('counts a collection, also one that does not exist', async () => {
       expect(await current().count('c')).toBe(5);
       expect(await current().count('none')).toBe(0);
       expect(await current().query('none', {})).toEqual({ documents: [], next: null });
@@ -184,7 +184,7 @@ export function documentQueryContract(current: () => DocumentStore): void {
       expect((await current().query('c', { limit: 2 })).next).toBeNull();
     });
 
-    it('go on from where they were when documents come and go', async () => {
+    it('continue from the cursor when documents are added and deleted', async () => {
       await fill({ a: { n: 1 }, b: { n: 2 }, c: { n: 3 }, d: { n: 4 } });
       const query: Query = { orderBy: { field: 'n', direction: 'asc' }, limit: 2 };
       const first = await current().query('c', query);
@@ -193,7 +193,7 @@ export function documentQueryContract(current: () => DocumentStore): void {
       expect(ids(await current().query('c', { ...query, cursor: first.next ?? '' }))).toEqual(['bb', 'c']);
     });
 
-    it('refuse a cursor of another query, or of nobody', async () => {
+    it('refuse a cursor of another query, and one that is not a cursor', async () => {
       await fill({ a: { n: 1 }, b: { n: 2 } });
       const orderBy = { field: 'n', direction: 'asc' } as const;
       const { next } = await current().query('c', { orderBy, limit: 1 });
@@ -211,7 +211,7 @@ export function documentQueryContract(current: () => DocumentStore): void {
     });
   });
 
-  describe('what a query may not ask', () => {
+  describe('a query is refused with', () => {
     const thirtyOne = Array.from({ length: 31 }, (_, index) => index);
     it.each<[string, Query]>([
       ['in of nothing', { where: { field: 'a', op: 'in', values: [] } }],
@@ -262,7 +262,7 @@ async function everyPage(store: DocumentStore, query: Query): Promise<string[]> 
   const seen: string[] = [];
   let page = await store.query('c', query);
   seen.push(...ids(page));
-  // Bounded, so that a cursor that goes round fails instead of hanging.
+  // Bounded, so that a cursor that repeats itself fails instead of hanging.
   for (let pages = 0; page.next !== null && pages < 100; pages++) {
     page = await store.query('c', { ...query, cursor: page.next });
     seen.push(...ids(page));

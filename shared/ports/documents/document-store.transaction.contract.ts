@@ -1,11 +1,11 @@
-/** The part of the document store's contract that is about transactions. */
+/** The part of the document store's contract about transactions. */
 import { describe, expect, it } from 'vitest';
 import { soak } from '../../testing/soak.ts';
 import { refusal } from './document-refusal.contract.ts';
 import { type DocumentReader, type DocumentStore, DocumentStoreError, type Transaction } from './document-store.ts';
 
 const WRITERS = soak(8, 20);
-/** So many writers of one document take a locking store several seconds. */
+/** With a locking store, this many writers of one document take several seconds. */
 const CONTENTION_TIMEOUT_MS = 60_000;
 
 export function documentTransactionContract(current: () => DocumentStore): void {
@@ -13,7 +13,7 @@ export function documentTransactionContract(current: () => DocumentStore): void 
     Number((await store.get('c', id))?.data.n ?? 0);
 
   describe('a transaction', () => {
-    it('reads, writes and gives back what its work gave', async () => {
+    it('reads, writes and returns the result of its work', async () => {
       const store = current();
       await store.put('c', 'a', { n: 1 }, 'any');
       await store.put('c', 'gone', { n: 1 }, 'any');
@@ -69,7 +69,7 @@ export function documentTransactionContract(current: () => DocumentStore): void 
       expect(await numberIn(store, 'there')).toBe(1);
     });
 
-    it('checks a version that it has not read', async () => {
+    it('checks a version that it has not read itself', async () => {
       const store = current();
       await store.put('c', 'a', { n: 1 }, 'any');
       const version = (await store.get('c', 'a'))?.version ?? '';
@@ -117,13 +117,13 @@ export function documentTransactionContract(current: () => DocumentStore): void 
       expect(await current().get('c', 'a')).toBeNull();
     });
 
-    it('refuses a path that is none', async () => {
+    it('refuses an invalid path', async () => {
       const store = current();
       await expect(store.transaction(tx => tx.get('c', 'a/b'))).rejects.toEqual(refusal('invalid_path'));
       await expect(store.transaction(async tx => tx.delete('c/d', 'a'))).rejects.toEqual(refusal('invalid_path'));
     });
 
-    it('is over when its work is', async () => {
+    it('ends when its work ends', async () => {
       let kept: Transaction | undefined;
       await current().transaction(async tx => {
         kept = tx;
@@ -146,7 +146,9 @@ export function documentTransactionContract(current: () => DocumentStore): void 
       expect(await numberIn(store, 'a')).toBe(WRITERS);
     });
 
-    it('gives one of two that saw the same query the right of way', { timeout: CONTENTION_TIMEOUT_MS }, async () => {
+    it('lets only one of two transactions that ran the same query succeed', {
+      timeout: CONTENTION_TIMEOUT_MS,
+    }, async () => {
       const store = current();
       // Each adds a document unless there is one already; a store that checks only documents would let both through.
       const claim = (id: string): Promise<boolean> =>

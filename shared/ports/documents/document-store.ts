@@ -1,6 +1,6 @@
 /**
- * Documents in collections, the part of Firestore that SQLite can promise too.
- * What it refuses is refused by every adapter, with the same code, so that a change of store changes no behaviour.
+ * Documents in collections: the part of Firestore that SQLite can guarantee too. Every adapter refuses the same input
+ * with the same code, so that changing the store changes no behaviour.
  */
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
@@ -17,10 +17,10 @@ export interface StoredDocument {
 export type Expected = 'any' | 'absent' | { readonly version: string };
 
 /**
- * Field paths are dot separated. As in Firestore a document without the field never matches, and types are strict:
- * '1' is not 1, and a range of numbers never matches text. All ranges of one query are over one field, the results
- * are ordered by it (upwards, unless `orderBy` says otherwise), and a document without it is left out, whatever the
- * other side of an `or` says. `in` takes 1 to 30 values; a filter amounts to at most 30 alternatives.
+ * Field paths are dot separated. As in Firestore, a document without the field never matches, and types are strict: '1'
+ * is not 1, and a range of numbers never matches text. All ranges of one query are over one field; the results are
+ * ordered by it (ascending, unless `orderBy` says otherwise), and a document without it is left out, whatever the other
+ * branch of an `or` says. `in` takes 1 to 30 values; a filter amounts to at most 30 alternatives.
  */
 export type Filter =
   | { readonly field: string; readonly op: '=='; readonly value: string | number | boolean | null }
@@ -33,12 +33,12 @@ export interface Query {
   readonly where?: Filter;
   /**
    * Null, false, true, numbers, text (by its UTF-8 bytes), then lists and maps, whose order among themselves is not
-   * promised. Ties are broken by document id, ascending, in both directions. A document without the field is left out.
+   * defined. Ties are broken by document id, ascending, in both directions. A document without the field is left out.
    */
   readonly orderBy?: { readonly field: string; readonly direction: 'asc' | 'desc' };
-  /** 1 to 1,000; 1,000 where it is not given. */
+  /** 1 to 1,000; default 1,000. */
   readonly limit?: number;
-  /** `next` of the page before, with the same query; anything else is an 'invalid_argument'. */
+  /** `next` of the previous page, with the same query; anything else is an 'invalid_argument'. */
   readonly cursor?: string;
 }
 
@@ -54,21 +54,21 @@ export interface DocumentReader {
 }
 
 export interface DocumentWriter {
-  /** Replaces the whole document. Rejects 'conflict' where `expected` does not hold. */
+  /** Replaces the whole document. Rejects with 'conflict' if the document is not as `expected`. */
   put(collection: string, id: string, data: DocumentData, expected: Expected): Promise<void>;
   /**
-   * Replaces the given fields at the top level, at least one, and keeps the others; rejects 'not_found' where there is
-   * no such document.
+   * Replaces the given top-level fields, at least one, and keeps the others; rejects with 'not_found' if there is no
+   * such document.
    */
   patch(collection: string, id: string, fields: DocumentData): Promise<void>;
-  /** No error where there is no such document, unless a version was expected: then it is a 'conflict'. */
+  /** No error if there is no such document, unless a version was expected: then it is a 'conflict'. */
   delete(collection: string, id: string, expected?: Expected): Promise<void>;
 }
 
 /**
- * Inside a transaction: reads first, then writes, each document at most once, or it is an 'invalid_argument'; all
- * writes land or none. A write that cannot be done ('conflict', 'not_found') rejects the transaction, not the call.
- * Do not write to the store itself in `work`: some stores lock what a transaction has read.
+ * Inside a transaction: reads first, then writes, each document at most once, otherwise it is an 'invalid_argument';
+ * either all writes are applied or none. A write that cannot be done ('conflict', 'not_found') rejects the transaction,
+ * not the call. Do not write to the store itself in `work`: some stores lock what a transaction has read.
  */
 export interface Transaction {
   get(collection: string, id: string): Promise<StoredDocument | null>;
@@ -80,7 +80,7 @@ export interface Transaction {
 
 export interface DocumentStore extends DocumentReader, DocumentWriter {
   count(collection: string, where?: Filter): Promise<number>;
-  /** Runs `work` again, up to five times, when another writer came between; then rejects 'contention'. */
+  /** Runs `work` again, up to five times, if another writer interfered; then rejects with 'contention'. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
