@@ -1,4 +1,4 @@
-/** The whole app below its providers: address → layout and screen, and what surrounds a step from one to another. */
+/** The whole app below its providers: from the address to layout and screen, and what happens around a navigation. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { AppRoot } from '@telegram-apps/telegram-ui/dist/components/Service/AppRoot/AppRoot.js';
 import { type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
@@ -140,7 +140,7 @@ function Pages({ scroll }: { scroll: ReturnType<typeof createScrollMemory> }) {
   );
 }
 
-/** After a step: to the top, or back to where that page was left. */
+/** After a navigation: scrolls to the top, or to where that page was left. */
 function useArrival(location: string, scroll: ReturnType<typeof createScrollMemory>) {
   const arrival = useRef({ navigated: false });
   const first = useRef(true);

@@ -1,6 +1,6 @@
 /**
- * The pages that are written out when the bundle is built, so that they read before and without JavaScript: the whole
- * app on their address, as it stands before anything is known of who is looking. `main.tsx` takes the markup over.
+ * The pages that are prerendered when the bundle is built, so that they can be read before and without JavaScript: the
+ * whole app at their address, in the state before the visitor is known. `main.tsx` hydrates the markup.
  */
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -22,14 +22,14 @@ import { createThemeStore } from './theme/theme.ts';
 
 export interface PrerenderedPage {
   readonly path: string;
-  /** The screen's source, below miniapp/: its chunk and its styles come with the page. */
+  /** The screen's source, below miniapp/: its chunk and its styles are linked from the page. */
   readonly source: string;
   readonly title: string;
   readonly description: string;
   /** Below public/. */
   readonly picture: string;
   readonly html: string;
-  /** `_payload.json`: what is on the page, for who wants it without the page. */
+  /** `_payload.json`: the content of the page, for readers who do not need the page. */
   readonly payload: unknown;
 }
 
@@ -79,7 +79,7 @@ async function prerenderPage({ id, ...page }: Page): Promise<PrerenderedPage> {
   await preloadScreen(id);
   const failures: unknown[] = [];
   const { prelude } = await prerender(<Page path={path} />, {
-    // Everything is there: nothing may be left for a script inside the page to put in its place.
+    // Everything is available: nothing may be left for an inline script to insert later.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: cause => void failures.push(cause),
   });
@@ -95,7 +95,7 @@ async function prerenderPage({ id, ...page }: Page): Promise<PrerenderedPage> {
   };
 }
 
-/** The same tree as in `main.tsx`, on stores that know nothing. */
+/** The same tree as in `main.tsx`, with empty stores. */
 function Page({ path }: { path: string }) {
   const nowhere = { get: () => null, set: () => false, remove() {} };
   const theme = createThemeStore({

@@ -1,4 +1,4 @@
-/** A failure of an account call, as a page shows it: the sentence, and the field it is about. */
+/** A failed account call in the form that a page shows: the sentence, and the field it concerns. */
 import { sentenceFor, unknownFailure } from '#shared/catalogue/account/account-failures.ts';
 import { failureTexts as words } from '#shared/catalogue/pt-br.ts';
 import { RequestFailure } from '../server/failure.ts';
@@ -10,7 +10,7 @@ export interface AccountFailure {
   readonly message: string;
 }
 
-/** Our own server refuses for the same reason, and the same dialog is shown. */
+/** Our own server refuses with an equivalent code, and the same dialog is shown. */
 export const RECENT_LOGIN = 'auth/requires-recent-login';
 
 export type FailedField = 'email' | 'password' | 'phone' | 'code';
@@ -31,7 +31,7 @@ const FIELDS: Readonly<Record<string, FailedField>> = {
   'auth/code-expired': 'code',
 };
 
-/** Null: it is about the whole form. */
+/** Null: it concerns the whole form. */
 export function fieldOf(code: string): FailedField | null {
   return FIELDS[code] ?? null;
 }
@@ -43,7 +43,7 @@ export function toFailure(cause: unknown): AccountFailure {
   }
   const code = failureCodeOf(cause);
   if (code !== null) return { code, message: sentenceFor(code) };
-  // A file of ours that did not arrive, or `fetch` without an answer: each browser has its own words for it.
+  // A module that could not be loaded, or `fetch` without an answer: each browser words these errors differently.
   if (cause instanceof TypeError && /fetch|import|load|network/i.test(cause.message)) {
     return { code: 'auth/network-request-failed', message: words.network };
   }

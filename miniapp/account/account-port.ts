@@ -1,9 +1,12 @@
-/** What the app asks of Firebase's accounts, in our own words: so that everything above it runs without Firebase. */
+/**
+ * What the app needs from Firebase's accounts, in its own types, so that everything above this port runs without
+ * Firebase.
+ */
 
 /** Ids as Firebase names them: 'password', 'phone', 'google.com', 'oidc.name'. */
 interface SignInWay {
   readonly id: string;
-  /** Whose it is: an address, a number, a name; null where the provider said nothing. */
+  /** The account's name at the provider: an address, a number, a name; null if the provider gives none. */
   readonly name: string | null;
 }
 
@@ -17,10 +20,10 @@ export interface AccountUser {
   readonly ways: readonly SignInWay[];
 }
 
-/** `met` as the server's policy sees what has been typed so far. */
+/** met: whether the text typed so far satisfies the server's policy. */
 export interface PasswordRule {
   readonly id: 'minLength' | 'maxLength' | 'lowercase' | 'uppercase' | 'numeric' | 'symbol';
-  /** Of a length. */
+  /** For a length rule, the length. */
   readonly value: number | null;
   readonly met: boolean;
 }
@@ -29,32 +32,32 @@ export type CodePurpose = 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmai
 
 interface MailedCodeInfo {
   readonly purpose: CodePurpose | null;
-  /** The address that it is about: the new one where it changes one, the former where it takes a change back. */
+  /** The address that the link concerns: the new one if it changes the address, the former one if it undoes a change. */
   readonly email: string | null;
 }
 
-/** Who says again that they are who they are. */
+/** A repeated proof of the person's identity. */
 export type Proof =
   | { readonly kind: 'password'; readonly password: string }
   | { readonly kind: 'phone'; readonly verificationId: string; readonly code: string }
   | { readonly kind: 'popup'; readonly providerId: string }
   | { readonly kind: 'customToken'; readonly token: string };
 
-/** Every method rejects with a Firebase error: an `Error` with a `code` as 'auth/wrong-password'. */
+/** Every method rejects with a Firebase error: an `Error` with a `code` such as 'auth/wrong-password'. */
 export interface AccountPort {
-  /** Called once with who is signed in, and at every change of that. */
+  /** Called once with the signed-in user, and at every change. */
   watch(listener: (user: AccountUser | null) => void): () => void;
   current(): AccountUser | null;
-  /** `fresh`: from the server, whatever the age of the one at hand. */
+  /** fresh: requests a new token from the server, whatever the age of the current one. */
   token(fresh: boolean): Promise<{ readonly token: string; readonly expiresAt: number }>;
-  /** Reads the account again: verified elsewhere, linked elsewhere. */
+  /** Reads the account again, because it may have been verified or linked elsewhere. */
   reload(): Promise<void>;
 
   signInWithPassword(email: string, password: string): Promise<void>;
   signUp(email: string, password: string, displayName: string | null): Promise<void>;
   signInWithPopup(providerId: string): Promise<void>;
   signInWithCustomToken(token: string): Promise<void>;
-  /** `number` as +5511987654321; the answer goes with the code. */
+  /** number: as +5511987654321. The returned value is needed together with the code. */
   sendCode(number: string): Promise<string>;
   signInWithCode(verificationId: string, code: string): Promise<void>;
   sendSignInLink(email: string, continueUrl: string): Promise<void>;
@@ -70,7 +73,7 @@ export interface AccountPort {
   applyCode(oobCode: string): Promise<void>;
 
   sendVerification(): Promise<void>;
-  /** Null takes it away; left out, it stays. */
+  /** Null removes a value; an absent field stays as it is. */
   updateProfile(change: { displayName?: string | null; photoURL?: string | null }): Promise<void>;
   changeEmail(email: string): Promise<void>;
   setPassword(password: string): Promise<void>;

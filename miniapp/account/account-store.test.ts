@@ -31,13 +31,13 @@ const never = () => Promise.reject(new Error('not asked for'));
 beforeEach(() => localStorage.clear());
 
 describe('firebase_user', () => {
-  it('is painted at once, and proves nothing', () => {
+  it('is shown at once, and proves nothing', () => {
     localStorage.setItem(REMEMBERED_KEY, JSON.stringify(RECORD));
     const { account } = setup(never);
     expect(account.get()).toMatchObject({ phase: 'remembered', remembered: RECORD, user: null });
   });
 
-  it.each(['', 'null', '{', '{"uid":""}', '[]'])('that says %s is nobody', text => {
+  it.each(['', 'null', '{', '{"uid":""}', '[]'])('with the text %s is ignored', text => {
     localStorage.setItem(REMEMBERED_KEY, text);
     expect(setup(never).account.get().remembered).toBeNull();
   });
@@ -55,7 +55,7 @@ describe('firebase_user', () => {
 });
 
 describe('Firebase', () => {
-  it('is not loaded for somebody whom this browser does not know', async () => {
+  it('is not loaded for a person whom this browser does not remember', async () => {
     const { port } = createFakePort(ANA);
     const loaded: string[] = [];
     const of = (who: string) => async () => {
@@ -83,7 +83,7 @@ describe('Firebase', () => {
     await expect.poll(() => account.get().phase).toBe('known');
   });
 
-  it('is loaded once, and again after it could not be', async () => {
+  it('is loaded once, and again after loading failed', async () => {
     let loads = 0;
     const { port } = createFakePort(ANA);
     const { account } = setup(async () => {
@@ -115,7 +115,7 @@ describe('a session that ends', () => {
     expect(account.get()).toMatchObject({ user: null, ended: code });
   });
 
-  it('says so where it had ended before the page opened', async () => {
+  it('is reported if it had ended before the page opened', async () => {
     localStorage.setItem(REMEMBERED_KEY, JSON.stringify(RECORD));
     const { port } = createFakePort(null);
     const { account } = setup(async () => port);
@@ -124,7 +124,7 @@ describe('a session that ends', () => {
     expect(kept()).toBeNull();
   });
 
-  it('says nothing where another tab signed out', async () => {
+  it('is not reported if another tab signed out', async () => {
     const fake = createFakePort(ANA);
     const { account } = setup(async () => fake.port);
     await account.ready();
@@ -154,7 +154,7 @@ describe('its fetch', () => {
   });
 });
 
-it('shows what has changed as soon as it has been done', async () => {
+it('shows a change as soon as the call has finished', async () => {
   const { port } = createFakePort(ANA);
   const { account } = setup(async () => port);
   await account.attempt(asked => asked.updateProfile({ displayName: 'Ana P.' }));

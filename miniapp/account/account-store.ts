@@ -1,6 +1,6 @@
 /**
- * Who is signed in with an account. Painted at once from what this browser remembers, which proves nothing; Firebase
- * is loaded when somebody asks for more. It knows no Telegram session: that is `session/`.
+ * Who is signed in with an account. It starts with what this browser remembers, which proves nothing; Firebase is
+ * loaded when somebody needs more. It does not contain the Telegram session: see `session/`.
  */
 import { createStore } from 'zustand/vanilla';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -13,12 +13,12 @@ import { REMEMBERED_KEY, type RememberedUser, readRemembered, remember } from '.
 import { createTokenKeeper, type TokenKeeperDeps } from './token-keeper.ts';
 
 export interface SignInState {
-  /** remembered: not asked yet, or being asked. failed: could not be asked. known: `user` is signed in, or nobody is. */
+  /** remembered: not asked yet, or still asking. failed: could not be asked. known: `user` is signed in, or nobody is. */
   readonly phase: 'remembered' | 'failed' | 'known';
-  /** Who this browser remembers, before and while it is known. */
+  /** The person this browser remembers, before and after the answer is known. */
   readonly remembered: RememberedUser | null;
   readonly user: AccountUser | null;
-  /** Why a session ended without anybody asking: an `auth/…` code. */
+  /** Why a session ended without a sign-out: an `auth/…` code. */
   readonly ended: string | null;
   readonly failure: AccountFailure | null;
 }
@@ -26,14 +26,17 @@ export interface SignInState {
 export interface AccountStore {
   get(): SignInState;
   subscribe(listener: () => void): () => void;
-  /** Loads Firebase if nobody has, and resolves once it is known who is signed in, or that it cannot be. */
+  /** Loads Firebase if necessary, and resolves once it is known who is signed in, or that it cannot be known. */
   ready(): Promise<SignInState>;
-  /** Asks Firebase for something. The state is up to date when this resolves. */
+  /** Calls Firebase. The state is up to date when this resolves. */
   attempt<T>(run: (port: AccountPort) => Promise<T> | T): Promise<Result<T, AccountFailure>>;
   signOut(): Promise<void>;
-  /** `fetch` with the id token of the signed-in account, where there is one. */
+  /** `fetch` with the id token of the signed-in account, if there is one. */
   readonly fetch: typeof globalThis.fetch;
-  /** After the first paint, when there is time: whoever may be signed in gets signed in. Returns its end. */
+  /**
+   * After the first paint, when the browser is idle, signs in the person who may be signed in. Returns a function that
+   * stops it.
+   */
   start(): () => void;
 }
 
@@ -41,9 +44,9 @@ export interface AccountStoreDeps extends Pick<TokenKeeperDeps, 'now' | 'timers'
   readonly storage: SafeStorage;
   readonly load: () => Promise<AccountPort>;
   readonly fetch: typeof globalThis.fetch;
-  /** Calls back when the browser has nothing better to do. */
+  /** Calls back when the browser is idle. */
   readonly whenIdle: (run: () => void) => void;
-  /** Firebase has kept a session in this browser, as far as can be told without it. */
+  /** Whether Firebase has a session stored in this browser, as far as that can be determined without loading it. */
   readonly hasStoredSession: () => boolean;
 }
 
@@ -60,7 +63,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     failure: null,
   }));
   let opening: Promise<AccountPort> | null = null;
-  /** The person is leaving by themselves: no reason to explain it. */
+  /** The person is signing out, so the end of the session needs no explanation. */
   let isLeaving = false;
   const keeper = createTokenKeeper({ ...deps, onFailure: noteEnding });
 
@@ -73,7 +76,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     const state = store.getState();
     const wasHere = state.user !== null || (state.phase !== 'known' && state.remembered !== null);
     const isGone = user === null && wasHere && !isLeaving;
-    // Another tab that signed out has removed the record; without one it was their own wish.
+    // Another tab that signed out has removed the record; without the record it was the person's own wish.
     const stillRemembered = storage.get(REMEMBERED_KEY) !== null;
     const ended =
       user !== null ? null : (state.ended ?? (isGone && stillRemembered ? 'auth/user-token-expired' : null));

@@ -1,10 +1,10 @@
-/** The account store as a browser runs it: its storage, its timers, and Firebase in a file of its own. */
+/** The account store in a browser: with its storage, its timers, and Firebase in a separate file. */
 
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { callApi } from '../server/request.ts';
 import { type AccountStore, createAccountStore } from './account-store.ts';
 
-/** fetch: the session's, so that both sides of a person travel together where cookies do not hold. */
+/** fetch: the session's, so that requests carry both the account and the Telegram session if cookies are not kept. */
 export function createBrowserAccount(storage: SafeStorage, fetch: typeof globalThis.fetch): AccountStore {
   return createAccountStore({
     storage,
@@ -29,7 +29,10 @@ export function createBrowserAccount(storage: SafeStorage, fetch: typeof globalT
   });
 }
 
-/** Only where a look costs nothing: the record in IndexedDB goes with `firebase_user`, which is looked at first. */
+/**
+ * Checks only storage that is cheap to read: the record in IndexedDB exists together with `firebase_user`, which is
+ * checked first.
+ */
 function hasStoredSession(): boolean {
   try {
     return Object.keys(localStorage).some(key => key.startsWith('firebase:authUser:'));

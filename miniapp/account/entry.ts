@@ -1,4 +1,4 @@
-/** After a sign-in: the server takes over the session, and says whether the page the person came from opens now. */
+/** After a sign-in: the server starts the session, and answers whether the page that the person came from opens now. */
 import { type AccessAnswer, accessAnswerSchema, sessionSchema } from '#shared/wire/auth.ts';
 import { RequestFailure } from '../server/failure.ts';
 import { readApi } from '../server/request.ts';
@@ -7,7 +7,7 @@ import type { AccountStore } from './account-store.ts';
 
 const PAGE_OPENS: AccessAnswer = { decision: 'allow', groups: [] };
 
-/** An account that is linked to a Telegram person brings that person's session. */
+/** An account linked to a Telegram person also starts that person's session. */
 export async function adoptAccountSession(
   account: Pick<AccountStore, 'get' | 'fetch'>,
   session: Pick<SessionStore, 'adopt'>,
@@ -17,8 +17,8 @@ export async function adoptAccountSession(
 }
 
 /**
- * The guard's word on a full path. Asked with the Telegram session; that there is an account this side knows already.
- * No such page, no such question: it opens, and says itself that it is not there.
+ * The guard's decision for a full path. The request carries the Telegram session; whether there is an account is
+ * already known here. An unknown path is not asked about: it opens and shows that the page does not exist.
  */
 export async function askAccess(
   session: Pick<SessionStore, 'fetch'>,

@@ -1,4 +1,4 @@
-/** A failure with its sentence. The sentences are loaded once somebody has one to read, and not with the first page. */
+/** A failure with its sentence. The sentences are loaded when the first one is needed, not with the first page. */
 import { failureTexts as words } from '#shared/catalogue/pt-br.ts';
 import type { AccountFailure } from './account-failure.ts';
 import { failureCodeOf } from './failure-code.ts';
@@ -7,7 +7,7 @@ export async function explain(cause: unknown): Promise<AccountFailure> {
   try {
     return (await import('./account-failure.ts')).toFailure(cause);
   } catch {
-    // What keeps the sentences from arriving is most likely what went wrong in the first place.
+    // If the sentences cannot be loaded, the network is most likely what failed in the first place.
     return { code: failureCodeOf(cause) ?? 'auth/network-request-failed', message: words.network };
   }
 }

@@ -1,6 +1,6 @@
-/** The code of a failed account call: small enough to be known before the sentences are. */
+/** The code of a failed account call, in a small file that is loaded before the sentences. */
 
-/** 'auth/…'; null for what is no failure of Firebase's. */
+/** 'auth/…'; null if it is not a Firebase failure. */
 export function failureCodeOf(cause: unknown): string | null {
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null;
   return typeof cause.code === 'string' ? cause.code : null;

@@ -1,6 +1,6 @@
 /**
- * The one file that touches Firebase's SDK; it is loaded when somebody needs an account, and never before. Without
- * `getAuth()`: in an iPhone's WebView that one loads apis.google.com by itself and may never get ready.
+ * The only file that uses Firebase's SDK; it is loaded only when somebody needs an account. It avoids `getAuth()`,
+ * which in an iPhone's WebView loads apis.google.com by itself and may never become ready.
  */
 import { initializeApp } from 'firebase/app';
 import {
@@ -50,7 +50,7 @@ import type { PublicConfig } from '#shared/wire/auth.ts';
 import type { AccountPort, AccountUser, CodePurpose, PasswordRule } from './account-port.ts';
 import { askOidc, browserOidcDeps } from './oidc-window.ts';
 
-/** origin: where the embedded Identity Toolkit answers; Firebase mode leaves it alone. */
+/** origin: the address of the embedded Identity Toolkit; not used with real Firebase. */
 export function createFirebasePort({ identity, signIn }: PublicConfig, origin: string): AccountPort {
   const auth = openAuth(identity, origin);
   /** Null: Firebase opens the window itself. */
@@ -110,7 +110,7 @@ export function createFirebasePort({ identity, signIn }: PublicConfig, origin: s
           return;
         }
         case 'customToken':
-          // The SDK would sign in whoever the token names.
+          // The SDK would sign in whomever the token names.
           if (uidOf(proof.token) !== me().uid) raise('auth/user-mismatch');
           await signInWithCustomToken(auth, proof.token);
       }
@@ -154,7 +154,7 @@ function openAuth(identity: PublicConfig['identity'], origin: string): Auth {
       : { projectId, apiKey: 'local' },
   );
   const auth = initializeAuth(app, {
-    // In the order of trust; where storage is blocked the session lives as long as the page.
+    // In order of preference; if storage is blocked, the session lives as long as the page.
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
   });
   auth.languageCode = 'pt-BR';
@@ -162,7 +162,7 @@ function openAuth(identity: PublicConfig['identity'], origin: string): Auth {
   return auth;
 }
 
-/** Google's check against robots; the embedded server asks for none and limits how often instead. */
+/** Google's check against robots; the embedded server has none and limits the rate instead. */
 async function withVerifier<T>(
   auth: Auth,
   identity: PublicConfig['identity'],
@@ -179,7 +179,7 @@ async function withVerifier<T>(
   }
 }
 
-/** `_reset` is what the SDK calls on its own verifier after each use. */
+/** The SDK calls `_reset` on its own verifier after each use. */
 const NO_VERIFIER = { type: 'recaptcha', verify: async () => 'local', _reset() {} } satisfies ApplicationVerifier & {
   _reset(): void;
 };
@@ -207,7 +207,7 @@ const PURPOSES: Readonly<Record<string, CodePurpose>> = {
   EMAIL_SIGNIN: 'signIn',
 };
 
-/** Only what the policy asks for: a rule it does not have is not in the status either. */
+/** Only the rules of the policy: a rule that it does not have is not in the status either. */
 function toRules(status: Awaited<ReturnType<typeof validatePassword>>): PasswordRule[] {
   const { minPasswordLength, maxPasswordLength } = status.passwordPolicy.customStrengthOptions;
   const rules: [PasswordRule['id'], number | undefined, boolean | undefined][] = [
@@ -221,7 +221,7 @@ function toRules(status: Awaited<ReturnType<typeof validatePassword>>): Password
   return rules.flatMap(([id, value, met]) => (met === undefined ? [] : [{ id, value: value ?? null, met }]));
 }
 
-/** Read, not verified: whether it holds is for the server to say. */
+/** Decoded, not verified: the server decides whether the token is valid. */
 function uidOf(customToken: string): unknown {
   const payload = customToken.split('.')[1] ?? '';
   return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).uid;

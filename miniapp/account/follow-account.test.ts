@@ -6,7 +6,7 @@ import { followAccount, laterOf } from './follow-account.ts';
 type Theme = { mode: 'light' | 'dark' | 'system'; primary: string };
 const UNSAID: Theme = { mode: 'system', primary: 'green' };
 
-/** A server that several devices of one person talk to; `hold` keeps its answers back. */
+/** A server shared by several devices of one person; `hold` delays its answers. */
 function serverOf(kept: Record<string, unknown> = {}) {
   const requests: string[] = [];
   let held: Promise<void> = Promise.resolve();
@@ -64,8 +64,8 @@ function deviceOf(server: ReturnType<typeof serverOf>, start: Theme = UNSAID) {
   };
 }
 
-describe('what follows an account', () => {
-  it('is the account\u2019s on signing in, and goes to the other device when it changes', async () => {
+describe('a setting that follows an account', () => {
+  it('is taken from the account on signing in, and reaches the other device when it changes', async () => {
     const server = serverOf({ theme: { mode: 'dark', primary: 'rose' } });
     const [phone, desktop] = [deviceOf(server), deviceOf(server, { mode: 'light', primary: 'sky' })];
     phone.sign('u1');
@@ -77,7 +77,7 @@ describe('what follows an account', () => {
     await expect.poll(desktop.get).toEqual({ mode: 'light', primary: 'rose' });
   });
 
-  it('says nothing where nothing was ever said', async () => {
+  it('sends nothing if nothing was ever set', async () => {
     const server = serverOf();
     const [phone, desktop] = [deviceOf(server), deviceOf(server, { mode: 'dark', primary: 'green' })];
     phone.sign('u1');
@@ -88,7 +88,7 @@ describe('what follows an account', () => {
     await expect.poll(() => server.kept.theme).toEqual({ mode: 'light', primary: 'green' });
   });
 
-  it('does not take back what is chosen while the account is being asked', async () => {
+  it('keeps what is chosen while the account is being read', async () => {
     const server = serverOf({ theme: { mode: 'dark', primary: 'rose' } });
     const phone = deviceOf(server);
     phone.sign('u1');
@@ -101,7 +101,7 @@ describe('what follows an account', () => {
     expect(phone.get()).toEqual({ mode: 'light', primary: 'teal' });
   });
 
-  it('gives nothing of one person to the next', async () => {
+  it('is not passed from one person to the next', async () => {
     const server = serverOf({ theme: { mode: 'dark', primary: 'rose' } });
     const phone = deviceOf(server);
     const release = server.hold();
@@ -110,7 +110,7 @@ describe('what follows an account', () => {
     phone.sign(null);
     release();
     phone.choose({ mode: 'light', primary: 'teal' });
-    // Who signs in elsewhere finds it as it was, and what they choose is the first that is written.
+    // Signing in elsewhere finds the account unchanged, and the next choice there is the first one written.
     const desktop = deviceOf(server);
     desktop.sign('u1');
     await expect.poll(desktop.get).toEqual({ mode: 'dark', primary: 'rose' });
@@ -121,7 +121,7 @@ describe('what follows an account', () => {
   });
 });
 
-/** A browser whose pages come and go: its list of words is kept, and what it had in common with an account. */
+/** A browser whose pages come and go: its list of words is kept, and so is the state last shared with an account. */
 function browserOf(server: ReturnType<typeof serverOf>) {
   const memory = new Map<string, string>();
   const storage = createSafeStorage(
@@ -138,7 +138,7 @@ function browserOf(server: ReturnType<typeof serverOf>) {
   return {
     words: () => words,
     isOff,
-    /** Returns the page: what is said on it, who signs in and out, and its end. */
+    /** Returns the page: functions to change the list, to sign in and out, and to close it. */
     openPage() {
       const onAccount = new Set<() => void>();
       const onWords = new Set<() => void>();
@@ -186,11 +186,11 @@ function browserOf(server: ReturnType<typeof serverOf>) {
   };
 }
 
-describe('what is kept of a person', () => {
+describe('a list kept in the browser', () => {
   const namesOf = (server: ReturnType<typeof serverOf>) =>
     (server.kept.calculations as { saved: { name: string }[] } | undefined)?.saved.map(({ name }) => name) ?? [];
 
-  it('deleted on one device is gone from the other, whose page was closed', async () => {
+  it('loses on one device what was deleted on another while its page was closed', async () => {
     const server = serverOf();
     const [phone, desktop] = [browserOf(server), browserOf(server)];
     phone.openPage().sign('u1');
@@ -208,7 +208,7 @@ describe('what is kept of a person', () => {
     expect(namesOf(server)).toEqual(['b']);
   });
 
-  it('said without a network is joined when it is back', async () => {
+  it('merges changes made offline when the network is back', async () => {
     const server = serverOf({ calculations: { saved: [{ name: 'a', link: '1A' }], total: null } });
     const phone = browserOf(server);
     const page = phone.openPage();
@@ -224,7 +224,7 @@ describe('what is kept of a person', () => {
     expect(phone.words()).toEqual(['b', 'c']);
   });
 
-  it('leaves the browser with them, but for what the account never heard', async () => {
+  it('is removed when the person signs out, except for changes that the account never received', async () => {
     const server = serverOf();
     const phone = browserOf(server);
     const page = phone.openPage();
@@ -237,7 +237,7 @@ describe('what is kept of a person', () => {
     await expect.poll(phone.words).toEqual(['b']);
   });
 
-  it('is nothing of the next one\u2019s, even where nobody saw them leave', async () => {
+  it('is not given to the next person, even if the sign-out was not noticed', async () => {
     const server = serverOf();
     const phone = browserOf(server);
     const page = phone.openPage();

@@ -1,7 +1,6 @@
 /**
- * Synchronises something kept in this browser with the person's account: merged with the account's value on
- * sign-in, sent to the account when it changes, removed on sign-out. What fails now is
- * tried again when the network is back.
+ * Synchronises something kept in this browser with the person's account: merged with the account's value on sign-in,
+ * sent to the account when it changes, removed on sign-out. A failed attempt is repeated when the network is back.
  */
 import type { AccountSettings, AccountSettingsChange } from '#shared/wire/account.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
@@ -9,17 +8,20 @@ import { callApi } from '../server/request.ts';
 import type { AccountStore } from './account-store.ts';
 
 export interface Followed<Value> {
-  /** Where it is in the account; nothing where it was never said there. */
+  /** The value in the account; undefined if it was never set there. */
   inAccount(settings: AccountSettings): Value | null | undefined;
   toAccount(value: Value): AccountSettingsChange;
   get(): Value;
   subscribe(listener: () => void): () => void;
   replace(value: Value): void;
-  /** base: what this browser and the account had last in common; undefined where they never had anything. */
+  /** base: the value that this browser and the account last shared; undefined if they never shared one. */
   merge(base: Value | undefined, mine: Value, theirs: Value): Value;
-  /** As it is where nobody ever said anything: an account that has none hears nothing of it. */
+  /** The value before anything was set: it is not sent to an account that has none. */
   readonly nothing: Value;
-  /** Where that common state outlives the page, and says whose this is. Without it the next person finds it as it is. */
+  /**
+   * Where the shared value is stored beyond the page, with the person it belongs to. Without it, the next person finds
+   * the value as it is.
+   */
   readonly kept?: { readonly storage: SafeStorage; readonly key: string };
 }
 
@@ -28,7 +30,7 @@ interface Common<Value> {
   readonly value: Value;
 }
 
-/** Returns its end. */
+/** Returns a function that stops it. */
 export function followAccount<Value>(
   account: Pick<AccountStore, 'get' | 'subscribe' | 'fetch'>,
   { inAccount, toAccount, get, subscribe, replace, merge, nothing, kept }: Followed<Value>,
@@ -41,7 +43,7 @@ export function followAccount<Value>(
   let again = false;
   let failed = false;
 
-  /** One at a time: two answers that cross would each take back what the other one gave. */
+  /** One at a time: two concurrent answers would each undo what the other one changed. */
   async function join(): Promise<void> {
     if (running) {
       again = true;
@@ -68,7 +70,7 @@ export function followAccount<Value>(
       callApi(account.fetch, api => api.account.settings.$get()),
     ]);
     const theirs = inAccount(accountSettingsSchema.parse(await answer.json()));
-    // Another account signed in meanwhile.
+    // Another account has signed in meanwhile.
     if (asked !== uid || asked === null) return;
     const common = last ?? storedCommon?.read(accountSettingsSchema) ?? null;
     const [base, mine] = common?.uid === asked ? [common.value, get()] : [undefined, withoutTheirs(common)];
@@ -81,7 +83,7 @@ export function followAccount<Value>(
     storedCommon?.write(last);
   }
 
-  /** What an account has leaves this browser with its person; what they never got to tell it stays. */
+  /** On sign-out, removes what the account has from this browser; changes that the account never received stay. */
   async function leave(): Promise<void> {
     if (storedCommon === null || !storedCommon.exists()) return;
     const { accountSettingsSchema } = await import('#shared/wire/account.ts');
@@ -128,14 +130,14 @@ export function followAccount<Value>(
   };
 }
 
-/** The common state where it outlives the page, as the account's settings have it. */
+/** The shared value stored beyond the page, in the form of the account's settings. */
 function createStoredCommon<Value>(
   { storage, key }: NonNullable<Followed<Value>['kept']>,
   { inAccount, toAccount }: Pick<Followed<Value>, 'inAccount' | 'toAccount'>,
 ) {
   return {
     exists: () => storage.get(key) !== null,
-    /** Null where there is none, or where another version left something else. */
+    /** Null if there is none, or if another version stored something else. */
     read(schema: { parse(settings: unknown): AccountSettings }): Common<Value> | null {
       try {
         const { uid, settings } = JSON.parse(storage.get(key) ?? '{}');
@@ -156,7 +158,7 @@ function textOf(value: unknown): string {
   return JSON.stringify(value) ?? '';
 }
 
-/** The one that changed since both had the same; where they never had, the account's. */
+/** The value that changed since both were the same; if they never were, the account's. */
 export function laterOf<T>(base: T | undefined, mine: T, theirs: T): T {
   return base !== undefined && textOf(mine) !== textOf(base) ? mine : theirs;
 }

@@ -1,12 +1,13 @@
-/** Two lists of things with names, each on its own device, made one. Pure: what is kept where is `follow-account.ts`. */
+/** Merges two lists of named items from two devices. Pure: `follow-account.ts` decides what is stored where. */
 
 interface Named {
   readonly name: string;
 }
 
 /**
- * By name, from what both had last: what either side added stays, what either side deleted goes, and of two that were
- * changed it is the one at hand. Past `most` the last ones give way, so that what is joined can be kept.
+ * Merges by name, relative to the last shared list: items added on either side stay, items deleted on either side go,
+ * and of an item changed on both sides this browser's version wins. The last items beyond `most` are dropped, so that
+ * the result can be stored.
  */
 export function mergeNamed<Item extends Named>(
   base: readonly Item[] | undefined,
@@ -14,7 +15,7 @@ export function mergeNamed<Item extends Named>(
   theirs: readonly Item[],
   most: number,
 ): Item[] {
-  // Only the other side changed anything: its order is the newer one, too.
+  // Only the other side changed anything, so its order is the newer one too.
   if (textOf(mine) === textOf(base)) return [...theirs];
   const before = byName(base ?? []);
   const [here, there] = [byName(mine), byName(theirs)];

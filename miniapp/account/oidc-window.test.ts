@@ -4,7 +4,7 @@ import { askOidc } from './oidc-window.ts';
 const WAY = { authorizationUrl: 'https://casa.example/authorize?tenant=1', clientId: 'arbi' };
 const ORIGIN = 'https://arbi.example';
 
-/** A window that is at one address after another, and closed after the last. */
+/** A window that visits one address after another, and is closed after the last one. */
 function setup(places: (asked: URL) => (string | 'elsewhere')[]) {
   let asked = new URL(ORIGIN);
   let step = 0;
@@ -44,7 +44,7 @@ function setup(places: (asked: URL) => (string | 'elsewhere')[]) {
 const back = (asked: URL, rest: string) =>
   `${ORIGIN}/oidc-return.html#state=${asked.searchParams.get('state')}&${rest}`;
 
-it('sends the person with a hashed nonce, and brings the token back with what it is the hash of', async () => {
+it('opens the provider with a hashed nonce, and returns the token with the raw nonce', async () => {
   const { ask, asked, isClosed } = setup(url => ['elsewhere', 'elsewhere', back(url, 'id_token=a.b.c')]);
   expect(await ask()).toEqual({ idToken: 'a.b.c', rawNonce: 'secret-1' });
   expect(Object.fromEntries(asked().searchParams)).toMatchObject({
@@ -57,7 +57,7 @@ it('sends the person with a hashed nonce, and brings the token back with what it
   expect(isClosed()).toBe(true);
 });
 
-describe('what does not work', () => {
+describe('failures', () => {
   it.each([
     ['a window that is closed', () => ['elsewhere'], 'auth/popup-closed-by-user'],
     ['a person who declines', (url: URL) => [back(url, 'error=access_denied')], 'auth/user-cancelled'],

@@ -1,6 +1,6 @@
 /**
- * A window of an OpenID Connect provider's, opened by this page itself: it comes back to our origin with an id token in
- * its fragment. Which providers there are, and that the token holds, the server says.
+ * A window of an OpenID Connect provider, opened by this page itself: it returns to our origin with an id token in its
+ * fragment. The server says which providers there are, and whether the token is valid.
  */
 
 export interface OidcWay {
@@ -10,21 +10,21 @@ export interface OidcWay {
 
 export interface OidcAnswer {
   readonly idToken: string;
-  /** The provider was sent its hash. */
+  /** The provider received its hash. */
   readonly rawNonce: string;
 }
 
 export interface OidcWindowDeps {
   readonly origin: string;
   readonly open: (address: string) => Pick<Window, 'closed' | 'close' | 'location'> | null;
-  /** A fresh secret. */
+  /** Creates a new secret. */
   readonly secret: () => string;
   readonly sha256: (text: string) => Promise<string>;
-  /** Resolves after a moment. */
+  /** Resolves after a short time. */
   readonly pause: () => Promise<void>;
 }
 
-/** Where the window comes back to: a page of ours without a script. The issuer has to know its address. */
+/** Where the window returns to: a page of ours without a script. The address must be registered with the issuer. */
 const BACK = '/oidc-return.html';
 
 /** Rejects as Firebase's own windows do: 'auth/popup-blocked', 'auth/popup-closed-by-user', 'auth/user-cancelled'. */
@@ -45,7 +45,7 @@ export async function askOidc(way: OidcWay, deps: OidcWindowDeps): Promise<OidcA
   if (opened === null) throw refusal('auth/popup-blocked');
   for (;;) {
     const fragment = fragmentOf(opened, deps.origin);
-    // An answer to somebody else's question is none.
+    // An answer with another state is not an answer to this request.
     if (fragment !== null && fragment.get('state') === state) {
       opened.close();
       const idToken = fragment.get('id_token');
@@ -57,7 +57,7 @@ export async function askOidc(way: OidcWay, deps: OidcWindowDeps): Promise<OidcA
   }
 }
 
-/** Null while it is on the provider's pages, which this one may not look into. */
+/** Null while it is on the provider's pages, whose address this page may not read. */
 function fragmentOf(opened: Pick<Window, 'location'>, origin: string): URLSearchParams | null {
   try {
     const { location } = opened;
@@ -75,7 +75,7 @@ export function browserOidcDeps(): OidcWindowDeps {
   const hex = (bytes: Uint8Array) => [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
   return {
     origin: window.location.origin,
-    // The size that Firebase gives its own.
+    // The same size as Firebase's own windows.
     open: address => window.open(address, '_blank', 'popup,width=500,height=600'),
     secret: () => hex(crypto.getRandomValues(new Uint8Array(16))),
     sha256: async text => hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))),

@@ -1,4 +1,7 @@
-/** `firebase_user` in localStorage: who was signed in when this browser was last here. Good to paint, proves nothing. */
+/**
+ * `firebase_user` in localStorage: who was last signed in in this browser. Good enough to show at first, but proves
+ * nothing.
+ */
 import * as z from 'zod/mini';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import type { AccountUser } from './account-port.ts';
@@ -13,7 +16,7 @@ const schema = z.object({
 });
 export type RememberedUser = z.infer<typeof schema>;
 
-/** Null for nobody and for what is not ours. */
+/** Null if there is nobody or the record is not ours. */
 export function readRemembered(storage: Pick<SafeStorage, 'get'>): RememberedUser | null {
   try {
     const parsed = schema.safeParse(JSON.parse(storage.get(REMEMBERED_KEY) ?? 'null'));
@@ -23,7 +26,7 @@ export function readRemembered(storage: Pick<SafeStorage, 'get'>): RememberedUse
   }
 }
 
-/** A signed-in user is saved, a signed-out state removes the record. */
+/** Saves a signed-in user; a signed-out state removes the record. */
 export function remember(storage: Pick<SafeStorage, 'set' | 'remove'>, user: AccountUser | null): void {
   if (user === null) {
     storage.remove(REMEMBERED_KEY);

@@ -1,4 +1,4 @@
-/** For tests: an account behind the port without Firebase, and a screen among its providers and answers. */
+/** For tests: a fake account port without Firebase, and a screen rendered with its providers and prepared answers. */
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -48,17 +48,17 @@ export const CONFIG: PublicConfig = {
   signIn: { phone: true, mail: true, providers: [], telegramOidc: false },
 };
 
-/** As Firebase rejects. */
+/** A rejection in Firebase's form. */
 export function refusal(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-/** What it was asked, in order, as `method` with its arguments. */
+/** The calls in order, each as the method's name with its arguments. */
 export type Calls = (readonly [method: string, ...args: unknown[]])[];
 
 /**
- * answers: what a method does instead of agreeing. A method that signs in signs in `signsInAs`.
- * The policy: eight characters and a number.
+ * answers: what a method does instead of succeeding. A method that signs in signs in `signsInAs`. The policy: eight
+ * characters and a number.
  */
 export function createFakePort(
   start: AccountUser | null,
@@ -123,7 +123,7 @@ export function createFakePort(
   return { port, calls, become };
 }
 
-/** path (with its query where it matters) or 'METHOD path' → a body of 200, or an answer. */
+/** A path (with its query if it matters) or 'METHOD path' → the body of a 200, or a response. */
 export type Answers = Readonly<Record<string, object | (() => Response)>>;
 
 export interface TestScreen {
@@ -134,7 +134,7 @@ export interface TestScreen {
   readonly session?: SessionInfo;
 }
 
-/** Renders at that address. What nobody has an answer for is a 404. */
+/** Renders the screen at that address. A request without a prepared answer gets a 404. */
 export function renderScreen(screen: ReactNode, { address, port, answers = {}, config = CONFIG, session }: TestScreen) {
   window.history.replaceState(null, '', address);
   const requests: string[] = [];

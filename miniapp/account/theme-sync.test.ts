@@ -48,12 +48,12 @@ it('is taken from the account on signing in, and not written back', async () => 
   const { theme, signIn, written } = setup({ mode: 'dark', primary: 'rose' });
   signIn();
   await expect.poll(() => theme.get()).toMatchObject({ mode: 'dark', primary: 'rose' });
-  // What is chosen next arrives alone.
+  // The next choice is sent alone.
   theme.choose({ primary: 'sky' });
   await expect.poll(() => written).toEqual([{ theme: { mode: 'dark', primary: 'sky' } }]);
 });
 
-it('is given to an account that has none', async () => {
+it('is written to an account that has none', async () => {
   const { theme, signIn, written } = setup(null);
   theme.choose({ primary: 'sky' });
   signIn();
@@ -69,7 +69,7 @@ it('is written to the account when it changes, and only while somebody is signed
   await expect.poll(() => written).toEqual([{ theme: { mode: 'dark', primary: 'sky' } }]);
   end();
   theme.choose({ mode: 'light' });
-  // The next page takes the account's, and what is chosen on it arrives alone.
+  // The next page takes the account's theme, and a choice made on that page is sent alone.
   start();
   await expect.poll(() => theme.get().mode).toBe('dark');
   theme.choose({ primary: 'rose' });

@@ -1,8 +1,10 @@
-/** The theme that follows a person: taken from their account on signing in, written to it when they choose another. */
+/**
+ * The theme follows a person: it is taken from their account on signing in, and written to it when they choose another.
+ */
 import { DEFAULT_THEME, parseThemeChoice, type ThemeStore } from '../theme/theme.ts';
 import type { AccountStore } from './account-store.ts';
 
-/** Returns its end. Of visitors nothing is followed, and nothing is loaded for it. */
+/** Returns a function that stops it. For visitors nothing is synchronised or loaded. */
 export function startThemeSync(
   account: Pick<AccountStore, 'get' | 'subscribe' | 'fetch'>,
   theme: Pick<ThemeStore, 'get' | 'subscribe' | 'choose'>,
@@ -16,7 +18,7 @@ export function startThemeSync(
   }
   async function follow(): Promise<void> {
     const loaded = await import('./follow-account.ts').catch(() => null);
-    // Not loaded: left for the next page.
+    // Could not be loaded: left for the next page.
     if (isOver || loaded === null) return;
     end = loaded.followAccount(account, {
       inAccount: ({ theme: kept }) => kept,

@@ -77,7 +77,7 @@ describe('the id token', () => {
     expect(waits()).toBe(HOUR - RENEW_AHEAD_MS);
   });
 
-  it('rests out of sight, and is looked at once back in it', async () => {
+  it('is not renewed while the page is hidden, and checked at once when it is visible again', async () => {
     const { keeper, port, settle, show, ahead, renewals, waits } = setup();
     const end = keeper.start();
     keeper.follow(port);
@@ -90,7 +90,7 @@ describe('the id token', () => {
     end();
   });
 
-  it('is asked for again after 30 s, doubling up to 16 minutes, and says why it failed', async () => {
+  it('is requested again after 30 s, doubling up to 16 minutes, and the failure is reported', async () => {
     const { keeper, port, settle, pass, waits, failures } = setup({ fails: () => true });
     keeper.follow(port);
     await settle();
@@ -105,7 +105,7 @@ describe('the id token', () => {
     expect(failures).toHaveLength(8);
   });
 
-  it('of nobody is left alone', async () => {
+  it('is not requested if nobody is signed in', async () => {
     const { keeper, port, settle, waits } = setup();
     keeper.follow(port);
     await settle();

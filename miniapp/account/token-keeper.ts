@@ -1,6 +1,7 @@
 /**
- * Keeps the id token fresh while the page is in sight: renewed five minutes before it expires, on a failure again
- * after 30 s, doubling up to 16 minutes. Out of sight it rests; back in sight it looks at once.
+ * Keeps the id token fresh while the page is visible: renewed five minutes before it expires; after a failure again
+ * after 30 s, doubling up to 16 minutes. It pauses while the page is hidden, and checks at once when the page is
+ * visible again.
  */
 import type { AccountPort } from './account-port.ts';
 
@@ -19,9 +20,9 @@ export interface TokenKeeperDeps {
 }
 
 export interface TokenKeeper {
-  /** Whose token; null for nobody's. */
+  /** The account whose token is kept; null if nobody is signed in. */
   follow(port: Pick<AccountPort, 'token'> | null): void;
-  /** Listens to the page's visibility until the answer is called. */
+  /** Follows the page's visibility. Returns a function that stops it. */
   start(): () => void;
 }
 
@@ -29,7 +30,7 @@ export function createTokenKeeper({ now, timers, visibility, onFailure }: TokenK
   let followed: Pick<AccountPort, 'token'> | null = null;
   let timer: unknown;
   let retryMs = FIRST_RETRY_MS;
-  /** What started before the last change of person or sight has nothing to say any more. */
+  /** A request that started before the last change of person or visibility is ignored. */
   let round = 0;
 
   function schedule(ms: number): void {
@@ -48,7 +49,7 @@ export function createTokenKeeper({ now, timers, visibility, onFailure }: TokenK
       if (mine === round && expiresAt - now() <= RENEW_AHEAD_MS) ({ expiresAt } = await port.token(true));
       if (mine !== round) return;
       retryMs = FIRST_RETRY_MS;
-      // A token that lives shorter than the margin must not be asked for in a circle.
+      // A token with a shorter life than the margin must not be requested in a loop.
       schedule(Math.max(expiresAt - now() - RENEW_AHEAD_MS, FIRST_RETRY_MS));
     } catch (cause) {
       if (mine !== round) return;

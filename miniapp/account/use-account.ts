@@ -2,7 +2,7 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { AccountStore, SignInState } from './account-store.ts';
 
-/** What a prerendered page was made with. */
+/** The state that a page is prerendered with. */
 const UNKNOWN: SignInState = { phase: 'remembered', remembered: null, user: null, ended: null, failure: null };
 
 export const AccountContext = createContext<AccountStore | null>(null);
@@ -13,13 +13,13 @@ export function useAccountStore(): AccountStore {
   return store;
 }
 
-/** Who this browser says is signed in. Asks nobody. */
+/** The signed-in person as this browser remembers them. It makes no request. */
 export function useAccount(): SignInState {
   const store = useAccountStore();
   return useSyncExternalStore(store.subscribe, store.get, () => UNKNOWN);
 }
 
-/** The same for a screen that needs to know: Firebase is loaded for it. */
+/** As `useAccount`, for a screen that needs the real answer: loads Firebase. */
 export function useKnownAccount(): SignInState {
   const store = useAccountStore();
   useEffect(() => {

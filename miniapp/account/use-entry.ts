@@ -1,4 +1,6 @@
-/** The end of every way to sign in: tell the server, ask for the page, and go there or say why not. */
+/**
+ * The last step of every way to sign in: tells the server, asks whether the page opens, and goes there or says why not.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -8,14 +10,14 @@ import { type AccountFailure, toFailure } from './account-failure.ts';
 import { adoptAccountSession, askAccess } from './entry.ts';
 import { useAccount, useAccountStore } from './use-account.ts';
 
-/** Where this visit is to end. A mailed link carries it inside the address it continues to. */
+/** The page that the person wants to reach. A mailed link carries it inside its continue address. */
 export function useRedirect(): string {
   const search = new URLSearchParams(useSearch());
   const carried = URL.parse(search.get('continueUrl') ?? '', window.location.origin)?.searchParams.get('redirect');
   return safeRedirect(search.get('redirect') ?? carried ?? null);
 }
 
-/** What the page before left in the history for this one, besides the address. */
+/** What the previous page put into the history state, besides the address. */
 export function cameFrom(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
 }
@@ -37,7 +39,7 @@ export function useEntry(redirect: string) {
     gcTime: 0,
   });
 
-  /** True: on the way to the page. False: it does not open, and `access` says why. */
+  /** True: navigates to the page. False: it does not open, and `access` says why. */
   async function enter(): Promise<boolean> {
     setEntering(true);
     setFailure(null);
@@ -61,7 +63,7 @@ export function useEntry(redirect: string) {
     entering,
     failure,
     access: access.data ?? null,
-    /** The question itself had no answer. */
+    /** The request for the decision failed. */
     unanswered: access.isError,
     ask: () => void access.refetch(),
   };

@@ -1,10 +1,10 @@
 /**
- * Browser storage that may be blocked, full or absent: values are then kept in memory until the page closes.
- * Reading `localStorage` throws where it is blocked, so the store is passed as a function.
+ * Browser storage that may be blocked, full or absent: values are then kept in memory until the page closes. Reading
+ * `localStorage` throws if it is blocked, so the store is passed as a function.
  */
 export interface SafeStorage {
   get(key: string): string | null;
-  /** False where it is kept in memory only. */
+  /** False if the value is kept in memory only. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
 }

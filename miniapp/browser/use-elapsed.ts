@@ -1,4 +1,4 @@
-/** True once that long has passed since the component appeared. */
+/** True once this much time has passed since the component mounted. */
 import { useEffect, useState } from 'react';
 
 export function useElapsed(ms: number): boolean {

@@ -1,4 +1,4 @@
-/** The height of an element, updated as it changes; the guess until it is measured. */
+/** The height of an element, updated as it changes; a guess until it is measured. */
 import { type RefCallback, useCallback, useState } from 'react';
 
 export function useHeight(guess: number): readonly [RefCallback<HTMLElement>, number] {

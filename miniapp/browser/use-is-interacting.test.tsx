@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is held while a mouse is over it', () => {
+it('is true while a mouse is over it', () => {
   render(<List />);
   const list = screen.getByTestId('list');
   fireEvent(list, pointer('pointerenter', 'mouse'));
@@ -32,7 +32,7 @@ it('is held while a mouse is over it', () => {
   expect(list.textContent).toBe('free');
 });
 
-it('is held while a finger is on it, and a moment longer', () => {
+it('is true while a finger is on it, and a moment longer', () => {
   render(<List />);
   const list = screen.getByTestId('list');
   fireEvent(list, pointer('pointerenter', 'touch'));
@@ -47,7 +47,7 @@ it('is held while a finger is on it, and a moment longer', () => {
   expect(list.textContent).toBe('free');
 });
 
-it('is held while the page is scrolled into it', () => {
+it('is true while the page is scrolled into it', () => {
   render(<List />);
   const list = screen.getByTestId('list');
   const top = vi.spyOn(list, 'getBoundingClientRect');

@@ -4,7 +4,7 @@
  */
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A finger that was just lifted comes back; a flicked page still rolls. */
+/** A lifted finger often returns, and a flicked page keeps scrolling. */
 const GRACE_MS = 1_200;
 
 type Reason = 'hover' | 'touch' | 'keyboard' | 'reading';

@@ -1,4 +1,4 @@
-/** Whether a media query holds, followed as it changes. */
+/** Whether a media query matches, updated when it changes. */
 import { useCallback, useSyncExternalStore } from 'react';
 
 export const WIDE = '(min-width: 1024px)';

@@ -1,4 +1,4 @@
-/** A sentence that is shown for a few seconds. */
+/** A sentence shown for a few seconds. */
 import { useEffect, useState } from 'react';
 
 const MOMENT_MS = 4_000;

@@ -1,6 +1,6 @@
-/** Runs `work` once, when the browser has nothing better to do. Returns a function that cancels it. */
+/** Runs `work` once, when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has none.
+  // Safari does not have it.
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(work, { timeout: 3_000 });
     return () => window.cancelIdleCallback(handle);

@@ -1,4 +1,4 @@
-/** A calculation as the address of the page, and an address as what it asks for. Loaded after the first paint. */
+/** Converts a calculation to a page address and back. Loaded after the first paint. */
 import { hrefOf } from '#shared/access/routes.ts';
 import { type FilledForm, formOf } from '#shared/calculators/forms/form.ts';
 import { decodeCalculation, encodeCalculation, type LinkError } from '#shared/calculators/link/link.ts';
@@ -17,12 +17,12 @@ export function addressOf(link: string): string {
   return `${hrefOf('calculator')}?c=${link}`;
 }
 
-/** Two scenarios that begin as this one. Example: → '/calculator%20copy?c=1ABTBkFCBFVABODNAK'. */
+/** The address of two scenarios that both start from this one. Example: → '/calculator%20copy?c=1ABTBkFCBFVABODNAK'. */
 export function compareAddressOf(link: string): string {
   return `${hrefOf('calculatorCopy')}?c=${link}`;
 }
 
-/** The current address with this link in its slot. Other parameters stay, except the one that asked for an example. */
+/** The current address with this link in its slot. Other parameters stay, except the one that opened an example. */
 export function withLink(path: string, search: string, slot: Slot, link: string): string {
   const values = new URLSearchParams(search);
   values.delete(OPENING);

@@ -24,7 +24,7 @@ describe('calculationOf', () => {
     expect(view?.headline).toMatchObject({ label: 'Pior caso', tone: 'loss' });
   });
 
-  it('keeps the last answer while a field is no value, and says which', () => {
+  it('keeps the last answer while a field is invalid, and names the field', () => {
     const before = calculationOf(surebet);
     const { view, problem, errors } = calculationOf(typed(surebet, 1, 'legs.*.odds', '2,x'), before);
     expect(view).toBe(before.view);
@@ -32,12 +32,12 @@ describe('calculationOf', () => {
     expect(errors).toEqual({ 'legs.1.odds': 'Não é uma odd: use 2,10, 21/10, +110 ou 0,95 hk.' });
   });
 
-  it('shows no answer of another calculator', () => {
+  it('does not show another calculator’s answer', () => {
     const cleared = typeInto(exampleForm(kitOf('boost')), 'odds', '');
     expect(calculationOf(cleared, calculationOf(surebet))).toMatchObject({ view: null, problem: { kind: 'missing' } });
   });
 
-  it('shows a stake in the money of its house, and what comes of it in reais', () => {
+  it('shows a stake in the currency of its house, and its returns in reais', () => {
     const abroad = typed(typed(surebet, 0, 'legs.*.currency', 'usd'), 0, 'legs.*.rate', '5');
     const { view } = calculationOf(abroad);
     expect(view?.stakes.map(({ text }) => text)).toEqual(['US$\u00a098,79', 'R$\u00a0506,00']);
@@ -55,7 +55,7 @@ describe('calculationOf', () => {
     expect(calculationOf(pegged).problem).toBeNull();
   });
 
-  it('says which limit holds the profit down, and which wishes cannot be together', () => {
+  it('names the limit that keeps the profit down, and limits that conflict', () => {
     const limited = typeInto(typeInto(typed(surebet, 0, 'legs.*.max', '100'), 'total', ''), 'maxTotal', '1000');
     expect(calculationOf(limited).binding).toBe('Quem segura o lucro: Limite da casa (Betano).');
     const impossible = typed(typed(surebet, 0, 'legs.*.max', '100'), 1, 'legs.*.max', '100');
@@ -95,7 +95,7 @@ describe('the mistakes of published calculators', () => {
   it('profit is not the sum of all returns', () => {
     expect(figure('equal-return', { odds: [2.1, 2.1], totalStake: 100_000 }, 'profit')).toBe('+R$\u00a050,00');
   });
-  it('commission is on what is won, not on the stake', () => {
+  it('commission is taken from the winnings, not from the stake', () => {
     expect(figure('net-odds', { odds: 1.8, commission: 0.04 }, 'netOdds')).toBe('1,768');
   });
   it('ROI is 1/S − 1 and not 1 − S', () => {
@@ -109,7 +109,7 @@ describe('the mistakes of published calculators', () => {
 });
 
 describe('column F', () => {
-  it('takes the place of the total, and gives it back', () => {
+  it('replaces the total, and restores it', () => {
     const before = calculationOf(surebet);
     const shown = stakeShown(before, 0);
     const fixed = fixStake(surebet, 0, shown);
@@ -121,7 +121,7 @@ describe('column F', () => {
     expect(freed.texts.total).toBe('1.000,01');
   });
 
-  it('shows no stake while there is none that is right', () => {
+  it('shows no stake while none is valid', () => {
     expect(stakeShown(calculationOf(typed(surebet, 0, 'legs.*.odds', 'x'), calculationOf(surebet)), 0)).toBeNull();
   });
 });
@@ -146,12 +146,12 @@ describe('chatText', () => {
     );
   });
 
-  it('says nothing of an answer that does not stand', () => {
+  it('is null for an outdated answer', () => {
     const before = calculationOf(surebet);
     expect(chatText(calculationOf(typed(surebet, 0, 'legs.*.odds', 'x'), before), null)).toBeNull();
   });
 
-  it('goes to Telegram with its link beside it', () => {
+  it('is sent to Telegram with its link beside it', () => {
     expect(telegramShareHref('https://a/?c=1', 'a b')).toBe(
       'https://t.me/share/url?url=https%3A%2F%2Fa%2F%3Fc%3D1&text=a%20b',
     );

@@ -1,4 +1,4 @@
-/** One calculation on the screen: the form, what came of it, and the last answer while something is being corrected. */
+/** One calculation on the screen: the form, its answer, and the last answer while something is being corrected. */
 import { type FilledForm, type Input, readForm } from '#shared/calculators/forms/form.ts';
 import {
   type CalculatorAnswer,
@@ -19,18 +19,18 @@ export interface OpenCalculation {
   /** The last answer of this calculator; null before there is one. */
   readonly view: ResultView | null;
   readonly answer: CalculatorAnswer | null;
-  /** Why the answer does not belong to what is typed now; null where it does. */
+  /** Why the answer does not belong to the typed values; null if it does. */
   readonly problem: Problem | null;
-  /** Sentences by concrete path. */
+  /** Error messages by concrete path. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What holds the profit down, in words; null where nothing but the odds does. */
+  /** The limits that keep the profit down, in words; null if only the odds do. */
   readonly binding: string | null;
 }
 
 interface Problem {
   readonly kind: 'wrong' | 'missing' | 'refused';
   readonly code: string;
-  /** What to correct first, by name. */
+  /** The name of the field to correct first. */
   readonly field: string;
   readonly text: string;
 }
@@ -73,7 +73,7 @@ export function calculationOf(form: FilledForm, before: OpenCalculation | null =
   };
 }
 
-/** A typed total always limits a surebet: that needs no sentence. */
+/** A typed total always limits a surebet, so it is not mentioned. */
 function bindingOf(form: FilledForm, input: Input, answer: CalculatorAnswer): string | null {
   if (!Array.isArray(answer.binding)) return null;
   const paths = answer.binding.map(String).filter(path => path !== 'total' || input.maxTotal !== undefined);

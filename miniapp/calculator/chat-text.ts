@@ -1,10 +1,10 @@
-/** A calculation as a few lines for a chat: what was typed on the legs, the stakes, the profit, the link. */
+/** A calculation as a few lines for a chat: the typed values of the legs, the stakes, the profit, the link. */
 
 import { type Figure, oddsOfStake } from '#shared/calculators/forms/result-view.ts';
 import { result as words } from '#shared/catalogue/calculators/results.ts';
 import type { OpenCalculation } from './calculation.ts';
 
-/** url: null where it goes beside the text. Null where there is no answer that stands. */
+/** url: null if it is sent beside the text. Null if there is no current answer. */
 export function chatText({ form, view, problem }: OpenCalculation, url: string | null): string | null {
   if (view === null || problem !== null) return null;
   const stakes = view.stakes.map(figure => {

@@ -42,18 +42,18 @@ describe('the form that a calculator opens with', () => {
     expect(calculationOf(form).problem).toBeNull();
   });
 
-  it('lays every game of a multiple at my exchange', () => {
+  it('uses my exchange for every lay of a multiple', () => {
     const form = withMySettings(example('acca-lay'), all);
     expect(legs(form).map(({ texts }) => texts['legs.*.commission'])).toEqual(['5', '5']);
   });
 
-  it('cleared, has my step and no terms of anybody', () => {
+  it('cleared, has my step and no house’s terms', () => {
     const form = withMySettings(clearedForm(kitOf('surebet')), { ...all, rounding: 500 });
     expect(form.texts).toMatchObject({ step: '5,00', total: '' });
     expect(form.groups).toEqual(clearedForm(kitOf('surebet')).groups);
   });
 
-  it('is the example where nothing was said', () => {
+  it('is the example if there are no settings', () => {
     expect(withMySettings(example('surebet'), mine([]))).toEqual(example('surebet'));
     expect(withMySettings(example('kelly-single'), mine([house('kto')]))).toEqual(example('kelly-single'));
   });
@@ -68,7 +68,7 @@ describe('the form that a calculator opens with', () => {
     expect(calculationOf(form).problem).toBeNull();
   });
 
-  it('does not open with a loss: an example over my limit is of no house of mine', () => {
+  it('does not open with a loss: an example above my limits uses none of my houses', () => {
     const form = withMySettings(example('surebet'), mine([house('betano', { balance: 10_000 })]));
     expect(legs(form).map(({ texts }) => texts['legs.*.house'])).toEqual(['', 'Superbet']);
     expect(calculationOf(form).problem).toBeNull();
@@ -108,7 +108,7 @@ describe('the house of a leg, once it is chosen', () => {
     expect(termsOf(choose(texts))).toEqual(terms);
   });
 
-  it('an exchange keeps what the table says now, of me only where I have said nothing', () => {
+  it('an exchange has the table’s commission unless I set my own', () => {
     const dearer = { ...all, commissions: { ...FIRST_COMMISSIONS, betbra: 0.04, betfair: 0.04 } };
     const at = (house: string) => {
       const chosen = typeAllIntoRow(example('surebet'), 'legs', 0, { 'legs.*.house': house });
@@ -118,7 +118,7 @@ describe('the house of a leg, once it is chosen', () => {
     expect(myHouses({ ...dearer, list: [house('betfair_ex_uk')] }).map(({ commission }) => commission)).toEqual([0.04]);
   });
 
-  it('gives up the terms of the one before, and nothing that was typed', () => {
+  it('removes the terms of the previous house, but nothing that was typed', () => {
     const chosen = choose({ 'legs.*.house': 'KTO' });
     expect(termsOf(choose({ 'legs.*.house': 'Superbet' }, chosen))).toEqual(['', '', '']);
     const typed = typeIntoRow(chosen, 'legs', 0, 'legs.*.max', '70');
@@ -126,7 +126,7 @@ describe('the house of a leg, once it is chosen', () => {
     expect(termsOf(choose({ 'legs.*.stakeKind': 'SNR' }, typed))).toEqual(['', '600,00', '5,00']);
   });
 
-  it('leaves alone what has another reason', () => {
+  it('keeps terms that have another origin', () => {
     const chosen = choose({ 'legs.*.house': 'KTO', 'legs.*.max': '70' });
     const typed = typeIntoRow(chosen, 'legs', 0, 'legs.*.max', '70');
     expect(termsOf(choose({ 'legs.*.odds': '3' }, typed))).toEqual(['', '70', '5,00']);

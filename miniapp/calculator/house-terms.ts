@@ -1,6 +1,6 @@
 /**
- * What my own settings say in a form: my rounding, what is in my houses, what my exchange keeps, and the terms of the
- * house that a leg names. Only fields that nobody typed into are filled; what a link says is left alone. Pure.
+ * Fills my own settings into a form: my step, my balances, my exchange's commission, and the terms of the house that a
+ * leg names. Only fields that nobody typed into are filled; the values of a link are kept. Pure.
  */
 
 import { isInReais } from '#shared/calculators/engine/leg-terms.ts';
@@ -18,12 +18,12 @@ import type { HouseTerms } from '../settings/use-terms.ts';
 
 type Texts = FormRow['texts'];
 export interface MyHouse extends Book {
-  /** What it keeps from me. */
+  /** My commission at this house. */
   readonly commission: number;
   readonly settings: HouseSettings;
 }
 
-/** Those that are on, in the order they were added. */
+/** The houses that are on, in the order they were added. */
 export function myHouses({ list, commissions }: Pick<HouseTerms, 'list' | 'commissions'>): MyHouse[] {
   return list
     .filter(house => house.on)
@@ -34,7 +34,7 @@ export function myHouses({ list, commissions }: Pick<HouseTerms, 'list' | 'commi
     }));
 }
 
-/** What a leg's house can be called: mine first. */
+/** The suggested names of a leg's house: mine first. */
 export function houseNames(houses: HouseTerms): string[] {
   return [...new Set([...myHouses(houses), ...knownBooks()].map(({ name }) => name))];
 }
@@ -54,11 +54,11 @@ export function withMySettings(example: FilledForm, houses: HouseTerms): FilledF
   const filled = exchange === undefined ? form : withCommission(form, exchange.commission);
   const housed = mapRows(filled, row => ({ ...row, ...termsOf(row, houses) }));
   if (worstOf(housed) >= 0) return housed;
-  // Where my limits make the example lose, its houses are left out: a page does not open with a loss.
+  // If my limits make the example lose, its houses are removed, because a page should not open with a loss.
   return mapRows(filled, row => (Object.keys(termsOf(row, houses)).length > 0 ? { ...row, [HOUSE]: '' } : row));
 }
 
-/** After a change by hand: a leg whose house, side or money is another one has the terms of that one. */
+/** After a change by hand: a leg with another house, side or currency gets the terms that belong to it. */
 export function applyHouseTerms(before: FilledForm, after: FilledForm, houses: HouseTerms): FilledForm {
   const old = new Map(before.groups.legs?.map(row => [row.key, row.texts]));
   return mapRows(after, (texts, key) => {
@@ -71,7 +71,7 @@ export function applyHouseTerms(before: FilledForm, after: FilledForm, houses: H
   });
 }
 
-/** The fields of a row, or of a form, as a house fills them where there is no place for its name. */
+/** The fields of a row, or of a form without a place for a house's name, as a house fills them. */
 export function rowTerms(fields: readonly FormField[], { commission, exchange, settings }: MyHouse): Texts {
   const limits: Readonly<Record<string, number | null | undefined>> = {
     'maxStake.*': settings.maxStake,
@@ -94,7 +94,7 @@ export const HOUSE = 'legs.*.house';
 const DECISIVE = [HOUSE, 'legs.*.side', 'legs.*.stakeKind', 'legs.*.currency'];
 const COMMISSION = /(^|\.)(layC|c)ommission$/;
 
-/** By path. A limit is of a slip; what is in the account limits only money that is put on a back. */
+/** By path. A limit applies to a slip; the balance limits only the money of a back. */
 function termsOf(texts: Texts, houses: HouseTerms): Texts {
   const house = findHouse(texts[HOUSE] ?? '', houses);
   if (house === null) return {};
@@ -109,7 +109,7 @@ function termsOf(texts: Texts, houses: HouseTerms): Texts {
   };
 }
 
-/** Mine, or any that is known: an exchange of the table keeps the same from everybody. */
+/** One of mine, or any known house: an exchange of the table has the same commission for everybody. */
 function findHouse(name: string, houses: HouseTerms): MyHouse | null {
   const mine = myHouses(houses);
   const named = houseFinder(
@@ -122,7 +122,7 @@ function findHouse(name: string, houses: HouseTerms): MyHouse | null {
   return mine.find(house => house.name === named.name) ?? { ...known, commission, settings: unsetHouse(known.key) };
 }
 
-/** Where the example lays at an exchange, it is mine. */
+/** If the example lays at an exchange, it is mine. */
 function withCommission(form: FilledForm, commission: number): FilledForm {
   const said = (texts: Texts) =>
     Object.entries(texts).flatMap(([path, text]) => (COMMISSION.test(path) && text !== '' ? [path] : []));

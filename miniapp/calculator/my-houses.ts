@@ -1,4 +1,6 @@
-/** The form that a calculator opens with, with what my houses of this browser say. Loaded only where there are any. */
+/**
+ * The form that a calculator opens with, filled with the house settings of this browser. Loaded only if there are any.
+ */
 import type { FilledForm } from '#shared/calculators/forms/form.ts';
 import { commissionStore } from '../settings/use-commissions.ts';
 import { houseStore } from '../settings/use-houses.ts';

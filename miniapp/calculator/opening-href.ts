@@ -1,4 +1,4 @@
-/** The address that opens a calculator with its example, and what an address asks for in that way. */
+/** The address that opens a calculator with its example, and how such an address is read. */
 import { hrefOf } from '#shared/access/routes.ts';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 
@@ -9,7 +9,7 @@ export function openingHref(id: CalculatorId): string {
   return `${hrefOf('calculator')}?${OPENING}=${id}`;
 }
 
-/** Not checked: `loadKit` gives the surebet where there is no such calculator. */
+/** Not validated: `loadKit` falls back to the surebet. */
 export function presetToOpen(search: string): CalculatorId | null {
   return new URLSearchParams(search).get(OPENING) as CalculatorId | null;
 }

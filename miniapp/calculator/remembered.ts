@@ -1,4 +1,4 @@
-/** The calculators last used in this browser, which one opens first. */
+/** The calculators last used in this browser: the last one opens first. */
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';
 
@@ -8,7 +8,7 @@ const MAX_RECENT = 4;
 
 /** The last one first. */
 export function recentPresets(): CalculatorId[] {
-  // Not checked: `loadKit` and the picker know which ones there are.
+  // Not validated: `loadKit` and the picker ignore unknown ones.
   return (storage.get(KEY) ?? '').split(' ').filter(Boolean).slice(0, MAX_RECENT) as CalculatorId[];
 }
 

@@ -17,7 +17,7 @@ interface State {
   readonly linkError: LinkError['code'] | null;
   /** The form before something was removed, to undo that. */
   readonly undo: { readonly form: FilledForm; readonly text: string } | null;
-  /** Grows with every form that did not come from typing: the fields are then made again. */
+  /** Increases with every form that did not come from typing: the fields are then mounted again. */
   readonly opened: number;
   /** What the page opened with. It is in the address already, or is an example that no address needs. */
   readonly opening: OpenCalculation;
@@ -34,7 +34,7 @@ type Event =
 
 const storage = createSafeStorage(() => localStorage);
 
-/** Browsers refuse a page that writes its address at every key. */
+/** Browsers refuse a page that changes its address at every keystroke. */
 const ADDRESS_DELAY = 300;
 
 export interface CalculatorState extends State {
@@ -51,7 +51,7 @@ export interface CalculatorState extends State {
 
 type AutoFill = (before: FilledForm, after: FilledForm) => FilledForm;
 
-/** What an address asks for, with the calculator loaded. */
+/** What an address opens, with the calculator loaded. */
 export interface CalculatorOpening {
   readonly form: FilledForm;
   readonly linkError: LinkError['code'] | null;
@@ -127,7 +127,7 @@ export async function openAddress(link: string | null, preset: CalculatorId | nu
   return { form: await openingForm(await loadCalculator('surebet')), linkError: read.error.code, isExample: false };
 }
 
-/** The example, with what this person's own settings say. */
+/** The example, with this person's own settings. */
 export async function openingForm(kit: CalculatorKit): Promise<FilledForm> {
   const form = exampleForm(kit);
   const { total } = savedStore.get();
@@ -135,7 +135,7 @@ export async function openingForm(kit: CalculatorKit): Promise<FilledForm> {
   return withMyHousesIfAny(total === null || field === undefined ? form : typeInto(form, field, total));
 }
 
-/** Nothing typed, with my settings. */
+/** An empty form, with my settings. */
 export function emptyForm(kit: CalculatorKit): Promise<FilledForm> {
   return withMyHousesIfAny(clearedForm(kit));
 }

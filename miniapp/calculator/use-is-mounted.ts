@@ -1,4 +1,4 @@
-/** False in the first render: what is below the fields and the result is loaded after those are on the screen. */
+/** False in the first render: what is below the fields and the result is loaded once those are on the screen. */
 import { useEffect, useState } from 'react';
 
 export function useIsMounted(): boolean {

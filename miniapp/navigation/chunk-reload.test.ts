@@ -47,11 +47,11 @@ describe('reloadOnce', () => {
     expect(attempts(inMemory(), steps)).toEqual(expected);
   });
 
-  it('never where the reload could not be remembered', () => {
+  it('never reloads if the reload could not be remembered', () => {
     expect(attempts(inMemory(false), [['/a', 0]])).toEqual([false]);
   });
 
-  it('is not confused by what somebody else left in its place', () => {
+  it('ignores foreign values in its storage', () => {
     const memory = inMemory();
     memory.write('"nonsense"');
     expect(attempts(memory, [['/a', 0]])).toEqual([true]);
@@ -78,7 +78,7 @@ describe('the memory of a browser', () => {
       },
     }) as unknown as Window;
 
-  it('is the history entry where session storage is blocked, and keeps what else is in it', () => {
+  it('is the history entry if session storage is blocked, and keeps the entry’s other state', () => {
     const entries = history();
     const blocked = page(() => {
       throw new DOMException('blocked', 'SecurityError');

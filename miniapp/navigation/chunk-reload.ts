@@ -1,7 +1,7 @@
 /**
- * A part of the app that cannot be loaded is most often one that a new build replaced: a reload gets the new page.
- * Once per path within ten seconds; a second failure is a real one. Where nothing can be remembered across a
- * reload there is none, or it would never end.
+ * A part of the app that cannot be loaded has most often been replaced by a new build: a reload gets the new page. It
+ * reloads once per path within ten seconds; a second failure is a real one. If nothing can be remembered across a
+ * reload, it does not reload, because that would never end.
  */
 
 const RELOAD_WINDOW_MS = 10_000;
@@ -9,7 +9,7 @@ const KEY = 'arbi:chunk-reload';
 
 export interface ReloadMemory {
   read(): string | null;
-  /** True where a reload will find it again. */
+  /** True if the text survives a reload. */
   write(text: string): boolean;
 }
 
@@ -20,7 +20,7 @@ export interface ReloadDeps {
   readonly reload: () => void;
 }
 
-/** True where the page is now reloading. */
+/** True if the page is now reloading. */
 export function reloadOnce({ path, now, memory, reload }: ReloadDeps): boolean {
   const last = parse(memory.read());
   if (last !== null && last.path === path() && now() - last.at < RELOAD_WINDOW_MS) return false;
@@ -40,7 +40,7 @@ function parse(text: string | null): { path: string; at: number } | null {
   }
 }
 
-/** Session storage, and where it is blocked the history entry, which a reload keeps as well. */
+/** Session storage, or if it is blocked the history entry, which a reload keeps as well. */
 export function browserReloadMemory(page: Window): ReloadMemory {
   return {
     read() {
@@ -51,7 +51,7 @@ export function browserReloadMemory(page: Window): ReloadMemory {
       }
     },
     write(text) {
-      // Both: a stand-in for a blocked storage takes anything and forgets it with the page.
+      // Both, because a substitute for a blocked storage accepts everything and forgets it with the page.
       const state: unknown = page.history.state;
       try {
         page.history.replaceState({ ...(typeof state === 'object' ? state : {}), [KEY]: text }, '');

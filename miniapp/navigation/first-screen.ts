@@ -6,7 +6,7 @@ let arrived = () => {};
 const firstScreen = new Promise<void>(resolve => {
   arrived = resolve;
 });
-/** The longest wait for a screen that does not load. */
+/** The longest wait, for a screen that does not load. */
 const LONGEST_MS = 10_000;
 
 /** Called by every screen once it is on the page; only the first call counts. */

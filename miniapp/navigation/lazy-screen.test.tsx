@@ -11,8 +11,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a screen that takes its time', () => {
-  it('shows nothing, then a skeleton, then words, then itself', async () => {
+describe('a screen that loads slowly', () => {
+  it('shows nothing, then a skeleton, then text, then the screen', async () => {
     let arrive: (component: () => string) => void = () => {};
     const Screen = lazyScreen(() => new Promise<() => string>(resolve => (arrive = resolve)));
     const { container } = render(

@@ -1,4 +1,4 @@
-/** A screen in a file of its own: skeleton after 200 ms, words after 2 s, one reload where the file is gone. */
+/** A screen in its own file: a skeleton after 200 ms, text after 2 s, one reload if the file no longer exists. */
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { loading } from '#shared/catalogue/pt-br.ts';
 import { useElapsed } from '../browser/use-elapsed.ts';
@@ -15,7 +15,7 @@ export type LazyScreen<Props extends object> = ComponentType<Props> & {
   readonly preload: () => Promise<void>;
 };
 
-/** Vite's `vite:preloadError` ends in the rejection that is caught here. */
+/** Vite's `vite:preloadError` leads to the rejection that is caught here. */
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
   let loaded: ComponentType<Props> | null = null;
   const Waiting = lazy(async () => {

@@ -20,7 +20,7 @@ function setup(meta: Pick<BuildMeta, 'matcher'> | null, state: unknown = null) {
 }
 
 describe('a step inside the app', () => {
-  it('goes where it says, one deeper', () => {
+  it('goes to its address, one step deeper', () => {
     const { go, steps, saved } = setup(null);
     go('/planilha?a=1');
     expect(steps).toEqual([['/planilha?a=1', { 'arbi:entry': 1 }, false]]);
@@ -28,7 +28,7 @@ describe('a step inside the app', () => {
     expect(saved).toEqual([0]);
   });
 
-  it('that replaces stays as deep as it was', () => {
+  it('that replaces keeps the depth', () => {
     const { go, steps } = setup(null, { 'arbi:entry': 4 });
     go('/planilha', { replace: true });
     expect(steps).toEqual([['/planilha', { 'arbi:entry': 4 }, true]]);
@@ -47,7 +47,7 @@ describe('a step inside the app', () => {
     expect(steps).toEqual([]);
   });
 
-  it('does not run in a circle', () => {
+  it('does not follow rules in a circle', () => {
     const { go, steps } = setup(rules({ '/a': { redirect: '/b' }, '/b': { redirect: '/a' } }));
     go('/a');
     expect(steps[0]?.[0]).toBe('/a');

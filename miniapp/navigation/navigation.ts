@@ -1,12 +1,12 @@
 /**
- * What happens around every step inside the app: redirect rules, the place on the page, and whether there is a way
- * back that stays inside. Wraps wouter's navigation; the screens only follow links.
+ * What happens around every step inside the app: redirect rules, scroll positions, and whether "back" stays inside the
+ * app. It wraps wouter's navigation; the screens only follow links.
  */
 import type { AroundNavHandler } from 'wouter';
 import { type BuildMeta, matchRedirect } from '#shared/builds/manifest.ts';
 
 interface Entry {
-  /** How many steps inside the app lie behind this entry. */
+  /** How many steps inside the app precede this entry. */
   readonly depth: number;
 }
 
@@ -41,12 +41,12 @@ export function createAroundNav({ meta, leave, historyState, scroll }: Navigatio
   };
 }
 
-/** Where each entry was scrolled to, and a way back there that waits for the page to grow long enough. */
+/** The scroll position of each entry, and a way to restore it that waits until the page is long enough. */
 export function createScrollMemory(window: () => Window) {
   const places = new Map<number, number>();
   return {
     save(depth: number) {
-      // What lay ahead is another branch of the history from here on.
+      // Entries after this one belong to a branch of the history that no longer exists.
       for (const known of places.keys()) if (known > depth) places.delete(known);
       places.set(depth, window().scrollY);
     },

@@ -1,10 +1,10 @@
 /**
- * Reloads the page without losing the launch: where storage is blocked, only the address outlives a reload, so the
- * launch stands in it again for that moment; the start takes it out once more.
+ * Reloads the page without losing the launch data: if storage is blocked, only the address survives a reload, so they
+ * are put back into it for that moment; the start removes them again.
  */
 let launchHash: string | null = null;
 
-/** Told once at the start. */
+/** Called once at the start. */
 export function rememberLaunchForReload(rawHash: string | null): void {
   launchHash = rawHash;
 }

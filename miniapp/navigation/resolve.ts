@@ -1,4 +1,4 @@
-/** An address → the page it is, or the error it is. */
+/** Resolves an address to its page or its error. */
 import { acceptsSearch, matchRoute, type Route } from '#shared/access/routes.ts';
 import { failureTexts } from '#shared/catalogue/pt-br.ts';
 import type { PageError } from '../screens/error/page-error.ts';

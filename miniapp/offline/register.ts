@@ -1,11 +1,14 @@
-/** Keeps the calculators for a time without a network, once the page stands and the browser has nothing better to do. */
+/**
+ * Installs the service worker that keeps the calculators for offline use, once the page is shown and the browser is
+ * idle.
+ */
 import { whenIdle } from '../browser/when-idle.ts';
 
 export function keepForOffline({ navigator }: Pick<Window, 'navigator'>): void {
-  // Without https, and in a frame that is sandboxed, there is none.
+  // Not available without https, nor in a sandboxed frame.
   if (!('serviceWorker' in navigator)) return;
   const register = () => {
-    // Where it cannot be kept, the page works as before, online.
+    // If it cannot be installed, the page still works online.
     void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
   };
   if (document.readyState === 'complete') void whenIdle(register);

@@ -1,16 +1,17 @@
 /**
- * The calculators without a network: the frame and they are kept, and stand in where the server does not answer. A page
- * comes from the server whenever it can; nothing of the API is ever kept, for an old price is worse than none.
+ * The calculators without a network: they and the app's frame are cached, and used when the server does not answer. A
+ * page comes from the server whenever possible; nothing of the API is ever cached, because an old price is worse than
+ * none.
  */
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { API_PREFIX } from '../server/static-addresses.ts';
 
-/** Written in by the build: what the frame and the calculators are made of. */
+/** Filled in by the build: the files of the frame and the calculators. */
 declare const KEPT_FILES: PrecacheEntry[];
 
-/** The part of a worker's global scope that is used; the types of the page and of workers do not go together. */
+/** The part of a worker's global scope that is used; the type libraries of pages and workers are incompatible. */
 interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(
@@ -22,13 +23,13 @@ const worker = self as unknown as WorkerScope;
 
 const SHELL = '/index.html';
 const OTHER_FILES = 'arbi-assets';
-/** A network that answers no sooner is as good as none: what is on the page then asks again by itself. */
+/** A network that takes longer is treated as absent: the cached page then requests its data again by itself. */
 const PATIENCE_MS = 6_000;
 
 precacheAndRoute(KEPT_FILES);
 cleanupOutdatedCaches();
 
-// Names are hashes of contents: what was loaded once is right for ever.
+// Names contain content hashes, so a loaded file stays valid forever.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: OTHER_FILES }),
@@ -48,5 +49,5 @@ registerRoute(
 );
 
 worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()));
-// A new worker is a new build: files of the last one would only pile up.
+// A new worker is a new build: files of the previous one would only accumulate.
 worker.addEventListener('activate', event => event.waitUntil(caches.delete(OTHER_FILES)));

@@ -1,4 +1,4 @@
-/** Route id → screen. The rest of the table is pages that are not there yet. */
+/** Route id → screen. All other routes are pages that are not finished yet. */
 import type { ComponentType } from 'react';
 import type { RouteId } from '#shared/access/routes.ts';
 import { type LazyScreen, lazyScreen } from '../navigation/lazy-screen.tsx';
@@ -52,7 +52,7 @@ export function RouteScreen({ id }: { id: RouteId }) {
   return Ready === undefined ? <Pending id={id} /> : <Ready />;
 }
 
-/** Resolves once the screen renders at once. A page that is not there yet has nothing to load. */
+/** Resolves once the screen can render immediately. An unfinished page has nothing to load. */
 export async function preloadScreen(id: RouteId): Promise<void> {
   const screen = READY[id];
   if (screen !== undefined && 'preload' in screen) await (screen as LazyScreen<object>).preload();

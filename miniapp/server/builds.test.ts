@@ -42,7 +42,7 @@ describe('the build watch', () => {
     stop();
   });
 
-  it('asks again when the page is looked at, and not while it is hidden', async () => {
+  it('asks again when the page becomes visible, and not while it is hidden', async () => {
     const { watch, asked, visibility } = setup();
     const stop = watch.start();
     await vi.advanceTimersByTimeAsync(0);

@@ -1,6 +1,6 @@
 /**
- * Which build this page is, whether a newer one exists, and the current redirect rules. A new version is
- * noticed, never forced.
+ * Which build this page is, whether a newer one exists, and the current redirect rules. A new version is reported,
+ * never forced.
  */
 import { createStore } from 'zustand/vanilla';
 import { type BuildMeta, buildMetaSchema, latestBuildSchema } from '#shared/builds/manifest.ts';
@@ -44,7 +44,7 @@ export function createBuildWatch({ buildId, fetch, visibility }: BuildWatchDeps)
         meta: parsed.success ? parsed.data : before.meta,
       }));
     } catch {
-      // Offline, or a server that is just being replaced: the next check will tell.
+      // Offline, or the server is just being replaced: the next check will show.
     }
   }
 
@@ -64,7 +64,7 @@ export function createBuildWatch({ buildId, fetch, visibility }: BuildWatchDeps)
   };
 }
 
-/** The build wrote its id into the page; the placeholder means that nobody built it. */
+/** The build writes its id into the page; the placeholder means that the page was not built. */
 export function readLatestBuildId(page: Document): string | null {
   const id = page.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content ?? '';
   return /^[\w-]+$/.test(id) ? id : null;

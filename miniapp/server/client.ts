@@ -9,5 +9,5 @@ export function createClient(fetch: typeof globalThis.fetch) {
   return hc<AppType>('/', { fetch: createRetryingFetch(fetch) });
 }
 
-/** The typed addresses alone, for what opens an address by itself: `addresses.api.arbs.stream.$path()`. */
+/** Only the typed addresses, for code that opens an address by itself: `addresses.api.arbs.stream.$path()`. */
 export const addresses = hc<AppType>('/');

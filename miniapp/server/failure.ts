@@ -1,4 +1,4 @@
-/** A failed request for the rest of the app: always a status and an `ApiError`, whatever the answer was. */
+/** A failed request as the rest of the app sees it: always a status and an `ApiError`, whatever the answer was. */
 import { failureTexts as words } from '#shared/catalogue/pt-br.ts';
 import type { ApiError } from '#shared/wire/errors.ts';
 
@@ -15,7 +15,7 @@ export class RequestFailure extends Error {
   }
 }
 
-/** From an answer of 400 to 599: its `ApiError`, or one in its place where the body is not ours. */
+/** For an answer of 400 to 599: its `ApiError`, or a substitute if the body is not ours. */
 export async function failureOf(response: Response, cause?: unknown): Promise<RequestFailure> {
   const { apiErrorSchema } = await import('#shared/wire/errors.ts');
   const parsed = apiErrorSchema.safeParse(await response.json().catch(() => null));
@@ -25,7 +25,7 @@ export async function failureOf(response: Response, cause?: unknown): Promise<Re
   return new RequestFailure(response.status, error, cause);
 }
 
-/** From no answer: connection refused, name not found, line cut. */
+/** For a request without an answer: connection refused, name not found, connection lost. */
 export function noAnswer(cause: unknown): RequestFailure {
   return new RequestFailure(0, { code: 'unavailable', message: words.network }, cause);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RequestFailure } from './failure.ts';
 import { callApi, readApi } from './request.ts';
 
-/** Answers with these statuses in turn, and lists what was asked. */
+/** Answers with these statuses in turn, and records the requests. */
 function serverAnswering(...statuses: number[]) {
   const requests: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -16,7 +16,7 @@ function serverAnswering(...statuses: number[]) {
 
 const answerSchema = z.object({ decision: z.string().transform(decision => decision.toUpperCase()) });
 
-it('asks by the typed client, and gives the answer as its schema reads it', async () => {
+it('uses the typed client, and returns the answer parsed by its schema', async () => {
   const { fetch, requests } = serverAnswering();
   const query = { route: '/arbitragem-pre?a=b' };
   const answer = await readApi(fetch, api => api.access.$get({ query }), answerSchema);
@@ -39,7 +39,7 @@ it('never retries a write', async () => {
   expect(requests).toEqual(['PUT /api/alert-rules/r1 {"name":"A"}']);
 });
 
-it('ends with its signal', async () => {
+it('is aborted by its signal', async () => {
   const abort = new AbortController();
   const fetch: typeof globalThis.fetch = (_input, init) =>
     new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));

@@ -1,6 +1,6 @@
 /**
- * Requests to the API through its typed client. A failure rejects with a `RequestFailure`; reads are retried once, writes
- * never. The client is loaded with the first request: a page that only calculates asks for nothing.
+ * Requests to the API through its typed client. A failure rejects with a `RequestFailure`; reads are retried once,
+ * writes never. The client is loaded with the first request, because a page that only calculates makes none.
  */
 import type { z } from 'zod';
 import { encodePath, type Route } from '#shared/access/routes.ts';
@@ -20,7 +20,7 @@ export async function callApi<Answer>(fetch: typeof globalThis.fetch, call: ApiC
   return call(createClient(fetch).api);
 }
 
-/** The same, with the answer parsed by its schema: brands and instants exist only after parsing. */
+/** As `callApi`, with the answer parsed by its schema: brands and instants exist only after parsing. */
 export async function readApi<Schema extends z.ZodType>(
   fetch: typeof globalThis.fetch,
   call: ApiCall<JsonAnswer>,

@@ -6,7 +6,7 @@ const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
 const NOT_RETRIED = [400, 401, 403, 404, 405, 410, 413, 422, 501, 505, 599];
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Answers with the given statuses in turn, the last one for ever; 0 is no answer at all. */
+/** Answers with the given statuses in turn, repeating the last one; 0 means no answer at all. */
 function answering(...statuses: number[]) {
   const calls: string[] = [];
   const fetch: typeof globalThis.fetch = async (_input, init) => {
@@ -20,14 +20,14 @@ function answering(...statuses: number[]) {
 }
 
 describe('a read', () => {
-  it.each(RETRIED)('is asked once more on %i, and answers what then comes', async status => {
+  it.each(RETRIED)('is repeated once on %i, and returns the second answer', async status => {
     const { calls, ask } = answering(status, 200);
     const response = await ask('http://localhost/api/arbs');
     expect(await response.json()).toEqual({ fine: true });
     expect(calls).toHaveLength(2);
   });
 
-  it.each(RETRIED)('is asked twice at most on %i, then thrown', async status => {
+  it.each(RETRIED)('is sent twice at most on %i, then thrown', async status => {
     const { calls, ask } = answering(status);
     await expect(ask('http://localhost/api/arbs')).rejects.toMatchObject({
       status,
@@ -42,13 +42,13 @@ describe('a read', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it.each([200, 204, 302, 399])('passes %i on', async status => {
+  it.each([200, 204, 302, 399])('returns %i', async status => {
     const { calls, ask } = answering(status === 204 ? 200 : status);
     expect((await ask('http://localhost/api/arbs')).status).toBe(status === 204 ? 200 : status);
     expect(calls).toHaveLength(1);
   });
 
-  it('is asked once more where nothing answers, then says so', async () => {
+  it('is repeated once without an answer, then fails', async () => {
     const { calls, ask } = answering(0);
     await expect(ask('http://localhost/api/arbs')).rejects.toMatchObject({ status: 0, error: { code: 'unavailable' } });
     expect(calls).toHaveLength(2);
@@ -71,19 +71,19 @@ describe('a write', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it.each(WRITES)('%s is not repeated where nothing answers', async method => {
+  it.each(WRITES)('%s is not repeated without an answer', async method => {
     const { calls, ask } = answering(0);
     await expect(ask('http://localhost/api/bets', { method })).rejects.toMatchObject({ status: 0 });
     expect(calls).toHaveLength(1);
   });
 });
 
-it('puts an error in the place of a body that is not ours', async () => {
+it('replaces a foreign body with an error', async () => {
   const ask = createRetryingFetch(async () => new Response('<html>Bad gateway</html>', { status: 404 }));
   await expect(ask('http://localhost/')).rejects.toMatchObject({ status: 404, error: { code: 'invalid_request' } });
 });
 
-it('lets a cancelled request be cancelled, not retried', async () => {
+it('does not retry a cancelled request', async () => {
   const stop = new AbortController();
   let calls = 0;
   const ask = createRetryingFetch(async () => {

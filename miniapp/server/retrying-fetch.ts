@@ -1,6 +1,6 @@
 /**
- * `fetch` under the product's rule: one retry on 408, 409, 425, 429, 500, 502, 503, 504 or no answer, none for
- * writes; every status from 400 to 599 is thrown as a `RequestFailure`.
+ * `fetch` with the product's rule: one retry on 408, 409, 425, 429, 500, 502, 503, 504 or no answer, none for writes;
+ * every status from 400 to 599 is thrown as a `RequestFailure`.
  */
 import { failureOf, noAnswer, RequestFailure } from './failure.ts';
 

@@ -1,4 +1,4 @@
-/** The build watch, for components. Without one there is nothing newer. */
+/** The build watch, for components. Without one no newer build is reported. */
 import { createContext } from 'react';
 import type { BuildsState, BuildWatch } from './builds.ts';
 

@@ -1,4 +1,4 @@
-/** The server's public configuration. Asked for once per page load; undefined until it is known. */
+/** The server's public configuration. Requested once per page load; undefined until it is known. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { PublicConfig } from '#shared/wire/auth.ts';
 import { callApi, plainFetch } from './request.ts';
@@ -12,14 +12,14 @@ const configQuery = queryOptions({
     ]);
     return publicConfigSchema.parse(await answer.json());
   },
-  // It changes with the server's environment: a page that reloads knows.
+  // It changes only with the server's environment, and a reload gets the new one.
   staleTime: Number.POSITIVE_INFINITY,
-  // A page without it lacks its ways in: it asks until somebody answers.
+  // Without it a page lacks its sign-in methods, so it retries until there is an answer.
   retry: true,
   retryDelay: attempt => Math.min(1_000 * 2 ** attempt, 15_000),
 });
 
-/** isWanted: false for as long as nobody should ask for it. */
+/** isWanted: false while it should not be requested. */
 export function useConfig(isWanted = true): PublicConfig | undefined {
   return useQuery({ ...configQuery, enabled: isWanted }).data;
 }

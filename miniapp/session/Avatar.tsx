@@ -1,4 +1,4 @@
-/** A person's picture as their initials on a disc: nobody's server is asked for a photo. Never their only name. */
+/** A person's initials on a disc instead of a photo, so that no server is asked for one. Never shown as the only name. */
 import styles from './Avatar.module.css';
 import { initialsOf } from './person-name.ts';
 

@@ -1,4 +1,4 @@
-/** MODO LOCAL: the people of the local Telegram, one of whom the person at this machine can be. */
+/** MODO LOCAL: the demo people of the local Telegram, to choose who to sign in as. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { access } from '#shared/catalogue/account/access.ts';
@@ -17,7 +17,7 @@ import styles from './DemoPeoplePicker.module.css';
 import { SessionContext } from './use-session.ts';
 
 export interface DemoPeoplePickerProps {
-  /** Who the page is signed in as. */
+  /** The person that the page is signed in as. */
   current: number | null;
   onProof: (proof: TelegramProof) => Promise<void>;
   onFailure: (message: string) => void;

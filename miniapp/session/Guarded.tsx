@@ -22,7 +22,7 @@ export function Guarded({ route, children }: GuardedProps) {
   const [, navigate] = useLocation();
   const leaves = decision !== null && decision !== 'allow' && decision !== 'wait';
   useEffect(() => {
-    // As it was asked for: what the router knows of it has lost its slash and its encoding.
+    // The address as it was requested: the router's path has lost its trailing slash and its encoding.
     if (leaves) navigate(loginHref(window.location.pathname + window.location.search), { replace: true });
   }, [leaves, navigate]);
 
@@ -54,7 +54,7 @@ function Waiting({ route }: { route: Route }) {
   }, [ask, attempt]);
 
   const { title, text, asking, asked, retry } = words.wait;
-  // The time of the last one: a question that fails at once would leave no trace of itself.
+  // Shows the time of the last request, because a request that fails at once would not be noticed.
   const note = isAsking ? asking : askedAt === null ? '' : asked(new Date(askedAt).toLocaleTimeString('pt-BR'));
   return (
     <Screen title={pages[route.id].title}>

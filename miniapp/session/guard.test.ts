@@ -45,7 +45,7 @@ const settled = (guard: ReturnType<typeof setup>['guard'], route = PRE) =>
   });
 
 describe('a page for members', () => {
-  it('sends the observed question, and opens on yes', async () => {
+  it('sends the observed request, and opens on "yes"', async () => {
     const { guard, asked } = setup({ [CHECK]: answer({ isMember: true }) });
     guard.watch(PRE);
     expect(guard.get(PRE)).toBeNull();
@@ -67,14 +67,14 @@ describe('a page for members', () => {
     expect(await settled(guard)).toBe(decision);
   });
 
-  it('is closed to who is not signed in, without a request', async () => {
+  it('is closed to visitors who are not signed in, without a request', async () => {
     const { guard, asked } = setup({}, { hasCookie: false, hasAccount: true });
     guard.watch(PRE);
     expect(await settled(guard)).toBe('verify');
     expect(asked).toEqual([]);
   });
 
-  it('asks again where "no" only meant that the session was gone', async () => {
+  it('asks again if "no" only meant that the session was gone', async () => {
     const { guard, checks } = setup({
       [CHECK]: [answer({ isMember: false }), answer({ isMember: true })],
       [EXPLAIN]: explained('verify'),
@@ -86,7 +86,7 @@ describe('a page for members', () => {
 });
 
 describe('an answer', () => {
-  it('holds for a minute, for this page and this person', async () => {
+  it('is valid for a minute, for this page and this person', async () => {
     const { guard, checks, state } = setup({ [CHECK]: answer({ isMember: true }) });
     const stop = guard.watch(PRE);
     await settled(guard);
@@ -103,7 +103,7 @@ describe('an answer', () => {
     expect(checks()).toBe(2);
   });
 
-  it('is dropped where somebody else comes in', async () => {
+  it('is dropped when somebody else signs in', async () => {
     const { guard, session, set } = setup({ [CHECK]: answer({ isMember: true }) });
     guard.watch(PRE);
     await settled(guard);
@@ -114,7 +114,7 @@ describe('an answer', () => {
     expect(await settled(guard)).toBe('join');
   });
 
-  it('is dropped where the stream is denied, and asked anew', async () => {
+  it('is dropped when the stream is denied, and requested again', async () => {
     const { guard, set, state } = setup({ [CHECK]: answer({ isMember: true }) });
     guard.watch(PRE);
     await settled(guard);
@@ -126,7 +126,7 @@ describe('an answer', () => {
     expect(await settled(guard)).toBe('join');
   });
 
-  it('waits where it is refused again at once: two answers disagree', async () => {
+  it('becomes "wait" if it is refused again at once, because two answers disagree', async () => {
     const { guard, checks } = setup({ [CHECK]: answer({ isMember: true }) });
     guard.watch(PRE);
     await settled(guard);
@@ -139,7 +139,7 @@ describe('an answer', () => {
     expect(checks()).toBe(3);
   });
 
-  it('that waits stays in place while it is asked again', async () => {
+  it('"wait" stays while it is requested again', async () => {
     const { guard, set } = setup({ [SHOW]: { status: 0 } });
     guard.watch(PRE);
     expect(await settled(guard)).toBe('wait');
@@ -154,7 +154,7 @@ describe('an answer', () => {
 });
 
 describe('other pages', () => {
-  it('opens a page for accounts at once to who has one, and to a Telegram session', async () => {
+  it('opens a page for accounts at once with an account or a Telegram session', async () => {
     const withAccount = setup({}, { hasCookie: false, hasAccount: true });
     withAccount.guard.watch(PROFILE);
     expect(await settled(withAccount.guard, PROFILE)).toBe('allow');
@@ -167,7 +167,7 @@ describe('other pages', () => {
     expect(await settled(stranger.guard, PROFILE)).toBe('login');
   });
 
-  it('leaves a page with an optional list open until it hears that the list is on', async () => {
+  it('keeps a page with an optional list open until it learns that the list is on', async () => {
     const { guard, calls } = setup({ [EXPLAIN]: explained('verify') }, { hasCookie: false });
     guard.watch(FLOW);
     expect(guard.get(FLOW)).toBe('allow');
@@ -175,7 +175,7 @@ describe('other pages', () => {
     expect(calls()).toEqual([EXPLAIN]);
   });
 
-  it('leaves it open where nobody answers', async () => {
+  it('keeps it open if there is no answer', async () => {
     const { guard, calls } = setup({ [EXPLAIN]: { status: 0 } }, { hasCookie: false });
     guard.watch(FLOW);
     await vi.waitFor(() => expect(calls().length).toBe(2));

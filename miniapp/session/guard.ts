@@ -1,6 +1,6 @@
 /**
- * Whether the open page may stay open, by what the server says of this person. An answer is valid for a
- * minute; a refused stream or request withdraws it at once. The guard redirects nobody: `Guarded.tsx` does.
+ * Whether the open page may stay open, by the server's decision about this person. An answer is valid for a minute; a
+ * refused stream or request withdraws it at once. The guard redirects nobody: `Guarded.tsx` does.
  */
 import { createStore } from 'zustand/vanilla';
 import type { Decision } from '#shared/access/can-open.ts';
@@ -9,18 +9,21 @@ import { createPageDecider } from './page-decision.ts';
 import type { SessionStore } from './session.ts';
 
 export const ANSWER_HOLDS_MS = 60_000;
-/** Let in and refused again this soon after the last refusal: two answers disagree, and asking on would never end. */
+/**
+ * If access is granted and then refused again this soon after the last refusal, two answers disagree, and asking again
+ * would never end.
+ */
 const DISAGREEMENT_MS = 3_000;
 
 export interface PageGuard {
-  /** Null: it is being asked. */
+  /** Null: still pending. */
   get(route: Route): Decision | null;
   subscribe(listener: () => void): () => void;
-  /** Asks for the page's answer now, and again whenever it is withdrawn. Returns a function that stops this. */
+  /** Requests the page's decision now, and again whenever it is withdrawn. Returns a function that stops this. */
   watch(route: Route): () => void;
-  /** Asks again; the current answer stays until there is a new one. */
+  /** Requests again; the current answer stays until there is a new one. */
   retry(route: Route): Promise<void>;
-  /** What is behind the page was refused, with this decision. */
+  /** A request for the page's data was refused with this decision. */
   deny(id: RouteId, decision: Decision): void;
   start(): () => void;
 }
@@ -36,7 +39,7 @@ interface Answer {
   readonly at: number;
 }
 
-/** True where the page's answer is not in the table alone. */
+/** True if the decision needs more than the route table. */
 export function isGuarded(route: Route): boolean {
   return route.access === 'signedIn' || route.groupList !== null;
 }
@@ -58,7 +61,7 @@ export function createGuard({ session, account, now }: PageGuardDeps): PageGuard
   function ask(route: Route): void {
     const asked = put(route.id, null);
     void decide(route).then(decision => {
-      // Withdrawn in the meantime: the answer is out of date, or about another person.
+      // If the answer was withdrawn meanwhile, this one is out of date or about another person.
       if (answers.getState()[route.id] === asked) put(route.id, decision);
     });
   }
@@ -78,7 +81,7 @@ export function createGuard({ session, account, now }: PageGuardDeps): PageGuard
   }
 
   return {
-    // A page that is public unless an administrator closed it does not wait to hear so.
+    // A page that is public unless an administrator closed it does not wait for the answer.
     get: route => answers.getState()[route.id]?.decision ?? (route.access === 'public' ? 'allow' : null),
     subscribe: answers.subscribe,
     watch(route) {

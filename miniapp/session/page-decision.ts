@@ -1,4 +1,4 @@
-/** Asks the server what it says of a person and a page, and decides by `canOpen` whether the page opens. */
+/** Asks the server about a person and a page, and decides by `canOpen` whether the page opens. */
 import { canOpen, type Decision, type Visitor } from '#shared/access/can-open.ts';
 import type { Route } from '#shared/access/routes.ts';
 import type { Membership } from '#shared/membership/membership.ts';
@@ -7,7 +7,7 @@ import type { SessionState, SessionStore } from './session.ts';
 
 export interface PageDeciderDeps {
   readonly session: SessionStore;
-  /** With an account. */
+  /** Whether the person has an account. */
   readonly isSignedIn: () => boolean;
 }
 
@@ -23,12 +23,12 @@ export function createPageDecider({ session, isSignedIn }: PageDeciderDeps): (ro
 
   async function decideForMembers(route: Route, state: SessionState): Promise<Decision> {
     if (state.telegram === null) {
-      // Nobody answered who this is: that is no reason to send them away.
+      // Without an answer it is not known who this is, which is no reason to send them away.
       return state.problem === 'unreachable' ? 'wait' : canOpen(route, visitor(state), null);
     }
     const membership = await askMembership(route, state.telegram.telegramId);
     if (membership !== 'not_member') return canOpen(route, visitor(state), membership);
-    // "No" is also what a session gets that ended without this page knowing.
+    // "No" is also the answer for a session that ended without this page noticing.
     const why = await explained(route).catch(() => null);
     if (why !== 'verify') return canOpen(route, visitor(state), membership);
     const { telegram, ...rest } = await session.refresh();
@@ -36,7 +36,7 @@ export function createPageDecider({ session, isSignedIn }: PageDeciderDeps): (ro
     return canOpen(route, visitor({ telegram, ...rest }), again);
   }
 
-  /** Whether the person is in a group of the page: the server answers yes or no. */
+  /** Whether the person is in one of the page's groups, by the server's yes or no. */
   async function askMembership(route: Route, telegramId: number): Promise<Membership> {
     try {
       const json = { telegramId, route: route.path };

@@ -15,6 +15,6 @@ it.each([
   ['ana@example.com', 'A'],
   ['😀 élio', '😀É'],
   ['', ''],
-])('%j is drawn as %j', (name, initials) => {
+])('%j has the initials %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

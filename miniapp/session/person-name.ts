@@ -1,4 +1,4 @@
-/** How a person is called on the screen. */
+/** A person's name as the screen shows it. */
 import type { SessionInfo } from '#shared/wire/auth.ts';
 
 export type NamedPerson = NonNullable<SessionInfo['telegram']>;
@@ -8,11 +8,11 @@ export function fullNameOf({ firstName, lastName }: Pick<NamedPerson, 'firstName
   return [firstName, lastName].filter(Boolean).join(' ');
 }
 
-/** One or two letters to draw in place of a picture. Example: 'Ana Maria Prado' → 'AP'; '' → ''. */
+/** One or two letters to show in place of a picture. Example: 'Ana Maria Prado' → 'AP'; '' → ''. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  // By code points: a name may begin with an emoji.
+  // By code points, because a name may begin with an emoji.
   return letters
     .map(word => [...(word ?? '')][0] ?? '')
     .join('')

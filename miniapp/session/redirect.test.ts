@@ -63,7 +63,7 @@ describe('loginHref', () => {
     expect(safeRedirect(new URLSearchParams(href.split('?')[1]).get('redirect'))).toBe(fullPath);
   });
 
-  it('is the same way for the other entrances', () => {
+  it('works the same for the other sign-in pages', () => {
     expect(withRedirect('telegramLogin', '/perfil')).toBe('/telegram-login?redirect=%2Fperfil');
   });
 });

@@ -1,4 +1,4 @@
-/** A server of sessions for tests: what it answers is set, what it was asked is kept. */
+/** A server of sessions for tests: answers are prepared, and requests are recorded. */
 import { asTelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';
 
@@ -26,7 +26,7 @@ export const signedIn = (telegram: SessionInfo['telegram'], isAdmin = false): Se
 });
 export const NOBODY: SessionInfo = signedIn(null);
 
-/** 0 is no answer at all. */
+/** 0 means no answer at all. */
 export type Answer = { readonly status: number; readonly body?: unknown };
 export const answer = (body: unknown, status = 200): Answer => ({ status, body });
 export const refusal = (status: number, code: string, reason?: string): Answer =>
@@ -38,7 +38,7 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** By 'METHOD /path'; each answer is given once, the last one for ever. */
+/** By 'METHOD /path'; each answer is given once, and the last one is repeated. */
 export function createTestServer(answers: Record<string, readonly Answer[] | Answer>) {
   const asked: Asked[] = [];
   const queues = new Map(Object.entries(answers).map(([call, given]) => [call, [given].flat()]));

@@ -12,14 +12,14 @@ function setup(answers: Record<string, Answer | Answer[]>, { rawLaunch = null as
 }
 
 describe('in an ordinary browser', () => {
-  it('asks nothing where there is no cookie', async () => {
+  it('sends no request without a cookie', async () => {
     const { session, asked } = setup({});
     expect(session.get().phase).toBe('starting');
     expect(await session.ready()).toEqual({ phase: 'known', telegram: null, isAdmin: false, problem: null });
     expect(asked).toEqual([]);
   });
 
-  it('asks once who the cookie is, however many wait for it', async () => {
+  it('asks once whose cookie it is, however many callers wait', async () => {
     const { session, calls } = setup(
       { [SHOW]: answer(signedIn(ANA, true)) },
       { cookies: 'a=b; telegram_id=910000001' },
@@ -39,7 +39,7 @@ describe('in an ordinary browser', () => {
     expect(await session.ready()).toMatchObject(state);
   });
 
-  it('knows after a failure once it is asked again', async () => {
+  it('recovers from a failure when asked again', async () => {
     const { session, set } = setup({ [SHOW]: { status: 0 } }, { cookies: 'telegram_id=1' });
     await session.ready();
     set(SHOW, answer(signedIn(ANA)));
@@ -51,7 +51,7 @@ describe('in an ordinary browser', () => {
 describe('with launch data', () => {
   const rawLaunch = 'user=x&hash=y';
 
-  it('exchanges them once, and carries nothing where cookies hold', async () => {
+  it('exchanges them once, and adds no header if cookies are kept', async () => {
     const given = { [EXCHANGE]: answer(signedIn(ANA)), [SHOW]: answer(signedIn(ANA)) };
     const { session, asked } = setup(given, { rawLaunch });
     expect(await session.ready()).toMatchObject({ telegram: ANA });
@@ -66,12 +66,12 @@ describe('with launch data', () => {
     ['no cookie came back', answer(NOBODY)],
     ['the cookie is somebody else’s', answer(signedIn(BRUNO))],
     ['nobody answered', { status: 0 }],
-  ])('carries them with every request where %s', async (_, shown) => {
+  ])('sends them with every request if %s', async (_, shown) => {
     const { session, asked, set } = setup({ [EXCHANGE]: answer(signedIn(ANA)), [SHOW]: shown }, { rawLaunch });
     await session.ready();
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
     set('GET /api/arbs', answer({}));
-    // Who this is may be asked once more meanwhile.
+    // Meanwhile the session may be requested once more.
     const last = () => asked.findLast(({ call }) => call === 'GET /api/arbs');
     await session.fetch('/api/arbs');
     expect(last()?.authorization).toBe(`tma ${rawLaunch}`);
@@ -85,23 +85,23 @@ describe('with launch data', () => {
     [refusal(404, 'not_found', 'no_telegram'), 'invalid'],
     [refusal(503, 'unavailable'), 'unreachable'],
     [{ status: 0 }, 'unreachable'],
-  ] as const)('%j leaves a visitor, and says why: %s', async (given, problem) => {
+  ] as const)('%j signs nobody in, and says why: %s', async (given, problem) => {
     const { session } = setup({ [EXCHANGE]: given, [SHOW]: answer(NOBODY) }, { rawLaunch });
     expect(await session.ready()).toEqual({ phase: 'known', telegram: null, isAdmin: false, problem });
     expect(session.authorization()).toBeNull();
   });
 
-  it('goes on with the session that stands where the launch has gone stale', async () => {
+  it('keeps the existing session if the launch data have expired', async () => {
     const given = { [EXCHANGE]: refusal(401, 'unauthorized', 'expired'), [SHOW]: answer(signedIn(ANA)) };
     const { session, asked } = setup(given, { rawLaunch });
     expect(await session.ready()).toMatchObject({ telegram: ANA, problem: null });
-    // With the launch beside it: the session of another account does not count.
+    // The launch data are sent too, so that the session of another account does not count.
     expect(asked.at(-1)).toMatchObject({ call: SHOW, authorization: `tma ${rawLaunch}` });
   });
 });
 
 describe('signing in and out by hand', () => {
-  it('is known at once, to everybody who listens', async () => {
+  it('is known at once to all listeners', async () => {
     const { session, asked } = setup({ [EXCHANGE]: answer(signedIn(ANA)) });
     await session.ready();
     const heard: (number | undefined)[] = [];
@@ -126,7 +126,7 @@ describe('signing in and out by hand', () => {
     expect(session.get().telegram).toBeNull();
   });
 
-  it('out: nobody, not even with launch data at hand', async () => {
+  it('out: nobody is signed in, even with launch data available', async () => {
     const given = {
       [EXCHANGE]: answer(signedIn(ANA)),
       [SHOW]: answer(NOBODY),
@@ -140,7 +140,7 @@ describe('signing in and out by hand', () => {
     expect(await session.refresh()).toMatchObject({ telegram: null });
   });
 
-  it('out while nobody answers: says so, and the session stays', async () => {
+  it('out without an answer: reports it, and the session stays', async () => {
     const { session } = setup(
       { [SHOW]: answer(signedIn(ANA)), 'DELETE /api/telegram/session': { status: 0 } },
       { cookies: 'telegram_id=1' },

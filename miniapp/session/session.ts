@@ -1,7 +1,7 @@
 /**
- * The Telegram session as the server sees it: asked for once at the start, kept until the page closes.
- * The session is a pair of cookies; where they do not hold (a frame whose browser blocks third-party cookies) every
- * request carries the launch data instead. It knows no account: that is `account/`.
+ * The Telegram session as the server sees it: requested once at the start, kept until the page closes. The session is a
+ * pair of cookies; if they are not kept (in a frame whose browser blocks third-party cookies), every request carries
+ * the launch data instead. It does not contain the account: see `account/`.
  */
 import { createStore } from 'zustand/vanilla';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -9,15 +9,15 @@ import type { SessionInfo, TelegramProof } from '#shared/wire/auth.ts';
 import { RequestFailure } from '../server/failure.ts';
 import { callApi } from '../server/request.ts';
 
-/** 'unreachable': nobody answered, so it is not known who this is. */
+/** 'unreachable': there was no answer, so it is not known who this is. */
 type SessionProblem = NonNullable<SessionInfo['problem']> | 'unreachable';
 
 export interface SessionState {
-  /** starting: it is still being asked; who waits for `ready()` need not look. */
+  /** starting: still pending; callers that await `ready()` need not check it. */
   readonly phase: 'starting' | 'known';
   readonly telegram: SessionInfo['telegram'];
   readonly isAdmin: boolean;
-  /** Why nobody is signed in although somebody came with something. */
+  /** Why nobody is signed in although a proof was sent. */
   readonly problem: SessionProblem | null;
 }
 
@@ -30,18 +30,21 @@ interface SignInError {
 export interface SessionStore {
   get(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** The first call starts it; resolves once it is known who this is, or that it cannot be. Never rejects. */
+  /**
+   * The first call starts the request; resolves once it is known who this is, or that it cannot be known. Never
+   * rejects.
+   */
   ready(): Promise<SessionState>;
-  /** Asks again: after a 401, and where nobody answered. */
+  /** Requests again: after a 401, and after there was no answer. */
   refresh(): Promise<SessionState>;
   signIn(proof: TelegramProof): Promise<Result<SessionState, SignInError>>;
-  /** Rejects with a `RequestFailure` where the server could not be told: then nothing has changed. */
+  /** Rejects with a `RequestFailure` if the server could not be reached: then nothing has changed. */
   signOut(): Promise<void>;
-  /** What another answer of the server said about who this is. */
+  /** Takes over the session from another answer of the server. */
   adopt(info: SessionInfo): void;
-  /** The value of `Authorization` that requests need, where cookies do not hold. */
+  /** The value of `Authorization` that requests need if cookies are not kept. */
   authorization(): string | null;
-  /** `fetch` for everything of ours: carries the launch data where it is needed. */
+  /** `fetch` for all our own requests: adds the launch data if needed. */
   readonly fetch: typeof globalThis.fetch;
 }
 
@@ -49,7 +52,7 @@ export interface SessionStoreDeps {
   readonly fetch: typeof globalThis.fetch;
   /** The launch data exactly as Telegram gave them; null or empty in a browser. */
   readonly rawLaunch: string | null;
-  /** `document.cookie` where it can be read. */
+  /** `document.cookie`, if it can be read. */
   readonly readCookies: () => string;
 }
 
@@ -60,7 +63,7 @@ export function createSessionStore({ fetch, rawLaunch, readCookies }: SessionSto
   const store = createStore<SessionState>(() => ({ ...NOBODY, phase: 'starting' }));
   let asking: Promise<SessionState> | null = null;
   let carries = false;
-  /** A person who left inside Telegram stays out until they come back in by hand. */
+  /** A person who signed out inside Telegram stays signed out until they sign in again themselves. */
   let isOut = false;
 
   function become(next: SessionState): SessionState {
@@ -82,7 +85,7 @@ export function createSessionStore({ fetch, rawLaunch, readCookies }: SessionSto
   async function fromLaunch(raw: string): Promise<SessionState> {
     try {
       const info = await exchange({ initData: raw });
-      // Carried until cookies are seen to hold: nobody waits for that.
+      // Sent until cookies are known to be kept, so that nothing has to wait for that.
       carries = true;
       void dropHeaderIfCookiesHold(info.telegram?.telegramId);
       return become(known(info));
@@ -90,13 +93,13 @@ export function createSessionStore({ fetch, rawLaunch, readCookies }: SessionSto
       carries = false;
       const problem = problemOf(cause);
       if (problem === 'unreachable') return become({ ...NOBODY, problem });
-      // An app left open for days: its launch has gone stale, and the session of the same person may still stand.
+      // An app left open for days: its launch data have expired, but the session of the same person may still be valid.
       const info = await ask(header).catch(() => null);
       return become(info === null || info.telegram === null ? { ...NOBODY, problem } : known(info));
     }
   }
 
-  /** Cookies that hold bring the same person without the header. */
+  /** If cookies are kept, the server recognises the same person without the header. */
   async function dropHeaderIfCookiesHold(telegramId: number | undefined): Promise<void> {
     const alone = await ask(null).catch(() => null);
     if (telegramId !== undefined && alone?.telegram?.telegramId === telegramId) carries = false;
@@ -149,7 +152,7 @@ export function createSessionStore({ fetch, rawLaunch, readCookies }: SessionSto
   };
 }
 
-/** `fetch` with that Authorization where a request has none of its own; as it is while the value is null. */
+/** `fetch` that adds this Authorization to requests without one; unchanged while the value is null. */
 function authorizedFetch(fetch: typeof globalThis.fetch, authorization: () => string | null): typeof globalThis.fetch {
   return (input, init) => {
     const value = authorization();
@@ -171,7 +174,7 @@ function problemOf(cause: unknown): SessionProblem {
   return reason === 'expired' || reason === 'different_people' ? reason : 'invalid';
 }
 
-/** The schema comes with the first answer: a visitor who only calculates never loads it. */
+/** The schema is loaded with the first answer, so a visitor who only calculates never loads it. */
 async function readSession(response: Pick<Response, 'json'>): Promise<SessionInfo> {
   const { sessionSchema } = await import('#shared/wire/auth.ts');
   return sessionSchema.parse(await response.json());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadTelegramPopup, type PopupKind } from './telegram-popup.ts';
 
-/** A page whose network is played: what the script brings, or null for a script that is blocked. */
+/** A page with a fake network: what the script defines, or null for a script that is blocked. */
 function createPage(auth: ((options: object, done: (answer: unknown) => void) => void) | null) {
   const scripts: { src: string; tell: (type: string) => void; remove(): void }[] = [];
   const view: { Telegram?: unknown } = {};
@@ -37,7 +37,7 @@ describe('Telegram’s window', () => {
   it.each([
     ['widget', { bot_id: '42' }, { id: 1, hash: 'ab' }, { widget: { id: 1, hash: 'ab' } }],
     ['oidc', { client_id: 42, nonce: 'nonce' }, { id_token: 'a.b.c' }, { idToken: 'a.b.c', nonce: 'nonce' }],
-  ] as const)('%s: asks for the bot, and hands on the proof', async (kind, options, answer, proof) => {
+  ] as const)('%s: opens for the bot, and returns the proof', async (kind, options, answer, proof) => {
     const asked: object[] = [];
     const { page, scripts } = createPage((given, done) => {
       asked.push(given);
@@ -46,7 +46,7 @@ describe('Telegram’s window', () => {
     const popup = await open(kind, page);
     expect(await popup.ask()).toEqual({ ok: true, value: proof });
     expect(asked[0]).toMatchObject(options);
-    // A second visit finds the script that is there.
+    // A second visit finds the script already loaded.
     await open(kind, page);
     expect(scripts).toHaveLength(1);
   });
@@ -59,7 +59,7 @@ describe('Telegram’s window', () => {
     expect(await popup.ask()).toEqual({ ok: false, error: { code: 'cancelled' } });
   });
 
-  it('says where the script is blocked, and can be tried again', async () => {
+  it('reports a blocked script, and can be tried again', async () => {
     const { page, scripts } = createPage(null);
     await expect(open('widget', page)).rejects.toThrow('telegram-widget.js');
     expect(scripts).toHaveLength(0);

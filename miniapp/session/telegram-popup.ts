@@ -1,6 +1,6 @@
 /**
- * Telegram's own window for signing in, in its two generations: the legacy Login Widget, and "Log In With Telegram".
- * Their scripts are Telegram's; they are loaded where somebody is about to use them, and nowhere else.
+ * Telegram's own sign-in window, in its two generations: the legacy Login Widget, and "Log In With Telegram". Their
+ * scripts are Telegram's; they are loaded only when somebody is about to use them.
  * Sources: https://core.telegram.org/widgets/login-legacy and https://core.telegram.org/bots/telegram-login
  */
 import { z } from 'zod';
@@ -9,14 +9,14 @@ import type { TelegramProof } from '#shared/wire/auth.ts';
 
 export type PopupKind = 'widget' | 'oidc';
 
-/** Without any `data-` attribute a script draws no button and evaluates no text: it only brings the function. */
+/** Without `data-` attributes a script draws no button and evaluates no text: it only defines the function. */
 const SCRIPTS: Readonly<Record<PopupKind, string>> = {
   widget: 'https://telegram.org/js/telegram-widget.js?22',
   oidc: 'https://oauth.telegram.org/js/telegram-login.js',
 };
 
 export interface TelegramPopup {
-  /** Call it in the very handler of a click, or the browser blocks the window. */
+  /** Call it directly in a click handler, otherwise the browser blocks the window. */
   ask(): Promise<Result<TelegramProof, { readonly code: 'cancelled' }>>;
 }
 
@@ -24,7 +24,7 @@ export interface PopupDeps {
   readonly kind: PopupKind;
   readonly botId: number;
   readonly page: Document;
-  /** Text that nobody can guess: the id token has to repeat it. */
+  /** A text that nobody can guess: the id token has to repeat it. */
   readonly newNonce: () => string;
 }
 
@@ -33,7 +33,7 @@ type Auth = (options: Readonly<Record<string, unknown>>, done: (answer: unknown)
 const widgetAnswer = z.record(z.string().max(64), z.union([z.string().max(4_096), z.number()]));
 const oidcAnswer = z.object({ id_token: z.string().min(1) });
 
-/** Rejects where the script does not arrive: blocked, or offline. */
+/** Rejects if the script cannot be loaded: blocked, or offline. */
 export async function loadTelegramPopup({ kind, botId, page, newNonce }: PopupDeps): Promise<TelegramPopup> {
   const auth = await loadAuth(kind, page);
   const call = (options: Readonly<Record<string, unknown>>) =>
@@ -70,7 +70,7 @@ async function loadAuth(kind: PopupKind, page: Document): Promise<Auth> {
   return auth;
 }
 
-/** Both generations use the same name: whose function it is only the script tag tells. */
+/** Both generations use the same global name: only the script tag shows which one defined it. */
 function findAuth(page: Document, kind: PopupKind): Auth | null {
   const hasScript = [...page.scripts].some(script => script.src === SCRIPTS[kind]);
   const { Telegram } = (page.defaultView ?? {}) as { Telegram?: { Login?: { auth?: Auth } } };

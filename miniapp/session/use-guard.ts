@@ -1,4 +1,4 @@
-/** The guard's answer for the page that is open. */
+/** The guard's decision about the open page. */
 import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Decision } from '#shared/access/can-open.ts';
 import type { Route } from '#shared/access/routes.ts';
@@ -12,11 +12,11 @@ export function useGuard(): PageGuard {
   return guard;
 }
 
-/** Null: it is being asked. */
+/** Null: still pending. */
 export function useDecision(route: Route): Decision | null {
   const guard = useGuard();
   const [watching, setWatching] = useState<Route | null>(null);
-  // Before the first paint: an answer from an earlier visit that no longer holds must not be drawn.
+  // Before the first paint, so that an expired answer from an earlier visit is never shown.
   useLayoutEffect(() => {
     const stop = guard.watch(route);
     setWatching(route);

@@ -4,10 +4,10 @@ import type { SessionState, SessionStore } from './session.ts';
 
 const NOBODY: SessionState = { phase: 'known', telegram: null, isAdmin: false, problem: null };
 
-/** What a prerendered page was made with. */
+/** The state that a page is prerendered with. */
 const STARTING: SessionState = { ...NOBODY, phase: 'starting' };
 
-/** Without a store there is nobody, and nobody can sign in. */
+/** Without a store nobody is signed in, and nobody can sign in. */
 export const SessionContext = createContext<SessionStore>({
   get: () => NOBODY,
   subscribe: () => () => {},

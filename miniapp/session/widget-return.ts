@@ -1,16 +1,16 @@
-/** The Login Widget's other way back: Telegram sends the person to our page with who they are in the query string. */
+/** The Login Widget's redirect: Telegram sends the person to our page with their identity in the query string. */
 
 export interface WidgetReturn {
-  /** As the server checks it: Telegram's fields, in the order and spelling they came in. */
+  /** In the form that the server checks: Telegram's fields in their original order and spelling. */
   readonly widget: string;
-  /** The query string without them: a credential must not stay in the address. */
+  /** The query string without these fields, because a credential must not stay in the address. */
   readonly search: string;
 }
 
-/** Ours; everything else beside a hash is what Telegram signed, now or in a later version. */
+/** Our own parameters; everything else beside a hash is signed by Telegram, now or in a later version. */
 const OURS: readonly string[] = ['redirect'];
 
-/** Null where the query string brings nobody: id, date and hash are always there. */
+/** Null if the query string contains no person: id, date and hash are always present. */
 export function readWidgetReturn(search: string): WidgetReturn | null {
   const query = new URLSearchParams(search);
   if (!['id', 'auth_date', 'hash'].every(name => query.has(name))) return null;

@@ -1,4 +1,4 @@
-/** Whether alerts reach their person, and when they are to leave them in peace. */
+/** Whether alerts are delivered to a person, and their quiet hours. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useId, useMemo } from 'react';
 import { type AlertSettingsChange, alertDeliverySchema } from '#shared/alerts/alert-settings.ts';
@@ -11,7 +11,7 @@ import tools from '../ui/tools.module.css';
 import { readTimeField, timeFieldText } from './time-fields.ts';
 
 const KEY = ['alert-settings'];
-/** A night, as most people have it. */
+/** Typical night hours. */
 const NIGHT = { from: 23 * 60, to: 7 * 60 };
 const EVENING = 20 * 60;
 
@@ -28,7 +28,7 @@ export function AlertDeliveryForm() {
     queryFn: ({ signal }) =>
       readApi(fetch, api => api['alert-settings'].$get({}, { init: { signal } }), alertDeliverySchema),
     retry: false,
-    // Somebody who has just written to the bot comes back to a page that knows.
+    // A person returning from the bot's chat, where they have just written, sees the new state.
     refetchOnWindowFocus: 'always',
   });
   const change = useMutation({
@@ -72,7 +72,7 @@ export function AlertDeliveryForm() {
   );
 }
 
-/** Telegram lets a bot write only to who has written to it. */
+/** Telegram lets a bot write only to people who have written to it. */
 function MayNotWrite() {
   const username = useConfig()?.bot?.username;
   return (

@@ -1,4 +1,4 @@
-/** Alert rules: named, used again and deleted; one that is handed over is added. */
+/** Alert rules: rename, use and delete them. A rule passed in is added. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
@@ -11,7 +11,7 @@ import { AlertDeliveryForm } from './AlertDeliveryForm.tsx';
 import { type AlertRulesState, useAlertRules } from './use-alert-rules.ts';
 
 export interface AlertRulesProps {
-  /** A rule to be added on arrival; null: they are opened to look. */
+  /** A rule to add on opening; null: the list is only shown. */
   rule: NewAlertRule | null;
   onUse: (rule: AlertRule) => void;
 }
@@ -25,7 +25,7 @@ export function AlertRuleList({ rule, onUse }: AlertRulesProps) {
   useEffect(() => {
     if (rule === null || added.current === rule) return;
     added.current = rule;
-    // What goes wrong is in `problem`.
+    // A failure is in `problem`.
     add(rule).then(
       ({ name }) => {
         haptic('success');

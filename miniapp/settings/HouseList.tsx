@@ -1,4 +1,7 @@
-/** My houses, one a line: which I have, the most they take, what is in them, the step of a slip and what they keep. */
+/**
+ * My houses, one per line: whether I have an account there, the highest stake, the balance, the step of a stake and the
+ * commission.
+ */
 
 import { houseSettings as houseWords } from '#shared/catalogue/account/settings.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
@@ -15,9 +18,9 @@ import { useCommissions } from './use-commissions.ts';
 import { useHouseStore, useHouses } from './use-houses.ts';
 
 export interface HouseListProps {
-  /** Names by key of houses that are listed although nothing is set of them. */
+  /** Names by key of houses that are listed although they have no settings. */
   others: ReadonlyMap<string, string>;
-  /** Said where there is none. */
+  /** Shown if the list is empty. */
   none: string;
 }
 

@@ -1,4 +1,4 @@
-/** My houses, as the arbitrage pages use them, with a way to add one; and the step of all stakes. */
+/** My houses, as the arbitrage pages use them, with a form to add one, and the default step of all stakes. */
 
 import { rounding as roundingWords, houseSettings as words } from '#shared/catalogue/account/settings.ts';
 import { formatMoney } from '#shared/catalogue/numbers/format.ts';

@@ -8,7 +8,7 @@ import { parseReaisField } from './number-fields.ts';
 
 afterEach(cleanup);
 
-/** A field and what is behind it, with a way to change that from outside. */
+/** A field and its value, with a button to change the value from outside. */
 function Panel() {
   const [value, setValue] = useState<number | null>(60_000);
   return (
@@ -37,7 +37,7 @@ function open() {
   return { container, input, type, told, behind };
 }
 
-it('says what is wrong and what would be right, and keeps the last number', () => {
+it('explains an invalid text, and keeps the last number', () => {
   const { input, type, told, behind } = open();
   fireEvent.focus(input);
   type('abc');
@@ -50,7 +50,7 @@ it('says what is wrong and what would be right, and keeps the last number', () =
   expect([input.getAttribute('aria-invalid'), told(), behind()]).toEqual(['false', null, '25050']);
 });
 
-it('says nothing of what is not finished until it is left', () => {
+it('reports an unfinished text only when the field is left', () => {
   const { input, type, told } = open();
   fireEvent.focus(input);
   type('0');
@@ -62,14 +62,14 @@ it('says nothing of what is not finished until it is left', () => {
   expect(told()).toBe(words.not_positive_or_blank);
 });
 
-it('is what its value becomes from outside', () => {
+it('shows a value that is set from outside', () => {
   const { input, type, told } = open();
   type('abc');
   fireEvent.click(screen.getByRole('button', { name: 'Limpar' }));
   expect([input.value, told()]).toEqual(['', null]);
 });
 
-it('is where the focus goes when what cannot be read would be kept', () => {
+it('gets the focus if an invalid text would be saved', () => {
   const { container, input, type } = open();
   expect(allReadable(container)).toBe(true);
   type('x');

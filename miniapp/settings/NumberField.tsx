@@ -1,6 +1,6 @@
 /**
- * A number that may be left blank. What cannot be read changes nothing, stays as typed, and is told what is wrong with
- * it. Its parts stand in the grid around it: the sentence under them, as wide as all of it.
+ * A number that may be left blank. An invalid text changes nothing, stays as typed, and gets an error message. Its
+ * parts are placed in the surrounding grid: the message below them, over the whole width.
  */
 import { useId, useState } from 'react';
 import styles from '../ui/tools.module.css';
@@ -8,10 +8,10 @@ import type { ReadField } from './number-fields.ts';
 
 export interface NumberFieldProps {
   label: string;
-  /** For a screen reader, where the label alone could be that of several. */
+  /** For a screen reader, if several fields have the same label. */
   name?: string;
   value: number | null;
-  /** What goes where it is left blank. */
+  /** Shown while the field is blank: the default that applies. */
   placeholder?: string;
   print: (value: number) => string;
   parse: (text: string) => ReadField;
@@ -20,7 +20,7 @@ export interface NumberFieldProps {
 
 interface Draft {
   readonly text: string;
-  /** What it stood for, or left as it was. */
+  /** The value when the text was typed. */
   readonly value: number | null;
 }
 
@@ -28,10 +28,11 @@ export function NumberField({ label, name, value, placeholder, print, parse, onC
   const id = useId();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isTyping, setTyping] = useState(false);
-  // Another value from outside is not what the field is in the middle of.
+  // If the value was changed from outside, the draft is dropped.
   const text = draft?.value === value ? draft.text : value === null ? '' : print(value);
   const read = parse(text);
-  // What one more digit would make a number is not wrong yet; and what moves the page moves it while one types.
+  // A text that one more digit would complete is not reported as wrong yet, because the message would move the page
+  // while the person is typing.
   const isUnfinished = isTyping && parse(`${text}1`).ok;
   const wrong = read.ok || isUnfinished ? null : read.error;
   return (

@@ -1,6 +1,6 @@
-/** Checks a form before it is saved: a field with an unreadable text still holds its last valid number. */
+/** Checks a form before it is saved, because a field with an invalid text still has its last valid number. */
 
-/** False where a field within cannot be read: it gets the focus, and says itself what is wrong. */
+/** False if a field within has an invalid text: it gets the focus, and shows its error itself. */
 export function allReadable(within: Element | null): boolean {
   const wrong = within?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
   wrong?.focus();

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('has the first values, then what the server says, and that again where it cannot be asked', async () => {
+it('has the defaults, then the server’s values, and keeps those if the server cannot be reached', async () => {
   const store = open();
   expect(store.get()).toBe(FIRST_COMMISSIONS);
   const heard = vi.fn();
@@ -40,7 +40,7 @@ it('has the first values, then what the server says, and that again where it can
   expect(open().get()).toEqual(changed);
 });
 
-it('asks for as long as somebody looks, once for all of them', async () => {
+it('requests while there are subscribers, once for all of them', async () => {
   const store = open();
   const stops = [store.subscribe(() => {}), store.subscribe(() => {})];
   expect(asked).toBe(1);
@@ -60,7 +60,7 @@ it.each([
   ['no table', say({ commissions: null })],
   ['too much', say({ commissions: { ...changed, betfair: 5 } })],
   ['text', say({ commissions: { ...changed, betfair: '0.05' } })],
-])('keeps what it has after %s', async (_, answer) => {
+])('keeps its values after %s', async (_, answer) => {
   kept.set('arbi:commissions', JSON.stringify({ commissions: changed }));
   const store = open();
   const heard = vi.fn();
@@ -71,7 +71,7 @@ it.each([
   expect([store.get(), heard.mock.calls.length]).toEqual([changed, 0]);
 });
 
-it('says nothing where nothing changes, and takes what another part of the page was told', () => {
+it('notifies nobody if nothing changes, and accepts values from another part of the page', () => {
   const store = open();
   const heard = vi.fn();
   answers = [say({ commissions: FIRST_COMMISSIONS })];
@@ -82,7 +82,7 @@ it('says nothing where nothing changes, and takes what another part of the page 
   expect(heard).toHaveBeenCalledOnce();
 });
 
-it('gives an exchange that the server does not know its first value', () => {
+it('uses the default for an exchange that the server does not know', () => {
   kept.set('arbi:commissions', JSON.stringify({ commissions: { betfair: 0.05 } }));
   expect(open().get()).toEqual(changed);
 });

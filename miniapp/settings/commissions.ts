@@ -1,6 +1,7 @@
 /**
- * What exchanges keep, as the server last said it: kept in this browser, for when it cannot be asked, and until it has
- * answered. Before that, the first values. It reads no schema: a guide's page is not to load one for five numbers.
+ * The exchanges' commissions as the server last sent them, stored in this browser for when the server cannot be reached
+ * and until it has answered. Without a stored value the defaults apply. It uses no schema, because a guide's page
+ * should not load one for five numbers.
  */
 import { EXCHANGES } from '#shared/markets/books.ts';
 import { type Commissions, FIRST_COMMISSIONS, MAX_COMMISSION } from '#shared/markets/commissions.ts';
@@ -9,9 +10,9 @@ import { COMMISSIONS_ADDRESS } from '../server/static-addresses.ts';
 
 export interface CommissionStore {
   get(): Commissions;
-  /** While somebody listens the server is asked, at once and once a minute. */
+  /** While there are subscribers the server is asked at once and then every minute. */
   subscribe(listener: () => void): () => void;
-  /** What somebody else was told by the server. */
+  /** Takes commissions that another part of the page received from the server. */
   take(commissions: Commissions): void;
 }
 
@@ -23,7 +24,7 @@ export interface CommissionStoreDeps {
 
 const KEY = 'arbi:commissions';
 const ASK_EVERY_MS = 60_000;
-/** What was said a moment ago is not asked again by the next part of a page. */
+/** A value this recent is not requested again by the next part of a page. */
 const JUST_ASKED_MS = 5_000;
 
 export function createCommissionStore({ storage, fetch, now }: CommissionStoreDeps): CommissionStore {
@@ -53,7 +54,7 @@ export function createCommissionStore({ storage, fetch, now }: CommissionStoreDe
       const said = answer.ok ? parsed(await answer.text()) : null;
       if (said !== null) take(said);
     } catch {
-      // Offline: what was said last stands.
+      // Offline: the last values stay.
     }
   }
 
@@ -72,7 +73,7 @@ export function createCommissionStore({ storage, fetch, now }: CommissionStoreDe
   };
 }
 
-/** Null where it is not what a server of ours says. An exchange that it does not know keeps its first value. */
+/** Null if it is not a valid answer of our server. An exchange that it does not contain keeps its default. */
 function parsed(text: string | null): Commissions | null {
   try {
     const { commissions } = JSON.parse(text ?? 'null') as { commissions: Partial<Commissions> };

@@ -1,6 +1,6 @@
 /**
- * My houses: which ones I have, what they keep, the most they take, what is in them and the step of a slip; and the step
- * of all others. Kept in this browser.
+ * My houses: where I have an account, the commission, the highest stake, the balance and the step of a stake; and the
+ * step of all others. Stored in this browser.
  */
 import { z } from 'zod';
 import { createStore } from 'zustand/vanilla';
@@ -11,25 +11,25 @@ import { HOUSES_KEY } from './houses-key.ts';
 export interface HousesState {
   /** In the order they were added. */
   readonly list: readonly HouseSettings[];
-  /** The step of houses that have none of their own; null: to the centavo. */
+  /** The step of houses without their own; null: one centavo. */
   readonly rounding: number | null;
-  /** The houses by key; `ANY_HOUSE` holds what goes for all that say nothing themselves. */
+  /** The houses by key; `ANY_HOUSE` has what applies to houses without their own settings. */
   readonly byBook: ReadonlyMap<string, HouseSettings>;
-  /** Keys of those that are on. */
+  /** Keys of the houses that are on. */
   readonly mine: ReadonlySet<string>;
 }
 
 export interface HouseStore {
   get(): HousesState;
   subscribe(listener: () => void): () => void;
-  /** Adds or replaces one. */
+  /** Adds or replaces a house. */
   put(house: HouseSettings): void;
   round(step: number | null): void;
   replace(settings: Pick<HousesState, 'list' | 'rounding'>): void;
 }
 
 const MAX_HOUSES = 200;
-/** No key of a house. */
+/** Not the key of any house. */
 export const ANY_HOUSE = '*';
 
 const housesSchema = z.array(houseSettingsSchema).max(MAX_HOUSES);
@@ -38,7 +38,7 @@ const keptSchema = z.discriminatedUnion('version', [
   z.object({ version: z.literal(2), houses: housesSchema, rounding: z.int().min(1).max(100_000).nullable() }),
 ]);
 
-/** A house that nothing is set of. */
+/** A house without any settings. */
 export const unsetHouse = (book: string): HouseSettings => ({
   book,
   on: false,

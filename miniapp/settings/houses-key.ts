@@ -1,2 +1,4 @@
-/** Where my houses are kept, for who has to know whether there are any before the code that reads them is loaded. */
+/**
+ * The storage key of my houses, for code that checks whether there are any before the code that parses them is loaded.
+ */
 export const HOUSES_KEY = 'arbi:houses';

@@ -1,4 +1,4 @@
-/** My houses and their rounding follow my account: what was said on either side stays, house by house. */
+/** My houses and their rounding follow my account: changes from either side are kept, house by house. */
 import type { AccountStore } from '../account/account-store.ts';
 import { followAccount, laterOf } from '../account/follow-account.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';
@@ -6,7 +6,7 @@ import type { HouseStore, HousesState } from './house-settings.ts';
 
 type Settings = Pick<HousesState, 'list' | 'rounding'>;
 
-/** Returns its end. */
+/** Returns a function that stops it. */
 export function startHousesSync(
   account: Pick<AccountStore, 'get' | 'subscribe' | 'fetch'>,
   houses: Pick<HouseStore, 'get' | 'subscribe' | 'replace'>,
@@ -27,7 +27,9 @@ export function startHousesSync(
   });
 }
 
-/** House by house, from what both had last: of one that both changed, the one at hand. */
+/**
+ * Merges house by house, relative to the last shared value: of a house that both changed, this browser's version wins.
+ */
 export function mergeHouses(base: Settings | undefined, mine: Settings, theirs: Settings): Settings {
   const before = byBook(base);
   const [here, there] = [byBook(mine), byBook(theirs)];
@@ -48,7 +50,7 @@ const byBook = (settings: Settings | undefined) => new Map(settings?.list.map(ho
 
 const running = new WeakMap<object, { stop: () => void; users: number }>();
 
-/** The same for any number of readers at once: the first starts it, the last to leave ends it. */
+/** Shared by any number of users: the first starts it, and the last one to stop ends it. */
 export function shareHousesSync(...[account, houses]: Parameters<typeof startHousesSync>): () => void {
   const sync = running.get(houses) ?? { stop: startHousesSync(account, houses), users: 0 };
   sync.users += 1;

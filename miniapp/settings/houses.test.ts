@@ -28,7 +28,7 @@ describe('my houses', () => {
     expect([...again.mine]).toEqual(['kto']);
   });
 
-  it('have a step of their own, or that of all', () => {
+  it('have their own step, or the common one', () => {
     const store = createHouseStore({ storage });
     store.put({ ...kto, step: 500 });
     store.round(1_000);
@@ -39,18 +39,18 @@ describe('my houses', () => {
     expect(createHouseStore({ storage }).get().byBook.has(ANY_HOUSE)).toBe(false);
   });
 
-  it('kept before there was one for all are read', () => {
+  it('stored before there was a common step are read', () => {
     localStorage.setItem(HOUSES_KEY, JSON.stringify({ version: 1, houses: [kto] }));
     expect(createHouseStore({ storage }).get()).toMatchObject({ list: [kto], rounding: null });
   });
 
-  it.each(['nonsense', '{"version":3}', 'null'])('%s is none', text => {
+  it.each(['nonsense', '{"version":3}', 'null'])('ignores the stored text %s', text => {
     localStorage.setItem(HOUSES_KEY, text);
     expect(createHouseStore({ storage }).get().list).toEqual([]);
   });
 });
 
-/** An account whose server keeps what it is told. */
+/** An account whose server stores what it receives. */
 function accountOf(kept: Record<string, unknown>) {
   const listeners = new Set<() => void>();
   let user: { uid: string } | null = null;
@@ -80,7 +80,10 @@ function accountOf(kept: Record<string, unknown>) {
   };
 }
 
-/** Resolves once what another browser says from now on has arrived: what was said before has, too, or is not sent. */
+/**
+ * Resolves once a later change from another browser has arrived: earlier changes have then arrived too, or are not
+ * sent.
+ */
 async function sentElsewhere(): Promise<void> {
   const store = createHouseStore({
     storage: createSafeStorage(() => {
@@ -104,12 +107,12 @@ describe('in an account', () => {
     startHousesSync(account, store);
     account.signIn();
     await expect.poll(() => store.get().list).toEqual([kto]);
-    // What is said next arrives alone: what was taken was not written back.
+    // The next change is sent alone: the values taken from the account were not written back.
     store.put(off);
     await expect.poll(() => account.puts).toEqual([{ houses: [off], rounding: null }]);
   });
 
-  it('are given to it where it has none', async () => {
+  it('are written to an account that has none', async () => {
     const store = createHouseStore({ storage });
     store.put(kto);
     const account = accountOf({ theme });
@@ -120,7 +123,7 @@ describe('in an account', () => {
     await expect.poll(() => account.puts).toHaveLength(2);
   });
 
-  it('bring their rounding, and take it along', async () => {
+  it('are synchronised with their rounding', async () => {
     const store = createHouseStore({ storage });
     const account = accountOf({ theme, rounding: 500 });
     startHousesSync(account, store);
@@ -130,7 +133,7 @@ describe('in an account', () => {
     await expect.poll(() => account.puts).toEqual([{ houses: [], rounding: 100 }]);
   });
 
-  it('what is changed here while the account is asked stays, and so does what the account has', async () => {
+  it('keeps changes made here while the account is read, and the account’s own', async () => {
     const store = createHouseStore({ storage });
     const account = accountOf({ theme, houses: [kto] });
     startHousesSync(account, store);
@@ -152,7 +155,7 @@ describe('in an account', () => {
     ['changed there', [kto], [kto], [off], [off]],
     ['changed on both sides, each another one', [kto, betano], [off, betano], [kto, limited], [off, limited]],
     ['added on both sides', [], [kto], [betano], [betano, kto]],
-  ])('join: %s', (_, base, mine, theirs, joined) => {
+  ])('are merged: %s', (_, base, mine, theirs, joined) => {
     const at = (list: readonly HouseSettings[]) => ({ list, rounding: null });
     expect(mergeHouses(base && at(base), at(mine), at(theirs)).list).toEqual(joined);
   });
@@ -163,12 +166,12 @@ describe('in an account', () => {
     [500, 100, 500, 100],
     [500, null, 500, null],
     [500, 500, 1_000, 1_000],
-  ])('join their rounding: last %s, here %s, there %s \u2192 %s', (base, mine, theirs, joined) => {
+  ])('merge their rounding: last %s, here %s, there %s \u2192 %s', (base, mine, theirs, joined) => {
     const at = (rounding: number | null) => ({ list: [], rounding });
     expect(mergeHouses(base === undefined ? undefined : at(base), at(mine), at(theirs)).rounding).toBe(joined);
   });
 
-  it('are written once, however many look', async () => {
+  it('are written once, however many components use them', async () => {
     const store = createHouseStore({ storage });
     const account = accountOf({ theme, houses: [kto] });
     const ends = [shareHousesSync(account, store), shareHousesSync(account, store)];
@@ -184,7 +187,7 @@ describe('in an account', () => {
     expect(account.puts).toHaveLength(1);
   });
 
-  it('stay here without one', async () => {
+  it('stay in this browser without an account', async () => {
     const store = createHouseStore({ storage });
     const account = accountOf({ theme });
     startHousesSync(account, store);

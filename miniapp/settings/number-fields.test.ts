@@ -57,6 +57,6 @@ it.each([
   expect(said(parseCommissionField(text))).toBe(value);
 });
 
-it('prints as it is typed', () => {
+it('prints numbers as people type them', () => {
   expect(percentInput(1.5)).toBe('1,5');
 });

@@ -1,4 +1,6 @@
-/** Numbers of the panels as people type them, comma or point: blank is null; of anything else it is said what is wrong. */
+/**
+ * Numbers of the panels as people type them, with comma or point: blank is null; an invalid text gets an error message.
+ */
 import { formatMoney, parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { numberWords as words } from '#shared/catalogue/numbers/number-words.ts';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -6,12 +8,12 @@ import { err, ok, type Result } from '#shared/result.ts';
 /** The error is the sentence under the field. */
 export type ReadField = Result<number | null, string>;
 
-/** What a limit or a bankroll may be, in centavos. */
+/** The maximum of a limit or a bankroll, in centavos. */
 const MOST_REAIS = 1_000_000_000;
-/** What a stake may be a multiple of: a step over it is a slip of the finger. */
+/** The maximum step of stakes: a larger one is a typing error. */
 const LARGEST_STEP = 100_000;
 
-/** Per cent between two numbers, with a sign where it is wanted. Example: '1,5' → 1.5; '-2' → -2; '' → null. */
+/** A percentage between two numbers, with an optional sign. Example: '1,5' → 1.5; '-2' → -2; '' → null. */
 export function parsePercentField(text: string, least: number, most: number): ReadField {
   const compact = text.replace(/[\s%]/g, '').replace('\u2212', '-').replace(',', '.');
   if (compact === '') return ok(null);
@@ -32,7 +34,7 @@ export function parseStepField(text: string): ReadField {
   return parseMoneyUpTo(LARGEST_STEP, text);
 }
 
-/** Per cent as a fraction, 0 to 50. Example: '6,5' → 0.065. */
+/** A percentage as a fraction, 0 to 50 %. Example: '6,5' → 0.065. */
 export function parseCommissionField(text: string): ReadField {
   const percent = parsePercentField(text, 0, 50);
   return percent.ok && percent.value !== null ? ok(Math.round(percent.value * 100) / 10_000) : percent;
@@ -55,7 +57,7 @@ function parseMoneyUpTo(most: number, text: string): ReadField {
   return parsed.value <= most ? ok(parsed.value) : err(words.most(formatMoney(most)));
 }
 
-/** With a minus that does not part from its number. Example: -100 → '−100'; 10000 → '10.000'. */
+/** With a minus sign that does not break from its number. Example: -100 → '−100'; 10000 → '10.000'. */
 function named(percent: number): string {
   return percent.toLocaleString('pt-BR').replace('-', '\u2212');
 }

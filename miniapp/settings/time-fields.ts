@@ -1,4 +1,4 @@
-/** Minutes of a day as a field of the browser has them. */
+/** Minutes of a day in the format of the browser's time field. */
 
 /** Example: 1290 → '21:30'. */
 export function timeFieldText(minute: number): string {

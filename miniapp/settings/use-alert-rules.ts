@@ -1,4 +1,4 @@
-/** A person's alert rules, for the panel: whichever way they are signed in, the account first. */
+/** A person's alert rules, for the panel. They may be signed in either way; an account takes precedence. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';
 import { type AlertRule, alertRuleListSchema, alertRuleSchema, type NewAlertRule } from '#shared/alerts/alert-rule.ts';
@@ -13,16 +13,16 @@ import { askWriteAccess } from '../telegram/write-access.ts';
 export interface AlertRulesState {
   /** Undefined until they are known. */
   readonly rules: readonly AlertRule[] | undefined;
-  /** What went wrong, in words; null where nothing did. */
+  /** What went wrong, in words; null if nothing did. */
   readonly problem: string | null;
-  /** Nobody is signed in: there is nowhere to keep a rule. */
+  /** Nobody is signed in, so a rule cannot be stored. */
   readonly needsSignIn: boolean;
   readonly add: (rule: NewAlertRule) => Promise<AlertRule>;
   readonly rename: (id: string, name: string) => Promise<unknown>;
   readonly remove: (id: string) => Promise<unknown>;
 }
 
-/** open: the rules are asked for only while somebody looks. */
+/** open: the rules are requested only while the panel is open. */
 export function useAlertRules(open: boolean): AlertRulesState {
   const session = useContext(SessionContext);
   const account = useContext(AccountContext);
@@ -42,7 +42,7 @@ export function useAlertRules(open: boolean): AlertRulesState {
   const refresh = () => queries.invalidateQueries({ queryKey: query.queryKey });
   const add = useMutation({
     async mutationFn(rule: NewAlertRule) {
-      // Who has allowed it already is not asked again by Telegram; who says no is told by `AlertDelivery`.
+      // Telegram does not ask a person again who has already allowed it; `AlertDelivery` informs those who refuse.
       if ((data ?? []).length === 0) await askWriteAccess(host);
       return readApi(fetch, api => api['alert-rules'].$post({ json: rule }), alertRuleSchema);
     },

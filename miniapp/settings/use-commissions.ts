@@ -1,4 +1,4 @@
-/** What exchanges keep, for components. */
+/** The exchanges' commissions, for components. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type Commissions, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';
@@ -13,6 +13,6 @@ export const CommissionsContext = createContext(commissionStore);
 
 export function useCommissions(): Commissions {
   const store = useContext(CommissionsContext);
-  // A page that was written out before anybody asked has the first values.
+  // A prerendered page has the defaults.
   return useSyncExternalStore(store.subscribe, store.get, () => FIRST_COMMISSIONS);
 }

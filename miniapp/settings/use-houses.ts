@@ -1,4 +1,4 @@
-/** My houses, for components; while one looks, they follow the account. */
+/** My houses, for components; while a component uses them, they follow the account. */
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import { AccountContext } from '../account/use-account.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';

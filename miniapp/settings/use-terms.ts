@@ -1,4 +1,6 @@
-/** All that is to be known of houses for a sum: mine, as I use them, and what exchanges keep from everybody else. */
+/**
+ * Everything that a calculation needs to know about houses: my own settings, and the exchanges' commissions otherwise.
+ */
 import { useMemo } from 'react';
 import type { Commissions } from '#shared/markets/commissions.ts';
 import type { HousesState } from './house-settings.ts';
@@ -9,7 +11,7 @@ export interface HouseTerms extends Pick<HousesState, 'list' | 'rounding'> {
   readonly commissions: Commissions;
 }
 
-/** The same object for as long as nothing in it changes. */
+/** Returns the same object while nothing in it changes. */
 export function useHouseTerms(): HouseTerms {
   const { list, rounding } = useHouses();
   const commissions = useCommissions();

@@ -1,4 +1,6 @@
-/** Who is signed in, as a way to their profile; "Entrar" for a visitor. It has its place before it is known. */
+/**
+ * The signed-in person, as a link to their profile; "Entrar" for a visitor. Its space is reserved until that is known.
+ */
 import { Link, useLocation } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { access as words } from '#shared/catalogue/account/access.ts';

@@ -1,4 +1,4 @@
-/** The layout of the pages around signing in: the mark, one column, a way out. */
+/** The layout of the sign-in pages: the logo, one column, a way out. */
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { navigation } from '#shared/catalogue/pt-br.ts';

@@ -8,7 +8,7 @@ import styles from './Directory.module.css';
 
 export interface DirectoryProps {
   current: RouteId | null;
-  /** h2 on a page, h3 below a heading of its own. */
+  /** h2 on a page, h3 below another heading. */
   level: 2 | 3;
 }
 

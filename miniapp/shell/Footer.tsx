@@ -1,4 +1,4 @@
-/** 18+ and responsible gambling, on every page that anybody may open. */
+/** 18+ and responsible gambling, on every public page. */
 import { footer } from '#shared/catalogue/pt-br.ts';
 import styles from './Footer.module.css';
 

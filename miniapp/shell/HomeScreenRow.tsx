@@ -1,4 +1,4 @@
-/** A row that puts the app on the phone's home screen, only where Telegram can. */
+/** A row that adds the app to the phone's home screen, shown only if Telegram can do that. */
 import { telegramApp as words } from '#shared/catalogue/telegram-app.ts';
 import { useHomeScreen } from '../telegram/home-screen.ts';
 import tools from '../ui/tools.module.css';

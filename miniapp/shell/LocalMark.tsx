@@ -1,4 +1,4 @@
-/** MODO LOCAL on every page, in the room above its heading: small, and nothing moves when it arrives. */
+/** MODO LOCAL on every page, in the space above its heading: small, and nothing moves when it appears. */
 import { access as words } from '#shared/catalogue/account/access.ts';
 import { useAfterFirstScreen } from '../navigation/first-screen.ts';
 import { useConfig } from '../server/use-config.ts';

@@ -1,4 +1,6 @@
-/** What "Mais" opens: every page by group, and how the app looks. A real dialog: it traps the focus and Esc closes it. */
+/**
+ * The sheet that "Mais" opens: every page by group, and the theme. A real dialog: it traps the focus and Esc closes it.
+ */
 import type { RouteId } from '#shared/access/routes.ts';
 import { navigation, theme } from '#shared/catalogue/pt-br.ts';
 import { ThemeControl } from '../theme/ThemeControl.tsx';
@@ -18,7 +20,7 @@ export interface MoreSheetProps {
 export function MoreSheet({ open, current, onClose }: MoreSheetProps) {
   const modal = useModal(open, onClose);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own; this is the tap beside it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog handles Esc itself; this handles a tap outside it.
     <dialog
       {...modal}
       className={styles.sheet}

@@ -1,4 +1,4 @@
-/** The rail of a wider screen: every page by group from 1024 px, before that the main ones as icons. */
+/** The rail of a wider screen: every page by group from 1024 px, below that the main ones as icons. */
 import { Link } from 'wouter';
 import { hrefOf, NAV_GROUPS, ROUTES, type RouteId } from '#shared/access/routes.ts';
 import { pages } from '#shared/catalogue/pages.ts';
@@ -8,7 +8,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { AccountEntry } from './AccountEntry.tsx';
 import styles from './Rail.module.css';
 
-/** What is worth an icon where there is room for few. */
+/** The pages that get an icon if there is room for only a few. */
 const MAIN: readonly RouteId[] = ['arbitragePre', 'arbitrageLive', 'calculator', 'betTracker', 'dashboard'];
 
 export interface RailProps {

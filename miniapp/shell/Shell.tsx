@@ -22,7 +22,7 @@ export interface ShellProps {
 
 export function Shell({ route, location, onBack, children }: ShellProps) {
   const [sheetOpen, setSheetOpen] = useState(false);
-  // It is no part of the first screen; once it was open it stays, so that it closes as a dialog does.
+  // Not part of the first screen. Once opened it stays mounted, so that it closes like a dialog.
   const [sheetAsked, setSheetAsked] = useState(false);
   const openSheet = useCallback(() => {
     setSheetAsked(true);

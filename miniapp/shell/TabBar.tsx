@@ -1,4 +1,4 @@
-/** The five tabs of a phone. The last one opens what the others have no room for. */
+/** The five tabs of a phone. The last one opens everything that has no tab. */
 import { Link } from 'wouter';
 import { hrefOf, type Route, type RouteId } from '#shared/access/routes.ts';
 import { navigation } from '#shared/catalogue/pt-br.ts';
@@ -12,7 +12,7 @@ const TABS = [
   { id: 'dashboard', label: navigation.tabs.dashboard, also: [] },
 ] as const satisfies readonly { id: RouteId; label: string; also: readonly RouteId[] }[];
 
-/** A page that a tab leads to has no way back to show: the tabs are the way. */
+/** A page with its own tab shows no back button: the tabs are enough. */
 export function isTabRoot(id: RouteId): boolean {
   return TABS.some(tab => tab.id === id || (tab.also as readonly RouteId[]).includes(id));
 }

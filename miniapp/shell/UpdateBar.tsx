@@ -1,4 +1,4 @@
-/** A newer build is out: offered, quietly, never forced. */
+/** Offers a newer build, quietly and never forced. */
 import { useContext, useSyncExternalStore } from 'react';
 import { updateTexts } from '#shared/catalogue/pt-br.ts';
 import { reloadPage } from '../navigation/reload-page.ts';

@@ -1,4 +1,4 @@
-/** What the pages ask of Telegram, against a client played by the page: by version, by answer, and in a browser. */
+/** What the pages request from Telegram, against a fake client: by version, by answer, and in a browser. */
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -7,7 +7,7 @@ interface Sent {
   readonly data: Record<string, unknown>;
 }
 
-/** What each method is answered with; the client of these tests does nothing else by itself. */
+/** The client's answer to each method; the fake client does nothing else by itself. */
 type Client = Readonly<Record<string, readonly [event: string, data: object]>>;
 
 const CLIENT: Client = {
@@ -16,7 +16,7 @@ const CLIENT: Client = {
   web_app_check_home_screen: ['home_screen_checked', { status: 'missed' }],
 };
 
-/** The SDK keeps its state in its module: each start gets modules of its own. */
+/** The SDK keeps its state in its module, so each start gets new modules. */
 async function start(version: string | null, client: Client = CLIENT) {
   vi.resetModules();
   const sent: Sent[] = [];
@@ -82,13 +82,13 @@ it.each<[string | null, Client, string]>([
   ['6.9', { web_app_request_write_access: ['write_access_requested', { status: 'cancelled' }] }, 'denied'],
   ['6.8', CLIENT, 'unsupported'],
   [null, CLIENT, 'unsupported'],
-])('leave to write on %s: %#', async (version, client, expected) => {
+])('write access on %s: %#', async (version, client, expected) => {
   const { host } = await start(version, client);
   const { askWriteAccess } = await import('./write-access.ts');
   expect(await askWriteAccess(host)).toBe(expected);
 });
 
-it('shows the main button while its page asks for it, and presses what the page says last', async () => {
+it('shows the main button while its page needs it, and calls the page’s latest handler', async () => {
   const { host, HostContext, sent } = await start('9.1');
   const { useMainButton } = await import('./main-button.ts');
   const { emitEvent } = await import('@telegram-apps/sdk-react');
@@ -115,7 +115,7 @@ it('shows the main button while its page asks for it, and presses what the page 
   expect(pressed).toHaveLength(1);
 });
 
-it('asks before it closes while something is unsaved, and not after', async () => {
+it('asks before closing while something is unsaved, and not afterwards', async () => {
   const { host, HostContext, sent } = await start('9.1');
   const { useClosingConfirmation } = await import('./closing-confirmation.ts');
   function Page({ dirty }: { dirty: boolean }) {
@@ -137,7 +137,7 @@ it('asks before it closes while something is unsaved, and not after', async () =
   await vi.waitFor(() => expect(asks().at(-1)).toBe(false));
 });
 
-it('goes on asking until the last of two forms is saved', async () => {
+it('keeps asking until the last of two forms is saved', async () => {
   const { host, HostContext, sent } = await start('9.1');
   const { useClosingConfirmation } = await import('./closing-confirmation.ts');
   function Form({ dirty }: { dirty: boolean }) {

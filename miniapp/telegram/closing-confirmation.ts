@@ -1,10 +1,10 @@
-/** Asks before the app is closed, only while there is something on the page that closing would lose. */
+/** Asks before the app is closed, but only while the page has something that closing would lose. */
 import { useContext, useEffect } from 'react';
 import type { Host } from './host.ts';
 import { attempt, loadSdk } from './load-sdk.ts';
 import { HostContext, useHost } from './use-host.ts';
 
-/** Unsaved things on the page of each host: the first one turns the question on, the last one to go turns it off. */
+/** How many unsaved things each host's page has: the first one turns the question on, the last one turns it off. */
 const unsaved = new WeakMap<Host, number>();
 
 export function useClosingConfirmation(hasUnsaved: boolean): void {
@@ -26,7 +26,7 @@ export function useClosingConfirmation(hasUnsaved: boolean): void {
   }, [host, kind, hasUnsaved]);
 }
 
-/** Says to Telegram what is so by the time that it can be told. */
+/** Tells Telegram the state at the time when the SDK has loaded. */
 async function follow(host: Host): Promise<void> {
   const sdk = await loadSdk(host);
   if (sdk === null) return;

@@ -28,8 +28,8 @@ function press(connected: boolean): string[] {
   return felt;
 }
 
-it('is felt inside Telegram; a client that lacks one feels nothing', () => {
+it('vibrates inside Telegram; a client without the feature does nothing', () => {
   expect(press(true)).toEqual(['success', 'warning', 'error']);
 });
 
-it('is nothing in a browser', () => expect(press(false)).toEqual([]));
+it('does nothing in a browser', () => expect(press(false)).toEqual([]));

@@ -1,6 +1,6 @@
 /**
- * What an action feels like inside Telegram: it worked, take care, it failed, something was chosen. Nothing anywhere
- * else, nor where the client is too old for it.
+ * Vibrations inside Telegram: success, warning, failure, selection. Elsewhere, and with a client too old for them, they
+ * do nothing.
  */
 import { useCallback, useContext } from 'react';
 import { HostContext } from './use-host.ts';
@@ -25,6 +25,6 @@ async function changeSelection(): Promise<void> {
     const { hapticFeedback } = await import('@telegram-apps/sdk-react');
     hapticFeedback.selectionChanged.ifAvailable();
   } catch {
-    // The client lacks it, or the file could not be loaded.
+    // The client does not have it, or the file could not be loaded.
   }
 }

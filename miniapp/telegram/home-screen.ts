@@ -1,9 +1,9 @@
-/** The app on the phone's own home screen, where Telegram can put it there (8.0) and it is not there yet. */
+/** Adding the app to the phone's home screen, if Telegram can do that (8.0) and it is not there yet. */
 import { useCallback, useContext, useEffect, useState } from 'react';
 import { attempt, loadSdk } from './load-sdk.ts';
 import { HostContext, useHost } from './use-host.ts';
 
-/** A client that does not say is one that cannot. */
+/** A client that does not answer in this time is treated as unable. */
 const ANSWER_MS = 1_500;
 
 export interface HomeScreenShortcut {
@@ -25,10 +25,10 @@ export function useHomeScreen(): HomeScreenShortcut {
       off = () => stop?.();
       try {
         const status = await sdk.checkHomeScreenStatus({ timeout: ANSWER_MS });
-        // 'unknown': it can be added, and whether it is there is not told.
+        // 'unknown': it can be added, but whether it is already there is not known.
         if (!isGone) setCanAdd(status === 'missed' || status === 'unknown');
       } catch {
-        // No answer: no row.
+        // No answer, so no row is shown.
       }
     });
     return () => {

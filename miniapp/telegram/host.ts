@@ -1,18 +1,18 @@
 /**
- * What the rest of the app may ask of the application around it: which one it is, its back button, its haptics.
- * In an ordinary browser everything here exists and does nothing.
+ * What the rest of the app may use of the surrounding application: its kind, its back button, its haptics. In an
+ * ordinary browser everything here exists and does nothing.
  */
 import { createStore } from 'zustand/vanilla';
 import type { Launch } from './launch.ts';
 
 export interface HostState {
-  /** starting: it looks like Telegram and has not answered yet. */
+  /** starting: it looks like Telegram but has not answered yet. */
   readonly kind: 'browser' | 'starting' | 'telegram';
   readonly platform: string | null;
   readonly version: string | null;
 }
 
-/** What start.ts can do once the SDK answers; older clients lack some of it. */
+/** What start.ts provides once the SDK answers; older clients lack some of it. */
 interface HostControls {
   showBackButton(visible: boolean): void;
   haptic(kind: 'success' | 'warning' | 'error'): void;
@@ -21,9 +21,9 @@ interface HostControls {
 export interface Host {
   get(): HostState;
   subscribe(listener: () => void): () => void;
-  /** The launch as it came, in memory only: for the server to verify. */
+  /** The launch in its original form, in memory only, for the server to verify. */
   readonly launch: Launch | null;
-  /** The back button is shown while somebody has asked for it; the last one to ask is the one it calls. */
+  /** The back button is shown while there is a handler; it calls the one added last. */
   onBack(handler: () => void): () => void;
   haptic(kind: 'success' | 'warning' | 'error'): void;
 }
@@ -31,7 +31,7 @@ export interface Host {
 export interface HostDriver extends Host {
   /** Telegram answered. */
   connect(controls: HostControls): void;
-  /** It was not Telegram after all. */
+  /** It turned out not to be Telegram. */
   giveUp(): void;
   pressBack(): void;
 }

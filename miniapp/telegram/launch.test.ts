@@ -12,11 +12,11 @@ describe('parseLaunch', () => {
     ['#secao', 'an ordinary fragment'],
     ['#tgWebAppVersion=9.1', 'no platform'],
     ['#tgWebAppVersion=x&tgWebAppPlatform=ios', 'a version that is none'],
-  ])('%s is no launch: %s', hash => {
+  ])('%s is not a launch: %s', hash => {
     expect(parseLaunch(hash)).toBeNull();
   });
 
-  it('keeps the data as they came and adds what the SDK asks for', () => {
+  it('keeps the data unchanged and adds what the SDK requires', () => {
     const launch = parseLaunch(hashOf({ ...plain, tgWebAppData: data }));
     expect(launch?.rawData).toBe(data);
     const normalised = new URLSearchParams(launch?.normalised);
@@ -30,7 +30,7 @@ describe('parseLaunch', () => {
     expect(new URLSearchParams(launch?.normalised).get('tgWebAppThemeParams')).toBe('{}');
   });
 
-  it('drops data that cannot be a launch from what the SDK sees, and only there', () => {
+  it('hides invalid launch data from the SDK only', () => {
     const launch = parseLaunch(hashOf({ ...plain, tgWebAppData: 'user=1' }));
     expect(launch?.rawData).toBe('user=1');
     expect(new URLSearchParams(launch?.normalised).has('tgWebAppData')).toBe(false);
@@ -76,7 +76,7 @@ describe('captureLaunch', () => {
     };
   };
 
-  it('takes the launch out of the address and remembers it for a reload', () => {
+  it('removes the launch from the address and remembers it for a reload', () => {
     const first = browser(hashOf({ ...plain, tgWebAppData: data }));
     const launch = captureLaunch(first);
     expect(first.addresses).toEqual(['/calculator?a=1']);
@@ -87,7 +87,7 @@ describe('captureLaunch', () => {
     expect(reloaded.addresses).toEqual([]);
   });
 
-  it('leaves an ordinary fragment and an ordinary browser alone', () => {
+  it('leaves an ordinary fragment and an ordinary browser unchanged', () => {
     const ordinary = browser('#secao');
     expect(captureLaunch(ordinary)).toBeNull();
     expect(ordinary.addresses).toEqual([]);

@@ -1,14 +1,14 @@
 /**
- * The launch address that Telegram opens us with: taken once, mended for the SDK, and removed from sight.
- * Pure but for `captureLaunch`, which is given the browser it works on. Does not know the SDK.
+ * The launch address that Telegram opens the app with: read once, corrected for the SDK, and removed from the address.
+ * Pure except for `captureLaunch`, which gets the browser as an argument. It does not use the SDK.
  */
 
 export interface Launch {
-  /** The signed launch data exactly as they came: what the server verifies. Empty where Telegram sent none. */
+  /** The signed launch data in their original form, which the server verifies. Empty if Telegram sent none. */
   readonly rawData: string;
-  /** The whole launch as it came, without '#': put back before a reload where nothing else remembers it. */
+  /** The whole launch in its original form, without '#': put back before a reload if nothing else remembers it. */
   readonly rawHash: string;
-  /** The same with the fields that the SDK would refuse the launch over set right. */
+  /** The launch with corrected fields, because the SDK would otherwise refuse it. */
   readonly normalised: string;
   readonly version: string;
   readonly platform: string;
@@ -16,9 +16,9 @@ export interface Launch {
   readonly theme: Readonly<Record<string, string>>;
 }
 
-/** Where the SDK looks for a launch that the address no longer holds. */
+/** Where the SDK looks for a launch that is no longer in the address. */
 export const SDK_LAUNCH_KEY = 'tapps/launchParams';
-/** Where we keep the launch as it came, for a reload. */
+/** Where the original launch is stored for a reload. */
 export const RAW_LAUNCH_KEY = 'arbi:launch';
 
 export interface LaunchBrowser {
@@ -36,13 +36,13 @@ export function captureLaunch(browser: LaunchBrowser): Launch | null {
   browser.sessionStorage.setItem(RAW_LAUNCH_KEY, launch.rawHash);
   browser.sessionStorage.setItem(SDK_LAUNCH_KEY, JSON.stringify(launch.normalised));
   if (fromAddress !== null) {
-    // The fragment is a credential: it must not stay where it is copied and shared from.
+    // The fragment is a credential: it must not stay in an address that people copy and share.
     browser.history.replaceState(browser.history.state, '', browser.location.pathname + browser.location.search);
   }
   return launch;
 }
 
-/** Null where the fragment is not a launch: no version or no platform. */
+/** Null if the fragment is not a launch: no version or no platform. */
 export function parseLaunch(hash: string): Launch | null {
   const rawHash = hash.replace(/^#\/?\??/, '');
   const fields = new URLSearchParams(rawHash);
@@ -65,7 +65,7 @@ export function parseLaunch(hash: string): Launch | null {
   return { rawData, rawHash, normalised: normalised.toString(), version, platform, startParam, theme };
 }
 
-/** Colours as '#rrggbb'; one that cannot be read as such is left out, and what is no table is an empty one. */
+/** Colours as '#rrggbb'; an invalid one is left out, and an invalid table is treated as empty. */
 export function parseTheme(json: string | null): Record<string, string> {
   let parsed: unknown;
   try {
@@ -94,7 +94,7 @@ function parseColour(value: unknown): string | null {
   return null;
 }
 
-/** The SDK wants a `signature` (8.0 and later sends one) and refuses data without hash or date altogether. */
+/** The SDK requires a `signature` (sent since 8.0) and refuses data without hash or date altogether. */
 function withSignature(rawData: string): string | null {
   const data = new URLSearchParams(rawData);
   if (!data.has('hash') || !/^\d+$/.test(data.get('auth_date') ?? '')) return null;

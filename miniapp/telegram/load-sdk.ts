@@ -1,9 +1,9 @@
-/** Telegram's SDK, once it has started; loaded where somebody needs it and nowhere else. */
+/** Telegram's SDK, once it has started; loaded only when it is needed. */
 import type { Host } from './host.ts';
 
 export type Sdk = typeof import('@telegram-apps/sdk-react');
 
-/** Null in a browser, and where its file did not arrive: what it would do, the page does without. */
+/** Null in a browser, and if its file could not be loaded: the page then works without it. */
 export async function loadSdk(host: Pick<Host, 'get'>): Promise<Sdk | null> {
   if (host.get().kind !== 'telegram') return null;
   try {
@@ -13,11 +13,11 @@ export async function loadSdk(host: Pick<Host, 'get'>): Promise<Sdk | null> {
   }
 }
 
-/** A client that lacks it, or refuses: nothing of ours depends on it. */
+/** Ignores a client that lacks the feature or refuses it, because nothing of ours depends on it. */
 export function attempt(step: () => unknown): void {
   try {
     step();
   } catch {
-    // The page goes on without.
+    // The page continues without it.
   }
 }

@@ -10,7 +10,7 @@ export interface MainButton {
   readonly onPress: () => void;
 }
 
-/** Null: there is none now. It goes with the page that asked for it. */
+/** Null: no button now. It is removed together with the page that uses it. */
 export function useMainButton(button: MainButton | null): void {
   const host = useContext(HostContext);
   const { kind } = useHost();

@@ -1,4 +1,4 @@
-/** Opens a t.me address inside the Telegram around us; older clients get it as an ordinary link. */
+/** Opens a t.me address inside the surrounding Telegram; older clients open it as an ordinary link. */
 export async function openTelegramLink(address: string): Promise<void> {
   const { openTelegramLink: open } = await import('@telegram-apps/sdk-react');
   if (open.isAvailable()) open(address);

@@ -43,10 +43,10 @@ const PAIRS = [
 ] as const;
 
 describe.each(Object.entries(THEMES))('%s', (name, theme) => {
-  it.each(PAIRS)('%s reads on its grounds', (text, grounds) => {
+  it.each(PAIRS)('%s is readable on its backgrounds', (text, grounds) => {
     const values = toPalette(theme)?.properties ?? {};
     const colour = (token: string) => parseHex(values[token] ?? '') ?? [0, 0, 0];
-    // No ink reads at 4.5 : 1 on two different greys from the very middle: there the better pole has to do.
+    // No text colour reaches 4.5 : 1 on two different greys close to the middle: there the better extreme is accepted.
     const floor = name === 'a grey in the middle' ? 3 : AA;
     for (const ground of grounds) expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(floor);
   });
@@ -57,13 +57,13 @@ describe('toPalette', () => {
     expect(toPalette(theme)).toBeNull();
   });
 
-  it('tells light from dark by the background', () => {
+  it('decides between light and dark by the background', () => {
     expect(toPalette(THEMES['iOS day'])?.scheme).toBe('light');
     expect(toPalette(THEMES['Android dark'])?.scheme).toBe('dark');
   });
 });
 
-it('paints the root, and takes it back', () => {
+it('sets the properties of the root, and removes them again', () => {
   const root = document.createElement('div');
   paintHost(root, toPalette(THEMES['iOS day']));
   expect(root.style.getPropertyValue('--page')).toBe('#efeff4');

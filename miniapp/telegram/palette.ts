@@ -1,6 +1,6 @@
 /**
- * Telegram's theme as values for our tokens. Its own pairs can be as faint as 2.3 : 1; a text that does not reach
- * 4.5 : 1 on every ground it stands on is moved towards black or white until it does.
+ * Telegram's theme as values for our tokens. Its own colour pairs can have a contrast as low as 2.3 : 1; a text colour
+ * that does not reach 4.5 : 1 on every background it is used on is moved towards black or white until it does.
  */
 import { luminance, mix, parseHex, type Rgb, readable, toHex } from '../theme/contrast.ts';
 
@@ -10,7 +10,7 @@ export interface HostPalette {
   readonly properties: Readonly<Record<string, string>>;
 }
 
-/** Null where the theme has no background and text to build on: then our own colours stay. */
+/** Null if the theme has no background and text colour to start from: then our own colours stay. */
 export function toPalette(theme: Readonly<Record<string, string>>): HostPalette | null {
   const colour = (...names: string[]) => {
     for (const name of names) {
@@ -56,7 +56,7 @@ export function toPalette(theme: Readonly<Record<string, string>>): HostPalette 
   };
 }
 
-/** Starting points only: each is moved until it reads on Telegram's grounds. */
+/** Starting points only: each is moved until it is readable on Telegram's backgrounds. */
 const OWN = {
   light: { profit: [10, 107, 55], loss: [180, 35, 24], warning: [122, 65, 0] },
   dark: { profit: [74, 222, 128], loss: [255, 139, 128], warning: [251, 191, 36] },
@@ -66,7 +66,10 @@ function hexOf(colours: Readonly<Record<string, Rgb>>): Record<string, string> {
   return Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, toHex(colour)]));
 }
 
-/** Sets or, with null, takes back the tokens on the root. Through the object model: no style attribute in the HTML. */
+/**
+ * Sets the tokens on the root or, with null, removes them. Through the object model, without a style attribute in the
+ * HTML.
+ */
 export function paintHost(root: HTMLElement, palette: HostPalette | null): void {
   for (const name of PAINTED) root.style.removeProperty(name);
   for (const [name, value] of Object.entries(palette?.properties ?? {})) root.style.setProperty(name, value);

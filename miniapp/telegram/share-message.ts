@@ -1,4 +1,6 @@
-/** Sends what the bot has made ready into a chat that the person picks in Telegram. Clients before 8.0 lack it. */
+/**
+ * Sends a message prepared by the bot to a chat that the person picks in Telegram. Not available in clients before 8.0.
+ */
 import { useContext, useEffect, useState } from 'react';
 import type { Host } from './host.ts';
 import { loadSdk } from './load-sdk.ts';

@@ -15,7 +15,7 @@ describe('usableStorage', () => {
     expect(usableStorage(window, 'sessionStorage')).toEqual({ storage: window.sessionStorage, lasting: true });
   });
 
-  it('is a stand-in where it is blocked, and the page then shows it to all', () => {
+  it('is a stand-in if storage is blocked, and the window then exposes it', () => {
     const page = blockedPage();
     const { storage, lasting } = usableStorage(page, 'sessionStorage');
     storage.setItem('a', '1');
@@ -26,7 +26,7 @@ describe('usableStorage', () => {
     expect(storage.getItem('a')).toBeNull();
   });
 
-  it('works for us where the page lets nobody change it', () => {
+  it('works for our own code if the window cannot be changed', () => {
     const { storage } = usableStorage(Object.freeze(blockedPage()), 'sessionStorage');
     storage.setItem('a', '1');
     expect(storage.getItem('a')).toBe('1');

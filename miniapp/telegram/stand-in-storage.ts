@@ -1,7 +1,7 @@
 /**
- * Telegram Web with third-party storage blocked throws on the mention of `sessionStorage` or `localStorage`, and the
- * SDK, which looks at every property of the window, then believes it is not in Telegram at all. A stand-in that lives
- * as long as the page mends it.
+ * Telegram Web with third-party storage blocked throws when `sessionStorage` or `localStorage` is accessed. The SDK,
+ * which reads every property of the window, then concludes that it is not in Telegram at all. A stand-in that lives as
+ * long as the page avoids that.
  */
 
 export function createMemoryStorage(): Storage {
@@ -24,11 +24,11 @@ export function createMemoryStorage(): Storage {
 
 export interface UsableStorage {
   readonly storage: Storage;
-  /** False for the stand-in: what it holds ends with the page. */
+  /** False for the stand-in: its content is lost with the page. */
   readonly lasting: boolean;
 }
 
-/** The window's own storage where it works; otherwise the stand-in, which the window then shows to all. */
+/** The window's own storage if it works; otherwise the stand-in, which then also replaces the window's property. */
 export function usableStorage(page: Window, name: 'sessionStorage' | 'localStorage'): UsableStorage {
   try {
     const probe = 'arbi:probe';
@@ -40,7 +40,7 @@ export function usableStorage(page: Window, name: 'sessionStorage' | 'localStora
     try {
       Object.defineProperty(page, name, { configurable: true, value: storage });
     } catch {
-      // A window that lets nobody redefine it: ours still works for us.
+      // The window's property cannot be redefined: the stand-in still works for our own code.
     }
     return { storage, lasting: false };
   }

@@ -1,11 +1,14 @@
-/** Where a Mini App link leads: after `startapp=` stand a calculation, a calculator, one opportunity, or nothing to us. */
+/**
+ * Where a Mini App link leads: `startapp=` may contain a calculation, a calculator, one opportunity, or something
+ * unknown.
+ */
 import { hrefOf } from '#shared/access/routes.ts';
 import { arbHref, readArbParam } from '#shared/arb-filter/arb-link.ts';
 
-/** Version and calculator first, as `shared/calculators/link/link.ts` writes them; whether the rest holds the page says. */
+/** Version and calculator first, as `shared/calculators/link/link.ts` writes them; the page checks the rest. */
 const CALCULATION = /^1[A-Za-z][\w-]{1,510}$/;
 
-/** A calculator by its id, `calc-kelly-single`; of one that there is not, the page opens the first. */
+/** A calculator by its id, `calc-kelly-single`; for an unknown one the page opens the first. */
 const CALCULATOR = /^calc-([a-z0-9-]{1,60})$/;
 
 /** Example: '1ABTBkFCBFVABODNAK' → '/calculator?c=1ABTBkFCBFVABODNAK'; 'promo' → null. */

@@ -16,7 +16,7 @@ function launchWith(version: string): Launch {
   return launch;
 }
 
-/** The SDK keeps its state in its module: each start gets a module of its own. */
+/** The SDK keeps its state in its module, so each start gets a new module. */
 async function start(version: string, isTelegram: boolean) {
   vi.resetModules();
   const sent: string[] = [];
@@ -26,7 +26,7 @@ async function start(version: string, isTelegram: boolean) {
   const forget = vi.fn();
   const { startTelegram } = await import('./start.ts');
   const started = startTelegram({ host, forget, paint: palette => painted.push(palette?.scheme ?? null) });
-  // Nobody answers the viewport's questions.
+  // The viewport's requests get no answer.
   await vi.advanceTimersByTimeAsync(2_000);
   await started;
   return { host, sent, painted, forget };
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('starts on a launch that had to be mended, and does not wait for a client that is silent', async () => {
+it('starts with a corrected launch, and does not wait for a silent client', async () => {
   const { host, sent, painted } = await start('9.1', true);
   expect(host.get()).toEqual({ kind: 'telegram', platform: 'android', version: '9.1' });
   expect(painted).toEqual(['dark']);
@@ -50,7 +50,7 @@ it('starts on a launch that had to be mended, and does not wait for a client tha
   expect(sent.at(-1)).toBe('web_app_setup_back_button');
 });
 
-it('asks an old client for nothing that it lacks', async () => {
+it('requests nothing that an old client lacks', async () => {
   const { host, sent } = await start('6.0', true);
   expect(host.get().kind).toBe('telegram');
   host.onBack(() => {});
@@ -60,7 +60,7 @@ it('asks an old client for nothing that it lacks', async () => {
   );
 });
 
-it('goes on as a browser on a copied address, and forgets the launch', async () => {
+it('continues as a browser with a copied address, and forgets the launch', async () => {
   const { host, painted, forget } = await start('9.1', false);
   expect(host.get()).toEqual({ kind: 'browser', platform: null, version: null });
   expect(painted).toEqual([null]);

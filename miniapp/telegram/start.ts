@@ -1,7 +1,7 @@
 /**
- * Starts Telegram's SDK on a launch that `launch.ts` has mended: theme, viewport with safe areas, back button,
- * swipes. Loaded only where there is a launch, so a plain browser never pays for it. Every step is gated by the
- * client's version and may fail alone; where the first one fails we are a browser with a copied address.
+ * Starts Telegram's SDK with a launch corrected by `launch.ts`: theme, viewport with safe areas, back button, swipes.
+ * Loaded only if there is a launch, so that a plain browser does not download it. Every step depends on the client's
+ * version and may fail alone; if the first one fails, this is a browser with a copied address.
  */
 import {
   backButton,
@@ -22,13 +22,13 @@ const MOUNT_TIMEOUT_MS = 1_500;
 export interface StartDeps {
   readonly host: HostDriver;
   readonly paint: (palette: HostPalette | null) => void;
-  /** It was a copied address: what was kept of the launch goes. */
+  /** Called for a copied address: removes the stored launch. */
   readonly forget: () => void;
 }
 
 export async function startTelegram({ host, paint, forget }: StartDeps): Promise<void> {
   try {
-    // Its style sheet would come as an inline <style>, which the content security policy refuses.
+    // Its style sheet would be an inline <style>, which the content security policy refuses.
     init({ launchParams: retrieveLaunchParams(), acceptCustomStyles: false });
   } catch {
     host.giveUp();
@@ -57,7 +57,7 @@ export async function startTelegram({ host, paint, forget }: StartDeps): Promise
   });
   attempt(() => {
     swipeBehavior.mount.ifAvailable();
-    // A list that is scrolled with a finger must not close the app.
+    // Scrolling a list with a finger must not close the app.
     swipeBehavior.disableVertical.ifAvailable();
   });
   host.connect({
@@ -70,7 +70,7 @@ export async function startTelegram({ host, paint, forget }: StartDeps): Promise
     await viewport.mount({ timeout: MOUNT_TIMEOUT_MS });
     viewport.bindCssVars.ifAvailable();
   } catch {
-    // No answer in time: the browser's own safe areas stand.
+    // No answer in time: the browser's own safe areas are used.
   }
   attempt(() => viewport.expand.ifAvailable());
 }
@@ -79,6 +79,6 @@ function attempt(step: () => unknown): void {
   try {
     step();
   } catch {
-    // An older or stranger client: what it lacks, the page does without.
+    // The page works without features that an older or unusual client lacks.
   }
 }

@@ -1,14 +1,14 @@
 /**
- * Asks the person to let the bot write to them, before the first thing that it would write. The bot itself hears the
- * yes, as a message of Telegram's: nothing is sent to our server.
+ * Asks the person to let the bot write to them, before its first message. Telegram informs the bot itself of the
+ * consent by a message: nothing is sent to our server.
  */
 import type { Host } from './host.ts';
 import { loadSdk } from './load-sdk.ts';
 
-/** unsupported: outside Telegram, or a client before 6.9: they open the bot by its link instead. */
+/** unsupported: outside Telegram, or a client before 6.9. The person opens the bot by its link instead. */
 export type WriteAccess = 'allowed' | 'denied' | 'unsupported';
 
-/** As long as a person may take to read the question. */
+/** The time that a person may need to read the question. */
 const ANSWER_MS = 60_000;
 
 export async function askWriteAccess(host: Pick<Host, 'get'>): Promise<WriteAccess> {

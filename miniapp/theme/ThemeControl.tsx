@@ -1,4 +1,4 @@
-/** Light, dark or system, and one of 17 colours. Inside Telegram its own theme rules, and this says so. */
+/** Light, dark or system, and one of 17 colours. Inside Telegram its own theme is used, and this control says so. */
 import { useId } from 'react';
 import { theme as words } from '#shared/catalogue/pt-br.ts';
 import styles from './ThemeControl.module.css';

@@ -3,7 +3,7 @@ import tokens from '../ui/tokens.css?raw';
 import { AA, contrast, mix, parseHex, type Rgb, readable } from './contrast.ts';
 import { PRIMARY_COLOURS } from './theme.ts';
 
-/** Text first, then every ground it stands on. A style that joins two others has to be added here. */
+/** Text first, then every background it is used on. A style that combines two others has to be added here. */
 const PAIRS = [
   ['text', ['page', 'surface', 'sunken', 'primary-soft', 'warning-soft']],
   ['hint', ['page', 'surface', 'sunken']],
@@ -21,7 +21,7 @@ const rules = [...tokens.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^
   }),
 );
 
-/** The custom properties of the root, with the attributes it has: later rules win, as in CSS. */
+/** The custom properties of the root with these attributes: later rules win, as in CSS. */
 function cascade(theme: string, primary: string): Map<string, string> {
   const applies = new Set([':root', `:root[data-theme="${theme}"]`, `:root[data-primary="${primary}"]`]);
   const byWeight = rules
@@ -42,7 +42,7 @@ function resolve(values: Map<string, string>, expression: string): Rgb {
 }
 
 describe.each(['light', 'dark'])('every text in the %s theme', theme => {
-  it.each(PRIMARY_COLOURS)('reads with %s', primary => {
+  it.each(PRIMARY_COLOURS)('is readable with %s', primary => {
     const values = cascade(theme, primary);
     const colour = (name: string) => resolve(values, `var(--${name})`);
     const tooFaint = PAIRS.flatMap(([text, grounds]) =>
@@ -54,7 +54,7 @@ describe.each(['light', 'dark'])('every text in the %s theme', theme => {
   });
 });
 
-it('has a value of its own for each of the 17 colours', () => {
+it('has a different value for each of the 17 colours', () => {
   for (const theme of ['light', 'dark']) {
     const values = PRIMARY_COLOURS.map(primary => cascade(theme, primary).get(`primary-${theme}`));
     expect(new Set(values).size).toBe(17);
@@ -73,12 +73,12 @@ describe('readable', () => {
       ],
     ],
     ['a colour that reads already', [0, 0, 0], [[255, 255, 255]]],
-  ] as [string, Rgb, Rgb[]][])('mends %s', (_name, colour, grounds) => {
+  ] as [string, Rgb, Rgb[]][])('corrects %s', (_name, colour, grounds) => {
     const mended = readable(colour, grounds);
     for (const ground of grounds) expect(contrast(mended, ground)).toBeGreaterThanOrEqual(AA);
   });
 
-  it('leaves alone what reads', () => {
+  it('leaves a readable colour unchanged', () => {
     expect(readable([0, 0, 0], [[255, 255, 255]])).toEqual([0, 0, 0]);
   });
 });

@@ -1,4 +1,4 @@
-/** Colours as numbers: contrast by WCAG 2.2, mixing as CSS does it in sRGB. Reads no style sheet. */
+/** Colours as numbers: contrast by WCAG 2.2, mixing as CSS does in sRGB. It reads no style sheet. */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -38,8 +38,9 @@ export function luminance(colour: Rgb): number {
 export const AA = 4.5;
 
 /**
- * The colour itself where it reads on every ground, or the nearest step towards black or white (whichever the
- * grounds allow) that does. Grounds on both sides of the middle can leave no answer: then the better extreme.
+ * The colour itself if it is readable on every background, otherwise the nearest step towards black or white (whichever
+ * the backgrounds allow) that is. With backgrounds on both sides of the middle there may be no such colour: then the
+ * better extreme is returned.
  */
 export function readable(colour: Rgb, grounds: readonly Rgb[], ratio = AA): Rgb {
   const reads = (candidate: Rgb) => grounds.every(ground => contrast(candidate, ground) >= ratio);

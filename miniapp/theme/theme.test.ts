@@ -35,7 +35,7 @@ describe('parseThemeChoice', () => {
 });
 
 describe('the theme store', () => {
-  it('tells the page, and keeps the choice', () => {
+  it('applies the choice to the page, and stores it', () => {
     const root = document.createElement('div');
     const store = storageWith({});
     const theme = createThemeStore({ storage: createSafeStorage(() => store), root, systemDark: system(true) });
@@ -46,7 +46,7 @@ describe('the theme store', () => {
     expect(theme.get().kept).toBe(true);
   });
 
-  it('works where storage is blocked, and says that the choice will not last', () => {
+  it('works if storage is blocked, and reports that the choice will not last', () => {
     const root = document.createElement('div');
     const theme = createThemeStore({ storage: blocked(), root, systemDark: system(false) });
     theme.choose({ mode: 'dark' });
@@ -54,7 +54,7 @@ describe('the theme store', () => {
     expect(theme.get().kept).toBe(false);
   });
 
-  it('lets the host go first and gives the choice back afterwards', () => {
+  it('uses the host’s theme first and restores the choice afterwards', () => {
     const root = document.createElement('div');
     const theme = createThemeStore({ storage: blocked(), root, systemDark: system(false) });
     theme.followHost('dark');
@@ -65,7 +65,7 @@ describe('the theme store', () => {
 });
 
 describe('boot.js', () => {
-  /** Runs the very file, with a page of its own around it. */
+  /** Runs the original file in a fake page. */
   function run(stored: string | null, systemIsDark: boolean, hash = '') {
     const root = { dataset: {} as Record<string, string> };
     const page = new Function('document', 'localStorage', 'matchMedia', 'location', boot);

@@ -1,6 +1,7 @@
 /**
- * The theme a person chose, where it is kept, and how the page is told: `data-theme` and `data-primary` on the root.
- * `public/boot.js` does the same before the first paint. Inside Telegram its own theme goes first: see `telegram/`.
+ * The theme a person chose, where it is stored, and how it is applied: `data-theme` and `data-primary` on the root.
+ * `public/boot.js` does the same before the first paint. Inside Telegram its own theme takes precedence: see
+ * `telegram/`.
  */
 
 import { createStore } from 'zustand/vanilla';
@@ -40,9 +41,9 @@ export const THEME_KEY = 'arbi:theme';
 
 export interface ThemeState extends ThemeChoice {
   readonly resolved: 'light' | 'dark';
-  /** False where the choice ends with the page. */
+  /** False if the choice is lost with the page. */
   readonly kept: boolean;
-  /** The theme of the application around us; null in an ordinary browser. */
+  /** The theme of the surrounding application; null in an ordinary browser. */
   readonly host: 'light' | 'dark' | null;
 }
 
@@ -50,7 +51,7 @@ export interface ThemeStore {
   get(): ThemeState;
   subscribe(listener: () => void): () => void;
   choose(change: Partial<ThemeChoice>): void;
-  /** Told by Telegram: its theme goes before the person's choice here. */
+  /** Telegram's theme, which takes precedence over the person's choice. */
   followHost(host: 'light' | 'dark' | null): void;
 }
 
@@ -90,7 +91,7 @@ export function createThemeStore({ storage, root, systemDark }: ThemeDeps): Them
   };
 }
 
-/** What was stored, or the default for whatever is missing or not ours. */
+/** The stored choice, with defaults for missing or invalid parts. */
 export function parseThemeChoice(text: string | null): ThemeChoice {
   try {
     const stored: unknown = JSON.parse(text ?? '{}');

@@ -2,7 +2,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { DEFAULT_THEME, type ThemeState, type ThemeStore } from './theme.ts';
 
-/** What a prerendered page was made with; a component starts from it where it takes such a page over. */
+/** The state that a page is prerendered with, and that a hydrated component starts from. */
 const PRERENDERED: ThemeState = { ...DEFAULT_THEME, resolved: 'light', kept: true, host: null };
 
 export const ThemeContext = createContext<ThemeStore | null>(null);

@@ -1,11 +1,11 @@
-/** The guided tour over the calculator: a card with the step, a frame around what it is about. The page stays usable. */
+/** The guided tour of the calculator: a card with the step, and a frame around its element. The page stays usable. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { TOUR_STEPS, tour as words } from '#shared/catalogue/guides/tour-words.ts';
 import styles from './Tour.module.css';
 import { keepProgress } from './tour-progress.ts';
 import { useAnchor } from './use-anchor.ts';
 
-/** start: the step that it opens at, from 0. */
+/** start: the step to open at, from 0. */
 export function Tour({ start }: { start: number }) {
   const [step, setStep] = useState(Math.min(start, TOUR_STEPS.length - 1));
   const [isOpen, setOpen] = useState(true);
@@ -41,7 +41,7 @@ function Step({ step, onGo, onEnd }: StepProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
   useEffect(() => {
     const stop = (event: KeyboardEvent) => {
-      // Esc in a dialog of the page is the dialog's.
+      // Esc in an open dialog of the page belongs to the dialog.
       if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) onEnd('stopped');
     };
     document.addEventListener('keydown', stop);
@@ -101,7 +101,7 @@ function Step({ step, onGo, onEnd }: StepProps) {
   );
 }
 
-/** The part itself, or the first thing in it that takes the focus. */
+/** Focuses the element, or the first focusable element in it. */
 function focusOn(element: HTMLElement): void {
   element.focus();
   if (document.activeElement !== element) element.querySelector<HTMLElement>('button, input, a[href]')?.focus();

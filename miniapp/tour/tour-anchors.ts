@@ -1,9 +1,9 @@
-/** Which element of the calculator a step of the tour is about: the real ones, found as a person would name them. */
+/** The element of the calculator that each step of the tour describes, found in the page as a person would name it. */
 import { shareAnswer } from '#shared/catalogue/calculators/aftermath.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
 import type { TourStep } from '#shared/catalogue/guides/tour-words.ts';
 
-/** Null where the calculator on the page has no such part. */
+/** Null if the calculator on the page has no such part. */
 export function findAnchor(id: TourStep['id'], page: ParentNode): HTMLElement | null {
   switch (id) {
     case 'pick':

@@ -14,12 +14,12 @@ it.each([
   ['', '6 done', null],
 ])('"%s" with "%s" kept opens at %s', (search, kept, step) => expect(tourStart(search, kept)).toBe(step));
 
-it('keeps how far somebody is', () => {
+it('stores a person’s progress', () => {
   expect(readProgress(progressText())).toBeNull();
   keepProgress({ step: 3, state: 'stopped' });
   expect(readProgress(progressText())).toEqual({ step: 3, state: 'stopped' });
 });
 
-it.each(['', 'abc', '999 active', '3 other'])('takes "%s" for nothing', text => {
+it.each(['', 'abc', '999 active', '3 other'])('ignores the stored text "%s"', text => {
   expect(readProgress(text)).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * How far a person is in the tour of the calculator: in the address for a start, then in this browser. The calculator
- * asks this on every visit: it loads nothing else of the tour, and does not know how many steps there are.
+ * A person's progress in the tour of the calculator: in the address at first, then in this browser. The calculator
+ * checks it on every visit, so this file loads nothing else of the tour and does not know the number of steps.
  */
 import { createSafeStorage } from '../browser/safe-storage.ts';
 
@@ -10,11 +10,11 @@ const storage = createSafeStorage(() => localStorage);
 export interface TourProgress {
   /** From 0. */
   readonly step: number;
-  /** active: it goes on wherever the calculator opens. stopped: it waits for the guide to resume it. */
+  /** active: it continues wherever the calculator opens. stopped: it waits for the guide to resume it. */
   readonly state: 'active' | 'stopped' | 'done';
 }
 
-/** Null where it was never begun, or what is kept is not ours. */
+/** Null if it was never started, or if the stored text is not ours. */
 export function readProgress(text: string | null): TourProgress | null {
   const [, step, state] = /^(\d{1,2}) (active|stopped|done)$/.exec(text ?? '') ?? [];
   return step === undefined ? null : { step: Number(step), state: state as TourProgress['state'] };
@@ -29,7 +29,7 @@ export function keepProgress({ step, state }: TourProgress): void {
 }
 
 /**
- * The step that the calculator opens the tour at; null where nobody asked for one. search: the query of the page.
+ * The step that the calculator opens the tour at; null if the tour is not open. search: the query of the page.
  * Example: ('?tour=3', null) → 2; ('', '4 active') → 4; ('', '4 stopped') → null.
  */
 export function tourStart(search: string, kept: string | null): number | null {

@@ -1,4 +1,4 @@
-/** The element of a step, brought into sight, and where it stands as the page moves under it. */
+/** The element of a step, scrolled into view, and its position while the page moves. */
 import { useEffect, useState } from 'react';
 import type { TourStep } from '#shared/catalogue/guides/tour-words.ts';
 import { findAnchor } from './tour-anchors.ts';
@@ -8,7 +8,7 @@ export interface Anchor {
   readonly box: DOMRect;
 }
 
-/** Null while it is not on the page: a part that is loaded later is found when it comes. */
+/** Null while it is not on the page: a part that loads later is found when it appears. */
 export function useAnchor(id: TourStep['id']): Anchor | null {
   const [anchor, setAnchor] = useState<Anchor | null>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useAnchor(id: TourStep['id']): Anchor | null {
     look();
     const changes = new MutationObserver(lookSoon);
     changes.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true });
-    // Captured: what scrolls may be a column of the page.
+    // Captured, because the scrolling element may be a column of the page.
     window.addEventListener('scroll', lookSoon, { capture: true, passive: true });
     window.addEventListener('resize', lookSoon);
     return () => {

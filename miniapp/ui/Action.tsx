@@ -1,4 +1,4 @@
-/** What can be done here: a button, or a link that looks like one. The first of several is `primary`. */
+/** An action: a button, or a link that looks like one. The first of several is `primary`. */
 import { Link } from 'wouter';
 import styles from './Action.module.css';
 

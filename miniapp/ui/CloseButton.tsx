@@ -1,4 +1,4 @@
-/** Closes what it stands in: a sheet, a panel, an opened row. */
+/** Closes what contains it: a sheet, a panel, an opened row. */
 import styles from './CloseButton.module.css';
 import { Icon } from './Icon.tsx';
 

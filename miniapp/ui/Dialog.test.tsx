@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
 
-// happy-dom has the element, and not what makes it modal.
+// happy-dom has the element, but not its modal methods.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true;
@@ -17,18 +17,18 @@ const dialogOf = (open: boolean, onClose: () => void) => (
 );
 const element = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
 
-it('does not tell its parent what the parent did', async () => {
+it('does not report a close that its parent caused', async () => {
   const onClose = vi.fn();
   const { rerender } = render(dialogOf(true, onClose));
   expect(element().open).toBe(true);
   rerender(dialogOf(false, onClose));
   expect(element().open).toBe(false);
-  // The element says so in a later turn.
+  // The element dispatches the event in a later turn.
   act(() => void element().dispatchEvent(new Event('close')));
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('tells that the person ended it, by Esc or by its button', () => {
+it('reports that the person closed it, by Esc or by its button', () => {
   const onClose = vi.fn();
   render(dialogOf(true, onClose));
   act(() => element().close());

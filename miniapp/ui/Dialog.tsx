@@ -1,4 +1,4 @@
-/** A real modal dialog: it traps the focus, Esc closes it, and Telegram's back button too. */
+/** A real modal dialog: it traps the focus, and Esc and Telegram's back button close it. */
 import { type ReactNode, useId } from 'react';
 import { navigation } from '#shared/catalogue/pt-br.ts';
 import { CloseButton } from './CloseButton.tsx';
@@ -16,7 +16,7 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
   const modal = useModal(open, onClose);
   const id = useId();
   return (
-    // Not closed by a tap beside it: what was typed would be gone.
+    // A tap outside does not close it, because what was typed would be lost.
     <dialog {...modal} className={styles.dialog} aria-labelledby={id}>
       {open && (
         <div className={styles.body}>

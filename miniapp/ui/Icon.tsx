@@ -1,4 +1,4 @@
-/** Our own line icons, 24 × 24, drawn in the colour of the text around them. Never the only name of anything. */
+/** Our own line icons, 24 × 24, in the colour of the surrounding text. Never the only label of anything. */
 import type { RouteId } from '#shared/access/routes.ts';
 import styles from './Icon.module.css';
 

@@ -1,4 +1,4 @@
-/** A list that cannot be had: what happened, what was not lost, and the way to try again. */
+/** A list that could not be loaded: what happened, what was not lost, and a button to try again. */
 import { ActionButton } from './Action.tsx';
 import { StateNotice } from './StateNotice.tsx';
 

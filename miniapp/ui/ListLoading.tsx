@@ -1,12 +1,12 @@
-/** A list that is on its way: rows of its height, so that what arrives stands where these stood. */
+/** A list that is loading: placeholder rows with the height of the real ones, so that nothing moves when they arrive. */
 
 import { useElapsed } from '../browser/use-elapsed.ts';
 import styles from './ListLoading.module.css';
 
 export interface ListLoadingProps {
-  /** Said where the wait is long enough to wonder. */
+  /** Shown if the wait is long enough to need an explanation. */
   text: string;
-  /** As high as a row of three lines, or of five. */
+  /** The height of a row with three or with five lines. */
   lines: 3 | 5;
 }
 

@@ -1,4 +1,4 @@
-/** The mark and the name. */
+/** The logo and the name. */
 import { product } from '#shared/catalogue/pt-br.ts';
 import styles from './Logo.module.css';
 

@@ -1,4 +1,7 @@
-/** A short message among the content: what happened, what is asked. Told by its icon as well as by its colour. */
+/**
+ * A short message within the content: what happened, what is needed. Its kind is shown by its icon as well as its
+ * colour.
+ */
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Notice.module.css';
@@ -31,7 +34,7 @@ export function Notice({ tone, title, children }: NoticeProps) {
   );
 }
 
-/** A place for what happens later: it stands before there is anything in it, so that it is read out. */
+/** A live region for later messages: it exists before it has content, so that the content is read out. */
 export function NoticePlace({ children }: { children: ReactNode }) {
   return (
     <div role="status" className={styles.place}>

@@ -1,4 +1,4 @@
-/** The parts of a page side by side, each with an address of its own. */
+/** The parts of a page side by side, each with its own address. */
 import { Link } from 'wouter';
 import styles from './PageParts.module.css';
 

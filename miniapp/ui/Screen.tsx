@@ -1,16 +1,16 @@
-/** The frame of every page: its heading, its name in the browser, and the focus that follows a step to it. */
+/** The frame of every page: its heading, its title in the browser, and the focus after a navigation. */
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { product } from '#shared/catalogue/pt-br.ts';
 import styles from './Screen.module.css';
 
-/** False until the first step inside the app: on arrival the browser itself has put the focus right. */
+/** False until the first navigation inside the app: on arrival the browser itself sets the focus correctly. */
 export const ArrivalContext = createContext<{ readonly navigated: boolean }>({ navigated: false });
 
 export interface ScreenProps {
   title: string;
   /** Beside the heading. */
   aside?: ReactNode;
-  /** As wide as the content may get; otherwise as wide as a text reads well. */
+  /** Uses the full content width; otherwise the width is limited to a readable line length. */
   wide?: boolean;
   children: ReactNode;
 }

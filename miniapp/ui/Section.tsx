@@ -1,4 +1,4 @@
-/** A card of the profile, and a line in it: what it is, what it is now, what can be done with it. */
+/** A card of the profile, and a line in it: a label, the current value, and actions. */
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
@@ -19,7 +19,7 @@ export interface RowProps {
   value: ReactNode;
   /** Beside the value. */
   actions?: ReactNode;
-  /** Below, over the whole width: the form that an action opened. */
+  /** Below, over the whole width: for instance a form that an action opened. */
   children?: ReactNode;
 }
 

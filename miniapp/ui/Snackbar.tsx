@@ -1,4 +1,4 @@
-/** What just happened, for a moment, with the way back where there is one. */
+/** Shows for a moment what just happened, with "undo" if possible. */
 import { hidden as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { useHaptics } from '../telegram/haptics.ts';
 import styles from './Snackbar.module.css';

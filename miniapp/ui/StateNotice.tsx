@@ -1,4 +1,4 @@
-/** What a screen says in place of its content: empty, failed, waiting. Says why, and what can be done. */
+/** Shown instead of a screen's content: empty, failed, waiting. It says why, and what can be done. */
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './StateNotice.module.css';
@@ -7,7 +7,7 @@ export interface StateNoticeProps {
   icon: IconName;
   title: string;
   text: string;
-  /** Under what can be done: what came of it last. Its room is there before it is. */
+  /** The result of the last action, below the actions. Its space is always reserved. */
   note?: string;
   children?: ReactNode;
 }

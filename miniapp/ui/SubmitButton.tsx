@@ -1,14 +1,14 @@
-/** What a form ends in. While its work is under way it says so, keeps its place and takes no second press. */
+/** The submit button of a form. While the action is running it says so, keeps its size and ignores further presses. */
 import { accountFields as words } from '#shared/catalogue/account/account.ts';
 import styles from './SubmitButton.module.css';
 
 export interface SubmitButtonProps {
   busy: boolean;
-  /** Takes something away for good. */
+  /** The action deletes something for good. */
   danger?: boolean;
-  /** Beside another one that comes first. */
+  /** A secondary button beside the main one. */
   quiet?: boolean;
-  /** As a button of its own and not of a form. */
+  /** For a separate button outside a form. */
   onClick?: () => void;
   children: string;
 }
@@ -20,7 +20,7 @@ export function SubmitButton({ busy, danger = false, quiet = false, onClick, chi
       className={styles.button}
       data-danger={danger || undefined}
       data-quiet={quiet || undefined}
-      // Not `disabled`: the focus would fall off it.
+      // Not `disabled`, because it would lose the focus.
       aria-disabled={busy}
       onClick={event => {
         if (busy) event.preventDefault();

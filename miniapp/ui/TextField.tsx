@@ -1,4 +1,4 @@
-/** A line of a form: label, input, what it wants, and what is wrong with it, told beside it and to a screen reader. */
+/** A line of a form: label, input, hint, and error, which is shown beside it and read out by a screen reader. */
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } from 'react';
 import { accountFields as words } from '#shared/catalogue/account/account.ts';
 import { Icon } from './Icon.tsx';
@@ -17,7 +17,7 @@ export interface TextFieldProps {
   optional?: boolean;
   maxLength?: number;
   autoFocus?: boolean;
-  /** Ids of what else describes it. */
+  /** Ids of other elements that describe it. */
   describedBy?: string;
 }
 
@@ -44,7 +44,7 @@ export function TextField(props: TextFieldProps) {
           spellCheck={type === 'text' && !props.inputMode ? undefined : false}
           enterKeyHint={props.enterKeyHint}
           maxLength={props.maxLength}
-          // biome-ignore lint/a11y/noAutofocus: only where the person has just asked for this very field.
+          // biome-ignore lint/a11y/noAutofocus: only if the person has just asked for this very field.
           autoFocus={autoFocus}
           required={!optional}
           value={value}
@@ -111,7 +111,7 @@ export function CheckField({ checked, onChange, error, children }: CheckFieldPro
   );
 }
 
-/** The region is there before the error: one that appears together with its words is not read out. */
+/** The region exists before the error, because one that appears together with its text is not read out. */
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className={error === undefined ? undefined : styles.error}>

@@ -1,10 +1,10 @@
-/** A `<dialog>` that is open while a prop says so; it tells its end only where the person brought it about. */
+/** A `<dialog>` that is open while a prop says so; it reports its closing only if the person caused it. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { useHostBack } from '../telegram/use-host.ts';
 
 export interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** For the element's own event: Esc ends it by itself, and so does its parent, who need not be told. */
+  /** For the element's own event, which also fires if the parent closed it; the parent is then not notified. */
   readonly onClose: () => void;
 }
 

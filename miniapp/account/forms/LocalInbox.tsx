@@ -9,11 +9,11 @@ import { readSandbox } from '../../server/sandbox/sandbox-request.ts';
 import { useConfig } from '../../server/use-config.ts';
 import styles from './LocalInbox.module.css';
 
-/** A message takes this long to turn up in an open list. */
+/** How soon a new message appears in an open list. */
 const LOOK_EVERY_MS = 2_000;
 const SHOWN = 5;
 
-/** to: the address or number of this form, as the server knows it; '' while there is none. */
+/** to: the address or number of this form in the server's format; '' while there is none. */
 export function LocalInbox({ to }: { to: string }) {
   const isLocal = useConfig()?.local === true;
   const [open, setOpen] = useState(false);

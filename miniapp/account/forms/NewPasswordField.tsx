@@ -1,4 +1,4 @@
-/** A password being chosen, with each rule of the server's policy under it: met or missing, as it is typed. */
+/** The field for a new password, with each rule of the server's policy below it: met or missing, updated while typing. */
 import { useId } from 'react';
 import { accountFields, passwordRules as words } from '#shared/catalogue/account/account.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,7 +16,7 @@ export interface NewPasswordFieldProps {
 
 export function NewPasswordField({ label = accountFields.password, rules, ...field }: NewPasswordFieldProps) {
   const id = useId();
-  // The longest password is news only to who has gone over it.
+  // The maximum length matters only to somebody who exceeds it.
   const shown = rules?.filter(rule => rule.id !== 'maxLength' || !rule.met) ?? [];
   return (
     <div className={styles.block}>

@@ -1,4 +1,7 @@
-/** A mobile number proven by a code: asked for, sent, typed. What the proof is good for, the caller says. */
+/**
+ * Proves a mobile number with a code: enter the number, receive the code, type it. The caller decides what the proof is
+ * for.
+ */
 import { useState } from 'react';
 import { accountFields, fieldErrors, login as words } from '#shared/catalogue/account/account.ts';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
@@ -12,9 +15,9 @@ import styles from './PhoneSteps.module.css';
 import { useForm } from './use-form.ts';
 
 export interface PhoneStepsProps {
-  /** What the last button does. */
+  /** The label of the last button. */
   submit: string;
-  /** Already known: goes straight to sending. */
+  /** A number that is already known: sending starts at once. */
   number?: string | undefined;
   onCode: (verificationId: string, code: string) => Promise<AccountFailure | null>;
 }
@@ -143,7 +146,7 @@ function CodeStep({ sent, submit, send, resend, onOther }: CodeStepProps) {
   );
 }
 
-/** Pasted with spaces or a hyphen in it. */
+/** A code may be pasted with spaces or a hyphen. */
 function digitsOf(code: string): string {
   return code.replaceAll(/[\s-]/g, '');
 }

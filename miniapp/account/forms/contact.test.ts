@@ -33,7 +33,7 @@ describe('readPhone', () => {
 it.each([
   ['+5511987654321', '(11)\u00a098765-4321'],
   ['+351912345678', '+351912345678'],
-])('%s reads %s, and is understood again', (number, text) => {
+])('%s is shown as %s, and can be read back', (number, text) => {
   expect(formatPhone(number)).toBe(text);
   expect(readPhone(text)).toBe(number);
 });

@@ -1,6 +1,6 @@
-/** An address and a number as people type them, in the form the server compares them in. */
+/** An address and a number as people type them, converted to the form that the server compares. */
 
-/** Enough to send it; whether it exists is for the mailbox to say. */
+/** A rough check before sending; only delivery shows whether the address exists. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
 }
@@ -19,13 +19,13 @@ export function readPhone(text: string): string | null {
   return isBrazilian(full) ? `+${full}` : null;
 }
 
-/** As it is read in Brazil; a foreign one as it is dialled. Example: '+5511987654321' → '(11) 98765-4321'. */
+/** In Brazilian notation; a foreign number in international format. Example: '+5511987654321' → '(11) 98765-4321'. */
 export function formatPhone(number: string): string {
   const match = /^\+55(\d{2})(\d{5})(\d{4})$/.exec(number);
   return match === null ? number : `(${match[1]})\u00a0${match[2]}-${match[3]}`;
 }
 
-/** DDD without a zero in it, then the nine digits of a mobile: nobody sends an SMS to a landline. */
+/** A DDD without a zero, then the nine digits of a mobile, because landlines receive no SMS. */
 function isBrazilian(digits: string): boolean {
   return /^55[1-9][1-9]9\d{8}$/.test(digits);
 }
@@ -34,7 +34,7 @@ function isForeign(digits: string): boolean {
   return !digits.startsWith('55') && /^[1-9]\d{7,14}$/.test(digits);
 }
 
-/** What to call somebody by in one or two letters. Example: 'Ana Prado' → 'AP'; 'ana@x.com' → 'A'. */
+/** One or two letters for a name. Example: 'Ana Prado' → 'AP'; 'ana@x.com' → 'A'. */
 export function initials(name: string): string {
   const words = name.split('@', 1)[0]?.match(/[\p{L}\p{N}]+/gu) ?? [];
   const first = words[0]?.[0] ?? '';

@@ -1,4 +1,7 @@
-/** Which address a sign-in link was asked for in this browser: opened here, it need not be typed again. */
+/**
+ * The address that a sign-in link was requested for in this browser: if the link is opened here, it need not be typed
+ * again.
+ */
 import { createSafeStorage } from '../../browser/safe-storage.ts';
 
 const KEY = 'arbi:link-email';
@@ -12,7 +15,7 @@ export function linkEmail(): string | null {
   return storage.get(KEY);
 }
 
-/** Once the link has done its work. */
+/** Called once the link has been used. */
 export function forgetLinkEmail(): void {
   storage.remove(KEY);
 }

@@ -1,11 +1,11 @@
-/** An address with a new password, as signing up and the profile ask for them: what is wrong, and in which field. */
+/** The check of an address with a new password, for the sign-up page and the profile: the errors by field. */
 import { fieldErrors } from '#shared/catalogue/account/account.ts';
 import { type AccountFailure, fieldOf } from '../account-failure.ts';
 import { looksLikeEmail } from './contact.ts';
 
 type Fields = 'email' | 'password';
 
-/** mayPass: the server's own rules let the password through. */
+/** mayPass: whether the server's own rules accept the password. */
 export function checkMailAndPassword(
   { email, password }: Readonly<Record<Fields, string>>,
   mayPass: boolean,
@@ -16,7 +16,7 @@ export function checkMailAndPassword(
   };
 }
 
-/** Where a refusal is said: beside the field it is about, or over the form. */
+/** Where a refusal is shown: beside the field it concerns, or above the form. */
 export function refusedField({ code, message }: AccountFailure): { field: Fields | null; message: string } {
   const field = fieldOf(code);
   return { field: field === 'email' || field === 'password' ? field : null, message };

@@ -1,9 +1,9 @@
-/** A form's values, what is wrong with them, and its one attempt at a time. What was typed outlives every failure. */
+/** A form's values and errors, with one submission at a time. What was typed survives every failure. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 export type FormErrors<F extends string> = Partial<Record<F, string>>;
 
-/** field null: about the whole form. */
+/** field null: it concerns the whole form. */
 interface FormFailure<F extends string> {
   readonly field: F | null;
   readonly message: string;
@@ -11,9 +11,9 @@ interface FormFailure<F extends string> {
 
 export interface FormSetup<F extends string> {
   readonly initial: Readonly<Record<F, string>>;
-  /** Before anybody is asked. */
+  /** Runs before any request. */
   readonly check: (values: Readonly<Record<F, string>>) => FormErrors<F>;
-  /** Null: it went well. */
+  /** Resolves with null on success. */
   readonly send: (values: Readonly<Record<F, string>>) => Promise<FormFailure<F> | null>;
 }
 
@@ -36,7 +36,7 @@ export function useForm<F extends string>({ initial, check, send }: FormSetup<F>
 
   function set(name: F, value: string): void {
     setValues(before => ({ ...before, [name]: value }));
-    // The error was about the value before.
+    // The error was about the previous value.
     setErrors(({ [name]: _gone, ...rest }) => rest as FormErrors<F>);
     setFailure(null);
   }
@@ -68,7 +68,7 @@ export function useForm<F extends string>({ initial, check, send }: FormSetup<F>
     submit,
     /** Shows errors from outside, as `check` does. */
     refuse,
-    /** For `<form>`. Its own checks are off: they speak the browser's language and hide ours. */
+    /** For `<form>`. The browser's own checks are off, because they use the browser's language and hide ours. */
     props: { ref: form, onSubmit: submit, noValidate: true },
     /** For a `<Field>`. */
     bind: (name: F) => ({

@@ -4,9 +4,9 @@ import type { PasswordRule } from '../account-port.ts';
 import { useAccountStore } from '../use-account.ts';
 
 export interface PasswordRules {
-  /** Null until the policy is known; a password is sent to nobody for this. */
+  /** Null until the policy is known. The password itself is not sent anywhere for this. */
   readonly rules: readonly PasswordRule[] | null;
-  /** False only where this very password is known to break a rule: what is not known yet, the server says. */
+  /** False only if this password is known to break a rule; otherwise the server decides. */
   readonly mayPass: boolean;
 }
 

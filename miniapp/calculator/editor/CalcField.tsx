@@ -1,4 +1,4 @@
-/** One field of a calculation: its text exactly as typed, its unit beside it, what is wrong under it. */
+/** One field of a calculation: its text exactly as typed, its unit beside it, its error below it. */
 import { type ClipboardEvent, useId } from 'react';
 import type { FormField } from '#shared/calculators/forms/field.ts';
 import type { MarketOptions } from '#shared/calculators/forms/market-options.ts';
@@ -10,20 +10,20 @@ import styles from './CalcField.module.css';
 
 export interface CalcFieldProps {
   field: FormField;
-  /** Where its value stands in the calculation, as `legs.1.odds`. */
+  /** The path of its value in the calculation, for instance `legs.1.odds`. */
   path: string;
   label: string;
-  /** Where several fields have one label: read out before it. */
+  /** If several fields have the same label: read out before it. */
   owner?: string | undefined;
   hint?: string | undefined;
   text: string;
   error?: string | undefined;
   placeholder?: string | undefined;
-  /** The list of what may be meant. */
+  /** The id of the list of suggestions. */
   names?: string | undefined;
-  /** Of money in another currency. */
+  /** The sign of another currency, for money. */
   sign?: string;
-  /** Of a `place`: what the rows are called. Of a `selection`: the market. */
+  /** For a `place`: the names of the rows. For a `selection`: those of the market. */
   places?: readonly string[];
   market?: string;
   markets?: MarketOptions | undefined;
@@ -105,18 +105,18 @@ export function CalcField(props: CalcFieldProps) {
   );
 }
 
-/** Odds of another format as this page goes on counting with them; null where they are decimal, or none. */
+/** Odds typed in another format as the decimal odds used in the calculation; null if they are decimal or invalid. */
 function decimalOf(text: string): string | null {
   if (!/[/+\-\u2212a-z]/i.test(text)) return null;
   const odds = parseOdds(text);
   return odds.ok ? formatOdds(odds.value) : null;
 }
 
-/** Words, signs and slashes: the keyboard with a comma has none of them. */
+/** Kinds that need words, signs or slashes, which the decimal keyboard does not have. */
 const WORDS: ReadonlySet<string> = new Set(['text', 'raw', 'oddsList', 'moneyList', 'numbers', 'places']);
 const SIGNED: ReadonlySet<string> = new Set(['number', 'signedMoney', 'whole']);
 
-/** What the calculation takes where a number is left out. */
+/** The value that the calculation uses for an empty number. */
 function defaultPlaceholder({ kind, absent }: FormField): string | undefined {
   return SIGNED.has(kind) && typeof absent === 'number' ? String(absent).replace('.', ',') : undefined;
 }

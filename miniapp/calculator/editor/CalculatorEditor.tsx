@@ -1,4 +1,4 @@
-/** The left side of a calculation: which calculator, its fields, and the way back from what was taken away. */
+/** The left side of a calculation: the choice of calculator, its fields, and the way to undo a removal. */
 import { lazy, Suspense, useId, useState } from 'react';
 import { linkSentences } from '#shared/catalogue/calculators/errors.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';

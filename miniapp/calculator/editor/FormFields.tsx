@@ -1,4 +1,4 @@
-/** The fields of one calculation, its rows first: of the page, of a scenario, and of a lesson. */
+/** The fields of one calculation, rows first: used by the page, a scenario, and a lesson. */
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import { type FormField, type FormGroup, isCommission } from '#shared/calculators/forms/field.ts';
 import { type FilledForm, typeInto } from '#shared/calculators/forms/form.ts';
@@ -12,9 +12,9 @@ import { LazyTermChips, placesOf, RowGroup } from './RowGroup.tsx';
 export interface FormFieldsProps {
   calculation: OpenCalculation;
   change: (change: (form: FilledForm) => FilledForm, text?: string) => void;
-  /** The list that a house is chosen from. */
+  /** The id of the list of house names. */
   houseNames?: string;
-  /** Without what the simple case does without. */
+  /** Without the fields that the simple case does not need. */
   isBrief?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function FormFields({ calculation, change, houseNames, isBrief = false }:
     <RowGroup key={group.name} group={group} calculation={calculation} houseNames={houseNames} onChange={change} />
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter inside its fields goes on to the next one.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter inside its fields moves to the next one.
     <div className={styles.form} onKeyDown={focusNextField}>
       {plainGroups.map(renderGroup)}
       {plain.length > 0 && <div className={styles.fields}>{plain.map(renderField)}</div>}
@@ -73,7 +73,7 @@ function isSaid(field: FormField, text = ''): boolean {
   return text !== '' && text !== String(field.absent);
 }
 
-/** Enter goes to the next field, and from the last one leaves the keyboard. */
+/** Enter moves to the next field, and from the last one closes the keyboard. */
 function focusNextField(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();

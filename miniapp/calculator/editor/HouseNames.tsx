@@ -1,4 +1,4 @@
-/** My houses beside a form: their names where it asks for one, their terms once one is chosen. Loaded after the form. */
+/** My houses for a form: suggests their names, and fills in their terms once one is chosen. Loaded after the form. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { useHouseTerms } from '../../settings/use-terms.ts';
 import { applyHouseTerms, houseNames } from '../house-terms.ts';
@@ -11,7 +11,7 @@ export function HouseNames({ id, calculator }: { id: string; calculator: Calcula
   const { setAutoFill, applySettings } = calculator;
   const { kit } = calculator.calculation.form;
   useEffect(() => setAutoFill((before, after) => applyHouseTerms(before, after, terms)), [setAutoFill, terms]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the opening form is made of, wherever it came from.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the form at opening, wherever it came from.
   useEffect(() => {
     let isCurrent = true;
     void openingForm(kit).then(form => isCurrent && applySettings(form));

@@ -1,4 +1,6 @@
-/** What new calculations begin with, beside the calculation: of visitors as well, who have no profile to say it in. */
+/**
+ * The defaults of new calculations, shown beside the calculation, so that visitors without a profile can set them too.
+ */
 import { mySettings as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { HousesSection, RoundingSection } from '../../settings/HousesSection.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-/** Every calculator, found by the words that people say, the last used ones first. */
+/** Every calculator, searched by the words people use, the last used ones first. */
 import { useId, useState } from 'react';
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { presetPicker as words } from '#shared/catalogue/calculators/picker.ts';
@@ -23,7 +23,7 @@ export function PresetPicker({ open, chosen, onChoose, onClose }: PresetPickerPr
   );
 }
 
-/** Apart from the dialog, so that a search ends with it. */
+/** Separate from the dialog, so that closing it ends the search. */
 function Choices({ chosen, onChoose }: Pick<PresetPickerProps, 'chosen' | 'onChoose'>) {
   const [query, setQuery] = useState('');
   const id = useId();

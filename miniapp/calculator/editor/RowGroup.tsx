@@ -1,4 +1,4 @@
-/** The leg editor: rows of a group's fields, one tap to add one, the rarer terms behind a disclosure. */
+/** The leg editor: rows of a group's fields, one tap to add one, with the rarer terms behind a disclosure. */
 import { type ClipboardEvent, lazy, Suspense, useState } from 'react';
 import { type FormField, type FormGroup, isCommission } from '#shared/calculators/forms/field.ts';
 import {
@@ -21,13 +21,13 @@ import { CalcField } from './CalcField.tsx';
 import styles from './RowGroup.module.css';
 import { fixStake, freeStakes, stakeShown } from './stake-column.ts';
 
-// Behind a disclosure, or of a calculator that is loaded itself.
+// Used only behind a disclosure, or by calculators that are loaded later themselves.
 export const LazyTermChips = lazy(async () => ({ default: (await import('./TermChips.tsx')).TermChips }));
 
 export interface RowGroupProps {
   group: FormGroup;
   calculation: OpenCalculation;
-  /** The list that a house is chosen from. */
+  /** The id of the list of house names. */
   houseNames?: string | undefined;
   onChange: (change: (form: FilledForm) => FilledForm, text?: string) => void;
 }
@@ -76,7 +76,7 @@ function Row(props: RowProps) {
   const said = more.map(field => saying(form, field, row)).filter(text => text !== null);
   const isOpen = open || hasError;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a row of a fieldset, with no legend of its own.
+    // biome-ignore lint/a11y/useSemanticElements: a row inside a fieldset, without its own legend.
     <div role="group" aria-label={name} className={styles.row}>
       {rowsOf(form, group) > 1 && !group.fields.some(isName) && (
         <p aria-hidden="true" className={styles.name}>
@@ -147,7 +147,7 @@ function RowField({ field, group, row, index, calculation, houseNames, onChange 
     onChange(before => {
       const typed = typeIntoRow(before, group.name, row.key, field.path, text);
       if (field.kind !== 'market') return typed;
-      // The selections of one market mean nothing in another, and neither does the line.
+      // The selections and lines of one market do not apply to another.
       const [first] = form.kit.markets?.selections(text) ?? [];
       const chosen = typeIntoRow(typed, group.name, row.key, 'legs.*.selection', first?.[0] ?? '');
       return form.kit.markets?.hasLine(text) ? chosen : typeIntoRow(chosen, group.name, row.key, 'legs.*.line', '');
@@ -217,13 +217,13 @@ function Fix({ row, index, calculation, onChange, name }: RowProps & { name: str
   );
 }
 
-/** A house. */
+/** Whether the field is a house's name. */
 const isName = ({ path }: FormField) => /\.(house|name)$/.test(path);
-/** The stake of a leg that has every term: it can be fixed, and shows what was computed where it is not. */
+/** The stake of a leg with all terms: it can be fixed, and otherwise shows the computed stake. */
 const isStake = ({ path, fixable }: FormField) => path === 'legs.*.stake' && fixable === true;
 const rowsOf = (form: FilledForm, group: FormGroup) => form.groups[group.name]?.length ?? 0;
 
-/** A line where the market has none would be refused. */
+/** A line on a market without lines would be refused. */
 function applies({ kit }: FilledForm, field: FormField, { fields }: FormGroup, row: FormRow): boolean {
   const isOfMarket = field.path === 'legs.*.line' && fields.some(({ kind }) => kind === 'market');
   return !isOfMarket || kit.markets?.hasLine(row.texts['legs.*.market'] ?? '') === true;

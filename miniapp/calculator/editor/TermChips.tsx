@@ -1,4 +1,4 @@
-/** One tap instead of typing what a house takes: my houses first, then the exchanges that everybody knows. */
+/** Fills in a house's terms with one tap: my houses first, then well-known exchanges. */
 import { type FormField, isCommission } from '#shared/calculators/forms/field.ts';
 import type { FormRow } from '#shared/calculators/forms/form.ts';
 import { calculatorScreen as words } from '#shared/catalogue/calculators/screen.ts';
@@ -9,7 +9,7 @@ import { HOUSE, type MyHouse, myHouses, rowTerms } from '../house-terms.ts';
 import styles from './TermChips.module.css';
 
 export interface TermChipsProps {
-  /** Of a row, or of the form around the rows. */
+  /** The fields of a row, or of the form around the rows. */
   fields: readonly FormField[];
   onChoose: (texts: FormRow['texts']) => void;
 }

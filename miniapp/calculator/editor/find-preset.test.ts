@@ -5,7 +5,7 @@ import { findPresets } from './find-preset.ts';
 const found = (query: string) => findPresets(query).flatMap(({ presets }) => presets);
 
 describe('findPresets', () => {
-  it('has every calculator once where nothing is asked', () => {
+  it('lists every calculator once for an empty query', () => {
     expect(found('').toSorted()).toEqual(Object.keys(CALCULATORS).toSorted());
   });
 

@@ -1,4 +1,4 @@
-/** Which calculators a few typed words ask for. */
+/** Which calculators match a few typed words. */
 import type { CalculatorId } from '#shared/calculators/registry.ts';
 import { PRESET_GROUPS, PRESETS } from '#shared/catalogue/calculators/presets.ts';
 
@@ -7,7 +7,7 @@ export interface PresetGroup {
   readonly presets: readonly CalculatorId[];
 }
 
-/** Groups with the calculators that have every word somewhere, accents and case aside. Example: 'odd justa' → no-vig… */
+/** Groups with the calculators that contain every word, ignoring accents and case. Example: 'odd justa' → no-vig… */
 export function findPresets(query: string): PresetGroup[] {
   const asked = plain(query).split(/\s+/).filter(Boolean);
   return PRESET_GROUPS.flatMap(({ name, presets }) => {

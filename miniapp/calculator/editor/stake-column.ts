@@ -4,7 +4,7 @@ import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
 import { toCents } from '#shared/units.ts';
 import type { OpenCalculation } from '../calculation.ts';
 
-/** The computed stake of a leg as a person would type it; null while there is none that is right. */
+/** The computed stake of a leg as a person would type it; null while none is valid. */
 export function stakeShown({ answer, problem }: OpenCalculation, index: number): string | null {
   const stakes = answer?.stakes;
   const cents = Array.isArray(stakes) && problem === null ? toCents(Math.round(Number(stakes[index]))) : null;
@@ -16,7 +16,7 @@ export function fixStake(form: FilledForm, key: number, stake: string | null): F
   return stake === null ? form : typeInto(typeIntoRow(form, 'legs', key, 'legs.*.stake', stake), 'total', '');
 }
 
-/** Lets the stake be computed again. Where no other field gives an amount, the last total is filled in. */
+/** Lets the stake be computed again. If no other field sets an amount, the last total is filled in. */
 export function freeStakes(form: FilledForm, { answer }: OpenCalculation, key: number): FilledForm {
   const freed = typeIntoRow(form, 'legs', key, 'legs.*.stake', '');
   const isSized = ['total', 'maxTotal'].some(path => (freed.texts[path] ?? '') !== '');

@@ -1,4 +1,4 @@
-/** What the calculation answers, worst case first; while a field is being corrected, the answer before, greyed. */
+/** The answer of the calculation, worst case first; while a field is being corrected, the previous answer, greyed out. */
 import { lazy, Suspense } from 'react';
 import type { Figure, ResultView } from '#shared/calculators/forms/result-view.ts';
 import { result as words } from '#shared/catalogue/calculators/results.ts';
@@ -8,13 +8,13 @@ import type { OpenCalculation } from '../calculation.ts';
 import styles from './ResultPanel.module.css';
 import sticky from './StickyBar.module.css';
 
-// Of one calculator in ten.
+// Only one calculator in ten needs it.
 const ScoreMap = lazy(async () => ({ default: (await import('./ScoreMap.tsx')).ScoreMap }));
 
 interface ResultPanelProps {
   calculation: OpenCalculation;
   id: string;
-  /** Where there are two. */
+  /** The name of the scenario, if there are two. */
   of?: string;
 }
 
@@ -51,7 +51,7 @@ export function ResultPanel({ calculation, id, of }: ResultPanelProps) {
   );
 }
 
-/** Under the form of a phone, over everything: the worst case and whether it stands. */
+/** Below the form on a phone, always in view: the worst case, and whether it is current. */
 export function ResultBar({ calculation, href }: { calculation: OpenCalculation; href: string }) {
   const { view, problem } = calculation;
   return (

@@ -1,4 +1,4 @@
-/** What every score pays: a map by colour and sign, or the same as a table of amounts. */
+/** What every score pays: a map with colours and signs, or a table of amounts. */
 import { useState } from 'react';
 import { result } from '#shared/catalogue/calculators/results.ts';
 import { formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
@@ -7,7 +7,7 @@ import { MAP_GOALS, type ScoreCell, scoreMap } from './score-map.ts';
 
 const words = result.grid;
 const goals = (count: number) => (count < MAP_GOALS ? String(count) : words.more);
-/** Whole reais: a cell of a phone has room for no more. */
+/** Whole reais, because a cell on a phone has no room for more. */
 const short = (cents: number) => formatSignedMoney(Math.trunc(cents / 100) * 100).replace(/R\$\u00a0|,00$/g, '');
 const toneOf = (profit: number) => (Math.abs(profit) < 0.5 ? 'zero' : profit > 0 ? 'profit' : 'loss');
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scoreMap } from './score-map.ts';
 
 describe('scoreMap', () => {
-  it('is as small as the scores are', () => {
+  it('is no larger than the scores', () => {
     expect(
       scoreMap([
         [100, -50],
@@ -20,7 +20,7 @@ describe('scoreMap', () => {
     ]);
   });
 
-  it('has the worst of what is beyond in its last row and column', () => {
+  it('has the worst of all higher scores in its last row and column', () => {
     const scores = Array.from({ length: 13 }, (_, home) => Array.from({ length: 13 }, (__, away) => home * 100 - away));
     const map = scoreMap(scores);
     expect(map).toHaveLength(8);

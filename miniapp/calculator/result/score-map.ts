@@ -1,11 +1,11 @@
-/** Every score's profit as the cells of a map: goals from 0 to 6 and what is beyond in one row and one column. */
+/** Every score's profit as the cells of a map: goals from 0 to 6, and all higher numbers in one row and one column. */
 
 export interface ScoreCell {
   readonly home: number;
   readonly away: number;
-  /** Centavos; of the cells for 7 and more, the worst score there. */
+  /** Centavos; in the cells for 7 and more, the worst score there. */
   readonly profit: number;
-  /** How strong its colour is, from 0 to 1 of the largest profit or loss. */
+  /** The strength of its colour, from 0 to 1 for the largest profit or loss. */
   readonly strength: number;
 }
 

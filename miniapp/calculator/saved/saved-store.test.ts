@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 const storage = createSafeStorage(() => localStorage);
 
 describe('saved calculations', () => {
-  it('are kept by name, the last one first, and forgotten', () => {
+  it('are saved by name, the last one first, and deleted', () => {
     const store = createSavedStore(storage);
     store.save({ name: 'Fla x Pal', link: '1A' });
     store.save({ name: 'Freebet', link: '1J' });
@@ -22,7 +22,7 @@ describe('saved calculations', () => {
     expect(createSavedStore(storage).get().saved).toEqual([{ name: 'Freebet', link: '1J' }]);
   });
 
-  it('are named anew where they stand, and take a name that another one had', () => {
+  it('are renamed in place, and replace another one of that name', () => {
     const store = createSavedStore(storage);
     for (const name of ['a', 'b', 'c']) store.save({ name, link: `1${name}` });
     store.rename('b', 'd');
@@ -35,7 +35,7 @@ describe('saved calculations', () => {
     ).toEqual(['c1c', 'a1b']);
   });
 
-  it.each(['{', 'null', '{"a":1}', '[1,{"name":2}]'])('%s is none', text => {
+  it.each(['{', 'null', '{"a":1}', '[1,{"name":2}]'])('ignores the stored text %s', text => {
     localStorage.setItem('arbi:calculations', text);
     expect(createSavedStore(storage).get().saved).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('on two devices', () => {
     expect(mergeSaved(base, mine, theirs)).toEqual(joined);
   });
 
-  it('joins no more than an account takes: the oldest of the other side give way', () => {
+  it('merges no more than an account accepts: the oldest of the other side are dropped', () => {
     const many = (side: string) => ({
       saved: Array.from({ length: 30 }, (_, at) => ({ name: `${side}${at}`, link: '1A' })),
       total: null,
@@ -88,7 +88,7 @@ describe('on two devices', () => {
   );
   const side = fc.record({ saved, total: fc.constantFrom(null, '100', '200') });
 
-  it('never loses what only one side added, names each once, and is settled after one round', () => {
+  it('never loses what only one side added, has each name once, and is stable after one round', () => {
     fc.assert(
       fc.property(side, side, side, (base, mine, theirs) => {
         const joined = mergeSaved(base, mine, theirs);
@@ -101,7 +101,7 @@ describe('on two devices', () => {
     );
   });
 
-  it('are what an account takes', () => {
+  it('are accepted by an account', () => {
     expect(accountSettingsChangeSchema.safeParse({ calculations: of('1A', '2-_') }).success).toBe(true);
     expect(accountSettingsChangeSchema.safeParse({ calculations: of('a b') }).success).toBe(false);
   });

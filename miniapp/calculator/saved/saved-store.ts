@@ -1,4 +1,4 @@
-/** Calculations kept in this browser under a name, and the total that a form starts from. */
+/** Calculations saved in this browser under a name, and the total that a form starts with. */
 import { createStore } from 'zustand/vanilla';
 import type { SavedCalculations } from '#shared/wire/account.ts';
 import { createSafeStorage, type SafeStorage } from '../../browser/safe-storage.ts';
@@ -9,10 +9,10 @@ export interface SavedStore {
   /** The same object until something changes. */
   get(): SavedCalculations;
   subscribe(listener: () => void): () => void;
-  /** One of the same name is replaced. False where it is kept only as long as the page is open. */
+  /** Replaces one of the same name. False if it is kept only while the page is open. */
   save(one: SavedCalculation): boolean;
   forget(name: string): void;
-  /** Where it stands. One that already has the new name gives way. */
+  /** In place. Another one with the new name is replaced. */
   rename(name: string, next: string): void;
   /** As it was typed. */
   setTotal(text: string): boolean;
@@ -22,7 +22,7 @@ export interface SavedStore {
 const KEYS = { saved: 'arbi:calculations', total: 'arbi:calculator-total' } as const;
 export const MAX_SAVED = 50;
 export const MAX_NAME = 60;
-/** As long as an account takes them: fifty of these are one request. */
+/** The longest link that an account accepts: fifty of these are one request. */
 export const MAX_LINK = 1_200;
 
 export function createSavedStore(storage: SafeStorage): SavedStore {

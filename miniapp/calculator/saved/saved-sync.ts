@@ -1,4 +1,4 @@
-/** Saved calculations follow their person: what was saved on either side stays, what was deleted goes. */
+/** Saved calculations follow their person: additions from either side are kept, and deletions are applied. */
 import type { SavedCalculations } from '#shared/wire/account.ts';
 import type { AccountStore } from '../../account/account-store.ts';
 import { followAccount, laterOf } from '../../account/follow-account.ts';
@@ -6,7 +6,7 @@ import { mergeNamed } from '../../account/merge-named.ts';
 import { createSafeStorage, type SafeStorage } from '../../browser/safe-storage.ts';
 import { MAX_SAVED, type SavedStore } from './saved-store.ts';
 
-/** Returns its end. */
+/** Returns a function that stops it. */
 export function startSavedSync(
   account: Pick<AccountStore, 'get' | 'subscribe' | 'fetch'>,
   store: Pick<SavedStore, 'get' | 'subscribe' | 'replace'>,

@@ -1,4 +1,4 @@
-/** Saved calculations, for components; while one looks, they follow the account. */
+/** Saved calculations, for components; while a component uses them, they follow the account. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SavedCalculations } from '#shared/wire/account.ts';
 import { useAccountStore } from '../../account/use-account.ts';

@@ -1,4 +1,4 @@
-/** Whether a person's account gets in, and the way to change that. */
+/** Whether a person's account is enabled, and the button to change that. */
 import { useContext, useState } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { accountStateSchema, type PersonAccess } from '#shared/wire/admin.ts';
@@ -22,7 +22,7 @@ export function AccountSwitch({ uid, account, onChange }: AccountSwitchProps) {
     setBusy(true);
     setFailure(null);
     try {
-      // The client puts a parameter into the path as it is.
+      // The client puts a parameter into the path without encoding it.
       const param = { uid: encodeURIComponent(uid) };
       const json = { disabled: disables };
       await readApi(fetch, api => api.admin.accounts[':uid'].$put({ param, json }), accountStateSchema);

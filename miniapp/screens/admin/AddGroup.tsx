@@ -1,4 +1,4 @@
-/** One more group for a page's list. Nothing is sent: it joins what is saved together. */
+/** The form for one more group of a page. It sends nothing: the group is saved together with the list. */
 import { type FormEvent, useState } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import type { ListedGroup } from '#shared/wire/admin.ts';

@@ -13,7 +13,7 @@ import { AdminScreen } from './AdminScreen.tsx';
 
 afterEach(cleanup);
 
-it('keeps what was typed in one section while another is looked at', async () => {
+it('keeps what was typed in one section while another is open', async () => {
   const server = createTestServer({
     'GET /api/session': answer(signedIn(ANA, true)),
     'GET /api/admin/commissions': answer({ commissions: FIRST_COMMISSIONS, version: null, damaged: false }),

@@ -1,4 +1,4 @@
-/** `/admin`: the page answers everybody, and says to most that its data are not for them. */
+/** `/admin`: the page opens for everybody, and shows most people that its data are not for them. */
 import { useContext, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
@@ -17,7 +17,10 @@ import { CommissionsSection } from './CommissionsSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import { RoutesSection } from './RoutesSection.tsx';
 
-/** In the address, so that a section can be linked to and gone back from. edits: what is typed there outlives a look elsewhere. */
+/**
+ * In the address, so that a section can be linked to and the back button works. edits: a section whose input is kept
+ * while another section is open.
+ */
 const SECTIONS = [
   { key: 'grupos', title: words.sections.routes, Section: RoutesSection, edits: true },
   { key: 'pessoa', title: words.sections.people, Section: PeopleSection, edits: false },

@@ -1,4 +1,4 @@
-/** A section's data while they are not there: being fetched, or failed with what to do. */
+/** A section without its data: loading, or failed with what to do. */
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { failureTexts } from '#shared/catalogue/pt-br.ts';
 import { useElapsed } from '../../browser/use-elapsed.ts';

@@ -1,4 +1,4 @@
-/** Who was let in, who was not, and what administrators did: newest first, a page at a time. */
+/** The audit log: who was let in, who was not, and what administrators did. Newest first, one page at a time. */
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { Link } from 'wouter';

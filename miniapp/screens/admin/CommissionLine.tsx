@@ -1,4 +1,4 @@
-/** What one exchange keeps: typed, with the way back to what it was at first. */
+/** The field for one exchange's commission, with a button that restores the default. */
 import { useId } from 'react';
 import { commissions as words } from '#shared/catalogue/arbitrage/commissions.ts';
 import { rateText } from '#shared/catalogue/numbers/rate-text.ts';

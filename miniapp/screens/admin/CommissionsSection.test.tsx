@@ -1,4 +1,4 @@
-/** The table of commissions as an administrator edits it, against a server that is set. */
+/** The table of commissions as an administrator edits it, against a server with prepared answers. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ async function open(answers: Record<string, Answer>) {
   return { server, current, field, sent, press, type };
 }
 
-it('saves what is typed, by the version that was edited, and the page counts with it at once', async () => {
+it('saves what is typed with the edited version, and the page uses it at once', async () => {
   const { field, sent, press, type, current } = await open({
     [PUT]: answer({ ...kept, commissions: changed, version: 'v2' }),
   });
@@ -59,7 +59,7 @@ it('saves what is typed, by the version that was edited, and the page counts wit
   screen.getByText(words.unsaved);
 });
 
-it('says what it wants of a number that is none, and sends nothing until it is one', async () => {
+it('explains an invalid number, and sends nothing until it is valid', async () => {
   const { field, sent, press, type } = await open({});
   type('60');
   screen.getByText(words.unreadable);
@@ -70,7 +70,7 @@ it('says what it wants of a number that is none, and sends nothing until it is o
   expect([field.value, screen.queryByText(words.unreadable)]).toEqual(['6,5', null]);
 });
 
-it('shows what somebody else saved first, and saves only its own lines over that', async () => {
+it('shows what somebody else saved first, and then saves only its own changed lines', async () => {
   const theirs = { commissions: { ...FIRST_COMMISSIONS, betbra: 0.01 }, version: 'v2', damaged: false };
   const { server, field, sent, press, type } = await open({ [PUT]: refusal(409, 'conflict') });
   type('5');
@@ -85,7 +85,7 @@ it('shows what somebody else saved first, and saves only its own lines over that
   expect(sent().at(-1)).toEqual({ version: 'v2', commissions: { ...theirs.commissions, betfair: 0.05 } });
 });
 
-it('keeps what was typed where the server fails', async () => {
+it('keeps what was typed if the server fails', async () => {
   const { field, press, type } = await open({ [PUT]: refusal(503, 'unavailable') });
   type('5');
   press(words.save);
@@ -93,7 +93,7 @@ it('keeps what was typed where the server fails', async () => {
   expect(field.value).toBe('5');
 });
 
-it('says that what was kept is damaged, and lets it be written again as it shows', async () => {
+it('reports a damaged stored table, and can save the one it shows', async () => {
   const { sent, press } = await open({ [GET]: answer({ ...kept, damaged: true }), [PUT]: answer(kept) });
   screen.getByText(words.damaged);
   press(words.save);

@@ -1,4 +1,4 @@
-/** What exchanges keep, one line each, as everything counts with it. */
+/** The table of commissions, one line per exchange, as all calculations use it. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useContext } from 'react';
 import { admin } from '#shared/catalogue/admin.ts';

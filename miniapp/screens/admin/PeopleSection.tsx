@@ -1,4 +1,4 @@
-/** "Por que esta pessoa não entra?": page by page, with what would change it. The id stands in the address. */
+/** "Por que esta pessoa não entra?": page by page, with what would change the answer. The id is in the address. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useContext, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -24,7 +24,7 @@ const personQuery = (fetch: typeof globalThis.fetch, id: string) =>
   queryOptions({
     queryKey: ['admin', 'people', id],
     enabled: ID.test(id),
-    // Asked to know how it is now.
+    // An administrator wants the current answer, not a cached one.
     staleTime: 0,
     gcTime: 0,
     queryFn: ({ signal }) =>

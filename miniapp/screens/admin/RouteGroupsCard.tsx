@@ -1,4 +1,4 @@
-/** One page, its groups, and what can be done to them. */
+/** One page with its groups, and the actions on them. */
 import { useId } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { pages } from '#shared/catalogue/pages.ts';

@@ -1,4 +1,4 @@
-/** Why a person gets in to a page or does not, in a sentence that says what to do. Pure. */
+/** Why a person may or may not open a page, in a sentence that says what to do. Pure. */
 import { admin as words } from '#shared/catalogue/admin.ts';
 import type { PersonAccess } from '#shared/wire/admin.ts';
 

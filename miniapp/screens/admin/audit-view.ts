@@ -9,7 +9,7 @@ import type { AuditEntry } from '#shared/wire/admin.ts';
 export interface AuditView {
   readonly what: string;
   readonly who: string;
-  /** Of whom "why can't this person get in?" can be asked. */
+  /** The person whom the access check can be opened for; null if the entry names no Telegram person. */
   readonly telegramId: number | null;
   readonly about: string;
 }
@@ -27,7 +27,7 @@ export function auditView({ kind, actor, subject, reason }: AuditEntry): AuditVi
   };
 }
 
-/** A page by its name; everything else as it was written down. */
+/** Pages are shown by name; everything else as it is stored. */
 function aboutSubject(subject: string): string {
   const route = subject.startsWith('/') ? matchRoute(subject) : null;
   return route === null ? subject : pages[route.id].menu;

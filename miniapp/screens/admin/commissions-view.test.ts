@@ -4,7 +4,7 @@ import { areRatesChanged, commissionsOf, mergeTypedRates, readRate, typedRatesOf
 
 const typed = typedRatesOf(FIRST_COMMISSIONS);
 
-it('shows what is kept as people type it, and reads it back', () => {
+it('shows commissions as people type them, and reads them back', () => {
   expect(typed).toMatchObject({ betfair: '6,5', betbra: '3,25', matchbook: '4' });
   expect(commissionsOf(typed)).toEqual(FIRST_COMMISSIONS);
 });
@@ -33,13 +33,13 @@ describe('a change', () => {
     expect(areRatesChanged({ ...typed, betfair }, FIRST_COMMISSIONS)).toBe(changed);
   });
 
-  it('is none to save while a line cannot be read', () => {
+  it('cannot be saved while a line is invalid', () => {
     expect(commissionsOf({ ...typed, betfair: '' })).toBeNull();
     expect(commissionsOf({ ...typed, betfair: '5' })).toEqual({ ...FIRST_COMMISSIONS, betfair: 0.05 });
   });
 });
 
-it('carries the lines that were changed over to a table that somebody else saved', () => {
+it('applies the changed lines to a table that somebody else saved', () => {
   const theirs = { ...FIRST_COMMISSIONS, betfair: 0.04, betbra: 0.01 };
   const mine = { ...typed, betfair: '5', matchbook: 'x' };
   expect(mergeTypedRates(mine, FIRST_COMMISSIONS, theirs)).toEqual({

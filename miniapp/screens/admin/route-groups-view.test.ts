@@ -29,7 +29,7 @@ describe('isChanged', () => {
     expect(areRouteGroupsChanged(draft, route)).toBe(changed);
   });
 
-  it('takes a list that was never set for an empty one', () => {
+  it('treats a list that was never set as empty', () => {
     expect(areRouteGroupsChanged({ enforced: true, groups: [] }, { ...route, groups: null })).toBe(false);
   });
 });
@@ -58,7 +58,7 @@ describe('parseGroup', () => {
     expect(parseGroup(typed, [group(-1)])).toEqual({ ok: false, error });
   });
 
-  it('takes no more than a page may have', () => {
+  it('accepts no more groups than a page may have', () => {
     const full = Array.from({ length: MAX_GROUPS }, (_, index) => group(-index - 1));
     expect(parseGroup({ chatId: '-999', title: 'a', link: '' }, full)).toMatchObject({
       error: { chatId: problems.tooMany },

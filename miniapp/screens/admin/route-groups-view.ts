@@ -1,4 +1,4 @@
-/** A page's list of groups while it is edited: what was changed, what is wrong with a new group. Pure. */
+/** A page's list of groups while it is edited: whether it has changed, and the errors of a new group. Pure. */
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { type ListedGroup, listedGroupSchema, MAX_GROUPS, type RouteGroups } from '#shared/wire/admin.ts';
@@ -12,14 +12,14 @@ export function routeGroupsDraftOf({ groups, enforced }: RouteGroups): RouteGrou
   return { groups: groups ?? [], enforced };
 }
 
-/** The order of a list says nothing: a group that was taken out and put back is no change. */
+/** The order of a list does not matter: a group that was removed and added again is not a change. */
 export function areRouteGroupsChanged(draft: RouteGroupsDraft, route: RouteGroups): boolean {
   const key = ({ groups, enforced }: RouteGroupsDraft) =>
     JSON.stringify([enforced, groups.map(({ chatId, title, link }) => [chatId, title, link]).sort()]);
   return key(draft) !== key(routeGroupsDraftOf(route));
 }
 
-/** As it is typed. */
+/** The typed text of each field. */
 export interface TypedGroup {
   readonly chatId: string;
   readonly title: string;
@@ -30,7 +30,10 @@ export const NOTHING_TYPED: TypedGroup = { chatId: '', title: '', link: '' };
 
 export type GroupErrors = Partial<Record<keyof TypedGroup, string>>;
 
-/** A new group for the list, or what is wrong with each of its fields. A minus copied from a text counts as one. */
+/**
+ * A new group for the list, or the error of each of its fields. A minus sign copied from a text is accepted as a
+ * hyphen.
+ */
 export function parseGroup(typed: TypedGroup, listed: readonly ListedGroup[]): Result<ListedGroup, GroupErrors> {
   const { problems } = words.routes;
   const digits = typed.chatId.trim().replace(/^[\u2212\u2013]/, '-');

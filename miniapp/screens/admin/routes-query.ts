@@ -1,4 +1,4 @@
-/** The pages with a list of groups, as the server has them. */
+/** The pages with a list of groups, as the server returns them. */
 import { queryOptions } from '@tanstack/react-query';
 import { routeGroupsListSchema } from '#shared/wire/admin.ts';
 import { readApi } from '../../server/request.ts';

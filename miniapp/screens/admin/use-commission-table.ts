@@ -1,4 +1,4 @@
-/** The table of commissions while it is edited and saved. What was typed outlives every failure. */
+/** The table of commissions while it is edited and saved. What was typed survives every failure. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import type { Exchange } from '#shared/markets/books.ts';
@@ -21,12 +21,12 @@ export interface CommissionEditor {
   readonly typed: TypedRates;
   readonly changed: boolean;
   readonly state: 'idle' | 'saving' | 'saved';
-  /** Somebody else saved first: this is theirs, on the screen beside ours. */
+  /** Somebody else saved first: their version, shown beside ours. */
   readonly theirs: CommissionTableState | null;
   readonly problem: string | null;
   type(exchange: Exchange, text: string): void;
   discard(): void;
-  /** Only what can be read is sent. */
+  /** Sends only a table without invalid lines. */
   save(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function useCommissionTable(table: CommissionTableState): CommissionEdito
   const { fetch } = useContext(SessionContext);
   const current = useContext(CommissionsContext);
   const queries = useQueryClient();
-  /** With the table that it began from: one that is read again meanwhile is not what was edited. */
+  /** Kept with the table it started from, because a table fetched meanwhile is not the one that was edited. */
   const [draft, setDraft] = useState<{ readonly typed: TypedRates; readonly from: CommissionTableState } | null>(null);
   const [state, setState] = useState<CommissionEditor['state']>('idle');
   const [theirs, setTheirs] = useState<CommissionTableState | null>(null);
@@ -43,7 +43,7 @@ export function useCommissionTable(table: CommissionTableState): CommissionEdito
 
   function keep(known: CommissionTableState): void {
     queries.setQueryData(commissionsQuery(fetch).queryKey, known);
-    // This browser's own calculators need not ask.
+    // Updates this browser's own calculators without a request.
     current.take(known.commissions);
   }
 

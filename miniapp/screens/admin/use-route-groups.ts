@@ -1,4 +1,4 @@
-/** One page's list while it is edited and saved. What was typed outlives every failure. */
+/** One page's list while it is edited and saved. What was typed survives every failure. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import {
@@ -18,7 +18,7 @@ export interface RouteGroupsEditor {
   readonly draft: RouteGroupsDraft;
   readonly changed: boolean;
   readonly state: 'idle' | 'saving' | 'saved';
-  /** Somebody else saved first: this is theirs, on the screen beside ours. */
+  /** Somebody else saved first: their version, shown beside ours. */
   readonly theirs: RouteGroups | null;
   readonly problem: string | null;
   change(next: RouteGroupsDraft): void;
@@ -29,7 +29,7 @@ export interface RouteGroupsEditor {
 export function useRouteGroups(route: RouteGroups): RouteGroupsEditor {
   const { fetch } = useContext(SessionContext);
   const queries = useQueryClient();
-  /** With the version that it began from: one that is read again meanwhile is not what was edited. */
+  /** Kept with the version it started from, because a list fetched meanwhile is not the one that was edited. */
   const [typed, setTyped] = useState<{ readonly draft: RouteGroupsDraft; readonly from: RouteGroups } | null>(null);
   const [state, setState] = useState<RouteGroupsEditor['state']>('idle');
   const [theirs, setTheirs] = useState<RouteGroups | null>(null);

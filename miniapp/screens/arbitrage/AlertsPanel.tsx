@@ -1,4 +1,4 @@
-/** The sheet of alert rules: a filter becomes one in a tap. */
+/** The sheet of alert rules: a filter becomes a rule in one tap. */
 import type { AlertRule, NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import { alerts as words } from '#shared/catalogue/arbitrage/alerts.ts';
 import { AlertRuleList } from '../../settings/AlertRuleList.tsx';
@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 export interface AlertsPanelProps {
   open: boolean;
-  /** A rule to be added as the panel opens; null: it is opened to look. */
+  /** A rule to add as the panel opens; null: the panel only shows the rules. */
   rule: NewAlertRule | null;
   onClose: () => void;
   onUse: (rule: AlertRule) => void;

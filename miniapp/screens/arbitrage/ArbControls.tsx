@@ -1,4 +1,4 @@
-/** Above the list: pre-match or live, and the total that every stake is a part of. */
+/** Above the list: pre-match or live, and the total that all stakes share. */
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';

@@ -1,4 +1,4 @@
-/** The list, what is said in its place where it is empty, and on a wide screen the panel beside it. */
+/** The list, its empty states, and on a wide screen the panel beside it. */
 
 import { cleared } from '#shared/arb-filter/arb-filter.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';

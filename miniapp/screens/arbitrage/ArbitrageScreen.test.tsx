@@ -31,7 +31,7 @@ class Stream extends EventTarget {
     act(() => {
       this.#events += 1;
       this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId: `run-${this.#events}` }));
-      // What it says is drawn in the next frame.
+      // Its messages are rendered in the next frame.
       vi.advanceTimersToNextFrame();
     });
   }
@@ -43,7 +43,7 @@ interface OpenOptions {
   answer?: () => Promise<Response>;
 }
 
-/** The screen on a stream that the test speaks for; the list itself never answers unless `answer` says so. */
+/** The screen with a stream that the test controls; a request for the list is answered only with `answer`. */
 function open({ search = '', wide = false, answer }: OpenOptions = {}) {
   vi.spyOn(window, 'matchMedia').mockReturnValue({
     matches: wide,
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(within(list()).getAllByText('7 s')).toHaveLength(4);
   });
 
-  it('lets ages stand while the odds clock stands', () => {
+  it('keeps ages unchanged while the odds clock is stopped', () => {
     const { stream, list } = open();
     stream.say('snapshot', listOf(pair));
     stream.say('heartbeat', { now: NOW, speed: 0, sources: [running] });
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(within(list()).getAllByText('4 s')).toHaveLength(4);
   });
 
-  it('greys a price that outlives its limit, and counts it no longer', () => {
+  it('greys a price that outlives its limit, and no longer counts it', () => {
     const { stream } = open();
     stream.say('snapshot', listOf(pair));
     expect(screen.getByText('2 surebets')).toBeTruthy();
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(screen.getAllByText(words.row.stale)).toHaveLength(2);
   });
 
-  it('strikes a gone one out, then lets it leave', () => {
+  it('strikes a closed arb out, then removes it', () => {
     const { stream, teams, list } = open();
     stream.say('snapshot', listOf(pair));
     stream.say('delta', { now: NOW, upserted: [], closed: [{ id: 'a', reason: 'gone' }] });
@@ -125,10 +125,10 @@ describe('the list', () => {
     expect(teams()).toEqual(['Bahia × Palmeiras']);
   });
 
-  it('moves nothing under a pointer: new ones wait behind a button', () => {
+  it('moves nothing under a pointer: new arbs wait behind a button', () => {
     const { stream, teams, list } = open();
     stream.say('snapshot', listOf(pair));
-    // A browser tells everything around the row as well; here each has to be told.
+    // A browser dispatches the event to all ancestors; here each needs its own.
     for (let node: Element | null = list(); node !== null; node = node.parentElement) {
       fireEvent(node, new PointerEvent('pointerenter', { pointerType: 'mouse' }));
     }
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(teams()).toEqual(['Vasco × Palmeiras', 'Bahia × Palmeiras', 'Flamengo × Palmeiras']);
   });
 
-  it('lets go of what is gone, hand or no hand, when what waited is asked for', () => {
+  it('removes closed arbs when the waiting ones are requested, even under a pointer', () => {
     const { stream, teams, list } = open();
     stream.say('snapshot', listOf([...pair, named('c', 'Vasco', 0.01)]));
     for (let node: Element | null = list(); node !== null; node = node.parentElement) {
@@ -157,14 +157,14 @@ describe('the list', () => {
     expect(teams()).toEqual(['Vasco × Palmeiras']);
   });
 
-  it('shows one event alone where the address asks for it', () => {
+  it('shows one event alone if the address requests it', () => {
     const { stream, teams } = open({ search: '?evento=event-b' });
     stream.say('snapshot', listOf(pair));
     expect(teams()).toEqual(['Bahia × Palmeiras']);
     expect(screen.getByRole('link', { name: words.event.all })).toBeTruthy();
   });
 
-  it('splits the total that is typed, and keeps the last good one over a slip', () => {
+  it('splits the typed total, and keeps the last valid one after an invalid text', () => {
     const { stream, list } = open();
     stream.say('snapshot', listOf([named('a', 'Flamengo', 0.0231)]));
     expect(within(list()).getByText('R$ 487,80')).toBeTruthy();
@@ -183,13 +183,13 @@ describe('the list', () => {
     expect(within(list()).getAllByText(words.row.demo)).toHaveLength(1);
   });
 
-  it('has only the rows in sight in the document, and room for the rest', async () => {
+  it('renders only the visible rows, and reserves space for the others', async () => {
     const { stream, teams, list } = open();
     stream.say(
       'snapshot',
       listOf(Array.from({ length: 200 }, (_, index) => named(`n${index}`, `Time ${index}`, 0.01))),
     );
-    // A list as long is read a slice at a time.
+    // A list of this length is read in slices.
     await act(() => vi.advanceTimersByTimeAsync(100));
     expect(teams().length).toBeGreaterThan(5);
     expect(teams().length).toBeLessThan(30);
@@ -197,7 +197,7 @@ describe('the list', () => {
     expect(heights.reduce((sum, height) => sum + height, 0)).toBe(200 * 112);
   });
 
-  it('opens the one that a link asks for, once, and says where it is no more', () => {
+  it('opens the arb of a link once, and says if it has closed', () => {
     const { stream, view, history } = open({ search: '?abrir=b&ordem=inicio' });
     stream.say('snapshot', listOf(pair));
     expect(view.container.querySelector('[data-detail="b"]')).not.toBeNull();
@@ -207,7 +207,7 @@ describe('the list', () => {
     gone.stream.say('snapshot', listOf(pair));
     expect(gone.view.container.querySelector('[data-detail]')).toBeNull();
     expect(screen.getByText(words.asked.gone)).toBeTruthy();
-    // With the filter that was kept from before.
+    // With the filter that was stored before.
     expect(gone.history.at(-1)).toBe('/arbitragem-pre?ordem=inicio');
   });
 
@@ -228,15 +228,15 @@ describe('the list', () => {
   });
 });
 
-describe('what a person asks of it', () => {
-  it('narrows the list by the address, says how many of how many, and loosens in one tap', () => {
+describe('filters and actions', () => {
+  it('filters the list by the address, says how many of how many, and removes a condition in one tap', () => {
     const { stream, teams } = open({ search: '?lucro_de=2.5' });
     stream.say('snapshot', listOf(pair));
     expect(teams()).toEqual(['Flamengo × Palmeiras']);
     expect(screen.getByText(/^1\sde\s2 · 1\ssurebet$/)).toBeTruthy();
   });
 
-  it('clears what was typed and could not be read with the rest', () => {
+  it('clears invalid texts together with the filter', () => {
     const { stream } = open({ search: '?lucro_de=2' });
     stream.say('snapshot', listOf(pair));
     fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
@@ -253,7 +253,7 @@ describe('what a person asks of it', () => {
     expect(screen.getByRole('button', { name: 'Tirar só: lucro' })).toBeTruthy();
   });
 
-  it.each([false, true])('neither applies nor keeps a filter while a field of it cannot be read (wide: %s)', wide => {
+  it.each([false, true])('neither applies nor keeps a filter while a field of it is invalid (wide: %s)', wide => {
     const { stream, history } = open({ search: '?lucro_de=2.5', wide });
     stream.say('snapshot', listOf(pair));
     fireEvent.click(screen.getByRole('button', { name: /^Filtros/ }));
@@ -268,7 +268,7 @@ describe('what a person asks of it', () => {
     fireEvent.click(wide ? screen.getByRole('button', { name: /^Criar alerta/ }) : screen.getByText(/^Ver 1/));
     expect(document.activeElement).toBe(from);
     expect([from.value, history?.length, localStorage.getItem('arbi:saved-filters')]).toEqual(['-500', steps, null]);
-    // What can be read again is kept as it stands there.
+    // A text that is valid again is applied as it is.
     fireEvent.change(from, { target: { value: '2' } });
     fireEvent.click(screen.getByRole('button', { name: 'Guardar este filtro' }));
     expect(localStorage.getItem('arbi:saved-filters')).toContain('"search":"lucro_de=2"');
@@ -283,7 +283,7 @@ describe('what a person asks of it', () => {
     expect(screen.getByText(/chance 5,00\s% · empata com 2,00\s%/)).toBeTruthy();
   });
 
-  it('opens a row, hides it, and takes that back', () => {
+  it('opens a row, hides it, and undoes that', () => {
     const { stream, teams } = open();
     stream.say('snapshot', listOf(pair));
     fireEvent.click(screen.getByRole('button', { name: /Flamengo × Palmeiras/ }));
@@ -310,7 +310,7 @@ describe('what a person asks of it', () => {
 describe('a screen reader', () => {
   const spoken = () => document.querySelector('[aria-live]')?.textContent;
 
-  it('hears of new arbs at most once in ten seconds, and not of those it found', () => {
+  it('announces new arbs at most once in ten seconds, and not those of the first list', () => {
     const { stream } = open();
     stream.say('snapshot', listOf(pair));
     act(() => void vi.advanceTimersByTime(10_000));
@@ -342,7 +342,7 @@ describe('the states', () => {
     expect(view.container.querySelector('[aria-busy]')).not.toBeNull();
   });
 
-  it('says when the list cannot be had, and tries again when asked', async () => {
+  it('says that the list could not be loaded, and tries again on request', async () => {
     const answers = [
       () => Promise.resolve(Response.json({ code: 'not_found', message: 'x' }, { status: 404 })),
       () => Promise.resolve(Response.json(listOf(pair))),
@@ -350,7 +350,7 @@ describe('the states', () => {
     const { teams } = open({
       answer: () => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))(),
     });
-    // An answer takes as many turns as it takes.
+    // An answer takes an unknown number of turns.
     const poll = (look: () => void) =>
       vi.waitFor(async () => {
         await act(() => vi.advanceTimersByTimeAsync(0));

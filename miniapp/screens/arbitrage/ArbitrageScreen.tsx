@@ -1,4 +1,4 @@
-/** `/arbitragem-pre` and `/arbitragem-live`: the live list, what a person asks of it, and every state it can be in. */
+/** `/arbitragem-pre` and `/arbitragem-live`: the live list, its filters and actions, and all its states. */
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import { conditionsOf } from '#shared/arb-filter/arb-filter.ts';
 import { hidden as hiddenWords } from '#shared/catalogue/arbitrage/arb-tools.ts';

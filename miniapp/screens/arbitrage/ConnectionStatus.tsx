@@ -1,4 +1,4 @@
-/** The state of the connection and, where it is not live, the age of what is on the screen. Always in sight. */
+/** The state of the connection and, unless it is live, the age of the data on the screen. Always visible. */
 import { useSyncExternalStore } from 'react';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { formatAge } from '#shared/catalogue/numbers/format.ts';
@@ -9,7 +9,7 @@ import styles from './ConnectionStatus.module.css';
 export interface ConnectionStatusProps {
   connection: ConnectionState;
   lastAt: () => number | null;
-  /** Whose ticks this counts by; the age itself is by this device's clock. */
+  /** Its ticks update the age; the age itself is measured by this device's clock. */
   clock: OddsClock;
 }
 

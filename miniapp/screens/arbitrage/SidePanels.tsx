@@ -1,4 +1,4 @@
-/** The small sheets of the page: what is hidden, which keys there are, my houses. */
+/** The small sheets of the page: hidden items, keyboard shortcuts, my houses. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { houseSettings as houseWords } from '#shared/catalogue/account/settings.ts';
 import { hidden as hiddenWords, keys as keyWords } from '#shared/catalogue/arbitrage/arb-tools.ts';
@@ -70,7 +70,7 @@ export function HousesPanel({ open, onClose, arbs }: PanelProps & { arbs: Iterab
   );
 }
 
-/** Those that are set, and those that have odds now. */
+/** Houses with settings, and houses that have odds now. */
 function HousesNow({ arbs }: { arbs: Iterable<Opportunity> }) {
   const names = new Map<string, string>();
   for (const arb of arbs) for (const leg of arb.legs) names.set(leg.book, leg.bookName);

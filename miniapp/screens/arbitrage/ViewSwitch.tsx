@@ -1,4 +1,4 @@
-/** Surebets, middles or value: two of the three can lose, and it is said where they are. */
+/** Surebets, middles or value: two of the three can lose, and the page says so there. */
 import { ARB_VIEWS, type ArbView } from '#shared/arb-filter/arb-filter.ts';
 import { viewNotes, views, viewsLabel } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import styles from './ViewSwitch.module.css';

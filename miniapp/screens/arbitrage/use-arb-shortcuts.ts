@@ -1,4 +1,4 @@
-/** What the keys of the page do. */
+/** The actions of the page's keyboard shortcuts. */
 import { useLocation } from 'wouter';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { calculationHref } from './detail/calculation-link.ts';

@@ -1,4 +1,4 @@
-/** Everything that the sections of an arbitrage page share: the list, what a person asked of it, and what is open. */
+/** Everything that the sections of an arbitrage page share: the list, the person's query, and what is open. */
 import { useMemo, useRef, useState } from 'react';
 import { type ArbFilter, type ArbView, groupOf } from '#shared/arb-filter/arb-filter.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -52,7 +52,7 @@ export function useArbitragePage(kind: ArbKind) {
     kind,
     filter,
     event,
-    /** The same object until another filter or event is asked for. */
+    /** The same object until the filter or event changes. */
     asked,
     setFilter,
     live,
@@ -71,13 +71,13 @@ export function useArbitragePage(kind: ArbKind) {
     setHasNews,
     hide(hidden: Omit<HiddenItem, 'at'>) {
       opened.show(null);
-      // The focus goes on to the next row instead of getting lost.
+      // Moves the focus to the next row, so that it is not lost.
       handle.current?.move(1);
       pinsAndHides.hide(hidden);
     },
     planOf: (arb: Opportunity) => planStakes(arb, { total: total.total, houses: houses.byBook }),
     makeAlert(from: ArbFilter) {
-      // The server that delivers the alert does not know my houses: the rule names them.
+      // The server that delivers the alert does not know my houses, so the rule lists them.
       const own = from.mine ? { ...from, mine: false, houses: [...houses.mine].slice(0, MAX_ALERT_HOUSES) } : from;
       panels.openAlerts({ name: alertName(from, kind), kind, filter: own });
     },

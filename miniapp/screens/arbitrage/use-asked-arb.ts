@@ -1,10 +1,10 @@
-/** The arb that the address asks to open, `?abrir=<id>`: once the list is there, and then the address is the list's again. */
+/** Opens the arb of the address, `?abrir=<id>`, once the list has loaded; then the parameter is removed. */
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { LiveList } from '../../server/live/live-list.ts';
 
-/** onFound: null where it is on the list no more. */
+/** onFound: null if it is no longer on the list. */
 export function useAskedArb(list: LiveList | undefined, onFound: (arb: Opportunity | null) => void): void {
   const search = useSearch();
   const [path, navigate] = useLocation();

@@ -1,4 +1,4 @@
-/** The arb whose details are open, by a tap, by the keyboard or by the address of the page. */
+/** The arb whose details are open, by a tap, by keyboard or by the page's address. */
 import { type RefObject, useState } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
@@ -10,12 +10,12 @@ import { useAskedArb } from './use-asked-arb.ts';
 
 export interface OpenedArb {
   readonly id: string | null;
-  /** As it is now; of an arb that closed, as it was last. */
+  /** The current arb; for a closed one its last state. */
   readonly arb: Opportunity | null;
-  /** Null: none is shown any more. */
+  /** Null closes the details. */
   readonly show: (arb: Opportunity | null) => void;
   readonly toggle: (arb: Opportunity) => void;
-  /** Closes it and puts the focus back on its row. */
+  /** Closes it and returns the focus to its row. */
   readonly close: () => void;
 }
 

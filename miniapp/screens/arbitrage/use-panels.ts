@@ -1,4 +1,4 @@
-/** Which sheet of the page is open, and what it was opened with. */
+/** Which sheet of the page is open, and the data it was opened with. */
 import { useState } from 'react';
 import type { NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -12,7 +12,7 @@ interface OpenRescue {
 
 export interface Panels {
   readonly panel: Panel | null;
-  /** The rule that the alerts are opened to add; null: they are opened to be looked at. */
+  /** The rule to add when the alerts open; null: they are only shown. */
   readonly newAlert: NewAlertRule | null;
   /** The arb whose ways out are shown. */
   readonly rescue: OpenRescue | null;

@@ -1,4 +1,4 @@
-/** What the closed arbs of a period have in common: how long they lived, when, between whom, and how old their prices were. */
+/** Charts of a period's closed arbs: how long they lived, when, between which houses, and how old their prices were. */
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import type { ArchiveSummary } from '#shared/wire/archive.ts';
 import styles from './ArchiveScreen.module.css';

@@ -1,4 +1,4 @@
-/** The period in a few numbers, and what they say of fat peaks. */
+/** The period in a few numbers, and how reliable its large peaks are. */
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import type { ArchiveSummary } from '#shared/wire/archive.ts';
 import { Notice } from '../../ui/Notice.tsx';

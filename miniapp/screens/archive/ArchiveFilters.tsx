@@ -1,4 +1,7 @@
-/** What narrows the list. Choices hold at once, typed ones when they are left or sent; all of them live in the address. */
+/**
+ * The filters of the list. Choices apply at once, typed values when the field is left or submitted; all are kept in the
+ * address.
+ */
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ARB_CLASSES } from '#shared/arbitrage/opportunity.ts';
 import { sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
@@ -12,7 +15,7 @@ import { type ArchiveAddress, countFilters, EMPTY_ADDRESS, PERIODS, readPercent 
 export interface ArchiveFiltersProps {
   address: ArchiveAddress;
   onChange: (change: Partial<ArchiveAddress>) => void;
-  /** Those that hold a leg of something in the period. */
+  /** Houses with a leg of an arb in the period. */
   houses: readonly { readonly key: string; readonly name: string }[];
   /** The server's day: nothing closes after it. */
   today: string | undefined;
@@ -185,7 +188,7 @@ type TypedProps = FieldProps & { placeholder?: string; inputMode?: 'decimal'; er
 function Typed({ label, value, onChange, placeholder, inputMode, error }: TypedProps) {
   const id = useId();
   const [draft, setDraft] = useState(value);
-  // The address may change without us: back, or all filters cleared.
+  // The address may change from outside: the back button, or clearing all filters.
   useEffect(() => setDraft(value), [value]);
   return (
     <form

@@ -16,7 +16,7 @@ import { formatCount, toArchiveRow } from './archive-view.ts';
 
 export interface ArchiveListProps {
   query: UseInfiniteQueryResult<InfiniteData<ArchivePage>>;
-  /** By peak, what has been looked at is no time to name. */
+  /** The order of the search. An incomplete search names the time it has reached only if sorted by time. */
   sortedBy: 'seen' | 'peak';
   markDemo: boolean;
 }

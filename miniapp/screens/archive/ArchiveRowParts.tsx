@@ -1,9 +1,9 @@
-/** What the card of a phone and the table of a wide screen have in common. */
+/** The parts shared by the phone's card and the wide screen's table. */
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import styles from './ArchiveRowParts.module.css';
 import type { ArchiveRow } from './archive-view.ts';
 
-/** Marks that say how far the peak could be trusted. */
+/** Marks that show how far the peak could be trusted. */
 export function ArchiveMarks({ row }: { row: ArchiveRow }) {
   return (
     <>

@@ -29,11 +29,11 @@ interface OpenOptions {
   search?: string;
   wide?: boolean;
   first?: ArchivePayload | 'pending' | null;
-  /** What the server has for a search, by its query. */
+  /** The server's answer to a search, by its query. */
   find?: (query: URLSearchParams) => ArchivePage;
 }
 
-/** The screen on a server that answers at once; null refuses, 'pending' never answers. */
+/** The screen with a server that answers at once; null refuses, 'pending' never answers. */
 async function open({
   search = '',
   wide = false,
@@ -66,10 +66,10 @@ async function open({
       </Router>
     </QueryClientProvider>,
   );
-  // The first data, what hangs on them, and the query cache telling its readers: a turn each.
+  // One turn each for the first data, what depends on them, and the query cache's notification.
   const settle = () =>
     act(async () => {
-      // What the first request loads comes in its own time, which is not the test's.
+      // The modules that the first request loads arrive in real time, not in the test's.
       await vi.dynamicImportSettled();
       await vi.advanceTimersByTimeAsync(10);
     });
@@ -90,7 +90,7 @@ afterEach(() => {
 });
 
 describe('the archive', () => {
-  it('shows what the first data hold, and asks for nothing else', async () => {
+  it('shows the first data, and requests nothing else', async () => {
     const { teams, asked } = await open({ first: payloadOf([named('a', 'Flamengo'), named('b', 'Bahia')]) });
     expect(teams()).toEqual(['Flamengo × Palmeiras', 'Bahia × Palmeiras']);
     expect(asked).toEqual(['/arbitragem_old/_payload.json']);
@@ -107,7 +107,7 @@ describe('the archive', () => {
     expect(teams()).toEqual(['Guga × Palmeiras']);
   });
 
-  it('takes a typed filter when it is sent, and says what is wrong with one', async () => {
+  it('applies a typed filter when it is submitted, and explains an invalid one', async () => {
     const { asked, settle, address } = await open();
     const field = screen.getByLabelText(words.filters.minPeak);
     fireEvent.change(field, { target: { value: 'dois' } });
@@ -122,7 +122,7 @@ describe('the archive', () => {
     expect(asked.at(-1)).toContain('minPeak=0.015');
   });
 
-  it('goes on from page to page, and says where a search stopped', async () => {
+  it('continues from page to page, and says where a search stopped', async () => {
     const { settle, teams } = await open({
       search: '?liga=copa',
       find: query =>
@@ -153,7 +153,7 @@ describe('the archive', () => {
     expect(screen.queryByText(words.list.demo)).toBeNull();
   });
 
-  it('says what fat peaks are made of', async () => {
+  it('says how reliable large peaks are', async () => {
     const fat = Array.from({ length: 20 }, (_, n) => named(`f${n}`, 'Flamengo', { peak: 0.08, staleShare: 0.6 }));
     await open({ first: payloadOf(fat) });
     expect(screen.getByText(words.honest.title)).toBeTruthy();
@@ -161,7 +161,7 @@ describe('the archive', () => {
 });
 
 describe('the charts', () => {
-  it('stand in the address, each with its numbers as a table', async () => {
+  it('are kept in the address, each with its numbers as a table', async () => {
     await open({ search: '?ver=graficos' });
     const figures = screen.getAllByRole('figure');
     expect(figures).toHaveLength(6);
@@ -186,7 +186,7 @@ describe('the states', () => {
     expect(screen.getByRole('heading', { name: words.empty.title })).toBeTruthy();
   });
 
-  it('finds nothing for a filter, and says what to do', async () => {
+  it('says what to do if a filter matches nothing', async () => {
     const { settle } = await open({ search: '?liga=xyz' });
     await settle();
     expect(screen.getByRole('heading', { name: words.nothing.title })).toBeTruthy();
@@ -195,7 +195,7 @@ describe('the states', () => {
   it('fails, and tries again when asked', async () => {
     const { server, settle, teams } = await open({ first: null });
     server.first = payloadOf([named('a', 'Flamengo')]);
-    // A refusal's body is read in turns of its own, which no clock of a test counts.
+    // A refusal's body is read in turns that no fake clock counts.
     fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: words.error.retry })));
     await settle();
     expect(teams()).toEqual(['Flamengo × Palmeiras']);

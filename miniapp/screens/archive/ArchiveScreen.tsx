@@ -1,4 +1,4 @@
-/** `/arbitragem_old`: the arbs that have closed, as a list and as charts, and every state they can be in. */
+/** `/arbitragem_old`: the closed arbs as a list and as charts, with their loading, empty and error states. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';

@@ -1,4 +1,4 @@
-/** The archive while it loads, and when it cannot be had. */
+/** The archive while it loads, and after a failure. */
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import { ListFailed } from '../../ui/ListFailed.tsx';
 import { ListLoading } from '../../ui/ListLoading.tsx';

@@ -1,4 +1,4 @@
-/** The closed arbs on a wide screen: one group of rows each, the legs as aligned sub-rows. */
+/** The closed arbs on a wide screen: one group of rows each, with the legs as aligned sub-rows. */
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import { ArchiveMarks, LegBook } from './ArchiveRowParts.tsx';
 import styles from './ArchiveTable.module.css';

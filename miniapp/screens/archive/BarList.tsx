@@ -1,4 +1,4 @@
-/** Names with a bar each, the number in words beside it. The same numbers stand in the table below. */
+/** Names, each with a bar and the number in words beside it. The table below has the same numbers. */
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import styles from './Chart.module.css';
 import { ChartFigure } from './ChartFigure.tsx';

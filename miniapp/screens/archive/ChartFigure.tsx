@@ -1,4 +1,4 @@
-/** A chart with its title, what it shows in a sentence, and the same numbers as a table. */
+/** A chart with its title, a sentence about its content, and the same numbers as a table. */
 import { type ReactNode, useId } from 'react';
 import { archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import styles from './ChartFigure.module.css';
@@ -34,7 +34,7 @@ export function ChartFigure({ title, note, table, children }: ChartFigureProps) 
             {words.charts.table}
             <span className="visually-hidden">: {title}</span>
           </summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling section must be reachable by keyboard. */}
           <section className={styles.scroller} aria-label={title} tabIndex={0}>
             <Table {...table} />
           </section>

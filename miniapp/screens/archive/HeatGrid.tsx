@@ -1,4 +1,4 @@
-/** Counts as cells, the stronger the more. The same numbers stand in the table below. */
+/** Counts as cells, stronger for higher counts. The table below has the same numbers. */
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { formatCount } from './archive-view.ts';
 import styles from './Chart.module.css';
@@ -10,9 +10,9 @@ const WIDE_WIDTH = 540;
 const ROW = 22;
 const GAP = 2;
 const AXIS = 20;
-/** An `svg` text has no width to ask for: about this much a letter. */
+/** The width of an `svg` text is not known in advance: about this much per letter. */
 const LETTER = 6.1;
-/** Of the strongest cell; the weakest still tells itself from nothing. */
+/** As a fraction of the strongest cell's strength; still visible beside an empty cell. */
 const WEAKEST = 0.12;
 
 export interface HeatGridProps {

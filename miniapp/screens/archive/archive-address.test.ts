@@ -21,26 +21,26 @@ describe('the address', () => {
     ['?frescas=1&ordem=pico', { freshOnly: true, sort: 'peak' }],
     ['?de=2026-11-01&ate=2026-11-02', { period: 'dates', from: '2026-11-01', to: '2026-11-02' }],
     ['?periodo=datas', { period: 'dates' }],
-  ])('%s is read, and written as it was', (search, change) => {
+  ])('%s is read, and written back unchanged', (search, change) => {
     const address = { ...EMPTY_ADDRESS, ...change };
     expect(readAddress(search)).toEqual(address);
     expect(readAddress(writeAddress(address))).toEqual(address);
   });
 
   it.each(['?tipo=value', '?esporte=chess', '?momento=both', '?periodo=31', '?de=ontem', '?casa=a%20b', '?ordem=x'])(
-    '%s is no filter',
+    '%s sets no filter',
     search => {
       expect(readAddress(search)).toEqual(EMPTY_ADDRESS);
     },
   );
 
-  it('counts what narrows the list', () => {
+  it('counts the filters that narrow the list', () => {
     expect(countFilters(readAddress('?periodo=7&ordem=pico'))).toBe(0);
     expect(countFilters(readAddress('?tipo=cross&pico=2&frescas=1'))).toBe(3);
   });
 });
 
-describe('what is asked of the server', () => {
+describe('the request to the server', () => {
   it.each([
     ['', { from: '2026-10-23', to: TODAY }],
     ['?periodo=7', { from: '2026-11-15', to: TODAY }],
@@ -51,7 +51,7 @@ describe('what is asked of the server', () => {
     expect(daysOf(readAddress(search), TODAY)).toEqual(days);
   });
 
-  it('leaves out what is empty, or not a number yet', () => {
+  it('leaves out empty values, and those that are not a number yet', () => {
     expect(filterOf(readAddress('?pico=1,x&esporte=mma'), TODAY)).toEqual({
       from: '2026-10-23',
       to: TODAY,

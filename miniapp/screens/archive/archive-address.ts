@@ -1,4 +1,4 @@
-/** The archive's filters as they stand in the address, and what they ask of the server. What is not understood is no filter. */
+/** The archive's filters as the address has them, and the request they make. Unknown values are ignored. */
 import { ARB_CLASSES } from '#shared/arbitrage/opportunity.ts';
 import { addDays } from '#shared/history/archive-day.ts';
 import { SPORTS } from '#shared/markets/market.ts';
@@ -6,10 +6,10 @@ import { ARCHIVE_DAYS, type ArchiveFilter, archiveFilterSchema } from '#shared/w
 
 export const PERIODS = [7, ARCHIVE_DAYS, 90, 180] as const;
 
-/** As typed or chosen: text, '' where nothing is. */
+/** As typed or chosen: text, '' if empty. */
 export interface ArchiveAddress {
   readonly view: 'list' | 'charts';
-  /** Days back from the last, or 'dates': then `from` and `to` say. */
+  /** The number of days back from the last day, or 'dates' for `from` and `to`. */
   readonly period: (typeof PERIODS)[number] | 'dates';
   readonly from: string;
   readonly to: string;
@@ -52,7 +52,7 @@ const KEYS = {
 type TextKey = keyof typeof KEYS;
 const TEXT_KEYS = Object.keys(KEYS) as TextKey[];
 
-/** Example: '?esporte=tennis&periodo=7&ordem=pico' → tennis, the last 7 days, the fattest first. */
+/** Example: '?esporte=tennis&periodo=7&ordem=pico' → tennis, the last 7 days, the highest peak first. */
 export function readAddress(search: string): ArchiveAddress {
   const values = new URLSearchParams(search);
   const texts = Object.fromEntries(TEXT_KEYS.map(key => [key, readText(key, values.get(KEYS[key]) ?? '')])) as Record<
@@ -70,7 +70,7 @@ export function readAddress(search: string): ArchiveAddress {
   };
 }
 
-/** Only what differs from the empty page. Example: sport 'tennis' → '?esporte=tennis'. */
+/** Only what differs from the default page. Example: sport 'tennis' → '?esporte=tennis'. */
 export function writeAddress(address: ArchiveAddress): string {
   const values = new URLSearchParams();
   if (address.view === 'charts') values.set('ver', 'graficos');
@@ -86,13 +86,13 @@ export function writeAddress(address: ArchiveAddress): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** How many filters narrow the list, the period aside. */
+/** How many filters narrow the list, without the period. */
 export function countFilters(address: ArchiveAddress): number {
   const { class: klass, kind, sport, house, league, minPeak, freshOnly } = address;
   return [klass, kind, sport, house, league, minPeak].filter(text => text !== '').length + Number(freshOnly);
 }
 
-/** The days of the period. today: the server's, which may be playing a recording. */
+/** The days of the period. today: the server's day, which may be that of a recording. */
 export function daysOf(address: ArchiveAddress, today: string): { from: string; to: string } {
   if (address.period !== 'dates') return { from: addDays(today, 1 - address.period), to: today };
   const to = address.to === '' ? today : address.to;
@@ -113,14 +113,14 @@ export function filterOf(address: ArchiveAddress, today: string): ArchiveFilter 
   });
 }
 
-/** Example: '1,5' → 0.015; null where it is no percentage from 0 to 1000. */
+/** Example: '1,5' → 0.015; null if it is not a percentage from 0 to 1000. */
 export function readPercent(text: string): number | null {
   if (!/^\d{1,4}([.,]\d{0,2})?$/.test(text.trim())) return null;
   const value = Number(text.trim().replace(',', '.'));
   return value <= 1_000 ? value / 100 : null;
 }
 
-/** A value that the server would refuse is none. What is still being typed stays: it is only not sent. */
+/** Drops a value that the server would refuse. A number that is still being typed is kept but not sent. */
 function readText(key: TextKey, text: string): string {
   switch (key) {
     case 'class':

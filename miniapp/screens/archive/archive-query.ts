@@ -1,4 +1,4 @@
-/** The archive as the server has it: the first data of the page, pages of closed arbs, what a period adds up to. */
+/** The archive's data on the server: the page's first data, pages of closed arbs, and the summary of a period. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { findRoute } from '#shared/access/routes.ts';
 import {
@@ -17,7 +17,7 @@ export const payloadQuery = queryOptions({
   queryFn: ({ signal }) => readPageData(findRoute('arbitrageArchive'), archivePayloadSchema, signal),
 });
 
-/** days: null for those that the first data sum up. */
+/** days: null for the days that the first data sum up. */
 export const summaryQuery = (days: { from: string; to: string } | null) =>
   queryOptions({
     queryKey: ['archive', 'summary', days],
@@ -46,8 +46,8 @@ export const pageQuery = (filter: ArchiveFilter | null) =>
   });
 
 /**
- * Both queries refuse keys they do not know. Their type says so by an index signature of `undefined`, which no object
- * with a value fits: `Record<string, never>` is the one that does.
+ * Both queries refuse unknown keys. Their type expresses this by an index signature of `undefined`, which no object
+ * with a value satisfies; `Record<string, never>` does.
  */
 function searchParams(values: object): Record<string, never> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value) as never]));

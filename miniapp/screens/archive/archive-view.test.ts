@@ -31,7 +31,7 @@ const many = (count: number, change: Parameters<typeof makeRecord>[0]) =>
   Array.from({ length: count }, () => makeRecord(change));
 
 describe('a row', () => {
-  it('says what there was', () => {
+  it('describes the closed arb', () => {
     const row = toArchiveRow(
       { id: 'x', ...makeRecord({ peak: 0.0319, median: 0.011, staleShare: 0.4, warnings: ['limit_low'], demo: true }) },
       options,
@@ -88,7 +88,7 @@ describe('the charts', () => {
     expect(PEAK_LABELS.slice(0, 2).map(spaced)).toEqual(['até 0,5 %', '0,5 % a 1 %']);
   });
 
-  it('of lifetimes have a row for each class there is', () => {
+  it('of lifetimes have a row for each class that occurs', () => {
     const summary = sum([
       ...many(3, { class: 'cross' }),
       ...many(1, { class: 'cross', firstSeen: epochMs(NOW - 2_000) }),
@@ -102,14 +102,14 @@ describe('the charts', () => {
     expect(lifetimesBy(summary, 'sport').rows.map(row => row.label)).toEqual(['Futebol']);
   });
 
-  it('of hours find the fullest', () => {
+  it('of hours find the busiest', () => {
     const summary = sum(many(5, {}));
     expect(hoursOf(summary).rows[3]?.counts[11]).toBe(5);
     expect(spaced(busiestHour(summary) ?? '')).toBe('Mais cheio: qua, 11 h, com 5.');
     expect(busiestHour(sum([]))).toBeNull();
   });
 
-  it('of pairs put the rest together', () => {
+  it('of pairs combine the others', () => {
     const pairs = Array.from({ length: SHOWN_PAIRS + 3 }, (_, n) => makeRecord({ houses: [`a${n}`, 'betano'] }));
     const bars = pairBars(sum([...pairs, ...many(3, { houses: ['betano', 'kto'], staleShare: 0.5 })]));
     expect(bars).toHaveLength(SHOWN_PAIRS + 1);
@@ -119,7 +119,7 @@ describe('the charts', () => {
     expect(housesOf(sum(many(1, { houses: ['betano', 'kto'] }))).map(house => house.name)).toEqual(['Betano', 'KTO']);
   });
 
-  it('tell how many fat peaks were stale or wrong, once there are enough of them', () => {
+  it('report how many large peaks were stale or wrong, if there are enough of them', () => {
     const fat = [...many(15, { peak: 0.08, staleShare: 0.5 }), ...many(5, { peak: 0.3, warnings: ['limit_low'] })];
     const summary = sum([...fat, ...many(50, { peak: 0.01 })]);
     expect(fatPeaks(summary)).toMatchObject({ mostly: true });

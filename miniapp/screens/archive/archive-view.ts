@@ -1,4 +1,4 @@
-/** Closed arbs → what their rows say. Pure. */
+/** The texts of the rows of closed arbs. Pure. */
 import { arbitrage as liveWords, marketLabels, selectionLabel, sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { classes, archive as words } from '#shared/catalogue/arbitrage/archive.ts';
 import {
@@ -44,7 +44,7 @@ export interface ArchiveRow {
 export interface ArchiveRowOptions {
   readonly now: EpochMs;
   readonly timeZone: string;
-  /** False where the whole page says it already. */
+  /** False if the whole page is already marked. */
   readonly markDemo: boolean;
 }
 
@@ -77,7 +77,7 @@ export function toArchiveRow(arb: ArchivedArb, { now, timeZone, markDemo }: Arch
   };
 }
 
-/** The class of a cross-market arb says it already. Example: 'Mais/menos 2,5'. */
+/** For a cross-market arb the class is enough. Example: 'Mais/menos 2,5'. */
 function marketOf({ market, line }: ArchivedArb): string {
   if (market === 'cross') return '';
   if (line === null) return marketLabels[market];
@@ -89,7 +89,7 @@ export function formatSpan(ms: number): string {
   return ms < 1_000 ? words.list.underSecond : formatAge(ms);
 }
 
-/** A part of a whole, unsigned, to the nearest per cent. Example: 0.834 → '83 %'; 0.001 → '<1 %'; 0.999 → '>99 %'. */
+/** A fraction of a whole, unsigned, to the nearest per cent. Example: 0.834 → '83 %'; 0.001 → '<1 %'; 0.999 → '>99 %'. */
 export function formatShare(share: number): string {
   if (share > 0 && share < 0.01) return '<1\u00a0%';
   if (share > 0.99 && share < 1) return '>99\u00a0%';

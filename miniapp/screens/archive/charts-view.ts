@@ -1,4 +1,4 @@
-/** What a period adds up to → what its charts draw. Pure. */
+/** The data of the charts, computed from the summary of a period. Pure. */
 import { ARB_CLASSES } from '#shared/arbitrage/opportunity.ts';
 import { sports } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { classes, archive as words } from '#shared/catalogue/arbitrage/archive.ts';
@@ -9,33 +9,33 @@ import { SPORTS } from '#shared/markets/market.ts';
 import type { ArchiveSummary } from '#shared/wire/archive.ts';
 import { formatCount, formatShare } from './archive-view.ts';
 
-/** Rows of counts, each cell as strong as its part of the row, or of all. */
+/** Rows of counts; the strength of a cell is its fraction of the row, or of all. */
 export interface Grid {
   readonly columns: readonly string[];
-  /** Under the columns; 1 is between the first and the second. */
+  /** Labels below the columns; 1 is between the first and the second. */
   readonly ticks: readonly { readonly at: number; readonly text: string }[];
   readonly rows: readonly {
     readonly label: string;
     readonly counts: readonly number[];
-    /** Beside the row. */
+    /** The text beside the row. */
     readonly note: string | null;
   }[];
-  /** What a cell's strength is measured by. */
+  /** The total that a cell's strength is relative to. */
   readonly scale: 'row' | 'all';
 }
 
 export interface Bar {
   readonly label: string;
-  /** Of the longest bar, 0 to 1. */
+  /** Relative to the longest bar, 0 to 1. */
   readonly length: number;
-  /** Part of the bar that is filled, 0 to 1. */
+  /** The filled fraction of the bar, 0 to 1. */
   readonly filled: number;
   readonly text: string;
 }
 
 const { charts } = words;
 
-/** Example: 15_000 → '15 s'; 3_600_000 → '1 h' where an age would read '1 h 00'. */
+/** Example: 15_000 → '15 s'; 3_600_000 → '1 h', for which `formatAge` gives '1 h 00'. */
 const edgeText = (ms: number) => (ms < 3_600_000 ? formatAge(ms) : `${ms / 3_600_000}\u00a0h`);
 const percentText = (fraction: number) => `${String(Math.round(fraction * 1_000) / 10).replace('.', ',')}\u00a0%`;
 
@@ -56,7 +56,7 @@ export const LIFETIME_LABELS = rangeLabels(LIFETIME_EDGES, edgeText);
 export const PEAK_LABELS = rangeLabels(PEAK_EDGES, percentText);
 const AGE_LABELS = rangeLabels(AGE_EDGES, edgeText);
 
-/** How long half of them lived at most. Example: 'até 30 s'; beyond the last edge 'mais de 24 h'. */
+/** The lifetime that half of them did not exceed. Example: 'até 30 s'; beyond the last edge 'mais de 24 h'. */
 export function medianLifetime(lifetimes: readonly number[]): string | null {
   const bucket = medianBucket(lifetimes);
   if (bucket === null) return null;
@@ -94,7 +94,7 @@ export function hoursOf({ hours }: ArchiveSummary): Grid {
   return { columns, ticks: [0, 6, 12, 18].map(at => ({ at, text: charts.hourOf(at) })), rows, scale: 'all' };
 }
 
-/** In words, for who does not see it. Null: nothing at all. */
+/** In words, for people who cannot see the chart. Null: no arbs at all. */
 export function busiestHour({ hours }: ArchiveSummary): string | null {
   const most = Math.max(...hours);
   if (most === 0) return null;
@@ -147,12 +147,12 @@ export function staleByPeak({ agePeaks, stalePeaks }: ArchiveSummary): Bar[] {
   });
 }
 
-/** From here on a peak counts as fat. */
+/** From here on a peak counts as large. */
 const FAT = PEAK_EDGES.indexOf(0.05);
 const MOSTLY = 0.5;
 const ENOUGH = 20;
 
-/** How many of the fat peaks were stale or had a price that looked wrong. Null: too few to say. */
+/** How many of the large peaks were stale or had a price that looked wrong. Null: too few to judge. */
 export function fatPeaks({ agePeaks, doubtfulPeaks }: ArchiveSummary) {
   const count = sumOf(peakCounts(agePeaks).slice(FAT + 1));
   if (count < ENOUGH) return null;

@@ -1,4 +1,4 @@
-/** Who is signed in here already, the way on, and the way out. */
+/** Who is already signed in here, with buttons to continue and to sign out. */
 import { useContext, useState } from 'react';
 import { login as words } from '#shared/catalogue/account/account.ts';
 import { useAccount, useAccountStore } from '../../account/use-account.ts';
@@ -8,7 +8,7 @@ import styles from './auth.module.css';
 
 export interface AlreadySignedInProps {
   busy: boolean;
-  /** The page behind does not open: there is nothing to continue to. */
+  /** The page that sent the person does not open for them, so they cannot continue. */
   closed: boolean;
   onContinue: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ export function AlreadySignedIn({ busy, closed, onContinue }: AlreadySignedInPro
 
   async function leave(): Promise<void> {
     setLeaving(true);
-    // Each tells its own side; where the server cannot be told, this browser forgets all the same.
+    // Each one tells its own server; if a server cannot be reached, this browser still forgets the session.
     await Promise.allSettled([account.signOut(), session.signOut()]);
     setLeaving(false);
   }

@@ -1,4 +1,4 @@
-/** A link that confirms an address, changes it or takes a change back: opening it is all there is to do. */
+/** A link that confirms an address, changes it or undoes a change: opening it is all the person has to do. */
 import { useEffect, useRef, useState } from 'react';
 import { hrefOf } from '#shared/access/routes.ts';
 import { recovery as words } from '#shared/catalogue/account/account.ts';
@@ -21,14 +21,14 @@ export function ApplyLink({ purpose, oobCode }: ApplyLinkProps) {
   const [failure, setFailure] = useState<AccountFailure | null>(null);
   const started = useRef(false);
   useEffect(() => {
-    // The code works once: a second look at it would call the first one's success a used link.
+    // The code works once: applying it again would report a successful link as already used.
     if (started.current) return;
     started.current = true;
     void account
       .attempt(async port => {
         const info = await port.readCode(oobCode);
         await port.applyCode(oobCode);
-        // The account in this browser, if it is this one, is not what it was.
+        // The link may have changed the account that is signed in here.
         if (port.current() !== null) await port.reload().catch(() => {});
         return info.email ?? words.yourEmail;
       })

@@ -1,4 +1,4 @@
-/** The first half: an address, and one answer whoever it belongs to. */
+/** The first step: an address, with the same answer whether or not it has an account. */
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { accountFields, fieldErrors, recovery as words } from '#shared/catalogue/account/account.ts';
@@ -26,7 +26,7 @@ export function AskForLink() {
     async send(values) {
       const email = values.email.trim();
       const done = await account.attempt(port => port.sendPasswordReset(email));
-      // Google says so when there is no such account: here that is nobody's business.
+      // Google returns this code if there is no such account, which must not be revealed here.
       if (!done.ok && done.error.code !== 'auth/user-not-found') {
         return { field: fieldOf(done.error.code) === 'email' ? 'email' : null, message: done.error.message };
       }
@@ -57,7 +57,7 @@ export function AskForLink() {
   );
 }
 
-/** What was typed on the page before comes along in the history, and not in the address. */
+/** The address typed on the previous page is passed in the history state and not in the URL. */
 function emailOfState(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('email' in state)) return '';
   return typeof state.email === 'string' ? state.email : '';

@@ -1,4 +1,4 @@
-/** In by address and password, or by a link to the address. */
+/** Signing in with address and password, or with a link sent to the address. */
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { accountFields, fieldErrors, login as words } from '#shared/catalogue/account/account.ts';

@@ -1,4 +1,7 @@
-/** A mailed sign-in link was opened: in at once where this browser asked for it, else by saying whose it is. */
+/**
+ * A mailed sign-in link was opened: signs in at once if this browser asked for it, otherwise asks for the address
+ * first.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';

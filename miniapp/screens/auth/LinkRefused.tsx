@@ -1,11 +1,13 @@
-/** A mailed link that does not do what it should: why, and where another one is asked for. */
+/** A mailed link that does not work: why, and where to ask for another one. */
 import { hrefOf } from '#shared/access/routes.ts';
 import { recovery as words } from '#shared/catalogue/account/account.ts';
 import { ActionLink } from '../../ui/Action.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './auth.module.css';
 
-/** recovery: asked for on this very page, without the code. profile: asked for by who is signed in. */
+/**
+ * recovery: another one is asked for on this page, without the code. profile: on the profile, by the signed-in person.
+ */
 export function LinkRefused({ message, offer }: { message: string; offer: 'recovery' | 'profile' }) {
   return (
     <div className={styles.stack}>

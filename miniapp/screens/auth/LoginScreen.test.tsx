@@ -24,7 +24,7 @@ function fill(address: string, secret: string) {
 }
 
 describe('by address and password', () => {
-  it('has fields that a password manager knows', () => {
+  it('has fields that a password manager recognises', () => {
     renderScreen(<LoginScreen />, { address: '/login', port: createFakePort(null).port });
     expect([email().autocomplete, email().inputMode, password().autocomplete]).toEqual([
       'email',
@@ -33,7 +33,7 @@ describe('by address and password', () => {
     ]);
   });
 
-  it('says beside each field what is missing, and goes to the first', async () => {
+  it('says beside each field what is missing, and focuses the first', async () => {
     const { port, calls } = createFakePort(null);
     renderScreen(<LoginScreen />, { address: '/login', port });
     press(words.submit);
@@ -61,7 +61,7 @@ describe('by address and password', () => {
     },
   );
 
-  it('tells the server, and goes to the page that sent the person, in its place in the history', async () => {
+  it('tells the server, and replaces this page in the history by the one that sent the person', async () => {
     const { port, calls } = createFakePort(null);
     const depth = window.history.length;
     const { requests } = renderScreen(<LoginScreen />, {
@@ -77,7 +77,7 @@ describe('by address and password', () => {
     expect(window.history.length).toBe(depth);
   });
 
-  it('stays and says why where the page still does not open', async () => {
+  it('stays and says why if the page still does not open', async () => {
     const { port } = createFakePort(null);
     renderScreen(<LoginScreen />, {
       address: MEMBERS,
@@ -111,7 +111,7 @@ describe('by address and password', () => {
 });
 
 describe('by mobile', () => {
-  it('sends a code to the number as people type it, and takes it back', async () => {
+  it('sends a code to the typed number, and signs in with it', async () => {
     const { port, calls } = createFakePort(null);
     renderScreen(<LoginScreen />, { address: '/login', port, answers: { '/api/account/session': NOBODY } });
     fireEvent.click(await screen.findByRole('radio', { name: words.ways.phone }));
@@ -128,7 +128,7 @@ describe('by mobile', () => {
     expect(calls).toContainEqual(['signInWithCode', 'verification-1', '123456']);
   });
 
-  it('is not offered where this server sends none', async () => {
+  it('is not offered if this server sends no SMS', async () => {
     const config = { ...CONFIG, signIn: { ...CONFIG.signIn, phone: false } };
     renderScreen(<LoginScreen />, { address: '/login', port: createFakePort(null).port, config });
     await screen.findByRole('link', { name: words.telegram });
@@ -148,7 +148,7 @@ describe('a mailed link', () => {
     expect(calls.find(([method]) => method === 'signInWithLink')?.[1]).toBe('ana@example.com');
   });
 
-  it('asks whose it is anywhere else', async () => {
+  it('asks for the address in any other browser', async () => {
     const { port } = createFakePort(null, {
       signInWithLink: async () => {
         throw refusal('auth/expired-action-code');
@@ -162,8 +162,8 @@ describe('a mailed link', () => {
   });
 });
 
-describe('who is here already', () => {
-  it('is told as whom, and can go on or leave', async () => {
+describe('a person who is already signed in', () => {
+  it('sees as whom, and can continue or sign out', async () => {
     const { port, calls } = createFakePort(ANA);
     renderScreen(<LoginScreen />, { address: '/login', port, answers: { '/api/account/session': NOBODY } });
     await screen.findByText(words.already.as('Ana Prado'));
@@ -197,7 +197,7 @@ it('says why the last session ended', async () => {
   expect(email()).toBeTruthy();
 });
 
-it('opens the windows of other services in the browser, and shows what went wrong there', async () => {
+it('opens the windows of other providers, and shows their errors', async () => {
   const config = {
     ...CONFIG,
     signIn: { ...CONFIG.signIn, providers: [{ id: 'google.com', name: 'Google', oidc: null }] },

@@ -1,4 +1,4 @@
-/** `/login`: every way in, why a person was sent here, and back to the page that sent them. */
+/** `/login`: every way to sign in, why a person was sent here, and the way back to the page that sent them. */
 import { useContext, useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { profile, reasons, login as words } from '#shared/catalogue/account/account.ts';
@@ -96,7 +96,7 @@ function Ways({ redirect, onSignedIn }: { redirect: string; onSignedIn: () => Pr
           ))}
         </fieldset>
       )}
-      {/* Both stay: what was typed in one is there after a look at the other. */}
+      {/* Both stay mounted, so that what was typed in one is kept while the other is shown. */}
       <div hidden={way !== 'email'}>
         <EmailLogin redirect={redirect} onSignedIn={onSignedIn} />
       </div>
@@ -117,8 +117,8 @@ function Ways({ redirect, onSignedIn }: { redirect: string; onSignedIn: () => Pr
 }
 
 /**
- * Painted from what this browser remembers, then as it turns out. Once the form is there it stays: only an entry that
- * ends here takes it off the screen, and the last one to leave brings it back.
+ * Whether to show that somebody is signed in: first what this browser remembers, then the result of both checks. The
+ * form stays once it is shown, until a sign-in on this page succeeds; it returns when nobody is signed in any more.
  */
 function useWhetherIn() {
   const account = useAccountStore();

@@ -1,4 +1,4 @@
-/** The second half: the code of the mail is good, and a new password takes its place. */
+/** The second step: the mail's code is valid, and the person chooses a new password. */
 import { useEffect, useState } from 'react';
 import { accountFields, fieldErrors, recovery as words } from '#shared/catalogue/account/account.ts';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
@@ -76,7 +76,7 @@ function NewPasswordForm({ oobCode, email, onSaved }: { oobCode: string; email: 
   return (
     <form className={styles.form} {...form.props}>
       <p className={styles.text}>{words.reset.intro(email)}</p>
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input hidden readOnly type="email" autoComplete="username" value={email} />
       <NewPasswordField
         label={accountFields.newPassword}

@@ -1,4 +1,4 @@
-/** In through somebody else: the providers of this server, and Telegram. */
+/** Signing in through somebody else: this server's providers, and Telegram. */
 import { useState } from 'react';
 import { login as words } from '#shared/catalogue/account/account.ts';
 import { useAccountStore } from '../../account/use-account.ts';

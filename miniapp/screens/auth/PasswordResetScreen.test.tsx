@@ -29,7 +29,7 @@ describe('asking for the mail', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says what to do where it could not be asked for', async () => {
+  it('says what to do if the request failed', async () => {
     const { port } = createFakePort(null, { sendPasswordReset: throws('auth/too-many-requests') });
     renderScreen(<PasswordResetScreen />, { address: '/recuperar-senha', port });
     fireEvent.change(screen.getByRole('textbox', { name: accountFields.email }), { target: { value: EMAIL } });
@@ -41,7 +41,7 @@ describe('asking for the mail', () => {
 describe('the link of the mail', () => {
   const RESET = '/recuperar-senha?mode=resetPassword&oobCode=abc';
 
-  it('takes a new password', async () => {
+  it('sets a new password', async () => {
     const { port, calls } = createFakePort(null);
     renderScreen(<PasswordResetScreen />, { address: RESET, port });
     fireEvent.change(await screen.findByLabelText(accountFields.newPassword), { target: { value: 'outrasenha9' } });
@@ -57,7 +57,7 @@ describe('the link of the mail', () => {
     expect(screen.getByRole('link', { name: words.askAgain }).getAttribute('href')).toBe('/recuperar-senha');
   });
 
-  it('of another purpose sets no password', async () => {
+  it('for another purpose sets no password', async () => {
     const { port } = createFakePort(null, { readCode: async () => ({ purpose: 'verifyEmail', email: EMAIL }) });
     renderScreen(<PasswordResetScreen />, { address: RESET, port });
     expect((await screen.findByRole('alert')).textContent).toBe(sentenceFor('auth/invalid-action-code'));
@@ -70,7 +70,7 @@ describe('the link of the mail', () => {
     await waitFor(() => expect(calls.filter(([method]) => method === 'applyCode')).toEqual([['applyCode', 'abc']]));
   });
 
-  it('that was used already says so', async () => {
+  it('reports that it was already used', async () => {
     const { port } = createFakePort(null, { applyCode: throws('auth/invalid-action-code') });
     renderScreen(<PasswordResetScreen />, { address: '/recuperar-senha?mode=verifyEmail&oobCode=abc', port });
     expect((await screen.findByRole('alert')).textContent).toBe(sentenceFor('auth/invalid-action-code'));

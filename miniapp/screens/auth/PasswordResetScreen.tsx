@@ -1,4 +1,4 @@
-/** `/recuperar-senha`: asks for the mail, and opens what the mails lead to: every link about an address or a password. */
+/** `/recuperar-senha`: asks for the mail, and opens every mailed link about an address or a password. */
 import { useSearch } from 'wouter';
 import { recovery as words } from '#shared/catalogue/account/account.ts';
 import { pages } from '#shared/catalogue/pages.ts';

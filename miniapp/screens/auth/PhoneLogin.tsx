@@ -1,4 +1,4 @@
-/** In by a code to a mobile: the number, then the six digits. */
+/** Signing in with a code sent to a mobile: the number, then the six digits. */
 import { login as words } from '#shared/catalogue/account/account.ts';
 import { PhoneSteps } from '../../account/forms/PhoneSteps.tsx';
 import { useAccountStore } from '../../account/use-account.ts';

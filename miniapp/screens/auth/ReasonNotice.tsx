@@ -1,4 +1,4 @@
-/** Why a person was sent here, with what opens the page that sent them. */
+/** Why a person was sent here, with what would open the page that sent them. */
 import { hrefOf } from '#shared/access/routes.ts';
 import { login, reasons as words } from '#shared/catalogue/account/account.ts';
 import { withRedirect } from '../../session/redirect.ts';

@@ -20,7 +20,7 @@ function fill(address: string, secret: string) {
   fireEvent.change(password(), { target: { value: secret } });
 }
 
-it('shows each rule of the server’s policy as the password is typed, in words too', async () => {
+it('shows each rule of the server’s policy as the password is typed, also in words', async () => {
   renderScreen(<SignUpScreen />, { address: '/cadastro', port: createFakePort(null).port });
   const rules = async () => {
     const list = (await screen.findByText(passwordRules.title)).parentElement;
@@ -34,7 +34,7 @@ it('shows each rule of the server’s policy as the password is typed, in words 
   expect(password().autocomplete).toBe('new-password');
 });
 
-it('takes nobody who breaks the policy or does not say they are of age', async () => {
+it('refuses a password that breaks the policy, and a person who does not confirm their age', async () => {
   const { port, calls } = createFakePort(null);
   renderScreen(<SignUpScreen />, { address: '/cadastro', port });
   await screen.findByText(passwordRules.title);
@@ -47,7 +47,7 @@ it('takes nobody who breaks the policy or does not say they are of age', async (
   expect(calls).toEqual([]);
 });
 
-it('makes the account, sends the mail, says so, and goes on to the page that sent the person', async () => {
+it('creates the account, sends the mail, says so, and continues to the page that sent the person', async () => {
   const { port, calls } = createFakePort(null);
   renderScreen(<SignUpScreen />, {
     address: '/cadastro?redirect=%2Fperfil',
@@ -65,7 +65,7 @@ it('makes the account, sends the mail, says so, and goes on to the page that sen
   await waitFor(() => expect(window.location.pathname).toBe('/perfil'));
 });
 
-it('says at the address that there is an account already', async () => {
+it('says beside the address that it already has an account', async () => {
   const { port } = createFakePort(null, {
     signUp: async () => {
       throw refusal('auth/email-already-in-use');

@@ -1,4 +1,4 @@
-/** `/cadastro`: an account by address and password, and the mail that confirms the address. */
+/** `/cadastro`: creates an account with address and password, and sends the mail that confirms the address. */
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { accountFields, fieldErrors, signUpTexts as words } from '#shared/catalogue/account/account.ts';
@@ -19,7 +19,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { CheckField, EmailField, TextField } from '../../ui/TextField.tsx';
 import styles from './auth.module.css';
 
-/** What became of the mail that confirms the address. */
+/** What happened to the mail that confirms the address. */
 type Mail = 'sent' | 'failed' | 'none';
 
 export function SignUpScreen() {

@@ -1,4 +1,7 @@
-/** `/telegram-login`: inside Telegram by itself, in a browser through Telegram's window, in MODO LOCAL as anybody. */
+/**
+ * `/telegram-login`: inside Telegram automatic, in a browser through Telegram's window, in MODO LOCAL as any demo
+ * person.
+ */
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { telegramLogin as words } from '#shared/catalogue/account/telegram-login.ts';
@@ -48,7 +51,7 @@ export function TelegramLoginScreen() {
   }
 
   useWidgetReturn(signIn);
-  // Somebody was sent through here from inside Telegram: there is nothing to choose.
+  // The person was sent here from inside Telegram and is signed in: there is nothing to choose.
   const movesOn = isInside && telegram !== null && redirect !== null;
   useEffect(() => {
     if (movesOn) navigate(target, { replace: true });
@@ -103,7 +106,7 @@ interface SignedInProps {
   telegram: NamedPerson;
   isAdmin: boolean;
   target: string;
-  /** Null inside Telegram: who is in is Telegram's to say. */
+  /** Null inside Telegram, because Telegram determines who is signed in. */
   leave: { words: string; run: () => Promise<void> } | null;
 }
 
@@ -148,7 +151,7 @@ function Ways({ config, isInside, current, onProof, onFailure }: WaysProps) {
   return <TelegramButton bot={config.bot} oidc={config.signIn.telegramOidc} onProof={onProof} onFailure={onFailure} />;
 }
 
-/** The widget may also come back with the person in the address: taken out of sight at once, used once. */
+/** The widget may also return with the person in the address: the data are removed from it at once and used once. */
 function useWidgetReturn(signIn: (proof: TelegramProof) => Promise<void>): void {
   const taken = useRef(false);
   useEffect(() => {

@@ -31,7 +31,7 @@ describe('why a person is here', () => {
   });
 
   it.each(['expired', 'invalid', 'different_people', 'unreachable'] as const)(
-    'a session that is %s says more than the page’s rule',
+    'a session problem %s takes precedence over the page’s rule',
     problem => {
       const session = { telegram: null, problem };
       expect(reasonFor({ ...none, session })?.title).toBe(reasons[problem].title);
@@ -39,20 +39,20 @@ describe('why a person is here', () => {
     },
   );
 
-  it('a broken session is nothing to somebody whose account opens the page', () => {
+  it('a broken session is not mentioned if the person’s account opens the page', () => {
     const session = { telegram: null, problem: 'expired' } as const;
     expect(reasonFor({ ...none, session, hasAccount: true })).toBeNull();
     expect(reasonFor({ ...none, session, hasAccount: true, access: answer('allow') })).toBeNull();
   });
 
-  it('names the groups, or who to ask where nobody named any', () => {
+  it('names the groups, or whom to ask if there are none', () => {
     const join = (groups: AccessAnswer['groups']) =>
       reasonFor({ ...none, session: asBia, access: answer('join', groups) });
     expect(join([GROUP])).toMatchObject({ text: reasons.join.text, groups: [GROUP] });
     expect(join([])).toMatchObject({ text: reasons.join.none, groups: [] });
   });
 
-  it('tells who has an account that it is Telegram that is missing', () => {
+  it('tells a person with an account that the Telegram session is missing', () => {
     const reason = reasonFor({ ...none, hasAccount: true, access: answer('verify') });
     expect(reason?.text).toContain(reasons.verifyLinked);
   });

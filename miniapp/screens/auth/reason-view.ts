@@ -1,4 +1,4 @@
-/** Why a person stands before a closed page, in the order in which it helps to know. Says no more than was answered. */
+/** Why a page is closed to a person, most helpful reason first. It reveals no more than the server answered. */
 import { reasons as words } from '#shared/catalogue/account/account.ts';
 import type { AccessAnswer } from '#shared/wire/auth.ts';
 import type { SessionState } from '../../session/session.ts';
@@ -7,7 +7,7 @@ export interface Reason {
   readonly title: string;
   readonly text: string;
   readonly groups: AccessAnswer['groups'];
-  /** What would open the page: offered beside the words. */
+  /** What would open the page: offered beside the text. */
   readonly offers: 'telegram' | 'retry' | 'home' | null;
 }
 
@@ -21,7 +21,7 @@ export interface ReasonInput {
 
 export function reasonFor({ access, unanswered, session, hasAccount }: ReasonInput): Reason | null {
   const { telegram, problem } = session;
-  // A session that broke explains more than the page's rule does, and only where the rule is about Telegram at all.
+  // A broken session explains more than the page's rule, but only if the rule is about Telegram at all.
   const isAboutTelegram = access === null || access.decision === 'verify' || access.decision === 'login';
   if (telegram === null && problem !== null && isAboutTelegram && !(hasAccount && access === null)) {
     return { ...words[problem], groups: [], offers: problem === 'unreachable' ? 'retry' : 'telegram' };

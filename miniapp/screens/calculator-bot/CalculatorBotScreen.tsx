@@ -1,4 +1,6 @@
-/** `/calculatorbot`: a sum is built and sent into a chat; what the bot takes for granted; the last sums; the commands. */
+/**
+ * `/calculatorbot`: build a calculation and send it to a chat; the bot's defaults; the last calculations; the commands.
+ */
 import { useLocation, useSearch } from 'wouter';
 import { calculatorBot as words } from '#shared/catalogue/chat/calculator-bot.ts';
 import { pages } from '#shared/catalogue/pages.ts';
@@ -49,7 +51,7 @@ export function CalculatorBotScreen() {
   );
 }
 
-/** The sum that is open stays in the address of every part. */
+/** The open calculation stays in the address of every part. */
 function addressOf(location: string, search: string, part: Part): string {
   const values = new URLSearchParams(search);
   const spelled = QUERY_WORDS[part];

@@ -1,4 +1,4 @@
-/** What the bot takes for granted of this person: typed here, kept by the server once they say so. */
+/** The bot's defaults for this person: typed here, stored by the server when they save them. */
 import { type FormEvent, useState } from 'react';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
@@ -116,7 +116,7 @@ interface CommissionFieldProps {
 
 function CommissionField({ commission, onChange }: CommissionFieldProps) {
   const commissions = useCommissions();
-  // A field keeps what is being typed into it: a preset makes a new field.
+  // A field keeps its draft, so a preset mounts a new field.
   const [presses, setPresses] = useState(0);
   return (
     <div className={tools.group}>

@@ -1,4 +1,4 @@
-/** What can be asked of the bot: from the same words as its own list of commands and its help. */
+/** The bot's commands, from the same texts as its own list of commands and its help. */
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import { chatWords, commandWords, examples } from '#shared/catalogue/chat/chat.ts';
 import { useConfig } from '../../server/use-config.ts';
@@ -53,7 +53,7 @@ function Row({ typed, about }: { typed: string; about: string }) {
   );
 }
 
-/** Example: 'conv' → '/conv 2,10'; a command that takes nothing stands alone. */
+/** Example: 'conv' → '/conv 2,10'; a command without arguments is returned alone. */
 function exampleOf(command: string): string {
   return Object.values(examples).find(example => example.startsWith(`/${command} `)) ?? `/${command}`;
 }

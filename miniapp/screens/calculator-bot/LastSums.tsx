@@ -1,4 +1,7 @@
-/** The last sums that this person did in chats: each opens again; all of them go, and none is kept, where they say so. */
+/**
+ * The last calculations of this person in chats: each can be opened again; all can be deleted, and storing them
+ * switched off.
+ */
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
@@ -82,7 +85,7 @@ function Sum({ sum: { link, title, place, at } }: { sum: ChatSum }) {
   );
 }
 
-/** Gone for good: the first press only asks. */
+/** Deletes for good: the first press only asks. */
 function ClearAll({ busy, onClear }: { busy: boolean; onClear: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
   if (!isAsked) {

@@ -6,7 +6,7 @@ import styles from './MessagePreview.module.css';
 
 const words = calculatorBot.preview;
 
-/** html: null where there is nothing to send. */
+/** html: null if there is nothing to send. */
 export function MessagePreview({ html }: { html: string | null }) {
   const pieces = useMemo(() => (html === null ? null : parseTelegramHtml(html)), [html]);
   return (
@@ -32,7 +32,7 @@ function shown(pieces: readonly Marked[]): ReactNode[] {
   return pieces.map((piece, at) => {
     if (typeof piece === 'string') return piece;
     const { tag: Tag, inner } = piece;
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are told apart by their place only.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are identified only by position.
     return <Tag key={`${at} ${Tag}`}>{shown(inner)}</Tag>;
   });
 }

@@ -1,4 +1,4 @@
-/** The houses that the bot knows by name, and what it counts each one's commission as. They are kept in `/perfil` only. */
+/** The houses that the bot knows by name, and the commission it uses for each. They are edited in `/perfil` only. */
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';

@@ -1,4 +1,4 @@
-/** The message out of the page: prepared by the bot and sent inside Telegram; elsewhere by a link, or copied. */
+/** Sends the message: prepared by the bot and sent inside Telegram; elsewhere by a link, or copied. */
 import { useContext, useState } from 'react';
 import { calculatorBot } from '#shared/catalogue/chat/calculator-bot.ts';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
@@ -23,7 +23,7 @@ const words = calculatorBot.send;
 
 export interface SendActionsProps {
   answer: (ChatAnswer & { readonly link: string }) | null;
-  /** False: what is typed has moved on. */
+  /** False: the form has changed since the message was made. */
   isCurrent: boolean;
 }
 

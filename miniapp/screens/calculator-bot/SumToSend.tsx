@@ -1,4 +1,4 @@
-/** The calculator, and beside it the message that the bot would write of the sum, ready to be sent. */
+/** The calculator, and beside it the message that the bot would write about the calculation, ready to send. */
 import { Suspense, use, useDeferredValue, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { calculatorBot as words } from '#shared/catalogue/chat/calculator-bot.ts';
@@ -15,7 +15,7 @@ const RESULT = 'resultado';
 
 export function SumToSend() {
   const link = new URLSearchParams(useSearch()).get('c');
-  // What the page was opened with; every later address is the calculator's own business.
+  // Only the address at opening: the calculator handles later changes itself.
   const [opening] = useState(() => openAddress(link));
   return (
     <Suspense fallback={<CalculatorLoading />}>

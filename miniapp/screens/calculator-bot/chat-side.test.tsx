@@ -1,4 +1,4 @@
-/** Defaults and last sums against a server that is set. */
+/** Defaults and last calculations against a server with prepared answers. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -53,7 +53,7 @@ describe('the defaults', () => {
   const words = calculatorBot.defaults;
   const defaults = { ...NO_DEFAULTS, total: 50_000, commission: 0.05 };
 
-  it('are kept once the person says so', async () => {
+  it('are stored once the person saves them', async () => {
     const { sent } = open(<ChatDefaultsForm />, { [PUT_SETTINGS]: answer({ defaults, keepsSums: true }) });
     fireEvent.change(await screen.findByLabelText(words.total), { target: { value: '500' } });
     fireEvent.click(await screen.findByRole('button', { name: /Betfair 5.%/ }));
@@ -63,7 +63,7 @@ describe('the defaults', () => {
     expect(sent(PUT_SETTINGS)).toEqual([{ defaults, keepsSums: true }]);
   });
 
-  it('are not said to be kept while a field cannot be read, which stays as typed', async () => {
+  it('are not reported as saved while a field is invalid, which stays as typed', async () => {
     const { sent } = open(<ChatDefaultsForm />, { [PUT_SETTINGS]: answer(kept) });
     const total = await screen.findByLabelText<HTMLInputElement>(words.total);
     fireEvent.change(total, { target: { value: 'abc' } });
@@ -79,7 +79,7 @@ describe('the defaults', () => {
     await expect.poll(() => sent(PUT_SETTINGS)).toHaveLength(1);
   });
 
-  it('stay typed where they could not be kept', async () => {
+  it('stay as typed if they could not be stored', async () => {
     open(<ChatDefaultsForm />, { [PUT_SETTINGS]: refusal(403, 'forbidden') });
     const total = await screen.findByLabelText<HTMLInputElement>(words.total);
     fireEvent.change(total, { target: { value: '500' } });
@@ -92,7 +92,7 @@ describe('the defaults', () => {
     ['step', '2000'],
     ['commission', '60'],
     ['total', 'abc'],
-  ] as const)('do not take %s of "%s"', async (name, text) => {
+  ] as const)('do not accept %s of "%s"', async (name, text) => {
     open(<ChatDefaultsForm />, {});
     const input = await screen.findByLabelText(words[name]);
     fireEvent.change(input, { target: { value: text } });
@@ -118,7 +118,7 @@ describe('the houses', () => {
     expect(screen.getByRole('link', { name: words.open }).getAttribute('href')).toBe('/perfil');
   });
 
-  it('say what to do where there is none, and where they did not come', async () => {
+  it('say what to do if there are none, and if they could not be loaded', async () => {
     const { server } = open(<MyHouses />, { [GET_HOUSES]: refusal(503, 'unavailable') });
     const retry = await screen.findByRole('button', { name: words.loadFailed.retry });
     server.set(GET_HOUSES, answer({ houses: [] }));
@@ -131,7 +131,7 @@ describe('the last sums', () => {
   const words = calculatorBot.sums;
   const sums = [{ link: '1AB', title: 'Surebet de +3,73 %', place: 'inline', at: 1_795_262_400_000 }];
 
-  it('open again, and go after a second thought', async () => {
+  it('open again, and are deleted after a confirmation', async () => {
     const { server } = open(<LastSums />, {
       'GET /api/chat/sums': answer({ sums }),
       'DELETE /api/chat/sums': { status: 204 },
@@ -146,7 +146,7 @@ describe('the last sums', () => {
     screen.getByText(words.empty);
   });
 
-  it('are kept no more where the person says so', async () => {
+  it('are no longer stored if the person switches that off', async () => {
     const { server, sent } = open(<LastSums />, {
       'GET /api/chat/sums': answer({ sums }),
       [PUT_SETTINGS]: answer({ ...kept, keepsSums: false }),

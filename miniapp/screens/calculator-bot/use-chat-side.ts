@@ -1,4 +1,4 @@
-/** What the server keeps of a person's chats: their defaults and their last sums. */
+/** What the server stores about a person's chats: their defaults and their last calculations. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import {
@@ -51,7 +51,7 @@ export function useLastSums() {
     queryKey: SUMS,
     queryFn: async ({ signal }) =>
       (await readApi(fetch, api => api.chat.sums.$get({}, { init: { signal } }), chatSumListSchema)).sums,
-    // They are done in Telegram, while this page waits.
+    // They are made in Telegram while this page is open.
     refetchOnWindowFocus: 'always',
   });
   const clear = useMutation({

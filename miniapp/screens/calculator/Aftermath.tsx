@@ -1,4 +1,4 @@
-/** What is done with a calculation that stands: sent, saved. Below the result, and loaded after it. */
+/** What can be done with a finished calculation: send it, save it. Below the result, and loaded after it. */
 import type { FilledForm } from '#shared/calculators/forms/form.ts';
 import type { OpenCalculation } from '../../calculator/calculation.ts';
 import { SavedCalculationList } from './SavedCalculationList.tsx';

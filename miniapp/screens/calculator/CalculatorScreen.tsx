@@ -21,7 +21,7 @@ const RESULT = 'resultado';
 export function CalculatorScreen() {
   const search = useSearch();
   const link = new URLSearchParams(search).get('c');
-  // What the page was opened with; every later address is the calculator's own business.
+  // Only the address at opening: the calculator handles later changes itself.
   const [opening] = useState(() => openAddress(link, presetToOpen(search)));
   const [tourStep] = useState(() => tourStart(search, progressText()));
   return (

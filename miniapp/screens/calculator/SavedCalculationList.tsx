@@ -1,4 +1,4 @@
-/** Saved calculations and the total to start from: in this browser, and in the account of who is signed in. */
+/** Saved calculations and the default total: in this browser, and in the account of a signed-in person. */
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import type { FilledForm } from '#shared/calculators/forms/form.ts';
 import { mySettings, saved as words } from '#shared/catalogue/calculators/aftermath.ts';

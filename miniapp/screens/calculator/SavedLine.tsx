@@ -1,4 +1,4 @@
-/** One saved calculation: opened, named anew, deleted. */
+/** One saved calculation: open, rename, delete. */
 import { useState } from 'react';
 import { saved as words } from '#shared/catalogue/calculators/aftermath.ts';
 import { MAX_NAME, savedStore } from '../../calculator/saved/saved-store.ts';

@@ -1,4 +1,4 @@
-/** The calculation out of the page: link, text for a chat, Telegram, paper. */
+/** Takes the calculation out of the page: link, text for a chat, Telegram, print. */
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { shareAnswer as words } from '#shared/catalogue/calculators/aftermath.ts';
@@ -21,7 +21,7 @@ export function ShareActions({ calculation }: { calculation: OpenCalculation }) 
       .catch(() => setSaid(words.failed));
   };
   const share = () => {
-    // Closing the sheet without sending is no failure.
+    // Closing the sheet without sending is not a failure.
     void navigator.share({ url, ...(beside !== null && { text: beside }) }).catch(() => undefined);
   };
   return (

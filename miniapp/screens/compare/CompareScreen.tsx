@@ -1,4 +1,4 @@
-/** `/calculator copy`: two calculations that know nothing of each other, and what sets them apart. */
+/** `/calculator copy`: two independent calculations, and their differences. */
 import { Suspense, use, useState } from 'react';
 import { useSearch } from 'wouter';
 import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts';
@@ -31,7 +31,7 @@ export function CompareScreen() {
   );
 }
 
-/** Without a second one, it is the first once more: a scenario begins as what is to be changed. */
+/** Without a second calculation in the address it is a copy of the first, to be changed. */
 async function openBoth(
   first: string | null,
   second: string | null,

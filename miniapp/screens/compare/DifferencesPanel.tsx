@@ -1,4 +1,4 @@
-/** What sets two scenarios apart: spelled out below them, and in one line that stays in view. */
+/** The differences of two scenarios: in full below them, and in one line that stays in view. */
 import { compareScreen as words } from '#shared/catalogue/calculators/compare.ts';
 import type { OpenCalculation } from '../../calculator/calculation.ts';
 import sticky from '../../calculator/result/StickyBar.module.css';

@@ -16,19 +16,19 @@ const typed = (form: FilledForm, leg: number, path: string, text: string) => typ
 const compare = (a: FilledForm, b: FilledForm) => differencesOf(calculationOf(a), calculationOf(b));
 
 describe('two scenarios', () => {
-  it.each(Object.keys(CALCULATORS) as CalculatorId[])('%s: none in what is the same', id => {
+  it.each(Object.keys(CALCULATORS) as CalculatorId[])('%s: equal scenarios have no differences', id => {
     const form = exampleForm(kitOf(id));
     expect(compare(form, form)).toMatchObject({ fields: [], results: [], isOther: false });
   });
 
-  it('the same odds in other letters are the same', () => {
+  it('the same odds in another format are equal', () => {
     const other = typed(typed(surebet, 0, 'legs.*.odds', '21/10'), 1, 'legs.*.odds', ' 2.05');
     // 21/10 is 3.10 in decimals.
     expect(compare(surebet, other).fields.map(({ path }) => path)).toEqual(['legs.0.odds']);
     expect(compare(surebet, typed(surebet, 0, 'legs.*.odds', '2.10')).fields).toEqual([]);
   });
 
-  it('spells out field, stakes and worst case; B less A', () => {
+  it('shows field, stakes and worst case as B minus A', () => {
     const { fields, results, verdict } = compare(surebet, typed(surebet, 0, 'legs.*.odds', '2,20'));
     expect(fields).toEqual([{ path: 'legs.0.odds', label: 'Betano: Odd', a: '2,10', b: '2,20', gap: null }]);
     const stake = results?.find(({ path }) => path === 'stakes.0');
@@ -42,13 +42,13 @@ describe('two scenarios', () => {
     expect(verdict).toBe('Cenário B: R$\u00a023,83 a mais no pior caso.');
   });
 
-  it('says nothing of results while one has none, and still tells the fields apart', () => {
+  it('compares only the fields while one scenario has no result', () => {
     const { fields, results, verdict } = compare(surebet, typed(surebet, 1, 'legs.*.odds', 'x'));
     expect(fields).toMatchObject([{ path: 'legs.1.odds', a: '2,05', b: 'x' }]);
     expect([results, verdict]).toEqual([null, null]);
   });
 
-  it('a leg that only one of them has', () => {
+  it('shows a leg that only one of them has', () => {
     const group = surebet.kit.form.groups[0];
     if (group === undefined) throw new Error('The surebet has legs');
     const three = typed(addRow(surebet, group), 2, 'legs.*.odds', '15');

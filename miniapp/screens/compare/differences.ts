@@ -1,4 +1,4 @@
-/** What sets two calculations apart, in words: the fields that say something else, and what comes of it. Pure. */
+/** The differences of two calculations in words: fields with different values, and their results. Pure. */
 
 import { differenceText } from '#shared/calculators/forms/difference.ts';
 import type { FormField } from '#shared/calculators/forms/field.ts';
@@ -15,17 +15,17 @@ export interface ScenarioDifference {
   readonly label: string;
   readonly a: string;
   readonly b: string;
-  /** B less A, where that is a number. */
+  /** B minus A, if that is a number. */
   readonly gap: string | null;
 }
 
 export interface Differences {
   readonly fields: readonly ScenarioDifference[];
-  /** Null where one of them has no answer that stands. */
+  /** Null if one of them has no current answer. */
   readonly results: readonly ScenarioDifference[] | null;
-  /** Two calculators: their fields have nothing to do with each other. */
+  /** Two different calculators: their fields cannot be compared. */
   readonly isOther: boolean;
-  /** One sentence: who is better in the worst case, and by how much. Null where that cannot be said. */
+  /** One sentence: which is better in the worst case, and by how much. Null if that is not known. */
   readonly verdict: string | null;
 }
 
@@ -70,10 +70,10 @@ function differingFields(a: FilledForm, b: FilledForm): ScenarioDifference[] {
 const textIn = (row: FormRow | undefined, field: FormField) =>
   row === undefined ? null : (row.texts[field.path] ?? '');
 
-/** 2,10 and 2.10, an empty field and what leaving it out says. What is no value only its own letters tell apart. */
+/** Whether 2,10 and 2.10, or an empty field and its default, mean the same. Invalid texts are compared literally. */
 function meansTheSame(field: FormField, a: string | null, b: string | null): boolean {
   if (a === b) return true;
-  // A row that only one of them has is told by what is typed into it, not by its switches.
+  // A row that only one of them has is described by its typed fields, not by its switches.
   if ((a === null || b === null) && (field.kind === 'flag' || field.kind === 'choice')) return true;
   const [readA, readB] = [readTyped(field, a ?? ''), readTyped(field, b ?? '')];
   if (!readA.ok || !readB.ok) return false;
@@ -132,7 +132,7 @@ function verdictOf(a: OpenCalculation, b: OpenCalculation): string | null {
   return words.verdict.better(gap > 0 ? words.sides.b : words.sides.a, formatMoney(Math.abs(gap)));
 }
 
-/** Whole centavos of the worst outcome, rounded down as it is shown; null where there is none that stands. */
+/** Whole centavos of the worst outcome, rounded down as shown; null if there is no current one. */
 function worstCents({ form, view, answer, problem }: OpenCalculation): number | null {
   const worst = view?.outcomes[0];
   if (problem !== null || worst === undefined || answer === null) return null;

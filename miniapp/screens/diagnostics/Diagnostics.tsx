@@ -1,4 +1,4 @@
-/** What a person who does not get in can read out over the phone, or copy: no launch data, no cookie, no token. */
+/** What a person who cannot get in can read out over the phone, or copy: no launch data, no cookie, no token. */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { ROUTES } from '#shared/access/routes.ts';
@@ -31,7 +31,7 @@ import {
   signedAt,
 } from './diagnostics-view.ts';
 
-/** Every page that does not open to everybody. */
+/** Every page that does not open for everybody. */
 const ASKED = ROUTES.filter(route => route.access !== 'public' || route.groupList !== null);
 
 export function Diagnostics() {
@@ -116,7 +116,7 @@ export function Diagnostics() {
   );
 }
 
-/** Apart from the report: a member sends it, and this is the operator's. */
+/** Not part of the report: members send the report, and this section is for the operator. */
 function BotSection({ formatTime }: { formatTime: (at: number) => string }) {
   const { fetch } = useContext(SessionContext);
   const { data, error } = useQuery({

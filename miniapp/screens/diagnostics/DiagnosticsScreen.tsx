@@ -1,4 +1,4 @@
-/** `/test-telegram`: what a person can read out who does not get in; in the local mode the chats and the mail too. */
+/** `/test-telegram`: what a person who cannot get in can read out; in the local mode also the chats and the mail. */
 import { lazy, Suspense } from 'react';
 import { useSearch } from 'wouter';
 import { pages } from '#shared/catalogue/pages.ts';
@@ -7,7 +7,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Diagnostics } from './Diagnostics.tsx';
 import { LocalViews, localViewOf } from './LocalViews.tsx';
 
-// Of this machine only: nobody else pays for them.
+// Used only in the local mode, so nobody else downloads them.
 const LocalChats = lazy(async () => ({ default: (await import('./chats/LocalChats.tsx')).LocalChats }));
 const Inbox = lazy(async () => ({ default: (await import('./InboxSection.tsx')).InboxSection }));
 

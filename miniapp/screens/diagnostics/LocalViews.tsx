@@ -1,4 +1,4 @@
-/** In the local mode the page has three parts, each with an address of its own. */
+/** In the local mode the page has three parts, each with its own address. */
 import { useLocation } from 'wouter';
 import { localViews as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import { PageParts } from '../../ui/PageParts.tsx';
@@ -12,7 +12,7 @@ const QUERY_WORDS: Readonly<Record<LocalView, string>> = {
   inbox: 'caixa',
 };
 
-/** search: of the address. Without a word in it: the chats. */
+/** search: of the address. Without a known word in it: the chats. */
 export function localViewOf(search: string): LocalView {
   const asked = new URLSearchParams(search).get('ver');
   return LOCAL_VIEWS.find(view => QUERY_WORDS[view] === asked) ?? 'chats';

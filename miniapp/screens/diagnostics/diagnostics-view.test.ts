@@ -31,7 +31,7 @@ const known = (more: Partial<Known> = {}): Known => ({
 });
 const values = (lines: { label: string; value: string }[]) => lines.map(({ value }) => value);
 
-describe('what is read out', () => {
+describe('the report', () => {
   it('names the person, and how the session is kept', () => {
     expect(values(sessionLines(known()))).toEqual([
       '42',
@@ -60,7 +60,7 @@ describe('what is read out', () => {
     expect(values(sessionLines(known({ session: late })))).toContain('vencida');
   });
 
-  it('says how old the launch is, and nothing else of it', () => {
+  it('shows only the age of the launch data', () => {
     const raw = 'user=%7B%22id%22%3A42%7D&auth_date=1795262400&signature=s&hash=h';
     expect(signedAt(raw)).toBe(1_795_262_400_000);
     expect(signedAt('hash=h')).toBeNull();
@@ -82,7 +82,7 @@ describe('what is read out', () => {
     ]);
   });
 
-  it('tells an operator how the bot is doing', () => {
+  it('shows an operator the state of the bot', () => {
     const health = {
       id: 7,
       username: 'arbi_bot',
@@ -121,7 +121,7 @@ describe('what is read out', () => {
     ]);
   });
 
-  it('names the app around it', () => {
+  it('names the surrounding app', () => {
     expect(values(hostLines(known()))).toEqual(['Telegram', 'ios', '9.1', 'recebidos', 'nenhum neste servidor']);
     const host = { kind: 'browser', platform: null, version: null } as const;
     expect(values(hostLines(known({ host, hasLaunch: false })))).toEqual([

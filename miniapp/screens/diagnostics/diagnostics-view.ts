@@ -1,4 +1,4 @@
-/** What is known of this person, this app and this server, as lines to read out and as a text to send. Pure. */
+/** The facts about this person, this app and this server, as lines to read out and as a text to send. Pure. */
 
 import type { RouteId } from '#shared/access/routes.ts';
 import { diagnostics as words } from '#shared/catalogue/diagnostics.ts';
@@ -18,7 +18,7 @@ export interface Known {
   readonly session: SessionState;
   readonly host: HostState;
   readonly hasLaunch: boolean;
-  /** Since Telegram signed the launch data, in milliseconds; null where they do not say. */
+  /** Milliseconds since Telegram signed the launch data; null if they do not contain it. */
   readonly launchAge: number | null;
   readonly uid: string | null;
   readonly config: PublicConfig | undefined;
@@ -57,7 +57,7 @@ export function hostLines({ host, hasLaunch, launchAge, config }: Known): FactLi
   ];
 }
 
-/** When Telegram signed the launch data: the one field of them that is no credential. Milliseconds. */
+/** When Telegram signed the launch data, in milliseconds: the only field of them that is not a credential. */
 export function signedAt(rawLaunch: string): number | null {
   const seconds = Number(new URLSearchParams(rawLaunch).get('auth_date'));
   return Number.isSafeInteger(seconds) && seconds > 0 ? seconds * 1_000 : null;

@@ -1,4 +1,4 @@
-/** 404, 500 and the rest: what happened in three fields, and the way back. */
+/** 404, 500 and other errors: what happened in three fields, and the way back. */
 import { hrefOf } from '#shared/access/routes.ts';
 import { failureTexts } from '#shared/catalogue/pt-br.ts';
 import { ActionButton, ActionLink } from '../../ui/Action.tsx';
@@ -8,7 +8,7 @@ import { type PageError, toErrorView } from './page-error.ts';
 
 export interface ErrorScreenProps {
   error: PageError;
-  /** Where trying again can help. */
+  /** Present if trying again can help. */
   onRetry?: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** What the error page shows, with the texts it uses where none are given. */
+/** What the error page shows, and its default texts. */
 import { failureTexts } from '#shared/catalogue/pt-br.ts';
 
 export interface PageError {
@@ -14,7 +14,7 @@ export interface PageErrorView {
   readonly isNotFound: boolean;
 }
 
-/** Status 500 unless said otherwise; the status message by the status; the message falls back to it. */
+/** The status defaults to 500, the status message to that of the status, and the message to the status message. */
 export function toErrorView(error: PageError): PageErrorView {
   const status = error.status ?? 500;
   const isNotFound = status === 404;

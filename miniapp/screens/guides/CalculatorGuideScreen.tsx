@@ -1,4 +1,4 @@
-/** `/calculator-guide`: lessons with the real calculators in their text, and the way to the tour. */
+/** `/calculator-guide`: lessons with real calculators in the text, and the link to the tour. */
 import type { MDXContent } from 'mdx/types';
 import Boosted from '#shared/catalogue/guides/calculator/boosted.mdx';
 import Commission from '#shared/catalogue/guides/calculator/commission.mdx';

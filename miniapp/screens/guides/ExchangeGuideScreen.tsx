@@ -1,4 +1,4 @@
-/** `/exchange-guide`: back, lay, what they hold back, the commission, and a ladder to try them on. */
+/** `/exchange-guide`: back, lay, the money they hold back, commission, and a ladder to try them on. */
 import type { MDXContent } from 'mdx/types';
 import BackAndLay from '#shared/catalogue/guides/exchange/back-and-lay.mdx';
 import Commission from '#shared/catalogue/guides/exchange/commission.mdx';

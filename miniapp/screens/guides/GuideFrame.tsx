@@ -1,4 +1,4 @@
-/** The frame of a guide: its contents, its sections, what it does not promise, and the guides beside it. */
+/** The frame of a guide: contents, sections, disclaimer, and links to the other guides. */
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
@@ -17,7 +17,7 @@ interface ContentsGroup {
 export interface GuideFrameProps {
   guide: GuideId;
   contents: readonly ContentsGroup[];
-  /** Before the sections: what the guide opens with. */
+  /** Shown before the sections. */
   intro: ReactNode;
   children: ReactNode;
 }

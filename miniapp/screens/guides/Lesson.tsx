@@ -1,4 +1,4 @@
-/** One lesson of a guide: where it stands, its title, its text. */
+/** One lesson of a guide: its position, its title, its text. */
 import type { MDXContent } from 'mdx/types';
 import { type LessonWords, guide as words } from '#shared/catalogue/guides/guide-words.ts';
 import styles from './Lesson.module.css';

@@ -13,7 +13,7 @@ import styles from './LiveCalculator.module.css';
 import { calculationOfExample } from './lesson-figures.ts';
 import { LessonTitle } from './lesson-title.ts';
 
-/** Its own boundary: the page takes one calculator over after the other, and each of them at once when it is touched. */
+/** Each calculator has its own boundary, so that the page hydrates them one by one, and one that is touched at once. */
 export function LiveCalculator({ of }: { of: LessonExampleId }) {
   return (
     <Suspense>

@@ -11,9 +11,9 @@ import styles from './MarketsGuide.module.css';
 
 export interface MarketSectionProps {
   market: SettledMarketId;
-  /** Where the board opens; the first of its lines where none is asked for. */
+  /** The line at which the board opens; by default the first of the market's lines. */
   line?: number | null;
-  /** The name by which it was found. */
+  /** The name by which the search found it. */
   alias?: string;
   level?: 2 | 3;
 }

@@ -1,4 +1,4 @@
-/** `/markets-guide`: every market that can be settled, found by any of its names, with what it pays at every score. */
+/** `/markets-guide`: every market that can be settled, found by any of its names, with its outcome at every score. */
 import { useDeferredValue, useId, useState } from 'react';
 import { marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
 import MarketsIntro from '#shared/catalogue/guides/markets-intro.mdx';
@@ -99,7 +99,7 @@ function FoundMarkets({ found }: { found: readonly FoundMarket[] }) {
   return (
     <div className={styles.group}>
       {found.map(({ market, alias, line }) => (
-        // A line that is typed moves the board to it.
+        // A line typed in the search moves the board to it.
         <MarketSection key={`${market} ${line}`} market={market} line={line} alias={alias} level={2} />
       ))}
     </div>

@@ -1,4 +1,4 @@
-/** The way from the guide into the tour: a start, or where it was left. */
+/** The link from the guide into the tour: from the start, or from where the person left it. */
 import { useSyncExternalStore } from 'react';
 import { hrefOf } from '#shared/access/routes.ts';
 import { TOUR_STEPS, tour as words } from '#shared/catalogue/guides/tour-words.ts';
@@ -11,7 +11,7 @@ import styles from './TourEntry.module.css';
 const never = () => () => {};
 
 export function TourEntry() {
-  // Nothing of this browser is in a prerendered page.
+  // A prerendered page cannot contain anything from this browser's storage.
   const progress = readProgress(useSyncExternalStore(never, progressText, () => null));
   const isUnderWay =
     progress !== null && progress.state !== 'done' && progress.step > 0 && progress.step < TOUR_STEPS.length;

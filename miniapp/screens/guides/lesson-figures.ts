@@ -1,4 +1,4 @@
-/** What a lesson quotes: a result of one of its examples, or what is typed in one, as the calculator itself shows it. */
+/** What a lesson quotes: a result or an input of one of its examples, as the calculator itself shows it. */
 import { type FilledForm, formOf } from '#shared/calculators/forms/form.ts';
 import { kitOf } from '#shared/calculators/forms/kits.ts';
 import type { Figure } from '#shared/calculators/forms/result-view.ts';
@@ -14,7 +14,7 @@ export function calculationOfExample(id: LessonExampleId): OpenCalculation {
   return calculation;
 }
 
-/** path: of the answer. Throws where the example has no such result: a lesson may only quote existing results. */
+/** path: in the answer. Throws if the example has no such result, because a lesson may only quote existing results. */
 export function figureOf(id: LessonExampleId, path: string): Figure {
   const { view } = calculationOfExample(id);
   const figures = view === null ? [] : [...view.mains, ...view.outcomes, ...view.stakes, ...view.figures];
@@ -23,7 +23,7 @@ export function figureOf(id: LessonExampleId, path: string): Figure {
   return found;
 }
 
-/** path: of a field, as `legs.1.odds`. Throws where nothing is typed there. */
+/** path: of a field, for instance `legs.1.odds`. Throws if the field is empty. */
 export function typedIn(id: LessonExampleId, path: string): string {
   const { form } = calculationOfExample(id);
   const text = form.texts[path] ?? rowText(form, path);

@@ -21,7 +21,7 @@ function Result({ of, path }: Quoted) {
   );
 }
 
-/** What is typed in an example. */
+/** An input of an example. */
 function Typed({ of, path }: Quoted) {
   return <span className={styles.figure}>{typedIn(of, path)}</span>;
 }

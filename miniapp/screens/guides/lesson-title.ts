@@ -1,4 +1,4 @@
-/** The title of the lesson around: what tells its calculator from those of the other lessons. */
+/** The title of the surrounding lesson: it distinguishes its calculator from those of the other lessons. */
 import { createContext } from 'react';
 
 export const LessonTitle = createContext('');

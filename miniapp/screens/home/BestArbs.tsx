@@ -1,4 +1,7 @@
-/** The three best of one live list, for a member: the same stream that its page reads, and never a stale one as sure. */
+/**
+ * The three best arbs of one live list, for members: from the stream that the list's page reads, and never with a stale
+ * one.
+ */
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
@@ -25,7 +28,7 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function BestArbs({ kind }: { kind: ArbKind }) {
   const { list, failed, connection, lastAt, clock, retry } = useLiveList(kind);
-  // The list is looked at once a second, by the end of it: nothing is sure for longer than it is.
+  // Checked again every second, at its end, so that no arb is shown as sure longer than its prices are fresh.
   const seconds = useClock(clock, now => Math.ceil(now / 1_000), null);
   const now = seconds === null ? null : epochMs(seconds * 1_000);
   const isDemo = (list?.sources() ?? []).some(source => source.demo);

@@ -1,4 +1,4 @@
-/** The last 24 hours once they are known: how many, how long they lived, and the best that could have been had. */
+/** The last 24 hours, once known: how many arbs, how long they lived, and the best of them. */
 import { home } from '#shared/catalogue/home.ts';
 import type { LastDay } from '#shared/wire/archive.ts';
 import { type ArchiveRow, formatCount, formatSpan, toArchiveRow } from '../archive/archive-view.ts';

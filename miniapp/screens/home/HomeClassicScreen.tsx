@@ -1,4 +1,4 @@
-/** `/index_old`: every page by group, a line each, as plain links that need no script. */
+/** `/index_old`: every page by group, one line each, as plain links that need no script. */
 import { hrefOf, NAV_GROUPS, ROUTES } from '#shared/access/routes.ts';
 import { directory as words } from '#shared/catalogue/home.ts';
 import { pages } from '#shared/catalogue/pages.ts';

@@ -1,6 +1,7 @@
 /**
- * `/`: what this is and what went by, for who passes; what there is now, for members. Written out as a visitor's page:
- * who came before has the place of their own part kept by the style sheet until it is known who they are.
+ * `/`: what this product is and the arbs of the last day, for visitors; the current arbs, for members. It is
+ * prerendered as a visitor's page: for a returning person the style sheet reserves the space of their own part until
+ * they are recognised.
  */
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
@@ -55,7 +56,7 @@ export function HomeScreen() {
   );
 }
 
-/** unknown: it is being asked, and what is written out is a visitor's page. */
+/** unknown: the answer is still pending, and the prerendered page is a visitor's. */
 function useWho(): 'unknown' | 'visitor' | 'person' {
   const { phase, telegram } = useSession();
   const account = useAccount();

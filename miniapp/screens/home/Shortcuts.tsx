@@ -1,4 +1,4 @@
-/** Back to what a person did last in this browser: calculators and saved calculations. Nothing where there is nothing. */
+/** Links to what a person last used in this browser: calculators and saved calculations. Empty if there is nothing. */
 import { Link } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
 import { PRESETS } from '#shared/catalogue/calculators/presets.ts';

@@ -1,4 +1,4 @@
-/** What went by in the last 24 hours, live and for everybody: what closed, and nothing that stands. */
+/** The arbs of the last 24 hours, live and for everybody: only closed ones, no open ones. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';

@@ -6,14 +6,14 @@ import { bestOf, nextRows } from './best.ts';
 const arb = (id: string, profit: number, stale = false) => makeArb({ id, profit, stale });
 const idsOf = (rows: readonly { arb: { id: string } }[]) => rows.map(row => row.arb.id);
 
-describe('the best of now', () => {
-  it('are the fattest that are sure, three of them; the stale are counted and never among them', () => {
+describe('the best current arbs', () => {
+  it('are the three most profitable fresh ones; stale ones are only counted', () => {
     const best = bestOf([arb('a', 0.01), arb('b', 0.2, true), arb('c', 0.03), arb('d', 0.02), arb('e', 0.005)], NOW);
     expect(best.arbs.map(({ id }) => id)).toEqual(['c', 'd', 'a']);
     expect(best.stale).toBe(1);
   });
 
-  it('lose what outlives its limit with nobody saying so', () => {
+  it('lose an arb that outlives its limit, without a message', () => {
     const one = arb('a', 0.01);
     const until = Math.min(...one.legs.map(leg => leg.freshUntil));
     expect(bestOf([one], epochMs(until))).toEqual({ arbs: [], stale: 1 });
@@ -29,13 +29,13 @@ describe('their rows', () => {
     held,
   });
 
-  it('follow what is best, and are the very same where nothing is another', () => {
+  it('follow the best arbs, and are the same objects if nothing changed', () => {
     const rows = nextRows([], shown([b, a], false));
     expect(idsOf(rows)).toEqual(['a', 'b']);
     expect(nextRows(rows, shown([a, b], false))).toBe(rows);
   });
 
-  it('stay where they are under a hand: prices change in place, what is gone is struck out', () => {
+  it('keep their places while somebody interacts: prices change in place, closed arbs are struck out', () => {
     const rows = nextRows([], shown([a, b], false));
     const fatter = arb('b', 0.09);
     const held = nextRows(rows, shown([fatter, arb('c', 0.5)], true));

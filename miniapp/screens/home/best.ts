@@ -1,4 +1,4 @@
-/** The best arbs that are sure now, and the rows that show them: in their order while somebody has a hand on them. Pure. */
+/** The best arbs that are fresh now, and their rows, which keep their order while somebody interacts with them. Pure. */
 import { isStale, worthOf } from '#shared/arb-filter/match.ts';
 import { comparePlaced, type Placed } from '#shared/arb-filter/order.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -7,9 +7,9 @@ import type { EpochMs } from '#shared/units.ts';
 const BEST_COUNT = 3;
 
 export interface Best {
-  /** The fattest first; none with a price that has outlived its feed's limit. */
+  /** The most profitable first; none with a price that has outlived its feed's limit. */
   readonly arbs: readonly Opportunity[];
-  /** Open, and not sure. */
+  /** Open, but stale. */
   readonly stale: number;
 }
 
@@ -31,7 +31,7 @@ export function bestOf(all: Iterable<Opportunity>, now: EpochMs): Best {
 
 export interface BestRow {
   readonly arb: Opportunity;
-  /** Closed, or no longer sure: struck out in its place. */
+  /** Closed, or no longer fresh: struck out in its place. */
   readonly gone: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Shown {
   readonly held: boolean;
 }
 
-/** The very same rows where nothing is another. */
+/** Returns the same rows if nothing changed. */
 export function nextRows(last: readonly BestRow[], { best, find, now, held }: Shown): readonly BestRow[] {
   const next =
     held && last.length > 0

@@ -1,4 +1,4 @@
-/** What the two lists' guards say of a person, as one thing: which lists they read, or why they read none. Pure. */
+/** What the guards of the two lists decide about a person, combined: which lists they may read, or why none. Pure. */
 import type { Decision } from '#shared/access/can-open.ts';
 import type { ArbKind } from '#shared/wire/arbitrage.ts';
 
@@ -7,7 +7,7 @@ export type MembershipState =
   | { readonly is: 'member'; readonly kinds: readonly ArbKind[] }
   | { readonly is: 'outsider'; readonly why: 'verify' | 'join' | 'wait' };
 
-/** Waits for both answers, since a late one would push the page down. Null: still being asked. */
+/** Waits for both answers, because a late one would push the page down. Null: still pending. */
 export function membershipStateOf(decisions: Readonly<Record<ArbKind, Decision | null>>): MembershipState {
   const said = [decisions.pre, decisions.live];
   if (said.includes(null)) return { is: 'asking' };

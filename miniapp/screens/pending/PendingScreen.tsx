@@ -1,4 +1,4 @@
-/** A page that is not there yet: its name, and in one line what will be there. */
+/** A page that is not finished yet: its name, and one line about what it will contain. */
 import type { RouteId } from '#shared/access/routes.ts';
 import { pages } from '#shared/catalogue/pages.ts';
 import { screens } from '#shared/catalogue/pt-br.ts';

@@ -1,4 +1,4 @@
-/** How a person signs in: address, password, mobile, everybody else's sign-in. One form open at a time. */
+/** How a person signs in: address, password, mobile, other providers. Only one form is open at a time. */
 
 import { type ReactNode, useState } from 'react';
 import { profile } from '#shared/catalogue/account/account.ts';
@@ -79,7 +79,7 @@ interface RowProps {
   onOpen: (form: OpenForm) => void;
   onClose: () => void;
   onDone: (outcome: SectionMessage) => void;
-  /** The button that removes a way to sign in, where it may be removed. */
+  /** The button that removes a sign-in method, if it may be removed. */
   removal: (id: string, name: string) => ReactNode;
 }
 

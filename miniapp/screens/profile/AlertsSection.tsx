@@ -1,4 +1,4 @@
-/** Alert rules, where they are not beside a list: using one opens the list it is about. */
+/** Alert rules on a page without a list: using one opens its list. */
 import { useLocation } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import type { AlertRule } from '#shared/alerts/alert-rule.ts';

@@ -1,6 +1,6 @@
 /**
- * Around the profile: where something is refused because the sign-in is not recent, a dialog asks for the proof again,
- * and what was wanted then goes on by itself.
+ * Wraps the profile: if an action is refused because the sign-in is not recent, a dialog asks the person to confirm
+ * their identity, and the action is then repeated by itself.
  */
 import { type ReactNode, useCallback, useState } from 'react';
 import { profile } from '#shared/catalogue/account/account.ts';

@@ -1,4 +1,4 @@
-/** Every way this person can say again who they are: the ways they sign in by. */
+/** Every way in which this person can confirm their identity: their sign-in methods. */
 import { useContext, useState } from 'react';
 import { accountFields, fieldErrors, profile, wayNames } from '#shared/catalogue/account/account.ts';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
@@ -101,7 +101,7 @@ function PasswordProof({ email, confirm }: PasswordProofProps) {
     async send({ password }) {
       const failure = await confirm({ kind: 'password', password });
       if (failure === null) return null;
-      // Whose address it is, is known here: what does not fit can only be the password.
+      // The address is known here, so an invalid credential can only be the password.
       const isPassword = failure.code === 'auth/invalid-credential' || fieldOf(failure.code) === 'password';
       return isPassword
         ? { field: 'password', message: sentenceFor('auth/wrong-password') }

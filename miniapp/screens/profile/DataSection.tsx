@@ -1,4 +1,4 @@
-/** A person's own data: all of it in a file, or all of it gone. */
+/** A person's own data: download all of it, or delete all of it. */
 import { useState } from 'react';
 import { profile } from '#shared/catalogue/account/account.ts';
 import { toFailure } from '../../account/account-failure.ts';
@@ -105,6 +105,6 @@ function download(blob: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser takes the file up after this turn.
+  // The browser reads the address only after this turn.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

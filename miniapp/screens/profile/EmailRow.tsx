@@ -1,4 +1,4 @@
-/** The address of the account: confirmed or not, confirmed again, changed; or the first one, with its password. */
+/** The account's address: its state, another confirmation mail, a change; or adding a first address with a password. */
 
 import { useState } from 'react';
 import { fieldErrors, profile } from '#shared/catalogue/account/account.ts';
@@ -120,7 +120,7 @@ function ChangeEmailForm({ onCancel, onDone }: FormProps) {
   );
 }
 
-/** For who came through Telegram or a mobile: an address signs nobody in without a password. */
+/** For people who came through Telegram or a mobile: an address alone signs nobody in, so it needs a password. */
 function AddEmailForm({ onCancel, onDone }: FormProps) {
   const account = useAccountStore();
   const run = useConfirmed();

@@ -1,4 +1,4 @@
-/** A new password for an account that has an address: its first one, or another. */
+/** A new password for an account with an address: its first one, or a replacement. */
 import { useState } from 'react';
 import { accountFields, fieldErrors, profile } from '#shared/catalogue/account/account.ts';
 import { fieldOf } from '../../account/account-failure.ts';

@@ -12,7 +12,7 @@ import { ProfileScreen } from './ProfileScreen.tsx';
 const original = globalThis.fetch;
 beforeEach(() => {
   localStorage.clear();
-  // happy-dom has the element, and not what makes it modal.
+  // happy-dom has the element, but not its modal methods.
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -44,7 +44,7 @@ function open(
     ...more,
   });
 }
-/** Refused until the person has said again who they are. */
+/** Refused until the person has confirmed their identity. */
 function stale(method: 'setPassword' | 'changeEmail') {
   let confirmed = false;
   return {
@@ -57,13 +57,13 @@ function stale(method: 'setPassword' | 'changeEmail') {
   };
 }
 
-it('offers nobody the way in, and nothing else', async () => {
+it('offers a visitor only the way to sign in', async () => {
   open(createFakePort(null));
   expect(await screen.findByText(words.nobody.title)).toBeTruthy();
   expect(screen.getByRole('link', { name: words.nobody.login }).getAttribute('href')).toBe('/login?redirect=%2Fperfil');
 });
 
-it('signs a Telegram person in by themselves', async () => {
+it('signs a Telegram person in automatically', async () => {
   const fake = createFakePort(null, {}, TELEGRAM);
   const { requests } = open(fake, { session: BIA, answers: { '/api/telegram/account-token': { customToken: 'ct' } } });
   expect(await screen.findByRole('heading', { name: words.access.title })).toBeTruthy();
@@ -74,7 +74,7 @@ it('signs a Telegram person in by themselves', async () => {
   ]);
 });
 
-it('says so where that did not work, and tries again by hand', async () => {
+it('reports that this failed, and tries again on request', async () => {
   const fake = createFakePort(null, {
     signInWithCustomToken: async () => {
       throw refusal('auth/user-disabled');
@@ -97,7 +97,7 @@ it('changes the name', async () => {
 });
 
 describe('the address', () => {
-  it('that waits for its confirmation gets another mail', async () => {
+  it('without confirmation gets another mail', async () => {
     const fake = createFakePort({ ...ANA, emailVerified: false });
     open(fake);
     await press(words.access.resend);
@@ -116,7 +116,7 @@ describe('the address', () => {
 });
 
 describe('what needs a recent sign-in', () => {
-  it('asks for the password again, and then goes on with what was wanted', async () => {
+  it('asks for the password again, and then repeats the action', async () => {
     const fake = createFakePort(ANA, stale('setPassword'));
     open(fake);
     await press(words.access.changePassword);
@@ -133,7 +133,7 @@ describe('what needs a recent sign-in', () => {
     ]);
   });
 
-  it('is left as it was where the person does not confirm', async () => {
+  it('changes nothing if the person does not confirm', async () => {
     const fake = createFakePort(ANA, stale('setPassword'));
     open(fake);
     await press(words.access.changePassword);
@@ -146,16 +146,16 @@ describe('what needs a recent sign-in', () => {
   });
 });
 
-describe('ways in', () => {
+describe('sign-in methods', () => {
   const phone = { id: 'phone', name: '+5511987654321' };
 
-  it('the last one cannot be taken away', async () => {
+  it('the last one cannot be removed', async () => {
     open(createFakePort(ANA));
     await button(words.access.changePassword);
     expect(screen.queryByRole('button', { name: words.access.remove })).toBeNull();
   });
 
-  it('one of two can', async () => {
+  it('one of two can be removed', async () => {
     const fake = createFakePort({ ...ANA, phoneNumber: phone.name, ways: [...ANA.ways, phone] });
     open(fake);
     const [, removePhone] = await screen.findAllByRole('button', { name: words.access.remove });
@@ -168,7 +168,7 @@ describe('ways in', () => {
 describe('Telegram', () => {
   const linked = { uid: 'u1', telegram: { telegramId: 42, name: 'Bia Lima', username: 'bia' }, canUnlink: true };
 
-  it('is linked with the session at hand', async () => {
+  it('is linked with the current session', async () => {
     const { requests } = open(createFakePort(ANA), {
       session: BIA,
       answers: { '/api/account/telegram': linked, '/api/account/session': BIA },
@@ -178,13 +178,13 @@ describe('Telegram', () => {
     expect(requests).toContain('POST /api/account/telegram');
   });
 
-  it('is linked through its own page where there is none', async () => {
+  it('is linked through its own page without a session', async () => {
     open(createFakePort(ANA));
     const link = await screen.findByRole('link', { name: words.telegram.link });
     expect(link.getAttribute('href')).toBe('/telegram-login?redirect=%2Fperfil');
   });
 
-  it('is taken off again', async () => {
+  it('is unlinked again', async () => {
     const { requests } = open(createFakePort(ANA), {
       answers: { '/api/account': linked, '/api/account/telegram': ACCOUNT },
     });
@@ -197,7 +197,7 @@ describe('Telegram', () => {
 describe('houses and stakes', () => {
   const settings = { theme: null, houses: [{ book: 'kto', on: true, maxStake: 60_000 }], rounding: 500 };
 
-  it('are those of the account, and what is changed here goes there', async () => {
+  it('are those of the account, and changes are saved there', async () => {
     let kept: object = settings;
     open(createFakePort(ANA), {
       answers: {
@@ -232,7 +232,7 @@ describe('houses and stakes', () => {
 });
 
 describe('deleting the account', () => {
-  it('wants the word typed', async () => {
+  it('requires the word to be typed', async () => {
     const { requests } = open(createFakePort(ANA));
     await press(words.data.delete);
     fireEvent.change(screen.getByLabelText(words.data.confirmLabel('APAGAR')), { target: { value: 'apaga' } });
@@ -241,7 +241,7 @@ describe('deleting the account', () => {
     expect(requests.filter(request => request.startsWith('DELETE'))).toEqual([]);
   });
 
-  it('asks again who it is where the server wants to know, then deletes, and leaves', async () => {
+  it('asks for confirmation of the identity if the server requires it, then deletes, and leaves', async () => {
     let asked = 0;
     const recent = () => {
       asked += 1;

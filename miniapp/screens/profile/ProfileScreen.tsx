@@ -1,4 +1,4 @@
-/** `/perfil`: who a person is here, how they sign in, their houses and alerts, how it looks, and their data. */
+/** `/perfil`: who a person is here, how they sign in, their houses and alerts, the theme, and their data. */
 import { useState } from 'react';
 import { hrefOf } from '#shared/access/routes.ts';
 import { profile as words } from '#shared/catalogue/account/account.ts';
@@ -67,7 +67,7 @@ export function ProfileScreen() {
   );
 }
 
-/** Words only where the wait is long enough to wonder. */
+/** Shows text only if the wait is long enough to need an explanation. */
 function Waiting() {
   const slow = useElapsed(200);
   return (

@@ -1,4 +1,4 @@
-/** Everybody else's sign-in: linked, to be linked by a window of theirs, or taken off again. */
+/** The sign-in providers: linked, to be linked in the provider's window, or to be unlinked. */
 
 import { type ReactNode, useState } from 'react';
 import { profile } from '#shared/catalogue/account/account.ts';

@@ -1,4 +1,6 @@
-/** The Telegram person this account is linked to: linked with the session at hand or through the page that makes one. */
+/**
+ * The Telegram person this account is linked to: linked with the current session, or through the page that creates one.
+ */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
@@ -54,7 +56,7 @@ export function TelegramSection({ user }: { user: AccountUser }) {
     if (!done.ok) return setOutcome({ tone: 'failure', text: done.error.message });
     setOutcome({ tone: 'done', text: method === 'POST' ? words.linked : words.unlinked });
     await queries.invalidateQueries({ queryKey: key });
-    // Linked, the account brings its Telegram session from now on.
+    // Once linked, signing in to the account also starts its Telegram session.
     if (method === 'POST') await adoptAccountSession(account, session).catch(() => {});
   }
 
@@ -107,8 +109,8 @@ export function TelegramSection({ user }: { user: AccountUser }) {
 }
 
 /**
- * The header holds the id token, so where no cookie is kept the launch data go in the body. The route takes no body as
- * well, which its type does not say.
+ * The header holds the id token, so without cookies the launch data go in the body. The route also accepts an empty
+ * body, which its type does not express.
  */
 function launchProof(session: SessionStore): { json: TelegramProof } {
   const initData = session.authorization()?.replace(/^tma /, '');

@@ -1,4 +1,4 @@
-/** How the sections of the profile ask for what may need the person to say again who they are. */
+/** How the profile's sections run actions for which the person may have to confirm their identity. */
 import { createContext, useContext } from 'react';
 import type { Result } from '#shared/result.ts';
 import type { AccountFailure } from '../../account/account-failure.ts';

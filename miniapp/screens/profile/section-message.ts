@@ -1,7 +1,7 @@
-/** What the section says after something went well or not. */
+/** The message of a section after an action succeeded or failed. */
 export interface SectionMessage {
   readonly tone: 'done' | 'failure';
   readonly text: string;
-  /** The inbox that MODO LOCAL shows with it. */
+  /** The address whose inbox MODO LOCAL shows with the message. */
   readonly mailTo?: string;
 }

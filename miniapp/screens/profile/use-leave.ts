@@ -1,4 +1,4 @@
-/** Out of the account and of the Telegram session, from a page that is closed to who is out. */
+/** Signs out of the account and of the Telegram session, from a page that requires a sign-in. */
 import { useContext } from 'react';
 import { useLocation } from 'wouter';
 import { hrefOf } from '#shared/access/routes.ts';
@@ -10,9 +10,9 @@ export function useLeave() {
   const session = useContext(SessionContext);
   const [, navigate] = useLocation();
   return async (from: 'signedOut' | 'deleted'): Promise<void> => {
-    // First off the page: left on it, its guard would send the person to sign in again, and back here.
+    // Leaves the page first: otherwise its guard would send the person to sign in and then back here.
     navigate(hrefOf('login'), { replace: true, state: { from } });
-    // Where the server cannot be told, this browser forgets all the same.
+    // If the server cannot be reached, this browser still forgets the session.
     await Promise.allSettled([session.signOut(), account.signOut()]);
   };
 }

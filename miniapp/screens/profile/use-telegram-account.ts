@@ -1,4 +1,4 @@
-/** A Telegram person whom no account has signed in yet gets theirs, without being asked anything. */
+/** Creates or opens the account of a Telegram person who is not signed in to one, without asking anything. */
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { accountTokenSchema } from '#shared/wire/auth.ts';
 import type { AccountFailure } from '../../account/account-failure.ts';
@@ -22,7 +22,7 @@ export function useTelegramAccount() {
     const done = await account.attempt(async port => {
       const answer = await readApi(session.fetch, api => api.telegram['account-token'].$post(), accountTokenSchema);
       await port.signInWithCustomToken(answer.customToken);
-      // A new account has no name yet; that it could not be given one is no reason to stay outside.
+      // A new account has no name yet; failing to set it is no reason to refuse the sign-in.
       if (port.current()?.displayName === null && name) await port.updateProfile({ displayName: name }).catch(() => {});
     });
     if (!done.ok) setFailure(done.error);
@@ -30,7 +30,7 @@ export function useTelegramAccount() {
 
   useEffect(() => {
     if (wanted === null) return;
-    // Once a person: what did not work is shown, and tried again by hand.
+    // Tried once per person: a failure is shown, and the person can try again.
     if (tried.current === wanted) return;
     tried.current = wanted;
     void signIn();

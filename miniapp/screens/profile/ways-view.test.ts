@@ -17,7 +17,7 @@ describe('mayRemove', () => {
 });
 
 describe('providerRows', () => {
-  it('has what is linked first, then what can be', () => {
+  it('lists linked providers first, then those that can be linked', () => {
     const offered = [
       { id: 'google.com', name: 'Google', oidc: null },
       { id: 'oidc.casa', name: 'Casa', oidc: null },
@@ -28,7 +28,7 @@ describe('providerRows', () => {
     ]);
   });
 
-  it('keeps what is linked where this server no longer offers it', () => {
+  it('keeps a linked provider that this server no longer offers', () => {
     expect(providerRows({ ways: [google] }, [])).toEqual([
       { id: 'google.com', name: 'Google', who: 'ana@gmail.com', linked: true },
     ]);

@@ -1,4 +1,4 @@
-/** The ways into an account that the profile lists: linked or not, whose, and whether each may go. */
+/** The sign-in methods that the profile lists: linked or not, under which name, and whether each may be removed. Pure. */
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import { wayNames } from '#shared/catalogue/account/account.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
@@ -7,7 +7,7 @@ import type { AccountUser } from '../../account/account-port.ts';
 export interface ProviderRow {
   readonly id: string;
   readonly name: string;
-  /** Whose it is, as the provider says; null where it is not linked. */
+  /** The name that the provider gives; null if it is not linked. */
   readonly who: string | null;
   readonly linked: boolean;
 }
@@ -17,14 +17,14 @@ export function hasWay(user: Pick<AccountUser, 'ways'>, id: string): boolean {
 }
 
 /**
- * The last way in stays: without it nobody gets back to their account. One that was born from a Telegram person
- * (`tg_<id>`) keeps Telegram as its way in, whatever else is taken off.
+ * The last sign-in method stays, because without it nobody could return to the account. An account created for a
+ * Telegram person (`tg_<id>`) always keeps Telegram, whatever else is removed.
  */
 export function mayRemove(user: Pick<AccountUser, 'uid' | 'ways'>, id: string): boolean {
   return hasWay(user, id) && (user.ways.length > 1 || telegramIdOfUid(user.uid) !== null);
 }
 
-/** Everybody else's sign-in: what is linked, also where this server no longer offers it, then what can be. */
+/** The sign-in providers: the linked ones, even if this server no longer offers them, then those that can be linked. */
 export function providerRows(
   user: Pick<AccountUser, 'ways'>,
   offered: PublicConfig['signIn']['providers'],

@@ -1,4 +1,7 @@
-/** Whatever happens to the line, the list ends as the server's is: nothing missing, nothing twice, nothing old. */
+/**
+ * Whatever happens to the connection, the list ends equal to the server's: nothing missing, nothing twice, nothing
+ * outdated.
+ */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
@@ -10,7 +13,7 @@ import { createLiveList } from './live-list.ts';
 import { SLICE } from './read-list.ts';
 import type { EventStream } from './stream-events.ts';
 
-/** A server on the wire: numbered deltas, of which it remembers a few, and streams that a test can harm. */
+/** A server of numbered deltas, of which it remembers a few, and of streams that a test can break. */
 class Server {
   readonly arbs = new Map<string, Opportunity>();
   #run = 0;
@@ -21,7 +24,7 @@ class Server {
   readonly open = (url: string): EventStream => {
     const lastId = new URL(url, 'http://test').searchParams.get('lastEventId') ?? '';
     const stream = new Stream();
-    // A stream never speaks before whoever opened it can listen, and first says what they missed.
+    // A stream never sends before its opener can listen, and first sends what was missed.
     setTimeout(() => {
       this.#stream = stream;
       this.#greet(stream, lastId);
@@ -106,11 +109,11 @@ const anyStep = fc.oneof(
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('holds exactly what the server holds once the line stands again', async () => {
+it('equals the server’s list once the connection is back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), fc.constantFrom(0, 3 * SLICE), async (steps, others) => {
       const server = new Server();
-      // With these the list is long, and read a slice at a time while changes arrive.
+      // With these the list is long, and read in slices while changes arrive.
       for (let at = 0; at < others; at += 1) server.arbs.set(`other ${at}`, makeArb({ id: `other ${at}` }));
       const list = createLiveList(run => run());
       const page = new EventTarget();
@@ -151,7 +154,7 @@ it('holds exactly what the server holds once the line stands again', async () =>
         network.online = true;
         page.dispatchEvent(new Event('online'));
       }
-      // The line stands again, and one more thing happens: whatever was lost is noticed by then.
+      // The connection is back, and one more change happens: whatever was lost is noticed by then.
       await vi.advanceTimersByTimeAsync(60_000);
       server.change([makeArb({ id: 'z' })], [], 'none');
       await vi.advanceTimersByTimeAsync(60_000);

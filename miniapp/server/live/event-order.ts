@@ -1,6 +1,9 @@
 /** Compares an event's id with the id of the last event that was used. Ids have the form `{run}-{number}`. */
 
-/** next: the one after it. repeat: taken already. gap: others were between them. unknown: the ids do not say. */
+/**
+ * next: the following event. repeat: already used. gap: events in between are missing. unknown: the ids cannot be
+ * compared.
+ */
 export type EventOrder = 'next' | 'repeat' | 'gap' | 'unknown';
 
 export function orderOf(lastId: string, id: string): EventOrder {
@@ -9,7 +12,7 @@ export function orderOf(lastId: string, id: string): EventOrder {
   const last = parseId(lastId);
   const next = parseId(id);
   if (last === null || next === null) return 'unknown';
-  // Another run of the server counts anew, from a list of its own.
+  // Another run of the server has its own list and starts counting again.
   if (next.run !== last.run) return 'gap';
   if (next.number <= last.number) return 'repeat';
   return next.number === last.number + 1 ? 'next' : 'gap';

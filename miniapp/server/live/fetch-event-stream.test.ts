@@ -4,7 +4,7 @@ import { openFetchStream } from './fetch-event-stream.ts';
 
 const EVENT_STREAM = { 'Content-Type': 'text/event-stream; charset=utf-8' };
 
-/** A server that says what it is told to, piece by piece. */
+/** A server that sends what the test tells it to, piece by piece. */
 function setup(init: ResponseInit = { headers: EVENT_STREAM }) {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const requests: Request[] = [];
@@ -32,7 +32,7 @@ function setup(init: ResponseInit = { headers: EVENT_STREAM }) {
     requests,
     say: (bytes: Uint8Array) => controller?.enqueue(bytes),
     end: () => controller?.close(),
-    /** Resolves once that much was heard. */
+    /** Resolves once this many events were received. */
     hears: (count: number) =>
       new Promise<void>(resolve => {
         onHeard = () => heard.length >= count && resolve();
@@ -43,7 +43,7 @@ function setup(init: ResponseInit = { headers: EVENT_STREAM }) {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** What is heard of a body in these pieces, to its end. */
+/** The events of a body that arrives in these pieces, up to its end. */
 function hear(pieces: readonly Uint8Array[]): Promise<unknown[]> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -61,7 +61,7 @@ function hear(pieces: readonly Uint8Array[]): Promise<unknown[]> {
 
 const event = (data: string, type = 'message', lastEventId = '') => ({ type, data, lastEventId });
 
-describe('what an event stream says', () => {
+describe('parsing an event stream', () => {
   it.each([
     ['data: a\n\n', [event('a')]],
     ['data:a\n\n', [event('a')]],
@@ -71,20 +71,20 @@ describe('what an event stream says', () => {
     ['data\ndata\n\n', [event('\n')]],
     ['data: ç ✓ 😀\r\n\r\n', [event('ç ✓ 😀')]],
     ['data: a\r\rdata: b\r\r', [event('a'), event('b')]],
-    // An id holds for what follows; one with a NUL is none.
+    // An id also applies to later events; an id with a NUL is ignored.
     ['id: 7\ndata: a\n\nid: 8\0\ndata: b\n\n', [event('a', 'message', '7'), event('b', 'message', '7')]],
     ['id: 7\ndata: a\n\nid\ndata: b\n\n', [event('a', 'message', '7'), event('b')]],
-    // A type holds for its own event only, and one without data is no event.
+    // A type applies only to its own event, and an event without data is ignored.
     ['event: gone\n\ndata: a\n\n', [event('a')]],
     [': comment\n\nretry: 5\nother: x\ndata: a\n\n', [event('a')]],
-    // What is not closed by an empty line never came.
+    // An event that is not closed by an empty line is ignored.
     ['data: a\n\ndata: b\n', [event('a')]],
     ['', []],
   ])('%j', async (text, events) => {
     expect(await hear([bytes(text)])).toEqual(events);
   });
 
-  it('is the same wherever it is cut, through a character too', async () => {
+  it('is the same wherever the text is cut, even inside a character', async () => {
     const part = fc.constantFrom(
       'data: a',
       'data: ç😀',
@@ -110,7 +110,7 @@ describe('what an event stream says', () => {
 });
 
 describe('a stream over fetch', () => {
-  it('hands on events by their type, with characters cut through the middle', async () => {
+  it('dispatches events by type, even with characters cut in the middle', async () => {
     const { say, hears, heard, requests } = setup();
     for (const byte of bytes('id: 7\r\nevent: delta\r\ndata: São João 😀\r\n\r\n')) say(Uint8Array.of(byte));
     await hears(1);
@@ -118,7 +118,7 @@ describe('a stream over fetch', () => {
     expect(requests[0]?.headers.get('Accept')).toBe('text/event-stream');
   });
 
-  it('says error when it ends', async () => {
+  it('dispatches an error when it ends', async () => {
     const { say, end, hears, heard } = setup();
     say(bytes('event: delta\ndata: a\n\nevent: delta\ndata: half'));
     end();
@@ -129,18 +129,18 @@ describe('a stream over fetch', () => {
   it.each([
     ['a refusal', { status: 401, headers: EVENT_STREAM }],
     ['what is no event stream', { headers: { 'Content-Type': 'text/html' } }],
-  ])('says error on %s', async (_, init) => {
+  ])('dispatches an error on %s', async (_, init) => {
     const { hears, heard } = setup(init);
     await hears(1);
     expect(heard).toEqual(['error']);
   });
 
-  it('says error where nobody answers', async () => {
+  it('dispatches an error if there is no answer', async () => {
     const stream = openFetchStream('http://localhost/', () => Promise.reject(new TypeError('fetch failed')));
     await new Promise<void>(resolve => stream.addEventListener('error', () => resolve()));
   });
 
-  it('says nothing after it was closed', async () => {
+  it('dispatches nothing after it was closed', async () => {
     const { stream, say, hears, heard } = setup();
     say(bytes('event: delta\ndata: a\n\n'));
     await hears(1);

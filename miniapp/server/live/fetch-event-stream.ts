@@ -1,6 +1,6 @@
 /**
- * An event stream over `fetch`, for where requests must carry a header that EventSource cannot send. It never
- * reconnects: an 'error' event says that it is over, and who opened it decides.
+ * An event stream over `fetch`, for requests that must carry a header, which EventSource cannot send. It never
+ * reconnects: an 'error' event says that it has ended, and its owner decides what to do.
  */
 import type { EventStream } from './stream-events.ts';
 
@@ -10,7 +10,7 @@ export function openFetchStream(url: string, fetch: typeof globalThis.fetch): Ev
 
   async function read(): Promise<void> {
     const asked = { headers: { Accept: 'text/event-stream' }, cache: 'no-store', signal: abort.signal } as const;
-    // The parser comes with the first stream: a page that only calculates opens none.
+    // The parser is loaded with the first stream, because a page that only calculates opens none.
     const [response, { createParser }] = await Promise.all([fetch(url, asked), import('eventsource-parser')]);
     const type = response.headers.get('Content-Type') ?? '';
     if (!response.ok || response.body === null || !type.startsWith('text/event-stream')) return;
@@ -20,7 +20,7 @@ export function openFetchStream(url: string, fetch: typeof globalThis.fetch): Ev
     const parser = createParser({
       onEvent({ event = 'message', data, id = lastEventId }) {
         lastEventId = id;
-        // What was still on its way when it was closed is nobody's any more.
+        // Events that were still on their way when the stream was closed are dropped.
         if (!abort.signal.aborted) target.dispatchEvent(new MessageEvent(event, { data, lastEventId }));
       },
     });

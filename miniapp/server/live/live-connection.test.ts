@@ -21,7 +21,7 @@ class FakeStream extends EventTarget {
 
 const beat = { now: 1, speed: 1, sources: [] };
 const snapshot = { kind: 'pre', group: 'arbs', now: 1, sources: [], arbs: [] };
-/** Three slices of it, with a pause after each. */
+/** Between three slices of a long list. */
 const PAUSE_MS = 100;
 const longSnapshot = {
   ...snapshot,
@@ -72,7 +72,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a stream', () => {
-  it('is live from the first word on', () => {
+  it('is live from the first event on', () => {
     const { connection, heard, last } = setup();
     expect(connection.get()).toEqual({ phase: 'connecting', lastAt: null });
     last().say('snapshot', snapshot, '7');
@@ -81,7 +81,7 @@ describe('a stream', () => {
     expect(heard).toEqual(['snapshot', 'heartbeat']);
   });
 
-  it('ends with a denial, and stays closed whatever wakes the page', () => {
+  it('ends with a denial, and stays closed even when the page wakes', () => {
     const { streams, heard, last, page } = setup();
     last().say('snapshot', snapshot, '7');
     last().say('denied', { decision: 'join' });
@@ -92,7 +92,7 @@ describe('a stream', () => {
     expect(streams.map(stream => stream.closed)).toEqual([true]);
   });
 
-  it('comes back after an error with the last id it heard', () => {
+  it('reconnects after an error with the last id it received', () => {
     const { connection, streams, last } = setup();
     last().say('snapshot', snapshot, '7');
     last().say('delta', delta, '8');
@@ -122,7 +122,7 @@ describe('a stream', () => {
     expect(streams).toHaveLength(before + 1);
   });
 
-  it('that goes silent counts as dead after three heartbeats', () => {
+  it('that goes silent is treated as dead after three heartbeats', () => {
     const { connection, streams, last } = setup();
     last().say('snapshot', snapshot, '7');
     vi.advanceTimersByTime(WATCHDOG_MS - 1);
@@ -136,7 +136,7 @@ describe('a stream', () => {
     expect(streams).toHaveLength(2);
   });
 
-  it('that speaks nonsense is asked for a whole snapshot again', () => {
+  it('that sends invalid data is reopened for a full snapshot', () => {
     const { last, heard } = setup();
     last().say('snapshot', snapshot, '7');
     last().say('delta', { now: 'soon' }, '8');
@@ -145,7 +145,7 @@ describe('a stream', () => {
     expect(last().url).toBe('/api/arbs/stream?kind=pre&group=arbs');
   });
 
-  it('takes a delta that comes twice once, and asks for a whole snapshot where one is missing', () => {
+  it('applies a repeated delta once, and requests a full snapshot if one is missing', () => {
     const { heard, last, streams } = setup();
     last().say('snapshot', snapshot, 'run-7');
     for (const id of ['run-8', 'run-8', 'run-7', 'run-9']) last().say('delta', delta, id);
@@ -157,7 +157,7 @@ describe('a stream', () => {
     expect(last().url).toBe('/api/arbs/stream?kind=pre&group=arbs');
   });
 
-  it('reads a long list a slice at a time, and what comes meanwhile after it', async () => {
+  it('reads a long list in slices, and later events after it', async () => {
     const { connection, heard, last } = setup();
     last().say('snapshot', longSnapshot, 'run-7');
     last().say('delta', delta, 'run-8');
@@ -166,11 +166,11 @@ describe('a stream', () => {
     expect(heard).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(heard).toEqual(['snapshot', 'delta', 'heartbeat']);
-    // When it arrived, not when it was read to its end.
+    // The time of arrival, not the time when it was read completely.
     expect(connection.get()).toEqual({ phase: 'live', lastAt: 1_000_000 });
   });
 
-  it('leaves a long list unread that its line did not outlive, and begins anew', async () => {
+  it('stops reading a long list whose connection was lost, and starts again', async () => {
     const { heard, last } = setup();
     last().say('snapshot', longSnapshot, 'run-7');
     await vi.advanceTimersByTimeAsync(PAUSE_MS);
@@ -182,7 +182,7 @@ describe('a stream', () => {
     expect(heard).toEqual(['snapshot']);
   });
 
-  it('takes no long list with one arb in it that is none', async () => {
+  it('refuses a long list with one invalid arb', async () => {
     const { heard, last, streams } = setup();
     last().say('snapshot', { ...longSnapshot, arbs: [...longSnapshot.arbs, { id: 'half' }] }, 'run-7');
     await vi.advanceTimersByTimeAsync(4 * PAUSE_MS + 1_000);
@@ -190,7 +190,7 @@ describe('a stream', () => {
     expect(streams).toHaveLength(2);
   });
 
-  it('ends with a denial though a long list is being read', async () => {
+  it('ends with a denial even while a long list is being read', async () => {
     const { heard, last, streams } = setup();
     last().say('snapshot', longSnapshot, 'run-7');
     last().say('denied', { decision: 'join' });
@@ -199,7 +199,7 @@ describe('a stream', () => {
     expect(streams).toHaveLength(1);
   });
 
-  it('says nothing more once it is replaced or stopped', () => {
+  it('reports nothing once it is replaced or stopped', () => {
     const { heard, last, stop, streams } = setup();
     const first = last();
     first.dispatchEvent(new Event('error'));
@@ -214,7 +214,7 @@ describe('a stream', () => {
 });
 
 describe('a phone', () => {
-  it('that wakes reopens what died in its pocket', () => {
+  it('that wakes reopens a stream that died in the background', () => {
     const { streams, visibility, last } = setup();
     last().say('snapshot', snapshot, '7');
     vi.setSystemTime(1_000_000 + 2 * HEARTBEAT_MS);
@@ -223,21 +223,21 @@ describe('a phone', () => {
     expect(last().url).toContain('lastEventId=7');
   });
 
-  it.each(['visibilitychange', 'pageshow'])('leaves a stream that still speaks alone on %s', type => {
+  it.each(['visibilitychange', 'pageshow'])('keeps a stream that still sends on %s', type => {
     const { streams, visibility, page, last } = setup();
     last().say('snapshot', snapshot, '7');
     (type === 'pageshow' ? page : visibility).dispatchEvent(new Event(type));
     expect(streams).toHaveLength(1);
   });
 
-  it('does nothing on being put away', () => {
+  it('does nothing when it is hidden', () => {
     const { streams, visibility } = setup();
     visibility.visibilityState = 'hidden';
     visibility.dispatchEvent(new Event('visibilitychange'));
     expect(streams).toHaveLength(1);
   });
 
-  it('says that it is offline and comes back by itself', () => {
+  it('reports that it is offline, and reconnects by itself', () => {
     const { connection, streams, page, network, last } = setup();
     last().say('snapshot', snapshot, '7');
     network.online = false;

@@ -1,6 +1,6 @@
 /**
  * Keeps one stream of server-sent events open: it resumes with the last id, reopens when a phone wakes, and watches the
- * heartbeat, since a stream can die without an error. It does not know the list: it passes on parsed events.
+ * heartbeat, because a stream can die without an error. It does not know the list: it passes on parsed events.
  */
 import { type ArbGroup, type ArbKind, HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
 import { addresses } from '../client.ts';
@@ -9,7 +9,7 @@ import { type EventStream, type HeardEvent, hear, type LiveEvents } from './stre
 
 export interface ConnectionState {
   readonly phase: 'connecting' | 'live' | 'reconnecting' | 'offline';
-  /** When the stream last said anything, by this device's clock. */
+  /** When the stream last sent anything, by this device's clock. */
   readonly lastAt: number | null;
 }
 
@@ -19,11 +19,11 @@ export interface ConnectionDeps {
   readonly events: LiveEvents;
   readonly openStream: (url: string) => EventStream;
   readonly now: () => number;
-  /** Where `online`, `offline` and `pageshow` arrive. */
+  /** The target of `online`, `offline` and `pageshow` events. */
   readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   readonly visibility: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   readonly isOnline: () => boolean;
-  /** Lets the page do what waits, while a long list is read. */
+  /** Lets the page do other work while a long list is read. */
   readonly pause: () => Promise<void>;
 }
 
@@ -33,9 +33,9 @@ export interface LiveConnection {
   start(): () => void;
 }
 
-/** No sign of life for this long, and the stream counts as dead. */
+/** After this long without any event the stream is treated as dead. */
 export const WATCHDOG_MS = 3 * HEARTBEAT_MS;
-/** On coming back to the page, less patience: a phone kills streams in the background silently. */
+/** A shorter limit when the page becomes visible, because phones kill streams in the background silently. */
 const WAKE_PATIENCE_MS = 1.5 * HEARTBEAT_MS;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 15_000;
@@ -152,13 +152,13 @@ function createConnectionState() {
     become(next: Partial<ConnectionState>) {
       const phaseChanged = next.phase !== undefined && next.phase !== state.phase;
       state = { ...state, ...next };
-      // A new phase is drawn at once; the age of the data is read when the clock ticks.
+      // A new phase is rendered at once; the age of the data is read when the clock ticks.
       if (phaseChanged) for (const listener of listeners) listener();
     },
   };
 }
 
-/** Returns its end. */
+/** Returns a function that stops it. */
 function listenToPage(
   { page, visibility }: Pick<ConnectionDeps, 'page' | 'visibility'>,
   { wake, goOffline }: { readonly wake: () => void; readonly goOffline: () => void },

@@ -1,4 +1,6 @@
-/** What the live list needs from the app. In a file of its own, so that the first load does not include the list itself. */
+/**
+ * What the live list needs from the app. It is a separate file so that the first load does not include the list itself.
+ */
 import { createContext } from 'react';
 import type { Decision } from '#shared/access/can-open.ts';
 import type { ArbKind } from '#shared/wire/arbitrage.ts';
@@ -8,7 +10,7 @@ export interface LiveDeps {
   readonly fetch: typeof globalThis.fetch;
   readonly openStream: (url: string) => EventStream;
   readonly now: () => number;
-  /** The server gives this list to this person no more, or cannot tell whether it may. */
+  /** The server no longer gives this list to this person, or cannot determine whether it may. */
   readonly onDenied: (kind: ArbKind, decision: Decision) => void;
 }
 

@@ -6,7 +6,7 @@ import { createLiveList } from './live-list.ts';
 
 const running: SourceStatus = { feed: 'demo', demo: true, state: 'running', lastDataAt: 1 };
 
-/** With two arbs in it, and frames that the test draws. */
+/** A list with two arbs, and frames that the test runs. */
 function setup() {
   const frames: (() => void)[] = [];
   const list = createLiveList(run => frames.push(run));
@@ -21,7 +21,7 @@ function setup() {
 }
 
 describe('the live list', () => {
-  it('takes new and changed arbs whole, and lets closed ones go', () => {
+  it('replaces new and changed arbs completely, and removes closed ones', () => {
     const { list } = setup();
     const changed = makeArb({ profit: 0.05 });
     list.delta({ now: NOW, upserted: [changed, makeArb({ id: 'c' })], closed: [{ id: 'b', reason: 'gone' }] });
@@ -36,7 +36,7 @@ describe('the live list', () => {
     expect(list.arbs.has('a')).toBe(true);
   });
 
-  it('tells of everything between two frames at once, each once', () => {
+  it('reports all changes between two frames at once, each once', () => {
     const { list, frames, told, draw } = setup();
     for (let time = 0; time < 3; time += 1) list.delta({ now: NOW, upserted: [makeArb()], closed: [] });
     list.delta({ now: NOW, upserted: [], closed: [{ id: 'b', reason: 'gone' }] });
@@ -47,7 +47,7 @@ describe('the live list', () => {
     expect(frames).toEqual([]);
   });
 
-  it('remembers what each paid at first sight, also over a lost line, and not over a new life', () => {
+  it('remembers each arb’s first profit, even after a lost connection, but not after it reopened', () => {
     const { list } = setup();
     list.delta({ now: NOW, upserted: [makeArb({ profit: 0.5 })], closed: [] });
     expect(list.firsts.get('a')?.profit).toBe(makeArb().profit);
@@ -61,7 +61,7 @@ describe('the live list', () => {
   it.each([
     [{ ...running, lastDataAt: 99 }, 0],
     [{ ...running, state: 'ended' as const }, 1],
-  ])('draws nothing for a heartbeat that says nothing new %#', (source, frames) => {
+  ])('renders nothing for a heartbeat without news %#', (source, frames) => {
     const { list, ...page } = setup();
     const before = list.sources();
     list.heartbeat({ now: NOW, speed: 1, sources: [source] });

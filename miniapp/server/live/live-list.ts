@@ -1,13 +1,13 @@
 /**
- * The live list as this page keeps it: one collection that the stream changes in place. It tells its readers what
- * changed, at most once a frame. The cost of a change does not depend on the length of the list. It does not know the
+ * The live list as this page keeps it: one collection that the stream changes in place. It notifies its readers of
+ * changes at most once per frame. The cost of a change does not depend on the length of the list. It does not know the
  * connection.
  */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { ArbDelta, ArbHeartbeat, ArbSnapshot, SourceStatus } from '#shared/wire/arbitrage.ts';
 
-/** What an opportunity paid when this page first saw it. */
+/** The profit of an opportunity when this page first saw it. */
 export interface FirstSight {
   readonly profit: number;
   readonly at: EpochMs;
@@ -15,25 +15,25 @@ export interface FirstSight {
 
 export interface LiveList {
   readonly arbs: ReadonlyMap<string, Opportunity>;
-  /** Of every one in `arbs`. */
+  /** For each opportunity in `arbs`. */
   readonly firsts: ReadonlyMap<string, FirstSight>;
-  /** The very same array while nothing new is said of them. */
+  /** Returns the same array while nothing has changed. */
   sources(): readonly SourceStatus[];
-  /** Moves each time readers are told. */
+  /** Changes each time readers are notified. */
   version(): number;
-  /** changed: the ids of what came, went or is another. Returns the way to stop. */
+  /** changed: the ids of new, changed and removed opportunities. Returns a function that unsubscribes. */
   subscribe(listener: (changed: ReadonlySet<string>) => void): () => void;
 }
 
 export interface WritableLiveList extends LiveList {
-  /** Everything there is. What is known of an arb that stood before still counts after a line was lost. */
+  /** The full list. The first sight of an arb that was already in the list is kept, even after a lost connection. */
   snapshot(list: Pick<ArbSnapshot, 'arbs' | 'sources'>): void;
-  /** To be said after a snapshot only: a delta has nothing else to stand on. */
+  /** Only after a snapshot, because a delta has nothing else to apply to. */
   delta(delta: ArbDelta): void;
   heartbeat(heartbeat: ArbHeartbeat): void;
 }
 
-/** later: runs what it is given before the next frame. */
+/** later: runs a function before the next frame. */
 export function createLiveList(later: (run: () => void) => void): WritableLiveList {
   const arbs = new Map<string, Opportunity>();
   const firsts = new Map<string, FirstSight>();
@@ -58,7 +58,7 @@ export function createLiveList(later: (run: () => void) => void): WritableLiveLi
   }
 
   function put(arb: Opportunity): void {
-    // One that closed and opened again has another life, of which nothing is known.
+    // An arb that closed and opened again starts a new life, without a first sight.
     if (arbs.get(arb.id)?.openedAt !== arb.openedAt) firsts.set(arb.id, { profit: arb.profit, at: arb.updatedAt });
     arbs.set(arb.id, arb);
     changed.add(arb.id);
@@ -99,7 +99,7 @@ export function createLiveList(later: (run: () => void) => void): WritableLiveLi
   };
 }
 
-/** `lastDataAt` moves with every beat and nobody looks at more than whether there is one. */
+/** `lastDataAt` changes with every heartbeat, but readers only use whether there is one. */
 function sameStates(a: readonly SourceStatus[], b: readonly SourceStatus[]): boolean {
   const key = (sources: readonly SourceStatus[]) =>
     sources.map(({ feed, demo, state, lastDataAt }) => `${feed} ${demo} ${state} ${lastDataAt === null}`).join('\n');

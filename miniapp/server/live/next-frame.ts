@@ -1,6 +1,6 @@
-/** Runs something before the next frame; in a hidden page, which has no frames, after a second. */
+/** Runs a function before the next frame; in a hidden page, which has no frames, after a second. */
 
-/** A hidden page's own timers run no oftener. */
+/** Timers of a hidden page run no more often. */
 const UNSEEN_MS = 1_000;
 
 export function nextFrame(run: () => void): void {

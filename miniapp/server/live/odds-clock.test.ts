@@ -18,13 +18,13 @@ it.each([
   expect(clock.read()).toBe(time);
 });
 
-it('has gone on since the word arrived that it is set by', () => {
+it('has advanced since the message that sets it arrived', () => {
   const clock = createOddsClock(() => 3_000);
   clock.set(10_000, 1_200);
   expect(clock.read()).toBe(11_800);
 });
 
-it('keeps its speed where it is set without one', () => {
+it('keeps its speed if it is set without one', () => {
   let local = 0;
   const clock = createOddsClock(() => local);
   clock.set(0, local, 60);
@@ -33,7 +33,7 @@ it('keeps its speed where it is set without one', () => {
   expect(clock.read()).toBe(61_000);
 });
 
-it('ticks once a second while anybody listens, and not after', () => {
+it('ticks once a second while there are listeners, and not afterwards', () => {
   const clock = createOddsClock(() => 0);
   let ticks = 0;
   const stop = clock.subscribe(() => {
@@ -43,7 +43,7 @@ it('ticks once a second while anybody listens, and not after', () => {
   expect(ticks).toBe(3);
   clock.set(1, 0);
   expect(ticks).toBe(4);
-  // Where it would have been anyway, or nearly: nothing to draw again.
+  // Set to where it would be anyway, or nearly: nothing needs rendering.
   for (const now of [1, 200, 100]) clock.set(now, 0);
   expect(ticks).toBe(4);
   clock.set(1_100, 0);
@@ -54,7 +54,7 @@ it('ticks once a second while anybody listens, and not after', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('spreads its listeners over the second, each with its turn once', () => {
+it('spreads its listeners over the second, each called once', () => {
   const clock = createOddsClock(() => 0);
   const ticks = Array.from({ length: 25 }, () => 0);
   const stops = ticks.map((_, at) =>
@@ -73,7 +73,7 @@ it('spreads its listeners over the second, each with its turn once', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('tells at every turn who asked for it, and all at once where it jumps', () => {
+it('calls `everyTurn` listeners at every turn, and all at once if it jumps', () => {
   const clock = createOddsClock(() => 0);
   const heard = { always: 0, byTurn: 0 };
   const stops = [

@@ -1,22 +1,23 @@
 /**
- * The odds clock: the server's time of the odds, carried on locally between two heartbeats. During a replay it runs
- * at the recording's speed; at speed 0 it stops. Ages are measured with it, never with the device's clock.
+ * The odds clock: the server's time of the odds, advanced locally between two heartbeats. During a replay it runs at
+ * the recording's speed; at speed 0 it stops. Ages are measured with it, never with the device's clock.
  */
 import { type EpochMs, epochMs } from '#shared/units.ts';
 
 export interface OddsClock {
-  /** Null until the server has said what time it is. */
+  /** Null until the server has sent its time. */
   read(): EpochMs | null;
   /**
-   * Called once a second while anybody listens, and whenever the clock is set to where it was not going by itself.
-   * Listeners take turns within the second: a hundred ages that all change in one frame would make it a long one.
-   * everyTurn: ten times a second, for what has to be said at once everywhere, such as that a price has grown old.
+   * Called once a second while there are listeners, and whenever the clock is set to a time it would not have reached
+   * by itself. Listeners take turns within the second, because a hundred ages that all change in one frame would make
+   * it a long one. everyTurn: called ten times a second, for changes that must appear everywhere at once, such as a
+   * price turning stale.
    */
   subscribe(listener: () => void, everyTurn?: boolean): () => void;
 }
 
 export interface SettableOddsClock extends OddsClock {
-  /** at: the device's time it was true at. Without a speed the last one stands. */
+  /** at: the device's time at which `now` was true. Without a speed the last one is kept. */
   set(now: number, at: number, speed?: number): void;
 }
 
@@ -54,7 +55,8 @@ export function createOddsClock(localNow: () => number): SettableOddsClock {
       base = { odds: now, local: at };
       speed = nextSpeed;
       const after = read() ?? now;
-      // Every message sets it, a little off as its way here was longer or shorter: less than a tick is left to the turns.
+      // Every message sets the clock, slightly off because of varying delays: a difference below a tick is left to the
+      // turns.
       if (before === null || Math.abs(after - before) >= TICK_MS * Math.max(1, speed)) [always, ...turns].forEach(tell);
     },
     subscribe(listener, everyTurn = false) {

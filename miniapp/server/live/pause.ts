@@ -1,4 +1,4 @@
-/** Gives the browser time for input and rendering, then goes on. */
+/** Gives the browser time for input and rendering, then continues. */
 
 interface Yielding {
   readonly scheduler?: { readonly yield?: () => Promise<void> };

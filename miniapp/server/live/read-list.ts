@@ -1,15 +1,15 @@
 /** Parses a list of arbs in slices: two thousand at once would block input on a slow phone. */
 import { type ArbSnapshot, arbListSchema } from '#shared/wire/arbitrage.ts';
 
-/** About ten milliseconds of a slow phone. */
+/** Takes about ten milliseconds on a slow phone. */
 export const SLICE = 25;
 
 const arbsSchema = arbListSchema.shape.arbs;
 
 export interface ReadOptions {
-  /** Lets the page do what waits. */
+  /** Lets the page do other work. */
   readonly pause: () => Promise<void>;
-  /** Asked after each pause: what nobody wants any more is not read to its end. */
+  /** Checked after each pause: a list that is no longer needed is not read to its end. */
   readonly isWanted?: () => boolean;
 }
 
@@ -17,7 +17,7 @@ export function isLongList(data: unknown): boolean {
   return arbsOf(data).length > SLICE;
 }
 
-/** Null where it is no list, or is wanted no more. */
+/** Null if it is not a valid list, or is no longer wanted. */
 export async function readList(
   data: unknown,
   { pause, isWanted = () => true }: ReadOptions,

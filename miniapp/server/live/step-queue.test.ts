@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createStepQueue } from './step-queue.ts';
 
-it('takes a step at once, and after a long one in the order they came', async () => {
+it('runs a step at once, and steps after a long one in order of arrival', async () => {
   const taken: string[] = [];
   const inTurn = createStepQueue();
   const long = (name: string) => {
@@ -35,7 +35,7 @@ it('takes a step at once, and after a long one in the order they came', async ()
   expect(taken.at(-1)).toBe('f');
 });
 
-it('goes on after a step that failed', async () => {
+it('continues after a step that failed', async () => {
   const taken: string[] = [];
   const inTurn = createStepQueue();
   inTurn(() => Promise.reject(new Error('no list')));

@@ -1,4 +1,4 @@
-/** Runs steps in the order they came: at once, or after an asynchronous step before them has finished. */
+/** Runs steps in order of arrival: at once, or after an earlier asynchronous step has finished. */
 
 type Step = () => Promise<void> | undefined;
 

@@ -1,4 +1,4 @@
-/** The events of one stream of arbs, parsed and handed on in the order they came. Knows nothing of reconnecting. */
+/** The events of one stream of arbs, parsed and passed on in order. Reconnecting is not done here. */
 import type { z } from 'zod';
 import {
   type ArbDelta,
@@ -19,12 +19,12 @@ export interface EventStream {
   close(): void;
 }
 
-/** at: when it arrived, by this device's clock; a long list is taken a while after. */
+/** at: when it arrived, by this device's clock; a long list is passed on some time later. */
 export interface LiveEvents {
   snapshot(list: ArbSnapshot, at: number): void;
   delta(delta: ArbDelta, at: number): void;
   heartbeat(heartbeat: ArbHeartbeat, at: number): void;
-  /** The stream's last word: this person may not read it any more, and it is not opened again. */
+  /** The stream's last event: this person may no longer read it, and it is not opened again. */
   denied(denial: ArbDenial): void;
 }
 
@@ -36,12 +36,12 @@ export interface HeardEvent {
 
 export interface HearOptions {
   readonly now: () => number;
-  /** Lets the page do what waits, while a long list is read. */
+  /** Lets the page do other work while a long list is read. */
   readonly pause: () => Promise<void>;
-  /** False once another stream took its place: then nothing of this one is handed on. */
+  /** False once another stream has replaced this one: then none of its events is passed on. */
   readonly isCurrent: () => boolean;
   readonly events: LiveEvents;
-  /** Gets null where the data is not what the event says; hands the rest on to `take`. */
+  /** `said` is null if the data do not fit the event; anything else is passed on to `take`. */
   readonly receive: <Said>(heard: HeardEvent, said: Said | null, take: (said: Said, at: number) => void) => undefined;
 }
 

@@ -1,4 +1,7 @@
-/** A value that depends on the odds clock; the component is drawn again only when the value is another. everyTurn: see `OddsClock`. */
+/**
+ * A value that depends on the odds clock; the component renders again only when the value changes. everyTurn: see
+ * `OddsClock`.
+ */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { EpochMs } from '#shared/units.ts';
 import type { OddsClock } from './odds-clock.ts';

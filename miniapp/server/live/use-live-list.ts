@@ -1,4 +1,7 @@
-/** The live list for a screen: the stream updates it, requests replace the stream while it is down, and the query cache keeps it. */
+/**
+ * The live list for a screen: the stream updates it, requests replace the stream while it is down, and the query cache
+ * keeps it.
+ */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Decision } from '#shared/access/can-open.ts';
@@ -23,7 +26,7 @@ export interface LiveListView {
   readonly retry: () => void;
 }
 
-/** While the stream is down the list is asked for at this pace. */
+/** How often the list is requested while the stream is down. */
 const POLL_MS = 10_000;
 
 export function useLiveList(kind: ArbKind, group: ArbGroup = 'arbs'): LiveListView {
@@ -32,13 +35,14 @@ export function useLiveList(kind: ArbKind, group: ArbGroup = 'arbs'): LiveListVi
   const feed = useMemo(() => createLiveFeed({ kind, group }, deps, queries), [kind, group, deps, queries]);
   useEffect(() => feed.connection.start(), [feed]);
   const connection = useSyncExternalStore(feed.connection.subscribe, feed.connection.get);
-  // All of it is asked for at every drawing: what is not, is not drawn again when it comes.
+  // Every field used has to be read on each render: a field that is not read does not cause a new render when it
+  // changes.
   const { data, isError, refetch } = useQuery({
     ...feed.options,
     refetchInterval: connection.phase === 'live' ? false : POLL_MS,
   });
 
-  // A list from an earlier visit, before anything was heard in this one, is of unknown age: it is not shown.
+  // A list from an earlier visit has an unknown age until something arrives in this one, so it is not shown.
   const list = feed.lastAt() === null ? undefined : data;
 
   return {
@@ -64,10 +68,10 @@ function createLiveFeed(
   const client = createClient(fetch);
   const clock = createOddsClock(now);
   const queryKey = ['arbs', kind, group] as const;
-  // The same over two visits: what was first seen of an arb still counts on coming back.
+  // Shared by visits: the first sight of an arb still counts after returning.
   const list = queries.getQueryData<WritableLiveList>(queryKey) ?? createLiveList(nextFrame);
   let answeredAt: number | null = null;
-  /** Moves with every word of the stream on what is there. */
+  /** Counts the stream's events that change the list. */
   let said = 0;
 
   const connection = createLiveConnection({
@@ -114,14 +118,14 @@ function createLiveFeed(
       const at = now();
       const answer = await readList(data, { pause });
       if (answer === null) throw new Error('The answer is no list');
-      // What the stream said since this was asked for is newer; and it goes on from there, not from this answer.
+      // Stream events since this request are newer than its answer, and the stream continues from them.
       if (said !== before) return list;
       clock.set(answer.now, at);
       answeredAt = at;
       list.snapshot(answer);
       return list;
     },
-    // A stream keeps it fresh, in place: there is nothing to compare.
+    // A stream keeps it fresh in place: there is nothing to compare.
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     retry: false,
@@ -135,7 +139,7 @@ function createLiveFeed(
   return { clock, connection, options, lastAt };
 }
 
-/** What a refused request says of the page, in the guard's words; null: it was another kind of failure. */
+/** The guard's decision that a refused request implies; null: another kind of failure. */
 function denialOf({ status, error }: RequestFailure): Decision | null {
   if (status === 401) return 'verify';
   if (status === 403) return 'join';

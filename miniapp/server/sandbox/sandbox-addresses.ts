@@ -7,7 +7,7 @@ export const sandboxAddresses = {
   signPerson: (personId: number) => `${SANDBOX}/people/${personId}/sign`,
   blocked: (personId: number) => `${SANDBOX}/people/${personId}/blocked`,
   membership: (personId: number, chatId: number) => `${SANDBOX}/people/${personId}/groups/${chatId}`,
-  /** to: an e-mail address or number; without it the messages to everybody. */
+  /** to: an e-mail address or number; if absent, the messages to everybody. */
   inbox: (to?: string) => `${SANDBOX}/inbox${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`,
   reset: `${SANDBOX}/reset`,
   chatStream: `${SANDBOX}/chats/stream`,
@@ -18,7 +18,7 @@ export const sandboxAddresses = {
     `${SANDBOX}/people/${personId}/chats/${chatId}/messages/${messageId}`,
   pressButton: (personId: number, chatId: number, messageId: number) =>
     `${SANDBOX}/people/${personId}/chats/${chatId}/messages/${messageId}/press`,
-  /** version: another one is another file at the same message. */
+  /** version: changes when the message's file is replaced. */
   messageFile: (personId: number, chatId: number, messageId: number, version: string) =>
     `${SANDBOX}/people/${personId}/chats/${chatId}/messages/${messageId}/file?v=${encodeURIComponent(version)}`,
   inlineQuery: (personId: number, chatId: number) => `${SANDBOX}/people/${personId}/chats/${chatId}/inline`,
@@ -27,7 +27,7 @@ export const sandboxAddresses = {
   keyboardApp: (personId: number, chatId: number) => `${SANDBOX}/people/${personId}/chats/${chatId}/keyboard-app`,
   prepared: (personId: number, chatId: number) => `${SANDBOX}/people/${personId}/chats/${chatId}/prepared`,
   webAppData: (token: string) => `${SANDBOX}/web-app-data/${token}`,
-  /** Where the server signs a launch of that person from that chat, and sends the browser on to the app. */
+  /** Where the server signs a launch of that person from that chat, and redirects the browser to the app. */
   launchApp: (personId: number, chatId: number, query: Readonly<Record<string, string>>) =>
     `${SANDBOX}/people/${personId}/chats/${chatId}/app?${new URLSearchParams(query)}`,
 };

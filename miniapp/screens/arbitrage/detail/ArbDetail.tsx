@@ -1,4 +1,4 @@
-/** An opened row: every leg with its stake, how far to trust it, what warnings cost, and what can be done. */
+/** An opened row: every leg with its stake, how far to trust it, what warnings can cost, and the actions. */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isStale } from '#shared/arb-filter/match.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -28,7 +28,7 @@ export interface ArbDetailProps extends Pick<DetailLinksProps, 'pinned' | 'onPin
   timeZone: string;
   clock: OddsClock;
   onRescue: () => void;
-  /** Says what happened, for a moment. */
+  /** Shows for a moment what happened. */
   onSay: (text: string) => void;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ export interface ArbDetailProps extends Pick<DetailLinksProps, 'pinned' | 'onPin
 export function ArbDetail(props: ArbDetailProps) {
   const { arb, gone, first, total, houses, timeZone, clock, onClose } = props;
   const plan = usePlan(arb, { total, houses });
-  // Ages tick by themselves; what else depends on the clock is looked at every five seconds, and that it is old at once.
+  // Ages tick by themselves. Other time-dependent parts update every five seconds, and staleness at once.
   const tick = useClock(clock, now => `${Math.floor(now / 5_000)} ${isStale(arb, now)}`, '', true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tick is the event.
   const view = useMemo(() => {

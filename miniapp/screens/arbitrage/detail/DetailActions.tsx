@@ -1,4 +1,4 @@
-/** What is done with the money of an opened row, each in one tap, where the thumb is. */
+/** The main actions of an opened row, each one tap, within thumb reach. */
 import { useContext } from 'react';
 import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
@@ -26,7 +26,7 @@ export interface DetailActionsProps {
   houses: HousesByKey;
   clock: OddsClock;
   onRescue: () => void;
-  /** Says what happened, for a moment. */
+  /** Shows for a moment what happened. */
   onSay: (text: string) => void;
 }
 
@@ -56,7 +56,7 @@ export function DetailActions({ arb, row, plan, houses, clock, onRescue, onSay }
       return openTelegramLink(telegramShareHref(address, text));
     }
     if (!('share' in navigator)) return copy(`${text}\n${address}`, words.shared);
-    // The person closed the sheet: that is no failure.
+    // Closing the sheet is not a failure.
     await navigator.share({ text, url: address }).catch(() => {});
   }
 

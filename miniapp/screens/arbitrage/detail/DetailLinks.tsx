@@ -1,4 +1,4 @@
-/** What an opened row leads to and how it is kept: each house's page of the event, pinned, hidden. */
+/** The links and marks of an opened row: each house's page of the event, pin, hide. */
 import { useState } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail } from '#shared/catalogue/arbitrage/arb-tools.ts';

@@ -57,7 +57,7 @@ describe('the calculation of an arb', () => {
     expect(answer.stakes).toEqual(plan.stakes);
   });
 
-  it('a whole line: the stakes that come back are said', () => {
+  it('a whole line: the link includes returned stakes', () => {
     const arb = twoWay(2.1, 2.05);
     const legs = arb.legs.map(leg => ({ ...leg, line: 3 }));
     const { answer } = open({ ...arb, line: 3, legs, profit: 0 });
@@ -94,7 +94,7 @@ describe('the calculation of an arb', () => {
     expect(answer.stakes).toEqual(plan.stakes);
   });
 
-  it('a single price has none', () => {
+  it('a single price has no calculation', () => {
     const arb = makeArb({ class: 'value', legs: [makeLeg({ odds: 2.1, share: 1 })] });
     expect(calculationHref(arb, planStakes(arb, { total, houses }), houses)).toBeNull();
   });

@@ -9,13 +9,13 @@ import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
 import { MARKET_TABLE, type MarketRow, type SettledMarketId } from '#shared/settlement/market-table.ts';
 import { commissionOf, type HousesByKey, type StakePlan, slipLimit, stepOf } from '../stakes/stake-plan.ts';
 
-/** Null where no calculator can say these legs: then there is no button. */
+/** Null if no calculator can represent these legs: then there is no button. */
 export function calculationHref(arb: Opportunity, plan: StakePlan, houses: HousesByKey): string | null {
   const link = surebetLink(arb, plan, houses) ?? scoreGridLink(arb, plan, houses);
   return link !== null && fitsIn(link, 'address') ? `${hrefOf('calculator')}?c=${link}` : null;
 }
 
-/** Any legs that win, lose or come back whole: each on the endings it wins in. */
+/** Legs that win, lose or are returned completely: each on the endings in which it wins. */
 function surebetLink(arb: Opportunity, plan: StakePlan, houses: HousesByKey): string | null {
   const rows = outcomeRows(arb.event.sport, arb.legs);
   if (rows === null || rows.length < 2 || rows.length > MAX_SUREBET_LEGS || arb.legs.length < 2) return null;
@@ -49,7 +49,7 @@ function termsOf(leg: Leg, houses: HousesByKey): CalculatorInput<'surebet'>['leg
   };
 }
 
-/** Any legs of one football match, those of which half is won among them: the score grid takes the same terms. */
+/** Legs of one football match, including half wins: the score grid accepts the same terms. */
 function scoreGridLink(arb: Opportunity, plan: StakePlan, houses: HousesByKey): string | null {
   const legs = arb.legs.flatMap(leg => {
     const { football } = MARKET_TYPES[leg.market];

@@ -14,7 +14,7 @@ const open = (arb: Opportunity, change: Partial<DetailContext> = {}) => {
 };
 
 describe('the opened row', () => {
-  it('says how old, how fresh, since when and whither', () => {
+  it('shows age, freshness, time of opening and movement', () => {
     const detail = open(makeArb());
     expect([detail.oldest, detail.confidence, detail.firstSeen].map(spaced)).toEqual(['há 4 s', '93 %', 'há 1 min']);
     expect(detail.movement).toMatchObject({ direction: 'up' });
@@ -33,17 +33,17 @@ describe('the opened row', () => {
       '+3,00 %',
     ],
     ['by less than is printed', { profit: 0.018_001, openedProfit: 0.018 }, 'abriu em +1,80 %', 'same', null],
-  ] as const)('what it opened at: %s', (_, arb, text, direction, peak) => {
+  ] as const)('the opening profit: %s', (_, arb, text, direction, peak) => {
     const { opening } = open(makeArb(arb));
     expect([spaced(opening?.text), opening?.direction, spaced(opening?.peak)]).toEqual([text, direction, peak]);
   });
 
-  it.each(['value', 'middle'] as const)('%s: of what it paid on average nothing is kept', kind => {
+  it.each(['value', 'middle'] as const)('%s: the average profit at opening is not kept', kind => {
     const chance = open(makeArb({ class: kind, profit: -0.02, openedProfit: -0.03 }));
     expect([chance.opening, chance.movement]).toEqual([null, null]);
   });
 
-  it('in play a house may take one leg and refuse the other: that costs the larger of them', () => {
+  it('in play one leg may be accepted and the other refused: that can cost the larger one', () => {
     const legs = [makeLeg({ odds: 2.5, share: 0.4 }), makeLeg({ odds: 1.8, share: 0.6, selection: 'away' })];
     expect(open(makeArb({ legs })).warnings).toEqual([]);
     const [delay] = open(makeArb({ legs, kind: 'live' })).warnings;
@@ -53,7 +53,7 @@ describe('the opened row', () => {
     ]);
   });
 
-  it('a yearly figure only where it means something', () => {
+  it('shows a yearly figure only if it is meaningful', () => {
     const startsAt = epochMs(NOW + 71 * 3_600_000);
     expect(open(makeArb()).roi).toBe('não se aplica');
     expect(spaced(open(makeArb({ event: { ...makeArb().event, startsAt } })).roi)).toBe('1.449 % a.a.');
@@ -61,7 +61,7 @@ describe('the opened row', () => {
     expect(spaced(open(makeArb({ event: { ...makeArb().event, startsAt: soon } })).roi)).toBe('> 9.999 % a.a.');
   });
 
-  it('a warning costs what is lost where a leg is voided', () => {
+  it('a warning shows the loss if a leg is voided', () => {
     const legs = [makeLeg({ odds: 2.1 }), makeLeg({ odds: 2, selection: 'away', book: 'kto', bookName: 'KTO' })];
     const arb = makeArb({ legs, warnings: ['palpable_error', 'rules_differ'], profit: 0.02 });
     const rules = { state: 'differ' as const, questions: ['retirement' as const], cost: -0.5 };
@@ -71,7 +71,7 @@ describe('the opened row', () => {
     expect(open({ ...arb, rules }).rules).toEqual({ state: 'Regras diferentes', questions: ['Abandono no tênis'] });
   });
 
-  it('a lay says its liability and its commission', () => {
+  it('a lay shows its liability and its commission', () => {
     const legs = [
       makeLeg({ odds: 2.4 }),
       makeLeg({ odds: 3, side: 'lay', book: 'betfair', bookName: 'Betfair Exchange', limit: 90_000 }),
@@ -80,7 +80,7 @@ describe('the opened row', () => {
     expect(lay?.notes.map(spaced)).toEqual(['responsabilidade R$ 500,00', 'comissão 6,50 %', 'limite R$ 900,00']);
   });
 
-  it('a chance says how likely, and what it pays on average', () => {
+  it('a chance shows its probability and its average profit', () => {
     const middle = makeArb({ class: 'middle', profit: -0.02, bestProfit: 0.9, chance: 0.05, breakEvenChance: 0.0217 });
     const { chance, roi } = open(middle);
     expect([chance?.chance, chance?.breakEven, chance?.average ?? ''].map(spaced)).toEqual([

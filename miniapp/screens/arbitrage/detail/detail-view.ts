@@ -1,4 +1,4 @@
-/** What an opened row says beyond its line: trust, what warnings cost at these stakes, what each leg pays. Pure. */
+/** The details of an opened row: trust, what warnings can cost with these stakes, what each leg pays. Pure. */
 
 import { isStale, worthOf } from '#shared/arb-filter/match.ts';
 import { freshnessConfidence, isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -33,7 +33,7 @@ interface DetailLeg {
   readonly odds: string;
   readonly isLay: boolean;
   readonly stake: string;
-  /** Liability, commission, limit: what applies. */
+  /** Liability, commission and limit, if they apply. */
   readonly notes: readonly string[];
   readonly pays: string;
   readonly url: string | null;
@@ -43,7 +43,7 @@ interface DetailWarning {
   readonly key: string;
   readonly text: string;
   readonly hint: string;
-  /** What it costs at these stakes, worst first. */
+  /** What the warning can cost with these stakes, worst first. */
   readonly costs: readonly string[];
 }
 
@@ -142,13 +142,13 @@ function warningsOf(arb: Opportunity, plan: StakePlan, houses: HousesByKey): Det
   return arb.kind === 'live' ? [...known, delayOf(plan)] : known;
 }
 
-/** Live bets are accepted with a delay: until the second one is, the first stands alone. */
+/** Live bets are accepted with a delay: until the second one is, the first is on its own. */
 function delayOf({ risks }: StakePlan): DetailWarning {
   const { text, hint, cost } = words.delay;
   return { key: 'delay', text, hint, costs: risks.length > 1 ? [cost(formatSignedMoney(-Math.max(...risks)))] : [] };
 }
 
-/** What is left in the worst ending where a house gives one leg's stake back and the others stand. */
+/** The result of the worst ending if a house returns one leg's stake and the other legs stay. */
 function voidCosts(arb: Opportunity, plan: StakePlan, houses: HousesByKey): string[] {
   const rows = outcomeRows(arb.event.sport, arb.legs);
   if (rows === null) return [];

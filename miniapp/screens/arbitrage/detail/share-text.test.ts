@@ -11,7 +11,7 @@ const plan = planStakes(arb, { total: cents(100_000), houses: new Map() });
 const row = toRow(arb, { plan, now: NOW, timeZone: 'America/Sao_Paulo', markDemo: false });
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 
-it('says the legs, their ages and the worst case, and that odds move', () => {
+it('contains the legs, their ages, the worst case, and a note that odds move', () => {
   expect(spaced(shareText({ row, plan, now: NOW, title: 'Duplinha' })).split('\n')).toEqual([
     'Duplinha +2,31 %',
     '⚽ Flamengo × Palmeiras',
@@ -23,7 +23,7 @@ it('says the legs, their ages and the worst case, and that odds move', () => {
   ]);
 });
 
-it('stakes alone, a line each', () => {
+it('contains only the stakes, one per line', () => {
   expect(spaced(stakesText({ row, plan }))).toBe(
     'Betano\tFlamengo\t2,10\tR$ 487,80\nSuperbet\tPalmeiras\t2,00\tR$ 512,20',
   );

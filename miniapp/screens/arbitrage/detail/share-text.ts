@@ -1,4 +1,4 @@
-/** An opportunity as a message to a chat, and where it is handed over. Plain text: any chat can carry it. */
+/** An opportunity as a message for a chat, and where it can be sent. Plain text, which any chat accepts. */
 import { shareTexts as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
 import type { EpochMs } from '#shared/units.ts';
@@ -9,7 +9,7 @@ export interface ShareInput {
   readonly row: OpportunityRow;
   readonly plan: StakePlan;
   readonly now: EpochMs;
-  /** What kind it is, as the page calls it. */
+  /** The name of its class, as on the page. */
   readonly title: string;
 }
 
@@ -27,7 +27,7 @@ export function shareText({ row, plan, now, title }: ShareInput): string {
   ].join('\n');
 }
 
-/** Stakes alone, a line each, to be pasted beside a slip. */
+/** Only the stakes, one per line, to be pasted beside a slip. */
 export function stakesText({ row, plan }: Pick<ShareInput, 'row' | 'plan'>): string {
   return row.legs
     .map((leg, at) => `${leg.book}\t${leg.label}\t${leg.odds.trim()}\t${formatMoney(plan.stakes[at] ?? 0)}`)

@@ -1,4 +1,4 @@
-/** Every condition of a filter, with what each choice would leave. The side panel and the sheet show the same. */
+/** Every condition of a filter, with the count that each choice would leave. Used by the side panel and the sheet. */
 import { memo, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { ARB_SORTS, type ArbFilter } from '#shared/arb-filter/arb-filter.ts';
 import {
@@ -114,10 +114,10 @@ export function FilterFields({ filter, onChange, arbs, context }: FilterFieldsPr
   );
 }
 
-/** What an address and a rule take. */
+/** The limits that an address and a rule accept. */
 const parseProfit = (text: string) => parsePercentField(text, -100, 10_000);
 
-/** Once the filter is another, in order; until then in their places, whatever the market does. */
+/** Sorted again when the filter changes; otherwise the choices keep their places, whatever the market does. */
 function useChoices(arbs: readonly Opportunity[], filter: ArbFilter, context: MatchContext): Choices {
   const held = useRef<{ readonly filter: ArbFilter; readonly choices: Choices } | null>(null);
   return useMemo(() => {
@@ -129,7 +129,7 @@ function useChoices(arbs: readonly Opportunity[], filter: ArbFilter, context: Ma
   }, [arbs, filter, context]);
 }
 
-/** Past this many a facet shows the rest only when asked. */
+/** With more choices than this a facet shows the others only on request. */
 const FEW = 8;
 
 interface FacetChoicesProps extends Pick<FilterFieldsProps, 'filter' | 'onChange'> {
@@ -137,7 +137,7 @@ interface FacetChoicesProps extends Pick<FilterFieldsProps, 'filter' | 'onChange
   choices: readonly Choice[];
 }
 
-/** Drawn again only where the market changed a count of its own. */
+/** Renders again only if one of its own counts changed. */
 const FacetChoices = memo(function FacetChoices({ facet, choices, filter, onChange }: FacetChoicesProps) {
   const [all, setAll] = useState(false);
   if (choices.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The filters: beside the list on a wide screen, where they act as they are changed; a sheet on a phone, applied at the end. */
+/** The filters: beside the list on a wide screen, where changes apply at once; a sheet on a phone, applied at the end. */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type ArbFilter, cleared, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
 import { countMatching, type MatchContext } from '#shared/arb-filter/match.ts';
@@ -93,12 +93,12 @@ function SheetBody({ filter, onApply, onClose, onAlert, ...counted }: FilterPane
   );
 }
 
-/** What is counted comes after the list has been drawn, in a frame of its own. */
+/** Counts are computed after the list has been rendered, in a separate frame. */
 function useCounted({ arbs, context }: Pick<FilterPanelProps, 'arbs' | 'context'>) {
   return useDeferredValue(useMemo(() => ({ arbs, context }), [arbs, context]));
 }
 
-/** Fields that are made anew: of what was typed and could not be read nothing stays, either. */
+/** Mounts the fields again, so that invalid texts disappear too. */
 function useAnew() {
   const [key, setKey] = useState(0);
   return {

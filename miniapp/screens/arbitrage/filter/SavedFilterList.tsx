@@ -1,4 +1,4 @@
-/** Filters by name: use, forget, and the one on the screen saved as another. */
+/** Saved filters: use and delete them, and save the current one. */
 import { type FormEvent, useState } from 'react';
 import { parseFilter, printFilter } from '#shared/arb-filter/address.ts';
 import { type ArbFilter, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
@@ -11,7 +11,7 @@ import { useIsSignedIn, useSavedFilters } from './use-saved-filters.ts';
 
 export interface SavedFilterListProps {
   filter: ArbFilter;
-  /** Whether the filter is what its fields say. */
+  /** Whether all its fields are valid. */
   isReadable: () => boolean;
   onUse: (filter: ArbFilter) => void;
 }

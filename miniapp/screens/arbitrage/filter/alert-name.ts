@@ -1,4 +1,4 @@
-/** What an alert made of a filter is called until its person gives it another name. */
+/** The default name of an alert rule created from a filter. */
 import { MAX_RULE_NAME } from '#shared/alerts/alert-rule.ts';
 import { type ArbFilter, conditionsOf } from '#shared/arb-filter/arb-filter.ts';
 import { filters, views } from '#shared/catalogue/arbitrage/arb-tools.ts';

@@ -14,7 +14,7 @@ const named = (name: string, search = `lucro_de=${name.length}`): SavedFilter =>
 const namesOf = (filters: readonly SavedFilter[] = []) => filters.map(({ name }) => name);
 
 describe('saved filters', () => {
-  it('are kept by name, the last one last, and forgotten', () => {
+  it('are saved by name, the last one last, and deleted', () => {
     const store = createSavedFilterStore(storage);
     for (const each of [named('a'), named('b'), named('a', 'ordem=roi')]) store.save(each);
     expect(createSavedFilterStore(storage).get()).toEqual([named('b'), named('a', 'ordem=roi')]);
@@ -22,7 +22,7 @@ describe('saved filters', () => {
     expect(createSavedFilterStore(storage).get()).toEqual([named('a', 'ordem=roi')]);
   });
 
-  it('kept as they were before are read, but for one that is too long for an account', () => {
+  it('stored in the previous format are read, except one that is too long for an account', () => {
     const filter = arbFilterSchema.parse({
       leagues: ['Brasileirão Série A', 'a,b'],
       markets: ['cross'],
@@ -41,18 +41,21 @@ describe('saved filters', () => {
     expect(accountSettingsChangeSchema.safeParse({ filters: [brazil, all] }).success).toBe(true);
   });
 
-  it.each(['{', 'null', '{"version":3}', '{"version":2,"filters":[{"name":""}]}'])('%s is none', text => {
-    localStorage.setItem(SAVED_FILTERS_KEY, text);
-    expect(createSavedFilterStore(storage).get()).toEqual([]);
-  });
+  it.each(['{', 'null', '{"version":3}', '{"version":2,"filters":[{"name":""}]}'])(
+    'ignores the stored text %s',
+    text => {
+      localStorage.setItem(SAVED_FILTERS_KEY, text);
+      expect(createSavedFilterStore(storage).get()).toEqual([]);
+    },
+  );
 
-  it('are what an account takes, whatever a league is called', () => {
+  it('are accepted by an account, whatever the league’s name', () => {
     const search = printFilter(arbFilterSchema.parse({ leagues: ['“Copa” & <Liga>, 100 % ~(ø)!*\u2019', '日本'] }));
     expect(accountSettingsChangeSchema.safeParse({ filters: [{ name: 'a', search }] }).success).toBe(true);
   });
 });
 
-/** The account of several people, and browsers that any of them sign in with. */
+/** An account server for several people, and browsers that any of them sign in with. */
 function server() {
   const kept = new Map<string, { filters?: SavedFilter[] }>();
   const browser = () => {
@@ -104,7 +107,7 @@ function server() {
 }
 
 describe('in an account', () => {
-  it('follow their person, and one that was deleted does not come back', async () => {
+  it('follow their person, and a deleted one does not return', async () => {
     const { browser, names } = server();
     const [phone, desk] = [browser(), browser()];
     phone.store.save(named('antes da conta'));
@@ -120,7 +123,7 @@ describe('in an account', () => {
     expect(desk.names()).toEqual(['da mesa', 'nova']);
   });
 
-  it('saved without a network are sent when it is back', async () => {
+  it('saved offline are sent when the network is back', async () => {
     const { browser, names } = server();
     const phone = browser();
     phone.sign('ana');
@@ -132,7 +135,7 @@ describe('in an account', () => {
     await expect.poll(() => names('ana')).toEqual(['sem rede']);
   });
 
-  it('leave the browser with their person: the next one has their own', async () => {
+  it('are removed on sign-out: the next person has their own', async () => {
     const { browser, names } = server();
     const [shared, other] = [browser(), browser()];
     other.sign('bia');

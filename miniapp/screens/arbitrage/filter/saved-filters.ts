@@ -1,4 +1,4 @@
-/** Filters kept in this browser under a name, each as the query string that asks for it. */
+/** Filters saved in this browser under a name, each as its query string. */
 import { z } from 'zod';
 import { createStore } from 'zustand/vanilla';
 import { printFilter } from '#shared/arb-filter/address.ts';
@@ -10,7 +10,7 @@ export interface SavedFilterStore {
   /** The same list until something changes. */
   get(): readonly SavedFilter[];
   subscribe(listener: () => void): () => void;
-  /** One of the same name is replaced. False where it is kept only as long as the page is open. */
+  /** Replaces one of the same name. False if it is kept only while the page is open. */
   save(one: SavedFilter): boolean;
   forget(name: string): void;
   replace(next: readonly SavedFilter[]): boolean;
@@ -50,10 +50,10 @@ function readKept(text: string | null): readonly SavedFilter[] {
     const kept = keptSchema.parse(JSON.parse(text ?? 'null'));
     if (kept.version === 2) return kept.filters;
     const printed = kept.filters.map(({ name, filter }) => ({ name, search: printFilter(filter) }));
-    // No account takes the others.
+    // An account would refuse the others.
     return printed.filter(each => savedFilterSchema.safeParse(each).success);
   } catch {
-    // Nothing, or what another version left.
+    // Nothing stored, or a value of another version.
     return [];
   }
 }

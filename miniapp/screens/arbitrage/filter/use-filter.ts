@@ -1,6 +1,6 @@
 /**
- * The filter of a page: the address holds it, this browser keeps it for the next visit, each kind its own. It stays with
- * the device, since a filter for a phone may not suit the computer at home. Saved filters follow their
+ * The filter of a page: the address contains it, and this browser stores it for the next visit, one for each kind. It
+ * stays on the device, because a filter for a phone may not suit the computer at home. Saved filters follow their
  * person (`use-saved-filters.ts`).
  */
 import { useCallback, useEffect, useMemo } from 'react';
@@ -16,7 +16,7 @@ const keyOf = (kind: ArbKind) => `arbi:filter:${kind}`;
 
 export interface FilterState {
   readonly filter: ArbFilter;
-  /** One event alone, whatever else is asked for. */
+  /** Only this event, whatever the filter is. */
   readonly event: string | undefined;
   readonly set: (filter: ArbFilter) => void;
 }
@@ -26,7 +26,7 @@ export function useFilter(kind: ArbKind): FilterState {
   const [path, navigate] = useLocation();
   const { evento: event, abrir } = arbitrageSearchSchema.parse(searchValues(search));
   const asked = useMemo(() => parseFilter(search), [search]);
-  // A link to one event shows that event: what was kept for the whole list is not asked of it.
+  // A link to one event shows that event without the stored filter of the whole list.
   const kept = useMemo(() => (asked === null && event === undefined ? readKept(kind) : null), [asked, event, kind]);
   const filter = asked ?? kept ?? EMPTY_FILTER;
 
@@ -41,7 +41,7 @@ export function useFilter(kind: ArbKind): FilterState {
 
   useEffect(() => {
     if (kept !== null) navigate(`${path}?${printFilter(kept, { abrir })}`, { replace: true });
-    // Nor is what such a link asks for what the person wants of the whole list.
+    // Nor is the filter of such a link stored for the whole list.
     else if (asked !== null && event === undefined) keep(kind, asked);
   }, [kept, asked, event, abrir, kind, path, navigate]);
 

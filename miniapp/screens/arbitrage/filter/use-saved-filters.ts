@@ -18,13 +18,13 @@ export function useIsSignedIn(): boolean {
   return useSyncExternalStore(subscribe, () => (account?.get().user ?? null) !== null);
 }
 
-/** With the page, not with its panel: what was saved without a network is sent when it is back, whatever is open then. */
+/** Used by the page, not by its panel, so that what was saved offline is sent later, whatever is open then. */
 export function useFiltersFollowAccount(): void {
   const account = useContext(AccountContext);
   useEffect(() => (account === null ? undefined : startFiltersSync(account, savedFilterStore)), [account]);
 }
 
-/** Returns its end. */
+/** Returns a function that stops it. */
 export function startFiltersSync(
   account: Pick<AccountStore, 'get' | 'subscribe' | 'fetch'>,
   store: Pick<SavedFilterStore, 'get' | 'subscribe' | 'replace'>,

@@ -1,4 +1,4 @@
-/** The list itself: held order, the button that new ones wait behind, and only the rows in sight in the document. */
+/** The list itself: its held order, the button for waiting rows, and only the visible rows in the document. */
 
 import type { Ref } from 'react';
 import {
@@ -31,7 +31,7 @@ import { rowsAndGaps } from './window-rows.ts';
 
 export interface ArbListProps {
   label: string;
-  /** What passes the filter. */
+  /** The opportunities that pass the filter. */
   index: LiveIndex;
   pinned: ReadonlySet<string>;
   /** See `OrderQuery`. */
@@ -41,21 +41,21 @@ export interface ArbListProps {
   houses: HousesByKey;
   timeZone: string;
   markDemo: boolean;
-  /** Something stands beside the table. */
+  /** A panel is beside the table. */
   narrow: boolean;
-  /** They can lose: what they pay is an average. */
+  /** The opportunities can lose: the profit shown is an average. */
   chances: boolean;
   clock: OddsClock;
   openId: string | null;
   onToggle: (arb: Opportunity) => void;
-  /** Whether something waits to be shown: the button for it stands on the line above the list. */
+  /** Whether new rows wait: their button is on the line above the list. */
   onNews: (has: boolean) => void;
-  /** What stands under the opened row; null where it stands elsewhere. */
+  /** What is shown below the opened row; null if it is shown elsewhere. */
   detail: ((arb: Opportunity, gone: boolean) => ReactNode) | null;
   ref: Ref<ListHandle>;
 }
 
-/** What the keys of the page ask of the list. */
+/** The functions of the list that keyboard shortcuts use. */
 export interface ListHandle {
   move(step: 1 | -1): void;
   /** The row that the keyboard is on, or the opened one. */
@@ -64,7 +64,7 @@ export interface ListHandle {
   showNew(): void;
 }
 
-/** Two cards beside each other. */
+/** Two cards side by side. */
 const TWO_COLUMNS = '(min-width: 720px) and (max-width: 1023.98px)';
 export function ArbList(props: ArbListProps) {
   const { label, index, pinned, asked, pinsAndHides, openId, onToggle, onNews, detail, narrow, ref } = props;
@@ -142,12 +142,12 @@ interface ListRowsProps extends ArbListProps {
   pieces: ReturnType<typeof rowsAndGaps>;
   shown: readonly ListedOpportunity[];
   gone: ReadonlyMap<string, number>;
-  /** Rows that may not be made again: the one with the focus, and the opened one. */
+  /** Rows that must not be mounted again: the one with the focus, and the opened one. */
   kept: readonly [activeId: string | null, openId: string | null];
   wide: boolean;
 }
 
-/** The rows that are in the document, the opened row's details among them, and gaps for the rest. */
+/** The rows in the document, with the opened row's details, and gaps for the others. */
 function ListRows({ layout, pieces, shown, gone, kept, wide, ...props }: ListRowsProps) {
   const { index, narrow, pinned, openId, detail } = props;
   const settled = useSettled(shown.length > 0);
@@ -205,7 +205,7 @@ interface LiveRowProps extends Omit<ArbCardProps, 'arb'> {
   narrow: boolean;
 }
 
-/** A row that follows its own arb: a price that moves draws its row and nothing around it. */
+/** A row that follows its own arb: a price change renders only its row. */
 const LiveRow = memo(function LiveRow({ index, row, wide, narrow, place, count, ...rest }: LiveRowProps) {
   const arb = useLatestOf(index, row);
   if (wide) return <ArbRows arb={arb} narrow={narrow} {...rest} />;
@@ -219,7 +219,7 @@ interface LiveDetailProps {
   detail: (arb: Opportunity, gone: boolean) => ReactNode;
 }
 
-/** Under its row, which may be the last in sight: as much of it is brought up as there is room for. */
+/** Below its row, which may be the last visible one: as much of it as fits is scrolled into view. */
 function LiveDetail({ index, row, gone, detail }: LiveDetailProps) {
   const opened = useRef<HTMLDivElement>(null);
   useEffect(() => void opened.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -230,12 +230,12 @@ function LiveDetail({ index, row, gone, detail }: LiveDetailProps) {
   );
 }
 
-/** The arb of a row as it now is; of one that is gone, as it was last. */
+/** The current arb of a row; for a closed one its last state. */
 function useLatestOf(index: LiveIndex, row: ListedOpportunity): Opportunity {
   return useSyncExternalStore(index.subscribe, () => row.arb);
 }
 
-/** Room for the rows that are not drawn. */
+/** Space for the rows that are not rendered. */
 function Gap({ height, wide, columns }: { height: number; wide: boolean; columns: number }) {
   if (!wide) return <li aria-hidden="true" className={styles.gap} style={{ height }} />;
   return (
@@ -247,7 +247,7 @@ function Gap({ height, wide, columns }: { height: number; wide: boolean; columns
   );
 }
 
-/** True from the first list on: what appears after it has arrived while somebody looked. */
+/** True from the first list on: later rows have arrived while the person was looking. */
 function useSettled(hasRows: boolean): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
@@ -256,7 +256,7 @@ function useSettled(hasRows: boolean): boolean {
   return settled;
 }
 
-/** The whole row opens it: its button is the way by keyboard, everything else in it is a larger target for a finger. */
+/** The whole row opens it: its button is for the keyboard, and the rest of the row is a larger target for a finger. */
 function useOpenByClick(frame: { readonly current: HTMLElement | null }, onClick: (id: string) => void): void {
   const latest = useRef(onClick);
   latest.current = onClick;

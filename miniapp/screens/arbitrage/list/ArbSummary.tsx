@@ -1,4 +1,7 @@
-/** One line of a fixed height above the list, in sight as long as the list is: how many there are, the stale ones apart; the state of the connection. */
+/**
+ * One line of fixed height above the list, always visible: the number of arbs, of stale ones, and the connection's
+ * state.
+ */
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ArbView } from '#shared/arb-filter/arb-filter.ts';
@@ -12,11 +15,11 @@ export interface ArbSummaryProps {
   view: ArbView;
   /** Undefined until there is a list. */
   index: LiveIndex | undefined;
-  /** Something narrows the list: how many of how many is said. */
+  /** A filter is active, so the line says how many of how many. */
   filtered: boolean;
-  /** Where the whole list is, while only one event is shown. */
+  /** The address of the whole list, while only one event is shown. */
   allHref: string | null;
-  /** What is new stands in place of the counts. */
+  /** The button for new rows covers the counts. */
   covered: boolean;
   status: ReactNode;
 }

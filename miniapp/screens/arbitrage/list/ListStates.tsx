@@ -1,4 +1,4 @@
-/** What stands in place of the list: empty and why, failed, loading. */
+/** Shown instead of the list: empty with the reason, failed, loading. */
 import { hrefOf } from '#shared/access/routes.ts';
 import { type ArbFilter, type ArbView, conditionsOf, without } from '#shared/arb-filter/arb-filter.ts';
 import { loosest, type MatchContext } from '#shared/arb-filter/match.ts';
@@ -56,7 +56,7 @@ export interface NothingPassesProps {
   onClear: () => void;
 }
 
-/** The filter hides everything: which conditions do, and the one that lets most back in. */
+/** The filter hides everything: which conditions do, and the one whose removal brings back most. */
 export function NothingPasses({ filter, arbs, context, onLoosen, onClear }: NothingPassesProps) {
   const { title, text, loosen } = filterWords.none;
   const names = conditionsOf(filter).map(condition => filterWords.conditions[condition]);

@@ -1,4 +1,4 @@
-/** What can be done with the list as a whole: filters, alerts, my houses, what is hidden, the keys. */
+/** The actions for the list as a whole: filters, alerts, my houses, hidden items, keyboard shortcuts. */
 import { alerts } from '#shared/catalogue/arbitrage/alerts.ts';
 import { filters, hidden, houseLink, keys } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { useMedia, WIDE } from '../../../browser/use-media.ts';

@@ -1,4 +1,4 @@
-/** The list cut into lines: one arb, or two cards beside each other, and the room of an opened row under its own. Pure. */
+/** The list divided into lines: one arb, or two cards side by side, and the details below an opened row. Pure. */
 import { cardHeight, tableHeight } from '../row/row-heights.ts';
 
 /** detail: the room under the arb at `from`. Places are those of the whole list, from 0; `to` is the one after the last. */
@@ -11,7 +11,7 @@ interface ListLine {
 export interface LinesInput {
   readonly count: number;
   readonly columns: number;
-  /** The place of the row that is opened in the list itself; -1: none is. */
+  /** The index of the row that is opened inside the list; -1: none. */
   readonly openAt: number;
 }
 
@@ -19,7 +19,7 @@ export interface LinesInput {
 export interface ListLines extends LinesInput {
   readonly length: number;
   at(line: number): ListLine;
-  /** The line that an arb stands in; -1 for no place. */
+  /** The line of an arb; -1 for no place. */
   lineOf(place: number): number;
 }
 
@@ -50,12 +50,12 @@ export interface HeightsInput {
   readonly detailHeight: number;
 }
 
-/** Between two cards that stand beside others. */
+/** Between two cards side by side. */
 const GAP = 8;
 
 export function heightsOf(lines: ListLines, { legsAt, wide, rem, detailHeight }: HeightsInput): number[] {
   const { count, columns, openAt } = lines;
-  // By the number of legs: there are a few of them and thousands of lines.
+  // By the number of legs, of which there are few, while there are thousands of lines.
   const known: number[] = [];
   const heights: number[] = [];
   for (let from = 0; from < count; from += columns) {

@@ -10,7 +10,7 @@ interface Letter {
 type State = OrderState<Letter>;
 
 const letters = new Map([...'abcdehz'].map(id => [id, { id }]));
-/** Letters are rows. */
+/** Each letter is a row. */
 const rowsOf = (ids: string) => [...ids].flatMap(id => letters.get(id) ?? []);
 const input = (ids: string) => {
   const sorted = rowsOf(ids);
@@ -35,7 +35,7 @@ const run = (steps: Step[]) => {
   return state;
 };
 
-describe('left alone', () => {
+describe('not held', () => {
   it('follows the order', () => {
     run([
       ['abc', false, 0, 'abc', '', ''],
@@ -44,7 +44,7 @@ describe('left alone', () => {
     ]);
   });
 
-  it('strikes a gone row in its place, then lets it leave', () => {
+  it('strikes out a closed row in its place, then removes it', () => {
     run([
       ['abc', false, 0, 'abc', '', ''],
       ['ac', false, 100, 'abc', 'b', ''],
@@ -53,7 +53,7 @@ describe('left alone', () => {
     ]);
   });
 
-  it('takes back a row that returns before it left', () => {
+  it('restores a row that returns before it was removed', () => {
     run([
       ['ab', false, 0, 'ab', '', ''],
       ['a', false, 100, 'ab', 'b', ''],
@@ -62,8 +62,8 @@ describe('left alone', () => {
   });
 });
 
-describe('under a hand', () => {
-  it('moves nothing: gone rows stay struck, new ones wait', () => {
+describe('held', () => {
+  it('moves nothing: closed rows stay struck out, new ones wait', () => {
     run([
       ['abc', false, 0, 'abc', '', ''],
       ['cba', true, 10, 'abc', '', ''],
@@ -72,7 +72,7 @@ describe('under a hand', () => {
     ]);
   });
 
-  it('applies the order when the hand leaves, and drops what was long gone', () => {
+  it('applies the order when released, and removes rows that closed long ago', () => {
     run([
       ['abc', false, 0, 'abc', '', ''],
       ['dca', true, 10, 'abc', 'b', 'd'],
@@ -80,7 +80,7 @@ describe('under a hand', () => {
     ]);
   });
 
-  it('forgets a new one that is gone before anybody saw it', () => {
+  it('forgets a waiting row that closes before it was shown', () => {
     run([
       ['ab', false, 0, 'ab', '', ''],
       ['cab', true, 10, 'ab', '', 'c'],
@@ -88,12 +88,12 @@ describe('under a hand', () => {
     ]);
   });
 
-  it('shows the first list even so: there is nothing yet to hold', () => {
+  it('shows the first list anyway, because there is nothing to hold yet', () => {
     run([['ab', true, 0, 'ab', '', '']]);
   });
 });
 
-it('returns the very same state where nothing moved', () => {
+it('returns the same state if nothing moved', () => {
   const state = run([['ab', false, 0, 'ab', '', '']]);
   expect(nextOrder(state, { ...input('ab'), held: true, now: 9 })).toBe(state);
 });
@@ -114,10 +114,10 @@ it.each([
   expect(nextLeaving(state)).toBe(at);
 });
 
-describe('what the person asks for', () => {
+describe('changes made by the person', () => {
   const held: State = { shown: rowsOf('abc'), gone: new Map([['b', 5]]), waiting: ['z'] };
 
-  it('another list is theirs at once, hand or no hand, and nothing of it is news', () => {
+  it('shows another list at once, held or not, and none of its rows as new', () => {
     expect(nextOrder(held, { ...input('da'), held: true, now: 9, asked: 'list' })).toEqual({
       shown: rowsOf('da'),
       gone: new Map(),
@@ -125,7 +125,7 @@ describe('what the person asks for', () => {
     });
   });
 
-  it('a pin moves its row and no other, a hiding takes its row and no other', () => {
+  it('a pin moves only its row, and hiding removes only its row', () => {
     const marks = { held: true, now: 9, asked: 'pins' } as const;
     const pinned = nextOrder(held, { ...marks, ...input('cza'), pinned: new Set(['c']) });
     expect([idsOf(pinned), pinned.waiting]).toEqual(['cab', ['z']]);
@@ -136,7 +136,7 @@ describe('what the person asks for', () => {
   });
 });
 
-it('shows the row itself where one that was gone is back as another object', () => {
+it('shows the new object of a row that closed and returned', () => {
   const first = { id: 'a' };
   const again = { id: 'a' };
   const state = nextOrder(EMPTY_ORDER as State, { sorted: [first], find: () => first, held: true, now: 0 });
@@ -145,7 +145,7 @@ it('shows the row itself where one that was gone is back as another object', () 
   expect([back.shown[0] === again, back.gone.size]).toEqual([true, 0]);
 });
 
-it('says the same with and without being told that nothing came or went', () => {
+it('gives the same result with and without the hint that no row came or went', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.shuffledSubarray([...'abcdeh']), fc.boolean(), fc.nat(2 * LEAVE_MS)), { maxLength: 12 }),
@@ -159,7 +159,7 @@ it('says the same with and without being told that nothing came or went', () => 
           plain = nextOrder(plain, step);
           told = nextOrder(told, { ...step, sameRows: members === last });
           last = members;
-          // Of those that wait only how many there are is ever shown.
+          // Of the waiting rows only the number is shown.
           const seen = ({ waiting, ...state }: State) => ({ ...state, waiting: waiting.toSorted() });
           expect(seen(told)).toEqual(seen(plain));
         }

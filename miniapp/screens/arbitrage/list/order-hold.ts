@@ -1,6 +1,6 @@
 /**
  * The order of the rows on the screen. While a person touches, hovers or reads the list, the order is held: values
- * change in place, rows that are gone stay struck out, new rows wait. Pure: the caller says the time, and whether the
+ * change in place, closed rows stay struck out, new rows wait. Pure: the caller provides the time, and whether the
  * order is held.
  */
 
@@ -11,29 +11,29 @@ export interface HeldRow {
 export interface OrderState<Row extends HeldRow> {
   /** What is on the screen, in order. */
   readonly shown: readonly Row[];
-  /** Those of them that are gone, and since when. */
+  /** The closed rows among them, with the time when they closed. */
   readonly gone: ReadonlyMap<string, number>;
-  /** New rows that wait until the order is held no more. */
+  /** New rows that wait until the order is no longer held. */
   readonly waiting: readonly string[];
 }
 
 export const EMPTY_ORDER: OrderState<never> = { shown: [], gone: new Map(), waiting: [] };
 
-/** How long a gone row stays, struck out, before it leaves. */
+/** How long a closed row stays, struck out, before it is removed. */
 export const LEAVE_MS = 1_500;
 
 export interface OrderInput<Row extends HeldRow> {
-  /** What there is now, best first. */
+  /** All current rows, best first. */
   readonly sorted: readonly Row[];
-  /** The one of `sorted` with this id. */
+  /** Finds a row of `sorted` by its id. */
   readonly find: (id: string) => Row | undefined;
-  /** No row came or went since the state before: only their order may have changed. */
+  /** True: no row was added or removed since the last state, so only the order may have changed. */
   readonly sameRows?: boolean;
   readonly held: boolean;
   readonly now: number;
   /**
-   * What the person themselves just changed. list: a filter or a sort; the new list is shown at once. pins: a row was
-   * pinned or hidden; that row moves or goes, and no other.
+   * What the person just changed. list: a filter or a sort; the new list is shown at once. pins: a row was pinned or
+   * hidden; only that row moves or disappears.
    */
   readonly asked?: 'list' | 'pins' | null;
   readonly pinned?: ReadonlySet<string>;
@@ -75,12 +75,12 @@ function applyPinsAndHides<Row extends HeldRow>(
   return { ...before, shown };
 }
 
-/** When a row has to leave next, or null: the caller sets one timer. */
+/** When a row has to be removed next, or null: the caller sets one timer. */
 export function nextLeaving({ gone }: Pick<OrderState<HeldRow>, 'gone'>): number | null {
   return gone.size === 0 ? null : Math.min(...gone.values()) + LEAVE_MS;
 }
 
-/** Each gone row keeps the place it had: as many rows above it as before. */
+/** Each closed row keeps its place, with as many rows above it as before. */
 function withGoneInPlace<Row extends HeldRow>(
   before: readonly Row[],
   sorted: readonly Row[],
@@ -94,7 +94,7 @@ function withGoneInPlace<Row extends HeldRow>(
   return order;
 }
 
-/** The very same state where nothing changed: nothing has to be drawn again. */
+/** Returns the old state if nothing changed, so that nothing is rendered again. */
 function keepIfEqual<Row extends HeldRow>(before: OrderState<Row>, after: OrderState<Row>): OrderState<Row> {
   const same =
     sameItems(before.shown, after.shown) &&

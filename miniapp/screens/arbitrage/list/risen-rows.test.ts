@@ -17,13 +17,13 @@ it.each([
   ).toBe(anew);
 });
 
-it('with what it names made anew, React moves each of the others at most once, and only those that fell', () => {
+it('with these rows mounted again, React moves each of the others at most once, and only those that fell', () => {
   const ids = [...'abcdefghij'];
   fc.assert(
     fc.property(fc.shuffledSubarray(ids), fc.shuffledSubarray(ids), (before, after) => {
       const risers = new Set(risenRows(before, after));
       const kept = after.filter(id => before.includes(id) && !risers.has(id));
-      // As React goes through its children: what stands behind the last one that stayed is moved.
+      // As React processes its children: those behind the last one that stayed are moved.
       let last = -1;
       const moved = kept.filter(id => {
         const place = before.indexOf(id);
@@ -35,7 +35,7 @@ it('with what it names made anew, React moves each of the others at most once, a
         const passedBy = kept.slice(0, kept.indexOf(id)).filter(other => before.indexOf(other) > before.indexOf(id));
         expect(passedBy.length).toBeGreaterThan(0);
       }
-      // Whoever stays put and whoever fell: nobody was moved for another one's rise.
+      // Rows that stayed or fell: none was moved because another one rose.
       const stayed = kept.filter(id => !moved.includes(id));
       expect(stayed.map(id => before.indexOf(id))).toEqual(
         stayed.map(id => before.indexOf(id)).toSorted((a, b) => a - b),

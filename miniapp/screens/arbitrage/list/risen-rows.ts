@@ -3,7 +3,10 @@
  * moves up, it moves every row in between: rendering that one row again is cheaper. Pure.
  */
 
-/** before, after: ids in order, each once. What of `after` is to be made anew so that the rest keeps its order. */
+/**
+ * before, after: ids in order, each once. Returns the rows of `after` to mount again so that the others keep their
+ * order.
+ */
 export function risenRows(before: readonly string[], after: readonly string[]): string[] {
   const placeOf = new Map(before.map((id, place) => [id, place]));
   const rows = after.flatMap(id => {

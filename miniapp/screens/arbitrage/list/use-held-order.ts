@@ -14,13 +14,13 @@ import type { LiveIndex } from '../live/live-index.ts';
 import { EMPTY_ORDER, nextLeaving, nextOrder, type OrderState } from './order-hold.ts';
 
 /**
- * Prices that only move are put in order anew this often: the values in the rows are never late, their order may be.
- * What comes and goes has its place at once.
+ * How often rows whose prices changed are sorted again: the values are never late, but their order may be. Added and
+ * removed rows get their places at once.
  */
 const SORT_MS = 200;
 
 export interface HeldOrder {
-  /** The very same array while no row comes, goes or moves. */
+  /** The same array while no row is added, removed or moved. */
   readonly shown: readonly ListedOpportunity[];
   readonly gone: ReadonlyMap<string, number>;
   readonly waiting: number;
@@ -29,7 +29,7 @@ export interface HeldOrder {
 }
 
 export interface OrderQuery {
-  /** What passes the filter. */
+  /** The opportunities that pass the filter. */
   readonly index: LiveIndex;
   readonly pinned: ReadonlySet<string>;
   /** Each changes when the person asks for another list, or pins and hides: such a change is shown at once. */
@@ -43,7 +43,7 @@ export function useHeldOrder({ index, pinned, asked, pinsAndHides, held }: Order
   const [due, setDue] = useState(0);
   const tick = useSortTick(index);
   const members = useSyncExternalStore(index.subscribe, index.members);
-  // The order that was last drawn, and what it was made of.
+  // The order that was last rendered, and its inputs.
   const drawn = useRef<Drawn>({ order: EMPTY_ORDER, index: null, members, asked, pinsAndHides, releases });
 
   // Computed in the render itself, so that no frame shows new data in an old order.
@@ -87,7 +87,7 @@ interface Drawn {
   readonly releases: number;
 }
 
-/** Moves once after the order changed, and not again before `SORT_MS` have passed. */
+/** Changes once after the order changed, and not again before `SORT_MS` have passed. */
 function useSortTick(index: LiveIndex): number {
   const [tick, setTick] = useState(0);
   useEffect(() => {
@@ -98,7 +98,7 @@ function useSortTick(index: LiveIndex): number {
       timer = setTimeout(() => {
         timer = null;
         ordered = index.rows();
-        // A row that comes in is made a few milliseconds at a time, and not within one frame.
+        // A new row is rendered a few milliseconds at a time, not within one frame.
         startTransition(() => setTick(count => count + 1));
       }, SORT_MS);
     });

@@ -1,4 +1,4 @@
-/** Where each line of the list is, known before it is drawn, and which lines are in sight. */
+/** The position of each line of the list, known before it is rendered, and which lines are visible. */
 import { type RefCallback, type RefObject, useMemo, useSyncExternalStore } from 'react';
 import { useHeight } from '../../../browser/use-height.ts';
 import type { ListedOpportunity } from '../live/arb-index.ts';

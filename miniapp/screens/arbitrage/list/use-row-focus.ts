@@ -1,10 +1,10 @@
-/** Which row the keyboard is on: one stop for Tab, moved by the arrows; a row out of sight is brought into it. */
+/** Which row the keyboard is on: one stop for Tab, moved by the arrow keys; a hidden row is scrolled into view. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { HeldRow } from './order-hold.ts';
 
 export interface RowFocus {
   readonly activeId: string | null;
-  /** Makes a row the one that Tab comes to, without taking the focus. */
+  /** Makes a row the one that Tab reaches, without focusing it. */
   readonly activate: (id: string) => void;
   readonly focusRow: (id: string) => void;
   readonly move: (step: 1 | -1) => void;
@@ -17,7 +17,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, shown: readonly
   rows.current = shown;
   const activeId = active !== null && shown.some(({ id }) => id === active) ? active : null;
 
-  // The row may only just have come into the document.
+  // The row may have just been added to the document.
   useEffect(() => {
     const id = wanted.current;
     if (id === null) return;
@@ -35,7 +35,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, shown: readonly
   const focusRow = useCallback((id: string) => {
     wanted.current = id;
     setActive(id);
-    // Also where it is the active one already.
+    // Also if it is the active one already.
     redraw(count => count + 1);
   }, []);
   const [, redraw] = useState(0);

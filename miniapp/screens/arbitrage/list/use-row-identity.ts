@@ -1,8 +1,11 @@
-/** How often each row in the document was made anew, which is better than moved where it rises. See `risen-rows.ts`. */
+/** How often each row was mounted again, which is cheaper than moving it when it rises. See `risen-rows.ts`. */
 import { useRef } from 'react';
 import { risenRows } from './risen-rows.ts';
 
-/** ids: of the rows in the document, in order. kept: those that may not be made anew, such as the one with the focus. */
+/**
+ * ids: of the rows in the document, in order. kept: those that must not be mounted again, such as the one with the
+ * focus.
+ */
 export function useRowIdentity(ids: readonly string[], kept: readonly (string | null)[]): (id: string) => number {
   const rises = useRef(new Map<string, number>());
   const before = useRef<readonly string[]>([]);

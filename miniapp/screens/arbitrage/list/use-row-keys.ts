@@ -1,4 +1,4 @@
-/** The list by keyboard: what each key does is the page's; here is when a key is one of ours. */
+/** Keyboard shortcuts of the list: the page defines the actions; this file decides which key presses count. */
 import { useEffect, useRef } from 'react';
 
 export interface RowKeys {
@@ -11,7 +11,7 @@ export interface RowKeys {
   readonly showNew: () => void;
   readonly filters: () => void;
   readonly help: () => void;
-  /** True where there was something to close. */
+  /** True if there was something to close. */
   readonly close: () => boolean;
 }
 
@@ -41,7 +41,7 @@ function actionOf(key: string, target: Element | null, keys: RowKeys): (() => un
     case 'ArrowUp':
       return () => keys.move(-1);
     case 'Enter':
-      // A link or a button that has the focus knows itself what Enter does.
+      // A focused link or button handles Enter itself.
       return target?.closest('a, button, summary') ? null : keys.toggle;
     case 'c':
       return keys.calculator;

@@ -1,4 +1,4 @@
-/** Which rows of the list are in sight, followed as the page scrolls: measured once a frame, told when it changes. */
+/** Which rows of the list are visible, updated as the page scrolls: measured once a frame, reported when it changes. */
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type RowLayout, rowsBetween, type Span } from './window-rows.ts';
 
@@ -7,12 +7,12 @@ const OVERSCAN = 0.5;
 
 export function useWindow(list: RefObject<HTMLElement | null>, layout: RowLayout): Span {
   const [place, setPlace] = useState({ top: 0, height: window.innerHeight });
-  // First what is in sight, then what is beyond it: a slow phone shows the list that much sooner.
+  // The visible rows first, then those beyond: a slow phone shows the list sooner.
   const [beyond, setBeyond] = useState(0);
   useEffect(() => startTransition(() => setBeyond(OVERSCAN)), []);
   const measure = useCallback(() => {
     if (list.current === null) return;
-    // In steps, so that a pixel of scrolling draws nothing.
+    // In steps, so that a pixel of scrolling renders nothing.
     const top = Math.round(-list.current.getBoundingClientRect().top / 100) * 100;
     const height = window.innerHeight;
     setPlace(before => (before.top === top && before.height === height ? before : { top, height }));

@@ -13,7 +13,7 @@ it.each([
   expect(rowsBetween(hundred, top, bottom)).toEqual(span);
 });
 
-it('keeps a row out of sight where it is asked to', () => {
+it('keeps a hidden row on request', () => {
   const pieces = rowsAndGaps(hundred, { from: 20, to: 22 }, [5, 300]);
   expect(pieces).toEqual([
     { gap: 50, before: 5 },

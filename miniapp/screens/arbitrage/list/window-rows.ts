@@ -1,6 +1,6 @@
 /**
- * Which rows of a long list are in the document: those in sight and a little more, the rest is room of the same height.
- * Heights are known before a row is drawn, so that nothing jumps when it is. Pure.
+ * Which rows of a long list are in the document: the visible ones and a few more; the others are gaps of the same
+ * height. Heights are known before a row is rendered, so that nothing jumps. Pure.
  */
 
 export interface Span {
@@ -53,7 +53,7 @@ export function rowsAndGaps(
   return pieces;
 }
 
-/** Index of the first place that is over `value`. */
+/** Index of the first value above `value`. */
 function firstOver(tops: Float64Array, value: number): number {
   let [low, high] = [0, tops.length];
   while (low < high) {

@@ -1,11 +1,11 @@
-/** Counts the arbs of an index by what becomes of them, one arb at a time. */
+/** Counts the arbs of an index by verdict, one arb at a time. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 
-/** elsewhere: of another event or view. hidden: by the person. filtered: kept out by the filter. listed: it passes. */
+/** elsewhere: of another event or view. hidden: by the person. filtered: excluded by the filter. listed: it passes. */
 export type ListVerdict = 'elsewhere' | 'hidden' | 'filtered' | 'listed';
 
 export interface ArbFigures {
-  /** Of the listed: every final state pays; none loses and one gives the stakes back; a price is too old. */
+  /** Of the listed arbs: every final state pays; none loses and one returns the stakes; a price is stale. */
   readonly sure: number;
   readonly even: number;
   readonly stale: number;
@@ -24,9 +24,9 @@ interface CountedArb {
 
 export interface ArbCounter {
   add(counted: CountedArb): void;
-  /** It has to be as it was when it was added. */
+  /** The arb must be unchanged since it was added. */
   remove(counted: CountedArb): void;
-  /** The very same object while no count changes. */
+  /** The same object while no count changes. */
   figures(): ArbFigures;
 }
 

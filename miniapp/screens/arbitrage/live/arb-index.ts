@@ -1,7 +1,7 @@
 /**
- * The list as one person wants it (one event or all, without what they hid, what passes their filter, in their order),
- * kept up to date arb by arb: what a change costs does not depend on how many arbs there are. `advance` tells it the
- * time, and it finds by itself what the clock alone has changed. Pure: no component, no time of its own.
+ * The list that one person wants (one event or all, without hidden ones, filtered and sorted), updated arb by arb: the
+ * cost of a change does not depend on the number of arbs. `advance` sets the time, and the index finds what the clock
+ * alone has changed. Pure: no component, and no clock of its own.
  */
 import { type ArbFilter, classOfView } from '#shared/arb-filter/arb-filter.ts';
 import { isStale, matcherOf, turningPoints } from '#shared/arb-filter/match.ts';
@@ -24,28 +24,28 @@ export interface ArbQuery {
 export interface ListedOpportunity {
   readonly id: string;
   readonly arb: Opportunity;
-  /** How many the arb has: what every row is asked for whenever one moves. */
+  /** The arb's number of legs, which every row needs whenever one moves. */
   readonly legs: number;
 }
 
 export interface ArbIndex {
-  /** The arb as it now is; undefined where it is gone. */
+  /** Sets the current arb; undefined if it has closed. */
   set(id: string, arb: Opportunity | undefined): void;
   advance(now: EpochMs): void;
-  /** What passes, in order: the very same array until a row enters, leaves or moves. */
+  /** The passing rows in order: the same array until a row enters, leaves or moves. */
   rows(): readonly ListedOpportunity[];
   get(id: string): ListedOpportunity | undefined;
-  /** The very same object while no count changes. */
+  /** The same object while no count changes. */
   figures(): ArbFigures;
-  /** Moves when something enters or leaves what passes. */
+  /** Changes when a row enters or leaves. */
   members(): number;
-  /** Moves when a row has more or fewer legs than before. */
+  /** Changes when a row has more or fewer legs than before. */
   shapes(): number;
-  /** Moves with every change of any kind. */
+  /** Changes with every change of any kind. */
   version(): number;
   /** Before the filter: of this view, and not hidden. */
   all(): Opportunity[];
-  /** Of everything it was given, whether it passes or not. */
+  /** Of every arb it has, whether it passes or not. */
   ids(): Iterable<string>;
 }
 
@@ -56,12 +56,12 @@ interface Entry extends Placed {
   readonly id: string;
   arb: Opportunity;
   verdict: ListVerdict;
-  /** Null where it does not pass. One that has left keeps the arb it left with. */
+  /** Null if it does not pass. A row that has left keeps its last arb. */
   row: { readonly id: string; arb: Opportunity; legs: number } | null;
   rank: number;
   key: number;
   stale: boolean;
-  /** Between these the clock changes nothing that was said of it. */
+  /** Between these times the clock changes nothing about it. */
   validFrom: number;
   validUntil: number;
 }
@@ -92,7 +92,7 @@ export function createArbIndex({ filter, event, pinsAndHides, mine }: ArbQuery):
     entry.verdict = judge(arb, matches);
     entry.rank = rankOf(arb, pinned, now);
     entry.stale = isStale(arb, now);
-    // Keys that depend on the time are all of the same moment.
+    // Keys that depend on the time are all computed for the same moment.
     entry.key = keyOf(arb, filter.sort, orderedAt);
     setValidity(entry, now, PASSES_VIEW.has(entry.verdict) ? turningPoints(arb, filter) : []);
     validity.add(entry);
@@ -164,7 +164,7 @@ export function createArbIndex({ filter, event, pinsAndHides, mine }: ArbQuery):
   };
 }
 
-/** What becomes of an arb; `matches` is the filter as of now. */
+/** Returns an arb's verdict; `matches` is the current filter. */
 function createJudge({ filter, event, pinsAndHides }: Pick<ArbQuery, 'filter' | 'event' | 'pinsAndHides'>) {
   const onlyClass = classOfView(filter.view);
   const isHidden = hiddenTest(pinsAndHides);

@@ -86,7 +86,7 @@ const anyStep = fc.oneof(
 );
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The page's parts with a clock and frames of the test's own. */
+/** The page's parts with a fake clock and fake frames. */
 function setup() {
   const frames: (() => void)[] = [];
   const ticks = new Set<() => void>();
@@ -108,7 +108,7 @@ function setup() {
   const make = () => createLiveIndex(query, { list, clock, localNow: () => time.now });
   let index = make();
   let stop = index.subscribe(() => {});
-  /** The moment that an order which moves with time is reckoned for. */
+  /** The moment for which a time-dependent order is computed. */
   let orderedAt = time.now;
   let isAway = false;
   const look = () => {
@@ -182,7 +182,7 @@ function setup() {
 }
 
 describe('the list that is kept up to date', () => {
-  it('says what one made from scratch says, after any history', () => {
+  it('equals an index made from scratch, after any history', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 30 }), steps => {
         const page = setup();
@@ -199,7 +199,7 @@ describe('the list that is kept up to date', () => {
           expect(page.index().figures()).toEqual(figures);
           for (const row of page.index().rows()) expect(page.index().get(row.id)).toBe(row);
         }
-        // What is looked at last is never older than a second.
+        // What is shown is never older than a second.
         page.take({ type: 'back' });
         page.index().sample();
         page.take({ type: 'clock', by: 1_000 });
@@ -209,7 +209,7 @@ describe('the list that is kept up to date', () => {
     );
   });
 
-  it('keeps its rows, its order and its figures the very same where they say the same', () => {
+  it('returns the same objects for rows, order and figures that did not change', () => {
     const page = setup();
     page.take({ type: 'snapshot', arbs: [makeArb(), makeArb({ id: 'b', profit: 0.01 })] });
     const index = page.index();
@@ -224,7 +224,7 @@ describe('the list that is kept up to date', () => {
     expect(index.members()).toBe(before.members);
   });
 
-  it('leaves a row that no longer passes as it last was', () => {
+  it('keeps the last state of a row that no longer passes', () => {
     const page = setup();
     page.take({ type: 'filter', filter: { ...EMPTY_FILTER, profitFrom: 2 } });
     page.take({ type: 'snapshot', arbs: [makeArb({ profit: 0.03 })] });

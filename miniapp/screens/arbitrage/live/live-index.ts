@@ -1,4 +1,4 @@
-/** An index that follows the live list and the odds clock while anybody looks at it, and tells who looks. */
+/** An index that follows the live list and the odds clock while it has subscribers, and notifies them. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
 import type { LiveList } from '../../../server/live/live-list.ts';
@@ -6,9 +6,9 @@ import type { OddsClock } from '../../../server/live/odds-clock.ts';
 import { type ArbIndex, type ArbQuery, createArbIndex } from './arb-index.ts';
 
 export interface LiveIndex extends Pick<ArbIndex, 'rows' | 'get' | 'figures' | 'members' | 'shapes'> {
-  /** Told at most once a frame, after everything that changed is in. */
+  /** Called at most once a frame, after all changes are applied. */
   subscribe(listener: () => void): () => void;
-  /** Before the filter, as it was within the last second: for panels that count all of it anew. */
+  /** Before the filter, at most a second old: for panels that count all of it again. */
   sample(): readonly Opportunity[];
   readonly now: () => EpochMs;
 }
@@ -35,7 +35,7 @@ export function createLiveIndex(query: ArbQuery, { list, clock, localNow }: Live
   index.advance(now());
   for (const [id, arb] of list.arbs) index.set(id, arb);
 
-  /** Everything it may have missed while nobody looked. */
+  /** Applies everything it may have missed while it had no subscribers. */
   function catchUp(): void {
     index.advance(now());
     if (list.version() === known) return;

@@ -3,15 +3,15 @@
 export interface SortedList<Item> {
   /** In order; changed in place. */
   readonly items: readonly Item[];
-  /** Where it now stands. */
+  /** Returns its index. */
   add(item: Item): number;
-  /** Where it stood. It has to compare as it did when it was added. */
+  /** Returns its previous index. It has to compare as it did when it was added. */
   remove(item: Item): number;
-  /** After what the items are compared by has changed for all of them. */
+  /** Sorts again after the keys of all items have changed. */
   resort(): void;
 }
 
-/** compare: a total order, 0 for the very same item only. */
+/** compare: a total order, 0 only for the same item. */
 export function createSortedList<Item>(compare: (a: Item, b: Item) => number): SortedList<Item> {
   const items: Item[] = [];
 

@@ -1,4 +1,4 @@
-/** The index of what a person asked for; another one when they ask for something else. */
+/** The index for a person's query; a new one when the query changes. */
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { LiveContext } from '../../../server/live/live-context.ts';
@@ -21,7 +21,7 @@ export function useIndexed<Value>(index: LiveIndex | undefined, read: (index: Li
   return useSyncExternalStore(index?.subscribe ?? noSubscription, () => (index === undefined ? none : read(index)));
 }
 
-/** The arb as it is now; one that closed, as it was last. */
+/** The current arb; for a closed one its last state. */
 export function useLatestArb(list: LiveList | undefined, arb: Opportunity | null): Opportunity | null {
   return useSyncExternalStore(list?.subscribe ?? noSubscription, () => arb && (list?.arbs.get(arb.id) ?? arb));
 }

@@ -45,7 +45,7 @@ function open() {
 
 const pass = (ms: number) =>
   act(async () => {
-    // What the first request loads comes in its own time, which is not the test's.
+    // The modules that the first request loads arrive in real time, not in the test's.
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(ms);
   });
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('takes the prices of now, and says every way out with its cost', async () => {
+it('uses current prices, and shows every way out with its cost', async () => {
   answer = () => Response.json(answerOf([kto, betfair]));
   open();
   expect(screen.getByText(words.asking)).toBeTruthy();
@@ -78,7 +78,7 @@ it('takes the prices of now, and says every way out with its cost', async () => 
   expect(way('wait')).toContain('−R$');
 });
 
-it('what is typed stays, whatever the prices do and when the arb closes', async () => {
+it('keeps typed values when prices change and when the arb closes', async () => {
   answer = () => Response.json(answerOf([kto]));
   open();
   await pass(10);
@@ -91,7 +91,7 @@ it('what is typed stays, whatever the prices do and when the arb closes', async 
   expect(way('complete')).toContain('KTO 1,90');
 });
 
-it('a price that grows old is counted no more, and is said to be old', async () => {
+it('no longer uses a price that turns stale, and marks it', async () => {
   answer = () => Response.json(answerOf([{ ...kto, freshUntil: (NOW + 2_000) as ExitPrice['freshUntil'] }]));
   open();
   await pass(10);
@@ -103,7 +103,7 @@ it('a price that grows old is counted no more, and is said to be old', async () 
   expect(document.querySelector('[data-outdated]')?.textContent).toContain('KTO');
 });
 
-it('says so where no feed quotes the match, and still takes what is typed', async () => {
+it('says that no feed quotes the match, and still accepts typed odds', async () => {
   const body = { code: 'not_found', message: exitPrices.noEvent };
   answer = () => Response.json(body, { status: 404 });
   open();
@@ -113,7 +113,7 @@ it('says so where no feed quotes the match, and still takes what is typed', asyn
   expect(way('complete')).toContain('KTO 1,95');
 });
 
-it('says so where nobody answers', async () => {
+it('says that there was no answer', async () => {
   answer = () => {
     throw new TypeError('fetch failed');
   };

@@ -1,4 +1,7 @@
-/** "E agora?": one leg is in, the other price moved. The ways out, what each costs, and the odds worth waiting for. */
+/**
+ * "E agora?": one leg is placed, and the other price has moved. The ways out, what each costs, and the odds to wait
+ * for.
+ */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
@@ -18,7 +21,7 @@ import { exitsOf, priceOfLeg } from './rescue-offers.ts';
 import { findWays } from './rescue-view.ts';
 
 export interface RescueDialogProps {
-  /** As it was when the sheet was opened: what moves behind it must not move what is typed. Null: closed. */
+  /** As it was when the sheet was opened: later changes must not affect what is typed. Null: closed. */
   rescue: { readonly arb: Opportunity; readonly plan: StakePlan } | null;
   houses: HousesByKey;
   onClose: () => void;
@@ -34,7 +37,7 @@ export function RescueDialog({ rescue, houses, onClose }: RescueDialogProps) {
 
 interface Draft {
   readonly placed: number;
-  /** By leg, as typed; null: nothing was, and the price of now stands there. */
+  /** By leg, as typed; null: nothing is typed, and the current price is shown. */
   readonly odds: readonly (string | null)[];
   readonly stake: string;
 }
@@ -46,7 +49,7 @@ function RescueBody({ arb, plan, houses }: { arb: Opportunity; plan: StakePlan; 
     stake: formatMoneyInput(plan.stakes[0] ?? cents(0)),
   }));
   const { prices, now, closed, problem } = useExitPrices(arb);
-  // Typing goes first: what it comes to follows when there is time.
+  // Typing has priority: the result follows when there is time.
   const settled = useDeferredValue(draft);
   const current = useDeferredValue(prices);
   const { exits, found } = useMemo(() => {
@@ -142,14 +145,14 @@ interface OddsFieldProps {
   label: string;
   leg: Leg;
   typed: string | null;
-  /** As it stands at its house; undefined: taken down. 'taken': the bet is in, at the odds it was shown with. */
+  /** The current price at its house; undefined: withdrawn. 'taken': the bet is placed at the odds shown. */
   price: ExitPrice | 'taken' | undefined;
-  /** Null: it is not known yet. */
+  /** Null: not known yet. */
   now: EpochMs | null;
   onType: (text: string) => void;
 }
 
-/** What is typed stays; until then the odds of now stand there, and none where they cannot be counted on. */
+/** What is typed stays; otherwise the current odds are shown, or none if they cannot be relied on. */
 function OddsField({ label, leg, typed, price, now, onType }: OddsFieldProps) {
   const isSure = price === 'taken' || price?.stale === false;
   const odds = price === 'taken' || price === undefined ? leg.odds : price.odds;
@@ -177,7 +180,7 @@ function OddsField({ label, leg, typed, price, now, onType }: OddsFieldProps) {
 
 const keyOf = ({ book, market, selection, line, side }: Leg) => `${book} ${market} ${selection} ${line} ${side}`;
 
-/** Null: nothing was typed, or it was taken back. NaN: no odds. */
+/** Null: nothing is typed. NaN: not valid odds. */
 function readTyped(text: string | null): number | null {
   if (text === null || text.trim() === '') return null;
   const compact = text.trim().replace(',', '.');

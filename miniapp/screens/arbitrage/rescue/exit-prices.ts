@@ -1,4 +1,6 @@
-/** The prices to get out of a placed leg at, asked for anew while somebody looks; old ones are marked as they age. */
+/**
+ * The prices to get out of a placed leg at, requested again while the sheet is open; stale ones are marked as they age.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import type { MarketName } from '#shared/arbitrage/find/current-prices.ts';
@@ -18,9 +20,9 @@ export interface ExitPricesView {
   readonly prices: readonly ExitPrice[];
   /** The odds clock, carried on from the last answer; null before the first. */
   readonly now: EpochMs | null;
-  /** The arb is on the list no more. */
+  /** The arb is no longer on the list. */
   readonly closed: boolean;
-  /** Why there are no prices, or none newer; null: they are as they should be, or still asked for. */
+  /** Why there are no prices, or no newer ones; null: they are current, or still loading. */
   readonly problem: string | null;
 }
 
@@ -48,7 +50,7 @@ export function useExitPrices(arb: Opportunity): ExitPricesView {
   const isGone = error instanceof RequestFailure && error.status === 404;
   const now = data === undefined ? null : epochMs(data.now + Math.max(0, tick - data.heardAt));
   const known = isGone ? undefined : data?.prices;
-  // Nothing is drawn anew by the clock alone, but for what it makes old.
+  // The clock alone causes a render only when a price turns stale.
   const oldest = known?.filter(price => now !== null && now >= price.freshUntil).length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: how many are old stands for the clock.
   const prices = useMemo(

@@ -1,6 +1,6 @@
 /**
- * Which prices can close a leg that is placed: the arb's other legs, what else covers them at any house, and the other
- * side of the placed selection on an exchange. Only prices in date, and what the person says they see. Pure.
+ * Which prices can close a placed leg: the arb's other legs, anything else that covers them at any house, and the other
+ * side of the placed selection on an exchange. Only fresh prices, and odds that the person types. Pure.
  */
 import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { MARKET_TYPES, marketLine, selectionLine } from '#shared/markets/market-types.ts';
@@ -16,36 +16,36 @@ export type ExitLeg = Pick<
 interface ExitOffer {
   readonly leg: ExitLeg;
   readonly odds: number;
-  /** When the price was last seen; null where the person said it. */
+  /** When the price was last seen; null if the person typed it. */
   readonly at: EpochMs | null;
 }
 
 export interface Exits {
   readonly offers: readonly ExitOffer[];
-  /** Places in `offers`: what completes by backs, the best house of each selection first, and what lays. */
+  /** Indexes in `offers`: the backs for completing, the best house of each selection first, and the lays. */
   readonly completeWith: readonly number[];
   readonly layWith: readonly number[];
-  /** Places, a list for each selection: the price to wait for, and what completes it. A lay needs nothing. */
+  /** Indexes, one list per selection: the price to wait for, and those that complete it. A lay needs nothing else. */
   readonly waitFor: readonly (readonly number[])[];
-  /** What would be offers if they were not past their limit. */
+  /** Prices that would be offers if they were fresh. */
   readonly outdated: readonly ExitPrice[];
 }
 
 export interface ExitsInput {
   readonly arb: Opportunity;
-  /** Which of its legs is in, and centavos that it pays if it wins. */
+  /** Which leg is placed, and what it pays if it wins, in centavos. */
   readonly placed: number;
   readonly toCover: number;
-  /** By leg, the odds that the person says they see now; null: they said none. */
+  /** By leg, the odds that the person types; null: none. */
   readonly typed: readonly (number | null)[];
   readonly prices: readonly ExitPrice[];
   readonly houses: HousesByKey;
 }
 
-/** What to bet on, whoever offers it. */
+/** What to bet on, at any house. */
 type Target = Pick<Leg, 'market' | 'selection' | 'line' | 'side'>;
 
-/** The price of a leg at its own house, as it stands; undefined: it was taken down. */
+/** The current price of a leg at its own house; undefined: it was withdrawn. */
 export function priceOfLeg(leg: Target & Pick<Leg, 'book'>, prices: readonly ExitPrice[]): ExitPrice | undefined {
   return prices.find(price => price.book === leg.book && isSame(price, leg));
 }
@@ -67,7 +67,7 @@ export function exitsOf(input: ExitsInput): Exits {
     const needed = backs.filter(({ target }) => of(target));
     return needed.length > 0 && needed.every(({ covers }) => covers);
   };
-  // By the arb's own legs, or by what else can happen in the placed one's market.
+  // By the arb's own legs, or by the other selections of the placed leg's market.
   const byBacks =
     isCovered(target => arb.legs.some(leg => isSame(leg, target))) ||
     isCovered(target => target.market === arb.legs[placed]?.market);
@@ -75,7 +75,7 @@ export function exitsOf(input: ExitsInput): Exits {
     backs.flatMap(({ waited: at, places: [first] }) => (at === waited ? [] : (first ?? [])));
   return {
     offers,
-    // A mix of both saves a centavo and costs a slip: it is for where houses take too little.
+    // A mix of both saves a centavo and needs another slip: it is used only if houses accept too little.
     completeWith: [...backs.flatMap(({ places }) => places), ...(byBacks ? [] : layWith)],
     layWith,
     waitFor: found.flatMap(({ waited, isExit: exit }) =>
@@ -87,7 +87,7 @@ export function exitsOf(input: ExitsInput): Exits {
   };
 }
 
-/** own: at the arb's own house, whose price moved and may move back. best: as many houses as it takes, the best first. */
+/** own: at the arb's own house, whose price moved and may move back. best: as many houses as needed, the best first. */
 function offersOn(target: Target, { arb, placed, toCover, typed, prices, houses }: ExitsInput) {
   const ownAt = arb.legs.findIndex((leg, at) => at !== placed && isSame(leg, target));
   const ownLeg = arb.legs[ownAt];
@@ -111,17 +111,17 @@ function offersOn(target: Target, { arb, placed, toCover, typed, prices, houses 
   return { own: ranked.find(({ leg }) => isOwn(leg)) ?? null, best, covers: left <= 0 };
 }
 
-/** Over a selection: more prices together take seconds to search. */
+/** Per selection: more prices together take seconds to search. */
 const MOST_HOUSES = 3;
 
-/** What a bet pays per unit at risk, after what the house keeps. Odds that are none come last. */
+/** What a bet pays per unit at risk, after commission. Invalid odds come last. */
 function netOf({ leg, odds }: ExitOffer, houses: HousesByKey): number {
   const kept = 1 - commissionOf(leg, houses);
   const net = leg.side === 'back' ? 1 + (odds - 1) * kept : 1 + kept / (odds - 1);
   return Number.isFinite(net) ? net : 0;
 }
 
-/** Where a person says which houses they have, only there and where the arb is. */
+/** If a person has set their houses, only those and the arb's. */
 function isUsable({ book }: ExitPrice, { arb, houses }: Pick<ExitsInput, 'arb' | 'houses'>): boolean {
   const hasSaid = [...houses.values()].some(({ on }) => on);
   return !hasSaid || houses.get(book)?.on === true || arb.legs.some(leg => leg.book === book);

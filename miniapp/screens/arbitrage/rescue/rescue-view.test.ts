@@ -64,12 +64,12 @@ describe('E agora?', () => {
     expect(noLay).toBe(true);
   });
 
-  it('completes at whatever house pays most', () => {
+  it('completes at the house that pays most', () => {
     const { of } = waysOf({ prices: [price('novibet under 2.02'), price('kto under 1.95'), price('bwin under 1.9')] });
     expect(of('complete')?.bets).toEqual(['Menos de 2,5 · novibet 2,02 · R$ 103,96']);
   });
 
-  it('goes out by the lay, less its commission and with its liability, beside completing', () => {
+  it('shows the lay, net of commission and with its liability, beside completing', () => {
     const { of, noLay, waitFor } = waysOf({ prices: [price('kto under 1.95'), price('betfair over lay 2.14')] });
     // L = S b/(l − c) = 21000/(2.14 − 0.065) = 101.20; won back: 101.20 × 0.935 − 100.
     expect(of('lay')).toMatchObject({
@@ -82,7 +82,7 @@ describe('E agora?', () => {
     expect(spaced(waitFor[1] ?? '')).toMatch(/^Lay Mais de 2,5: até 2,02 fica zerado/);
   });
 
-  it('the better of both stands first, and each is of one kind of slip', () => {
+  it('shows the better of both first, each with one kind of slip', () => {
     const { rows } = waysOf({ prices: [price('kto under 1.5'), price('smarkets over lay 2.04')] });
     expect(rows.slice(0, 2).map(({ key, bets }) => [key, bets.length])).toEqual([
       ['lay', 1],
@@ -91,14 +91,14 @@ describe('E agora?', () => {
     expect(waysOf({ prices: [price('smarkets over lay 2.04')] }).rows.map(({ key }) => key)).not.toContain('complete');
   });
 
-  it('counts my commission', () => {
+  it('uses my commission', () => {
     const mine: HouseSettings = { book: 'betfair', on: true, commission: 0.02, maxStake: null, step: null };
     const { of } = waysOf({ prices: [price('betfair over lay 2.14')], houses: new Map([['betfair', mine]]) });
     // 21000/(2.14 − 0.02) = 99.06 × 0.98 − 100.
     expect(of('lay')?.worst).toBe('−R$ 2,93');
   });
 
-  it('never counts a price past its limit, unless the person sees it', () => {
+  it('never uses a stale price, unless the person types it', () => {
     const prices = [price('kto under 1.95 stale'), price('novibet under 2.5 stale')];
     expect(ask({ prices }).found).toEqual({ ok: false, error: { code: 'noOffers' } });
     expect(ask({ prices }).exits.outdated).toHaveLength(2);
@@ -106,7 +106,7 @@ describe('E agora?', () => {
     expect(of('complete')?.bets).toEqual(['Menos de 2,5 · KTO 1,90 · R$ 110,53']);
   });
 
-  it('offers the houses that I have, and those of the arb', () => {
+  it('uses my houses, and those of the arb', () => {
     const house = (book: string): [string, HouseSettings] => [
       book,
       { book, on: true, commission: null, maxStake: null, step: null },
@@ -121,7 +121,7 @@ describe('E agora?', () => {
     expect(best(new Map())).toEqual(['novibet']);
   });
 
-  it('keeps to what a price takes, and goes on at the next house', () => {
+  it('respects the limit of a price, and continues at the next house', () => {
     const prices = [price('novibet under 2.02', { limit: cents(5_000) }), price('kto under 1.95')];
     expect(waysOf({ prices }).of('complete')?.bets).toHaveLength(2);
   });
@@ -133,7 +133,7 @@ describe('E agora?', () => {
     expect(ask(wrong).found).toEqual({ ok: false, error: { code: 'invalid' } });
   });
 
-  it('knows a winner of two in any sport, and draws that give nothing back', () => {
+  it('settles a two-way winner in any sport, without draws that return stakes', () => {
     const winner = makeArb({
       legs: [makeLeg({ odds: 2.1 }), makeLeg({ odds: 2.05, selection: 'away', book: 'kto', bookName: 'KTO' })],
     });
@@ -141,7 +141,7 @@ describe('E agora?', () => {
     expect(spaced(ways.at(-1)?.best ?? '')).toBe('+R$ 110,00');
   });
 
-  it('a lay that is placed is closed by a back', () => {
+  it('closes a placed lay by a back', () => {
     const layLeg = { odds: 2.1, market: 'ou' as const, selection: 'over', line: 2.5, side: 'lay' as const };
     const both = [makeLeg({ ...layLeg, book: 'smarkets' }), makeLeg({ ...layLeg, side: 'back', odds: 2.2 })];
     const { rows, noLay } = waysOf({
@@ -202,12 +202,12 @@ describe('E agora?', () => {
     expect(stakes.filter(text => Number(text.replace('.', '').replace(',', '.')) < 1)).toEqual([]);
   });
 
-  it('a single price has no other leg', () => {
+  it('has no ways out for a single price', () => {
     const value = makeArb({ class: 'value', legs: legs.slice(0, 1) });
     expect(ask({ of: value }).found).toMatchObject({ ok: false, error: { code: 'unsupported' } });
   });
 
-  it('a price seen later says when', () => {
+  it('shows when a price was seen', () => {
     const { ways } = waysOf({ prices: [price('kto under 1.95', { at: epochMs(NOW - 9_000) })] });
     expect(ways[0]?.bets[0]?.at).toBe(NOW - 9_000);
     expect(waysOf({ typed: [null, 1.95] }).ways[0]?.bets[0]?.at).toBeNull();

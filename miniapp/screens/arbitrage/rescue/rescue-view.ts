@@ -1,4 +1,4 @@
-/** One leg is in and the other price moved: what a person typed → the question → the ways out, in words. Pure. */
+/** One leg is placed, and the other price has moved: turns what a person typed into the ways out, in words. Pure. */
 
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
@@ -15,7 +15,7 @@ import { commissionOf, type HousesByKey, type StakePlan, slipLimit, stepOf } fro
 import type { ExitLeg, Exits } from './rescue-offers.ts';
 
 export interface RescueForm {
-  /** Which leg is in, at which odds, with how much on the slip. */
+  /** Which leg is placed, at which odds, and the stake on the slip. */
   readonly placed: number;
   readonly odds: number;
   readonly stake: Cents;
@@ -23,7 +23,7 @@ export interface RescueForm {
 
 export interface WayBet {
   readonly text: string;
-  /** When its price was last seen; null where the person said it. */
+  /** When its price was last seen; null if the person typed it. */
   readonly at: EpochMs | null;
 }
 
@@ -34,15 +34,15 @@ interface WayRow {
   readonly worst: string;
   readonly best: string;
   readonly sign: 'gain' | 'none' | 'loss';
-  /** Against what was planned; null where nothing is lost. */
+  /** Compared with the plan; null if nothing is lost. */
   readonly cost: string | null;
 }
 
 export interface RescueView {
   readonly ways: readonly WayRow[];
-  /** Nobody lays what is placed. */
+  /** There is no offer on the other side of the placed bet. */
   readonly noLay: boolean;
-  /** A sentence for each selection that is open. */
+  /** A sentence for each open selection. */
   readonly waitFor: readonly string[];
   readonly cap: string;
 }
@@ -54,8 +54,8 @@ export interface RescueContext {
 }
 
 /**
- * Errors: 'unsupported' (a market that nothing settles yet), 'noOffers' (no price in date and none typed), 'invalid'
- * (odds or stake that are none).
+ * Errors: 'unsupported' (a market that cannot be settled yet), 'noOffers' (no fresh price and none typed), 'invalid'
+ * (invalid odds or stake).
  */
 export function findWays(
   arb: Opportunity,
@@ -120,7 +120,7 @@ export function findWays(
     cost: way.cost !== null && way.cost >= 1 ? words.cost(formatMoney(way.cost)) : null,
   });
   const { wait, partial, complete } = found.value;
-  // Of a lay that is placed the other side is a back like any other.
+  // For a placed lay the other side is an ordinary back.
   const lay = placedLeg.side === 'back' ? found.value.lay : null;
   const between = partial.filter(way => way.extra > 0 && way.extra < complete.extra);
   return ok({
@@ -138,10 +138,10 @@ export function findWays(
   });
 }
 
-/** Centavos: under it a slip gains a centavo and costs a minute. */
+/** Centavos: a smaller slip gains a centavo and takes a minute. */
 const LEAST_SLIP = 100;
 
-/** Completing and the exchange, the better first. What bets nothing is no way out, and the same bets are one way. */
+/** Completing and the exchange, the better first. A way without bets is left out, and equal bets count once. */
 function wholeWays(complete: PricedWay, lay: PricedWay | null): { key: 'complete' | 'lay'; way: PricedWay }[] {
   const isSame = lay !== null && JSON.stringify(lay.bets) === JSON.stringify(complete.bets);
   const ways = [
@@ -161,20 +161,20 @@ function waitSentence(
   return planned?.kind === 'at' ? text + words.planned(oddsToReach(planned.odds, side)) : text;
 }
 
-/** To the hundredth that houses print, on the side that still reaches it. */
+/** To the two decimals that houses print, rounded to the side that still reaches the target. */
 function oddsToReach(odds: number, side: ExitLeg['side']): string {
   const hundredths = side === 'back' ? Math.ceil(odds * 100 - 1e-6) : Math.floor(odds * 100 + 1e-6);
   return formatOdds(hundredths / 100);
 }
 
-/** What settles a leg's market. A two-way winner is one wherever it is played. */
+/** The settlement row of a leg's market. A two-way winner is the same in every sport. */
 function settledMarket({ event }: Opportunity, { market }: Pick<ExitLeg, 'market'>): SettledMarketId | null {
   const { football, points }: MarketType = MARKET_TYPES[market];
   if (market === 'ml' || market === 'qualify') return 'money_line';
   return event.sport === 'soccer' ? football : (points ?? football);
 }
 
-/** A draw would give money back that nobody gives back: where there is none, none is counted on. */
+/** In a sport without draws none must be assumed: it would return money that nobody returns. */
 function hasNoDraw({ event, legs }: Opportunity): boolean {
   const isWinner = legs.every(({ market }) => market === 'ml' || market === 'qualify');
   return isWinner || ['tennis', 'basketball', 'baseball', 'volleyball'].includes(event.sport);

@@ -1,4 +1,4 @@
-/** The age of one price, ticking by itself: nothing around it is drawn again. */
+/** The age of one price, which ticks by itself: nothing around it renders again. */
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';

@@ -17,7 +17,7 @@ export interface ArbCardProps extends ArbRowProps {
   count: number;
 }
 
-/** Every row under one that moves has another place: only this frame of it is drawn again. */
+/** When a row moves, every row below has another place: only this frame of each renders again. */
 export const ArbCard = memo(function ArbCard(props: ArbCardProps) {
   const { gone, arrived, open, active, pinned, clock, place, count, rem } = props;
   const { row, stale } = useRow(props);

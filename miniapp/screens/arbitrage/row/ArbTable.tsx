@@ -12,7 +12,7 @@ import { useRow } from './use-row.ts';
 
 export interface ArbTableProps {
   label: string;
-  /** Something stands beside it: the columns that can be done without go. */
+  /** A panel is beside it: the less important columns are hidden. */
   narrow: boolean;
   chances: boolean;
   children: ReactNode;
@@ -53,7 +53,7 @@ function ArbTableHead({ chances }: { chances: boolean }) {
 }
 
 export interface ArbRowsProps extends ArbRowProps {
-  /** No column is left for the age of each price. */
+  /** There is no column for the age of each price. */
   narrow: boolean;
 }
 

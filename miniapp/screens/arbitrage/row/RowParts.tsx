@@ -9,11 +9,11 @@ export interface TeamsProps {
   row: OpportunityRow;
   open: boolean;
   active: boolean;
-  /** Ids of what a screen reader says after the name, so that going from row to row is enough to compare them. */
+  /** Ids of what a screen reader reads after the name, so that rows can be compared by moving through them. */
   describedBy: string;
 }
 
-/** The teams, and the button that opens the row: the one stop of the row in the order of Tab. */
+/** The teams, and the button that opens the row: the row's only Tab stop. */
 export function Teams({ row, open, active, describedBy }: TeamsProps) {
   return (
     <button
@@ -34,7 +34,7 @@ export function Teams({ row, open, active, describedBy }: TeamsProps) {
   );
 }
 
-/** label: said before the price where no column says what it is. */
+/** label: read before the price if there is no column heading. */
 export function Odds({ leg, label }: { leg: LegRow; label: string }) {
   return (
     <span className={styles.odds}>
@@ -49,7 +49,7 @@ export function Odds({ leg, label }: { leg: LegRow; label: string }) {
   );
 }
 
-/** Which way the price last moved: told by the arrow, by its colour and in words. */
+/** The direction of the price's last change: by arrow, by colour and in words. */
 export function Arrow({ movement }: Pick<LegRow, 'movement'>) {
   if (movement === null) return null;
   return (
@@ -62,7 +62,7 @@ export function Arrow({ movement }: Pick<LegRow, 'movement'>) {
   );
 }
 
-/** The house, and where it is known the event's page there. Its name may be cut short; that it is a lay may not. */
+/** The house, with a link to its page of the event if known. Its name may be cut short, but not the "lay" mark. */
 export function BookCell({ leg }: { leg: LegRow }) {
   return (
     <span className={styles.book}>
@@ -90,7 +90,7 @@ export interface RowBadgesProps {
   pinned: boolean;
 }
 
-/** How far to trust the row, and where there is room, how its profit changed since it was opened. */
+/** How far to trust the row and, if there is room, how its profit has changed since it opened. */
 export function RowBadges({ row, stale, gone, pinned }: RowBadgesProps) {
   const { notices, opening } = row;
   const badges = [pinned, gone, stale && !gone, row.demo].filter(Boolean).length;

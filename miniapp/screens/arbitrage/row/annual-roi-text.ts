@@ -4,7 +4,7 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import type { EpochMs } from '#shared/units.ts';
 
-/** Beside the percentage of a row, and in its detail. Null where there is no figure to show. */
+/** Shown beside a row's percentage, and in its details. Null if there is no figure to show. */
 export function roiText(arb: Opportunity, now: EpochMs): string | null {
   const annual = annualReturn(arb, now);
   if (annual === null) return null;

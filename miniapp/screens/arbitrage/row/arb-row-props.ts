@@ -1,4 +1,4 @@
-/** What a card and a row of the table are both given. */
+/** The props shared by a card and a table row. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { Cents } from '#shared/units.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
@@ -7,16 +7,16 @@ import type { HousesByKey } from '../stakes/stake-plan.ts';
 export interface ArbRowProps {
   arb: Opportunity;
   gone: boolean;
-  /** It arrived while somebody was looking. */
+  /** It arrived while the person was looking. */
   arrived: boolean;
   open: boolean;
-  /** The one that the keyboard is on. */
+  /** The row that the keyboard is on. */
   active: boolean;
   pinned: boolean;
   total: Cents;
   houses: HousesByKey;
   timeZone: string;
-  /** False where the whole page says it already. */
+  /** False if the whole page is already marked. */
   markDemo: boolean;
   clock: OddsClock;
   rem: number;

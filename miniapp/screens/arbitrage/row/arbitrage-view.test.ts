@@ -78,7 +78,7 @@ describe('toRow', () => {
     expect(rowOf({ kind: 'live' }).when).toBe('ao vivo');
   });
 
-  it('warns of suspicious prices and of a house that takes too little', () => {
+  it('warns of suspicious prices and of a house with too low a limit', () => {
     const legs = [makeLeg({ odds: 2.1, limit: 5_000 }), makeLeg({ odds: 2, selection: 'away', limit: 90_000 })];
     const row = rowOf({ legs, warnings: ['palpable_error', 'book_under_100'] });
     expect(row.notices.map(notice => spaced(notice.text))).toEqual([
@@ -104,7 +104,7 @@ describe('movement since it was first seen', () => {
 describe('a chance', () => {
   const middle = { class: 'middle' as const, profit: -0.02, bestProfit: 0.9, chance: 0.05, breakEvenChance: 0.0217 };
 
-  it('shows what it pays on average, how likely it is and has to be, and never as a gain', () => {
+  it('shows its average profit, its probability and the break-even one, and never as a gain', () => {
     const row = rowOf(middle);
     expect([row.profit, row.chance ?? ''].map(spaced)).toEqual(['+2,60 %', 'chance 5,00 % · empata com 2,17 %']);
     expect(row.sign).not.toBe('gain');
@@ -113,7 +113,7 @@ describe('a chance', () => {
   });
 });
 
-it('waits for stakes that are still searched, and shows none meanwhile', () => {
+it('shows no stakes while they are being searched', () => {
   const row = toRow(makeArb(), { ...options, plan: null });
   expect([row.worst, ...row.legs.map(leg => leg.stake)]).toEqual(['…', '…', '…']);
 });
@@ -126,7 +126,7 @@ it.each([
   expect(toRow(makeArb({ demo }), { ...options, plan: null, markDemo }).demo).toBe(marked);
 });
 
-it('tells the age of a price by the odds clock', () => {
+it('measures the age of a price by the odds clock', () => {
   const at = (ms: number) => epochMs(NOW + ms);
   expect(spaced(ageText(at(-4_000), NOW))).toBe('4 s');
   expect(spaced(ageText(at(-4_000), at(120_000)))).toBe('2 min');

@@ -1,4 +1,4 @@
-/** Opportunities and a clock → what the rows say. Pure: no component, no time of its own. */
+/** The texts of rows, from opportunities and a clock. Pure: no component, and no clock of its own. */
 
 import { worthOf } from '#shared/arb-filter/match.ts';
 import { isArb, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -49,33 +49,33 @@ export interface OpportunityRow {
   readonly league: string;
   readonly when: string;
   readonly market: string;
-  /** Of an arb its worst case; of a chance what it pays on average, where that is known. */
+  /** For an arb its worst case; for a chance its average profit, if known. */
   readonly profit: string;
-  /** A year of it, for comparing; null where there is no figure. */
+  /** The annual return, for comparison; null if there is no figure. */
   readonly roi: string | null;
-  /** How likely a chance is, and how likely it has to be; null for an arb. */
+  /** A chance's probability, and its break-even probability; null for an arb. */
   readonly chance: string | null;
   /** In R$ for the total, in the worst final state, on the rounded stakes. */
   readonly worst: string;
-  /** Where the profit came from since it was first seen; null while it pays what it paid then, and of a chance. */
+  /** The profit when it was first seen; null while it is unchanged, and for a chance. */
   readonly opening: OpeningProfit | null;
-  /** Green is for what cannot lose. */
+  /** Green is only for what cannot lose. */
   readonly sign: 'gain' | 'none' | 'loss';
   readonly legs: readonly LegRow[];
   readonly notices: readonly RowNotice[];
   readonly demo: boolean;
 }
 
-/** As wide as a digit: the commas of a column stand under each other without a zero that no house prints. */
+/** As wide as a digit: aligns the decimal commas of a column without a zero that no house prints. */
 const FIGURE_SPACE = '\u2007';
 const COLUMN_DECIMALS = 3;
 
 export interface RowOptions {
-  /** Null while its stakes are searched. */
+  /** Null while its stakes are being searched. */
   readonly plan: StakePlan | null;
   readonly now: EpochMs;
   readonly timeZone: string;
-  /** False where the whole page says it already. */
+  /** False if the whole page is already marked. */
   readonly markDemo: boolean;
 }
 
@@ -133,7 +133,7 @@ export function ageText(at: EpochMs, now: EpochMs): string {
 
 export type EmptyReason = 'noFeed' | 'noData' | 'waiting' | 'failing' | 'ended' | 'none';
 
-/** Why there is nothing: the best state any feed is in decides. */
+/** Why there is nothing: the best state among the feeds decides. */
 export function emptyReason(sources: readonly SourceStatus[]): EmptyReason {
   const states = new Set(sources.map(source => source.state));
   if (sources.length === 0) return 'noFeed';
@@ -176,7 +176,7 @@ function warningsOf(arb: Opportunity): RowNotice[] {
   return arb.warnings.map(key => ({ key, text: words.warnings[key], hint: words.warningHints[key] }));
 }
 
-/** What the houses take keeps the total under the one that was typed: the stakes shown keep to it already. */
+/** The houses' limits keep the total below the typed one: the stakes shown already respect that. */
 function limitOf(plan: StakePlan | null): RowNotice[] {
   if (!plan?.binding) return [];
   const { bookName, limit } = plan.binding;

@@ -1,4 +1,4 @@
-/** What an opportunity paid when it appeared, against now: for a row and for its detail. Pure. */
+/** The profit of an opportunity when it opened, compared with now: for a row and for its details. Pure. */
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { formatPercent } from '#shared/catalogue/numbers/format.ts';
@@ -8,13 +8,13 @@ export interface OpeningProfit {
   readonly profit: string;
   /** Example: 'abriu em +1,80 %'. */
   readonly text: string;
-  /** Where it went from there; by what is printed, so that no arrow stands between two equal figures. */
+  /** The direction since then, by the printed figures, so that two equal figures never have an arrow between them. */
   readonly direction: 'up' | 'down' | 'same';
-  /** The most it has paid, where that is neither then nor now. */
+  /** The highest profit so far, if that is neither the opening one nor the current one. */
   readonly peak: string | null;
 }
 
-/** Null for a chance: what it paid on average then is not kept, and its worst case says little. */
+/** Null for a chance: its average profit at opening is not kept, and its worst case says little. */
 export function openingProfitOf(
   arb: Pick<Opportunity, 'class' | 'profit' | 'openedProfit' | 'peakProfit'>,
 ): OpeningProfit | null {

@@ -1,6 +1,8 @@
-/** How high each row is, known before it is drawn. The style sheets say the same: `e2e/arbitrage/arbitrage.test.ts` compares. */
+/**
+ * The height of each row, known before rendering. `e2e/arbitrage/arbitrage.test.ts` compares it with the style sheets.
+ */
 
-/** Of a card: everything but its legs, and each leg. In rem, as the text is. */
+/** A card's height without its legs, and the height of each leg. In rem, like the text. */
 const CARD_REM = 4.25;
 const CARD_LEG_REM = 1.375;
 /** Of a table row: each leg, and the least that event and league need. Pixels. */

@@ -1,4 +1,4 @@
-/** What a row shows, drawn again only when its arb, its stakes or its freshness change. */
+/** The content of a row, rendered again only when its arb, its stakes or its freshness change. */
 
 import { useMemo } from 'react';
 import { isStale } from '#shared/arb-filter/match.ts';
@@ -19,7 +19,7 @@ export function useRow({ arb, total, houses, timeZone, markDemo, clock }: RowInp
     () => toRow(arb, { plan, timeZone, markDemo, now: clock.read() ?? epochMs(0) }),
     [arb, plan, timeZone, markDemo, clock],
   );
-  // As the list's order and its counts, and not a moment after them.
+  // At the same time as the list's order and counts, not a moment later.
   const stale = useClock(clock, now => isStale(arb, now), arb.stale, true);
   return { row, stale };
 }

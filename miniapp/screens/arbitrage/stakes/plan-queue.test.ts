@@ -15,12 +15,12 @@ const stepped = {
 function open() {
   const slices: (() => void)[] = [];
   let now = 0;
-  // Every look at the clock takes three milliseconds: two searches fill a slice.
+  // Every reading of the clock takes three milliseconds: two searches fill a slice.
   const queue = createPlanQueue({ now: () => (now += 3), nextSlice: run => slices.push(run) });
   return { queue, slices };
 }
 
-it('answers what is plain at once, and the same plan as long as nothing changed', () => {
+it('answers simple cases at once, and with the same plan while nothing changes', () => {
   const { queue, slices } = open();
   const arb = arbOf('a');
   const plan = queue.get(arb, plain);
@@ -29,7 +29,7 @@ it('answers what is plain at once, and the same plan as long as nothing changed'
   expect(slices).toHaveLength(0);
 });
 
-it('searches the rest in slices, and forgets who stopped asking', () => {
+it('searches the others in slices, and drops cancelled requests', () => {
   const { queue, slices } = open();
   const done: string[] = [];
   const arbs = ['a', 'b', 'c', 'd'].map(arbOf);

@@ -1,17 +1,17 @@
 /**
- * Stakes on steps cost a search each, and a dozen rows can come into sight at once: they are searched a few
- * milliseconds at a time, so that no frame waits for them. What is known is answered at once.
+ * Each plan of stakes on steps needs a search, and a dozen rows can become visible at once: they are searched a few
+ * milliseconds at a time, so that no frame waits for them. Known plans are returned at once.
  */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { isPlain, type PlanOptions, planStakes, type StakePlan } from './stake-plan.ts';
 
-/** Of a frame of 16 ms on a slow phone, what the rest of the page leaves. */
+/** The part of a 16 ms frame that the rest of the page leaves on a slow phone. */
 const SLICE_MS = 5;
 
 export interface PlanQueue {
-  /** The plan, or null where it is not searched yet: `ask` for it. */
+  /** The plan, or null if it has not been searched yet: call `ask`. */
   get(arb: Opportunity, options: PlanOptions): StakePlan | null;
-  /** Calls back once it is there. Returns how to ask no more. */
+  /** Calls back once the plan is ready. Returns a function that cancels the request. */
   ask(arb: Opportunity, options: PlanOptions, done: () => void): () => void;
 }
 
@@ -28,7 +28,7 @@ interface Job {
 }
 
 export function createPlanQueue({ now, nextSlice }: PlanQueueDeps): PlanQueue {
-  // By the arb as it is: one whose prices changed is another object.
+  // By object: an arb whose prices changed is a new object.
   const known = new WeakMap<Opportunity, { readonly options: PlanOptions; readonly plan: StakePlan }>();
   const jobs = new Set<Job>();
   let isRunning = false;

@@ -30,19 +30,19 @@ const house = (book: string, change: Partial<HouseSettings>): [string, HouseSett
 ];
 
 describe('planStakes', () => {
-  it('is the plain split where houses ask for nothing', () => {
+  it('is the plain split without any house settings', () => {
     const arb = overUnder(2.1, 2.05);
     const plan = planStakes(arb, { total: TOTAL, houses: new Map() });
     const split = splitTotal(arb, TOTAL);
     expect(plan).toMatchObject({ stakes: split.stakes, worst: split.worst, total: TOTAL, binding: null });
   });
 
-  it('takes the best stakes on the steps, not the nearest ones', () => {
+  it('uses the best stakes on the steps, not the nearest ones', () => {
     const houses = new Map([house('betano', { step: 500 }), house('superbet', { step: 1000 })]);
     const plan = planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses });
     expect(plan.stakes.map((stake, at) => stake % (at === 0 ? 500 : 1000))).toEqual([0, 0]);
     expect(plan.total).toBeLessThanOrEqual(TOTAL);
-    // Every other pair of steps up to the total pays its worst ending no more.
+    // No other pair of steps up to the total pays more in its worst ending.
     let best = 0;
     for (let over = 0; over <= TOTAL; over += 500) {
       for (let under = 0; over + under <= TOTAL; under += 1000) {
@@ -61,20 +61,20 @@ describe('planStakes', () => {
     expect(plan.worst).toBeGreaterThan(0);
   });
 
-  it('takes the feed’s limit where it is less than mine', () => {
+  it('uses the feed’s limit if it is lower than mine', () => {
     const houses = new Map([house('superbet', { maxStake: 30_000 })]);
     const plan = planStakes(overUnder(2.1, 2.05, { limits: [undefined, 20_000] }), { total: TOTAL, houses });
     expect(plan.binding?.limit).toBe(20_000);
   });
 
-  it('stakes no more in a house than is in it, of a lay its liability', () => {
+  it('risks no more at a house than its balance, for a lay by its liability', () => {
     const houses = new Map([house('superbet', { maxStake: 30_000, balance: 20_000 })]);
     expect(planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses }).binding?.limit).toBe(20_000);
     const lay = makeLeg({ odds: 3, side: 'lay', book: 'superbet' });
     expect(slipLimit(lay, houses)).toBe(10_000);
   });
 
-  it('takes the step of all houses where one has none of its own', () => {
+  it('uses the common step for a house without its own', () => {
     const any: [string, HouseSettings] = [ANY_HOUSE, { ...house('x', { step: 1_000 })[1], on: false }];
     const houses = new Map([any, house('superbet', { step: 500 })]);
     const { stakes } = planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses });
@@ -82,7 +82,7 @@ describe('planStakes', () => {
     expect(['betano', 'superbet'].map(book => stepOf(book, houses))).toEqual([1_000, 500]);
   });
 
-  it('counts what the price was counted with, whatever the table says by now', () => {
+  it('uses the commission of the price, whatever the table has now', () => {
     const arb = overUnder(2.1, 2.05);
     const [over, under] = arb.legs;
     const legs = [{ ...over, commission: 0.02 } as Leg, under as Leg];
@@ -94,14 +94,14 @@ describe('planStakes', () => {
     expect(commissionOf({ book: 'betano', commission: 0.02 }, new Map([house('betano', { commission: 0 })]))).toBe(0);
   });
 
-  it('counts my commission and not the table’s', () => {
+  it('uses my commission instead of the table’s', () => {
     const arb = overUnder(2.1, 2.05);
     const houses = new Map([house('betano', { commission: 0.05 })]);
     const plan = planStakes(arb, { total: TOTAL, houses });
     expect(plan.worst).toBeLessThan(planStakes(arb, { total: TOTAL, houses: new Map() }).worst);
   });
 
-  it('says when nothing can be placed', () => {
+  it('reports that nothing can be placed', () => {
     const houses = new Map([house('superbet', { maxStake: 300, step: 500 })]);
     expect(planStakes(overUnder(2.1, 2.05), { total: TOTAL, houses }).placeable).toBe(false);
   });

@@ -1,6 +1,6 @@
 /**
- * The stakes of an opportunity as a person can really place them: on the steps and under the limits of their houses,
- * at their commissions. The best stakes on those steps, never rounded afterwards. Pure.
+ * The stakes of an opportunity as a person can really place them: on the steps and within the limits of their houses,
+ * with their commissions. The best stakes on those steps, never rounded afterwards. Pure.
  */
 
 import { isArb, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -24,17 +24,17 @@ interface BindingLimit {
 }
 
 export interface StakePlan {
-  /** On the slip, leg by leg: of a lay the backer's stake. */
+  /** On the slip, per leg: for a lay the backer's stake. */
   readonly stakes: readonly Cents[];
-  /** At risk, leg by leg: of a lay its liability. */
+  /** At risk, per leg: for a lay its liability. */
   readonly risks: readonly Cents[];
-  /** At risk over all legs, and what was asked for. */
+  /** At risk over all legs, and the total that was requested. */
   readonly total: Cents;
   readonly asked: Cents;
-  /** What the worst and the best ending pay above everything risked, in whole centavos, rounded down. */
+  /** The profit of the worst and the best ending on all the money at risk, in whole centavos, rounded down. */
   readonly worst: Cents;
   readonly best: Cents;
-  /** The limit that keeps the total under what was asked for. */
+  /** The limit that keeps the total below the requested one. */
   readonly binding: BindingLimit | null;
   /** False: nothing can be placed on these steps and limits. */
   readonly placeable: boolean;
@@ -46,8 +46,8 @@ export interface PlanOptions {
 }
 
 /**
- * Stakes for a total, or for the part of it that limits let through. Money in centavos.
- * Example: 2.10 and 2.05 for R$ 1.000 by steps of R$ 10 → R$ 490 and R$ 510, or R$ 500 and R$ 500: what pays more.
+ * Stakes for a total, or for the part of it that the limits allow. Money in centavos.
+ * Example: 2.10 and 2.05 for R$ 1.000 by steps of R$ 10 → R$ 490 and R$ 510, or R$ 500 and R$ 500: whichever pays more.
  */
 export function planStakes(arb: Opportunity, { total, houses }: PlanOptions): StakePlan {
   const binding = bindingLimit(arb, total, houses);
@@ -56,7 +56,7 @@ export function planStakes(arb: Opportunity, { total, houses }: PlanOptions): St
   const stakes = stakesFor(arb, rows, reach, houses);
   const risks = arb.legs.map((leg, index) => cents(Math.ceil((stakes[index] ?? 0) * riskOf(leg) - 1e-6)));
   const profits = slipProfits(rows, stakes).map(profit => Math.floor(profit + 1e-6));
-  // At the engine's own terms never more than the engine claims for this money.
+  // On the engine's own terms, never more than the profit the engine reports for this money.
   const claimed = isPlain(arb, houses) ? Math.floor(arb.profit * reach + 1e-6) : Number.POSITIVE_INFINITY;
   return {
     stakes,
@@ -70,12 +70,12 @@ export function planStakes(arb: Opportunity, { total, houses }: PlanOptions): St
   };
 }
 
-/** Commission as this person pays it: their own, or what the price was counted with. */
+/** The commission that this person pays: their own, or the one used for the price. */
 export function commissionOf({ book, commission }: Pick<Leg, 'book' | 'commission'>, houses: HousesByKey): number {
   return houses.get(book)?.commission ?? commission;
 }
 
-/** The most that one slip takes: the feed's limit, the person's own or what is in the account; null where none is known. */
+/** The most for one slip: the feed's limit, the person's own or their balance; null if none is known. */
 export function slipLimit(leg: Slip & Pick<Leg, 'book' | 'limit'>, houses: HousesByKey): Cents | null {
   const { maxStake, balance } = houses.get(leg.book) ?? {};
   const covered = balance == null ? null : Math.floor(balance / riskOf(leg) + 1e-6);
@@ -108,7 +108,7 @@ function bindingLimit(arb: Opportunity, total: Cents, houses: HousesByKey) {
 }
 
 function stakesFor(arb: Opportunity, rows: readonly SlipRow[], reach: Cents, houses: HousesByKey): readonly Cents[] {
-  // A middle's split is the engine's as it is: among its shares there is nothing to gain by a centavo.
+  // A middle's split is used as the engine gives it: a centavo between its shares gains nothing.
   if (isPlain(arb, houses) && isArb(arb)) return splitTotal(arb, reach).stakes;
   if (isPlain(arb, houses)) return sharesOf(arb, reach, houses);
   const [first, ...others] = arb.legs;
@@ -126,12 +126,12 @@ function stakesFor(arb: Opportunity, rows: readonly SlipRow[], reach: Cents, hou
   if (!solved?.ok) return arb.legs.map(() => cents(0));
   const { slips } = solved.value;
   if (arb.profit > 0) return slips.map(cents);
-  // Where an ending gives every stake back, all splits are equally bad in it: then the one nearest to the shares.
+  // If an ending returns every stake, all splits are equally bad in it: then the one nearest to the shares is used.
   const shared = sharesOf(arb, reach, houses);
   return worstOf(rows, shared) >= worstOf(rows, slips) - 1e-6 ? shared : slips.map(cents);
 }
 
-/** Nothing of this person's own changes what the plain split says. */
+/** Whether none of this person's settings changes the plain split. */
 export function isPlain({ legs }: Pick<Opportunity, 'legs'>, houses: HousesByKey): boolean {
   return legs.every(leg => stepOf(leg.book, houses) === 1 && commissionOf(leg, houses) === leg.commission);
 }
@@ -148,7 +148,7 @@ function worstOf(rows: readonly SlipRow[], stakes: readonly number[]): number {
   return Math.min(...slipProfits(rows, stakes));
 }
 
-/** Where nobody can say the endings, the engine's own worst and best case stand for them. */
+/** If the endings are not known, the engine's own worst and best case stand for them. */
 function rowsOf(arb: Opportunity, houses: HousesByKey): SlipRow[] {
   const { legs } = arb;
   const rows = outcomeRows(arb.event.sport, arb.legs);

@@ -1,4 +1,4 @@
-/** The total that a person types over the list. */
+/** The total that a person types above the list. */
 import type { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { parseMoney } from '#shared/catalogue/numbers/format.ts';
 import { type Cents, cents } from '#shared/units.ts';
@@ -9,7 +9,7 @@ const LARGEST_TOTAL = 1_000_000_000;
 
 export type TotalError = keyof typeof words.total.errors;
 
-/** The typed total, or why it is none. */
+/** The typed total, or why it is invalid. */
 export function readTotal(text: string): { readonly total: Cents } | { readonly error: TotalError } {
   const parsed = parseMoney(text);
   if (!parsed.ok) return { error: parsed.error.code };

@@ -1,4 +1,4 @@
-/** The stakes of one opportunity: at once where nothing has to be searched, a moment later where it has. */
+/** The stakes of one opportunity: at once if no search is needed, otherwise a moment later. */
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { createPlanQueue } from './plan-queue.ts';

@@ -1,4 +1,4 @@
-/** The total a person stakes on an arb: as typed, as last understood, and kept in this browser. */
+/** The total a person stakes on an arb: as typed, the last valid value, and stored in this browser. */
 
 import { useCallback, useState } from 'react';
 import { formatMoneyInput } from '#shared/catalogue/numbers/format.ts';
@@ -11,11 +11,11 @@ const storage = createSafeStorage(() => localStorage);
 
 export interface TotalState {
   readonly text: string;
-  /** The last one that could be read: a slip of the finger must not blank every stake. */
+  /** The last valid total: a typing error must not blank every stake. */
   readonly total: Cents;
   readonly error: TotalError | null;
   readonly type: (text: string) => void;
-  /** On leaving the field it shows what was understood. */
+  /** When the field is left, it shows the value that was understood. */
   readonly settle: () => void;
 }
 

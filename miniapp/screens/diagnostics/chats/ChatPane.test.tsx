@@ -1,4 +1,4 @@
-/** One chat against a server that is set: what is pressed, said, refused and answered. */
+/** One chat against a server with prepared answers: pressing, writing, refusals and replies. */
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -12,7 +12,7 @@ import { SessionContext } from '../../../session/use-session.ts';
 import { ChatPane } from './ChatPane.tsx';
 
 beforeEach(() => {
-  // happy-dom has the element, and not what makes it modal.
+  // happy-dom has the element, but not its modal methods.
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -72,7 +72,7 @@ const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: wo
 const withKey = room([message(2, 9, { buttons: [[{ kind: 'callback', text: 'Parar', data: 'stop' }]] })]);
 const press = `POST ${CHAT}/messages/2/press`;
 
-it('says what the bot answers to a button: in passing, or as a notice to be closed', async () => {
+it('shows the bot’s answer to a button as a toast, or as a notice to be closed', async () => {
   const { server, sent } = open(withKey, { [press]: answer({ answer: { text: 'Parado', isAlert: false } }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Parar' }));
   await screen.findByText('Parado');
@@ -86,7 +86,7 @@ it('says what the bot answers to a button: in passing, or as a notice to be clos
   await screen.findByText(words.noAnswer);
 });
 
-it('brings back the last message by the arrow up, and gives up by Esc', async () => {
+it('edits the last message on arrow up, and cancels on Esc', async () => {
   const { sent } = open(room([message(1, 1), message(2, 9)]), {
     [`PUT ${CHAT}/messages/1`]: answer({ id: 1 }),
   });
@@ -101,7 +101,7 @@ it('brings back the last message by the arrow up, and gives up by Esc', async ()
   await waitFor(() => expect(sent(`PUT ${CHAT}/messages/1`)).toEqual([{ text: '2,20 2,05' }]));
 });
 
-it('answers a message by name, and keeps what could not be sent', async () => {
+it('replies to a message by name, and keeps what could not be sent', async () => {
   const { sent } = open(room([message(2, 9)]), { [`POST ${CHAT}/messages`]: refusal(404, 'not_found', 'too_long') });
   const input = await field();
   fireEvent.click(screen.getByRole('button', { name: words.reply }));
@@ -114,7 +114,7 @@ it('answers a message by name, and keeps what could not be sent', async () => {
   screen.getByText(words.replyingTo('Arbi'));
 });
 
-it('completes a command by Tab', async () => {
+it('completes a command on Tab', async () => {
   open(room([]));
   const input = await field();
   fireEvent.change(input, { target: { value: '/c' } });
@@ -122,7 +122,7 @@ it('completes a command by Tab', async () => {
   expect(input.value).toBe('/calc ');
 });
 
-it('has the bot’s button before an empty field, which opens the app as that person', async () => {
+it('shows the bot’s button beside an empty field, which opens the app as that person', async () => {
   open(room([], { menu: { text: 'Arbi', url: `${window.location.origin}/` } }));
   const menu = await screen.findByRole('link', { name: /Arbi.*Ana Prado/ });
   expect(menu.getAttribute('href')).toBe('/api/sandbox/people/1/chats/1/app?path=%2F');
@@ -130,14 +130,14 @@ it('has the bot’s button before an empty field, which opens the app as that pe
   expect(screen.queryByRole('link', { name: /Arbi/ })).toBeNull();
 });
 
-it('is read only in a channel, but for who administers it', async () => {
+it('is read only in a channel, except for administrators', async () => {
   open(room([message(2, 9)], { kind: 'channel', canWrite: false }));
   await screen.findByText(words.readOnly);
   expect(screen.queryByRole('textbox')).toBeNull();
   screen.getByRole('button', { name: words.leave.channel });
 });
 
-it('shows a group to nobody outside of it', async () => {
+it('shows a group to nobody outside it', async () => {
   const { server } = open(room([], { kind: 'group', isMember: false, canWrite: false }), {
     'PUT /api/sandbox/people/1/groups/1': answer({ people: [] }),
   });
@@ -158,11 +158,11 @@ const photo = {
 } as const;
 const document = { ...photo, kind: 'document', name: 'odds.csv', size: 1_536 } as const;
 
-it('shows a photo as a picture with its caption, and a file as a row to be saved', async () => {
+it('shows a photo as a picture with its caption, and a file as a row with a download', async () => {
   const caption = { text: 'Odds', entities: [{ type: 'bold', offset: 0, length: 4 }] };
   open(room([message(2, 9, { media: photo, ...caption }), message(3, 9, { media: document, text: '' })]));
   const picture = await screen.findByRole<HTMLImageElement>('img', { name: words.photoOf('Arbi') });
-  // Its place is kept until it comes, so that nothing moves.
+  // Its space is reserved until it loads, so that nothing moves.
   expect([picture.width, picture.height]).toEqual([480, 320]);
   expect(picture.getAttribute('src')).toBe(`${CHAT}/messages/2/file?v=AQ%20D`);
   expect(screen.getByText('Odds').tagName).toBe('B');
@@ -177,7 +177,7 @@ it('shows a photo as a picture with its caption, and a file as a row to be saved
   expect(screen.queryByRole('img', { name: words.photoOf('Arbi') })).toBeNull();
 });
 
-it('says of a file that is no longer kept what it was', async () => {
+it('describes a file that is no longer kept', async () => {
   open(room([message(2, 9, { media: { ...document, isKept: false } })]));
   await screen.findByText(words.fileGone);
   screen.getByText('odds.csv');
@@ -197,7 +197,7 @@ const keyboard: Room['keyboard'] = {
   placeholder: 'Diga o total',
 };
 
-it('has the bot’s keyboard under the field: a key says its words, and asks for nothing that a demo person lacks', async () => {
+it('shows the bot’s keyboard: a key sends its text, or is disabled if a demo person lacks what it asks for', async () => {
   const { sent } = open(room([], { keyboard }), { [`POST ${CHAT}/messages`]: answer({ id: 3 }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Sim' }));
   await waitFor(() => expect(sent(`POST ${CHAT}/messages`)).toEqual([{ text: 'Sim' }]));
@@ -206,7 +206,7 @@ it('has the bot’s keyboard under the field: a key says its words, and asks for
   expect(screen.getByRole('link', { name: /Longe/ }).getAttribute('href')).toBe('https://longe.invalid/x');
 });
 
-it('opens the app by a key over the chat, hears what it sends once, and is closed', async () => {
+it('opens the app over the chat by a key, accepts its data once, and closes it', async () => {
   const touch = `POST ${CHAT}/keyboard-app`;
   const data = 'POST /api/sandbox/web-app-data/t1';
   const { sent } = open(room([], { keyboard }), {
@@ -221,6 +221,6 @@ it('opens the app by a key over the chat, hears what it sends once, and is close
   await waitFor(() => expect(sent(data)).toEqual([{ data: 'total=100' }]));
   expect(sent(touch)).toEqual([{ text: 'Abrir' }]);
   await waitFor(() => expect(screen.queryByTitle(words.appOf('Abrir'))).toBeNull());
-  // What the server says of it is said in passing.
+  // The server's answer is shown in a toast.
   await screen.findByText('não');
 });

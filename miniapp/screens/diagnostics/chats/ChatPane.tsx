@@ -1,4 +1,4 @@
-/** One chat: its head, what was said, and where to say more. */
+/** One chat: its header, its messages, and the field for a new one. */
 import { useCallback, useRef } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatRoom as Room } from '#shared/wire/sandbox.ts';
@@ -24,7 +24,7 @@ export interface ChatPaneProps {
   bot: { readonly id: number; readonly username: string };
   chatId: number;
   isBlocked: boolean;
-  /** On a phone; elsewhere the list stands beside. */
+  /** Only on a phone; on wider screens the list is beside the chat. */
   onBack: (() => void) | null;
   onOpenBot: () => void;
 }
@@ -131,7 +131,7 @@ function MessageLog({ room, acts, draft, person, bot, chatId, onOpenBot }: RoomP
   const log = useBottom();
   const { attempt, begin, target, text } = draft;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
     <div ref={log} className={messages.log} role="log" aria-label={words.messages(room.title)} tabIndex={0}>
       {room.isMember && room.messages.length === 0 && (
         <p className={messages.empty}>
@@ -165,7 +165,7 @@ function MessageLog({ room, acts, draft, person, bot, chatId, onOpenBot }: RoomP
   );
 }
 
-/** The way in that most people take. */
+/** The bot's menu button: the way in that most people take. */
 function Menu({
   menu,
   person,
@@ -179,7 +179,7 @@ function Menu({
   );
 }
 
-/** At the newest message, whatever grows above or below it, unless the person has gone up to read. */
+/** Keeps the newest message in view when content above or below changes, unless the person has scrolled up to read. */
 function useBottom() {
   const isAway = useRef(false);
   return useCallback((element: HTMLDivElement | null) => {

@@ -1,4 +1,6 @@
-/** Where a person types: the bot's commands while a command begins, its inline answers after its name. */
+/**
+ * Where a person types: suggests the bot's commands while a command is typed, and inline answers after the bot's name.
+ */
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatRoom } from '#shared/wire/sandbox.ts';
@@ -12,14 +14,14 @@ import type { ChatActs } from './use-chats.ts';
 
 export interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** What stands before the field. */
+  /** Shown in front of the field. */
   menu: ReactNode;
   text: string;
   onText: (text: string) => void;
   target: DraftTarget;
   onDropTarget: () => void;
   commands: ChatRoom['commands'];
-  /** What the bot's keyboard says the field is for; empty where it says nothing. */
+  /** The placeholder that the bot's keyboard sets; empty if it sets none. */
   placeholder: string;
   botUsername: string;
   askInline: ChatActs['askInline'];
@@ -58,7 +60,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     <div className={styles.composer}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among its own buttons. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among its own buttons. */}
       <div ref={offers} onKeyDown={event => moveFocus(event, offers.current, field.current)}>
         {offer?.kind === 'commands' && (
           <fieldset className={styles.offers}>
@@ -119,7 +121,7 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** Up and down among what is offered; below the last one, and by Esc, back to the field. */
+/** Moves up and down among the suggestions; below the last one, and on Esc, back to the field. */
 function moveFocus(event: KeyboardEvent, place: HTMLElement | null, field: HTMLElement | null): void {
   const all = [...(place?.querySelectorAll('button') ?? [])];
   const at = all.indexOf(document.activeElement as HTMLButtonElement);
@@ -131,9 +133,9 @@ function moveFocus(event: KeyboardEvent, place: HTMLElement | null, field: HTMLE
   event.preventDefault();
 }
 
-/** As high as its lines, up to what the style allows. */
+/** Makes the field as high as its lines, up to the maximum of the style sheet. */
 function useFieldHeight(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what it is measured for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height has to be measured when the text changes.
   useEffect(() => {
     const element = field.current;
     if (element === null) return;

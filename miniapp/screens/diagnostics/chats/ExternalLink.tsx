@@ -1,10 +1,10 @@
-/** What leads out of a chat: in a tab of its own, and it says so. */
+/** A link that leads out of a chat: it opens in a new tab, and says so. */
 
 export interface ExternalLinkProps {
   className: string | undefined;
   href: string;
   text: string;
-  /** For who does not see where it goes; null where the text says it. */
+  /** Describes the target for people who cannot see it; null if the text does. */
   about: string | null;
 }
 

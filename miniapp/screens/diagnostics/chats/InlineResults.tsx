@@ -1,11 +1,11 @@
-/** What the bot answers to its name in any chat, while it is typed; one of them becomes a message. */
+/** The bot's inline answers while its name and a query are typed in any chat; a chosen one becomes a message. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import styles from './Composer.module.css';
 import type { ChatActs } from './use-chats.ts';
 
-/** Telegram's apps too wait for a pause between two keys. */
+/** Telegram's apps also wait for a pause in typing. */
 const PAUSE_MS = 200;
 
 export interface InlineResultsProps {
@@ -19,7 +19,7 @@ export function InlineResults({ query, ask, onChoose }: InlineResultsProps) {
   const { data, isError } = useQuery({
     queryKey: ['sandbox-inline', settled],
     queryFn: ({ signal }) => ask(settled, signal),
-    // A query is answered once; what was answered before is another one.
+    // The bot answers each query once, so an earlier answer must not be reused.
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,4 +1,7 @@
-/** MODO LOCAL: the chats of a demo person, with the real bot in them. List and chat side by side, or one after the other. */
+/**
+ * MODO LOCAL: the chats of a demo person, with the real bot in them. List and chat side by side, or one after the
+ * other.
+ */
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
@@ -77,7 +80,7 @@ function Panes({ person, chosen, onOpen }: PanesProps) {
   const isWide = useMedia(SIDE_BY_SIDE);
   const close = useCallback(() => onOpen(null), [onOpen]);
   const known = data?.chats.find(({ chatId }) => chatId === chosen);
-  // Beside the list there is room for a chat at once: the bot's own.
+  // Beside the list there is room to show a chat at once: the bot's own.
   const open = known ?? (isWide ? data?.chats[0] : undefined);
   useHostBack(!isWide && open !== undefined, close);
   if (data === undefined) {
@@ -140,7 +143,7 @@ function List({ list, open, onOpen }: { list: ChatList; open: number | null; onO
   );
 }
 
-/** Whose phone and which chat stand in the address: the way back leads from a chat to the list. */
+/** The address holds the demo person and the chat, so the back button leads from a chat to the list. */
 function useAddress() {
   const search = useSearch();
   const [location, navigate] = useLocation();

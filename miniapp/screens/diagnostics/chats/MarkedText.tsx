@@ -1,4 +1,4 @@
-/** The text of a message with Telegram's marks. A command in it is said by a touch, as in Telegram. */
+/** The text of a message with Telegram's formatting. Touching a command in it sends it, as in Telegram. */
 import type { ReactNode } from 'react';
 import type { ChatEntity } from '#shared/wire/sandbox.ts';
 import styles from './ChatMessages.module.css';

@@ -1,4 +1,4 @@
-/** The file of a message: a photo as a picture, anything else as a row to be saved. */
+/** The file of a message: a photo as a picture, anything else as a row with a download. */
 import { useState } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatMedia } from '#shared/wire/sandbox.ts';
@@ -7,18 +7,18 @@ import styles from './MediaView.module.css';
 
 export interface MediaViewProps {
   media: ChatMedia;
-  /** Where the server gives it. */
+  /** The file's address on the server. */
   href: string;
   /** Who sent it. */
   sender: string;
 }
 
-/** Pixels: a tall picture does not fill the chat. */
+/** In pixels, so that a tall picture does not fill the chat. */
 const MAX_HEIGHT = 320;
 
 export function MediaView({ media, href, sender }: MediaViewProps) {
   const { kind, name, size, width, height, isKept } = media;
-  // It may be forgotten between the list and the picture.
+  // The server may drop the file between listing it and loading it.
   const [isGone, setIsGone] = useState(false);
   const title = name ?? words.media[kind];
   if (!isKept || isGone) {

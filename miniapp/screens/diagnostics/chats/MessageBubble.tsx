@@ -1,4 +1,4 @@
-/** One message: who said it, to what, its text, when, and the buttons under it. */
+/** One message: its sender, what it replies to, its text, its time, and the buttons under it. */
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatButton, ChatMessage as Message } from '#shared/wire/sandbox.ts';
 import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
@@ -13,13 +13,13 @@ export interface MessageBubbleProps {
   person: { readonly id: number; readonly name: string };
   chatId: number;
   botUsername: string;
-  /** Between people each one has a name over what they say. */
+  /** In a group every message has its sender's name above it. */
   isGroup: boolean;
   canReply: boolean;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
   onSend: (text: string) => void;
-  /** A link that starts the bot, in its own chat. */
+  /** A link that starts the bot, opened in the bot's own chat. */
   onStart: (payload: string) => void;
   onPress: (message: Message, data: string) => void;
   onInline: (query: string) => void;
@@ -82,7 +82,7 @@ function Keyboard({ rows, ...props }: MessageBubbleProps & { rows: readonly (rea
     <fieldset className={styles.keyboard}>
       <legend className="visually-hidden">{words.actions(first === '' ? lineOf(props.message) : first)}</legend>
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a keyboard are told apart by their place only.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a keyboard are identified only by position.
         <div key={index} className={styles.row}>
           {row.map(button => (
             <Key key={`${button.kind} ${button.text}`} button={button} {...props} />

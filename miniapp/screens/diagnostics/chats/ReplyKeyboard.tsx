@@ -1,4 +1,4 @@
-/** The keyboard that the bot has put in the place of the person's own: a key says its words, or opens the app. */
+/** The keyboard that the bot shows in place of the person's own: a key sends its text, or opens the app. */
 import { useState } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatKey, ChatRoom } from '#shared/wire/sandbox.ts';
@@ -14,7 +14,7 @@ export interface ReplyKeyboardProps {
   botUsername: string;
   acts: Pick<ChatActs, 'pressKey' | 'sendAppData'>;
   onSay: (text: string) => void;
-  /** Says where something fails; true: it did not. */
+  /** Shows a failure to the person; resolves with true if there was none. */
   attempt: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
@@ -52,7 +52,7 @@ export function ReplyKeyboard({ keyboard, personName, botUsername, acts, onSay, 
       <fieldset className={styles.keyboard} data-compact={keyboard.isCompact || undefined}>
         <legend className="visually-hidden">{words.keyboard}</legend>
         {keyboard.rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a keyboard are told apart by their place only.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a keyboard are identified only by position.
           <div key={at} className={styles.row}>
             {row.map(keyFor)}
           </div>

@@ -1,4 +1,4 @@
-/** Puts the local Telegram back to its first day. The first touch only asks. */
+/** Resets the local Telegram to its initial state. The first touch only asks. */
 import { useState } from 'react';
 import { sandboxChat } from '#shared/catalogue/chat/sandbox-chat.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -9,7 +9,7 @@ import { chatFailureText, useReset } from './use-chats.ts';
 
 const words = sandboxChat.reset;
 
-/** onDone: what was open may be there no more. */
+/** onDone: the chat that was open may no longer exist. */
 export function ResetChats({ onDone }: { onDone: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
   const reset = useReset();
@@ -23,7 +23,7 @@ export function ResetChats({ onDone }: { onDone: () => void }) {
       close();
       onDone();
     } catch {
-      // What went wrong is shown in the dialog.
+      // The failure is shown in the dialog.
     }
   }
   return (

@@ -1,6 +1,6 @@
 /**
- * The Mini App over the chat, opened as a client of Telegram opens it from a key of the keyboard. The app knows
- * nothing of it: it speaks as in the frame of Telegram Web, and what it sends goes to the bot.
+ * The Mini App over the chat, opened as a Telegram client opens it from a key of the keyboard. The app is not aware of
+ * this: it behaves as in the frame of Telegram Web, and the data it sends go to the bot.
  */
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
@@ -12,9 +12,9 @@ import { listenToWebApp } from './web-app-bridge.ts';
 
 export interface WebAppSheetProps {
   title: string;
-  /** A page of ours, with the launch in its fragment. */
+  /** The address of a page of ours, with the launch data in its fragment. */
   address: string;
-  /** What the app sends to the bot: the first time only, and it is to be closed. */
+  /** The data that the app sends to the bot. Called once; the sheet should then be closed. */
   onData: (data: string) => void;
   onClose: () => void;
 }
@@ -22,15 +22,15 @@ export interface WebAppSheetProps {
 export function WebAppSheet({ title, address, onData, onClose }: WebAppSheetProps) {
   const modal = useModal(true, onClose);
   const id = useId();
-  const told = useRef({ onData, onClose });
+  const handlers = useRef({ onData, onClose });
   useEffect(() => {
-    told.current = { onData, onClose };
+    handlers.current = { onData, onClose };
   });
-  // Before the frame is painted: nothing that it says comes too early.
+  // Listens before the frame is painted, so that no early message is lost.
   useLayoutEffect(() => {
     return listenToWebApp(window, {
-      onData: data => told.current.onData(data),
-      onClose: () => told.current.onClose(),
+      onData: data => handlers.current.onData(data),
+      onClose: () => handlers.current.onClose(),
     });
   }, []);
   return (

@@ -21,7 +21,7 @@ const at = (type: string, offset: number, length: number, url?: string): ChatEnt
   ...(url === undefined ? {} : { url }),
 });
 
-describe('a text with its marks', () => {
+describe('a formatted text', () => {
   it.each<[string, ChatEntity[], Piece[]]>([
     ['oi', [], ['oi']],
     ['', [], []],
@@ -97,7 +97,7 @@ it.each<[string, Suggestions]>([
   expect(suggestionsFor(text, commands, 'arbi_bot')).toEqual(offer);
 });
 
-it('brings back the last thing that the person wrote', () => {
+it('finds the last message that the person wrote', () => {
   const message = (id: number, from: number, viaBot: string | null = null) =>
     ({ id, from: { id: from, name: '', isBot: false }, viaBot, service: null, media: null }) as ChatMessage;
   const said = [message(1, 7), message(2, 7), message(3, 7, 'arbi_bot'), message(4, 9)];

@@ -1,12 +1,12 @@
-/** What a chat of the local Telegram looks like, and what a touch in it means. Pure; knows no React. */
+/** How a chat of the local Telegram is shown, and what a touch in it does. Pure; it does not use React. */
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatButton, ChatEntity, ChatMessage, ChatRoom } from '#shared/wire/sandbox.ts';
 
-/** A piece of a message: text as it is, or a mark around other pieces. */
+/** A piece of a message: plain text, or formatting around other pieces. */
 export type Piece = string | { readonly kind: string; readonly url: string | null; readonly pieces: readonly Piece[] };
 
 /**
- * The text with its marks, one inside the other. Marks that cross are cut at the end of the outer one.
+ * The text with its formatting, nested. Overlapping entities are cut at the end of the outer one.
  * Example: 'ab', bold 0..1 → [{ kind: 'bold', pieces: ['a'] }, 'b'].
  */
 export function typeset(text: string, entities: readonly ChatEntity[]): Piece[] {
@@ -42,7 +42,7 @@ function piecesOf(text: string, entities: readonly ChatEntity[], from: number, t
   return pieces;
 }
 
-/** Only what a browser opens without harm. */
+/** Only addresses that a browser can open safely. */
 function linkOf({ type, url }: ChatEntity, text: string): string | null {
   const given = type === 'text_link' ? (url ?? '') : type === 'url' ? text : '';
   return safeHref(/^\w+:/.test(given) ? given : `https://${given}`);
@@ -56,15 +56,15 @@ function safeHref(address: string): string | null {
 /** What a button under a message does. */
 export type ButtonAct =
   | { readonly kind: 'open'; readonly href: string }
-  /** The Mini App, as the person whose chat it is. */
+  /** Opens the Mini App as the person whose chat it is. */
   | { readonly kind: 'app'; readonly asked: Readonly<Record<string, string>> }
   | { readonly kind: 'start'; readonly payload: string }
   | { readonly kind: 'press'; readonly data: string }
   | { readonly kind: 'inline'; readonly query: string };
 
 /**
- * A link to this very bot stays here: real Telegram has no such bot. origin: of this page, which is the app too. Null:
- * it leads nowhere.
+ * A link to this very bot is handled here, because the real Telegram has no such bot. origin: of this page, which is
+ * also the app's. Null: the button leads nowhere.
  */
 export function buttonAct(button: ChatButton, botUsername: string, origin: string): ButtonAct | null {
   if (button.kind === 'callback') return { kind: 'press', data: button.data };
@@ -88,7 +88,7 @@ function isHere({ origin: asked, hostname, port }: URL, origin: string): boolean
 
 const oneDecimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** bytes: whole. Example: 1536 → '1,5 kB'. */
+/** bytes: a whole number. Example: 1536 → '1,5 kB'. */
 export function sizeOf(bytes: number): string {
   const { bytes: few, kilobytes, megabytes } = words.size;
   if (bytes < 1024) return `${bytes} ${few}`;
@@ -97,7 +97,7 @@ export function sizeOf(bytes: number): string {
     : `${oneDecimal.format(bytes / 1024 ** 2)} ${megabytes}`;
 }
 
-/** A message in one line: its words, or what file it is, or who came and went. */
+/** A message in one line: its text, or the kind of file, or who joined and left. */
 export function lineOf({ text, media, service }: Pick<ChatMessage, 'text' | 'media' | 'service'>): string {
   if (service !== null) return serviceLine(service);
   const line = text.replaceAll('\n', ' ').trim();
@@ -110,7 +110,7 @@ export function serviceLine({ kind, names }: NonNullable<ChatMessage['service']>
   return words[kind](names.join(', '));
 }
 
-/** What the composer offers for what stands in it. */
+/** What the composer suggests for the text in it. */
 export type Suggestions =
   | { readonly kind: 'commands'; readonly commands: ChatRoom['commands'] }
   | { readonly kind: 'inline'; readonly query: string }
@@ -127,7 +127,7 @@ export function suggestionsFor(text: string, commands: ChatRoom['commands'], bot
   return isInline ? { kind: 'inline', query: text.slice(mention.length).trim() } : null;
 }
 
-/** The person's own last message, which the arrow up brings back to be corrected. */
+/** The person's own last message, which arrow up opens for editing. */
 export function lastOwnMessage(messages: readonly ChatMessage[], personId: number): ChatMessage | null {
   return messages.findLast(message => canEdit(message, personId)) ?? null;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CHAT_BEAT_MS } from '#shared/wire/sandbox.ts';
 import { followChats } from './follow-chats.ts';
 
-/** A server whose streams are spoken into by hand, and a clock that is turned. */
+/** A server whose streams the test controls, and a fake clock. */
 function setup() {
   const streams: (EventTarget & { closed: boolean })[] = [];
   const heard: unknown[] = [];
@@ -46,7 +46,7 @@ function setup() {
   };
 }
 
-it('tells of what changed', () => {
+it('reports what changed', () => {
   const { say, heard, end, streams, waits } = setup();
   say('changed', { chats: null });
   say('beat');
@@ -56,7 +56,7 @@ it('tells of what changed', () => {
   expect([streams[0]?.closed, waits()]).toEqual([true, null]);
 });
 
-it('comes back by itself after the server was away, and says so in between', () => {
+it('reconnects by itself after the server was away, and reports the loss in between', () => {
   const { say, heard, pass, waits, streams } = setup();
   say('changed', { chats: null });
   const pauses: unknown[] = [];
@@ -69,14 +69,14 @@ it('comes back by itself after the server was away, and says so in between', () 
   expect(streams).toHaveLength(6);
   say('changed', { chats: null });
   expect(heard).toEqual([null, 'lost', 'back', null]);
-  // A hiccup that the first new try mends is not told.
+  // A short failure that the first retry repairs is not reported.
   say('error');
   pass();
   say('changed', { chats: [7] });
   expect(heard.slice(4)).toEqual(['back', [7]]);
 });
 
-it('counts a stream that says nothing as dead, and does not wait for its turn once there is a network', () => {
+it('treats a silent stream as dead, and reconnects at once when the network returns', () => {
   const { say, pass, waits, streams, page } = setup();
   say('beat');
   expect(waits()).toBe(3 * CHAT_BEAT_MS);

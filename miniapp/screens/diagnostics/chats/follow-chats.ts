@@ -1,6 +1,6 @@
 /**
- * Keeps a stream of "these chats have changed" open for as long as the page shows them: opened anew after the server was
- * away, and watched by its beat, since a stream can die without an error. The page then requests what changed.
+ * Keeps a stream of "these chats have changed" open while the page shows them: reopens it after the server was away,
+ * and watches its heartbeat, because a stream can die without an error. The page then requests what changed.
  */
 import { CHAT_BEAT_MS, chatsChangedSchema } from '#shared/wire/sandbox.ts';
 import type { EventStream } from '../../../server/live/stream-events.ts';
@@ -8,22 +8,22 @@ import { sandboxAddresses } from '../../../server/sandbox/sandbox-addresses.ts';
 
 export interface FollowDeps {
   readonly open: (url: string) => EventStream;
-  /** Null: any of them. */
+  /** Null: any chat may have changed. */
   readonly onChange: (chats: readonly number[] | null) => void;
-  /** True where the server has not answered twice in a row; false as soon as it does. */
+  /** True if the server has failed to answer twice in a row; false as soon as it does. */
   readonly onLost: (isLost: boolean) => void;
-  /** Returns the way to call it off. */
+  /** Returns a function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
-  /** Where `online` and `pageshow` arrive. */
+  /** The target of `online` and `pageshow` events. */
   readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 }
 
 const WATCHDOG_MS = 3 * CHAT_BEAT_MS;
 const FIRST_RETRY_MS = 500;
-/** The server is on this machine: it is there as soon as somebody starts it. */
+/** Short, because the server is on this machine and available as soon as somebody starts it. */
 const LONGEST_RETRY_MS = 3_000;
 
-/** Returns its end. */
+/** Returns a function that stops it. */
 export function followChats({ open, onChange, onLost, after, page }: FollowDeps): () => void {
   let stream: EventStream | null = null;
   let failures = 0;

@@ -1,11 +1,11 @@
-/** What a person writes in a chat and does in it, and what they are told of it for a moment. */
+/** What a person writes in a chat and does in it, and the short messages shown to them. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sandboxChat as words } from '#shared/catalogue/chat/sandbox-chat.ts';
 import type { ChatMessage } from '#shared/wire/sandbox.ts';
 import { lastOwnMessage } from './chat-view.ts';
 import { type ChatActs, chatFailureText } from './use-chats.ts';
 
-/** The message that is answered or edited; null: a new one is written. */
+/** The message being replied to or edited; null: a new message is written. */
 export type DraftTarget = { readonly kind: 'reply' | 'edit'; readonly message: ChatMessage } | null;
 
 export interface ChatDraft {
@@ -14,16 +14,16 @@ export interface ChatDraft {
   readonly setText: (text: string) => void;
   readonly target: DraftTarget;
   readonly isEditing: boolean;
-  /** What just happened; '' where nothing did, or a while ago. */
+  /** What just happened; '' if nothing did recently. */
   readonly toast: string;
-  /** What the bot wants to be read before anything else. */
+  /** A notice from the bot that must be closed before anything else. */
   readonly alert: string | null;
   readonly closeAlert: () => void;
-  /** Puts that text into the field, and the focus. */
+  /** Puts this text into the field and focuses it. */
   readonly begin: (target: DraftTarget, text: string) => void;
   readonly submit: () => Promise<void>;
   readonly press: (message: ChatMessage, data: string) => Promise<void>;
-  /** Begins to edit the person's last message. */
+  /** Starts editing the person's last message. */
   readonly editLast: () => void;
   /** False: it failed, and the toast says why. */
   readonly attempt: (work: () => Promise<unknown>) => Promise<boolean>;

@@ -1,4 +1,7 @@
-/** The chats of the local Telegram for the page: asked for when one has changed, and everything that a person does in them. */
+/**
+ * The chats of the local Telegram for the page: requested when one has changed, and everything that a person does in
+ * them.
+ */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
@@ -23,7 +26,7 @@ import { followChats } from './follow-chats.ts';
 const ROOT = ['sandbox-chats'] as const;
 const PEOPLE = ['demo-people'] as const;
 
-/** While it is used, what is shown follows the server. True: it has not answered for a while. */
+/** While mounted, the page follows the server. True: it has not answered for a while. */
 export function useFollowedChats(): boolean {
   const { fetch } = useContext(SessionContext);
   const queries = useQueryClient();
@@ -31,7 +34,7 @@ export function useFollowedChats(): boolean {
   useEffect(() => {
     const onChange = (chats: readonly number[] | null) => {
       if (chats === null) void queries.invalidateQueries({ queryKey: PEOPLE });
-      // The list shows the last word of every chat.
+      // The list shows the latest message of every chat.
       void queries.invalidateQueries({
         queryKey: ROOT,
         predicate: ({ queryKey: [, , chatId] }) =>
@@ -71,7 +74,7 @@ export function useChatRoom(personId: number, chatId: number) {
   });
 }
 
-/** What is shown follows by the stream. */
+/** Afterwards the stream updates what is shown. */
 export function useReset() {
   const { fetch } = useContext(SessionContext);
   return useMutation({
@@ -84,25 +87,25 @@ export type KeyLaunch = z.infer<typeof keyLaunchSchema>;
 export interface ChatActs {
   send(text: string, replyTo: number | null): Promise<unknown>;
   edit(messageId: number, text: string): Promise<unknown>;
-  /** Null: the bot said nothing in time. */
+  /** Null: the bot did not answer in time. */
   press(messageId: number, data: string): Promise<{ text: string; isAlert: boolean } | null>;
   askInline(query: string, signal: AbortSignal): Promise<InlineAnswers>;
   choose(queryId: string, resultId: string): Promise<unknown>;
-  /** A key that opens the app: where, and what for it sends by. */
+  /** A key that opens the app: returns its address, and the token for the data that it sends. */
   pressKey(text: string): Promise<KeyLaunch>;
   sendAppData(token: string, data: string): Promise<unknown>;
   setMember(isMember: boolean): Promise<unknown>;
   setBlocked(isBlocked: boolean): Promise<unknown>;
 }
 
-/** Each act reads everything anew; one that fails rejects with a sentence to show. */
+/** Each action refetches everything; one that fails rejects with a sentence to show. */
 export function useChatActs(personId: number, chatId: number): ChatActs {
   const { fetch } = useContext(SessionContext);
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
     onSettled: () => {
-      // Who is in which group is told in the list of people too.
+      // The list of people also shows who is in which group.
       void queries.invalidateQueries({ queryKey: PEOPLE });
       return queries.invalidateQueries({ queryKey: ROOT });
     },

@@ -24,14 +24,14 @@ it.each<[string, string[], (string | null)[]]>([
     [event('web_app_data_send'), event('web_app_data_send', { data: 1 }), event('web_app_data_send', null)],
     [],
   ],
-])('hears %s', (_, said, expected) => {
+])('handles %s', (_, said, expected) => {
   const { heard, passed, page } = listen();
   for (const message of said) page.postMessage(message);
   expect(heard).toEqual(expected);
   expect(passed).toEqual([]);
 });
 
-it('lets pass what is none of Telegram’s, and everything once it has stopped', () => {
+it('ignores messages that are not Telegram’s, and all messages once stopped', () => {
   const { heard, passed, page, stop } = listen();
   const others = ['{', 'null', '7', '{"eventType":1}', event('other_thing'), { eventType: 'web_app_close' }];
   for (const message of others) page.postMessage(message);

@@ -1,6 +1,6 @@
 /**
- * Hears what a Mini App in a frame says to its client, as far as a key of the keyboard needs it: the data that it sends,
- * and its wish to be closed. Everything else it asks for stays unanswered, as by an old client.
+ * Receives what a Mini App in a frame sends to its client, as far as a key of the keyboard needs it: the app's data,
+ * and its request to be closed. All other requests stay unanswered, as with an old client.
  * Source: https://docs.telegram-mini-apps.com/platform/methods
  */
 
@@ -12,9 +12,9 @@ export interface BridgeDeps {
 type Page = Pick<Window, 'postMessage'>;
 
 /**
- * page: the frame's parent. Telegram's SDK names web.telegram.org as the only one that it speaks to, and a browser
- * brings its words to nobody else; in a frame of our own origin the call itself can be heard. One answer and no more:
- * what has sent is not heard again. Returns the way to stop.
+ * page: the frame's parent. Telegram's SDK posts its messages to web.telegram.org only, and a browser delivers them to
+ * nobody else; in a frame of our own origin the call itself can be intercepted. Data are accepted once: later data from
+ * the same launch are ignored. Returns a function that stops it.
  */
 export function listenToWebApp(page: Page, { onData, onClose }: BridgeDeps): () => void {
   const post = page.postMessage;
@@ -33,7 +33,7 @@ export function listenToWebApp(page: Page, { onData, onClose }: BridgeDeps): () 
   };
 }
 
-/** Null where it is none of Telegram's. data: null but for a text that is sent to the bot. */
+/** Null if it is not one of Telegram's messages. data: null unless it is a text sent to the bot. */
 function eventIn(message: unknown): { readonly type: string; readonly data: string | null } | null {
   if (typeof message !== 'string') return null;
   try {

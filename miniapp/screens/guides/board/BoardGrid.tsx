@@ -1,4 +1,4 @@
-/** The cells of a board: a grid that the arrow keys walk, and a touch picks from. */
+/** The cells of a board: a grid to move in with the arrow keys, and to pick from by touch. */
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { OUTCOME_WORDS, marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
 import type { BoardCell } from '#shared/guides/score-board.ts';
@@ -38,17 +38,17 @@ export function BoardGrid({ state, describedBy, onPick }: BoardGridProps) {
   return (
     <div className={styles.scroll}>
       <div className={styles.grid} data-shape={isRow ? 'row' : 'scores'}>
-        {/* For the eye: the name of a cell says its score. */}
+        {/* Only visual, because the name of each cell contains its score. */}
         <div aria-hidden="true" className={styles.cells}>
           {!isRow && <span className={styles.axisMark}>{words.corner}</span>}
           {(rows[0] ?? []).map((cell, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position.
             <span key={column} className={styles.axisMark}>
               {isRow && cell.state !== null ? placeOf(market, cell.state) : column}
             </span>
           ))}
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: in a table every cell has its headers looked up, of nineteen boards. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a table looks up the headers of every cell, on nineteen boards. */}
         <div
           ref={grid}
           role="grid"
@@ -59,11 +59,11 @@ export function BoardGrid({ state, describedBy, onPick }: BoardGridProps) {
           onKeyDown={walk}
         >
           {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position.
             <Row key={row} mark={isRow ? null : row}>
               {cells.map((cell, column) => (
                 <Cell
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position.
                   key={column}
                   cell={cell}
                   place={`${row} ${column}`}
@@ -82,7 +82,7 @@ export function BoardGrid({ state, describedBy, onPick }: BoardGridProps) {
 
 function Row({ mark, children }: { mark: number | null; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: of a grid that is no table.
+    // biome-ignore lint/a11y/useSemanticElements: a row of a grid that is not a table.
     // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus.
     <div role="row" className={styles.cells}>
       {mark !== null && (
@@ -110,8 +110,8 @@ interface CellProps {
 
 function Cell({ cell: { outcome }, place, name, isPicked, onPick }: CellProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: of a grid that is no table.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the grid pick; this is the touch.
+    // biome-ignore lint/a11y/useSemanticElements: a cell of a grid that is not a table.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the arrow keys; this handles touch.
     <span
       role="gridcell"
       tabIndex={isPicked ? 0 : -1}
@@ -119,7 +119,7 @@ function Cell({ cell: { outcome }, place, name, isPicked, onPick }: CellProps) {
       aria-label={name}
       data-cell={place}
       data-outcome={outcome ?? 'none'}
-      // Drawn and not written: the name says it in full.
+      // Drawn by the style sheet and not written, because the cell's name contains it in full.
       data-mark={outcome === null ? undefined : OUTCOME_WORDS[outcome].mark}
       className={styles.cell}
       onClick={onPick}

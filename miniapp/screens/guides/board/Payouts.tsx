@@ -1,4 +1,4 @@
-/** What every selection of a market pays at one score: greens first, many reds in one line. */
+/** What every selection of a market pays at one score: winning ones first, and many losing ones in one line. */
 
 import { OUTCOME_WORDS, marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
 import { formatMoney, formatOdds } from '#shared/catalogue/numbers/format.ts';
@@ -7,7 +7,7 @@ import { OUTCOMES, returnPerUnit } from '#shared/settlement/outcome.ts';
 import { type BoardState, boardSelectionLabel, boardSentence, pickedState } from './board-view.ts';
 import styles from './ScoreBoard.module.css';
 
-/** An example of money: R$ 100 at odds that every market has somewhere. */
+/** The stake of the example: R$ 100 at odds that occur in every market. */
 const STAKE = 10_000;
 const ODDS = 1.9;
 const MOST_LINES = 6;

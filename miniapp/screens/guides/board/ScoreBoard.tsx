@@ -1,4 +1,4 @@
-/** The board of a market: a selection, a line, every score, and what each selection pays at the one that is picked. */
+/** The board of a market: a selection, a line, every score, and what each selection pays at the chosen score. */
 import { type ReactNode, useId, useReducer } from 'react';
 import { marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
 import { MARKET_LINES } from '#shared/catalogue/guides/market-notes.ts';
@@ -11,7 +11,7 @@ import { Payouts } from './Payouts.tsx';
 import styles from './ScoreBoard.module.css';
 import { ScoreStepper } from './ScoreStepper.tsx';
 
-/** As many as stand side by side on a phone; more are a list. */
+/** As many buttons as fit side by side on a phone; more become a list. */
 const MOST_BUTTONS = 3;
 
 export function ScoreBoard({ market, line: asked }: { market: SettledMarketId; line: number | null }) {

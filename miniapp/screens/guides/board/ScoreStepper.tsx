@@ -1,4 +1,4 @@
-/** A score by plus and minus: a side each. */
+/** A score set with plus and minus buttons, for each side. */
 import { marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
 import { MOST_GOALS } from '#shared/guides/score-board.ts';
 import type { Score } from '#shared/settlement/final-state.ts';

@@ -1,4 +1,4 @@
-/** What a board holds, and how a touch changes it. Pure. */
+/** The state of a board, and how a touch changes it. Pure. */
 
 import { formatScore, marketGuideTexts as words } from '#shared/catalogue/guides/guide-words.ts';
 import { MARKET_LINES } from '#shared/catalogue/guides/market-notes.ts';
@@ -20,7 +20,7 @@ export interface BoardState {
   readonly selection: string;
   readonly line: number | null;
   readonly halfTime: Score;
-  /** The cell that is looked at. */
+  /** The chosen cell. */
   readonly row: number;
   readonly column: number;
 }
@@ -73,7 +73,7 @@ export function pickedState(state: BoardState): FinalState | null {
   return rowsOf(state)[state.row]?.[state.column]?.state ?? null;
 }
 
-/** What a cell stands for, short. Example: '2–1'; on a row of points '+3' or '201'. */
+/** The short text of a cell. Example: '2–1'; on a row of points '+3' or '201'. */
 export function placeOf(market: SettledMarketId, state: FinalState): string {
   const axis = boardAxis(market);
   if (axis === 'margin') return formatHandicap(state.home - state.away);
@@ -96,7 +96,7 @@ export function boardSentence(market: SettledMarketId, state: FinalState): strin
   }
 }
 
-/** As a slip prints it, at the line that the selection itself carries. */
+/** As a slip prints it, at the selection's own line. */
 export function boardSelectionLabel(market: SettledMarketId, selection: string, line: number | null): string {
   const own = MARKET_TABLE[market].line.kind === 'home_handicap' ? line : ownLine(market, selection, line);
   return selectionName(market, selection, own);

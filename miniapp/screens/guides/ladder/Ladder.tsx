@@ -1,4 +1,7 @@
-/** The ladder of the guide: a price a line, what waits on both sides of it, an order form, and what was matched. */
+/**
+ * The ladder of the guide: one price per line with the waiting stakes on both sides, an order form, and the matched
+ * bets.
+ */
 
 import { useId, useReducer } from 'react';
 import { ladder as words } from '#shared/catalogue/guides/guide-words.ts';

@@ -1,4 +1,4 @@
-/** Under the ladder's form: the orders that wait, what was matched, and what that pays. */
+/** Below the ladder's form: the waiting orders, the matched stakes, and what they pay. */
 
 import { ladder as words } from '#shared/catalogue/guides/guide-words.ts';
 import { formatMoney, formatOdds, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';

@@ -1,4 +1,4 @@
-/** What each part of the ladder is given. */
+/** The props of each part of the ladder. */
 import type { LadderEvent, LadderState } from './ladder-view.ts';
 
 export interface LadderPartProps {

@@ -6,7 +6,7 @@ const ladderAfter = (...events: LadderEvent[]): LadderState => events.reduce(lad
 const WAIT = { type: 'wait' } as const;
 const PLACE = { type: 'place' } as const;
 
-describe('what the text of the lesson says to try', () => {
+describe('the examples in the text of the lesson', () => {
   it('a back of 100 at 2,02 waits behind 80, and is filled in parts', () => {
     const placed = ladderAfter(PLACE);
     expect(placed.said).toContain('Nada correspondido ainda');
@@ -52,7 +52,7 @@ it.each([
   expect(stakeOf({ ...ladderStart(), stake })).toBe(cents);
 });
 
-it('says what is wrong with a stake, and starts over', () => {
+it('explains an invalid stake, and can start over', () => {
   const wrong = ladderAfter({ type: 'stake', text: 'abc' }, PLACE);
   expect(wrong.said).toContain('Digite um stake');
   expect(wrong.book).toEqual(ladderStart().book);

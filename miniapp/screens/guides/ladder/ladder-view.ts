@@ -1,4 +1,4 @@
-/** What the ladder of the guide holds, and what an order, a wait and a cancel make of it. Pure. */
+/** The state of the guide's ladder, and how an order, a wait and a cancellation change it. Pure. */
 
 import { ladder as words } from '#shared/catalogue/guides/guide-words.ts';
 import { formatMoney, formatOdds, parseMoney } from '#shared/catalogue/numbers/format.ts';
@@ -12,9 +12,9 @@ export interface LadderState {
   readonly odds: number;
   /** As typed. */
   readonly stake: string;
-  /** Whose commission is counted; null: none is. */
+  /** The exchange whose commission is used; null: no commission. */
   readonly exchange: Exchange | null;
-  /** How many have come. */
+  /** How many orders of others have arrived. */
   readonly turn: number;
   /** What happened last, in words. */
   readonly said: string;
@@ -36,7 +36,7 @@ export function ladderStart(): LadderState {
   return { book: openingBook(), side: 'back', odds: 2.02, stake: '100', exchange: 'betfair', turn: 0, said: '' };
 }
 
-/** Centavos; null where what is typed is no stake. */
+/** Centavos; null if the typed text is not a valid stake. */
 export function stakeOf({ stake }: LadderState): number | null {
   const typed = parseMoney(stake);
   return typed.ok && typed.value >= 100 && typed.value <= MOST_STAKE ? typed.value : null;
@@ -90,12 +90,12 @@ function sentence(matched: number, waiting: number): string {
 
 const matchedOf = ({ fills }: OrderBook) => fills.reduce((total, { stake }) => total + stake, 0);
 
-/** What a click on a side of a price asks for: what waits there is taken, so the other side is bet. */
+/** The side of the bet that a click on a waiting price places: the opposite one, because it takes the waiting order. */
 function sideTaking(waiting: OrderSide): OrderSide {
   return waiting === 'lay' ? 'back' : 'lay';
 }
 
-/** Own money that orders which still wait hold back: the stake of a back, the liability of a lay. */
+/** Own money held back by waiting orders: the stake of a back, the liability of a lay. */
 export function heldBack({ orders }: OrderBook): number {
   return orders
     .filter(order => order.isMine)
