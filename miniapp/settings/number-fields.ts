@@ -9,7 +9,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 export type ReadField = Result<number | null, string>;
 
 /** The maximum of a limit or a bankroll, in centavos. */
-const MOST_REAIS = 1_000_000_000;
+const MOST_CENTS = 1_000_000_000;
 /** The maximum step of stakes: a larger one is a typing error. */
 const LARGEST_STEP = 100_000;
 
@@ -27,7 +27,7 @@ export function parsePercentField(text: string, least: number, most: number): Re
 
 /** Reais as centavos, over 0. Example: '600' → 60000. */
 export function parseReaisField(text: string): ReadField {
-  return parseMoneyUpTo(MOST_REAIS, text);
+  return parseMoneyUpTo(MOST_CENTS, text);
 }
 
 export function parseStepField(text: string): ReadField {
