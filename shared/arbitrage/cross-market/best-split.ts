@@ -47,6 +47,18 @@ export function bestSplitFavouring(
   return onFavoured > LEAST_PART ? split : null;
 }
 
+/** Half of each of two splits. If both return `least` in the worst state, so does this one. shares: one per bet. */
+export function halfOfEach(
+  space: StateSpace,
+  bets: readonly PricedInstrument[],
+  [first, second]: readonly [readonly number[], readonly number[]],
+  least: number,
+): CrossMarketSplit {
+  const table = buildReturns(space, bets);
+  const shares = Float64Array.from(bets, (_, i) => ((first[i] ?? 0) + (second[i] ?? 0)) / 2);
+  return toSplit(space, table, { value: least, shares, weights: Float64Array.from(table.mass) });
+}
+
 /** One row per group of states in which every bet pays the same, with what each bet returns there. */
 interface ReturnTable {
   readonly classes: Int32Array;

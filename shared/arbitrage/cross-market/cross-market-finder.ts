@@ -8,31 +8,39 @@
 import { MARKET_IDS } from '../../markets/market-types.ts';
 import type { SpaceKind, StateSpace } from '../../payoff/state-space.ts';
 import type { EpochMs } from '../../units.ts';
-import { classOf, findBestArb } from '../find/best-arb.ts';
+import { classOf, findBestArb, mayHaveArb } from '../find/best-arb.ts';
 import { CERTAIN, type Finder, type FoundLeg, type FoundOpportunity } from '../find/found-opportunity.ts';
 import { NOISE } from '../find/split.ts';
 import type { EventBook, MarketBook } from '../quotes/market-book.ts';
 import { addInstruments, type CrossMarketState, createCrossMarketState, mayBeatChances } from './cross-market-state.ts';
 import { beatsChances, type CrossMarketSolution, MIN_GAIN, solveOverHouses } from './solve-cross-market.ts';
 
+/** The finder's id: an event has one per kind of state space. */
+export function crossMarketId(owner: EventBook, kind: SpaceKind): string {
+  return kind === 'grid' ? `${owner.event.id}|cross` : `${owner.event.id}|cross_${kind}`;
+}
+
 export interface CrossMarketFinder extends Finder {
   /** Adds a market that is settled by this finder's states. Call it once, before `isTouched`. */
   add(market: MarketBook): void;
   /** Whether a change in this market may have made, changed or ended the arb. */
   isTouched(market: MarketBook): boolean;
+  /** False: no bets on any of its houses make an arb, as of the last search. */
+  mayHaveArb(): boolean;
 }
 
 /** scores: football's state space, shared by all matches. Other sports build theirs as lines appear. */
 export function createCrossMarketFinder(owner: EventBook, kind: SpaceKind, scores: StateSpace): CrossMarketFinder {
   const state = createCrossMarketState(owner, kind, scores);
   return {
-    id: kind === 'grid' ? `${owner.event.id}|cross` : `${owner.event.id}|cross_${kind}`,
+    id: crossMarketId(owner, kind),
     owner,
     add: market => addInstruments(state, market),
     isTouched(market) {
       if (!state.isProven || state.arbMarkets.has(market)) return true;
       return (state.byMarket.get(market) ?? []).some(each => mayBeatChances(state, each));
     },
+    mayHaveArb: () => !state.isProven || state.arbMarkets.size > 0,
     find: (live, now) => findCrossMarketArb(state, live, now),
   };
 }
@@ -44,14 +52,27 @@ function findCrossMarketArb(state: CrossMarketState, live: boolean, now: EpochMs
   state.threshold = 1 + NOISE;
   state.arbMarkets = new Set();
   if (solution === null) return null;
-  const { split } = solution;
-  state.threshold = Math.max(state.threshold, split.value + MIN_GAIN);
+  state.threshold = Math.max(state.threshold, solution.split.value + MIN_GAIN);
   const legs = toLegs(solution);
   state.arbMarkets = new Set(legs.map(leg => leg.market));
+  return toCrossMarketArb(solution, legs, state.byMarket.keys(), live, now);
+}
+
+/** The arb that a solution is; null where one of `markets`, all those of the event, has as good an arb by itself. */
+export function toCrossMarketArb(
+  { split }: CrossMarketSolution,
+  legs: readonly FoundLeg[],
+  markets: Iterable<MarketBook>,
+  live: boolean,
+  now: EpochMs,
+): FoundOpportunity | null {
   const profit = split.worst - 1;
-  const profits = [...state.arbMarkets].map(market => findBestArb(market, 0, live, now)?.profit ?? 0);
-  if (profit <= Math.max(...profits) + NOISE) return null;
-  const [only] = state.arbMarkets.size === 1 ? state.arbMarkets : [];
+  for (const market of markets) {
+    const arb = mayHaveArb(market, 0) ? findBestArb(market, 0, live, now) : null;
+    if (arb !== null && profit <= arb.profit + NOISE) return null;
+  }
+  const used = new Set(legs.map(leg => leg.market));
+  const [only] = used.size === 1 ? used : [];
   return {
     class: only ? classOf(legs) : 'cross',
     market: only?.market ?? 'cross',
@@ -63,7 +84,7 @@ function findCrossMarketArb(state: CrossMarketState, live: boolean, now: EpochMs
   };
 }
 
-function toLegs({ split, bets }: CrossMarketSolution): FoundLeg[] {
+export function toLegs({ split, bets }: CrossMarketSolution): FoundLeg[] {
   return bets.flatMap(({ instrument: { market, selectionIndex, side }, quote }, i) => {
     const share = split.shares[i] ?? 0;
     return share > 0 ? [{ market, selectionIndex, side, quote, share }] : [];

@@ -27,16 +27,29 @@ export function returnIn({ pattern, side }: Instrument, state: number, net: numb
 
 /** Sets an instrument's average over the states. chances: one per state, summing to 1; version: of these chances. */
 export function setAverage(instrument: Instrument, chances: Float64Array, version: number): void {
-  const { pattern, side } = instrument;
+  const { slope, base } = averageOver(instrument, chances);
+  instrument.slope = slope;
+  instrument.base = base;
+  instrument.averageVersion = version;
+}
+
+/** What a unit at these net odds returns on average. chances: one per state, summing to 1. */
+export function averageUnder(instrument: Instrument, chances: Float64Array, net: number): number {
+  const { slope, base } = averageOver(instrument, chances);
+  return slope * net + base;
+}
+
+function averageOver({ pattern, side }: Instrument, chances: Float64Array): Pick<Instrument, 'slope' | 'base'> {
   const sums = [0, 0, 0, 0, 0];
   for (let state = 0; state < pattern.length; state++) {
     const outcome = pattern[state] ?? LAST;
     sums[outcome] = (sums[outcome] ?? 0) + (chances[state] ?? 0);
   }
   if (side === 'lay') sums.reverse();
-  instrument.slope = sums.reduce((total, chance, outcome) => total + chance * (SLOPES[outcome] ?? 0), 0);
-  instrument.base = sums.reduce((total, chance, outcome) => total + chance * (BASES[outcome] ?? 0), 0);
-  instrument.averageVersion = version;
+  return {
+    slope: sums.reduce((total, chance, outcome) => total + chance * (SLOPES[outcome] ?? 0), 0),
+    base: sums.reduce((total, chance, outcome) => total + chance * (BASES[outcome] ?? 0), 0),
+  };
 }
 
 /** An instrument at some net odds. */

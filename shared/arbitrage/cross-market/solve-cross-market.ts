@@ -2,7 +2,7 @@
 import type { EpochMs } from '../../units.ts';
 import { NOISE } from '../find/split.ts';
 import type { KeptQuote } from '../quotes/market-book.ts';
-import { bestSplit, bestSplitFavouring, type CrossMarketSplit } from './best-split.ts';
+import { bestSplit, bestSplitFavouring, type CrossMarketSplit, halfOfEach } from './best-split.ts';
 import { averageReturn, bestFreshQuote, type CrossMarketState, setChances, topOf } from './cross-market-state.ts';
 import type { Instrument, PricedInstrument } from './instrument.ts';
 
@@ -40,24 +40,35 @@ export function beatsChances(state: CrossMarketState, instrument: Instrument, li
 /**
  * The arb that needs two houses. If one house alone has the best split, an equally good split over several houses is
  * used. If there is none, that house contradicts itself: a broken quote and not an arb. The search then continues
- * without that house.
+ * without that house. without: houses to leave out from the start.
  */
-export function solveOverHouses(state: CrossMarketState, live: boolean, now: EpochMs): CrossMarketSolution | null {
-  const excluded = new Set<string>();
+export function solveOverHouses(
+  state: CrossMarketState,
+  live: boolean,
+  now: EpochMs,
+  without: ReadonlySet<string> = NONE,
+): CrossMarketSolution | null {
+  const excluded = new Set(without);
   state.isProven = true;
   for (let broken = 0; broken <= MAX_BROKEN_HOUSES; broken++) {
     const solution = solve(state, excluded, live, now);
     if (solution === null) state.isProven = false;
     if (solution === null || solution.split.value <= 1 + NOISE) return null;
-    const used = solution.bets.filter((_, i) => (solution.split.shares[i] ?? 0) > 0);
-    const [first] = used;
-    if (first === undefined || used.some(({ quote }) => quote.book !== first.quote.book)) return solution;
+    const only = onlyHouseOf(solution);
+    if (only === null) return solution;
     state.isProven = false;
-    const shared = solveWithOthers(state, solution.split.value, first.quote.book, excluded, live, now);
+    const shared = solveWithOthers(state, solution, only, excluded, live, now);
     if (shared !== null) return shared;
-    excluded.add(first.quote.book);
+    excluded.add(only);
   }
   return null;
+}
+
+/** The house that has every bet of a solution; null if there are several. */
+function onlyHouseOf({ split, bets }: CrossMarketSolution): string | null {
+  const houses = new Set(bets.flatMap(({ quote }, i) => ((split.shares[i] ?? 0) > 0 ? [quote.book] : [])));
+  const [only] = houses;
+  return houses.size === 1 ? (only ?? null) : null;
 }
 
 /** Adds instruments until no other one returns more on average than the split does. */
@@ -115,21 +126,30 @@ function quoted(
   return quote === null ? [] : [{ instrument, quote, net: quote.net }];
 }
 
-/** A split of the same value with as much as possible away from the house that has it all; null if there is none. */
+/**
+ * A split of the same value with as much as possible away from the house that has it all; null if there is none. If
+ * another house could have it all as well, each gets half.
+ */
 function solveWithOthers(
   state: CrossMarketState,
-  value: number,
+  single: CrossMarketSolution,
   onlyHouse: string,
   excluded: ReadonlySet<string>,
   live: boolean,
   now: EpochMs,
 ): CrossMarketSolution | null {
+  const { value } = single.split;
   const own = betsWorth(state, value, excluded, live, now).filter(({ quote }) => quote.book === onlyHouse);
   const others = betsWorth(state, value, new Set([...excluded, onlyHouse]), live, now);
   if (others.length === 0) return null;
   const bets = [...others, ...own];
   const split = bestSplitFavouring(state.space, bets, others.length, value - TIE);
-  return split && { split, bets };
+  if (split === null || onlyHouseOf({ split, bets }) === null) return split && { split, bets };
+  const shareOf = new Map(single.bets.map(({ instrument }, i) => [instrument, single.split.shares[i] ?? 0]));
+  const ownShares = bets.map(({ instrument, quote }) =>
+    quote.book === onlyHouse ? (shareOf.get(instrument) ?? 0) : 0,
+  );
+  return { split: halfOfEach(state.space, bets, [split.shares, ownShares], value), bets };
 }
 
 /**

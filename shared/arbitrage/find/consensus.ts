@@ -14,10 +14,14 @@ export interface Consensus {
    * compared. Null with fewer than `CONSENSUS_QUORUM` houses, and for double chance and correct score.
    */
   chance(selectionIndex: number, live: boolean, now: EpochMs, except?: QuotedHouse): number | null;
+  /** No `CONSENSUS_QUORUM` or more of these houses give the selection a higher probability; null: there are too few. */
+  highestChance(selectionIndex: number, live: boolean, now: EpochMs): number | null;
+  /** What each house gave when it was last asked. A consensus of some of these houses may start from it. */
+  readonly known: Map<QuotedHouse, HouseChances>;
 }
 
-/** One house's view of a market. */
-interface View {
+/** What one house gives the selections of a market. */
+export interface HouseChances {
   /** Back odds of every selection, as the house shows them. */
   readonly odds: number[];
   /** Per selection, in the market's order; they sum to 1. Null: no method gives any. */
@@ -48,11 +52,14 @@ export function createFairChances(): FairChances {
 
 /**
  * The consensus on one market, from fresh back prices of houses that price every selection, by the power method. A
- * house's view is computed again only when its own odds have changed, and the whole only when the market has changed.
+ * house's chances are computed again only when its own odds have changed, and the whole only when the market has changed.
  * Source: power method, Clarke, Kovalchik & Ingram (2017), "Adjusting bookmaker's odds".
  */
-export function createConsensus(market: MarketBook, fairChances: FairChances): Consensus {
-  const known = new Map<QuotedHouse, View>();
+export function createConsensus(
+  market: MarketBook,
+  fairChances: FairChances,
+  known: Map<QuotedHouse, HouseChances> = new Map(),
+): Consensus {
   const isPartition = market.winners === 1;
   /** Per selection, the probabilities that count, ascending. */
   const sorted: number[][] = market.back.map(() => []);
@@ -60,16 +67,16 @@ export function createConsensus(market: MarketBook, fairChances: FairChances): C
   let takenAt = { revision: -1, now: Number.NaN, live: false };
 
   /** row: the house's index among the prices of the first selection. It is usually the same for the others. */
-  function viewOf(house: QuotedHouse, row: number, live: boolean, now: EpochMs): View | null {
-    const view = known.get(house);
-    let isSame = view !== undefined;
+  function chancesOf(house: QuotedHouse, row: number, live: boolean, now: EpochMs): HouseChances | null {
+    const before = known.get(house);
+    let isSame = before !== undefined;
     for (let selectionIndex = 0; selectionIndex < market.back.length; selectionIndex++) {
       const quotes = market.back[selectionIndex] ?? [];
       const quote = quotes[rowOf(quotes, house, row)];
       if (quote === undefined || quote.odds === null || now >= freshUntil(quote, live)) return null;
-      isSame &&= view?.odds[selectionIndex] === quote.odds;
+      isSame &&= before?.odds[selectionIndex] === quote.odds;
     }
-    if (isSame && view !== undefined) return view;
+    if (isSame && before !== undefined) return before;
     const odds = market.back.map(quotes => quotes[rowOf(quotes, house, row)]?.odds ?? 0);
     const next = { odds, chances: fairChances(odds) };
     known.set(house, next);
@@ -84,7 +91,7 @@ export function createConsensus(market: MarketBook, fairChances: FairChances): C
     const first = market.back[0] ?? [];
     for (let row = 0; row < first.length; row++) {
       const { house } = first[row] as KeptQuote;
-      const chances = viewOf(house, row, live, now)?.chances;
+      const chances = chancesOf(house, row, live, now)?.chances;
       if (!chances) continue;
       counted.set(house, chances);
       for (let selectionIndex = 0; selectionIndex < chances.length; selectionIndex++)
@@ -93,6 +100,17 @@ export function createConsensus(market: MarketBook, fairChances: FairChances): C
   }
 
   return {
+    known,
+    highestChance(selectionIndex, live, now) {
+      if (!isPartition || (market.back[0]?.length ?? 0) < CONSENSUS_QUORUM) return null;
+      refresh(live, now);
+      if (counted.size < CONSENSUS_QUORUM) return null;
+      let sum = 0;
+      for (let other = 0; other < sorted.length; other++) {
+        sum += extremeMedian(sorted[other] ?? [], other === selectionIndex ? 'highest' : 'lowest');
+      }
+      return extremeMedian(sorted[selectionIndex] ?? [], 'highest') / sum;
+    },
     chance(selectionIndex, live, now, except) {
       if (!isPartition || (market.back[0]?.length ?? 0) < CONSENSUS_QUORUM) return null;
       refresh(live, now);
@@ -113,6 +131,12 @@ function insert(ascending: number[], value: number): void {
     at -= 1;
   }
   ascending[at] = value;
+}
+
+/** The highest or lowest median of any four or more of the values: the mean of the second and the third from that end. */
+function extremeMedian(ascending: readonly number[], end: 'highest' | 'lowest'): number {
+  const at = (place: number) => ascending[end === 'lowest' ? place : ascending.length - 1 - place] ?? 0;
+  return (at(1) + at(2)) / 2;
 }
 
 /** The median without one of the values. */

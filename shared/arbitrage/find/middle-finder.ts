@@ -23,6 +23,16 @@ interface LineSide {
   readonly threshold: number;
 }
 
+export function middleId(owner: EventBook, market: MarketId): string {
+  return `${owner.event.id}|${market}|middle`;
+}
+
+/** Whether any two prices could make a middle: false where even the best ones, fresh or not, lose too much. */
+export function mayHaveMiddle(owner: EventBook, market: MarketId): boolean {
+  const lines = linesOf(owner, market);
+  return lines.some(low => lines.some(high => isCheapEnough(upwards(low), downwards(high))));
+}
+
 /**
  * The best middle over all lines of a total or a handicap: by expected profit, if the other houses give a probability.
  */
@@ -32,12 +42,10 @@ export function createMiddleFinder(
   consensusOf: (market: MarketBook) => Consensus,
 ): Finder {
   return {
-    id: `${owner.event.id}|${market}|middle`,
+    id: middleId(owner, market),
     owner,
     find(live, now) {
-      const lines = [...(owner.byLine.get(market)?.values() ?? [])]
-        .filter(line => line.line !== null)
-        .slice(0, MAX_LINES);
+      const lines = linesOf(owner, market);
       if (lines.length < 2) return null;
       let best: FoundOpportunity | null = null;
       for (const low of lines) {
@@ -49,6 +57,19 @@ export function createMiddleFinder(
       return best;
     },
   };
+}
+
+function linesOf(owner: EventBook, market: MarketId): MarketBook[] {
+  return [...(owner.byLine.get(market)?.values() ?? [])].filter(line => line.line !== null).slice(0, MAX_LINES);
+}
+
+/** Whether the highest prices of two lines with a gap between them lose little enough, or nothing. */
+function isCheapEnough(up: LineSide, down: LineSide): boolean {
+  return up.threshold < down.threshold && 1 - 1 / sumOfTops(up, down) <= MAX_MIDDLE_LOSS;
+}
+
+function sumOfTops(...sides: readonly LineSide[]): number {
+  return sides.reduce((total, side) => total + 1 / Math.max(side.market.backTops[side.selectionIndex] ?? 0, 1), 0);
 }
 
 /** Total over, or home's handicap: home −1.5 wins by 2 or more, past a margin of 1.5. */
@@ -71,11 +92,8 @@ function findMiddle(
   live: boolean,
   now: EpochMs,
 ): FoundOpportunity | null {
-  if (up.threshold >= down.threshold) return null;
-  const tops = [up.market.backTops[up.selectionIndex] ?? 0, down.market.backTops[down.selectionIndex] ?? 0];
-  const sum = tops.reduce((total, top) => total + 1 / Math.max(top, 1), 0);
   // Under 1 the pair is an arb by itself, which another finder finds; far over 1 it loses too much.
-  if (sum <= 1 || 1 - 1 / sum > MAX_MIDDLE_LOSS) return null;
+  if (!isCheapEnough(up, down) || sumOfTops(up, down) <= 1) return null;
   const states = statesBetween(up.threshold, down.threshold);
   const inMiddle = states.findIndex(outcomes => outcomes.every(outcome => outcome === 'win'));
   if (inMiddle < 0) return null;

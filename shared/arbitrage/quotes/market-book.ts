@@ -55,7 +55,7 @@ export interface MarketBook {
   /** The highest net odds of each selection, fresh or not. No arb of this market can pay more. 0: no price. */
   readonly backTops: number[];
   readonly layTops: number[];
-  /** Counts up with every change and every confirmation. */
+  /** Counts up with every change, every confirmation and every new commission. */
   revision: number;
   /** The last round of the scanner in which this market was queued. */
   round: number;
@@ -182,6 +182,7 @@ export function recountMarket(market: MarketBook): boolean {
       isChanged ||= isOther;
     }
   }
+  if (isChanged) market.revision += 1;
   return isChanged;
 }
 
@@ -189,7 +190,7 @@ export function recountMarket(market: MarketBook): boolean {
  * What a bet of each side pays per unit risked, risk included. Back: 1 + (o − 1)(1 − c). Lay: the liability o − 1 wins
  * 1 − c, so 1 + (1 − c)/(o − 1). 0 if there is nothing to bet on.
  */
-function netOf(side: BetSide, odds: number | null, commission: number | null): number {
+export function netOf(side: BetSide, odds: number | null, commission: number | null): number {
   if (odds === null || commission === null) return 0;
   return side === 'back' ? 1 + (odds - 1) * (1 - commission) : 1 + (1 - commission) / (odds - 1);
 }

@@ -84,7 +84,7 @@ function quote({ match, book, selection: text, side, odds }: QuoteParts, now: Ep
 function createParts() {
   const book = createQuoteBook(name => (name === 'betfair' ? 0.065 : 0));
   const candidates = createCandidates({ minMargin: NOISE, cross: true, chances: true });
-  const list = createOpenOpportunities(book.recountEvent);
+  const list = createOpenOpportunities({ recountEvent: book.recountEvent });
   const feeds = [newFeed('f0'), newFeed('f1')];
   const changes: OpportunityChange[] = [];
   let round = 0;
@@ -224,7 +224,7 @@ describe('nothing is left', () => {
     });
     const feed = newFeed('f');
     const candidates = createCandidates({ minMargin: NOISE, cross: true, chances: true });
-    const list = createOpenOpportunities(book.recountEvent);
+    const list = createOpenOpportunities({ recountEvent: book.recountEvent });
     const said = arb.map(each => ({ ...quote(each, at(0)), event }));
     for (const each of [...said, ...said]) book.apply(each, feed, at(0));
     const owner = book.events.get('e0');

@@ -30,6 +30,10 @@ interface MarketCandidates {
 export interface Candidates {
   /** Adds to `into` every candidate that a change in this market may affect, once per round. */
   collect(market: MarketBook, round: number, into: Candidate[]): void;
+  /** What all houses together give the selections of a market. */
+  consensusOf(market: MarketBook): Consensus;
+  /** False: no houses make an arb over these markets of the event, as of its last review. */
+  mayHaveCrossMarketArb(owner: EventBook, kind: SpaceKind): boolean;
   /** Forgets an event; returns all its candidates. */
   drop(owner: EventBook): readonly Candidate[];
 }
@@ -55,10 +59,15 @@ export function createCandidates({ minMargin, cross, chances }: CandidateOptions
     return candidates;
   }
 
-  function createMarketCandidates(market: MarketBook): MarketCandidates {
-    const { id, owner } = market;
+  function eventOf(owner: EventBook): EventCandidates {
     const event = events.get(owner) ?? { consensus: new Map(), cross: new Map(), middles: new Map() };
     events.set(owner, event);
+    return event;
+  }
+
+  function createMarketCandidates(market: MarketBook): MarketCandidates {
+    const { id, owner } = market;
+    const event = eventOf(owner);
     return {
       arb: toCandidate({ id, owner, find: (live, now) => findBestArb(market, minMargin, live, now) }),
       cross: cross ? crossMarketCandidateOf(event, market) : null,
@@ -106,10 +115,14 @@ export function createCandidates({ minMargin, cross, chances }: CandidateOptions
       if (arb.open !== null || mayHaveArb(market, minMargin)) queueCandidate(arb, round, into);
       if (cross !== null && (cross.open !== null || cross.finder.isTouched(market))) queueCandidate(cross, round, into);
       if (middle !== null) queueCandidate(middle, round, into);
-      if (values.length > 0 && (market.back[0]?.length ?? 0) > CONSENSUS_QUORUM) {
+      if (values.length > 0 && market.back.some(quotes => quotes.length > CONSENSUS_QUORUM)) {
         for (const value of values) queueCandidate(value, round, into);
       }
     },
+
+    consensusOf: market => consensusOf(eventOf(market.owner), market),
+
+    mayHaveCrossMarketArb: (owner, kind) => events.get(owner)?.cross.get(kind)?.finder.mayHaveArb() ?? false,
 
     drop(owner) {
       const event = events.get(owner);

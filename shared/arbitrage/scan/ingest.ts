@@ -6,7 +6,7 @@ import type { Candidate } from '../find/found-opportunity.ts';
 import type { OpportunityChange } from '../opportunity.ts';
 import type { TrackedFeed } from '../quotes/freshness.ts';
 import type { KeptQuote, MarketBook } from '../quotes/market-book.ts';
-import { queueMarket, reviewMarkets, type ScanState } from './scan-state.ts';
+import { queueMarket, reviewMarkets, type ScanState, touchAll } from './scan-state.ts';
 
 export interface IngestResult {
   readonly report: IngestReport;
@@ -14,7 +14,7 @@ export interface IngestResult {
 }
 
 export function ingestBatch(state: ScanState, batch: FeedBatch, feed: TrackedFeed, now: EpochMs): IngestResult {
-  const { book, list } = state;
+  const { book, list, followers } = state;
   state.round += 1;
   const { round } = state;
   const queued: MarketBook[] = [];
@@ -27,23 +27,28 @@ export function ingestBatch(state: ScanState, batch: FeedBatch, feed: TrackedFee
   // longer than the limit, prices that had gone stale count again, so every market is reviewed.
   const renewed = batch.confirmsRest ? [...list.candidates].filter(candidate => betsOn(candidate, feed)) : [];
   if (hadLapsed) {
-    for (const owner of book.events.values()) for (const market of owner.markets) queueMarket(market, round, queued);
+    for (const owner of book.events.values()) {
+      touchAll(state, owner.markets);
+      for (const market of owner.markets) queueMarket(market, round, queued);
+    }
   }
 
   const changes: OpportunityChange[] = [];
   reviewMarkets(state, queued, now, changes);
   for (const candidate of renewed) if (candidate.round !== round) list.review(candidate, now, changes);
+  for (const follower of followers) follower.review(now, undefined, batch.confirmsRest ? feed : null);
   return { report, changes };
 }
 
 /** Applies the quotes, and withdraws what a complete event no longer quotes. Adds the changed markets to `queued`. */
 function applyQuotes(
-  { book, round }: ScanState,
+  state: ScanState,
   batch: FeedBatch,
   feed: TrackedFeed,
   now: EpochMs,
   queued: MarketBook[],
 ): IngestReport {
+  const { book, round, followers } = state;
   const counts = { changed: 0, confirmed: 0, duplicate: 0, outOfOrder: 0, expired: 0 };
   const refused: Record<string, number> = {};
   const seen = batch.complete ? new Set<KeptQuote>() : undefined;
@@ -57,12 +62,16 @@ function applyQuotes(
     else refused[judgement] = (refused[judgement] ?? 0) + 1;
     if (market !== null) {
       queueMarket(market, round, queued);
+      for (const follower of followers) follower.touch(market, quote.book);
+      if (eventChanged) touchAll(state, market.owner.markets);
       if (eventChanged) for (const other of market.owner.markets) queueMarket(other, round, queued);
     }
     if (seen && kept) seen.add(kept);
   }
   for (const id of batch.complete ?? []) {
-    for (const market of book.withdraw(asEventId(id), feed, batch.at, seen)) queueMarket(market, round, queued);
+    const withdrawn = book.withdraw(asEventId(id), feed, batch.at, seen);
+    touchAll(state, withdrawn);
+    for (const market of withdrawn) queueMarket(market, round, queued);
   }
   return { ...counts, refused };
 }

@@ -24,23 +24,31 @@ export interface OpenOpportunities {
   counts(): { readonly opened: number; readonly closed: number };
 }
 
-interface ListState {
-  readonly candidates: Set<Candidate>;
-  readonly rulesOf: ReturnType<typeof createRules>;
+export interface OpenOpportunitiesDeps {
   /** Called before the prices of an event are read. */
   readonly recountEvent: (owner: EventBook) => void;
+  /** The quote as the book keeps it. */
+  readonly keptQuoteOf?: (quote: KeptQuote) => KeptQuote;
+}
+
+interface ListState extends Required<OpenOpportunitiesDeps> {
+  readonly candidates: Set<Candidate>;
+  readonly rulesOf: ReturnType<typeof createRules>;
   opened: number;
   closed: number;
   /** No open opportunity has an earlier deadline. */
   nextDeadline: number;
 }
 
-/** recountEvent: called before the prices of an event are read. */
-export function createOpenOpportunities(recountEvent: (owner: EventBook) => void): OpenOpportunities {
+export function createOpenOpportunities({
+  recountEvent,
+  keptQuoteOf = quote => quote,
+}: OpenOpportunitiesDeps): OpenOpportunities {
   const state: ListState = {
     candidates: new Set(),
     rulesOf: createRules(),
     recountEvent,
+    keptQuoteOf,
     opened: 0,
     closed: 0,
     nextDeadline: Number.POSITIVE_INFINITY,
@@ -102,8 +110,8 @@ function openOrUpdate(
   }
   const opportunity = toOpportunity(candidate, found, { warnings, rules }, live, now);
   const quotes = found.legs.map(leg => leg.quote);
-  for (const quote of quotes) quote.watchers += 1;
-  for (const quote of before?.quotes ?? []) quote.watchers -= 1;
+  countWatchers(state, quotes, 1);
+  countWatchers(state, before?.quotes ?? [], -1);
   candidate.open = { quotes, opportunity, deadline };
   state.candidates.add(candidate);
   if (before === null && isArb(opportunity)) state.opened += 1;
@@ -142,9 +150,13 @@ function close(state: ListState, candidate: Candidate, reason: CloseReason, chan
   if (before === null) return;
   candidate.open = null;
   state.candidates.delete(candidate);
-  for (const quote of before.quotes) quote.watchers -= 1;
+  countWatchers(state, before.quotes, -1);
   if (isArb(before.opportunity)) state.closed += 1;
   changes.push({ type: 'closed', opportunity: before.opportunity, reason });
+}
+
+function countWatchers({ keptQuoteOf }: ListState, quotes: readonly KeptQuote[], by: 1 | -1): void {
+  for (const quote of quotes) keptQuoteOf(quote).watchers += by;
 }
 
 function sweep(state: ListState, now: EpochMs, changes: OpportunityChange[]): void {

@@ -8,11 +8,23 @@ import type { QuoteBook } from '../quotes/quote-book.ts';
 import type { Candidates } from './candidates.ts';
 import type { OpenOpportunities } from './open-opportunities.ts';
 
+/** Somebody who keeps a list of their own from the same prices. */
+export interface MarketFollower {
+  /** A price of this house changed, or counts again; null: prices of any houses did. */
+  touch(market: MarketBook, book: string | null): void;
+  /** Everything of this round was taken in. renewed: a feed that confirmed all its prices. */
+  review(now: EpochMs, reason?: CloseReason, renewed?: TrackedFeed | null): void;
+  sweep(now: EpochMs): void;
+  /** The event has ended. */
+  drop(owner: EventBook): void;
+}
+
 export interface ScanState {
   readonly book: QuoteBook;
   readonly candidates: Candidates;
   readonly list: OpenOpportunities;
   readonly feeds: Map<string, TrackedFeed>;
+  readonly followers: MarketFollower[];
   /** Goes up with every batch. A market or candidate that carries the current round is already queued in it. */
   round: number;
   eventsSweptAt: number;
@@ -46,6 +58,11 @@ export function reviewMarkets(
   for (const candidate of queued) list.review(candidate, now, changes, reason);
 }
 
+/** Tells the followers that any price of these markets may have changed. */
+export function touchAll({ followers }: ScanState, markets: readonly MarketBook[]): void {
+  for (const follower of followers) for (const market of markets) follower.touch(market, null);
+}
+
 /** Reviews what new commissions changed, one event per step. */
 export function* reviewEventByEvent(
   state: ScanState,
@@ -59,7 +76,11 @@ export function* reviewEventByEvent(
     book.recountEvent(owner);
     state.round += 1;
     const changes: OpportunityChange[] = [];
-    reviewMarkets(state, owner.recounted.splice(0), now(), changes);
+    const recounted = owner.recounted.splice(0);
+    const at = now();
+    reviewMarkets(state, recounted, at, changes);
+    touchAll(state, recounted);
+    for (const follower of state.followers) follower.review(at);
     yield changes;
   }
 }

@@ -13,11 +13,18 @@ import { type CurrentPrice, currentPrices, type MarketName } from '../find/curre
 import { isArb, type Opportunity, type OpportunityChange } from '../opportunity.ts';
 import type { BookLimits } from '../quotes/book-state.ts';
 import { type FeedTerms, isLive } from '../quotes/freshness.ts';
-import { createQuoteBook, EVENT_LIFETIME_MS } from '../quotes/quote-book.ts';
-import { type CandidateOptions, createCandidates } from './candidates.ts';
+import { createQuoteBook, EVENT_LIFETIME_MS, type QuoteBook } from '../quotes/quote-book.ts';
+import { type CandidateOptions, type Candidates, createCandidates } from './candidates.ts';
 import { type IngestResult, ingestBatch } from './ingest.ts';
 import { createOpenOpportunities } from './open-opportunities.ts';
-import { reviewEventByEvent, reviewMarkets, type ScanState, trackedFeedOf } from './scan-state.ts';
+import {
+  type MarketFollower,
+  reviewEventByEvent,
+  reviewMarkets,
+  type ScanState,
+  touchAll,
+  trackedFeedOf,
+} from './scan-state.ts';
 
 export interface ScannerOptions extends Partial<Omit<CandidateOptions, 'minMargin'>> {
   readonly terms?: ArbTerms;
@@ -56,9 +63,19 @@ export interface Scanner {
     markets: readonly MarketName[],
     now: EpochMs,
   ): { readonly live: boolean; readonly prices: readonly CurrentPrice[] } | null;
+  /** Lets somebody keep a list of their own from the same prices. */
+  follow(create: (market: FollowedMarket) => MarketFollower): void;
   /** The opportunities on the list, in no order. */
   open(): Iterable<Opportunity>;
   stats(): ScannerStats;
+}
+
+/** What a follower sees of the scanner. */
+export interface FollowedMarket extends Pick<QuoteBook, 'events' | 'recountEvent'> {
+  readonly minMargin: number;
+  readonly candidates: Pick<Candidates, 'consensusOf' | 'mayHaveCrossMarketArb'>;
+  /** The opportunities over all houses. */
+  open(): Iterable<Opportunity>;
 }
 
 /** Event sweeps walk every event, so they run once a minute of odds time. */
@@ -72,8 +89,12 @@ export function createScanner({
 }: ScannerOptions = {}): Scanner {
   const book = createQuoteBook(terms.commissionOf, limits);
   const candidates = createCandidates({ minMargin: terms.minMargin, cross, chances });
-  const list = createOpenOpportunities(book.recountEvent);
-  const state: ScanState = { book, candidates, list, feeds: new Map(), round: 0, eventsSweptAt: 0 };
+  const list = createOpenOpportunities({ recountEvent: book.recountEvent });
+  const state: ScanState = { book, candidates, list, feeds: new Map(), followers: [], round: 0, eventsSweptAt: 0 };
+
+  function* open(): Generator<Opportunity> {
+    for (const { open } of list.candidates) if (open) yield open.opportunity;
+  }
 
   return {
     ingest: (batch, feed, now) => ingestBatch(state, batch, trackedFeedOf(state, feed), now),
@@ -85,6 +106,7 @@ export function createScanner({
         state.eventsSweptAt = now;
         dropEndedEvents(state, now, changes);
       }
+      for (const follower of state.followers) follower.sweep(now);
       return changes;
     },
 
@@ -100,18 +122,26 @@ export function createScanner({
       return { live: isLive(owner.event, now), prices: currentPrices(owner, markets, now) };
     },
 
-    *open() {
-      for (const { open } of list.candidates) if (open) yield open.opportunity;
+    follow(create) {
+      const { events, recountEvent } = book;
+      state.followers.push(create({ events, recountEvent, minMargin: terms.minMargin, candidates, open }));
     },
+
+    open,
 
     stats: () => statsOf(state),
   };
 }
 
-function dropEndedEvents({ book, candidates, list }: ScanState, now: EpochMs, changes: OpportunityChange[]): void {
+function dropEndedEvents(
+  { book, candidates, list, followers }: ScanState,
+  now: EpochMs,
+  changes: OpportunityChange[],
+): void {
   for (const owner of book.events.values()) {
     if (now <= owner.event.startsAt + EVENT_LIFETIME_MS) continue;
     for (const candidate of candidates.drop(owner)) list.close(candidate, 'ended', changes);
+    for (const follower of followers) follower.drop(owner);
     book.drop(owner.event.id);
   }
 }
@@ -123,8 +153,11 @@ function endFeed(state: ScanState, feedId: string, now: EpochMs): OpportunityCha
   if (!feed) return changes;
   state.round += 1;
   for (const id of book.events.keys()) {
-    reviewMarkets(state, book.withdraw(asEventId(id), feed, now), now, changes, 'ended');
+    const withdrawn = book.withdraw(asEventId(id), feed, now);
+    reviewMarkets(state, withdrawn, now, changes, 'ended');
+    touchAll(state, withdrawn);
   }
+  for (const follower of state.followers) follower.review(now, 'ended');
   return changes;
 }
 

@@ -1,0 +1,22 @@
+/** Which houses somebody bets with, and what these keep of a win where it is not what the table of commissions says. */
+
+export interface HouseSet {
+  /** Keys of houses; null: every house. */
+  readonly houses: ReadonlySet<string> | null;
+  /** By house, the part of the net win that it keeps from this person: 0.028 is 2.8 %. */
+  readonly commissions: ReadonlyMap<string, number>;
+}
+
+export const EVERY_HOUSE: HouseSet = { houses: null, commissions: new Map() };
+
+/** Two sets with the same key see the same market. A commission of a house outside the set changes nothing. */
+export function houseSetKey({ houses, commissions }: HouseSet): string {
+  const counted = [...commissions].filter(([book]) => houses === null || houses.has(book));
+  const rates = counted.map(([book, rate]) => `${book}:${rate}`).sort();
+  return `${houses === null ? '*' : [...houses].sort().join(',')}|${rates.join(',')}`;
+}
+
+/** Whether it is the market as everybody sees it. */
+export function isEveryHouse({ houses, commissions }: HouseSet): boolean {
+  return houses === null && commissions.size === 0;
+}

@@ -1,0 +1,161 @@
+/** The list of opportunities that one set of houses has: what a scanner that only got their prices would show. */
+import type { SpaceKind } from '../../payoff/state-space.ts';
+import type { EpochMs } from '../../units.ts';
+import type { CrossMarketSolution } from '../cross-market/solve-cross-market.ts';
+import type { Candidate } from '../find/found-opportunity.ts';
+import type { CloseReason, Opportunity, OpportunityChange } from '../opportunity.ts';
+import type { TrackedFeed } from '../quotes/freshness.ts';
+import type { EventBook, MarketBook } from '../quotes/market-book.ts';
+import { createOpenOpportunities } from '../scan/open-opportunities.ts';
+import type { HouseSet } from './house-set.ts';
+import { onlyHouses } from './only-houses.ts';
+import type { OwnCommissions } from './own-commissions.ts';
+import type { HousePrices, OpportunityGroup, Place } from './places.ts';
+
+export interface HouseView {
+  readonly group: OpportunityGroup;
+  opportunities(): Iterable<Opportunity>;
+  /** What has changed since the last call. */
+  takeChanges(): OpportunityChange[];
+}
+
+/** A view as `createHouseViews` drives it. */
+export interface DrivenView extends HouseView {
+  readonly set: HouseSet;
+  readonly own: OwnCommissions;
+  hasOpen(placeId: string): boolean;
+  /** Searches this place again at the next `review`. */
+  queue(place: Place): void;
+  review(now: EpochMs, reason: CloseReason | undefined, renewed: TrackedFeed | null): void;
+  sweep(now: EpochMs): void;
+  drop(owner: EventBook): void;
+  /** Counts its watchers back. */
+  close(): void;
+}
+
+export interface HouseViewDeps {
+  readonly set: HouseSet;
+  readonly group: OpportunityGroup;
+  readonly own: OwnCommissions;
+  readonly sharesConsensus: boolean;
+  readonly recountEvent: (owner: EventBook) => void;
+  readonly solveCrossMarket: (
+    owner: EventBook,
+    kind: SpaceKind,
+    live: boolean,
+    now: EpochMs,
+  ) => CrossMarketSolution | null;
+  /** Called with 1 where an opportunity opened at a place, and with -1 where it closed. */
+  readonly countOpen: (placeId: string, by: 1 | -1) => void;
+  /** What is open over all houses, while the view is filled: an opportunity of the same bets has been open as long. */
+  readonly openForAll: (placeId: string) => Opportunity | undefined;
+}
+
+export function createHouseView(deps: HouseViewDeps): DrivenView {
+  const { set, group, own, recountEvent, countOpen, openForAll } = deps;
+  const list = createOpenOpportunities({ recountEvent, keptQuoteOf: own.keptQuoteOf });
+  const candidates = new Map<string, Candidate>();
+  const queued = new Map<string, Place>();
+  let changes: OpportunityChange[] = [];
+
+  const withoutOthers = (market: MarketBook) => (set.houses === null ? market : onlyHouses(market, set.houses));
+  const prices: HousePrices = {
+    withoutOthers,
+    marketOf: market => withoutOthers(own.marketOf(market)),
+    solveCrossMarket: deps.solveCrossMarket,
+    sharesConsensus: deps.sharesConsensus,
+  };
+
+  function candidateAt(place: Place): Candidate {
+    const { id, owner } = place;
+    return (
+      candidates.get(id) ?? {
+        finder: { id, owner, find: (live, now) => place.find(prices, live, now) },
+        open: null,
+        round: 0,
+      }
+    );
+  }
+
+  /** Keeps the candidates that are open, and no others. */
+  function note(id: string, candidate: Candidate): void {
+    const isOpen = candidate.open !== null;
+    if (isOpen === candidates.has(id)) return;
+    if (isOpen) candidates.set(id, candidate);
+    else candidates.delete(id);
+    countOpen(id, isOpen ? 1 : -1);
+  }
+
+  function review(place: Place, now: EpochMs, reason?: CloseReason): void {
+    const candidate = candidateAt(place);
+    const wasOpen = candidate.open !== null;
+    list.review(candidate, now, changes, reason);
+    note(place.id, candidate);
+    const common = wasOpen || candidate.open === null ? undefined : openForAll(place.id);
+    if (common !== undefined) openedWith(candidate, common);
+  }
+
+  function openedWith({ open }: Candidate, { legs, openedAt, openedProfit, peakProfit }: Opportunity): void {
+    if (open === null || !hasSameBets(open.opportunity.legs, legs)) return;
+    open.opportunity = { ...open.opportunity, openedAt, openedProfit, peakProfit };
+  }
+
+  /** Those that the list closed by itself. */
+  function noteClosed(): void {
+    for (const [id, candidate] of [...candidates]) note(id, candidate);
+  }
+
+  return {
+    set,
+    group,
+    own,
+    hasOpen: placeId => candidates.has(placeId),
+    queue: place => void queued.set(place.id, place),
+    review(now, reason, renewed) {
+      const others =
+        renewed === null ? [] : [...candidates].filter(([id, each]) => !queued.has(id) && betsOn(each, renewed));
+      for (const place of queued.values()) review(place, now, reason);
+      for (const [id, candidate] of others) {
+        list.review(candidate, now, changes);
+        note(id, candidate);
+      }
+      queued.clear();
+    },
+    sweep(now) {
+      const before = changes.length;
+      list.sweep(now, changes);
+      if (changes.length > before) noteClosed();
+    },
+    drop(owner) {
+      for (const [id, candidate] of [...candidates]) {
+        if (candidate.finder.owner !== owner) continue;
+        list.close(candidate, 'ended', changes);
+        note(id, candidate);
+      }
+    },
+    close() {
+      for (const [id, candidate] of [...candidates]) {
+        list.close(candidate, 'gone', changes);
+        note(id, candidate);
+      }
+    },
+    *opportunities() {
+      for (const { open } of candidates.values()) if (open) yield open.opportunity;
+    },
+    takeChanges() {
+      const taken = changes;
+      changes = [];
+      return taken;
+    },
+  };
+}
+
+function betsOn({ open }: Candidate, feed: TrackedFeed): boolean {
+  return open?.quotes.some(quote => quote.feed === feed) ?? false;
+}
+
+function hasSameBets(legs: Opportunity['legs'], others: Opportunity['legs']): boolean {
+  const keyOf = ({ book, market, selection, line, side }: Opportunity['legs'][number]) =>
+    `${book} ${market} ${selection} ${line} ${side}`;
+  return String(legs.map(keyOf)) === String(others.map(keyOf));
+}
