@@ -8,7 +8,7 @@
 import { MARKET_IDS } from '../../markets/market-types.ts';
 import type { SpaceKind, StateSpace } from '../../payoff/state-space.ts';
 import type { EpochMs } from '../../units.ts';
-import { classOf, findBestArb, mayHaveArb } from '../find/best-arb.ts';
+import { classOf, findBestArb } from '../find/best-arb.ts';
 import { CERTAIN, type Finder, type FoundLeg, type FoundOpportunity } from '../find/found-opportunity.ts';
 import { NOISE } from '../find/split.ts';
 import type { EventBook, MarketBook } from '../quotes/market-book.ts';
@@ -55,22 +55,23 @@ function findCrossMarketArb(state: CrossMarketState, live: boolean, now: EpochMs
   state.threshold = Math.max(state.threshold, solution.split.value + MIN_GAIN);
   const legs = toLegs(solution);
   state.arbMarkets = new Set(legs.map(leg => leg.market));
-  return toCrossMarketArb(solution, legs, state.byMarket.keys(), live, now);
+  const arbs = [...state.byMarket.keys()].flatMap(market => {
+    const arb = findBestArb(market, 0, live, now);
+    // If it hides this one, a change there may show it.
+    if (arb !== null) state.arbMarkets.add(market);
+    return arb ?? [];
+  });
+  return toCrossMarketArb(solution, legs, arbs);
 }
 
-/** The arb that a solution is; null where one of `markets`, all those of the event, has as good an arb by itself. */
+/** The arb that a solution is; null if one of `arbs`, those inside one market of the event, is as good. */
 export function toCrossMarketArb(
   { split }: CrossMarketSolution,
   legs: readonly FoundLeg[],
-  markets: Iterable<MarketBook>,
-  live: boolean,
-  now: EpochMs,
+  arbs: readonly FoundOpportunity[],
 ): FoundOpportunity | null {
   const profit = split.worst - 1;
-  for (const market of markets) {
-    const arb = mayHaveArb(market, 0) ? findBestArb(market, 0, live, now) : null;
-    if (arb !== null && profit <= arb.profit + NOISE) return null;
-  }
+  if (arbs.some(arb => profit <= arb.profit + NOISE)) return null;
   const used = new Set(legs.map(leg => leg.market));
   const [only] = used.size === 1 ? used : [];
   return {

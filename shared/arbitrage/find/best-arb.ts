@@ -30,16 +30,18 @@ interface SelectionPrice {
  * The best price of every selection over at least two houses, split for the worst state; null if that is not an arb.
  * With two selections, laying one is equivalent to backing the other. Backing and laying one selection is an arb of its
  * own. If one house has every best price, the house is below 100 % by itself: a broken quote, not an arb. A price
- * counts only while it is fresh. live: whether the event is in play.
+ * counts only while it is fresh. live: whether the event is in play. broken: gets the houses that were found to be below
+ * 100 % by themselves; without one of them there may be an arb of the others.
  */
 export function findBestArb(
   market: MarketBook,
   minMargin: number,
   live: boolean,
   now: EpochMs,
+  broken?: Set<string>,
 ): FoundOpportunity | null {
-  const whole = mayCover(market, minMargin) ? coverAll(market, minMargin, live, now) : null;
-  const pair = mayPair(market, minMargin) ? backAndLay(market, minMargin, live, now) : null;
+  const whole = mayCover(market, minMargin) ? coverAll(market, minMargin, live, now, broken) : null;
+  const pair = mayPair(market, minMargin) ? backAndLay(market, minMargin, live, now, broken) : null;
   return pair && (!whole || pair.profit > whole.profit) ? pair : whole;
 }
 
@@ -61,7 +63,13 @@ function mayCover(market: MarketBook, minMargin: number): boolean {
   return market.winners - sum > minMargin;
 }
 
-function coverAll(market: MarketBook, minMargin: number, live: boolean, now: EpochMs): FoundOpportunity | null {
+function coverAll(
+  market: MarketBook,
+  minMargin: number,
+  live: boolean,
+  now: EpochMs,
+  broken?: Set<string>,
+): FoundOpportunity | null {
   const isPair = market.back.length === 2;
   const candidates: SelectionPrice[][] = [];
   const odds: number[] = [];
@@ -74,7 +82,7 @@ function coverAll(market: MarketBook, minMargin: number, live: boolean, now: Epo
     odds.push(top.quote.net);
   }
   const split = splitStake(market.market, market.line, odds, minMargin);
-  const offers = split && pickHouses(candidates);
+  const offers = split && pickHouses(candidates, broken);
   return offers && toFound(market, offers, split);
 }
 
@@ -88,7 +96,13 @@ function mayPair({ backTops, layTops }: MarketBook, minMargin: number): boolean 
   return false;
 }
 
-function backAndLay(market: MarketBook, minMargin: number, live: boolean, now: EpochMs): FoundOpportunity | null {
+function backAndLay(
+  market: MarketBook,
+  minMargin: number,
+  live: boolean,
+  now: EpochMs,
+  broken?: Set<string>,
+): FoundOpportunity | null {
   let best: FoundOpportunity | null = null;
   for (const selectionIndex of market.back.keys()) {
     const sides = [
@@ -98,7 +112,7 @@ function backAndLay(market: MarketBook, minMargin: number, live: boolean, now: E
     const inverse = sides.map(([top]) => 1 / (top?.quote.net ?? 1));
     const sum = inverse.reduce((total, part) => total + part, 0);
     if (!(1 - sum > minMargin)) continue;
-    const offers = pickHouses(sides);
+    const offers = pickHouses(sides, broken);
     const profit = 1 / sum - 1;
     if (offers === null || (best && best.profit >= profit)) continue;
     best = toFound(market, offers, { shares: inverse.map(part => part / sum), worst: profit, best: profit });
@@ -137,7 +151,7 @@ function keepBest(into: SelectionPrice[], others: readonly SelectionPrice[]): vo
  * One price per selection out of those that tie, at two houses or more. The newest comes first, then the house's key,
  * so that the choice never depends on the order of arrival. Null if one house has all best prices.
  */
-function pickHouses(candidates: readonly SelectionPrice[][]): SelectionPrice[] | null {
+function pickHouses(candidates: readonly SelectionPrice[][], broken?: Set<string>): SelectionPrice[] | null {
   const newestFirst = (a: SelectionPrice, b: SelectionPrice) =>
     b.quote.at - a.quote.at || (a.quote.book < b.quote.book ? -1 : Number(a.quote.book > b.quote.book));
   const sorted = candidates.map(tops => (tops.length > 1 ? tops.toSorted(newestFirst) : tops));
@@ -148,6 +162,7 @@ function pickHouses(candidates: readonly SelectionPrice[][]): SelectionPrice[] |
     const other = tops.find(offer => offer.quote.book !== only);
     if (other) return picked.with(i, other);
   }
+  if (only !== undefined) broken?.add(only);
   return null;
 }
 

@@ -1,11 +1,10 @@
 /**
- * The best arb over all markets of a match for any set of houses. The best one over all houses is the best for every set
- * that has its houses; for a set that lacks some of them, these are left out and the search goes on. What is found
- * without some houses is kept for the other sets that lack them, until a price that could change it does.
+ * The best arb over all markets of a match for any set of houses. An answer is kept until a price changes that could
+ * change it.
  */
 
 import { type SpaceKind, type StateSpace, spaceOf } from '../../payoff/state-space.ts';
-import type { EpochMs } from '../../units.ts';
+import { type EpochMs, epochMs } from '../../units.ts';
 import {
   addInstruments,
   type CrossMarketState,
@@ -18,19 +17,19 @@ import { type CrossMarketSolution, MIN_GAIN, solveOverHouses } from '../cross-ma
 import { NOISE } from '../find/split.ts';
 import { freshUntil } from '../quotes/freshness.ts';
 import type { EventBook, MarketBook } from '../quotes/market-book.ts';
+import { createFindings, type Finding } from './findings.ts';
 
 export interface CrossMarketAnswers {
   /** A price of this market changed, or counts again. */
   touch(market: MarketBook): void;
-  /** The best arb over prices of these houses; null where there is none. */
-  solve(houses: ReadonlySet<string> | null, live: boolean, now: EpochMs): CrossMarketSolution | null;
+  /** For these houses: the same object until something that matters to it has changed. null: every house. */
+  answer(houses: ReadonlySet<string> | null, live: boolean, now: EpochMs): CrossMarketAnswer;
 }
 
-/** What was found without some houses. */
-interface Answer {
-  readonly without: ReadonlySet<string>;
+/** What was found over all houses but some. */
+export interface CrossMarketAnswer {
   readonly solution: CrossMarketSolution | null;
-  /** Under these chances no price returns more than the threshold on average, so nothing better can be found. */
+  /** Under these probabilities no price returns more than the threshold on average, so there is nothing better. */
   readonly chances: Float64Array;
   readonly threshold: number;
   readonly markets: ReadonlySet<MarketBook>;
@@ -40,10 +39,8 @@ interface Answer {
   readonly until: number;
 }
 
-/** After so many steps all houses that the set lacks are left out at once. */
-const MAX_STEPS = 4;
-/** More answers than this are not worth keeping: they are compared with every change. */
-const MAX_ANSWERS = 400;
+/** The chain of searches for one set can be as long as the list of houses, and each search is a linear program. */
+const MAX_STEPS = 6;
 
 /** marketOf: a market of the event with the prices to search. scores: football's state space. */
 export function createCrossMarketAnswers(
@@ -53,13 +50,20 @@ export function createCrossMarketAnswers(
   marketOf: (market: MarketBook) => MarketBook,
 ): CrossMarketAnswers {
   const state = createCrossMarketState(owner, kind, scores);
-  const answers = new Map<string, Answer>();
   const touched = new Set<MarketBook>();
+  const answers = createFindings(without => search(state, without, latest.live, latest.now), housesNow, {
+    maxSteps: MAX_STEPS,
+  });
   let known = 0;
-  let wasLive = false;
+  /** Every house with a price on the event; null: to be listed again. */
+  let houses: ReadonlySet<string> | null = null;
+  let latest = { now: epochMs(0), live: false };
 
   /** Brings the markets up to date, and forgets the answers that a change since the last call may have made wrong. */
   function update(live: boolean, now: EpochMs): void {
+    const isUpToDate = latest.now === now && latest.live === live;
+    if (isUpToDate && touched.size === 0 && known === owner.markets.length) return;
+    houses = null;
     const { space } = state;
     // Confirmations make no change, but a copy of a price has to know of them.
     for (const market of owner.markets.slice(0, known)) marketOf(market);
@@ -69,52 +73,40 @@ export function createCrossMarketAnswers(
       addInstruments(state, marketOf(market));
       touched.add(market);
     }
-    if (live !== wasLive || state.space !== space) answers.clear();
-    wasLive = live;
+    if (live !== latest.live || state.space !== space) answers.clear();
+    latest = { now, live };
     const changed = [...touched].map(marketOf);
     touched.clear();
-    for (const [key, answer] of answers) {
-      if (now >= answer.until || changed.some(market => mayChange(state, answer, market))) answers.delete(key);
-    }
+    answers.forget((answer, without) => {
+      return now >= answer.until || changed.some(market => mayChange(state, answer, without, market));
+    });
   }
 
-  function answerWithout(without: ReadonlySet<string>, live: boolean, now: EpochMs): Answer {
-    const key = [...without].sort().join(' ');
-    const found = answers.get(key) ?? search(state, without, live, now);
-    if (answers.size >= MAX_ANSWERS) answers.clear();
-    answers.set(key, found);
-    return found;
-  }
-
-  function housesOutside(houses: ReadonlySet<string>): ReadonlySet<string> {
-    const outside = new Set<string>();
-    for (const market of state.byMarket.keys()) {
-      for (const { book } of [...market.back, ...market.lay].flat()) if (!houses.has(book)) outside.add(book);
-    }
-    return outside;
+  function housesNow(): ReadonlySet<string> {
+    houses ??= new Set(
+      [...state.byMarket.keys()].flatMap(({ back, lay }) => [...back, ...lay].flat().map(({ book }) => book)),
+    );
+    return houses;
   }
 
   return {
     touch: market => void touched.add(market),
-    solve(houses, live, now) {
+    answer(own, live, now) {
       update(live, now);
-      let without: ReadonlySet<string> = new Set();
-      for (let step = 1; ; step++) {
-        const { solution } = answerWithout(without, live, now);
-        if (solution === null || houses === null) return solution;
-        const missing = housesOf(solution).filter(book => !houses.has(book));
-        if (missing.length === 0) return solution;
-        without = step < MAX_STEPS ? new Set([...without, ...missing]) : housesOutside(houses);
-      }
+      return answers.findFor(own);
     },
   };
 }
 
-function search(state: CrossMarketState, without: ReadonlySet<string>, live: boolean, now: EpochMs): Answer {
+function search(
+  state: CrossMarketState,
+  without: ReadonlySet<string>,
+  live: boolean,
+  now: EpochMs,
+): Finding<CrossMarketAnswer> {
   const solution = solveOverHouses(state, live, now, without);
-  const used = solution === null ? [] : usedBets(solution);
-  return {
-    without,
+  const used = solution === null ? [] : solution.bets.filter((_, i) => (solution.split.shares[i] ?? 0) > 0);
+  const found: CrossMarketAnswer = {
     solution,
     chances: state.chances,
     threshold: solution === null ? 1 + NOISE : Math.max(1 + NOISE, solution.split.value + MIN_GAIN),
@@ -122,16 +114,22 @@ function search(state: CrossMarketState, without: ReadonlySet<string>, live: boo
     isProven: state.isProven,
     until: Math.min(...used.map(({ quote }) => freshUntil(quote, live))),
   };
+  return { found, support: [...new Set(used.map(({ quote }) => quote.book))] };
 }
 
-function mayChange(state: CrossMarketState, answer: Answer, market: MarketBook): boolean {
+function mayChange(
+  state: CrossMarketState,
+  answer: CrossMarketAnswer,
+  without: ReadonlySet<string>,
+  market: MarketBook,
+): boolean {
   const instruments = state.byMarket.get(market);
   if (instruments === undefined) return false;
   if (!answer.isProven || answer.markets.has(market)) return true;
   return instruments.some(
     instrument =>
       topOf(instrument) > 1 &&
-      averageUnder(instrument, answer.chances, topWithout(instrument, answer.without)) > answer.threshold,
+      averageUnder(instrument, answer.chances, topWithout(instrument, without)) > answer.threshold,
   );
 }
 
@@ -140,12 +138,4 @@ function topWithout({ market, side, selectionIndex }: Instrument, without: Reado
   let top = 0;
   for (const { book, net } of market[side][selectionIndex] ?? []) if (net > top && !without.has(book)) top = net;
   return top;
-}
-
-function usedBets({ split, bets }: CrossMarketSolution) {
-  return bets.filter((_, i) => (split.shares[i] ?? 0) > 0);
-}
-
-function housesOf(solution: CrossMarketSolution): string[] {
-  return [...new Set(usedBets(solution).map(({ quote }) => quote.book))];
 }

@@ -1,12 +1,11 @@
 /** The list of opportunities that one set of houses has: what a scanner that only got their prices would show. */
-import type { SpaceKind } from '../../payoff/state-space.ts';
 import type { EpochMs } from '../../units.ts';
-import type { CrossMarketSolution } from '../cross-market/solve-cross-market.ts';
 import type { Candidate } from '../find/found-opportunity.ts';
 import type { CloseReason, Opportunity, OpportunityChange } from '../opportunity.ts';
-import type { TrackedFeed } from '../quotes/freshness.ts';
+import { isLive, type TrackedFeed } from '../quotes/freshness.ts';
 import type { EventBook, MarketBook } from '../quotes/market-book.ts';
 import { createOpenOpportunities } from '../scan/open-opportunities.ts';
+import type { CrossMarketAnswer } from './cross-market-answers.ts';
 import type { HouseSet } from './house-set.ts';
 import { onlyHouses } from './only-houses.ts';
 import type { OwnCommissions } from './own-commissions.ts';
@@ -24,8 +23,8 @@ export interface DrivenView extends HouseView {
   readonly set: HouseSet;
   readonly own: OwnCommissions;
   hasOpen(placeId: string): boolean;
-  /** Searches this place again at the next `review`. */
-  queue(place: Place): void;
+  /** Searches this place again at the next `review`, because of a change in this market. */
+  queue(place: Place, market: MarketBook): void;
   review(now: EpochMs, reason: CloseReason | undefined, renewed: TrackedFeed | null): void;
   sweep(now: EpochMs): void;
   drop(owner: EventBook): void;
@@ -39,30 +38,36 @@ export interface HouseViewDeps {
   readonly own: OwnCommissions;
   readonly sharesConsensus: boolean;
   readonly recountEvent: (owner: EventBook) => void;
-  readonly solveCrossMarket: (
-    owner: EventBook,
-    kind: SpaceKind,
-    live: boolean,
-    now: EpochMs,
-  ) => CrossMarketSolution | null;
+  readonly arbIn: HousePrices['arbIn'];
+  readonly crossMarketAnswer: HousePrices['crossMarketAnswer'];
   /** Called with 1 where an opportunity opened at a place, and with -1 where it closed. */
   readonly countOpen: (placeId: string, by: 1 | -1) => void;
   /** What is open over all houses, while the view is filled: an opportunity of the same bets has been open as long. */
   readonly openForAll: (placeId: string) => Opportunity | undefined;
 }
 
+interface QueuedPlace {
+  readonly place: Place;
+  readonly markets: MarketBook[];
+}
+
 export function createHouseView(deps: HouseViewDeps): DrivenView {
   const { set, group, own, recountEvent, countOpen, openForAll } = deps;
   const list = createOpenOpportunities({ recountEvent, keptQuoteOf: own.keptQuoteOf });
   const candidates = new Map<string, Candidate>();
-  const queued = new Map<string, Place>();
+  const queued = new Map<string, QueuedPlace>();
+  const lastAnswers = new WeakMap<EventBook, Map<string, CrossMarketAnswer>>();
   let changes: OpportunityChange[] = [];
 
-  const withoutOthers = (market: MarketBook) => (set.houses === null ? market : onlyHouses(market, set.houses));
+  const withoutOthers = (market: MarketBook) => {
+    const { houses } = set;
+    return houses === null ? market : onlyHouses(market, book => houses.has(book));
+  };
   const prices: HousePrices = {
     withoutOthers,
     marketOf: market => withoutOthers(own.marketOf(market)),
-    solveCrossMarket: deps.solveCrossMarket,
+    arbIn: deps.arbIn,
+    crossMarketAnswer: deps.crossMarketAnswer,
     sharesConsensus: deps.sharesConsensus,
   };
 
@@ -86,8 +91,23 @@ export function createHouseView(deps: HouseViewDeps): DrivenView {
     countOpen(id, isOpen ? 1 : -1);
   }
 
-  function review(place: Place, now: EpochMs, reason?: CloseReason): void {
+  /** Whether what the place starts from is as it was, and none of the changes is in a market that it bets on. */
+  function isUnchanged({ place, markets }: QueuedPlace, { open }: Candidate, now: EpochMs): boolean {
+    const { id, owner } = place;
+    const answer = place.answer?.(prices, isLive(owner.event, now), now);
+    if (answer === undefined) return false;
+    const answers = lastAnswers.get(owner) ?? new Map<string, CrossMarketAnswer>();
+    lastAnswers.set(owner, answers);
+    const isSame = answers.get(id) === answer;
+    answers.set(id, answer);
+    if (!isSame || (answer.solution === null) !== (open === null)) return false;
+    return markets.every(market => !answer.markets.has(own.marketOf(market)));
+  }
+
+  function review(queuedPlace: QueuedPlace, now: EpochMs, reason?: CloseReason): void {
+    const { place } = queuedPlace;
     const candidate = candidateAt(place);
+    if (isUnchanged(queuedPlace, candidate, now)) return;
     const wasOpen = candidate.open !== null;
     list.review(candidate, now, changes, reason);
     note(place.id, candidate);
@@ -110,7 +130,11 @@ export function createHouseView(deps: HouseViewDeps): DrivenView {
     group,
     own,
     hasOpen: placeId => candidates.has(placeId),
-    queue: place => void queued.set(place.id, place),
+    queue(place, market) {
+      const known = queued.get(place.id);
+      if (known === undefined) queued.set(place.id, { place, markets: [market] });
+      else known.markets.push(market);
+    },
     review(now, reason, renewed) {
       const others =
         renewed === null ? [] : [...candidates].filter(([id, each]) => !queued.has(id) && betsOn(each, renewed));

@@ -13,6 +13,7 @@ import type { FollowedMarket, Scanner } from '../scan/scanner.ts';
 import { type CrossMarketAnswers, createCrossMarketAnswers } from './cross-market-answers.ts';
 import { type HouseSet, houseSetKey } from './house-set.ts';
 import { createHouseView, type DrivenView, type HouseView } from './house-view.ts';
+import { createMarketAnswers, type MarketAnswers } from './market-answers.ts';
 import { createOwnCommissions, NO_OWN_COMMISSIONS, type OwnCommissions } from './own-commissions.ts';
 import { createPlaces, type OpportunityGroup } from './places.ts';
 
@@ -27,6 +28,7 @@ export interface HouseViews {
 /** Prices with the same own commissions, shared by the views that have them. */
 interface SharedPrices {
   readonly own: OwnCommissions;
+  readonly arbs: MarketAnswers;
   readonly answers: Map<EventBook, Map<SpaceKind, CrossMarketAnswers>>;
   views: number;
 }
@@ -69,7 +71,12 @@ export function createHouseViews(scanner: Scanner): HouseViews {
     const counted = new Map([...commissions].filter(([book]) => houses === null || houses.has(book)));
     const key = houseSetKey({ houses: null, commissions: counted });
     const own = counted.size === 0 ? NO_OWN_COMMISSIONS : createOwnCommissions(counted);
-    const shared = followed.byCommissions.get(key) ?? { own, answers: new Map(), views: 0 };
+    const shared = followed.byCommissions.get(key) ?? {
+      own,
+      arbs: createMarketAnswers(followed.market.minMargin),
+      answers: new Map(),
+      views: 0,
+    };
     followed.byCommissions.set(key, shared);
     return shared;
   }
@@ -92,7 +99,8 @@ export function createHouseViews(scanner: Scanner): HouseViews {
         own: shared.own,
         sharesConsensus: shared.own === NO_OWN_COMMISSIONS,
         recountEvent: followed.market.recountEvent,
-        solveCrossMarket: (owner, kind, live, now) => answersOf(shared, owner, kind).solve(set.houses, live, now),
+        arbIn: (market, live, now) => shared.arbs.find(shared.own.marketOf(market), set.houses, live, now),
+        crossMarketAnswer: (owner, kind, live, now) => answersOf(shared, owner, kind).answer(set.houses, live, now),
         countOpen: (id, by) => countOpen(followed, id, by),
         openForAll: id => followed.filling.get(view)?.get(id),
       });
@@ -130,8 +138,10 @@ function fillEvent({ market, places }: ViewsState, view: DrivenView, owner: Even
   market.recountEvent(owner);
   const live = isLive(owner.event, now);
   const hasOwn = view.own.concerns(owner);
-  for (const place of owner.markets.flatMap(places.of)) {
-    if (place.group === view.group && (hasOwn || place.mayHaveAny(live, now))) view.queue(place);
+  for (const each of owner.markets) {
+    for (const place of places.of(each)) {
+      if (place.group === view.group && (hasOwn || place.mayHaveAny(live, now))) view.queue(place, each);
+    }
   }
   view.review(now, undefined, null);
 }
@@ -182,7 +192,7 @@ function queueTouched(
     if (!mayHaveAny && !hasOwn && !openCounts.has(place.id)) continue;
     for (const view of views.values()) {
       if (view.group !== place.group || !hasOneOf(view.set, houses)) continue;
-      if (mayHaveAny || view.hasOpen(place.id) || (hasOwn && view.own.concerns(owner))) view.queue(place);
+      if (mayHaveAny || view.hasOpen(place.id) || (hasOwn && view.own.concerns(owner))) view.queue(place, market);
     }
   }
 }

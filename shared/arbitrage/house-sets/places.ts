@@ -6,13 +6,13 @@ import { MARKET_TYPES } from '../../markets/market-types.ts';
 import { type SpaceKind, spaceOf } from '../../payoff/state-space.ts';
 import type { EpochMs } from '../../units.ts';
 import { crossMarketId, toCrossMarketArb, toLegs } from '../cross-market/cross-market-finder.ts';
-import type { CrossMarketSolution } from '../cross-market/solve-cross-market.ts';
-import { findBestArb, mayHaveArb } from '../find/best-arb.ts';
+import { mayHaveArb } from '../find/best-arb.ts';
 import { type Consensus, createConsensus, type FairChances } from '../find/consensus.ts';
-import type { FoundOpportunity } from '../find/found-opportunity.ts';
+import type { FoundLeg, FoundOpportunity } from '../find/found-opportunity.ts';
 import { createMiddleFinder, mayHaveMiddle, middleId } from '../find/middle-finder.ts';
 import { createValueFinder, mayHaveValue, valueId } from '../find/value-finder.ts';
 import type { EventBook, MarketBook } from '../quotes/market-book.ts';
+import type { CrossMarketAnswer } from './cross-market-answers.ts';
 
 export type OpportunityGroup = 'arbs' | 'chances';
 
@@ -26,9 +26,11 @@ export interface AllHouses {
 /** The prices of one set of houses. */
 export interface HousePrices {
   marketOf(market: MarketBook): MarketBook;
-  /** A market of a solution, without the prices of other houses. */
+  /** A market of what was found, without the prices of other houses. */
   withoutOthers(market: MarketBook): MarketBook;
-  solveCrossMarket(owner: EventBook, kind: SpaceKind, live: boolean, now: EpochMs): CrossMarketSolution | null;
+  /** The best arb inside one market. */
+  arbIn(market: MarketBook, live: boolean, now: EpochMs): FoundOpportunity | null;
+  crossMarketAnswer(owner: EventBook, kind: SpaceKind, live: boolean, now: EpochMs): CrossMarketAnswer;
   /** Starts from what the houses gave before where their prices are those of the book. */
   readonly sharesConsensus: boolean;
 }
@@ -40,6 +42,18 @@ export interface Place {
   /** False: no set of houses has anything here, at the commissions of the table. */
   mayHaveAny(live: boolean, now: EpochMs): boolean;
   find(prices: HousePrices, live: boolean, now: EpochMs): FoundOpportunity | null;
+  /** The answer that `find` would start from, where it is kept: while it is the same, little else can change. */
+  answer?(prices: HousePrices, live: boolean, now: EpochMs): CrossMarketAnswer;
+}
+
+/** The legs of what was found over more houses, on markets without the others: warnings compare prices there. */
+function withoutOthers(legs: readonly FoundLeg[], prices: HousePrices): FoundLeg[] {
+  const own = new Map<MarketBook, MarketBook>();
+  return legs.map(leg => {
+    const market = own.get(leg.market) ?? prices.withoutOthers(leg.market);
+    own.set(leg.market, market);
+    return { ...leg, market };
+  });
 }
 
 export interface Places {
@@ -64,7 +78,10 @@ export function createPlaces(all: AllHouses, fairChances: FairChances): Places {
       group: 'arbs',
       owner,
       mayHaveAny: () => mayHaveArb(market, all.minMargin),
-      find: (prices, live, now) => findBestArb(prices.marketOf(market), all.minMargin, live, now),
+      find(prices, live, now) {
+        const found = prices.arbIn(market, live, now);
+        return found && { ...found, legs: withoutOthers(found.legs, prices) };
+      },
     };
   }
 
@@ -74,17 +91,15 @@ export function createPlaces(all: AllHouses, fairChances: FairChances): Places {
       group: 'arbs',
       owner,
       mayHaveAny: () => all.mayHaveCrossMarketArb(owner, kind),
+      answer: (prices, live, now) => prices.crossMarketAnswer(owner, kind, live, now),
       find(prices, live, now) {
-        const solution = prices.solveCrossMarket(owner, kind, live, now);
+        const { solution } = prices.crossMarketAnswer(owner, kind, live, now);
         if (solution === null) return null;
-        const own = new Map<MarketBook, MarketBook>();
-        const legs = toLegs(solution).map(leg => {
-          const market = own.get(leg.market) ?? prices.withoutOthers(leg.market);
-          own.set(leg.market, market);
-          return { ...leg, market };
+        const arbs = owner.markets.flatMap(market => {
+          const isInSpace = spaceOf(owner.event.sport, market.market)?.kind === kind;
+          return (isInSpace && prices.arbIn(market, live, now)) || [];
         });
-        const inSpace = owner.markets.filter(({ market }) => spaceOf(owner.event.sport, market)?.kind === kind);
-        return toCrossMarketArb(solution, legs, inSpace.map(prices.marketOf), live, now);
+        return toCrossMarketArb(solution, withoutOthers(toLegs(solution), prices), arbs);
       },
     };
   }

@@ -1,0 +1,67 @@
+/** The best arb inside one market for any set of houses. */
+import { type EpochMs, epochMs } from '../../units.ts';
+import { findBestArb } from '../find/best-arb.ts';
+import type { FoundOpportunity } from '../find/found-opportunity.ts';
+import type { MarketBook } from '../quotes/market-book.ts';
+import { createFindings, type Finding, type Findings } from './findings.ts';
+import { onlyHouses } from './only-houses.ts';
+
+export interface MarketAnswers {
+  /** null: every house. The legs are on the market of the houses that were searched. */
+  find(market: MarketBook, houses: ReadonlySet<string> | null, live: boolean, now: EpochMs): FoundOpportunity | null;
+}
+
+interface Known {
+  readonly findings: Findings<FoundOpportunity | null>;
+  revision: number;
+  now: EpochMs;
+  live: boolean;
+}
+
+/** The findings of a market are kept while the same prices are looked at by one set after the other. */
+export function createMarketAnswers(minMargin: number): MarketAnswers {
+  const known = new WeakMap<MarketBook, Known>();
+
+  function knownOf(market: MarketBook): Known {
+    const before = known.get(market);
+    if (before !== undefined) return before;
+    const created: Known = {
+      findings: createFindings(
+        without => search(market, without, minMargin, created.live, created.now),
+        () => [],
+      ),
+      revision: -1,
+      now: epochMs(0),
+      live: false,
+    };
+    known.set(market, created);
+    return created;
+  }
+
+  return {
+    find(market, houses, live, now) {
+      const entry = knownOf(market);
+      const { revision } = market;
+      if (entry.revision !== revision || entry.now !== now || entry.live !== live) {
+        Object.assign(entry, { revision, now, live });
+        entry.findings.clear();
+      }
+      return entry.findings.findFor(houses);
+    },
+  };
+}
+
+function search(
+  market: MarketBook,
+  without: ReadonlySet<string>,
+  minMargin: number,
+  live: boolean,
+  now: EpochMs,
+): Finding<FoundOpportunity | null> {
+  const searched = without.size === 0 ? market : onlyHouses(market, book => !without.has(book));
+  // Without a house that is below 100 % by itself, the others may have an arb that it hides.
+  const support = new Set<string>();
+  const found = findBestArb(searched, minMargin, live, now, support);
+  for (const { quote } of found?.legs ?? []) support.add(quote.book);
+  return { found, support: [...support] };
+}
