@@ -61,7 +61,7 @@ interface MountedRoutes {
 
 export interface ApiDeps extends ApiLimitDeps {
   readonly access: AccessParts;
-  readonly market: Pick<Market, 'scanner' | 'ingest' | 'stream' | 'oddsClock' | 'push'>;
+  readonly market: Pick<Market, 'scanner' | 'ingest' | 'stream' | 'houseBoards' | 'oddsClock' | 'push'>;
   readonly archive: Pick<Archive, 'searchArchive' | 'summariseArchive' | 'readLastDay'>;
   readonly commissions: CommissionTable;
   /** Null: no bot runs here. */
@@ -98,7 +98,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', botHealthRoutes({ ...access, botService }))
     .route('/', adminRoutes(access))
     .route('/', commissionsRoutes({ ...access, commissions }))
-    .route('/', arbitrageRoutes({ ...access, stream: market.stream }))
+    .route('/', arbitrageRoutes({ ...access, ...market, limiter: deps.limiter }))
     .route('/', exitPricesRoutes({ ...access, scanner: market.scanner, oddsClock: market.oddsClock }))
     .route('/', archiveRoutes(archive))
     .route('/', feedsRoutes(market))

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { epochMs } from '#shared/units.ts';
 import type { PublicConfig } from '#shared/wire/auth.ts';
@@ -9,6 +10,7 @@ import { createTestAccess, type TestAccessOptions } from './access/test-access.t
 import { createInProcessBus } from './adapters/in-process-bus.ts';
 import { createApp } from './app.ts';
 import { createArbBoard } from './arbitrage/arb-board.ts';
+import { createHouseBoards } from './arbitrage/house-boards.ts';
 import { createLiveStream } from './arbitrage/live-stream.ts';
 import { createCommissionTable } from './commissions/commission-table.ts';
 import { createIngest } from './feeds/ingest.ts';
@@ -49,9 +51,17 @@ export async function createTestApp(options: TestAccessOptions = {}) {
   const ingest = createIngest({ scanner, bus, clock, log, yieldTurn: async () => undefined, realNow: () => 0 });
   const board = createArbBoard({ runId: 'run', now: () => clock.now() });
   const stream = createLiveStream({ board, now: () => clock.now(), speed: () => 1, sources: () => ingest.sources() });
+  const views = createHouseViews(scanner);
+  const houseBoards = createHouseBoards({
+    views,
+    runId: 'run',
+    now: () => clock.now(),
+    realNow: () => 0,
+    yieldTurn: async () => undefined,
+  });
   const app = createApp({
     access: access.parts,
-    market: { scanner, ingest, stream, oddsClock: clock, push: null },
+    market: { scanner, ingest, stream, houseBoards, oddsClock: clock, push: null },
     archive: createArchive({ store: access.store, bus, clock, log, realNow: () => 0 }),
     commissions,
     alerts: null,

@@ -1,5 +1,6 @@
 /** Builds the live market: the feeds send quotes; the board, the stream and the bus carry the arbs. */
 import { FIRST_TERMS } from '#shared/arbitrage/find/best-arb.ts';
+import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { commissionAt } from '#shared/markets/commissions.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
@@ -9,6 +10,7 @@ import type { CommissionTable } from '../commissions/commission-table.ts';
 import type { Feeds } from '../feeds/create-feeds.ts';
 import { createIngest } from '../feeds/ingest.ts';
 import { createArbBoard, FLUSH_MS } from './arb-board.ts';
+import { createHouseBoards } from './house-boards.ts';
 import { createLiveStream } from './live-stream.ts';
 
 export interface MarketDeps {
@@ -35,6 +37,8 @@ export function createMarket({ feeds, bus, commissions, log, runId, yieldTurn, r
   const scanner = createScanner({ terms: { ...FIRST_TERMS, commissionOf } });
   const ingest = createIngest({ scanner, bus, clock: oddsClock, log, yieldTurn, realNow });
   const board = createArbBoard({ runId, now });
+  const views = createHouseViews(scanner);
+  const houseBoards = createHouseBoards({ views, runId, now, realNow, yieldTurn });
   const stream = createLiveStream({ board, now, speed, sources: () => ingest.sources() });
   commissions.onChange(() => void ingest.setCommissions(commissionOf));
 
@@ -43,6 +47,7 @@ export function createMarket({ feeds, bus, commissions, log, runId, yieldTurn, r
     ingest,
     board,
     stream,
+    houseBoards,
     oddsClock,
     push,
     /** Starts ingesting odds. Returns the function that stops it, after which nothing more arrives. */
@@ -50,7 +55,10 @@ export function createMarket({ feeds, bus, commissions, log, runId, yieldTurn, r
       const abort = new AbortController();
       const stopBoard = bus.subscribe('arbs.changed', changes => board.apply(changes));
       const timers = [
-        setInterval(() => board.flush(), FLUSH_MS),
+        setInterval(() => {
+          board.flush();
+          houseBoards.flush();
+        }, FLUSH_MS),
         setInterval(() => stream.beat(), HEARTBEAT_MS),
         setInterval(() => ingest.sweep(), SWEEP_MS),
       ];

@@ -3,12 +3,17 @@ import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { asChatId, asTelegramId } from '#shared/units.ts';
+import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
+import { quoteSchema } from '#shared/markets/market.ts';
+import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
 import { MAX_STREAMS } from '../access/open-streams.ts';
 import { createTestAccess, LIVE_CHAT, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
 import { arbitrageRoutes } from '../routes/arbitrage.ts';
 import { createArbBoard } from './arb-board.ts';
+import { createHouseBoards } from './house-boards.ts';
 import { createLiveStream, type LiveStreamDeps } from './live-stream.ts';
 
 interface SseEvent {
@@ -32,8 +37,18 @@ async function makeServer(limits: Partial<LiveStreamDeps> = {}) {
   cookie = access.cookieOf(asTelegramId(MEMBER));
   const board = createArbBoard({ runId: 'run', now: () => 7 });
   const stream = createLiveStream({ board, now: () => 7, speed: () => 1, sources: () => [], ...limits });
+  const scanner = createScanner();
+  const clock = { now: () => epochMs(7) };
+  const houseBoards = createHouseBoards({
+    views: createHouseViews(scanner),
+    runId: 'run',
+    now: clock.now,
+    realNow: clock.now,
+    yieldTurn: async () => undefined,
+  });
+  const limiter = createRateLimiter({ clock });
   const server = serve({
-    fetch: arbitrageRoutes({ stream, ...access.parts }).fetch,
+    fetch: arbitrageRoutes({ stream, houseBoards, limiter, ...access.parts }).fetch,
     port: 0,
     hostname: '127.0.0.1',
   }) as Server;
@@ -49,7 +64,16 @@ async function makeServer(limits: Partial<LiveStreamDeps> = {}) {
     board.apply(ids.map(id => ({ type: 'opened', opportunity: arb(id) })));
     board.flush();
   };
-  return { access, board, stream, port, open, url: `http://127.0.0.1:${port}/api/arbs/stream?kind=pre` };
+  return {
+    access,
+    board,
+    scanner,
+    houseBoards,
+    stream,
+    port,
+    open,
+    url: `http://127.0.0.1:${port}/api/arbs/stream?kind=pre`,
+  };
 }
 
 /** Reads events from a stream, one at a time. */
@@ -226,5 +250,74 @@ describe('access to the stream', () => {
     access.pass(31 * 60_000);
     await access.parts.openStreams.recheckAll();
     expect(await take(events, 1)).toMatchObject([{ event: 'denied', data: { decision: 'wait' } }]);
+  });
+});
+
+describe('a set of houses', () => {
+  const feed = { id: 'test', demo: false, freshness: { preMs: 60_000, liveMs: 60_000 } };
+  const event = { id: 'e1', sport: 'tennis', league: 'Copa', home: 'A', away: 'B', startsAt: 3_600_000 };
+  const quote = (book: string, selection: string, odds: number) =>
+    quoteSchema.parse({ event, book, market: 'ml', selection, line: null, side: 'back', odds, at: 7 });
+  const housesOf = ({ data }: SseEvent) =>
+    (data.arbs ?? data.upserted ?? []).map(({ legs }) => legs.map(({ book }) => book).join(' × '));
+
+  /** KTO pays more than Betano, and is not everybody's. */
+  async function makeMarket() {
+    const server = await makeServer();
+    const take = (...quotes: ReturnType<typeof quote>[]) => {
+      server.scanner.ingest({ quotes, at: epochMs(7) }, feed, epochMs(7));
+      server.houseBoards.flush();
+    };
+    take(quote('betano', 'home', 2.1), quote('pinnacle', 'away', 2.1), quote('kto', 'home', 2.4));
+    return { ...server, take };
+  }
+
+  it('sees the arbs of its own houses, whatever the others pay, and their changes', async () => {
+    const { url, take } = await makeMarket();
+    const mine = readEvents(`${url}&houses=betano,pinnacle`);
+    expect(housesOf((await mine.next()).value)).toEqual(['betano × pinnacle']);
+    await mine.next();
+    take(quote('kto', 'home', 2.5), quote('betano', 'home', 2.15));
+    expect(housesOf((await mine.next()).value)).toEqual(['betano × pinnacle']);
+    const others = readEvents(`${url}&houses=kto,pinnacle`);
+    expect(housesOf((await others.next()).value)).toEqual(['kto × pinnacle']);
+  });
+
+  it('counts what a house keeps from this person', async () => {
+    const { url } = await makeMarket();
+    const read = async (query: string) => {
+      const { value } = await readEvents(`${url}&houses=betano,pinnacle${query}`).next();
+      return value.data.arbs?.map((each: Opportunity) => each.profit.toFixed(4));
+    };
+    expect(await read('')).toEqual(['0.0500']);
+    expect(await read('&commissions=betano:0.02')).toEqual(['0.0445']);
+    expect(await read('&commissions=betano:0.2')).toEqual([]);
+  });
+
+  it('starts over for a reader that comes from another list', async () => {
+    const { url } = await makeMarket();
+    const first = await readEvents(`${url}&houses=betano,pinnacle`).next();
+    const same = await readEvents(`${url}&houses=pinnacle,betano`, { 'Last-Event-ID': first.value.id }).next();
+    const other = await readEvents(`${url}&houses=kto,pinnacle`, { 'Last-Event-ID': first.value.id }).next();
+    expect([first.value.event, same.value.event, other.value.event]).toEqual(['snapshot', 'heartbeat', 'snapshot']);
+  });
+
+  it.each(['houses=', 'houses=a b', 'commissions=betano', 'commissions=betano:0.9', 'commissions=betano:NaN'])(
+    'refuses %s',
+    async query => {
+      const { url } = await makeMarket();
+      expect((await fetch(`${url}&${query}`, { headers: { Cookie: cookie } })).status).toBe(400);
+    },
+  );
+
+  it('refuses a person who asks for ever new sets, but not for those that are open', async () => {
+    const { url } = await makeMarket();
+    const listUrl = url.replace('/stream', '');
+    const ask = async (houses: string) =>
+      (await fetch(`${listUrl}&houses=${houses}`, { headers: { Cookie: cookie } })).status;
+    const statuses: number[] = [];
+    for (let n = 0; n < 22; n++) statuses.push(await ask(`betano,h${n}`));
+    expect(statuses.filter(status => status === 429)).toHaveLength(2);
+    expect(await ask('betano,h1')).toBe(200);
   });
 });

@@ -6,6 +6,7 @@ import type { ArbDenial, ArbGroup, ArbHeartbeat, ArbKind, ArbSnapshot, SourceSta
 import type { ArbBoard, ArbChannel, NumberedDelta } from './arb-board.ts';
 
 export interface LiveStreamDeps {
+  /** The board of all houses. */
   readonly board: ArbBoard;
   readonly now: () => number;
   /** Odds milliseconds per real one; 0: as fast as possible, or stopped. */
@@ -19,6 +20,8 @@ export interface LiveStreamDeps {
 interface ArbQuery {
   readonly kind: ArbKind;
   readonly group: ArbGroup;
+  /** That of some houses; absent: that of all. */
+  readonly board?: ArbBoard;
 }
 
 interface OpenStream {
@@ -41,7 +44,13 @@ export interface LiveStream {
   close(): void;
 }
 
+interface FollowedBoard {
+  readonly readers: Set<Reader>;
+  readonly stop: () => void;
+}
+
 interface Reader {
+  readonly board: ArbBoard;
   readonly channel: ArbChannel;
   send(bytes: Uint8Array): void;
   end(): void;
@@ -56,17 +65,43 @@ export function createLiveStream(deps: LiveStreamDeps): LiveStream {
   const { board, now, speed, sources } = deps;
   const { maxReaders = DEFAULT_MAX_READERS, maxBacklogBytes = DEFAULT_MAX_BACKLOG_BYTES } = deps;
   const readers = new Set<Reader>();
+  const followed = new Map<ArbBoard, FollowedBoard>();
   let dropped = 0;
 
-  const stopListening = board.onDelta((channel, delta) => {
-    const bytes = encodeDelta(delta);
-    for (const reader of readers) if (reader.channel === channel) reader.send(bytes);
-  });
+  /** A board is listened to while it has readers. */
+  function follow(followedBoard: ArbBoard): FollowedBoard {
+    const own = new Set<Reader>();
+    const stop = followedBoard.onDelta((channel, delta) => {
+      const bytes = encodeDelta(delta);
+      for (const reader of own) if (reader.channel === channel) reader.send(bytes);
+    });
+    return { readers: own, stop };
+  }
+
+  function join(reader: Reader): void {
+    const entry = followed.get(reader.board) ?? follow(reader.board);
+    followed.set(reader.board, entry);
+    entry.readers.add(reader);
+    readers.add(reader);
+  }
+
+  /** Returns whether the reader was there. */
+  function leave(reader: Reader): boolean {
+    const entry = followed.get(reader.board);
+    entry?.readers.delete(reader);
+    if (entry?.readers.size === 0) {
+      entry.stop();
+      followed.delete(reader.board);
+    }
+    return readers.delete(reader);
+  }
 
   const channelOf = ({ kind, group }: ArbQuery): ArbChannel => `${kind} ${group}`;
+  const boardOf = (which: ArbQuery): ArbBoard => which.board ?? board;
 
   function list(which: ArbQuery): ArbSnapshot {
-    return { ...which, now: now(), sources: sources(), arbs: [...board.list(channelOf(which)).arbs] };
+    const { kind, group } = which;
+    return { kind, group, now: now(), sources: sources(), arbs: [...boardOf(which).list(channelOf(which)).arbs] };
   }
 
   function heartbeat(): Uint8Array {
@@ -75,9 +110,9 @@ export function createLiveStream(deps: LiveStreamDeps): LiveStream {
   }
 
   function greeting(which: ArbQuery, lastEventId: string | null): Uint8Array[] {
-    const missed = lastEventId === null ? null : board.since(channelOf(which), lastEventId);
+    const missed = lastEventId === null ? null : boardOf(which).since(channelOf(which), lastEventId);
     if (missed) return missed.map(encodeDelta);
-    return [encode('snapshot', board.list(channelOf(which)).id, JSON.stringify(list(which)))];
+    return [encode('snapshot', boardOf(which).list(channelOf(which)).id, JSON.stringify(list(which)))];
   }
 
   return {
@@ -88,17 +123,18 @@ export function createLiveStream(deps: LiveStreamDeps): LiveStream {
       const hello = [new TextEncoder().encode(`retry: ${RETRY_MS}\n\n`), ...greeting(which, lastEventId), heartbeat()];
       const room = maxBacklogBytes + hello.reduce((sum, bytes) => sum + bytes.byteLength, 0);
       let reader: Reader;
-      const leave = () => {
-        if (readers.delete(reader)) onGone();
+      const end = () => {
+        if (leave(reader)) onGone();
       };
       const body = new ReadableStream<Uint8Array>(
         {
           start(controller) {
             reader = {
+              board: boardOf(which),
               channel: channelOf(which),
               send(bytes) {
                 if ((controller.desiredSize ?? 0) < bytes.byteLength) {
-                  leave();
+                  end();
                   dropped += 1;
                   disconnect();
                   return;
@@ -106,14 +142,14 @@ export function createLiveStream(deps: LiveStreamDeps): LiveStream {
                 controller.enqueue(bytes);
               },
               end() {
-                leave();
+                end();
                 controller.close();
               },
             };
             for (const bytes of hello) controller.enqueue(bytes);
-            readers.add(reader);
+            join(reader);
           },
-          cancel: leave,
+          cancel: end,
         },
         new ByteLengthQueuingStrategy({ highWaterMark: room }),
       );
@@ -136,7 +172,6 @@ export function createLiveStream(deps: LiveStreamDeps): LiveStream {
     stats: () => ({ readers: readers.size, dropped }),
 
     close() {
-      stopListening();
       for (const reader of [...readers]) reader.end();
     },
   };

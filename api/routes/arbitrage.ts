@@ -2,28 +2,42 @@
 
 import type { HttpBindings } from '@hono/node-server';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
+import { isEveryHouse } from '#shared/arbitrage/house-sets/house-set.ts';
 import { api as words } from '#shared/catalogue/api.ts';
-import { arbGroupSchema, arbKindSchema, arbListSchema } from '#shared/wire/arbitrage.ts';
+import type { TelegramId } from '#shared/units.ts';
+import { arbGroupSchema, arbKindSchema, arbListSchema, houseSetQuerySchema } from '#shared/wire/arbitrage.ts';
 import { type GuardDeps, refuseUnlessAllowed } from '../access/access-guard.ts';
 import type { OpenStreams } from '../access/open-streams.ts';
+import type { HeldBoard, HouseBoards } from '../arbitrage/house-boards.ts';
 import type { LiveStream } from '../arbitrage/live-stream.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
+import type { RateLimiter, RateRule } from '../http/rate-limit.ts';
 
 export interface ArbitrageDeps extends GuardDeps {
   readonly stream: LiveStream;
+  readonly houseBoards: HouseBoards;
+  readonly limiter: RateLimiter;
   readonly openStreams: OpenStreams;
 }
 
 const refusals = {
   401: errorAnswer('No Telegram session'),
   403: errorAnswer('In none of the groups'),
-  429: errorAnswer('As many streams as one person may have open'),
+  429: errorAnswer('As many streams, or new sets of houses, as one person may open'),
   503: errorAnswer('Telegram could not be asked, or no room for another reader'),
 };
 
-const listQuery = z.object({ kind: arbKindSchema, group: arbGroupSchema.default('arbs') });
+const listQuery = z.object({
+  kind: arbKindSchema,
+  group: arbGroupSchema.default('arbs'),
+  ...houseSetQuerySchema.shape,
+});
+
+/** A set that nobody else has is searched for once in the whole market. */
+const HOUSE_SETS: RateRule = { name: 'house-sets', burst: 20, perMinute: 30 };
 
 const listRoute = createRoute({
   method: 'get',
@@ -32,7 +46,7 @@ const listRoute = createRoute({
   request: { query: listQuery },
   responses: {
     200: jsonAnswer('The list', arbListSchema),
-    400: errorAnswer('Unknown kind or group'),
+    400: errorAnswer('Unknown kind or group, or houses that cannot be read'),
     ...refusals,
   },
 });
@@ -45,20 +59,44 @@ const streamRoute = createRoute({
   request: { query: listQuery.extend({ lastEventId: z.string().max(100).optional() }) },
   responses: {
     200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
-    400: errorAnswer('Unknown kind or group'),
+    400: errorAnswer('Unknown kind or group, or houses that cannot be read'),
     ...refusals,
   },
 });
 
-export const arbitrageRoutes = ({ stream, openStreams, callers, access, audit }: ArbitrageDeps) =>
-  new OpenAPIHono<{ Bindings: HttpBindings }>({ defaultHook: onInvalid })
+type SetRefusal = 'too_many_new' | 'no_room';
+
+export const arbitrageRoutes = (deps: ArbitrageDeps) => {
+  const { stream, houseBoards, limiter, openStreams, callers, access, audit } = deps;
+
+  /** The board of what was asked for: the common one is never let go of. */
+  async function hold(
+    { group, ...set }: z.output<typeof listQuery>,
+    telegramId: TelegramId | null,
+  ): Promise<Partial<HeldBoard> | SetRefusal> {
+    if (isEveryHouse(set)) return {};
+    if (!houseBoards.has(set, group) && !limiter.take(HOUSE_SETS, `${telegramId}`)) return 'too_many_new';
+    return (await houseBoards.hold(set, group)) ?? 'no_room';
+  }
+
+  function refuseSet(c: Context, refusal: SetRefusal) {
+    if (refusal === 'no_room') return failure(c, 'unavailable', words.tooManyReaders);
+    c.header('Retry-After', '60');
+    return failure(c, 'too_many_requests', words.tooManySets);
+  }
+
+  return new OpenAPIHono<{ Bindings: HttpBindings }>({ defaultHook: onInvalid })
     .openapi(listRoute, async c => {
       const which = c.req.valid('query');
       const { telegramId } = callers.telegram(c);
       const route = findRoute(arbitrageRouteOf(which.kind));
       const refusal = await refuseUnlessAllowed(c, route, { telegramId, uid: null }, { access, audit });
       if (refusal) return refusal;
-      return c.json(stream.list(which), 200);
+      const held = await hold(which, telegramId);
+      if (typeof held === 'string') return refuseSet(c, held);
+      const list = stream.list({ ...which, ...held });
+      held.release?.();
+      return c.json(list, 200);
     })
     .openapi(streamRoute, async c => {
       const { lastEventId, ...which } = c.req.valid('query');
@@ -67,16 +105,24 @@ export const arbitrageRoutes = ({ stream, openStreams, callers, access, audit }:
       const refusal = await refuseUnlessAllowed(c, route, { telegramId, uid: null }, { access, audit });
       if (refusal || telegramId === null) return refusal ?? failure(c, 'unauthorized', words.denied.verify);
       if (openStreams.isFull(telegramId)) return failure(c, 'too_many_requests', words.tooManyStreams);
+      const held = await hold(which, telegramId);
+      if (typeof held === 'string') return refuseSet(c, held);
       const { outgoing } = c.env;
       const lastId = c.req.header('Last-Event-ID') ?? lastEventId ?? null;
       let unregister = () => {};
       const opened = stream.open(
-        which,
+        { ...which, ...held },
         lastId,
         () => outgoing.destroy(),
-        () => unregister(),
+        () => {
+          held.release?.();
+          unregister();
+        },
       );
-      if (!opened) return failure(c, 'unavailable', 'Há leitores demais agora. Tente de novo em instantes.');
+      if (!opened) {
+        held.release?.();
+        return failure(c, 'unavailable', words.tooManyReaders);
+      }
       unregister = openStreams.add({ telegramId, route, expiresAt, deny: opened.deny });
       return c.body(opened.body, 200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
@@ -85,3 +131,4 @@ export const arbitrageRoutes = ({ stream, openStreams, callers, access, audit }:
         'X-Accel-Buffering': 'no',
       });
     });
+};

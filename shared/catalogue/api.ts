@@ -45,6 +45,8 @@ export const api = {
   badJson: 'O corpo precisa ser JSON.',
   tooLarge: 'O pedido é grande demais.',
   tooManyStreams: 'A lista já está aberta em muitas abas ou aparelhos. Feche alguns e tente de novo.',
+  tooManyReaders: 'Há leitores demais agora. Tente de novo em instantes.',
+  tooManySets: 'Você trocou de casas muitas vezes seguidas. Espere um minuto.',
   tooMany: 'Pedidos demais deste endereço. Espere um minuto e tente de novo.',
   foreignOrigin: 'Este pedido veio de outro site e foi recusado.',
   foreignHost: 'O modo local só responde em localhost.',

@@ -1,7 +1,9 @@
 /** The live list on the wire: the query, the list, and the events of its stream. */
 import { z } from 'zod';
 import type { MarketName } from '../arbitrage/find/current-prices.ts';
+import type { HouseSet } from '../arbitrage/house-sets/house-set.ts';
 import { CLOSE_REASONS, legSchema, opportunitySchema } from '../arbitrage/opportunity.ts';
+import { MAX_COMMISSION } from '../markets/commissions.ts';
 import { MARKET_IDS, MARKET_TYPES } from '../markets/market-types.ts';
 
 export const arbKindSchema = z.enum(['live', 'pre']);
@@ -13,6 +15,54 @@ export type ArbKind = z.infer<typeof arbKindSchema>;
  */
 export const arbGroupSchema = z.enum(['arbs', 'chances']);
 export type ArbGroup = z.infer<typeof arbGroupSchema>;
+
+/** The most houses of a set, and the most that have a commission of their own. */
+export const MAX_SET_HOUSES = 200;
+const HOUSE_KEY = /^[\w.:-]{1,80}$/;
+/** A house and the part of the net win that it keeps: 'betfair:0.028'. */
+const RATE = /^(?<book>[\w.:-]{1,80}):(?<rate>0(?:\.\d{1,6})?)$/;
+
+/**
+ * The houses whose prices count, and what some of them keep from this person. Absent: all houses, and the table's
+ * commissions. Example: houses=betano,betfair and commissions=betfair:0.028.
+ */
+export const houseSetQuerySchema = z.object({
+  houses: z
+    .string()
+    .max(4_000)
+    .optional()
+    .transform((text, context): ReadonlySet<string> | null => {
+      if (text === undefined) return null;
+      const houses = new Set(text.split(','));
+      if (houses.size <= MAX_SET_HOUSES && [...houses].every(book => HOUSE_KEY.test(book))) return houses;
+      context.addIssue({ code: 'custom', message: `até ${MAX_SET_HOUSES} casas, como betano,pinnacle` });
+      return z.NEVER;
+    }),
+  commissions: z
+    .string()
+    .max(4_000)
+    .optional()
+    .transform((text, context): ReadonlyMap<string, number> => {
+      const rates = (text ?? '').split(',').filter(part => part !== '');
+      const known = new Map<string, number>();
+      for (const part of rates) {
+        const { book, rate } = RATE.exec(part)?.groups ?? {};
+        if (book !== undefined && Number(rate) <= MAX_COMMISSION) known.set(book, Number(rate));
+      }
+      if (known.size === rates.length && known.size <= MAX_SET_HOUSES) return known;
+      context.addIssue({ code: 'custom', message: 'comissões como betfair:0.028, até 0.5' });
+      return z.NEVER;
+    }),
+});
+
+/** What `houseSetQuerySchema` reads. */
+export function writeHouseSet({ houses, commissions }: HouseSet): { houses?: string; commissions?: string } {
+  const rates = [...commissions].map(([book, rate]) => `${book}:${rate}`);
+  return {
+    ...(houses !== null && { houses: [...houses].sort().join(',') }),
+    ...(rates.length > 0 && { commissions: rates.sort().join(',') }),
+  };
+}
 
 /** The state of the feeds, so that a reader can judge the list. */
 const sourceStatusSchema = z.object({

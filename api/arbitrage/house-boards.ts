@@ -1,0 +1,138 @@
+/**
+ * The boards of the sets of houses that somebody looks at. Everybody with the same houses and commissions shares one. A
+ * board is kept for a while after its last reader has gone, because a page that reloads comes back.
+ */
+import { type HouseSet, houseSetKey } from '#shared/arbitrage/house-sets/house-set.ts';
+import type { HouseView } from '#shared/arbitrage/house-sets/house-view.ts';
+import type { HouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
+import type { EpochMs } from '#shared/units.ts';
+import type { ArbGroup } from '#shared/wire/arbitrage.ts';
+import { type ArbBoard, createArbBoard } from './arb-board.ts';
+
+export interface HeldBoard {
+  readonly board: ArbBoard;
+  /** Call it once, when the board is not looked at any more. */
+  release(): void;
+}
+
+export interface HouseBoards {
+  /** Whether this set is looked at already. */
+  has(set: HouseSet, group: ArbGroup): boolean;
+  /** The board of a set with everything that is open now; null if too many sets are looked at. */
+  hold(set: HouseSet, group: ArbGroup): Promise<HeldBoard | null>;
+  /** Moves the boards forward, and closes those that nobody has looked at for a while. Call it every `FLUSH_MS`. */
+  flush(): void;
+  stats(): { readonly sets: number };
+}
+
+export interface HouseBoardsDeps {
+  readonly views: HouseViews;
+  readonly runId: string;
+  /** The clock of the odds. */
+  readonly now: () => EpochMs;
+  /** Real milliseconds. */
+  readonly realNow: () => number;
+  /** Lets other work run in between. */
+  readonly yieldTurn: () => Promise<void>;
+  readonly maxSets?: number;
+}
+
+interface KeptBoard {
+  readonly board: ArbBoard;
+  readonly view: HouseView;
+  readonly filled: Promise<void>;
+  isFilled: boolean;
+  holders: number;
+  /** Real time at which the last holder left. */
+  idleSince: number;
+}
+
+const DEFAULT_MAX_SETS = 2_000;
+const KEEP_IDLE_MS = 60_000;
+/** Characters of deltas kept per channel, for readers that come back: a set has few arbs. */
+const MEMORY = 256 * 1024;
+/** How long a fill may hold up other work. */
+const SLICE_MS = 8;
+
+export function createHouseBoards(deps: HouseBoardsDeps): HouseBoards {
+  const { views, runId, now, realNow, yieldTurn, maxSets = DEFAULT_MAX_SETS } = deps;
+  const kept = new Map<string, KeptBoard>();
+  let opened = 0;
+
+  async function fill(view: HouseView): Promise<void> {
+    let startedAt = realNow();
+    for (const _ of views.fill(view, now)) {
+      if (realNow() - startedAt < SLICE_MS) continue;
+      await yieldTurn();
+      startedAt = realNow();
+    }
+  }
+
+  function open(set: HouseSet, group: ArbGroup): KeptBoard {
+    opened += 1;
+    // Another name at every opening: deltas of an earlier board of the same set are not continued.
+    const board = createArbBoard({ runId: `${runId}.${opened}`, now, memory: MEMORY });
+    const view = views.open(set, group);
+    const entry: KeptBoard = {
+      board,
+      view,
+      filled: fill(view).then(() => {
+        entry.isFilled = true;
+        move(entry);
+      }),
+      isFilled: false,
+      holders: 0,
+      idleSince: realNow(),
+    };
+    return entry;
+  }
+
+  const keyOf = (set: HouseSet, group: ArbGroup) => `${group} ${houseSetKey(set)}`;
+
+  return {
+    has: (set, group) => kept.has(keyOf(set, group)),
+
+    async hold(set, group) {
+      const key = keyOf(set, group);
+      const known = kept.get(key);
+      if (known === undefined && kept.size >= maxSets) return null;
+      const entry = known ?? open(set, group);
+      kept.set(key, entry);
+      entry.holders += 1;
+      await entry.filled.catch((cause: unknown) => {
+        kept.delete(key);
+        views.close(entry.view);
+        throw cause;
+      });
+      let isHeld = true;
+      return {
+        board: entry.board,
+        release() {
+          if (!isHeld) return;
+          isHeld = false;
+          entry.holders -= 1;
+          entry.idleSince = realNow();
+        },
+      };
+    },
+
+    flush() {
+      const at = realNow();
+      for (const [key, entry] of kept) {
+        if (entry.isFilled) move(entry);
+        if (entry.holders > 0 || !entry.isFilled || at - entry.idleSince < KEEP_IDLE_MS) continue;
+        kept.delete(key);
+        views.close(entry.view);
+      }
+    },
+
+    stats: () => ({ sets: kept.size }),
+  };
+}
+
+function move({ board, view }: KeptBoard): void {
+  const changes = view.takeChanges();
+  if (changes.length === 0) return;
+  board.apply(changes);
+  board.flush();
+}
