@@ -39,7 +39,13 @@ export function createMarket({ feeds, bus, commissions, log, runId, yieldTurn, r
   const board = createArbBoard({ runId, now });
   const views = createHouseViews(scanner);
   const houseBoards = createHouseBoards({ views, runId, now, realNow, yieldTurn });
-  const stream = createLiveStream({ board, now, speed, sources: () => ingest.sources() });
+  const stream = createLiveStream({
+    board,
+    now,
+    speed,
+    sources: () => ingest.sources(),
+    books: scanner.houses,
+  });
   commissions.onChange(() => void ingest.setCommissions(commissionOf));
 
   return {

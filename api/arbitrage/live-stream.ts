@@ -12,6 +12,8 @@ export interface LiveStreamDeps {
   /** Odds milliseconds per real one; 0: as fast as possible, or stopped. */
   readonly speed: () => number;
   readonly sources: () => SourceStatus[];
+  /** The houses that have prices now. */
+  readonly books?: () => Iterable<string>;
   readonly maxReaders?: number;
   /** The most bytes that may wait in one reader's queue, beyond the snapshot it started with. */
   readonly maxBacklogBytes?: number;
@@ -62,7 +64,7 @@ const DEFAULT_MAX_READERS = 20_000;
 const DEFAULT_MAX_BACKLOG_BYTES = 1024 * 1024;
 
 export function createLiveStream(deps: LiveStreamDeps): LiveStream {
-  const { board, now, speed, sources } = deps;
+  const { board, now, speed, sources, books = () => [] } = deps;
   const { maxReaders = DEFAULT_MAX_READERS, maxBacklogBytes = DEFAULT_MAX_BACKLOG_BYTES } = deps;
   const readers = new Set<Reader>();
   const followed = new Map<ArbBoard, FollowedBoard>();
@@ -101,7 +103,8 @@ export function createLiveStream(deps: LiveStreamDeps): LiveStream {
 
   function list(which: ArbQuery): ArbSnapshot {
     const { kind, group } = which;
-    return { kind, group, now: now(), sources: sources(), arbs: [...boardOf(which).list(channelOf(which)).arbs] };
+    const { arbs } = boardOf(which).list(channelOf(which));
+    return { kind, group, now: now(), sources: sources(), books: [...books()].sort(), arbs: [...arbs] };
   }
 
   function heartbeat(): Uint8Array {

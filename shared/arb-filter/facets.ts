@@ -2,6 +2,7 @@
  * The current choices of each filter, and how many opportunities each would leave with the other conditions unchanged.
  */
 import type { Opportunity } from '../arbitrage/opportunity.ts';
+import { findBook } from '../markets/books.ts';
 import type { ArbFilter } from './arb-filter.ts';
 import { type MatchContext, onlyFailureOf } from './match.ts';
 
@@ -12,7 +13,8 @@ export interface Choice {
   readonly value: string;
   /** For a house its name; otherwise the value itself. */
   readonly name: string;
-  readonly count: number;
+  /** Null: nobody can tell, because the list has only the chosen houses. */
+  readonly count: number | null;
   readonly chosen: boolean;
 }
 
@@ -33,9 +35,15 @@ export type Choices = Readonly<Record<Facet, readonly Choice[]>>;
 
 /**
  * The choices of every facet: selected ones first, then by count. A selected choice stays even with a count of 0. One
- * pass over the arbs: an arb counts for a facet unless a condition of another facet excludes it.
+ * pass over the arbs: an arb counts for a facet unless a condition of another facet excludes it. others: houses that can
+ * be chosen although the list does not have their arbs.
  */
-export function choicesOf(arbs: Iterable<Opportunity>, filter: ArbFilter, context: MatchContext): Choices {
+export function choicesOf(
+  arbs: Iterable<Opportunity>,
+  filter: ArbFilter,
+  context: MatchContext,
+  others: Iterable<string> = [],
+): Choices {
   const onlyFailure = onlyFailureOf(filter, context);
   const tallies = mapFacets(
     facet => new Map<string, Tally>(filter[facet].map(value => [value, { name: value, count: 0 }])),
@@ -65,8 +73,9 @@ export function choicesOf(arbs: Iterable<Opportunity>, filter: ArbFilter, contex
   return mapFacets(facet => {
     const chosen = new Set<string>(filter[facet]);
     return [...tallies[facet]]
-      .map(([value, { name, count }]) => ({ value, name, count, chosen: chosen.has(value) }))
-      .sort((a, b) => Number(b.chosen) - Number(a.chosen) || b.count - a.count || (a.name < b.name ? -1 : 1));
+      .map(([value, { name, count }]): Choice => ({ value, name, count, chosen: chosen.has(value) }))
+      .concat(facet === 'houses' ? uncounted(others, tallies.houses) : [])
+      .sort(inOrder);
   });
 }
 
@@ -84,6 +93,16 @@ export function inOldPlaces(before: readonly Choice[], now: readonly Choice[]): 
 
 function isSame({ name, count, chosen }: Choice, before: Choice | undefined): boolean {
   return before !== undefined && name === before.name && count === before.count && chosen === before.chosen;
+}
+
+function uncounted(others: Iterable<string>, counted: ReadonlyMap<string, unknown>): Choice[] {
+  return [...others]
+    .filter(book => !counted.has(book))
+    .map(book => ({ value: book, name: findBook(book).name, count: null, chosen: false }));
+}
+
+function inOrder(a: Choice, b: Choice): number {
+  return Number(b.chosen) - Number(a.chosen) || (b.count ?? -1) - (a.count ?? -1) || (a.name < b.name ? -1 : 1);
 }
 
 export function mapFacets<Value>(make: (facet: Facet) => Value): Record<Facet, Value> {

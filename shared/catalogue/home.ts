@@ -64,9 +64,15 @@ export const home = {
   },
   best: {
     title: { pre: 'Melhores agora: pré-jogo', live: 'Melhores agora: ao vivo' },
+    titleMine: { pre: 'Melhores nas suas casas: pré-jogo', live: 'Melhores nas suas casas: ao vivo' },
     all: { pre: 'Ver todas as pré-jogo', live: 'Ver todas as ao vivo' },
+    allMine: { pre: 'Ver as pré-jogo nas suas casas', live: 'Ver as ao vivo nas suas casas' },
     oldest: (age: string) => `odd mais velha há ${age}`,
     none: { pre: 'Nenhuma surebet pré-jogo aberta agora.', live: 'Nenhuma surebet ao vivo aberta agora.' },
+    noneMine: {
+      pre: 'Nenhuma surebet pré-jogo só com as suas casas agora.',
+      live: 'Nenhuma surebet ao vivo só com as suas casas agora.',
+    },
     onlyStale: (count: string) =>
       `${counted(count, 'surebet aberta', 'surebets abertas')}, mas com odd velha: nenhuma é certa agora.`,
     failed: 'A lista não veio.',

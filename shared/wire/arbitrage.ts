@@ -55,9 +55,17 @@ export const houseSetQuerySchema = z.object({
     }),
 });
 
+/** The query of the list and of its stream, as written. */
+export interface ArbListQuery {
+  readonly kind: ArbKind;
+  readonly group: ArbGroup;
+  readonly houses?: string;
+  readonly commissions?: string;
+}
+
 /** What `houseSetQuerySchema` reads. */
-export function writeHouseSet({ houses, commissions }: HouseSet): { houses?: string; commissions?: string } {
-  const rates = [...commissions].map(([book, rate]) => `${book}:${rate}`);
+export function writeHouseSet({ houses, commissions }: HouseSet): Pick<ArbListQuery, 'houses' | 'commissions'> {
+  const rates = [...commissions].map(([book, rate]) => `${book}:${Number(rate.toFixed(6))}`);
   return {
     ...(houses !== null && { houses: [...houses].sort().join(',') }),
     ...(rates.length > 0 && { commissions: rates.sort().join(',') }),
@@ -81,6 +89,8 @@ export const arbListSchema = z.object({
   /** The odds clock: the recording's time during a replay. Ages are measured against it. */
   now: z.int(),
   sources: z.array(sourceStatusSchema),
+  /** The keys of all houses that have prices now, whether an arb bets on them or not. */
+  books: z.array(z.string()).default([]),
   arbs: z.array(opportunitySchema),
 });
 export type ArbSnapshot = z.infer<typeof arbListSchema>;

@@ -9,8 +9,9 @@ import { ArbDetail } from './detail/ArbDetail.tsx';
 import { FilterAside, type FilterPanelProps, FilterSheet } from './filter/FilterPanel.tsx';
 import { ArbAnnouncer } from './list/ArbAnnouncer.tsx';
 import { ArbList } from './list/ArbList.tsx';
-import { AllHidden, Empty, NothingPasses } from './list/ListStates.tsx';
+import { AllHidden, Empty, NothingInHouses, NothingPasses } from './list/ListStates.tsx';
 import type { LiveIndex } from './live/live-index.ts';
+import { emptyReason } from './row/arbitrage-view.ts';
 import type { ArbitragePage } from './use-arbitrage-page.ts';
 
 /** Wide enough for every column of the table. */
@@ -77,7 +78,7 @@ export function ArbListSection({ page, list, index, title }: ArbListSectionProps
 }
 
 /** Why no row is shown, and what would show some. */
-function EmptyList({ page: { kind, filter, event, setFilter, summary, panels } }: { page: ArbitragePage }) {
+function EmptyList({ page: { kind, filter, event, setFilter, summary, panels, hasOwnSet } }: { page: ArbitragePage }) {
   if (summary.hasAny)
     return (
       <NothingPasses
@@ -88,6 +89,8 @@ function EmptyList({ page: { kind, filter, event, setFilter, summary, panels } }
         onClear={() => setFilter(cleared(filter))}
       />
     );
+  if (hasOwnSet && event === undefined && emptyReason(summary.sources) === 'none')
+    return <NothingInHouses onAll={() => setFilter({ ...filter, mine: false, houses: [] })} />;
   if (summary.hasHidden) return <AllHidden onOpen={() => panels.open('hidden')} />;
   return <Empty kind={kind} view={filter.view} sources={summary.sources} oneEvent={event !== undefined} />;
 }
@@ -126,5 +129,6 @@ function filterPanelProps({ filter, setFilter, panels, makeAlert, summary }: Arb
     onAlert: makeAlert,
     arbs: summary.arbs,
     context: summary.context,
+    otherHouses: summary.otherHouses,
   };
 }

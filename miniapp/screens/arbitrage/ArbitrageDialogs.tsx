@@ -20,7 +20,12 @@ export function ArbitrageDialogs({ page }: { page: ArbitragePage }) {
       />
       <HiddenPanel open={panel === 'hidden'} onClose={() => close('hidden')} pinsAndHides={pinsAndHides} />
       <KeysPanel open={panel === 'keys'} onClose={() => close('keys')} />
-      <HousesPanel open={panel === 'houses'} onClose={() => close('houses')} arbs={summary.arbs} />
+      <HousesPanel
+        open={panel === 'houses'}
+        onClose={() => close('houses')}
+        arbs={summary.arbs}
+        books={summary.books}
+      />
       <RescueDialog rescue={panels.rescue} houses={houses.byBook} onClose={panels.closeRescue} />
     </>
   );

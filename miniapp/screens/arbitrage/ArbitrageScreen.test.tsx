@@ -21,6 +21,7 @@ const listOf = (arbs: Opportunity[], sources = [running]): ArbSnapshot => ({
   group: 'arbs',
   now: NOW,
   sources,
+  books: [],
   arbs,
 });
 

@@ -43,7 +43,7 @@ export function ArbitrageScreen({ kind }: { kind: ArbKind }) {
       <ArbSummary
         view={filter.view}
         index={index}
-        filtered={conditions > 0}
+        filtered={conditionsOf({ ...filter, mine: false, houses: [] }).length > 0}
         allHref={event === undefined ? null : hrefOf(route)}
         covered={page.hasNews}
         status={<ConnectionStatus connection={live.connection} lastAt={live.lastAt} clock={live.clock} />}

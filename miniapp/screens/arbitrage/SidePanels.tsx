@@ -2,6 +2,7 @@
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { houseSettings as houseWords } from '#shared/catalogue/account/settings.ts';
 import { hidden as hiddenWords, keys as keyWords } from '#shared/catalogue/arbitrage/arb-tools.ts';
+import { findBook } from '#shared/markets/books.ts';
 import { HouseList } from '../../settings/HouseList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import tools from '../../ui/tools.module.css';
@@ -62,17 +63,23 @@ export function KeysPanel({ open, onClose }: PanelProps) {
   );
 }
 
-export function HousesPanel({ open, onClose, arbs }: PanelProps & { arbs: Iterable<Opportunity> }) {
+interface HousesPanelProps extends PanelProps {
+  arbs: Iterable<Opportunity>;
+  /** Of houses that have prices now. */
+  books: readonly string[];
+}
+
+export function HousesPanel({ open, onClose, arbs, books }: HousesPanelProps) {
   return (
     <Dialog open={open} title={houseWords.title} onClose={onClose}>
-      <HousesNow arbs={arbs} />
+      <HousesNow arbs={arbs} books={books} />
     </Dialog>
   );
 }
 
 /** Houses with settings, and houses that have odds now. */
-function HousesNow({ arbs }: { arbs: Iterable<Opportunity> }) {
-  const names = new Map<string, string>();
+function HousesNow({ arbs, books }: Pick<HousesPanelProps, 'arbs' | 'books'>) {
+  const names = new Map(books.map(book => [book, findBook(book).name]));
   for (const arb of arbs) for (const leg of arb.legs) names.set(leg.book, leg.bookName);
   return <HouseList others={names} none={houseWords.none} />;
 }

@@ -6,6 +6,7 @@ import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { useTemporaryText } from '../../browser/use-temporary-text.ts';
 import { useLiveList } from '../../server/live/use-live-list.ts';
+import { houseSetOf } from '../../settings/house-set.ts';
 import { useHouses } from '../../settings/use-houses.ts';
 import { alertName } from './filter/alert-name.ts';
 import { useFilter } from './filter/use-filter.ts';
@@ -27,9 +28,10 @@ const MAX_ALERT_HOUSES = 60;
 
 export function useArbitragePage(kind: ArbKind) {
   const { filter, event, set: setFilter } = useFilter(kind);
-  const live = useLiveList(kind, groupOf(filter.view));
-  const total = useTotal();
   const houses = useHouses();
+  const set = useMemo(() => houseSetOf(filter, houses), [filter, houses]);
+  const live = useLiveList(kind, groupOf(filter.view), set);
+  const total = useTotal();
   useFiltersFollowAccount();
   const pinsAndHides = usePinsAndHides();
   const isWide = useMedia(WIDE);
@@ -44,7 +46,13 @@ export function useArbitragePage(kind: ArbKind) {
     mine: houses.mine,
   });
   const isPanelCounting = panels.panel === 'filters' || panels.panel === 'houses';
-  const summary = useListSummary({ index, list: live.list, mine: houses.mine, isPanelCounting });
+  const summary = useListSummary({
+    index,
+    list: live.list,
+    mine: houses.mine,
+    hasOwnSet: set.houses !== null,
+    isPanelCounting,
+  });
   const opened = useOpenedArb({ list: live.list, index, handle, say });
   const asked = useMemo(() => ({ filter, event }), [filter, event]);
 
@@ -60,6 +68,8 @@ export function useArbitragePage(kind: ArbKind) {
     summary,
     total,
     houses,
+    /** The list has the prices of some houses only. */
+    hasOwnSet: set.houses !== null,
     pinsAndHides,
     isWide,
     handle,

@@ -2,7 +2,7 @@
  * The three best arbs of one live list, for members: from the stream that the list's page reads, and never with a stale
  * one.
  */
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
@@ -16,6 +16,8 @@ import { useIsInteracting } from '../../browser/use-is-interacting.ts';
 import type { LiveList } from '../../server/live/live-list.ts';
 import { useClock } from '../../server/live/use-clock.ts';
 import { useLiveList } from '../../server/live/use-live-list.ts';
+import { houseSetOf } from '../../settings/house-set.ts';
+import { useHouses } from '../../settings/use-houses.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import { ConnectionStatus } from '../arbitrage/ConnectionStatus.tsx';
 import { toRow } from '../arbitrage/row/arbitrage-view.ts';
@@ -27,7 +29,10 @@ const words = home.best;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function BestArbs({ kind }: { kind: ArbKind }) {
-  const { list, failed, connection, lastAt, clock, retry } = useLiveList(kind);
+  const houses = useHouses();
+  const isMine = houses.mine.size > 0;
+  const set = useMemo(() => houseSetOf({ mine: isMine, houses: [] }, houses), [isMine, houses]);
+  const { list, failed, connection, lastAt, clock, retry } = useLiveList(kind, 'arbs', set);
   // Checked again every second, at its end, so that no arb is shown as sure longer than its prices are fresh.
   const seconds = useClock(clock, now => Math.ceil(now / 1_000), null);
   const now = seconds === null ? null : epochMs(seconds * 1_000);
@@ -36,12 +41,12 @@ export function BestArbs({ kind }: { kind: ArbKind }) {
     <section className={rows.best} aria-labelledby={`best-${kind}`}>
       <div className={rows.head}>
         <h2 id={`best-${kind}`} className={styles.heading}>
-          {words.title[kind]}
+          {isMine ? words.titleMine[kind] : words.title[kind]}
         </h2>
         {isDemo && <p className={rows.demo}>{home.teaser.demo}</p>}
       </div>
       <div className={rows.three}>
-        {list && now !== null && <Rows kind={kind} list={list} now={now} />}
+        {list && now !== null && <Rows kind={kind} list={list} now={now} isMine={isMine} />}
         {!list && !failed && <Waiting />}
         {failed && (
           <div className={rows.state} role="status">
@@ -51,8 +56,8 @@ export function BestArbs({ kind }: { kind: ArbKind }) {
         )}
       </div>
       <div className={rows.foot}>
-        <Link className={styles.more} href={hrefOf(arbitrageRouteOf(kind))}>
-          {words.all[kind]}
+        <Link className={styles.more} href={`${hrefOf(arbitrageRouteOf(kind))}${isMine ? '?minhas=1' : ''}`}>
+          {isMine ? words.allMine[kind] : words.all[kind]}
         </Link>
         <ConnectionStatus connection={connection} lastAt={lastAt} clock={clock} />
       </div>
@@ -60,7 +65,15 @@ export function BestArbs({ kind }: { kind: ArbKind }) {
   );
 }
 
-function Rows({ kind, list, now }: { kind: ArbKind; list: LiveList; now: EpochMs }) {
+interface RowsProps {
+  kind: ArbKind;
+  list: LiveList;
+  now: EpochMs;
+  /** Of my houses. */
+  isMine: boolean;
+}
+
+function Rows({ kind, list, now, isMine }: RowsProps) {
   const element = useRef<HTMLUListElement>(null);
   const held = useIsInteracting(element);
   const best = bestOf(list.arbs.values(), now);
@@ -71,23 +84,30 @@ function Rows({ kind, list, now }: { kind: ArbKind; list: LiveList; now: EpochMs
     <>
       <ul ref={element} className={rows.list} data-best={kind}>
         {shown.map(({ arb, gone }) => (
-          <Row key={arb.id} arb={arb} gone={gone} now={now} kind={kind} />
+          <Row key={arb.id} arb={arb} gone={gone} now={now} kind={kind} isMine={isMine} />
         ))}
       </ul>
       {shown.length === 0 && (
-        <p className={rows.state}>{best.stale > 0 ? words.onlyStale(String(best.stale)) : words.none[kind]}</p>
+        <p className={rows.state}>
+          {best.stale > 0 ? words.onlyStale(String(best.stale)) : (isMine ? words.noneMine : words.none)[kind]}
+        </p>
       )}
     </>
   );
 }
 
-function Row({ arb, gone, now, kind }: { arb: Opportunity; gone: boolean; now: EpochMs; kind: ArbKind }) {
+interface RowProps extends Pick<RowsProps, 'now' | 'kind' | 'isMine'> {
+  arb: Opportunity;
+  gone: boolean;
+}
+
+function Row({ arb, gone, now, kind, isMine }: RowProps) {
   const row = toRow(arb, { plan: null, now, timeZone, markDemo: false });
   return (
     <li>
       <Link
         className={rows.row}
-        href={`${hrefOf(arbitrageRouteOf(kind))}?evento=${encodeURIComponent(arb.event.id)}`}
+        href={`${hrefOf(arbitrageRouteOf(kind))}?evento=${encodeURIComponent(arb.event.id)}${isMine ? '&minhas=1' : ''}`}
         data-gone={gone || undefined}
       >
         <span className={rows.teams}>

@@ -119,8 +119,7 @@ it('equals the server’s list once the connection is back', async () => {
       const page = new EventTarget();
       const network = { online: true };
       const connection = createLiveConnection({
-        kind: 'pre',
-        group: 'arbs',
+        query: { kind: 'pre', group: 'arbs' },
         events: {
           snapshot: answer => list.snapshot(answer),
           delta: delta => list.delta(delta),

@@ -36,8 +36,7 @@ function setup() {
   const page = new EventTarget();
   const network = { online: true };
   const connection = createLiveConnection({
-    kind: 'pre',
-    group: 'arbs',
+    query: { kind: 'pre', group: 'arbs' },
     events: {
       snapshot: () => heard.push('snapshot'),
       delta: () => heard.push('delta'),

@@ -2,7 +2,7 @@
  * Keeps one stream of server-sent events open: it resumes with the last id, reopens when a phone wakes, and watches the
  * heartbeat, because a stream can die without an error. It does not know the list: it passes on parsed events.
  */
-import { type ArbGroup, type ArbKind, HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
+import { type ArbListQuery, HEARTBEAT_MS } from '#shared/wire/arbitrage.ts';
 import { addresses } from '../client.ts';
 import { orderOf } from './event-order.ts';
 import { type EventStream, type HeardEvent, hear, type LiveEvents } from './stream-events.ts';
@@ -14,8 +14,7 @@ export interface ConnectionState {
 }
 
 export interface ConnectionDeps {
-  readonly kind: ArbKind;
-  readonly group: ArbGroup;
+  readonly query: ArbListQuery;
   readonly events: LiveEvents;
   readonly openStream: (url: string) => EventStream;
   readonly now: () => number;
@@ -41,7 +40,7 @@ const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 15_000;
 
 export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
-  const { kind, group, events, openStream, now, visibility, isOnline, pause } = deps;
+  const { query: list, events, openStream, now, visibility, isOnline, pause } = deps;
   const state = createConnectionState();
   let stream: EventStream | null = null;
   let lastEventId = '';
@@ -69,7 +68,7 @@ export function createLiveConnection(deps: ConnectionDeps): LiveConnection {
 
   function open(): void {
     close();
-    const query = { kind, group, ...(lastEventId === '' ? {} : { lastEventId }) };
+    const query = { ...list, ...(lastEventId === '' ? {} : { lastEventId }) };
     const current = openStream(addresses.api.arbs.stream.$path({ query }));
     stream = current;
     hear(current, { now, pause, isCurrent: () => current === stream, events: ownEvents, receive });

@@ -10,7 +10,7 @@ const running: SourceStatus = { feed: 'demo', demo: true, state: 'running', last
 function setup() {
   const frames: (() => void)[] = [];
   const list = createLiveList(run => frames.push(run));
-  list.snapshot({ sources: [running], arbs: [makeArb(), makeArb({ id: 'b' })] });
+  list.snapshot({ sources: [running], books: ['betano'], arbs: [makeArb(), makeArb({ id: 'b' })] });
   const told: string[][] = [];
   const draw = () => {
     for (const run of frames.splice(0)) run();
@@ -52,7 +52,7 @@ describe('the live list', () => {
     list.delta({ now: NOW, upserted: [makeArb({ profit: 0.5 })], closed: [] });
     expect(list.firsts.get('a')?.profit).toBe(makeArb().profit);
     const arbs = [makeArb({ profit: 0.6 }), makeArb({ id: 'b', profit: 0.7, openedAt: NOW })];
-    list.snapshot({ sources: [running], arbs });
+    list.snapshot({ sources: [running], books: [], arbs });
     expect([...list.firsts.values()].map(first => first.profit)).toEqual([makeArb().profit, 0.7]);
     list.delta({ now: NOW, upserted: [makeArb({ profit: 0.8, openedAt: epochMs(NOW + 1) })], closed: [] });
     expect(list.firsts.get('a')?.profit).toBe(0.8);

@@ -19,6 +19,8 @@ export interface LiveList {
   readonly firsts: ReadonlyMap<string, FirstSight>;
   /** Returns the same array while nothing has changed. */
   sources(): readonly SourceStatus[];
+  /** The keys of all houses that had prices when the list was read. */
+  books(): readonly string[];
   /** Changes each time readers are notified. */
   version(): number;
   /** changed: the ids of new, changed and removed opportunities. Returns a function that unsubscribes. */
@@ -27,7 +29,7 @@ export interface LiveList {
 
 export interface WritableLiveList extends LiveList {
   /** The full list. The first sight of an arb that was already in the list is kept, even after a lost connection. */
-  snapshot(list: Pick<ArbSnapshot, 'arbs' | 'sources'>): void;
+  snapshot(list: Pick<ArbSnapshot, 'arbs' | 'sources' | 'books'>): void;
   /** Only after a snapshot, because a delta has nothing else to apply to. */
   delta(delta: ArbDelta): void;
   heartbeat(heartbeat: ArbHeartbeat): void;
@@ -39,6 +41,7 @@ export function createLiveList(later: (run: () => void) => void): WritableLiveLi
   const firsts = new Map<string, FirstSight>();
   const listeners = new Set<(changed: ReadonlySet<string>) => void>();
   let sources: readonly SourceStatus[] = [];
+  let books: readonly string[] = [];
   let changed = new Set<string>();
   let isDue = false;
   let version = 0;
@@ -74,6 +77,7 @@ export function createLiveList(later: (run: () => void) => void): WritableLiveLi
     arbs,
     firsts,
     sources: () => sources,
+    books: () => books,
     version: () => version,
     subscribe(listener) {
       listeners.add(listener);
@@ -84,6 +88,7 @@ export function createLiveList(later: (run: () => void) => void): WritableLiveLi
       for (const id of [...arbs.keys()]) if (!there.has(id)) drop(id);
       for (const arb of list.arbs) put(arb);
       sources = list.sources;
+      books = list.books;
       tellLater();
     },
     delta({ upserted, closed }) {

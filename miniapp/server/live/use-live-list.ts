@@ -5,7 +5,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Decision } from '#shared/access/can-open.ts';
-import type { ArbGroup, ArbKind } from '#shared/wire/arbitrage.ts';
+import { EVERY_HOUSE, type HouseSet, houseSetKey } from '#shared/arbitrage/house-sets/house-set.ts';
+import { type ArbGroup, type ArbKind, writeHouseSet } from '#shared/wire/arbitrage.ts';
 import { createClient } from '../client.ts';
 import { RequestFailure } from '../failure.ts';
 import { type ConnectionState, createLiveConnection } from './live-connection.ts';
@@ -29,10 +30,13 @@ export interface LiveListView {
 /** How often the list is requested while the stream is down. */
 const POLL_MS = 10_000;
 
-export function useLiveList(kind: ArbKind, group: ArbGroup = 'arbs'): LiveListView {
+/** set: whose prices count; a new list is read when it becomes another one. */
+export function useLiveList(kind: ArbKind, group: ArbGroup = 'arbs', set: HouseSet = EVERY_HOUSE): LiveListView {
   const deps = useContext(LiveContext);
   const queries = useQueryClient();
-  const feed = useMemo(() => createLiveFeed({ kind, group }, deps, queries), [kind, group, deps, queries]);
+  const setKey = houseSetKey(set);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that there is to the set.
+  const feed = useMemo(() => createLiveFeed({ kind, group, set }, deps, queries), [kind, group, setKey, deps, queries]);
   useEffect(() => feed.connection.start(), [feed]);
   const connection = useSyncExternalStore(feed.connection.subscribe, feed.connection.get);
   // Every field used has to be read on each render: a field that is not read does not cause a new render when it
@@ -58,16 +62,18 @@ export function useLiveList(kind: ArbKind, group: ArbGroup = 'arbs'): LiveListVi
 interface LiveQuery {
   readonly kind: ArbKind;
   readonly group: ArbGroup;
+  readonly set: HouseSet;
 }
 
 function createLiveFeed(
-  { kind, group }: LiveQuery,
+  { kind, group, set }: LiveQuery,
   { fetch, openStream, now, onDenied }: LiveDeps,
   queries: QueryClient,
 ) {
   const client = createClient(fetch);
   const clock = createOddsClock(now);
-  const queryKey = ['arbs', kind, group] as const;
+  const queryKey = ['arbs', kind, group, houseSetKey(set)] as const;
+  const houses = writeHouseSet(set);
   // Shared by visits: the first sight of an arb still counts after returning.
   const list = queries.getQueryData<WritableLiveList>(queryKey) ?? createLiveList(nextFrame);
   let answeredAt: number | null = null;
@@ -75,8 +81,7 @@ function createLiveFeed(
   let said = 0;
 
   const connection = createLiveConnection({
-    kind,
-    group,
+    query: { kind, group, ...houses },
     openStream,
     now,
     page: window,
@@ -108,7 +113,7 @@ function createLiveFeed(
     async queryFn({ signal }): Promise<LiveList> {
       const before = said;
       const response = await client.api.arbs
-        .$get({ query: { kind, group } }, { init: { signal } })
+        .$get({ query: { kind, group, ...houses } }, { init: { signal } })
         .catch((cause: unknown) => {
           const denial = cause instanceof RequestFailure ? denialOf(cause) : null;
           if (denial !== null) onDenied(kind, denial);

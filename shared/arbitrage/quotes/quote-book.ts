@@ -28,6 +28,7 @@ import {
   findMarket,
   type KeptQuote,
   type MarketBook,
+  type QuotedHouse,
   selectionIndexOf,
   setOdds,
   withdrawPrices,
@@ -51,6 +52,8 @@ interface AppliedQuote {
 
 export interface QuoteBook {
   readonly events: ReadonlyMap<string, EventBook>;
+  /** The houses with prices, by key. */
+  readonly houses: ReadonlyMap<string, QuotedHouse>;
   apply(quote: Quote, feed: TrackedFeed, now: EpochMs): Readonly<AppliedQuote>;
   /** Withdraws every price of `feed` on an event, except those in `keep`. Returns the markets that changed. */
   withdraw(eventId: EventId, feed: TrackedFeed, at: EpochMs, keep?: ReadonlySet<KeptQuote>): MarketBook[];
@@ -71,6 +74,7 @@ export function createQuoteBook(commissionOf: CommissionOf, limits: BookLimits =
   const applied: AppliedQuote = { judgement: 'changed', market: null, kept: null, eventChanged: false };
   return {
     events: state.events,
+    houses: state.houses,
     apply: (quote, feed, now) => applyQuote(state, applied, quote, feed, now),
     withdraw: (eventId, feed, at, keep) => withdrawFeed(state, eventId, feed, at, keep),
     setCommissions: next => changeCommissions(state, next),

@@ -65,6 +65,8 @@ export interface Scanner {
   ): { readonly live: boolean; readonly prices: readonly CurrentPrice[] } | null;
   /** Lets somebody keep a list of their own from the same prices. */
   follow(create: (market: FollowedMarket) => MarketFollower): void;
+  /** The keys of the houses that have prices, in no order. */
+  houses(): Iterable<string>;
   /** The opportunities on the list, in no order. */
   open(): Iterable<Opportunity>;
   stats(): ScannerStats;
@@ -126,6 +128,8 @@ export function createScanner({
       const { events, recountEvent } = book;
       state.followers.push(create({ events, recountEvent, minMargin: terms.minMargin, candidates, open }));
     },
+
+    houses: () => book.houses.keys(),
 
     open,
 

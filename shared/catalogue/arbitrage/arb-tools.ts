@@ -30,6 +30,7 @@ export const filters = {
   close: 'Fechar filtros',
   count: (shown: number, all: number) => `${shown} de ${all}`,
   apply: (count: number) => `Ver ${counted(count, 'resultado', 'resultados')}`,
+  applyUncounted: 'Ver resultados',
   clear: 'Limpar tudo',
   sort: 'Ordem',
   sorts: { profit: 'Lucro', roi: 'Lucro ao ano', start: 'Começa antes', age: 'Preços mais novos' } satisfies Record<
@@ -80,6 +81,11 @@ export const filters = {
     text: (conditions: readonly string[], all: number) =>
       `Há ${all} na lista, e estes filtros escondem ${all === 1 ? 'a única' : 'todas'}: ${conditions.join(', ')}.`,
     loosen: (condition: string) => `Tirar só: ${condition}`,
+  },
+  noneInHouses: {
+    title: 'Nada nestas casas agora',
+    text: 'A lista procura só com os preços das casas escolhidas, e eles não formam nenhuma oportunidade agora.',
+    all: 'Procurar em todas as casas',
   },
 } as const;
 

@@ -27,11 +27,13 @@ export interface FilterFieldsProps {
   /** The whole list, before any filter. */
   arbs: readonly Opportunity[];
   context: MatchContext;
+  /** Houses that can be chosen, although the list does not have their arbs. */
+  otherHouses: readonly string[];
 }
 
-export function FilterFields({ filter, onChange, arbs, context }: FilterFieldsProps) {
+export function FilterFields({ filter, onChange, arbs, context, otherHouses }: FilterFieldsProps) {
   const id = useId();
-  const choices = useChoices(arbs, filter, context);
+  const choices = useChoices(arbs, filter, context, otherHouses);
   const change = (part: Partial<ArbFilter>) => onChange({ ...filter, ...part });
   return (
     <div className={tools.stack}>
@@ -118,15 +120,20 @@ export function FilterFields({ filter, onChange, arbs, context }: FilterFieldsPr
 const parseProfit = (text: string) => parsePercentField(text, -100, 10_000);
 
 /** Sorted again when the filter changes; otherwise the choices keep their places, whatever the market does. */
-function useChoices(arbs: readonly Opportunity[], filter: ArbFilter, context: MatchContext): Choices {
+function useChoices(
+  arbs: readonly Opportunity[],
+  filter: ArbFilter,
+  context: MatchContext,
+  otherHouses: readonly string[],
+): Choices {
   const held = useRef<{ readonly filter: ArbFilter; readonly choices: Choices } | null>(null);
   return useMemo(() => {
-    const now = choicesOf(arbs, filter, context);
+    const now = choicesOf(arbs, filter, context, otherHouses);
     const before = held.current?.filter === filter ? held.current.choices : null;
     const choices = before === null ? now : mapFacets(facet => inOldPlaces(before[facet], now[facet]));
     held.current = { filter, choices };
     return choices;
-  }, [arbs, filter, context]);
+  }, [arbs, filter, context, otherHouses]);
 }
 
 /** With more choices than this a facet shows the others only on request. */
@@ -155,7 +162,7 @@ const FacetChoices = memo(function FacetChoices({ facet, choices, filter, onChan
             onClick={() => onChange({ ...filter, ...toggled(filter, facet, value) })}
           >
             <span className={tools.chipName}>{nameOf(facet, value, name)}</span>
-            <span className={tools.count}>{count}</span>
+            {count !== null && <span className={tools.count}>{count}</span>}
           </button>
         ))}
         {choices.length > shown.length && (

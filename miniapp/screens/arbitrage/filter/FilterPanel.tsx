@@ -21,6 +21,8 @@ export interface FilterPanelProps {
   /** The whole list of this view, before any filter. */
   arbs: readonly Opportunity[];
   context: MatchContext;
+  /** Houses that can be chosen, although the list does not have their arbs. */
+  otherHouses: readonly string[];
 }
 
 export function FilterAside(props: FilterPanelProps) {
@@ -47,7 +49,14 @@ export function FilterAside(props: FilterPanelProps) {
         onClear={anew.of(() => onApply(cleared(filter)))}
         onAlert={asked => allReadable(panel.current) && onAlert(asked)}
       />
-      <FilterFields key={anew.key} filter={filter} onChange={onApply} arbs={arbs} context={context} />
+      <FilterFields
+        key={anew.key}
+        filter={filter}
+        onChange={onApply}
+        arbs={arbs}
+        context={context}
+        otherHouses={props.otherHouses}
+      />
       <SavedFilterList filter={filter} isReadable={() => allReadable(panel.current)} onUse={onApply} />
     </aside>
   );
@@ -61,11 +70,13 @@ export function FilterSheet({ open, ...props }: FilterPanelProps & { open: boole
   );
 }
 
-function SheetBody({ filter, onApply, onClose, onAlert, ...counted }: FilterPanelProps) {
+function SheetBody({ filter, onApply, onClose, onAlert, otherHouses, ...counted }: FilterPanelProps) {
   const [draft, setDraft] = useState(filter);
   const anew = useAnew();
   const { arbs, context } = useCounted(counted);
   const count = useMemo(() => countMatching(arbs, draft, context), [arbs, draft, context]);
+  // With other houses another list is searched, and nobody knows yet what is on it.
+  const isCounted = draft.mine === filter.mine && String(draft.houses) === String(filter.houses);
   const panel = useRef<HTMLDivElement>(null);
   const apply = () => {
     if (!allReadable(panel.current)) return;
@@ -75,18 +86,25 @@ function SheetBody({ filter, onApply, onClose, onAlert, ...counted }: FilterPane
   return (
     <div ref={panel} className={tools.stack}>
       <p className={tools.hint} role="status">
-        {words.count(count, arbs.length)}
+        {isCounted ? words.count(count, arbs.length) : ' '}
       </p>
       <FilterActions
         filter={draft}
         onClear={anew.of(() => setDraft(cleared(draft)))}
         onAlert={asked => allReadable(panel.current) && onAlert(asked)}
       />
-      <FilterFields key={anew.key} filter={draft} onChange={setDraft} arbs={arbs} context={context} />
+      <FilterFields
+        key={anew.key}
+        filter={draft}
+        onChange={setDraft}
+        arbs={arbs}
+        context={context}
+        otherHouses={otherHouses}
+      />
       <SavedFilterList filter={draft} isReadable={() => allReadable(panel.current)} onUse={setDraft} />
       <div className={tools.foot}>
         <button type="button" className={tools.button} data-primary onClick={apply}>
-          {words.apply(count)}
+          {isCounted ? words.apply(count) : words.applyUncounted}
         </button>
       </div>
     </div>

@@ -73,6 +73,18 @@ export function NothingPasses({ filter, arbs, context, onLoosen, onClear }: Noth
   );
 }
 
+/** The prices of the chosen houses make nothing; those of all houses may. */
+export function NothingInHouses({ onAll }: { onAll: () => void }) {
+  const { title, text, all } = filterWords.noneInHouses;
+  return (
+    <StateNotice icon="search" title={title} text={text}>
+      <ActionButton primary onClick={onAll}>
+        {all}
+      </ActionButton>
+    </StateNotice>
+  );
+}
+
 export function AllHidden({ onOpen }: { onOpen: () => void }) {
   const { title, text } = words.empty.hidden;
   return (

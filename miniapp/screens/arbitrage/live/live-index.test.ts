@@ -124,7 +124,7 @@ function setup() {
 
   function take(step: Step): void {
     if (step.type === 'change') list.delta({ now: time.now, upserted: step.upserted, closed: [] });
-    else if (step.type === 'snapshot') list.snapshot({ arbs: step.arbs, sources: [] });
+    else if (step.type === 'snapshot') list.snapshot({ arbs: step.arbs, sources: [], books: [] });
     else if (step.type === 'close') {
       list.delta({ now: time.now, upserted: [], closed: step.closed.map(id => ({ id, reason: 'gone' })) });
     } else if (step.type === 'clock') time.now += step.by;

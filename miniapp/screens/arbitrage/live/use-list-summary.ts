@@ -20,19 +20,26 @@ export interface ListSummary {
   /** Everything before the filter, while something counts it; otherwise empty. */
   readonly arbs: readonly Opportunity[];
   readonly context: MatchContext;
+  /** The houses that have prices. */
+  readonly books: readonly string[];
+  /** If the list has some houses only: the others that have prices. */
+  readonly otherHouses: readonly string[];
 }
 
 export interface ListSummaryInput {
   readonly index: LiveIndex | undefined;
   readonly list: LiveList | undefined;
   readonly mine: ReadonlySet<string>;
+  /** The list has the prices of some houses only. */
+  readonly hasOwnSet: boolean;
   /** A panel that counts the whole list is open. */
   readonly isPanelCounting: boolean;
 }
 
 const NONE: readonly Opportunity[] = [];
+const NO_HOUSES: readonly string[] = [];
 
-export function useListSummary({ index, list, mine, isPanelCounting }: ListSummaryInput): ListSummary {
+export function useListSummary({ index, list, mine, hasOwnSet, isPanelCounting }: ListSummaryInput): ListSummary {
   const sources = useSyncExternalStore(list?.subscribe ?? noSubscription, () => list?.sources()) ?? [];
   const hasRows = useIndexed(index, each => each.figures().listed > 0, false);
   const hasAny = useIndexed(index, each => each.figures().all > 0, false);
@@ -43,6 +50,18 @@ export function useListSummary({ index, list, mine, isPanelCounting }: ListSumma
   const arbs = useIndexed(index, each => (isCounted ? each.sample() : NONE), NONE);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new sample needs a new time.
   const context = useMemo(() => ({ now: index?.now() ?? epochMs(0), mine }), [index, arbs, mine]);
+  const books = useSyncExternalStore(list?.subscribe ?? noSubscription, () => list?.books() ?? NO_HOUSES);
   const isAllDemo = sources.length > 0 && sources.every(source => source.demo);
-  return { sources, hasRows, hasAny, hasHidden, hasDemo: isAllDemo || hasDemoRows, isAllDemo, arbs, context };
+  return {
+    sources,
+    hasRows,
+    hasAny,
+    hasHidden,
+    hasDemo: isAllDemo || hasDemoRows,
+    isAllDemo,
+    arbs,
+    context,
+    books,
+    otherHouses: hasOwnSet ? books : NO_HOUSES,
+  };
 }
