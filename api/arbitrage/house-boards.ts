@@ -5,6 +5,7 @@
 import { type HouseSet, houseSetKey } from '#shared/arbitrage/house-sets/house-set.ts';
 import type { HouseView } from '#shared/arbitrage/house-sets/house-view.ts';
 import type { HouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
+import type { OpportunityChange } from '#shared/arbitrage/opportunity.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { ArbGroup } from '#shared/wire/arbitrage.ts';
 import { type ArbBoard, createArbBoard } from './arb-board.ts';
@@ -20,6 +21,11 @@ export interface HouseBoards {
   has(set: HouseSet, group: ArbGroup): boolean;
   /** The board of a set with everything that is open now; null if too many sets are looked at. */
   hold(set: HouseSet, group: ArbGroup): Promise<HeldBoard | null>;
+  /**
+   * Follows a set without a page: what is open now arrives as opened, then each change as it happens. Returns the end;
+   * null if too many sets are looked at.
+   */
+  follow(set: HouseSet, group: ArbGroup, listener: ChangesListener): Promise<(() => void) | null>;
   /** Moves the boards forward, and closes those that nobody has looked at for a while. Call it every `FLUSH_MS`. */
   flush(): void;
   stats(): { readonly sets: number };
@@ -37,10 +43,13 @@ export interface HouseBoardsDeps {
   readonly maxSets?: number;
 }
 
+type ChangesListener = (changes: readonly OpportunityChange[]) => void;
+
 interface KeptBoard {
   readonly board: ArbBoard;
   readonly view: HouseView;
   readonly filled: Promise<void>;
+  readonly listeners: Set<ChangesListener>;
   isFilled: boolean;
   holders: number;
   /** Real time at which the last holder left. */
@@ -80,6 +89,7 @@ export function createHouseBoards(deps: HouseBoardsDeps): HouseBoards {
         entry.isFilled = true;
         move(entry);
       }),
+      listeners: new Set(),
       isFilled: false,
       holders: 0,
       idleSince: realNow(),
@@ -116,6 +126,20 @@ export function createHouseBoards(deps: HouseBoardsDeps): HouseBoards {
       };
     },
 
+    async follow(set, group, listener) {
+      const held = await this.hold(set, group);
+      const entry = kept.get(keyOf(set, group));
+      if (held === null || entry === undefined) return null;
+      // What has changed since the last flush would arrive twice.
+      move(entry);
+      listener([...entry.view.opportunities()].map(opportunity => ({ type: 'opened', opportunity })));
+      entry.listeners.add(listener);
+      return () => {
+        entry.listeners.delete(listener);
+        held.release();
+      };
+    },
+
     flush() {
       const at = realNow();
       for (const [key, entry] of kept) {
@@ -130,9 +154,10 @@ export function createHouseBoards(deps: HouseBoardsDeps): HouseBoards {
   };
 }
 
-function move({ board, view }: KeptBoard): void {
+function move({ board, view, listeners }: KeptBoard): void {
   const changes = view.takeChanges();
   if (changes.length === 0) return;
+  for (const listener of listeners) listener(changes);
   board.apply(changes);
   board.flush();
 }

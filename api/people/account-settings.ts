@@ -13,6 +13,8 @@ export interface AccountSettingsStore {
   read(owners: readonly string[]): Promise<AccountSettings>;
   /** Replaces the given settings in the account's own document; all others stay as they are read now. */
   change(owners: readonly [string, ...string[]], change: AccountSettingsChange): Promise<AccountSettings>;
+  /** listener: called with the owners after each change. */
+  onChange(listener: (owners: readonly string[]) => void): void;
 }
 
 export function createAccountSettings(store: DocumentStore): AccountSettingsStore {
@@ -23,16 +25,21 @@ export function createAccountSettings(store: DocumentStore): AccountSettingsStor
     }
     return accountSettingsSchema.parse({});
   }
+  const listeners: ((owners: readonly string[]) => void)[] = [];
   return {
     read: owners => readIn(store, owners),
-    change: (owners, change) =>
-      store.transaction(async tx => {
+    onChange: listener => void listeners.push(listener),
+    async change(owners, change) {
+      const changed = await store.transaction(async tx => {
         const settings = accountSettingsSchema.parse({ ...(await readIn(tx, owners)), ...change });
         const [owner] = owners;
         // Removes omitted settings: the store accepts no undefined.
         const kept = JSON.parse(JSON.stringify(settings)) as DocumentData;
         tx.put(COLLECTION, owner, { schema: 1, owner, settings: kept }, 'any');
         return settings;
-      }),
+      });
+      for (const listener of listeners) listener(owners);
+      return changed;
+    },
   };
 }

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { createStore } from 'zustand/vanilla';
+import { ANY_HOUSE } from '#shared/stakes/stake-plan.ts';
 import { type HouseSettings, houseSettingsSchema } from '#shared/wire/account.ts';
 import type { SafeStorage } from '../browser/safe-storage.ts';
 import { HOUSES_KEY } from './houses-key.ts';
@@ -29,8 +30,6 @@ export interface HouseStore {
 }
 
 const MAX_HOUSES = 200;
-/** Not the key of any house. */
-export const ANY_HOUSE = '*';
 
 const housesSchema = z.array(houseSettingsSchema).max(MAX_HOUSES);
 const keptSchema = z.discriminatedUnion('version', [

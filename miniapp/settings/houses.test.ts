@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { ANY_HOUSE } from '#shared/stakes/stake-plan.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import type { SignInState } from '../account/account-store.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';
-import { ANY_HOUSE, createHouseStore, unsetHouse } from './house-settings.ts';
+import { createHouseStore, unsetHouse } from './house-settings.ts';
 import { HOUSES_KEY } from './houses-key.ts';
 import { mergeHouses, shareHousesSync, startHousesSync } from './houses-sync.ts';
 

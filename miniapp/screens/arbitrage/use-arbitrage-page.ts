@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { type ArbFilter, type ArbView, groupOf } from '#shared/arb-filter/arb-filter.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { planStakes } from '#shared/stakes/stake-plan.ts';
 import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { useTemporaryText } from '../../browser/use-temporary-text.ts';
@@ -16,7 +17,6 @@ import type { HiddenItem } from './live/pins-and-hides.ts';
 import { useArbIndex } from './live/use-arb-index.ts';
 import { useListSummary } from './live/use-list-summary.ts';
 import { usePinsAndHides } from './live/use-pins-and-hides.ts';
-import { planStakes } from './stakes/stake-plan.ts';
 import { useTotal } from './stakes/use-total.ts';
 import { useOpenedArb } from './use-opened-arb.ts';
 import { usePanels } from './use-panels.ts';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { NewAlertRule } from '#shared/alerts/alert-rule.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { StakePlan } from '#shared/stakes/stake-plan.ts';
 import type { Panel } from './list/ListTools.tsx';
-import type { StakePlan } from './stakes/stake-plan.ts';
 
 interface OpenRescue {
   readonly arb: Opportunity;

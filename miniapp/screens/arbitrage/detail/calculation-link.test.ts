@@ -3,8 +3,8 @@ import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import { calculate } from '#shared/calculators/registry.ts';
+import { type HousesByKey, planStakes } from '#shared/stakes/stake-plan.ts';
 import { cents } from '#shared/units.ts';
-import { type HousesByKey, planStakes } from '../stakes/stake-plan.ts';
 import { calculationHref } from './calculation-link.ts';
 
 const total = cents(100_000);

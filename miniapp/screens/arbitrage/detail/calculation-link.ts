@@ -7,7 +7,7 @@ import type { CalculatorInput } from '#shared/calculators/registry.ts';
 import { MARKET_TYPES } from '#shared/markets/market-types.ts';
 import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
 import { MARKET_TABLE, type MarketRow, type SettledMarketId } from '#shared/settlement/market-table.ts';
-import { commissionOf, type HousesByKey, type StakePlan, slipLimit, stepOf } from '../stakes/stake-plan.ts';
+import { commissionOf, type HousesByKey, type StakePlan, slipLimit, stepOf } from '#shared/stakes/stake-plan.ts';
 
 /** Null if no calculator can represent these legs: then there is no button. */
 export function calculationHref(arb: Opportunity, plan: StakePlan, houses: HousesByKey): string | null {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { planStakes } from '#shared/stakes/stake-plan.ts';
 import { cents, epochMs } from '#shared/units.ts';
 import { wholePercent } from '../row/annual-roi-text.ts';
-import { planStakes } from '../stakes/stake-plan.ts';
 import { type DetailContext, detailOf } from './detail-view.ts';
 
 const spaced = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? null;

@@ -14,11 +14,11 @@ import {
 } from '#shared/catalogue/numbers/format.ts';
 import { RULE_QUESTION_WORDS, STATE_WORDS } from '#shared/house-rules/words.pt-br.ts';
 import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
+import { commissionOf, type HousesByKey, riskOf, type StakePlan, slipLimit } from '#shared/stakes/stake-plan.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { FirstSight } from '../../../server/live/live-list.ts';
 import { roiText } from '../row/annual-roi-text.ts';
 import { type OpeningProfit, openingProfitOf } from '../row/opening-profit.ts';
-import { commissionOf, type HousesByKey, riskOf, type StakePlan, slipLimit } from '../stakes/stake-plan.ts';
 
 export interface DetailContext {
   readonly plan: StakePlan;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { makeArb, NOW } from '#shared/arbitrage/arb-fixture.ts';
+import { planStakes } from '#shared/stakes/stake-plan.ts';
 import { cents } from '#shared/units.ts';
 import { telegramShareHref } from '../../../telegram/share-href.ts';
 import { toRow } from '../row/arbitrage-view.ts';
-import { planStakes } from '../stakes/stake-plan.ts';
 import { shareText, stakesText } from './share-text.ts';
 
 const arb = makeArb();

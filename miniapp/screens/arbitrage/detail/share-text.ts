@@ -1,9 +1,9 @@
 /** An opportunity as a message for a chat, and where it can be sent. Plain text, which any chat accepts. */
 import { shareTexts as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { formatMoney, formatSignedMoney } from '#shared/catalogue/numbers/format.ts';
+import type { StakePlan } from '#shared/stakes/stake-plan.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { ageText, type OpportunityRow } from '../row/arbitrage-view.ts';
-import type { StakePlan } from '../stakes/stake-plan.ts';
 
 export interface ShareInput {
   readonly row: OpportunityRow;

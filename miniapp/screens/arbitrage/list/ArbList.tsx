@@ -13,6 +13,7 @@ import {
 } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as words } from '#shared/catalogue/arbitrage/arbitrage.ts';
+import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import type { Cents } from '#shared/units.ts';
 import { useIsInteracting } from '../../../browser/use-is-interacting.ts';
 import { useMedia, WIDE } from '../../../browser/use-media.ts';
@@ -21,7 +22,6 @@ import type { ListedOpportunity } from '../live/arb-index.ts';
 import type { LiveIndex } from '../live/live-index.ts';
 import { ArbCard, type ArbCardProps } from '../row/ArbCard.tsx';
 import { ArbRows, ArbTable } from '../row/ArbTable.tsx';
-import type { HousesByKey } from '../stakes/stake-plan.ts';
 import styles from './ArbList.module.css';
 import { useHeldOrder } from './use-held-order.ts';
 import { type ListLayout, useListLayout } from './use-list-layout.ts';

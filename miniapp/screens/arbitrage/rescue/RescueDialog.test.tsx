@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { rescue as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { exitPrices } from '#shared/catalogue/arbitrage/exit-prices.ts';
+import { planStakes } from '#shared/stakes/stake-plan.ts';
 import { cents } from '#shared/units.ts';
 import type { ExitPrice, ExitPrices } from '#shared/wire/arbitrage.ts';
 import { LiveContext } from '../../../server/live/live-context.ts';
-import { planStakes } from '../stakes/stake-plan.ts';
 import { RescueDialog } from './RescueDialog.tsx';
 
 const over = { market: 'ou' as const, selection: 'over', line: 2.5, odds: 2.1 };

@@ -4,9 +4,9 @@
  */
 import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { MARKET_TYPES, marketLine, selectionLine } from '#shared/markets/market-types.ts';
+import { commissionOf, type HousesByKey, slipLimit } from '#shared/stakes/stake-plan.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { ExitPrice } from '#shared/wire/arbitrage.ts';
-import { commissionOf, type HousesByKey, slipLimit } from '../stakes/stake-plan.ts';
 
 export type ExitLeg = Pick<
   Leg,

@@ -10,8 +10,8 @@ import type { ExitOffer } from '#shared/rescue/position.ts';
 import { findRescue, type PricedWay } from '#shared/rescue/rescue.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { SettledMarketId } from '#shared/settlement/market-table.ts';
+import { commissionOf, type HousesByKey, type StakePlan, slipLimit, stepOf } from '#shared/stakes/stake-plan.ts';
 import type { Cents, EpochMs } from '#shared/units.ts';
-import { commissionOf, type HousesByKey, type StakePlan, slipLimit, stepOf } from '../stakes/stake-plan.ts';
 import type { ExitLeg, Exits } from './rescue-offers.ts';
 
 export interface RescueForm {

@@ -1,8 +1,8 @@
 /** The props shared by a card and a table row. */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import type { Cents } from '#shared/units.ts';
 import type { OddsClock } from '../../../server/live/odds-clock.ts';
-import type { HousesByKey } from '../stakes/stake-plan.ts';
 
 export interface ArbRowProps {
   arb: Opportunity;

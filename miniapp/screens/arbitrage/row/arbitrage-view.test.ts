@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { planStakes } from '#shared/stakes/stake-plan.ts';
 import { cents, epochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
-import { planStakes } from '../stakes/stake-plan.ts';
 import { readTotal } from '../stakes/total.ts';
 import { ageText, emptyReason, toRow } from './arbitrage-view.ts';
 

@@ -17,9 +17,9 @@ import {
   plainPercent,
 } from '#shared/catalogue/numbers/format.ts';
 import type { Sport } from '#shared/markets/market.ts';
+import type { StakePlan } from '#shared/stakes/stake-plan.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { SourceStatus } from '#shared/wire/arbitrage.ts';
-import type { StakePlan } from '../stakes/stake-plan.ts';
 import { roiText } from './annual-roi-text.ts';
 import { type OpeningProfit, openingProfitOf } from './opening-profit.ts';
 

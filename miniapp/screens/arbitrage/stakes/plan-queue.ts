@@ -3,7 +3,7 @@
  * milliseconds at a time, so that no frame waits for them. Known plans are returned at once.
  */
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { isPlain, type PlanOptions, planStakes, type StakePlan } from './stake-plan.ts';
+import { isPlain, type PlanOptions, planStakes, type StakePlan } from '#shared/stakes/stake-plan.ts';
 
 /** The part of a 16 ms frame that the rest of the page leaves on a slow phone. */
 const SLICE_MS = 5;

@@ -1,8 +1,8 @@
 /** The stakes of one opportunity: at once if no search is needed, otherwise a moment later. */
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import type { PlanOptions, StakePlan } from '#shared/stakes/stake-plan.ts';
 import { createPlanQueue } from './plan-queue.ts';
-import type { PlanOptions, StakePlan } from './stake-plan.ts';
 
 const PlanContext = createContext(
   createPlanQueue({ now: () => performance.now(), nextSlice: run => void setTimeout(run) }),

@@ -3,15 +3,17 @@
  * with their commissions. The best stakes on those steps, never rounded afterwards. Pure.
  */
 
-import { isArb, type Leg, type Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { splitTotal } from '#shared/arbitrage/stake-split.ts';
-import type { SlipColumn, SlipRow } from '#shared/calculators/engine/slip-problem.ts';
-import { slipProfits, solveSlips } from '#shared/calculators/engine/slip-stakes.ts';
-import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
-import type { Outcome } from '#shared/settlement/outcome.ts';
-import { type Cents, cents } from '#shared/units.ts';
-import type { HouseSettings } from '#shared/wire/account.ts';
-import { ANY_HOUSE } from '../../../settings/house-settings.ts';
+import { isArb, type Leg, type Opportunity } from '../arbitrage/opportunity.ts';
+import { splitTotal } from '../arbitrage/stake-split.ts';
+import type { SlipColumn, SlipRow } from '../calculators/engine/slip-problem.ts';
+import { slipProfits, solveSlips } from '../calculators/engine/slip-stakes.ts';
+import { outcomeRows } from '../payoff/leg-outcomes.ts';
+import type { Outcome } from '../settlement/outcome.ts';
+import { type Cents, cents } from '../units.ts';
+import type { HouseSettings } from '../wire/account.ts';
+
+/** The key of what applies to houses without their own settings; not the key of any house. */
+export const ANY_HOUSE = '*';
 
 /** By the house's key. */
 export type HousesByKey = ReadonlyMap<string, HouseSettings>;

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
-import type { Leg, Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { splitTotal } from '#shared/arbitrage/stake-split.ts';
-import { cents } from '#shared/units.ts';
-import type { HouseSettings } from '#shared/wire/account.ts';
-import { ANY_HOUSE } from '../../../settings/house-settings.ts';
-import { commissionOf, planStakes, slipLimit, stepOf } from './stake-plan.ts';
+import { makeArb, makeLeg } from '../arbitrage/arb-fixture.ts';
+import type { Leg, Opportunity } from '../arbitrage/opportunity.ts';
+import { splitTotal } from '../arbitrage/stake-split.ts';
+import { cents } from '../units.ts';
+import type { HouseSettings } from '../wire/account.ts';
+import { ANY_HOUSE, commissionOf, planStakes, slipLimit, stepOf } from './stake-plan.ts';
 
 const TOTAL = cents(100_000);
 const equal = (...odds: number[]) => {
