@@ -22,7 +22,8 @@ it('says the stakes that the calculator gives, and links to the same calculation
         const question = `${odds.map(each => String(each).replace('.', ',')).join(' / ')} total ${total / 100} passo ${step / 100}`;
         const answer = answerReading(readQuestion(question));
         const expected = surebet({ legs: odds.map(each => ({ odds: each })), total, step });
-        if (!expected.ok || expected.value.total === 0) return;
+        if (!expected.ok || expected.value.total === 0 || odds.reduce((sum, each) => sum + 1 / each, 0) < 1 / 1.3)
+          return;
         for (const stake of expected.value.stakes) expect(answer?.html).toContain(`: <b>${formatMoney(stake)}</b>`);
         expect(answer?.html).toContain(formatMoney(expected.value.total));
         const linked = decodeCalculation(answer?.link ?? '');
@@ -75,7 +76,7 @@ it.each([
   ['3,1 3,2 3,9 100', 'confira as duas casas'],
   ['1,8 1,85 100', 'a margem é de 9,60\u00a0%'],
   ['2,10 2,05 100 passo 90', 'mude o total ou o passo'],
-  ['<b>a&b</b> 2,10 2,05 100', 'Não entendi: &lt;b&gt;a&amp;b&lt;/b&gt;'],
+  ['<b>a&b</b> 2,10 2,05 100', 'Não sei o que “b a&amp;b” muda na conta'],
 ])('%s', (question, text) => {
   expect(answerReading(readQuestion(question))?.html).toContain(text);
 });
