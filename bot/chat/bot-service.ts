@@ -34,7 +34,7 @@ export function createBotService({ token, apiRoot, app }: BotServiceDeps): BotSe
       const answer = linked.ok ? await answers.of(linked.value) : null;
       if (answer === null || answer.link === null) return err({ code: 'bad_link' });
       return attempt(async () => {
-        const article = articleOf(answer, app, await me());
+        const article = articleOf({ ...answer, link: answer.link ?? link }, app, await me());
         return (await api.savePreparedInlineMessage(telegramId, article, ANYWHERE)).id;
       });
     },

@@ -140,7 +140,7 @@ it(`takes ${ACTS} hostile acts without a failure, and no button is left turning`
   }
   people.send(CARLA.id, '/calc 2,10 2,05 100', { chatId: DEMO_GROUP });
   await expect.poll(() => sandbox.world.messages(DEMO_GROUP).at(-1)?.text).toContain('Surebet de');
-  people.send(ANA.id, '/calc 3 3 100');
+  people.send(ANA.id, '/calc 2,2 2,05 100');
   await expect.poll(() => sandbox.world.messages(ANA.id).at(-1)?.text).toContain('Surebet de');
   // Touched under messages that are not there.
   expect(logged.filter(([said]) => said !== 'o bot não pôde responder')).toEqual([]);

@@ -3,6 +3,7 @@
  * length is limited; never throws. It computes nothing: that is the calculator's work.
  */
 
+import { choiceWords as words } from '../catalogue/chat/read-answers.ts';
 import { ask, decide } from './decide/decide.ts';
 import { ANYBODYS_HOUSES, type FindHouse } from './houses.ts';
 import { type ChatDefaults, NO_DEFAULTS } from './question/chat-defaults.ts';
@@ -52,8 +53,23 @@ export function readQuestion(
   if (mode === 'auto' && isTalk(tokens, terms)) return { kind: 'nothing' };
   const doubt = terms.doubts.find(({ code }) => code === 'typo');
   const resolved = doubt === undefined ? resolve(terms) : null;
-  if (resolved !== null && !resolved.ok) return ask(resolved.error, terms);
-  return decide(terms, mode, defaults);
+  const reading = resolved !== null && !resolved.ok ? ask(resolved.error, terms) : decide(terms, mode, defaults);
+  return withRewording(reading, text);
+}
+
+/** For a slip of the finger, the message as it was meant; for a word that nobody knows, the message without it. */
+function withRewording(reading: Reading, text: string): Reading {
+  if (reading.kind !== 'incomplete') return reading;
+  const { missing, terms } = reading;
+  if (missing.code === 'not_a_number') {
+    const doubt = terms?.doubts[0];
+    if (doubt?.code !== 'typo' || doubt.repaired === null) return reading;
+    const meant = text.replace(doubt.text, doubt.repaired);
+    return { ...reading, choices: [{ label: words.meant(doubt.repaired), text: meant }] };
+  }
+  if (missing.code !== 'word') return reading;
+  const without = text.replace(missing.text, ' ').replace(/\s+/g, ' ').trim();
+  return { ...reading, choices: [{ label: words.without(missing.text), text: without }] };
 }
 
 /** No number that a sum could be made of, and no word that asks for one. */

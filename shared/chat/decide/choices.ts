@@ -53,12 +53,6 @@ export function choicesFor(missing: Missing, terms: Terms): Choice[] {
       return legs.every(({ side, isFreeBet }) => side === 'back' && !isFreeBet)
         ? [{ label: words.dutching, text: `dutching ${plain}${amount}` }]
         : [];
-    case 'not_a_number': {
-      const doubt = terms.doubts[0];
-      return doubt?.code === 'typo' && doubt.repaired !== null
-        ? [{ label: words.meant(doubt.repaired), text: '' }]
-        : [];
-    }
     default:
       return [];
   }

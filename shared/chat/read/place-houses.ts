@@ -30,7 +30,7 @@ export function placeHouses({ items, rows }: Terms): Result<null, Missing> {
       }
       return ok(null);
     }
-    over ??= placed;
+    over = placed;
   }
   // A tip names houses in its heading and in its links, too.
   return isTip ? ok(null) : err({ code: 'which_house', text: over?.house.name ?? '' });

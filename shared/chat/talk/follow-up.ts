@@ -18,6 +18,8 @@ const ORDINALS: readonly Role[] = ['first', 'second', 'third'];
 /** What may stand in a follow-up beside its numbers. */
 const TAKES_OFF = /\b(?:tira|tire|tirar|remove|remover|sem|zera|esquece|desconsidera|ignora|cancela)\b/;
 
+const REPLACES = /\b(?:troca\w*|muda\w*|mudou|por|virou|caiu|subiu|lugar|vez|era|pra|para)\b/;
+
 interface Change {
   readonly terms: Terms;
   readonly tokens: readonly Token[];
@@ -85,7 +87,9 @@ function answered(change: Change, asked: Missing['code']): boolean {
     case 'other_odds':
     case 'other_side': {
       const odds = numbers.filter(each => looksLikeOdds(each) || (each.odds !== null && each.means === 'either'));
-      if (odds.length === 0 || odds.length < numbers.length || leg !== null) return false;
+      // Two odds are a sum of their own, unless there were none before.
+      const most = terms.legs.length === 0 ? 14 : 1;
+      if (odds.length === 0 || odds.length > most || odds.length < numbers.length || leg !== null) return false;
       for (const each of odds) addOdds(change, each);
       if (percents[0] !== undefined && odds.length === 1) lastOf(terms).commission = percents[0];
       return true;
@@ -171,7 +175,7 @@ function changed(change: Change, wasAsked: boolean): boolean {
   }
   if (percents[0] !== undefined && numbers.length === 0) return setRate(change, percents[0]);
   if (number === undefined) return false;
-  if (other !== undefined) return replaced(terms, number, other);
+  if (other !== undefined) return REPLACES.test(plain) && replaced(terms, number, other);
   if (leg !== null && (roles.has('stake') || roles.has('placed') || (looksLikeMoney(number) && !roles.has('limit')))) {
     if (number.cents === null) return false;
     for (const each of terms.legs) if (each !== leg) each.stake = null;
