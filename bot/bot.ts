@@ -19,6 +19,7 @@ import { slowDown } from './chat/slow-down.ts';
 import { start } from './chat/start.ts';
 import { sums } from './chat/sums.ts';
 import { unhandled } from './chat/unhandled.ts';
+import { connectionOf, sendOnceMore } from './connection.ts';
 import { type ChatMemberDeps, chatMember } from './membership/chat-member.ts';
 import { type JoinRequestDeps, joinRequests } from './membership/join-request.ts';
 import type { SeenUpdates } from './updates/seen-updates.ts';
@@ -72,7 +73,8 @@ export function createBot({
   seen,
   now,
 }: BotDeps): ArbiBot {
-  const bot = new Bot(token, { client: { apiRoot } });
+  const bot = new Bot(token, { client: connectionOf(apiRoot) });
+  bot.api.config.use(sendOnceMore());
   bot.api.config.use(slowDown(sleep));
   const say = createSay({ app });
   const kept: ChatMemory = {

@@ -5,6 +5,7 @@ import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import type { BotService, BotServiceError } from '#shared/ports/bot-service.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { createAnswers } from '../answers/answers.ts';
+import { connectionOf, sendOnceMore } from '../connection.ts';
 import type { AppAddress } from './buttons.ts';
 import { articleOf } from './inline.ts';
 
@@ -22,7 +23,8 @@ const ANYWHERE = {
 } as const;
 
 export function createBotService({ token, apiRoot, app }: BotServiceDeps): BotService {
-  const api = new Api(token, { apiRoot, timeoutSeconds: 10 });
+  const api = new Api(token, { ...connectionOf(apiRoot), timeoutSeconds: 10 });
+  api.config.use(sendOnceMore());
   // Whoever else asks the server something does not wait for a sum.
   const answers = createAnswers();
   let known: UserFromGetMe | null = null;
