@@ -79,10 +79,10 @@ function isTalk(tokens: readonly Token[], terms: Terms): boolean {
   const money = items.filter(({ kind }) => kind === 'money').length;
   const hasTypo = doubts.some(doubt => doubt.code === 'typo' && doubt.repaired !== null);
   if (legs.length > 1) return false;
-  const isAsked = intent === 'kelly' || intent === 'margin' || intent === 'convert' || hasFreeBet || saysSurebet;
+  const isAsked = intent !== 'auto' || hasFreeBet || saysSurebet || terms.hasBoost;
   const isSized = legs.length + money > 0 || total !== null || eachStake !== null;
   if (legs.length === 0 && !isSized && terms.probability === null)
     return !(isAsked && names < 3) && !(hasTypo && names < 2);
-  if (legs.length === 0) return names > MOST_NAMES;
+  if (legs.length === 0) return names > MOST_NAMES || terms.tellsPast;
   return names > MOST_NAMES && !isAsked && !terms.saysOdds && terms.rows < 3;
 }

@@ -38,6 +38,7 @@ const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
   which_reading: ['which-reading', 'odds-or-money'],
   total_with_free_bet: ['which-reading'],
   too_good: ['which-reading', 'back-or-lay'],
+  too_bad: ['which-reading'],
   commission_of_which: ['commission-of-which', 'commission'],
   back_or_lay: ['back-or-lay'],
   not_a_number: ['typo'],

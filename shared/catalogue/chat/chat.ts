@@ -108,6 +108,8 @@ export function missingSentence(missing: Missing): string {
       return `${missing.text} é a comissão de qual entrada? Escreva logo depois da odd dela.`;
     case 'too_good':
       return `Do jeito que li, daria ${missing.text} garantidos, e isso não existe: falta uma odd, ou um número é outra coisa.`;
+    case 'too_bad':
+      return `Do jeito que li, seriam ${missing.text} em qualquer resultado, e nenhuma casa cobra tanto: confira as odds.`;
     case 'back_or_lay':
       return 'Na exchange é back do outro lado, ou lay desta mesma aposta?';
     case 'boost_on':

@@ -74,7 +74,7 @@ export const ALERT_ASKED: readonly RegExp[] = [
 ];
 
 export const QUIET_ASKED: readonly RegExp[] = [
-  /\b(?:silencio|silenciar|silencia|quieto|sossego|nao perturb\w+|sem (?:alertas?|avisos?)|nao (?:me )?(?:mand[ae]|avis[ae]|incomod[ae]|pertub\w+)|modo noturno)\b.{0,30}\b(?:das?|de|entre|a partir|nao)\b/,
+  /\b(?:silencio|silenciar|silencia|quieto|sossego|nao perturb\w+|sem (?:alertas?|avisos?)|nao (?:me )?(?:mand[ae]|avis[ae]|incomod[ae]|pertub\w+)|modo noturno)\b.{0,30}\b(?:das?|de|entre|a partir|nao|\d{1,2}h?)\b/,
 ];
 
 export const LIST_ASKED: readonly RegExp[] = [

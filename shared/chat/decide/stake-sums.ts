@@ -7,7 +7,8 @@ import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
 import { shapeOf } from './markets.ts';
-import { tooGood } from './too-good.ts';
+import { tooBad, tooGood } from './too-good.ts';
+import { typedMoney } from './typed.ts';
 
 type Found = Result<Calculation, Missing>;
 /** The longest house name that a calculation accepts. */
@@ -20,6 +21,8 @@ export function stakeSum(terms: Terms): Found {
   if (legs.length > MAX_SUREBET_LEGS) return err({ code: 'too_many_legs' });
   if (terms.hasRefund && terms.refundKept === null) return err({ code: 'refund_worth' });
   if (legs.some(leg => leg.boost > 0 && leg.boostOn === null)) return err({ code: 'boost_on' });
+  // A boost without its percentage.
+  if (terms.hasBoost && legs.every(leg => leg.boost === 0 && !leg.isBoosted)) return err({ code: 'word', text: 'aumento' });
   const unsized = sized(terms);
   if (!unsized.ok) return unsized;
   if (terms.count !== null && terms.count !== legs.length && legs.length > 1) return err({ code: 'count' });
@@ -110,11 +113,13 @@ function ofBacks(terms: Terms): Found {
   if (shape.kind === 'gap' || shape.kind === 'overlap') return err({ code: shape.kind });
   if (terms.eachStake !== null) for (const leg of legs) leg.stake ??= terms.eachStake;
   const isPromotion = terms.hasRefund || legs.some(leg => leg.boost > 0 || leg.isBoosted);
-  const isDutching = terms.intent === 'dutching' || terms.intent === 'split';
+  const isDutching = terms.intent === 'dutching' || terms.intent === 'split' || terms.profitTarget !== null;
   const isTaken =
     terms.hasPlaced || terms.isHedge || isPromotion || isDutching || legs.every(({ stake }) => stake !== null);
   const good = isTaken ? null : tooGood(legs);
   if (good !== null) return err({ code: 'too_good', text: good });
+  const bad = isTaken || shape.kind !== 'plain' ? null : tooBad(legs);
+  if (bad !== null) return err({ code: 'too_bad', text: bad });
   if (terms.profitTarget !== null) return forProfit(terms);
   if (shape.kind !== 'plain') return linedSum(terms, shape);
   if (terms.hasRefund) return refunded(terms);
@@ -162,10 +167,10 @@ function forProfit(terms: Terms): Found {
 
 function refunded(terms: Terms): Found {
   const { legs } = terms;
-  const main = legs.find(({ stake }) => stake !== null) ?? legs[0];
-  if (main === undefined) return err({ code: 'odds' });
-  main.stake ??= terms.total;
-  if (main.stake === null) return err({ code: 'total' });
+  // Of which bet the stake comes back has to be said.
+  if (legs.every(({ stake }) => stake === null)) {
+    return err(terms.total === null ? { code: 'total' } : { code: 'which_reading', text: typedMoney(terms.total) });
+  }
   return surebetOf({ ...terms, total: null }, legs, null);
 }
 

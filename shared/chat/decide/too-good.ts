@@ -41,3 +41,12 @@ export function tooGood(legs: readonly SaidLeg[]): string | null {
   });
   return found.ok && found.value.roiPct > MOST_PROFIT_PCT ? formatPercent(found.value.roiPct / 100) : null;
 }
+
+/** No market keeps as much as that: some number is no odds of it. */
+const MOST_LOSS_PCT = -15;
+
+/** The loss on every outcome as text; null: houses do keep as much. */
+export function tooBad(legs: readonly SaidLeg[]): string | null {
+  const found = equalReturn({ odds: legs.map(({ odds }) => odds), totalStake: 100 });
+  return found.ok && found.value.roiPct < MOST_LOSS_PCT ? formatPercent(found.value.roiPct / 100) : null;
+}

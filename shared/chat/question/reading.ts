@@ -48,7 +48,7 @@ export type Missing =
   /** A word or a number that could change the sum, and nobody knows how. */
   | { readonly code: 'word' | 'which_reading' | 'commission_of_which'; readonly text: string }
   /** A result that no honest price gives: text says it. */
-  | { readonly code: 'too_good'; readonly text: string }
+  | { readonly code: 'too_good' | 'too_bad'; readonly text: string }
   /** gap: a result that none of the odds covers. count: other odds than were counted. refund_worth: as a free bet. */
   | { readonly code: 'back_or_lay' | 'boost_on' | 'gap' | 'count' | 'overlap' | 'refund_worth' | 'bonus_on' }
   | { readonly code: 'too_long' | 'too_many_legs' | 'lay_needs_one_back' | 'total_with_free_bet' };

@@ -22,6 +22,8 @@ const SHAPES: readonly RegExp[] = [
   /\d{1,2}:\d{2}(?::\d{2})?(?:\s?hs?)?(?!\d|[.,]\d)/iy,
   /\d{1,2}\s?hs?(?:\d{2})?(?:min)?(?![\p{L}\d])/iuy,
   /\d{1,3}\s?(?:min|minutos?|'|\u2032)(?![\p{L}\d])/iuy,
+  // A day and its hour: 25/12 às 16h.
+  /\d{1,2}\/\d{1,2}\s{0,2}[,-]?\s{0,2}(?:às|as|a partir das)?\s{0,2}\d{1,2}(?::\d{2}|h)/iy,
   // Dates with a year; those without one are told from fractions by the word before them.
   /\d{1,2}\/\d{1,2}\/\d{2,4}(?![\d/])/y,
   /\d{4}-\d{2}-\d{2}(?!\d)/y,
@@ -41,7 +43,7 @@ const PERCENT = /([+\-\u2212]?)(\d{1,5}(?:[.,]\d{1,6})?)\s*[%\uff05]/y;
 const NUMBER = /[+\-\u2212]?\d[\d.,]*(?:\/\d{1,4}(?!\d|[.,/]\d))?/y;
 const LETTERS = /[\p{L}][\p{L}\d]*/uy;
 const COMBINED = /(?:1x|x2|2x|1\/x)(?![\p{L}\d]|[.,]\d)/iuy;
-const SPLIT_NUMBER = /\d,[^\S\n]{1,3}\d{2}(?!\d|[.,]\d)/y;
+const SPLIT_NUMBER = /\d(?:,[^\S\n]{1,3}|;)\d{2}(?!\d|[.,]\d)/y;
 const WORD = /[cs]\/(?=\s?[\p{L}\d])|[\p{L}][\p{L}\p{N}'\u2019&*_+.-]*/iuy;
 const LIST_BULLET = /\d{1,2}\s?[).](?=\s)/y;
 const SEPARATORS: Readonly<Record<string, Separator>> = {
@@ -87,7 +89,8 @@ export function lex(text: string): RawToken[] {
       continue;
     }
     if (text[at] === '@') {
-      [isOddsNext, at] = [true, at + 1];
+      // '2,10@betano' names a house.
+      [isOddsNext, at] = [!/\p{L}/u.test(text[at + 1] ?? ''), at + 1];
       continue;
     }
     const read = foreignAt(text, at) ?? valueAt(text, at, marks) ?? wordAt(text, at);
@@ -120,8 +123,8 @@ function skipped(text: string, at: number, tokens: RawToken[]): number {
     if (length > 0) return at + length;
   }
   const isLineStart = at === 0 || /[\n]\s*$/.test(text.slice(Math.max(0, at - 8), at));
-  const bullet = isLineStart ? lengthOf(LIST_BULLET, text, at) : 0;
-  if (bullet > 0 && tokens.every(({ kind }) => kind !== 'number' || text.includes('\n'))) return at + bullet;
+  const bullet = isLineStart && text.includes('\n') ? lengthOf(LIST_BULLET, text, at) : 0;
+  if (bullet > 0) return at + bullet;
   return DAY_WORD.test(text.slice(Math.max(0, at - 20), at)) ? at + lengthOf(DAY, text, at) : at;
 }
 
@@ -252,7 +255,7 @@ function typo(text: string): Read {
   const repaired = text
     .replace(/[oO]/g, '0')
     .replace(/[lI|]/g, '1')
-    .replace(/\s/g, '')
+    .replace(/\s/g, '').replace(';', ',')
     .replace(/([.,])[.,]+/g, '$1');
   const isNumber = numberToken(repaired) !== null;
   return { tokens: [{ kind: 'typo', text, repaired: isNumber ? repaired : null }], length: text.length };

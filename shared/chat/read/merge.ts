@@ -97,12 +97,17 @@ function wordsAt(
   if (isLetter && 'ou'.includes(word.plain) && raw[at + 1]?.kind === 'number') {
     return role(word.plain === 'o' ? 'over' : 'under', word.text);
   }
+  const follows = raw[at + 1];
+  const isIndex = follows?.kind === 'separator' && (follows.text === ':' || follows.text === ')');
+  if (isLetter && isIndex && 'abcd'.includes(word.plain)) return role('noise', word.text);
   if (word.plain === 'c' && raw[at + 1]?.kind === 'number') return role('commission', word.text);
   if (phrase !== null && phrase.words > 1) return formatted(raw, at, phrase, before);
   if (LINK_WORDS.has(word.plain)) return { tokens: [{ kind: 'link', text: word.plain }], length: 1 };
   if (SEPARATOR_WORDS.has(word.plain)) return { tokens: [{ kind: 'separator', text: 'x' }], length: 1 };
   if (phrase !== null) return formatted(raw, at, phrase, before);
-  const near = nearestPhrase(word.plain);
+  // A short word written as names are is a name.
+  const isName = /^\p{Lu}\p{Ll}/u.test(word.text) && word.plain.length < 7;
+  const near = isName ? null : nearestPhrase(word.plain);
   if (near !== null) return role(near, word.text);
   return { tokens: [{ kind: 'name', text: word.text }], length: 1 };
 }

@@ -3,7 +3,7 @@ import { PHRASES } from '../../catalogue/chat/read-words.ts';
 import type { Role } from './roles.ts';
 
 /** Shorter words are one slip away from too many others. */
-const SHORTEST = 6;
+const SHORTEST = 5;
 
 const LONG_WORDS: readonly (readonly [string, Role])[] = [...PHRASES].filter(
   ([word, role]) => word.length >= SHORTEST && !word.includes(' ') && role !== 'noise',

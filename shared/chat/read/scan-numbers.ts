@@ -37,8 +37,17 @@ function isExplained(state: ScanState, token: NumberToken, at: number): boolean 
     terms.kellyPart = token.value;
     return true;
   }
-  if (isPriceBefore(state, token, at)) return true;
+  if (isPriceBefore(state, token, at) || isPriceAfter(state, token, at)) return true;
   if (isStep(state, token, at, before, after)) return true;
+  // 'Casa 2: KTO 2,05': the number of the row.
+  const isOpening = before === undefined || (before.kind === 'separator' && before.text === '\n') || before.kind === 'role';
+  const isNumbered = isOpening && after?.kind === 'separator' && after.text === ':' && !token.hasDecimals;
+  if (isNumbered && token.value < 10 && nextThing(tokens, at + 1)?.kind !== 'number' && state.pending === null) return true;
+  const opens = nextThing(tokens, at + 1);
+  if (token.text === '12' && state.hasOne && looksLikeOdds(opens)) {
+    state.next.outcome = 'home_or_away';
+    return true;
+  }
   // '1' is no price: it names the first outcome, and then '2' before odds names the other.
   if (token.text === '1' || (token.text === '2' && state.hasOne)) {
     const next = tokens.slice(at + 1, at + 4).find(each => each.kind !== 'separator' && each.kind !== 'link');
@@ -58,6 +67,19 @@ function isPriceBefore({ tokens, next }: ScanState, token: NumberToken, at: numb
   const saysFrom = before?.kind === 'link' && before.text === 'de';
   const leads = way?.kind === 'link' && ['pra', 'para', 'por'].includes(way.text);
   return (next.isBoosted || saysFrom) && leads && looksLikeOdds(token) && looksLikeOdds(tokens[at + 2]);
+}
+
+/** '1,90 aumentada pra 2,40': the odds are those after. */
+function isPriceAfter(state: ScanState, token: NumberToken, at: number): boolean {
+  const [way, word] = [state.tokens[at - 1], state.tokens[at - 2]];
+  const last = legJustBefore(state);
+  const leads = way?.kind === 'link' && ['pra', 'para', 'por', 'a'].includes(way.text);
+  const isBoost = word?.kind === 'role' && (word.role === 'boosted' || word.role === 'boost');
+  if (!leads || !isBoost || last === null || last.row !== state.row || token.odds === null) return false;
+  Object.assign(last, { odds: token.odds, text: token.text, isBoosted: true });
+  state.next.isBoosted = false;
+  state.pending = null;
+  return true;
 }
 
 /** 'de 5 em 5'. */
@@ -166,7 +188,7 @@ function claimLimit(state: ScanState, token: NumberToken, at: number): boolean {
   else if (boosted !== undefined) boosted.max = token.cents;
   else {
     const last = lastLeg(state);
-    const isApart = state.terms.legs.length > 1 && separatesBefore(state, at);
+    const isApart = state.terms.legs.length > 1 && (separatesBefore(state, at) || !partsOdds(state, at));
     if (last === undefined) state.next.max = token.cents;
     else if (isApart) state.terms.doubts.push({ code: 'number', text: token.text });
     else last.max = token.cents;
@@ -180,6 +202,18 @@ function separatesBefore({ tokens }: ScanState, at: number): boolean {
     const token = tokens[index];
     if (token?.kind === 'number') return false;
     if (token?.kind === 'separator' && [',', ';', '\n'].includes(token.text)) return true;
+  }
+  return false;
+}
+
+/** Whether something parts the last two odds, or brackets hold the limit to the last one. */
+function partsOdds({ tokens }: ScanState, at: number): boolean {
+  let numbers = 0;
+  for (let index = at - 1; index >= 0 && numbers < 2; index--) {
+    const token = tokens[index];
+    if (token?.kind === 'number') numbers += 1;
+    else if (token?.kind === 'separator' && '/\nx(,'.includes(token.text)) return true;
+    else if (token?.kind === 'house' || token?.kind === 'name') return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 /** What a word of a message says of the sum, and of the numbers beside it. */
-import { isLine, looksLikeOdds, nextThing } from './cursor.ts';
+import { isLine, looksLikeOdds, nextThing, oddsAhead } from './cursor.ts';
 import type { Role } from './roles.ts';
 import { namesWhatIsBefore } from './scan-numbers.ts';
 import { lastLeg, legJustBefore, type ScanState } from './scan-state.ts';
@@ -39,8 +39,7 @@ const SAY: Readonly<Partial<Record<Role, Say>>> = {
   placed: state => ([state.isPlacing, state.terms.hasPlaced] = [true, true]),
   limit: state => (state.pending = 'limit'),
   free_bet: sayFreeBet,
-  odds: state =>
-    ([state.pending, state.isBinding, state.next.saysOdds, state.terms.saysOdds] = [null, true, true, true]),
+  odds: sayOdds,
   back: (state, at) => saySide(state, at, 'back'),
   in_favour(state, at) {
     state.saysFavour = true;
@@ -97,13 +96,19 @@ const SAY: Readonly<Partial<Record<Role, Say>>> = {
 export function scanRole(state: ScanState, role: Role, at: number): void {
   const outcome = OUTCOMES[role];
   if (outcome !== undefined) sayOutcome(state, at, outcome);
-  const intent = INTENTS[role];
+  const intent = role === 'half' || role === 'quarter' ? kellyPart(state, at) : INTENTS[role];
   if (intent !== undefined) sayIntent(state, intent);
   if (ANNOUNCE.has(role)) {
     state.pending = role;
     if (role === 'earn_free_bet') state.terms.earnsFreeBet = true;
   }
   SAY[role]?.(state, at);
+}
+
+/** 'meio kelly' asks for Kelly; 'meio' alone for nothing. */
+function kellyPart({ tokens }: ScanState, at: number): Intent | undefined {
+  const token = tokens[at];
+  return token?.kind === 'role' && token.text.includes('kelly') ? 'kelly' : undefined;
 }
 
 /** The first word decides, but for those that are said beside others. */
@@ -126,6 +131,14 @@ function announceOrTake(take: (state: ScanState, money: LooseMoney) => unknown):
       state.pending = token?.kind === 'role' ? token.role : null;
     }
   };
+}
+
+/** '50% de aumento na odd' says on what, where no odds follow it. */
+function sayOdds(state: ScanState, at: number): void {
+  const next = nextThing(state.tokens, at + 1);
+  const { terms } = state;
+  if (terms.boost !== null && terms.boostOn === null && !looksLikeOdds(next)) sayBoostOn(state, 'odds');
+  [state.pending, state.isBinding, state.next.saysOdds, terms.saysOdds] = [null, true, true, true];
 }
 
 function sayFreeBet(state: ScanState, at: number): void {
@@ -154,13 +167,20 @@ function sayFreeBet(state: ScanState, at: number): void {
 
 function saySide(state: ScanState, at: number, side: 'back' | 'lay'): void {
   const before = legJustBefore(state);
-  if (before !== null && !before.saysSide && namesWhatIsBefore(state, at)) {
+  if (before !== null && !before.saysSide && (namesWhatIsBefore(state, at) || standsAfter(state, at, side))) {
     [before.side, before.saysSide] = [side, true];
     return;
   }
   state.next.side = side;
   state.isBinding = true;
   state.pending = null;
+}
+
+/** '2,50 BACK 2,52 LAY 100': each word after its odds. */
+function standsAfter({ tokens }: ScanState, at: number, side: 'back' | 'lay'): boolean {
+  const [before, next] = [tokens[at - 1], tokens[at + 1]];
+  if (before?.kind !== 'number' || next?.kind !== 'number') return false;
+  return side === 'back' || (!looksLikeOdds(next) && oddsAhead(tokens, at + 1) === null);
 }
 
 /** 'contra na betfair' after 'a favor' is a lay; 'contra 1,30' is only the other side. */
@@ -219,6 +239,8 @@ function sayLevel(state: ScanState, at: number): void {
 }
 
 function sayOutcome(state: ScanState, at: number, outcome: OutcomeName): void {
+  // '1X 1,40 vs 2 3,60': where outcomes have signs, so has the other one.
+  if (outcome.includes('_or_')) state.hasOne = true;
   if (namesWhatIsBefore(state, at)) {
     const last = lastLeg(state);
     if (last !== undefined && last.outcome === null && !isLevelWord(state.tokens, at)) last.outcome = outcome;

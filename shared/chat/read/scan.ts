@@ -6,6 +6,8 @@ import { scanRole } from './scan-words.ts';
 import type { Intent, Terms } from './terms.ts';
 import type { NumberToken, Token } from './token.ts';
 
+const PAST: ReadonlySet<string> = new Set(['ganhei', 'perdi', 'lucrei', 'saquei', 'depositei', 'ontem']);
+
 /** intent: what a command has said already. hasFreeBet: so too. */
 export function scan(tokens: readonly Token[], intent: Intent, hasFreeBet: boolean): Terms {
   const state = startScan(tokens);
@@ -17,6 +19,15 @@ export function scan(tokens: readonly Token[], intent: Intent, hasFreeBet: boole
   }
   for (const [at, token] of tokens.entries()) if (!state.used.has(at)) scanToken(state, token, at);
   state.terms.rows = state.row + 1;
+  const { terms } = state;
+  const scores = tokens.filter(({ kind }) => kind === 'score').length;
+  // Scores with their odds are never all there are.
+  if (scores > 1 && terms.legs.length > 1 && terms.intent === 'auto') terms.intent = 'split';
+  const percent = terms.items.find(item => item.kind === 'percent' && !item.isCommission);
+  if ((terms.intent === 'kelly' || terms.intent === 'value') && terms.probability === null && percent?.kind === 'percent') {
+    terms.probability = percent.rate;
+    terms.items = terms.items.filter(item => item !== percent);
+  }
   // 'converter freebet' burns it: no format is asked for.
   if (state.terms.intent === 'convert' && state.terms.hasFreeBet) state.terms.intent = 'auto';
   return state.terms;
@@ -32,6 +43,7 @@ function scanToken(state: ScanState, token: Token, at: number): void {
       scanPercent(state, token, at);
       break;
     case 'role':
+      if (PAST.has(token.text)) terms.tellsPast = true;
       scanRole(state, token.role, at);
       break;
     case 'house':
@@ -78,6 +90,7 @@ function scanSeparator(state: ScanState, text: string, at: number): void {
     if (!isOpen) state.pending = null;
   }
   // '1 2,9 X 3,4 2 3,1'
+  if (text === 'x' && at === 0) state.hasOne = true;
   if (text === 'x' && state.hasOne) {
     const next = tokens.slice(at + 1, at + 3).find(token => token.kind !== 'separator');
     if (looksLikeOdds(next)) state.next.outcome = 'draw';

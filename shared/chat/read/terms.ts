@@ -135,9 +135,10 @@ export interface Terms {
   saysExchange: boolean;
   saysOther: boolean;
   saysSurebet: boolean;
+  /** 'ganhei 50 ontem': a story, and no sum. */
+  tellsPast: boolean;
   count: number | null;
   rows: number;
-  /** '+' between commission rates is not told apart: every number that stands for nothing. */
   doubts: Doubt[];
 }
 
@@ -182,6 +183,7 @@ export function emptyTerms(): Terms {
     saysExchange: false,
     saysOther: false,
     saysSurebet: false,
+    tellsPast: false,
     count: null,
     rows: 1,
     doubts: [],
