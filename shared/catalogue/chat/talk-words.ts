@@ -70,7 +70,7 @@ export const HELP_ASKED: readonly RegExp[] = [
 
 export const ALERT_ASKED: readonly RegExp[] = [
   /^(?:\/?alertas?|alarme)\b/,
-  /\b(?:me\s+)?(?:avis[ae]|avise-me|avisar|notifi\w+|alerta|alerte|chama|manda alerta|manda aviso|cria\w* (?:um )?alerta|quero (?:um )?alertas?|ligar? (?:os )?alertas?|ativar? (?:os )?alertas?)\b.{0,40}(?:\d|%|surebet|arb|ao vivo|quando|se\b|acima|alertas?)/,
+  /\b(?:me\s+)?(?:avis[ae]|avise-me|avisar|notifi\w+|alerta|alerte|manda alerta|manda aviso|cria\w* (?:um )?alerta|quero (?:um )?alertas?|ligar? (?:os )?alertas?|ativar? (?:os )?alertas?)\b.{0,40}(?:\d|%|surebet|arb|ao vivo|quando|se\b|acima|alertas?)/,
 ];
 
 export const QUIET_ASKED: readonly RegExp[] = [

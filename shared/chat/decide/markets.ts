@@ -25,7 +25,10 @@ export function shapeOf(legs: readonly SaidLeg[]): MarketShape {
   // A lay is against its own selection: no second outcome.
   if (legs.some(({ side }) => side === 'lay')) return { kind: 'plain' };
   const lined = legs.filter(({ line }) => line !== null);
-  if (lined.length > 0) return lined.length === legs.length ? shapeOfLines(legs) : shapeOfOutcomes(legs);
+  if (lined.length === legs.length && lined.length > 0) return shapeOfLines(legs);
+  // Beside a line every other leg has to say what it is on.
+  const isOpen = legs.length > 2 && legs.some(({ line, outcome }) => line === null && outcome === null);
+  if (lined.length > 0 && isOpen) return { kind: 'overlap' };
   return shapeOfOutcomes(legs);
 }
 

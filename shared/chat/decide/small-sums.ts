@@ -51,6 +51,7 @@ function kelly({ legs, probability, kellyPart, total }: Terms): Found {
   const [leg] = legs;
   if (leg === undefined) return err({ code: 'odds' });
   if (legs.length > 1) return err({ code: 'which_reading', text: legs[1]?.text ?? '' });
+  if (leg.commission !== null) return err({ code: 'which_reading', text: '%' });
   if (probability === null) return err({ code: 'probability' });
   const stakeOnLeg = total ?? leg.stake;
   return ok({

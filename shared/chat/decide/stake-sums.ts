@@ -22,7 +22,8 @@ export function stakeSum(terms: Terms): Found {
   if (terms.hasRefund && terms.refundKept === null) return err({ code: 'refund_worth' });
   if (legs.some(leg => leg.boost > 0 && leg.boostOn === null)) return err({ code: 'boost_on' });
   // A boost without its percentage.
-  if (terms.hasBoost && legs.every(leg => leg.boost === 0 && !leg.isBoosted)) return err({ code: 'word', text: 'aumento' });
+  if (terms.hasBoost && legs.every(leg => leg.boost === 0 && !leg.isBoosted))
+    return err({ code: 'word', text: 'aumento' });
   const unsized = sized(terms);
   if (!unsized.ok) return unsized;
   if (terms.count !== null && terms.count !== legs.length && legs.length > 1) return err({ code: 'count' });

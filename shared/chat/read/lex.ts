@@ -78,7 +78,7 @@ export function lex(text: string): RawToken[] {
   let isOddsNext = false;
   for (let at = 0; at < text.length; ) {
     const marks = { isMoney: isMoneyNext, isOdds: isOddsNext };
-    const passed = skipped(text, at, tokens);
+    const passed = skipped(text, at);
     if (passed > at) {
       at = passed;
       continue;
@@ -113,7 +113,7 @@ interface Read {
 }
 
 /** Where the text goes on after blanks, emojis and shapes without weight. */
-function skipped(text: string, at: number, tokens: RawToken[]): number {
+function skipped(text: string, at: number): number {
   const blank = lengthOf(BLANKS, text, at) || lengthOf(EMOJI, text, at);
   if (blank > 0) return at + blank;
   const before = text[at - 1] ?? ' ';
@@ -255,7 +255,8 @@ function typo(text: string): Read {
   const repaired = text
     .replace(/[oO]/g, '0')
     .replace(/[lI|]/g, '1')
-    .replace(/\s/g, '').replace(';', ',')
+    .replace(/\s/g, '')
+    .replace(';', ',')
     .replace(/([.,])[.,]+/g, '$1');
   const isNumber = numberToken(repaired) !== null;
   return { tokens: [{ kind: 'typo', text, repaired: isNumber ? repaired : null }], length: text.length };

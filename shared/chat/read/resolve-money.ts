@@ -79,6 +79,8 @@ function resolveMany(terms: Terms, loose: readonly LooseMoney[]): Result<null, M
   const areOdds = rest.every(
     ({ odds, isSure, text }) => odds !== null && !isSure && /^\d+$/.test(text) && odds <= HIGHEST_WHOLE_ODDS,
   );
+  // Long odds are rare in a multiple, and each of them changes all of it.
+  if (terms.intent === 'acca' && rest.length > 0) return err({ code: 'which_reading', text: rest[0]?.text ?? '' });
   if (
     (amount === undefined && !isKnown) ||
     !areOdds ||

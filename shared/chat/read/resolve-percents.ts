@@ -4,7 +4,7 @@ import type { Missing } from '../question/reading.ts';
 import type { SaidLeg, SaidPercent, Terms } from './terms.ts';
 
 /** Parts of a whole, as our own alerts print them, add up to it. */
-const SHARES_NOISE = 0.02;
+const SHARES_NOISE = 0.001;
 
 export function resolvePercents(terms: Terms): Result<null, Missing> {
   const percents = terms.items.filter((item): item is SaidPercent => item.kind === 'percent');

@@ -40,9 +40,11 @@ function isExplained(state: ScanState, token: NumberToken, at: number): boolean 
   if (isPriceBefore(state, token, at) || isPriceAfter(state, token, at)) return true;
   if (isStep(state, token, at, before, after)) return true;
   // 'Casa 2: KTO 2,05': the number of the row.
-  const isOpening = before === undefined || (before.kind === 'separator' && before.text === '\n') || before.kind === 'role';
+  const isOpening =
+    before === undefined || (before.kind === 'separator' && before.text === '\n') || before.kind === 'role';
   const isNumbered = isOpening && after?.kind === 'separator' && after.text === ':' && !token.hasDecimals;
-  if (isNumbered && token.value < 10 && nextThing(tokens, at + 1)?.kind !== 'number' && state.pending === null) return true;
+  if (isNumbered && token.value < 10 && nextThing(tokens, at + 1)?.kind !== 'number' && state.pending === null)
+    return true;
   const opens = nextThing(tokens, at + 1);
   if (token.text === '12' && state.hasOne && looksLikeOdds(opens)) {
     state.next.outcome = 'home_or_away';
@@ -177,6 +179,11 @@ function percentInPoints(state: ScanState, token: NumberToken, pending: Role): b
 function claimLimit(state: ScanState, token: NumberToken, at: number): boolean {
   if (token.cents === null || token.means === 'odds') return false;
   state.pending = null;
+  const beside = state.tokens[at + 1];
+  // '(max 77 35)': which of the two?
+  const closes = state.tokens[at + 2];
+  const isDouble = beside?.kind === 'number' && closes?.kind === 'separator' && closes.text === ')';
+  if (isDouble) state.terms.doubts.push({ code: 'number', text: token.text });
   const ahead = oddsAhead(state.tokens, at);
   const target = ahead === null ? null : (state.tokens[ahead.at] as NumberToken);
   const said = target === null ? null : sameOdds(state, target);

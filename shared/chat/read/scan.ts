@@ -24,7 +24,11 @@ export function scan(tokens: readonly Token[], intent: Intent, hasFreeBet: boole
   // Scores with their odds are never all there are.
   if (scores > 1 && terms.legs.length > 1 && terms.intent === 'auto') terms.intent = 'split';
   const percent = terms.items.find(item => item.kind === 'percent' && !item.isCommission);
-  if ((terms.intent === 'kelly' || terms.intent === 'value') && terms.probability === null && percent?.kind === 'percent') {
+  if (
+    (terms.intent === 'kelly' || terms.intent === 'value') &&
+    terms.probability === null &&
+    percent?.kind === 'percent'
+  ) {
     terms.probability = percent.rate;
     terms.items = terms.items.filter(item => item !== percent);
   }
@@ -110,7 +114,7 @@ function scanPercent(state: ScanState, token: Extract<Token, { kind: 'percent' }
     (after === 'claim' && !terms.hasBoost && pending !== 'boost')
   )
     return;
-  if (after === 'kelly' && fraction <= 1) {
+  if (after === 'kelly' && fraction <= 0.75) {
     terms.kellyPart = fraction;
     return;
   }
