@@ -18,6 +18,7 @@ import type { Token } from './read/token.ts';
 /** A pasted tip is shorter; what is longer is no sum. */
 const MAX_QUESTION_LENGTH = 1_500;
 const MAX_NUMBERS = 40;
+const MAX_DIGIT_RUNS = 150;
 /** So many unknown words beside so few numbers are a conversation. */
 const MOST_NAMES = 2;
 
@@ -45,6 +46,8 @@ export function readQuestion(
   if (text.length > MAX_QUESTION_LENGTH) {
     return /\d/.test(text.slice(0, 1000)) || mode !== 'auto' ? ask({ code: 'too_long' }, null) : { kind: 'nothing' };
   }
+  // So many of them are no sum, whatever they are.
+  if ((text.match(/\d+/g)?.length ?? 0) > MAX_DIGIT_RUNS) return ask({ code: 'too_long' }, null);
   const tokens = mergeWords(lex(text), findHouse);
   const numbers = tokens.filter(({ kind }) => kind === 'number' || kind === 'percent').length;
   if (numbers > MAX_NUMBERS) return ask({ code: 'too_long' }, null);
