@@ -74,7 +74,13 @@ function oneLeg(terms: Terms, mode: QuestionMode): Result<Calculation, Missing> 
       input: { layOdds: leg.odds, layStake: stake, ...(commission > 0 && { commission }) },
     });
   }
-  const isBare = leg.side === 'back' && stake === null && leg.max === null && !leg.saysSide && leg.commission === null;
+  const isBare =
+    leg.side === 'back' &&
+    stake === null &&
+    leg.max === null &&
+    !leg.saysSide &&
+    leg.commission === null &&
+    terms.profitTarget === null;
   const isAlone = mode === 'auto' && isBare && !terms.hasFreeBet && !terms.hasRefund && !terms.saysSurebet;
   return isAlone && !terms.saysOther && !terms.hasPlaced
     ? smallSum({ ...terms, intent: 'convert', probability: null })

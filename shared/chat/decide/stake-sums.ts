@@ -2,6 +2,7 @@
 import { MAX_SUREBET_LEGS } from '../../calculators/arbs/surebet.ts';
 import type { Calculation } from '../../calculators/link/link.ts';
 import type { CalculatorInput } from '../../calculators/registry.ts';
+import { formatPercent } from '../../catalogue/numbers/format.ts';
 import { overround } from '../../odds/implied.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
@@ -13,6 +14,7 @@ import { typedMoney } from './typed.ts';
 type Found = Result<Calculation, Missing>;
 /** The longest house name that a calculation accepts. */
 const MAX_HOUSE = 60;
+const MOST_APART = 1.35;
 /** A split that pays more on every outcome than any surebet does is a dutching: not all outcomes are in it. */
 const MOST_MARGIN = -1 + 1 / 1.3;
 
@@ -52,6 +54,7 @@ function withLay(terms: Terms): Found {
   const isFree = terms.hasFreeBet && !terms.earnsFreeBet;
   if (isFree) {
     back.isFreeBet = true;
+    if (hasTwoValues(back, terms)) return err({ code: 'which_reading', text: typedMoney(back.stake ?? 0) });
     const value = back.stake ?? terms.freeBetValue;
     if (value === null) return err({ code: 'free_bet_value' });
     back.stake = value;
@@ -67,6 +70,10 @@ function withLay(terms: Terms): Found {
   }
   const good = terms.hasPlaced || terms.isHedge || terms.hasRefund ? null : tooGood(legs);
   if (good !== null) return err({ code: 'too_good', text: good });
+  const isOwn = !isFree && !terms.hasPlaced && !terms.isHedge && !terms.hasRefund;
+  // Back and lay of one selection are never so far apart.
+  if (isOwn && lay.odds > back.odds * MOST_APART)
+    return err({ code: 'too_bad', text: formatPercent(back.odds / lay.odds - 1) });
   if ((terms.paysEarly || terms.intent === 'early_payout') && back.stake !== null && !isFree) {
     return ok({
       id: 'early-payout-double',
@@ -86,6 +93,7 @@ function withFreeBet(terms: Terms): Found {
   const free = legs.find(({ isFreeBet }) => isFreeBet) ?? legs[0];
   if (free === undefined) return err({ code: 'odds' });
   free.isFreeBet = true;
+  if (hasTwoValues(free, terms)) return err({ code: 'which_reading', text: typedMoney(free.stake ?? 0) });
   free.stake ??= terms.freeBetValue;
   if (free.stake === null) return err({ code: 'free_bet_value' });
   if (terms.total !== null) return err({ code: 'total_with_free_bet' });
@@ -93,6 +101,11 @@ function withFreeBet(terms: Terms): Found {
   const good = tooGood(legs);
   if (good !== null) return err({ code: 'too_good', text: good });
   return surebetOf(terms, legs, null);
+}
+
+/** 'fb 35 77 em 4,6': which is the free bet? */
+function hasTwoValues({ stake }: SaidLeg, { freeBetValue }: Terms): boolean {
+  return stake !== null && freeBetValue !== null && stake !== freeBetValue;
 }
 
 function doubleGreen({ legs, total, eachStake }: Terms): Found {

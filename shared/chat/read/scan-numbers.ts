@@ -288,7 +288,9 @@ function scanMoney(state: ScanState, token: NumberToken, at: number): void {
   const ahead = oddsAhead(tokens, at);
   const wantsFreeBet = terms.hasFreeBet && terms.freeBetValue === null;
   // '300 em 2,02 e 2,10' is spread over both; '80 em 3,2', once placed, is not.
-  const spreads = ahead?.by === 'em' && !state.isPlacing && oddsInLine(tokens, ahead.at) > 1;
+  const isCovered =
+    ahead !== null && tokens.slice(ahead.at, ahead.at + 4).some(each => each.kind === 'role' && each.role === 'other');
+  const spreads = ahead?.by === 'em' && !state.isPlacing && !isCovered && oddsInLine(tokens, ahead.at) > 1;
   if (ahead !== null && !spreads && next.stake === null) {
     if (wantsFreeBet && next.isFreeBet) terms.freeBetValue = cents;
     else next.stake = cents;
