@@ -12,12 +12,14 @@ import { createChatQueues } from './chat/chat-queues.ts';
 import { tellFailure } from './chat/failure.ts';
 import { help } from './chat/help.ts';
 import { inline } from './chat/inline.ts';
+import { naturalCommands } from './chat/natural-commands.ts';
 import { ownMessages } from './chat/own-messages.ts';
 import { createSay } from './chat/say.ts';
 import { slowDown } from './chat/slow-down.ts';
 import { start } from './chat/start.ts';
 import { sums } from './chat/sums.ts';
 import { unhandled } from './chat/unhandled.ts';
+import { connectionOf, sendOnceMore } from './connection.ts';
 import { type ChatMemberDeps, chatMember } from './membership/chat-member.ts';
 import { type JoinRequestDeps, joinRequests } from './membership/join-request.ts';
 import type { SeenUpdates } from './updates/seen-updates.ts';
@@ -71,7 +73,8 @@ export function createBot({
   seen,
   now,
 }: BotDeps): ArbiBot {
-  const bot = new Bot(token, { client: { apiRoot } });
+  const bot = new Bot(token, { client: connectionOf(apiRoot) });
+  bot.api.config.use(sendOnceMore());
   bot.api.config.use(slowDown(sleep));
   const say = createSay({ app });
   const kept: ChatMemory = {
@@ -92,12 +95,13 @@ export function createBot({
   const chat = bot.errorBoundary(tellFailure(log));
   chat.use(joinRequests({ listsGroup }));
   chat.use(ownMessages());
+  chat.use(naturalCommands());
   chat.use(alertChat({ app, alerts, now }));
   chat.use(arbChat({ app, arbs, say }));
   chat.use(inline({ app, memory: kept, answers }));
   chat.use(start({ app, say, answers }));
   chat.use(help({ say }));
-  chat.use(sums({ say, memory: kept, answers }));
+  chat.use(sums({ app, say, memory: kept, answers, now }));
   chat.use(unhandled({ say }));
   bot.catch(({ ctx, error }) => log.error('o bot falhou', { updateId: ctx.update.update_id, cause: error }));
   return {

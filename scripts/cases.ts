@@ -1,9 +1,11 @@
 /**
- * `npm run cases -- FILE`: checks reference cases against the public calculators: one line per case, then the totals.
- * Exits with 1 if a case fails, with 2 if there is no readable file of cases.
+ * `npm run cases -- FILE`: reference cases against the public calculators, and messages (kind `chat`) against the
+ * reader of the bot, one line a case, then the count.
+ * Exit 1 where a case fails, 2 where there is no file of cases to read.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { checkChatCase } from './cases/chat/chat-check.ts';
 import { checkCase, type ReferenceCase, referenceCases } from './cases/reference-check.ts';
 
 class FileProblem extends Error {}
@@ -33,7 +35,7 @@ try {
   let failed = 0;
   const cases = await readCases();
   for (const each of cases) {
-    const problems = checkCase(each);
+    const problems = each.kind === 'chat' ? checkChatCase(each) : checkCase(each);
     if (problems.length > 0) failed += 1;
     console.log(
       problems.length === 0 ? `ok   ${each.id} ${each.kind}` : `FAIL ${each.id} ${each.kind}: ${problems.join('; ')}`,

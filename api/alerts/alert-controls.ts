@@ -1,5 +1,6 @@
 /** What a person can do with their alerts from the chat and the app: settings, mutes, rules, and opening one alert. */
 
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import { type AlertSettings, type AlertSettingsChange, withMute } from '#shared/alerts/alert-settings.ts';
 import type { EpochMs, TelegramId } from '#shared/units.ts';
@@ -13,7 +14,7 @@ export interface AlertControlsDeps {
   readonly people: AlertPeople;
   readonly book: Pick<AlertBook, 'find'>;
   readonly rules: Pick<RuleIndex, 'of'>;
-  readonly alertRules: Pick<AlertRules, 'remove'>;
+  readonly alertRules: Pick<AlertRules, 'add' | 'remove'>;
   readonly engine: Pick<AlertEngine, 'find' | 'dropWaiting'>;
   readonly mayRead: AlertEngineDeps['mayRead'];
   readonly now: () => EpochMs;
@@ -36,6 +37,10 @@ export function createAlertControls(deps: AlertControlsDeps): AlertControls {
       return change(telegramId, { ...settings, mutes: withMute(settings.mutes, mute, now()) });
     },
     rules: async telegramId => rules.of(telegramId).map(({ rule }) => rule),
+    async addRule(telegramId, rule) {
+      // A linked account reads what is theirs by Telegram, too.
+      return (await alertRules.add([uidOfTelegram(telegramId)], rule, telegramId)).ok;
+    },
     async removeRule(telegramId, id) {
       const theirs = rules.of(telegramId).find(({ rule }) => rule.id === id);
       if (theirs !== undefined) await alertRules.remove([theirs.owner], id);

@@ -1,9 +1,10 @@
 /** The best current arbs for one member, a page at a time: the page's list, and the decision of its guard. */
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
-import { isStale } from '#shared/arb-filter/match.ts';
+import { type ArbFilter, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
+import { isStale, matcherOf } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, rankOf } from '#shared/arb-filter/order.ts';
 import type { Opportunity, OpportunityKind } from '#shared/arbitrage/opportunity.ts';
-import { ARBS_PER_PAGE, type ArbLists, type ArbsDenied } from '#shared/chat/arb-lists.ts';
+import { ALL_ARBS, ARBS_PER_PAGE, type ArbLists, type ArbsAsked, type ArbsDenied } from '#shared/chat/arb-lists.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { AccessService } from '../access/access-service.ts';
@@ -18,6 +19,7 @@ export interface BestArbsDeps {
 }
 
 const NOBODY_PINS: ReadonlySet<string> = new Set();
+const NO_HOUSES: ReadonlySet<string> = new Set();
 
 export function createBestArbs({ board, access, oddsClock, timeZoneOf }: BestArbsDeps): ArbLists {
   async function denialOf(telegramId: TelegramId, kind: OpportunityKind): Promise<ArbsDenied | null> {
@@ -34,19 +36,21 @@ export function createBestArbs({ board, access, oddsClock, timeZoneOf }: BestArb
       const arb = listed.find(each => each.id === id) ?? null;
       return { arb: arb && { ...arb, stale: isStale(arb, now) }, now, timeZone: await timeZoneOf(telegramId) };
     },
-    async best(telegramId, kind, asked) {
+    async best(telegramId, kind, askedPage, asked = ALL_ARBS) {
       const denial = await denialOf(telegramId, kind);
       if (denial) return denial;
       const now = oddsClock.now();
       const placed = board
         .list(`${kind} arbs`)
-        .arbs.map(arb => ({ arb, rank: rankOf(arb, NOBODY_PINS, now), key: keyOf(arb, 'profit', now) }))
+        .arbs.filter(matcherOf(filterOf(asked), { now, mine: NO_HOUSES }))
+        .map(arb => ({ arb, rank: rankOf(arb, NOBODY_PINS, now), key: keyOf(arb, 'profit', now) }))
         .sort(comparePlaced);
       const pages = Math.max(1, Math.ceil(placed.length / ARBS_PER_PAGE));
-      const page = Math.min(Math.max(0, asked), pages - 1);
+      const page = Math.min(Math.max(0, askedPage), pages - 1);
       const from = page * ARBS_PER_PAGE;
       const stale = placed.filter(({ arb }) => isStale(arb, now)).length;
       return {
+        asked,
         kind,
         page,
         pages,
@@ -62,4 +66,8 @@ export function createBestArbs({ board, access, oddsClock, timeZoneOf }: BestArb
       };
     },
   };
+}
+
+function filterOf({ sport, minProfitPct }: ArbsAsked): ArbFilter {
+  return { ...EMPTY_FILTER, sports: sport === null ? [] : [sport], profitFrom: minProfitPct };
 }

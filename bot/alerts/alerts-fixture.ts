@@ -33,6 +33,11 @@ export function keptAlerts(): KeptAlerts {
     mute: async (telegramId, mute) =>
       set(telegramId, { ...get(telegramId), mutes: withMute(get(telegramId).mutes, mute, epochMs(0)) }),
     rules: async telegramId => theirRules.get(telegramId) ?? [],
+    async addRule(telegramId, rule) {
+      const theirs = theirRules.get(telegramId) ?? [];
+      theirRules.set(telegramId, [...theirs, { ...rule, id: `r${theirs.length + 1}`, createdAt: 0 }]);
+      return true;
+    },
     async removeRule(telegramId, id) {
       theirRules.set(
         telegramId,

@@ -5,9 +5,16 @@ import type { InlineKeyboardButton } from 'grammy/types';
 import { hrefOf } from '#shared/access/routes.ts';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import type { AlertSettings, AlertSettingsChange } from '#shared/alerts/alert-settings.ts';
+import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { alertTexts } from '#shared/catalogue/chat/alert-chat.ts';
+import { SPORT_NAMES } from '#shared/catalogue/chat/talk-words.ts';
+import { plainPercent } from '#shared/catalogue/numbers/format.ts';
 import { hourText } from '#shared/chat/alert-text.ts';
 import { bold, code, html, lines } from '#shared/chat/html.ts';
+import type { SaidFilter } from '#shared/chat/question/reading.ts';
+import { plainText } from '#shared/chat/read/token.ts';
+import { readFilter } from '#shared/chat/talk/commands.ts';
+import { SPORTS } from '#shared/markets/market.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
 import type { TextContext } from '../chat/command.ts';
@@ -53,10 +60,31 @@ export function manageAlerts({ app, alerts }: { readonly app: AppAddress; readon
     await ctx.editMessageText(text, shown);
   }
 
+  async function addRule(ctx: TextContext, telegramId: TelegramId, said: SaidFilter): Promise<void> {
+    const { sport, minProfitPct, kind = 'pre' } = said;
+    const sports = SPORTS.filter(each => each === sport);
+    const name = words.ruleName([
+      sport === undefined ? words.anySurebet : (SPORT_NAMES[sport] ?? sport),
+      ...(minProfitPct === undefined ? [] : [words.from(plainPercent(minProfitPct / 100))]),
+    ]);
+    const filter = { ...EMPTY_FILTER, sports, profitFrom: minProfitPct ?? null };
+    const isAdded = await alerts.addRule(telegramId, { name, kind, filter });
+    await alerts.change(telegramId, { paused: false });
+    const { text, shown } = await overview(telegramId, isAdded ? words.added(name) : words.tooMany);
+    await ctx.reply(text, shown);
+  }
+
   return {
     async answer(ctx: TextContext, rest: string): Promise<void> {
       const telegramId = asTelegramId(ctx.chat.id);
-      const change = rest === '' ? { paused: false } : changeOf(rest);
+      const { with: said, unknown } = readFilter(plainText(rest));
+      const isRule = said.minProfitPct !== undefined || said.sport !== undefined || said.kind !== undefined;
+      if (changeOf(rest) === null && isRule && unknown.length === 0 && said.quiet === undefined) {
+        await addRule(ctx, telegramId, said);
+        return;
+      }
+      const quiet = quietOf(said.quiet);
+      const change = rest === '' ? { paused: false } : (changeOf(rest) ?? quiet);
       if (change === null) {
         const how = words.how.map(([typed, about]) => `${code(typed)}: ${html(about)}`);
         await ctx.reply(lines([html(words.notUnderstood), ...how]), { parse_mode: 'HTML' });
@@ -76,6 +104,14 @@ export function manageAlerts({ app, alerts }: { readonly app: AppAddress; readon
       await redraw(ctx, words.on);
     },
   };
+}
+
+/** Null: no quiet hours were said. */
+function quietOf(said: SaidFilter['quiet']): AlertSettingsChange | null {
+  if (said === undefined) return null;
+  if (said === null) return { quiet: null };
+  const [from, to] = said.map(clock => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)));
+  return from === undefined || to === undefined || from === to ? null : { quiet: { from, to } };
 }
 
 function stateOf({ quiet, digestAt, mutes }: AlertSettings): string {

@@ -10,6 +10,7 @@ import { html } from '#shared/chat/html.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
+import { connectionOf, sendOnceMore } from '../connection.ts';
 import { alertKeyboard } from './alert-buttons.ts';
 
 export interface TelegramSenderDeps {
@@ -21,7 +22,8 @@ export interface TelegramSenderDeps {
 const SHOWN = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const;
 
 export function createTelegramSender({ token, apiRoot, app }: TelegramSenderDeps): AlertSender {
-  const api = new Api(token, { apiRoot, timeoutSeconds: 20 });
+  const api = new Api(token, { ...connectionOf(apiRoot), timeoutSeconds: 20 });
+  api.config.use(sendOnceMore());
   const keyboardOf = (view: AlertView) => ({ reply_markup: alertKeyboard(app, view) });
   const send = (telegramId: TelegramId, text: string, keyboard: { reply_markup?: InlineKeyboardMarkup }) =>
     attempt(async () => (await api.sendMessage(telegramId, text, { ...SHOWN, ...keyboard })).message_id);

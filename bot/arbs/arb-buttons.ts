@@ -4,7 +4,8 @@ import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
 import { type ArbPlace, arbHref, arbParam } from '#shared/arb-filter/arb-link.ts';
 import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import { arbTexts } from '#shared/catalogue/chat/arb-chat.ts';
-import type { ArbPage, ArbsDenied } from '#shared/chat/arb-lists.ts';
+import { ALL_ARBS, type ArbPage, type ArbsAsked, type ArbsDenied } from '#shared/chat/arb-lists.ts';
+import { SPORTS } from '#shared/markets/market.ts';
 import { type AppAddress, botLink, type LinkedBot, pageButton } from '../chat/buttons.ts';
 
 const words = arbTexts.buttons;
@@ -15,6 +16,7 @@ export interface ArbTap {
   readonly page: number;
   /** The person who asked for the list: only they may turn its pages. */
   readonly ownerId: number;
+  readonly asked: ArbsAsked;
 }
 
 /** The chat of the keyboard: a Mini App opens from a private chat only. */
@@ -23,25 +25,31 @@ export interface Place {
   readonly me: LinkedBot;
 }
 
-export const ARB_DATA = /^ab:([pl]):(\d{1,3}):([1-9]\d{0,15})$/;
+export const ARB_DATA = /^ab:([pl]):(\d{1,3}):([1-9]\d{0,15})(?::([a-z_]{0,20}):(\d{0,3}(?:\.\d{1,3})?))?$/;
 export const START_ARB = 'arb';
 
 /** Null: not ours. Example: 'ab:p:2:910000001' → the third page of the pre-match arbs, of that person. */
 export function readArbTap(data: string): ArbTap | null {
-  const [, letter, page, owner] = ARB_DATA.exec(data) ?? [];
+  const [, letter, page, owner, sport = '', least = ''] = ARB_DATA.exec(data) ?? [];
   if (letter === undefined) return null;
-  return { kind: letter === 'l' ? 'live' : 'pre', page: Number(page), ownerId: Number(owner) };
+  const asked = {
+    sport: SPORTS.find(each => each === sport) ?? null,
+    minProfitPct: least === '' ? null : Number(least),
+  };
+  return { kind: letter === 'l' ? 'live' : 'pre', page: Number(page), ownerId: Number(owner), asked };
 }
 
-export function arbDataOf({ kind, page, ownerId }: ArbTap): string {
-  return `ab:${kind === 'live' ? 'l' : 'p'}:${Math.min(page, 999)}:${ownerId}`;
+export function arbDataOf({ kind, page, ownerId, asked }: ArbTap): string {
+  const { sport, minProfitPct } = asked;
+  const filter = sport === null && minProfitPct === null ? '' : `:${sport ?? ''}:${minProfitPct ?? ''}`;
+  return `ab:${kind === 'live' ? 'l' : 'p'}:${Math.min(page, 999)}:${ownerId}${filter}`;
 }
 
 export function arbKeyboard(app: AppAddress, list: ArbPage, ownerId: number, place: Place): InlineKeyboardMarkup {
-  const { kind, page, pages, arbs, first } = list;
+  const { kind, page, pages, arbs, first, asked } = list;
   const turn = (text: string, to: number): InlineKeyboardButton => ({
     text,
-    callback_data: arbDataOf({ kind, page: to, ownerId }),
+    callback_data: arbDataOf({ kind, page: to, ownerId, asked }),
   });
   const events = arbs.flatMap((arb, index) => {
     const button = openButton(app, arb, words.event(first + index), place);
@@ -52,7 +60,7 @@ export function arbKeyboard(app: AppAddress, list: ArbPage, ownerId: number, pla
     turn(words.refresh(page + 1, pages), page),
     ...(page + 1 < pages ? [turn(words.after, page + 1)] : []),
   ];
-  return { inline_keyboard: rows([events, pager, [otherKind(kind, ownerId)], listButton(app, kind, place)]) };
+  return { inline_keyboard: rows([events, pager, [otherKind(kind, ownerId, asked)], listButton(app, kind, place)]) };
 }
 
 /** Under a refusal: the groups to join, a retry, and the other list, which other groups may open. */
@@ -62,7 +70,7 @@ export function deniedKeyboard(
   ownerId: number,
 ): InlineKeyboardMarkup {
   const joins = denied === 'join' ? groups.slice(0, 6) : [];
-  const again = { text: words.again, callback_data: arbDataOf({ kind, page: 0, ownerId }) };
+  const again = { text: words.again, callback_data: arbDataOf({ kind, page: 0, ownerId, asked: ALL_ARBS }) };
   return {
     inline_keyboard: [
       ...joins.flatMap(({ title, link }): InlineKeyboardButton[][] => {
@@ -73,9 +81,9 @@ export function deniedKeyboard(
   };
 }
 
-function otherKind(kind: OpportunityKind, ownerId: number): InlineKeyboardButton {
+function otherKind(kind: OpportunityKind, ownerId: number, asked = ALL_ARBS): InlineKeyboardButton {
   const other = kind === 'pre' ? 'live' : 'pre';
-  return { text: words.kind[other], callback_data: arbDataOf({ kind: other, page: 0, ownerId }) };
+  return { text: words.kind[other], callback_data: arbDataOf({ kind: other, page: 0, ownerId, asked }) };
 }
 
 /** Under a single arb; if it has closed, links to its list. */

@@ -3,6 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
 import { arbPageHtml } from '#shared/chat/arb-list-text.ts';
+import { ALL_ARBS } from '#shared/chat/arb-lists.ts';
 import { asChatId, asEventId } from '#shared/units.ts';
 import { seen, startChat } from '../chat/bot-fixture.ts';
 import { ANA, CARLA, DEMO_GROUP } from '../sandbox/world/demo-world.ts';
@@ -166,11 +167,30 @@ describe('/arb in a group', () => {
   });
 });
 
+describe('a filter', () => {
+  it('is applied, said, and kept by the pages; what is not understood is said, too', async () => {
+    const { ask, turn } = await startArbs();
+    const first = await ask('/arb futebol acima de 4%');
+    expect(first.text?.replaceAll('\u00a0', ' ')).toMatch(
+      /^Surebets pré-jogo\nFiltro: futebol · a partir de 4,00 %\n3 agora/,
+    );
+    expect((await turn(first, 'Ver ao vivo')).text).toContain('Filtro: futebol');
+    expect((await ask('quais as melhores de tênis?')).text).toContain('Nenhuma surebet');
+    expect((await ask('/arb sabonete 3%')).text).toContain('Não entendi “sabonete”');
+  });
+});
+
 describe('the buttons', () => {
   it.each([
-    { kind: 'pre', page: 0, ownerId: 1 },
-    { kind: 'live', page: 999, ownerId: 9_007_199_254_740_991 },
-  ] as const)('%j fits into 64 bytes and can be read back', tap => {
+    { kind: 'pre', page: 0, ownerId: 1, asked: ALL_ARBS },
+    { kind: 'pre', page: 0, ownerId: 1, asked: { sport: null, minProfitPct: 2.5 } },
+    {
+      kind: 'live',
+      page: 999,
+      ownerId: 9_007_199_254_740_991,
+      asked: { sport: 'american_football', minProfitPct: 12.125 },
+    },
+  ] as const)('%j is said in 64 bytes and read back', tap => {
     expect(Buffer.byteLength(arbDataOf(tap))).toBeLessThanOrEqual(64);
     expect(readArbTap(arbDataOf(tap))).toEqual(tap);
   });
@@ -196,7 +216,7 @@ describe('the buttons', () => {
       legs: Array.from({ length: 14 }, () => makeLeg({ odds: 2, bookName: long })),
     });
     const list = {
-      ...{ kind: 'pre' as const, page: 998, pages: 1000, fresh: 3, stale: 0, first: 2995 },
+      ...{ asked: ALL_ARBS, kind: 'pre' as const, page: 998, pages: 1000, fresh: 3, stale: 0, first: 2995 },
       ...{ arbs: [monster, monster, monster], now: monster.updatedAt, timeZone: 'America/Sao_Paulo' },
     };
     const text = arbPageHtml(list);

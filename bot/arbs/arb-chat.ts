@@ -3,16 +3,26 @@
 import { Composer, type Context, GrammyError } from 'grammy';
 import type { InlineKeyboardMarkup } from 'grammy/types';
 import { type ArbPlace, readArbParam } from '#shared/arb-filter/arb-link.ts';
-import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import { arbTexts as words } from '#shared/catalogue/chat/arb-chat.ts';
 import { arbHtml, arbPageHtml, arbsDeniedHtml } from '#shared/chat/arb-list-text.ts';
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
 import { html } from '#shared/chat/html.ts';
+import { plainText } from '#shared/chat/read/token.ts';
+import { readFilter } from '#shared/chat/talk/commands.ts';
+import { SPORTS } from '#shared/markets/market.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { AppAddress } from '../chat/buttons.ts';
 import { commandOf, isCommand, isPrivate, TEXTS, type TextContext } from '../chat/command.ts';
 import type { Say } from '../chat/say.ts';
-import { ARB_DATA, arbKeyboard, deniedKeyboard, oneKeyboard, readArbTap, START_ARB } from './arb-buttons.ts';
+import {
+  ARB_DATA,
+  type ArbTap,
+  arbKeyboard,
+  deniedKeyboard,
+  oneKeyboard,
+  readArbTap,
+  START_ARB,
+} from './arb-buttons.ts';
 
 export interface ArbChatDeps {
   readonly app: AppAddress;
@@ -23,19 +33,23 @@ export interface ArbChatDeps {
 export function arbChat({ app, arbs, say }: ArbChatDeps): Composer<Context> {
   const composer = new Composer();
 
-  async function listFor(ctx: Context, ownerId: number, kind: OpportunityKind, page: number) {
-    const found = await arbs.best(asTelegramId(ownerId), kind, page);
+  async function listFor(ctx: Context, { ownerId, kind, page, asked }: ArbTap) {
+    const found = await arbs.best(asTelegramId(ownerId), kind, page, asked);
     if ('denied' in found) return { text: arbsDeniedHtml(found), keyboard: deniedKeyboard(found, kind, ownerId) };
     const place = { isPrivate: isPrivate(ctx), me: ctx.me };
     return { text: arbPageHtml(found), keyboard: arbKeyboard(app, found, ownerId, place) };
   }
 
-  const answer = async (ctx: TextContext, kind: OpportunityKind) => {
-    // A message in the name of a group or a channel comes from no particular person.
+  const answer = async (ctx: TextContext, rest: string) => {
+    // In the name of a group or a channel nobody in particular asks.
     const asker = ctx.msg.sender_chat === undefined ? ctx.from : undefined;
     if (asker === undefined) return say(ctx, { html: html(words.anonymous), opens: null });
-    const { text, keyboard } = await listFor(ctx, asker.id, kind, 0);
-    return say(ctx, { html: text, opens: null, keyboard });
+    const { with: said, unknown } = readFilter(plainText(rest));
+    const asked = { sport: SPORTS.find(each => each === said.sport) ?? null, minProfitPct: said.minProfitPct ?? null };
+    const { text, keyboard } = await listFor(ctx, { ownerId: asker.id, kind: said.kind ?? 'pre', page: 0, asked });
+    const missed =
+      unknown.length === 0 ? '' : `${html(words.notUnderstood(unknown.slice(0, 5).join(' ').slice(0, 60)))}\n\n`;
+    return say(ctx, { html: missed + text, opens: null, keyboard });
   };
 
   /** A link from a group, where the bot itself cannot open the Mini App. */
@@ -50,12 +64,12 @@ export function arbChat({ app, arbs, say }: ArbChatDeps): Composer<Context> {
   };
 
   const texts = composer.on(TEXTS);
-  texts.filter(isCommand('arb', 'arbs'), ctx => answer(ctx, kindIn(commandOf(ctx.msg.text, ctx.me.username)?.rest)));
+  texts.filter(isCommand('arb', 'arbs'), ctx => answer(ctx, commandOf(ctx.msg.text, ctx.me.username)?.rest ?? ''));
   texts.filter(isPrivate).filter(isCommand('start'), (ctx, next) => {
     const param = commandOf(ctx.msg.text, ctx.me.username)?.rest ?? '';
     const place = readArbParam(param);
     if (place !== null && ctx.from) return answerOne(ctx, ctx.from.id, place);
-    return param === START_ARB ? answer(ctx, 'pre') : next();
+    return param === START_ARB ? answer(ctx, '') : next();
   });
 
   composer.callbackQuery(ARB_DATA, async ctx => {
@@ -64,16 +78,11 @@ export function arbChat({ app, arbs, say }: ArbChatDeps): Composer<Context> {
       await ctx.answerCallbackQuery({ text: words.notYours, show_alert: true });
       return;
     }
-    const { text, keyboard } = await listFor(ctx, tap.ownerId, tap.kind, tap.page);
+    const { text, keyboard } = await listFor(ctx, tap);
     await redraw(ctx, text, keyboard);
     await ctx.answerCallbackQuery({ text: words.fresh });
   });
   return composer;
-}
-
-/** Example: '/arb vivo' → live. */
-function kindIn(rest = ''): OpportunityKind {
-  return /\b(ao\s+)?(vivo|live)\b/i.test(rest) ? 'live' : 'pre';
 }
 
 async function redraw(ctx: Context, text: string, keyboard: InlineKeyboardMarkup): Promise<void> {

@@ -1,7 +1,7 @@
 /** Arbs and members kept in memory, for the tests of this folder and its neighbours. `api/arbitrage` has the real ones. */
 import { NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import { ARBS_PER_PAGE, type ArbLists, type ArbsDenied } from '#shared/chat/arb-lists.ts';
+import { ALL_ARBS, ARBS_PER_PAGE, type ArbLists, type ArbsDenied } from '#shared/chat/arb-lists.ts';
 
 export interface KeptArbs extends ArbLists {
   readonly open: Opportunity[];
@@ -19,15 +19,22 @@ export function keptArbs(): KeptArbs {
       const arb = open.find(each => each.kind === kind && each.id === id) ?? null;
       return denied.get(telegramId) ?? { arb, now: NOW, timeZone: 'America/Sao_Paulo' };
     },
-    async best(telegramId, kind, asked) {
+    async best(telegramId, kind, askedPage, asked = ALL_ARBS) {
       const refusal = denied.get(telegramId);
       if (refusal) return refusal;
-      const all = open.filter(arb => arb.kind === kind);
+      const { sport, minProfitPct } = asked;
+      const all = open.filter(
+        arb =>
+          arb.kind === kind &&
+          (sport === null || arb.event.sport === sport) &&
+          arb.profit * 100 >= (minProfitPct ?? -100),
+      );
       const pages = Math.max(1, Math.ceil(all.length / ARBS_PER_PAGE));
-      const page = Math.min(asked, pages - 1);
+      const page = Math.min(askedPage, pages - 1);
       const from = page * ARBS_PER_PAGE;
       const stale = all.filter(arb => arb.stale).length;
       return {
+        asked,
         kind,
         page,
         pages,

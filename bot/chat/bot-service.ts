@@ -5,6 +5,7 @@ import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import type { BotService, BotServiceError } from '#shared/ports/bot-service.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { createAnswers } from '../answers/answers.ts';
+import { connectionOf, sendOnceMore } from '../connection.ts';
 import type { AppAddress } from './buttons.ts';
 import { articleOf } from './inline.ts';
 
@@ -22,8 +23,9 @@ const ANYWHERE = {
 } as const;
 
 export function createBotService({ token, apiRoot, app }: BotServiceDeps): BotService {
-  const api = new Api(token, { apiRoot, timeoutSeconds: 10 });
-  // Its own thread, so that other requests to the server do not wait for a calculation.
+  const api = new Api(token, { ...connectionOf(apiRoot), timeoutSeconds: 10 });
+  api.config.use(sendOnceMore());
+  // Whoever else asks the server something does not wait for a sum.
   const answers = createAnswers();
   let known: UserFromGetMe | null = null;
   const me = async () => (known ??= await api.getMe());
@@ -34,7 +36,7 @@ export function createBotService({ token, apiRoot, app }: BotServiceDeps): BotSe
       const answer = linked.ok ? await answers.of(linked.value) : null;
       if (answer === null || answer.link === null) return err({ code: 'bad_link' });
       return attempt(async () => {
-        const article = articleOf(answer, app, await me());
+        const article = articleOf({ ...answer, link: answer.link ?? link }, app, await me());
         return (await api.savePreparedInlineMessage(telegramId, article, ANYWHERE)).id;
       });
     },

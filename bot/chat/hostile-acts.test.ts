@@ -140,7 +140,7 @@ it(`handles ${ACTS} hostile acts without a failure, and answers every button`, {
   }
   people.send(CARLA.id, '/calc 2,10 2,05 100', { chatId: DEMO_GROUP });
   await expect.poll(() => sandbox.world.messages(DEMO_GROUP).at(-1)?.text).toContain('Surebet de');
-  people.send(ANA.id, '/calc 3 3 100');
+  people.send(ANA.id, '/calc 2,2 2,05 100');
   await expect.poll(() => sandbox.world.messages(ANA.id).at(-1)?.text).toContain('Surebet de');
   // Buttons pressed under messages that do not exist.
   expect(logged.filter(([said]) => said !== 'o bot não pôde responder')).toEqual([]);

@@ -42,17 +42,17 @@ it('offers the answer, and the shared message contains it with a link to the app
 });
 
 it.each([
-  ['', 'Digite as odds e o total', '2,10 2,05 100'],
-  ['2,10 2,05', 'Quanto apostar no total?', '2,10 2,05 100'],
-  ['<b> & "', 'Digite as odds e o total', '2,10 2,05 100'],
-  [
-    '2,1O 2,05 100',
-    'Não entendi "2,1O", e pode ser um número. Corrija ou tire, para a conta não sair errada.',
-    '2,10 2,05 100',
-  ],
-])('says what is missing while "%s" is typed', async (query, title, description) => {
-  const { type } = await startInline();
-  expect((await type(query)).answer?.results).toMatchObject([{ id: 'hint', title, description }]);
+  ['', 'Digite as odds e o total: 2,10 2,05 100', 'inline'],
+  ['2,10 2,05', 'Quanto apostar no total?', 'inline'],
+  ['<b> & "', 'Digite as odds e o total: 2,10 2,05 100', 'inline'],
+  ['2,1O 2,05 100', 'Não entendi "2,1O", e pode ser um número. Corrija ou tire, …', 'inline'],
+  ['perdi tudo e não consigo parar', 'Precisa de ajuda? CVV 188, de graça, 24 h', 'apoio'],
+])('while "%s" is typed a button says what is missing, and nothing can be posted', async (query, text, start) => {
+  const { type, ask } = await startInline();
+  const { answer } = await type(query);
+  expect(answer?.results).toEqual([]);
+  expect(answer?.button).toMatchObject({ text, startParameter: start });
+  expect((await ask(`/start ${start}`)).text).toContain(start === 'apoio' ? '188' : 'Mande as odds e o total');
 });
 
 it('links to the bot if there is no app to open, and the bot gives the same answer', async () => {

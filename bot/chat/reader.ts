@@ -1,23 +1,31 @@
-/** Reads a question with its person's saved defaults and houses. */
+/** Reads a message with its person's saved defaults and houses, and with what they said before. */
 
 import { houseFinder } from '#shared/chat/houses.ts';
 import { type ChatMemory, NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
-import type { QuestionMode, Reading } from '#shared/chat/question/reading.ts';
-import { readQuestion } from '#shared/chat/read-question.ts';
+import type { QuestionMode } from '#shared/chat/question/reading.ts';
+import { type Heard, hear, type Spoken } from '#shared/chat/talk/conversation.ts';
 import type { TelegramId } from '#shared/units.ts';
 
-/** telegramId: null if no particular person asks. */
-export type Read = (telegramId: TelegramId | null, text: string, mode?: QuestionMode) => Promise<Reading>;
+/** telegramId: null where nobody in particular asks. before: null where nothing was said. */
+export type Read = (
+  telegramId: TelegramId | null,
+  text: string,
+  mode?: QuestionMode,
+  before?: Spoken | null,
+) => Promise<Heard>;
 
 export function createReader(memory: Pick<ChatMemory, 'commissions' | 'defaults' | 'houses'>): Read {
-  return async (telegramId, text, mode) => {
-    if (telegramId === null) return readQuestion(text, mode, NO_DEFAULTS, houseFinder([], memory.commissions()));
-    // A house cannot be named with numbers alone, and most questions are numbers alone.
+  return async (telegramId, text, mode, before = null) => {
+    if (telegramId === null) {
+      const findHouse = houseFinder([], memory.commissions());
+      return hear(text, mode, { defaults: NO_DEFAULTS, findHouse, before });
+    }
+    // Numbers alone name no house, and most questions are numbers alone.
     const mayName = /[a-z]{3}/i.test(text);
     const [defaults, houses] = await Promise.all([
       memory.defaults(telegramId),
       mayName ? memory.houses(telegramId) : [],
     ]);
-    return readQuestion(text, mode, defaults, houseFinder(houses, memory.commissions()));
+    return hear(text, mode, { defaults, findHouse: houseFinder(houses, memory.commissions()), before });
   };
 }

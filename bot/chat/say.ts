@@ -19,7 +19,8 @@ interface Said {
   readonly keyboard?: InlineKeyboardMarkup;
 }
 
-export type Say = (ctx: TextContext, said: Said) => Promise<void>;
+/** The id of the answer. */
+export type Say = (ctx: TextContext, said: Said) => Promise<number>;
 
 const REMEMBERED = 5_000;
 
@@ -35,12 +36,13 @@ export function createSay({ app }: SayDeps, book: AnswerBook = createAnswerBook(
       ...(keyboard && { reply_markup: keyboard }),
     };
     const answerId = ctx.editedMessage ? book.get(asChatId(chat.id), questionId) : undefined;
-    if (answerId !== undefined && (await edited(ctx, answerId, html, shown))) return;
+    if (answerId !== undefined && (await edited(ctx, answerId, html, shown))) return answerId;
     const sent = await ctx.reply(html, {
       ...shown,
       ...(!isPrivate(ctx) && { reply_parameters: { message_id: questionId, allow_sending_without_reply: true } }),
     });
     book.set(asChatId(chat.id), questionId, sent.message_id);
+    return sent.message_id;
   };
 }
 

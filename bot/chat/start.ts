@@ -10,6 +10,7 @@ import { bold, code, html, lines } from '#shared/chat/html.ts';
 import type { Answers } from '../answers/answers.ts';
 import { type AppAddress, pageButton } from './buttons.ts';
 import { commandOf, isCommand, isPrivate, TEXTS } from './command.ts';
+import { START_CRISIS, START_INLINE } from './inline.ts';
 import type { Say } from './say.ts';
 
 export interface StartCommandDeps {
@@ -38,10 +39,14 @@ export function start({ app, say, answers }: StartCommandDeps): Composer<Context
       const { html: text, link } = await answers.of(linked.value);
       return say(ctx, { html: text, opens: link === null ? null : { link } });
     }
+    const crisis = payload === START_CRISIS ? await answers.to({ kind: 'crisis' }) : null;
+    if (crisis !== null) return say(ctx, { html: crisis.html, opens: null });
     const name = (ctx.from?.first_name ?? '').slice(0, 64);
     return say(ctx, {
       html: lines([
-        payload === '' ? null : `${html(isSum(payload) ? linkSentences[linked.error.code] : chatWords.unknownLink)}\n`,
+        payload === '' || payload === START_INLINE
+          ? null
+          : `${html(isSum(payload) ? linkSentences[linked.error.code] : chatWords.unknownLink)}\n`,
         `${html(chatWords.hello(name))} ${html(chatWords.about)}`,
         code(examples.auto),
         '',

@@ -4,62 +4,112 @@ import { Composer, type Context } from 'grammy';
 import type { ChatAnswer } from '#shared/chat/answer.ts';
 import type { ChatMemory } from '#shared/chat/question/chat-defaults.ts';
 import type { QuestionMode } from '#shared/chat/question/reading.ts';
+import type { Heard, Spoken } from '#shared/chat/talk/conversation.ts';
+import { SUM_COMMANDS } from '#shared/chat/talk/typed-command.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { Answers } from '../answers/answers.ts';
+import { type AppAddress, groupButton, privateButton } from './buttons.ts';
+import { CHOICE_DATA, choiceKeyboard } from './choices.ts';
 import { commandOf, isCommand, isPrivate, TEXTS, type TextContext } from './command.ts';
 import { createReader } from './reader.ts';
 import type { Say } from './say.ts';
-
-const COMMANDS: Readonly<Record<string, QuestionMode>> = {
-  calc: 'calc',
-  freebet: 'freebet',
-  dutching: 'dutching',
-  conv: 'convert',
-  margem: 'margin',
-  kelly: 'kelly',
-};
+import { createSpokenBook } from './spoken-book.ts';
 
 export interface SumsDeps {
+  readonly app: AppAddress;
   readonly say: Say;
   readonly memory: ChatMemory;
   readonly answers: Answers;
+  /** Milliseconds. */
+  readonly now: () => number;
 }
 
-export function sums({ say, memory, answers }: SumsDeps): Composer<Context> {
+const REMEMBERED = 10_000;
+
+export function sums({ app, say, memory, answers, now }: SumsDeps): Composer<Context> {
   const composer = new Composer();
   const texts = composer.on(TEXTS);
   const readAs = createReader(memory);
+  const book = createSpokenBook(REMEMBERED, now);
+
+  /** An edited message is read after what stood before it; a reply, after the message it replies to. */
+  function beforeOf(ctx: TextContext): Spoken | null {
+    const key = keyOf(ctx);
+    const { message_id: id, reply_to_message: replied } = ctx.msg;
+    const known = ctx.editedMessage ? book.around(key, id) : undefined;
+    if (known !== undefined) return known;
+    const answered = replied === undefined ? undefined : book.around(key, replied.message_id);
+    return answered ?? book.last(key);
+  }
+
   const read = (ctx: TextContext, text: string, mode?: QuestionMode) =>
-    readAs(asTelegramId(ctx.from?.id ?? null), text, mode);
-  async function answer(ctx: TextContext, answered: ChatAnswer): Promise<void> {
-    await say(ctx, saidOf(answered));
+    readAs(asTelegramId(ctx.from?.id ?? null), text, mode, beforeOf(ctx));
+
+  async function answer(
+    ctx: TextContext,
+    answered: ChatAnswer,
+    { spoken }: Heard,
+    before: Spoken | null,
+  ): Promise<void> {
+    const choices = choiceKeyboard(answered.choices);
     const { link, title } = answered;
-    // A calculation in a group belongs to the group, so it is not stored for the person.
+    const opens = link === null ? null : { link };
+    const answerId = await say(ctx, { html: answered.html, opens, ...(choices && { keyboard: choices }) });
+    const key = keyOf(ctx);
+    book.keep(key, spoken);
+    book.keepAround(key, ctx.msg.message_id, before);
+    book.keepAround(key, answerId, spoken);
+    // What is said in a group belongs to the group.
     if (isPrivate(ctx) && ctx.from && link !== null) {
       await memory.remember(asTelegramId(ctx.from.id), { link, title, place: 'private' });
     }
   }
 
-  texts.filter(isCommand(...Object.keys(COMMANDS)), async ctx => {
+  texts.filter(isCommand(...Object.keys(SUM_COMMANDS)), async ctx => {
     const command = commandOf(ctx.msg.text, ctx.me.username);
-    const mode = COMMANDS[command?.name ?? ''] ?? 'calc';
-    const answered = await answers.to(await read(ctx, command?.rest ?? '', mode), mode);
-    if (answered) await answer(ctx, answered);
+    const mode = SUM_COMMANDS[command?.name ?? ''] ?? 'calc';
+    const before = beforeOf(ctx);
+    const heard = await read(ctx, command?.rest ?? '', mode);
+    const answered = await answers.to(heard.reading, mode);
+    if (answered) await answer(ctx, answered, heard, before);
   });
 
   texts.filter(isAsked, async (ctx, next) => {
-    const reading = await read(ctx, withoutMention(ctx.msg.text, ctx.me.username));
-    // In a group people talk to each other, so a number in a reply is not yet a question.
-    const isTalk = !isPrivate(ctx) && reading.kind === 'incomplete' && reading.understood.legs.length < 2;
-    const answered = isTalk ? null : await answers.to(reading);
-    await (answered ? answer(ctx, answered) : next());
+    const before = beforeOf(ctx);
+    const heard = await read(ctx, withoutMention(ctx.msg.text, ctx.me.username));
+    const { reading } = heard;
+    // In a group people talk to each other: a number in a reply is no question yet.
+    const isTalk =
+      !isPrivate(ctx) &&
+      (reading.kind === 'command' || (reading.kind === 'incomplete' && reading.understood.legs.length < 2));
+    const answered = isTalk ? null : await answers.to(reading, heard.mode);
+    await (answered ? answer(ctx, answered, heard, before) : next());
+  });
+
+  composer.callbackQuery(CHOICE_DATA, async ctx => {
+    const text = CHOICE_DATA.exec(ctx.callbackQuery.data)?.[1] ?? '';
+    const heard = await readAs(asTelegramId(ctx.from.id), text);
+    const answered = await answers.to(heard.reading, heard.mode);
+    await ctx.answerCallbackQuery();
+    if (answered === null) return;
+    const { link } = answered;
+    const button =
+      link === null ? undefined : isPrivate(ctx) ? privateButton(app, link) : groupButton(app, ctx.me, link);
+    const keyboard = choiceKeyboard(answered.choices) ?? button;
+    await ctx.editMessageText(answered.html, {
+      parse_mode: 'HTML',
+      link_preview_options: { is_disabled: true },
+      ...(keyboard && { reply_markup: keyboard }),
+    });
+    const key = keyOf(ctx);
+    book.keep(key, heard.spoken);
+    const messageId = ctx.callbackQuery.message?.message_id;
+    if (messageId !== undefined) book.keepAround(key, messageId, heard.spoken);
   });
   return composer;
 }
 
-function saidOf({ html, link }: ChatAnswer) {
-  return { html, opens: link === null ? null : { link } };
-}
+const keyOf = (ctx: Context) => `${ctx.chat?.id ?? 0} ${ctx.from?.id ?? 0}`;
 
 function isAsked(ctx: TextContext): boolean {
   const { text, reply_to_message: replied } = ctx.msg;

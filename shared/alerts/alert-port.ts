@@ -3,7 +3,7 @@
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import type { Result } from '../result.ts';
 import type { EpochMs, TelegramId } from '../units.ts';
-import type { AlertRule } from './alert-rule.ts';
+import type { AlertRule, NewAlertRule } from './alert-rule.ts';
 import type { AlertSettings, AlertSettingsChange, Mute } from './alert-settings.ts';
 
 /** An alert as the person should see it now. */
@@ -53,6 +53,8 @@ export interface AlertControls {
   change(telegramId: TelegramId, change: AlertSettingsChange): Promise<AlertSettings>;
   mute(telegramId: TelegramId, mute: Mute): Promise<AlertSettings>;
   rules(telegramId: TelegramId): Promise<readonly AlertRule[]>;
+  /** False: they have as many as one person may. */
+  addRule(telegramId: TelegramId, rule: NewAlertRule): Promise<boolean>;
   removeRule(telegramId: TelegramId, id: string): Promise<void>;
   /** The opportunity of an alert; null: the alert is no longer stored. */
   alert(telegramId: TelegramId, id: string): Promise<Opportunity | null>;

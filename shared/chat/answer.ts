@@ -14,15 +14,17 @@ import {
   understood as understoodWords,
 } from '../catalogue/chat/chat.ts';
 import { chatHouses } from '../catalogue/chat/chat-houses.ts';
+import { crisisText } from '../catalogue/chat/read-answers.ts';
 import { formatMoney, formatMoneyInput, formatOdds, formatPercent } from '../catalogue/numbers/format.ts';
 import { overround } from '../odds/implied.ts';
 import type { InputError } from '../odds/input-error.ts';
 import type { Result } from '../result.ts';
 import { type Cents, cents, toCents } from '../units.ts';
 import { calculatorAnswer } from './calculator-answer.ts';
-import { type Answered, code, html, lines } from './html.ts';
+import { type Answered, bold, code, html, lines } from './html.ts';
 import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer, unsignedPercent } from './plain-answers.ts';
 import type {
+  Choice,
   Missing,
   QuestionMode,
   Reading,
@@ -36,12 +38,18 @@ import { commissionText, surebetAnswer } from './surebet-answer.ts';
 export interface ChatAnswer extends Answered {
   /** Null where there is no calculation to open. */
   readonly link: string | null;
+  /** Buttons for the near readings of what is asked back. Absent: none. */
+  readonly choices?: readonly Choice[];
 }
 
 /** Null: the text is not a question for the bot. */
 export function answerReading(reading: Reading, mode: QuestionMode = 'auto'): ChatAnswer | null {
-  if (reading.kind === 'nothing') return null;
-  if (reading.kind === 'incomplete') return { ...askFor(reading.missing, reading.understood, mode), link: null };
+  if (reading.kind === 'nothing' || reading.kind === 'command') return null;
+  if (reading.kind === 'crisis') return { ...crisisAnswer(), link: null };
+  if (reading.kind === 'incomplete') {
+    const { missing, understood, choices } = reading;
+    return { ...askFor(missing, understood, mode), link: null, ...(choices && { choices }) };
+  }
   const { calculation, ignored, used, houses = [] } = reading;
   const answer = answerCalculation(calculation);
   const isLonely = mode === 'auto' && calculation.id === 'convert-odds';
@@ -52,6 +60,12 @@ export function answerReading(reading: Reading, mode: QuestionMode = 'auto'): Ch
     ignored.length > 0 ? html(chatAnswer.ignored(ignored.join(', '))) : null,
   ];
   return { ...answer, html: lines([answer.html, ...more.map(line => line && `\n${line}`)]) };
+}
+
+/** Where help is, and no sum. */
+function crisisAnswer(): Answered {
+  const { title, lines: rows } = crisisText;
+  return { title, description: rows[0], html: lines([bold(title), '', ...rows.map(html)]) };
 }
 
 /** A sentence that lists the saved defaults used in the answer. */

@@ -1,16 +1,19 @@
 /** A page of arbs as one message: Telegram's HTML, at most 4,096 characters, whatever the feeds call their teams. */
 import { minuteOfDay } from '../alerts/alert-settings.ts';
 import { arbTexts as words } from '../catalogue/chat/arb-chat.ts';
+import { SPORT_NAMES } from '../catalogue/chat/talk-words.ts';
+import { plainPercent } from '../catalogue/numbers/format.ts';
 import { hourText, opportunityLines } from './alert-text.ts';
-import type { ArbFound, ArbPage, ArbsDenied } from './arb-lists.ts';
+import type { ArbFound, ArbPage, ArbsAsked, ArbsDenied } from './arb-lists.ts';
 import { bold, html, lines } from './html.ts';
 
 const MAX_MESSAGE = 4_096;
 /** An arb whose text is too long is shown without its legs. */
 const FOR_FRAME = 400;
 
-export function arbPageHtml({ kind, arbs, fresh, stale, first, now, timeZone }: ArbPage): string {
-  const title = bold(words.title(kind));
+export function arbPageHtml({ kind, asked, arbs, fresh, stale, first, now, timeZone }: ArbPage): string {
+  const filter = filterText(asked);
+  const title = lines([bold(words.title(kind)), filter === null ? null : html(filter)]);
   if (arbs.length === 0) return lines([title, html(words.none(kind))]);
   const most = Math.floor((MAX_MESSAGE - FOR_FRAME) / arbs.length);
   const told = arbs.map((arb, index) => {
@@ -27,6 +30,12 @@ export function arbPageHtml({ kind, arbs, fresh, stale, first, now, timeZone }: 
     ...told,
     `<i>${html(words.check)}</i>`,
   ].join('\n\n');
+}
+
+function filterText({ sport, minProfitPct }: ArbsAsked): string | null {
+  if (sport === null && minProfitPct === null) return null;
+  const least = minProfitPct === null ? null : plainPercent(minProfitPct / 100);
+  return words.filter(sport === null ? null : (SPORT_NAMES[sport] ?? sport), least);
 }
 
 /** One arb, or the text that it is gone. */

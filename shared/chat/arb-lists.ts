@@ -3,10 +3,21 @@
 import type { Decision } from '../access/can-open.ts';
 import type { ArbPlace } from '../arb-filter/arb-link.ts';
 import type { Opportunity, OpportunityKind } from '../arbitrage/opportunity.ts';
+import type { Sport } from '../markets/market.ts';
 import type { EpochMs, TelegramId } from '../units.ts';
 import type { ListedGroup } from '../wire/admin.ts';
 
+/** What of the list is asked for. Null: all of it. */
+export interface ArbsAsked {
+  readonly sport: Sport | null;
+  /** Per cent. */
+  readonly minProfitPct: number | null;
+}
+
+export const ALL_ARBS: ArbsAsked = { sport: null, minProfitPct: null };
+
 export interface ArbPage {
+  readonly asked: ArbsAsked;
   readonly kind: OpportunityKind;
   /** From 0. Past the end: the last page. */
   readonly page: number;
@@ -39,7 +50,7 @@ export interface ArbFound {
 
 export interface ArbLists {
   /** page: from 0. */
-  best(telegramId: TelegramId, kind: OpportunityKind, page: number): Promise<ArbPage | ArbsDenied>;
+  best(telegramId: TelegramId, kind: OpportunityKind, page: number, asked?: ArbsAsked): Promise<ArbPage | ArbsDenied>;
   /** One of a list, chances too. */
   find(telegramId: TelegramId, place: ArbPlace): Promise<ArbFound | ArbsDenied>;
 }

@@ -41,12 +41,14 @@ export const earlyPayoutLockIn = calculator(z.extend(positionInput, { inplayBack
 });
 
 /**
- * Keeping the lay after the early payout: S(b − 1) + L(1 − c) if the team does not win, otherwise the qualifying
- * result. Errors: field codes. Source: both bets settled. Example: 100 at 2.5, lay 2.5, 2 % → +248.79, −1.21, −1.21.
+ * Holding the lay after the trigger: S(b − 1) + L(1 − c) if the team does not win, otherwise the qualifying result.
+ * With it the lay and its liability, in money. Errors: field codes. Source: both bets settled. Example: 100 at 2.5, lay 2.5, 2 % → +248.79, −1.21, −1.21.
  */
 export const earlyPayoutDouble = calculator(positionInput, input => {
   const position = open(input);
   return ok({
+    layStake: position.layStake,
+    liability: position.liability,
     ifPaidEarlyAndNotWin: position.paid + position.layStake * (1 - input.commission),
     ifPaidEarlyAndWin: position.ifWins,
     ifNever2upAndNotWin: position.ifNot,

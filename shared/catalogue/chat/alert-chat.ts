@@ -53,7 +53,13 @@ export const alertTexts = {
     unmute: 'Tirar silenciados',
     remove: (place: number) => `Apagar ${place}`,
     removed: 'Alerta apagado.',
+    added: (name: string) => `Alerta criado: ${name}.`,
+    tooMany: 'Você já tem todos os alertas que cabem. Apague um e mande de novo.',
+    ruleName: (parts: readonly string[]) => parts.join(' · '),
+    anySurebet: 'Surebets',
+    from: (percent: string) => `a partir de ${percent}`,
     how: [
+      ['/alerta 3% futebol', 'aviso de surebets de futebol a partir de 3 %'],
       ['/alerta silencio 23-7', 'não aviso entre 23 h e 7 h'],
       ['/alerta silencio nao', 'sem horário de silêncio'],
       ['/alerta resumo 20:30', 'um resumo por dia'],

@@ -8,7 +8,10 @@ export const arbTexts = {
     `${fresh} agora${stale === 0 ? '' : ` · ${stale} com preço velho`} · ${at}`,
   none: (kind: keyof typeof KINDS) =>
     `Nenhuma surebet ${KINDS[kind]} agora. Elas aparecem e somem em minutos: toque em atualizar, ou crie um alerta no app.`,
-  /** An arb with more legs than a chat shows. */
+  filter: (sport: string | null, minProfitPct: string | null) =>
+    `Filtro: ${[sport, minProfitPct === null ? null : `a partir de ${minProfitPct}`].filter(part => part !== null).join(' · ')}`,
+  notUnderstood: (said: string) => `Não entendi “${said}”: filtro por esporte, por % e por “ao vivo”.`,
+  /** An arb of more legs than a chat shows. */
   inApp: (legs: number) => `${legs} entradas: veja no app.`,
   gone: {
     title: 'Esta surebet já acabou.',

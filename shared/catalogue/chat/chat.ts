@@ -1,5 +1,5 @@
-/** What people write to the bot about calculations, and what it answers. Plain text; `chat/` adds the formatting. */
-import type { Keyword, Missing } from '../../chat/question/reading.ts';
+/** What people say to the bot about sums, and what it answers. Plain text; marks are put on by `chat/`. */
+import type { Missing } from '../../chat/question/reading.ts';
 import { chatHouses } from './chat-houses.ts';
 
 export const chatAnswer = {
@@ -39,7 +39,7 @@ export const chatAnswer = {
   usedTotal: (amount: string) => `total ${amount}`,
   usedBankroll: (amount: string) => `banca ${amount}`,
   usedStep: (amount: string) => `passo ${amount}`,
-  ignored: (words: string) => `Não entendi: ${words}`,
+  ignored: (words: string) => `Nomes que li: ${words}`,
   alone: 'Para dividir uma aposta, mande todas as odds e o total:',
   formats: {
     decimal: 'Decimal',
@@ -100,6 +100,30 @@ export function missingSentence(missing: Missing): string {
       return 'Com lay a conta é de dois lados: uma odd de back e uma de lay.';
     case 'total_with_free_bet':
       return 'Com freebet, o valor das outras entradas sai da conta: tire o total.';
+    case 'word':
+      return `Não sei o que “${missing.text}” muda na conta. Diga de outro jeito, ou mande sem isso.`;
+    case 'which_reading':
+      return `Não sei o que é ${missing.text} nesta conta. Escreva "total", "stake" ou "odd" antes de cada número.`;
+    case 'commission_of_which':
+      return `${missing.text} é a comissão de qual entrada? Escreva logo depois da odd dela.`;
+    case 'too_good':
+      return `Do jeito que li, daria ${missing.text} garantidos, e isso não existe: falta uma odd, ou um número é outra coisa.`;
+    case 'too_bad':
+      return `Do jeito que li, seriam ${missing.text} em qualquer resultado, e nenhuma casa cobra tanto: confira as odds.`;
+    case 'back_or_lay':
+      return 'Na exchange é back do outro lado, ou lay desta mesma aposta?';
+    case 'boost_on':
+      return 'O aumento é no lucro ou na odd? A conta muda.';
+    case 'bonus_on':
+      return 'O bônus é no lucro ou no retorno todo? A conta muda.';
+    case 'gap':
+      return 'Há um resultado em que todas estas perdem: não é surebet. Falta uma odd, ou uma linha está trocada.';
+    case 'overlap':
+      return 'Estas entradas se cruzam em algum resultado, e aqui não sei somar isso. Abra a calculadora de mercados no app.';
+    case 'count':
+      return 'Contei outro número de odds. Mande todas, e depois o total.';
+    case 'refund_worth':
+      return 'A devolução vem em freebet: quanto você tira dela? Escreva "uso 70%".';
   }
 }
 
@@ -140,7 +164,7 @@ export const chatWords = {
       'Vírgula ou ponto, fração (21/10) e americana (+110) valem. Editou a mensagem? A resposta acompanha. Em qualquer conversa, digite',
   },
   privacy:
-    'Leio só o que você me manda: em grupos, os comandos, as respostas a mim e as menções. Guardo as suas 20 últimas contas (as odds, os valores e a hora, não a mensagem) feitas aqui comigo ou pelo meu nome em outra conversa, para você reabrir no app; as feitas em grupos, não. Em Calculadora no chat, no app, você vê, apaga e desliga isso. Por um tempo fica na memória o número da mensagem, para a resposta acompanhar a edição. Seus dados do site você vê, exporta e apaga em Perfil.',
+    'Leio só o que você me manda: em grupos, os comandos, as respostas a mim e as menções. Guardo as suas 20 últimas contas (as odds, os valores e a hora, não a mensagem) feitas aqui comigo ou pelo meu nome em outra conversa, para você reabrir no app; as feitas em grupos, não. Em Calculadora no chat, no app, você vê, apaga e desliga isso. Por uns minutos ficam na memória a última conta, para eu entender "e com 1000?", e o número da mensagem, para a resposta acompanhar a edição. Seus dados do site você vê, exporta e apaga em Perfil.',
   chatId: 'Número desta conversa:',
   yourId: 'Seu número:',
   notText: 'Só leio texto. Mande as odds e o total:',
@@ -150,7 +174,8 @@ export const chatWords = {
   tooHeavy: 'Esta conta é grande demais para o chat. Ela abre inteira no app.',
   oldButton: 'Este botão é de uma mensagem antiga. Peça de novo.',
   failed: 'Algo deu errado deste lado e a resposta não saiu. Mande de novo em instantes.',
-  inlineEmpty: { title: 'Digite as odds e o total', description: '2,10 2,05 100' },
+  inlineEmpty: 'Digite as odds e o total: 2,10 2,05 100',
+  inlineCrisis: 'Precisa de ajuda? CVV 188, de graça, 24 h',
 } as const;
 
 /** In the order in which Telegram shows them. */
@@ -176,37 +201,3 @@ export const botDescription = {
   long: 'Mande as odds e o total, e eu digo quanto colocar em cada casa: surebet, freebet, dutching, margem e Kelly. Vírgula ou ponto, em qualquer formato de odd, e em qualquer conversa por @. Membros veem as melhores surebets de agora e recebem alertas.\n\n18+. Apostar envolve risco de perder dinheiro, e nada aqui é promessa de lucro.',
   short: 'Calcula surebets e promoções dentro da conversa. 18+. Sem promessa de lucro.',
 } as const;
-
-/** As people write them: without accents, in lower case. */
-export const CHAT_KEYWORDS: Readonly<Record<string, Keyword>> = {
-  total: 'total',
-  banca: 'total',
-  passo: 'step',
-  arredonda: 'step',
-  arredondar: 'step',
-  arredondamento: 'step',
-  comissao: 'commission',
-  taxa: 'commission',
-  lay: 'lay',
-  back: 'back',
-  freebet: 'free_bet',
-  fb: 'free_bet',
-  odd: 'odds',
-  odds: 'odds',
-  cotacao: 'odds',
-  stake: 'stake',
-  fixo: 'stake',
-  fixa: 'stake',
-  sr: 'stake_returned',
-  chance: 'probability',
-  prob: 'probability',
-  probabilidade: 'probability',
-  meio: 'half',
-  metade: 'half',
-  quarto: 'quarter',
-};
-
-/** Words without meaning for the calculation, which are skipped. */
-export const CHAT_FILLERS: ReadonlySet<string> = new Set(
-  'a o e x vs de da do em na no com contra para por ou snr kelly calc reais real brl - = : +'.split(' '),
-);

@@ -1,25 +1,11 @@
-/** The result of reading a question in a chat. Its texts are in the catalogue. */
+/** The result of reading a message in a chat. Its texts are in the catalogue. */
 import type { Calculation } from '../../calculators/link/link.ts';
+import type { Terms } from '../read/terms.ts';
 import type { ChatDefaults } from './chat-defaults.ts';
 
 /** What kind of question it is: set by the command, or by the text ('auto'). */
 export const QUESTION_MODES = ['auto', 'calc', 'freebet', 'dutching', 'convert', 'margin', 'kelly'] as const;
 export type QuestionMode = (typeof QUESTION_MODES)[number];
-
-/** The meaning that a word gives to the number after it. */
-export type Keyword =
-  | 'total'
-  | 'step'
-  | 'commission'
-  | 'lay'
-  | 'back'
-  | 'free_bet'
-  | 'odds'
-  | 'stake'
-  | 'stake_returned'
-  | 'probability'
-  | 'half'
-  | 'quarter';
 
 export interface ReadLeg {
   readonly odds: number;
@@ -59,19 +45,61 @@ export type Missing =
   | { readonly code: 'not_odds' | 'not_money' | 'not_a_number' | 'not_percent'; readonly text: string }
   /** A house that belongs to no odds. */
   | { readonly code: 'which_house'; readonly text: string }
+  /** A word or a number that could change the sum, and nobody knows how. */
+  | { readonly code: 'word' | 'which_reading' | 'commission_of_which'; readonly text: string }
+  /** A result that no honest price gives: text says it. */
+  | { readonly code: 'too_good' | 'too_bad'; readonly text: string }
+  /** gap: a result that none of the odds covers. count: other odds than were counted. refund_worth: as a free bet. */
+  | { readonly code: 'back_or_lay' | 'boost_on' | 'gap' | 'count' | 'overlap' | 'refund_worth' | 'bonus_on' }
   | { readonly code: 'too_long' | 'too_many_legs' | 'lay_needs_one_back' | 'total_with_free_bet' };
+
+/** A way that the message can be read: what the button says, and the message that leaves no doubt. */
+export interface Choice {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** The filters of a list or an alert, as they were said. */
+export interface SaidFilter {
+  readonly sport?: string;
+  /** Per cent. */
+  readonly minProfitPct?: number;
+  readonly kind?: 'live' | 'pre';
+  /** From and to, as 'HH:MM'; null: no quiet hours. */
+  readonly quiet?: readonly [string, string] | null;
+}
+
+export type ChatCommand = 'ajuda' | 'alerta' | 'arb' | 'parar';
 
 export type Reading =
   /** Nothing in it is meant for a calculator. */
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'incomplete'; readonly understood: Understood; readonly missing: Missing }
+  /** Somebody is in trouble with gambling. */
+  | { readonly kind: 'crisis' }
+  /** unknown: filters that nobody understood. */
+  | {
+      readonly kind: 'command';
+      readonly name: ChatCommand;
+      readonly with: SaidFilter;
+      readonly unknown: readonly string[];
+    }
+  | {
+      readonly kind: 'incomplete';
+      readonly understood: Understood;
+      readonly missing: Missing;
+      /** Absent: none. */
+      readonly choices?: readonly Choice[];
+      /** What was read, for the answer to come. Null: nothing to go on from. */
+      readonly terms: Terms | null;
+    }
   | {
       readonly kind: 'calculation';
       readonly calculation: Calculation;
-      /** Words that were ignored. */
+      /** Names that were taken as labels. */
       readonly ignored: readonly string[];
       /** The defaults that filled what the question left out. Absent: none. */
       readonly used?: UsedDefaults;
       /** Absent: it names none. */
       readonly houses?: readonly SaidHouse[];
+      readonly terms: Terms;
     };

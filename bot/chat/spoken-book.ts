@@ -1,0 +1,45 @@
+/**
+ * What each person said last in each chat, so that '500' answers the question before it. In memory only, as the answers
+ * of `answer-book.ts` are: after a restart, or in another process, a follow-up is read as a message of its own and asked
+ * about; nothing is answered wrongly. The buttons under a question carry their whole message and need none of it.
+ */
+import type { Spoken } from '#shared/chat/talk/conversation.ts';
+
+export interface SpokenBook {
+  /** key: one person in one chat. Null: nothing, or too long ago. */
+  last(key: string): Spoken | null;
+  /** What was said before that message, or by its answer, if it is still known; undefined: not known. */
+  around(key: string, messageId: number): Spoken | null | undefined;
+  keep(key: string, spoken: Spoken | null): void;
+  /** messageIds: of the question, with what stood before it; of the answer, with what it made. */
+  keepAround(key: string, messageId: number, spoken: Spoken | null): void;
+}
+
+/** A sum older than that is not what somebody means by 'e com 1000?'. */
+const KEPT_MS = 20 * 60_000;
+
+interface Kept {
+  readonly spoken: Spoken | null;
+  readonly until: number;
+}
+
+/** max: entries; the one unused for longest goes first. now: milliseconds. */
+export function createSpokenBook(max: number, now: () => number): SpokenBook {
+  const kept = new Map<string, Kept>();
+  const put = (key: string, spoken: Spoken | null) => {
+    kept.delete(key);
+    kept.set(key, { spoken, until: now() + KEPT_MS });
+    const [oldest] = kept.size > max ? kept.keys() : [];
+    if (oldest !== undefined) kept.delete(oldest);
+  };
+  const get = (key: string) => {
+    const found = kept.get(key);
+    return found === undefined || found.until <= now() ? undefined : found.spoken;
+  };
+  return {
+    last: key => get(key) ?? null,
+    around: (key, messageId) => get(`${key} ${messageId}`),
+    keep: put,
+    keepAround: (key, messageId, spoken) => put(`${key} ${messageId}`, spoken),
+  };
+}

@@ -1,0 +1,137 @@
+/** Whether a message of the corpus is read as it says, by the very reader that the bot uses. Knows no files. */
+import { z } from 'zod';
+import type { Calculation } from '#shared/calculators/link/link.ts';
+import type { Missing, QuestionMode, Reading } from '#shared/chat/question/reading.ts';
+import { hear, type Spoken } from '#shared/chat/talk/conversation.ts';
+import { questionIn } from '#shared/chat/talk/typed-command.ts';
+import { type Figures, figuresOf } from './chat-figures.ts';
+
+const MONEY = 0.02;
+const CENTAVO = 0.01;
+
+const record = z.record(z.string(), z.unknown());
+const expectation = z.looseObject({
+  do: z.enum(['calculate', 'ask', 'refuse', 'command']),
+  calculator: z.string().optional(),
+  about: z.string().optional(),
+  name: z.string().optional(),
+  with: record.optional(),
+  input: record.optional(),
+  result: record.optional(),
+});
+type Expectation = z.infer<typeof expectation>;
+
+const chatCase = z.object({
+  input: z.object({ text: z.string(), after: z.array(z.string()).default([]) }),
+  expected: expectation.extend({ also: z.array(expectation).default([]) }),
+});
+
+/** What each question of ours is about, as the corpus names it. */
+const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
+  total: ['total'],
+  odds: ['odds'],
+  free_bet_value: ['odds', 'total'],
+  other_odds: ['other-odds'],
+  other_side: ['other-odds'],
+  probability: ['probability'],
+  odds_or_money: ['odds-or-money', 'which-reading'],
+  which_reading: ['which-reading', 'odds-or-money'],
+  total_with_free_bet: ['which-reading'],
+  too_good: ['which-reading', 'back-or-lay'],
+  too_bad: ['which-reading'],
+  commission_of_which: ['commission-of-which', 'commission'],
+  back_or_lay: ['back-or-lay'],
+  not_a_number: ['typo'],
+  boost_on: ['boost-on'],
+  bonus_on: ['boost-on'],
+  gap: ['gap', 'which-reading'],
+  overlap: ['which-reading'],
+  count: ['which-reading'],
+  word: ['which-reading'],
+  which_house: ['which-reading'],
+};
+
+/** What is wrong with a case, a line each; none where it passes. Never throws on an unfamiliar case. */
+export function checkChatCase(given: { readonly input: unknown; readonly expected: unknown }): string[] {
+  const parsed = chatCase.safeParse(given);
+  if (!parsed.success) return [`not a chat case: ${parsed.error.issues[0]?.path.join('.')}`];
+  const { input, expected } = parsed.data;
+  const reading = readingOf(input.text, input.after);
+  const tries = [expected, ...expected.also].map(each => differences(reading, each));
+  return tries.find(problems => problems.length === 0) ?? tries[0] ?? [];
+}
+
+/** The reading of a message after others of the same person. */
+export function readingOf(text: string, after: readonly string[]): Reading {
+  let before: Spoken | null = null;
+  for (const said of after) before = heardIn(said, before).spoken;
+  return heardIn(text, before).reading;
+}
+
+function heardIn(text: string, before: Spoken | null) {
+  const { rest, mode }: { rest: string; mode: QuestionMode } = questionIn(text);
+  return hear(rest, mode, { before });
+}
+
+function differences(reading: Reading, expected: Expectation): string[] {
+  const got = nameOf(reading);
+  switch (expected.do) {
+    case 'refuse':
+      return reading.kind === 'nothing' || reading.kind === 'crisis' ? [] : [`expected no sum, got ${got}`];
+    case 'ask': {
+      if (reading.kind !== 'incomplete') return [`expected to ask about ${expected.about}, got ${got}`];
+      const abouts = ABOUT[reading.missing.code] ?? [];
+      return abouts.includes(expected.about ?? '') ? [] : [`expected to ask about ${expected.about}, got ${got}`];
+    }
+    case 'command': {
+      if (reading.kind !== 'command') return [`expected the command ${expected.name}, got ${got}`];
+      const isSame = JSON.stringify(sorted(reading.with)) === JSON.stringify(sorted(expected.with ?? {}));
+      return reading.name === expected.name && isSame
+        ? []
+        : [`expected ${expected.name} ${JSON.stringify(expected.with)}, got ${got}`];
+    }
+    default:
+      if (reading.kind !== 'calculation') return [`expected ${expected.calculator}, got ${got}`];
+      return figureDifferences(reading.calculation, expected);
+  }
+}
+
+function figureDifferences(calculation: Calculation, { result = {}, input = {} }: Expectation): string[] {
+  const figures = figuresOf(calculation);
+  if (figures === null) return [`${calculation.id} refuses its input`];
+  return Object.entries(result).flatMap(([name, wanted]) => {
+    const got = name === 'odds' ? figures.odds : figures[name];
+    if (name === 'odds' && 'bonusOnProfit' in input) return [];
+    const isSame = Array.isArray(wanted)
+      ? Array.isArray(got) &&
+        got.length === wanted.length &&
+        wanted.every((each, at) => isClose(Number(each), Number(got[at]), MONEY))
+      : isClose(Number(wanted), Number(got), toleranceOf(name, input, figures));
+    return isSame ? [] : [`${name} expected ${JSON.stringify(wanted)} got ${JSON.stringify(got)} by ${calculation.id}`];
+  });
+}
+
+/** A centavo of a stake is worth its odds. */
+function toleranceOf(name: string, input: Readonly<Record<string, unknown>>, figures: Figures): number {
+  if (name === 'american') return 1;
+  if (!['worst', 'best', 'double', 'liability'].includes(name) || figures.stakes === undefined) return MONEY;
+  const legs = Array.isArray(input.legs) ? input.legs : [];
+  return Math.max(MONEY, CENTAVO * Math.max(0, ...legs.map(leg => Number((leg as { odds?: number }).odds ?? 0))));
+}
+
+const isClose = (wanted: number, got: number, tolerance: number) => Math.abs(wanted - got) <= tolerance + 1e-9;
+
+const sorted = (fields: object) => Object.entries(fields).toSorted(([a], [b]) => a.localeCompare(b));
+
+function nameOf(reading: Reading): string {
+  switch (reading.kind) {
+    case 'calculation':
+      return `${reading.calculation.id} ${JSON.stringify(reading.calculation.input)}`;
+    case 'incomplete':
+      return `a question: ${JSON.stringify(reading.missing)}`;
+    case 'command':
+      return `the command ${reading.name} ${JSON.stringify(reading.with)}`;
+    default:
+      return reading.kind;
+  }
+}

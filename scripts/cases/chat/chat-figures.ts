@@ -1,0 +1,72 @@
+/** The figures that an answer in a chat shows, by one name each whatever its calculator. Money in reais. */
+import type { Calculation } from '#shared/calculators/link/link.ts';
+import { calculate } from '#shared/calculators/registry.ts';
+
+export type Figures = Readonly<Record<string, number | readonly number[]>>;
+type Fields = Readonly<Record<string, unknown>>;
+
+const list = (value: unknown) => (Array.isArray(value) ? value.map(Number) : []);
+const reais = (value: unknown) => Number(value) / 100;
+const inReais = (value: unknown) => list(value).map(each => each / 100);
+
+/** Null: the calculator refuses the input. */
+export function figuresOf({ id, input }: Calculation): Figures | null {
+  const found = calculate(id, input);
+  if (!found.ok) return null;
+  const asked = input as Fields;
+  const given = found.value;
+  const read = READERS[id];
+  return read === undefined ? divided(given) : read(given, asked);
+}
+
+/** Most calculators: stakes and what the outcomes leave. */
+function divided(given: Fields): Figures {
+  const rows = Array.isArray(given.rows) ? given.rows.map(row => Number((row as Fields).profit)) : list(given.profits);
+  const profits = rows.length > 0 ? rows : [Number(given.profit)];
+  const liability = list(given.liabilities).find(each => each > 0);
+  return {
+    stakes: inReais(given.stakes),
+    worst: reais(given.worst ?? Math.min(...profits)),
+    best: reais(given.best ?? Math.max(...profits)),
+    ...(liability !== undefined && { liability: liability / 100 }),
+  };
+}
+
+const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures>> = {
+  'double-green': given => ({
+    stakes: inReais(given.stakes),
+    worst: reais(given.baseResult),
+    double: reais(given.doubleIfTurnaround),
+  }),
+  'early-payout-double': (given, asked) => ({
+    stakes: [reais(asked.backStake), reais(given.layStake)],
+    liability: reais(given.liability),
+    worst: Math.min(reais(given.ifPaidEarlyAndWin), reais(given.ifNever2upAndNotWin)),
+    double: reais(given.ifPaidEarlyAndNotWin),
+  }),
+  'lay-as-back': given => ({ liability: reais(given.liability) }),
+  boost: given => ({ boostedOdds: Number(given.boostedOdds) }),
+  'convert-odds': given => ({
+    decimal: list(given.decimal)[0] ?? Number.NaN,
+    american: list(given.american)[0] ?? Number.NaN,
+    probabilityPct: (list(given.probability)[0] ?? Number.NaN) * 100,
+  }),
+  'no-vig': given => ({
+    marginPct: Number(given.overround) * 100,
+    fair: list(given.multiplicative).map(chance => 1 / chance),
+  }),
+  'kelly-single': (given, asked) => ({
+    fractionPct: Number(given.fraction) * Number(asked.multiplier ?? 1) * 100,
+    stake: reais(given.stake),
+  }),
+  'value-bet': given => ({ evPct: Number(given.ev) * 100 }),
+  'settle-multiple': (given, asked) => {
+    // A bonus is a factor of its own; the odds are those of the selections.
+    const stake = Number(asked.stake);
+    return { returns: reais(given.returns), odds: Number(given.returns) / stake, plainOdds: plainOdds(asked) };
+  },
+};
+
+function plainOdds({ legs }: Fields): number {
+  return (Array.isArray(legs) ? legs : []).reduce((all, leg) => all * Number((leg as Fields).odds), 1);
+}

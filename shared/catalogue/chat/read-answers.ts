@@ -1,0 +1,24 @@
+/** What the buttons under a question of the bot say, and the help for who cannot stop gambling. */
+
+export const choiceWords = {
+  money: (text: string) => `R$ ${text} no total`,
+  odds: (text: string) => `${text} é odd`,
+  commissionOn: (percent: string, leg: string) => `${percent} na ${leg}`,
+  commissionOnAll: (percent: string) => `${percent} em todas`,
+  twoBacks: 'Dois lados, sem lay',
+  backAndLay: 'Back e lay',
+  boost: { profit: 'No lucro', odds: 'Na odd' },
+  boostTyped: { profit: 'no lucro', odds: 'sobre a odd' },
+  dutching: 'É dutching: só uma destas precisa ganhar',
+  meant: (text: string) => `Era ${text}`,
+  without: (text: string) => `Sem “${text}”`,
+} as const;
+
+export const crisisText = {
+  title: 'Você não precisa passar por isso sem ajuda.',
+  lines: [
+    'CVV, 24 h e de graça: ligue 188 ou cvv.org.br.',
+    'Para parar de vez: a autoexclusão do gov.br bloqueia o seu CPF em todas as casas autorizadas, de uma vez. Cada casa também tem a sua, na área de jogo responsável.',
+    'O SUS atende quem perdeu o controle das apostas: procure um CAPS ou o posto de saúde.',
+  ],
+} as const;

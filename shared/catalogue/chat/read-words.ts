@@ -1,0 +1,192 @@
+/** The words of bettors that a chat message is read by: lower case, without accents. One to four words make a phrase. */
+import type { Role } from '../../chat/read/roles.ts';
+
+const WORDS: Readonly<Partial<Record<Role, string>>> = {
+  total:
+    'total|no total|ao todo|no todo|valor total|total de|valor|valor:|investimento|investir|invest|investindo|montante|orcamento|capital|grana|saldo|tenho no total|total apostado|aporte|total da operacao|pra distribuir|para distribuir',
+  bankroll: 'banca|bankroll|minha banca|banca de|banca total',
+  stake: 'stake|stk|fixo|fixa|fixar|fixando|fixei|fixado|travado|trava|travar|aposto|aposte|stake de|valor fixo',
+  placed:
+    'ja botei|botei|ja coloquei|coloquei|ja apostei|apostei|ja entrei|entrei|ja peguei|peguei|ja joguei|joguei|ja meti|meti|ja fiz|fiz|tenho|ja tenho|to com|tou com|estou com|ja foi|ja foram|ja pus|pus|ja mandei|mandei|ja tem|casei|ja casei|ja to com|ja estou com|ja dei|ja apostado|apostado|apostados|ja peguei|lancei|ja lancei|bati|ja bati|cravei',
+  step: 'passo|arredonda|arredondar|arredondando|arredondado|arredondados|arredondamento|arred|multiplos de|multiplo de|redondo de|step',
+  limit:
+    'max|maximo|maxima|limite|limites|lim|limitado|limitada|limitado a|limitada a|aceita ate|so aceita|aposta maxima|stake maxima|valor maximo|teto|max bet|aposta max|maximo de|no maximo|ate no maximo|so deixa|deixa so|pega so|so pega|limita em|limita|limitou em',
+  liability: 'resp|responsabilidade|liability|qual a responsabilidade|risco do lay|resp de',
+  profit_target:
+    'pra lucrar|para lucrar|quero lucrar|lucrar|lucro de|pra ganhar|para ganhar|quero ganhar|lucro alvo|ganhar|pra sobrar|tirar|quero tirar|pra tirar|para tirar|lucro desejado|lucro liquido de',
+  free_bet:
+    'fb|fbs|freebet|freebets|free bet|free-bet|frebet|fribet|fribete|frebete|freebeet|freebat|freebt|freebte|frebbet|fre bet|aposta gratis|aposta gratuita|apostas gratis|bonus bet|bonusbet|aposta de graca|bilhete gratis',
+  earn_free_bet:
+    'ganhe fb de|ganhe freebet de|ganhe uma freebet de|ganha fb de|ganhar fb de|ganhe fb|ganhe freebet|ganhe uma fb de|ganhe uma fb|ganha fb|ganha freebet|ganhar fb|ganhar freebet|ganhar a fb|ganhar a freebet|qualificar fb|qualificar freebet|qualificadora fb|qualificadora|qualificar|qualifica|qualificacao|qualificar a fb|qualificar a freebet|qualificar pra fb|qualificadora da fb|qualificadora da freebet|qualificadora de freebet|pra ganhar fb|pra ganhar freebet|para ganhar freebet|pra ganhar a fb|pra ganhar a freebet|receba fb de|receba freebet de|receba uma freebet de|para receber fb|pra receber fb|pra liberar fb|pra liberar a fb|liberar freebet|leve fb de|leve freebet de',
+  odds: 'odd|odds|cotacao|cotacoes|cot|odd de|na odd|na odds|odd a|paga|pagando|ods|oddd',
+  back: 'back|bak|backing|beck|back a|aposta back',
+  lay: 'lay|lai|laying|leigo|faca lay|fazer lay|o lay|ley',
+  in_favour: 'a favor|a favor de',
+  against: 'contra|contra a|contra o',
+  other:
+    'outra|outro|o outro|a outra|outro lado|o outro lado|outra casa|na outra|no outro|outra odd|outra ponta|lado b|lado a|cobre|cobrir|cobrindo|cobertura|cobrir com|falta cobrir|falta|demais|restante|as outras|os outros|agora|oposto|oposta|lado oposto|protege|proteger|protecao|proteger com',
+  min_odds:
+    'odd minima|odds minima|cotacao minima|odd min|minima|minimo|odd minima de|odd minima:|min|odd minima da fb|odd minima exigida',
+  old_odds: 'era|antes|antes era|normal|odd normal|odd original|original|odd antiga|antiga|de era',
+  boosted:
+    'aumentada|super odd|superodd|super odds|superodds|odd aumentada|odd turbinada|super aumentada|odds aumentada|mega odd|odd boostada|boostada|super cotacao|odd especial|turbinada|odd super|supercota',
+  boost:
+    'aumento|aumento de|de aumento|boost|boost de|turbo|bonus de odd|acrescimo|acrescimo de|odd boost|turbinar|de boost|profit boost',
+  on_profit: 'no lucro|sobre o lucro|do lucro|nos ganhos|sobre os ganhos|nos lucros|em cima do lucro|no ganho',
+  on_odds: 'sobre a odd|na cotacao|em cima da odd|da odd|sobre a cotacao|na odd toda|na odd inteira',
+  commission:
+    'comissao|comissoes|comissao de|com.|comis|comi|taxa|taxa de|desconta|descontando|desconto de|cobra|cobrando|tx|comicao|comisao|comision|comissao da',
+  no_commission: 'sem comissao|s/ comissao|s comissao|sem taxa|comissao zero|s/comissao|s/ taxa|livre de comissao',
+  stake_returned:
+    'sr|com retorno|retorna a stake|stake retorna|com retorno do valor|devolve a stake|com stake|stake retornada|retorna o valor|com retorno da stake|stake volta',
+  stake_not_returned:
+    'snr|sem retorno|sem retorno do valor|stake nao retorna|nao retorna|nao retorna a stake|nao devolve a stake|sem stake|stake not returned|sem retorno da stake|so o lucro|paga so o lucro|stake nao volta',
+  refund:
+    'aposta sem risco|aposta sem risco de|asr|sem risco|risco zero|aposta segura|apostas sem risco|reembolso|reembolso de|devolve|devolvem|devolucao|volta|cashback|cash back|estorno|reembolsa|seguro|aposta protegida|bet sem risco|retorna se perder|devolve se perder|se perder devolve|se perder volta',
+  refund_cash: 'em dinheiro|em cash|em grana|dinheiro real|em saldo|em saldo real|como dinheiro|dinheiro|cash',
+  refund_free_bet:
+    'em freebet|em fb|em free bet|como freebet|como fb|em aposta gratis|em bonus|em credito|em creditos|em aposta gratuita',
+  keeps:
+    'uso|aproveito|aproveitamento|converto|extraio|extracao|extracao de|vale|retencao|conversao|conversao de|aproveitando|taxa de extracao|aproveitamento de|valendo|considerando|queimo a|queimo|que uso|que converto a|que extraio',
+  bonus: 'bonus|bonus de|bonus multipla|bonus da multipla|com bonus',
+  early_payout:
+    'pa|pagamento antecipado|pag antecipado|2up|2 up|antecipado|pgto antecipado|early payout|pagto antecipado|pag. antecipado|com pa|com pagamento antecipado',
+  double_green:
+    'duplo green|dg|duplo|tentativa de duplo|dupla green|double green|duplogreen|tentativa de duplo green|duplo-green',
+  each: 'cada|em cada|em cada uma|cada uma|cada lado|em ambas|nas duas|nos dois|nas tres|de cada lado|em cada lado|cada um|em cada um|em ambos|nas duas casas|pra cada|para cada|por lado|ambas|ambos',
+  first:
+    'primeira|1a|1ª|primeiro|1o|1º|a primeira|na primeira|da primeira|na 1a|na 1ª|da 1a|da 1ª|no primeiro|primeira odd|pra primeira|a 1a|a 1ª',
+  second:
+    'segunda|2a|2ª|segundo|2o|2º|a segunda|na segunda|da segunda|na 2a|na 2ª|da 2a|da 2ª|no segundo|ultima|na ultima|da ultima|segunda odd|pra segunda|a 2a|a 2ª',
+  third: 'terceira|3a|3ª|terceiro|3o|3º|a terceira|na terceira|da terceira|na 3a|na 3ª|da 3a|da 3ª',
+  break_even:
+    'zerar|pra zerar|zerado|zerada|zerando|zera|empatar|so empatar|no zero a zero|zero a zero|sem lucro|sem lucro nem prejuizo|0x0 no lucro|0 a 0|pra sair no zero|sair no zero|no zero|recuperar a stake|pra nao perder|zero no',
+  surebet: 'surebet|sure|arbitragem|arb|surebets|sure bet|shurebet|surbet|surebete|seguro lucro',
+  dutching: 'dutching|dutchin|dutch|duching|dutchng|dutchig|dutching de|duthcing|dutching em',
+  split:
+    'dividir|divide|dividido|dividida|dividindo|divisao|distribuir|distribui|distribuindo|repartir|reparte|repartido|ratear|rateio|rateia|espalhar|quero cobrir|quanto boto em|quanto ponho em|quanto coloco em|quanto aposto em|quanto jogo em|cobrir os placares|placares|placar exato|dividir entre|dividido entre|dividir em|dividido em|separar',
+  margin:
+    'margem|margen|marjem|marge|margem da casa|vig|juice|overround|vigorish|margin|quanto a casa ta cobrando|quanto a casa cobra|quanto a casa esta cobrando|casa ta cobrando|casa esta cobrando|a casa ta cobrando|a casa cobra|quanto a casa leva|a casa leva|quanto a casa ta levando|odd justa|odds justas|odd justa de|odds justas de|odd real|sem margem|sem juice|no vig|fair odds|preco justo|odds reais|sem vig|tirar a margem|tira a margem|payout da casa|qual a margem|margens|a casa ganha|a casa fica com',
+  convert:
+    'converte|converter|conv|conversor|convertendo|transforma|transformar|converta|convert|passa pra|passar pra|em todos os formatos|qual a probabilidade|qual probabilidade|que probabilidade|probabilidade implicita|chance implicita|prob implicita|qual a chance implicita|qual a prob|formatos|em outros formatos|qual a probabilidade da odd|qual a chance da odd|quantos porcento|quantos por cento|probabilidade da odd|probabilidade de|quanto da em',
+  kelly:
+    'kelly|keli|kely|kelli|kele|keley|criterio de kelly|kelly inteiro|kelly cheio|kelly completo|full kelly|quelly|de kelly|do kelly',
+  half: 'meio|metade|meio kelly|half|half kelly|metade do kelly|metade de kelly',
+  quarter: 'quarto|um quarto|quarto de kelly|um quarto de kelly|quarter|quarter kelly|um quarto do kelly',
+  value:
+    'tem valor|ev|valor esperado|vale a pena|value|value bet|ev+|e valor|tem value|e ev+|compensa|aposta de valor|vale apostar|da valor|qual o ev|qual o valor esperado',
+  acca: 'multipla|multiplas|combinada|combinado|acumulada|acumulador|acca|parlay|tripla|bilhete|bilhete multiplo|multipla de|combinada de|dupla|quadrupla|aposta multipla|aposta combinada|mutipla|multipla|multpla|combinda|acumulado|quina de odds|bilhetao',
+  hedge:
+    'fechar|pra fechar|fechar posicao|green up|hedge|cash out|hedgear|sair da aposta|quanto pra fechar|quanto pra cobrir|fechar a posicao|garantir|pra garantir|garantir lucro',
+  probability:
+    'chance|prob|probabilidade|chances|de chance|acho que tem|minha estimativa|estimo|estimativa|acho|acredito|certeza|prob real|chance real|minha prob|probabilidade real|confianca|chance de',
+  as_format:
+    'em decimal|em americana|em americano|em fracionaria|em fracionario|em hong kong|em hk|em malaia|em malaio|em indonesia|em porcentagem|em percentual|em probabilidade|pra decimal|para decimal|pra americana|para americana|pra fracionaria|para fracionaria|pra hk|para hk|pra malaia|pra malaio|pra probabilidade|em fracao|pra americano|em odd decimal|em odds decimais|para malaio|em por cento|em %|pra fracao|para fracao|em odd americana|para americano|pra porcentagem|para probabilidade|pra indonesia|em formato decimal|em formato americano',
+  hongkong: 'hk|hong kong|hongkong|honkong|odd hk|odds hk|hong-kong',
+  malay: 'malaio|malaia|malaios|malaias|my|malay|odd malaia|odds malaias|malasia',
+  indonesian: 'indonesio|indonesia|id|indo|indonesian|odd indonesia|indonesias',
+  american: 'americana|americano|americanas|american|us|usa|moneyline',
+  decimal: 'decimal|decimais|dec|europeia|europeu',
+  fractional: 'fracionaria|fracionario|fracao|inglesa|uk',
+  over: 'over|mais de|acima de|+ de|ov|mais que|o over|overs|acima|mais',
+  under: 'under|menos de|abaixo de|- de|und|menos que|o under|unders|abaixo|menos',
+  asian: 'ah|ha|handicap|handicap asiatico|hcap|hdp|hand|handcap|h asiatico|asian handicap|handi|asiatico|hand.|h.a.',
+  draw_no_bet: 'dnb|empate anula|empate devolve|empate anula aposta|draw no bet|empate-anula|ea',
+  home: 'mandante|home|em casa|time da casa|vitoria mandante|casa vence',
+  away: 'fora|visitante|away|time visitante|time de fora|vitoria visitante|fora de casa',
+  draw: 'empate|draw|emp|empt|empata',
+  home_or_draw: '1x|casa ou empate|mandante ou empate|x1|1/x',
+  draw_or_away: 'x2|empate ou fora|fora ou empate|empate ou visitante|visitante ou empate|2x',
+  home_or_away: '12|casa ou fora|sem empate',
+  house_word: 'casa|casa a|casa b|casa 1|casa 2|bookie|bookmaker|casa de aposta|casa de apostas|bet',
+  exchange_word: 'exchange|exch|na exchange|a exchange|ex',
+  claim:
+    'roi|lucro|lucratividade|rendimento|rentabilidade|yield|retorno de|lucro garantido|lucro:|ganho|retorno|lucro estimado|profit|margem de lucro|lucro certo|ganho de|lucro esperado|retorno esperado|payout|retorna',
+  count:
+    'vias|via|odds:|casas|entradas|pernas|resultados|lados|selecoes|jogos|opcoes|caminhos|pontas|legs|cenarios|desfechos',
+  day: 'dia|data|valido ate|ate dia|ate o dia|validade|amanha dia|rodada|minuto|min.|minutos|aos|horas|hora|jogo do dia|ontem|temporada|anos|idade|valida ate|vale ate|encerra|termina|inicio',
+  percent: 'por cento|porcento|pct|porcentos|por-cento|%',
+  unsupported:
+    'rollover|rolover|giro|giros|spins|each way|e/w|imposto|impostos|dolar|dolares|usd|euro|euros|eur|usdt|libra|libras|gbp|pesos|dobro|dobrado|dobra|triplo|vezes|unidades|unidade|u|sistema|trixie|patent|yankee|dead heat|regra 4|rule 4|meio green|meio red|anulada|void|se anular|descontando imposto|cashout|encerrar|cash-out|exceto|parcial|parcialmente|tira|tire|remove|remover|esquece|desconsidera|ignora|ignorar|cancela|correspondido|correspondida|progressao|martingale|soros|juros|por mes|por dia|cambio|bonus de deposito|deposito|saque|sequencial|anula se|ou nada',
+};
+
+const NOISE =
+  'oi|ola|opa|eai|fala|salve|bom dia|boa tarde|boa noite|pessoal|galera|mano|irmao|amigo|chefe|parca|bro|cara|vlw|valeu|obrigado|obrigada|brigado|tmj|por favor|pfv|pf|pls|porfa|favor|gentileza|calcula|calcular|calcule|calculo|calc|calculadora|faz|faca|fazer|conta|me|mim|pra mim|para mim|ai|aqui|ae|la|isso|esse|essa|este|esta|ta|tá|esta|estao|tao|vai|ve|vê|veja|ver|quero|queria|preciso|precisa|pode|consegue|da|dar|qto|quanto|quantos|quantas|qnto|qt|quanto vai|quanto fica|quanto que|como|como fica|como ficaria|qual|quais|que|oque|o que|e se|se|eu|vc|voce|vcs|ele|ela|meu|minha|seu|sua|um|uma|uns|o|os|as|ao|aos|à|às|tem|ha|foi|foi pra|subiu|caiu|ficou|fica|ficar|virou|passou|foi para|entao|então|ja|só|so|ainda|hoje|amanha|agora mesmo|colocar|coloco|botar|boto|apostar|aposta|apostas|jogar|jogo|por|pôr|ponho|bota|coloca|joga|aposta ai|odd atual|neste|nesse|nessa|nesta|desse|dessa|deste|desta|tudo|td|certo|beleza|blz|ok|sim|show|top|please|obg|fecha|fechando|um trio|trio|tres vias|duas vias|dois lados|duplinha|triplinha|quatro vias|duas pontas|duas odds|tres odds|dois|duas|tres|quanto de lay|quanto no lay|quanto lay|qual o lay|quanto faco de lay|quanto em cada|queimar|queima|queimando|queima de|queimar a|queimar uma|queimar minha|ganhei|perdi|lucrei|saquei|depositei|recebi|caiu uma|vou de|vou|quero usar|usar|usando|para usar|conversao da|de queima|operacao|montar|monta|montei|procedimento|promo|promocao|oferta|link|entrar|mercado|resultado|resultado final|vencedor|vence|vencer|ganha|vitoria|gols|gol|escanteios|escanteio|cantos|canto|cartoes|cartao|pontos|sets|set|games|time|jogador|chutes|finalizacoes|faltas|pre jogo|pre-jogo|prejogo|pre live|pre-live|ao vivo|live|pre|liberada|liberado|quente|entrada|futebol|tenis|basquete|nba|atp|wta|volei|nfl|mma|ufc|brasileirao|libertadores|copa|champions|serie a|serie b|premier|league|liga|campeonato|partida|x1|partir|duvida|alguem|sabe|quem|boa|bora|top demais|kk|kkk|kkkk|rs|haha|bot|robo|arbi|pos|mas|tambem|tb|tbm|pq|porque|qualquer|outcome|fav|favorito|zebra|azarao|melhor|melhores|mesma|mesmo|igual|proporcional|certinho|exato|exata|rapido|urgente|na mao|agorinha|via|sobre|entre|ate|desde|sem mais|legal|pegando|pegar|pega|deu|dando|achei|encontrei|vi|olha|olhando|saiu|apareceu|essa surebet|essa aqui|dessa|confere|confirma|bate|certeza que|help|ajuda ai|ajuda|me ajuda|responde|vantagem|vale isso|consegui|oportunidade|valendo isso|na|num|numa|nuns|tou|to|tô|estou|são|sao|é|eh|hein|né|ne|tipo|assim|lado|ponta|perna|opcao|selecao|time a|time b|gente|dinheiro todo|e a|e o|e as|quando|onde|apenas|somente|pra eu|pra gente|total mesmo|qualé|pra cobrir|casas diferentes|rapaziada|turma|meus|amigos|sera|seria|daria|colocaria|ponha|poe|põe|bote|gratis|apostando|jogando|colocando|fazendo|feita|feito|precos|preco|precos de|liquido|brasil|caso|fosse|correto|correta|dica|tip|tips|bilhete pronto|stakes|valores|odds atuais|bookies|apostador|a outra ta|exatamente|entradas abaixo|segue|abaixo|confira|corre|corre la|vem|bonita|boa demais|green|red|partiu|cheio|inteiro|lucrando|pronto|segura|no jogo|do jogo|garantido|garantida|ambas marcam|btts|nao|troca|trocar|muda|mudar|mudou|for|fosse|seja|lugar|no lugar|no lugar da|em vez|gostaria|por gentileza|qnt|qts|aposta simples|simples|tentativa|tentar|tentando';
+
+/** Houses whose names begin with a digit, which is then no amount. */
+export const DIGIT_HOUSES =
+  /(?:bet\s365|7k\s?bet|7\s?games|1x\s?bet|1pra1|4play|4win|888\s?sport|888\s?bet|77\s?bet|9d\s?bet|5\s?bet\b)(?![\p{L}\d])/iuy;
+
+/** Between two others, and of weight only there. */
+export const LINK_WORDS: ReadonlySet<string> = new Set(
+  'a|à|na|no|nas|nos|em|de|da|do|das|dos|com|c/|c|pra|pro|para|por|e|ou|ate|ta|tá|esta|foi|foi pra|foi para|é|eh'.split(
+    '|',
+  ),
+);
+
+export const SEPARATOR_WORDS: ReadonlySet<string> = new Set(['vs', 'versus', 'x', 'v', 'vrs']);
+
+/** After a number: it is money. */
+export const MONEY_UNITS: ReadonlySet<string> = new Set(
+  'real|reais|reau|reaus|conto|contos|pila|pilas|brl|rs|r$|mangos|mango|pau|paus|dinheiros|prata|pratas|reias|rais|mirreis|temer|conto de reis|barao|baroes|pratinha'.split(
+    '|',
+  ),
+);
+
+/** After a number: times a thousand reais. */
+export const THOUSANDS: ReadonlySet<string> = new Set(['k', 'mil', 'kk', 'milhar', 'm', 'mill']);
+
+export const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  dez: 10,
+  vinte: 20,
+  trinta: 30,
+  quarenta: 40,
+  cinquenta: 50,
+  cincoenta: 50,
+  sessenta: 60,
+  setenta: 70,
+  oitenta: 80,
+  noventa: 90,
+  cem: 100,
+  cento: 100,
+  duzentos: 200,
+  duzentas: 200,
+  trezentos: 300,
+  trezentas: 300,
+  quatrocentos: 400,
+  quinhentos: 500,
+  quinhentas: 500,
+  seiscentos: 600,
+  setecentos: 700,
+  oitocentos: 800,
+  novecentos: 900,
+};
+
+/** Only together with one of those above: 'cento e cinco', 'dois mil'. */
+export const SMALL_NUMBER_WORDS: Readonly<Record<string, number>> = {
+  um: 1,
+  uma: 1,
+  dois: 2,
+  duas: 2,
+  tres: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+  sete: 7,
+  oito: 8,
+  nove: 9,
+};
+
+function table(): Map<string, Role> {
+  const found = new Map<string, Role>();
+  for (const word of NOISE.split('|')) found.set(word, 'noise');
+  // A word that counts is never noise.
+  for (const [role, words] of Object.entries(WORDS) as [Role, string][]) {
+    for (const word of words.split('|')) found.set(word, role);
+  }
+  return found;
+}
+
+/** A phrase, its words parted by one blank, to what it does. */
+export const PHRASES: ReadonlyMap<string, Role> = table();
+export const MOST_PHRASE_WORDS = 5;

@@ -1,0 +1,59 @@
+/** The near readings of a message that is asked back, as buttons: each is a message that leaves no doubt. */
+import { choiceWords as words } from '../../catalogue/chat/read-answers.ts';
+import type { Choice, Missing } from '../question/reading.ts';
+import type { Terms } from '../read/terms.ts';
+import { typedLeg, typedMoney, typedSum } from './typed.ts';
+
+export function choicesFor(missing: Missing, terms: Terms): Choice[] {
+  const { legs, total } = terms;
+  const plain = legs.map(typedLeg).join(' ');
+  const amount = total === null ? '' : ` total ${typedMoney(total)}`;
+  switch (missing.code) {
+    case 'odds_or_money': {
+      const others = legs
+        .filter(({ text }) => text !== missing.text)
+        .map(typedLeg)
+        .join(' ');
+      return [
+        { label: words.money(missing.text), text: `${others} total ${missing.text}` },
+        { label: words.odds(missing.text), text: `${others} odd ${missing.text}` },
+      ];
+    }
+    case 'commission_of_which':
+      return [
+        ...legs.slice(0, 3).map((leg, index) => ({
+          label: words.commissionOn(missing.text, typedLeg(leg)),
+          text: `${legs.map((each, at) => `${typedLeg(each)}${at === index ? ` ${missing.text}` : ''}`).join(' ')}${amount}`,
+        })),
+        {
+          label: words.commissionOnAll(missing.text),
+          text: `${legs.map(each => `${typedLeg(each)} ${missing.text}`).join(' ')}${amount}`,
+        },
+      ];
+    case 'back_or_lay':
+      return [
+        { label: words.twoBacks, text: typedSum({ ...terms, saysExchange: false } as Terms) },
+        {
+          label: words.backAndLay,
+          text: typedSum({
+            ...terms,
+            legs: legs.map((leg, index) => (index === 1 ? { ...leg, side: 'lay' as const } : leg)),
+          }),
+        },
+      ];
+    case 'boost_on':
+    case 'bonus_on':
+      return (['profit', 'odds'] as const).map(on => ({
+        label: words.boost[on],
+        text: `${plain} +${String(((terms.boost ?? terms.bonus ?? 0) * 100).toFixed(2))
+          .replace(/\.?0+$/, '')
+          .replace('.', ',')}% ${words.boostTyped[on]}${amount}`,
+      }));
+    case 'too_good':
+      return legs.every(({ side, isFreeBet }) => side === 'back' && !isFreeBet)
+        ? [{ label: words.dutching, text: `dutching ${plain}${amount}` }]
+        : [];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,158 @@
+/** From what a message says to the sum that it asks for, or to the question that is left. */
+import type { Calculation } from '../../calculators/link/link.ts';
+import type { CalculatorInput } from '../../calculators/registry.ts';
+import { err, ok, type Result } from '../../result.ts';
+import type { ChatDefaults } from '../question/chat-defaults.ts';
+import type {
+  Missing,
+  QuestionMode,
+  Reading,
+  ReadLeg,
+  SaidHouse,
+  Understood,
+  UsedDefaults,
+} from '../question/reading.ts';
+import type { SaidLeg, Terms } from '../read/terms.ts';
+import { choicesFor } from './choices.ts';
+import { smallSum } from './small-sums.ts';
+import { stakeSum } from './stake-sums.ts';
+
+const DOUBTS = {
+  typo: 'not_a_number',
+  not_odds: 'not_odds',
+  not_money: 'not_money',
+  word: 'word',
+  number: 'which_reading',
+} as const;
+
+/** terms: nothing loose is left in them. They are not changed. */
+export function decide(terms: Terms, mode: QuestionMode, defaults: ChatDefaults): Reading {
+  const found = sumOf(terms, mode);
+  const used = usedDefaults(terms, found, mode, defaults);
+  const filled = Object.keys(used).length === 0 ? found : sumOf(filledIn(terms, used), mode);
+  if (!filled.ok) return ask(filled.error, terms);
+  const houses = saidHouses(terms);
+  return {
+    kind: 'calculation',
+    calculation: filled.value,
+    ignored: terms.items.flatMap(item => (item.kind === 'name' ? [item.text] : [])),
+    ...(filled !== found && { used }),
+    ...(houses.length > 0 && { houses }),
+    terms: withoutItems(terms),
+  };
+}
+
+export function ask(missing: Missing, terms: Terms | null): Reading {
+  const choices = terms === null ? [] : choicesFor(missing, terms);
+  return {
+    kind: 'incomplete',
+    missing,
+    understood: terms === null ? { legs: [], total: null, step: null } : understoodOf(terms),
+    ...(choices.length > 0 && { choices }),
+    terms,
+  };
+}
+
+function sumOf(said: Terms, mode: QuestionMode): Result<Calculation, Missing> {
+  const terms = structuredClone(said);
+  const doubt = terms.doubts[0];
+  if (doubt !== undefined) return err({ code: DOUBTS[doubt.code], text: doubt.text });
+  const bad = terms.legs.find(({ odds }) => !(odds > 1));
+  if (bad !== undefined) return err({ code: 'not_odds', text: bad.text });
+  return smallSum(terms) ?? oneLeg(terms, mode) ?? stakeSum(terms);
+}
+
+/** A single price is converted; a single lay with its stake has its liability told. */
+function oneLeg(terms: Terms, mode: QuestionMode): Result<Calculation, Missing> | null {
+  const [leg] = terms.legs;
+  if (leg === undefined || terms.legs.length > 1) return null;
+  const stake = leg.stake ?? terms.total;
+  if (leg.side === 'lay' && terms.asksLiability && stake !== null) {
+    const commission = leg.commission ?? 0;
+    return ok({
+      id: 'lay-as-back',
+      input: { layOdds: leg.odds, layStake: stake, ...(commission > 0 && { commission }) },
+    });
+  }
+  const isBare =
+    leg.side === 'back' &&
+    stake === null &&
+    leg.max === null &&
+    !leg.saysSide &&
+    leg.commission === null &&
+    terms.profitTarget === null;
+  const isAlone = mode === 'auto' && isBare && !terms.hasFreeBet && !terms.hasRefund && !terms.saysSurebet;
+  return isAlone && !terms.saysOther && !terms.hasPlaced
+    ? smallSum({ ...terms, intent: 'convert', probability: null })
+    : null;
+}
+
+/** Values that the person saved, where the message says none. A step over the amount is ignored. */
+function usedDefaults(
+  terms: Terms,
+  found: Result<Calculation, Missing>,
+  mode: QuestionMode,
+  defaults: ChatDefaults,
+): UsedDefaults {
+  const id = found.ok ? found.value.id : null;
+  if (id === 'kelly-single') {
+    return terms.total === null && defaults.bankroll !== null ? { bankroll: defaults.bankroll } : {};
+  }
+  const missesTotal = !found.ok && found.error.code === 'total' && defaults.total !== null;
+  if (id !== 'surebet' && !missesTotal) return {};
+  const isSilent = terms.legs.some(leg => leg.side === 'lay' && leg.commission === null);
+  const amount = Math.max(
+    terms.total ?? (missesTotal ? defaults.total : null) ?? 0,
+    ...(found.ok && found.value.id === 'surebet'
+      ? (found.value.input as CalculatorInput<'surebet'>).legs.map(leg => leg.stake ?? 0)
+      : []),
+  );
+  // A dutching with a step would become a surebet.
+  const fits =
+    mode !== 'dutching' &&
+    terms.step === null &&
+    defaults.step !== null &&
+    defaults.step > 1 &&
+    defaults.step <= amount;
+  return {
+    ...(missesTotal && defaults.total !== null && { total: defaults.total }),
+    ...(fits && defaults.step !== null && { step: defaults.step }),
+    ...(isSilent && defaults.commission !== null && defaults.commission > 0 && { commission: defaults.commission }),
+  };
+}
+
+function filledIn(terms: Terms, used: UsedDefaults): Terms {
+  const legs = terms.legs.map(leg =>
+    leg.side === 'lay' && leg.commission === null && used.commission !== undefined
+      ? { ...leg, commission: used.commission }
+      : leg,
+  );
+  return {
+    ...terms,
+    legs,
+    total: terms.total ?? used.total ?? used.bankroll ?? null,
+    step: terms.step ?? used.step ?? null,
+  };
+}
+
+function understoodOf({ legs, total, step, stakeReturned }: Terms): Understood {
+  const read = ({ odds, side, commission, stake, isFreeBet, house }: SaidLeg): ReadLeg => ({
+    odds,
+    side,
+    commission: commission ?? 0,
+    stake,
+    freeBet: isFreeBet ? (stakeReturned ? 'SR' : 'SNR') : null,
+    house: house?.name.slice(0, 60) ?? null,
+  });
+  return { legs: legs.filter(({ odds }) => odds > 1).map(read), total, step };
+}
+
+function saidHouses({ legs }: Terms): SaidHouse[] {
+  return legs.flatMap(({ house, commission, odds }): SaidHouse[] => {
+    if (house === null) return [];
+    const isTheirs = commission === house.commission && (house.isOwn || house.commission > 0);
+    return [{ name: house.name, odds, commission: isTheirs ? house.commission : null, isOwn: house.isOwn }];
+  });
+}
+
+const withoutItems = (terms: Terms): Terms => ({ ...terms, items: [] });

@@ -1,0 +1,101 @@
+/** The sums that are no division of stakes: formats, margin, Kelly, value, a multiple, a boosted price. */
+import type { Calculation } from '../../calculators/link/link.ts';
+import { err, ok, type Result } from '../../result.ts';
+import type { Missing } from '../question/reading.ts';
+import type { SaidLeg, Terms } from '../read/terms.ts';
+
+type Found = Result<Calculation, Missing>;
+
+/** Null: the message asks for none of them. */
+export function smallSum(terms: Terms): Found | null {
+  const { intent, legs } = terms;
+  switch (intent) {
+    case 'convert':
+      return convert(terms);
+    case 'margin':
+      return legs.length === 0
+        ? err({ code: 'odds' })
+        : legs.length < 2
+          ? err({ code: 'other_odds' })
+          : ok({ id: 'no-vig', input: { odds: legs.map(({ odds }) => odds) } });
+    case 'kelly':
+      return kelly(terms);
+    case 'value':
+      return value(terms);
+    case 'acca':
+      return multiple(terms);
+    default:
+      if (terms.hasBoost && legs.length === 1 && terms.total === null) return boosted(terms);
+      if (terms.probability !== null && legs.length === 1) return terms.total === null ? value(terms) : kelly(terms);
+      return null;
+  }
+}
+
+function convert({ legs, probability }: Terms): Found {
+  if (legs.length === 0) {
+    if (probability === null) return err({ code: 'odds' });
+    // Written with its digits: a fraction of binary numbers would print as 55,00000001.
+    return ok({ id: 'convert-odds', input: { cases: [{ format: 'probability', value: probability }] } });
+  }
+  return ok({ id: 'convert-odds', input: { cases: legs.map(caseOf) } });
+}
+
+export function caseOf({ text, format, odds }: SaidLeg) {
+  if (format === 'fractional') return { format, value: text.replace(/^@/, '') };
+  const typed = Number(text.replace(',', '.').replace('\u2212', '-'));
+  if (format === 'decimal') return { format, value: odds };
+  return { format, value: Number.isFinite(typed) ? typed : odds };
+}
+
+function kelly({ legs, probability, kellyPart, total }: Terms): Found {
+  const [leg] = legs;
+  if (leg === undefined) return err({ code: 'odds' });
+  if (legs.length > 1) return err({ code: 'which_reading', text: legs[1]?.text ?? '' });
+  if (leg.commission !== null) return err({ code: 'which_reading', text: '%' });
+  if (probability === null) return err({ code: 'probability' });
+  const stakeOnLeg = total ?? leg.stake;
+  return ok({
+    id: 'kelly-single',
+    input: {
+      p: probability,
+      odds: leg.odds,
+      ...(kellyPart !== 1 && { multiplier: kellyPart }),
+      ...(stakeOnLeg !== null && { bankroll: stakeOnLeg }),
+    },
+  });
+}
+
+function value({ legs, probability }: Terms): Found {
+  const [leg] = legs;
+  if (leg === undefined) return err({ code: 'odds' });
+  if (probability === null) return err({ code: 'probability' });
+  if (legs.length > 1) return err({ code: 'which_reading', text: legs[1]?.text ?? '' });
+  return ok({ id: 'value-bet', input: { p: probability, odds: leg.odds } });
+}
+
+function multiple(terms: Terms): Found {
+  const { legs, bonus } = terms;
+  if (legs.length < 2) return err({ code: legs.length === 0 ? 'odds' : 'other_odds' });
+  const stake = terms.total ?? terms.eachStake ?? legs.find(each => each.stake !== null)?.stake ?? null;
+  if (legs.some(({ side }) => side === 'lay')) return err({ code: 'which_reading', text: 'lay' });
+  if (stake === null) return err({ code: 'total' });
+  const won = legs.map(({ odds }) => ({ odds, result: 'win' as const }));
+  const rate = bonus ?? terms.boost;
+  if (rate === null) return ok({ id: 'settle-multiple', input: { stake, legs: won } });
+  if (terms.boostOn === null) return err({ code: 'bonus_on' });
+  const product = legs.reduce((all, { odds }) => all * odds, 1);
+  const paid = terms.boostOn === 'profit' ? 1 + (product - 1) * (1 + rate) : product * (1 + rate);
+  // The bonus is one factor more, so that the slip still shows each of its odds.
+  return ok({
+    id: 'settle-multiple',
+    input: { stake, legs: [...won, { odds: paid / product, result: 'win' as const }] },
+  });
+}
+
+function boosted({ legs, boost, boostOn }: Terms): Found {
+  const [leg] = legs;
+  if (leg === undefined) return err({ code: 'odds' });
+  if (boost === null) return err({ code: 'not_percent', text: leg.text });
+  if (boostOn === null) return err({ code: 'boost_on' });
+  return ok({ id: 'boost', input: { odds: leg.odds, boost, on: boostOn } });
+}

@@ -1,0 +1,277 @@
+/** The sums that divide stakes over legs: which calculator does it, and what is still missing for it. */
+import { MAX_SUREBET_LEGS } from '../../calculators/arbs/surebet.ts';
+import type { Calculation } from '../../calculators/link/link.ts';
+import type { CalculatorInput } from '../../calculators/registry.ts';
+import { formatPercent } from '../../catalogue/numbers/format.ts';
+import { overround } from '../../odds/implied.ts';
+import { err, ok, type Result } from '../../result.ts';
+import type { Missing } from '../question/reading.ts';
+import type { SaidLeg, Terms } from '../read/terms.ts';
+import { shapeOf } from './markets.ts';
+import { tooBad, tooGood } from './too-good.ts';
+import { typedMoney } from './typed.ts';
+
+type Found = Result<Calculation, Missing>;
+/** The longest house name that a calculation accepts. */
+const MAX_HOUSE = 60;
+const MOST_APART = 1.35;
+/** A split that pays more on every outcome than any surebet does is a dutching: not all outcomes are in it. */
+const MOST_MARGIN = -1 + 1 / 1.3;
+
+export function stakeSum(terms: Terms): Found {
+  const { legs } = terms;
+  if (legs.length > MAX_SUREBET_LEGS) return err({ code: 'too_many_legs' });
+  if (terms.hasRefund && terms.refundKept === null) return err({ code: 'refund_worth' });
+  if (legs.some(leg => leg.boost > 0 && leg.boostOn === null)) return err({ code: 'boost_on' });
+  // A boost without its percentage.
+  if (terms.hasBoost && legs.every(leg => leg.boost === 0 && !leg.isBoosted))
+    return err({ code: 'word', text: 'aumento' });
+  const unsized = sized(terms);
+  if (!unsized.ok) return unsized;
+  if (terms.count !== null && terms.count !== legs.length && legs.length > 1) return err({ code: 'count' });
+  if (terms.intent === 'double_green') return doubleGreen(terms);
+  if (legs.some(({ side }) => side === 'lay')) return withLay(terms);
+  if (terms.hasFreeBet && !terms.earnsFreeBet) return withFreeBet(terms);
+  const isUnclear = terms.saysHouse && terms.saysExchange && !terms.saysOther && legs.length === 2;
+  if (isUnclear) return err({ code: 'back_or_lay' });
+  return ofBacks(terms);
+}
+
+/** The legs that there have to be. */
+function sized({ legs, hasFreeBet, earnsFreeBet, freeBetValue }: Terms): Result<null, Missing> {
+  const isFreeBet = hasFreeBet && !earnsFreeBet;
+  if (legs.length === 0) return err({ code: isFreeBet ? 'free_bet_value' : 'odds' });
+  if (legs.length > 1) return ok(null);
+  if (isFreeBet && freeBetValue === null && legs[0]?.stake === null) return err({ code: 'free_bet_value' });
+  return err({ code: isFreeBet ? 'other_side' : 'other_odds' });
+}
+
+function withLay(terms: Terms): Found {
+  const { legs } = terms;
+  const lay = legs.find(({ side }) => side === 'lay');
+  const back = legs.find(({ side }) => side === 'back');
+  if (legs.length !== 2 || lay === undefined || back === undefined) return err({ code: 'lay_needs_one_back' });
+  const isFree = terms.hasFreeBet && !terms.earnsFreeBet;
+  if (isFree) {
+    back.isFreeBet = true;
+    if (hasTwoValues(back, terms)) return err({ code: 'which_reading', text: typedMoney(back.stake ?? 0) });
+    const value = back.stake ?? terms.freeBetValue;
+    if (value === null) return err({ code: 'free_bet_value' });
+    back.stake = value;
+    if (terms.total !== null) return err({ code: 'total_with_free_bet' });
+  }
+  if (back.stake === null && lay.stake === null) {
+    if (terms.liability !== null) lay.stake = Math.round(terms.liability / (lay.odds - 1));
+    else if (back.max !== null) back.stake = back.max;
+    else if (terms.total !== null) back.stake = terms.total;
+    else return err({ code: 'total' });
+  } else if (terms.total !== null && !isFree && back.stake !== null && terms.total !== back.stake) {
+    return err({ code: 'which_reading', text: 'total' });
+  }
+  const good = terms.hasPlaced || terms.isHedge || terms.hasRefund ? null : tooGood(legs);
+  if (good !== null) return err({ code: 'too_good', text: good });
+  const isOwn = !isFree && !terms.hasPlaced && !terms.isHedge && !terms.hasRefund;
+  // Back and lay of one selection are never so far apart.
+  if (isOwn && lay.odds > back.odds * MOST_APART)
+    return err({ code: 'too_bad', text: formatPercent(back.odds / lay.odds - 1) });
+  if ((terms.paysEarly || terms.intent === 'early_payout') && back.stake !== null && !isFree) {
+    return ok({
+      id: 'early-payout-double',
+      input: {
+        backStake: back.stake,
+        backOdds: back.odds,
+        layOdds: lay.odds,
+        ...(lay.commission !== null && lay.commission > 0 && { commission: lay.commission }),
+      },
+    });
+  }
+  return surebetOf(terms, [back, lay], null);
+}
+
+function withFreeBet(terms: Terms): Found {
+  const { legs } = terms;
+  const free = legs.find(({ isFreeBet }) => isFreeBet) ?? legs[0];
+  if (free === undefined) return err({ code: 'odds' });
+  free.isFreeBet = true;
+  if (hasTwoValues(free, terms)) return err({ code: 'which_reading', text: typedMoney(free.stake ?? 0) });
+  free.stake ??= terms.freeBetValue;
+  if (free.stake === null) return err({ code: 'free_bet_value' });
+  if (terms.total !== null) return err({ code: 'total_with_free_bet' });
+  if (legs.some(leg => leg !== free && leg.stake !== null)) return err({ code: 'which_reading', text: 'stake' });
+  const good = tooGood(legs);
+  if (good !== null) return err({ code: 'too_good', text: good });
+  return surebetOf(terms, legs, null);
+}
+
+/** 'fb 35 77 em 4,6': which is the free bet? */
+function hasTwoValues({ stake }: SaidLeg, { freeBetValue }: Terms): boolean {
+  return stake !== null && freeBetValue !== null && stake !== freeBetValue;
+}
+
+function doubleGreen({ legs, total, eachStake }: Terms): Found {
+  if (legs.length < 2) return err({ code: legs.length === 0 ? 'odds' : 'other_odds' });
+  if (legs.some(({ side }) => side === 'lay')) return err({ code: 'which_reading', text: 'lay' });
+  if (total === null || eachStake !== null) return err({ code: 'total' });
+  const early = Math.max(
+    0,
+    legs.findIndex(({ paysEarly }) => paysEarly),
+  );
+  const odds = legs.map(leg => leg.odds);
+  return ok({ id: 'double-green', input: { odds, totalStake: total, ...(early > 0 && { earlyPayoutLeg: early }) } });
+}
+
+function ofBacks(terms: Terms): Found {
+  const { legs } = terms;
+  if (terms.paysEarly && terms.intent !== 'double_green') return err({ code: 'which_reading', text: 'PA' });
+  const shape = shapeOf(legs);
+  if (shape.kind === 'gap' || shape.kind === 'overlap') return err({ code: shape.kind });
+  if (terms.eachStake !== null) for (const leg of legs) leg.stake ??= terms.eachStake;
+  const isPromotion = terms.hasRefund || legs.some(leg => leg.boost > 0 || leg.isBoosted);
+  const isDutching = terms.intent === 'dutching' || terms.intent === 'split' || terms.profitTarget !== null;
+  const isTaken =
+    terms.hasPlaced || terms.isHedge || isPromotion || isDutching || legs.every(({ stake }) => stake !== null);
+  const good = isTaken ? null : tooGood(legs);
+  if (good !== null) return err({ code: 'too_good', text: good });
+  const bad = isTaken || shape.kind !== 'plain' ? null : tooBad(legs);
+  if (bad !== null) return err({ code: 'too_bad', text: bad });
+  if (terms.profitTarget !== null) return forProfit(terms);
+  if (shape.kind !== 'plain') return linedSum(terms, shape);
+  if (terms.hasRefund) return refunded(terms);
+  if (terms.breaksEven && legs.length === 2 && legs.filter(({ stake }) => stake !== null).length === 1) {
+    // The other side is only to lose nothing; what is left goes to the bet that stands.
+    return surebetOf(
+      terms,
+      legs,
+      legs.findIndex(({ stake }) => stake === null),
+    );
+  }
+  if (legs.some(({ max }) => max !== null) && legs.every(({ stake }) => stake === null)) return limited(terms);
+  if (terms.total === null && legs.every(({ stake }) => stake === null)) return err({ code: 'total' });
+  if (isDutching && isDutch(terms)) return dutching(terms);
+  const level = terms.levelDraw ? drawOf(legs) : legs.findIndex(({ isLevel }) => isLevel);
+  if (level !== -1 && legs.length > 2) return surebetOf(terms, legs, level);
+  return surebetOf(terms, legs, null);
+}
+
+function drawOf(legs: readonly SaidLeg[]): number {
+  const said = legs.findIndex(({ outcome }) => outcome === 'draw');
+  return said === -1 && legs.length === 3 ? 1 : said;
+}
+
+function isDutch({ legs, intent, step, total }: Terms): boolean {
+  if (total === null || step !== null || legs.some(({ stake }) => stake !== null)) return false;
+  const margin = overround(legs.map(({ odds }) => odds));
+  return intent === 'dutching' || (margin.ok && margin.value < MOST_MARGIN);
+}
+
+function dutching({ legs, total }: Terms): Found {
+  const commission = legs.map(leg => leg.commission ?? 0);
+  const kept = commission.some(rate => rate > 0) ? { commission } : {};
+  return ok({ id: 'equal-return', input: { odds: legs.map(({ odds }) => odds), ...kept, totalStake: total ?? 0 } });
+}
+
+/** The total whose equal return leaves the profit: T = P·S / (1 − S), S = Σ 1/odds. */
+function forProfit(terms: Terms): Found {
+  const margin = overround(terms.legs.map(({ odds }) => odds));
+  if (!margin.ok || margin.value >= 0 || terms.profitTarget === null)
+    return err({ code: 'which_reading', text: 'lucro' });
+  const sum = 1 + margin.value;
+  return dutching({ ...terms, total: Math.round((terms.profitTarget * sum) / -margin.value) });
+}
+
+function refunded(terms: Terms): Found {
+  const { legs } = terms;
+  // Of which bet the stake comes back has to be said.
+  if (legs.every(({ stake }) => stake === null)) {
+    return err(terms.total === null ? { code: 'total' } : { code: 'which_reading', text: typedMoney(terms.total) });
+  }
+  return surebetOf({ ...terms, total: null }, legs, null);
+}
+
+function limited(terms: Terms): Found {
+  const { legs, total } = terms;
+  const boosted = legs.map(({ boost }) => boost);
+  const commission = legs.map(leg => leg.commission ?? 0);
+  if (boosted.some(rate => rate > 0) || terms.step !== null) {
+    if (total === null) return err({ code: 'total' });
+    return surebetOf(terms, legs, null);
+  }
+  // A limit that nobody said binds nothing.
+  const free = 1_000_000_000;
+  return ok({
+    id: 'equal-return-limits',
+    input: {
+      odds: legs.map(({ odds }) => odds),
+      ...(commission.some(rate => rate > 0) && { commission }),
+      maxStake: legs.map(({ max }) => max ?? free),
+      ...(total !== null && { maxTotal: total }),
+    },
+  });
+}
+
+function linedSum(
+  terms: Terms,
+  shape: Exclude<ReturnType<typeof shapeOf>, { kind: 'plain' | 'gap' | 'overlap' }>,
+): Found {
+  const { legs, total } = terms;
+  const [first, second] = legs;
+  if (first === undefined || second === undefined) return err({ code: 'other_odds' });
+  const hasStake = legs.some(({ stake }) => stake !== null);
+  if (total === null && !hasStake) return err({ code: 'total' });
+  if (legs.some(leg => leg.commission !== null && leg.commission > 0)) return err({ code: 'overlap' });
+  if (shape.kind === 'handicap') {
+    if (total === null || hasStake) return err({ code: 'which_reading', text: 'stake' });
+    const { line } = shape;
+    return ok({
+      id: 'handicap-equal-return',
+      input: { line, homeOdds: first.odds, awayOdds: second.odds, totalStake: total },
+    });
+  }
+  const leg = (said: SaidLeg) => ({
+    market: said.line?.market === 'over' ? ('over' as const) : ('under' as const),
+    line: said.line?.line ?? 0,
+    odds: said.odds,
+    ...(said.stake !== null && { stake: said.stake }),
+  });
+  return ok({
+    id: 'middle-totals',
+    input: { legs: [leg(first), leg(second)], ...(total !== null && { totalStake: total }) },
+  });
+}
+
+/** level: the leg whose outcome only breaks even. Null: none. */
+function surebetOf(
+  terms: Terms,
+  legs: readonly SaidLeg[],
+  level: number | null,
+): Result<Calculation<'surebet'>, Missing> {
+  const { total, step } = terms;
+  const refundAt = terms.hasRefund
+    ? Math.max(
+        0,
+        legs.findIndex(leg => leg.stake !== null && leg.side === 'back'),
+      )
+    : -1;
+  const allFixed = legs.every(({ stake }) => stake !== null);
+  const input: CalculatorInput<'surebet'> = {
+    legs: legs.map((leg, index) => ({
+      odds: leg.odds,
+      ...(leg.side === 'lay' && { side: leg.side }),
+      ...(leg.commission !== null && leg.commission > 0 && { commission: leg.commission }),
+      ...(leg.stake !== null && { stake: leg.stake }),
+      ...(leg.isFreeBet && { stakeKind: terms.stakeReturned ? ('SR' as const) : ('SNR' as const) }),
+      ...(leg.max !== null && leg.stake === null && { max: leg.max }),
+      ...(leg.boost > 0 && { boost: leg.boost, boostOn: leg.boostOn ?? 'profit' }),
+      ...(index === refundAt && {
+        refund: terms.refundRate,
+        ...(terms.refundKept !== 1 && { refundKept: terms.refundKept ?? 1 }),
+        ...(terms.refundMax !== null && { refundMax: terms.refundMax }),
+      }),
+      ...(index === level && { distribute: false }),
+      ...(leg.house !== null && { house: leg.house.name.slice(0, MAX_HOUSE) }),
+    })),
+    ...(total !== null && !allFixed && legs.every(({ side }) => side === 'back') && { total }),
+    ...(step !== null && { step }),
+  };
+  return ok({ id: 'surebet', input });
+}

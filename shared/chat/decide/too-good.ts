@@ -1,0 +1,52 @@
+/** Whether a result is one that no honest price gives: then a leg is missing, or a number was read as something else. */
+import { equalReturn } from '../../calculators/arbs/nway-back.ts';
+import { dutchAgainstMain } from '../../calculators/promotions/dutching.ts';
+import { matchedBet } from '../../calculators/promotions/matched-bet.ts';
+import { formatPercent } from '../../catalogue/numbers/format.ts';
+import type { SaidLeg } from '../read/terms.ts';
+
+const MOST_PROFIT_PCT = 30;
+const MOST_EXTRACTION_PCT = 100;
+
+/** The result as text; null: it is believable, or it cannot be told here. */
+export function tooGood(legs: readonly SaidLeg[]): string | null {
+  const lay = legs.find(({ side }) => side === 'lay');
+  const backs = legs.filter(({ side }) => side === 'back');
+  const [main] = backs;
+  if (main === undefined || legs.length < 2) return null;
+  const freeBet = backs.find(({ isFreeBet }) => isFreeBet);
+  if (lay !== undefined) {
+    const found = matchedBet({
+      backStake: 100,
+      backOdds: (freeBet ?? main).odds,
+      layOdds: lay.odds,
+      layCommission: lay.commission ?? 0,
+      stakeKind: freeBet === undefined ? 'normal' : 'SNR',
+    });
+    if (!found.ok) return null;
+    const most = freeBet === undefined ? MOST_PROFIT_PCT : MOST_EXTRACTION_PCT;
+    return found.value.retentionPct > most ? formatPercent(found.value.retentionPct / 100) : null;
+  }
+  if (freeBet !== undefined) {
+    const others = backs.filter(leg => leg !== freeBet).map(({ odds }) => odds);
+    const found = dutchAgainstMain({ main: { stake: 100, odds: freeBet.odds }, stakeKind: 'SNR', others });
+    return found.ok && found.value.extractionPct > MOST_EXTRACTION_PCT
+      ? formatPercent(found.value.extractionPct / 100)
+      : null;
+  }
+  const found = equalReturn({
+    odds: legs.map(({ odds }) => odds),
+    commission: legs.map(({ commission }) => commission ?? 0),
+    totalStake: 100,
+  });
+  return found.ok && found.value.roiPct > MOST_PROFIT_PCT ? formatPercent(found.value.roiPct / 100) : null;
+}
+
+/** No market keeps as much as that: some number is no odds of it. */
+const MOST_LOSS_PCT = -15;
+
+/** The loss on every outcome as text; null: houses do keep as much. */
+export function tooBad(legs: readonly SaidLeg[]): string | null {
+  const found = equalReturn({ odds: legs.map(({ odds }) => odds), totalStake: 100 });
+  return found.ok && found.value.roiPct < MOST_LOSS_PCT ? formatPercent(found.value.roiPct / 100) : null;
+}

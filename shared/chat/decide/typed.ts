@@ -1,0 +1,35 @@
+/** Terms as a message that says the same without doubt: for examples and for the buttons under a question. */
+import { formatMoneyInput, formatOdds } from '../../catalogue/numbers/format.ts';
+import { rateText } from '../../catalogue/numbers/rate-text.ts';
+import { cents, toCents } from '../../units.ts';
+import type { SaidLeg, Terms } from '../read/terms.ts';
+
+/** Example: a back of 2.10 and a lay of 2.12 at 5 %, 100 reais → 'odd 2,10 / lay 2,12 5% / stake 100'. */
+export function typedSum(terms: Pick<Terms, 'legs' | 'total' | 'step'>, prefix = ''): string {
+  const { legs, total, step } = terms;
+  const parts = [
+    ...legs.map(typedLeg),
+    total === null ? null : `total ${typedMoney(total)}`,
+    step === null ? null : `passo ${typedMoney(step)}`,
+  ];
+  return `${prefix === '' ? '' : `${prefix} `}${parts.filter(part => part !== null).join(' ')}`;
+}
+
+export function typedLeg({ odds, side, house, commission, stake, isFreeBet, max }: SaidLeg): string {
+  return [
+    isFreeBet && stake !== null ? `fb ${typedMoney(stake)}` : null,
+    side === 'lay' ? 'lay' : null,
+    formatOdds(odds),
+    house?.name ?? null,
+    commission !== null && commission > 0 ? `${rateText(commission)}%` : null,
+    max === null ? null : `max ${typedMoney(max)}`,
+    stake === null || isFreeBet ? null : `stake ${typedMoney(stake)}`,
+  ]
+    .filter(part => part !== null)
+    .join(' ');
+}
+
+export function typedMoney(amount: number): string {
+  const made = toCents(Math.round(amount));
+  return formatMoneyInput(made.ok ? made.value : cents(0)).replace(/,00$/, '');
+}

@@ -1,0 +1,195 @@
+/** Joins words to phrases, names of houses and numbers in words, and numbers to the units after them. */
+import {
+  LINK_WORDS,
+  MONEY_UNITS,
+  MOST_PHRASE_WORDS,
+  NUMBER_WORDS,
+  PHRASES,
+  SEPARATOR_WORDS,
+  SMALL_NUMBER_WORDS,
+  THOUSANDS,
+} from '../../catalogue/chat/read-words.ts';
+import { type FindHouse, MAX_NAME_WORDS } from '../houses.ts';
+import { nearestPhrase } from './misspelled.ts';
+import { numberToken } from './number.ts';
+import type { Role } from './roles.ts';
+import type { NumberToken, OddsFormat, RawToken, Token } from './token.ts';
+
+type Word = Extract<RawToken, { kind: 'word' }>;
+interface Merged {
+  readonly tokens: readonly Token[];
+  /** How many raw tokens they came of. */
+  readonly length: number;
+}
+
+const FORMATS: Readonly<Partial<Record<Role, OddsFormat>>> = {
+  hongkong: 'hongkong',
+  malay: 'malay',
+  indonesian: 'indonesian',
+  american: 'american',
+  decimal: 'decimal',
+};
+
+/** Takes time proportional to the number of tokens. */
+export function mergeWords(raw: readonly RawToken[], findHouse: FindHouse): Token[] {
+  const tokens: Token[] = [];
+  for (let at = 0; at < raw.length; ) {
+    const here = raw[at];
+    if (here === undefined) break;
+    const merged =
+      here.kind === 'number'
+        ? withUnit(raw, at, here)
+        : here.kind === 'word'
+          ? wordsAt(raw, at, here, findHouse, tokens)
+          : { tokens: [here], length: 1 };
+    tokens.push(...merged.tokens);
+    at += merged.length;
+  }
+  return tokens;
+}
+
+/** 'reais', 'mil', 'hk', 'por cento' after a number. */
+function withUnit(raw: readonly RawToken[], at: number, number: NumberToken): Merged {
+  const unit = plainAt(raw, at + 1);
+  const one = (made: NumberToken | null, length: number): Merged => ({ tokens: [made ?? number], length });
+  if (unit === null) return one(number, 1);
+  // '1,99 mil reais' is a price and then a thousand; nobody writes 1.990 so.
+  const isPrice = number.mark !== null && /[.,]\d{2}$/.test(number.text);
+  if (THOUSANDS.has(unit) && unit !== 'm' && number.sign === null && !isPrice) {
+    const isSaid = MONEY_UNITS.has(plainAt(raw, at + 2) ?? '');
+    return one(numberToken(number.text, { isThousands: true }), isSaid ? 3 : 2);
+  }
+  if (MONEY_UNITS.has(unit)) return one(numberToken(number.text, { isMoney: true }), 2);
+  const phrase = phraseAt(raw, at + 1);
+  if (phrase?.role === 'percent') {
+    const fraction = Number(`${number.text.replace(',', '.')}e-2`);
+    return {
+      tokens: [{ kind: 'percent', text: number.text, fraction, isSigned: number.sign !== null }],
+      length: 1 + phrase.words,
+    };
+  }
+  const format = phrase === null ? undefined : FORMATS[phrase.role];
+  if (format === undefined || phrase === null || number.means !== 'either' || format === 'decimal')
+    return one(number, 1);
+  return one(numberToken(number.text, { format, isOdds: true }), 1 + phrase.words);
+}
+
+function wordsAt(
+  raw: readonly RawToken[],
+  at: number,
+  word: Word,
+  findHouse: FindHouse,
+  before: readonly Token[],
+): Merged {
+  const inWords = amountInWords(raw, at);
+  if (inWords !== null) return inWords;
+  const phrase = phraseAt(raw, at);
+  const house = houseAt(raw, at, findHouse);
+  if (house !== null && (phrase === null || house.length > phrase.words || phrase.role === 'noise')) return house;
+  // One letter is a mark only where a number follows it.
+  const isLetter = word.plain.length === 1;
+  if (isLetter && raw[at + 1]?.kind === 'number' && 'bl'.includes(word.plain)) {
+    return role(word.plain === 'b' ? 'back' : 'lay', word.text);
+  }
+  if (isLetter && 'bl'.includes(word.plain) && before.at(-1)?.kind === 'number') {
+    return role(word.plain === 'b' ? 'back' : 'lay', word.text);
+  }
+  if (isLetter && 'ou'.includes(word.plain) && raw[at + 1]?.kind === 'number') {
+    return role(word.plain === 'o' ? 'over' : 'under', word.text);
+  }
+  const follows = raw[at + 1];
+  const isIndex = follows?.kind === 'separator' && (follows.text === ':' || follows.text === ')');
+  if (isLetter && isIndex && 'abcd'.includes(word.plain)) return role('noise', word.text);
+  if (word.plain === 'c' && raw[at + 1]?.kind === 'number') return role('commission', word.text);
+  if (phrase !== null && phrase.words > 1) return formatted(raw, at, phrase, before);
+  if (LINK_WORDS.has(word.plain)) return { tokens: [{ kind: 'link', text: word.plain }], length: 1 };
+  if (SEPARATOR_WORDS.has(word.plain)) return { tokens: [{ kind: 'separator', text: 'x' }], length: 1 };
+  if (phrase !== null) return formatted(raw, at, phrase, before);
+  // A short word written as names are is a name.
+  const isName = /^\p{Lu}\p{Ll}/u.test(word.text) && word.plain.length < 7;
+  const near = isName ? null : nearestPhrase(word.plain);
+  if (near !== null) return role(near, word.text);
+  return { tokens: [{ kind: 'name', text: word.text }], length: 1 };
+}
+
+const role = (named: Role, text: string): Merged => ({ tokens: [{ kind: 'role', role: named, text }], length: 1 });
+
+interface Phrase {
+  readonly role: Role;
+  readonly words: number;
+  readonly text: string;
+}
+
+/** A format before its number: 'malaio -0,80'. */
+function formatted(raw: readonly RawToken[], at: number, phrase: Phrase, before: readonly Token[]): Merged {
+  const format = FORMATS[phrase.role];
+  const next = raw[at + phrase.words];
+  if (format !== undefined && next?.kind === 'number' && before.at(-1)?.kind !== 'number') {
+    const made = numberToken(next.text, { format, isOdds: true });
+    if (made !== null) return { tokens: [made], length: phrase.words + 1 };
+  }
+  return { tokens: [{ kind: 'role', role: phrase.role, text: phrase.text }], length: phrase.words };
+}
+
+/** The longest known phrase that starts here. */
+function phraseAt(raw: readonly RawToken[], at: number): Phrase | null {
+  const words: string[] = [];
+  for (let index = at; index < raw.length && words.length < MOST_PHRASE_WORDS; index++) {
+    const plain = plainAt(raw, index);
+    if (plain === null) break;
+    words.push(plain);
+  }
+  for (; words.length > 0; words.pop()) {
+    const text = words.join(' ');
+    const found = PHRASES.get(text);
+    if (found !== undefined) return { role: found, words: words.length, text };
+  }
+  return null;
+}
+
+function houseAt(raw: readonly RawToken[], at: number, findHouse: FindHouse): Merged | null {
+  const words: string[] = [];
+  for (let index = at; index < raw.length && words.length < MAX_NAME_WORDS; index++) {
+    const token = raw[index];
+    if (token?.kind !== 'word') break;
+    words.push(token.text);
+  }
+  for (; words.length > 0; words.pop()) {
+    const text = words.join(' ');
+    const house = findHouse(words.join(''));
+    if (house !== null) return { tokens: [{ kind: 'house', house, text }], length: words.length };
+  }
+  return null;
+}
+
+/** Example: 'quinhentos', 'mil e duzentos reais', 'dois mil'. Null: no amount in words starts here. */
+function amountInWords(raw: readonly RawToken[], at: number): Merged | null {
+  let [thousands, rest, length, isReal] = [0, 0, 0, false];
+  for (let index = at; index - at < 9; index++) {
+    const plain = plainAt(raw, index);
+    if (plain === null) break;
+    const big = NUMBER_WORDS[plain];
+    const small = SMALL_NUMBER_WORDS[plain];
+    const next = plainAt(raw, index + 1);
+    if (big !== undefined) [rest, isReal] = [rest + big, true];
+    else if (plain === 'mil') [thousands, rest, isReal] = [Math.max(1, rest) * 1_000, 0, true];
+    else if (small !== undefined && (isReal || next === 'mil' || MONEY_UNITS.has(next ?? ''))) rest += small;
+    else if (plain === 'e' && isReal && next !== null && isNumberWord(next)) continue;
+    else break;
+    length = index - at + 1;
+  }
+  const amount = thousands + rest;
+  if (length === 0 || amount === 0) return null;
+  const isSaid = MONEY_UNITS.has(plainAt(raw, at + length) ?? '');
+  if (!isReal && !isSaid) return null;
+  const token = numberToken(String(amount), { isMoney: true });
+  return token === null ? null : { tokens: [token], length: length + (isSaid ? 1 : 0) };
+}
+
+const isNumberWord = (plain: string) =>
+  NUMBER_WORDS[plain] !== undefined || SMALL_NUMBER_WORDS[plain] !== undefined || plain === 'mil';
+
+function plainAt(raw: readonly RawToken[], at: number): string | null {
+  const token = raw[at];
+  return token?.kind === 'word' ? token.plain : null;
+}

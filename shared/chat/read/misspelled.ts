@@ -1,0 +1,36 @@
+/** The word that a misspelled one is a slip of: one letter too many, too few, wrong, or two changed places. */
+import { PHRASES } from '../../catalogue/chat/read-words.ts';
+import type { Role } from './roles.ts';
+
+/** Shorter words are one slip away from too many others. */
+const SHORTEST = 5;
+
+const LONG_WORDS: readonly (readonly [string, Role])[] = [...PHRASES].filter(
+  ([word, role]) => word.length >= SHORTEST && !word.includes(' ') && role !== 'noise',
+);
+const BY_LENGTH = new Map<number, (readonly [string, Role])[]>();
+for (const entry of LONG_WORDS) {
+  const same = BY_LENGTH.get(entry[0].length) ?? [];
+  same.push(entry);
+  BY_LENGTH.set(entry[0].length, same);
+}
+
+/** Null: it is no slip of a word that counts. Example: 'comisssao' → 'commission'. */
+export function nearestPhrase(word: string): Role | null {
+  if (word.length < SHORTEST || word.length > 20) return null;
+  for (const length of [word.length, word.length - 1, word.length + 1]) {
+    for (const [known, role] of BY_LENGTH.get(length) ?? []) if (isOneSlip(word, known)) return role;
+  }
+  return null;
+}
+
+function isOneSlip(typed: string, known: string): boolean {
+  let from = 0;
+  while (from < typed.length && typed[from] === known[from]) from++;
+  const isSame = (a: number, b: number) => typed.slice(from + a) === known.slice(from + b);
+  if (typed.length === known.length) {
+    const isSwapped = typed[from] === known[from + 1] && typed[from + 1] === known[from];
+    return isSame(1, 1) || (isSwapped && isSame(2, 2));
+  }
+  return typed.length > known.length ? isSame(1, 0) : isSame(0, 1);
+}

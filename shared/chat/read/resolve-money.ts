@@ -1,0 +1,158 @@
+/** Which of the loose numbers is the amount. */
+import { err, ok, type Result } from '../../result.ts';
+import type { Missing } from '../question/reading.ts';
+import type { LooseMoney, SaidItem, SaidLeg, Terms } from './terms.ts';
+
+/** Whole odds from ten on are rare enough that fifty more are an amount. */
+const HIGHEST_WHOLE_ODDS = 49;
+
+export function resolveMoney(terms: Terms): Result<null, Missing> {
+  stakesByRow(terms);
+  if (terms.intent === 'convert' || terms.intent === 'margin') {
+    for (const money of moneyIn(terms)) if (money.odds !== null && !money.isSure) becomeOdds(terms, money);
+    return ok(null);
+  }
+  const loose = moneyIn(terms);
+  if (loose.length === 0) return wholeOddsAtTheEnd(terms);
+  if (terms.legs.length === 0 && loose.length > 1) return err({ code: 'which_reading', text: loose[0]?.text ?? '' });
+  if (loose.length === 1 && loose[0] !== undefined) return resolveOne(terms, loose[0]);
+  return resolveMany(terms, loose);
+}
+
+const moneyIn = ({ items }: Terms) => items.filter((item): item is LooseMoney => item.kind === 'money');
+
+/** 'Betano 2,10 R$ 483 / KTO 2,00 R$ 517': a sure amount right after each odds is its stake. */
+function stakesByRow(terms: Terms): void {
+  const numbers = terms.items.filter(item => item.kind === 'leg' || item.kind === 'money');
+  if (terms.legs.length < 2 || numbers.length < terms.legs.length * 2) return;
+  const pairs: [SaidLeg, LooseMoney][] = [];
+  for (const [at, item] of numbers.entries()) {
+    const next = numbers[at + 1];
+    if (item.kind !== 'leg') continue;
+    if (next?.kind !== 'money' || !next.isSure) return;
+    pairs.push([item.leg, next]);
+  }
+  for (const [leg, money] of pairs) {
+    leg.stake = money.cents;
+    drop(terms, money);
+  }
+}
+
+function resolveOne(terms: Terms, money: LooseMoney): Result<null, Missing> {
+  const unsure = (code: 'odds_or_money' | 'which_reading') => err({ code, text: money.text } as const);
+  if (money.isGrouped && terms.legs.some(({ text }) => /\.\d/.test(text))) return unsure('odds_or_money');
+  if (terms.hasFreeBet && terms.freeBetValue === null) {
+    terms.freeBetValue = money.cents;
+    drop(terms, money);
+    return ok(null);
+  }
+  const isTaken =
+    terms.total !== null ||
+    terms.freeBetValue !== null ||
+    terms.eachStake !== null ||
+    terms.liability !== null ||
+    terms.profitTarget !== null ||
+    terms.legs.some(({ stake }) => stake !== null);
+  if (isTaken) {
+    const isOdds = money.odds !== null && !money.isSure && Number(money.text) <= HIGHEST_WHOLE_ODDS;
+    const isAmong = isOdds && !isAtEnd(terms.items, money);
+    if (!isAmong || terms.hasFreeBet) return unsure('which_reading');
+    becomeOdds(terms, money);
+    return ok(null);
+  }
+  // '2,10 100 lay 2,12': between a back and a lay it is the back's.
+  const isMatched = terms.legs.some(({ side }) => side === 'lay');
+  if (terms.legs.length > 0 && !isMatched && !isAtEdge(terms.items, money)) return unsure('odds_or_money');
+  terms.total = money.cents;
+  drop(terms, money);
+  return ok(null);
+}
+
+/** The last is the amount, and the others are long odds; else nobody knows. */
+function resolveMany(terms: Terms, loose: readonly LooseMoney[]): Result<null, Missing> {
+  const numbers = terms.items.filter(item => item.kind === 'leg' || item.kind === 'money');
+  const last = numbers.at(-1);
+  const first = numbers[0];
+  const isKnown = terms.total !== null || terms.freeBetValue !== null;
+  const amount = isKnown ? undefined : last?.kind === 'money' ? last : first?.kind === 'money' ? first : undefined;
+  const rest = loose.filter(money => money !== amount);
+  const areOdds = rest.every(
+    ({ odds, isSure, text }) => odds !== null && !isSure && /^\d+$/.test(text) && odds <= HIGHEST_WHOLE_ODDS,
+  );
+  // Long odds are rare in a multiple, and each of them changes all of it.
+  if (terms.intent === 'acca' && rest.length > 0) return err({ code: 'which_reading', text: rest[0]?.text ?? '' });
+  if (
+    (amount === undefined && !isKnown) ||
+    !areOdds ||
+    (amount !== undefined && amount.cents <= HIGHEST_WHOLE_ODDS * 100)
+  ) {
+    return err({ code: 'which_reading', text: rest[0]?.text ?? loose[0]?.text ?? '' });
+  }
+  for (const money of rest) becomeOdds(terms, money);
+  if (amount !== undefined) {
+    terms.total = amount.cents;
+    drop(terms, amount);
+  }
+  return ok(null);
+}
+
+/** '2,10 2,05 8': a third way at 8, or 8 reais. */
+function wholeOddsAtTheEnd({
+  legs,
+  total,
+  freeBetValue,
+  intent,
+  eachStake,
+  liability,
+  profitTarget,
+}: Terms): Result<null, Missing> {
+  const last = legs.at(-1);
+  const others = legs.slice(0, -1);
+  const isTaken = [total, freeBetValue, eachStake, liability, profitTarget].some(amount => amount !== null);
+  const isPlain = last?.isWhole === true && last.stake === null && last.outcome === null && last.line === null;
+  const isOne =
+    isPlain && others.length > 1 && others.every(leg => !leg.isWhole && leg.stake === null && leg.max === null);
+  if (isTaken || !isOne || intent === 'acca') return ok(null);
+  return err({ code: 'odds_or_money', text: last.text });
+}
+
+function becomeOdds(terms: Terms, money: LooseMoney): void {
+  const leg: SaidLeg = {
+    odds: money.odds ?? Number.NaN,
+    text: money.text,
+    format: money.format,
+    isWhole: false,
+    saysOdds: false,
+    row: money.row,
+    side: 'back',
+    saysSide: false,
+    commission: null,
+    stake: null,
+    isFreeBet: false,
+    max: null,
+    house: null,
+    outcome: null,
+    line: null,
+    boost: 0,
+    boostOn: null,
+    isBoosted: false,
+    paysEarly: false,
+    isLevel: false,
+  };
+  terms.items = terms.items.map((item): SaidItem => (item === money ? { kind: 'leg', leg } : item));
+  terms.legs = terms.items.flatMap(item => (item.kind === 'leg' ? [item.leg] : []));
+}
+
+function drop(terms: Terms, money: LooseMoney): void {
+  terms.items = terms.items.filter(item => item !== money);
+}
+
+function isAtEnd(items: readonly SaidItem[], money: LooseMoney): boolean {
+  const numbers = items.filter(item => item.kind === 'leg' || item.kind === 'money');
+  return numbers.at(-1) === money;
+}
+
+function isAtEdge(items: readonly SaidItem[], money: LooseMoney): boolean {
+  const numbers = items.filter(item => item.kind === 'leg' || item.kind === 'money');
+  return numbers.at(-1) === money || numbers[0] === money;
+}

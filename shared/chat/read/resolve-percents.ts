@@ -1,0 +1,48 @@
+/** Whose commission a percentage is. */
+import { err, ok, type Result } from '../../result.ts';
+import type { Missing } from '../question/reading.ts';
+import type { SaidLeg, SaidPercent, Terms } from './terms.ts';
+
+/** Parts of a whole, as our own alerts print them, add up to it. */
+const SHARES_NOISE = 0.001;
+
+export function resolvePercents(terms: Terms): Result<null, Missing> {
+  const percents = terms.items.filter((item): item is SaidPercent => item.kind === 'percent');
+  const { legs } = terms;
+  const sum = percents.reduce((total, { rate }) => total + rate, 0);
+  const areShares = legs.length > 1 && percents.length === legs.length && Math.abs(sum - 1) < SHARES_NOISE;
+  if (areShares || percents.length === 0) return ok(null);
+  for (const percent of percents) {
+    const owners = ownersOf(terms, percent);
+    const text = `${(percent.rate * 100)
+      .toFixed(2)
+      .replace(/\.?0+$/, '')
+      .replace('.', ',')}%`;
+    if (owners === null) return err({ code: 'commission_of_which', text });
+    if (percent.rate >= 0.5) return err({ code: 'not_percent', text });
+    for (const leg of owners) leg.commission = percent.rate;
+  }
+  return ok(null);
+}
+
+function ownersOf({ legs, items }: Terms, percent: SaidPercent): SaidLeg[] | null {
+  if (percent.ordinal === -1) return legs;
+  if (percent.ordinal !== null) {
+    const leg = legs[percent.ordinal];
+    return leg === undefined ? null : [leg];
+  }
+  const lays = legs.filter(leg => leg.side === 'lay');
+  const [lay] = lays;
+  const at = items.indexOf(percent);
+  const isLast = items.slice(at + 1).every(item => item.kind !== 'leg' && item.kind !== 'percent');
+  const isTheLays = lay !== undefined && lays.length === 1 && lay.commission === null && percent.after?.side !== 'lay';
+  if (isTheLays && (isLast || percent.after === null || percent.isCommission)) return [lay];
+  if (percent.after !== null) return [percent.after];
+  if (percent.isAhead) {
+    const next = items.slice(at).find(item => item.kind === 'leg');
+    return next?.kind === 'leg' ? [next.leg] : null;
+  }
+  const exchanges = legs.filter(leg => leg.house?.isExchange);
+  if (exchanges.length === 1) return exchanges;
+  return legs.length === 1 ? legs : null;
+}

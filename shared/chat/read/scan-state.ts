@@ -1,0 +1,112 @@
+/** Where the reading of a message stands: what was said so far, and what the next number or odds will be. */
+import type { Role } from './roles.ts';
+import { emptyTerms, type LegLine, type OutcomeName, type SaidLeg, type Terms } from './terms.ts';
+import type { NumberToken, Token } from './token.ts';
+
+/** Terms that were said before the odds they belong to. */
+export interface NextLeg {
+  side: 'back' | 'lay' | null;
+  isFreeBet: boolean;
+  stake: number | null;
+  max: number | null;
+  line: LegLine | null;
+  outcome: OutcomeName | null;
+  isBoosted: boolean;
+  boost: number;
+  boostOn: 'profit' | 'odds' | null;
+  isLevel: boolean;
+  saysOdds: boolean;
+}
+
+export interface ScanState {
+  readonly tokens: readonly Token[];
+  readonly terms: Terms;
+  /** What the next number is, by the word before it. */
+  pending: Role | null;
+  next: NextLeg;
+  row: number;
+  /** A '1' stood before odds: then '2' and 'x' are outcomes too. */
+  hasOne: boolean;
+  /** 'já botei': the next amount is a stake. */
+  isPlacing: boolean;
+  saysFavour: boolean;
+  /** A word for odds or a side came, and no number since. */
+  isBinding: boolean;
+  /** Tokens that a look ahead has used already. */
+  readonly used: Set<number>;
+}
+
+export const noNext = (): NextLeg => ({
+  side: null,
+  isFreeBet: false,
+  stake: null,
+  max: null,
+  line: null,
+  outcome: null,
+  isBoosted: false,
+  boost: 0,
+  boostOn: null,
+  isLevel: false,
+  saysOdds: false,
+});
+
+export function startScan(tokens: readonly Token[]): ScanState {
+  return {
+    tokens,
+    terms: emptyTerms(),
+    pending: null,
+    next: noNext(),
+    row: 0,
+    hasOne: false,
+    isPlacing: false,
+    saysFavour: false,
+    isBinding: false,
+    used: new Set(),
+  };
+}
+
+export const lastLeg = ({ terms }: ScanState): SaidLeg | undefined => terms.legs.at(-1);
+
+/** The leg that is the very last thing said. */
+export function legJustBefore({ terms }: ScanState): SaidLeg | null {
+  const last = terms.items.findLast(item => item.kind !== 'name' && item.kind !== 'house' && item.kind !== 'break');
+  return last?.kind === 'leg' ? last.leg : null;
+}
+
+export function addLeg(state: ScanState, token: NumberToken): SaidLeg {
+  const { next, terms } = state;
+  const leg: SaidLeg = {
+    odds: token.odds ?? Number.NaN,
+    text: token.text,
+    format: token.format,
+    isWhole: !token.hasDecimals && token.means === 'either' && !next.saysOdds && next.side === null,
+    saysOdds: token.means === 'odds' || next.saysOdds,
+    row: state.row,
+    side: next.side ?? 'back',
+    saysSide: next.side !== null,
+    commission: null,
+    stake: next.stake,
+    isFreeBet: next.isFreeBet && next.side !== 'lay',
+    max: next.max,
+    house: null,
+    outcome: next.outcome,
+    line: next.line,
+    boost: next.boost,
+    boostOn: next.boostOn,
+    isBoosted: next.isBoosted,
+    paysEarly: false,
+    isLevel: next.isLevel,
+  };
+  // The free bet is a back: a lay before it does not use it up.
+  const keepsFreeBet = next.isFreeBet && next.side === 'lay';
+  state.next = { ...noNext(), isFreeBet: keepsFreeBet };
+  state.isBinding = false;
+  terms.legs.push(leg);
+  terms.items.push({ kind: 'leg', leg });
+  return leg;
+}
+
+/** The leg of these odds that was said before: 'limite de 45 na 2,22'. */
+export function sameOdds({ terms }: ScanState, token: NumberToken): SaidLeg | null {
+  return terms.legs.find(leg => leg.text === token.text || leg.odds === token.odds) ?? null;
+}

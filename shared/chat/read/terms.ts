@@ -1,0 +1,191 @@
+/** What a message says, before anybody decides which sum it is. Money in centavos, rates as parts. */
+import type { NamedHouse } from '../houses.ts';
+import type { OddsFormat } from './token.ts';
+
+export type OutcomeName = 'home' | 'draw' | 'away' | 'home_or_draw' | 'draw_or_away' | 'home_or_away';
+
+export interface LegLine {
+  readonly market: 'over' | 'under' | 'asian' | 'draw_no_bet';
+  /** Null: only the word, without a number. */
+  readonly line: number | null;
+}
+
+export interface SaidLeg {
+  odds: number;
+  readonly text: string;
+  readonly format: OddsFormat;
+  /** A whole number under ten, without a word that says that it is odds. */
+  readonly isWhole: boolean;
+  /** An @, a sign or a word says that it is odds. */
+  readonly saysOdds: boolean;
+  readonly row: number;
+  side: 'back' | 'lay';
+  saysSide: boolean;
+  commission: number | null;
+  stake: number | null;
+  isFreeBet: boolean;
+  max: number | null;
+  house: NamedHouse | null;
+  outcome: OutcomeName | null;
+  line: LegLine | null;
+  boost: number;
+  boostOn: 'profit' | 'odds' | null;
+  isBoosted: boolean;
+  paysEarly: boolean;
+  /** It shall only break even. */
+  isLevel: boolean;
+}
+
+/** A number that may be money and that no word claims. */
+export interface LooseMoney {
+  readonly kind: 'money';
+  readonly text: string;
+  readonly cents: number;
+  /** As odds; null where it cannot be. */
+  readonly odds: number | null;
+  readonly format: OddsFormat;
+  /** R$, 'reais', '2k'. */
+  readonly isSure: boolean;
+  readonly isGrouped: boolean;
+  readonly row: number;
+}
+
+export interface SaidPercent {
+  readonly kind: 'percent';
+  readonly rate: number;
+  /** Index of the leg right before it; null where something else stands there. */
+  readonly after: SaidLeg | null;
+  /** It belongs to the odds that come after it. */
+  readonly isAhead: boolean;
+  /** From 0: 'na segunda'. */
+  ordinal: number | null;
+  /** 'comissão' stands before it. */
+  readonly isCommission: boolean;
+}
+
+export interface SaidName {
+  readonly kind: 'name';
+  text: string;
+  readonly row: number;
+}
+
+export interface SaidHouse {
+  readonly kind: 'house';
+  readonly house: NamedHouse;
+  /** Between a word and its odds, as in 'lay betfair 2,12'. */
+  readonly isBound: boolean;
+  readonly row: number;
+}
+
+export type SaidItem =
+  | { readonly kind: 'leg'; readonly leg: SaidLeg }
+  | LooseMoney
+  | SaidPercent
+  | SaidName
+  | SaidHouse
+  | { readonly kind: 'break'; readonly row: number };
+
+export type Intent =
+  | 'auto'
+  | 'convert'
+  | 'margin'
+  | 'kelly'
+  | 'value'
+  | 'dutching'
+  | 'split'
+  | 'acca'
+  | 'double_green'
+  | 'early_payout';
+
+export interface Terms {
+  intent: Intent;
+  items: SaidItem[];
+  legs: SaidLeg[];
+  total: number | null;
+  /** The word before it: a bankroll is Kelly's. */
+  eachStake: number | null;
+  step: number | null;
+  liability: number | null;
+  asksLiability: boolean;
+  profitTarget: number | null;
+  probability: number | null;
+  kellyPart: number;
+  freeBetValue: number | null;
+  hasFreeBet: boolean;
+  earnsFreeBet: boolean;
+  stakeReturned: boolean;
+  hasRefund: boolean;
+  /** Part of the stake that comes back. */
+  refundRate: number;
+  refundMax: number | null;
+  /** What a real of it is worth; null: as a free bet, and not said. */
+  refundKept: number | null;
+  bonus: number | null;
+  boost: number | null;
+  boostOn: 'profit' | 'odds' | null;
+  hasBoost: boolean;
+  paysEarly: boolean;
+  hasPlaced: boolean;
+  isHedge: boolean;
+  breaksEven: boolean;
+  levelDraw: boolean;
+  saysOdds: boolean;
+  asksTotal: boolean;
+  saysHouse: boolean;
+  saysExchange: boolean;
+  saysOther: boolean;
+  saysSurebet: boolean;
+  /** 'ganhei 50 ontem': a story, and no sum. */
+  tellsPast: boolean;
+  count: number | null;
+  rows: number;
+  doubts: Doubt[];
+}
+
+/** Something that was said and could change the sum, but not how. */
+export type Doubt =
+  | { readonly code: 'typo'; readonly text: string; readonly repaired: string | null }
+  | { readonly code: 'word' | 'number' | 'not_odds' | 'not_money'; readonly text: string };
+
+export function emptyTerms(): Terms {
+  return {
+    intent: 'auto',
+    items: [],
+    legs: [],
+    total: null,
+    eachStake: null,
+    step: null,
+    liability: null,
+    asksLiability: false,
+    profitTarget: null,
+    probability: null,
+    kellyPart: 1,
+    freeBetValue: null,
+    hasFreeBet: false,
+    earnsFreeBet: false,
+    stakeReturned: false,
+    hasRefund: false,
+    refundRate: 1,
+    refundMax: null,
+    refundKept: 1,
+    bonus: null,
+    boost: null,
+    boostOn: null,
+    hasBoost: false,
+    paysEarly: false,
+    hasPlaced: false,
+    isHedge: false,
+    breaksEven: false,
+    levelDraw: false,
+    saysOdds: false,
+    asksTotal: false,
+    saysHouse: false,
+    saysExchange: false,
+    saysOther: false,
+    saysSurebet: false,
+    tellsPast: false,
+    count: null,
+    rows: 1,
+    doubts: [],
+  };
+}
