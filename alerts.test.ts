@@ -4,13 +4,17 @@ import { serve } from '@hono/node-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
 import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
+import { createHouseViews } from '#shared/arbitrage/house-sets/house-views.ts';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
+import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
+import { type Quote, quoteSchema } from '#shared/markets/market.ts';
 import { soak } from '#shared/testing/soak.ts';
-import { asEventId, asTelegramId } from '#shared/units.ts';
+import { asEventId, asTelegramId, type Cents, cents } from '#shared/units.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { createSqliteDocumentStore } from './api/adapters/sqlite-document-store.ts';
 import { ALERT_INDEXES } from './api/alerts/alert-book.ts';
 import { createAlerts } from './api/alerts/create-alerts.ts';
+import { createHouseBoards } from './api/arbitrage/house-boards.ts';
 import { createAlertRules } from './api/people/alert-rules.ts';
 import { createPersonData, PERSON_INDEXES } from './api/people/person-data.ts';
 import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
@@ -73,6 +77,21 @@ async function startWorld(people: number, { openTo = (_: number): boolean => tru
     return answer;
   };
   let ids = 0;
+  const scanner = createScanner();
+  const houseBoards = createHouseBoards({
+    views: createHouseViews(scanner),
+    runId: 'run',
+    now: () => time.clock.now(),
+    realNow: () => time.clock.now(),
+    yieldTurn: async () => undefined,
+  });
+  /** Takes quotes in as the server does: first the market as everybody sees it, then that of each set of houses. */
+  const quoted = async (quotes: Quote[]) => {
+    const now = time.clock.now();
+    await bus.publish('arbs.changed', scanner.ingest({ quotes, at: now }, FEED, now).changes);
+    houseBoards.flush();
+  };
+  const totals = new Map<number, Cents>();
   async function begin() {
     const alertRules = createAlertRules({ store, clock: time.clock, newId: () => `rule${++ids}` });
     const personData = createPersonData(store);
@@ -85,6 +104,8 @@ async function startWorld(people: number, { openTo = (_: number): boolean => tru
       access: { decide: async (_, { telegramId }) => (openTo(telegramId ?? 0) ? 'allow' : 'join') },
       alertRules,
       personData,
+      houseBoards,
+      terms: { read: async id => ({ houses: [], rounding: null, total: totals.get(id) ?? null }), onChange: () => {} },
       sender: {
         ...real,
         send: (...args) => noted(real.send(...args)),
@@ -122,12 +143,16 @@ async function startWorld(people: number, { openTo = (_: number): boolean => tru
     opened,
     closed,
     publish,
+    quoted,
+    totals,
     messagesOf,
     everybody,
     errors,
     logged,
   };
 }
+
+const FEED = { id: 'test', demo: false, freshness: { preMs: 3_600_000, liveMs: 60_000 } };
 
 const rule = (name: string) => ({ name, kind: 'pre' as const, filter: { ...EMPTY_FILTER, profitFrom: 1 } });
 
@@ -168,6 +193,57 @@ describe('an alert', () => {
     await pass(2_000);
     expect(messagesOf(id)).toHaveLength(1);
     expect(messagesOf(id)[0]?.text).not.toContain('Acabou');
+  });
+
+  it('is one message per match: it shows the best arb, and the next one when that closes', async () => {
+    const { opened, closed, pass, messagesOf, everybody } = await ready(1);
+    const [id = 0] = everybody.map(each => each.id);
+    const [total, handicap] = [arbOf(0, { profit: 0.03 }), arbOf(0, { id: 'e0|ah|-0.5', market: 'ah', profit: 0.05 })];
+    await opened(total, handicap, arbOf(0, { id: 'e0|1x2|', market: '1x2', profit: 0.02 }));
+    await pass(3_000);
+    expect(messagesOf(id).map(({ text }) => text?.match(/\+\d,\d\d/)?.[0])).toEqual(['+5,00']);
+    await closed(handicap);
+    await pass(2_000);
+    expect(messagesOf(id).map(({ text }) => text?.match(/\+\d,\d\d/)?.[0])).toEqual(['+3,00']);
+    expect(messagesOf(id)[0]?.text).not.toContain('Acabou');
+    await closed(total, arbOf(0, { id: 'e0|1x2|', market: '1x2', profit: 0.02 }));
+    await pass(2_000);
+    expect(messagesOf(id)).toHaveLength(1);
+    expect(messagesOf(id)[0]?.text).toContain('Acabou');
+  });
+
+  it('shows the arb of the houses of the rule, whatever the others pay, with stakes for the person’s total', async () => {
+    const world = await startWorld(1);
+    const [id = 0] = world.everybody.map(each => each.id);
+    world.totals.set(id, cents(100_000));
+    const { alerts, alertRules, stop } = await world.begin();
+    world.sandbox.people.send(id, '/start');
+    await alerts.setCanWrite(asTelegramId(id), true);
+    const houses = { ...EMPTY_FILTER, houses: ['betano', 'pinnacle'] };
+    await alertRules.add([`tg_${id}`], { ...rule('Minhas duas'), filter: houses }, asTelegramId(id));
+    const now = world.time.clock.now();
+    const event = { id: 'e9', sport: 'tennis', league: 'Copa', home: 'A', away: 'B', startsAt: now + 3_600_000 };
+    const quote = (book: string, selection: string, odds: number, at: number) =>
+      quoteSchema.parse({ event, book, market: 'ml', selection, line: null, side: 'back', odds, at });
+    await world.quoted([
+      quote('betano', 'home', 2.1, now),
+      quote('pinnacle', 'away', 2.1, now),
+      quote('kto', 'home', 2.4, now),
+    ]);
+    await world.pass(2_000);
+    const text = () =>
+      world
+        .messagesOf(id)
+        .map(message => message.text ?? '')
+        .join('\n---\n');
+    expect(text()).toMatch(/\+5,00.*Betano 2,10 · R\$\s500,00.*Pinnacle 2,10 · R\$\s500,00.*pior caso R\$\s50,00/s);
+    expect(text()).not.toContain('KTO');
+    await world.quoted([quote('kto', 'home', 2.5, world.time.clock.now())]);
+    await world.quoted([quote('pinnacle', 'away', 1.8, world.time.clock.now())]);
+    await world.pass(2_000);
+    expect(world.messagesOf(id)).toHaveLength(1);
+    expect(text()).toContain('Acabou');
+    await stop();
   });
 
   it('is not sent if muted, paused or in quiet hours, and over the hourly limit it is held back', async () => {

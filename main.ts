@@ -37,6 +37,7 @@ import { discoverOidc } from './api/identity/oidc-discovery.ts';
 import { openIdentity } from './api/identity/open-identity.ts';
 import { createChatMemory } from './api/people/chat-memory.ts';
 import { PERSON_INDEXES } from './api/people/person-data.ts';
+import { createPersonTerms } from './api/people/person-terms.ts';
 import { publicConfigOf } from './api/people/public-config.ts';
 import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
 import { createBotService } from './bot/chat/bot-service.ts';
@@ -135,6 +136,8 @@ async function openParts({ clock, feeds, store, bus, telegram, isLocal, address 
       access: access.access,
       alertRules,
       personData,
+      houseBoards: market.houseBoards,
+      terms: createPersonTerms({ identity, accountSettings, chatMemory }),
       sender: createTelegramSender(bot),
       yieldTurn: nextTurn,
     }));

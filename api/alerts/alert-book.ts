@@ -1,6 +1,6 @@
 /**
  * Every alert, stored before it is sent, so that a restart carries on where the last run stopped. A person has at most
- * one alert per arb. Alerts that can still change are also kept in memory.
+ * one alert per topic. Alerts that can still change are also kept in memory.
  */
 
 import { createHash } from 'node:crypto';
@@ -9,9 +9,11 @@ import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import { opportunitySchema } from '#shared/arbitrage/opportunity.ts';
 import { commissionAt, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';
 import type { DocumentData, DocumentStore } from '#shared/ports/documents/document-store.ts';
-import type { EpochMs, TelegramId } from '#shared/units.ts';
+import type { EpochMs, EventId, TelegramId } from '#shared/units.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
+import { EVERY_HOUSE_KEY } from './open-arbs.ts';
+import type { Topic } from './topic.ts';
 
 const COLLECTION: OwnedCollection = 'alert_messages';
 
@@ -22,11 +24,13 @@ const COLLECTION: OwnedCollection = 'alert_messages';
  */
 const ALERT_STATES = ['queued', 'sent', 'closed', 'held', 'dropped'] as const;
 
-const alertSchema = z.object({
-  version: z.literal(1),
+const currentSchema = z.object({
+  version: z.literal(2),
   owner: z.string(),
   telegramId: z.int().transform(asTelegramId),
-  arbId: z.string(),
+  topic: z.string(),
+  /** The set of houses over which its arb was found. */
+  setKey: z.string(),
   rule: z.string(),
   title: z.string(),
   market: z.string(),
@@ -38,11 +42,17 @@ const alertSchema = z.object({
   /** When it was sent, for the hourly limit. */
   sentAt: z.int().nullable(),
   closedAt: z.int().nullable(),
-  /** The arb when the alert was decided. It is the text to strike out if no newer version is known. */
+  /** The arb that its message shows. Only another arb is stored, not each change of this one. */
   arb: z.preprocess(withCommissions, opportunitySchema),
 });
+/** In version 1 an alert followed one arb over all houses. */
+const firstSchema = z.looseObject({ version: z.literal(1), arbId: z.string() });
+const alertSchema = z.preprocess(document => {
+  const first = firstSchema.safeParse(document);
+  return first.success ? { ...first.data, version: 2, topic: first.data.arbId, setKey: EVERY_HOUSE_KEY } : document;
+}, currentSchema);
 const storedLegs = z.looseObject({ legs: z.array(z.looseObject({ book: z.string() })) });
-export type Alert = Omit<z.output<typeof alertSchema>, 'version' | 'owner'>;
+export type Alert = Omit<z.output<typeof currentSchema>, 'version' | 'owner'>;
 
 /** Older documents have legs without a commission, which were calculated with the first values. */
 function withCommissions(arb: unknown): unknown {
@@ -56,9 +66,9 @@ function withCommissions(arb: unknown): unknown {
 const REOPENS_MS = 10 * 60_000;
 
 export interface AlertBook {
-  /** The alerts of one arb that can still change. */
-  ofArb(arbId: string): readonly Alert[];
-  get(telegramId: TelegramId, arbId: string): Alert | null;
+  /** The alerts about one match that can still change. */
+  ofEvent(eventId: EventId): readonly Alert[];
+  get(telegramId: TelegramId, topic: Topic): Alert | null;
   /** By the short id in its buttons. Searches the store, not only memory. */
   find(telegramId: TelegramId, id: string): Promise<Alert | null>;
   /** All that can still change, the oldest first. */
@@ -66,6 +76,8 @@ export interface AlertBook {
   /** How many alerts one person was sent since then. */
   sentSince(telegramId: TelegramId, since: EpochMs): number;
   put(alert: Alert): Promise<void>;
+  /** The same in memory only: what a restart finds out by itself need not be stored. */
+  note(alert: Alert): void;
   /** Every alert decided for one person since then, in whatever state. */
   history(telegramId: TelegramId, since: EpochMs): Promise<Alert[]>;
   /** Clears memory after their account and its documents were deleted. */
@@ -79,13 +91,23 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Loads what the previous run left. */
 export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise<AlertBook> {
-  const byArb = new Map<string, Map<TelegramId, Alert>>();
+  const byEvent = new Map<EventId, Map<string, Alert>>();
+  const byKey = new Map<string, Alert>();
   const sentAt = new Map<TelegramId, number[]>();
 
   function remember(alert: Alert): void {
-    const ofArb = byArb.get(alert.arbId) ?? new Map<TelegramId, Alert>();
-    ofArb.set(alert.telegramId, alert);
-    byArb.set(alert.arbId, ofArb);
+    const key = keyOf(alert.telegramId, alert.topic);
+    const ofEvent = byEvent.get(alert.arb.event.id) ?? new Map<string, Alert>();
+    ofEvent.set(key, alert);
+    byEvent.set(alert.arb.event.id, ofEvent);
+    byKey.set(key, alert);
+  }
+  function drop(alert: Alert): void {
+    const key = keyOf(alert.telegramId, alert.topic);
+    byKey.delete(key);
+    const ofEvent = byEvent.get(alert.arb.event.id);
+    ofEvent?.delete(key);
+    if (ofEvent?.size === 0) byEvent.delete(alert.arb.event.id);
   }
   function countSent({ telegramId, sentAt: at }: Alert): void {
     if (at === null) return;
@@ -108,24 +130,25 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
   } while (cursor !== null);
 
   return {
-    ofArb: arbId => [...(byArb.get(arbId)?.values() ?? [])],
-    get: (telegramId, arbId) => byArb.get(arbId)?.get(telegramId) ?? null,
+    ofEvent: eventId => [...(byEvent.get(eventId)?.values() ?? [])],
+    get: (telegramId, topic) => byKey.get(keyOf(telegramId, topic)) ?? null,
+    note: remember,
     async find(telegramId, id) {
       if (!/^[\w-]{22}$/.test(id)) return null;
       const found = await store.get(COLLECTION, `${telegramId}_${id}`);
       return found === null ? null : alertSchema.parse(found.data);
     },
-    all: () => [...byArb.values()].flatMap(each => [...each.values()]).sort((a, b) => a.decidedAt - b.decidedAt),
+    all: () => [...byKey.values()].sort((a, b) => a.decidedAt - b.decidedAt),
     sentSince: (telegramId, since) => (sentAt.get(telegramId) ?? []).filter(at => at > since).length,
     async put(alert) {
-      const before = byArb.get(alert.arbId)?.get(alert.telegramId) ?? null;
+      const { telegramId, topic } = alert;
+      const before = byKey.get(keyOf(telegramId, topic)) ?? null;
       remember(alert);
       if (alert.sentAt !== (before?.sentAt ?? null)) countSent(alert);
-      const { telegramId, arbId } = alert;
-      const document = { version: 1, owner: uidOfTelegram(telegramId), ...alert };
+      const document = { version: 2, owner: uidOfTelegram(telegramId), ...alert };
       // Removes undefined fields, which the store does not accept.
       const data = JSON.parse(JSON.stringify(document)) as DocumentData;
-      await store.put(COLLECTION, idOf(telegramId, arbId), data, 'any');
+      await store.put(COLLECTION, idOf(telegramId, topic), data, 'any');
     },
     async history(telegramId, since) {
       const where = {
@@ -139,15 +162,13 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
     },
     forgetPerson(telegramId) {
       sentAt.delete(telegramId);
-      for (const alerts of byArb.values()) alerts.delete(telegramId);
+      for (const alert of [...byKey.values()]) if (alert.telegramId === telegramId) drop(alert);
     },
     forget(now) {
-      for (const [arbId, alerts] of byArb) {
-        for (const [telegramId, { state, closedAt, decidedAt }] of alerts) {
-          const end = state === 'closed' ? (closedAt ?? 0) : state === 'held' || state === 'dropped' ? decidedAt : null;
-          if (end !== null && end <= now - REOPENS_MS) alerts.delete(telegramId);
-        }
-        if (alerts.size === 0) byArb.delete(arbId);
+      for (const alert of [...byKey.values()]) {
+        const { state, closedAt, decidedAt } = alert;
+        const end = state === 'closed' ? (closedAt ?? 0) : state === 'held' || state === 'dropped' ? decidedAt : null;
+        if (end !== null && end <= now - REOPENS_MS) drop(alert);
       }
       for (const [telegramId, times] of sentAt) {
         const recent = times.filter(at => at > now - HOUR_MS);
@@ -168,10 +189,12 @@ export async function sweepAlerts(store: DocumentStore, now: EpochMs): Promise<n
 
 export const ALERT_INDEXES = ['state', 'decidedAt'].map(field => ({ collection: COLLECTION, field }));
 
-/** An arb's id may contain characters that a document id must not. */
-const idOf = (telegramId: TelegramId, arbId: string) => `${telegramId}_${shortId(arbId)}`;
+const keyOf = (telegramId: TelegramId, topic: Topic) => `${telegramId} ${topic}`;
+
+/** A topic may contain characters that a document id must not. */
+const idOf = (telegramId: TelegramId, topic: Topic) => `${telegramId}_${shortId(topic)}`;
 
 /** Short enough for a button's data, and a valid document id. */
-export function shortId(arbId: string): string {
-  return createHash('sha256').update(arbId).digest('base64url').slice(0, 22);
+export function shortId(topic: Topic): string {
+  return createHash('sha256').update(topic).digest('base64url').slice(0, 22);
 }

@@ -1,6 +1,6 @@
 /**
- * Decides who is alerted to which arb. Several times a second it looks at the arbs that changed: a rule that matches
- * makes an alert, and an arb that closed ends its alerts.
+ * Decides who is alerted to what. Several times a second it looks at the matches whose arbs changed: a person whose rules
+ * let one in gets a message about the match, which then shows the best arb for them, and ends with the last.
  */
 
 import type { AlertSender } from '#shared/alerts/alert-port.ts';
@@ -8,18 +8,22 @@ import { isMuted, isQuiet } from '#shared/alerts/alert-settings.ts';
 import { worthOf } from '#shared/arb-filter/match.ts';
 import type { Opportunity, OpportunityChange, OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { EpochMs, TelegramId } from '#shared/units.ts';
+import type { EpochMs, EventId, TelegramId } from '#shared/units.ts';
 import type { Alert, AlertBook } from './alert-book.ts';
 import { createAlertMessages } from './alert-messages.ts';
 import type { AlertPeople } from './alert-people.ts';
+import type { PersonTerms } from './alert-terms.ts';
 import { createHourlyLimit } from './hourly-limit.ts';
 import { createOpenArbs } from './open-arbs.ts';
-import type { Listener, RuleIndex } from './rule-index.ts';
+import type { RuleIndex, Wanted } from './rule-index.ts';
 import type { SendQueue } from './send-queue.ts';
 
 export interface AlertEngine {
-  apply(changes: readonly OpportunityChange[]): void;
-  /** Checks what has changed since the last time. */
+  /** setKey: the set of houses over which the changes were found. */
+  apply(setKey: string, changes: readonly OpportunityChange[]): void;
+  /** No rule asks for this set any more. */
+  forgetSet(setKey: string): void;
+  /** Looks at what has changed since the last time. */
   tick(): Promise<void>;
   find(arbId: string): Opportunity | null;
   /** Drops what is queued for one person: they left a group, blocked the bot or paused their alerts. */
@@ -30,6 +34,8 @@ export interface AlertEngineDeps {
   readonly rules: RuleIndex;
   readonly book: AlertBook;
   readonly people: AlertPeople;
+  /** A person's houses and total, as last read. */
+  readonly termsOf: (telegramId: TelegramId) => PersonTerms;
   readonly queue: SendQueue;
   readonly sender: AlertSender;
   readonly log: Log;
@@ -45,44 +51,60 @@ export interface AlertEngineDeps {
 
 /** Feeds that have just started may not have sent everything yet, so a missing arb is not yet a closed one. */
 const WARM_UP_MS = 120_000;
-const ARBS_PER_TURN = 200;
+const MATCHES_PER_TURN = 200;
 
 export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
   const { rules, book, people, queue, sender, log, now, oddsNow, mayRead, yieldTurn } = deps;
-  const arbs = createOpenArbs(book);
+  const arbs = createOpenArbs();
   const limit = createHourlyLimit({ book, queue, sender, now });
-  const messages = createAlertMessages({ arbs, limit, book, people, queue, sender, log, now, oddsNow, mayRead });
+  const messages = createAlertMessages({ ...deps, arbs, limit });
   const startedAt = now();
   let isWarm = false;
 
-  async function followOpen(arbId: string): Promise<void> {
-    const arb = arbs.get(arbId);
-    if (arb === undefined) return;
+  async function followMatch(eventId: EventId): Promise<void> {
     const at = now();
-    for (const alert of book.ofArb(arbId)) {
-      const peak = Math.max(alert.peak, worthOf(arb));
-      if (alert.state === 'queued' && !messages.isQueued(alert)) messages.queueNew(alert);
-      // The arb has opened again, so its message is restored.
-      if (alert.state === 'closed') await book.put({ ...alert, peak, state: 'sent', closedAt: null });
-      else if (peak > alert.peak) await book.put({ ...alert, peak });
-      if (alert.state === 'closed' || alert.state === 'sent') messages.queueEdit(alert);
-    }
-    for (const listener of rules.listeners(arb, oddsNow())) {
-      const known = book.get(listener.telegramId, arbId);
-      if (known === null || known.state === 'dropped') await decide(listener, arb, at);
+    const isMutedFor = (telegramId: TelegramId, arb: Opportunity) =>
+      isMuted(people.get(telegramId).settings.mutes, arb, at);
+    const wanted = rules.wanted(eventId, arbs, oddsNow(), isMutedFor);
+    const isWanted = new Map(wanted.map(each => [`${each.telegramId} ${each.topic}`, each]));
+    for (const alert of book.ofEvent(eventId)) await follow(alert, isWanted.get(`${alert.telegramId} ${alert.topic}`));
+    for (const each of wanted) {
+      const known = book.get(each.telegramId, each.topic);
+      if (known === null || known.state === 'dropped') await decide(each, at);
     }
   }
 
-  async function decide({ telegramId, name }: Listener, arb: Opportunity, at: EpochMs): Promise<void> {
+  /** best: what their rules let in now. An arb that they no longer let in is followed while it is open. */
+  async function follow(alert: Alert, best: Wanted | undefined): Promise<void> {
+    const arb = best?.arb ?? arbs.get(alert.setKey, alert.arb.id);
+    if (arb === undefined) return end(alert);
+    const peak = Math.max(alert.peak, worthOf(arb));
+    const next: Alert = {
+      ...alert,
+      arb,
+      peak,
+      setKey: best?.setKey ?? alert.setKey,
+      rule: best?.rule ?? alert.rule,
+      ...(alert.state === 'closed' && { state: 'sent' as const, closedAt: null }),
+    };
+    const isAsStored = next.state === alert.state && peak === alert.peak && arb.id === alert.arb.id;
+    if (isAsStored) book.note(next);
+    else await book.put(next);
+    if (next.state === 'queued' && !messages.isQueued(next)) messages.queueNew(next);
+    if (next.state === 'sent') messages.queueEdit(next);
+  }
+
+  async function decide({ telegramId, topic, rule, setKey, arb }: Wanted, at: EpochMs): Promise<void> {
     const { canWrite, settings } = people.get(telegramId);
-    if (!canWrite || settings.paused || isMuted(settings.mutes, arb, at)) return;
+    if (!canWrite || settings.paused) return;
     if (!(await mayRead(telegramId, arb.kind))) return;
     const isFull = limit.isReached(telegramId);
     if (isFull) limit.notify(telegramId);
     const alert: Alert = {
       telegramId,
-      arbId: arb.id,
-      rule: name,
+      topic,
+      setKey,
+      rule,
       title: `${arb.event.home} × ${arb.event.away}`,
       market: arb.market,
       peak: worthOf(arb),
@@ -97,38 +119,38 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     if (alert.state === 'queued') messages.queueNew(alert);
   }
 
-  async function followClosed(arbId: string): Promise<void> {
-    for (const alert of book.ofArb(arbId)) {
-      if (alert.state === 'queued' && isWarm) await book.put({ ...alert, state: 'dropped' });
-      if (alert.state !== 'sent') continue;
-      await book.put({ ...alert, state: 'closed', closedAt: now() });
-      messages.queueEdit(alert);
-    }
+  /** Nothing that it could show is open. */
+  async function end(alert: Alert): Promise<void> {
+    if (alert.state === 'queued' && isWarm) await book.put({ ...alert, state: 'dropped' });
+    if (alert.state !== 'sent') return;
+    const ended: Alert = { ...alert, state: 'closed', closedAt: now() };
+    await book.put(ended);
+    messages.queueEdit(ended);
   }
 
   /** Closes the alerts of the previous run whose arbs no feed has repeated since the start. */
   async function endWarmUp(): Promise<void> {
     isWarm = true;
-    for (const alert of book.all()) if (!arbs.has(alert.arbId)) await followClosed(alert.arbId);
+    for (const alert of book.all()) if (arbs.get(alert.setKey, alert.arb.id) === undefined) await end(alert);
   }
 
   return {
-    find: arbId => arbs.get(arbId) ?? null,
+    find: arbId => arbs.find(arbId) ?? null,
     dropWaiting: messages.dropWaiting,
     apply: arbs.apply,
+    forgetSet: arbs.forgetSet,
     async tick() {
       if (!isWarm && now() - startedAt >= WARM_UP_MS) await endWarmUp();
-      for (const [index, arbId] of arbs.takeChanged().entries()) {
+      for (const [index, eventId] of arbs.takeChanged().entries()) {
         try {
-          await (arbs.has(arbId) ? followOpen(arbId) : followClosed(arbId));
+          await followMatch(eventId);
         } catch (cause) {
           // The store did not answer: the next tick tries again.
-          arbs.markChanged(arbId);
+          arbs.markChanged(eventId);
           log.warn('um alerta não pôde ser decidido; nova tentativa em instantes', { cause });
         }
-        if (index % ARBS_PER_TURN === ARBS_PER_TURN - 1) await yieldTurn();
+        if (index % MATCHES_PER_TURN === MATCHES_PER_TURN - 1) await yieldTurn();
       }
-      arbs.sweep();
       messages.sweep();
     },
   };

@@ -2,14 +2,18 @@
 
 import type { AlertSender, AlertView, SendError } from '#shared/alerts/alert-port.ts';
 import { isMuted } from '#shared/alerts/alert-settings.ts';
+import { worthOf } from '#shared/arb-filter/match.ts';
 import type { Opportunity, OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import type { Log } from '#shared/ports/log.ts';
+import { planStakes } from '#shared/stakes/stake-plan.ts';
 import type { EpochMs, TelegramId } from '#shared/units.ts';
 import { type Alert, type AlertBook, shortId } from './alert-book.ts';
 import type { AlertPeople } from './alert-people.ts';
+import type { PersonTerms } from './alert-terms.ts';
 import type { HourlyLimit } from './hourly-limit.ts';
 import type { OpenArbs } from './open-arbs.ts';
 import type { SendQueue } from './send-queue.ts';
+import type { Topic } from './topic.ts';
 
 export interface AlertMessages {
   isQueued(alert: Alert): boolean;
@@ -23,10 +27,12 @@ export interface AlertMessages {
 }
 
 export interface AlertMessagesDeps {
-  readonly arbs: OpenArbs;
+  readonly arbs: Pick<OpenArbs, 'get' | 'markChanged'>;
   readonly limit: HourlyLimit;
   readonly book: AlertBook;
   readonly people: AlertPeople;
+  /** A person's houses and total, as last read. */
+  readonly termsOf: (telegramId: TelegramId) => PersonTerms;
   readonly queue: SendQueue;
   readonly sender: AlertSender;
   readonly log: Log;
@@ -43,34 +49,41 @@ const EDIT_EVERY_MS = 5_000;
 
 /** What a message shows now, and since when. */
 interface ShownMessage {
-  readonly alert: Pick<Alert, 'telegramId' | 'arbId'>;
+  readonly telegramId: TelegramId;
+  readonly topic: Topic;
   readonly text: string;
   readonly at: number;
   readonly isGone: boolean;
+  readonly arb: Opportunity;
 }
 
 export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
-  const { arbs, limit, book, people, queue, sender, log, now, oddsNow, mayRead } = deps;
+  const { arbs, limit, book, people, termsOf, queue, sender, log, now, oddsNow, mayRead } = deps;
   const shown = new Map<string, ShownMessage>();
 
-  const viewOf = (alert: Alert, opportunity: Opportunity): AlertView => ({
-    id: shortId(alert.arbId),
-    rule: alert.rule,
-    opportunity,
-    isGone: !arbs.has(alert.arbId),
-    now: oddsNow(),
-    timeZone: people.get(alert.telegramId).settings.timeZone,
-  });
-
-  function noteShown({ telegramId, arbId }: Alert, view: AlertView): void {
-    const alert = { telegramId, arbId };
-    shown.set(keyOf(alert), { alert, text: sender.textOf(view), at: now(), isGone: view.isGone });
+  function viewOf(alert: Alert): AlertView {
+    const open = arbs.get(alert.setKey, alert.arb.id);
+    const opportunity = open ?? alert.arb;
+    return {
+      id: shortId(alert.topic),
+      rule: alert.rule,
+      opportunity,
+      stakes: stakesOf(opportunity, termsOf(alert.telegramId)),
+      isGone: open === undefined,
+      now: oddsNow(),
+      timeZone: people.get(alert.telegramId).settings.timeZone,
+    };
   }
 
-  async function sendNew(telegramId: TelegramId, arbId: string): Promise<SendError | null> {
-    const alert = book.get(telegramId, arbId);
+  function noteShown({ telegramId, topic }: Alert, view: AlertView): void {
+    const { isGone, opportunity: arb } = view;
+    shown.set(keyOf(telegramId, topic), { telegramId, topic, text: sender.textOf(view), at: now(), isGone, arb });
+  }
+
+  async function sendNew(telegramId: TelegramId, topic: Topic): Promise<SendError | null> {
+    const alert = book.get(telegramId, topic);
     if (alert?.state !== 'queued') return null;
-    const arb = arbs.get(arbId);
+    const arb = arbs.get(alert.setKey, alert.arb.id);
     const { canWrite, settings } = people.get(telegramId);
     const maySend = canWrite && !settings.paused && arb !== undefined && !isMuted(settings.mutes, arb, now());
     if (!maySend || !(await mayRead(telegramId, arb.kind))) {
@@ -82,20 +95,21 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
       await book.put({ ...alert, state: 'held' });
       return null;
     }
-    const view = viewOf(alert, arb);
+    const view = viewOf(alert);
     const sent = await sender.send(telegramId, view);
     if (!sent.ok) return handleError(alert, sent.error);
     noteShown(alert, view);
-    await book.put({ ...alert, state: 'sent', messageId: sent.value, sentAt: now() });
-    // The arb closed while its message was being sent.
-    if (!arbs.has(arbId)) arbs.markChanged(arbId);
+    // Another arb may have become the best while the message was on its way.
+    const latest = book.get(telegramId, topic) ?? alert;
+    await book.put({ ...latest, state: 'sent', messageId: sent.value, sentAt: now(), closedAt: null });
+    arbs.markChanged(latest.arb.event.id);
     return null;
   }
 
-  async function sendEdit(telegramId: TelegramId, arbId: string): Promise<SendError | null> {
-    const alert = book.get(telegramId, arbId);
+  async function sendEdit(telegramId: TelegramId, topic: Topic): Promise<SendError | null> {
+    const alert = book.get(telegramId, topic);
     if (alert === null || alert.messageId === null) return null;
-    const view = viewOf(alert, arbs.latestOf(alert));
+    const view = viewOf(alert);
     const edited = await sender.edit(telegramId, alert.messageId, view);
     if (!edited.ok && isPassing(edited.error)) return edited.error;
     if (!edited.ok && edited.error.code === 'blocked') return handleError(alert, edited.error);
@@ -122,35 +136,46 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
   }
 
   return {
-    isQueued: alert => queue.has(keyOf(alert)),
-    queueNew(alert) {
-      const { telegramId, arbId } = alert;
-      queue.add({ key: keyOf(alert), telegramId, priority: 'new', run: () => sendNew(telegramId, arbId) });
+    isQueued: ({ telegramId, topic }) => queue.has(keyOf(telegramId, topic)),
+    queueNew({ telegramId, topic }) {
+      const key = keyOf(telegramId, topic);
+      queue.add({ key, telegramId, priority: 'new', run: () => sendNew(telegramId, topic) });
     },
     queueEdit(alert) {
-      const { telegramId, arbId } = alert;
-      const key = keyOf(alert);
+      const { telegramId, topic, arb } = alert;
+      const key = keyOf(telegramId, topic);
       const before = shown.get(key);
-      const view = viewOf(alert, arbs.latestOf(alert));
+      const view = viewOf(alert);
       if (before?.text === sender.textOf(view)) return;
-      // Closing and reopening show at once; other changes wait for the interval.
-      if (before !== undefined && before.isGone === view.isGone && now() - before.at < EDIT_EVERY_MS) {
-        arbs.markChanged(arbId);
+      if (before !== undefined && !isUrgent(before, view) && now() - before.at < EDIT_EVERY_MS) {
+        arbs.markChanged(arb.event.id);
         return;
       }
-      queue.add({ key, telegramId, priority: 'change', run: () => sendEdit(telegramId, arbId) });
+      queue.add({ key, telegramId, priority: 'change', run: () => sendEdit(telegramId, topic) });
     },
     dropWaiting,
     sweep() {
-      for (const [key, { alert }] of shown) {
-        const state = book.get(alert.telegramId, alert.arbId)?.state;
+      for (const [key, { telegramId, topic }] of shown) {
+        const state = book.get(telegramId, topic)?.state;
         if (state !== 'sent' && state !== 'closed') shown.delete(key);
       }
     },
   };
 }
 
-const keyOf = ({ telegramId, arbId }: Pick<Alert, 'telegramId' | 'arbId'>) => `${telegramId} ${arbId}`;
+/** Whether following the message as it is could cost money: it ended or came back, is another arb, or pays less. */
+function isUrgent(before: ShownMessage, { isGone, opportunity }: AlertView): boolean {
+  return before.isGone !== isGone || before.arb.id !== opportunity.id || worthOf(opportunity) < worthOf(before.arb);
+}
+
+/** Null where the person's total is not known, or cannot be placed at their houses. */
+function stakesOf(arb: Opportunity, { total, byBook }: PersonTerms): AlertView['stakes'] {
+  if (total === null) return null;
+  const plan = planStakes(arb, { total, houses: byBook });
+  return plan.placeable ? { legs: plan.stakes, total: plan.total, worst: plan.worst } : null;
+}
+
+const keyOf = (telegramId: TelegramId, topic: Topic) => `${telegramId} ${topic}`;
 
 /** Whether the message should be tried again later. */
 const isPassing = ({ code }: SendError) => code === 'later' || code === 'unavailable';

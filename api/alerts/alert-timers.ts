@@ -7,6 +7,7 @@ import type { EpochMs } from '#shared/units.ts';
 import { type AlertBook, sweepAlerts } from './alert-book.ts';
 import type { AlertEngine } from './alert-engine.ts';
 import { type DigestDeps, sendDigests } from './digest.ts';
+import { EVERY_HOUSE_KEY } from './open-arbs.ts';
 import type { SendQueue } from './send-queue.ts';
 
 /** Runs `work` once, later. Returns a function that cancels it. */
@@ -65,7 +66,7 @@ export interface AlertTimersDeps extends DigestDeps {
 export function startAlertTimers(deps: AlertTimersDeps): () => Promise<void> {
   const { store, bus, log, people, book, queue, sender, engine, sendTimer, after, now } = deps;
   sendTimer.start();
-  const stopListening = bus.subscribe('arbs.changed', changes => engine.apply(changes));
+  const stopListening = bus.subscribe('arbs.changed', changes => engine.apply(EVERY_HOUSE_KEY, changes));
   let working: Promise<void> | null = null;
   const stopTicking = every(after, TICK_MS, () => {
     // A tick that takes longer than the interval does not overlap with the next one.

@@ -1,52 +1,75 @@
-/** The arbs of the scanner as alerts need them: those that are open, those that closed lately, and what has changed. */
-
+/**
+ * The open arbs as alerts need them: by match, for each set of houses that somebody's rules ask for, and which matches
+ * have changed.
+ */
+import { EVERY_HOUSE, houseSetKey } from '#shared/arbitrage/house-sets/house-set.ts';
 import type { Opportunity, OpportunityChange } from '#shared/arbitrage/opportunity.ts';
-import type { Alert, AlertBook } from './alert-book.ts';
+import type { EventId } from '#shared/units.ts';
+
+/** The key of the market as everybody sees it. */
+export const EVERY_HOUSE_KEY = houseSetKey(EVERY_HOUSE);
 
 export interface OpenArbs {
-  apply(changes: readonly OpportunityChange[]): void;
-  has(arbId: string): boolean;
-  get(arbId: string): Opportunity | undefined;
-  /** The newest known version of an alert's arb, whether it is still open or not. */
-  latestOf(alert: Alert): Opportunity;
-  /** Marks this arb to be checked in the next tick, too. */
-  markChanged(arbId: string): void;
-  /** The arbs that changed since the last call. */
-  takeChanged(): string[];
-  /** Drops closed arbs that no alert follows. */
-  sweep(): void;
+  /** setKey: the set of houses that the changes were found over. */
+  apply(setKey: string, changes: readonly OpportunityChange[]): void;
+  /** Nobody asks for this set any more: its arbs count as closed. */
+  forgetSet(setKey: string): void;
+  get(setKey: string, arbId: string): Opportunity | undefined;
+  /** An arb of any set. */
+  find(arbId: string): Opportunity | undefined;
+  ofEvent(setKey: string, eventId: EventId): Iterable<Opportunity>;
+  /** Looks at this match in the next tick, too. */
+  markChanged(eventId: EventId): void;
+  /** The matches that changed since the last call. */
+  takeChanged(): EventId[];
 }
 
-export function createOpenArbs(book: Pick<AlertBook, 'ofArb'>): OpenArbs {
-  const open = new Map<string, Opportunity>();
-  const changed = new Set<string>();
-  /** The last versions of closed arbs: their messages are struck out with these. */
-  const lastSeen = new Map<string, Opportunity>();
+export function createOpenArbs(): OpenArbs {
+  const sets = new Map<string, { byId: Map<string, Opportunity>; byEvent: Map<EventId, Map<string, Opportunity>> }>();
+  let changed = new Set<EventId>();
+
+  function setOf(setKey: string) {
+    const known = sets.get(setKey) ?? { byId: new Map(), byEvent: new Map() };
+    sets.set(setKey, known);
+    return known;
+  }
 
   return {
-    apply(changes) {
+    apply(setKey, changes) {
+      const { byId, byEvent } = setOf(setKey);
       for (const { type, opportunity } of changes) {
+        const { id, event } = opportunity;
+        const ofEvent = byEvent.get(event.id) ?? new Map<string, Opportunity>();
         if (type === 'closed') {
-          open.delete(opportunity.id);
-          if (book.ofArb(opportunity.id).length > 0) lastSeen.set(opportunity.id, opportunity);
+          byId.delete(id);
+          ofEvent.delete(id);
         } else {
-          open.set(opportunity.id, opportunity);
-          lastSeen.delete(opportunity.id);
+          byId.set(id, opportunity);
+          ofEvent.set(id, opportunity);
         }
-        changed.add(opportunity.id);
+        if (ofEvent.size === 0) byEvent.delete(event.id);
+        else byEvent.set(event.id, ofEvent);
+        changed.add(event.id);
       }
     },
-    has: arbId => open.has(arbId),
-    get: arbId => open.get(arbId),
-    latestOf: alert => open.get(alert.arbId) ?? lastSeen.get(alert.arbId) ?? alert.arb,
-    markChanged: arbId => void changed.add(arbId),
-    takeChanged() {
-      const ids = [...changed];
-      changed.clear();
-      return ids;
+    forgetSet(setKey) {
+      for (const eventId of sets.get(setKey)?.byEvent.keys() ?? []) changed.add(eventId);
+      sets.delete(setKey);
     },
-    sweep() {
-      for (const arbId of lastSeen.keys()) if (book.ofArb(arbId).length === 0) lastSeen.delete(arbId);
+    get: (setKey, arbId) => sets.get(setKey)?.byId.get(arbId),
+    find(arbId) {
+      for (const { byId } of sets.values()) {
+        const found = byId.get(arbId);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+    ofEvent: (setKey, eventId) => sets.get(setKey)?.byEvent.get(eventId)?.values() ?? [],
+    markChanged: eventId => void changed.add(eventId),
+    takeChanged() {
+      const taken = [...changed];
+      changed = new Set();
+      return taken;
     },
   };
 }

@@ -1,39 +1,57 @@
 /**
- * Finds the people to alert about an arb. Rules with the same filter are grouped, so that each filter is checked once.
+ * Finds the people to alert about a match, each with the best arb for them. Rules with the same filter over the same
+ * houses are grouped, so that each filter is checked once.
  */
-
 import type { AlertRule } from '#shared/alerts/alert-rule.ts';
-import { matcherOf } from '#shared/arb-filter/match.ts';
+import { matcherOf, worthOf } from '#shared/arb-filter/match.ts';
+import { comparePlaced, type Placed, rankOf } from '#shared/arb-filter/order.ts';
+import { type HouseSet, houseSetKey } from '#shared/arbitrage/house-sets/house-set.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
-import type { EpochMs, TelegramId } from '#shared/units.ts';
+import type { EpochMs, EventId, TelegramId } from '#shared/units.ts';
 import type { BoundRule } from '../people/alert-rules.ts';
+import type { OpenArbs } from './open-arbs.ts';
+import { type Topic, topicOf } from './topic.ts';
 
-export interface Listener {
+/** What a person should be alerted to about a topic. */
+export interface Wanted {
   readonly telegramId: TelegramId;
-  readonly ruleId: string;
-  readonly name: string;
+  readonly topic: Topic;
+  /** Of the rule that lets the arb in. */
+  readonly rule: string;
+  readonly setKey: string;
+  readonly arb: Opportunity;
 }
 
 export interface RuleIndex {
-  put(bound: BoundRule): void;
-  /** The rules of one person, oldest first. */
+  /** set: the houses that the rule searches, at its person's commissions. */
+  put(bound: BoundRule, set: HouseSet): void;
+  /** Of one person, the oldest first. */
   of(telegramId: TelegramId): readonly BoundRule[];
   remove(ruleId: string): void;
   removePerson(telegramId: TelegramId): void;
-  /** Each person once, with their oldest rule that the arb matches. */
-  listeners(arb: Opportunity, now: EpochMs): Listener[];
+  /** The sets and groups that rules ask for, by key; without that of every house. */
+  sets(): Map<string, { readonly set: HouseSet; readonly group: 'arbs' | 'chances' }>;
+  /** For each person and topic of a match the best arb that one of their rules lets in. isMuted: leaves one out. */
+  wanted(
+    eventId: EventId,
+    arbs: Pick<OpenArbs, 'ofEvent'>,
+    now: EpochMs,
+    isMuted: (telegramId: TelegramId, arb: Opportunity) => boolean,
+  ): Wanted[];
 }
 
-interface Same {
+interface SameRules {
   readonly rule: AlertRule;
-  readonly listeners: Map<string, Listener>;
+  readonly set: HouseSet;
+  readonly setKey: string;
+  readonly bound: Map<string, BoundRule>;
 }
 
-/** Empty, because `mine` was replaced with the person's houses when the rule was made. */
+/** Houses of `mine` are in the set already. */
 const NOBODYS: ReadonlySet<string> = new Set();
 
 export function createRuleIndex(): RuleIndex {
-  const byFilter = new Map<string, Same>();
+  const byFilter = new Map<string, SameRules>();
   const all = new Map<string, { readonly key: string; readonly bound: BoundRule }>();
 
   function remove(ruleId: string): void {
@@ -41,8 +59,8 @@ export function createRuleIndex(): RuleIndex {
     if (known === undefined) return;
     all.delete(ruleId);
     const same = byFilter.get(known.key);
-    same?.listeners.delete(ruleId);
-    if (same?.listeners.size === 0) byFilter.delete(known.key);
+    same?.bound.delete(ruleId);
+    if (same?.bound.size === 0) byFilter.delete(known.key);
   }
 
   return {
@@ -54,25 +72,53 @@ export function createRuleIndex(): RuleIndex {
       const theirs = [...all.values()].filter(({ bound }) => bound.telegramId === telegramId);
       return theirs.map(({ bound }) => bound).sort((a, b) => a.rule.createdAt - b.rule.createdAt);
     },
-    put(bound) {
-      const { telegramId, rule } = bound;
+    put(bound, set) {
+      const { rule } = bound;
       remove(rule.id);
+      const setKey = houseSetKey(set);
       // The sort order has no influence on alerts.
-      const key = JSON.stringify([rule.kind, { ...rule.filter, sort: null }]);
-      const same = byFilter.get(key) ?? { rule, listeners: new Map() };
-      same.listeners.set(rule.id, { telegramId, ruleId: rule.id, name: rule.name });
+      const key = JSON.stringify([rule.kind, { ...rule.filter, sort: null }, setKey]);
+      const same = byFilter.get(key) ?? { rule, set, setKey, bound: new Map() };
+      same.bound.set(rule.id, bound);
       byFilter.set(key, same);
       all.set(rule.id, { key, bound });
     },
-    listeners(arb, now) {
-      const found = new Map<number, Listener>();
-      for (const { rule, listeners } of byFilter.values()) {
-        if (rule.kind !== arb.kind || !matcherOf(rule.filter, { now, mine: NOBODYS })(arb)) continue;
-        for (const listener of listeners.values()) {
-          if (!found.has(listener.telegramId)) found.set(listener.telegramId, listener);
+    sets() {
+      const sets = new Map<string, { set: HouseSet; group: 'arbs' | 'chances' }>();
+      for (const { rule, set, setKey } of byFilter.values()) {
+        const group = rule.filter.view === 'arbs' ? 'arbs' : 'chances';
+        if (set.houses !== null || set.commissions.size > 0) sets.set(`${group} ${setKey}`, { set, group });
+      }
+      return sets;
+    },
+    wanted(eventId, arbs, now, isMuted) {
+      const best = new Map<string, Wanted & { readonly placed: Placed }>();
+      for (const { rule, setKey, bound } of byFilter.values()) {
+        const passing = placedOf(rule, arbs.ofEvent(setKey, eventId), now);
+        if (passing.length === 0) continue;
+        for (const { telegramId, rule: own } of bound.values()) {
+          const placed = passing.find(({ arb }) => !isMuted(telegramId, arb));
+          if (placed === undefined) continue;
+          const topic = topicOf(placed.arb);
+          const key = `${telegramId} ${topic}`;
+          const before = best.get(key);
+          if (before !== undefined && comparePlaced(before.placed, placed) <= 0) continue;
+          best.set(key, { telegramId, topic, rule: own.name, setKey, arb: placed.arb, placed });
         }
       }
-      return [...found.values()];
+      return [...best.values()];
     },
   };
+}
+
+/** Those that the rule lets in, the best first, stale ones last. */
+function placedOf({ kind, filter }: AlertRule, arbs: Iterable<Opportunity>, now: EpochMs): Placed[] {
+  let matches: ((arb: Opportunity) => boolean) | null = null;
+  const placed: Placed[] = [];
+  for (const arb of arbs) {
+    if (arb.kind !== kind) continue;
+    matches ??= matcherOf({ ...filter, mine: false }, { now, mine: NOBODYS });
+    if (matches(arb)) placed.push({ arb, rank: rankOf(arb, NOBODYS, now), key: -worthOf(arb) });
+  }
+  return placed.sort(comparePlaced);
 }

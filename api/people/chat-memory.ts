@@ -36,6 +36,8 @@ export interface ChatMemoryStore extends ChatMemory {
   /** Newest first. */
   sums(telegramId: TelegramId): Promise<readonly ChatSum[]>;
   forgetSums(telegramId: TelegramId): Promise<void>;
+  /** listener: called after a person's settings changed. */
+  onChange(listener: (telegramId: TelegramId) => void): void;
 }
 
 export interface ChatMemoryDeps {
@@ -53,6 +55,7 @@ export function createChatMemory({
   accountSettings,
   commissions,
 }: ChatMemoryDeps): ChatMemoryStore {
+  const listeners: ((telegramId: TelegramId) => void)[] = [];
   const ownerOf = (telegramId: TelegramId) => ownersOf(uidOfTelegram(telegramId), telegramId)[0];
 
   async function readIn(reader: Pick<DocumentStore, 'get'>, owner: string): Promise<Stored> {
@@ -87,8 +90,10 @@ export function createChatMemory({
         settings,
         sums: settings.keepsSums ? sums : [],
       }));
+      for (const listener of listeners) listener(telegramId);
       return changed.settings;
     },
+    onChange: listener => void listeners.push(listener),
     async remember(telegramId, sum) {
       await update(telegramId, stored =>
         stored.settings.keepsSums ? { ...stored, sums: withSum(stored.sums, sum, clock.now()) } : stored,

@@ -2,7 +2,7 @@
 
 import type { Opportunity } from '../arbitrage/opportunity.ts';
 import type { Result } from '../result.ts';
-import type { EpochMs, TelegramId } from '../units.ts';
+import type { Cents, EpochMs, TelegramId } from '../units.ts';
 import type { AlertRule, NewAlertRule } from './alert-rule.ts';
 import type { AlertSettings, AlertSettingsChange, Mute } from './alert-settings.ts';
 
@@ -12,6 +12,8 @@ export interface AlertView {
   readonly id: string;
   readonly rule: string;
   readonly opportunity: Opportunity;
+  /** Centavos for the person's total at their houses, leg by leg; null: their total is not known. */
+  readonly stakes: { readonly legs: readonly Cents[]; readonly total: Cents; readonly worst: Cents } | null;
   /** The opportunity has closed: its text is struck out. */
   readonly isGone: boolean;
   readonly now: EpochMs;

@@ -6,29 +6,35 @@ import { worthOf } from '../arb-filter/match.ts';
 import { isArb, type Leg, type Opportunity } from '../arbitrage/opportunity.ts';
 import { arbitrage, marketLabels, selectionLabel } from '../catalogue/arbitrage/arbitrage.ts';
 import { alertTexts as words } from '../catalogue/chat/alert-chat.ts';
-import { formatDate, formatOdds, formatPercent } from '../catalogue/numbers/format.ts';
-import type { EpochMs } from '../units.ts';
+import { formatDate, formatMoney, formatOdds, formatPercent } from '../catalogue/numbers/format.ts';
+import type { Cents, EpochMs } from '../units.ts';
 import { bold, html, lines } from './html.ts';
 
 /** Names come from feeds: a long one must not push out the important part. */
 const LONGEST_NAME = 60;
 
-export function alertHtml({ opportunity, rule, isGone, now, timeZone }: AlertView): string {
-  const body = opportunityLines(opportunity, now, timeZone);
+export function alertHtml({ opportunity, stakes, rule, isGone, now, timeZone }: AlertView): string {
+  const body = opportunityLines(opportunity, now, timeZone, stakes);
   const foot = `<i>${html(words.rule(rule))}</i>`;
   if (!isGone) return lines([...body, foot]);
   return lines([bold(words.gone), ...body.map(line => `<s>${line}</s>`), foot]);
 }
 
 /** Without a footer: a list has its own. */
-export function opportunityLines(opportunity: Opportunity, now: EpochMs, timeZone: string): string[] {
+export function opportunityLines(
+  opportunity: Opportunity,
+  now: EpochMs,
+  timeZone: string,
+  stakes: AlertView['stakes'] = null,
+): string[] {
   const { event, kind, legs, stale, demo, warnings } = opportunity;
   const when = kind === 'live' ? words.live : formatDate(event.startsAt, now, timeZone);
   return [
     bold(words.head(formatPercent(worthOf(opportunity)), kindOf(opportunity))),
     bold(`${short(event.home)} × ${short(event.away)}`),
     html([short(event.league), when, marketLabels[opportunity.market]].filter(Boolean).join(' · ')),
-    ...legs.map(leg => legLine(leg, event)),
+    ...legs.map((leg, index) => legLine(leg, event, stakes?.legs[index])),
+    ...(stakes === null ? [] : [html(words.planned(formatMoney(stakes.total), formatMoney(stakes.worst)))]),
     html(words.pricesOf(clockOf(opportunity.oldestLegAt, timeZone))),
     ...(stale ? [html(words.stale)] : []),
     ...warnings.map(warning => html(words.warning(arbitrage.warnings[warning]))),
@@ -43,12 +49,16 @@ function kindOf(opportunity: Opportunity): string {
   return `${name} ${words.kinds[opportunity.kind]}`;
 }
 
-/** Shows the leg's part of the money at risk; the amount in reais depends on who bets. */
-function legLine({ bookName, market, selection, line, side, odds, share }: Leg, event: Opportunity['event']): string {
+/** stake: on the slip. Without it the leg's part of the money at risk: the amount in reais depends on who bets. */
+function legLine(
+  { bookName, market, selection, line, side, odds, share }: Leg,
+  event: Opportunity['event'],
+  stake: Cents | undefined,
+): string {
   const names = { home: short(event.home), away: short(event.away) };
   const label = selectionLabel(market, selection as Parameters<typeof selectionLabel>[1], line, names);
   const lay = side === 'lay' ? ` ${words.lay}` : '';
-  const part = formatPercent(share).replace('+', '');
+  const part = stake === undefined ? formatPercent(share).replace('+', '') : formatMoney(stake);
   return `${html(label)}${lay} · ${html(short(bookName))} ${bold(formatOdds(odds))} · ${part}`;
 }
 

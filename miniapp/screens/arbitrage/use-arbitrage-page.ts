@@ -1,13 +1,13 @@
 /** Everything that the sections of an arbitrage page share: the list, the person's query, and what is open. */
 import { useMemo, useRef, useState } from 'react';
 import { type ArbFilter, type ArbView, groupOf } from '#shared/arb-filter/arb-filter.ts';
+import { houseSetOf } from '#shared/arb-filter/asked-houses.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
 import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
 import { useTemporaryText } from '../../browser/use-temporary-text.ts';
 import { useLiveList } from '../../server/live/use-live-list.ts';
-import { houseSetOf } from '../../settings/house-set.ts';
 import { useHouses } from '../../settings/use-houses.ts';
 import { alertName } from './filter/alert-name.ts';
 import { useFilter } from './filter/use-filter.ts';
@@ -29,7 +29,7 @@ const MAX_ALERT_HOUSES = 60;
 export function useArbitragePage(kind: ArbKind) {
   const { filter, event, set: setFilter } = useFilter(kind);
   const houses = useHouses();
-  const set = useMemo(() => houseSetOf(filter, houses), [filter, houses]);
+  const set = useMemo(() => houseSetOf(filter, houses.list), [filter, houses.list]);
   const live = useLiveList(kind, groupOf(filter.view), set);
   const total = useTotal();
   useFiltersFollowAccount();

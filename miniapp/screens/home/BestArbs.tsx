@@ -5,6 +5,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
+import { houseSetOf } from '#shared/arb-filter/asked-houses.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { arbitrage as listWords } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { home } from '#shared/catalogue/home.ts';
@@ -16,7 +17,6 @@ import { useIsInteracting } from '../../browser/use-is-interacting.ts';
 import type { LiveList } from '../../server/live/live-list.ts';
 import { useClock } from '../../server/live/use-clock.ts';
 import { useLiveList } from '../../server/live/use-live-list.ts';
-import { houseSetOf } from '../../settings/house-set.ts';
 import { useHouses } from '../../settings/use-houses.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import { ConnectionStatus } from '../arbitrage/ConnectionStatus.tsx';
@@ -31,7 +31,7 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function BestArbs({ kind }: { kind: ArbKind }) {
   const houses = useHouses();
   const isMine = houses.mine.size > 0;
-  const set = useMemo(() => houseSetOf({ mine: isMine, houses: [] }, houses), [isMine, houses]);
+  const set = useMemo(() => houseSetOf({ mine: isMine, houses: [] }, houses.list), [isMine, houses.list]);
   const { list, failed, connection, lastAt, clock, retry } = useLiveList(kind, 'arbs', set);
   // Checked again every second, at its end, so that no arb is shown as sure longer than its prices are fresh.
   const seconds = useClock(clock, now => Math.ceil(now / 1_000), null);

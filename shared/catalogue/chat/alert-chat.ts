@@ -13,6 +13,7 @@ export const alertTexts = {
   live: 'ao vivo',
   lay: 'lay',
   pricesOf: (time: string) => `preços de ${time}`,
+  planned: (total: string, worst: string) => `Total ${total}, pior caso ${worst}`,
   rule: (name: string) => `alerta “${name}”`,
   demo: 'DEMONSTRAÇÃO · odds inventadas',
   buttons: {

@@ -1,0 +1,32 @@
+/** What alerts need of a person's own settings: their houses and the total they bet. Read again when they change. */
+import { ANY_HOUSE, type HousesByKey } from '#shared/stakes/stake-plan.ts';
+import type { Cents, TelegramId } from '#shared/units.ts';
+import { type HouseSettings, houseSettingsSchema } from '#shared/wire/account.ts';
+
+export interface PersonTerms {
+  readonly list: readonly HouseSettings[];
+  readonly byBook: HousesByKey;
+  /** Centavos of one operation; null: never set. */
+  readonly total: Cents | null;
+}
+
+/** Where a person's settings come from. */
+export interface TermsSource {
+  read(telegramId: TelegramId): Promise<{
+    readonly houses: readonly HouseSettings[];
+    /** The step of houses without their own. */
+    readonly rounding: number | null;
+    readonly total: Cents | null;
+  }>;
+  /** listener: called with the owners of settings that changed, or with the person. */
+  onChange(listener: (owners: readonly string[]) => void): void;
+}
+
+export const NO_TERMS: PersonTerms = { list: [], byBook: new Map(), total: null };
+
+export async function readTerms(source: TermsSource, telegramId: TelegramId): Promise<PersonTerms> {
+  const { houses, rounding, total } = await source.read(telegramId);
+  const byBook = new Map(houses.map(house => [house.book, house]));
+  if (rounding !== null) byBook.set(ANY_HOUSE, houseSettingsSchema.parse({ book: 'any', on: false, step: rounding }));
+  return { list: houses, byBook, total };
+}

@@ -1,0 +1,19 @@
+/** The houses that a list is searched over, from what somebody set of their houses. */
+import { EVERY_HOUSE, type HouseSet } from '../arbitrage/house-sets/house-set.ts';
+import type { HouseSettings } from '../wire/account.ts';
+import type { ArbFilter } from './arb-filter.ts';
+
+/**
+ * The houses that a filter asks for, at the commissions that they keep from this person. If no house is left, every
+ * house: the filter then hides all that there is, and can say why.
+ */
+export function houseSetOf(asked: Pick<ArbFilter, 'mine' | 'houses'>, list: readonly HouseSettings[]): HouseSet {
+  const mine = new Set(list.filter(({ on }) => on).map(({ book }) => book));
+  const chosen = asked.houses.length > 0 ? asked.houses : asked.mine ? [...mine] : null;
+  const houses = chosen === null ? null : new Set(chosen.filter(book => !asked.mine || mine.has(book)));
+  if (houses?.size === 0) return EVERY_HOUSE;
+  const own = list.flatMap(({ book, commission }): [string, number][] =>
+    commission !== null && (houses === null || houses.has(book)) ? [[book, commission]] : [],
+  );
+  return { houses, commissions: new Map(own) };
+}
