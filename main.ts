@@ -196,6 +196,8 @@ async function chat({ bus, telegram, feeds }: Platform, { access }: AccessParts,
     arbs: createBestArbs({
       access: access.access,
       board: market.board,
+      houseBoards: market.houseBoards,
+      housesOf: telegramId => chatMemory.houses(telegramId),
       oddsClock: feeds.oddsClock,
       timeZoneOf: async telegramId => (await alerts.settings(telegramId)).timeZone,
     }),

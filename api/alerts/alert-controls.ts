@@ -3,6 +3,7 @@
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { AlertControls } from '#shared/alerts/alert-port.ts';
 import { type AlertSettings, type AlertSettingsChange, withMute } from '#shared/alerts/alert-settings.ts';
+import { housesOfKey } from '#shared/arbitrage/house-sets/house-set.ts';
 import type { EpochMs, TelegramId } from '#shared/units.ts';
 import type { AlertRules } from '../people/alert-rules.ts';
 import type { AlertBook } from './alert-book.ts';
@@ -45,7 +46,10 @@ export function createAlertControls(deps: AlertControlsDeps): AlertControls {
       const theirs = rules.of(telegramId).find(({ rule }) => rule.id === id);
       if (theirs !== undefined) await alertRules.remove([theirs.owner], id);
     },
-    alert: async (telegramId, id) => (await book.find(telegramId, id))?.arb ?? null,
+    async alert(telegramId, id) {
+      const found = await book.find(telegramId, id);
+      return found && { opportunity: found.arb, houses: housesOfKey(found.setKey) };
+    },
     canWrite: async telegramId => people.get(telegramId).canWrite,
     async setCanWrite(telegramId, canWrite) {
       if (people.get(telegramId).canWrite === canWrite) return;

@@ -3,6 +3,7 @@
 import type { AlertSender, AlertView, SendError } from '#shared/alerts/alert-port.ts';
 import { isMuted } from '#shared/alerts/alert-settings.ts';
 import { worthOf } from '#shared/arb-filter/match.ts';
+import { housesOfKey } from '#shared/arbitrage/house-sets/house-set.ts';
 import type { Opportunity, OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
@@ -68,6 +69,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
       id: shortId(alert.topic),
       rule: alert.rule,
       opportunity,
+      houses: housesOfKey(alert.setKey),
       stakes: stakesOf(opportunity, termsOf(alert.telegramId)),
       isGone: open === undefined,
       now: oddsNow(),

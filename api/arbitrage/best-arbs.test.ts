@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
+import { houseSetKey } from '#shared/arbitrage/house-sets/house-set.ts';
+import { ALL_ARBS } from '#shared/chat/arb-lists.ts';
 import { asTelegramId, epochMs } from '#shared/units.ts';
+import { type HouseSettings, houseSettingsSchema } from '#shared/wire/account.ts';
 import { createTestAccess, LIVE_CHAT, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
 import { createArbBoard } from './arb-board.ts';
 import { createBestArbs } from './best-arbs.ts';
 
-async function open() {
+async function open(houses: readonly HouseSettings[] = []) {
   const access = await createTestAccess();
   const board = createArbBoard({ runId: 'run', now: () => NOW });
   const outlived = makeArb({
@@ -17,13 +20,24 @@ async function open() {
   const chance = makeArb({ id: 'middle', class: 'middle', profit: -0.02 });
   board.apply([outlived, ...arbs, chance].map(opportunity => ({ type: 'opened', opportunity })));
   board.flush();
+  const own = createArbBoard({ runId: 'own', now: () => NOW });
+  own.apply([{ type: 'opened', opportunity: makeArb({ id: 'own', profit: 0.01 }) }]);
+  own.flush();
+  const asked: string[] = [];
   const lists = createBestArbs({
     ...access.parts,
     board,
+    houseBoards: {
+      async hold(set) {
+        asked.push(houseSetKey(set));
+        return { board: own, release() {} };
+      },
+    },
+    housesOf: async () => houses,
     oddsClock: { now: () => NOW },
     timeZoneOf: async () => 'America/Manaus',
   });
-  return { access, lists };
+  return { access, lists, asked };
 }
 
 describe('the best current arbs', () => {
@@ -40,6 +54,21 @@ describe('the best current arbs', () => {
         { id: 'old', stale: true },
       ],
     });
+  });
+
+  it('are those of my houses at my commissions if I said which I have, unless I ask for every house', async () => {
+    const mine = [
+      { book: 'betano', on: true },
+      { book: 'betfair', on: true, commission: 0.02 },
+      { book: 'kto', on: false },
+    ].map(house => houseSettingsSchema.parse(house));
+    const { lists, asked } = await open(mine);
+    const ofMine = await lists.best(asTelegramId(MEMBER), 'pre', 0, { ...ALL_ARBS, everyHouse: false });
+    expect(ofMine).toMatchObject({ ownHouses: 2, asked: { everyHouse: false }, arbs: [{ id: 'own' }] });
+    expect(asked).toEqual(['betano,betfair|betfair:0.02']);
+    const others = await open();
+    const ofAll = await others.lists.best(asTelegramId(MEMBER), 'pre', 0, { ...ALL_ARBS, everyHouse: false });
+    expect(ofAll).toMatchObject({ ownHouses: null, asked: { everyHouse: true }, fresh: 4 });
   });
 
   it('limits the page number to existing pages', async () => {

@@ -1,18 +1,25 @@
 /** The best current arbs for one member, a page at a time: the page's list, and the decision of its guard. */
 import { arbitrageRouteOf, findRoute } from '#shared/access/routes.ts';
 import { type ArbFilter, EMPTY_FILTER } from '#shared/arb-filter/arb-filter.ts';
+import { houseSetOf } from '#shared/arb-filter/asked-houses.ts';
 import { isStale, matcherOf } from '#shared/arb-filter/match.ts';
 import { comparePlaced, keyOf, rankOf } from '#shared/arb-filter/order.ts';
+import { isEveryHouse } from '#shared/arbitrage/house-sets/house-set.ts';
 import type { Opportunity, OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import { ALL_ARBS, ARBS_PER_PAGE, type ArbLists, type ArbsAsked, type ArbsDenied } from '#shared/chat/arb-lists.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { TelegramId } from '#shared/units.ts';
+import type { HouseSettings } from '#shared/wire/account.ts';
 import type { AccessService } from '../access/access-service.ts';
 import type { ArbBoard } from './arb-board.ts';
+import type { HouseBoards } from './house-boards.ts';
 
 export interface BestArbsDeps {
   readonly board: Pick<ArbBoard, 'list'>;
   readonly access: Pick<AccessService, 'decide' | 'groupsOf'>;
+  /** The lists of a person's own houses. */
+  readonly houseBoards: Pick<HouseBoards, 'hold'>;
+  readonly housesOf: (telegramId: TelegramId) => Promise<readonly HouseSettings[]>;
   readonly oddsClock: Clock;
   /** The time zone of a person's days; a default for those who have not chosen one. */
   readonly timeZoneOf: (telegramId: TelegramId) => Promise<string>;
@@ -21,7 +28,20 @@ export interface BestArbsDeps {
 const NOBODY_PINS: ReadonlySet<string> = new Set();
 const NO_HOUSES: ReadonlySet<string> = new Set();
 
-export function createBestArbs({ board, access, oddsClock, timeZoneOf }: BestArbsDeps): ArbLists {
+export function createBestArbs(deps: BestArbsDeps): ArbLists {
+  const { board, access, houseBoards, housesOf, oddsClock, timeZoneOf } = deps;
+
+  /** The arbs of one kind over every house, or over those that the person has, at their commissions. */
+  async function arbsOf(list: readonly HouseSettings[], kind: OpportunityKind, everyHouse: boolean) {
+    const set = houseSetOf({ mine: !everyHouse, houses: [] }, list);
+    const held = isEveryHouse(set) ? { board, release() {} } : await houseBoards.hold(set, 'arbs');
+    // Too many sets are looked at: the common list is right for everybody who has all houses, and says so.
+    if (held === null) return { arbs: board.list(`${kind} arbs`).arbs, isOwn: false };
+    const { arbs } = held.board.list(`${kind} arbs`);
+    held.release();
+    return { arbs, isOwn: set.houses !== null };
+  }
+
   async function denialOf(telegramId: TelegramId, kind: OpportunityKind): Promise<ArbsDenied | null> {
     const route = findRoute(arbitrageRouteOf(kind));
     const decision = await access.decide(route, { telegramId, uid: null });
@@ -39,10 +59,12 @@ export function createBestArbs({ board, access, oddsClock, timeZoneOf }: BestArb
     async best(telegramId, kind, askedPage, asked = ALL_ARBS) {
       const denial = await denialOf(telegramId, kind);
       if (denial) return denial;
+      const list = await housesOf(telegramId);
+      const ownHouses = list.filter(({ on }) => on).length;
+      const { arbs, isOwn } = await arbsOf(list, kind, asked.everyHouse || ownHouses === 0);
       const now = oddsClock.now();
-      const placed = board
-        .list(`${kind} arbs`)
-        .arbs.filter(matcherOf(filterOf(asked), { now, mine: NO_HOUSES }))
+      const placed = arbs
+        .filter(matcherOf(filterOf(asked), { now, mine: NO_HOUSES }))
         .map(arb => ({ arb, rank: rankOf(arb, NOBODY_PINS, now), key: keyOf(arb, 'profit', now) }))
         .sort(comparePlaced);
       const pages = Math.max(1, Math.ceil(placed.length / ARBS_PER_PAGE));
@@ -50,7 +72,8 @@ export function createBestArbs({ board, access, oddsClock, timeZoneOf }: BestArb
       const from = page * ARBS_PER_PAGE;
       const stale = placed.filter(({ arb }) => isStale(arb, now)).length;
       return {
-        asked,
+        asked: { ...asked, everyHouse: !isOwn },
+        ownHouses: ownHouses === 0 ? null : ownHouses,
         kind,
         page,
         pages,

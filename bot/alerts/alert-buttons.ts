@@ -45,9 +45,9 @@ export function dataOf({ id, act }: AlertTap): string {
 
 export function alertKeyboard(
   app: AppAddress,
-  { id, opportunity, isGone }: Pick<AlertView, 'id' | 'opportunity' | 'isGone'>,
+  { id, opportunity, houses, isGone }: Pick<AlertView, 'id' | 'opportunity' | 'houses' | 'isGone'>,
 ): InlineKeyboardMarkup {
-  const open = isGone ? undefined : pageButton(app, arbHref(opportunity), words.open);
+  const open = isGone ? undefined : pageButton(app, arbHref(opportunity, houses), words.open);
   const mute = { text: words.mute, callback_data: dataOf({ id, act: { kind: 'menu' } }) };
   return { inline_keyboard: [[...(open === undefined ? [] : [open]), mute]] };
 }

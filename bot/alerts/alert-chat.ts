@@ -72,15 +72,17 @@ export function alertChat(deps: AlertChatDeps): Composer<Context> {
   composer.callbackQuery(ALERT_DATA, async ctx => {
     const tap = readTap(ctx.callbackQuery.data);
     const telegramId = asTelegramId(ctx.from.id);
-    const opportunity = tap === null ? null : await alerts.alert(telegramId, tap.id);
-    if (tap === null || opportunity === null) {
+    const shown = tap === null ? null : await alerts.alert(telegramId, tap.id);
+    if (tap === null || shown === null) {
       await ctx.answerCallbackQuery({ text: words.expired, show_alert: true });
       return;
     }
     const { id, act } = tap;
+    const { opportunity, houses } = shown;
     const plain = alertKeyboard(app, {
       id,
       opportunity,
+      houses,
       isGone: (await alerts.find(telegramId, opportunity.id)) === null,
     });
     if (act.kind === 'menu' || act.kind === 'back') {

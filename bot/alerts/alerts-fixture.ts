@@ -44,7 +44,10 @@ export function keptAlerts(): KeptAlerts {
         (theirRules.get(telegramId) ?? []).filter(rule => rule.id !== id),
       );
     },
-    alert: async (telegramId, id) => sent.get(`${telegramId} ${id}`) ?? null,
+    async alert(telegramId, id) {
+      const opportunity = sent.get(`${telegramId} ${id}`);
+      return opportunity === undefined ? null : { opportunity, houses: null };
+    },
     setCanWrite: async (telegramId, canWrite) => void writable.set(telegramId, canWrite),
     canWrite: async telegramId => writable.get(telegramId) ?? false,
     find: async () => null,

@@ -1,7 +1,7 @@
 /** The buttons under the list of arbs. Their 64 bytes say which list, which page, and whose it is. */
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
 import { arbitrageRouteOf, hrefOf } from '#shared/access/routes.ts';
-import { type ArbPlace, arbHref, arbParam } from '#shared/arb-filter/arb-link.ts';
+import { type ArbPlace, arbHref, arbParam, type FoundOver } from '#shared/arb-filter/arb-link.ts';
 import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import { arbTexts } from '#shared/catalogue/chat/arb-chat.ts';
 import { ALL_ARBS, type ArbPage, type ArbsAsked, type ArbsDenied } from '#shared/chat/arb-lists.ts';
@@ -25,34 +25,36 @@ export interface Place {
   readonly me: LinkedBot;
 }
 
-export const ARB_DATA = /^ab:([pl]):(\d{1,3}):([1-9]\d{0,15})(?::([a-z_]{0,20}):(\d{0,3}(?:\.\d{1,3})?))?$/;
+export const ARB_DATA = /^ab:([pl]):(\d{1,3}):([1-9]\d{0,15})(?::([a-z_]{0,20}):(\d{0,3}(?:\.\d{1,3})?)(:m)?)?$/;
 export const START_ARB = 'arb';
 
 /** Null: not ours. Example: 'ab:p:2:910000001' → the third page of the pre-match arbs, of that person. */
 export function readArbTap(data: string): ArbTap | null {
-  const [, letter, page, owner, sport = '', least = ''] = ARB_DATA.exec(data) ?? [];
+  const [, letter, page, owner, sport = '', least = '', mine] = ARB_DATA.exec(data) ?? [];
   if (letter === undefined) return null;
   const asked = {
     sport: SPORTS.find(each => each === sport) ?? null,
     minProfitPct: least === '' ? null : Number(least),
+    everyHouse: mine === undefined,
   };
   return { kind: letter === 'l' ? 'live' : 'pre', page: Number(page), ownerId: Number(owner), asked };
 }
 
 export function arbDataOf({ kind, page, ownerId, asked }: ArbTap): string {
-  const { sport, minProfitPct } = asked;
-  const filter = sport === null && minProfitPct === null ? '' : `:${sport ?? ''}:${minProfitPct ?? ''}`;
+  const { sport, minProfitPct, everyHouse } = asked;
+  const isAll = sport === null && minProfitPct === null && everyHouse;
+  const filter = isAll ? '' : `:${sport ?? ''}:${minProfitPct ?? ''}${everyHouse ? '' : ':m'}`;
   return `ab:${kind === 'live' ? 'l' : 'p'}:${Math.min(page, 999)}:${ownerId}${filter}`;
 }
 
 export function arbKeyboard(app: AppAddress, list: ArbPage, ownerId: number, place: Place): InlineKeyboardMarkup {
-  const { kind, page, pages, arbs, first, asked } = list;
+  const { kind, page, pages, arbs, first, asked, ownHouses } = list;
   const turn = (text: string, to: number): InlineKeyboardButton => ({
     text,
     callback_data: arbDataOf({ kind, page: to, ownerId, asked }),
   });
   const events = arbs.flatMap((arb, index) => {
-    const button = openButton(app, arb, words.event(first + index), place);
+    const button = openButton(app, arb, words.event(first + index), place, asked.everyHouse ? null : 'mine');
     return button === undefined ? [] : [button];
   });
   const pager = [
@@ -60,7 +62,13 @@ export function arbKeyboard(app: AppAddress, list: ArbPage, ownerId: number, pla
     turn(words.refresh(page + 1, pages), page),
     ...(page + 1 < pages ? [turn(words.after, page + 1)] : []),
   ];
-  return { inline_keyboard: rows([events, pager, [otherKind(kind, ownerId, asked)], listButton(app, kind, place)]) };
+  const houses = { ...asked, everyHouse: !asked.everyHouse };
+  const otherHouses: InlineKeyboardButton = {
+    text: asked.everyHouse ? words.mine : words.everyHouse,
+    callback_data: arbDataOf({ kind, page: 0, ownerId, asked: houses }),
+  };
+  const lists = [otherKind(kind, ownerId, asked), ...(place.isPrivate && ownHouses !== null ? [otherHouses] : [])];
+  return { inline_keyboard: rows([events, pager, lists, listButton(app, kind, place)]) };
 }
 
 /** Under a refusal: the groups to join, a retry, and the other list, which other groups may open. */
@@ -97,8 +105,8 @@ export function oneKeyboard(
   return { inline_keyboard: rows([open ? [open] : [], listButton(app, kind, place)]) };
 }
 
-function openButton(app: AppAddress, arb: ArbPlace, text: string, { isPrivate, me }: Place) {
-  if (isPrivate) return pageButton(app, arbHref(arb), text);
+function openButton(app: AppAddress, arb: ArbPlace, text: string, { isPrivate, me }: Place, over: FoundOver = null) {
+  if (isPrivate) return pageButton(app, arbHref(arb, over), text);
   const url = botLink(app, me, arbParam(arb));
   return url === undefined ? undefined : { text, url };
 }

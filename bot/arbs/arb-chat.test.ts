@@ -183,12 +183,12 @@ describe('a filter', () => {
 describe('the buttons', () => {
   it.each([
     { kind: 'pre', page: 0, ownerId: 1, asked: ALL_ARBS },
-    { kind: 'pre', page: 0, ownerId: 1, asked: { sport: null, minProfitPct: 2.5 } },
+    { kind: 'pre', page: 0, ownerId: 1, asked: { sport: null, minProfitPct: 2.5, everyHouse: true } },
     {
       kind: 'live',
       page: 999,
       ownerId: 9_007_199_254_740_991,
-      asked: { sport: 'american_football', minProfitPct: 12.125 },
+      asked: { sport: 'american_football', minProfitPct: 12.125, everyHouse: false },
     },
   ] as const)('%j is said in 64 bytes and read back', tap => {
     expect(Buffer.byteLength(arbDataOf(tap))).toBeLessThanOrEqual(64);
@@ -216,7 +216,16 @@ describe('the buttons', () => {
       legs: Array.from({ length: 14 }, () => makeLeg({ odds: 2, bookName: long })),
     });
     const list = {
-      ...{ asked: ALL_ARBS, kind: 'pre' as const, page: 998, pages: 1000, fresh: 3, stale: 0, first: 2995 },
+      ...{
+        asked: ALL_ARBS,
+        ownHouses: 3,
+        kind: 'pre' as const,
+        page: 998,
+        pages: 1000,
+        fresh: 3,
+        stale: 0,
+        first: 2995,
+      },
       ...{ arbs: [monster, monster, monster], now: monster.updatedAt, timeZone: 'America/Sao_Paulo' },
     };
     const text = arbPageHtml(list);

@@ -45,7 +45,12 @@ export function arbChat({ app, arbs, say }: ArbChatDeps): Composer<Context> {
     const asker = ctx.msg.sender_chat === undefined ? ctx.from : undefined;
     if (asker === undefined) return say(ctx, { html: html(words.anonymous), opens: null });
     const { with: said, unknown } = readFilter(plainText(rest));
-    const asked = { sport: SPORTS.find(each => each === said.sport) ?? null, minProfitPct: said.minProfitPct ?? null };
+    const asked = {
+      sport: SPORTS.find(each => each === said.sport) ?? null,
+      minProfitPct: said.minProfitPct ?? null,
+      // In a group the list is everybody's to read.
+      everyHouse: !isPrivate(ctx),
+    };
     const { text, keyboard } = await listFor(ctx, { ownerId: asker.id, kind: said.kind ?? 'pre', page: 0, asked });
     const missed =
       unknown.length === 0 ? '' : `${html(words.notUnderstood(unknown.slice(0, 5).join(' ').slice(0, 60)))}\n\n`;

@@ -34,7 +34,8 @@ export function keptArbs(): KeptArbs {
       const from = page * ARBS_PER_PAGE;
       const stale = all.filter(arb => arb.stale).length;
       return {
-        asked,
+        asked: { ...asked, everyHouse: true },
+        ownHouses: null,
         kind,
         page,
         pages,

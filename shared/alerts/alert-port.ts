@@ -12,6 +12,8 @@ export interface AlertView {
   readonly id: string;
   readonly rule: string;
   readonly opportunity: Opportunity;
+  /** The houses over which it was found; null: all. */
+  readonly houses: readonly string[] | null;
   /** Centavos for the person's total at their houses, leg by leg; null: their total is not known. */
   readonly stakes: { readonly legs: readonly Cents[]; readonly total: Cents; readonly worst: Cents } | null;
   /** The opportunity has closed: its text is struck out. */
@@ -58,8 +60,8 @@ export interface AlertControls {
   /** False: they have as many as one person may. */
   addRule(telegramId: TelegramId, rule: NewAlertRule): Promise<boolean>;
   removeRule(telegramId: TelegramId, id: string): Promise<void>;
-  /** The opportunity of an alert; null: the alert is no longer stored. */
-  alert(telegramId: TelegramId, id: string): Promise<Opportunity | null>;
+  /** What an alert shows, and over which houses it was found; null: the alert is no longer stored. */
+  alert(telegramId: TelegramId, id: string): Promise<Pick<AlertView, 'opportunity' | 'houses'> | null>;
   /** Called when they write to the bot, allow it to write, or block it. */
   setCanWrite(telegramId: TelegramId, canWrite: boolean): Promise<void>;
   canWrite(telegramId: TelegramId): Promise<boolean>;

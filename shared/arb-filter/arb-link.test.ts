@@ -31,6 +31,12 @@ it('a feed\u2019s id also fits into the start= parameter', () => {
   expect(arbParam({ kind: 'pre', id }).length).toBeLessThanOrEqual(64);
 });
 
+it('names the houses over which it was found', () => {
+  const place = { kind: 'pre', id: 'e1|1x2|' } as const;
+  expect(arbHref(place, 'mine')).toBe('/arbitragem-pre?evento=e1&minhas=1&abrir=e1%7C1x2%7C');
+  expect(arbHref(place, ['betano', 'kto'])).toBe('/arbitragem-pre?evento=e1&casas=betano%2Ckto&abrir=e1%7C1x2%7C');
+});
+
 it.each([
   '',
   'arb',

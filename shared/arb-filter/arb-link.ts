@@ -49,16 +49,21 @@ function viewOf(id: string): ArbView {
   return id.includes('|value|') ? 'value' : 'arbs';
 }
 
+/** The houses over which an opportunity was found: mine, some by key, or all. */
+export type FoundOver = 'mine' | readonly string[] | null;
+
 /**
- * Its page, filtered by its event and with the opportunity opened. If it has closed, the other arbs of the event are
- * shown.
+ * Its page, filtered by its event and with it opened. If it is gone, the other arbs of the event are shown. over: the
+ * page has to search the same houses, or it may show other bets.
  */
-export function arbHref({ kind, id }: ArbPlace): string {
+export function arbHref({ kind, id }: ArbPlace, over: FoundOver = null): string {
   const path = hrefOf(arbitrageRouteOf(kind));
   const [event = ''] = id.split('|', 1);
   const query = new URLSearchParams({
     ...(id.includes('|') && EVENT.test(event) && { evento: event }),
     ...(viewOf(id) !== 'arbs' && { ver: VIEW_WORDS[viewOf(id)] }),
+    ...(over === 'mine' && { minhas: '1' }),
+    ...(over !== null && over !== 'mine' && { casas: over.join(',') }),
     abrir: id,
   });
   return `${path}?${query}`;

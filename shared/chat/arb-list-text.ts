@@ -11,9 +11,14 @@ const MAX_MESSAGE = 4_096;
 /** An arb whose text is too long is shown without its legs. */
 const FOR_FRAME = 400;
 
-export function arbPageHtml({ kind, asked, arbs, fresh, stale, first, now, timeZone }: ArbPage): string {
+export function arbPageHtml(page: ArbPage): string {
+  const { kind, asked, ownHouses, arbs, fresh, stale, first, now, timeZone } = page;
   const filter = filterText(asked);
-  const title = lines([bold(words.title(kind)), filter === null ? null : html(filter)]);
+  const houses = asked.everyHouse || ownHouses === null ? null : words.ownHouses(ownHouses);
+  const title = lines([
+    bold(words.title(kind)),
+    ...[houses, filter].filter(line => line !== null).map(line => html(line)),
+  ]);
   if (arbs.length === 0) return lines([title, html(words.none(kind))]);
   const most = Math.floor((MAX_MESSAGE - FOR_FRAME) / arbs.length);
   const told = arbs.map((arb, index) => {

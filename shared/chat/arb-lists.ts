@@ -12,12 +12,16 @@ export interface ArbsAsked {
   readonly sport: Sport | null;
   /** Per cent. */
   readonly minProfitPct: number | null;
+  /** False: over the person's own houses, if they said which they have. */
+  readonly everyHouse: boolean;
 }
 
-export const ALL_ARBS: ArbsAsked = { sport: null, minProfitPct: null };
+export const ALL_ARBS: ArbsAsked = { sport: null, minProfitPct: null, everyHouse: true };
 
 export interface ArbPage {
   readonly asked: ArbsAsked;
+  /** How many houses the person has; null: they never said. */
+  readonly ownHouses: number | null;
   readonly kind: OpportunityKind;
   /** From 0. Past the end: the last page. */
   readonly page: number;

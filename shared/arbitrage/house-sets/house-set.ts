@@ -16,6 +16,12 @@ export function houseSetKey({ houses, commissions }: HouseSet): string {
   return `${houses === null ? '*' : [...houses].sort().join(',')}|${rates.join(',')}`;
 }
 
+/** The houses of a set by its key; null: every house. */
+export function housesOfKey(key: string): readonly string[] | null {
+  const houses = key.slice(0, key.lastIndexOf('|'));
+  return houses === '*' ? null : houses.split(',');
+}
+
 /** Whether it is the market as everybody sees it. */
 export function isEveryHouse({ houses, commissions }: HouseSet): boolean {
   return houses === null && commissions.size === 0;

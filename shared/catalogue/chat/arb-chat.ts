@@ -10,6 +10,7 @@ export const arbTexts = {
     `Nenhuma surebet ${KINDS[kind]} agora. Elas aparecem e somem em minutos: toque em atualizar, ou crie um alerta no app.`,
   filter: (sport: string | null, minProfitPct: string | null) =>
     `Filtro: ${[sport, minProfitPct === null ? null : `a partir de ${minProfitPct}`].filter(part => part !== null).join(' · ')}`,
+  ownHouses: (count: number) => (count === 1 ? 'Só na sua casa' : `Só nas suas ${count} casas`),
   notUnderstood: (said: string) => `Não entendi “${said}”: filtro por esporte, por % e por “ao vivo”.`,
   /** An arb of more legs than a chat shows. */
   inApp: (legs: number) => `${legs} entradas: veja no app.`,
@@ -26,6 +27,8 @@ export const arbTexts = {
     before: '‹',
     after: '›',
     kind: { pre: 'Ver pré-jogo', live: 'Ver ao vivo' },
+    mine: 'Só nas minhas casas',
+    everyHouse: 'Em todas as casas',
     inPrivate: 'Abrir em particular',
     again: 'Tentar de novo',
     join: (title: string) => `Entrar: ${title}`,
