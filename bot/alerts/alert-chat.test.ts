@@ -77,7 +77,7 @@ describe('the buttons of an alert', () => {
   const app = { url: 'https://arbi.example', isLocalTelegram: true };
 
   it('fit into 64 bytes, and can be read back', () => {
-    const view = { id: ID, opportunity: arb, isGone: false };
+    const view = { id: ID, opportunity: arb, houses: null, isGone: false };
     const keyboards = [alertKeyboard(app, view), muteKeyboard(ID, arb)];
     const data = keyboards.flatMap(({ inline_keyboard: rows }) =>
       rows.flat().flatMap(button => ('callback_data' in button ? [button.callback_data] : [])),
