@@ -12,7 +12,7 @@ import type { ArbGroup } from '../wire/arbitrage.ts';
 export const ARB_VIEWS = ['arbs', 'middles', 'value'] as const;
 export type ArbView = (typeof ARB_VIEWS)[number];
 
-export const ARB_SORTS = ['profit', 'roi', 'start', 'age'] as const;
+export const ARB_SORTS = ['profit', 'money', 'roi', 'start', 'age'] as const;
 export type ArbSort = (typeof ARB_SORTS)[number];
 
 export const MAX_CHOICES = 60;

@@ -14,8 +14,12 @@ export interface Placed {
   readonly key: number;
 }
 
-const KEYS: Readonly<Record<ArbSort, (arb: Opportunity, now: EpochMs) => number>> = {
+/** What an opportunity pays a person, in centavos, at their total, houses, limits and steps. */
+export type MoneyOf = (arb: Opportunity) => number;
+
+const KEYS: Readonly<Record<ArbSort, (arb: Opportunity, now: EpochMs, moneyOf: MoneyOf) => number>> = {
   profit: arb => -worthOf(arb),
+  money: (arb, _now, moneyOf) => -moneyOf(arb),
   roi: (arb, now) => -growthRate(worthOf(arb), timeToSettlement(arb, now)),
   start: arb => arb.event.startsAt,
   // The younger its oldest price, the better.
@@ -29,8 +33,9 @@ export function rankOf(arb: Opportunity, pinned: ReadonlySet<string>, now: Epoch
   return (pinned.has(arb.id) ? 0 : 2) + (isStale(arb, now) ? 1 : 0);
 }
 
-export function keyOf(arb: Opportunity, sort: ArbSort, now: EpochMs): number {
-  return KEYS[sort](arb, now);
+/** moneyOf: for the order by money; without it, by profit. */
+export function keyOf(arb: Opportunity, sort: ArbSort, now: EpochMs, moneyOf: MoneyOf = worthOf): number {
+  return KEYS[sort](arb, now, moneyOf);
 }
 
 /** Ties are broken by profit, then age (older first), then id. */

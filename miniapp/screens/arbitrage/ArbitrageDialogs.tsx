@@ -5,7 +5,7 @@ import { HiddenPanel, HousesPanel, KeysPanel } from './SidePanels.tsx';
 import type { ArbitragePage } from './use-arbitrage-page.ts';
 
 export function ArbitrageDialogs({ page }: { page: ArbitragePage }) {
-  const { panels, pinsAndHides, summary, houses, setFilter } = page;
+  const { panels, pinsAndHides, summary, houses, live, setFilter } = page;
   const { panel, close, closeAlerts } = panels;
   return (
     <>
@@ -26,7 +26,12 @@ export function ArbitrageDialogs({ page }: { page: ArbitragePage }) {
         arbs={summary.arbs}
         books={summary.books}
       />
-      <RescueDialog rescue={panels.rescue} houses={houses.byBook} onClose={panels.closeRescue} />
+      <RescueDialog
+        rescue={panels.rescue}
+        houses={houses.byBook}
+        isListed={({ id }) => live.list?.arbs.has(id) ?? false}
+        onClose={panels.closeRescue}
+      />
     </>
   );
 }

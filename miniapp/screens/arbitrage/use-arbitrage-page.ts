@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { type ArbFilter, type ArbView, groupOf } from '#shared/arb-filter/arb-filter.ts';
 import { houseSetOf } from '#shared/arb-filter/asked-houses.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { createMoneyOf } from '#shared/stakes/money-of.ts';
 import { planStakes } from '#shared/stakes/stake-plan.ts';
 import type { ArbKind } from '#shared/wire/arbitrage.ts';
 import { useMedia, WIDE } from '../../browser/use-media.ts';
@@ -39,11 +40,18 @@ export function useArbitragePage(kind: ArbKind) {
   const panels = usePanels();
   const [message, say] = useTemporaryText();
   const [hasNews, setHasNews] = useState(false);
+  const isByMoney = filter.sort === 'money';
+  // Another total changes the order only while the list is ordered by it.
+  const moneyOf = useMemo(
+    () => (isByMoney ? createMoneyOf({ total: total.total, houses: houses.byBook }) : undefined),
+    [isByMoney, total.total, houses.byBook],
+  );
   const index = useArbIndex(live.list, live.clock, {
     filter,
     event,
     pinsAndHides: pinsAndHides.kept,
     mine: houses.mine,
+    moneyOf,
   });
   const isPanelCounting = panels.panel === 'filters' || panels.panel === 'houses';
   const summary = useListSummary({

@@ -33,10 +33,13 @@ export const filters = {
   applyUncounted: 'Ver resultados',
   clear: 'Limpar tudo',
   sort: 'Ordem',
-  sorts: { profit: 'Lucro', roi: 'Lucro ao ano', start: 'Começa antes', age: 'Preços mais novos' } satisfies Record<
-    ArbSort,
-    string
-  >,
+  sorts: {
+    profit: 'Lucro em %',
+    money: 'Lucro em R$',
+    roi: 'Lucro ao ano',
+    start: 'Começa antes',
+    age: 'Preços mais novos',
+  } satisfies Record<ArbSort, string>,
   facets: {
     sports: 'Esporte',
     leagues: 'Liga',

@@ -5,7 +5,7 @@
  */
 import { type ArbFilter, classOfView } from '#shared/arb-filter/arb-filter.ts';
 import { isStale, matcherOf, turningPoints } from '#shared/arb-filter/match.ts';
-import { comparePlaced, keyOf, MOVES_WITH_TIME, type Placed, rankOf } from '#shared/arb-filter/order.ts';
+import { comparePlaced, keyOf, MOVES_WITH_TIME, type MoneyOf, type Placed, rankOf } from '#shared/arb-filter/order.ts';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { type EpochMs, epochMs } from '#shared/units.ts';
 import { type ArbFigures, createArbCounter, type ListVerdict } from './arb-counter.ts';
@@ -18,6 +18,8 @@ export interface ArbQuery {
   readonly event: string | undefined;
   readonly pinsAndHides: PinsAndHides;
   readonly mine: ReadonlySet<string>;
+  /** For the order by money. */
+  readonly moneyOf?: MoneyOf | undefined;
 }
 
 /** One that passes. The same object for as long as it does; its arb is the latest. */
@@ -66,7 +68,7 @@ interface Entry extends Placed {
   validUntil: number;
 }
 
-export function createArbIndex({ filter, event, pinsAndHides, mine }: ArbQuery): ArbIndex {
+export function createArbIndex({ filter, event, pinsAndHides, mine, moneyOf }: ArbQuery): ArbIndex {
   const judge = createJudge({ filter, event, pinsAndHides });
   const pinned = new Set(pinsAndHides.pinned);
   const entries = new Map<string, Entry>();
@@ -93,7 +95,7 @@ export function createArbIndex({ filter, event, pinsAndHides, mine }: ArbQuery):
     entry.rank = rankOf(arb, pinned, now);
     entry.stale = isStale(arb, now);
     // Keys that depend on the time are all computed for the same moment.
-    entry.key = keyOf(arb, filter.sort, orderedAt);
+    entry.key = keyOf(arb, filter.sort, orderedAt, moneyOf);
     setValidity(entry, now, PASSES_VIEW.has(entry.verdict) ? turningPoints(arb, filter) : []);
     validity.add(entry);
     counter.add(entry);
@@ -116,7 +118,7 @@ export function createArbIndex({ filter, event, pinsAndHides, mine }: ArbQuery):
 
   function reorder(): void {
     orderedAt = now;
-    for (const entry of listed.items) entry.key = keyOf(entry.arb, filter.sort, now);
+    for (const entry of listed.items) entry.key = keyOf(entry.arb, filter.sort, now, moneyOf);
     listed.resort();
     rows = null;
     version += 1;

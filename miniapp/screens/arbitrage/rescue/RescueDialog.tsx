@@ -24,13 +24,15 @@ export interface RescueDialogProps {
   /** As it was when the sheet was opened: later changes must not affect what is typed. Null: closed. */
   rescue: { readonly arb: Opportunity; readonly plan: StakePlan } | null;
   houses: HousesByKey;
+  /** Whether an arb is on the list that is shown, which may be of some houses only. */
+  isListed: (arb: Opportunity) => boolean;
   onClose: () => void;
 }
 
-export function RescueDialog({ rescue, houses, onClose }: RescueDialogProps) {
+export function RescueDialog({ rescue, houses, isListed, onClose }: RescueDialogProps) {
   return (
     <Dialog open={rescue !== null} title={words.title} onClose={onClose}>
-      {rescue && <RescueBody key={rescue.arb.id} {...rescue} houses={houses} />}
+      {rescue && <RescueBody key={rescue.arb.id} {...rescue} houses={houses} isListed={isListed} />}
     </Dialog>
   );
 }
@@ -42,7 +44,12 @@ interface Draft {
   readonly stake: string;
 }
 
-function RescueBody({ arb, plan, houses }: { arb: Opportunity; plan: StakePlan; houses: HousesByKey }) {
+interface RescueBodyProps extends Pick<RescueDialogProps, 'houses' | 'isListed'> {
+  arb: Opportunity;
+  plan: StakePlan;
+}
+
+function RescueBody({ arb, plan, houses, isListed }: RescueBodyProps) {
   const [draft, setDraft] = useState<Draft>(() => ({
     placed: 0,
     odds: arb.legs.map(() => null),
@@ -124,7 +131,7 @@ function RescueBody({ arb, plan, houses }: { arb: Opportunity; plan: StakePlan; 
         </label>
       </div>
       <p role="status" className={problem === null ? tools.hint : tools.problem}>
-        {problem ?? (now === null ? words.asking : closed && words.closed)}
+        {problem ?? (now === null ? words.asking : closed && !isListed(arb) && words.closed)}
       </p>
       {found.ok ? (
         <RescueWays view={found.value} now={now} />
