@@ -202,7 +202,8 @@ export const PROMOTION_FORMS = {
     results: [
       ...main('signed', 'profit'),
       ...stakes('covers.*.stake', 'lay.layStake', 'lay.liability'),
-      ...figures('signed', 'lay.profit'),
+      ...figures('word', 'advice'),
+      ...figures('signed', 'lay.profit', 'worstUncovered', 'profitIfAllWin'),
       ...figures('money', 'coverTotal'),
       ...figures('percentage', 'retentionPct'),
       ...figures('odds', 'combinedOdds', 'covers.*.odds'),

@@ -132,9 +132,16 @@ function rowName(field: ResultField, form: FilledForm, answer: CalculatorAnswer,
   if (field.role === 'outcome' && Array.isArray(states)) {
     return words.scores(String(states[0]).replace('-', '–'), states.length - 1);
   }
+  const outcomes = field.path.startsWith('covers.') ? valueAt(answer, `covers.${index}.outcomes`) : undefined;
+  if (Array.isArray(outcomes)) return combinationOf(outcomes);
   const row = field.path.startsWith('rows.') ? valueAt(answer, `rows.${index}`) : undefined;
   if (typeof row === 'object' && row !== null) return goalsOf(row as CalculatorAnswer, answer, index);
   return field.path === 'profits.*' ? winnersOf(form, index) : legName(form, index);
+}
+
+/** The legs that a cover is on. */
+function combinationOf(outcomes: readonly (number | null)[]): string {
+  return words.combination(outcomes.flatMap((outcome, leg) => (outcome === null ? [] : [{ leg, outcome }])));
 }
 
 /** Who wins on an outcome: the leg of its own place, unless the legs say where they win. */

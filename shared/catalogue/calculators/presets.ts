@@ -101,7 +101,7 @@ export const PRESETS: Readonly<Record<CalculatorId, PresetWords>> = {
   },
   'acca-at-once': {
     name: 'Múltipla coberta de uma vez',
-    about: 'Todas as outras combinações cobertas antes do primeiro jogo.',
+    about: 'As coberturas feitas antes do primeiro jogo, e quando é melhor não cobrir.',
     words: 'combinada acumulada acca simultânea bilhete',
   },
   'net-odds': {

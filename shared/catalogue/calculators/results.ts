@@ -54,8 +54,12 @@ const LABELS: Readonly<Record<string, string>> = {
   'layStakes.*': 'Lay do jogo {i}',
   'acca-lay liabilities.*': 'Responsabilidade do jogo {i}',
   combinedOdds: 'Odd da múltipla',
-  'covers.*.stake': 'Cobertura {i}',
-  'covers.*.odds': 'Odd da cobertura {i}',
+  'covers.*.stake': '{n}',
+  'covers.*.odds': '{n}: odd',
+  'acca-at-once profit': 'Pior caso com as coberturas',
+  worstUncovered: 'Pior caso sem cobrir',
+  profitIfAllWin: 'Se a múltipla bater',
+  advice: 'Melhor pior caso',
   'lay.layStake': 'Lay da múltipla',
   'lay.liability': 'Responsabilidade do lay',
   'lay.profit': 'Lucro com o lay',
@@ -147,6 +151,9 @@ const WORDS: Readonly<Record<string, string>> = {
   hedge: 'Fechar com lay',
   cashout: 'Aceitar o cashout',
   equal: 'Tanto faz',
+  cover: 'Cobrir',
+  lay: 'Fazer o lay da múltipla',
+  leave: 'Não cobrir',
 };
 
 export function resultWord(value: unknown): string {
@@ -175,6 +182,15 @@ export const result = {
   wins: (names: readonly string[], outcome: number) =>
     names.length === 0 ? `Resultado ${outcome}` : `${names.join(' e ')} ${names.length === 1 ? 'ganha' : 'ganham'}`,
   outcome: (place: number) => `Resultado ${place}`,
+  /** A bet on several legs; outcome: 0 for the multiple's own. Example: 'Jogo 1 bate + jogo 2 no resultado 2'. */
+  combination: (legs: readonly { readonly leg: number; readonly outcome: number }[]) => {
+    const text = legs
+      .map(({ leg, outcome }) =>
+        outcome === 0 ? `jogo ${leg + 1} bate` : `jogo ${leg + 1} no resultado ${outcome + 1}`,
+      )
+      .join(' + ');
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  },
   notOptimal: 'Não há stakes vizinhos melhores; com tantas entradas a busca não prova que são os melhores de todos.',
   loss: 'Com estas odds o pior caso é prejuízo.',
   grid: {
