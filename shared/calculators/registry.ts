@@ -85,13 +85,25 @@ export function isCalculatorId(text: string): text is CalculatorId {
   return Object.hasOwn(CALCULATORS, text);
 }
 
+type Answer = Result<Readonly<Record<string, unknown>>, InputError>;
+
 /**
- * A calculator run on input from outside (a link, a chat, a file). Errors: the calculator's; 'invalid_choice' on 'id'.
- * Example: 'boost', { odds: 2, boost: 0.25 } → { boostedOdds: 2.25 }.
+ * A calculator run on input from outside, exactly as its formula, in any unit of money. Errors: the calculator's;
+ * 'invalid_choice' on 'id'. Example: 'boost', { odds: 2, boost: 0.25 } → { boostedOdds: 2.25 }.
  */
-export function calculate(id: string, input: unknown): Result<Readonly<Record<string, unknown>>, InputError> {
+export function calculate(id: string, input: unknown): Answer {
   if (!isCalculatorId(id)) return err({ code: 'invalid_choice', field: 'id' });
   // The schema inside every calculator is what makes unknown input safe.
-  const run = CALCULATORS[id] as (input: unknown) => Result<Readonly<Record<string, unknown>>, InputError>;
+  const run = CALCULATORS[id] as (input: unknown) => Answer;
+  return run(input);
+}
+
+/**
+ * The same with money in centavos and stakes in whole ones, from which all other figures are counted: what people are
+ * shown. Errors: as `calculate`. Example: 'equal-return', 100000 at [3.1, 3.5, 3.1] → 34653, 30693 and 34654.
+ */
+export function calculateInCentavos(id: string, input: unknown): Answer {
+  if (!isCalculatorId(id)) return err({ code: 'invalid_choice', field: 'id' });
+  const run = CALCULATORS[id].inCentavos as (input: unknown) => Answer;
   return run(input);
 }

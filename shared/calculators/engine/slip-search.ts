@@ -152,8 +152,7 @@ function keepIfBetter(search: Search, slips: readonly number[]): void {
   const score = scoreOf(search.problem, search.target, slips);
   if (!score || score.shortfall > SAME) return;
   if (search.score && !isBetterScore(score, search.score)) return;
-  // −0 comes of rounding, and would be shown with its sign.
-  search.best = slips.map(slip => slip + 0);
+  search.best = slips;
   search.score = score;
 }
 

@@ -125,10 +125,12 @@ export function slipProfits(rows: readonly SlipRow[], slips: readonly number[]):
 
 function describe(
   { rows, columns }: SlipProblem,
-  slips: readonly number[],
+  found: readonly number[],
   continuous: Allocated,
   optimal: boolean,
 ): SlipStakes {
+  // −0 comes of rounding, and would be shown with its sign.
+  const slips = found.map(slip => slip + 0);
   const profits = slipProfits(rows, slips);
   const risks = slips.map((slip, index) => slip * (columns[index]?.risk ?? 1));
   return {

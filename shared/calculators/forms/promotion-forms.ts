@@ -141,7 +141,10 @@ export const PROMOTION_FORMS = {
   'early-payout-double': form('early-payout-double', {
     fields: position,
     groups: [],
-    results: outcomes('ifPaidEarlyAndNotWin', 'ifPaidEarlyAndWin', 'ifNever2upAndNotWin'),
+    results: [
+      ...outcomes('ifPaidEarlyAndNotWin', 'ifPaidEarlyAndWin', 'ifNever2upAndNotWin'),
+      ...stakes('layStake', 'liability'),
+    ],
     example: { backStake: 10_000, backOdds: 2.5, layOdds: 2.52, commission: 0.056 },
   }),
   'early-payout-ev': form('early-payout-ev', {

@@ -9,5 +9,5 @@ export const SUREBET_KIT: CalculatorKit = {
   words: SUREBET_WORDS,
   form: SUREBET_FORM,
   // The schema inside the calculator is what makes unknown input safe.
-  run: surebet as CalculatorKit['run'],
+  run: surebet.inCentavos as CalculatorKit['run'],
 };

@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import { MAX_OUTCOMES } from '../../odds/input-error.ts';
 import { err, ok } from '../../result.ts';
 import { calculator, inputSchemas, listOf, oneOf } from '../engine/calculator.ts';
+import type { PlaceStakes } from '../engine/place-stakes.ts';
 import { STAKE_KINDS } from '../engine/stake-kinds.ts';
-import { type AccaPosition, accaCovers, MAX_REFUNDED_LEGS } from './acca-covers.ts';
+import { type AccaCover, type AccaPosition, accaCovers, MAX_REFUNDED_LEGS } from './acca-covers.ts';
 
 /** Losses and gains closer than this part of the stake are float noise. */
 const NOISE = 1e-9;
@@ -32,7 +33,7 @@ export const accaAtOnce = calculator(
     legs: listOf(z.object({ back: inputSchemas.odds, cover: listOf(inputSchemas.odds) }), 1),
     combinedLay: z.optional(z.object({ lay: inputSchemas.odds, commission: z._default(inputSchemas.fraction, 0) })),
   }),
-  ({ stake, stakeKind, backFeeOnReturn, refundIfOneLoses, legs, combinedLay }) => {
+  ({ stake, stakeKind, backFeeOnReturn, refundIfOneLoses, legs, combinedLay }, place) => {
     const odds = legs.reduce((product, leg) => product * leg.back, 1);
     const dearest = legs.reduce((product, leg) => product * Math.max(leg.back, ...leg.cover), 1);
     if (!(dearest * stake < Number.MAX_SAFE_INTEGER)) return err({ code: 'out_of_range', field: 'legs' });
@@ -42,12 +43,19 @@ export const accaAtOnce = calculator(
     const position = { ifAllWin, refund: refundIfOneLoses, legs: legs.map(leg => leg.cover) };
     if (isTooLarge(position)) return err({ code: 'too_many', field: 'legs' });
 
-    const { covers, endings } = accaCovers(position);
-    const coverTotal = covers.reduce((sum, cover) => sum + cover.stake, 0);
-    const worst = endings.reduce((least, pays) => Math.min(least, pays(covers)), ifAllWin);
-    const worstUncovered = endings.reduce((least, pays) => Math.min(least, pays([])), ifAllWin) - own;
-    const profit = worst - coverTotal - own;
-    const lay = combinedLay ? laid(combinedLay, ifAllWin, own) : null;
+    const { covers: exact, endings } = accaCovers(position);
+    const worstOf = (placed: readonly AccaCover[]) =>
+      endings.reduce((least, pays) => Math.min(least, pays(placed)), ifAllWin) - totalOf(placed) - own;
+    const withStakes = (stakes: readonly number[]) => exact.map((cover, at) => ({ ...cover, stake: stakes[at] ?? 0 }));
+    const stakes = place.near(
+      exact.map(cover => cover.stake),
+      placed => worstOf(withStakes(placed)),
+    );
+    const covers = withStakes(stakes);
+    const coverTotal = totalOf(covers);
+    const profit = worstOf(covers);
+    const worstUncovered = worstOf([]);
+    const lay = combinedLay ? laid(combinedLay, ifAllWin, own, place) : null;
     return ok({
       combinedOdds: odds,
       covers,
@@ -74,7 +82,11 @@ function isTooLarge({ legs, refund }: AccaPosition): boolean {
   return legs.length > MAX_REFUNDED_LEGS || legs.reduce((count, odds) => count * odds.length, 1) > MAX_OUTCOMES;
 }
 
-function laid({ lay, commission }: { lay: number; commission: number }, ifAllWin: number, own: number) {
-  const layStake = ifAllWin / (lay - commission);
-  return { layStake, liability: layStake * (lay - 1), profit: layStake * (1 - commission) - own };
+const totalOf = (covers: readonly AccaCover[]) => covers.reduce((sum, cover) => sum + cover.stake, 0);
+
+function laid(price: { lay: number; commission: number }, ifAllWin: number, own: number, place: PlaceStakes) {
+  const { lay, commission } = price;
+  const worst = (stake: number) => Math.min(stake * (1 - commission), ifAllWin - stake * (lay - 1)) - own;
+  const [layStake = 0] = place.near([ifAllWin / (lay - commission)], ([stake = 0]) => worst(stake));
+  return { layStake, liability: layStake * (lay - 1), profit: worst(layStake) };
 }
