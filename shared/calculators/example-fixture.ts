@@ -252,6 +252,46 @@ export const EXAMPLES: readonly [CalculatorId, unknown, object][] = [
     { sharpOdds: [2.6, 2.4, 4.3], method: 'shin', bookOdds: [2.75, 2.45, 4.4] },
     { ev: [0.025734, -0.00829, -0.022203] },
   ],
+  [
+    'each-way',
+    { stake: 10, odds: 9, placeFraction: 'fourth', position: 3, tied: 2 },
+    { ifWins: 100, ifPlaces: 10, ifLoses: -20, settled: { profit: -5 } },
+  ],
+  [
+    'each-way-lay',
+    { backStake: 10, backOdds: 9, layWinOdds: 9.2, layPlaceOdds: 2.6, commission: 0.02 },
+    { layWinStake: 9.803922, layPlaceStake: 10.077519, profit: -0.516188, ifWins: -0.516188, ifPlaces: -0.516188 },
+  ],
+  [
+    'extra-place',
+    {
+      backStake: 10,
+      backOdds: 9,
+      layWinOdds: 9.2,
+      layPlaceOdds: 2.6,
+      commission: 0.02,
+      housePlaces: 5,
+      exchangePlaces: 4,
+    },
+    { profit: -0.516188, ifExtraPlace: 25.483812, breakevenP: 0.019853 },
+  ],
+  ['dutching-target', { odds: [4, 5], targetProfit: 100 }, { stakes: [45.454545, 36.363636], total: 81.818182 }],
+  [
+    'dutching-lay',
+    { odds: [2.5, 3.4], totalStake: 1000, lay: { odds: 1.4, commission: 0.02 } },
+    { stakes: [406.515335, 298.908335], layStake: 736.440825, liability: 294.57633, profit: 16.288338 },
+  ],
+  [
+    'acca-lay-steps',
+    {
+      stake: 100,
+      legs: [
+        { back: 2, lay: 2.1, result: 'won' },
+        { back: 3, lay: 3.1 },
+      ],
+    },
+    { layStakes: [92.165899, 193.548387], next: 1, profit: -7.834101, ifAllWin: -7.834101, ifNextVoid: -1.382488 },
+  ],
   ['rollover-ev', { bonus: 200, turnover: 1000, lossRate: 0.05 }, { ev: 150 }],
   ['annual-roi', { profitPct: 2.12, hoursToStart: 20.5, clockOffsetH: -0.02636 }, { roiPct: 826.354787 }],
   ['convert-odds', { cases: [{ format: 'american', value: -110 }] }, { decimal: [1.909091] }],

@@ -147,6 +147,7 @@ function combinationOf(outcomes: readonly (number | null)[]): string {
 /** Who wins on an outcome: the leg of its own place, unless the legs say where they win. */
 function winnersOf(form: FilledForm, outcome: number): string {
   const legs = form.groups.legs ?? form.groups.odds ?? [];
+  if (form.id === 'dutching-lay' && outcome === legs.length) return words.layWins;
   const names = legs.flatMap((row, index) => {
     const places = row.texts['legs.*.winsOn']?.trim() || String(index + 1);
     return places.split(/\s+/).includes(String(outcome + 1)) ? [legName(form, index)] : [];

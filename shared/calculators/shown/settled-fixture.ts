@@ -64,6 +64,18 @@ const matrix: Settle = ({ returnMatrix, held = [] }, { stakes, profits, guarante
   return [...counted.map((each: number, at: number): Check => [profits[at], each]), [guaranteedProfit, least(counted)]];
 };
 
+const eachWayEndings: Settle = ({ backStake, backOdds, layWinOdds, layPlaceOdds, commission }, answer) => {
+  const { layWinStake: win, layPlaceStake: place, liabilities, ifWins, ifPlaces, ifLoses } = answer;
+  const placed = backStake * (1 + (backOdds - 1) / 5);
+  const [winLost, placeLost] = [win * (layWinOdds - 1), place * (layPlaceOdds - 1)];
+  return [
+    [liabilities.total, winLost + placeLost],
+    [ifWins, backStake * backOdds + placed - winLost - placeLost - 2 * backStake],
+    [ifPlaces, placed + win * (1 - commission) - placeLost - 2 * backStake],
+    [ifLoses, (win + place) * (1 - commission) - 2 * backStake],
+  ];
+};
+
 /** Every calculator; `null` with the reason where there is nothing to settle. */
 export const SETTLED: Readonly<Record<CalculatorId, Settle>> = {
   surebet: ({ legs }, { stakes, total, profits, worst }) => {
@@ -139,6 +151,48 @@ export const SETTLED: Readonly<Record<CalculatorId, Settle>> = {
     );
     const all = stake * paidBy(stakeKind, combinedOdds) * (1 - backFeeOnReturn) - paidBefore(legs.length) - own;
     return [[profit, least([...falls, all])]];
+  },
+  'acca-lay-steps': (input, { layStakes, profit, ifEachLoses, ifAllWin }) => {
+    // The form's example: the first leg has won, the others are open.
+    const { stake, legs } = input;
+    const paidBefore = (at: number) =>
+      sum(layStakes.slice(0, at).map((lay: number, leg: number) => lay * (legs[leg].lay - 1)));
+    const falls = [1, 2].map(at => layStakes[at] * (1 - legs[at].commission) - paidBefore(at) - stake);
+    const odds = legs.reduce((product: number, leg: Any) => product * leg.back, 1);
+    const all = stake * odds - paidBefore(3) - stake;
+    return [
+      [ifAllWin, all],
+      [profit, least([...falls, all])],
+      ...falls.map((each, at): Check => [ifEachLoses[at + 1], each]),
+    ];
+  },
+  'each-way': ({ stake, odds }, { total, placeOdds, ifWins, ifPlaces, ifLoses }) => [
+    [total, stake + stake],
+    [placeOdds, 1 + (odds - 1) / 4],
+    [ifWins, stake * odds + stake * placeOdds - 2 * stake],
+    [ifPlaces, stake * placeOdds - 2 * stake],
+    [ifLoses, -2 * stake],
+  ],
+  'each-way-lay': eachWayEndings,
+  'extra-place': (input, answer) => {
+    const placed = input.backStake * (1 + (input.backOdds - 1) / 5);
+    const won = (answer.layWinStake + answer.layPlaceStake) * (1 - input.commission);
+    // `ev` is an average by nature.
+    return [...(eachWayEndings?.(input, answer) ?? []), [answer.ifExtraPlace, placed + won - 2 * input.backStake]];
+  },
+  'dutching-target': split,
+  'dutching-lay': ({ odds, lay }, { stakes, layStake, liability, total, profits, profit }) => {
+    const spent = sum(stakes) + layStake * (lay.odds - 1);
+    const counted = [
+      ...odds.map((each: number, at: number) => each * stakes[at] - spent),
+      layStake * (1 - lay.commission) - sum(stakes),
+    ];
+    return [
+      [liability, layStake * (lay.odds - 1)],
+      [total, spent],
+      [profit, least(counted)],
+      ...counted.map((each, at): Check => [profits[at], each]),
+    ];
   },
   'acca-at-once': ({ stake, legs, combinedLay }, { covers, coverTotal, profit, profitIfAllWin, lay, combinedOdds }) => {
     let ways: number[][] = [[]];
