@@ -254,8 +254,13 @@ export const EXAMPLES: readonly [CalculatorId, unknown, object][] = [
   ],
   [
     'each-way',
+    { stake: 10, odds: 9, placeFraction: 'fourth' },
+    { ifWins: 100, ifPlaces: 10, ifLoses: -20, settled: null },
+  ],
+  [
+    'each-way',
     { stake: 10, odds: 9, placeFraction: 'fourth', position: 3, tied: 2 },
-    { ifWins: 100, ifPlaces: 10, ifLoses: -20, settled: { profit: -5 } },
+    { ifWins: null, settled: { winReturn: 0, placeReturn: 15, returns: 15, profit: -5 } },
   ],
   [
     'each-way-lay',

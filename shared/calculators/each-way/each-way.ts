@@ -13,7 +13,7 @@ const count = inputSchemas.index.check(
  * What an each-way bet pays. stake: money of each of its two parts. places: how many finishers the house pays.
  * position: where it finished, 1 for first, and tied: how many share that position. They take the positions from it on:
  * the win part pays 1/tied of its stake if they are first, the place part as many of them as there are places left, by
- * tied; the rest of the stake is lost. Without a position the three plain endings are all there is.
+ * tied; the rest of the stake is lost. Without a position the answer has the three plain endings instead.
  * Errors: field codes. Source: the dead-heat rule of bookmakers, stake divided and full odds on the part that stands.
  * Example: 10 and 10 at 9.0, a fourth, 3 places: wins +100, placed +10, loses −20; two tied for third: −5.
  */
@@ -32,16 +32,24 @@ export const eachWay = calculator(
     const placed = position === undefined ? 0 : Math.max(0, Math.min(places - position + 1, tied)) / tied;
     const winReturn = stake * odds * won;
     const placeReturn = stake * atPlace * placed;
+    const returns = winReturn + placeReturn;
     return ok({
       total: 2 * stake,
       placeOdds: atPlace,
-      ifWins: stake * (odds + atPlace) - 2 * stake,
-      ifPlaces: stake * atPlace - 2 * stake,
-      ifLoses: -2 * stake,
-      settled:
-        position === undefined
-          ? null
-          : { winReturn, placeReturn, returns: winReturn + placeReturn, profit: winReturn + placeReturn - 2 * stake },
+      // What might have been is of no use once it is known where the selection finished.
+      ...(position === undefined
+        ? {
+            ifWins: stake * (odds + atPlace) - 2 * stake,
+            ifPlaces: stake * atPlace - 2 * stake,
+            ifLoses: -2 * stake,
+            settled: null,
+          }
+        : {
+            ifWins: null,
+            ifPlaces: null,
+            ifLoses: null,
+            settled: { winReturn, placeReturn, returns, profit: returns - 2 * stake },
+          }),
     });
   },
 );

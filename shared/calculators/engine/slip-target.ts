@@ -27,7 +27,7 @@ export function targetOf({ rows, columns, goal }: SlipProblem, start: readonly n
   // A total is met from below; a step of every leg is room for each to have been rounded.
   const slack = columns.reduce((sum, { risk, step, fixed }) => sum + (fixed === undefined ? risk * step : 0), 0);
   const range = {
-    least: goal.total === undefined ? 0 : goal.total - slack,
+    least: goal.total === undefined ? 0 : goal.total - slack - SAME,
     most: (goal.total ?? goal.budget ?? Number.POSITIVE_INFINITY) + SAME,
   };
   switch (goal.kind) {

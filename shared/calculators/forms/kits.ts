@@ -1,5 +1,7 @@
 /** Every calculator with its form and its words. */
+
 import { PRESETS } from '../../catalogue/calculators/presets.ts';
+import { RESULT_LABELS } from '../../catalogue/calculators/result-labels.ts';
 import { type CalculatorId, calculateInCentavos, isCalculatorId } from '../registry.ts';
 import type { CalculatorKit } from './field.ts';
 import { FORMS } from './forms.ts';
@@ -11,7 +13,14 @@ const KITS: ReadonlyMap<string, CalculatorKit> = new Map(
     if (!isCalculatorId(id)) throw new Error(`No calculator ${id}`);
     return [
       id,
-      { id, words, form: FORMS[id], markets: MARKET_OPTIONS, run: (input: unknown) => calculateInCentavos(id, input) },
+      {
+        id,
+        words,
+        resultLabels: RESULT_LABELS,
+        form: FORMS[id],
+        markets: MARKET_OPTIONS,
+        run: (input: unknown) => calculateInCentavos(id, input),
+      },
     ];
   }),
 );

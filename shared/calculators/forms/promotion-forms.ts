@@ -215,7 +215,7 @@ export const PROMOTION_FORMS = {
     results: [
       ...main('signed', 'profit'),
       ...outcomes('ifEachLoses.*', 'ifAllWin'),
-      ...stakes('layStakes.*', 'liabilities.*'),
+      ...stakes('nextLay', 'layStakes.*', 'liabilities.*'),
       ...figures('signed', 'ifNextVoid'),
       ...figures('odds', 'combinedOdds'),
     ],

@@ -84,7 +84,7 @@ function figure(
   value: unknown,
   index: number,
 ): Valued {
-  const label = resultLabel(form.id, field.path, rowName(field, form, answer, index), index + 1);
+  const label = resultLabel(form.kit.resultLabels, form.id, field.path, rowName(field, form, answer, index), index + 1);
   const isSigned = field.kind === 'signed' || field.kind === 'fraction' || field.kind === 'percentage';
   const tone =
     !isSigned || typeof value !== 'number' || Math.abs(value) < 1e-9 ? 'plain' : value > 0 ? 'profit' : 'loss';

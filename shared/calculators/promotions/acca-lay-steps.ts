@@ -21,7 +21,7 @@ type StepLeg = z.output<typeof stepLeg>;
  * legs: in the order they are played, the settled ones first; the multiple's odds are those of its legs but the void
  * ones, whose lays are void too. stake, refundCashValue (back in cash if the multiple loses): money.
  * Answer: layStakes and liabilities a leg, placed or to place, 0 after a loss; next: the leg to lay now, from 0, null
- * where nothing is open; profit: the result locked in; ifEachLoses: of each leg, the result if it fails first, null for the settled;
+ * where nothing is open, and nextLay its stake; profit: the result locked in; ifEachLoses: of each leg, the result if it fails first, null for the settled;
  * ifAllWin; ifNextVoid: what is locked in then, the rest laid anew. Errors: field codes; 'invalid_choice' on a leg's
  * 'result' where an earlier leg is open or lost; 'no_answer' on 'refundCashValue' where it is over what the multiple
  * returns; 'out_of_range' on 'legs'.
@@ -68,6 +68,7 @@ export const accaLaySteps = calculator(
         legs[index]?.result === 'void' ? 0 : lay * ((legs[index]?.lay ?? 1) - 1),
       ),
       next,
+      nextLay: next === null ? null : (layStakes[next] ?? 0),
       profit,
       ifEachLoses: legs.map((_, index) => (next === null ? null : (now.ifEachLoses[index - next] ?? null))),
       ifAllWin: hasLost ? null : now.ifAllWin,

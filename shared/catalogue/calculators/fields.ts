@@ -113,6 +113,8 @@ const LABELS: Readonly<Record<string, string>> = {
   targetProfit: 'Lucro alvo',
   'lay.odds': 'Odd do lay',
   'lay.commission': 'Comissão da exchange',
+  'acca-lay-steps legs.*.back': 'Back',
+  'acca-lay-steps legs.*.lay': 'Lay',
   'acca-lay-steps legs.*.result': 'Situação',
   'legs.*.layStake': 'Lay que você fez',
   bonus: 'Bônus',
@@ -181,7 +183,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'legs.*.cover': 'a sua seleção primeiro, separadas por espaço',
   'quotes.*.odds': 'separadas por espaço',
   position: '1 para o vencedor; vazio se ainda não correu',
-  'legs.*.layStake': 'vazio: o que a conta mandou fazer',
+  'legs.*.layStake': 'vazio: o da conta',
   'lay.odds': 'de uma seleção que reúne todos os backs, como a dupla chance',
 };
 
@@ -223,7 +225,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   fourth: '1/4 da odd',
   third: '1/3 da odd',
   half: '1/2 da odd',
-  open: 'Em aberto',
+  open: 'Aberto',
   won: 'Bateu',
   lost: 'Não bateu',
   shin: 'Shin',

@@ -5,6 +5,7 @@ import type { CalculatorId } from '../../calculators/registry.ts';
 import { INPUT_CODES, type TypedCode } from '../../odds/input-error.ts';
 import { errorSentence, errorSentences, linkSentences } from './errors.ts';
 import { choiceLabel, fieldLabel } from './fields.ts';
+import { RESULT_LABELS } from './result-labels.ts';
 import { resultLabel } from './results.ts';
 
 const FORM_LIST = Object.entries(FORMS) as [CalculatorId, CalculatorForm][];
@@ -15,7 +16,8 @@ describe('the words of the calculators', () => {
       expect(fieldLabel(id, path), path).not.toBe(path);
       for (const choice of choices) expect(choiceLabel(choice), choice).not.toBe(choice);
     }
-    for (const { path } of results) expect(resultLabel(id, path, 'Entrada 1', 1), path).not.toMatch(/\*|\.\w|^[a-z]/);
+    for (const { path } of results)
+      expect(resultLabel(RESULT_LABELS, id, path, 'Entrada 1', 1), path).not.toMatch(/\*|\.\w|^[a-z]/);
   });
 
   it.each([...INPUT_CODES, 'too_precise'] as TypedCode[])('%s has a sentence that ends and says what to do', code => {
