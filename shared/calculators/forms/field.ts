@@ -2,6 +2,7 @@
  * The parts of a calculator's form: fields that people type, rows of fields, and results. Labels are in the catalogue,
  * under the path of a field. A `*` in a path is the index of a row.
  */
+import type { FieldLabels } from '../../catalogue/calculators/fields.ts';
 import type { ResultLabels } from '../../catalogue/calculators/results.ts';
 import type { PresetWords } from '../../catalogue/calculators/surebet-words.ts';
 import type { InputError } from '../../odds/input-error.ts';
@@ -92,6 +93,7 @@ export interface CalculatorForm<Id extends CalculatorId = CalculatorId> {
 export interface CalculatorKit {
   readonly id: CalculatorId;
   readonly words: PresetWords;
+  readonly fieldLabels: FieldLabels;
   readonly resultLabels: ResultLabels;
   readonly form: CalculatorForm;
   /** Of those that may ask for a market. */

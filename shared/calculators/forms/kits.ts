@@ -1,5 +1,6 @@
 /** Every calculator with its form and its words. */
 
+import { FIELD_LABELS } from '../../catalogue/calculators/field-labels.ts';
 import { PRESETS } from '../../catalogue/calculators/presets.ts';
 import { RESULT_LABELS } from '../../catalogue/calculators/result-labels.ts';
 import { type CalculatorId, calculateInCentavos, isCalculatorId } from '../registry.ts';
@@ -16,6 +17,7 @@ const KITS: ReadonlyMap<string, CalculatorKit> = new Map(
       {
         id,
         words,
+        fieldLabels: FIELD_LABELS,
         resultLabels: RESULT_LABELS,
         form: FORMS[id],
         markets: MARKET_OPTIONS,
