@@ -10,7 +10,7 @@ import type { PlaceStakes } from '../engine/place-stakes.ts';
  * that are not backed lose it all, unless there are none. In centavos the profit is the target or just over it.
  * targetProfit: money; odds net of `commission` and with `boost`. Errors: field codes, 'length_mismatch', 'infeasible'
  * on 'targetProfit' where S is 1 or more (no stakes win anything), 'out_of_range' where they would be too large.
- * Source: R − R S = P. Example: a profit of 100 at [4, 5] → R 181.82: 45.45 and 36.36, 81.82 in all.
+ * Source: R − R S = P. Example: a profit of 100 at [4, 5] → R 181.82: 45.45 and 36.36, 81.82 in all; without a winner −81.82.
  */
 export const dutchingTarget = calculator(
   z.extend(legsInput, { targetProfit: inputSchemas.stake }),
@@ -32,6 +32,7 @@ export const dutchingTarget = calculator(
       total,
       payout: total + profit,
       profit,
+      ifNone: -total,
       roiPct: (profit / total) * 100,
     });
   },

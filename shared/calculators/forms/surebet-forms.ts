@@ -135,7 +135,7 @@ export const SUREBET_FORMS = {
   'dutching-target': form('dutching-target', {
     fields: [money('targetProfit'), boostOn],
     groups: [backLegs()],
-    results: equalResults.filter(({ path }) => path !== 'isArb'),
+    results: [...equalResults.filter(({ path }) => path !== 'isArb'), ...figures('signed', 'ifNone')],
     example: { odds: [4, 5], targetProfit: 10_000 },
   }),
   'dutching-lay': form('dutching-lay', {
