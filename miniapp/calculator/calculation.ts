@@ -86,7 +86,7 @@ function namesOf(form: FilledForm, paths: readonly string[]): string {
 
 /** Example: 'legs.1.odds' → 'Odd (Superbet)'. */
 function nameOf(form: FilledForm, path: string): string {
-  const label = fieldLabel(form.id, general(path));
+  const label = fieldLabel(form.kit.fieldLabels, form.id, general(path));
   const row = rowOfPath(form, path);
   return row === null ? label : words.fieldOfRow(label, row);
 }

@@ -7,7 +7,7 @@ import { formOf } from '#shared/calculators/forms/form.ts';
 import { kitOf } from '#shared/calculators/forms/kits.ts';
 import { scaleMoney } from '#shared/calculators/forms/money-fixture.ts';
 import { resultView } from '#shared/calculators/forms/result-view.ts';
-import { calculate } from '#shared/calculators/registry.ts';
+import { calculateInCentavos } from '#shared/calculators/registry.ts';
 import { answerCalculation, answerReading } from '#shared/chat/answer.ts';
 import type { QuestionMode } from '#shared/chat/question/reading.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
@@ -122,7 +122,7 @@ describe('reference cases in a chat', () => {
       ]),
     );
     const terms = scaleMoney(id, known.toInput ? known.toInput(camel) : camel, 100) as Fields;
-    const page = calculate(id, terms);
+    const page = calculateInCentavos(id, terms);
     const answer = answerCalculation({ id, input: terms });
     expect(answer.link === null).toBe(!page.ok);
     if (!page.ok || ['surebet', 'equal-return', 'convert-odds', 'no-vig', 'kelly-single'].includes(id)) return;

@@ -203,7 +203,7 @@ export function leastCommonMultiple(a: number, b: number): number {
   return a * (b / greatestCommonDivisor(a, b));
 }
 
-function greatestCommonDivisor(a: number, b: number): number {
+export function greatestCommonDivisor(a: number, b: number): number {
   let x = Math.abs(a);
   let y = Math.abs(b);
   while (y > 0) [x, y] = [y, x % y];

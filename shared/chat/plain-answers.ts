@@ -21,7 +21,7 @@ export function unsignedPercent(fraction: number): string {
 }
 
 export function equalReturnAnswer(input: CalculatorInput<'equal-return'>): Result<Answered, InputError> {
-  const found = equalReturn(input);
+  const found = equalReturn.inCentavos(input);
   if (!found.ok) return found;
   const { stakes, total, profit, payout, roiPct } = found.value;
   const title = words.dutching(formatPercent(roiPct / 100));
@@ -100,7 +100,7 @@ export function noVigAnswer(input: CalculatorInput<'no-vig'>): Result<Answered, 
 }
 
 export function kellyAnswer(input: CalculatorInput<'kelly-single'>): Result<Answered, InputError> {
-  const found = kellyOne(input);
+  const found = kellyOne.inCentavos(input);
   if (!found.ok) return found;
   const { fraction, half, quarter, ev, stake } = found.value;
   const part = fraction * (input.multiplier ?? 1);

@@ -162,7 +162,7 @@ function RowField({ field, group, row, index, calculation, houseNames, onChange 
     <CalcField
       field={field}
       path={path}
-      label={fieldLabel(form.id, field.path)}
+      label={fieldLabel(form.kit.fieldLabels, form.id, field.path)}
       owner={nameOfRow(form, group, index)}
       hint={fieldHint(field.path)}
       text={row.texts[field.path] ?? ''}
@@ -244,5 +244,5 @@ function saying(form: FilledForm, field: FormField, row: FormRow): string | null
   const text = row.texts[field.path] ?? '';
   if (text === '' || text === String(field.absent)) return null;
   const said = field.kind === 'choice' ? choiceLabel(text) : text;
-  return `${fieldLabel(form.id, field.path)}: ${said}${field.kind === 'percent' ? ' %' : ''}`;
+  return `${fieldLabel(form.kit.fieldLabels, form.id, field.path)}: ${said}${field.kind === 'percent' ? ' %' : ''}`;
 }

@@ -55,13 +55,19 @@ function differingFields(a: FilledForm, b: FilledForm): ScenarioDifference[] {
     const [rowsA, rowsB] = [a.groups[name] ?? [], b.groups[name] ?? []];
     for (let index = 0; index < Math.max(rowsA.length, rowsB.length); index++) {
       for (const field of columns) {
-        const label = `${rowName(rowsA[index] ? a : b, name, index)}: ${fieldLabel(a.id, field.path)}`;
+        const label = `${rowName(rowsA[index] ? a : b, name, index)}: ${fieldLabel(a.kit.fieldLabels, a.id, field.path)}`;
         compare(field, pathAt(field.path, index), label, textIn(rowsA[index], field), textIn(rowsB[index], field));
       }
     }
   }
   for (const field of fields) {
-    compare(field, field.path, fieldLabel(a.id, field.path), a.texts[field.path] ?? '', b.texts[field.path] ?? '');
+    compare(
+      field,
+      field.path,
+      fieldLabel(a.kit.fieldLabels, a.id, field.path),
+      a.texts[field.path] ?? '',
+      b.texts[field.path] ?? '',
+    );
   }
   return apart;
 }

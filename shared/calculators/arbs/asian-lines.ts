@@ -87,12 +87,14 @@ export const handicapEqualReturn = calculator(
     awayOdds: inputSchemas.odds,
     totalStake: inputSchemas.stake,
   }),
-  ({ line, homeOdds, awayOdds, totalStake }) => {
+  ({ line, homeOdds, awayOdds, totalStake }, place) => {
     const impliedSum = 1 / homeOdds + 1 / awayOdds;
-    const [home, away] = [totalStake / (homeOdds * impliedSum), totalStake / (awayOdds * impliedSum)];
+    const reach = Math.ceil(Math.abs(line)) + 1;
+    const worst = ([home = 0, away = 0]: readonly number[]) => Math.min(home * homeOdds, away * awayOdds);
+    const exact = [totalStake / (homeOdds * impliedSum), totalStake / (awayOdds * impliedSum)];
+    const [home = 0, away = 0] = place.total(exact, totalStake, worst);
     const profitAt = (goalDiff: number) =>
       home * asianReturn(goalDiff, line, homeOdds) + away * asianReturn(-goalDiff, -line, awayOdds) - totalStake;
-    const reach = Math.ceil(Math.abs(line)) + 1;
     const rows = Array.from({ length: 2 * reach + 1 }, (_, index) => ({
       goalDiff: index - reach,
       profit: profitAt(index - reach),

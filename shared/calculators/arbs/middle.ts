@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { err, ok } from '../../result.ts';
 import { calculator, inputSchemas, oneOf } from '../engine/calculator.ts';
+import type { PlaceStakes } from '../engine/place-stakes.ts';
 import { asianReturn, asianTotalReturn } from './asian-lines.ts';
 
 const totalLeg = z.object({
@@ -26,10 +27,10 @@ export const middleTotals = calculator(
     legs: z.tuple([totalLeg, totalLeg], { error: 'invalid_shape' }),
     totalStake: z.optional(inputSchemas.stake),
   }),
-  ({ legs, totalStake }) => {
+  ({ legs, totalStake }, place) => {
     const [first, second] = legs;
     if (first.market === second.market) return err({ code: 'invalid_choice', field: 'legs' });
-    const stakes = stakesOf([first, second], totalStake);
+    const stakes = stakesOf([first, second], totalStake, place);
     if (!stakes) return err({ code: 'missing', field: 'totalStake' });
     const [a, b] = stakes;
     const profitAt = (goals: number) =>
@@ -57,8 +58,10 @@ export const middleHandicapAgainstWin = calculator(
     awayOdds: inputSchemas.odds,
     awayStake: z.optional(inputSchemas.stake),
   }),
-  ({ line, homeOdds, homeStake, awayOdds, awayStake }) => {
-    const away = awayStake ?? (homeStake * homeOdds) / awayOdds;
+  ({ line, homeOdds, homeStake, awayOdds, awayStake }, place) => {
+    const exact = (homeStake * homeOdds) / awayOdds;
+    const worst = ([each = 0]: readonly number[]) => Math.min(homeStake * homeOdds, each * awayOdds) - each;
+    const away = awayStake ?? place.near([exact], worst)[0] ?? 0;
     const profitAt = (goalDiff: number) =>
       homeStake * (asianReturn(goalDiff, line, homeOdds) - 1) + away * ((goalDiff < 0 ? awayOdds : 0) - 1);
     const reach = Math.ceil(Math.abs(line)) + 2;
@@ -81,14 +84,26 @@ export const middleHandicapAgainstWin = calculator(
 function stakesOf(
   legs: readonly [z.output<typeof totalLeg>, z.output<typeof totalLeg>],
   totalStake: number | undefined,
+  place: PlaceStakes,
 ): [number, number] | null {
   const [first, second] = legs;
   if (first.stake !== undefined && second.stake !== undefined) return [first.stake, second.stake];
-  if (first.stake !== undefined) return [first.stake, (first.stake * first.odds) / second.odds];
-  if (second.stake !== undefined) return [(second.stake * second.odds) / first.odds, second.stake];
+  const worst = (a: number, b: number) => Math.min(a * first.odds, b * second.odds) - a - b;
+  if (first.stake !== undefined) {
+    const { stake } = first;
+    const [other = 0] = place.near([(stake * first.odds) / second.odds], ([b = 0]) => worst(stake, b));
+    return [stake, other];
+  }
+  if (second.stake !== undefined) {
+    const { stake } = second;
+    const [other = 0] = place.near([(stake * second.odds) / first.odds], ([a = 0]) => worst(a, stake));
+    return [other, stake];
+  }
   if (totalStake === undefined) return null;
   const toFirst = second.odds / (first.odds + second.odds);
-  return [totalStake * toFirst, totalStake * (1 - toFirst)];
+  const exact = [totalStake * toFirst, totalStake * (1 - toFirst)];
+  const [a = 0, b = 0] = place.total(exact, totalStake, ([x = 0, y = 0]) => worst(x, y));
+  return [a, b];
 }
 
 interface Row {

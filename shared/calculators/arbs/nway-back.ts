@@ -16,11 +16,11 @@ const NOISE = 1e-9;
  * Source: s_i o_i = s_j o_j for all pairs, and Σ s_i = T. Example: 1000 at [3.1, 3.5, 3.1] → 346.53, 306.93, 346.53;
  * profit 74.26.
  */
-export const equalReturn = calculator(z.extend(legsInput, { totalStake: inputSchemas.stake }), input => {
+export const equalReturn = calculator(z.extend(legsInput, { totalStake: inputSchemas.stake }), (input, place) => {
   const net = netLegs(input);
   if (!net.ok) return net;
-  const impliedSum = sumOfInverses(net.value);
-  return ok(split(net.value, input.totalStake / impliedSum));
+  const exact = stakesFor(net.value, input.totalStake / sumOfInverses(net.value));
+  return ok(split(net.value, place.total(exact, input.totalStake, worstOf(net.value))));
 });
 
 /**
@@ -30,12 +30,17 @@ export const equalReturn = calculator(z.extend(legsInput, { totalStake: inputSch
  */
 export const fixedLegReturn = calculator(
   z.extend(legsInput, { fixedLeg: inputSchemas.index, fixedStake: inputSchemas.stake }),
-  input => {
+  (input, place) => {
     const net = netLegs(input);
     if (!net.ok) return net;
     const fixed = net.value[input.fixedLeg];
     if (fixed === undefined) return err({ code: 'out_of_range', field: 'fixedLeg' });
-    return ok(split(net.value, input.fixedStake * fixed));
+    const exact = stakesFor(net.value, input.fixedStake * fixed);
+    const worst = worstOf(net.value);
+    const followed = place.near(exact.toSpliced(input.fixedLeg, 1), others =>
+      worst(others.toSpliced(input.fixedLeg, 0, input.fixedStake)),
+    );
+    return ok(split(net.value, followed.toSpliced(input.fixedLeg, 0, input.fixedStake)));
   },
 );
 
@@ -48,7 +53,7 @@ export const fixedLegReturn = calculator(
  */
 export const distributeProfit = calculator(
   z.extend(legsInput, { totalStake: inputSchemas.stake, distributeTo: z.array(z.boolean({ error: 'invalid_shape' })) }),
-  input => {
+  (input, place) => {
     const net = netLegs(input);
     if (!net.ok) return net;
     const { totalStake, distributeTo } = input;
@@ -58,8 +63,12 @@ export const distributeProfit = calculator(
     const left = totalStake - sumOfInverses(net.value.filter((_, index) => !distributeTo[index])) * totalStake;
     if (left <= 0) return err({ code: 'infeasible', field: 'distributeTo' });
     const payout = left / sumOfInverses(chosen);
-    const stakes = net.value.map((odds, index) => (distributeTo[index] ? payout : totalStake) / odds);
-    const profits = distributeTo.map(isChosen => (isChosen ? payout - totalStake : 0));
+    // Up: the outcomes that break even may not lose for a fraction of a centavo.
+    const even = net.value.map((odds, index) => (distributeTo[index] ? 0 : place.up(totalStake / odds)));
+    const rest = totalStake - even.reduce((sum, stake) => sum + stake, 0);
+    const shared = place.total(stakesFor(chosen, payout), rest, worstOf(chosen));
+    const stakes = even.map((stake, index) => (distributeTo[index] ? (shared.shift() ?? 0) : stake));
+    const profits = stakes.map((stake, index) => stake * (net.value[index] ?? 0) - totalStake);
     return ok({ netOdds: net.value, stakes, total: totalStake, profits });
   },
 );
@@ -76,7 +85,7 @@ export const equalReturnWithinLimits = calculator(
     balance: z.optional(z.array(inputSchemas.amount)),
     maxTotal: z.optional(inputSchemas.stake),
   }),
-  input => {
+  (input, place) => {
     const net = netLegs(input);
     if (!net.ok) return net;
     const payouts = [input.maxTotal === undefined ? Infinity : input.maxTotal / sumOfInverses(net.value)];
@@ -86,22 +95,35 @@ export const equalReturnWithinLimits = calculator(
       for (const [index, limit] of limits?.entries() ?? []) payouts.push(limit * (net.value[index] ?? 0));
     }
     const payout = Math.min(...payouts);
-    return payout === Infinity ? err({ code: 'missing', field: 'maxStake' }) : ok(split(net.value, payout));
+    if (payout === Infinity) return err({ code: 'missing', field: 'maxStake' });
+    return ok(split(net.value, stakesFor(net.value, payout).map(place.down)));
   },
 );
 
-function split(netOdds: readonly number[], payout: number) {
+function stakesFor(netOdds: readonly number[], payout: number): number[] {
+  return netOdds.map(odds => payout / odds);
+}
+
+/** The profit of the outcome that pays least. */
+function worstOf(netOdds: readonly number[]) {
+  return (stakes: readonly number[]): number =>
+    netOdds.reduce((least, odds, index) => Math.min(least, odds * (stakes[index] ?? 0)), Number.POSITIVE_INFINITY) -
+    stakes.reduce((sum, stake) => sum + stake, 0);
+}
+
+function split(netOdds: readonly number[], stakes: readonly number[]) {
   const impliedSum = sumOfInverses(netOdds);
-  const stakes = netOdds.map(odds => payout / odds);
-  const total = payout * impliedSum;
+  const total = stakes.reduce((sum, stake) => sum + stake, 0);
+  const profit = worstOf(netOdds)(stakes);
   return {
     netOdds,
     impliedSum,
     stakes,
     total,
-    payout,
-    profit: payout - total,
-    roiPct: (1 / impliedSum - 1) * 100,
+    payout: total + profit,
+    profit,
+    // Stakes too small for a centavo are none.
+    roiPct: total > 0 ? (profit / total) * 100 : 0,
     isArb: impliedSum < 1 - NOISE,
   };
 }

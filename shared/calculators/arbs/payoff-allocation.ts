@@ -10,6 +10,7 @@ import { err, ok, type Result } from '../../result.ts';
 import { MAX_GOALS, scoreGrid } from '../../settlement/final-state.ts';
 import { MAX_DECIMAL_ODDS } from '../../units.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
+import type { PlaceStakes } from '../engine/place-stakes.ts';
 import { fromPayoff } from './score-grid.ts';
 
 const totalOrBudget = z.object({
@@ -36,13 +37,13 @@ export const allocateMatrix = calculator(
     ),
     held: z.optional(z.array(inputSchemas.signed)),
   }),
-  ({ returnMatrix, held, ...money }) => {
+  ({ returnMatrix, held, ...money }, place) => {
     const width = returnMatrix[0]?.length ?? 0;
     const uneven = returnMatrix.findIndex(row => row.length !== width);
     if (uneven !== -1) return err({ code: 'length_mismatch', field: `returnMatrix.${uneven}` });
     if (held && held.length !== returnMatrix.length) return err({ code: 'length_mismatch', field: 'held' });
     const rows = returnMatrix.map((returns, index) => ({ returns, held: held?.[index] ?? 0 }));
-    return allocate(rows, width, money);
+    return allocate(rows, width, money, place);
   },
 );
 
@@ -66,17 +67,21 @@ export const allocateScoreGrid = calculator(
     ),
     maxGoals: z._default(inputSchemas.index.check(z.maximum(MAX_GOALS, { error: 'out_of_range' })), MAX_GOALS),
   }),
-  ({ legs, maxGoals, ...money }) => {
+  ({ legs, maxGoals, ...money }, place) => {
     const matrix = buildPayoffMatrix(
       legs.map(leg => ({ ...leg, side: 'back' as const, line: leg.line ?? null })),
       { states: scoreGrid(maxGoals) },
     );
     if (!matrix.ok) return err(fromPayoff(matrix.error));
     const rows = matrix.value.rows.map(({ returns }) => ({ returns, held: 0 }));
-    const found = allocate(rows, legs.length, money);
+    const found = allocate(rows, legs.length, money, place);
     return found.ok ? ok({ ...found.value, states: matrix.value.rows.map(row => row.states) }) : found;
   },
 );
+
+const NOISE = 1e-9;
+
+const lowest = (profits: readonly number[]) => profits.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
 
 interface AllocatedMoney {
   readonly stakes: readonly number[];
@@ -90,6 +95,7 @@ function allocate(
   rows: readonly { returns: readonly number[]; held: number }[],
   width: number,
   { totalStake, maxTotal, maxStake }: z.output<typeof totalOrBudget>,
+  place: PlaceStakes,
 ): Result<AllocatedMoney, InputError> {
   const most = totalStake ?? maxTotal;
   if (most === undefined) return err({ code: 'missing', field: 'totalStake' });
@@ -103,8 +109,20 @@ function allocate(
     goal: { kind: 'max_min', ...(totalStake === undefined ? { budget: most } : { total: totalStake }) },
   });
   if (!found.ok) return err(fromAllocator(found.error));
-  const { stakes, profits, guaranteed } = found.value;
-  return ok({ stakes, guaranteedProfit: guaranteed, profits, isArb: guaranteed > 1e-9 * most });
+  const profitsOf = (stakes: readonly number[]) =>
+    rows.map(({ returns, held }) => returns.reduce((sum, each, leg) => sum + (each - 1) * (stakes[leg] ?? 0), held));
+  const worst = (stakes: readonly number[]) => {
+    const isOver = maxStake && stakes.some((stake, leg) => stake > (maxStake[leg] ?? 0) + NOISE * most);
+    const spent = stakes.reduce((sum, stake) => sum + stake, 0);
+    return isOver || spent > most * (1 + NOISE) ? Number.NEGATIVE_INFINITY : lowest(profitsOf(stakes));
+  };
+  const stakes =
+    totalStake === undefined
+      ? place.near(found.value.stakes, worst)
+      : place.total(found.value.stakes, totalStake, worst);
+  const profits = profitsOf(stakes);
+  const guaranteed = lowest(profits);
+  return ok({ stakes, guaranteedProfit: guaranteed, profits, isArb: guaranteed > NOISE * most });
 }
 
 function fromAllocator(error: AllocateError): InputError {

@@ -345,35 +345,3 @@ describe('score-grid', () => {
     expect(calculate('score-grid', input)).toEqual({ ok: false, error: { code, field } });
   });
 });
-
-describe('acca-at-once', () => {
-  it('pays the same on every way that the legs can end', () => {
-    const cover = fc.array(
-      fc.integer({ min: 110, max: 900 }).map(odds => odds / 100),
-      { minLength: 2, maxLength: 3 },
-    );
-    const legs = fc.array(fc.record({ back: fc.constantFrom(1.5, 2, 3.4), cover }), { minLength: 1, maxLength: 4 });
-    fc.assert(
-      fc.property(
-        legs,
-        fc.constantFrom('normal', 'SNR', 'SR'),
-        fc.constantFrom(0, 40),
-        (each, stakeKind, refundIfOneLoses) => {
-          const found = calculate('acca-at-once', { stake: 100, stakeKind, refundIfOneLoses, legs: each });
-          if (!found.ok) return;
-          const { covers, coverTotal, profit } = found.value as {
-            covers: { outcomes: number[]; odds: number; stake: number }[];
-            coverTotal: number;
-            profit: number;
-          };
-          expect(covers).toHaveLength(each.reduce((ways, { cover: prices }) => ways * prices.length, 1) - 1);
-          for (const way of covers) {
-            const refund = way.outcomes.filter(outcome => outcome > 0).length === 1 ? refundIfOneLoses : 0;
-            const result = way.stake * way.odds + refund - coverTotal - (stakeKind === 'normal' ? 100 : 0);
-            expect(result).toBeCloseTo(profit, 5);
-          }
-        },
-      ),
-    );
-  });
-});

@@ -6,21 +6,26 @@ import * as z from 'zod/mini';
 import { INPUT_CODES, type InputCode, type InputError, MAX_OUTCOMES } from '../../odds/input-error.ts';
 import { err, type Result } from '../../result.ts';
 import { MAX_DECIMAL_ODDS } from '../../units.ts';
+import { EXACTLY, IN_CENTAVOS, type PlaceStakes } from './place-stakes.ts';
 
 export interface Calculator<S extends z.ZodMiniType, Output> {
+  /** With the stakes of its formula, in any unit of money. */
   (input: z.input<S>): Result<Output, InputError>;
+  /** With stakes in whole centavos and every other figure counted from them: what pages and chats show. */
+  readonly inCentavos: (input: z.input<S>) => Result<Output, InputError>;
   readonly input: S;
 }
 
+/** compute: with the input checked, and how to place the stakes of its formula. */
 export function calculator<S extends z.ZodMiniType, Output>(
   input: S,
-  compute: (input: z.output<S>) => Result<Output, InputError>,
+  compute: (input: z.output<S>, place: PlaceStakes) => Result<Output, InputError>,
 ): Calculator<S, Output> {
-  const run = (raw: z.input<S>): Result<Output, InputError> => {
+  const running = (place: PlaceStakes) => (raw: z.input<S>) => {
     const parsed = input.safeParse(raw);
-    return parsed.success ? compute(parsed.data) : err(toInputError(parsed.error));
+    return parsed.success ? compute(parsed.data, place) : err(toInputError(parsed.error));
   };
-  return Object.assign(run, { input });
+  return Object.assign(running(EXACTLY), { inCentavos: running(IN_CENTAVOS), input });
 }
 
 const code = (of: InputCode) => ({ error: of });

@@ -4,12 +4,14 @@
  */
 
 import { type Allocated, type AllocateError, allocateStakes } from '../../allocator/allocate.ts';
-import type { Aim } from '../../allocator/allocation.ts';
+import type { Aim, Allocation } from '../../allocator/allocation.ts';
 import { findLatticeStakes } from '../../allocator/lattice.ts';
 import type { Limit } from '../../allocator/stake-program.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { nearbySlips } from './nearby-slips.ts';
-import type { SlipProblem, SlipRow } from './slip-problem.ts';
+import type { SlipColumn, SlipProblem, SlipRow } from './slip-problem.ts';
+import { searchSlips } from './slip-search.ts';
+import { isBetterScore, type SlipScore, scoreOf, targetOf } from './slip-target.ts';
 
 export interface SlipStakes {
   /** Amounts on the slips, on their steps. */
@@ -24,7 +26,7 @@ export interface SlipStakes {
   /** Before rounding to steps: the profit of the worst row, and the limits that prevent more. */
   readonly continuousWorst: number;
   readonly binding: readonly Limit[];
-  /** True: no stakes on the steps pay more in the worst row. False: no stakes nearby do. */
+  /** True: no stakes on the steps pay the worst row a thousandth of a centavo more. False: none near by do. */
   readonly optimal: boolean;
 }
 
@@ -33,11 +35,14 @@ export type SlipError = AllocateError | { readonly code: 'no_lattice_point' };
 /** With more columns the search rarely finishes, and callers repeat it several times. */
 const MAX_SEARCHED = 8;
 const FEW_PROGRAMS = 300;
+const MANY_PROGRAMS = 4000;
+/** In rows · columns · (rows + columns), which the time of a program goes with: half a second at most. */
+const MAX_WORK = 1e8;
 
 /**
- * Stakes on their steps that reach the goal. Backs in reais are searched as a lattice, up to the optimum; if a slip is
- * a lay or in a foreign currency, the steps around the continuous optimum are searched. A total that the steps cannot
- * meet exactly is approached from below, by less than one step of each leg.
+ * Stakes on their steps that reach the goal, searched to the optimum: backs in reais as a lattice of integers, all
+ * others by `searchSlips`. Where a search ends early, the steps around the continuous optimum are tried as well. A
+ * total that the steps cannot meet is met from below, by less than one step of each leg.
  * Errors: `allocateStakes`', 'no_lattice_point'. Source: DOMAIN.md, "Rounding". Example: odds 2.10 and 2.05, exactly
  * 20000, steps of 500 → 10000 and 10000, worst 500.
  */
@@ -53,33 +58,60 @@ export function solveSlips(problem: SlipProblem): Result<SlipStakes, SlipError> 
     returns: profit.map((value, index) => Math.max(0, 1 + value / (columns[index]?.risk ?? 1))),
     held,
   }));
-  const continuous = allocateStakes({ rows: perRisk, legs, houses, goal });
+  const allocation = { rows: perRisk, legs, houses, goal };
+  const continuous = allocateStakes(allocation);
   if (!continuous.ok) return continuous;
+  const onLattice = latticeSlips(allocation, columns, continuous.value);
+  const found = onLattice?.optimal ? onLattice : searchedSlips(problem, continuous.value, onLattice);
+  if (!found) return err({ code: 'no_lattice_point' });
+  return ok(describe(problem, found.slips, continuous.value, found.optimal));
+}
 
-  const start = continuous.value.stakes.map((stake, index) => stake / (columns[index]?.risk ?? 1));
-  const near = () => nearbySlips(problem, start);
-  const described = (slips: readonly number[], optimal: boolean) => describe(problem, slips, continuous.value, optimal);
-  if (columns.every(({ risk, fixed }) => risk === 1 && isWhole(fixed))) {
-    const { total, budget, ...aim } = goal;
-    // Legs without a cap still have an optimum if a decided stake limits them, and it is near the continuous one.
-    const spent = continuous.value.stakes.reduce((sum, stake) => sum + stake, 0);
-    const enough = 2 * spent + columns.reduce((sum, { step }) => sum + 10 * step, 0);
-    const outlay = total !== undefined ? { total } : { budget: budget ?? Math.ceil(enough) };
-    const stepped = legs.map((leg, index) => ({ ...leg, step: columns[index]?.step ?? 1 }));
-    const programs = columns.length > MAX_SEARCHED ? FEW_PROGRAMS : undefined;
-    const lattice = findLatticeStakes(
-      { rows: perRisk, legs: stepped, houses, outlay, goal: aim satisfies Aim },
-      programs,
-    );
-    if (lattice.ok) {
-      const found = described(lattice.value.stakes, lattice.value.optimal);
-      const other = found.optimal || goal.kind !== 'max_min' ? null : near();
-      const nearby = other && described(other, false);
-      return ok(nearby && nearby.worst > found.worst ? nearby : found);
-    }
+interface FoundSlips {
+  readonly slips: readonly number[];
+  readonly optimal: boolean;
+}
+
+/** Null where a slip is not in whole centavos of reais, or where no stakes on the steps meet the total. */
+function latticeSlips(
+  { rows, legs, houses, goal }: Allocation & { readonly goal: SlipProblem['goal'] },
+  columns: readonly SlipColumn[],
+  continuous: Allocated,
+): FoundSlips | null {
+  if (!columns.every(({ risk, fixed }) => risk === 1 && isWhole(fixed))) return null;
+  const { total, budget, ...aim } = goal;
+  // Legs without a cap have an optimum all the same where a decided stake holds them: it is not far from here.
+  const spent = continuous.stakes.reduce((sum, stake) => sum + stake, 0);
+  const enough = 2 * spent + columns.reduce((sum, { step }) => sum + 10 * step, 0);
+  const outlay = total !== undefined ? { total } : { budget: budget ?? Math.ceil(enough) };
+  const stepped = legs.map((leg, index) => ({ ...leg, step: columns[index]?.step ?? 1 }));
+  const programs = columns.length > MAX_SEARCHED ? FEW_PROGRAMS : undefined;
+  const found = findLatticeStakes(
+    { rows, legs: stepped, ...(houses && { houses }), outlay, goal: aim satisfies Aim },
+    programs,
+  );
+  return found.ok ? { slips: found.value.stakes, optimal: found.value.optimal } : null;
+}
+
+/** known: of a search that ended early. The best of it, of a search of its own and of the steps near by. */
+function searchedSlips(problem: SlipProblem, continuous: Allocated, known: FoundSlips | null): FoundSlips | null {
+  const { rows, columns, goal } = problem;
+  if (known && goal.kind !== 'max_min') return known;
+  const start = continuous.stakes.map((stake, index) => stake / (columns[index]?.risk ?? 1));
+  const target = targetOf(problem, start);
+  const programs = columns.length > MAX_SEARCHED ? FEW_PROGRAMS : MANY_PROGRAMS;
+  const affordable = Math.floor(MAX_WORK / (rows.length * columns.length * (rows.length + columns.length)));
+  const searched = known ? null : searchSlips(problem, target, Math.min(programs, affordable));
+  // Without rows the search raises the one that seemed best, and others may be better.
+  const isProof = goal.kind !== 'loss_limited' || goal.rows !== undefined;
+  if (searched?.finished && searched.slips) return { slips: searched.slips, optimal: isProof };
+  const tried = [known?.slips, searched?.slips, nearbySlips(problem, target, start)];
+  let best: { readonly slips: readonly number[]; readonly score: SlipScore } | null = null;
+  for (const slips of tried) {
+    const score = slips ? scoreOf(problem, target, slips) : null;
+    if (slips && score && (!best || isBetterScore(score, best.score))) best = { slips, score };
   }
-  const slips = near();
-  return slips === null ? err({ code: 'no_lattice_point' }) : ok(described(slips, false));
+  return best && { slips: best.slips, optimal: false };
 }
 
 const isWhole = (value: number | undefined) => value === undefined || Number.isSafeInteger(value);
@@ -93,10 +125,12 @@ export function slipProfits(rows: readonly SlipRow[], slips: readonly number[]):
 
 function describe(
   { rows, columns }: SlipProblem,
-  slips: readonly number[],
+  found: readonly number[],
   continuous: Allocated,
   optimal: boolean,
 ): SlipStakes {
+  // −0 comes of rounding, and would be shown with its sign.
+  const slips = found.map(slip => slip + 0);
   const profits = slipProfits(rows, slips);
   const risks = slips.map((slip, index) => slip * (columns[index]?.risk ?? 1));
   return {

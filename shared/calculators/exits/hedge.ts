@@ -20,7 +20,7 @@ export const hedgeExisting = calculator(
     maxExtraTotal: z.optional(inputSchemas.amount),
     rule: z._default(oneOf(['max_min', 'cover_others']), 'max_min'),
   }),
-  ({ existing, hedgeOdds, maxExtraTotal, rule }) => {
+  ({ existing, hedgeOdds, maxExtraTotal, rule }, place) => {
     const returns = hedgeOdds.map(() => 0);
     for (const [index, { outcome, stake, odds }] of existing.entries()) {
       const before = returns[outcome];
@@ -33,16 +33,20 @@ export const hedgeExisting = calculator(
     const level = liftLevel(outcomes, cap, rule === 'cover_others' ? Math.max(...returns) : Infinity);
     if (level === Infinity) return err({ code: 'unbounded', field: 'maxExtraTotal' });
 
-    const stakes = outcomes.map(each => Math.max(0, level - each.returns) / each.odds);
-    const extraTotal = stakes.reduce((total, stake) => total + stake, 0);
-    const profits = outcomes.map(
-      (each, index) => each.returns + (stakes[index] ?? 0) * each.odds - placed - extraTotal,
+    const totalOf = (stakes: readonly number[]) => stakes.reduce((total, stake) => total + stake, 0);
+    const profitsOf = (stakes: readonly number[]) =>
+      outcomes.map((each, index) => each.returns + (stakes[index] ?? 0) * each.odds - placed - totalOf(stakes));
+    const lowest = (profits: readonly number[]) => profits.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+    const exact = outcomes.map(each => Math.max(0, level - each.returns) / each.odds);
+    const stakes = place.near(exact, tried =>
+      totalOf(tried) > cap * (1 + 1e-12) ? Number.NEGATIVE_INFINITY : lowest(profitsOf(tried)),
     );
+    const profits = profitsOf(stakes);
     return ok({
       stakes,
-      extraTotal,
+      extraTotal: totalOf(stakes),
       profits,
-      guaranteed: Math.min(...profits),
+      guaranteed: lowest(profits),
       hedgeOddsImpliedSum: hedgeOdds.reduce((total, odds) => total + 1 / odds, 0),
     });
   },

@@ -22,17 +22,22 @@ export const layBias = calculator(
     layCommission: z._default(inputSchemas.fraction, 0),
     layStake: z.optional(inputSchemas.amount),
   }),
-  ({ backStake, backOdds, backFeeOnReturn, layOdds, layCommission, layStake }) => {
+  ({ backStake, backOdds, backFeeOnReturn, layOdds, layCommission, layStake }, place) => {
     const odds = backOdds * (1 - backFeeOnReturn);
     const results = (lay: number) => ({
       lay,
       backWins: backStake * (odds - 1) - lay * (layOdds - 1),
       layWins: lay * (1 - layCommission) - backStake,
     });
-    const underlay = results(Math.max(0, (backStake * (odds - 1)) / (layOdds - 1)));
-    const overlay = results(backStake / (1 - layCommission));
+    const exact = (backStake * odds) / (layOdds - layCommission);
+    const [standard = 0] = place.near([exact], ([lay = 0]) => {
+      const { backWins, layWins } = results(lay);
+      return Math.min(backWins, layWins);
+    });
+    const underlay = results(Math.max(0, place.down((backStake * (odds - 1)) / (layOdds - 1))));
+    const overlay = results(place.up(backStake / (1 - layCommission)));
     return ok({
-      standard: results((backStake * odds) / (layOdds - layCommission)),
+      standard: results(standard),
       underlay: { ...underlay, zeroOn: 'bookmaker' as const },
       overlay: { ...overlay, zeroOn: 'exchange' as const },
       layForZeroIfBackWins: underlay.lay,

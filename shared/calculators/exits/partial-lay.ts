@@ -19,16 +19,24 @@ export const partialLay = calculator(
     newLayOdds: inputSchemas.odds,
     commission: z._default(inputSchemas.fraction, 0),
   }),
-  ({ backStake, backOdds, backFeeOnReturn, lays, newLayOdds, commission }) => {
+  ({ backStake, backOdds, backFeeOnReturn, lays, newLayOdds, commission }, place) => {
     const returned = backStake * backOdds * (1 - backFeeOnReturn);
     const covered = lays.reduce((total, lay) => total + lay.stake * (lay.odds - commission), 0);
-    const secondLayStake = (returned - covered) / (newLayOdds - commission);
-    if (secondLayStake < -1e-9 * backStake) return err({ code: 'infeasible', field: 'lays' });
+    const exact = (returned - covered) / (newLayOdds - commission);
+    if (exact < -1e-9 * backStake) return err({ code: 'infeasible', field: 'lays' });
 
-    const laid = lays.reduce((total, lay) => total + lay.stake, secondLayStake);
-    const profit = laid * (1 - commission) - backStake;
+    const worst = (all: readonly { stake: number; odds: number }[]) => {
+      const laid = all.reduce((total, lay) => total + lay.stake, 0);
+      const liability = all.reduce((total, lay) => total + lay.stake * (lay.odds - 1), 0);
+      return Math.min(laid * (1 - commission), returned - liability) - backStake;
+    };
+    const completed = (stake: number) => worst([...lays, { stake, odds: newLayOdds }]);
+    const [secondLayStake = 0] = place.near([exact], ([stake = 0]) => completed(stake));
+    const profit = completed(secondLayStake);
     const firstOdds = lays[0]?.odds ?? newLayOdds;
-    const profitIfAllAtFirstPrice = (returned / (firstOdds - commission)) * (1 - commission) - backStake;
+    const atOnce = (stake: number) => worst([{ stake, odds: firstOdds }]);
+    const [allAtFirst = 0] = place.near([returned / (firstOdds - commission)], ([stake = 0]) => atOnce(stake));
+    const profitIfAllAtFirstPrice = atOnce(allAtFirst);
     return ok({ secondLayStake, profit, profitIfAllAtFirstPrice, costOfSlippage: profitIfAllAtFirstPrice - profit });
   },
 );

@@ -12,13 +12,13 @@ const placedBet = z.object({ stake: inputSchemas.stake, odds: inputSchemas.odds 
  */
 export const completeLeg = calculator(
   z.object({ placed: placedBet, newOdds: listOf(inputSchemas.odds, 1) }),
-  ({ placed, newOdds }) => {
+  ({ placed, newOdds }, place) => {
     const payout = placed.stake * placed.odds;
-    const options = newOdds.map(odds => ({
-      newOdds: odds,
-      hedgeStake: payout / odds,
-      result: payout - placed.stake - payout / odds,
-    }));
+    const options = newOdds.map(odds => {
+      const worst = (stake: number) => Math.min(payout, stake * odds) - placed.stake - stake;
+      const [hedgeStake = 0] = place.near([payout / odds], ([stake = 0]) => worst(stake));
+      return { newOdds: odds, hedgeStake, result: worst(hedgeStake) };
+    });
     return ok({ options, breakevenOdds: placed.odds / (placed.odds - 1) });
   },
 );
@@ -49,9 +49,11 @@ export const compareCashOut = calculator(
     layOddsNow: inputSchemas.odds,
     commission: z._default(inputSchemas.fraction, 0),
   }),
-  ({ placed, cashout, layOddsNow, commission }) => {
-    const layStake = (placed.stake * placed.odds) / (layOddsNow - commission);
-    const hedgeProfit = layStake * (1 - commission) - placed.stake;
+  ({ placed, cashout, layOddsNow, commission }, place) => {
+    const payout = placed.stake * placed.odds;
+    const worst = (lay: number) => Math.min(lay * (1 - commission), payout - lay * (layOddsNow - 1)) - placed.stake;
+    const [layStake = 0] = place.near([payout / (layOddsNow - commission)], ([lay = 0]) => worst(lay));
+    const hedgeProfit = worst(layStake);
     const cashoutProfit = cashout - placed.stake;
     const difference = hedgeProfit - cashoutProfit;
     return ok({

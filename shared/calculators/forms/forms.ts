@@ -3,11 +3,12 @@
  * words.
  */
 import type { CalculatorId } from '../registry.ts';
+import { EACH_WAY_FORMS } from './each-way-forms.ts';
 import type { CalculatorForm } from './field.ts';
 import { PROMOTION_FORMS } from './promotion-forms.ts';
 import { SUREBET_FORMS } from './surebet-forms.ts';
 import { VALUE_FORMS } from './value-forms.ts';
 
-export const FORMS = { ...SUREBET_FORMS, ...PROMOTION_FORMS, ...VALUE_FORMS } satisfies {
+export const FORMS = { ...SUREBET_FORMS, ...PROMOTION_FORMS, ...EACH_WAY_FORMS, ...VALUE_FORMS } satisfies {
   readonly [Id in CalculatorId]: CalculatorForm<Id>;
 };

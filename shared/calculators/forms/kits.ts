@@ -1,6 +1,9 @@
 /** Every calculator with its form and its words. */
+
+import { FIELD_LABELS } from '../../catalogue/calculators/field-labels.ts';
 import { PRESETS } from '../../catalogue/calculators/presets.ts';
-import { type CalculatorId, calculate, isCalculatorId } from '../registry.ts';
+import { RESULT_LABELS } from '../../catalogue/calculators/result-labels.ts';
+import { type CalculatorId, calculateInCentavos, isCalculatorId } from '../registry.ts';
 import type { CalculatorKit } from './field.ts';
 import { FORMS } from './forms.ts';
 import { MARKET_OPTIONS } from './market-options.ts';
@@ -9,7 +12,18 @@ import { SUREBET_KIT } from './surebet-kit.ts';
 const KITS: ReadonlyMap<string, CalculatorKit> = new Map(
   Object.entries(PRESETS).map(([id, words]) => {
     if (!isCalculatorId(id)) throw new Error(`No calculator ${id}`);
-    return [id, { id, words, form: FORMS[id], markets: MARKET_OPTIONS, run: (input: unknown) => calculate(id, input) }];
+    return [
+      id,
+      {
+        id,
+        words,
+        fieldLabels: FIELD_LABELS,
+        resultLabels: RESULT_LABELS,
+        form: FORMS[id],
+        markets: MARKET_OPTIONS,
+        run: (input: unknown) => calculateInCentavos(id, input),
+      },
+    ];
   }),
 );
 

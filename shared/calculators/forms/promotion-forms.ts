@@ -143,8 +143,7 @@ export const PROMOTION_FORMS = {
     groups: [],
     results: [
       ...outcomes('ifPaidEarlyAndNotWin', 'ifPaidEarlyAndWin', 'ifNever2upAndNotWin'),
-      ...stakes('layStake'),
-      ...figures('money', 'liability'),
+      ...stakes('layStake', 'liability'),
     ],
     example: { backStake: 10_000, backOdds: 2.5, layOdds: 2.52, commission: 0.056 },
   }),
@@ -193,6 +192,42 @@ export const PROMOTION_FORMS = {
       ],
     },
   }),
+  'acca-lay-steps': form('acca-lay-steps', {
+    fields: [
+      choice('stakeKind', STAKE_KINDS),
+      money('stake'),
+      optionalMoney('refundCashValue', { ...MORE, absent: 0 }),
+      fee,
+    ],
+    groups: [
+      group(
+        'legs',
+        [
+          odds('legs.*.back'),
+          odds('legs.*.lay'),
+          choice('legs.*.result', ['open', 'won', 'lost', 'void']),
+          optionalMoney('legs.*.layStake'),
+          optionalPercent('legs.*.commission'),
+        ],
+        [1, 20, 3],
+      ),
+    ],
+    results: [
+      ...main('signed', 'profit'),
+      ...outcomes('ifEachLoses.*', 'ifAllWin'),
+      ...stakes('nextLay', 'layStakes.*', 'liabilities.*'),
+      ...figures('signed', 'ifNextVoid'),
+      ...figures('odds', 'combinedOdds'),
+    ],
+    example: {
+      stake: 10_000,
+      legs: [
+        { back: 2, lay: 2.1, result: 'won', commission: 0.056 },
+        { back: 1.8, lay: 1.88, commission: 0.056 },
+        { back: 1.6, lay: 1.66, commission: 0.056 },
+      ],
+    },
+  }),
   'acca-at-once': form('acca-at-once', {
     fields: [
       choice('stakeKind', STAKE_KINDS),
@@ -206,7 +241,8 @@ export const PROMOTION_FORMS = {
     results: [
       ...main('signed', 'profit'),
       ...stakes('covers.*.stake', 'lay.layStake', 'lay.liability'),
-      ...figures('signed', 'lay.profit'),
+      ...figures('word', 'advice'),
+      ...figures('signed', 'lay.profit', 'worstUncovered', 'profitIfAllWin'),
       ...figures('money', 'coverTotal'),
       ...figures('percentage', 'retentionPct'),
       ...figures('odds', 'combinedOdds', 'covers.*.odds'),

@@ -84,7 +84,7 @@ function figure(
   value: unknown,
   index: number,
 ): Valued {
-  const label = resultLabel(form.id, field.path, rowName(field, form, answer, index), index + 1);
+  const label = resultLabel(form.kit.resultLabels, form.id, field.path, rowName(field, form, answer, index), index + 1);
   const isSigned = field.kind === 'signed' || field.kind === 'fraction' || field.kind === 'percentage';
   const tone =
     !isSigned || typeof value !== 'number' || Math.abs(value) < 1e-9 ? 'plain' : value > 0 ? 'profit' : 'loss';
@@ -132,14 +132,22 @@ function rowName(field: ResultField, form: FilledForm, answer: CalculatorAnswer,
   if (field.role === 'outcome' && Array.isArray(states)) {
     return words.scores(String(states[0]).replace('-', '–'), states.length - 1);
   }
+  const outcomes = field.path.startsWith('covers.') ? valueAt(answer, `covers.${index}.outcomes`) : undefined;
+  if (Array.isArray(outcomes)) return combinationOf(outcomes);
   const row = field.path.startsWith('rows.') ? valueAt(answer, `rows.${index}`) : undefined;
   if (typeof row === 'object' && row !== null) return goalsOf(row as CalculatorAnswer, answer, index);
   return field.path === 'profits.*' ? winnersOf(form, index) : legName(form, index);
 }
 
-/** Who wins on an outcome: the leg with the same number, unless the legs say where they win. */
+/** The legs that a cover is on. */
+function combinationOf(outcomes: readonly (number | null)[]): string {
+  return words.combination(outcomes.flatMap((outcome, leg) => (outcome === null ? [] : [{ leg, outcome }])));
+}
+
+/** Who wins on an outcome: the leg of its own place, unless the legs say where they win. */
 function winnersOf(form: FilledForm, outcome: number): string {
   const legs = form.groups.legs ?? form.groups.odds ?? [];
+  if (form.id === 'dutching-lay' && outcome === legs.length) return words.layWins;
   const names = legs.flatMap((row, index) => {
     const places = row.texts['legs.*.winsOn']?.trim() || String(index + 1);
     return places.split(/\s+/).includes(String(outcome + 1)) ? [legName(form, index)] : [];

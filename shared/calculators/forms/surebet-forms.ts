@@ -132,6 +132,23 @@ export const SUREBET_FORMS = {
     ],
     example: { odds: [2.6, 3.2, 3.9], maxTotal: 30_000, step: 500 },
   }),
+  'dutching-target': form('dutching-target', {
+    fields: [money('targetProfit'), boostOn],
+    groups: [backLegs()],
+    results: [...equalResults.filter(({ path }) => path !== 'isArb'), ...figures('signed', 'ifNone')],
+    example: { odds: [4, 5], targetProfit: 10_000 },
+  }),
+  'dutching-lay': form('dutching-lay', {
+    fields: [money('totalStake'), odds('lay.odds'), optionalPercent('lay.commission'), boostOn],
+    groups: [{ ...backLegs(), min: 1 }],
+    results: [
+      ...outcomes('profits.*'),
+      ...stakes('stakes.*', 'layStake', 'liability'),
+      ...figures('percentage', 'roiPct'),
+      ...figures('money', 'total'),
+    ],
+    example: { odds: [2.5, 3.4], totalStake: 100_000, lay: { odds: 1.4, commission: 0.056 } },
+  }),
   'allocate-matrix': form('allocate-matrix', {
     fields: allocated,
     groups: [

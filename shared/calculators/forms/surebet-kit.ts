@@ -1,5 +1,9 @@
-/** The calculator that a page opens with. The others are kept apart and loaded when one of them is needed. */
-import { SUREBET_WORDS } from '../../catalogue/calculators/surebet-words.ts';
+/** The calculator that a page opens with, apart from the others: they are loaded once one of them is asked for. */
+import {
+  SUREBET_FIELD_LABELS,
+  SUREBET_RESULT_LABELS,
+  SUREBET_WORDS,
+} from '../../catalogue/calculators/surebet-words.ts';
 import { surebet } from '../arbs/surebet.ts';
 import type { CalculatorKit } from './field.ts';
 import { SUREBET_FORM } from './surebet-form.ts';
@@ -7,7 +11,9 @@ import { SUREBET_FORM } from './surebet-form.ts';
 export const SUREBET_KIT: CalculatorKit = {
   id: 'surebet',
   words: SUREBET_WORDS,
+  fieldLabels: SUREBET_FIELD_LABELS,
+  resultLabels: SUREBET_RESULT_LABELS,
   form: SUREBET_FORM,
-  // The schema inside the calculator makes unknown input safe.
-  run: surebet as CalculatorKit['run'],
+  // The schema inside the calculator is what makes unknown input safe.
+  run: surebet.inCentavos as CalculatorKit['run'],
 };

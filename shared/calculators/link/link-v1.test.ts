@@ -183,6 +183,42 @@ const LINKS: readonly [link: string, id: CalculatorId, input: object][] = [
     'palpable-errors',
     { quotes: { A: [1.72, 2.05], B: [1.7, 2.1], C: [1.7, 16] } },
   ],
+  ['1tBHBCGJDBFGDGGC2', 'each-way', { stake: 1000, odds: 9, placeFraction: 'fourth', position: 3, tied: 2 }],
+  [
+    '1uBHBCGJFPBcGFaHECe',
+    'each-way-lay',
+    { backStake: 1000, backOdds: 9, layWinOdds: 9.2, layPlaceOdds: 2.6, commission: 0.02 },
+  ],
+  [
+    '1vBHBCGJFPBcGFaHECIGFJGEb',
+    'extra-place',
+    {
+      backStake: 1000,
+      backOdds: 9,
+      layWinOdds: 9.2,
+      layPlaceOdds: 2.6,
+      commission: 0.02,
+      housePlaces: 5,
+      exchangePlaces: 4,
+    },
+  ],
+  ['1wBCGEGFGIBY', 'dutching-target', { odds: [4, 5], targetProfit: 10000 }],
+  [
+    '1xBCFZFiGJBHBFOCECAS',
+    'dutching-lay',
+    { odds: [2.5, 3.4], totalStake: 100000, lay: { odds: 1.4, commission: 0.02 } },
+  ],
+  [
+    '1yBIBFCBGCCFVEBABGDCFfAG',
+    'acca-lay-steps',
+    {
+      stake: 10000,
+      legs: [
+        { back: 2, lay: 2.1, result: 'won' },
+        { back: 3, lay: 3.1 },
+      ],
+    },
+  ],
 ];
 
 describe('links of version 1', () => {

@@ -35,6 +35,7 @@ function entry(letter: string, names: Readonly<Record<string, LinkField>>): Link
 const COMMISSION = word('net_win', 'on_stake', 'on_total_return');
 const STAKE_KIND = word('normal', 'SNR', 'SR');
 const BOOSTED = word('profit', 'odds');
+const PLACE_FRACTION = word('fifth', 'fourth', 'third', 'half');
 const OVER_UNDER = word('over', 'under');
 
 // biome-ignore format: a list of names is read as one
@@ -79,6 +80,16 @@ const LEG_TERMS = {
   max: [numberCodec],
   step: [numberCodec],
   house: [textCodec],
+} as const satisfies Readonly<Record<string, LinkField>>;
+
+const EACH_WAY_LAID = {
+  backStake: [reais],
+  backOdds: [numberCodec],
+  placeFraction: [PLACE_FRACTION, 'fifth'],
+  stakeKind: [STAKE_KIND, 'normal'],
+  layWinOdds: [numberCodec],
+  layPlaceOdds: [numberCodec],
+  commission: [numberCodec, 0],
 } as const satisfies Readonly<Record<string, LinkField>>;
 
 export const LINK_V1 = {
@@ -360,6 +371,55 @@ export const LINK_V1 = {
         object({
           format: [word('decimal', 'american', 'fractional', 'hongkong', 'malay', 'indonesian', 'probability')],
           value: [either(numberCodec, textCodec)],
+        }),
+      ),
+    ],
+  }),
+  'each-way': entry('t', {
+    stake: [reais],
+    odds: [numberCodec],
+    placeFraction: [PLACE_FRACTION, 'fifth'],
+    places: [numberCodec, 3],
+    position: [numberCodec],
+    tied: [numberCodec, 1],
+  }),
+  'each-way-lay': entry('u', EACH_WAY_LAID),
+  'extra-place': entry('v', {
+    ...EACH_WAY_LAID,
+    housePlaces: [numberCodec],
+    exchangePlaces: [numberCodec],
+    pExtraPlace: [numberCodec],
+  }),
+  'dutching-target': entry('w', {
+    odds: [listCodec(numberCodec)],
+    boost: [either(numberCodec, listCodec(numberCodec)), 0],
+    on: [BOOSTED, 'profit'],
+    commission: [either(numberCodec, listCodec(numberCodec)), 0],
+    commissionType: [either(COMMISSION, listCodec(COMMISSION)), 'net_win'],
+    targetProfit: [reais],
+  }),
+  'dutching-lay': entry('x', {
+    odds: [listCodec(numberCodec)],
+    boost: [either(numberCodec, listCodec(numberCodec)), 0],
+    on: [BOOSTED, 'profit'],
+    commission: [either(numberCodec, listCodec(numberCodec)), 0],
+    commissionType: [either(COMMISSION, listCodec(COMMISSION)), 'net_win'],
+    totalStake: [reais],
+    lay: [object({ odds: [numberCodec], commission: [numberCodec, 0] })],
+  }),
+  'acca-lay-steps': entry('y', {
+    stake: [reais],
+    stakeKind: [STAKE_KIND, 'normal'],
+    backFeeOnReturn: [numberCodec, 0],
+    refundCashValue: [reais, 0],
+    legs: [
+      listCodec(
+        object({
+          back: [numberCodec],
+          lay: [numberCodec],
+          commission: [numberCodec, 0],
+          result: [word('open', 'won', 'lost', 'void'), 'open'],
+          layStake: [reais],
         }),
       ),
     ],

@@ -15,11 +15,11 @@ export const kellyOne = calculator(
     multiplier: z._default(inputSchemas.probability, 1),
     bankroll: z.optional(inputSchemas.amount),
   }),
-  ({ p, odds, multiplier, bankroll }) => {
+  ({ p, odds, multiplier, bankroll }, place) => {
     const kelly = kellySingle(p, odds);
     if (!kelly.ok) return kelly;
     const { fraction, ev } = kelly.value;
-    const stake = bankroll === undefined ? null : bankroll * fraction * multiplier;
+    const stake = bankroll === undefined ? null : place.down(bankroll * fraction * multiplier);
     return ok({ fraction, half: fraction / 2, quarter: fraction / 4, ev, stake });
   },
 );

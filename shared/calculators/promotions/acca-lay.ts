@@ -24,22 +24,33 @@ export const accaLay = calculator(
       1,
     ),
   }),
-  ({ stake, stakeKind, backFeeOnReturn, refundCashValue, legs }) => {
+  ({ stake, stakeKind, backFeeOnReturn, refundCashValue, legs }, place) => {
     const odds = legs.reduce((product, leg) => product * leg.back, 1);
     if (!Number.isFinite(odds)) return err({ code: 'out_of_range', field: 'legs' });
     const ifAllWin = stake * (stakeKind === 'SNR' ? odds - 1 : odds) * (1 - backFeeOnReturn);
     let worth = ifAllWin - refundCashValue;
     if (worth < 0) return err({ code: 'no_answer', field: 'refundCashValue' });
 
-    const layStakes: number[] = [];
+    const exact: number[] = [];
     for (const leg of legs.toReversed()) {
       const lay = worth / (leg.lay - leg.commission);
-      layStakes.unshift(lay);
+      exact.unshift(lay);
       worth = lay * (1 - leg.commission);
     }
     const own = stakeKind === 'normal' ? stake : 0;
-    const liabilities = layStakes.map((lay, index) => lay * ((legs[index]?.lay ?? 1) - 1));
-    const profit = worth - own + refundCashValue;
+    const liabilitiesOf = (lays: readonly number[]) => lays.map((lay, index) => lay * ((legs[index]?.lay ?? 1) - 1));
+    const worst = (lays: readonly number[]) => {
+      let [paid, least] = [0, Number.POSITIVE_INFINITY];
+      for (const [index, liability] of liabilitiesOf(lays).entries()) {
+        const won = (lays[index] ?? 0) * (1 - (legs[index]?.commission ?? 0));
+        least = Math.min(least, won + refundCashValue - paid - own);
+        paid += liability;
+      }
+      return Math.min(least, ifAllWin - paid - own);
+    };
+    const layStakes = place.near(exact, worst);
+    const liabilities = liabilitiesOf(layStakes);
+    const profit = worst(layStakes);
     return ok({ combinedOdds: odds, layStakes, liabilities, profit, retentionPct: (profit / stake) * 100 });
   },
 );

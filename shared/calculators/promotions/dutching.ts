@@ -26,7 +26,7 @@ export const dutchAgainstMain = calculator(
     othersFeeOnReturn: z.optional(z.array(inputSchemas.fraction)),
     othersCommission: z.optional(z.array(inputSchemas.fraction)),
   }),
-  input => {
+  (input, place) => {
     const { main, stakeKind, others } = input;
     for (const field of ['othersFeeOnReturn', 'othersCommission'] as const) {
       const list = input[field];
@@ -38,10 +38,19 @@ export const dutchAgainstMain = calculator(
     const returned = main.stake * paid * (1 - input.mainFeeOnReturn) + input.bonusIfMainWins;
     const target = returned - input.refundIfMainLoses;
     if (target < 0) return err({ code: 'no_answer', field: 'refundIfMainLoses' });
-    const stakes = covers.value.map(odds => target / odds);
-    const spent = stakes.reduce((total, stake) => total + stake, stakeKind === 'normal' ? main.stake : 0);
-    const profit = returned - spent;
-    return ok({ stakes, total: spent, profit, extractionPct: (profit / main.stake) * 100 });
+    const spentOn = (stakes: readonly number[]) =>
+      stakes.reduce((total, stake) => total + stake, stakeKind === 'normal' ? main.stake : 0);
+    const worst = (stakes: readonly number[]) =>
+      covers.value.reduce(
+        (least, odds, index) => Math.min(least, odds * (stakes[index] ?? 0) + input.refundIfMainLoses),
+        returned,
+      ) - spentOn(stakes);
+    const stakes = place.near(
+      covers.value.map(odds => target / odds),
+      worst,
+    );
+    const profit = worst(stakes);
+    return ok({ stakes, total: spentOn(stakes), profit, extractionPct: (profit / main.stake) * 100 });
   },
 );
 
@@ -57,16 +66,18 @@ export const twoFreebets = calculator(
     thirdOdds: inputSchemas.odds,
     thirdCommission: z._default(inputSchemas.fraction, 0),
   }),
-  ({ freebets, thirdOdds, thirdCommission }) => {
+  ({ freebets, thirdOdds, thirdCommission }, place) => {
     const [first, second] = freebets;
     if (first.outcome === second.outcome) return err({ code: 'invalid_choice', field: 'freebets' });
     const third = netOdds(thirdOdds, thirdCommission);
     if (!third.ok) return err({ ...third.error, field: 'thirdCommission' });
     const pays = (freebet: z.output<ReturnType<typeof freebetInput>>) => freebet.value * (freebet.odds - 1);
     const [small, big] = pays(first) < pays(second) ? [first, second] : [second, first];
-    const topupStake = (pays(big) - pays(small)) / small.odds;
-    const thirdStake = pays(big) / third.value;
-    const profit = pays(big) - topupStake - thirdStake;
+    const worst = ([topup = 0, onThird = 0]: readonly number[]) =>
+      Math.min(pays(big), pays(small) + topup * small.odds, onThird * third.value) - topup - onThird;
+    const exact = [(pays(big) - pays(small)) / small.odds, pays(big) / third.value];
+    const [topupStake = 0, thirdStake = 0] = place.near(exact, worst);
+    const profit = worst([topupStake, thirdStake]);
     return ok({
       topupCashOnOutcome: small.outcome,
       topupStake,

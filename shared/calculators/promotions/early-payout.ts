@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { ok } from '../../result.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
+import type { PlaceStakes } from '../engine/place-stakes.ts';
 
 const positionInput = z.object({
   backStake: inputSchemas.stake,
@@ -23,29 +24,39 @@ const positionInput = z.object({
  * Source: the two branches set equal. Example: 100 at 2.5, lay 2.5, 2 %, in play 1.2 → lay 100.81, back 210.01, locked
  * 40.79.
  */
-export const earlyPayoutLockIn = calculator(z.extend(positionInput, { inplayBackOdds: inputSchemas.odds }), input => {
-  const position = open(input);
-  const { commission, layOdds, inplayBackOdds } = input;
-  const backStake = (position.layStake * layOdds) / inplayBackOdds;
-  const afterCommission = (net: number) => (net > 0 ? net * (1 - commission) : net);
-  const ifWins = afterCommission(-position.liability + backStake * (inplayBackOdds - 1));
-  const ifNot = afterCommission(position.layStake - backStake);
-  return ok({
-    initialLayStake: position.layStake,
-    initialQualifying: Math.min(position.ifWins, position.ifNot),
-    tradeOutBackStake: backStake,
-    lockedProfit: position.paid + Math.min(ifWins, ifNot),
-    ifPaidEarlyAndWin: position.paid + ifWins,
-    ifPaidEarlyAndNotWin: position.paid + ifNot,
-  });
-});
+export const earlyPayoutLockIn = calculator(
+  z.extend(positionInput, { inplayBackOdds: inputSchemas.odds }),
+  (input, place) => {
+    const position = open(input, place);
+    const { commission, layOdds, inplayBackOdds } = input;
+    const afterCommission = (net: number) => (net > 0 ? net * (1 - commission) : net);
+    const branches = (back: number) => ({
+      ifWins: afterCommission(-position.liability + back * (inplayBackOdds - 1)),
+      ifNot: afterCommission(position.layStake - back),
+    });
+    const exact = (position.layStake * layOdds) / inplayBackOdds;
+    const [backStake = 0] = place.near([exact], ([back = 0]) => {
+      const { ifWins, ifNot } = branches(back);
+      return Math.min(ifWins, ifNot);
+    });
+    const { ifWins, ifNot } = branches(backStake);
+    return ok({
+      initialLayStake: position.layStake,
+      initialQualifying: Math.min(position.ifWins, position.ifNot),
+      tradeOutBackStake: backStake,
+      lockedProfit: position.paid + Math.min(ifWins, ifNot),
+      ifPaidEarlyAndWin: position.paid + ifWins,
+      ifPaidEarlyAndNotWin: position.paid + ifNot,
+    });
+  },
+);
 
 /**
  * Holding the lay after the trigger: S(b − 1) + L(1 − c) if the team does not win, otherwise the qualifying result.
  * With it the lay and its liability, in money. Errors: field codes. Source: both bets settled. Example: 100 at 2.5, lay 2.5, 2 % → +248.79, −1.21, −1.21.
  */
-export const earlyPayoutDouble = calculator(positionInput, input => {
-  const position = open(input);
+export const earlyPayoutDouble = calculator(positionInput, (input, place) => {
+  const position = open(input, place);
   return ok({
     layStake: position.layStake,
     liability: position.liability,
@@ -63,8 +74,8 @@ export const earlyPayoutDouble = calculator(positionInput, input => {
  */
 export const earlyPayoutEv = calculator(
   z.extend(positionInput, { pFullTurnaround: inputSchemas.probability }),
-  input => {
-    const position = open(input);
+  (input, place) => {
+    const position = open(input, place);
     const qualifying = Math.min(position.ifWins, position.ifNot);
     const gain = position.paid + position.layStake * (1 - input.commission);
     const q = input.pFullTurnaround;
@@ -97,21 +108,34 @@ export const doubleGreen = calculator(
         path: ['earlyPayoutLeg'],
       }),
     ),
-  ({ odds, totalStake }) => {
+  ({ odds, totalStake, earlyPayoutLeg }, place) => {
     const impliedSum = odds.reduce((total, each) => total + 1 / each, 0);
-    const payout = totalStake / impliedSum;
+    const returnsOf = (stakes: readonly number[]) => odds.map((each, leg) => each * (stakes[leg] ?? 0));
+    const least = (returns: readonly number[]) => returns.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+    const exact = odds.map(each => totalStake / impliedSum / each);
+    const stakes = place.total(exact, totalStake, placed => least(returnsOf(placed)));
+    const returns = returnsOf(stakes);
+    const baseResult = least(returns) - totalStake;
+    const doubleIfTurnaround =
+      (returns[earlyPayoutLeg] ?? 0) + least(returns.toSpliced(earlyPayoutLeg, 1)) - totalStake;
     return ok({
-      stakes: odds.map(each => payout / each),
-      baseResult: payout - totalStake,
-      doubleIfTurnaround: 2 * payout - totalStake,
-      breakevenP: Math.max(0, impliedSum - 1),
+      stakes,
+      baseResult,
+      doubleIfTurnaround,
+      breakevenP: Math.max(0, -baseResult / (doubleIfTurnaround - baseResult)),
     });
   },
 );
 
-function open({ backStake, backOdds, layOdds, commission, layStake }: z.output<typeof positionInput>) {
-  const lay = layStake ?? (backStake * backOdds) / (layOdds - commission);
+function open(
+  { backStake, backOdds, layOdds, commission, layStake }: z.output<typeof positionInput>,
+  place: PlaceStakes,
+) {
   const paid = backStake * (backOdds - 1);
+  const worst = ([each = 0]: readonly number[]) =>
+    Math.min(paid - each * (layOdds - 1), each * (1 - commission) - backStake);
+  const exact = (backStake * backOdds) / (layOdds - commission);
+  const lay = layStake ?? place.near([exact], worst)[0] ?? 0;
   const liability = lay * (layOdds - 1);
   return { layStake: lay, liability, paid, ifWins: paid - liability, ifNot: lay * (1 - commission) - backStake };
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { InputError } from '../../odds/input-error.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { calculator, inputSchemas, oneOf } from '../engine/calculator.ts';
+import type { PlaceStakes } from '../engine/place-stakes.ts';
 import { STAKE_KINDS } from '../engine/stake-kinds.ts';
 
 const backLayFields = z.object({
@@ -45,11 +46,11 @@ export const cashback = calculator(
     freebetRetention: z.optional(inputSchemas.probability),
     maxCashback: z.optional(inputSchemas.amount),
   }),
-  input => {
+  (input, place) => {
     const kept = input.cashbackAs === 'cash' ? 1 : input.freebetRetention;
     if (kept === undefined) return err({ code: 'missing', field: 'freebetRetention' });
     const value = Math.min(input.backStake * input.cashbackPct, input.maxCashback ?? Infinity);
-    return balance({ ...input, stakeKind: 'normal', refundCashValue: value * kept, winBonus: 0 });
+    return balance({ ...input, stakeKind: 'normal', refundCashValue: value * kept, winBonus: 0 }, place);
   },
 );
 
@@ -71,17 +72,19 @@ interface MatchedBet {
   readonly isArb: boolean;
 }
 
-function balance(input: BackLay): Result<MatchedBet, InputError> {
+function balance(input: BackLay, place: PlaceStakes): Result<MatchedBet, InputError> {
   const { backStake, backOdds, backFeeOnReturn, layOdds, layCommission, stakeKind } = input;
   const paid = stakeKind === 'SNR' ? backOdds - 1 : backOdds;
   const returned = backStake * paid * (1 - backFeeOnReturn) + input.winBonus;
   const own = stakeKind === 'normal' ? backStake : 0;
-  const layStake = (returned - input.refundCashValue) / (layOdds - layCommission);
-  if (layStake < 0) return err({ code: 'no_answer', field: 'refundCashValue' });
+  const exact = (returned - input.refundCashValue) / (layOdds - layCommission);
+  if (exact < 0) return err({ code: 'no_answer', field: 'refundCashValue' });
 
+  const ifBackWins = (lay: number) => returned - own - lay * (layOdds - 1);
+  const ifLayWins = (lay: number) => lay * (1 - layCommission) - own + input.refundCashValue;
+  const [layStake = 0] = place.near([exact], ([lay = 0]) => Math.min(ifBackWins(lay), ifLayWins(lay)));
   const liability = layStake * (layOdds - 1);
-  const profitIfBackWins = returned - own - liability;
-  const profitIfLayWins = layStake * (1 - layCommission) - own + input.refundCashValue;
+  const [profitIfBackWins, profitIfLayWins] = [ifBackWins(layStake), ifLayWins(layStake)];
   const profit = Math.min(profitIfBackWins, profitIfLayWins);
   return ok({
     layStake,

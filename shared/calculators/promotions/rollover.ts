@@ -21,19 +21,24 @@ export const bonusRolloverLay = calculator(
     backFeeOnReturn: z._default(inputSchemas.fraction, 0),
     layCommission: z._default(inputSchemas.fraction, 0),
   }),
-  ({ ownStake, bonus, backOdds, layOdds, remainingRollover, expectedRating, backFeeOnReturn, layCommission }) => {
+  (
+    { ownStake, bonus, backOdds, layOdds, remainingRollover, expectedRating, backFeeOnReturn, layCommission },
+    place,
+  ) => {
     const placed = ownStake + bonus;
     const rolloverPenalty = Math.max(0, remainingRollover - placed) * (1 - expectedRating);
     const returned = placed * backOdds * (1 - backFeeOnReturn) - rolloverPenalty;
     if (returned < 0) return err({ code: 'no_answer', field: 'remainingRollover' });
-    const layStake = returned / (layOdds - layCommission);
-    const liability = layStake * (layOdds - 1);
+    const ifBackWins = (lay: number) => returned - ownStake - lay * (layOdds - 1);
+    const ifLayWins = (lay: number) => lay * (1 - layCommission) - ownStake;
+    const worst = (lay: number) => Math.min(ifBackWins(lay), ifLayWins(lay));
+    const [layStake = 0] = place.near([returned / (layOdds - layCommission)], ([lay = 0]) => worst(lay));
     return ok({
       layStake,
-      liability,
-      profitIfBackWins: returned - ownStake - liability,
-      profitIfLayWins: layStake * (1 - layCommission) - ownStake,
-      profit: layStake * (1 - layCommission) - ownStake,
+      liability: layStake * (layOdds - 1),
+      profitIfBackWins: ifBackWins(layStake),
+      profitIfLayWins: ifLayWins(layStake),
+      profit: worst(layStake),
       rolloverPenalty,
     });
   },

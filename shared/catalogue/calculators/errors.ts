@@ -59,6 +59,12 @@ const PLACED: Readonly<Record<string, string>> = {
   'lays infeasible': 'O lay que entrou já passa do necessário: é preciso back, não mais lay.',
   'maxExtraTotal unbounded': 'As odds de agora já são surebet: diga quanto dinheiro extra usar.',
   'boostedOdds out_of_range': 'A odd aumentada tem de ser maior que a normal.',
+  'layPlaceOdds contradictory_limits':
+    'A odd da colocação não passa da odd do vencedor: confira se não estão trocadas.',
+  'housePlaces contradictory_limits': 'A casa precisa pagar mais colocações que a exchange: é isso que dá a extra.',
+  'acca-lay-steps legs.*.result invalid_choice':
+    'Um jogo antes deste está em aberto ou não bateu: preencha na ordem em que são jogados.',
+  'targetProfit infeasible': 'Com estas odds nenhum stake dá lucro: a soma de 1/odd passa de 100 %.',
   'method no_answer': 'Este método não fecha com estas odds: escolha outro.',
 };
 

@@ -9,6 +9,16 @@ export const PRESETS: Readonly<Record<CalculatorId, PresetWords>> = {
     about: 'Divide o total para receber o mesmo valor em qualquer resultado.',
     words: 'dividir stake retorno igual comissão',
   },
+  'dutching-target': {
+    name: 'Dutching para um lucro alvo',
+    about: 'Diga quanto quer ganhar: o stake de cada seleção e o total que isso custa.',
+    words: 'dutch lucro desejado meta de lucro fixo target profit cavalos placar exato',
+  },
+  'dutching-lay': {
+    name: 'Dutching com lay',
+    about: 'Backs em alguns resultados e um lay que ganha em todos os outros.',
+    words: 'dutch exchange bolsa dupla chance cobrir perna de lay responsabilidade',
+  },
   'fixed-leg': {
     name: 'Surebet com uma entrada fixa',
     about: 'Uma entrada já tem valor: quanto colocar nas outras.',
@@ -97,11 +107,31 @@ export const PRESETS: Readonly<Record<CalculatorId, PresetWords>> = {
   'acca-lay': {
     name: 'Múltipla com lay jogo a jogo',
     about: 'O lay de cada jogo, feito só depois que o anterior bate.',
-    words: 'combinada acumulada acca sequencial bilhete',
+    words: 'combinada acumulada acca lay sequencial lay em múltipla bilhete',
+  },
+  'acca-lay-steps': {
+    name: 'Múltipla em andamento: lay sequencial',
+    about: 'O próximo lay para travar o resultado, com jogo que bateu, que caiu ou que foi anulado.',
+    words: 'lay em múltipla lay na múltipla combinada acumulada acca bilhete jogo a jogo anulada void travar lucro',
+  },
+  'each-way': {
+    name: 'Each way (cada caminho)',
+    about: 'Vencedor e colocação na mesma aposta: o que volta em cada chegada, com empate.',
+    words: 'ew e/w each-way cavalo corrida turfe galgo golfe colocado place terms 1/4 1/5 dead heat empatado posição',
+  },
+  'each-way-lay': {
+    name: 'Each way com lay',
+    about: 'Back nas duas partes, lay no vencedor e na colocação: o mesmo resultado em qualquer chegada.',
+    words: 'ew e/w each-way cada caminho arbitragem surebet cavalo corrida turfe golfe colocado place win freebet',
+  },
+  'extra-place': {
+    name: 'Colocação extra (extra place)',
+    about: 'A casa paga mais colocações que a exchange: o que custa, o que rende e a chance que zera.',
+    words: 'ew e/w each-way each way cada caminho extraplace lugar extra cavalo corrida turfe golfe promoção EV',
   },
   'acca-at-once': {
     name: 'Múltipla coberta de uma vez',
-    about: 'Todas as outras combinações cobertas antes do primeiro jogo.',
+    about: 'As coberturas feitas antes do primeiro jogo, e quando é melhor não cobrir.',
     words: 'combinada acumulada acca simultânea bilhete',
   },
   'net-odds': {
@@ -232,6 +262,8 @@ export const PRESET_GROUPS: readonly { readonly name: string; readonly presets: 
     presets: [
       'surebet',
       'equal-return',
+      'dutching-target',
+      'dutching-lay',
       'fixed-leg',
       'distribute-profit',
       'equal-return-limits',
@@ -268,7 +300,8 @@ export const PRESET_GROUPS: readonly { readonly name: string; readonly presets: 
       'settle-totals',
     ],
   },
-  { name: 'Múltiplas', presets: ['acca-lay', 'acca-at-once', 'settle-multiple'] },
+  { name: 'Each way e colocação', presets: ['each-way', 'each-way-lay', 'extra-place'] },
+  { name: 'Múltiplas', presets: ['acca-lay', 'acca-lay-steps', 'acca-at-once', 'settle-multiple'] },
   {
     name: 'Valor, Kelly e margem',
     presets: [

@@ -4,7 +4,9 @@ import { FORMS } from '../../calculators/forms/forms.ts';
 import type { CalculatorId } from '../../calculators/registry.ts';
 import { INPUT_CODES, type TypedCode } from '../../odds/input-error.ts';
 import { errorSentence, errorSentences, linkSentences } from './errors.ts';
+import { FIELD_LABELS } from './field-labels.ts';
 import { choiceLabel, fieldLabel } from './fields.ts';
+import { RESULT_LABELS } from './result-labels.ts';
 import { resultLabel } from './results.ts';
 
 const FORM_LIST = Object.entries(FORMS) as [CalculatorId, CalculatorForm][];
@@ -12,10 +14,11 @@ const FORM_LIST = Object.entries(FORMS) as [CalculatorId, CalculatorForm][];
 describe('the words of the calculators', () => {
   it.each(FORM_LIST)('%s: every field, choice and result has a label', (id, { fields, groups, results }) => {
     for (const { path, choices = [] } of [...fields, ...groups.flatMap(group => group.fields)]) {
-      expect(fieldLabel(id, path), path).not.toBe(path);
+      expect(fieldLabel(FIELD_LABELS, id, path), path).not.toBe(path);
       for (const choice of choices) expect(choiceLabel(choice), choice).not.toBe(choice);
     }
-    for (const { path } of results) expect(resultLabel(id, path, 'Entrada 1', 1), path).not.toMatch(/\*|\.\w|^[a-z]/);
+    for (const { path } of results)
+      expect(resultLabel(RESULT_LABELS, id, path, 'Entrada 1', 1), path).not.toMatch(/\*|\.\w|^[a-z]/);
   });
 
   it.each([...INPUT_CODES, 'too_precise'] as TypedCode[])('%s has a complete sentence that says what to do', code => {

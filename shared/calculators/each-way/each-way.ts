@@ -1,0 +1,55 @@
+/** An each-way bet on its own: what it returns by where the selection finishes, dead heats included. */
+import * as z from 'zod/mini';
+import { ok } from '../../result.ts';
+import { calculator, inputSchemas, oneOf } from '../engine/calculator.ts';
+import { PLACE_FRACTIONS, placeOdds } from './terms.ts';
+
+const count = inputSchemas.index.check(
+  z.minimum(1, { error: 'not_positive' }),
+  z.maximum(1000, { error: 'out_of_range' }),
+);
+
+/**
+ * What an each-way bet pays. stake: money of each of its two parts. places: how many finishers the house pays.
+ * position: where it finished, 1 for first, and tied: how many share that position. They take the positions from it on:
+ * the win part pays 1/tied of its stake if they are first, the place part as many of them as there are places left, by
+ * tied; the rest of the stake is lost. Without a position the answer has the three plain endings instead.
+ * Errors: field codes. Source: the dead-heat rule of bookmakers, stake divided and full odds on the part that stands.
+ * Example: 10 and 10 at 9.0, a fourth, 3 places: wins +100, placed +10, loses −20; two tied for third: −5.
+ */
+export const eachWay = calculator(
+  z.object({
+    stake: inputSchemas.stake,
+    odds: inputSchemas.odds,
+    placeFraction: z._default(oneOf(PLACE_FRACTIONS), 'fifth'),
+    places: z._default(count, 3),
+    position: z.optional(count),
+    tied: z._default(count, 1),
+  }),
+  ({ stake, odds, placeFraction, places, position, tied }) => {
+    const atPlace = placeOdds(odds, placeFraction);
+    const won = position === 1 ? 1 / tied : 0;
+    const placed = position === undefined ? 0 : Math.max(0, Math.min(places - position + 1, tied)) / tied;
+    const winReturn = stake * odds * won;
+    const placeReturn = stake * atPlace * placed;
+    const returns = winReturn + placeReturn;
+    return ok({
+      total: 2 * stake,
+      placeOdds: atPlace,
+      // What might have been is of no use once it is known where the selection finished.
+      ...(position === undefined
+        ? {
+            ifWins: stake * (odds + atPlace) - 2 * stake,
+            ifPlaces: stake * atPlace - 2 * stake,
+            ifLoses: -2 * stake,
+            settled: null,
+          }
+        : {
+            ifWins: null,
+            ifPlaces: null,
+            ifLoses: null,
+            settled: { winReturn, placeReturn, returns, profit: returns - 2 * stake },
+          }),
+    });
+  },
+);
