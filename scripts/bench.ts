@@ -5,6 +5,7 @@ import { benchArchive } from '../bench/archive.ts';
 import { benchCalculatorPage } from '../bench/calculator-page.ts';
 import { benchChatAnswers } from '../bench/chat-answers.ts';
 import { benchGuidePage } from '../bench/guide-page.ts';
+import { benchHouseSets } from '../bench/house-sets.ts';
 import { benchMemory } from '../bench/memory.ts';
 import { readBatches } from '../bench/recorded-batches.ts';
 import { benchScanner } from '../bench/scanner.ts';
@@ -15,6 +16,7 @@ for (const line of [
   ...benchMemory(),
   ...(await benchAllocator()),
   ...(await benchFanOut()),
+  ...(await benchHouseSets()),
   ...(await benchArchive()),
   ...(await benchCalculatorPage()),
   ...(await benchGuidePage()),
