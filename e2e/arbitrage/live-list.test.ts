@@ -73,6 +73,26 @@ describe.skipIf(!chromiumPath)('the live list in Chromium, on three arbs', () =>
     await page.context().close();
   });
 
+  it('searches the prices of the chosen houses alone, and says so if they make nothing', async ({
+    browser,
+    threeArbs,
+  }) => {
+    // KTO pays most, but it is not mine: Betano and Superbet have an arb of their own.
+    const superbet = quoteLine({ event: 'a', book: 'superbet', selection: 'under', odds: 2.02 });
+    await push(threeArbs.url, superbet);
+    const { page, list, complaints } = await openList(browser, threeArbs);
+    await list.arb(id('a')).getByText('KTO').first().waitFor();
+    await page.goto(`${threeArbs.url}/arbitragem-pre?casas=betano,superbet`);
+    await list.arb(id('a')).getByText('Superbet').first().waitFor();
+    expect(await list.ids()).toEqual([id('a')]);
+    await push(threeArbs.url, quoteLine({ event: 'a', book: 'superbet', selection: 'under', odds: 1.5 }));
+    await page.getByText('Nada nestas casas agora').waitFor();
+    await page.getByRole('button', { name: 'Procurar em todas as casas' }).click();
+    await list.arb(id('a')).getByText('KTO').first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('moves no row under the pointer, and shows waiting changes on request', async ({ browser, threeArbs }) => {
     const { page, list } = await openList(browser, threeArbs, DESKTOP);
     await list.arb(id('c')).waitFor();

@@ -19,6 +19,7 @@ export async function restoreThreeArbs(server: RunningServer): Promise<void> {
     quoteLine({ event: 'd', book: 'kto', selection: 'under', odds: null }),
     exitLine('novibet', 'under', 'back', null),
     exitLine('smarkets', 'over', 'lay', null),
+    exitLine('superbet', 'under', 'back', null),
   ];
   await push(server.url, [...taken, ...arbLines('a', 2.1), ...arbLines('b', 2.06), ...arbLines('c', 2.02)].join('\n'));
   const headers = { Cookie: await cookieOf(server, 'ana') };
