@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Quote, quoteSchema } from '#shared/markets/market.ts';
+import { epochMs } from '#shared/units.ts';
+import { latestRecordedAt } from '../formats/latest-instants.ts';
 import { readPrice } from '../formats/odds-api-outcome.ts';
 import { createRefusals } from '../formats/refusals.ts';
 import { readChangeLog } from './change-log.ts';
@@ -14,10 +16,12 @@ const T1 = '2026-06-06T05:00:31Z';
 const T2 = '2026-06-06T05:15:31Z';
 const SEEN = '2026-06-06T04:59:50Z';
 
+const LATEST = latestRecordedAt(epochMs(Date.parse('2026-07-01T00:00:00Z')));
+
 async function read(rows: readonly string[], file = 'worldcup2026_changes.csv.gz') {
   const refusals = createRefusals();
   const table = await openCsv(bytesOf([HEADER, ...rows].join('\n'), 64), file, refusals);
-  return { ...(await collectUntilFailure(readChangeLog(table, refusals))), refused: refusals.first() };
+  return { ...(await collectUntilFailure(readChangeLog(table, refusals, LATEST))), refused: refusals.first() };
 }
 
 const describeQuotes = ({ book, market, selection, line, odds }: Quote) =>
@@ -85,10 +89,11 @@ describe('readChangeLog', () => {
     ['1', 'closed'],
     ['abc', 'bad_price'],
     ['0.5', 'bad_price'],
+    ['2.5,-150', 'price_contradiction'],
   ])('takes the earlier price down if the new one is %s', async (price, reason) => {
     const { items, refused } = await read([
       `${T1},${NAMED},betmgm,h2h,Draw,,4.33,333,${SEEN}`,
-      `${T2},${NAMED},betmgm,h2h,Draw,,${price},,${SEEN}`,
+      `${T2},${NAMED},betmgm,h2h,Draw,,${price.includes(',') ? price : `${price},`},${SEEN}`,
     ]);
     expect(refused).toEqual([{ reason, place: 'linha 3' }]);
     expect(items[1]?.quotes.map(describeQuotes)).toEqual(['betmgm 1x2 draw down']);
@@ -103,6 +108,9 @@ describe('readChangeLog', () => {
     [`${T1},${NAMED},betmgm,h2h,Draw,,4.33,333,yesterday`, 'bad_instant'],
     [`${T1},e 9,2026-06-11T19:00:00Z,A,B,betmgm,h2h,A,,2,100,${SEEN}`, 'bad_event'],
     [`${T1},e9,tomorrow,A,B,betmgm,h2h,A,,2,100,${SEEN}`, 'bad_event'],
+    [`${T1},e9,2026-06-11T19:00:00Z,A,a,betmgm,h2h,A,,2,100,${SEEN}`, 'bad_event'],
+    [`${T1},e9,2099-06-11T19:00:00Z,A,B,betmgm,h2h,A,,2,100,${SEEN}`, 'from_future'],
+    [`${T1},${NAMED},kto,h2h,Draw,,4.33,333,2099-06-06T04:59:50Z`, 'from_future'],
     [`${T1},${NAMED},betmgm`, 'short_row'],
   ])('refuses %s: %s, and continues', async (row, reason) => {
     const { items, refused } = await read([`${T1},${NAMED},betmgm,h2h,Draw,,4.33,333,${SEEN}`, row]);
@@ -114,6 +122,48 @@ describe('readChangeLog', () => {
     const { items, refused } = await read([`now,${NAMED},betmgm,h2h,Draw,,4.33,333,${SEEN}`]);
     expect(items).toEqual([]);
     expect(refused).toEqual([{ reason: 'bad_instant', place: 'linha 2' }]);
+  });
+
+  it('refuses rows with a moment far in the future, which would end every match', async () => {
+    const { items, refused } = await read([
+      `${T1.replace('2026', '2099')},${NAMED},betmgm,h2h,Draw,,4.33,333,${SEEN}`,
+      `${T1},${NAMED},betmgm,h2h,Draw,,4.33,333,${SEEN}`,
+    ]);
+    expect(items).toHaveLength(1);
+    expect(refused).toEqual([{ reason: 'from_future', place: 'linha 2' }]);
+  });
+
+  it('refuses a moment that comes after a later one', async () => {
+    const at = (moment: string, price: number) => `${moment},${NAMED},betmgm,h2h,Draw,,${price},,${SEEN}`;
+    const { items, refused } = await read([at(T2, 4.5), at(T1, 4.33), at(T2, 4.4)]);
+    expect(items.flatMap(batch => batch.quotes.map(describeQuotes))).toEqual([
+      'betmgm 1x2 draw 4.5',
+      'betmgm 1x2 draw 4.4',
+    ]);
+    expect(refused).toEqual([{ reason: 'out_of_order', place: 'linha 3' }]);
+  });
+
+  it('reads a winner market with a tie as three-way', async () => {
+    const winner = (outcome: string) => `${T1},${NAMED},betmgm,h2h,${outcome},,2.2,120,${SEEN}`;
+    const { items } = await read([winner('Mexico'), winner('South Africa'), winner('Tie')]);
+    expect(items[0]?.quotes.map(describeQuotes)).toEqual([
+      'betmgm 1x2 home 2.2',
+      'betmgm 1x2 away 2.2',
+      'betmgm 1x2 draw 2.2',
+    ]);
+  });
+
+  it('does not use a market of two outcomes that has a third, now or later', async () => {
+    const total = (at: string, outcome: string, book = 'betmgm') =>
+      `${at},${NAMED},${book},totals,${outcome},2,2.2,120,${SEEN}`;
+    const { items, refused } = await read([
+      total(T1, 'Over'),
+      total(T1, 'Exactly'),
+      total(T1, 'Under', 'kto'),
+      total(T2, 'Under'),
+    ]);
+    expect(items.flatMap(batch => batch.quotes.map(describeQuotes))).toEqual(['kto ou under 2 2.2']);
+    expect(refused.map(({ place }) => place)).toEqual(['linha 2', 'linha 3', 'linha 5']);
   });
 
   it('confirms nothing with a moment that was cut short by damage', async () => {
