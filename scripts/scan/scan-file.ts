@@ -7,6 +7,8 @@ import { findBook } from '#shared/markets/books.ts';
 import type { Quote } from '#shared/markets/market.ts';
 import type { MarketId } from '#shared/markets/market-types.ts';
 import { FeedError, type FreshnessLimits } from '#shared/ports/odds-feed.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { latestRecordedAt } from '../../api/feeds/formats/latest-instants.ts';
 import { openRecording, type RecordingKind } from '../../api/feeds/recordings/recording.ts';
 import { FRESHNESS } from '../../api/feeds/replay/replay.ts';
 
@@ -19,6 +21,8 @@ export interface ScanOptions {
   readonly minProfit: number;
   /** Whether to search all markets of a match together, too. */
   readonly crossMarket: boolean;
+  /** When the scan is made: odds and matches of a far future are slips. */
+  readonly now: EpochMs;
 }
 
 export interface ScanRow {
@@ -36,6 +40,8 @@ export interface FileScan {
   readonly quotes: number;
   readonly refused: Readonly<Record<string, number>>;
   readonly rows: readonly ScanRow[];
+  /** How it was read, where that is not as a person would expect. */
+  readonly notes: readonly string[];
   /** The damage that ended the recording early; the rows are those found before it. */
   readonly damage: string | null;
 }
@@ -52,7 +58,7 @@ export async function scanFile(file: string, options: ScanOptions): Promise<File
     // Plain doubles against 1, as in the counts that a scan is compared with: an even set of odds may show as 0.00 %.
     minMargin: 0,
   };
-  const recording = await openRecording(file, { prices });
+  const recording = await openRecording(file, { prices, latest: latestRecordedAt(options.now) });
   const scanner = createScanner({ terms, limits: ROOMY, cross: crossMarket, chances: false });
   const isLog = recording.kind === 'change-log';
   const feed = { id: file, demo: false, freshness: isLog ? FRESHNESS['change-log'] : NO_LIMIT };
@@ -99,6 +105,7 @@ export async function scanFile(file: string, options: ScanOptions): Promise<File
     quotes,
     refused: recording.refusals.byReason(),
     rows: [...best.values()],
+    notes: recording.notes,
     damage,
   };
 }
