@@ -62,7 +62,7 @@ describe('readPrice', () => {
     [1.85, 'decimal', 1.85],
     [101, 'decimal', 101],
     [101, 'american', 2.01],
-    [-225, 'american', 1.4444],
+    [-225, 'american', 325 / 225],
     [1, 'decimal', 'closed'],
     [0, 'decimal', 'closed'],
     [0, 'american', 'closed'],

@@ -6,7 +6,9 @@ import { type PriceRefusal, readPrice } from './odds-api-outcome.ts';
 /**
  * The price; null: that form is empty. Both are rounded, American odds to whole numbers and decimal ones to the places they
  * are written with, at least two. Errors: `readPrice`'s; 'price_contradiction' if no price rounds to both.
- * Example: 1.9 and −111 (from −110.5, 1.905, to −111.5, 1.897) agree; 2.5 and −150 do not.
+ * Where the decimal one is the American one rounded to three places or more, the American one is the price: it is exact.
+ * Example: 1.9 and −111 (from −110.5, 1.905, to −111.5, 1.897) agree, and 1.9 is the price; 1.6667 and −150 do, and −150
+ * is; 2.5 and −150 do not.
  */
 export function readPriceInTwoForms(
   decimal: number | null,
@@ -19,6 +21,7 @@ export function readPriceInTwoForms(
   if (!other.ok) return other.error === 'closed' ? err('price_contradiction') : other;
   const [, written = ''] = String(decimal).split('.');
   const rounding = 0.5 / 10 ** Math.max(2, written.length) + 1e-9;
+  if (written.length > 2 && Math.abs(decimal - other.value) <= rounding) return other;
   const isSame =
     decimal >= profitOf(american - 0.5) + 1 - rounding && decimal <= profitOf(american + 0.5) + 1 + rounding;
   return isSame ? odds : err('price_contradiction');

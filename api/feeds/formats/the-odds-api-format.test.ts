@@ -134,12 +134,12 @@ describe('readOddsApiAnswer', () => {
         bookmaker([
           market('h2h', [
             { name: 'Qatar', price: 1405 },
-            { name: 'Draw', price: -460 },
+            { name: 'Draw', price: -400 },
           ]),
         ]),
       ]),
     ];
-    expect(read(american).said).toEqual(['betsson 1x2 back home 15.05', 'betsson 1x2 back draw 1.2174']);
+    expect(read(american).said).toEqual(['betsson 1x2 back home 15.05', 'betsson 1x2 back draw 1.25']);
     expect(read(american, { priceFormat: 'decimal' }).said).toEqual(['betsson 1x2 back home 1405']);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatOdds } from '#shared/catalogue/numbers/format.ts';
 import { type Quote, quoteSchema } from '#shared/markets/market.ts';
 import { epochMs } from '#shared/units.ts';
 import { latestRecordedAt } from '../formats/latest-instants.ts';
@@ -30,7 +31,7 @@ const describeQuotes = ({ book, market, selection, line, odds }: Quote) =>
 describe('readChangeLog', () => {
   it('groups rows by moment, and confirms the prices that are not repeated', async () => {
     const { items, refused } = await read([
-      `${T1},${NAMED},betmgm,h2h,Mexico,,1.4444,-225,${SEEN}`,
+      `${T1},${NAMED},betmgm,h2h,Mexico,,1.8,-125,${SEEN}`,
       `${T1},${NAMED},betmgm,h2h,Draw,,4.33,333,${SEEN}`,
       `${T1},${NAMED},betmgm,totals,Over,2.5,2.15,115,${SEEN}`,
       `${T2},${NAMED},betmgm,h2h,South Africa,,7.5,650,${SEEN}`,
@@ -41,11 +42,11 @@ describe('readChangeLog', () => {
     expect(
       items.map(batch => [new Date(batch.at).toISOString(), batch.confirmsRest, batch.quotes.map(describeQuotes)]),
     ).toEqual([
-      ['2026-06-06T05:00:31.000Z', true, ['betmgm 1x2 home 1.4444', 'betmgm 1x2 draw 4.33', 'betmgm ou over 2.5 2.15']],
+      ['2026-06-06T05:00:31.000Z', true, ['betmgm 1x2 home 1.8', 'betmgm 1x2 draw 4.33', 'betmgm ou over 2.5 2.15']],
       [
         '2026-06-06T05:15:31.000Z',
         true,
-        ['betmgm 1x2 away 7.5', 'fanatics qualify home 1.6667', 'fanatics ah away 1.5 1.9'],
+        ['betmgm 1x2 away 7.5', 'fanatics qualify home 1.6666666666666667', 'fanatics ah away 1.5 1.9'],
       ],
     ]);
     expect(items[0]?.quotes[0]).toMatchObject({
@@ -75,14 +76,14 @@ describe('readChangeLog', () => {
   });
 
   it('reads an event without a draw as another sport', async () => {
-    const { items } = await read([`${T1},${NAMED},betmgm,h2h,Mexico,,1.4444,-225,${SEEN}`], 'log.csv');
-    expect(items[0]?.quotes.map(describeQuotes)).toEqual(['betmgm ml home 1.4444']);
+    const { items } = await read([`${T1},${NAMED},betmgm,h2h,Mexico,,1.8,-125,${SEEN}`], 'log.csv');
+    expect(items[0]?.quotes.map(describeQuotes)).toEqual(['betmgm ml home 1.8']);
     expect(items[0]?.quotes[0]?.event).toMatchObject({ sport: 'other', league: 'Gravação' });
   });
 
   it('reads the American price if the decimal one is missing', async () => {
     const { items } = await read([`${T1},${NAMED},betmgm,h2h,Mexico,,,-225,${SEEN}`]);
-    expect(items[0]?.quotes[0]?.odds).toBe(1.4444);
+    expect(items[0]?.quotes[0]?.odds).toBe(325 / 225);
   });
 
   it.each([
@@ -215,7 +216,7 @@ describe.skipIf(!hasSharedData)(`the World Cup of 2026 (${WITH_SHARED_DATA})`, (
     });
   });
 
-  it('converts every American price to the decimal price beside it', async () => {
+  it('shows every American price as the decimal price beside it', async () => {
     const table = await open();
     const decimal = table.header.indexOf('price_decimal');
     const american = table.header.indexOf('price_american');
@@ -225,7 +226,7 @@ describe.skipIf(!hasSharedData)(`the World Cup of 2026 (${WITH_SHARED_DATA})`, (
         if (cells[american] === '') continue;
         const odds = readPrice(Number(cells[american]), 'american');
         compared += 1;
-        if (!odds.ok || odds.value !== Number(cells[decimal])) different += 1;
+        if (!odds.ok || formatOdds(odds.value) !== formatOdds(Number(cells[decimal]))) different += 1;
       }
     }
     expect({ compared, different }).toEqual({ compared: 108_233, different: 0 });
