@@ -50,6 +50,23 @@ describe('npm run scan', () => {
     expect([status, messages]).toEqual([0, ['tie.json: 1 jogos, 6 cotações; arbs: 1x2 1']]);
   });
 
+  it('shows no arb on American odds of +a and −a, which are even', () => {
+    const game = (a: number) => ({
+      id: `a${a}`,
+      sport_key: 'tennis_atp',
+      commence_time: '2026-07-11T19:00:00Z',
+      home_team: 'A',
+      away_team: 'B',
+      bookmakers: [a, -a].map((price, i) => {
+        const outcomes = [{ name: i === 0 ? 'A' : 'B', price }];
+        return { key: `house${i}`, markets: [{ key: 'h2h', last_update: '2026-06-29T00:00:00Z', outcomes }] };
+      }),
+    });
+    const games = Array.from({ length: 901 }, (_, i) => game(i + 100));
+    const { rows, messages } = scan(write('even.json', JSON.stringify(games)), '--json');
+    expect([rows, messages]).toEqual([[], ['even.json: 901 jogos, 1802 cotações; arbs: nenhum']]);
+  });
+
   it('prints the use and exits with 2 without a file', () => {
     expect(scan()).toMatchObject({ status: 2, rows: [], messages: ['falta ao menos um arquivo'] });
   });

@@ -38,7 +38,7 @@ export function toTable(rows: readonly ScanRow[]): string {
       line === null ? market : `${market} ${line}`,
       new Date(event.startsAt).toISOString().slice(0, 16).replace('T', ' '),
       `${event.home} × ${event.away}`,
-      legs.map((leg, i) => nameOf(leg, market, round(netOdds[i] ?? leg.odds))).join(' · '),
+      legs.map((leg, i) => nameOf(leg, market, Number((netOdds[i] ?? leg.odds).toFixed(6)))).join(' · '),
       oldestLegAgeMs === null ? '' : `${Math.round(oldestLegAgeMs / 1000)} s`,
     ]);
   const header = ['lucro', 'mercado', 'início (UTC)', 'jogo', 'pernas', 'perna mais velha'];
