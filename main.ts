@@ -65,7 +65,7 @@ const INDEXES = [...IDENTITY_INDEXES, ...AUDIT_INDEXES, ...PERSON_INDEXES, ...AR
 async function openPlatform(env: Env) {
   const clock = createSystemClock();
   const dataDir = required(prepareDataFolder(env.dataDir));
-  const feeds = required(createFeeds(env.feeds, { clock, sleep, realNow }));
+  const feeds = required(await createFeeds(env.feeds, { clock, sleep, realNow }));
   const store = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: INDEXES });
   const bus = createInProcessBus({ onError: cause => log.error('assinante do barramento falhou', { cause }) });
   const telegram = await openTelegram(env.telegram, { clock, log, store, sleep, listen: listenLocally });

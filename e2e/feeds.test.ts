@@ -81,14 +81,11 @@ describe('replay', () => {
 
   it.each<[string, string | Buffer, RegExp]>([
     ['truncated.csv.gz', gzipSync(header + rows.repeat(40)).subarray(0, -20), /truncated\.csv\.gz/],
-    ['column.csv', header.replace(',book,', ',') + rows, /column\.csv.*"book"/],
-    ['cut.json', '[{"id":"a","sport_key":"soccer_x","bookmakers":[', /cut\.json/],
     [
       'one-line.csv',
-      Buffer.concat([Buffer.from(header), Buffer.alloc(50 * 1024 * 1024, 'x')]),
-      /one-line\.csv.*linha 2/,
+      Buffer.concat([Buffer.from(header + rows), Buffer.alloc(50 * 1024 * 1024, 'x')]),
+      /one-line\.csv.*linha 52/,
     ],
-    ['empty.csv', '', /empty\.csv.*vazio/],
   ])('%s: names the place, and the server continues', async (name, content, expected) => {
     const { health } = await replay(writeFile(name, content));
     expect(health.status).toBe('degraded');

@@ -16,13 +16,17 @@ async function fail(env: Record<string, string>): Promise<{ code: number | null;
 
 const file = join(temporaryFolder(afterAll), 'file');
 writeFileSync(file, 'not a folder');
+const empty = join(temporaryFolder(afterAll), 'empty.csv');
+writeFileSync(empty, '');
 
 describe('start', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT: '],
     [{ FEED: 'betburger' }, 'FEED: "betburger"'],
     [{ FEED: 'push' }, 'FEED_PUSH_TOKEN: '],
-    [{ FEED: 'replay:/does/not/exist.csv' }, 'FEED: não existe /does/not/exist.csv'],
+    [{ FEED: 'replay:/does/not/exist.csv' }, 'FEED: /does/not/exist.csv: não existe'],
+    [{ FEED: `replay:${empty}` }, 'empty.csv: arquivo vazio'],
+    [{ FEED: `replay:${file}` }, 'file: linha 1 não é o cabeçalho de um formato conhecido (not a folder)'],
     [{ FEED: 'replay:x.csv?speed=0' }, 'FEED: A velocidade "0"'],
     [{ DATA_DIR: join(file, 'data') }, 'DATA_DIR: não é possível escrever'],
     [{ DATA_DIR: '/proc/arbi' }, 'DATA_DIR: não é possível escrever'],

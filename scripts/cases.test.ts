@@ -37,6 +37,17 @@ describe('npm run cases', () => {
     expect(status).toBe(1);
   });
 
+  it('takes American odds in every kind of case', () => {
+    const nway = { kind: 'nway_back_total_stake', expected: { stakes: [500, 500] } };
+    const cases = [
+      { ...nway, id: 'A1', input: { odds_american: [100, -100], total_stake: 1000 } },
+      { ...nway, id: 'A2', input: { odds: [2, 2], total_stake: 1000 } },
+      { ...nway, id: 'A3', input: { american_odds: [150, -150], total_stake: 1000 }, expected: { stakes: [400, 600] } },
+      { ...boost, id: 'E03', input: { odds_american: 100, boost: 0.25 } },
+    ];
+    expect(runCases(fileOf(cases)).out.at(-1)).toBe('4 passed, 0 failed');
+  });
+
   it.each([
     ['no file named', () => [], 'Uso: npm run cases -- ARQUIVO'],
     ['no such file', () => [join(folder, 'none.json')], 'não foi possível ler'],

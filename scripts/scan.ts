@@ -1,11 +1,13 @@
 /**
  * `npm run scan -- FILE…`: lists the arbs in recorded odds, only the best one per match and market. With `--cross-market`
  * also the best over all markets of a match together, if it pays more than any single market.
- * Prints a table, or one JSON object per line with `--json`; a summary goes to standard error.
+ * Prints a table, or one JSON object per line with `--json`; a summary goes to standard error, with what is wrong with a
+ * file; the other files are still scanned. Exits with 1 if a file was damaged, with 2 if one could not be read at all.
  */
 import { parseArgs } from 'node:util';
 import { MARKET_IDS, type MarketId } from '#shared/markets/market-types.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
+import { epochMs } from '#shared/units.ts';
 import { toJsonLine, toSummary, toTable } from './scan/print.ts';
 import { type FileScan, scanFile } from './scan/scan-file.ts';
 
@@ -44,6 +46,7 @@ function readOptions() {
       exchangeCommission: commission === undefined ? null : readPart('--exchange-commission', commission, 0.99),
       crossMarket: values['cross-market'],
       minProfit: readPart('--min-profit', values['min-profit'], 10),
+      now: epochMs(Date.now()),
     },
   };
 }
@@ -57,14 +60,22 @@ function readPart(name: string, text: string, max: number): number {
 try {
   const options = readOptions();
   const scans: FileScan[] = [];
+  const unreadable: string[] = [];
   for (const file of options.files) {
-    const scan = await scanFile(file, options.scan);
-    scans.push(scan);
-    if (options.json) for (const row of scan.rows) console.log(toJsonLine(row));
+    try {
+      const scan = await scanFile(file, options.scan);
+      scans.push(scan);
+      if (options.json) for (const row of scan.rows) console.log(toJsonLine(row));
+    } catch (cause) {
+      if (!(cause instanceof FeedError)) throw cause;
+      unreadable.push(cause.message);
+    }
   }
-  if (!options.json) console.log(toTable(scans.flatMap(scan => scan.rows)));
+  if (!options.json && scans.length > 0) console.log(toTable(scans.flatMap(scan => scan.rows)));
   for (const scan of scans) console.error(toSummary(scan));
-  if (scans.some(scan => scan.damage !== null)) process.exitCode = 1;
+  for (const message of unreadable) console.error(message);
+  if (unreadable.length > 0) process.exitCode = 2;
+  else if (scans.some(scan => scan.damage !== null)) process.exitCode = 1;
 } catch (cause) {
   const isUsage = cause instanceof TypeError && 'code' in cause;
   if (!(cause instanceof FeedError) && !isUsage) throw cause;

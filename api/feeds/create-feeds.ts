@@ -1,10 +1,11 @@
 /** Creates the feeds that the environment selects, and the clock for their odds. */
-import { existsSync } from 'node:fs';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { OddsFeed } from '#shared/ports/odds-feed.ts';
+import { FeedError, type OddsFeed } from '#shared/ports/odds-feed.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { createDemoFeed } from './demo/demo-feed.ts';
+import { latestRecordedAt } from './formats/latest-instants.ts';
 import { createPushFeed, type PushFeed } from './push/push-ndjson.ts';
+import { openRecording, type Recording } from './recordings/recording.ts';
 import { createReplayFeed } from './replay/replay.ts';
 import { parseReplaySpec } from './replay/replay-spec.ts';
 import { createTheOddsApiFeed } from './the-odds-api/the-odds-api.ts';
@@ -32,16 +33,18 @@ export interface FeedDeps {
   readonly realNow: () => number;
 }
 
-/** Error: what is wrong with a recording's address, in one pt-BR line. */
-export function createFeeds(
+/** Error: what is wrong with a recording or its address, in one pt-BR line. */
+export async function createFeeds(
   specs: readonly FeedSpec[],
   { clock, sleep, realNow }: FeedDeps,
-): Result<Feeds, { readonly message: string }> {
+): Promise<Result<Feeds, { readonly message: string }>> {
   const recorded = specs.find(spec => spec.kind === 'replay');
   const parsed = recorded ? parseReplaySpec(recorded.source) : null;
   if (parsed && !parsed.ok) return err({ message: `FEED: ${parsed.error.message}` });
-  if (parsed && !existsSync(parsed.value.path)) return err({ message: `FEED: não existe ${parsed.value.path}` });
-  const replay = parsed ? createReplayFeed({ ...parsed.value, sleep, realNow }) : null;
+  const open = (path: string) => openRecording(path, { latest: latestRecordedAt(clock.now()) });
+  const problem = parsed && (await problemOf(parsed.value.path, open));
+  if (problem !== null) return err({ message: `FEED: ${problem}` });
+  const replay = parsed ? createReplayFeed({ ...parsed.value, sleep, realNow, open }) : null;
   // A recording has its own time, and everything about odds uses that time.
   const oddsClock = replay?.clock ?? clock;
   const pushed = specs.find(spec => spec.kind === 'push');
@@ -55,4 +58,17 @@ export function createFeeds(
     return spec.kind === 'replay' ? replay : (push?.feed ?? null);
   });
   return ok({ feeds: feeds.filter(feed => feed !== null), oddsClock, speed: () => replay?.speed() ?? 1, push });
+}
+
+/** Why a recording has nothing to play, found by reading it up to its first prices; null if it has. */
+async function problemOf(path: string, open: (path: string) => Promise<Recording>): Promise<string | null> {
+  try {
+    const { batches, refusals } = await open(path);
+    for await (const { quotes } of batches()) if (quotes.length > 0) return null;
+    const reasons = Object.entries(refusals.byReason()).map(([reason, count]) => `${reason} ${count}`);
+    return `${path}: nenhuma cotação${reasons.length > 0 ? ` (recusas: ${reasons.join(', ')})` : ''}`;
+  } catch (cause) {
+    if (cause instanceof FeedError) return cause.message;
+    throw cause;
+  }
 }

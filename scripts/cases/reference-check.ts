@@ -6,7 +6,7 @@ import { calculate } from '#shared/calculators/registry.ts';
 import type { InputCode } from '#shared/odds/input-error.ts';
 import { ok } from '#shared/result.ts';
 import { REFERENCE_KINDS, type ReferenceKind } from './reference-kinds.ts';
-import { type Fields, isFields } from './reference-terms.ts';
+import { type Fields, isFields, withDecimalOdds } from './reference-terms.ts';
 
 /** Absolute or relative, whichever is more lenient: the cases have six decimals. */
 export const TOLERANCE = 1e-4;
@@ -25,7 +25,7 @@ export type ReferenceCase = z.infer<typeof referenceCases>[number];
 export function checkCase({ kind, input, expected }: ReferenceCase): string[] {
   const known = Object.hasOwn(REFERENCE_KINDS, kind) ? REFERENCE_KINDS[kind] : undefined;
   if (!known) return [`unknown kind "${kind}"`];
-  const camel = withoutNulls(renamed(input, toCamel));
+  const camel = withDecimalOdds(withoutNulls(renamed(input, toCamel))) as Fields;
   const result = solve(known, known.toInput ? known.toInput(camel) : camel);
   const answers = answersOf(result.ok ? null : result.error.code);
   if (!result.ok) {

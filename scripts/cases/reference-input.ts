@@ -1,6 +1,6 @@
 /** Converts the inputs of reference cases, already in camelCase, to arguments of the calculators. */
 import { parseGridLegs } from './reference-legs.ts';
-import { boostedOf, commissionOf, type Fields, fromAmerican, isFields, list, withNames } from './reference-terms.ts';
+import { boostedOf, commissionOf, type Fields, isFields, list, withNames } from './reference-terms.ts';
 
 export function nwayTerms(input: Fields): Fields {
   const { type, commissionType = type, on, ...rest } = input;
@@ -34,14 +34,8 @@ export function exchangeTerms(input: Fields): Fields {
   return withNames(input, { commission: ['layCommission'], pFullTurnaround: ['p', 'q'] });
 }
 
-/** Each leg's odds, decimal or American (American here is exact: 1 + 100/110). */
 export function totalLegs(input: Fields): Fields {
-  const legs = list(input.legs).map(leg => {
-    const named = withNames(leg, { market: ['side', 'selection'] });
-    const odds = fromAmerican(leg.oddsAmerican);
-    return odds === undefined ? named : { ...named, odds };
-  });
-  return { ...input, legs };
+  return { ...input, legs: list(input.legs).map(leg => withNames(leg, { market: ['side', 'selection'] })) };
 }
 
 /** The win is on the side opposite to the handicap; if the handicap is the away team's, both are mirrored. */

@@ -118,9 +118,25 @@ export function formatOf(format: unknown): unknown {
 }
 
 /** Exact: +150 is 1 + 150/100, −110 is 1 + 100/110. */
-export function fromAmerican(value: unknown): number | undefined {
+function fromAmerican(value: unknown): number | undefined {
   if (typeof value !== 'number') return undefined;
   return value > 0 ? 1 + value / 100 : 1 - 100 / value;
+}
+
+/** Every price that is given as American odds, at any depth, as the decimal odds that calculators take. */
+export function withDecimalOdds(input: unknown): unknown {
+  if (Array.isArray(input)) return input.map(withDecimalOdds);
+  if (!isFields(input)) return input;
+  const entries = Object.entries(input).map(([name, value]) => [name, withDecimalOdds(value)]);
+  const converted = Object.entries(input).flatMap(([name, value]) => {
+    const plain = /^(.*odds)American$/i.exec(name)?.[1] ?? (name === 'americanOdds' ? 'odds' : undefined);
+    return plain === undefined || input[plain] !== undefined ? [] : [[plain, decimalOf(value)]];
+  });
+  return Object.fromEntries([...entries, ...converted]);
+}
+
+function decimalOf(value: unknown): unknown {
+  return Array.isArray(value) ? value.map(decimalOf) : (fromAmerican(value) ?? value);
 }
 
 /** 1X2 in the order of a slip. Example: 'draw' → 1; 2 → 2. */

@@ -5,6 +5,7 @@ import { loadSolver } from '#shared/allocator/oracle/highs-model.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { Quote } from '#shared/markets/market.ts';
 import type { MarketId } from '#shared/markets/market-types.ts';
+import { epochMs } from '#shared/units.ts';
 import { openRecording } from '../../api/feeds/recordings/recording.ts';
 import { hasSharedData, sharedData } from '../../api/feeds/recordings/test-material.ts';
 import { type FileScan, type ScanRow, scanFile } from './scan-file.ts';
@@ -44,6 +45,7 @@ describe.each([
     markets: new Set<MarketId>(['1x2', 'ou', 'ah']),
     exchangeCommission: null,
     minProfit: 0,
+    now: epochMs(Date.parse('2026-07-20T00:00:00Z')),
   } as const;
   let alone: FileScan;
   let cross: FileScan;

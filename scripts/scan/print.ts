@@ -38,7 +38,7 @@ export function toTable(rows: readonly ScanRow[]): string {
       line === null ? market : `${market} ${line}`,
       new Date(event.startsAt).toISOString().slice(0, 16).replace('T', ' '),
       `${event.home} × ${event.away}`,
-      legs.map((leg, i) => nameOf(leg, market, round(netOdds[i] ?? leg.odds))).join(' · '),
+      legs.map((leg, i) => nameOf(leg, market, Number((netOdds[i] ?? leg.odds).toFixed(6)))).join(' · '),
       oldestLegAgeMs === null ? '' : `${Math.round(oldestLegAgeMs / 1000)} s`,
     ]);
   const header = ['lucro', 'mercado', 'início (UTC)', 'jogo', 'pernas', 'perna mais velha'];
@@ -53,14 +53,14 @@ export function toTable(rows: readonly ScanRow[]): string {
     .join('\n');
 }
 
-export function toSummary({ file, events, quotes, refused, rows, damage }: FileScan): string {
+export function toSummary({ file, events, quotes, refused, rows, notes, damage }: FileScan): string {
   const byMarket = new Map<Opportunity['market'], number>();
   for (const { opportunity } of rows) byMarket.set(opportunity.market, (byMarket.get(opportunity.market) ?? 0) + 1);
   const counts = [...byMarket].map(([market, count]) => `${market} ${count}`).join(', ') || 'nenhum';
   const left = Object.entries(refused).map(([reason, count]) => `${reason} ${count}`);
   const tail = left.length > 0 ? `; recusas: ${left.join(', ')}` : '';
   const end = damage === null ? '' : `\n${damage}; acima, o que veio antes`;
-  return `${file}: ${events} jogos, ${quotes} cotações; arbs: ${counts}${tail}${end}`;
+  return `${file}: ${events} jogos, ${quotes} cotações; arbs: ${counts}${tail}${notes.map(note => `\n${note}`).join('')}${end}`;
 }
 
 /** Example: 'betano home 2.1'; over several markets 'kto ah away -0.5 4.2'; 'matchbook home lay 1.36'. */

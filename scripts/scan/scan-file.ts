@@ -1,12 +1,16 @@
 /** Runs one recording through the scanner and keeps the best arb of every match and market. */
 import { basename } from 'node:path';
 import type { ArbTerms } from '#shared/arbitrage/find/best-arb.ts';
+import { isMarginOver, MARGIN_ERROR } from '#shared/arbitrage/find/margin.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { createScanner } from '#shared/arbitrage/scan/scanner.ts';
 import { findBook } from '#shared/markets/books.ts';
 import type { Quote } from '#shared/markets/market.ts';
-import type { MarketId } from '#shared/markets/market-types.ts';
+import { type MarketId, winnersOf } from '#shared/markets/market-types.ts';
+import { hasFewPlaces } from '#shared/odds/exact-odds.ts';
 import { FeedError, type FreshnessLimits } from '#shared/ports/odds-feed.ts';
+import type { EpochMs } from '#shared/units.ts';
+import { latestRecordedAt } from '../../api/feeds/formats/latest-instants.ts';
 import { openRecording, type RecordingKind } from '../../api/feeds/recordings/recording.ts';
 import { FRESHNESS } from '../../api/feeds/replay/replay.ts';
 
@@ -19,6 +23,8 @@ export interface ScanOptions {
   readonly minProfit: number;
   /** Whether to search all markets of a match together, too. */
   readonly crossMarket: boolean;
+  /** When the scan is made: odds and matches of a far future are slips. */
+  readonly now: EpochMs;
 }
 
 export interface ScanRow {
@@ -36,6 +42,8 @@ export interface FileScan {
   readonly quotes: number;
   readonly refused: Readonly<Record<string, number>>;
   readonly rows: readonly ScanRow[];
+  /** How it was read, where that is not as a person would expect. */
+  readonly notes: readonly string[];
   /** The damage that ended the recording early; the rows are those found before it. */
   readonly damage: string | null;
 }
@@ -49,10 +57,10 @@ export async function scanFile(file: string, options: ScanOptions): Promise<File
   const { exchangeCommission, minProfit, markets, prices, crossMarket } = options;
   const terms: ArbTerms = {
     commissionOf: book => (findBook(book).exchange ? exchangeCommission : 0),
-    // Plain doubles against 1, as in the counts that a scan is compared with: an even set of odds may show as 0.00 %.
-    minMargin: 0,
+    // Even sets are let through to `isCounted`, which decides on them as other counts do.
+    minMargin: -MARGIN_ERROR,
   };
-  const recording = await openRecording(file, { prices });
+  const recording = await openRecording(file, { prices, latest: latestRecordedAt(options.now) });
   const scanner = createScanner({ terms, limits: ROOMY, cross: crossMarket, chances: false });
   const isLog = recording.kind === 'change-log';
   const feed = { id: file, demo: false, freshness: isLog ? FRESHNESS['change-log'] : NO_LIMIT };
@@ -64,7 +72,7 @@ export async function scanFile(file: string, options: ScanOptions): Promise<File
   const isWanted = ({ market, side }: Quote) => markets.has(market) && (crossMarket || side === 'back');
   const keep = (opportunity: Opportunity, at: number) => {
     const { event, market, profit, stale } = opportunity;
-    if (stale || profit < minProfit) return;
+    if (stale || profit < minProfit || !isCounted(opportunity)) return;
     const key = `${event.id}|${market}`;
     const before = best.get(key)?.opportunity;
     if (
@@ -99,8 +107,20 @@ export async function scanFile(file: string, options: ScanOptions): Promise<File
     quotes,
     refused: recording.refusals.byReason(),
     rows: [...best.values()],
+    notes: recording.notes,
     damage,
   };
+}
+
+/**
+ * Whether a set of odds as good as even is an arb. Decimal odds are compared as plain doubles, as in the counts that a scan
+ * is compared with, so that an even set may show as 0.00 %; odds converted from fractions are compared exactly.
+ */
+function isCounted({ market, legs, bestProfit }: Opportunity): boolean {
+  if (market === 'cross' || bestProfit > MARGIN_ERROR) return true;
+  const winners = legs.some(({ side }) => side === 'lay') ? 1 : winnersOf(market);
+  const margin = winners - legs.reduce((sum, leg) => sum + 1 / netOf(leg), 0);
+  return margin > 0 && (legs.every(({ odds }) => hasFewPlaces(odds)) || isMarginOver(margin, 0, winners, legs));
 }
 
 /** The odds that pay the same without commission: 1 + (o − 1)(1 − c) for a back, 1 + (o − 1)/(1 − c) for a lay. */

@@ -7,7 +7,7 @@ import {
   OPPORTUNITY_WARNINGS,
   opportunitySchema,
 } from '../arbitrage/opportunity.ts';
-import { eventSchema } from '../markets/market.ts';
+import { eventFields } from '../markets/market.ts';
 import { epochMs } from '../units.ts';
 
 /** stopped: the server stopped while it was open. lost: its end was never reported. */
@@ -30,7 +30,7 @@ export const lifeRecordSchema = z.object({
   kind,
   market,
   line,
-  event: eventSchema.pick({ id: true, sport: true, league: true, home: true, away: true, startsAt: true }),
+  event: eventFields.pick({ id: true, sport: true, league: true, home: true, away: true, startsAt: true }),
   /** At the peak. */
   legs: z.array(
     legSchema.pick({

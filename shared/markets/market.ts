@@ -30,7 +30,8 @@ const key = z
 
 const instant = z.int().min(0).max(8.64e15).transform(epochMs);
 
-export const eventSchema = z.object({
+/** What is kept of an event, without its rules: other shapes pick from it. */
+export const eventFields = z.object({
   /** Stable for the life of the event, the same in all feeds that quote the event. */
   id: key.transform(asEventId),
   sport: z.enum(SPORTS),
@@ -42,6 +43,10 @@ export const eventSchema = z.object({
   live: z.boolean().nullable().default(null),
   /** Score as the feed prints it, for instance "1–0". */
   score: z.string().max(20).nullable().default(null),
+});
+export const eventSchema = eventFields.refine(({ home, away }) => home.toLowerCase() !== away.toLowerCase(), {
+  message: 'a team does not play against itself',
+  path: ['away'],
 });
 export type SportEvent = z.infer<typeof eventSchema>;
 

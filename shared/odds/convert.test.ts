@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatOdds } from '../catalogue/numbers/format.ts';
 import { type DecimalOdds, toDecimalOdds } from '../units.ts';
 import { americanToDecimal, decimalToFractional, parseFractional } from './convert.ts';
 
@@ -33,7 +34,19 @@ describe('American', () => {
     [-100, 2],
     [-10_000, 1.01],
     [100_000, 1001],
-  ])('%d → %d', (american, expected) => expect(americanToDecimal(american)).toEqual({ ok: true, value: expected }));
+  ])('%d is shown as %d', (american, expected) => {
+    const odds = americanToDecimal(american);
+    expect(odds.ok && Number(formatOdds(odds.value).replace('.', '').replace(',', '.'))).toBe(expected);
+  });
+
+  it.each([
+    [-225, 325 / 225],
+    [-150, 5 / 3],
+    [333, 4.33],
+    [115, 2.15],
+  ])('%d is exactly %d', (american, expected) =>
+    expect(americanToDecimal(american)).toEqual({ ok: true, value: expected }),
+  );
 
   it.each([
     [0, 'not_odds'],
@@ -47,9 +60,8 @@ describe('American', () => {
     expect(americanToDecimal(american)).toEqual({ ok: false, error: { code, value: american } }),
   );
 
-  it('survives the way there and back, for whole American odds that four places can tell apart', () => {
-    // At −1,000 one unit is 1e-4 of decimal odds; beyond that neighbours share four places.
-    const whole = fc.oneof(fc.integer({ min: 100, max: 100_000 }), fc.integer({ min: -700, max: -101 }));
+  it('survives the way there and back, for whole American odds', () => {
+    const whole = fc.oneof(fc.integer({ min: 100, max: 100_000 }), fc.integer({ min: -100_000, max: -101 }));
     fc.assert(
       fc.property(whole, value => {
         const odds = americanToDecimal(value);

@@ -1,7 +1,6 @@
 /**
- * How suppliers and houses write odds: American and fractional. Decimal odds made here keep four decimals, as suppliers
- * print them (−225 → 1.4444), so that one price does not look like two when it arrives in two formats. Calculators need
- * exact odds: `calculators/odds-format.ts`.
+ * How suppliers and houses write odds: American and fractional. Decimal odds made here are the double next to the exact
+ * fraction, from which `exact-odds.ts` finds it again; people are shown four decimals of it.
  */
 import { err, ok, type Result } from '../result.ts';
 import { type DecimalOdds, toDecimalOdds } from '../units.ts';
@@ -17,15 +16,21 @@ export type OddsConversionError = {
   readonly value: number | string;
 };
 
+/** Anything less is shown as 1,0000. */
+const LEAST_SHOWN = 1.00005;
+
 /**
  * Decimal from American: +a pays a per 100 staked, −a stakes a to win 100.
- * Errors: 'not_odds' (between −100 and 100, or not finite), 'out_of_range' (nothing left to win at four places).
+ * Errors: 'not_odds' (between −100 and 100, or not finite), 'out_of_range' (nothing to win at the four places shown, or
+ * over `MAX_DECIMAL_ODDS`).
  * Source: standard definition, as in the-odds-api.com's `oddsFormat`; d = 1 + a/100, or 1 + 100/|a|.
- * Example: −225 → 1.4444.
+ * Example: −225 → 1.4444444444444444, which is 325/225.
  */
 export function americanToDecimal(american: number): Result<DecimalOdds, OddsConversionError> {
   if (!Number.isFinite(american) || Math.abs(american) < 100) return err({ code: 'not_odds', value: american });
-  return mint(american > 0 ? 1 + american / 100 : 1 + 100 / -american, american);
+  // One division, rounded once: 1 + 100/225 would be rounded twice.
+  const odds = toDecimalOdds(american > 0 ? (american + 100) / 100 : (100 - american) / -american);
+  return odds.ok && odds.value >= LEAST_SHOWN ? odds : err({ code: 'out_of_range', value: american });
 }
 
 /** Fractional odds from text: "5/2", "5-2", "evens". Error: 'not_odds'. Example: "10/4" → {5, 2}. */
@@ -60,14 +65,8 @@ export function decimalToFractional(odds: DecimalOdds): FractionalOdds {
   return reduce(printed - scale, scale);
 }
 
-function mint(exact: number, value: number): Result<DecimalOdds, OddsConversionError> {
-  // A tie is rounded down (−640 is 1.15625, kept as 1.1562): never more than the house pays.
-  const odds = toDecimalOdds(Math.ceil(exact * 1e4 - 0.5) / 1e4);
-  return odds.ok ? odds : err({ code: 'out_of_range', value });
-}
-
 function decimalPlaces(odds: number): number {
-  // Decimal odds made here keep four decimals.
+  // More are not shown.
   for (let places = 0; places < 4; places++) {
     if (Math.abs(odds * 10 ** places - Math.round(odds * 10 ** places)) < 1e-6) return places;
   }

@@ -170,7 +170,7 @@ suite(`stakes of the linear programmes (${WITH_CASES})`, () => {
 });
 
 suite(`middles and Asian arbs (${WITH_CASES})`, () => {
-  /** −110 as published is exactly 1 + 10/11; `americanToDecimal` rounds to the four decimals that feeds print. */
+  /** −110 as published is exactly 1 + 10/11. */
   const exactDecimal = (american: number) => (american < 0 ? 1 + 100 / -american : 1 + american / 100);
   const middleLeg = z
     .object({

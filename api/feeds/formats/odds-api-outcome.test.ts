@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOutcome, readPrice } from './odds-api-outcome.ts';
+import { isThirdOutcome, readOutcome, readPrice } from './odds-api-outcome.ts';
 
 const event = { home: 'Brazil', away: 'Draw United' };
 
@@ -9,6 +9,9 @@ describe('readOutcome', () => {
     ['h2h', 'Draw', null, true, '1x2 draw null back'],
     ['h2h', 'Draw United', null, true, '1x2 away null back'],
     ['h2h', 'Brazil', null, false, 'ml home null back'],
+    ['h2h', 'Tie', null, true, '1x2 draw null back'],
+    ['h2h_lay', 'The Draw', null, true, '1x2 draw null lay'],
+    ['totals', 'Draw', 2.5, true, 'outcome_unknown'],
     ['h2h', 'Draw', null, false, 'outcome_unknown'],
     ['h2h_lay', 'Draw', null, true, '1x2 draw null lay'],
     ['h2h_lay', 'Brazil', null, false, 'ml home null lay'],
@@ -38,12 +41,28 @@ describe('readOutcome', () => {
   });
 });
 
+describe('isThirdOutcome', () => {
+  it.each([
+    ['h2h', 'Brazil', false, false],
+    ['h2h', 'Tie', false, true],
+    ['h2h', 'Neither', false, true],
+    // A winner market with a draw needs all three, so a fourth outcome takes nothing from it.
+    ['h2h', 'Neither', true, false],
+    ['to_qualify', 'Neither', true, true],
+    ['totals', 'Exactly', true, true],
+    ['spreads', 'Tie', true, true],
+    ['btts', 'Maybe', true, false],
+  ])('%s %s (draw: %s) → %s', (market, name, drawn, expected) => {
+    expect(isThirdOutcome({ market, name, point: 2.5, drawn }, event)).toBe(expected);
+  });
+});
+
 describe('readPrice', () => {
   it.each([
     [1.85, 'decimal', 1.85],
     [101, 'decimal', 101],
     [101, 'american', 2.01],
-    [-225, 'american', 1.4444],
+    [-225, 'american', 325 / 225],
     [1, 'decimal', 'closed'],
     [0, 'decimal', 'closed'],
     [0, 'american', 'closed'],

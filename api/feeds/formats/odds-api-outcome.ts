@@ -10,6 +10,9 @@ export type OutcomeRefusal = 'market_unknown' | 'outcome_unknown' | 'bad_line';
 export type PriceRefusal = 'closed' | 'bad_price';
 export type PriceFormat = 'decimal' | 'american';
 
+/** How the provider and the tools around it call the third outcome of a winner market. */
+const DRAW = /^(the )?(draw|tie)$/i;
+
 export interface NamedOutcome {
   /** The provider's key, for instance "h2h_lay". */
   readonly market: string;
@@ -20,8 +23,8 @@ export interface NamedOutcome {
 }
 
 /**
- * The selection that an outcome means. Outcomes come in any order, so only the name identifies them: a team's, "Draw",
- * "Over", "Under". Errors: 'market_unknown', 'outcome_unknown', 'bad_line' (missing, or not in quarters).
+ * The selection that an outcome means. Outcomes come in any order, so only the name identifies them: a team's, "Draw" or
+ * "Tie", "Over", "Under". Errors: 'market_unknown', 'outcome_unknown', 'bad_line' (missing, or not in quarters).
  */
 export function readOutcome(
   outcome: NamedOutcome,
@@ -31,7 +34,7 @@ export function readOutcome(
     case 'h2h':
     case 'h2h_lay': {
       const side = outcome.market === 'h2h' ? 'back' : 'lay';
-      if (outcome.drawn && outcome.name === 'Draw') return ok({ market: '1x2', selection: 'draw', line: null, side });
+      if (outcome.drawn && isDraw(outcome)) return ok({ market: '1x2', selection: 'draw', line: null, side });
       const selection = readTeam(outcome.name, event);
       if (selection === null) return err('outcome_unknown');
       return ok({ market: outcome.drawn ? '1x2' : 'ml', selection, line: null, side });
@@ -55,6 +58,22 @@ export function readOutcome(
     default:
       return err('market_unknown');
   }
+}
+
+/** Whether this is the draw of a winner market: the event's h2h is then 1X2. */
+export function isDraw({ market, name }: Pick<NamedOutcome, 'market' | 'name'>): boolean {
+  return (market === 'h2h' || market === 'h2h_lay') && DRAW.test(name);
+}
+
+/**
+ * Whether this is an outcome too many in a market of two: a third result that we cannot name. The other two do not cover
+ * every ending then, so none of the market's prices may be used.
+ */
+export function isThirdOutcome(outcome: NamedOutcome, event: Pick<SportEvent, 'home' | 'away'>): boolean {
+  const isWinner = outcome.market === 'h2h' || outcome.market === 'h2h_lay';
+  if (isWinner && outcome.drawn) return false;
+  const read = readOutcome(outcome, event);
+  return !read.ok && read.error === 'outcome_unknown';
 }
 
 /** Errors: 'closed' (0, or decimal 1: how the provider shows a line that takes no bets), 'bad_price'. */

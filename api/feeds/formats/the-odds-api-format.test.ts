@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { quoteSchema } from '#shared/markets/market.ts';
+import { epochMs } from '#shared/units.ts';
 import { hasSharedData, sharedData, WITH_SHARED_DATA } from '../recordings/test-material.ts';
+import { latestAt } from './latest-instants.ts';
 import { createRefusals } from './refusals.ts';
 import { type OddsApiOptions, readOddsApiAnswer } from './the-odds-api-format.ts';
 
@@ -132,12 +134,12 @@ describe('readOddsApiAnswer', () => {
         bookmaker([
           market('h2h', [
             { name: 'Qatar', price: 1405 },
-            { name: 'Draw', price: -460 },
+            { name: 'Draw', price: -400 },
           ]),
         ]),
       ]),
     ];
-    expect(read(american).said).toEqual(['betsson 1x2 back home 15.05', 'betsson 1x2 back draw 1.2174']);
+    expect(read(american).said).toEqual(['betsson 1x2 back home 15.05', 'betsson 1x2 back draw 1.25']);
     expect(read(american, { priceFormat: 'decimal' }).said).toEqual(['betsson 1x2 back home 1405']);
   });
 
@@ -163,7 +165,48 @@ describe('readOddsApiAnswer', () => {
     expect(read([unix])).toMatchObject({ latest: 1_781_362_893_000, events: [{ startsAt: 1_781_377_200_000 }] });
   });
 
+  it('reads a money line with a tie as three-way, and its lays too', () => {
+    const outcomes = [
+      { name: 'Qatar', price: 2.2 },
+      { name: 'Switzerland', price: 2.2 },
+    ];
+    const lays = market('h2h_lay', [{ name: 'Qatar', price: 2.3 }]);
+    const tied = bookmaker([market('h2h', [...outcomes, { name: 'Tie', price: 12 }]), lays]);
+    const plain = bookmaker([market('h2h', outcomes)], { key: 'kto' });
+    expect(read([event([tied, plain], { sport_key: 'americanfootball_nfl' })]).said).toEqual([
+      'betsson 1x2 back home 2.2',
+      'betsson 1x2 back away 2.2',
+      'betsson 1x2 back draw 12',
+      'betsson 1x2 lay home 2.3',
+      'kto ml back home 2.2',
+      'kto ml back away 2.2',
+    ]);
+  });
+
+  it('does not use two outcomes of a market that has a third', () => {
+    const outcomes = ['Qatar', 'Switzerland', 'Neither'].map(name => ({ name, price: 2.2 }));
+    const answer = read([event([bookmaker([market('h2h', outcomes)])], { sport_key: 'mma_mixed_martial_arts' })]);
+    expect(answer.said).toEqual([]);
+    expect(answer.refused).toEqual([
+      { reason: 'outcome_unknown', place: 'evento 1 (e1), betsson, mercado 1, resultado 3' },
+    ]);
+  });
+
+  it('refuses a match and prices of a far future', () => {
+    const latest = latestAt(epochMs(Date.parse('2026-06-13T15:01:00Z')));
+    const late = bookmaker([{ ...h2h, last_update: '2026-06-13T15:03:00Z' }], { key: 'kto' });
+    const answer = read([event([bookmaker([h2h]), late]), event([], { commence_time: '2099-06-13T19:00:00Z' })], {
+      latest,
+    });
+    expect(answer.said).toHaveLength(3);
+    expect(answer.refused).toEqual([
+      { reason: 'from_future', place: 'evento 2' },
+      { reason: 'from_future', place: 'evento 1 (e1), kto, mercado 1' },
+    ]);
+  });
+
   it.each([
+    ['bad_event', event([], { home_team: 'Switzerland' }), 'evento 2'],
     ['bad_event', event([], { commence_time: 'soon' }), 'evento 2'],
     ['bad_event', event([], { home_team: '' }), 'evento 2'],
     ['bad_event', event([], { id: 'has spaces' }), 'evento 2'],

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { eventSchema, type Quote, type Sport, type SportEvent } from '#shared/markets/market.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { type Cents, type EpochMs, parseInstant, toCents, toEpochMs } from '#shared/units.ts';
-import { type PriceFormat, readOutcome, readPrice } from './odds-api-outcome.ts';
+import { ANY_INSTANT, type LatestInstants } from './latest-instants.ts';
+import { isDraw, isThirdOutcome, type PriceFormat, readOutcome, readPrice } from './odds-api-outcome.ts';
 import { detectPriceFormats } from './price-format.ts';
 import type { Refusals } from './refusals.ts';
 
@@ -22,6 +23,8 @@ export interface OddsApiAnswer {
 export interface OddsApiOptions {
   /** Forces the form of the prices; by default it is detected. */
   readonly priceFormat?: PriceFormat;
+  /** By default any instant is accepted. */
+  readonly latest?: LatestInstants;
 }
 
 /** With `dateFormat=unix` the provider sends seconds. */
@@ -70,6 +73,8 @@ interface Found {
   readonly event: SportEvent;
   readonly bookmaker: z.infer<typeof apiBookmaker>;
   readonly market: z.infer<typeof apiMarket>;
+  /** Whether this house's winner market has a draw. */
+  readonly drawn: boolean;
   readonly place: string;
 }
 
@@ -86,12 +91,13 @@ export function readOddsApiAnswer(
   const parsed = answer.safeParse(json);
   if (!parsed.success) return err({ code: 'not_an_answer' });
   const { data, timestamp } = parsed.data;
+  const { latest: latestAllowed = ANY_INSTANT } = options;
 
   const events: SportEvent[] = [];
   const found: Found[] = [];
   const items = Array.isArray(data) ? data : [data];
   for (const [index, item] of items.entries()) {
-    const read = readEvent(item, `evento ${index + 1}`, refusals);
+    const read = readEvent(item, `evento ${index + 1}`, refusals, latestAllowed);
     if (read === null) continue;
     events.push(read.event);
     found.push(...read.markets);
@@ -101,12 +107,12 @@ export function readOddsApiAnswer(
 
   const prices = found.map(({ market }) => market.outcomes.map(outcome => outcome.price));
   const formats = options.priceFormat ? prices.map(() => options.priceFormat ?? null) : detectPriceFormats(prices);
-  const quotes = found.flatMap((item, index) => readMarket(item, formats[index] ?? null, refusals));
+  const quotes = found.flatMap((item, index) => readMarket(item, formats[index] ?? null, refusals, latestAllowed));
   const latest = quotes.reduce<EpochMs | null>((at, quote) => (at === null || quote.at > at ? quote.at : at), null);
   return ok({ events, quotes, takenAt: timestamp, latest });
 }
 
-function readEvent(item: unknown, place: string, refusals: Refusals) {
+function readEvent(item: unknown, place: string, refusals: Refusals, latest: LatestInstants) {
   const api = apiEvent.safeParse(item);
   if (!api.success) {
     refusals.add(isOutright(item) ? 'outright' : 'bad_event', place);
@@ -124,21 +130,38 @@ function readEvent(item: unknown, place: string, refusals: Refusals) {
     refusals.add('bad_event', place);
     return null;
   }
-  const markets = api.data.bookmakers.flatMap((item, index): Found[] => {
+  if (event.data.startsAt > latest.start) {
+    refusals.add('from_future', place);
+    return null;
+  }
+  const markets = api.data.bookmakers.flatMap((item, index) => {
     const bookmaker = apiBookmaker.safeParse(item);
-    if (!bookmaker.success) {
-      refusals.add('bad_bookmaker', `${place}, casa ${index + 1}`);
-      return [];
-    }
-    return bookmaker.data.markets.flatMap((item, index): Found[] => {
-      const market = apiMarket.safeParse(item);
-      const inside = `${place} (${event.data.id}), ${bookmaker.data.key}, mercado ${index + 1}`;
-      if (market.success) return [{ event: event.data, bookmaker: bookmaker.data, market: market.data, place: inside }];
-      refusals.add('bad_market', inside);
-      return [];
-    });
+    if (bookmaker.success) return readBookmaker(bookmaker.data, event.data, place, refusals);
+    refusals.add('bad_bookmaker', `${place}, casa ${index + 1}`);
+    return [];
   });
   return { event: event.data, markets };
+}
+
+function readBookmaker(
+  bookmaker: z.infer<typeof apiBookmaker>,
+  event: SportEvent,
+  place: string,
+  refusals: Refusals,
+): Found[] {
+  const markets = bookmaker.markets.flatMap((item, index) => {
+    const market = apiMarket.safeParse(item);
+    const inside = `${place} (${event.id}), ${bookmaker.key}, mercado ${index + 1}`;
+    if (market.success) return [{ market: market.data, place: inside }];
+    refusals.add('bad_market', inside);
+    return [];
+  });
+  // A list of lay prices may lack the draw that the same house's list of backs has.
+  const hasDraw = markets.some(({ market: { key, outcomes } }) =>
+    outcomes.some(({ name }) => isDraw({ market: key, name })),
+  );
+  const drawn = event.sport === 'soccer' || hasDraw;
+  return markets.map(found => ({ event, bookmaker, drawn, ...found }));
 }
 
 /** The winner of a tournament, which has no two sides. */
@@ -147,9 +170,10 @@ function isOutright(item: unknown): boolean {
 }
 
 function readMarket(
-  { event, bookmaker, market, place }: Found,
+  { event, bookmaker, market, drawn, place }: Found,
   format: PriceFormat | null,
   refusals: Refusals,
+  latest: LatestInstants,
 ): Quote[] {
   // The bookmaker's own time is that of its latest market.
   const at = market.last_update ?? bookmaker.last_update;
@@ -157,10 +181,19 @@ function readMarket(
     refusals.add(format === null ? 'price_format' : 'no_time', place);
     return [];
   }
-  const drawn = event.sport === 'soccer' || market.outcomes.some(outcome => outcome.name === 'Draw');
+  if (at > latest.price) {
+    refusals.add('from_future', place);
+    return [];
+  }
+  const named = market.outcomes.map(({ name, point = null }) => ({ market: market.key, name, point, drawn }));
+  const third = named.findIndex(outcome => isThirdOutcome(outcome, event));
+  if (third >= 0) {
+    refusals.add('outcome_unknown', `${place}, resultado ${third + 1}`);
+    return [];
+  }
   return market.outcomes.flatMap((outcome, index): Quote[] => {
-    const named = { market: market.key, name: outcome.name, point: outcome.point ?? null, drawn };
-    const selection = readOutcome(named, event);
+    const name = named[index];
+    const selection = name ? readOutcome(name, event) : err('outcome_unknown' as const);
     const odds = selection.ok ? readPrice(outcome.price, format) : selection;
     if (!selection.ok || !odds.ok) {
       refusals.add(odds.ok ? 'bad_price' : odds.error, `${place}, resultado ${index + 1}`);

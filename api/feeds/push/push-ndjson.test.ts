@@ -128,6 +128,20 @@ describe('accept', () => {
     ],
     ['a plain link', JSON.stringify(quote({ url: 'http://x.example' })), 'invalid_format', 'url', 'invalid_format url'],
     ['a time ahead of ours', JSON.stringify(quote({ at: NOW + 60_001 })), 'from_future', 'at', 'from_future at'],
+    [
+      'a match in 2099',
+      JSON.stringify(quote({ event: { ...quote().event, startsAt: Date.parse('2099-06-11T18:00:00Z') } })),
+      'from_future',
+      'event.startsAt',
+      'from_future event.startsAt',
+    ],
+    [
+      'a team against itself',
+      JSON.stringify(quote({ event: { ...quote().event, away: 'bahia' } })),
+      'custom',
+      'event.away',
+      'custom event.away',
+    ],
     ['a line of over 64 KiB', JSON.stringify(quote({ note: 'x'.repeat(66_000) })), 'too_long', null, 'too_long'],
   ])('refuses %s, with its line, and continues', async (_, line, reason, path, counted) => {
     const { feed, stop } = start();

@@ -14,6 +14,7 @@ import {
 } from '#shared/ports/odds-feed.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { PushReport } from '#shared/wire/push.ts';
+import { type LatestInstants, latestAt } from '../formats/latest-instants.ts';
 import { createLineSplitter, type NdjsonLine } from './ndjson-lines.ts';
 
 type PushRefusal = PushReport['refused']['first'][number];
@@ -29,8 +30,6 @@ export interface PushDeps {
   readonly batchSize?: number;
 }
 
-/** A sender's clock may be this far ahead of ours. */
-const MAX_AHEAD_MS = 60_000;
 const FIRST_REFUSALS = 20;
 
 type Emit = (batch: FeedBatch) => Promise<IngestReport>;
@@ -105,7 +104,7 @@ async function readNdjson(body: ReadableStream<Uint8Array>, reading: NdjsonReadi
       tally.addReport(await emit(batch));
     };
     for (const line of lines) {
-      const quote = readQuote(line, clock.now() + MAX_AHEAD_MS);
+      const quote = readQuote(line, latestAt(clock.now()));
       if (quote === null) continue;
       if (quote.ok) quotes.push(quote.value);
       else tally.refuse(quote.error);
@@ -137,7 +136,7 @@ async function readNdjson(body: ReadableStream<Uint8Array>, reading: NdjsonReadi
 }
 
 /** Null for a blank line. */
-function readQuote({ line, bytes }: NdjsonLine, latest: number): Result<Quote, PushRefusal> | null {
+function readQuote({ line, bytes }: NdjsonLine, latest: LatestInstants): Result<Quote, PushRefusal> | null {
   const refuse = (reason: string, path: string | null = null) => err({ line, reason, path });
   if (bytes === null) return refuse('too_long');
   if (!isUtf8(bytes)) return refuse('invalid_utf8');
@@ -150,7 +149,8 @@ function readQuote({ line, bytes }: NdjsonLine, latest: number): Result<Quote, P
     const [issue] = quote.error.issues;
     return refuse(issue?.code ?? 'invalid', issue?.path.join('.') || null);
   }
-  return quote.data.at > latest ? refuse('from_future', 'at') : ok(quote.data);
+  if (quote.data.event.startsAt > latest.start) return refuse('from_future', 'event.startsAt');
+  return quote.data.at > latest.price ? refuse('from_future', 'at') : ok(quote.data);
 }
 
 function parseJson(text: string): Result<unknown, 'invalid_json'> {

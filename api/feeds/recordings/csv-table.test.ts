@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRefusals } from '../formats/refusals.ts';
-import { findColumns, openCsv, readNumber } from './csv-table.ts';
+import { findColumns, openCsv, readNumber, rowsWith } from './csv-table.ts';
 import { bytesOf, collect } from './test-material.ts';
 
 async function read(text: string) {
@@ -41,13 +41,36 @@ describe('openCsv', () => {
   });
 
   it.each([
-    ['a,b\n1\n3,4', { reason: 'short_row', place: 'linha 2' }],
     ['a,b\n1,2,3\n3,4', { reason: 'long_row', place: 'linha 2' }],
     ['a,b\n"1,2\n3,4', { reason: 'bad_quotes', place: 'linha 2' }],
   ])('refuses one row of %j and continues', async (text, refusal) => {
     const csv = await read(text);
     expect(csv.rows).toEqual([[3, '3', '4']]);
     expect(csv.refused).toEqual([refusal]);
+  });
+
+  it('adds the empty cells that a row lacks at its end, except where the file stops within the row', async () => {
+    const csv = await read('a,b,c\n1\n2,\n3,4');
+    expect(csv.rows).toEqual([
+      [2, '1', '', ''],
+      [3, '2', '', ''],
+    ]);
+    expect(csv.refused).toEqual([{ reason: 'short_row', place: 'linha 4' }]);
+    expect((await read('a,b,c\n3,4\n')).rows).toEqual([[2, '3', '4', '']]);
+  });
+
+  it.each([
+    ['a,b\u0000,c\n1,2,3\n', 'x.csv: linha 1, coluna 2: caractere de controle no nome ("b\uFFFD")'],
+    ['\n\u001Ba;b\n', 'x.csv: linha 2, coluna 1: caractere de controle no nome ("\uFFFDa")'],
+  ])('does not read past a control character in the header of %j', async (text, message) => {
+    await expect(read(text)).rejects.toThrow(message);
+  });
+
+  it('reads lines that end in CR alone', async () => {
+    expect((await read('a,b\r1,2\r\r3,4\r')).rows).toEqual([
+      [2, '1', '2'],
+      [4, '3', '4'],
+    ]);
   });
 
   it.each(['', '\n\n', ' \r\n'])('reports that %j is empty', async text => {
@@ -66,6 +89,16 @@ describe('findColumns', () => {
     expect(() => findColumns(table, { date: ['Date'], away: ['AwayTeam', 'Away'] })).toThrow(
       'x.csv: falta a coluna "AwayTeam" ou "Away"',
     );
+  });
+});
+
+describe('rowsWith', () => {
+  it('refuses rows that end before the last of the columns', async () => {
+    const refusals = createRefusals();
+    const table = await openCsv(bytesOf('a,b,c\n1\n2,3\n4,5,6\n'), 'x.csv', refusals);
+    const rows = (await collect(rowsWith(table, { a: 0, b: 1 }, refusals))).flat();
+    expect(rows.map(({ line }) => line)).toEqual([3, 4]);
+    expect(refusals.first()).toEqual([{ reason: 'short_row', place: 'linha 2' }]);
   });
 });
 

@@ -6,12 +6,14 @@ import { parse } from 'csv-parse/sync';
 import { FeedError } from '#shared/ports/odds-feed.ts';
 import type { Refusals } from '../formats/refusals.ts';
 import type { Bytes } from './file-bytes.ts';
-import { readLines } from './text-lines.ts';
+import { type LineBlock, readLines } from './text-lines.ts';
 
 export interface CsvRow {
   readonly line: number;
   /** As many as the header has. */
   readonly cells: readonly string[];
+  /** How many of them are in the file; those after it are empty. */
+  readonly given: number;
 }
 
 export interface CsvTable {
@@ -23,7 +25,13 @@ export interface CsvTable {
   readonly rows: AsyncIterable<readonly CsvRow[]>;
 }
 
-/** Throws `FeedError` for an empty file. Rows that do not match the header go to `refusals`. */
+/**
+ * Cells that a row lacks at its end are empty, as some programs write them. Rows that do not match the header otherwise go
+ * to `refusals`: 'bad_quotes', 'long_row', and 'short_row' where the file stops within a row, because the last cell may
+ * then be cut too.
+ * Throws `FeedError` for an empty file, and for a control character in the header: a column with another name than
+ * meant would be left out without a word.
+ */
 export async function openCsv(bytes: Bytes, file: string, refusals: Refusals): Promise<CsvTable> {
   const blocks = readLines(bytes, file);
   for (;;) {
@@ -36,11 +44,11 @@ export async function openCsv(bytes: Bytes, file: string, refusals: Refusals): P
     const head = lines[at] ?? '';
     const delimiter = sniffDelimiter(head);
     const header = trimEnd((split(head, delimiter) ?? []).map(name => name.trim()));
-    const toRows = (from: number, texts: readonly string[]) =>
-      [...readRows(from, texts, delimiter, header.length, refusals)] as const;
+    refuseControls(header, file, firstLine + at);
+    const toRows = (block: LineBlock) => [...readRows(block, delimiter, header.length, refusals)] as const;
     const rows = async function* () {
-      yield toRows(firstLine + at + 1, lines.slice(at + 1));
-      for await (const block of blocks) yield toRows(block.firstLine, block.lines);
+      yield toRows({ ...first.value, firstLine: firstLine + at + 1, lines: lines.slice(at + 1) });
+      for await (const block of blocks) yield toRows(block);
     };
     return { file, header, decimalComma: delimiter !== ',', rows: rows() };
   }
@@ -59,6 +67,20 @@ export function findColumns<Name extends string>(
   return Object.fromEntries(found) as Record<Name, number>;
 }
 
+/** The rows that reach to the last of these columns; the others go to `refusals` ('short_row'). */
+export async function* rowsWith(
+  { rows }: Pick<CsvTable, 'rows'>,
+  columns: Readonly<Record<string, number>>,
+  refusals: Refusals,
+): AsyncGenerator<readonly CsvRow[], void, undefined> {
+  const last = Math.max(...Object.values(columns));
+  const isWhole = ({ line, given }: CsvRow) => {
+    if (given <= last) refusals.add('short_row', `linha ${line}`);
+    return given > last;
+  };
+  for await (const block of rows) yield block.filter(isWhole);
+}
+
 /** A number as the table writes it; null for an empty cell, NaN for an invalid number. */
 export function readNumber(cell: string | undefined, decimalComma: boolean): number | null {
   const text = cell?.trim() ?? '';
@@ -67,23 +89,31 @@ export function readNumber(cell: string | undefined, decimalComma: boolean): num
   return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
+function refuseControls(header: readonly string[], file: string, line: number): void {
+  const at = header.findIndex(name => /\p{Cc}/u.test(name));
+  if (at < 0) return;
+  const shown = (header[at] ?? '').replace(/\p{Cc}/gu, '\uFFFD').slice(0, 40);
+  throw new FeedError(`${file}: linha ${line}, coluna ${at + 1}: caractere de controle no nome ("${shown}")`);
+}
+
 function* readRows(
-  from: number,
-  lines: readonly string[],
+  { firstLine, lines, isCut }: LineBlock,
   delimiter: string,
   width: number,
   refusals: Refusals,
 ): Generator<CsvRow> {
   for (const [index, text] of lines.entries()) {
     if (text.trim() === '') continue;
-    const line = from + index;
+    const line = firstLine + index;
     const cells = split(text, delimiter);
+    const missing = width - (cells?.length ?? 0);
     if (cells === null) refusals.add('bad_quotes', `linha ${line}`);
     else if (cells.every(cell => cell === '')) continue;
-    else if (cells.length < width) refusals.add('short_row', `linha ${line}`);
+    else if (missing > 0 && isCut && index === lines.length - 1) refusals.add('short_row', `linha ${line}`);
+    else if (missing > 0) yield { line, cells: [...cells, ...Array<string>(missing).fill('')], given: cells.length };
     // Spreadsheets leave empty cells after the last column; anything else there means the row is shifted.
     else if (cells.slice(width).some(cell => cell.trim() !== '')) refusals.add('long_row', `linha ${line}`);
-    else yield { line, cells: cells.length === width ? cells : cells.slice(0, width) };
+    else yield { line, cells: cells.length === width ? cells : cells.slice(0, width), given: width };
   }
 }
 

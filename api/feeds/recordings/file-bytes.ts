@@ -19,6 +19,16 @@ export async function* readFileBytes(path: string): AsyncGenerator<Uint8Array, v
   }
 }
 
+/** Bytes that are already here, as those of a file are read. */
+export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
+  yield bytes;
+}
+
+/** Whether these first bytes are gzip's. */
+export function isGzip(head: Uint8Array): boolean {
+  return head[0] === 0x1f && head[1] === 0x8b;
+}
+
 /** The error for a path that the file system refuses. */
 export function cannotRead(path: string, cause: unknown): FeedError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

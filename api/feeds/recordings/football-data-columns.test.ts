@@ -42,6 +42,14 @@ describe('findPriceColumns', () => {
     ['the closing handicap is missing', 'AHh B365CAHH B365CAHA'],
   ])('offers nothing if %s', (_, header) => expect(offers(header)).toEqual([]));
 
+  it('names a column of each house that it leaves out, and of nothing that is no house', () => {
+    const header = 'FTHG FTAG FTR HTR AS HF AF H D A MaxH BbAvH B365H B365D B365>2.5 AHh PAHH PAHA PCAHA WHH WHD WHA';
+    const columns = header.split(' ');
+    const refused: string[] = [];
+    findPriceColumns(columns, column => refused.push(columns[column] ?? ''));
+    expect(refused).toEqual(['B365H', 'B365>2.5', 'PCAHA']);
+  });
+
   it('treats P and PS in one file as one house', () => {
     expect(offers('PSH PSD PSA PH PD PA')).toEqual(['pinnacle 1x2 opening home@0 draw@1 away@2']);
   });

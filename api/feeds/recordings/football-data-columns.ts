@@ -51,8 +51,14 @@ const MARKETS: readonly { readonly pattern: RegExp; readonly market: MarketId; r
 ];
 type Marks = Readonly<Record<string, Selection>>;
 
-/** One entry per house, market and kind of price, if the header has every selection of it. */
-export function findPriceColumns(header: readonly string[]): readonly PriceColumns[] {
+/**
+ * One entry per house, market and kind of price, if the header has every selection of it. refuse: is given a column of each
+ * group of a known house that lacks another.
+ */
+export function findPriceColumns(
+  header: readonly string[],
+  refuse: (column: number) => void = () => undefined,
+): readonly PriceColumns[] {
   const groups = new Map<string, { token: Token; market: MarketId; total: number | null; cells: Cells }>();
   for (const [column, name] of header.entries()) {
     for (const { pattern, market, marks } of MARKETS) {
@@ -78,7 +84,9 @@ export function findPriceColumns(header: readonly string[]): readonly PriceColum
     const lineColumn = market === 'ah' ? findLine(header, token) : null;
     // P and PS in one file are the same house, and either can be used.
     const key = [token.book, market, token.prices, total].join(' ');
-    if (cells.length < wanted || lineColumn === -1 || taken.has(key)) return [];
+    const isIncomplete = cells.length < wanted || lineColumn === -1;
+    if (isIncomplete && HOUSES[token.name] !== undefined) refuse(cells[0]?.column ?? 0);
+    if (isIncomplete || taken.has(key)) return [];
     taken.add(key);
     return [{ book: token.book, prices: token.prices, market, cells, total, lineColumn }];
   });

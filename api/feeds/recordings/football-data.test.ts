@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '#shared/markets/market.ts';
+import { epochMs } from '#shared/units.ts';
+import { latestRecordedAt } from '../formats/latest-instants.ts';
 import { createRefusals } from '../formats/refusals.ts';
 import { openCsv } from './csv-table.ts';
 import { readFileBytes } from './file-bytes.ts';
 import { type FootballDataMatch, readFootballData } from './football-data.ts';
 import { bytesOf, collect, hasSharedData, sharedData, WITH_SHARED_DATA } from './test-material.ts';
 
+const LATEST = latestRecordedAt(epochMs(Date.parse('2026-01-01T00:00:00Z')));
+
 async function read(text: string | Uint8Array) {
   const refusals = createRefusals();
   const table = await openCsv(bytesOf(text), 'E0.csv', refusals);
-  return { matches: await collect(readFootballData(table, refusals)), refused: refusals.first() };
+  return { matches: await collect(readFootballData(table, refusals, LATEST)), refused: refusals.first() };
 }
 
 const describeQuotes = (quotes: readonly Quote[]) =>
@@ -107,7 +111,9 @@ describe('unreadable data', () => {
     ['E0,15/08/2025,20:00,A,B,2,3,-4,,,', 'bad_odds', 'linha 2, coluna B365A'],
     ['E0,15/08/2025,20:00,A,B,2,3,4,-0.3,1.9,2', 'bad_line', 'linha 2, coluna AHh'],
     ['E0,15/08/2025,20:00,A,B,2,3,4,x,1.9,2', 'bad_line', 'linha 2, coluna AHh'],
-    ['E0,15/08/2025,20:00,A,B,2,3', 'short_row', 'linha 2'],
+    ['E0,15/08/2025,20:00,A', 'short_row', 'linha 2'],
+    ['E0,15/08/2025,20:00,A,a,2,3,4,,,', 'bad_event', 'linha 2, coluna AwayTeam'],
+    ['E0,15/08/2099,20:00,A,B,2,3,4,,,', 'from_future', 'linha 2, coluna Date'],
   ])('refuses the row %s and continues', async (row, reason, place) => {
     const { matches, refused } = await read(`${header}\n${row}\n${good}\n`);
     expect(refused).toEqual([{ reason, place }]);
@@ -124,6 +130,21 @@ describe('unreadable data', () => {
     const { matches, refused } = await read(`${header}\nE0,15/08/2025,20:00,A,B,${cells}\n`);
     expect(refused.map(refusal => refusal.reason)).toEqual([reason]);
     expect(matches[0]?.opening.map(quote => quote.market)).toEqual(markets);
+  });
+
+  it('reads a row that ends early, without the houses whose prices are missing', async () => {
+    const { matches, refused } = await read(`${header}\nE0,15/08/2025,20:00,A,B,2,3,4\n${good}\n`);
+    expect(refused).toEqual([]);
+    expect(matches.map(match => match.opening.map(quote => quote.market))).toEqual([
+      ['1x2', '1x2', '1x2'],
+      ['1x2', '1x2', '1x2', 'ah', 'ah'],
+    ]);
+  });
+
+  it('names a house that the header has no complete market of', async () => {
+    const { matches, refused } = await read(`${header},WHH,WHA\n${good},2.2,3.3\n`);
+    expect(refused).toEqual([{ reason: 'incomplete', place: 'cabeçalho, coluna WHH' }]);
+    expect(matches[0]?.opening).toHaveLength(5);
   });
 
   it('keeps a match without prices, which is not an error', async () => {

@@ -2,9 +2,10 @@
 import { eventSchema, type Quote, type SportEvent } from '#shared/markets/market.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
 import { type DecimalOdds, type EpochMs, epochMs, toDecimalOdds } from '#shared/units.ts';
+import { ANY_INSTANT, type LatestInstants } from '../formats/latest-instants.ts';
 import { isLine } from '../formats/odds-line.ts';
 import type { Refusals } from '../formats/refusals.ts';
-import { type CsvTable, findColumns, readNumber } from './csv-table.ts';
+import { type CsvTable, findColumns, readNumber, rowsWith } from './csv-table.ts';
 import { findPriceColumns, type PriceColumns } from './football-data-columns.ts';
 import { parseDay, ukInstant } from './uk-time.ts';
 
@@ -33,16 +34,19 @@ export function leagueOfDivision(division: string): string {
 
 /**
  * Matches in the order of the file. A row with an unreadable cell goes to `refusals` whole: 'bad_date', 'bad_time',
- * 'bad_event', 'bad_odds', 'bad_line'. A house without every selection of a market is left out of that market
- * ('incomplete'), as is one that shows a price of 0 or 1 ('closed').
+ * 'bad_event', 'bad_odds', 'bad_line', 'from_future'. A house without every selection of a market, in its row or in the
+ * header, is left out of that market ('incomplete'), as is one that shows a price of 0 or 1 ('closed').
  * Throws `FeedError` if a column is missing.
  */
 export async function* readFootballData(
   table: CsvTable,
   refusals: Refusals,
+  latest: LatestInstants = ANY_INSTANT,
 ): AsyncGenerator<FootballDataMatch, void, undefined> {
   const columns = findColumns(table, FOOTBALL_DATA_COLUMNS);
-  const houses = findPriceColumns(table.header);
+  const houses = findPriceColumns(table.header, column =>
+    refusals.add('incomplete', `cabeçalho, coluna ${table.header[column]}`),
+  );
   if (houses.length === 0) {
     throw new FeedError(
       `${table.file}: nenhuma casa com colunas de odds completas (por exemplo "B365H", "B365D", "B365A")`,
@@ -59,12 +63,16 @@ export async function* readFootballData(
     country: optional('Country'),
   };
 
-  for await (const rows of table.rows) {
+  for await (const rows of rowsWith(table, columns, refusals)) {
     for (const { line, cells } of rows) {
       const refuse = (reason: string, column?: number) =>
         refusals.add(reason, `linha ${line}${column === undefined ? '' : `, coluna ${table.header[column]}`}`);
       const event = readEvent(cells, at, refuse);
       if (event === null) continue;
+      if (event.startsAt > latest.start) {
+        refuse('from_future', at.date);
+        continue;
+      }
       const read = (before: number, columns: readonly PriceColumns[]) => {
         const at = epochMs(event.startsAt - before);
         return readQuotes({ cells, event, decimalComma: table.decimalComma, at, refuse }, columns);

@@ -1,6 +1,7 @@
 /** Reads one JSON document from bytes, and reports the place where it is cut or invalid. */
 import { FeedError } from '#shared/ports/odds-feed.ts';
 import { type Bytes, readWhole } from './file-bytes.ts';
+import { findJsonFault } from './json-fault.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
@@ -15,11 +16,11 @@ function parseJsonDocument(bytes: Uint8Array, place: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // V8 names the character where it gave up, but none if the text ended too soon.
-    const at = /at position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1];
-    const cut = at === undefined || Number(at) >= text.trimEnd().length;
-    const byte = Buffer.byteLength(cut ? text : text.slice(0, Number(at)));
-    throw new FeedError(`${place}: JSON ${cut ? 'interrompido' : 'inválido'} no byte ${byte}`, { cause });
+    const { at, isCut } = findJsonFault(text) ?? { at: text.length, isCut: true };
+    // A byte-order mark is not in the text, but in the file.
+    const mark = bytes[0] === 0xef ? 3 : 0;
+    const byte = mark + Buffer.byteLength(text.slice(0, at));
+    throw new FeedError(`${place}: JSON ${isCut ? 'interrompido' : 'inválido'} no byte ${byte}`, { cause });
   }
 }
 

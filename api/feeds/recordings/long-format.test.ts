@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '#shared/markets/market.ts';
+import { epochMs } from '#shared/units.ts';
+import { latestRecordedAt } from '../formats/latest-instants.ts';
 import { createRefusals } from '../formats/refusals.ts';
 import { openCsv } from './csv-table.ts';
 import { readFileBytes } from './file-bytes.ts';
@@ -9,10 +11,12 @@ import { bytesOf, collect, hasSharedData, sharedData, WITH_SHARED_DATA } from '.
 const HEADER =
   'game_id;commence_time;in_play;bookmaker;last_update;home_team;away_team;market;label;description;price;point';
 
+const LATEST = latestRecordedAt(epochMs(Date.parse('2026-06-01T00:00:00Z')));
+
 async function read(rows: readonly string[], file = 'SP1pre.csv') {
   const refusals = createRefusals();
   const table = await openCsv(bytesOf([HEADER, ...rows].join('\n')), file, refusals);
-  return { batches: await collect(readLongFormat(table, refusals)), refused: refusals.first() };
+  return { batches: await collect(readLongFormat(table, refusals, LATEST)), refused: refusals.first() };
 }
 
 const row = (market: string, label: string, price: string, book = 'Unibet (FR)', point = '', id = 'g1') =>
@@ -103,6 +107,9 @@ describe('readLongFormat', () => {
     [row('h2h', 'Draw', '2').replace('22.05.2026', 'ontem'), 'bad_date'],
     ['g9;amanhã;USANN;Coolbet;22.05.2026;A;B;h2h;A;;2;', 'bad_date'],
     ['g 9;23.05.2026;USANN;Coolbet;22.05.2026;A;B;h2h;A;;2;', 'bad_event'],
+    [row('h2h', 'Draw', '3').replace('22.05.2026', '22.05.2099'), 'from_future'],
+    ['g9;23.05.2099;USANN;Coolbet;22.05.2026;A;B;h2h;A;;2;', 'from_future'],
+    ['g9;23.05.2026;USANN;Coolbet;22.05.2026;A;a;h2h;A;;2;', 'bad_event'],
     ['2026-05-24,Brighton,Manchester Utd,1.87,4.00,3.70', 'short_row'],
   ])('refuses %s: %s, and continues', async (bad, reason) => {
     const { batches, refused } = await read([
@@ -112,6 +119,36 @@ describe('readLongFormat', () => {
     ]);
     expect(refused).toEqual([{ reason, place: 'linha 3' }]);
     expect(batches.flatMap(batch => batch.quotes).map(quote => quote.event.id)).toEqual(['g1', 'g2']);
+  });
+});
+
+describe('a winner market with a third outcome', () => {
+  const outcomes = (third: string) => [
+    row('h2h', 'Alavés', '2,2'),
+    row('h2h', 'Rayo Vallecano', '2,2'),
+    row('h2h', third, '12'),
+    row('h2h', 'Alavés', '2,1', 'Coolbet'),
+  ];
+
+  it('is three-way if the third is a tie', async () => {
+    const { batches, refused } = await read(outcomes('Tie'));
+    expect(refused).toEqual([]);
+    expect(batches[0]?.quotes.map(quote => `${quote.market} ${quote.selection}`)).toEqual([
+      '1x2 home',
+      '1x2 away',
+      '1x2 draw',
+      '1x2 home',
+    ]);
+  });
+
+  it('is not used if the third is unknown', async () => {
+    const { batches, refused } = await read(outcomes('Neither'));
+    expect(refused.map(({ reason, place }) => `${reason} ${place}`)).toEqual([
+      'outcome_unknown linha 2',
+      'outcome_unknown linha 3',
+      'outcome_unknown linha 4',
+    ]);
+    expect(batches[0]?.quotes.map(describeQuotes)).toEqual(['coolbet ml back home 2.1']);
   });
 });
 

@@ -6,9 +6,10 @@ import { basename } from 'node:path';
 import { eventSchema, type Quote, type SportEvent } from '#shared/markets/market.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import { type EpochMs, epochMs, parseInstant } from '#shared/units.ts';
-import { readOutcome, readPrice } from '../formats/odds-api-outcome.ts';
+import { ANY_INSTANT, type LatestInstants } from '../formats/latest-instants.ts';
+import { isDraw, isThirdOutcome, readOutcome, readPrice } from '../formats/odds-api-outcome.ts';
 import type { Refusals } from '../formats/refusals.ts';
-import { type CsvRow, type CsvTable, findColumns, readNumber } from './csv-table.ts';
+import { type CsvRow, type CsvTable, findColumns, readNumber, rowsWith } from './csv-table.ts';
 import { leagueOfDivision } from './football-data.ts';
 import { parseDay, ukInstant } from './uk-time.ts';
 
@@ -39,15 +40,20 @@ const TRUE = /^(true|sann|verdadeiro|wahr|1)$/i;
 
 /**
  * One batch per run of rows of the same event; an event may have several if the export is sorted by house. Rows that
- * cannot be read go to `refusals`: 'bad_date', 'bad_event', 'bad_book', 'market_unknown', 'outcome_unknown', 'bad_line',
- * 'closed', 'bad_price'.
+ * cannot be read go to `refusals`: 'bad_date', 'from_future', 'bad_event', 'bad_book', 'market_unknown', 'outcome_unknown'
+ * (with it the whole market of that house, if it is one of two outcomes), 'bad_line', 'closed', 'bad_price'.
  * Throws `FeedError` if a column is missing.
  */
-export async function* readLongFormat(table: CsvTable, refusals: Refusals): AsyncGenerator<FeedBatch, void, undefined> {
+export async function* readLongFormat(
+  table: CsvTable,
+  refusals: Refusals,
+  latest: LatestInstants = ANY_INSTANT,
+): AsyncGenerator<FeedBatch, void, undefined> {
   const optional = (name: string) => table.header.indexOf(name);
+  const columns = findColumns(table, LONG_FORMAT_COLUMNS);
   const reader: Reader = {
     at: {
-      ...findColumns(table, LONG_FORMAT_COLUMNS),
+      ...columns,
       updated: optional('last_update'),
       point: optional('point'),
       inPlay: optional('in_play'),
@@ -55,6 +61,7 @@ export async function* readLongFormat(table: CsvTable, refusals: Refusals): Asyn
     league: leagueOfFile(table.file),
     decimalComma: table.decimalComma,
     refusals,
+    latest,
     drawn: new Set(),
   };
   let run: CsvRow[] = [];
@@ -64,7 +71,7 @@ export async function* readLongFormat(table: CsvTable, refusals: Refusals): Asyn
     if (batch) yield batch;
   };
   try {
-    for await (const block of table.rows) {
+    for await (const block of rowsWith(table, columns, refusals)) {
       for (const row of block) {
         const another = run[0]?.cells[reader.at.id] !== row.cells[reader.at.id];
         if (another || run.length >= MAX_ROWS) yield* flush();
@@ -83,6 +90,7 @@ interface Reader {
   readonly league: string;
   readonly decimalComma: boolean;
   readonly refusals: Refusals;
+  readonly latest: LatestInstants;
   /** Events that can be drawn, because a row has shown a draw. */
   readonly drawn: Set<string>;
 }
@@ -92,8 +100,8 @@ function readRun(rows: readonly CsvRow[], reader: Reader): FeedBatch | null {
   const [first] = rows;
   if (first === undefined) return null;
   const cell = (name: keyof Reader['at']) => first.cells[at[name]]?.trim() ?? '';
-  const isDraw = ({ cells }: CsvRow) => cells[at.market]?.startsWith('h2h') && cells[at.label] === 'Draw';
-  if (rows.some(isDraw)) reader.drawn.add(cell('id'));
+  const nameOf = ({ cells }: CsvRow) => ({ market: cells[at.market] ?? '', name: cells[at.label]?.trim() ?? '' });
+  if (rows.some(row => isDraw(nameOf(row)))) reader.drawn.add(cell('id'));
   const drawn = reader.drawn.has(cell('id'));
   const startsAt = readInstant(cell('startsAt'));
   const event = eventSchema.safeParse({
@@ -110,7 +118,18 @@ function readRun(rows: readonly CsvRow[], reader: Reader): FeedBatch | null {
     for (const { line } of rows) refusals.add(startsAt === null ? 'bad_date' : 'bad_event', `linha ${line}`);
     return null;
   }
-  const quotes = rows.flatMap(row => readRow(row, event.data, drawn, reader) ?? []);
+  if (event.data.startsAt > reader.latest.start) {
+    for (const { line } of rows) refusals.add('from_future', `linha ${line}`);
+    return null;
+  }
+  const marketOf = ({ cells }: CsvRow) => `${cells[at.book]}|${cells[at.market]}`;
+  const isThird = (row: CsvRow) => isThirdOutcome({ ...nameOf(row), point: null, drawn }, event.data);
+  const notOfTwo = new Set(rows.filter(isThird).map(marketOf));
+  const quotes = rows.flatMap(row => {
+    if (!notOfTwo.has(marketOf(row))) return readRow(row, event.data, drawn, reader) ?? [];
+    refusals.add('outcome_unknown', `linha ${row.line}`);
+    return [];
+  });
   const latest = epochMs(Math.max(...quotes.map(quote => quote.at)));
   return quotes.length === 0 ? null : { at: latest, quotes };
 }
@@ -137,6 +156,7 @@ function readRow({ line, cells }: CsvRow, event: SportEvent, drawn: boolean, rea
   if (book === '') return refuse('bad_book');
   const updated = readInstant(cells[at.updated] ?? '');
   if (updated === null && at.updated >= 0) return refuse('bad_date');
+  if (updated !== null && updated > reader.latest.price) return refuse('from_future');
   // If both lost their time of day, a price of the match's own day would seem to have been taken at its start.
   const before = event.live ? event.startsAt : epochMs(event.startsAt - 5 * 60_000);
   const seen = event.live ? (updated ?? before) : epochMs(Math.min(updated ?? before, before));

@@ -63,6 +63,21 @@ describe('damage', () => {
       /^FeedError: torto\.json: JSON inválido no byte 10$/,
     ],
     [
+      'JSON with a word that is none',
+      () => write('nan.json', '[{"id": "a", "price": NaN}]'),
+      /^FeedError: nan\.json: JSON inválido no byte 22$/,
+    ],
+    [
+      'JSON with a slip after letters of two bytes and a byte-order mark',
+      () => write('marca.json', '\uFEFF["é", NaN, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]'),
+      /^FeedError: marca\.json: JSON inválido no byte 10$/,
+    ],
+    [
+      'a header with a control character',
+      () => write('nulo.csv', SEASON.replace('B365D', 'B365\0D')),
+      /^FeedError: nulo\.csv: linha 1, coluna 7: caractere de controle no nome \("B365\uFFFDD"\)$/,
+    ],
+    [
       'JSON of something else',
       () => write('outro.json', '[{"nome": "Ana"}]'),
       /^FeedError: outro\.json: não é uma resposta da The Odds API v4$/,
@@ -115,9 +130,9 @@ describe('damage', () => {
     [
       'a tar with a cut answer',
       async () =>
-        write('torto.tar', await tar({ ...SNAPSHOTS, 'wc_20260629T001500Z.json': snapshot('b').slice(0, 90) })),
+        write('torto.tar', await tar({ ...SNAPSHOTS, 'wc_20260629T004500Z.json': snapshot('b').slice(0, 90) })),
       3,
-      'FeedError: torto.tar, entrada wc_20260629T001500Z.json: JSON interrompido no byte 90',
+      'FeedError: torto.tar, entrada wc_20260629T004500Z.json: JSON interrompido no byte 90',
     ],
     [
       'a tar that is cut within an entry',
@@ -127,6 +142,33 @@ describe('damage', () => {
     ],
   ])('%s: what came before the damage counts', async (_, make, batches, message) => {
     expect(await fail(await make())).toEqual({ batches, message });
+  });
+
+  it('a tar out of order with a cut answer: what is whole counts, in its order', async () => {
+    const cut = { 'wc_20260629T000000Z.json': snapshot('b').slice(0, 90) };
+    expect(await fail(write('fora.tar', await tar({ ...SNAPSHOTS, ...cut })))).toEqual({
+      batches: 1,
+      message: 'FeedError: fora.tar, entrada wc_20260629T000000Z.json: JSON interrompido no byte 90',
+    });
+  });
+
+  it('answers whose own time contradicts their names', async () => {
+    const taken = (at: string) => JSON.stringify({ timestamp: at, data: JSON.parse(snapshot('a')) });
+    const entries = {
+      'wc_20260629T000000Z.json': taken('2026-06-29T00:30:00Z'),
+      'wc_20260629T001500Z.json': taken('2026-06-29T00:15:00Z'),
+    };
+    const reason = 'fora de ordem, é de 2026-06-29T00:15:00.000Z e vem depois de 2026-06-29T00:30:00.000Z';
+    expect(await fail(write('contra.tar', await tar(entries)))).toEqual({
+      batches: 1,
+      message: `FeedError: contra.tar, entrada wc_20260629T001500Z.json: ${reason}`,
+    });
+    mkdir('contra');
+    for (const [name, content] of Object.entries(entries)) write(`contra/${name}`, content);
+    expect(await fail(path('contra'))).toEqual({
+      batches: 1,
+      message: `FeedError: contra/wc_20260629T001500Z.json: ${reason}`,
+    });
   });
 
   it('a folder with a cut answer', async () => {

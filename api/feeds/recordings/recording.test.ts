@@ -64,6 +64,35 @@ describe('openRecording detects the kind by the content', () => {
     ]);
   });
 
+  it.each([
+    ['by the time in their names', (_: string, at: string) => `wc_${at.replace(/[-:]|\.000/g, '')}.json`, snapshot],
+    [
+      'by the time inside them',
+      (id: string) => `${id}.json`,
+      (id: string, at: string) => JSON.stringify({ timestamp: at, data: JSON.parse(snapshot(id)) }),
+    ],
+  ])('orders the answers in a tar %s, and says so', async (_, nameOf, contentOf) => {
+    const ats = ['00:30:00', '00:00:00', '00:45:00', '00:15:00'].map(time => `2026-06-29T${time}.000Z`);
+    const entries = ats.map((at, i) => [nameOf(`id${i}`, at), contentOf(`id${i}`, at)] as const);
+    for (const pack of [(bytes: Buffer) => bytes, gzipSync]) {
+      const { items, message, notes } = await read(write('fora.tar', pack(await tar(Object.fromEntries(entries)))));
+      expect(message).toBeNull();
+      expect(items.map(batch => new Date(batch.at).toISOString())).toEqual(ats.toSorted());
+      expect(notes).toEqual([expect.stringMatching(/fora\.tar: 2 entradas fora de ordem, lidas pelo horário$/)]);
+    }
+  });
+
+  it('orders answers in a folder that have their time only inside', async () => {
+    mkdir('inside');
+    const taken = (at: string) => JSON.stringify({ timestamp: at, data: JSON.parse(snapshot('a')) });
+    write('inside/a.json', taken('2026-06-29T00:15:00Z'));
+    write('inside/b.json', taken('2026-06-29T00:00:00Z'));
+    write('inside/c_20260629T001000Z.json', snapshot('a'));
+    const { items, message } = await read(path('inside'));
+    expect(message).toBeNull();
+    expect(items.map(batch => new Date(batch.at).getUTCMinutes())).toEqual([0, 10, 15]);
+  });
+
   it('can give only the opening or only the closing prices of a season', async () => {
     const season = write('season.csv', SEASON);
     const prices = async (options: RecordingOptions) =>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { epochMs } from '#shared/units.ts';
+import { latestRecordedAt } from '../formats/latest-instants.ts';
 import { createRefusals } from '../formats/refusals.ts';
 import { createSnapshotReader, readSnapshotName } from './snapshots.ts';
 
@@ -60,6 +62,24 @@ describe('createSnapshotReader', () => {
     const refusals = createRefusals();
     expect(createSnapshotReader(refusals).read('odds.json', [event('a')], 'x/odds.json')).toBeNull();
     expect(refusals.first()).toEqual([{ reason: 'no_time', place: 'x/odds.json' }]);
+  });
+
+  it('has nothing to place in an empty answer without a time', () => {
+    const refusals = createRefusals();
+    expect(createSnapshotReader(refusals).read('odds.json', [], 'x/odds.json')).toBeNull();
+    expect(refusals.first()).toEqual([{ reason: 'empty_answer', place: 'x/odds.json' }]);
+    expect(createSnapshotReader(refusals).read(T1, [], T1)).toEqual({
+      at: Date.parse('2026-06-13T15:00:00Z'),
+      quotes: [],
+      complete: [],
+    });
+  });
+
+  it('refuses an answer of a far future', () => {
+    const refusals = createRefusals();
+    const reader = createSnapshotReader(refusals, { latest: latestRecordedAt(epochMs(Date.parse('2026-07-01'))) });
+    expect(reader.read('epl_20990613T150000Z.json', [event('a')], 'x')).toBeNull();
+    expect(refusals.first()).toEqual([{ reason: 'from_future', place: 'x' }]);
   });
 
   it('throws if the document is something else', () => {

@@ -31,7 +31,8 @@ export function readSnapshotName(path: string): SnapshotName {
 
 export interface SnapshotReader {
   /**
-   * Null if the time of the answer is unknown ('no_time' in the refusals).
+   * Null if the answer cannot be placed in time: it has no prices ('empty_answer' in the refusals), or none of them with
+   * a time ('no_time'), or it is from a year that is still far away ('from_future').
    * Throws `FeedError` if the document is no such answer. `place` names it in messages.
    */
   read(name: string, json: unknown, place: string): FeedBatch | null;
@@ -47,7 +48,11 @@ export function createSnapshotReader(refusals: Refusals, options: OddsApiOptions
       const { at: named, series } = readSnapshotName(name);
       const at = takenAt ?? named ?? latest;
       if (at === null) {
-        refusals.add('no_time', place);
+        refusals.add(events.length === 0 ? 'empty_answer' : 'no_time', place);
+        return null;
+      }
+      if (at > (options.latest?.price ?? at)) {
+        refusals.add('from_future', place);
         return null;
       }
       const known = seen.get(series) ?? new Set();

@@ -13,17 +13,32 @@ describe('readLines', () => {
     ['a\nb', ['a', 'b']],
     ['a\r\nb\r\n', ['a', 'b']],
     ['\n\na\n', ['', '', 'a']],
+    ['a\rb\r\rc\r', ['a', 'b', '', 'c']],
+    ['a\rb', ['a', 'b']],
+    ['\ra\r', ['', 'a']],
     ['\uFEFFDiv,Date\nE0,São Paulo', ['Div,Date', 'E0,São Paulo']],
   ])('%j', async (text, expected) => expect(await lines(text)).toEqual(expected));
 
-  it('does not depend on where the bytes were cut', async () => {
+  it('says whether the file stops within a line', async () => {
+    const isCut = async (text: string) => (await collect(readLines(bytesOf(text), 'x.csv'))).at(-1)?.isCut;
+    expect([await isCut('a\nb'), await isCut('a\nb\n'), await isCut('a\rb'), await isCut('a\rb\r')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it.each(['\n', '\r\n', '\r'])('does not depend on where the bytes were cut (line end %j)', async lineEnd => {
     const text = fc.array(
       fc.string({ unit: 'grapheme' }).map(s => s.replace(/[\r\n\uFEFF]/g, '')),
       { minLength: 1 },
     );
     await fc.assert(
       fc.asyncProperty(text, fc.integer({ min: 1, max: 50 }), async (written, chunkSize) => {
-        expect(await lines(`${written.join('\n')}\n`, chunkSize)).toEqual(written);
+        // Without an LF anywhere, a single line end at the very end shows nothing.
+        const text = `${['first', ...written].join(lineEnd)}${lineEnd}`;
+        expect(await lines(text, chunkSize)).toEqual(['first', ...written]);
       }),
     );
   });

@@ -1,6 +1,7 @@
 /**
  * Lines of text from bytes, a block at a time, in bounded memory. UTF-8 while it is valid; from the first invalid line
- * on, windows-1252: football-data's files have been saved in these two encodings.
+ * on, windows-1252: football-data's files have been saved in these two encodings. Lines end in LF or CR LF, or, as old
+ * spreadsheets save them, in CR alone.
  */
 import { isUtf8 } from 'node:buffer';
 import { FeedError } from '#shared/ports/odds-feed.ts';
@@ -11,39 +12,57 @@ export interface LineBlock {
   readonly firstLine: number;
   /** Without line ends. */
   readonly lines: readonly string[];
+  /** True if the file stops within the last of these lines, which may then be only a part of what was to be written. */
+  readonly isCut: boolean;
 }
 
 const MAX_LINE_BYTES = 1024 * 1024;
-const NEWLINE = 0x0a;
+const LF = 0x0a;
+const CR = 0x0d;
 
 /** Throws `FeedError` naming the line that is over 1 MiB, after handing over all lines before it. */
 export async function* readLines(bytes: Bytes, file: string): AsyncGenerator<LineBlock, void, undefined> {
   const decode = createDecoder();
+  let lineEnd: number | null = null;
   let line = 1;
   let open: Uint8Array[] = [];
   let openBytes = 0;
 
   for await (const chunk of bytes) {
-    const end = chunk.lastIndexOf(NEWLINE);
+    let fresh = chunk;
+    if (lineEnd === null) {
+      // The first line may end in the bytes before: a CR at their end may have been half of a CR LF.
+      fresh = Buffer.concat([...open, chunk]);
+      [open, openBytes] = [[], 0];
+      lineEnd = findLineEnd(fresh);
+    }
+    const end = lineEnd === null ? -1 : fresh.lastIndexOf(lineEnd);
     if (end < 0) {
-      open.push(chunk);
-      openBytes += chunk.length;
+      open.push(fresh);
+      openBytes += fresh.length;
     } else {
-      const lines = decode(Buffer.concat([...open, chunk.subarray(0, end)])).split('\n');
-      open = [chunk.subarray(end + 1)];
-      openBytes = chunk.length - end - 1;
+      const lines = decode(Buffer.concat([...open, fresh.subarray(0, end)])).split(lineEnd === CR ? '\r' : '\n');
+      open = [fresh.subarray(end + 1)];
+      openBytes = fresh.length - end - 1;
       const long = lines.findIndex(text => text.length > MAX_LINE_BYTES);
-      yield block(line, long < 0 ? lines : lines.slice(0, long));
+      yield block(line, long < 0 ? lines : lines.slice(0, long), false);
       if (long >= 0) throw lineTooLong(file, line + long);
       line += lines.length;
     }
     if (openBytes > MAX_LINE_BYTES) throw lineTooLong(file, line);
   }
-  if (openBytes > 0) yield block(line, [decode(Buffer.concat(open))]);
+  if (openBytes > 0) yield block(line, [decode(Buffer.concat(open))], true);
 }
 
-function block(firstLine: number, lines: string[]): LineBlock {
-  return { firstLine, lines: lines.map(text => (text.endsWith('\r') ? text.slice(0, -1) : text)) };
+/** The byte that ends the lines of a file that begins like this; null: its first line has not ended yet. */
+function findLineEnd(start: Uint8Array): number | null {
+  if (start.includes(LF)) return LF;
+  const at = start.indexOf(CR);
+  return at >= 0 && at < start.length - 1 ? CR : null;
+}
+
+function block(firstLine: number, lines: string[], isCut: boolean): LineBlock {
+  return { firstLine, lines: lines.map(text => (text.endsWith('\r') ? text.slice(0, -1) : text)), isCut };
 }
 
 export function lineTooLong(file: string, line: number): FeedError {

@@ -13,7 +13,7 @@ const minute = (index: number) => epochMs(START + index * MINUTE);
 /** A recording with a batch at each of these minutes, and a record of how it was read. */
 function fakeRecording(
   minutes: readonly number[],
-  more: { kind?: RecordingKind; ordered?: boolean; damage?: Error } = {},
+  more: { kind?: RecordingKind; ordered?: boolean; damage?: Error; notes?: string[] } = {},
 ) {
   const log = { isClosed: false };
   const recording: Recording = {
@@ -21,6 +21,7 @@ function fakeRecording(
     kind: more.kind ?? 'change-log',
     ordered: more.ordered ?? true,
     refusals: createRefusals(),
+    notes: more.notes ?? [],
     async *batches() {
       try {
         for (const index of minutes) yield { at: minute(index), quotes: [], complete: [String(index)] };
@@ -158,6 +159,12 @@ describe('createReplayFeed', () => {
     });
     await expect(run()).rejects.toThrow('copa.csv: não existe');
     expect(feed.health()).toMatchObject({ state: 'failing', detail: 'copa.csv: não existe' });
+  });
+
+  it('says how the recording had to be read', async () => {
+    const { feed, run } = play(fakeRecording([0], { notes: ['copa.tar: 2 entradas fora de ordem'] }).recording);
+    await run();
+    expect(feed.health()).toMatchObject({ state: 'ended', detail: 'copa.tar: 2 entradas fora de ordem' });
   });
 
   it('stops while it sleeps', async () => {

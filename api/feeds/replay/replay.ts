@@ -45,7 +45,7 @@ export const FRESHNESS: Readonly<Record<RecordingKind, FreshnessLimits>> = {
 /** Timers count to 2^31 ms; a gap in a recording may be longer. */
 const LONGEST_SLEEP_MS = 60 * MINUTE;
 
-/** `run` opens the file, and rejects with a `FeedError` if it cannot be read. */
+/** `run` opens the recording, and rejects with a `FeedError` if it cannot be read. */
 export function createReplayFeed(deps: ReplayDeps): ReplayFeed {
   const { path, speed, from, to, sleep, realNow, open = openRecording } = deps;
   // Starts at 1970: batches before `from` must be judged by their own time, not by that of `from`.
@@ -111,7 +111,7 @@ export function createReplayFeed(deps: ReplayDeps): ReplayFeed {
     },
     health: (): FeedHealth => ({
       state,
-      detail,
+      detail: detail ?? recording?.notes.at(-1) ?? null,
       refused: recording?.refusals.byReason() ?? {},
       gauges: { batches, quotes, position: clock.now() },
     }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { FeedBatch } from '#shared/ports/odds-feed.ts';
 import { type EpochMs, parseInstant } from '#shared/units.ts';
+import { latestAt } from '../formats/latest-instants.ts';
 import type { Refusals } from '../formats/refusals.ts';
 import { readOddsApiAnswer } from '../formats/the-odds-api-format.ts';
 import { isQuotaSpent, type PollCost, type PollStep, planNextPoll, type Quota, type SportPlan } from './poll-plan.ts';
@@ -95,7 +96,8 @@ export function createPolls({ client, clock, refusals, sports, regions, markets,
       // A paid answer is not requested again before its turn, even if it cannot be read.
       if (reply.isPaid) update(sport, { oddsAt: clock.now() });
       if (!reply.result.ok) return reply;
-      const answer = readOddsApiAnswer(reply.result.value, refusals, { priceFormat: 'decimal' });
+      const latest = latestAt(clock.now());
+      const answer = readOddsApiAnswer(reply.result.value, refusals, { priceFormat: 'decimal', latest });
       if (!answer.ok) return unreadable(reply);
       const now = clock.now();
       update(sport, { oddsAt: now });

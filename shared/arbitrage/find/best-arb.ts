@@ -5,18 +5,19 @@ import type { OpportunityClass } from '../opportunity.ts';
 import { freshUntil } from '../quotes/freshness.ts';
 import type { BetSide, KeptQuote, MarketBook } from '../quotes/market-book.ts';
 import { CERTAIN, type FoundLeg, type FoundOpportunity } from './found-opportunity.ts';
-import { NOISE, splitStake } from './split.ts';
+import { type GrossPrice, isMarginOver, MARGIN_ERROR } from './margin.ts';
+import { splitStake } from './split.ts';
 
 export interface ArbTerms {
   readonly commissionOf: CommissionOf;
-  /** The margin 1 − Σ 1/odds has to be more than this. */
+  /** The margin 1 − Σ 1/odds has to be more than this. Odds are compared exactly, so 0 means that an even set is none. */
   readonly minMargin: number;
 }
 
 /** The default commissions, until an administrator changes them. */
 export const FIRST_TERMS: ArbTerms = {
   commissionOf: book => commissionAt(FIRST_COMMISSIONS, book),
-  minMargin: NOISE,
+  minMargin: 0,
 };
 
 /** A price that covers one selection: a back of it, or a lay of the only other selection. */
@@ -60,7 +61,7 @@ function mayCover(market: MarketBook, minMargin: number): boolean {
     if (top === 0) return false;
     sum += 1 / top;
   }
-  return market.winners - sum > minMargin;
+  return market.winners - sum > minMargin - MARGIN_ERROR;
 }
 
 function coverAll(
@@ -81,9 +82,11 @@ function coverAll(
     candidates.push(tops);
     odds.push(top.quote.net);
   }
-  const split = splitStake(market.market, market.line, odds, minMargin);
-  const offers = split && pickHouses(candidates, broken);
-  return offers && toFound(market, offers, split);
+  const split = splitStake(market.market, market.line, odds, minMargin - MARGIN_ERROR);
+  const offers = split && pickHouses(candidates);
+  const margin = market.winners - odds.reduce((sum, net) => sum + 1 / net, 0);
+  if (!offers || !isMarginOver(margin, minMargin, market.winners, offers.map(grossPriceOf))) return null;
+  return toFound(market, offers, split);
 }
 
 /** For three or more selections: whether the back and lay prices of one selection cross. `coverAll` handles two. */
@@ -91,7 +94,7 @@ function mayPair({ backTops, layTops }: MarketBook, minMargin: number): boolean 
   if (backTops.length === 2) return false;
   for (let selectionIndex = 0; selectionIndex < backTops.length; selectionIndex++) {
     const [back = 0, lay = 0] = [backTops[selectionIndex], layTops[selectionIndex]];
-    if (back > 0 && lay > 0 && 1 - 1 / back - 1 / lay > minMargin) return true;
+    if (back > 0 && lay > 0 && 1 - 1 / back - 1 / lay > minMargin - MARGIN_ERROR) return true;
   }
   return false;
 }
@@ -111,10 +114,11 @@ function backAndLay(
     ];
     const inverse = sides.map(([top]) => 1 / (top?.quote.net ?? 1));
     const sum = inverse.reduce((total, part) => total + part, 0);
-    if (!(1 - sum > minMargin)) continue;
-    const offers = pickHouses(sides, broken);
-    const profit = 1 / sum - 1;
+    if (!(1 - sum > minMargin - MARGIN_ERROR)) continue;
+    const offers = pickHouses(sides);
+    const profit = Math.max(0, 1 / sum - 1);
     if (offers === null || (best && best.profit >= profit)) continue;
+    if (!isMarginOver(1 - sum, minMargin, 1, offers.map(grossPriceOf))) continue;
     best = toFound(market, offers, { shares: inverse.map(part => part / sum), worst: profit, best: profit });
   }
   return best;
@@ -164,6 +168,10 @@ function pickHouses(candidates: readonly SelectionPrice[][], broken?: Set<string
   }
   if (only !== undefined) broken?.add(only);
   return null;
+}
+
+function grossPriceOf({ side, quote }: SelectionPrice): GrossPrice {
+  return { side, odds: quote.odds ?? 1, commission: quote.house.commission ?? 0 };
 }
 
 function toFound(

@@ -12,7 +12,7 @@ export interface MarketSplit {
   readonly best: number;
 }
 
-/** Below this, 1 − Σ 1/odds is float noise and not a margin: odds have six significant digits at most. */
+/** Below this, what a split of several markets pays is float noise and not a margin. */
 export const NOISE = 1e-9;
 
 /**
@@ -38,7 +38,8 @@ export function splitStake(
   const sum = inverse.reduce((total, part) => total + part, 0);
   const winners = winnersOf(market);
   if (!(winners - sum > minMargin)) return null;
-  const full = winners / sum - 1;
+  // A margin that is exactly positive may be a negative one in doubles.
+  const full = Math.max(0, winners / sum - 1);
   const shares = inverse.map(part => part / sum);
   const middle = middleState(market, line);
   if (middle === 'none') return { shares, worst: full, best: full };

@@ -1,6 +1,5 @@
 /**
- * Exact decimal odds from any format, for further computation. `odds/convert.ts` keeps four decimals, as suppliers
- * print them, which is not exact enough to compute with.
+ * Decimal odds from any format in which bettors write them, for further computation; `odds/convert.ts` has those of feeds.
  */
 import * as z from 'zod/mini';
 import { decimalToFractional, parseFractional } from '../../odds/convert.ts';

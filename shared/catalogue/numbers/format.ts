@@ -34,16 +34,24 @@ function wholeCents(cents: number): number {
 
 const MAX_ODDS_DECIMALS = 4;
 
-/** Example: 2.1 → '2,10'; 1.952 → '1,952'. `decimals` pads the odds of a column to the same length. */
+/**
+ * To at most four decimals, a tie rounded down: never more than the house pays. `decimals` pads the odds of a column to
+ * the same length. Example: 2.1 → '2,10'; 1.952 → '1,952'; −640, which is 1.15625, → '1,1562'.
+ */
 export function formatOdds(odds: number, decimals = oddsDecimals(odds)): string {
-  const [whole = '0', fraction = ''] = odds.toFixed(Math.min(decimals, MAX_ODDS_DECIMALS)).split('.');
+  const [whole = '0', fraction = ''] = toShownOdds(odds).toFixed(Math.min(decimals, MAX_ODDS_DECIMALS)).split('.');
   return `${groupThousands(whole)},${fraction}`;
 }
 
 /** The decimals that these odds need: two to four. */
 export function oddsDecimals(odds: number): number {
-  const fraction = odds.toFixed(MAX_ODDS_DECIMALS).split('.')[1] ?? '';
+  const fraction = toShownOdds(odds).toFixed(MAX_ODDS_DECIMALS).split('.')[1] ?? '';
   return Math.max(2, fraction.replace(/0+$/, '').length);
+}
+
+function toShownOdds(odds: number): number {
+  const scale = 10 ** MAX_ODDS_DECIMALS;
+  return Math.ceil(odds * scale - 0.5 - 1e-6) / scale;
 }
 
 /** A fraction as a signed percentage, rounded down, so never more than it is. Example: 0.02319 → '+2,31 %'. */
