@@ -5,15 +5,15 @@
 
 import { choiceWords as words } from '../catalogue/chat/read-answers.ts';
 import { ask, decide } from './decide/decide.ts';
-import { ANYBODYS_HOUSES, type FindHouse } from './houses.ts';
+import { ANYBODYS_HOUSES, type FindHouse } from './houses/houses.ts';
 import { type ChatDefaults, NO_DEFAULTS } from './question/chat-defaults.ts';
 import type { QuestionMode, Reading } from './question/reading.ts';
 import { lex } from './read/lex.ts';
 import { mergeWords } from './read/merge.ts';
-import { resolve } from './read/resolve.ts';
 import { scan } from './read/scan.ts';
 import type { Intent, Terms } from './read/terms.ts';
 import type { Token } from './read/token.ts';
+import { resolve } from './resolve/resolve.ts';
 
 /** A pasted tip is shorter; what is longer is no sum. */
 const MAX_QUESTION_LENGTH = 1_500;

@@ -1,5 +1,5 @@
 /** The words of bettors that a chat message is read by: lower case, without accents. One to four words make a phrase. */
-import type { Role } from '../../chat/read/roles.ts';
+import type { Role } from './read-roles.ts';
 
 const WORDS: Readonly<Partial<Record<Role, string>>> = {
   total:

@@ -1,4 +1,6 @@
 /** Joins words to phrases, names of houses and numbers in words, and numbers to the units after them. */
+
+import type { Role } from '../../catalogue/chat/read-roles.ts';
 import {
   LINK_WORDS,
   MONEY_UNITS,
@@ -9,10 +11,9 @@ import {
   SMALL_NUMBER_WORDS,
   THOUSANDS,
 } from '../../catalogue/chat/read-words.ts';
-import { type FindHouse, MAX_NAME_WORDS } from '../houses.ts';
+import { type FindHouse, MAX_NAME_WORDS } from '../houses/houses.ts';
 import { nearestPhrase } from './misspelled.ts';
 import { numberToken } from './number.ts';
-import type { Role } from './roles.ts';
 import type { NumberToken, OddsFormat, RawToken, Token } from './token.ts';
 
 type Word = Extract<RawToken, { kind: 'word' }>;

@@ -1,6 +1,7 @@
 /** The word that a misspelled one is a slip of: one letter too many, too few, wrong, or two changed places. */
+
+import type { Role } from '../../catalogue/chat/read-roles.ts';
 import { PHRASES } from '../../catalogue/chat/read-words.ts';
-import type { Role } from './roles.ts';
 
 /** Shorter words are one slip away from too many others. */
 const SHORTEST = 5;

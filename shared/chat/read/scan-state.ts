@@ -1,5 +1,6 @@
 /** Where the reading of a message stands: what was said so far, and what the next number or odds will be. */
-import type { Role } from './roles.ts';
+import type { Role } from '../../catalogue/chat/read-roles.ts';
+import { hasNumberInPart } from './cursor.ts';
 import { emptyTerms, type LegLine, type OutcomeName, type SaidLeg, type Terms } from './terms.ts';
 import type { NumberToken, Token } from './token.ts';
 
@@ -109,4 +110,9 @@ export function addLeg(state: ScanState, token: NumberToken): SaidLeg {
 /** The leg of these odds that was said before: 'limite de 45 na 2,22'. */
 export function sameOdds({ terms }: ScanState, token: NumberToken): SaidLeg | null {
   return terms.legs.find(leg => leg.text === token.text || leg.odds === token.odds) ?? null;
+}
+
+/** Whether a word stands before its number or, as in '2,10 BACK /', after it. */
+export function namesWhatIsBefore(state: ScanState, at: number): boolean {
+  return legJustBefore(state)?.row === state.row && !hasNumberInPart(state.tokens, at + 1);
 }

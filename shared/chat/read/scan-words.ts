@@ -1,8 +1,8 @@
 /** What a word of a message says of the sum, and of the numbers beside it. */
+
+import type { Role } from '../../catalogue/chat/read-roles.ts';
 import { isLine, looksLikeOdds, nextThing, oddsAhead } from './cursor.ts';
-import type { Role } from './roles.ts';
-import { namesWhatIsBefore } from './scan-numbers.ts';
-import { lastLeg, legJustBefore, type ScanState } from './scan-state.ts';
+import { lastLeg, legJustBefore, namesWhatIsBefore, type ScanState } from './scan-state.ts';
 import type { Intent, LooseMoney, OutcomeName } from './terms.ts';
 import type { Token } from './token.ts';
 

@@ -2,12 +2,13 @@
  * What a short message changes of the sum before it: the answer to the bot's question, 'e com 1000?', 'tira a
  * comissão', '2,15 na primeira'. Knows no chat and no clock.
  */
-import type { FindHouse } from '../houses.ts';
+
+import type { Role } from '../../catalogue/chat/read-roles.ts';
+import type { FindHouse } from '../houses/houses.ts';
 import type { Missing } from '../question/reading.ts';
 import { looksLikeMoney, looksLikeOdds } from '../read/cursor.ts';
 import { lex } from '../read/lex.ts';
 import { mergeWords } from '../read/merge.ts';
-import type { Role } from '../read/roles.ts';
 import { addLeg, startScan } from '../read/scan-state.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
 import { type NumberToken, plainText, type Token } from '../read/token.ts';

@@ -1,7 +1,7 @@
 /** Which of the loose numbers is the amount. */
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
-import type { LooseMoney, SaidItem, SaidLeg, Terms } from './terms.ts';
+import type { LooseMoney, SaidItem, SaidLeg, Terms } from '../read/terms.ts';
 
 /** Whole odds from ten on are rare enough that fifty more are an amount. */
 const HIGHEST_WHOLE_ODDS = 49;

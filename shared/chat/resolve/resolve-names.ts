@@ -2,7 +2,7 @@
  * Words that nothing is known of. Beside every odds of a message they are labels, and a tip of many lines is full of
  * them; anywhere else such a word could be the one that changes the sum.
  */
-import type { SaidItem, Terms } from './terms.ts';
+import type { SaidItem, Terms } from '../read/terms.ts';
 
 /** From so many lines on a message is a pasted tip. */
 const TIP_ROWS = 3;

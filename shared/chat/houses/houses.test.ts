@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_COMMISSIONS } from '../markets/commissions.ts';
-import { answerReading } from './answer.ts';
-import { houseFinder } from './houses.ts';
-import { NO_DEFAULTS, type OwnHouse } from './question/chat-defaults.ts';
-import type { QuestionMode } from './question/reading.ts';
-import { readQuestion } from './read-question.ts';
+import { FIRST_COMMISSIONS } from '../../markets/commissions.ts';
+import { answerReading } from '../answer.ts';
+import { NO_DEFAULTS } from '../question/chat-defaults.ts';
+import type { QuestionMode } from '../question/reading.ts';
+import { readQuestion } from '../read-question.ts';
+import { houseFinder, type OwnHouse } from './houses.ts';
 
 const OWN: readonly OwnHouse[] = [
   { book: 'betfair_ex_eu', commission: 0.045 },

@@ -1,7 +1,7 @@
 /** Whose commission a percentage is. */
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
-import type { SaidLeg, SaidPercent, Terms } from './terms.ts';
+import type { SaidLeg, SaidPercent, Terms } from '../read/terms.ts';
 
 /** Parts of a whole, as our own alerts print them, add up to it. */
 const SHARES_NOISE = 0.001;
