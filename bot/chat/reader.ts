@@ -1,6 +1,6 @@
 /** Reads a message with its person's saved defaults and houses, and with what they said before. */
 
-import { houseFinder } from '#shared/chat/houses.ts';
+import { houseFinder } from '#shared/chat/houses/houses.ts';
 import { type ChatMemory, NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
 import type { QuestionMode } from '#shared/chat/question/reading.ts';
 import { type Heard, hear, type Spoken } from '#shared/chat/talk/conversation.ts';
