@@ -72,7 +72,9 @@ function withRewording(reading: Reading, text: string): Reading {
   }
   if (missing.code !== 'word') return reading;
   const without = text.replace(missing.text, ' ').replace(/\s+/g, ' ').trim();
-  return { ...reading, choices: [{ label: words.without(missing.text), text: without }] };
+  return without === text.trim()
+    ? reading
+    : { ...reading, choices: [{ label: words.without(missing.text), text: without }] };
 }
 
 /** No number that a sum could be made of, and no word that asks for one. */

@@ -35,6 +35,8 @@ const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
   other_side: ['other-odds'],
   probability: ['probability'],
   odds_or_money: ['odds-or-money', 'which-reading'],
+  stake_or_total: ['which-reading', 'odds-or-money'],
+  odds_or_nothing: ['which-reading', 'odds-or-money'],
   which_reading: ['which-reading', 'odds-or-money'],
   total_with_free_bet: ['which-reading'],
   too_good: ['which-reading', 'back-or-lay'],

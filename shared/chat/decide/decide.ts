@@ -14,7 +14,7 @@ import type {
 } from '../question/reading.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
 import { choicesFor } from './choices.ts';
-import { smallSum } from './small-sums.ts';
+import { bonusOddsOf, smallSum } from './small-sums.ts';
 import { stakeSum } from './stake-sums.ts';
 
 const DOUBTS = {
@@ -23,6 +23,7 @@ const DOUBTS = {
   not_money: 'not_money',
   word: 'word',
   number: 'which_reading',
+  stake_or_total: 'stake_or_total',
 } as const;
 
 /** terms: nothing loose is left in them. They are not changed. */
@@ -32,11 +33,13 @@ export function decide(terms: Terms, mode: QuestionMode, defaults: ChatDefaults)
   const filled = Object.keys(used).length === 0 ? found : sumOf(filledIn(terms, used), mode);
   if (!filled.ok) return ask(filled.error, terms);
   const houses = saidHouses(terms);
+  const bonusOdds = bonusOddsOf(terms);
   return {
     kind: 'calculation',
     calculation: filled.value,
     ignored: terms.items.flatMap(item => (item.kind === 'name' ? [item.text] : [])),
     ...(filled !== found && { used }),
+    ...(bonusOdds !== null && { bonusOdds }),
     ...(houses.length > 0 && { houses }),
     terms: withoutItems(terms),
   };

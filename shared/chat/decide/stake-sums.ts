@@ -7,6 +7,7 @@ import { overround } from '../../odds/implied.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
+import { gridSum } from './grid-sum.ts';
 import { shapeOf } from './markets.ts';
 import { tooBad, tooGood } from './too-good.ts';
 import { typedMoney } from './typed.ts';
@@ -124,7 +125,8 @@ function ofBacks(terms: Terms): Found {
   const { legs } = terms;
   if (terms.paysEarly && terms.intent !== 'double_green') return err({ code: 'which_reading', text: 'PA' });
   const shape = shapeOf(legs);
-  if (shape.kind === 'gap' || shape.kind === 'overlap') return err({ code: shape.kind });
+  if (shape.kind === 'gap') return err({ code: 'gap' });
+  if (shape.kind === 'overlap') return isPlainBacks(terms) ? gridSum(terms) : err({ code: 'overlap' });
   if (terms.eachStake !== null) for (const leg of legs) leg.stake ??= terms.eachStake;
   const isPromotion = terms.hasRefund || legs.some(leg => leg.boost > 0 || leg.isBoosted);
   const isDutching = terms.intent === 'dutching' || terms.intent === 'split' || terms.profitTarget !== null;
@@ -151,6 +153,12 @@ function ofBacks(terms: Terms): Found {
   const level = terms.levelDraw ? drawOf(legs) : legs.findIndex(({ isLevel }) => isLevel);
   if (level !== -1 && legs.length > 2) return surebetOf(terms, legs, level);
   return surebetOf(terms, legs, null);
+}
+
+/** Nothing but backs with a total: no refund, no bet that stands, no profit to reach. */
+function isPlainBacks({ hasRefund, hasPlaced, isHedge, profitTarget, eachStake, breaksEven, intent }: Terms): boolean {
+  const hasTerms = hasRefund || hasPlaced || isHedge || breaksEven || profitTarget !== null || eachStake !== null;
+  return !hasTerms && intent === 'auto';
 }
 
 function drawOf(legs: readonly SaidLeg[]): number {

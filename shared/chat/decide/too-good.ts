@@ -5,7 +5,8 @@ import { matchedBet } from '../../calculators/promotions/matched-bet.ts';
 import { formatPercent } from '../../catalogue/numbers/format.ts';
 import type { SaidLeg } from '../read/terms.ts';
 
-const MOST_PROFIT_PCT = 30;
+/** More than any surebet pays. */
+export const MOST_PROFIT_PCT = 30;
 const MOST_EXTRACTION_PCT = 100;
 
 /** The result as text; null: it is believable, or it cannot be told here. */
@@ -43,7 +44,7 @@ export function tooGood(legs: readonly SaidLeg[]): string | null {
 }
 
 /** No market keeps as much as that: some number is no odds of it. */
-const MOST_LOSS_PCT = -15;
+export const MOST_LOSS_PCT = -15;
 
 /** The loss on every outcome as text; null: houses do keep as much. */
 export function tooBad(legs: readonly SaidLeg[]): string | null {

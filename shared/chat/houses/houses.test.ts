@@ -158,7 +158,7 @@ describe('the answer', () => {
   });
 
   it('tells a name that it does not know', () => {
-    expect(say('2,10 betanoo 2,05 pinnacle 100')).toContain('Nomes que li: betanoo');
+    expect(say('2,10 betanoo 2,05 pinnacle 100')).toContain('Não muda a conta: betanoo');
     expect(say('2,10 betano kto pinnacle 2,05 100')).toContain('Não sei de qual odd é');
   });
 

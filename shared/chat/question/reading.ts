@@ -31,6 +31,12 @@ export interface SaidHouse {
 
 export type UsedDefaults = { readonly [Name in keyof ChatDefaults]?: number };
 
+/** Of a whole multiple: what its selections multiply to, and what the bonus makes of it. */
+export interface BonusOdds {
+  readonly plain: number;
+  readonly withBonus: number;
+}
+
 export interface Understood {
   readonly legs: readonly ReadLeg[];
   /** Centavos. */
@@ -47,6 +53,10 @@ export type Missing =
   | { readonly code: 'which_house'; readonly text: string }
   /** A word or a number that could change the sum, and nobody knows how. */
   | { readonly code: 'word' | 'which_reading' | 'commission_of_which'; readonly text: string }
+  /** '100 a 2,10 e 2,05': an amount for both odds, or a stake on the first. */
+  | { readonly code: 'stake_or_total'; readonly text: string }
+  /** A number beside the odds of a margin, which takes no amount. */
+  | { readonly code: 'odds_or_nothing'; readonly text: string }
   /** A result that no honest price gives: text says it. */
   | { readonly code: 'too_good' | 'too_bad'; readonly text: string }
   /** gap: a result that none of the odds covers. count: other odds than were counted. refund_worth: as a free bet. */
@@ -99,6 +109,8 @@ export type Reading =
       readonly ignored: readonly string[];
       /** The defaults that filled what the question left out. Absent: none. */
       readonly used?: UsedDefaults;
+      /** The sum is of a multiple with a bonus, which no form can show. Absent: it is not. */
+      readonly bonusOdds?: BonusOdds;
       /** Absent: it names none. */
       readonly houses?: readonly SaidHouse[];
       readonly terms: Terms;

@@ -1,6 +1,6 @@
 /** Which odds a limit belongs to: 'limite de 45 na 2,22', '2,14 max 30'. */
 import { oddsAhead } from './cursor.ts';
-import { lastLeg, type ScanState, sameOdds } from './scan-state.ts';
+import { lastLeg, legByOrdinal, type ScanState, sameOdds } from './scan-state.ts';
 import type { NumberToken } from './token.ts';
 
 /** True: the number is used up. It leaves a doubt where the limit may belong to several odds. */
@@ -12,6 +12,11 @@ export function claimLimit(state: ScanState, token: NumberToken, at: number): bo
   const closes = state.tokens[at + 2];
   const isDouble = beside?.kind === 'number' && closes?.kind === 'separator' && closes.text === ')';
   if (isDouble) state.terms.doubts.push({ code: 'number', text: token.text });
+  const pointed = legByOrdinal(state, at);
+  if (pointed !== undefined) {
+    pointed.max = token.cents;
+    return true;
+  }
   const ahead = oddsAhead(state.tokens, at);
   const target = ahead === null ? null : (state.tokens[ahead.at] as NumberToken);
   const said = target === null ? null : sameOdds(state, target);

@@ -2,7 +2,7 @@
 import type { Role } from '../../catalogue/chat/read-roles.ts';
 import { claimLimit } from './announced-limit.ts';
 import { looksLikeOdds, oddsAhead } from './cursor.ts';
-import { lastLeg, legJustBefore, type ScanState, sameOdds } from './scan-state.ts';
+import { lastLeg, legByOrdinal, legJustBefore, type ScanState, sameOdds } from './scan-state.ts';
 import type { NumberToken } from './token.ts';
 
 /** True: the number is used up. */
@@ -75,6 +75,7 @@ function percentInPoints(state: ScanState, token: NumberToken, pending: Role): b
       after: legJustBefore(state),
       isAhead: false,
       ordinal,
+      isTied: true,
       isCommission: true,
     });
   } else return false;
@@ -88,7 +89,7 @@ function claimStake(state: ScanState, token: NumberToken, at: number): boolean {
   state.pending = null;
   const { legs } = state.terms;
   const ahead = oddsAhead(state.tokens, at);
-  const last = lastLeg(state);
+  const last = legByOrdinal(state, at) ?? lastLeg(state);
   if (ahead !== null || last === undefined) state.next.stake = token.cents;
   else {
     // Beside a lay the stake is that of the back, as matched bets are told.

@@ -15,6 +15,10 @@ export function isNoPartOfSum(state: ScanState, token: NumberToken, at: number):
     terms.count = token.value;
     return true;
   }
+  if (isSelectionCount(token, before, after, tokens[at + 2])) {
+    terms.count = token.value;
+    return true;
+  }
   if (state.pending !== null && IGNORED_AFTER.has(state.pending)) {
     const isDay = state.pending !== 'day' || !token.hasDecimals;
     state.pending = null;
@@ -48,6 +52,18 @@ export function isNoPartOfSum(state: ScanState, token: NumberToken, at: number):
     }
   }
   return false;
+}
+
+/** 'combinada de 3: 1,50 1,90 2,30': how many selections, before their odds. */
+function isSelectionCount(
+  token: NumberToken,
+  before: Token | undefined,
+  ...[after, next]: readonly (Token | undefined)[]
+): boolean {
+  const isMultiple = before?.kind === 'role' && before.role === 'acca';
+  const isWhole = !token.hasDecimals && token.means === 'either' && token.value > 1 && token.value < 10;
+  const leads = after?.kind === 'separator' && after.text === ':' && looksLikeOdds(next);
+  return isMultiple && isWhole && (leads || (before.text.endsWith(' de') && looksLikeOdds(after)));
 }
 
 /** 'de 1,80 pra 2,20': the first was before. */

@@ -26,7 +26,7 @@ const SHAPES: readonly RegExp[] = [
   /\d{1,2}\/\d{1,2}\s{0,2}[,-]?\s{0,2}(?:às|as|a partir das)?\s{0,2}\d{1,2}(?::\d{2}|h)/iy,
   // Dates with a year; those without one are told from fractions by the word before them.
   /\d{1,2}\/\d{1,2}\/\d{2,4}(?![\d/])/y,
-  /\d{4}-\d{2}-\d{2}(?!\d)/y,
+  /\d{4}([-/])\d{1,2}\1\d{1,2}(?!\d)/y,
   // The minute of a match.
   /\d{2,3}\+\d{1,2}(?!\d|[.,]\d)/y,
 ];
@@ -37,8 +37,9 @@ const SCORE_SPACED = /(\d{1,2})\s[x\u00d7]\s(\d{1,2})(?![\d.,/])/iuy;
 const BLANKS = /[^\S\n]+/uy;
 const EMOJI =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|[\u{E0020}-\u{E007F}])+/uy;
-const CURRENCY = /r\$\s*/iy;
-const OTHER_CURRENCY = /[$\u20ac\u00a3]\s*(?=\d)|(?:us\$|u\$)\s*/iy;
+/** People here also type '$200', and mean reais. */
+const CURRENCY = /r\$\s*|(?:\$|brl)\s*(?=\d)/iy;
+const OTHER_CURRENCY = /[\u20ac\u00a3]\s*(?=\d)|(?:us\$|u\$)\s*/iy;
 const PERCENT = /([+\-\u2212]?)(\d{1,5}(?:[.,]\d{1,6})?)\s*[%\uff05]/y;
 const NUMBER = /[+\-\u2212]?\d[\d.,]*(?:\/\d{1,4}(?!\d|[.,/]\d))?/y;
 const LETTERS = /[\p{L}][\p{L}\d]*/uy;

@@ -1,6 +1,6 @@
 /** Where the reading of a message stands: what was said so far, and what the next number or odds will be. */
 import type { Role } from '../../catalogue/chat/read-roles.ts';
-import { hasNumberInPart } from './cursor.ts';
+import { hasNumberInPart, nextThing } from './cursor.ts';
 import { emptyTerms, type LegLine, type OutcomeName, type SaidLeg, type Terms } from './terms.ts';
 import type { NumberToken, Token } from './token.ts';
 
@@ -105,6 +105,14 @@ export function addLeg(state: ScanState, token: NumberToken): SaidLeg {
   terms.legs.push(leg);
   terms.items.push({ kind: 'leg', leg });
   return leg;
+}
+
+const ORDINALS: readonly Role[] = ['first', 'second', 'third'];
+
+/** The leg that an ordinal right after a number names: '100 na primeira'. Undefined: none, or not said yet. */
+export function legByOrdinal({ tokens, terms }: ScanState, at: number): SaidLeg | undefined {
+  const next = nextThing(tokens, at + 1);
+  return next?.kind === 'role' ? terms.legs[ORDINALS.indexOf(next.role)] : undefined;
 }
 
 /** The leg of these odds that was said before: 'limite de 45 na 2,22'. */

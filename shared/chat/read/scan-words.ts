@@ -143,6 +143,11 @@ function sayOdds(state: ScanState, at: number): void {
 
 function sayFreeBet(state: ScanState, at: number): void {
   const { terms } = state;
+  // 'sem risco 50, devolve freebet': the free bet is what comes back.
+  if (terms.hasRefund && !terms.hasFreeBet) {
+    SAY.refund_free_bet?.(state, at);
+    return;
+  }
   terms.hasFreeBet = true;
   if (terms.refundKept === null) return;
   state.next.isFreeBet = true;
