@@ -42,7 +42,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   stake_not_returned:
     'snr|sem retorno|sem retorno do valor|stake nao retorna|nao retorna|nao retorna a stake|nao devolve a stake|sem stake|stake not returned|sem retorno da stake|so o lucro|paga so o lucro|stake nao volta',
   refund:
-    'aposta sem risco|aposta sem risco de|asr|sem risco|risco zero|aposta segura|apostas sem risco|reembolso|reembolso de|devolve|devolvem|devolucao|volta|cashback|cash back|estorno|reembolsa|seguro|aposta protegida|bet sem risco|retorna se perder|devolve se perder|se perder devolve|se perder volta',
+    'aposta sem risco|aposta sem risco de|asr|sem risco|risco zero|aposta segura|apostas sem risco|reembolso|reembolso de|devolve|devolvem|devolucao|volta|cashback|cash back|estorno|reembolsa|seguro|aposta protegida|bet sem risco|retorna se perder|devolve se perder|se perder devolve|se perder volta|se perder ganha|se perder ganho|se perder recebe|se perder recebo|se perder vem|se perder vira',
   refund_cash: 'em dinheiro|em cash|em grana|dinheiro real|em saldo|em saldo real|como dinheiro|dinheiro|cash',
   refund_free_bet:
     'em freebet|em fb|em free bet|como freebet|como fb|em aposta gratis|em bonus|em credito|em creditos|em aposta gratuita',

@@ -75,7 +75,7 @@ function percentInPoints(state: ScanState, token: NumberToken, pending: Role): b
       after: legJustBefore(state),
       isAhead: false,
       ordinal,
-      isTied: true,
+      isTied: false,
       isCommission: true,
     });
   } else return false;

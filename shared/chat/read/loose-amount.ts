@@ -70,10 +70,17 @@ function isSpread({ tokens, terms, isPlacing }: ScanState, { at, by }: Ahead): b
 
 /** '100 a 2,10 e 2,05': nothing tells whether the amount is for both odds or only for the first. */
 function joinsNextOdds(tokens: readonly Token[], at: number): boolean {
-  const [link, next] = [tokens[at + 1], tokens[at + 2]];
-  const isJoined =
-    (link?.kind === 'link' && link.text === 'e') || (link?.kind === 'separator' && ',/x'.includes(link.text));
-  return looksLikeOdds(link) || (isJoined && looksLikeOdds(next));
+  const isJoint = (token: Token | undefined) =>
+    (token?.kind === 'link' && token.text === 'e') || (token?.kind === 'separator' && ',/x'.includes(token.text));
+  const isPlace = (token: Token | undefined) =>
+    token?.kind === 'house' ||
+    token?.kind === 'name' ||
+    (token?.kind === 'link' && ['a', 'na', 'no'].includes(token.text));
+  let index = at + 1;
+  if (isPlace(tokens[index])) index += 1;
+  if (isJoint(tokens[index])) index += 1;
+  while (isPlace(tokens[index]) && index < at + 6) index += 1;
+  return looksLikeOdds(tokens[index]);
 }
 
 /** 'tenho 350 reais pra jogar', after the odds: what there is to divide, and no bet that stands. */

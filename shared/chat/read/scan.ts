@@ -172,7 +172,7 @@ function scanPercent(state: ScanState, token: Extract<Token, { kind: 'percent' }
     after: leadsOn ? null : last,
     isAhead: leadsOn,
     ordinal: null,
-    isTied: tokens[at - 1]?.kind !== 'number' || pending === 'commission',
+    isTied: isTied(tokens, at),
     isCommission: pending === 'commission',
   });
 }
@@ -183,6 +183,16 @@ function isBoost({ tokens, terms }: ScanState, at: number, after: string | null,
   if (after === 'boost' || roleBefore(tokens, at) === 'boosted') return true;
   const isOn = after === 'on_odds' || after === 'on_profit' || after === 'odds';
   return isSigned && isOn && (terms.legs.length > 0 || tokens.length > 0);
+}
+
+/** '1,90 (3%)', '1,90 com 3%', '1,90-3%', and not '1,90 comissão 3%': that may be of all odds. */
+function isTied(tokens: readonly Token[], at: number): boolean {
+  for (let index = at - 1; index >= 0; index--) {
+    const kind = tokens[index]?.kind;
+    if (kind === 'link' || kind === 'separator') return true;
+    if (kind !== 'role') return false;
+  }
+  return false;
 }
 
 /** The word right before, past links. */

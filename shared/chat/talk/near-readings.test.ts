@@ -10,11 +10,19 @@ const choicesOf = (text: string) => {
 };
 
 describe('an amount before odds', () => {
-  it.each(['120 a 2,14 e 2,03', '120 na 2,14 e 2,03', '120 na 2,14 / 2,03'])('%s may be for both', text => {
-    expect(read(text)).toMatchObject({ kind: 'incomplete', missing: { code: 'stake_or_total', text: '120' } });
-    const [both = '', first = ''] = choicesOf(text);
-    expectSum([both], split([2.14, 2.03], 120));
-    expectSum([first], fixed(120, 2.14, 2.03));
+  it.each(['120 a 2,14 e 2,03', '120 na 2,14 e 2,03', '120 na 2,14 / 2,03', '120 na 2,14 e na 2,03'])(
+    '%s may be for both',
+    text => {
+      expect(read(text)).toMatchObject({ kind: 'incomplete', missing: { code: 'stake_or_total', text: '120' } });
+      const [both = '', first = ''] = choicesOf(text);
+      expectSum([both], split([2.14, 2.03], 120));
+      expectSum([first], fixed(120, 2.14, 2.03));
+    },
+  );
+  it('is told apart by the answer, and by nothing else', () => {
+    expectSum(['120 a 2,14 e 2,03', 'no total'], split([2.14, 2.03], 120));
+    expectSum(['120 a 2,14 e 2,03', 'só na primeira'], fixed(120, 2.14, 2.03));
+    expect(read('120 a 2,14 e 2,03', '5% na segunda')).toMatchObject({ missing: { code: 'stake_or_total' } });
   });
   it.each([
     '120 em 2,14 e 2,03',

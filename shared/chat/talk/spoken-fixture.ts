@@ -33,7 +33,12 @@ export function sumOf(reading: Reading): Sum | Fields {
   const found = resultOf(reading);
   if (!Array.isArray(found.stakes)) return found;
   const rows = (Array.isArray(found.rows) ? found.rows : []) as { profit: number }[];
-  const worst = found.worst ?? found.guaranteedProfit ?? found.profit ?? found.baseResult ?? Math.min(...rows.map(({ profit }) => profit));
+  const worst =
+    found.worst ??
+    found.guaranteedProfit ??
+    found.profit ??
+    found.baseResult ??
+    Math.min(...rows.map(({ profit }) => profit));
   return { stakes: found.stakes.map(stake => Number(stake) / 100), worst: Number(worst) / 100 };
 }
 
