@@ -20,7 +20,7 @@ export function createReader(memory: Pick<ChatMemory, 'commissions' | 'defaults'
       const findHouse = houseFinder([], memory.commissions());
       return hear(text, mode, { defaults: NO_DEFAULTS, findHouse, before });
     }
-    // Numbers alone name no house, and most questions are numbers alone.
+    // Most questions are only numbers and name no house, so the houses are not loaded.
     const mayName = /[a-z]{3}/i.test(text);
     const [defaults, houses] = await Promise.all([
       memory.defaults(telegramId),

@@ -59,7 +59,7 @@ export function sums({ app, say, memory, answers, now }: SumsDeps): Composer<Con
     book.keep(key, spoken);
     book.keepAround(key, ctx.msg.message_id, before);
     book.keepAround(key, answerId, spoken);
-    // What is said in a group belongs to the group.
+    // Sums asked in a group are not stored for the person.
     if (isPrivate(ctx) && ctx.from && link !== null) {
       await memory.remember(asTelegramId(ctx.from.id), { link, title, place: 'private' });
     }

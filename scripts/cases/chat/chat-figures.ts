@@ -1,4 +1,4 @@
-/** The figures that an answer in a chat shows, by one name each whatever its calculator. Money in reais. */
+/** The figures of a chat answer under the same names for every calculator. Money in reais. */
 import type { Calculation } from '#shared/calculators/link/link.ts';
 import { calculate } from '#shared/calculators/registry.ts';
 

@@ -1,6 +1,6 @@
 /** How people ask for help, for lists and for alerts in their own words: lower case, without accents. */
 
-/** Somebody is in trouble with gambling. Tried on the text without accents; each bounded. */
+/** Somebody is in trouble with gambling. Matched against the text without accents; every pattern has a bounded length. */
 export const CRISIS: readonly RegExp[] = [
   /\bnao\s+(?:consigo|consegui|to conseguindo|estou conseguindo|sei)\s+(?:mais\s+)?(?:parar|largar|sair|me controlar|controlar|como parar)\b/,
   /\bnao\s+(?:consigo|to conseguindo)\s+(?:mais\s+)?viver\b/,

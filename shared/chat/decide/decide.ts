@@ -26,7 +26,7 @@ const DOUBTS = {
   stake_or_total: 'stake_or_total',
 } as const;
 
-/** terms: nothing loose is left in them. They are not changed. */
+/** terms: already resolved, without loose amounts or percentages. They are not changed. */
 export function decide(terms: Terms, mode: QuestionMode, defaults: ChatDefaults): Reading {
   const found = sumOf(terms, mode);
   const used = usedDefaults(terms, found, mode, defaults);
@@ -65,7 +65,7 @@ function sumOf(said: Terms, mode: QuestionMode): Result<Calculation, Missing> {
   return smallSum(terms) ?? oneLeg(terms, mode) ?? stakeSum(terms);
 }
 
-/** A single price is converted; a single lay with its stake has its liability told. */
+/** A single price is converted to other formats; for a single lay with its stake the liability is computed. */
 function oneLeg(terms: Terms, mode: QuestionMode): Result<Calculation, Missing> | null {
   const [leg] = terms.legs;
   if (leg === undefined || terms.legs.length > 1) return null;

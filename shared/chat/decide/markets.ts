@@ -22,7 +22,7 @@ const COVERS: Readonly<Record<OutcomeName, readonly string[]>> = {
 };
 
 export function shapeOf(legs: readonly SaidLeg[]): MarketShape {
-  // A lay is against its own selection: no second outcome.
+  // A lay bets against the same selection, so there is no second outcome to cover.
   if (legs.some(({ side }) => side === 'lay')) return { kind: 'plain' };
   const lined = legs.filter(({ line }) => line !== null);
   if (lined.length === legs.length && lined.length > 0) return shapeOfLines(legs);
@@ -42,7 +42,7 @@ function shapeOfOutcomes(legs: readonly SaidLeg[]): MarketShape {
   }
   const covered = named.flatMap(({ outcome }) => (outcome === null ? [] : COVERS[outcome]));
   if (new Set(covered).size < covered.length) return { kind: 'overlap' };
-  // Home against away is a whole market where no draw is possible.
+  // Home against away covers the whole market of a sport without draws.
   const isTwoWay = legs.length === 2 && !covered.includes('x');
   return covered.length === 3 || isTwoWay ? { kind: 'plain' } : { kind: 'gap' };
 }

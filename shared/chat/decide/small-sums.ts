@@ -34,7 +34,7 @@ export function smallSum(terms: Terms): Found | null {
 function convert({ legs, probability }: Terms): Found {
   if (legs.length === 0) {
     if (probability === null) return err({ code: 'odds' });
-    // Written with its digits: a fraction of binary numbers would print as 55,00000001.
+    // The rate keeps its typed digits; 0.55 × 100 would print as 55,00000001.
     return ok({ id: 'convert-odds', input: { cases: [{ format: 'probability', value: probability }] } });
   }
   return ok({ id: 'convert-odds', input: { cases: legs.map(caseOf) } });

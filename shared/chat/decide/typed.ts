@@ -1,4 +1,4 @@
-/** Terms as a message that says the same without doubt: for examples and for the buttons under a question. */
+/** Writes terms as an unambiguous message, for examples and for the buttons under a question. */
 import { formatMoneyInput, formatOdds } from '../../catalogue/numbers/format.ts';
 import { rateText } from '../../catalogue/numbers/rate-text.ts';
 import { cents, toCents } from '../../units.ts';

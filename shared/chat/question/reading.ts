@@ -51,15 +51,18 @@ export type Missing =
   | { readonly code: 'not_odds' | 'not_money' | 'not_a_number' | 'not_percent'; readonly text: string }
   /** A house that belongs to no odds. */
   | { readonly code: 'which_house'; readonly text: string }
-  /** A word or a number that could change the sum, and nobody knows how. */
+  /** A word or a number that could change the sum in a way we cannot tell. */
   | { readonly code: 'word' | 'which_reading' | 'commission_of_which'; readonly text: string }
   /** '100 a 2,10 e 2,05': an amount for both odds, or a stake on the first. */
   | { readonly code: 'stake_or_total'; readonly text: string }
   /** A number beside the odds of a margin, which takes no amount. */
   | { readonly code: 'odds_or_nothing'; readonly text: string }
-  /** A result that no honest price gives: text says it. */
+  /** text: a result that real prices never give. */
   | { readonly code: 'too_good' | 'too_bad'; readonly text: string }
-  /** gap: a result that none of the odds covers. count: other odds than were counted. refund_worth: as a free bet. */
+  /**
+   * gap: some result loses every leg. count: the message announces another number of odds. refund_worth: what a refund
+   * in free bets is worth is not said.
+   */
   | { readonly code: 'back_or_lay' | 'boost_on' | 'gap' | 'count' | 'overlap' | 'refund_worth' | 'bonus_on' }
   | { readonly code: 'too_long' | 'too_many_legs' | 'lay_needs_one_back' | 'total_with_free_bet' };
 

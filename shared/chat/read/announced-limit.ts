@@ -36,7 +36,7 @@ export function claimLimit(state: ScanState, token: NumberToken, at: number): bo
   return true;
 }
 
-/** A comma between the last odds and the word of the limit: it may belong to any of them. */
+/** A comma before the word 'limite' leaves open which odds it belongs to. */
 function separatesBefore({ tokens }: ScanState, at: number): boolean {
   for (let index = at - 1; index >= 0 && at - index < 6; index--) {
     const token = tokens[index];
@@ -46,7 +46,7 @@ function separatesBefore({ tokens }: ScanState, at: number): boolean {
   return false;
 }
 
-/** Whether something parts the last two odds, or brackets hold the limit to the last one. */
+/** Whether a separator or a bracket ties the limit to the last odds. */
 function partsOdds({ tokens }: ScanState, at: number): boolean {
   let numbers = 0;
   for (let index = at - 1; index >= 0 && numbers < 2; index--) {

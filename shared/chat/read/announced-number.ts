@@ -84,7 +84,7 @@ function percentInPoints(state: ScanState, token: NumberToken, pending: Role): b
 
 function claimStake(state: ScanState, token: NumberToken, at: number): boolean {
   if (token.cents === null || token.means === 'odds') return false;
-  // 'a stake na 2,10 é 100': these odds are no amount.
+  // In 'a stake na 2,10 é 100' the next number is odds, not the amount.
   if (looksLikeOdds(token) && token.hasDecimals) return false;
   state.pending = null;
   const { legs } = state.terms;
@@ -92,14 +92,14 @@ function claimStake(state: ScanState, token: NumberToken, at: number): boolean {
   const last = legByOrdinal(state, at) ?? lastLeg(state);
   if (ahead !== null || last === undefined) state.next.stake = token.cents;
   else {
-    // Beside a lay the stake is that of the back, as matched bets are told.
+    // In a matched bet 'stake' means the back's.
     const back = last.side === 'lay' && legs.length === 2 ? legs.find(leg => leg.side === 'back') : undefined;
     (back ?? last).stake = token.cents;
   }
   return true;
 }
 
-/** Odds that were said before and are only pointed at: 'pa no 1,85', '5% na 2,05'. */
+/** Odds mentioned before and referred to again: 'pa no 1,85', '5% na 2,05'. */
 function isReference(state: ScanState, token: NumberToken, at: number): boolean {
   const { tokens, terms } = state;
   const before = tokens[at - 1];

@@ -66,7 +66,7 @@ function isSelectionCount(
   return isMultiple && isWhole && (leads || (before.text.endsWith(' de') && looksLikeOdds(after)));
 }
 
-/** 'de 1,80 pra 2,20': the first was before. */
+/** 'de 1,80 pra 2,20': the first is the old price. */
 function isPriceBefore({ tokens, next }: ScanState, token: NumberToken, at: number): boolean {
   const before = tokens[at - 1];
   const way = tokens[at + 1];
@@ -75,7 +75,7 @@ function isPriceBefore({ tokens, next }: ScanState, token: NumberToken, at: numb
   return (next.isBoosted || saysFrom) && leads && looksLikeOdds(token) && looksLikeOdds(tokens[at + 2]);
 }
 
-/** '1,90 aumentada pra 2,40': the odds are those after. */
+/** '1,90 aumentada pra 2,40': the second is the price paid. */
 function isPriceAfter(state: ScanState, token: NumberToken, at: number): boolean {
   const [way, word] = [state.tokens[at - 1], state.tokens[at - 2]];
   const last = legJustBefore(state);

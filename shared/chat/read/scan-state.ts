@@ -33,7 +33,7 @@ export interface ScanState {
   saysFavour: boolean;
   /** A word for odds or a side came, and no number since. */
   isBinding: boolean;
-  /** Tokens that a look ahead has used already. */
+  /** Indexes of tokens already consumed by looking ahead. */
   readonly used: Set<number>;
 }
 
@@ -68,7 +68,7 @@ export function startScan(tokens: readonly Token[]): ScanState {
 
 export const lastLeg = ({ terms }: ScanState): SaidLeg | undefined => terms.legs.at(-1);
 
-/** The leg that is the very last thing said. */
+/** The leg, if it is the last thing said. */
 export function legJustBefore({ terms }: ScanState): SaidLeg | null {
   const last = terms.items.findLast(item => item.kind !== 'name' && item.kind !== 'house' && item.kind !== 'break');
   return last?.kind === 'leg' ? last.leg : null;
@@ -98,7 +98,7 @@ export function addLeg(state: ScanState, token: NumberToken): SaidLeg {
     paysEarly: false,
     isLevel: next.isLevel,
   };
-  // The free bet is a back: a lay before it does not use it up.
+  // A free bet is always a back, so a lay in between does not consume it.
   const keepsFreeBet = next.isFreeBet && next.side === 'lay';
   state.next = { ...noNext(), isFreeBet: keepsFreeBet };
   state.isBinding = false;

@@ -1,4 +1,4 @@
-/** What a word of a message says of the sum, and of the numbers beside it. */
+/** Applies each known word of a message to the sum and to the numbers beside it. */
 
 import type { Role } from '../../catalogue/chat/read-roles.ts';
 import { isLine, looksLikeOdds, nextThing, oddsAhead } from './cursor.ts';
@@ -111,7 +111,7 @@ function kellyPart({ tokens }: ScanState, at: number): Intent | undefined {
   return token?.kind === 'role' && token.text.includes('kelly') ? 'kelly' : undefined;
 }
 
-/** The first word decides, but for those that are said beside others. */
+/** The first word decides, except weak ones like 'dividir', which others override. */
 function sayIntent({ terms }: ScanState, intent: Intent): void {
   const isWeak = terms.intent === 'split' || terms.intent === 'value' || terms.intent === 'auto';
   if (isWeak || intent === 'kelly') terms.intent = intent;
@@ -133,7 +133,7 @@ function announceOrTake(take: (state: ScanState, money: LooseMoney) => unknown):
   };
 }
 
-/** '50% de aumento na odd' says on what, where no odds follow it. */
+/** In '50% de aumento na odd' the word says what is boosted, as no odds follow it. */
 function sayOdds(state: ScanState, at: number): void {
   const next = nextThing(state.tokens, at + 1);
   const { terms } = state;

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
 import type { LooseMoney, SaidItem, SaidLeg, Terms } from '../read/terms.ts';
 
-/** Whole odds from ten on are rare enough that fifty more are an amount. */
+/** Whole odds of ten and more are rare; above this a number is taken as an amount. */
 const HIGHEST_WHOLE_ODDS = 49;
 /** Odds whose chances add up to so much leave no room for another result. */
 const WHOLE_MARKET = 0.94;
@@ -75,7 +75,7 @@ function resolveOne(terms: Terms, money: LooseMoney): Result<null, Missing> {
     becomeOdds(terms, money);
     return ok(null);
   }
-  // '2,10 100 lay 2,12': between a back and a lay it is the back's.
+  // '2,10 100 lay 2,12': between a back and a lay the amount is the back's stake.
   const isMatched = terms.legs.some(({ side }) => side === 'lay');
   if (terms.legs.length > 0 && !isMatched && !isAtEdge(terms.items, money)) return unsure('odds_or_money');
   terms.total = money.cents;
@@ -83,7 +83,7 @@ function resolveOne(terms: Terms, money: LooseMoney): Result<null, Missing> {
   return ok(null);
 }
 
-/** The last is the amount, and the others are long odds; else nobody knows. */
+/** If only one of them can be the amount, the others are long odds; otherwise the message is asked about. */
 function resolveMany(terms: Terms, loose: readonly LooseMoney[]): Result<null, Missing> {
   const numbers = terms.items.filter(item => item.kind === 'leg' || item.kind === 'money');
   const last = numbers.at(-1);
@@ -94,7 +94,7 @@ function resolveMany(terms: Terms, loose: readonly LooseMoney[]): Result<null, M
   const amount = isKnown ? undefined : (edges.find(money => !canBeOdds(money)) ?? edges[0]);
   const rest = loose.filter(money => money !== amount);
   const areOdds = rest.every(canBeOdds);
-  // Long odds are rare in a multiple, and each of them changes all of it.
+  // Long odds are rare in a multiple, and a wrong one changes the whole return.
   if (terms.intent === 'acca' && rest.length > 0) return err({ code: 'which_reading', text: rest[0]?.text ?? '' });
   if (
     (amount === undefined && !isKnown) ||

@@ -4,10 +4,10 @@
  */
 import type { SaidItem, Terms } from '../read/terms.ts';
 
-/** From so many lines on a message is a pasted tip. */
+/** A message of this many lines is a pasted tip. */
 const TIP_ROWS = 3;
 
-/** The first one that is no label. Null: all are. */
+/** The first name that is no label. Null: all of them are. */
 export function unexplainedName({ items, rows, legs }: Terms): string | null {
   const names = items.filter(item => item.kind === 'name');
   if (names.length === 0 || rows >= TIP_ROWS) return null;

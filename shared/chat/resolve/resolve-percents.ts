@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
 import type { SaidLeg, SaidPercent, Terms } from '../read/terms.ts';
 
-/** Parts of a whole, as our own alerts print them, add up to it. */
+/** Our own alerts print each leg's share of the total; those percentages add up to 100 % and are no commissions. */
 const SHARES_NOISE = 0.001;
 
 export function resolvePercents(terms: Terms): Result<null, Missing> {

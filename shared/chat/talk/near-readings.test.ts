@@ -32,6 +32,8 @@ describe('an amount before odds', () => {
     '2,14 e 2,03, tenho 120',
     'BRL 120 em 2,14 e 2,03',
     '2,14 2,03 $120',
+    '2,14 2,03 120 kk',
+    'sou leigo, 120 em 2,14 e 2,03',
   ])('%s is for both', text => expectSum([text], split([2.14, 2.03], 120)));
   it.each(['120 na 2,14, quanto na 2,03?', '2,14 2,03 coloquei 120 na primeira', '2,14 2,03 stake 120 na primeira'])(
     '%s is a stake',
