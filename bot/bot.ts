@@ -12,7 +12,6 @@ import { createChatQueues } from './chat/chat-queues.ts';
 import { tellFailure } from './chat/failure.ts';
 import { help } from './chat/help.ts';
 import { inline } from './chat/inline.ts';
-import { naturalCommands } from './chat/natural-commands.ts';
 import { ownMessages } from './chat/own-messages.ts';
 import { createSay } from './chat/say.ts';
 import { slowDown } from './chat/slow-down.ts';
@@ -95,7 +94,6 @@ export function createBot({
   const chat = bot.errorBoundary(tellFailure(log));
   chat.use(joinRequests({ listsGroup }));
   chat.use(ownMessages());
-  chat.use(naturalCommands());
   chat.use(alertChat({ app, alerts, now }));
   chat.use(arbChat({ app, arbs, say }));
   chat.use(inline({ app, memory: kept, answers }));

@@ -3,7 +3,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { findRoute } from '#shared/access/routes.ts';
 import { chatSide as words } from '#shared/catalogue/chat/calculator-bot.ts';
-import { houseNamed } from '#shared/chat/houses.ts';
+import { houseNamed } from '#shared/chat/houses/houses.ts';
 import {
   chatHouseListSchema,
   chatSettingsSchema,

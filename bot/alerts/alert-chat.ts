@@ -8,7 +8,7 @@ import { alertTexts as words } from '#shared/catalogue/chat/alert-chat.ts';
 import { html } from '#shared/chat/html.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { AppAddress } from '../chat/buttons.ts';
-import { commandOf, isCommand, isPrivate, TEXTS } from '../chat/command.ts';
+import { commandFrom, isCommand, isPrivate, TEXTS } from '../chat/command.ts';
 import { ALERT_DATA, type AlertAct, alertKeyboard, muteKeyboard, readTap } from './alert-buttons.ts';
 import { manageAlerts, REMOVE_DATA, UNMUTE_DATA } from './manage-alerts.ts';
 
@@ -54,9 +54,7 @@ export function alertChat(deps: AlertChatDeps): Composer<Context> {
   const manage = manageAlerts(deps);
   texts
     .filter(isPrivate)
-    .filter(isCommand('alerta', 'alertas'), ctx =>
-      manage.answer(ctx, commandOf(ctx.msg.text, ctx.me.username)?.rest ?? ''),
-    );
+    .filter(isCommand('alerta', 'alertas'), ctx => manage.answer(ctx, commandFrom(ctx)?.rest ?? ''));
   texts.filter(isPrivate).filter(
     ctx => /^\/start\s+alerta$/i.test(ctx.msg.text),
     ctx => manage.answer(ctx, ''),

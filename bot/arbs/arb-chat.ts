@@ -12,7 +12,7 @@ import { readFilter } from '#shared/chat/talk/commands.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { AppAddress } from '../chat/buttons.ts';
-import { commandOf, isCommand, isPrivate, TEXTS, type TextContext } from '../chat/command.ts';
+import { commandFrom, isCommand, isPrivate, TEXTS, type TextContext } from '../chat/command.ts';
 import type { Say } from '../chat/say.ts';
 import {
   ARB_DATA,
@@ -69,9 +69,9 @@ export function arbChat({ app, arbs, say }: ArbChatDeps): Composer<Context> {
   };
 
   const texts = composer.on(TEXTS);
-  texts.filter(isCommand('arb', 'arbs'), ctx => answer(ctx, commandOf(ctx.msg.text, ctx.me.username)?.rest ?? ''));
+  texts.filter(isCommand('arb', 'arbs'), ctx => answer(ctx, commandFrom(ctx)?.rest ?? ''));
   texts.filter(isPrivate).filter(isCommand('start'), (ctx, next) => {
-    const param = commandOf(ctx.msg.text, ctx.me.username)?.rest ?? '';
+    const param = commandFrom(ctx)?.rest ?? '';
     const place = readArbParam(param);
     if (place !== null && ctx.from) return answerOne(ctx, ctx.from.id, place);
     return param === START_ARB ? answer(ctx, '') : next();

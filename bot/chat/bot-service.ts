@@ -25,7 +25,7 @@ const ANYWHERE = {
 export function createBotService({ token, apiRoot, app }: BotServiceDeps): BotService {
   const api = new Api(token, { ...connectionOf(apiRoot), timeoutSeconds: 10 });
   api.config.use(sendOnceMore());
-  // Whoever else asks the server something does not wait for a sum.
+  // Other requests to the server do not wait for sums.
   const answers = createAnswers();
   let known: UserFromGetMe | null = null;
   const me = async () => (known ??= await api.getMe());

@@ -1,5 +1,9 @@
-/** Reads a message as a command for this bot. Also edited messages, which grammY's own filter skips. */
+/**
+ * Reads a message as a command for this bot, typed with its slash or, in private, said in words. Also edited messages,
+ * which grammY's own filter skips.
+ */
 import type { Context, Filter } from 'grammy';
+import { commandIn, isCrisis } from '#shared/chat/talk/commands.ts';
 
 export type TextContext = Filter<Context, 'message:text' | 'edited_message:text'>;
 export const TEXTS: ('message:text' | 'edited_message:text')[] = ['message:text', 'edited_message:text'];
@@ -18,10 +22,23 @@ export function commandOf(text: string, username: string): Command | null {
   return { name: isOurs ? name.toLowerCase() : null, rest: rest.trim() };
 }
 
-/** For `filter`: whether the text is one of these commands. */
+/**
+ * The command of a message. In a group only a typed one counts: people there talk to each other.
+ * Example: 'me avisa acima de 4%' → 'alerta', 'me avisa acima de 4%'.
+ */
+export function commandFrom(ctx: TextContext): Command | null {
+  const { text } = ctx.msg;
+  const typed = commandOf(text, ctx.me.username);
+  if (typed !== null || !isPrivate(ctx)) return typed;
+  const asked = commandIn(text);
+  if (asked === null || isCrisis(text)) return null;
+  return { name: asked.name, rest: text.replace(/^(?:arbs?|alertas?)\b\s*/i, '').trim() };
+}
+
+/** For `filter`: whether the message is one of these commands. */
 export function isCommand(...names: readonly string[]) {
   return (ctx: TextContext): boolean => {
-    const command = commandOf(ctx.msg.text, ctx.me.username);
+    const command = commandFrom(ctx);
     return command?.name != null && names.includes(command.name);
   };
 }

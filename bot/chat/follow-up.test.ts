@@ -42,6 +42,18 @@ it('shows near readings as buttons, and a touch answers', async () => {
   expect(textOf(await answered)).toContain('Total: R$ 8,00');
 });
 
+it('asks whose stake an amount is, and takes the answer as a button or in words', async () => {
+  const { ask, people, next } = await startChat(cleanups);
+  const question = await ask('100 a 2,10 e 2,05');
+  expect(textOf(question)).toContain('R$ 100 no total, ou só na primeira odd?');
+  const [total, first] = (question.reply_markup as InlineKeyboardMarkup).inline_keyboard.flat();
+  expect([total?.text, first?.text]).toEqual(['R$ 100 no total', 'R$ 100 na 2,10']);
+  expect(textOf(await ask('no total'))).toContain('Total: R$ 100,00');
+  const answered = next('edited');
+  people.press(ANA.id, question.message_id, first?.callback_data ?? '');
+  expect(textOf(await answered)).toContain('R$ 102,44');
+});
+
 it('takes commands in words', async () => {
   const { ask, alerts } = await startChat(cleanups);
   expect(textOf(await ask('ajuda'))).toContain('O que eu calculo');
@@ -49,6 +61,7 @@ it('takes commands in words', async () => {
     'Alerta criado: Surebets · a partir de 4,00 %',
   );
   expect(alerts.theirRules.get(ANA.id)).toMatchObject([{ kind: 'live', filter: { profitFrom: 4 } }]);
+  expect(textOf(await ask('alertas'))).toContain('4,00 %');
   expect(textOf(await ask('silêncio das 23 às 7'))).toContain('Silêncio das 23:00 às 07:00');
   expect(textOf(await ask('parar'))).toContain('Parei todos os alertas');
 });

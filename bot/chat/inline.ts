@@ -39,7 +39,7 @@ export function inline({ app, memory, answers }: InlineDeps): Composer<Context> 
 
   composer.on('inline_query', async ctx => {
     const { answer, isCrisis } = await answerFor(asTelegramId(ctx.from.id), ctx.inlineQuery.query);
-    // Prices move and what is typed changes with each key: nothing of it is worth keeping.
+    // The query changes with every key, so caching answers is useless.
     const shown = { cache_time: 0, is_personal: true };
     if (answer !== null && answer.link !== null) {
       await ctx.answerInlineQuery([articleOf({ ...answer, link: answer.link }, app, ctx.me)], shown);

@@ -1,11 +1,11 @@
 /** People's calculations, kept in memory. For the tests of the bot. */
 
+import type { OwnHouse } from '#shared/chat/houses/houses.ts';
 import {
   type ChatDefaults,
   type ChatMemory,
   type ChatSum,
   NO_DEFAULTS,
-  type OwnHouse,
   withSum,
 } from '#shared/chat/question/chat-defaults.ts';
 import { type Commissions, FIRST_COMMISSIONS } from '#shared/markets/commissions.ts';

@@ -1,6 +1,6 @@
 /** Reads a message with its person's saved defaults and houses, and with what they said before. */
 
-import { houseFinder } from '#shared/chat/houses.ts';
+import { houseFinder } from '#shared/chat/houses/houses.ts';
 import { type ChatMemory, NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
 import type { QuestionMode } from '#shared/chat/question/reading.ts';
 import { type Heard, hear, type Spoken } from '#shared/chat/talk/conversation.ts';
@@ -20,7 +20,7 @@ export function createReader(memory: Pick<ChatMemory, 'commissions' | 'defaults'
       const findHouse = houseFinder([], memory.commissions());
       return hear(text, mode, { defaults: NO_DEFAULTS, findHouse, before });
     }
-    // Numbers alone name no house, and most questions are numbers alone.
+    // Most questions are only numbers and name no house, so the houses are not loaded.
     const mayName = /[a-z]{3}/i.test(text);
     const [defaults, houses] = await Promise.all([
       memory.defaults(telegramId),

@@ -15,7 +15,7 @@ export interface SpokenBook {
   keepAround(key: string, messageId: number, spoken: Spoken | null): void;
 }
 
-/** A sum older than that is not what somebody means by 'e com 1000?'. */
+/** After this time 'e com 1000?' hardly refers to the last sum. */
 const KEPT_MS = 20 * 60_000;
 
 interface Kept {

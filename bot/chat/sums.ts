@@ -10,7 +10,7 @@ import { asTelegramId } from '#shared/units.ts';
 import type { Answers } from '../answers/answers.ts';
 import { type AppAddress, groupButton, privateButton } from './buttons.ts';
 import { CHOICE_DATA, choiceKeyboard } from './choices.ts';
-import { commandOf, isCommand, isPrivate, TEXTS, type TextContext } from './command.ts';
+import { commandFrom, isCommand, isPrivate, TEXTS, type TextContext } from './command.ts';
 import { createReader } from './reader.ts';
 import type { Say } from './say.ts';
 import { createSpokenBook } from './spoken-book.ts';
@@ -59,14 +59,14 @@ export function sums({ app, say, memory, answers, now }: SumsDeps): Composer<Con
     book.keep(key, spoken);
     book.keepAround(key, ctx.msg.message_id, before);
     book.keepAround(key, answerId, spoken);
-    // What is said in a group belongs to the group.
+    // Sums asked in a group are not stored for the person.
     if (isPrivate(ctx) && ctx.from && link !== null) {
       await memory.remember(asTelegramId(ctx.from.id), { link, title, place: 'private' });
     }
   }
 
   texts.filter(isCommand(...Object.keys(SUM_COMMANDS)), async ctx => {
-    const command = commandOf(ctx.msg.text, ctx.me.username);
+    const command = commandFrom(ctx);
     const mode = SUM_COMMANDS[command?.name ?? ''] ?? 'calc';
     const before = beforeOf(ctx);
     const heard = await read(ctx, command?.rest ?? '', mode);
@@ -113,7 +113,7 @@ const keyOf = (ctx: Context) => `${ctx.chat?.id ?? 0} ${ctx.from?.id ?? 0}`;
 
 function isAsked(ctx: TextContext): boolean {
   const { text, reply_to_message: replied } = ctx.msg;
-  if (commandOf(text, ctx.me.username) !== null) return false;
+  if (commandFrom(ctx) !== null) return false;
   return isPrivate(ctx) || replied?.from?.id === ctx.me.id || text.toLowerCase().includes(mentionOf(ctx.me.username));
 }
 

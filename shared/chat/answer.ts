@@ -50,16 +50,18 @@ export function answerReading(reading: Reading, mode: QuestionMode = 'auto'): Ch
     const { missing, understood, choices } = reading;
     return { ...askFor(missing, understood, mode), link: null, ...(choices && { choices }) };
   }
-  const { calculation, ignored, used, houses = [] } = reading;
+  const { calculation, ignored, used, bonusOdds, houses = [] } = reading;
   const answer = answerCalculation(calculation);
   const isLonely = mode === 'auto' && calculation.id === 'convert-odds';
   const more = [
+    bonusOdds ? html(chatAnswer.bonusOdds(formatOdds(bonusOdds.plain), formatOdds(bonusOdds.withBonus))) : null,
     isLonely ? `${html(chatAnswer.alone)} ${code(examples.auto)}` : null,
     used ? `<i>${html(usedSentence(used))}</i>` : null,
     ...houseNotes(calculation.id, houses).map(note => `<i>${html(note)}</i>`),
     ignored.length > 0 ? html(chatAnswer.ignored(ignored.join(', '))) : null,
   ];
-  return { ...answer, html: lines([answer.html, ...more.map(line => line && `\n${line}`)]) };
+  const text = lines([answer.html, ...more.map(line => line && `\n${line}`)]);
+  return { ...answer, html: text, ...(bonusOdds && { link: null }) };
 }
 
 /** Where help is, and no sum. */

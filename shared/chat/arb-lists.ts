@@ -7,7 +7,7 @@ import type { Sport } from '../markets/market.ts';
 import type { EpochMs, TelegramId } from '../units.ts';
 import type { ListedGroup } from '../wire/admin.ts';
 
-/** What of the list is asked for. Null: all of it. */
+/** The filter of the list. Null: none. */
 export interface ArbsAsked {
   readonly sport: Sport | null;
   /** Per cent. */

@@ -5,17 +5,17 @@
 
 import { choiceWords as words } from '../catalogue/chat/read-answers.ts';
 import { ask, decide } from './decide/decide.ts';
-import { ANYBODYS_HOUSES, type FindHouse } from './houses.ts';
+import { ANYBODYS_HOUSES, type FindHouse } from './houses/houses.ts';
 import { type ChatDefaults, NO_DEFAULTS } from './question/chat-defaults.ts';
 import type { QuestionMode, Reading } from './question/reading.ts';
 import { lex } from './read/lex.ts';
 import { mergeWords } from './read/merge.ts';
-import { resolve } from './read/resolve.ts';
 import { scan } from './read/scan.ts';
 import type { Intent, Terms } from './read/terms.ts';
 import type { Token } from './read/token.ts';
+import { resolve } from './resolve/resolve.ts';
 
-/** A pasted tip is shorter; what is longer is no sum. */
+/** Pasted tips are shorter than this. */
 const MAX_QUESTION_LENGTH = 1_500;
 const MAX_NUMBERS = 40;
 const MAX_DIGIT_RUNS = 150;
@@ -46,7 +46,7 @@ export function readQuestion(
   if (text.length > MAX_QUESTION_LENGTH) {
     return /\d/.test(text.slice(0, 1000)) || mode !== 'auto' ? ask({ code: 'too_long' }, null) : { kind: 'nothing' };
   }
-  // So many of them are no sum, whatever they are.
+  // No sum has this many numbers.
   if ((text.match(/\d+/g)?.length ?? 0) > MAX_DIGIT_RUNS) return ask({ code: 'too_long' }, null);
   const tokens = mergeWords(lex(text), findHouse);
   const numbers = tokens.filter(({ kind }) => kind === 'number' || kind === 'percent').length;
@@ -60,7 +60,7 @@ export function readQuestion(
   return withRewording(reading, text);
 }
 
-/** For a slip of the finger, the message as it was meant; for a word that nobody knows, the message without it. */
+/** Offers the message with its typing error corrected, or without its unknown word. */
 function withRewording(reading: Reading, text: string): Reading {
   if (reading.kind !== 'incomplete') return reading;
   const { missing, terms } = reading;
@@ -71,11 +71,17 @@ function withRewording(reading: Reading, text: string): Reading {
     return { ...reading, choices: [{ label: words.meant(doubt.repaired), text: meant }] };
   }
   if (missing.code !== 'word') return reading;
-  const without = text.replace(missing.text, ' ').replace(/\s+/g, ' ').trim();
-  return { ...reading, choices: [{ label: words.without(missing.text), text: without }] };
+  const without = text
+    .replace(missing.text, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;]+/, '')
+    .trim();
+  return without === text.trim()
+    ? reading
+    : { ...reading, choices: [{ label: words.without(missing.text), text: without }] };
 }
 
-/** No number that a sum could be made of, and no word that asks for one. */
+/** Conversation: no number that a sum could use, and no word that asks for one. */
 function isTalk(tokens: readonly Token[], terms: Terms): boolean {
   const { legs, items, doubts, intent, hasFreeBet, saysSurebet, eachStake, total } = terms;
   const names = tokens.filter(({ kind }) => kind === 'name').length;

@@ -1,4 +1,4 @@
-/** Whether a message of the corpus is read as it says, by the very reader that the bot uses. Knows no files. */
+/** Whether a message of the corpus is read as it says, by the same reader that the bot uses. Knows no files. */
 import { z } from 'zod';
 import type { Calculation } from '#shared/calculators/link/link.ts';
 import type { Missing, QuestionMode, Reading } from '#shared/chat/question/reading.ts';
@@ -26,7 +26,7 @@ const chatCase = z.object({
   expected: expectation.extend({ also: z.array(expectation).default([]) }),
 });
 
-/** What each question of ours is about, as the corpus names it. */
+/** The corpus' names for the bot's questions. */
 const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
   total: ['total'],
   odds: ['odds'],
@@ -35,6 +35,8 @@ const ABOUT: Readonly<Partial<Record<Missing['code'], readonly string[]>>> = {
   other_side: ['other-odds'],
   probability: ['probability'],
   odds_or_money: ['odds-or-money', 'which-reading'],
+  stake_or_total: ['which-reading', 'odds-or-money'],
+  odds_or_nothing: ['which-reading', 'odds-or-money'],
   which_reading: ['which-reading', 'odds-or-money'],
   total_with_free_bet: ['which-reading'],
   too_good: ['which-reading', 'back-or-lay'],
@@ -111,7 +113,7 @@ function figureDifferences(calculation: Calculation, { result = {}, input = {} }
   });
 }
 
-/** A centavo of a stake is worth its odds. */
+/** A centavo of rounding in a stake changes the result by its odds. */
 function toleranceOf(name: string, input: Readonly<Record<string, unknown>>, figures: Figures): number {
   if (name === 'american') return 1;
   if (!['worst', 'best', 'double', 'liability'].includes(name) || figures.stakes === undefined) return MONEY;

@@ -1,4 +1,4 @@
-/** The figures that an answer in a chat shows, by one name each whatever its calculator. Money in reais. */
+/** The figures of a chat answer under the same names for every calculator. Money in reais. */
 import type { Calculation } from '#shared/calculators/link/link.ts';
 import { calculate } from '#shared/calculators/registry.ts';
 
@@ -60,13 +60,8 @@ const READERS: Readonly<Record<string, (given: Fields, asked: Fields) => Figures
     stake: reais(given.stake),
   }),
   'value-bet': given => ({ evPct: Number(given.ev) * 100 }),
-  'settle-multiple': (given, asked) => {
-    // A bonus is a factor of its own; the odds are those of the selections.
-    const stake = Number(asked.stake);
-    return { returns: reais(given.returns), odds: Number(given.returns) / stake, plainOdds: plainOdds(asked) };
-  },
+  'settle-multiple': (given, asked) => ({
+    returns: reais(given.returns),
+    odds: Number(given.returns) / Number(asked.stake),
+  }),
 };
-
-function plainOdds({ legs }: Fields): number {
-  return (Array.isArray(legs) ? legs : []).reduce((all, leg) => all * Number((leg as Fields).odds), 1);
-}

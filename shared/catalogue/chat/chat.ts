@@ -39,7 +39,8 @@ export const chatAnswer = {
   usedTotal: (amount: string) => `total ${amount}`,
   usedBankroll: (amount: string) => `banca ${amount}`,
   usedStep: (amount: string) => `passo ${amount}`,
-  ignored: (words: string) => `Nomes que li: ${words}`,
+  ignored: (words: string) => `Não muda a conta: ${words}`,
+  bonusOdds: (plain: string, paid: string) => `Odd ${plain}; com o bônus, ${paid}.`,
   alone: 'Para dividir uma aposta, mande todas as odds e o total:',
   formats: {
     decimal: 'Decimal',
@@ -101,29 +102,33 @@ export function missingSentence(missing: Missing): string {
     case 'total_with_free_bet':
       return 'Com freebet, o valor das outras entradas sai da conta: tire o total.';
     case 'word':
-      return `Não sei o que “${missing.text}” muda na conta. Diga de outro jeito, ou mande sem isso.`;
+      return `Não sei o que “${missing.text}” muda na conta. Escreva de outro jeito ou mande sem isso.`;
     case 'which_reading':
-      return `Não sei o que é ${missing.text} nesta conta. Escreva "total", "stake" ou "odd" antes de cada número.`;
+      return `O que é ${missing.text} nesta conta? Escreva "total", "stake" ou "odd" antes do número.`;
+    case 'stake_or_total':
+      return `R$ ${missing.text} no total, ou só na primeira odd?`;
+    case 'odds_or_nothing':
+      return `A margem só leva odds. ${missing.text} também é odd?`;
     case 'commission_of_which':
-      return `${missing.text} é a comissão de qual entrada? Escreva logo depois da odd dela.`;
+      return `A comissão de ${missing.text} é de qual odd? Escreva logo depois dela.`;
     case 'too_good':
-      return `Do jeito que li, daria ${missing.text} garantidos, e isso não existe: falta uma odd, ou um número é outra coisa.`;
+      return `Assim daria ${missing.text} garantido, e isso não existe: falta uma odd ou tem número trocado.`;
     case 'too_bad':
-      return `Do jeito que li, seriam ${missing.text} em qualquer resultado, e nenhuma casa cobra tanto: confira as odds.`;
+      return `Assim daria ${missing.text} no pior caso: confira as odds.`;
     case 'back_or_lay':
-      return 'Na exchange é back do outro lado, ou lay desta mesma aposta?';
+      return 'Na exchange é back no outro lado ou lay na mesma aposta?';
     case 'boost_on':
       return 'O aumento é no lucro ou na odd? A conta muda.';
     case 'bonus_on':
       return 'O bônus é no lucro ou no retorno todo? A conta muda.';
     case 'gap':
-      return 'Há um resultado em que todas estas perdem: não é surebet. Falta uma odd, ou uma linha está trocada.';
+      return 'Tem resultado em que todas perdem: não é surebet. Falta uma odd ou a linha está trocada.';
     case 'overlap':
-      return 'Estas entradas se cruzam em algum resultado, e aqui não sei somar isso. Abra a calculadora de mercados no app.';
+      return 'Tem resultado que paga duas destas, e essa conta não cabe aqui: use “Divisão exata em um jogo” no app.';
     case 'count':
-      return 'Contei outro número de odds. Mande todas, e depois o total.';
+      return 'O número de odds não bate com o que você escreveu. Mande todas e, no fim, o total.';
     case 'refund_worth':
-      return 'A devolução vem em freebet: quanto você tira dela? Escreva "uso 70%".';
+      return 'A devolução vem em freebet: quanto você converte dela? Escreva "uso 70%".';
   }
 }
 

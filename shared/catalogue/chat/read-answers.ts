@@ -3,13 +3,14 @@
 export const choiceWords = {
   money: (text: string) => `R$ ${text} no total`,
   odds: (text: string) => `${text} é odd`,
+  stakeOn: (amount: string, leg: string) => `R$ ${amount} na ${leg}`,
   commissionOn: (percent: string, leg: string) => `${percent} na ${leg}`,
   commissionOnAll: (percent: string) => `${percent} em todas`,
-  twoBacks: 'Dois lados, sem lay',
+  twoBacks: 'Back nos dois lados',
   backAndLay: 'Back e lay',
   boost: { profit: 'No lucro', odds: 'Na odd' },
   boostTyped: { profit: 'no lucro', odds: 'sobre a odd' },
-  dutching: 'É dutching: só uma destas precisa ganhar',
+  dutching: 'Dutching: só uma ganha',
   meant: (text: string) => `Era ${text}`,
   without: (text: string) => `Sem “${text}”`,
 } as const;

@@ -1,5 +1,5 @@
 /** The words of bettors that a chat message is read by: lower case, without accents. One to four words make a phrase. */
-import type { Role } from '../../chat/read/roles.ts';
+import type { Role } from './read-roles.ts';
 
 const WORDS: Readonly<Partial<Record<Role, string>>> = {
   total:
@@ -10,7 +10,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
     'ja botei|botei|ja coloquei|coloquei|ja apostei|apostei|ja entrei|entrei|ja peguei|peguei|ja joguei|joguei|ja meti|meti|ja fiz|fiz|tenho|ja tenho|to com|tou com|estou com|ja foi|ja foram|ja pus|pus|ja mandei|mandei|ja tem|casei|ja casei|ja to com|ja estou com|ja dei|ja apostado|apostado|apostados|ja peguei|lancei|ja lancei|bati|ja bati|cravei',
   step: 'passo|arredonda|arredondar|arredondando|arredondado|arredondados|arredondamento|arred|multiplos de|multiplo de|redondo de|step',
   limit:
-    'max|maximo|maxima|limite|limites|lim|limitado|limitada|limitado a|limitada a|aceita ate|so aceita|aposta maxima|stake maxima|valor maximo|teto|max bet|aposta max|maximo de|no maximo|ate no maximo|so deixa|deixa so|pega so|so pega|limita em|limita|limitou em',
+    'max|maximo|maxima|limite|limites|lim|limitado|limitada|limitado a|limitada a|aceita ate|so aceita|aposta maxima|stake maxima|valor maximo|teto|max bet|aposta max|maximo de|no maximo|ate no maximo|so deixa|deixa so|pega so|so pega|limita em|limita|limitou em|so aceitam|so aceitou|aceitam ate|so pegam|so deixam|so liberou',
   liability: 'resp|responsabilidade|liability|qual a responsabilidade|risco do lay|resp de',
   profit_target:
     'pra lucrar|para lucrar|quero lucrar|lucrar|lucro de|pra ganhar|para ganhar|quero ganhar|lucro alvo|ganhar|pra sobrar|tirar|quero tirar|pra tirar|para tirar|lucro desejado|lucro liquido de',
@@ -20,7 +20,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
     'ganhe fb de|ganhe freebet de|ganhe uma freebet de|ganha fb de|ganhar fb de|ganhe fb|ganhe freebet|ganhe uma fb de|ganhe uma fb|ganha fb|ganha freebet|ganhar fb|ganhar freebet|ganhar a fb|ganhar a freebet|qualificar fb|qualificar freebet|qualificadora fb|qualificadora|qualificar|qualifica|qualificacao|qualificar a fb|qualificar a freebet|qualificar pra fb|qualificadora da fb|qualificadora da freebet|qualificadora de freebet|pra ganhar fb|pra ganhar freebet|para ganhar freebet|pra ganhar a fb|pra ganhar a freebet|receba fb de|receba freebet de|receba uma freebet de|para receber fb|pra receber fb|pra liberar fb|pra liberar a fb|liberar freebet|leve fb de|leve freebet de',
   odds: 'odd|odds|cotacao|cotacoes|cot|odd de|na odd|na odds|odd a|paga|pagando|ods|oddd',
   back: 'back|bak|backing|beck|back a|aposta back',
-  lay: 'lay|lai|laying|leigo|faca lay|fazer lay|o lay|ley',
+  lay: 'lay|lai|laying|faca lay|fazer lay|o lay|ley',
   in_favour: 'a favor|a favor de',
   against: 'contra|contra a|contra o',
   other:
@@ -31,7 +31,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   boosted:
     'aumentada|super odd|superodd|super odds|superodds|odd aumentada|odd turbinada|super aumentada|odds aumentada|mega odd|odd boostada|boostada|super cotacao|odd especial|turbinada|odd super|supercota',
   boost:
-    'aumento|aumento de|de aumento|boost|boost de|turbo|bonus de odd|acrescimo|acrescimo de|odd boost|turbinar|de boost|profit boost',
+    'a mais|extra|aumento|aumento de|de aumento|boost|boost de|turbo|bonus de odd|acrescimo|acrescimo de|odd boost|turbinar|de boost|profit boost',
   on_profit: 'no lucro|sobre o lucro|do lucro|nos ganhos|sobre os ganhos|nos lucros|em cima do lucro|no ganho',
   on_odds: 'sobre a odd|na cotacao|em cima da odd|da odd|sobre a cotacao|na odd toda|na odd inteira',
   commission:
@@ -42,7 +42,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
   stake_not_returned:
     'snr|sem retorno|sem retorno do valor|stake nao retorna|nao retorna|nao retorna a stake|nao devolve a stake|sem stake|stake not returned|sem retorno da stake|so o lucro|paga so o lucro|stake nao volta',
   refund:
-    'aposta sem risco|aposta sem risco de|asr|sem risco|risco zero|aposta segura|apostas sem risco|reembolso|reembolso de|devolve|devolvem|devolucao|volta|cashback|cash back|estorno|reembolsa|seguro|aposta protegida|bet sem risco|retorna se perder|devolve se perder|se perder devolve|se perder volta',
+    'aposta sem risco|aposta sem risco de|asr|sem risco|risco zero|aposta segura|apostas sem risco|reembolso|reembolso de|devolve|devolvem|devolucao|volta|cashback|cash back|estorno|reembolsa|seguro|aposta protegida|bet sem risco|retorna se perder|devolve se perder|se perder devolve|se perder volta|se perder ganha|se perder ganho|se perder recebe|se perder recebo|se perder vem|se perder vira',
   refund_cash: 'em dinheiro|em cash|em grana|dinheiro real|em saldo|em saldo real|como dinheiro|dinheiro|cash',
   refund_free_bet:
     'em freebet|em fb|em free bet|como freebet|como fb|em aposta gratis|em bonus|em credito|em creditos|em aposta gratuita',
@@ -77,7 +77,7 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
     'tem valor|ev|valor esperado|vale a pena|value|value bet|ev+|e valor|tem value|e ev+|compensa|aposta de valor|vale apostar|da valor|qual o ev|qual o valor esperado',
   acca: 'multipla|multiplas|combinada|combinado|acumulada|acumulador|acca|parlay|tripla|bilhete|bilhete multiplo|multipla de|combinada de|dupla|quadrupla|aposta multipla|aposta combinada|mutipla|multipla|multpla|combinda|acumulado|quina de odds|bilhetao',
   hedge:
-    'fechar|pra fechar|fechar posicao|green up|hedge|cash out|hedgear|sair da aposta|quanto pra fechar|quanto pra cobrir|fechar a posicao|garantir|pra garantir|garantir lucro',
+    'fechar|pra fechar|fechar posicao|green up|hedge|cash out|hedgear|sair da aposta|quanto pra fechar|quanto pra cobrir|fechar a posicao|garantir|pra garantir|garantir lucro|sair no lucro|pra sair no lucro|sair no lucro igual|pra sair no lucro igual|pra travar|para travar|travar lucro|travar o lucro|pra travar o lucro',
   probability:
     'chance|prob|probabilidade|chances|de chance|acho que tem|minha estimativa|estimo|estimativa|acho|acredito|certeza|prob real|chance real|minha prob|probabilidade real|confianca|chance de',
   as_format:
@@ -111,13 +111,13 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = {
 };
 
 const NOISE =
-  'oi|ola|opa|eai|fala|salve|bom dia|boa tarde|boa noite|pessoal|galera|mano|irmao|amigo|chefe|parca|bro|cara|vlw|valeu|obrigado|obrigada|brigado|tmj|por favor|pfv|pf|pls|porfa|favor|gentileza|calcula|calcular|calcule|calculo|calc|calculadora|faz|faca|fazer|conta|me|mim|pra mim|para mim|ai|aqui|ae|la|isso|esse|essa|este|esta|ta|tá|esta|estao|tao|vai|ve|vê|veja|ver|quero|queria|preciso|precisa|pode|consegue|da|dar|qto|quanto|quantos|quantas|qnto|qt|quanto vai|quanto fica|quanto que|como|como fica|como ficaria|qual|quais|que|oque|o que|e se|se|eu|vc|voce|vcs|ele|ela|meu|minha|seu|sua|um|uma|uns|o|os|as|ao|aos|à|às|tem|ha|foi|foi pra|subiu|caiu|ficou|fica|ficar|virou|passou|foi para|entao|então|ja|só|so|ainda|hoje|amanha|agora mesmo|colocar|coloco|botar|boto|apostar|aposta|apostas|jogar|jogo|por|pôr|ponho|bota|coloca|joga|aposta ai|odd atual|neste|nesse|nessa|nesta|desse|dessa|deste|desta|tudo|td|certo|beleza|blz|ok|sim|show|top|please|obg|fecha|fechando|um trio|trio|tres vias|duas vias|dois lados|duplinha|triplinha|quatro vias|duas pontas|duas odds|tres odds|dois|duas|tres|quanto de lay|quanto no lay|quanto lay|qual o lay|quanto faco de lay|quanto em cada|queimar|queima|queimando|queima de|queimar a|queimar uma|queimar minha|ganhei|perdi|lucrei|saquei|depositei|recebi|caiu uma|vou de|vou|quero usar|usar|usando|para usar|conversao da|de queima|operacao|montar|monta|montei|procedimento|promo|promocao|oferta|link|entrar|mercado|resultado|resultado final|vencedor|vence|vencer|ganha|vitoria|gols|gol|escanteios|escanteio|cantos|canto|cartoes|cartao|pontos|sets|set|games|time|jogador|chutes|finalizacoes|faltas|pre jogo|pre-jogo|prejogo|pre live|pre-live|ao vivo|live|pre|liberada|liberado|quente|entrada|futebol|tenis|basquete|nba|atp|wta|volei|nfl|mma|ufc|brasileirao|libertadores|copa|champions|serie a|serie b|premier|league|liga|campeonato|partida|x1|partir|duvida|alguem|sabe|quem|boa|bora|top demais|kk|kkk|kkkk|rs|haha|bot|robo|arbi|pos|mas|tambem|tb|tbm|pq|porque|qualquer|outcome|fav|favorito|zebra|azarao|melhor|melhores|mesma|mesmo|igual|proporcional|certinho|exato|exata|rapido|urgente|na mao|agorinha|via|sobre|entre|ate|desde|sem mais|legal|pegando|pegar|pega|deu|dando|achei|encontrei|vi|olha|olhando|saiu|apareceu|essa surebet|essa aqui|dessa|confere|confirma|bate|certeza que|help|ajuda ai|ajuda|me ajuda|responde|vantagem|vale isso|consegui|oportunidade|valendo isso|na|num|numa|nuns|tou|to|tô|estou|são|sao|é|eh|hein|né|ne|tipo|assim|lado|ponta|perna|opcao|selecao|time a|time b|gente|dinheiro todo|e a|e o|e as|quando|onde|apenas|somente|pra eu|pra gente|total mesmo|qualé|pra cobrir|casas diferentes|rapaziada|turma|meus|amigos|sera|seria|daria|colocaria|ponha|poe|põe|bote|gratis|apostando|jogando|colocando|fazendo|feita|feito|precos|preco|precos de|liquido|brasil|caso|fosse|correto|correta|dica|tip|tips|bilhete pronto|stakes|valores|odds atuais|bookies|apostador|a outra ta|exatamente|entradas abaixo|segue|abaixo|confira|corre|corre la|vem|bonita|boa demais|green|red|partiu|cheio|inteiro|lucrando|pronto|segura|no jogo|do jogo|garantido|garantida|ambas marcam|btts|nao|troca|trocar|muda|mudar|mudou|for|fosse|seja|lugar|no lugar|no lugar da|em vez|gostaria|por gentileza|qnt|qts|aposta simples|simples|tentativa|tentar|tentando';
+  'oi|ola|opa|eai|fala|salve|bom dia|boa tarde|boa noite|pessoal|galera|mano|irmao|amigo|chefe|parca|bro|cara|vlw|valeu|obrigado|obrigada|brigado|tmj|por favor|pfv|pf|pls|porfa|favor|gentileza|calcula|calcular|calcule|calculo|calc|calculadora|faz|faca|fazer|conta|me|mim|pra mim|para mim|ai|aqui|ae|la|isso|esse|essa|este|esta|ta|tá|esta|estao|tao|vai|ve|vê|veja|ver|quero|queria|preciso|precisa|pode|consegue|da|dar|qto|quanto|quantos|quantas|qnto|qt|quanto vai|quanto fica|quanto que|como|como fica|como ficaria|qual|quais|que|oque|o que|e se|se|eu|vc|voce|vcs|ele|ela|meu|minha|seu|sua|um|uma|uns|o|os|as|ao|aos|à|às|tem|ha|foi|foi pra|subiu|caiu|ficou|fica|ficar|virou|passou|foi para|entao|então|ja|só|so|ainda|hoje|amanha|agora mesmo|colocar|coloco|botar|boto|apostar|aposta|apostas|jogar|jogo|por|pôr|ponho|bota|coloca|joga|aposta ai|odd atual|neste|nesse|nessa|nesta|desse|dessa|deste|desta|tudo|td|certo|beleza|blz|ok|sim|show|top|please|obg|fecha|fechando|um trio|trio|tres vias|duas vias|dois lados|duplinha|triplinha|quatro vias|duas pontas|duas odds|tres odds|dois|duas|tres|quanto de lay|quanto no lay|quanto lay|qual o lay|quanto faco de lay|quanto em cada|queimar|queima|queimando|queima de|queimar a|queimar uma|queimar minha|ganhei|perdi|lucrei|saquei|depositei|recebi|caiu uma|vou de|vou|quero usar|usar|usando|para usar|conversao da|de queima|operacao|montar|monta|montei|procedimento|promo|promocao|oferta|link|entrar|mercado|resultado|resultado final|vencedor|vence|vencer|ganha|vitoria|gols|gol|escanteios|escanteio|cantos|canto|cartoes|cartao|pontos|sets|set|games|time|jogador|chutes|finalizacoes|faltas|pre jogo|pre-jogo|prejogo|pre live|pre-live|ao vivo|live|pre|liberada|liberado|quente|entrada|futebol|tenis|basquete|nba|atp|wta|volei|nfl|mma|ufc|brasileirao|libertadores|copa|champions|serie a|serie b|premier|league|liga|campeonato|partida|x1|partir|duvida|alguem|sabe|quem|boa|bora|top demais|kk|kkk|kkkk|rs|haha|bot|robo|arbi|pos|mas|tambem|tb|tbm|pq|porque|qualquer|outcome|fav|favorito|zebra|azarao|melhor|melhores|mesma|mesmo|igual|proporcional|certinho|exato|exata|rapido|urgente|na mao|agorinha|via|sobre|entre|ate|desde|sem mais|legal|pegando|pegar|pega|deu|dando|achei|encontrei|vi|olha|olhando|saiu|apareceu|essa surebet|essa aqui|dessa|confere|confirma|bate|certeza que|help|ajuda ai|ajuda|me ajuda|responde|vantagem|vale isso|consegui|oportunidade|valendo isso|na|num|numa|nuns|tou|to|tô|estou|são|sao|é|eh|hein|né|ne|tipo|assim|lado|ponta|perna|opcao|selecao|time a|time b|gente|dinheiro todo|e a|e o|e as|quando|onde|apenas|somente|pra eu|pra gente|total mesmo|qualé|pra cobrir|casas diferentes|rapaziada|turma|meus|amigos|sera|seria|daria|colocaria|ponha|poe|põe|bote|gratis|apostando|jogando|colocando|fazendo|feita|feito|precos|preco|precos de|liquido|brasil|caso|fosse|correto|correta|dica|tip|tips|bilhete pronto|stakes|valores|odds atuais|bookies|apostador|a outra ta|exatamente|entradas abaixo|segue|abaixo|confira|corre|corre la|vem|bonita|boa demais|green|red|partiu|cheio|inteiro|lucrando|pronto|segura|no jogo|do jogo|garantido|garantida|ambas marcam|btts|nao|troca|trocar|muda|mudar|mudou|for|fosse|seja|lugar|no lugar|no lugar da|em vez|gostaria|por gentileza|qnt|qts|aposta simples|simples|tentativa|tentar|tentando|sou|leigo|sou leigo|iniciante|sou novo|ideal|dupla chance|chance dupla';
 
 /** Houses whose names begin with a digit, which is then no amount. */
 export const DIGIT_HOUSES =
   /(?:bet\s365|7k\s?bet|7\s?games|1x\s?bet|1pra1|4play|4win|888\s?sport|888\s?bet|77\s?bet|9d\s?bet|5\s?bet\b)(?![\p{L}\d])/iuy;
 
-/** Between two others, and of weight only there. */
+/** Small words that connect two others and mean nothing on their own. */
 export const LINK_WORDS: ReadonlySet<string> = new Set(
   'a|à|na|no|nas|nos|em|de|da|do|das|dos|com|c/|c|pra|pro|para|por|e|ou|ate|ta|tá|esta|foi|foi pra|foi para|é|eh'.split(
     '|',
@@ -128,13 +128,13 @@ export const SEPARATOR_WORDS: ReadonlySet<string> = new Set(['vs', 'versus', 'x'
 
 /** After a number: it is money. */
 export const MONEY_UNITS: ReadonlySet<string> = new Set(
-  'real|reais|reau|reaus|conto|contos|pila|pilas|brl|rs|r$|mangos|mango|pau|paus|dinheiros|prata|pratas|reias|rais|mirreis|temer|conto de reis|barao|baroes|pratinha'.split(
+  'real|reais|reau|reaus|conto|contos|pila|pilas|brl|rs|r$|mangos|mango|pau|paus|dinheiros|prata|pratas|reias|rais|pratinha'.split(
     '|',
   ),
 );
 
 /** After a number: times a thousand reais. */
-export const THOUSANDS: ReadonlySet<string> = new Set(['k', 'mil', 'kk', 'milhar', 'm', 'mill']);
+export const THOUSANDS: ReadonlySet<string> = new Set(['k', 'mil', 'milhar', 'm', 'mill']);
 
 export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   dez: 10,

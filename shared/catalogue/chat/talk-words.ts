@@ -1,6 +1,6 @@
 /** How people ask for help, for lists and for alerts in their own words: lower case, without accents. */
 
-/** Somebody is in trouble with gambling. Tried on the text without accents; each bounded. */
+/** Somebody is in trouble with gambling. Matched against the text without accents; every pattern has a bounded length. */
 export const CRISIS: readonly RegExp[] = [
   /\bnao\s+(?:consigo|consegui|to conseguindo|estou conseguindo|sei)\s+(?:mais\s+)?(?:parar|largar|sair|me controlar|controlar|como parar)\b/,
   /\bnao\s+(?:consigo|to conseguindo)\s+(?:mais\s+)?viver\b/,
@@ -58,6 +58,7 @@ const ARB = '(?:surebets?|arbs?|arbitragens?|arbitragem|oportunidades?|sures?|en
 export const STOP_ASKED: readonly RegExp[] = [
   /^(?:\/?parar|pare|para|stop|chega)$/,
   /^(?:pode\s+)?(?:parar?|pare|chega|cancela\w*|desliga\w*|desativa\w*|tira\w*|remove\w*|silencia\w*|suspende\w*|encerra\w*|bloqueia\w*|pausa\w*)\b(?!.*\d).{0,40}\b(?:alertas?|avisos?|avisar|notificac\w+|mensagens?|mandar)\b/,
+  /\bparar\s+de\s+(?:receber|mandar|avisar|me\s+(?:mandar|avisar))\b/,
   /\bnao\s+(?:quero|precisa|me manda|me mande|manda|mande|me avisa|me avise|avise)\b(?!.*\bdas\s+\d).{0,30}\b(?:alertas?|avisos?|avisar|notificac\w+|mais nada|mais)\b/,
 ];
 

@@ -19,15 +19,30 @@ export function choicesFor(missing: Missing, terms: Terms): Choice[] {
         { label: words.odds(missing.text), text: `${others} odd ${missing.text}` },
       ];
     }
+    case 'stake_or_total': {
+      const staked = legs.find(({ stake }) => stake !== null);
+      if (staked === undefined || staked.stake === null) return [];
+      const amount = typedMoney(staked.stake);
+      const bare = legs.map(leg => typedLeg({ ...leg, stake: null })).join(' ');
+      return [
+        { label: words.money(amount), text: `${bare} total ${amount}` },
+        { label: words.stakeOn(amount, typedLeg({ ...staked, stake: null })), text: plain },
+      ];
+    }
+    case 'odds_or_nothing':
+      return [
+        { label: words.without(missing.text), text: `margem ${plain}` },
+        { label: words.odds(missing.text), text: `margem ${plain} @${missing.text}` },
+      ];
     case 'commission_of_which':
       return [
         ...legs.slice(0, 3).map((leg, index) => ({
           label: words.commissionOn(missing.text, typedLeg(leg)),
-          text: `${legs.map((each, at) => `${typedLeg(each)}${at === index ? ` ${missing.text}` : ''}`).join(' ')}${amount}`,
+          text: `${legs.map((each, at) => `${typedLeg(each)}${at === index ? ` (${missing.text})` : ''}`).join(' ')}${amount}`,
         })),
         {
           label: words.commissionOnAll(missing.text),
-          text: `${legs.map(each => `${typedLeg(each)} ${missing.text}`).join(' ')}${amount}`,
+          text: `${legs.map(each => `${typedLeg(each)} (${missing.text})`).join(' ')}${amount}`,
         },
       ];
     case 'back_or_lay':

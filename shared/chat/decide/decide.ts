@@ -14,7 +14,7 @@ import type {
 } from '../question/reading.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
 import { choicesFor } from './choices.ts';
-import { smallSum } from './small-sums.ts';
+import { bonusOddsOf, smallSum } from './small-sums.ts';
 import { stakeSum } from './stake-sums.ts';
 
 const DOUBTS = {
@@ -23,20 +23,23 @@ const DOUBTS = {
   not_money: 'not_money',
   word: 'word',
   number: 'which_reading',
+  stake_or_total: 'stake_or_total',
 } as const;
 
-/** terms: nothing loose is left in them. They are not changed. */
+/** terms: already resolved, without loose amounts or percentages. They are not changed. */
 export function decide(terms: Terms, mode: QuestionMode, defaults: ChatDefaults): Reading {
   const found = sumOf(terms, mode);
   const used = usedDefaults(terms, found, mode, defaults);
   const filled = Object.keys(used).length === 0 ? found : sumOf(filledIn(terms, used), mode);
   if (!filled.ok) return ask(filled.error, terms);
   const houses = saidHouses(terms);
+  const bonusOdds = bonusOddsOf(terms);
   return {
     kind: 'calculation',
     calculation: filled.value,
     ignored: terms.items.flatMap(item => (item.kind === 'name' ? [item.text] : [])),
     ...(filled !== found && { used }),
+    ...(bonusOdds !== null && { bonusOdds }),
     ...(houses.length > 0 && { houses }),
     terms: withoutItems(terms),
   };
@@ -62,7 +65,7 @@ function sumOf(said: Terms, mode: QuestionMode): Result<Calculation, Missing> {
   return smallSum(terms) ?? oneLeg(terms, mode) ?? stakeSum(terms);
 }
 
-/** A single price is converted; a single lay with its stake has its liability told. */
+/** A single price is converted to other formats; for a single lay with its stake the liability is computed. */
 function oneLeg(terms: Terms, mode: QuestionMode): Result<Calculation, Missing> | null {
   const [leg] = terms.legs;
   if (leg === undefined || terms.legs.length > 1) return null;

@@ -6,7 +6,7 @@ export type MarketShape =
   | { readonly kind: 'plain' }
   /** Some result loses all of them. */
   | { readonly kind: 'gap' }
-  /** Some result pays two of them, and nothing here counts it. */
+  /** Some result pays two of them, or gives a stake back. */
   | { readonly kind: 'overlap' }
   | { readonly kind: 'totals'; readonly over: SaidLeg; readonly under: SaidLeg }
   /** line: of the first leg. */
@@ -22,13 +22,15 @@ const COVERS: Readonly<Record<OutcomeName, readonly string[]>> = {
 };
 
 export function shapeOf(legs: readonly SaidLeg[]): MarketShape {
-  // A lay is against its own selection: no second outcome.
+  // A lay bets against the same selection, so there is no second outcome to cover.
   if (legs.some(({ side }) => side === 'lay')) return { kind: 'plain' };
   const lined = legs.filter(({ line }) => line !== null);
   if (lined.length === legs.length && lined.length > 0) return shapeOfLines(legs);
-  // Beside a line every other leg has to say what it is on.
+  // Beside a line every other leg has to say what it is on, and a handicap may give the stake back.
   const isOpen = legs.length > 2 && legs.some(({ line, outcome }) => line === null && outcome === null);
-  if (lined.length > 0 && isOpen) return { kind: 'overlap' };
+  const mayPush = lined.some(({ line }) => line !== null && line.market !== 'over' && line.market !== 'under');
+  const isMixed = mayPush && legs.some(({ line, outcome }) => line === null && outcome !== null);
+  if (lined.length > 0 && (isOpen || isMixed)) return { kind: 'overlap' };
   return shapeOfOutcomes(legs);
 }
 
@@ -40,7 +42,7 @@ function shapeOfOutcomes(legs: readonly SaidLeg[]): MarketShape {
   }
   const covered = named.flatMap(({ outcome }) => (outcome === null ? [] : COVERS[outcome]));
   if (new Set(covered).size < covered.length) return { kind: 'overlap' };
-  // Home against away is a whole market where no draw is possible.
+  // Home against away covers the whole market of a sport without draws.
   const isTwoWay = legs.length === 2 && !covered.includes('x');
   return covered.length === 3 || isTwoWay ? { kind: 'plain' } : { kind: 'gap' };
 }

@@ -1,7 +1,7 @@
 /** The sums that are no division of stakes: formats, margin, Kelly, value, a multiple, a boosted price. */
 import type { Calculation } from '../../calculators/link/link.ts';
 import { err, ok, type Result } from '../../result.ts';
-import type { Missing } from '../question/reading.ts';
+import type { BonusOdds, Missing } from '../question/reading.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
 
 type Found = Result<Calculation, Missing>;
@@ -34,7 +34,7 @@ export function smallSum(terms: Terms): Found | null {
 function convert({ legs, probability }: Terms): Found {
   if (legs.length === 0) {
     if (probability === null) return err({ code: 'odds' });
-    // Written with its digits: a fraction of binary numbers would print as 55,00000001.
+    // The rate keeps its typed digits; 0.55 × 100 would print as 55,00000001.
     return ok({ id: 'convert-odds', input: { cases: [{ format: 'probability', value: probability }] } });
   }
   return ok({ id: 'convert-odds', input: { cases: legs.map(caseOf) } });
@@ -78,18 +78,22 @@ function multiple(terms: Terms): Found {
   if (legs.length < 2) return err({ code: legs.length === 0 ? 'odds' : 'other_odds' });
   const stake = terms.total ?? terms.eachStake ?? legs.find(each => each.stake !== null)?.stake ?? null;
   if (legs.some(({ side }) => side === 'lay')) return err({ code: 'which_reading', text: 'lay' });
+  if (terms.count !== null && terms.count !== legs.length) return err({ code: 'count' });
   if (stake === null) return err({ code: 'total' });
   const won = legs.map(({ odds }) => ({ odds, result: 'win' as const }));
-  const rate = bonus ?? terms.boost;
-  if (rate === null) return ok({ id: 'settle-multiple', input: { stake, legs: won } });
-  if (terms.boostOn === null) return err({ code: 'bonus_on' });
-  const product = legs.reduce((all, { odds }) => all * odds, 1);
-  const paid = terms.boostOn === 'profit' ? 1 + (product - 1) * (1 + rate) : product * (1 + rate);
-  // The bonus is one factor more, so that the slip still shows each of its odds.
-  return ok({
-    id: 'settle-multiple',
-    input: { stake, legs: [...won, { odds: paid / product, result: 'win' as const }] },
-  });
+  if ((bonus ?? terms.boost) !== null && terms.boostOn === null) return err({ code: 'bonus_on' });
+  const paid = bonusOddsOf(terms);
+  // The calculator has no field for a bonus, so it settles one bet at the odds that the bonus makes of the slip.
+  const settled = paid === null ? won : [{ odds: paid.withBonus, result: 'win' as const }];
+  return ok({ id: 'settle-multiple', input: { stake, legs: settled } });
+}
+
+/** Null: no multiple, or it has no bonus. Example: 1.5 × 1.75 × 2 with 10 % on the profit → 5.25 and 5.675. */
+export function bonusOddsOf({ legs, intent, bonus, boost, boostOn }: Terms): BonusOdds | null {
+  const rate = bonus ?? boost;
+  if (intent !== 'acca' || rate === null || boostOn === null) return null;
+  const plain = legs.reduce((all, { odds }) => all * odds, 1);
+  return { plain, withBonus: boostOn === 'profit' ? 1 + (plain - 1) * (1 + rate) : plain * (1 + rate) };
 }
 
 function boosted({ legs, boost, boostOn }: Terms): Found {

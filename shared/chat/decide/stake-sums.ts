@@ -7,6 +7,7 @@ import { overround } from '../../odds/implied.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
+import { gridSum } from './grid-sum.ts';
 import { shapeOf } from './markets.ts';
 import { tooBad, tooGood } from './too-good.ts';
 import { typedMoney } from './typed.ts';
@@ -15,7 +16,7 @@ type Found = Result<Calculation, Missing>;
 /** The longest house name that a calculation accepts. */
 const MAX_HOUSE = 60;
 const MOST_APART = 1.35;
-/** A split that pays more on every outcome than any surebet does is a dutching: not all outcomes are in it. */
+/** A split that pays more than any surebet does not cover all outcomes: it is a dutching. */
 const MOST_MARGIN = -1 + 1 / 1.3;
 
 export function stakeSum(terms: Terms): Found {
@@ -23,7 +24,7 @@ export function stakeSum(terms: Terms): Found {
   if (legs.length > MAX_SUREBET_LEGS) return err({ code: 'too_many_legs' });
   if (terms.hasRefund && terms.refundKept === null) return err({ code: 'refund_worth' });
   if (legs.some(leg => leg.boost > 0 && leg.boostOn === null)) return err({ code: 'boost_on' });
-  // A boost without its percentage.
+  // A boost was mentioned without its percentage.
   if (terms.hasBoost && legs.every(leg => leg.boost === 0 && !leg.isBoosted))
     return err({ code: 'word', text: 'aumento' });
   const unsized = sized(terms);
@@ -37,7 +38,7 @@ export function stakeSum(terms: Terms): Found {
   return ofBacks(terms);
 }
 
-/** The legs that there have to be. */
+/** Whether there are enough legs for a sum. */
 function sized({ legs, hasFreeBet, earnsFreeBet, freeBetValue }: Terms): Result<null, Missing> {
   const isFreeBet = hasFreeBet && !earnsFreeBet;
   if (legs.length === 0) return err({ code: isFreeBet ? 'free_bet_value' : 'odds' });
@@ -71,7 +72,7 @@ function withLay(terms: Terms): Found {
   const good = terms.hasPlaced || terms.isHedge || terms.hasRefund ? null : tooGood(legs);
   if (good !== null) return err({ code: 'too_good', text: good });
   const isOwn = !isFree && !terms.hasPlaced && !terms.isHedge && !terms.hasRefund;
-  // Back and lay of one selection are never so far apart.
+  // Prices of the same selection are never this far apart.
   if (isOwn && lay.odds > back.odds * MOST_APART)
     return err({ code: 'too_bad', text: formatPercent(back.odds / lay.odds - 1) });
   if ((terms.paysEarly || terms.intent === 'early_payout') && back.stake !== null && !isFree) {
@@ -124,7 +125,8 @@ function ofBacks(terms: Terms): Found {
   const { legs } = terms;
   if (terms.paysEarly && terms.intent !== 'double_green') return err({ code: 'which_reading', text: 'PA' });
   const shape = shapeOf(legs);
-  if (shape.kind === 'gap' || shape.kind === 'overlap') return err({ code: shape.kind });
+  if (shape.kind === 'gap') return err({ code: 'gap' });
+  if (shape.kind === 'overlap') return isPlainBacks(terms) ? gridSum(terms) : err({ code: 'overlap' });
   if (terms.eachStake !== null) for (const leg of legs) leg.stake ??= terms.eachStake;
   const isPromotion = terms.hasRefund || legs.some(leg => leg.boost > 0 || leg.isBoosted);
   const isDutching = terms.intent === 'dutching' || terms.intent === 'split' || terms.profitTarget !== null;
@@ -138,7 +140,7 @@ function ofBacks(terms: Terms): Found {
   if (shape.kind !== 'plain') return linedSum(terms, shape);
   if (terms.hasRefund) return refunded(terms);
   if (terms.breaksEven && legs.length === 2 && legs.filter(({ stake }) => stake !== null).length === 1) {
-    // The other side is only to lose nothing; what is left goes to the bet that stands.
+    // The new bet only breaks even; all profit stays on the bet already placed.
     return surebetOf(
       terms,
       legs,
@@ -151,6 +153,12 @@ function ofBacks(terms: Terms): Found {
   const level = terms.levelDraw ? drawOf(legs) : legs.findIndex(({ isLevel }) => isLevel);
   if (level !== -1 && legs.length > 2) return surebetOf(terms, legs, level);
   return surebetOf(terms, legs, null);
+}
+
+/** Nothing but backs with a total: no refund, no bet that stands, no profit to reach. */
+function isPlainBacks({ hasRefund, hasPlaced, isHedge, profitTarget, eachStake, breaksEven, intent }: Terms): boolean {
+  const hasTerms = hasRefund || hasPlaced || isHedge || breaksEven || profitTarget !== null || eachStake !== null;
+  return !hasTerms && intent === 'auto';
 }
 
 function drawOf(legs: readonly SaidLeg[]): number {
@@ -181,7 +189,7 @@ function forProfit(terms: Terms): Found {
 
 function refunded(terms: Terms): Found {
   const { legs } = terms;
-  // Of which bet the stake comes back has to be said.
+  // The message has to say which bet is refunded.
   if (legs.every(({ stake }) => stake === null)) {
     return err(terms.total === null ? { code: 'total' } : { code: 'which_reading', text: typedMoney(terms.total) });
   }
@@ -196,7 +204,7 @@ function limited(terms: Terms): Found {
     if (total === null) return err({ code: 'total' });
     return surebetOf(terms, legs, null);
   }
-  // A limit that nobody said binds nothing.
+  // The calculator wants a limit for every leg; this one never binds.
   const free = 1_000_000_000;
   return ok({
     id: 'equal-return-limits',

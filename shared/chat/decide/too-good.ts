@@ -1,14 +1,15 @@
-/** Whether a result is one that no honest price gives: then a leg is missing, or a number was read as something else. */
+/** Recognises results that real prices never give. Then a leg is missing or a number was misread. */
 import { equalReturn } from '../../calculators/arbs/nway-back.ts';
 import { dutchAgainstMain } from '../../calculators/promotions/dutching.ts';
 import { matchedBet } from '../../calculators/promotions/matched-bet.ts';
 import { formatPercent } from '../../catalogue/numbers/format.ts';
 import type { SaidLeg } from '../read/terms.ts';
 
-const MOST_PROFIT_PCT = 30;
+/** More than any surebet pays. */
+export const MOST_PROFIT_PCT = 30;
 const MOST_EXTRACTION_PCT = 100;
 
-/** The result as text; null: it is believable, or it cannot be told here. */
+/** The implausible result as text. Null: it is plausible, or cannot be computed. */
 export function tooGood(legs: readonly SaidLeg[]): string | null {
   const lay = legs.find(({ side }) => side === 'lay');
   const backs = legs.filter(({ side }) => side === 'back');
@@ -42,10 +43,10 @@ export function tooGood(legs: readonly SaidLeg[]): string | null {
   return found.ok && found.value.roiPct > MOST_PROFIT_PCT ? formatPercent(found.value.roiPct / 100) : null;
 }
 
-/** No market keeps as much as that: some number is no odds of it. */
-const MOST_LOSS_PCT = -15;
+/** No market has so large a margin: some number is not one of its odds. */
+export const MOST_LOSS_PCT = -15;
 
-/** The loss on every outcome as text; null: houses do keep as much. */
+/** The loss on every outcome as text. Null: a margin that houses do charge. */
 export function tooBad(legs: readonly SaidLeg[]): string | null {
   const found = equalReturn({ odds: legs.map(({ odds }) => odds), totalStake: 100 });
   return found.ok && found.value.roiPct < MOST_LOSS_PCT ? formatPercent(found.value.roiPct / 100) : null;

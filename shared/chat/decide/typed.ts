@@ -1,10 +1,10 @@
-/** Terms as a message that says the same without doubt: for examples and for the buttons under a question. */
+/** Writes terms as an unambiguous message, for examples and for the buttons under a question. */
 import { formatMoneyInput, formatOdds } from '../../catalogue/numbers/format.ts';
 import { rateText } from '../../catalogue/numbers/rate-text.ts';
 import { cents, toCents } from '../../units.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
 
-/** Example: a back of 2.10 and a lay of 2.12 at 5 %, 100 reais → 'odd 2,10 / lay 2,12 5% / stake 100'. */
+/** Example: a back of 2.10 and a lay of 2.12 at 5 %, 100 reais → '2,10 lay 2,12 (5%) total 100'. */
 export function typedSum(terms: Pick<Terms, 'legs' | 'total' | 'step'>, prefix = ''): string {
   const { legs, total, step } = terms;
   const parts = [
@@ -21,7 +21,7 @@ export function typedLeg({ odds, side, house, commission, stake, isFreeBet, max 
     side === 'lay' ? 'lay' : null,
     formatOdds(odds),
     house?.name ?? null,
-    commission !== null && commission > 0 ? `${rateText(commission)}%` : null,
+    commission !== null && commission > 0 ? `(${rateText(commission)}%)` : null,
     max === null ? null : `max ${typedMoney(max)}`,
     stake === null || isFreeBet ? null : `stake ${typedMoney(stake)}`,
   ]

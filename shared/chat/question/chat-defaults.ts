@@ -3,10 +3,7 @@
 import { z } from 'zod';
 import type { Commissions } from '../../markets/commissions.ts';
 import type { EpochMs, TelegramId } from '../../units.ts';
-import type { HouseSettings } from '../../wire/account.ts';
-
-/** A house of the person's own, as they keep it at their account. */
-export type OwnHouse = Pick<HouseSettings, 'book' | 'commission'>;
+import type { OwnHouse } from '../houses/houses.ts';
 
 const cents = z.int().min(1).max(1_000_000_000);
 

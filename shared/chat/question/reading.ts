@@ -31,6 +31,12 @@ export interface SaidHouse {
 
 export type UsedDefaults = { readonly [Name in keyof ChatDefaults]?: number };
 
+/** Of a whole multiple: what its selections multiply to, and what the bonus makes of it. */
+export interface BonusOdds {
+  readonly plain: number;
+  readonly withBonus: number;
+}
+
 export interface Understood {
   readonly legs: readonly ReadLeg[];
   /** Centavos. */
@@ -45,11 +51,18 @@ export type Missing =
   | { readonly code: 'not_odds' | 'not_money' | 'not_a_number' | 'not_percent'; readonly text: string }
   /** A house that belongs to no odds. */
   | { readonly code: 'which_house'; readonly text: string }
-  /** A word or a number that could change the sum, and nobody knows how. */
+  /** A word or a number that could change the sum in a way we cannot tell. */
   | { readonly code: 'word' | 'which_reading' | 'commission_of_which'; readonly text: string }
-  /** A result that no honest price gives: text says it. */
+  /** '100 a 2,10 e 2,05': an amount for both odds, or a stake on the first. */
+  | { readonly code: 'stake_or_total'; readonly text: string }
+  /** A number beside the odds of a margin, which takes no amount. */
+  | { readonly code: 'odds_or_nothing'; readonly text: string }
+  /** text: a result that real prices never give. */
   | { readonly code: 'too_good' | 'too_bad'; readonly text: string }
-  /** gap: a result that none of the odds covers. count: other odds than were counted. refund_worth: as a free bet. */
+  /**
+   * gap: some result loses every leg. count: the message announces another number of odds. refund_worth: what a refund
+   * in free bets is worth is not said.
+   */
   | { readonly code: 'back_or_lay' | 'boost_on' | 'gap' | 'count' | 'overlap' | 'refund_worth' | 'bonus_on' }
   | { readonly code: 'too_long' | 'too_many_legs' | 'lay_needs_one_back' | 'total_with_free_bet' };
 
@@ -99,6 +112,8 @@ export type Reading =
       readonly ignored: readonly string[];
       /** The defaults that filled what the question left out. Absent: none. */
       readonly used?: UsedDefaults;
+      /** The sum is of a multiple with a bonus, which no form can show. Absent: it is not. */
+      readonly bonusOdds?: BonusOdds;
       /** Absent: it names none. */
       readonly houses?: readonly SaidHouse[];
       readonly terms: Terms;

@@ -9,7 +9,7 @@ export function looksLikeOdds(token: Token | undefined): boolean {
   return token.hasDecimals ? token.value < 50 : token.value < 10;
 }
 
-/** An amount: said to be one, whole from 10, or any from 50. */
+/** An amount: marked as money, a whole number from 10, or any number from 50. */
 export function looksLikeMoney(token: NumberToken): boolean {
   if (token.cents === null || token.means === 'odds') return false;
   return token.means === 'money' || token.isGrouped || (token.hasDecimals ? token.value >= 50 : token.value >= 10);
@@ -45,11 +45,11 @@ const MOST_BETWEEN = 7;
 
 export interface Ahead {
   readonly at: number;
-  /** The first word on the way: 'na', 'em'; '@' where only marks lead there. */
+  /** The first word in between: 'na', 'em'; '@' if there is none. */
   readonly by: string;
 }
 
-/** The odds that an amount at `at` is said to be placed at. Null: none follow it directly. */
+/** The odds that the amount at `at` is placed on. Null: none follow it directly. */
 export function oddsAhead(tokens: readonly Token[], at: number): Ahead | null {
   let by: string | null = null;
   for (let index = at + 1; index < tokens.length && index <= at + MOST_BETWEEN; index++) {
@@ -93,7 +93,7 @@ export function hasNumberInPart(tokens: readonly Token[], from: number): boolean
   return false;
 }
 
-/** The next token that is no link, no noise and no mark. */
+/** The next token that carries meaning. */
 export function nextThing(tokens: readonly Token[], from: number): Token | undefined {
   for (let index = from; index < tokens.length; index++) {
     const token = tokens[index];

@@ -6,7 +6,7 @@ import { DIGIT_HOUSES, MONEY_UNITS, THOUSANDS } from '../../catalogue/chat/read-
 import { type NumberMarks, numberToken } from './number.ts';
 import { type OddsFormat, plainText, type RawToken, type Separator } from './token.ts';
 
-/** Shapes that are read whole and mean nothing to a sum. The first that fits is taken. */
+/** Shapes that are no part of a sum and are skipped whole. The first match wins. */
 const SHAPES: readonly RegExp[] = [
   /https?:\/\/\S+/iy,
   /(?:www\.|t\.me\/|bit\.ly\/)\S+/iy,
@@ -24,9 +24,9 @@ const SHAPES: readonly RegExp[] = [
   /\d{1,3}\s?(?:min|minutos?|'|\u2032)(?![\p{L}\d])/iuy,
   // A day and its hour: 25/12 às 16h.
   /\d{1,2}\/\d{1,2}\s{0,2}[,-]?\s{0,2}(?:às|as|a partir das)?\s{0,2}\d{1,2}(?::\d{2}|h)/iy,
-  // Dates with a year; those without one are told from fractions by the word before them.
+  // Dates with a year. Those without one look like fractions, and only the word before them tells.
   /\d{1,2}\/\d{1,2}\/\d{2,4}(?![\d/])/y,
-  /\d{4}-\d{2}-\d{2}(?!\d)/y,
+  /\d{4}([-/])\d{1,2}\1\d{1,2}(?!\d)/y,
   // The minute of a match.
   /\d{2,3}\+\d{1,2}(?!\d|[.,]\d)/y,
 ];
@@ -37,8 +37,9 @@ const SCORE_SPACED = /(\d{1,2})\s[x\u00d7]\s(\d{1,2})(?![\d.,/])/iuy;
 const BLANKS = /[^\S\n]+/uy;
 const EMOJI =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|[\u{E0020}-\u{E007F}])+/uy;
-const CURRENCY = /r\$\s*/iy;
-const OTHER_CURRENCY = /[$\u20ac\u00a3]\s*(?=\d)|(?:us\$|u\$)\s*/iy;
+/** People here also type '$200', and mean reais. */
+const CURRENCY = /r\$\s*|(?:\$|brl)\s*(?=\d)/iy;
+const OTHER_CURRENCY = /[\u20ac\u00a3]\s*(?=\d)|(?:us\$|u\$)\s*/iy;
 const PERCENT = /([+\-\u2212]?)(\d{1,5}(?:[.,]\d{1,6})?)\s*[%\uff05]/y;
 const NUMBER = /[+\-\u2212]?\d[\d.,]*(?:\/\d{1,4}(?!\d|[.,/]\d))?/y;
 const LETTERS = /[\p{L}][\p{L}\d]*/uy;
@@ -112,7 +113,7 @@ interface Read {
   readonly length: number;
 }
 
-/** Where the text goes on after blanks, emojis and shapes without weight. */
+/** Where the text continues after blanks, emojis and ignored shapes. */
 function skipped(text: string, at: number): number {
   const blank = lengthOf(BLANKS, text, at) || lengthOf(EMOJI, text, at);
   if (blank > 0) return at + blank;
@@ -168,7 +169,7 @@ function digitsAt(text: string, at: number, marks: NumberMarks): Read | null {
   NUMBER.lastIndex = at;
   let digits = NUMBER.exec(text)?.[0] ?? '';
   if (digits === '') return null;
-  // '2,08-2,04': what parts two numbers is no sign.
+  // In '2,08-2,04' the dash separates; it is no minus sign.
   if (/^[+\-\u2212]/.test(digits) && /[\d%)\p{L}]/u.test(text[at - 1] ?? ' ')) return null;
   const slash = digits.indexOf('/');
   if (slash >= 0 && /[.,]/.test(digits)) digits = digits.slice(0, slash);
@@ -198,13 +199,13 @@ function suffixed(text: string, at: number, core: string, suffix: string, marks:
   const format = FORMAT_UNITS[unit];
   if (format !== undefined) return one(numberToken(core, { ...marks, format }));
   if (/^[aoªº]$/.test(suffix) && /^[1-3]$/.test(core)) return { tokens: [word(`${core}a`)], length };
-  // '2,2x1,91', and '3x5' that was no score.
+  // '2,2x1,91', or a '3x5' that is not a score.
   const next = text[at + length] ?? '';
   if (/^x\d*$/.test(unit)) {
     const token = numberToken(core, marks);
     if (token !== null) return { tokens: [token, { kind: 'separator', text: 'x' }], length: core.length + 1 };
   }
-  // A name with a digit at its start, as of a house: '7k', '1xbet', '4play'.
+  // A name that starts with a digit, like those of some houses: '7k', '1xbet', '4play'.
   if (/^\d{1,4}$/.test(core) && suffix.length >= 3 && !/[oO0lLI|]/.test(suffix.charAt(0))) {
     return { tokens: [word(text.slice(at, at + length))], length };
   }
@@ -235,7 +236,7 @@ function wordAt(text: string, at: number): Read | null {
       /^\s+\d/.test(text.slice(at + length, at + length + 4));
     if (isIndex) return { tokens: [word('odd')], length };
   }
-  // 'b365' is a house: after one letter there are few digits.
+  // 'b365' is a house, so a single letter takes at most two digits.
   const isShort = letters.length > 1 || (glued?.[2]?.length ?? 0) < 3;
   if (glued !== null && GLUED.has(letters) && isShort)
     return { tokens: [word(glued[1] ?? '')], length: letters.length };
@@ -244,7 +245,7 @@ function wordAt(text: string, at: number): Read | null {
   return { tokens: [word(kept)], length: kept.length };
 }
 
-/** Letters that mean the same with a number right after them. */
+/** Words that keep their meaning with a number glued to them. */
 const GLUED: ReadonlySet<string> = new Set(
   'b l c fb freebet lay back odd odds total stake banca max lim com resp passo x o u ah ha over under dnb valor rs'.split(
     ' ',

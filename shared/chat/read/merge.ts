@@ -1,4 +1,6 @@
 /** Joins words to phrases, names of houses and numbers in words, and numbers to the units after them. */
+
+import type { Role } from '../../catalogue/chat/read-roles.ts';
 import {
   LINK_WORDS,
   MONEY_UNITS,
@@ -9,10 +11,9 @@ import {
   SMALL_NUMBER_WORDS,
   THOUSANDS,
 } from '../../catalogue/chat/read-words.ts';
-import { type FindHouse, MAX_NAME_WORDS } from '../houses.ts';
+import { type FindHouse, MAX_NAME_WORDS } from '../houses/houses.ts';
 import { nearestPhrase } from './misspelled.ts';
 import { numberToken } from './number.ts';
-import type { Role } from './roles.ts';
 import type { NumberToken, OddsFormat, RawToken, Token } from './token.ts';
 
 type Word = Extract<RawToken, { kind: 'word' }>;
@@ -53,7 +54,7 @@ function withUnit(raw: readonly RawToken[], at: number, number: NumberToken): Me
   const unit = plainAt(raw, at + 1);
   const one = (made: NumberToken | null, length: number): Merged => ({ tokens: [made ?? number], length });
   if (unit === null) return one(number, 1);
-  // '1,99 mil reais' is a price and then a thousand; nobody writes 1.990 so.
+  // In '1,99 mil reais' a price is followed by a thousand: nobody writes 1.990 like that.
   const isPrice = number.mark !== null && /[.,]\d{2}$/.test(number.text);
   if (THOUSANDS.has(unit) && unit !== 'm' && number.sign === null && !isPrice) {
     const isSaid = MONEY_UNITS.has(plainAt(raw, at + 2) ?? '');
@@ -86,7 +87,7 @@ function wordsAt(
   const phrase = phraseAt(raw, at);
   const house = houseAt(raw, at, findHouse);
   if (house !== null && (phrase === null || house.length > phrase.words || phrase.role === 'noise')) return house;
-  // One letter is a mark only where a number follows it.
+  // A single letter has a meaning only beside a number.
   const isLetter = word.plain.length === 1;
   if (isLetter && raw[at + 1]?.kind === 'number' && 'bl'.includes(word.plain)) {
     return role(word.plain === 'b' ? 'back' : 'lay', word.text);
@@ -105,7 +106,7 @@ function wordsAt(
   if (LINK_WORDS.has(word.plain)) return { tokens: [{ kind: 'link', text: word.plain }], length: 1 };
   if (SEPARATOR_WORDS.has(word.plain)) return { tokens: [{ kind: 'separator', text: 'x' }], length: 1 };
   if (phrase !== null) return formatted(raw, at, phrase, before);
-  // A short word written as names are is a name.
+  // A short capitalised word is a name.
   const isName = /^\p{Lu}\p{Ll}/u.test(word.text) && word.plain.length < 7;
   const near = isName ? null : nearestPhrase(word.plain);
   if (near !== null) return role(near, word.text);

@@ -1,6 +1,7 @@
-/** The word that a misspelled one is a slip of: one letter too many, too few, wrong, or two changed places. */
+/** Finds the known word behind a typing error: a letter too many, too few or wrong, or two swapped. */
+
+import type { Role } from '../../catalogue/chat/read-roles.ts';
 import { PHRASES } from '../../catalogue/chat/read-words.ts';
-import type { Role } from './roles.ts';
 
 /** Shorter words are one slip away from too many others. */
 const SHORTEST = 5;
@@ -15,7 +16,7 @@ for (const entry of LONG_WORDS) {
   BY_LENGTH.set(entry[0].length, same);
 }
 
-/** Null: it is no slip of a word that counts. Example: 'comisssao' → 'commission'. */
+/** Null: it is close to no known word. Example: 'comisssao' → 'commission'. */
 export function nearestPhrase(word: string): Role | null {
   if (word.length < SHORTEST || word.length > 20) return null;
   for (const length of [word.length, word.length - 1, word.length + 1]) {

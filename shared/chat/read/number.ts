@@ -1,4 +1,4 @@
-/** One number as it is typed, with everything that it can be: odds in some format, or money. */
+/** Parses one number as typed, into everything it could be: odds in some format, or money. */
 import { parseMoney } from '../../catalogue/numbers/format.ts';
 import { parseOdds } from '../../odds/parse-odds.ts';
 import { toCents } from '../../units.ts';

@@ -1,5 +1,6 @@
 /** Where the reading of a message stands: what was said so far, and what the next number or odds will be. */
-import type { Role } from './roles.ts';
+import type { Role } from '../../catalogue/chat/read-roles.ts';
+import { hasNumberInPart, nextThing } from './cursor.ts';
 import { emptyTerms, type LegLine, type OutcomeName, type SaidLeg, type Terms } from './terms.ts';
 import type { NumberToken, Token } from './token.ts';
 
@@ -32,7 +33,7 @@ export interface ScanState {
   saysFavour: boolean;
   /** A word for odds or a side came, and no number since. */
   isBinding: boolean;
-  /** Tokens that a look ahead has used already. */
+  /** Indexes of tokens already consumed by looking ahead. */
   readonly used: Set<number>;
 }
 
@@ -67,7 +68,7 @@ export function startScan(tokens: readonly Token[]): ScanState {
 
 export const lastLeg = ({ terms }: ScanState): SaidLeg | undefined => terms.legs.at(-1);
 
-/** The leg that is the very last thing said. */
+/** The leg, if it is the last thing said. */
 export function legJustBefore({ terms }: ScanState): SaidLeg | null {
   const last = terms.items.findLast(item => item.kind !== 'name' && item.kind !== 'house' && item.kind !== 'break');
   return last?.kind === 'leg' ? last.leg : null;
@@ -97,7 +98,7 @@ export function addLeg(state: ScanState, token: NumberToken): SaidLeg {
     paysEarly: false,
     isLevel: next.isLevel,
   };
-  // The free bet is a back: a lay before it does not use it up.
+  // A free bet is always a back, so a lay in between does not consume it.
   const keepsFreeBet = next.isFreeBet && next.side === 'lay';
   state.next = { ...noNext(), isFreeBet: keepsFreeBet };
   state.isBinding = false;
@@ -106,7 +107,20 @@ export function addLeg(state: ScanState, token: NumberToken): SaidLeg {
   return leg;
 }
 
+const ORDINALS: readonly Role[] = ['first', 'second', 'third'];
+
+/** The leg that an ordinal right after a number names: '100 na primeira'. Undefined: none, or not said yet. */
+export function legByOrdinal({ tokens, terms }: ScanState, at: number): SaidLeg | undefined {
+  const next = nextThing(tokens, at + 1);
+  return next?.kind === 'role' ? terms.legs[ORDINALS.indexOf(next.role)] : undefined;
+}
+
 /** The leg of these odds that was said before: 'limite de 45 na 2,22'. */
 export function sameOdds({ terms }: ScanState, token: NumberToken): SaidLeg | null {
   return terms.legs.find(leg => leg.text === token.text || leg.odds === token.odds) ?? null;
+}
+
+/** Whether a word stands before its number or, as in '2,10 BACK /', after it. */
+export function namesWhatIsBefore(state: ScanState, at: number): boolean {
+  return legJustBefore(state)?.row === state.row && !hasNumberInPart(state.tokens, at + 1);
 }

@@ -1,8 +1,8 @@
-/** What a word of a message says of the sum, and of the numbers beside it. */
+/** Applies each known word of a message to the sum and to the numbers beside it. */
+
+import type { Role } from '../../catalogue/chat/read-roles.ts';
 import { isLine, looksLikeOdds, nextThing, oddsAhead } from './cursor.ts';
-import type { Role } from './roles.ts';
-import { namesWhatIsBefore } from './scan-numbers.ts';
-import { lastLeg, legJustBefore, type ScanState } from './scan-state.ts';
+import { lastLeg, legJustBefore, namesWhatIsBefore, type ScanState } from './scan-state.ts';
 import type { Intent, LooseMoney, OutcomeName } from './terms.ts';
 import type { Token } from './token.ts';
 
@@ -111,7 +111,7 @@ function kellyPart({ tokens }: ScanState, at: number): Intent | undefined {
   return token?.kind === 'role' && token.text.includes('kelly') ? 'kelly' : undefined;
 }
 
-/** The first word decides, but for those that are said beside others. */
+/** The first word decides, except weak ones like 'dividir', which others override. */
 function sayIntent({ terms }: ScanState, intent: Intent): void {
   const isWeak = terms.intent === 'split' || terms.intent === 'value' || terms.intent === 'auto';
   if (isWeak || intent === 'kelly') terms.intent = intent;
@@ -133,7 +133,7 @@ function announceOrTake(take: (state: ScanState, money: LooseMoney) => unknown):
   };
 }
 
-/** '50% de aumento na odd' says on what, where no odds follow it. */
+/** In '50% de aumento na odd' the word says what is boosted, as no odds follow it. */
 function sayOdds(state: ScanState, at: number): void {
   const next = nextThing(state.tokens, at + 1);
   const { terms } = state;
@@ -143,6 +143,11 @@ function sayOdds(state: ScanState, at: number): void {
 
 function sayFreeBet(state: ScanState, at: number): void {
   const { terms } = state;
+  // 'sem risco 50, devolve freebet': the free bet is what comes back.
+  if (terms.hasRefund && !terms.hasFreeBet) {
+    SAY.refund_free_bet?.(state, at);
+    return;
+  }
   terms.hasFreeBet = true;
   if (terms.refundKept === null) return;
   state.next.isFreeBet = true;

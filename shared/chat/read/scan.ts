@@ -32,6 +32,11 @@ export function scan(tokens: readonly Token[], intent: Intent, hasFreeBet: boole
     terms.probability = percent.rate;
     terms.items = terms.items.filter(item => item !== percent);
   }
+  // 'odd de 40%' alone asks for the odds of that chance.
+  const isRateAlone = terms.legs.length === 0 && terms.items.length === 1 && percent?.kind === 'percent';
+  if (isRateAlone && terms.intent === 'auto' && terms.saysOdds && !terms.hasBoost) {
+    [terms.intent, terms.probability, terms.items] = ['convert', percent.rate, []];
+  }
   // 'converter freebet' burns it: no format is asked for.
   if (state.terms.intent === 'convert' && state.terms.hasFreeBet) state.terms.intent = 'auto';
   return state.terms;
@@ -126,7 +131,7 @@ function scanPercent(state: ScanState, token: Extract<Token, { kind: 'percent' }
     terms.refundKept = fraction;
     return;
   }
-  if (isBoost(state, after, token.isSigned)) {
+  if (isBoost(state, at, after, token.isSigned)) {
     const leg = lastLeg(state);
     terms.hasBoost = true;
     terms.boost = fraction;
@@ -138,6 +143,8 @@ function scanPercent(state: ScanState, token: Extract<Token, { kind: 'percent' }
     }
     return;
   }
+  // '+3,1% pré' above the odds is what a tip claims.
+  if (token.isSigned && terms.legs.length === 0 && pending === null) return;
   if (pending === 'boost') {
     terms.boost = fraction;
     const leg = lastLeg(state);
@@ -165,15 +172,27 @@ function scanPercent(state: ScanState, token: Extract<Token, { kind: 'percent' }
     after: leadsOn ? null : last,
     isAhead: leadsOn,
     ordinal: null,
+    isTied: isTied(tokens, at),
     isCommission: pending === 'commission',
   });
 }
 
 /** '30% de aumento', '+20% na odd'. */
-function isBoost({ tokens, terms }: ScanState, after: string | null, isSigned: boolean): boolean {
-  if (after === 'boost') return true;
+function isBoost({ tokens, terms }: ScanState, at: number, after: string | null, isSigned: boolean): boolean {
+  // '2,40 aumentada 50%'
+  if (after === 'boost' || roleBefore(tokens, at) === 'boosted') return true;
   const isOn = after === 'on_odds' || after === 'on_profit' || after === 'odds';
   return isSigned && isOn && (terms.legs.length > 0 || tokens.length > 0);
+}
+
+/** '1,90 (3%)', '1,90 com 3%', '1,90-3%', and not '1,90 comissão 3%': that may be of all odds. */
+function isTied(tokens: readonly Token[], at: number): boolean {
+  for (let index = at - 1; index >= 0; index--) {
+    const kind = tokens[index]?.kind;
+    if (kind === 'link' || kind === 'separator') return true;
+    if (kind !== 'role') return false;
+  }
+  return false;
 }
 
 /** The word right before, past links. */

@@ -1,5 +1,5 @@
 /** What a message says, before anybody decides which sum it is. Money in centavos, rates as parts. */
-import type { NamedHouse } from '../houses.ts';
+import type { NamedHouse } from '../houses/houses.ts';
 import type { OddsFormat } from './token.ts';
 
 export type OutcomeName = 'home' | 'draw' | 'away' | 'home_or_draw' | 'draw_or_away' | 'home_or_away';
@@ -59,6 +59,8 @@ export interface SaidPercent {
   readonly isAhead: boolean;
   /** From 0: 'na segunda'. */
   ordinal: number | null;
+  /** A bracket, a dash or a word ties it to the odds before it. */
+  readonly isTied: boolean;
   /** 'comissão' stands before it. */
   readonly isCommission: boolean;
 }
@@ -145,7 +147,7 @@ export interface Terms {
 /** Something that was said and could change the sum, but not how. */
 export type Doubt =
   | { readonly code: 'typo'; readonly text: string; readonly repaired: string | null }
-  | { readonly code: 'word' | 'number' | 'not_odds' | 'not_money'; readonly text: string };
+  | { readonly code: 'word' | 'number' | 'not_odds' | 'not_money' | 'stake_or_total'; readonly text: string };
 
 export function emptyTerms(): Terms {
   return {

@@ -3,12 +3,12 @@
  * question of its own. Pure: what was said before comes in, and what to remember goes out.
  */
 import { ask, decide } from '../decide/decide.ts';
-import { ANYBODYS_HOUSES, type FindHouse } from '../houses.ts';
+import { ANYBODYS_HOUSES, type FindHouse } from '../houses/houses.ts';
 import { type ChatDefaults, NO_DEFAULTS } from '../question/chat-defaults.ts';
 import type { Missing, QuestionMode, Reading } from '../question/reading.ts';
-import { resolve } from '../read/resolve.ts';
 import type { Terms } from '../read/terms.ts';
 import { readQuestion } from '../read-question.ts';
+import { resolve } from '../resolve/resolve.ts';
 import { commandIn, isCrisis } from './commands.ts';
 import { followUp } from './follow-up.ts';
 

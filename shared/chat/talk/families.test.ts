@@ -1,75 +1,9 @@
 /** Messages as bettors type them, family by family, against sums done here with plain fractions. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculate } from '../../calculators/registry.ts';
 import { soak } from '../../testing/soak.ts';
-import type { Reading } from '../question/reading.ts';
-import { hear, type Spoken } from './conversation.ts';
-import { questionIn } from './typed-command.ts';
+import { expectSum, type Fields, fixed, free, freeLaid, laid, read, resultOf, split, sumOf } from './spoken-fixture.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-/** Reais. */
-interface Sum {
-  readonly stakes: readonly number[];
-  readonly worst: number;
-}
-
-function read(...said: string[]): Reading {
-  let before: Spoken | null = null;
-  let reading: Reading = { kind: 'nothing' };
-  for (const text of said) {
-    const { rest, mode } = questionIn(text);
-    const heard = hear(rest, mode, { before });
-    [before, reading] = [heard.spoken, heard.reading];
-  }
-  return reading;
-}
-
-function resultOf(reading: Reading): Fields {
-  if (reading.kind !== 'calculation') return { reading: JSON.stringify({ ...reading, terms: undefined }) };
-  const found = calculate(reading.calculation.id, reading.calculation.input);
-  return found.ok ? found.value : { refused: found.error };
-}
-
-function sumOf(reading: Reading): Sum | Fields {
-  const found = resultOf(reading);
-  if (!Array.isArray(found.stakes)) return found;
-  const rows = (Array.isArray(found.rows) ? found.rows : []) as { profit: number }[];
-  const worst = found.worst ?? found.profit ?? found.baseResult ?? Math.min(...rows.map(({ profit }) => profit));
-  return { stakes: found.stakes.map(stake => Number(stake) / 100), worst: Number(worst) / 100 };
-}
-
-function expectSum(said: readonly string[], { stakes, worst }: Sum): void {
-  const found = sumOf(read(...said));
-  const text = `${said.join(' | ')} → ${JSON.stringify(found)}, expected ${JSON.stringify({ stakes, worst })}`;
-  if (!('stakes' in found) || !Array.isArray(found.stakes)) throw new Error(text);
-  const got = found.stakes as readonly number[];
-  expect(got.length, text).toBe(stakes.length);
-  for (const [at, stake] of stakes.entries())
-    expect(Math.abs(stake - (got[at] ?? Number.NaN)), text).toBeLessThanOrEqual(0.021);
-  expect(Math.abs(Number(found.worst) - worst), text).toBeLessThanOrEqual(0.08);
-}
-
-const split = (odds: readonly number[], total: number): Sum => {
-  const sum = odds.reduce((all, each) => all + 1 / each, 0);
-  return { stakes: odds.map(each => total / each / sum), worst: total / sum - total };
-};
-const fixed = (stake: number, odds: number, ...others: readonly number[]): Sum => {
-  const stakes = [stake, ...others.map(each => (stake * odds) / each)];
-  return { stakes, worst: stake * odds - stakes.reduce((all, each) => all + each, 0) };
-};
-const laid = (back: number, lay: number, stake: number, rate: number): Sum => {
-  const amount = (stake * back) / (lay - rate);
-  return { stakes: [stake, amount], worst: amount * (1 - rate) - stake };
-};
-const freeLaid = (value: number, back: number, lay: number, rate: number): Sum => {
-  const amount = (value * (back - 1)) / (lay - rate);
-  return { stakes: [value, amount], worst: amount * (1 - rate) };
-};
-const free = (value: number, back: number, ...others: readonly number[]): Sum => {
-  const covers = others.map(each => (value * (back - 1)) / each);
-  return { stakes: [value, ...covers], worst: value * (back - 1) - covers.reduce((all, each) => all + each, 0) };
-};
 const comma = (value: number) => value.toFixed(2).replace('.', ',');
 const point = (value: number) => value.toFixed(2);
 

@@ -2,12 +2,13 @@
  * What a short message changes of the sum before it: the answer to the bot's question, 'e com 1000?', 'tira a
  * comissão', '2,15 na primeira'. Knows no chat and no clock.
  */
-import type { FindHouse } from '../houses.ts';
+
+import type { Role } from '../../catalogue/chat/read-roles.ts';
+import type { FindHouse } from '../houses/houses.ts';
 import type { Missing } from '../question/reading.ts';
 import { looksLikeMoney, looksLikeOdds } from '../read/cursor.ts';
 import { lex } from '../read/lex.ts';
 import { mergeWords } from '../read/merge.ts';
-import type { Role } from '../read/roles.ts';
 import { addLeg, startScan } from '../read/scan-state.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
 import { type NumberToken, plainText, type Token } from '../read/token.ts';
@@ -45,8 +46,10 @@ export function followUp(
   // Doubts of the message before were told; what comes now is the answer to them.
   terms.doubts = [];
   const change = changeOf(terms, tokens, plainText(text));
-  const isDone = (asked !== null && answered(change, asked)) || changed(change, asked !== null);
-  return isDone ? terms : null;
+  if (asked !== null && answered(change, asked)) return terms;
+  // Another change leaves it open whose stake the amount is.
+  if (asked === 'stake_or_total') terms.doubts = before.doubts;
+  return changed(change, asked !== null) ? terms : null;
 }
 
 function changeOf(terms: Terms, tokens: readonly Token[], plain: string): Change {
@@ -114,6 +117,8 @@ function answered(change: Change, asked: Missing['code']): boolean {
     case 'boost_on':
     case 'bonus_on':
       return setBoostOn(change);
+    case 'stake_or_total':
+      return setSpread(change);
     case 'commission_of_which':
       return setOwner(change);
     case 'back_or_lay':
@@ -150,6 +155,16 @@ function setBoostOn({ terms, roles, plain }: Change): boolean {
   if (on === null) return false;
   terms.boostOn = on;
   for (const leg of terms.legs) if (leg.boost > 0) leg.boostOn = on;
+  return true;
+}
+
+/** 'no total', or 'só na primeira'. */
+function setSpread({ terms, roles, leg, numbers, percents }: Change): boolean {
+  const staked = terms.legs.find(({ stake }) => stake !== null);
+  if (staked === undefined || numbers.length + percents.length > 0) return false;
+  if (roles.has('total')) [terms.total, staked.stake] = [staked.stake, null];
+  else if (leg === null) return false;
+  else if (leg !== staked) [leg.stake, staked.stake] = [staked.stake, null];
   return true;
 }
 

@@ -2,12 +2,12 @@
  * Words that nothing is known of. Beside every odds of a message they are labels, and a tip of many lines is full of
  * them; anywhere else such a word could be the one that changes the sum.
  */
-import type { SaidItem, Terms } from './terms.ts';
+import type { SaidItem, Terms } from '../read/terms.ts';
 
-/** From so many lines on a message is a pasted tip. */
+/** A message of this many lines is a pasted tip. */
 const TIP_ROWS = 3;
 
-/** The first one that is no label. Null: all are. */
+/** The first name that is no label. Null: all of them are. */
 export function unexplainedName({ items, rows, legs }: Terms): string | null {
   const names = items.filter(item => item.kind === 'name');
   if (names.length === 0 || rows >= TIP_ROWS) return null;

@@ -1,9 +1,12 @@
 /** Finds the house that a name in a question means, and its commission for this person. Exact names only. */
 
-import { HOUSE_SPELLINGS } from '../catalogue/chat/chat-houses.ts';
-import { type Book, findBook, knownBooks } from '../markets/books.ts';
-import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../markets/commissions.ts';
-import type { OwnHouse } from './question/chat-defaults.ts';
+import { HOUSE_SPELLINGS } from '../../catalogue/chat/chat-houses.ts';
+import { type Book, findBook, knownBooks } from '../../markets/books.ts';
+import { type Commissions, commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
+import type { HouseSettings } from '../../wire/account.ts';
+
+/** A house of the person's own, as they keep it at their account. */
+export type OwnHouse = Pick<HouseSettings, 'book' | 'commission'>;
 
 export interface NamedHouse {
   readonly name: string;

@@ -1,18 +1,22 @@
 /** Which of the loose numbers is the amount. */
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
-import type { LooseMoney, SaidItem, SaidLeg, Terms } from './terms.ts';
+import type { LooseMoney, SaidItem, SaidLeg, Terms } from '../read/terms.ts';
 
-/** Whole odds from ten on are rare enough that fifty more are an amount. */
+/** Whole odds of ten and more are rare; above this a number is taken as an amount. */
 const HIGHEST_WHOLE_ODDS = 49;
+/** Odds whose chances add up to so much leave no room for another result. */
+const WHOLE_MARKET = 0.94;
 
 export function resolveMoney(terms: Terms): Result<null, Missing> {
   stakesByRow(terms);
+  const loose = moneyIn(terms);
   if (terms.intent === 'convert' || terms.intent === 'margin') {
-    for (const money of moneyIn(terms)) if (money.odds !== null && !money.isSure) becomeOdds(terms, money);
+    const stray = terms.intent === 'margin' ? loose.find(money => isNoPrice(terms, money)) : undefined;
+    if (stray !== undefined) return err({ code: 'odds_or_nothing', text: stray.text });
+    for (const money of loose) if (money.odds !== null && !money.isSure) becomeOdds(terms, money);
     return ok(null);
   }
-  const loose = moneyIn(terms);
   if (loose.length === 0) return wholeOddsAtTheEnd(terms);
   if (terms.legs.length === 0 && loose.length > 1) return err({ code: 'which_reading', text: loose[0]?.text ?? '' });
   if (loose.length === 1 && loose[0] !== undefined) return resolveOne(terms, loose[0]);
@@ -21,21 +25,32 @@ export function resolveMoney(terms: Terms): Result<null, Missing> {
 
 const moneyIn = ({ items }: Terms) => items.filter((item): item is LooseMoney => item.kind === 'money');
 
-/** 'Betano 2,10 R$ 483 / KTO 2,00 R$ 517': a sure amount right after each odds is its stake. */
+/** 'Betano 2,10 R$ 483 / KTO 2,00 R$ 517': a sure amount right after each odds, or right before each, is its stake. */
 function stakesByRow(terms: Terms): void {
   const numbers = terms.items.filter(item => item.kind === 'leg' || item.kind === 'money');
   if (terms.legs.length < 2 || numbers.length < terms.legs.length * 2) return;
+  const beside = numbers[0]?.kind === 'money' ? -1 : 1;
+  // '100 2,10 105 2,05 300': a total may follow, and then the first amount would not be a stake.
+  if (beside === -1 && numbers.length > terms.legs.length * 2) return;
   const pairs: [SaidLeg, LooseMoney][] = [];
   for (const [at, item] of numbers.entries()) {
-    const next = numbers[at + 1];
+    const money = numbers[at + beside];
     if (item.kind !== 'leg') continue;
-    if (next?.kind !== 'money' || !next.isSure) return;
-    pairs.push([item.leg, next]);
+    if (money?.kind !== 'money' || !money.isSure) return;
+    pairs.push([item.leg, money]);
   }
   for (const [leg, money] of pairs) {
     leg.stake = money.cents;
     drop(terms, money);
   }
+}
+
+/** 'margem 2,10 2,05 100': the other odds are a whole market already. */
+function isNoPrice({ legs }: Terms, { odds, isSure }: LooseMoney): boolean {
+  if (isSure || odds === null) return true;
+  if (legs.length < 2 || legs.some(({ isWhole }) => isWhole)) return false;
+  const covered = legs.reduce((sum, leg) => sum + 1 / leg.odds, 0);
+  return covered >= WHOLE_MARKET;
 }
 
 function resolveOne(terms: Terms, money: LooseMoney): Result<null, Missing> {
@@ -60,7 +75,7 @@ function resolveOne(terms: Terms, money: LooseMoney): Result<null, Missing> {
     becomeOdds(terms, money);
     return ok(null);
   }
-  // '2,10 100 lay 2,12': between a back and a lay it is the back's.
+  // '2,10 100 lay 2,12': between a back and a lay the amount is the back's stake.
   const isMatched = terms.legs.some(({ side }) => side === 'lay');
   if (terms.legs.length > 0 && !isMatched && !isAtEdge(terms.items, money)) return unsure('odds_or_money');
   terms.total = money.cents;
@@ -68,18 +83,18 @@ function resolveOne(terms: Terms, money: LooseMoney): Result<null, Missing> {
   return ok(null);
 }
 
-/** The last is the amount, and the others are long odds; else nobody knows. */
+/** If only one of them can be the amount, the others are long odds; otherwise the message is asked about. */
 function resolveMany(terms: Terms, loose: readonly LooseMoney[]): Result<null, Missing> {
   const numbers = terms.items.filter(item => item.kind === 'leg' || item.kind === 'money');
   const last = numbers.at(-1);
   const first = numbers[0];
   const isKnown = terms.total !== null || terms.freeBetValue !== null;
-  const amount = isKnown ? undefined : last?.kind === 'money' ? last : first?.kind === 'money' ? first : undefined;
+  const edges = [last, first].filter(item => item?.kind === 'money');
+  // '300 nas odds 3,2 6 11': of two edges, the one that cannot be odds.
+  const amount = isKnown ? undefined : (edges.find(money => !canBeOdds(money)) ?? edges[0]);
   const rest = loose.filter(money => money !== amount);
-  const areOdds = rest.every(
-    ({ odds, isSure, text }) => odds !== null && !isSure && /^\d+$/.test(text) && odds <= HIGHEST_WHOLE_ODDS,
-  );
-  // Long odds are rare in a multiple, and each of them changes all of it.
+  const areOdds = rest.every(canBeOdds);
+  // Long odds are rare in a multiple, and a wrong one changes the whole return.
   if (terms.intent === 'acca' && rest.length > 0) return err({ code: 'which_reading', text: rest[0]?.text ?? '' });
   if (
     (amount === undefined && !isKnown) ||
@@ -95,6 +110,9 @@ function resolveMany(terms: Terms, loose: readonly LooseMoney[]): Result<null, M
   }
   return ok(null);
 }
+
+const canBeOdds = ({ odds, isSure, text }: LooseMoney) =>
+  odds !== null && !isSure && /^\d+$/.test(text) && odds <= HIGHEST_WHOLE_ODDS;
 
 /** '2,10 2,05 8': a third way at 8, or 8 reais. */
 function wholeOddsAtTheEnd({

@@ -76,12 +76,12 @@ export const ROLES = [
   'home_or_away',
   'house_word',
   'exchange_word',
-  // What explains a number without counting.
+  // Words after which a number is no part of the sum.
   'claim',
   'count',
   'day',
   'percent',
-  // It changes a sum, and there is no calculator here that it could be told to.
+  // Words that change a sum in a way no calculator here supports.
   'unsupported',
   'noise',
 ] as const;

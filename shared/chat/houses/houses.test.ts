@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_COMMISSIONS } from '../markets/commissions.ts';
-import { answerReading } from './answer.ts';
-import { houseFinder } from './houses.ts';
-import { NO_DEFAULTS, type OwnHouse } from './question/chat-defaults.ts';
-import type { QuestionMode } from './question/reading.ts';
-import { readQuestion } from './read-question.ts';
+import { FIRST_COMMISSIONS } from '../../markets/commissions.ts';
+import { answerReading } from '../answer.ts';
+import { NO_DEFAULTS } from '../question/chat-defaults.ts';
+import type { QuestionMode } from '../question/reading.ts';
+import { readQuestion } from '../read-question.ts';
+import { houseFinder, type OwnHouse } from './houses.ts';
 
 const OWN: readonly OwnHouse[] = [
   { book: 'betfair_ex_eu', commission: 0.045 },
@@ -158,7 +158,7 @@ describe('the answer', () => {
   });
 
   it('tells a name that it does not know', () => {
-    expect(say('2,10 betanoo 2,05 pinnacle 100')).toContain('Nomes que li: betanoo');
+    expect(say('2,10 betanoo 2,05 pinnacle 100')).toContain('Não muda a conta: betanoo');
     expect(say('2,10 betano kto pinnacle 2,05 100')).toContain('Não sei de qual odd é');
   });
 

@@ -5,11 +5,11 @@
 
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
+import type { Terms } from '../read/terms.ts';
 import { placeHouses } from './place-houses.ts';
 import { resolveMoney } from './resolve-money.ts';
 import { unexplainedName } from './resolve-names.ts';
 import { resolvePercents } from './resolve-percents.ts';
-import type { SaidItem, SaidLeg, Terms } from './terms.ts';
 
 /** Errors: 'odds_or_money', 'which_reading', 'commission_of_which', 'which_house', 'word', 'typo', 'not_odds'. */
 export function resolve(terms: Terms): Result<null, Missing> {
@@ -23,8 +23,3 @@ export function resolve(terms: Terms): Result<null, Missing> {
   if (name !== null) return err({ code: 'word', text: name });
   return ok(null);
 }
-
-export const isLeg = (item: SaidItem): item is Extract<SaidItem, { kind: 'leg' }> => item.kind === 'leg';
-
-/** The legs in the order of the text. */
-export const legsIn = (items: readonly SaidItem[]): SaidLeg[] => items.filter(isLeg).map(({ leg }) => leg);

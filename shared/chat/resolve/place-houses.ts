@@ -1,7 +1,7 @@
 /** Assigns each house that a message names to its odds. */
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
-import type { SaidHouse, SaidItem, SaidLeg, Terms } from './terms.ts';
+import type { SaidHouse, SaidItem, SaidLeg, Terms } from '../read/terms.ts';
 
 const BEFORE = -1;
 const AFTER = 1;

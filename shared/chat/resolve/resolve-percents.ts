@@ -1,9 +1,9 @@
 /** Whose commission a percentage is. */
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
-import type { SaidLeg, SaidPercent, Terms } from './terms.ts';
+import type { SaidLeg, SaidPercent, Terms } from '../read/terms.ts';
 
-/** Parts of a whole, as our own alerts print them, add up to it. */
+/** Our own alerts print each leg's share of the total; those percentages add up to 100 % and are no commissions. */
 const SHARES_NOISE = 0.001;
 
 export function resolvePercents(terms: Terms): Result<null, Missing> {
@@ -25,7 +25,25 @@ export function resolvePercents(terms: Terms): Result<null, Missing> {
   return ok(null);
 }
 
-function ownersOf({ legs, items }: Terms, percent: SaidPercent): SaidLeg[] | null {
+/** '2,30 1,90 3% 200': after all odds, and nothing ties it to the last. '2,30 / 1,90 3% / 200' and '1,90 (3%)' do. */
+function isAfterAll({ legs, items, saysExchange }: Terms, { after, isTied }: SaidPercent): boolean {
+  const at = items.findIndex(item => item.kind === 'percent' && item.after === after);
+  const others = items.filter(item => item.kind === 'percent').length;
+  if (
+    isTied ||
+    saysExchange ||
+    others > 1 ||
+    legs.length < 2 ||
+    after?.side === 'lay' ||
+    after !== legs.at(-1) ||
+    after?.house?.isExchange
+  )
+    return false;
+  return items[at + 1]?.kind !== 'break' && legs.every(({ row }) => row === after?.row);
+}
+
+function ownersOf(terms: Terms, percent: SaidPercent): SaidLeg[] | null {
+  const { legs, items } = terms;
   if (percent.ordinal === -1) return legs;
   if (percent.ordinal !== null) {
     const leg = legs[percent.ordinal];
@@ -37,7 +55,7 @@ function ownersOf({ legs, items }: Terms, percent: SaidPercent): SaidLeg[] | nul
   const isLast = items.slice(at + 1).every(item => item.kind !== 'leg' && item.kind !== 'percent');
   const isTheLays = lay !== undefined && lays.length === 1 && lay.commission === null && percent.after?.side !== 'lay';
   if (isTheLays && (isLast || percent.after === null || percent.isCommission)) return [lay];
-  if (percent.after !== null) return [percent.after];
+  if (percent.after !== null) return isAfterAll(terms, percent) ? null : [percent.after];
   if (percent.isAhead) {
     const next = items.slice(at).find(item => item.kind === 'leg');
     return next?.kind === 'leg' ? [next.leg] : null;
