@@ -83,7 +83,7 @@ function coverAll(
     odds.push(top.quote.net);
   }
   const split = splitStake(market.market, market.line, odds, minMargin - MARGIN_ERROR);
-  const offers = split && pickHouses(candidates);
+  const offers = split && pickHouses(candidates, broken);
   const margin = market.winners - odds.reduce((sum, net) => sum + 1 / net, 0);
   if (!offers || !isMarginOver(margin, minMargin, market.winners, offers.map(grossPriceOf))) return null;
   return toFound(market, offers, split);
@@ -115,7 +115,7 @@ function backAndLay(
     const inverse = sides.map(([top]) => 1 / (top?.quote.net ?? 1));
     const sum = inverse.reduce((total, part) => total + part, 0);
     if (!(1 - sum > minMargin - MARGIN_ERROR)) continue;
-    const offers = pickHouses(sides);
+    const offers = pickHouses(sides, broken);
     const profit = Math.max(0, 1 / sum - 1);
     if (offers === null || (best && best.profit >= profit)) continue;
     if (!isMarginOver(1 - sum, minMargin, 1, offers.map(grossPriceOf))) continue;
