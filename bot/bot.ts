@@ -18,7 +18,7 @@ import { slowDown } from './chat/slow-down.ts';
 import { start } from './chat/start.ts';
 import { sums } from './chat/sums.ts';
 import { unhandled } from './chat/unhandled.ts';
-import { connectionOf, sendOnceMore } from './connection.ts';
+import { connectionOf, sendOnceMore } from './connection/connection.ts';
 import { type ChatMemberDeps, chatMember } from './membership/chat-member.ts';
 import { type JoinRequestDeps, joinRequests } from './membership/join-request.ts';
 import type { SeenUpdates } from './updates/seen-updates.ts';

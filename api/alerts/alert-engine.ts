@@ -94,27 +94,14 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     if (next.state === 'sent') messages.queueEdit(next);
   }
 
-  async function decide({ telegramId, topic, rule, setKey, arb }: Wanted, at: EpochMs): Promise<void> {
+  async function decide(wanted: Wanted, at: EpochMs): Promise<void> {
+    const { telegramId, arb } = wanted;
     const { canWrite, settings } = people.get(telegramId);
     if (!canWrite || settings.paused) return;
     if (!(await mayRead(telegramId, arb.kind))) return;
     const isFull = limit.isReached(telegramId);
     if (isFull) limit.notify(telegramId);
-    const alert: Alert = {
-      telegramId,
-      topic,
-      setKey,
-      rule,
-      title: `${arb.event.home} × ${arb.event.away}`,
-      market: arb.market,
-      peak: worthOf(arb),
-      state: isFull || isQuiet(settings, at) ? 'held' : 'queued',
-      messageId: null,
-      decidedAt: at,
-      sentAt: null,
-      closedAt: null,
-      arb,
-    };
+    const alert = newAlert(wanted, at, isFull || isQuiet(settings, at) ? 'held' : 'queued');
     await book.put(alert);
     if (alert.state === 'queued') messages.queueNew(alert);
   }
@@ -153,5 +140,23 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
       }
       messages.sweep();
     },
+  };
+}
+
+function newAlert({ telegramId, topic, rule, setKey, arb }: Wanted, at: EpochMs, state: 'held' | 'queued'): Alert {
+  return {
+    telegramId,
+    topic,
+    setKey,
+    rule,
+    title: `${arb.event.home} × ${arb.event.away}`,
+    market: arb.market,
+    peak: worthOf(arb),
+    state,
+    messageId: null,
+    decidedAt: at,
+    sentAt: null,
+    closedAt: null,
+    arb,
   };
 }

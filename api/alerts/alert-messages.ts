@@ -63,23 +63,13 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
   const shown = new Map<string, ShownMessage>();
 
   function viewOf(alert: Alert): AlertView {
+    const { timeZone } = people.get(alert.telegramId).settings;
     const open = arbs.get(alert.setKey, alert.arb.id);
-    const opportunity = open ?? alert.arb;
-    return {
-      id: shortId(alert.topic),
-      rule: alert.rule,
-      opportunity,
-      houses: housesOfKey(alert.setKey),
-      stakes: stakesOf(opportunity, termsOf(alert.telegramId)),
-      isGone: open === undefined,
-      now: oddsNow(),
-      timeZone: people.get(alert.telegramId).settings.timeZone,
-    };
+    return { ...contentOf(alert, open, termsOf(alert.telegramId)), now: oddsNow(), timeZone };
   }
 
-  function noteShown({ telegramId, topic }: Alert, view: AlertView): void {
-    const { isGone, opportunity: arb } = view;
-    shown.set(keyOf(telegramId, topic), { telegramId, topic, text: sender.textOf(view), at: now(), isGone, arb });
+  function noteShown(alert: Alert, view: AlertView): void {
+    shown.set(keyOf(alert.telegramId, alert.topic), shownNow(alert, view, sender.textOf(view), now()));
   }
 
   async function sendNew(telegramId: TelegramId, topic: Topic): Promise<SendError | null> {
@@ -163,6 +153,31 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
       }
     },
   };
+}
+
+function contentOf(
+  alert: Alert,
+  open: Opportunity | undefined,
+  terms: PersonTerms,
+): Omit<AlertView, 'now' | 'timeZone'> {
+  const opportunity = open ?? alert.arb;
+  return {
+    id: shortId(alert.topic),
+    rule: alert.rule,
+    opportunity,
+    houses: housesOfKey(alert.setKey),
+    stakes: stakesOf(opportunity, terms),
+    isGone: open === undefined,
+  };
+}
+
+function shownNow(
+  { telegramId, topic }: Alert,
+  { isGone, opportunity }: AlertView,
+  text: string,
+  at: number,
+): ShownMessage {
+  return { telegramId, topic, text, at, isGone, arb: opportunity };
 }
 
 /** Whether following the message as it is could cost money: it ended or came back, is another arb, or pays less. */

@@ -3,7 +3,6 @@
 import { matchRoute } from '#shared/access/routes.ts';
 import { telegramIdOfUid } from '#shared/access/telegram-uid.ts';
 import type { AlertControls, AlertSender } from '#shared/alerts/alert-port.ts';
-import { houseSetOf } from '#shared/arb-filter/asked-houses.ts';
 import type { OpportunityKind } from '#shared/arbitrage/opportunity.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
@@ -12,15 +11,16 @@ import type { Log } from '#shared/ports/log.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { AccessService } from '../access/access-service.ts';
 import type { HouseBoards } from '../arbitrage/house-boards.ts';
-import type { AlertRules, BoundRule } from '../people/alert-rules.ts';
+import type { AlertRules } from '../people/alert-rules.ts';
 import type { PersonData } from '../people/person-data.ts';
 import { openAlertBook } from './alert-book.ts';
 import { createAlertControls } from './alert-controls.ts';
 import { createAlertEngine } from './alert-engine.ts';
 import { openAlertPeople } from './alert-people.ts';
 import { createAlertSets } from './alert-sets.ts';
-import { NO_TERMS, type PersonTerms, readTerms, type TermsSource } from './alert-terms.ts';
+import type { TermsSource } from './alert-terms.ts';
 import { createSendTimer, type RunLater, runLater, startAlertTimers } from './alert-timers.ts';
+import { openFollowedRules } from './followed-rules.ts';
 import { createRuleIndex } from './rule-index.ts';
 import { createSendQueue, type SendQueue } from './send-queue.ts';
 
@@ -49,18 +49,6 @@ export interface Alerts extends AlertControls {
   start(): () => Promise<void>;
 }
 
-/** Runs one change of the rules after the other; a failure is logged, and the next change starts from what is there. */
-function createChangeQueue(log: Log) {
-  let last: Promise<void> = Promise.resolve();
-  return {
-    run(work: () => Promise<void>): Promise<void> {
-      last = last.then(work).catch((cause: unknown) => log.error('as regras de alerta não foram seguidas', { cause }));
-      return last;
-    },
-    settle: () => last,
-  };
-}
-
 const PAGES = { pre: '/arbitragem-pre', live: '/arbitragem-live' } as const;
 
 export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
@@ -71,14 +59,8 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
   const people = await openAlertPeople(store);
   const book = await openAlertBook(store, now());
   const rules = createRuleIndex();
-  const knownTerms = new Map<TelegramId, PersonTerms>();
-  const termsOf = (telegramId: TelegramId) => knownTerms.get(telegramId) ?? NO_TERMS;
-  const putRule = (bound: BoundRule) => rules.put(bound, houseSetOf(bound.rule.filter, termsOf(bound.telegramId).list));
-  for await (const bound of alertRules.everybodys()) {
-    const { telegramId } = bound;
-    if (!knownTerms.has(telegramId)) knownTerms.set(telegramId, await readTerms(terms, telegramId));
-    putRule(bound);
-  }
+  const followed = await openFollowedRules({ alertRules, terms, rules, log });
+  const { termsOf } = followed;
 
   const sendTimer = createSendTimer(() => queue, now, after);
   const queue: SendQueue = createSendQueue({
@@ -107,45 +89,21 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
     yieldTurn,
   });
   const sets = createAlertSets({ houseBoards, apply: engine.apply, forgetSet: engine.forgetSet, log });
-  const changes = createChangeQueue(log);
-  const syncSets = () => sets.sync(rules);
-  /** Reads a person's settings again, and looks over their houses from then on. */
-  const refresh = (telegramId: TelegramId) =>
-    changes.run(async () => {
-      knownTerms.set(telegramId, await readTerms(terms, telegramId));
-      for (const bound of rules.of(telegramId)) putRule(bound);
-      await syncSets();
-    });
-  alertRules.onChange((id, bound) => {
-    if (bound !== null) {
-      putRule(bound);
-      void refresh(bound.telegramId);
-      return;
-    }
-    rules.remove(id);
-    void changes.run(syncSets);
-  });
-  terms.onChange(owners => {
-    const changed = new Set(owners.map(telegramIdOfUid).filter(telegramId => telegramId !== null));
-    for (const telegramId of changed) if (rules.of(telegramId).length > 0) void refresh(telegramId);
-  });
   personData.onErase(owners => {
     for (const owner of owners) {
       const telegramId = telegramIdOfUid(owner);
       if (telegramId === null) continue;
-      rules.removePerson(telegramId);
+      followed.forgetPerson(telegramId);
       queue.dropPerson(telegramId);
       book.forgetPerson(telegramId);
       people.forget(telegramId);
-      knownTerms.delete(telegramId);
     }
-    void changes.run(syncSets);
   });
 
   return {
     ...createAlertControls({ people, book, rules, alertRules, engine, mayRead, now }),
     start() {
-      void changes.run(syncSets);
+      followed.keepSets(sets);
       const stopTimers = startAlertTimers({
         store,
         bus,
@@ -160,7 +118,7 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
         now,
       });
       return async () => {
-        await changes.settle();
+        await followed.settle();
         sets.close();
         await stopTimers();
       };

@@ -66,37 +66,8 @@ const DEFAULT_MAX_BACKLOG_BYTES = 1024 * 1024;
 export function createLiveStream(deps: LiveStreamDeps): LiveStream {
   const { board, now, speed, sources, books = () => [] } = deps;
   const { maxReaders = DEFAULT_MAX_READERS, maxBacklogBytes = DEFAULT_MAX_BACKLOG_BYTES } = deps;
-  const readers = new Set<Reader>();
-  const followed = new Map<ArbBoard, FollowedBoard>();
+  const readers = createReaders();
   let dropped = 0;
-
-  /** A board is listened to while it has readers. */
-  function follow(followedBoard: ArbBoard): FollowedBoard {
-    const own = new Set<Reader>();
-    const stop = followedBoard.onDelta((channel, delta) => {
-      const bytes = encodeDelta(delta);
-      for (const reader of own) if (reader.channel === channel) reader.send(bytes);
-    });
-    return { readers: own, stop };
-  }
-
-  function join(reader: Reader): void {
-    const entry = followed.get(reader.board) ?? follow(reader.board);
-    followed.set(reader.board, entry);
-    entry.readers.add(reader);
-    readers.add(reader);
-  }
-
-  /** Returns whether the reader was there. */
-  function leave(reader: Reader): boolean {
-    const entry = followed.get(reader.board);
-    entry?.readers.delete(reader);
-    if (entry?.readers.size === 0) {
-      entry.stop();
-      followed.delete(reader.board);
-    }
-    return readers.delete(reader);
-  }
 
   const channelOf = ({ kind, group }: ArbQuery): ArbChannel => `${kind} ${group}`;
   const boardOf = (which: ArbQuery): ArbBoard => which.board ?? board;
@@ -122,12 +93,12 @@ export function createLiveStream(deps: LiveStreamDeps): LiveStream {
     list,
 
     open(which, lastEventId, disconnect, onGone = () => {}) {
-      if (readers.size >= maxReaders) return null;
+      if (readers.all.size >= maxReaders) return null;
       const hello = [new TextEncoder().encode(`retry: ${RETRY_MS}\n\n`), ...greeting(which, lastEventId), heartbeat()];
       const room = maxBacklogBytes + hello.reduce((sum, bytes) => sum + bytes.byteLength, 0);
       let reader: Reader;
       const end = () => {
-        if (leave(reader)) onGone();
+        if (readers.leave(reader)) onGone();
       };
       const body = new ReadableStream<Uint8Array>(
         {
@@ -150,7 +121,7 @@ export function createLiveStream(deps: LiveStreamDeps): LiveStream {
               },
             };
             for (const bytes of hello) controller.enqueue(bytes);
-            join(reader);
+            readers.join(reader);
           },
           cancel: end,
         },
@@ -159,23 +130,58 @@ export function createLiveStream(deps: LiveStreamDeps): LiveStream {
       return {
         body,
         deny(decision) {
-          if (!readers.has(reader)) return;
+          if (!readers.all.has(reader)) return;
           const denial: ArbDenial = { decision };
           reader.send(encode('denied', null, JSON.stringify(denial)));
-          if (readers.has(reader)) reader.end();
+          if (readers.all.has(reader)) reader.end();
         },
       };
     },
 
     beat() {
       const bytes = heartbeat();
-      for (const reader of [...readers]) reader.send(bytes);
+      for (const reader of [...readers.all]) reader.send(bytes);
     },
 
-    stats: () => ({ readers: readers.size, dropped }),
+    stats: () => ({ readers: readers.all.size, dropped }),
 
     close() {
-      for (const reader of [...readers]) reader.end();
+      for (const reader of [...readers.all]) reader.end();
+    },
+  };
+}
+
+/** Who reads which board. A board is listened to while it has readers. */
+function createReaders() {
+  const all = new Set<Reader>();
+  const followed = new Map<ArbBoard, FollowedBoard>();
+
+  function follow(board: ArbBoard): FollowedBoard {
+    const own = new Set<Reader>();
+    const stop = board.onDelta((channel, delta) => {
+      const bytes = encodeDelta(delta);
+      for (const reader of own) if (reader.channel === channel) reader.send(bytes);
+    });
+    return { readers: own, stop };
+  }
+
+  return {
+    all: all as ReadonlySet<Reader>,
+    join(reader: Reader): void {
+      const entry = followed.get(reader.board) ?? follow(reader.board);
+      followed.set(reader.board, entry);
+      entry.readers.add(reader);
+      all.add(reader);
+    },
+    /** Returns whether the reader was there. */
+    leave(reader: Reader): boolean {
+      const entry = followed.get(reader.board);
+      entry?.readers.delete(reader);
+      if (entry?.readers.size === 0) {
+        entry.stop();
+        followed.delete(reader.board);
+      }
+      return all.delete(reader);
     },
   };
 }

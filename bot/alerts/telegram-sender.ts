@@ -10,7 +10,7 @@ import { html } from '#shared/chat/html.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
 import { type AppAddress, pageButton } from '../chat/buttons.ts';
-import { connectionOf, sendOnceMore } from '../connection.ts';
+import { connectionOf, sendOnceMore } from '../connection/connection.ts';
 import { alertKeyboard } from './alert-buttons.ts';
 
 export interface TelegramSenderDeps {

@@ -5,7 +5,7 @@ import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import type { BotService, BotServiceError } from '#shared/ports/bot-service.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { createAnswers } from '../answers/answers.ts';
-import { connectionOf, sendOnceMore } from '../connection.ts';
+import { connectionOf, sendOnceMore } from '../connection/connection.ts';
 import type { AppAddress } from './buttons.ts';
 import { articleOf } from './inline.ts';
 

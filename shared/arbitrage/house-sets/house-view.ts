@@ -56,7 +56,7 @@ export function createHouseView(deps: HouseViewDeps): DrivenView {
   const list = createOpenOpportunities({ recountEvent, keptQuoteOf: own.keptQuoteOf });
   const candidates = new Map<string, Candidate>();
   const queued = new Map<string, QueuedPlace>();
-  const lastAnswers = new WeakMap<EventBook, Map<string, CrossMarketAnswer>>();
+  const lastAnswers = createLastAnswers();
   let changes: OpportunityChange[] = [];
 
   const withoutOthers = (market: MarketBook) => {
@@ -96,11 +96,7 @@ export function createHouseView(deps: HouseViewDeps): DrivenView {
     const { id, owner } = place;
     const answer = place.answer?.(prices, isLive(owner.event, now), now);
     if (answer === undefined) return false;
-    const answers = lastAnswers.get(owner) ?? new Map<string, CrossMarketAnswer>();
-    lastAnswers.set(owner, answers);
-    const isSame = answers.get(id) === answer;
-    answers.set(id, answer);
-    if (!isSame || (answer.solution === null) !== (open === null)) return false;
+    if (!lastAnswers.isSame(owner, id, answer) || (answer.solution === null) !== (open === null)) return false;
     return markets.every(market => !answer.markets.has(own.marketOf(market)));
   }
 
@@ -112,12 +108,7 @@ export function createHouseView(deps: HouseViewDeps): DrivenView {
     list.review(candidate, now, changes, reason);
     note(place.id, candidate);
     const common = wasOpen || candidate.open === null ? undefined : openForAll(place.id);
-    if (common !== undefined) openedWith(candidate, common);
-  }
-
-  function openedWith({ open }: Candidate, { legs, openedAt, openedProfit, peakProfit }: Opportunity): void {
-    if (open === null || !hasSameBets(open.opportunity.legs, legs)) return;
-    open.opportunity = { ...open.opportunity, openedAt, openedProfit, peakProfit };
+    if (common !== undefined) takeHistory(candidate, common);
   }
 
   /** Those that the list closed by itself. */
@@ -136,8 +127,7 @@ export function createHouseView(deps: HouseViewDeps): DrivenView {
       else known.markets.push(market);
     },
     review(now, reason, renewed) {
-      const others =
-        renewed === null ? [] : [...candidates].filter(([id, each]) => !queued.has(id) && betsOn(each, renewed));
+      const others = renewed === null ? [] : renewedBy(renewed, candidates, queued);
       for (const place of queued.values()) review(place, now, reason);
       for (const [id, candidate] of others) {
         list.review(candidate, now, changes);
@@ -172,6 +162,36 @@ export function createHouseView(deps: HouseViewDeps): DrivenView {
       return taken;
     },
   };
+}
+
+/** The answer that each place had last. */
+function createLastAnswers() {
+  const byEvent = new WeakMap<EventBook, Map<string, CrossMarketAnswer>>();
+  return {
+    /** Whether it is the last one; remembers it. */
+    isSame(owner: EventBook, placeId: string, answer: CrossMarketAnswer): boolean {
+      const answers = byEvent.get(owner) ?? new Map<string, CrossMarketAnswer>();
+      byEvent.set(owner, answers);
+      const isSame = answers.get(placeId) === answer;
+      answers.set(placeId, answer);
+      return isSame;
+    },
+  };
+}
+
+/** Those that a feed's confirmation renews, without what is searched again anyway. */
+function renewedBy(
+  feed: TrackedFeed,
+  candidates: ReadonlyMap<string, Candidate>,
+  queued: ReadonlyMap<string, unknown>,
+): [string, Candidate][] {
+  return [...candidates].filter(([id, candidate]) => !queued.has(id) && betsOn(candidate, feed));
+}
+
+/** A new opportunity of the same bets as one that has been open for everybody has been open as long. */
+function takeHistory({ open }: Candidate, { legs, openedAt, openedProfit, peakProfit }: Opportunity): void {
+  if (open === null || !hasSameBets(open.opportunity.legs, legs)) return;
+  open.opportunity = { ...open.opportunity, openedAt, openedProfit, peakProfit };
 }
 
 function betsOn({ open }: Candidate, feed: TrackedFeed): boolean {

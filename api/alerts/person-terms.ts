@@ -2,10 +2,10 @@
 import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import { cents } from '#shared/units.ts';
-import type { TermsSource } from '../alerts/alert-terms.ts';
-import type { AccountSettingsStore } from './account-settings.ts';
-import type { ChatMemoryStore } from './chat-memory.ts';
-import { ownersOf } from './person-data.ts';
+import type { AccountSettingsStore } from '../people/account-settings.ts';
+import type { ChatMemoryStore } from '../people/chat-memory.ts';
+import { ownersOf } from '../people/person-data.ts';
+import type { TermsSource } from './alert-terms.ts';
 
 export interface PersonTermsDeps {
   readonly identity: Pick<Identity, 'uidOfTelegram'>;
