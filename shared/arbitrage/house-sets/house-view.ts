@@ -59,17 +59,7 @@ export function createHouseView(deps: HouseViewDeps): DrivenView {
   const lastAnswers = createLastAnswers();
   let changes: OpportunityChange[] = [];
 
-  const withoutOthers = (market: MarketBook) => {
-    const { houses } = set;
-    return houses === null ? market : onlyHouses(market, book => houses.has(book));
-  };
-  const prices: HousePrices = {
-    withoutOthers,
-    marketOf: market => withoutOthers(own.marketOf(market)),
-    arbIn: deps.arbIn,
-    crossMarketAnswer: deps.crossMarketAnswer,
-    sharesConsensus: deps.sharesConsensus,
-  };
+  const prices = pricesOf(deps);
 
   function candidateAt(place: Place): Candidate {
     const { id, owner } = place;
@@ -161,6 +151,18 @@ export function createHouseView(deps: HouseViewDeps): DrivenView {
       changes = [];
       return taken;
     },
+  };
+}
+
+function pricesOf({ set: { houses }, own, arbIn, crossMarketAnswer, sharesConsensus }: HouseViewDeps): HousePrices {
+  const withoutOthers = (market: MarketBook) =>
+    houses === null ? market : onlyHouses(market, book => houses.has(book));
+  return {
+    withoutOthers,
+    marketOf: market => withoutOthers(own.marketOf(market)),
+    arbIn,
+    crossMarketAnswer,
+    sharesConsensus,
   };
 }
 
