@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createFolder, SEASON } from '../api/feeds/recordings/recorded-files.ts';
+import { hasSharedData, sharedData, WITH_SHARED_DATA } from '../api/feeds/recordings/test-material.ts';
 
 const { path, write, strip, remove } = createFolder();
 afterAll(remove);
@@ -69,5 +70,28 @@ describe('npm run scan', () => {
 
   it('prints the use and exits with 2 without a file', () => {
     expect(scan()).toMatchObject({ status: 2, rows: [], messages: ['falta ao menos um arquivo'] });
+  });
+});
+
+describe.skipIf(!hasSharedData)(`closing prices, exchange at 5 % of the net (${WITH_SHARED_DATA})`, () => {
+  it.each([
+    // Bet by bet there are 21, 39 and 23; counted by HiGHS with a variable for what is taxed in each ending.
+    ['E0.csv', '1x2 23'],
+    ['E1.csv', '1x2 45'],
+    ['BRA.csv', '1x2 28'],
+  ])('%s: %s', (name, count) => {
+    const file = sharedData(`football-data/${name}`);
+    const { status, rows, messages } = scan(file, '--exchange-commission', '0.05', '--markets', '1x2', '--json');
+    expect([status, messages.join()]).toEqual([0, expect.stringMatching(new RegExp(`arbs: ${count}(;|$)`))]);
+    for (const row of rows.map(text => JSON.parse(text))) {
+      const pays = ['home', 'draw', 'away'].map(selection =>
+        row.legs.reduce(
+          (sum: number, leg: { selection: string; share: number; odds: number }) =>
+            sum + (leg.selection === selection ? leg.share * leg.odds : 0),
+          0,
+        ),
+      );
+      expect(Math.min(...pays) - 1).toBeCloseTo(row.profit, 8);
+    }
   });
 });

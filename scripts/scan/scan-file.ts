@@ -8,6 +8,7 @@ import { findBook } from '#shared/markets/books.ts';
 import type { Quote } from '#shared/markets/market.ts';
 import { type MarketId, winnersOf } from '#shared/markets/market-types.ts';
 import { hasFewPlaces } from '#shared/odds/exact-odds.ts';
+import { nettedBets } from '#shared/payoff/netting.ts';
 import { FeedError, type FreshnessLimits } from '#shared/ports/odds-feed.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { latestRecordedAt } from '../../api/feeds/formats/latest-instants.ts';
@@ -83,7 +84,7 @@ export async function scanFile(file: string, options: ScanOptions): Promise<File
     }
     best.set(key, {
       opportunity,
-      netOdds: opportunity.legs.map(netOf),
+      netOdds: netOddsOf(opportunity),
       oldestLegAgeMs: recording.kind === 'football-data' ? null : at - Math.min(...opportunity.legs.map(leg => leg.at)),
     });
   };
@@ -121,6 +122,21 @@ function isCounted({ market, legs, bestProfit }: Opportunity): boolean {
   const winners = legs.some(({ side }) => side === 'lay') ? 1 : winnersOf(market);
   const margin = winners - legs.reduce((sum, leg) => sum + 1 / netOf(leg), 0);
   return margin > 0 && (legs.every(({ odds }) => hasFewPlaces(odds)) || isMarginOver(margin, 0, winners, legs));
+}
+
+/**
+ * Each leg's odds net of commission. Backs of one market that an exchange nets have those at which they pay, with these
+ * shares, what they pay together where the leg wins.
+ */
+function netOddsOf({ legs, market }: Opportunity): number[] {
+  const groups = market === 'cross' || legs.some(({ side }) => side === 'lay') ? [] : nettedBets(legs);
+  return legs.map((leg, index) => {
+    const group = groups.find(each => each.includes(index));
+    if (group === undefined) return netOf(leg);
+    const staked = group.reduce((sum, at) => sum + (legs[at]?.share ?? 0), 0);
+    const won = leg.odds * leg.share - staked;
+    return (staked + won * (won > 0 ? 1 - leg.commission : 1)) / leg.share;
+  });
 }
 
 /** The odds that pay the same without commission: 1 + (o − 1)(1 − c) for a back, 1 + (o − 1)/(1 − c) for a lay. */

@@ -4,6 +4,7 @@
  */
 
 import { outcomeRows } from '../payoff/leg-outcomes.ts';
+import { nettedBets, nettedRows } from '../payoff/netting.ts';
 import type { Outcome } from '../settlement/outcome.ts';
 import type { Cents } from '../units.ts';
 import { cents } from '../units.ts';
@@ -70,13 +71,23 @@ function worstOf(rows: readonly (readonly bigint[])[], stakes: readonly Cents[])
   return Math.floor(Math.min(...profits) / UNIT);
 }
 
-/** Per final state and leg, the profit per unit on the slip. */
+/** Per final state and leg, the profit per unit on the slip; a state in which an exchange nets has several rows. */
 function profitRows({ event, legs }: SplitInput): bigint[][] {
   const rows = outcomeRows(event.sport, legs);
   if (rows === null) throw new Error(`no endings decide ${legs.map(leg => `${leg.market} ${leg.selection}`).join()}`);
-  const won = legs.map(winPerUnit);
+  const [won, gross] = [legs.map(winPerUnit), legs.map(leg => winPerUnit({ ...leg, commission: 0 }))];
   const risked = legs.map(({ side, odds }) => (side === 'back' ? MICRO : ceilMicro(odds - 1)));
-  return rows.map(row => row.map((outcome, leg) => profitOf(outcome, won[leg] ?? 0n, risked[leg] ?? MICRO)));
+  const groups = nettedBets(legs);
+  const keep = (profit: bigint, [first = 0]: readonly number[]) => floorDivide(profit * keptOf(legs[first]), MICRO);
+  return rows.flatMap(row => {
+    const profits = (wins: readonly bigint[]) =>
+      row.map((outcome, leg) => profitOf(outcome, wins[leg] ?? 0n, risked[leg] ?? MICRO));
+    return nettedRows(profits(won), profits(gross), groups, keep);
+  });
+}
+
+function floorDivide(value: bigint, by: bigint): bigint {
+  return value / by - (value % by < 0n ? 1n : 0n);
 }
 
 function profitOf(outcome: Outcome, won: bigint, risked: bigint): bigint {
@@ -96,8 +107,13 @@ function profitOf(outcome: Outcome, won: bigint, risked: bigint): bigint {
 
 /** Millionths, rounded down, net of commission: (o − 1)(1 − c) for a back, 1 − c for a lay. */
 function winPerUnit({ side, odds, commission }: Leg): bigint {
-  const kept = BigInt(Math.round((1 - commission) * 1e6));
+  const kept = keptOf({ commission });
   return side === 'back' ? (floorMicro(odds - 1) * kept) / MICRO : kept;
+}
+
+/** What the commission leaves of a profit, in millionths. */
+function keptOf(leg: Pick<Leg, 'commission'> | undefined): bigint {
+  return BigInt(Math.round((1 - (leg?.commission ?? 0)) * 1e6));
 }
 
 function floorMicro(value: number): bigint {

@@ -16,6 +16,7 @@ import {
 import { type LegPayoff, legPayoff, type SettlementLeg, type TermsError } from '../settlement/leg.ts';
 import { OUTCOMES, type Outcome } from '../settlement/outcome.ts';
 import { type BetError, type PreparedBet, prepareBet } from '../settlement/settle.ts';
+import { subsetsOf } from './netting.ts';
 
 export interface PayoffRow {
   /**
@@ -106,7 +107,8 @@ export function buildPayoffMatrix(
       return err({ code: 'too_many_exchange_markets', field: 'exchangeMarket', state: label });
     }
     netted ||= mixed.length > 0;
-    for (const withCommission of subsets(mixed)) rows.push(rowOf(book.value, outcomes, mixed, withCommission, labels));
+    for (const withCommission of subsetsOf(mixed))
+      rows.push(rowOf(book.value, outcomes, mixed, withCommission, labels));
   }
   const columns = book.value.map(({ payoff: { riskPerStake, ownMoney } }) => ({ riskPerStake, ownMoney }));
   return ok({ rows, columns, netted });
@@ -271,12 +273,6 @@ function mixedMarkets(book: readonly PreparedLeg[], outcomes: readonly Outcome[]
     if (gross < 0) loses.add(leg.exchangeMarket);
   }
   return [...wins].filter(market => loses.has(market));
-}
-
-function subsets(items: readonly string[]): ReadonlySet<string>[] {
-  const found: ReadonlySet<string>[] = [new Set()];
-  for (const item of items) found.push(...found.map(subset => new Set([...subset, item])));
-  return found;
 }
 
 /**

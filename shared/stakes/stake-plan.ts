@@ -8,6 +8,7 @@ import { splitTotal } from '../arbitrage/stake-split.ts';
 import type { SlipColumn, SlipRow } from '../calculators/engine/slip-problem.ts';
 import { slipProfits, solveSlips } from '../calculators/engine/slip-stakes.ts';
 import { outcomeRows } from '../payoff/leg-outcomes.ts';
+import { nettedBets, nettedRows } from '../payoff/netting.ts';
 import type { Outcome } from '../settlement/outcome.ts';
 import { type Cents, cents } from '../units.ts';
 import type { HouseSettings } from '../wire/account.ts';
@@ -57,7 +58,11 @@ export function planStakes(arb: Opportunity, { total, houses }: PlanOptions): St
   const rows = rowsOf(arb, houses);
   const stakes = stakesFor(arb, rows, reach, houses);
   const risks = arb.legs.map((leg, index) => cents(Math.ceil((stakes[index] ?? 0) * riskOf(leg) - 1e-6)));
-  const profits = slipProfits(rows, stakes).map(profit => Math.floor(profit + 1e-6));
+  const perRow = slipProfits(rows, stakes).map(profit => Math.floor(profit + 1e-6));
+  const rowsPerEnding = 2 ** nettedBets(arb.legs).length;
+  const profits = perRow.flatMap((_, at) =>
+    at % rowsPerEnding === 0 ? [Math.min(...perRow.slice(at, at + rowsPerEnding))] : [],
+  );
   // On the engine's own terms, never more than the profit the engine reports for this money.
   const claimed = isPlain(arb, houses) ? Math.floor(arb.profit * reach + 1e-6) : Number.POSITIVE_INFINITY;
   return {
@@ -150,19 +155,32 @@ function worstOf(rows: readonly SlipRow[], stakes: readonly number[]): number {
   return Math.min(...slipProfits(rows, stakes));
 }
 
-/** If the endings are not known, the engine's own worst and best case stand for them. */
-function rowsOf(arb: Opportunity, houses: HousesByKey): SlipRow[] {
+/**
+ * An ending in which an exchange nets has several rows after each other. If the endings are not known, the engine's own worst
+ * and best case stand for them.
+ */
+export function rowsOf(arb: Opportunity, houses: HousesByKey): SlipRow[] {
   const { legs } = arb;
   const rows = outcomeRows(arb.event.sport, arb.legs);
   if (rows === null) {
     return [arb.profit, arb.bestProfit].map(profit => ({ held: 0, profit: legs.map(leg => profit * riskOf(leg)) }));
   }
-  return rows.map(row => ({ held: 0, profit: row.map((outcome, index) => profitOf(legs[index], outcome, houses)) }));
+  const groups = nettedBets(legs);
+  const keep = (profit: number, [first = 0]: readonly number[]) => {
+    const leg = legs[first];
+    return leg === undefined ? profit : profit * (1 - commissionOf(leg, houses));
+  };
+  return rows.flatMap(row => {
+    const profits = (rate: (leg: Leg) => number) => row.map((outcome, index) => profitOf(legs[index], outcome, rate));
+    const net = profits(leg => commissionOf(leg, houses));
+    const gross = profits(() => 0);
+    return nettedRows(net, gross, groups, keep).map(profit => ({ held: 0, profit }));
+  });
 }
 
 /** Per centavo on the slip. */
-function profitOf(leg: Leg | undefined, outcome: Outcome, houses: HousesByKey): number {
+function profitOf(leg: Leg | undefined, outcome: Outcome, rate: (leg: Leg) => number): number {
   if (leg === undefined) return 0;
-  const won = (leg.side === 'back' ? leg.odds - 1 : 1) * (1 - commissionOf(leg, houses));
+  const won = (leg.side === 'back' ? leg.odds - 1 : 1) * (1 - rate(leg));
   return { win: won, half_win: won / 2, push: 0, half_lose: -riskOf(leg) / 2, lose: -riskOf(leg) }[outcome];
 }

@@ -1,7 +1,9 @@
 /** The best split over some prices on one state space, and the probabilities that prove that there is no better one. */
 
 import { type MaxMinSplit, splitFavouring, splitMaxMin } from '../../allocator/max-min-split.ts';
+import { nettedRows } from '../../payoff/netting.ts';
 import type { StateSpace } from '../../payoff/state-space.ts';
+import type { MarketBook, QuotedHouse } from '../quotes/market-book.ts';
 import { mergeStates, type PricedInstrument, returnIn } from './instrument.ts';
 
 export interface CrossMarketSplit {
@@ -24,7 +26,7 @@ const LEAST_PART = 1e-3;
 /** bets: at least one. Null if float64 is not precise enough to solve it. */
 export function bestSplit(space: StateSpace, bets: readonly PricedInstrument[]): CrossMarketSplit | null {
   const table = buildReturns(space, bets);
-  const solved = splitMaxMin(table.returns, table.count, bets.length);
+  const solved = splitMaxMin(table.returns, table.count * table.rowsPerClass, bets.length);
   return solved && toSplit(space, table, solved);
 }
 
@@ -39,9 +41,9 @@ export function bestSplitFavouring(
   least: number,
 ): CrossMarketSplit | null {
   const table = buildReturns(space, bets);
-  const shares = splitFavouring(table.returns, table.count, bets.length, favoured, least);
+  const shares = splitFavouring(table.returns, table.count * table.rowsPerClass, bets.length, favoured, least);
   if (shares === null) return null;
-  const weights = Float64Array.from(table.mass);
+  const weights = priorWeights(table);
   const split = toSplit(space, table, { value: least, shares, weights });
   const onFavoured = split.shares.slice(0, favoured).reduce((sum, share) => sum + share, 0);
   return onFavoured > LEAST_PART ? split : null;
@@ -56,16 +58,20 @@ export function halfOfEach(
 ): CrossMarketSplit {
   const table = buildReturns(space, bets);
   const shares = Float64Array.from(bets, (_, i) => ((first[i] ?? 0) + (second[i] ?? 0)) / 2);
-  return toSplit(space, table, { value: least, shares, weights: Float64Array.from(table.mass) });
+  return toSplit(space, table, { value: least, shares, weights: priorWeights(table) });
 }
 
-/** One row per group of states in which every bet pays the same, with what each bet returns there. */
+/**
+ * One class per group of states in which every bet pays the same, with what each bet returns there: in one row, or where an
+ * exchange nets several bets in several, of which the lowest counts.
+ */
 interface ReturnTable {
   readonly classes: Int32Array;
   readonly count: number;
-  /** Rows × bets. */
+  /** Rows × bets; the rows of a class follow each other, `rowsPerClass` of them. */
   readonly returns: Float64Array;
-  /** Per row, the prior chance of its states together. */
+  readonly rowsPerClass: number;
+  /** Per class, the prior chance of its states together. */
   readonly mass: Float64Array;
 }
 
@@ -78,28 +84,68 @@ function buildReturns(space: StateSpace, bets: readonly PricedInstrument[]): Ret
     if (sample[row] === -1) sample[row] = state;
     mass[row] = (mass[row] ?? 0) + (space.prior[state] ?? 0);
   }
-  const returns = new Float64Array(count * bets.length);
-  for (let row = 0; row < count; row++) {
-    for (const [column, { instrument, net }] of bets.entries()) {
-      returns[row * bets.length + column] = returnIn(instrument, sample[row] ?? 0, net);
+  const groups = nettedTogether(bets);
+  if (groups.length === 0) {
+    const returns = new Float64Array(count * bets.length);
+    for (let row = 0; row < count; row++) {
+      for (const [column, { instrument, net }] of bets.entries()) {
+        returns[row * bets.length + column] = returnIn(instrument, sample[row] ?? 0, net);
+      }
     }
+    return { classes, count, returns, rowsPerClass: 1, mass };
   }
-  return { classes, count, returns, mass };
+  const keep = (profit: number, [first = 0]: readonly number[]) =>
+    profit * (1 - (bets[first]?.netting?.house.commission ?? 0));
+  const rowsPerClass = 2 ** groups.length;
+  const returns = new Float64Array(count * rowsPerClass * bets.length);
+  for (let row = 0; row < count; row++) {
+    const state = sample[row] ?? 0;
+    const net = bets.map(bet => returnIn(bet.instrument, state, bet.net) - 1);
+    const gross = bets.map(bet => returnIn(bet.instrument, state, bet.netting?.gross ?? bet.net) - 1);
+    const rows = nettedRows(net, gross, groups, keep).flat();
+    for (const [at, profit] of rows.entries()) returns[row * rows.length + at] = 1 + profit;
+  }
+  return { classes, count, returns, rowsPerClass, mass };
+}
+
+/** The prior chances of the classes, on their first rows. */
+function priorWeights({ mass, rowsPerClass }: ReturnTable): Float64Array {
+  const weights = new Float64Array(mass.length * rowsPerClass);
+  for (const [each, chance] of mass.entries()) weights[each * rowsPerClass] = chance;
+  return weights;
+}
+
+function nettedTogether(bets: readonly PricedInstrument[]): number[][] {
+  if (!bets.some(({ netting }) => netting !== undefined)) return [];
+  const groups = new Map<MarketBook, Map<QuotedHouse, number[]>>();
+  for (const [index, { instrument, netting }] of bets.entries()) {
+    if (netting === undefined) continue;
+    const byHouse = groups.get(instrument.market) ?? new Map<QuotedHouse, number[]>();
+    groups.set(instrument.market, byHouse);
+    byHouse.set(netting.house, [...(byHouse.get(netting.house) ?? []), index]);
+  }
+  return [...groups.values()].flatMap(byHouse => [...byHouse.values()]);
 }
 
 function toSplit(
   space: StateSpace,
-  { classes, count, returns, mass }: ReturnTable,
+  { classes, count, returns, rowsPerClass, mass }: ReturnTable,
   solved: MaxMinSplit,
 ): CrossMarketSplit {
   const shares = withoutNoise(solved.shares);
-  const rows = Array.from({ length: count }, (_, row) =>
-    shares.reduce((sum, share, column) => sum + share * (returns[row * shares.length + column] ?? 0), 0),
-  );
+  const paidIn = (row: number) =>
+    shares.reduce((sum, share, column) => sum + share * (returns[row * shares.length + column] ?? 0), 0);
+  const rows = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+  const weights = new Float64Array(count);
+  for (let row = 0; row < count * rowsPerClass; row++) {
+    const each = Math.floor(row / rowsPerClass);
+    rows[each] = Math.min(rows[each] ?? 0, paidIn(row));
+    weights[each] = (weights[each] ?? 0) + (solved.weights[row] ?? 0);
+  }
   // A class's probability is divided among its states by their prior, because prices not seen yet may distinguish them.
   const chances = Float64Array.from(classes, (row, state) => {
     const part = (space.prior[state] ?? 0) / (mass[row] ?? 1);
-    return (solved.weights[row] ?? 0) * part;
+    return (weights[row] ?? 0) * part;
   });
   return { value: solved.value, shares, chances, worst: Math.min(...rows), best: Math.max(...rows) };
 }

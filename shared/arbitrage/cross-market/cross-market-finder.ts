@@ -8,7 +8,7 @@
 import { MARKET_IDS } from '../../markets/market-types.ts';
 import type { SpaceKind, StateSpace } from '../../payoff/state-space.ts';
 import type { EpochMs } from '../../units.ts';
-import { classOf, findBestArb } from '../find/best-arb.ts';
+import { classOf, findBestArb, mayHaveArb } from '../find/best-arb.ts';
 import { CERTAIN, type Finder, type FoundLeg, type FoundOpportunity } from '../find/found-opportunity.ts';
 import { NOISE } from '../find/split.ts';
 import type { EventBook, MarketBook } from '../quotes/market-book.ts';
@@ -38,6 +38,8 @@ export function createCrossMarketFinder(owner: EventBook, kind: SpaceKind, score
     add: market => addInstruments(state, market),
     isTouched(market) {
       if (!state.isProven || state.arbMarkets.has(market)) return true;
+      // Bets netted on one market may pay more than this arb although no single one beats the chances.
+      if (state.arbMarkets.size > 0 && market.hasNetting && mayHaveArb(market, 0)) return true;
       return (state.byMarket.get(market) ?? []).some(each => mayBeatChances(state, each));
     },
     mayHaveArb: () => !state.isProven || state.arbMarkets.size > 0,

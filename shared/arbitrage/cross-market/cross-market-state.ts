@@ -7,7 +7,7 @@ import { createPointSpace, type SpaceKind, type StateSpace } from '../../payoff/
 import type { EpochMs } from '../../units.ts';
 import { NOISE } from '../find/split.ts';
 import { freshUntil } from '../quotes/freshness.ts';
-import type { EventBook, KeptQuote, MarketBook } from '../quotes/market-book.ts';
+import { type BetSide, type EventBook, type KeptQuote, type MarketBook, netOf } from '../quotes/market-book.ts';
 import { type Instrument, setAverage } from './instrument.ts';
 
 /** The most lines of one market that are used. More come from a broken feed, and each new line rebuilds the states. */
@@ -82,9 +82,22 @@ export function mayBeatChances(state: CrossMarketState, instrument: Instrument):
   return top > 1 && averageReturn(state, instrument, top) > state.threshold;
 }
 
-/** The highest net odds of an instrument, fresh or not; 0 if it has no price. */
+/** The highest odds that an instrument may pay, fresh or not; 0 if it has no price. */
 export function topOf({ market, side, selectionIndex }: Instrument): number {
+  if (market.hasNetting) return highest(market[side][selectionIndex] ?? [], side);
   return (side === 'back' ? market.backTops : market.layTops)[selectionIndex] ?? 0;
+}
+
+/** The highest of these: at an exchange before commission, because netting may leave all of it. */
+export function highest(quotes: readonly KeptQuote[], side: BetSide): number {
+  let top = 0;
+  for (const quote of quotes) top = Math.max(top, mostOf(quote, side));
+  return top;
+}
+
+/** The most that a price may pay per unit risked; 0 if there is nothing to bet on. */
+export function mostOf({ net, odds, house }: KeptQuote, side: BetSide): number {
+  return house.isExchange && net > 1 ? netOf(side, odds, 0) : net;
 }
 
 /** The best fresh price of an instrument at a house that is not excluded. */
@@ -126,7 +139,7 @@ function isBetter(a: KeptQuote, b: KeptQuote): boolean {
 }
 
 /** In play some houses count a football handicap from the score at the time of the bet, others from 0–0. */
-function isAmbiguousLive({ owner, market }: MarketBook): boolean {
+export function isAmbiguousLive({ owner, market }: MarketBook): boolean {
   return owner.event.sport === 'soccer' && market === 'ah';
 }
 

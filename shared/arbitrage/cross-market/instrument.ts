@@ -1,5 +1,5 @@
 /** One bet over a state space: what it returns in each state, and on average under given probabilities. */
-import type { BetSide, MarketBook } from '../quotes/market-book.ts';
+import type { BetSide, MarketBook, QuotedHouse } from '../quotes/market-book.ts';
 
 /** Backing or laying a selection of a market at its line, at any house. */
 export interface Instrument {
@@ -56,6 +56,8 @@ function averageOver({ pattern, side }: Instrument, chances: Float64Array): Pick
 export interface PricedInstrument {
   readonly instrument: Instrument;
   readonly net: number;
+  /** Present on a bet that is netted with the others of its exchange on its market. gross: odds before commission. */
+  readonly netting?: { readonly house: QuotedHouse; readonly gross: number };
 }
 
 /**

@@ -1,10 +1,20 @@
 /** The best split of one unit over all prices of a match, on at least two houses. */
 import type { EpochMs } from '../../units.ts';
 import { NOISE } from '../find/split.ts';
+import { freshUntil } from '../quotes/freshness.ts';
 import type { KeptQuote } from '../quotes/market-book.ts';
 import { bestSplit, bestSplitFavouring, type CrossMarketSplit, halfOfEach } from './best-split.ts';
-import { averageReturn, bestFreshQuote, type CrossMarketState, setChances, topOf } from './cross-market-state.ts';
+import {
+  averageReturn,
+  bestFreshQuote,
+  type CrossMarketState,
+  highest,
+  mostOf,
+  setChances,
+  topOf,
+} from './cross-market-state.ts';
 import type { Instrument, PricedInstrument } from './instrument.ts';
+import { nettedQuotes } from './netted-quotes.ts';
 
 /** How many instruments join the search at once, the most promising first. */
 const MAX_NEW_BETS = 8;
@@ -33,6 +43,11 @@ export interface CrossMarketSolution {
 export function beatsChances(state: CrossMarketState, instrument: Instrument, live: boolean, now: EpochMs): boolean {
   const top = topOf(instrument);
   if (top <= 1 || averageReturn(state, instrument, top) <= state.threshold) return false;
+  const { market, side, selectionIndex } = instrument;
+  if (market.hasNetting) {
+    const fresh = (market[side][selectionIndex] ?? []).filter(quote => now < freshUntil(quote, live));
+    return averageReturn(state, instrument, highest(fresh, side)) > state.threshold;
+  }
   const quote = bestFreshQuote(instrument, NONE, live, now);
   return quote !== null && averageReturn(state, instrument, quote.net) > state.threshold;
 }
@@ -78,8 +93,15 @@ function solve(
   live: boolean,
   now: EpochMs,
 ): CrossMarketSolution | null {
-  let bets = state.workingSet.flatMap(instrument => quoted(instrument, excluded, live, now));
-  let added = bets.length > 0 ? [] : betsToAdd(state, [], 0, excluded, live, now);
+  const netted = nettedQuotes(state, excluded, live, now).map(({ instrument, quote }): QuotedInstrument => {
+    const gross = mostOf(quote, instrument.side);
+    return { instrument, quote, net: quote.net, netting: { house: quote.house, gross } };
+  });
+  // Netted, a bet pays no less than by itself: no price is in twice.
+  const isNew = ({ quote }: QuotedInstrument) => !netted.some(bet => bet.quote === quote);
+  const singles = state.workingSet.flatMap(instrument => quoted(instrument, excluded, live, now)).filter(isNew);
+  let bets = [...netted, ...singles];
+  let added = singles.length > 0 ? [] : betsToAdd(state, bets, 0, excluded, live, now).filter(isNew);
   let split: CrossMarketSplit | null = null;
   do {
     bets = [...bets, ...added];
@@ -87,11 +109,11 @@ function solve(
     split = bestSplit(state.space, bets);
     if (split === null) return null;
     setChances(state, split.chances);
-    added = betsToAdd(state, bets, split.value, excluded, live, now);
+    added = betsToAdd(state, bets, split.value, excluded, live, now).filter(isNew);
   } while (added.length > 0);
   const least = split.value - WORKING_SET_MARGIN;
-  state.workingSet = bets.flatMap(({ instrument, net }) =>
-    averageReturn(state, instrument, net) > least ? [instrument] : [],
+  state.workingSet = bets.flatMap(({ instrument, net, netting }) =>
+    netting === undefined && averageReturn(state, instrument, net) > least ? [instrument] : [],
   );
   return { split, bets };
 }
@@ -105,7 +127,7 @@ function betsToAdd(
   live: boolean,
   now: EpochMs,
 ): QuotedInstrument[] {
-  const known = new Set(present.map(bet => bet.instrument));
+  const known = new Set(present.flatMap(bet => (bet.netting === undefined ? [bet.instrument] : [])));
   return state.instruments
     .filter(each => !known.has(each) && topOf(each) > 1 && averageReturn(state, each, topOf(each)) > value + MIN_GAIN)
     .flatMap(instrument => quoted(instrument, excluded, live, now))

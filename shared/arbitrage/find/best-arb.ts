@@ -6,7 +6,8 @@ import { freshUntil } from '../quotes/freshness.ts';
 import type { BetSide, KeptQuote, MarketBook } from '../quotes/market-book.ts';
 import { CERTAIN, type FoundLeg, type FoundOpportunity } from './found-opportunity.ts';
 import { type GrossPrice, isMarginOver, MARGIN_ERROR } from './margin.ts';
-import { splitStake } from './split.ts';
+import { findNettedCover, mayNet } from './netted-cover.ts';
+import { NOISE, splitStake } from './split.ts';
 
 export interface ArbTerms {
   readonly commissionOf: CommissionOf;
@@ -30,7 +31,7 @@ interface SelectionPrice {
 /**
  * The best price of every selection over at least two houses, split for the worst state; null if that is not an arb.
  * With two selections, laying one is equivalent to backing the other. Backing and laying one selection is an arb of its
- * own. If one house has every best price, the house is below 100 % by itself: a broken quote, not an arb. A price
+ * own; several backs at one exchange pay commission on their net. If one house has every best price, the house is below 100 % by itself: a broken quote, not an arb. A price
  * counts only while it is fresh. live: whether the event is in play. broken: gets the houses that were found to be below
  * 100 % by themselves; without one of them there may be an arb of the others.
  */
@@ -43,12 +44,16 @@ export function findBestArb(
 ): FoundOpportunity | null {
   const whole = mayCover(market, minMargin) ? coverAll(market, minMargin, live, now, broken) : null;
   const pair = mayPair(market, minMargin) ? backAndLay(market, minMargin, live, now, broken) : null;
-  return pair && (!whole || pair.profit > whole.profit) ? pair : whole;
+  const netted = mayNet(market, minMargin) ? findNettedCover(market, live, now) : null;
+  const found = pair && (!whole || pair.profit > whole.profit) ? pair : whole;
+  return netted === null || (found && found.profit >= netted.worst - NOISE)
+    ? found
+    : toFound(market, netted.offers, netted);
 }
 
 /** A quick check with the highest prices, fresh or not. False: no arb is possible. */
 export function mayHaveArb(market: MarketBook, minMargin: number): boolean {
-  return mayCover(market, minMargin) || mayPair(market, minMargin);
+  return mayCover(market, minMargin) || mayPair(market, minMargin) || mayNet(market, minMargin);
 }
 
 function mayCover(market: MarketBook, minMargin: number): boolean {

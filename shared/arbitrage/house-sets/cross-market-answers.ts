@@ -9,6 +9,7 @@ import {
   addInstruments,
   type CrossMarketState,
   createCrossMarketState,
+  highest,
   topOf,
 } from '../cross-market/cross-market-state.ts';
 import type { Instrument } from '../cross-market/instrument.ts';
@@ -135,7 +136,6 @@ function mayChange(
 
 /** The highest net odds of an instrument, fresh or not, at the houses that are not left out. */
 function topWithout({ market, side, selectionIndex }: Instrument, without: ReadonlySet<string>): number {
-  let top = 0;
-  for (const { book, net } of market[side][selectionIndex] ?? []) if (net > top && !without.has(book)) top = net;
-  return top;
+  const quotes = (market[side][selectionIndex] ?? []).filter(({ book }) => !without.has(book));
+  return market.hasNetting ? highest(quotes, side) : quotes.reduce((top, { net }) => Math.max(top, net), 0);
 }

@@ -5,6 +5,7 @@ import { commissionAt, FIRST_COMMISSIONS } from '../../markets/commissions.ts';
 import { type Quote, quoteSchema, type Sport } from '../../markets/market.ts';
 import { soak } from '../../testing/soak.ts';
 import { type EpochMs, epochMs } from '../../units.ts';
+import { FIRST_TERMS } from '../find/best-arb.ts';
 import type { Opportunity } from '../opportunity.ts';
 import { createScanner } from '../scan/scanner.ts';
 import { type HouseSet, houseSetKey } from './house-set.ts';
@@ -74,7 +75,8 @@ interface Update {
 /** Most of the market at once, so that there is something to find, then changes. */
 function updatesOf(sport: keyof typeof SELECTIONS): fc.Arbitrary<Update[]> {
   const selection = fc.constantFrom(...SELECTIONS[sport]);
-  const some = { book: fc.constantFrom(...HOUSES), selection, lay: fc.boolean() };
+  // An exchange often has several prices of a market: they are netted.
+  const some = { book: fc.constantFrom(...HOUSES, 'betfair', 'betfair'), selection, lay: fc.boolean() };
   const price = fc.integer({ min: 91, max: 108 });
   const first = fc.record({ ...some, price, ends: fc.constant(false) });
   const later = fc.record({ ...some, price: fc.option(price, { freq: 6 }), ends: fc.boolean() });
@@ -152,7 +154,7 @@ const asShown = (opportunities: Iterable<Opportunity>) =>
 
 function separateScanner({ commissions }: HouseSet) {
   const commissionOf = (book: string) => commissions.get(book) ?? commissionAt(FIRST_COMMISSIONS, book);
-  return createScanner({ terms: { commissionOf, minMargin: 1e-9 } });
+  return createScanner({ terms: { commissionOf, minMargin: FIRST_TERMS.minMargin } });
 }
 
 const isOf = (group: OpportunityGroup) => (each: Opportunity) =>

@@ -33,7 +33,7 @@ export function createOwnCommissions(rates: ReadonlyMap<string, number>): OwnCom
   function quoteOf(quote: KeptQuote, side: 'back' | 'lay'): KeptQuote {
     const rate = rates.get(quote.book);
     if (rate === undefined) return quote;
-    const house = houses.get(quote.book) ?? { key: quote.book, commission: rate, quotes: 0 };
+    const house = houses.get(quote.book) ?? { ...quote.house, commission: rate, quotes: 0 };
     houses.set(quote.book, house);
     const net = netOf(side, quote.odds, rate);
     const known = copies.get(quote);
@@ -70,6 +70,7 @@ export function createOwnCommissions(rates: ReadonlyMap<string, number>): OwnCom
         }
       }
       counted.revision = market.revision;
+      counted.market.hasNetting = market.hasNetting;
       counted.market.revision = market.revision;
       markets.set(market, counted);
       return counted.market;

@@ -2,6 +2,7 @@
  * What a quote book keeps: the events, the houses and how many prices there are. Quotes come in runs of one event and
  * one house, so the last of each is remembered and saves most look-ups.
  */
+import { findBook } from '../../markets/books.ts';
 import type { CommissionOf } from '../../markets/commissions.ts';
 import type { Quote, SportEvent } from '../../markets/market.ts';
 import type { TrackedFeed } from './freshness.ts';
@@ -111,7 +112,8 @@ export function addQuote(
   const { limits } = state;
   const { owner } = market;
   if (owner.quotes >= limits.maxPricesPerEvent || state.keptCount >= limits.maxPrices) return null;
-  const house = houseOf(state, book) ?? { key: book, commission: state.commissionOf(book), quotes: 0 };
+  const house = houseOf(state, book) ?? newHouse(state, book);
+  if (house.isExchange && side === 'back' && market.winners === 1 && market.back.length > 2) market.hasNetting = true;
   house.quotes += 1;
   state.houses.set(book, house);
   const kept = { house, book: house.key, feed, odds: null, net: 0, previousOdds: null, at, limit, url, watchers: 0 };
@@ -123,6 +125,10 @@ export function addQuote(
   }
   owner.quotes += 1;
   return kept;
+}
+
+function newHouse({ commissionOf }: BookState, key: string): QuotedHouse {
+  return { key, commission: commissionOf(key), isExchange: findBook(key).exchange !== null, quotes: 0 };
 }
 
 /** Gives every house its new commission. Returns whether any of them changed. */

@@ -16,6 +16,8 @@ export interface QuotedHouse {
   readonly key: string;
   /** The fraction of the net win that the house keeps. Null: its prices are not used. */
   commission: number | null;
+  /** Whether its commission is on the net of a market. */
+  readonly isExchange: boolean;
   /** How many of its prices are stored. The house is forgotten with the last one. */
   quotes: number;
 }
@@ -48,6 +50,11 @@ export interface MarketBook {
   readonly selections: readonly string[];
   /** How many of its selections win together (1 in most markets, 2 in double chance); 0: not a fixed number. */
   readonly winners: number;
+  /**
+   * Whether an exchange has had a price on one of its three selections or more, exactly one of which wins: backs of several
+   * are then netted.
+   */
+  hasNetting: boolean;
   /** Back prices, a list per selection in the order of the market type, each house at most once. */
   readonly back: readonly KeptQuote[][];
   /** Lay prices, the same way. */
@@ -112,6 +119,7 @@ export function createMarketBook(owner: EventBook, { market, selection, line: ca
     line,
     selections,
     winners: winnersOf(market),
+    hasNetting: false,
     back: selections.map(() => []),
     lay: selections.map(() => []),
     backTops: selections.map(() => 0),

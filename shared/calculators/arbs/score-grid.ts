@@ -8,6 +8,7 @@ import type { SettlementLeg } from '../../settlement/leg.ts';
 import { MARKET_TABLE } from '../../settlement/market-table.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 import { legTerms, rateOf, termField, toColumn, toSettlementLeg } from '../engine/leg-terms.ts';
+import { perEnding } from '../engine/netted-endings.ts';
 import { moneyInput, solveSurebet } from '../engine/surebet-money.ts';
 
 const MAX_GRID_LEGS = 14;
@@ -48,7 +49,7 @@ export const scoreGridProfits = calculator(
       if (!leg.ok) return leg;
       book.push(leg.value);
     }
-    const matrix = buildPayoffMatrix(book, { states: scoreGrid(maxGoals) });
+    const matrix = buildPayoffMatrix(book, { states: scoreGrid(maxGoals), netting: 'least_of_rows' });
     if (!matrix.ok) return err(fromPayoff(matrix.error));
     const columns = matrix.value.columns.map((column, index) => {
       const terms = legs[index];
@@ -60,7 +61,12 @@ export const scoreGridProfits = calculator(
     }));
     const solved = solveSurebet(legs, columns, rows, money);
     if (!solved.ok) return solved;
-    return ok({ ...solved.value, ...byScore(matrix.value.rows, solved.value.profits, maxGoals) });
+    // A set of scores in which an exchange nets has several rows.
+    const labels = [...new Set(matrix.value.rows.map(({ states }) => states[0]))];
+    const endings = matrix.value.rows.map(({ states }) => labels.indexOf(states[0]));
+    const scored = labels.flatMap(label => matrix.value.rows.find(({ states }) => states[0] === label) ?? []);
+    const answer = perEnding(solved.value, endings);
+    return ok({ ...answer, ...byScore(scored, answer.profits, maxGoals) });
   },
 );
 

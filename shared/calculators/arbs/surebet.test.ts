@@ -17,6 +17,41 @@ function solve(input: Input) {
 }
 
 describe('surebet', () => {
+  it('takes the commission of legs that share an exchange on their net', () => {
+    const exchange = { commission: 0.05, exchange: 'betfair' };
+    const legs = [
+      { odds: 1.97, stake: 50_900 },
+      { odds: 3.6, stake: 28_600, ...exchange },
+      { odds: 5, stake: 20_600, ...exchange },
+    ];
+    const netted = solve({ legs });
+    // Home: 509 · 0.97 − 492; draw: (286 · 2.6 − 206) · 0.95 − 509; away: (206 · 4 − 286) · 0.95 − 509.
+    expect(netted.profits).toEqual([173, 172, 210].map(each => expect.closeTo(each, 6)));
+    expect([netted.worst, netted.best]).toEqual([expect.closeTo(172, 6), expect.closeTo(210, 6)]);
+    const alone = solve({ legs: legs.map(({ odds, stake }, i) => ({ odds, stake, commission: i === 0 ? 0 : 0.05 })) });
+    expect(alone.worst).toBeLessThan(-800);
+    const differs = surebet({
+      legs: [{ odds: 2 }, { odds: 3, ...exchange }, { odds: 5, ...exchange, commission: 0.02 }],
+      total: 1000,
+    });
+    expect(differs).toEqual({ ok: false, error: { code: 'invalid_choice', field: 'legs.2.commission' } });
+  });
+
+  it('finds the best stakes of netted legs, also in the score grid', () => {
+    const exchange = { commission: 0.05, exchange: 'betfair' };
+    const odds = [{ odds: 1.97 }, { odds: 3.6, ...exchange }, { odds: 5, ...exchange }];
+    const markets = ['home', 'draw', 'away'].map(selection => ({ market: '1x2', selection }));
+    const both = 1 / 3.6 + 1 / 5;
+    const exact = 100_000 * (1 / (1 / 1.97 + both / (0.95 + 0.05 * both)) - 1);
+    expect(solve({ legs: odds, total: 100_000 }).worst).toBeCloseTo(exact, WITHIN_A_CENTAVO);
+    const grid = scoreGridProfits({
+      legs: odds.map((leg, i) => ({ ...leg, market: '1x2', selection: markets[i]?.selection ?? '' })),
+      total: 100_000,
+    });
+    expect(grid.ok && [grid.value.profits.length, grid.value.states.length]).toEqual([3, 3]);
+    expect(grid.ok && grid.value.worst).toBeCloseTo(exact, WITHIN_A_CENTAVO);
+  });
+
   it('column F: the other legs follow a decided stake', () => {
     // 50 boosted to 1 + 1·1.25 = 2.25 → 112.50 on both sides.
     const { stakes, worst } = solve({ legs: [{ odds: 2, boost: 0.25, stake: 5000 }, { odds: 1.98 }] });

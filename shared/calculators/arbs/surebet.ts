@@ -2,11 +2,13 @@
 
 import * as z from 'zod/mini';
 import type { InputError } from '../../odds/input-error.ts';
+import { nettedRows } from '../../payoff/netting.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { legPayoff } from '../../settlement/leg.ts';
 import type { Outcome } from '../../settlement/outcome.ts';
 import { calculator, inputSchemas, listOf } from '../engine/calculator.ts';
 import { legTerms, rateOf, termField, toColumn, toSettlementLeg } from '../engine/leg-terms.ts';
+import { perEnding } from '../engine/netted-endings.ts';
 import type { SlipColumn, SlipRow } from '../engine/slip-problem.ts';
 import { moneyInput, solveSurebet } from '../engine/surebet-money.ts';
 
@@ -32,7 +34,8 @@ type SurebetLeg = z.output<typeof surebetLeg>;
  * outcome. Money in centavos (in a leg: hundredths of its currency; for a lay: the backer's stake). One of `total`,
  * `maxTotal`, a leg's `stake`, or limits on every leg sets the amount. outcomes: how many there are; the number of legs
  * by default. Errors: field codes; `toSettlementLeg`'s; 'out_of_range' on an outcome past the last; 'contradictory_limits' on
- * 'pushesOn' if the leg wins there too; 'invalid_choice' on a promotion of a lay; 'too_few' on 'legs' if no leg is left
+ * 'pushesOn' if the leg wins there too; 'invalid_choice' on a promotion of a lay or of a leg with `exchange`, and on a
+ * 'commission' that differs within one `exchange`; 'too_few' on 'legs' if no leg is left
  * for the profit (column D); `solveSurebet`'s.
  * Source: DOMAIN.md, M_ij and everything under it. Example: 3.10, 3.50 and 3.10, total 100000 → 34653, 30693 and 34654,
  * worst 7424.3.
@@ -47,20 +50,26 @@ export const surebet = calculator(
   ({ legs, outcomes = legs.length, ...money }) => {
     const settled = settleLegs(legs, outcomes, money.step);
     if (!settled.ok) return settled;
+    const { columns, rows, endings } = settled.value;
     const chosen = rowsOfProfit(legs, outcomes);
     if (chosen?.length === 0) return err({ code: 'too_few', field: 'legs' });
-    return solveSurebet(legs, settled.value.columns, settled.value.rows, money, chosen);
+    const chosenRows = chosen && [...rows.keys()].filter(row => chosen.includes(endings[row] ?? 0));
+    const solved = solveSurebet(legs, columns, rows, money, chosenRows);
+    return solved.ok ? ok(perEnding(solved.value, endings)) : solved;
   },
 );
 
 interface Settled {
   readonly columns: readonly SlipColumn[];
+  /** One per outcome, or several where legs are netted. */
   readonly rows: readonly SlipRow[];
+  /** The outcome of each row. */
+  readonly endings: readonly number[];
 }
 
 function settleLegs(legs: readonly SurebetLeg[], outcomes: number, step: number): Result<Settled, InputError> {
   const columns: SlipColumn[] = [];
-  const rows = Array.from({ length: outcomes }, () => ({ profit: [] as number[], held: 0 }));
+  const rows = Array.from({ length: outcomes }, () => ({ profit: [] as number[], gross: [] as number[], held: 0 }));
   for (const [index, terms] of legs.entries()) {
     const wins = terms.winsOn ?? [index];
     const pushes = terms.pushesOn ?? [];
@@ -75,18 +84,41 @@ function settleLegs(legs: readonly SurebetLeg[], outcomes: number, step: number)
     if (!leg.ok) return leg;
     const payoff = legPayoff(leg.value);
     if (!payoff.ok) {
-      const code = payoff.error.code === 'not_for_lay' ? 'invalid_choice' : 'out_of_range';
+      const isChoice = payoff.error.code === 'not_for_lay' || payoff.error.code === 'not_on_exchange_market';
+      const code = isChoice ? 'invalid_choice' : 'out_of_range';
       return err({ code, field: termField(index, payoff.error.field) });
     }
-    const { profit, fixed, riskPerStake } = payoff.value;
+    const { profit, gross, fixed, riskPerStake } = payoff.value;
     columns.push(toColumn(terms, riskPerStake, step));
     for (const [outcome, row] of rows.entries()) {
       const result = resultOf(terms.side, wins.includes(outcome), pushes.includes(outcome));
       row.profit.push(profit[result] * riskPerStake * rateOf(terms));
+      row.gross.push(gross[result] * riskPerStake * rateOf(terms));
       row.held += fixed[result];
     }
   }
-  return ok({ columns, rows });
+  const groups = nettedLegs(legs);
+  const differs = groups.flatMap(([first = 0, ...others]) =>
+    others.filter(index => legs[index]?.commission !== legs[first]?.commission),
+  );
+  if (differs[0] !== undefined) return err({ code: 'invalid_choice', field: `legs.${differs[0]}.commission` });
+  const keep = (profit: number, [first = 0]: readonly number[]) => profit * (1 - (legs[first]?.commission ?? 0));
+  const netted = rows.map(row => nettedRows(row.profit, row.gross, groups, keep));
+  return ok({
+    columns,
+    rows: rows.flatMap(({ held }, outcome) => (netted[outcome] ?? []).map(profit => ({ profit, held }))),
+    endings: netted.flatMap((each, outcome) => each.map(() => outcome)),
+  });
+}
+
+/** The legs that are netted with another one, by their indices. */
+function nettedLegs(legs: readonly SurebetLeg[]): number[][] {
+  const byMarket = new Map<string, number[]>();
+  for (const [index, { exchange, commission }] of legs.entries()) {
+    if (!exchange || commission === 0) continue;
+    byMarket.set(exchange, [...(byMarket.get(exchange) ?? []), index]);
+  }
+  return [...byMarket.values()].filter(group => group.length > 1);
 }
 
 /** The outcome of the selection; a lay is against it. */

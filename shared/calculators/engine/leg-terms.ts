@@ -50,6 +50,8 @@ export const legTerms = z.object({
   /** Replaces the calculation's step. */
   step: z.optional(inputSchemas.positiveCents),
   house: z.optional(z.string({ error: 'invalid_shape' }).check(z.maxLength(60, { error: 'out_of_range' }))),
+  /** The name of an exchange's market: its legs pay commission, which is one rate of the profit, on their net. */
+  exchange: z.optional(z.string({ error: 'invalid_shape' }).check(z.maxLength(60, { error: 'out_of_range' }))),
 });
 export type LegTerms = z.output<typeof legTerms>;
 
@@ -80,6 +82,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   'boost.kept': 'boostKept',
   'refundIfLost.kept': 'refundKept',
   refundIfLost: 'refund',
+  exchangeMarket: 'exchange',
   freeBet: 'stakeKind',
 };
 
@@ -117,6 +120,7 @@ export function toSettlementLeg(bet: Bet, terms: LegTerms, index: number): Resul
     ...bet,
     side: terms.side,
     odds: terms.odds,
+    ...(terms.exchange && terms.commission > 0 && { exchangeMarket: terms.exchange }),
     ...(terms.commission > 0 && { commission: { kind: kinds[terms.commissionType], rate: terms.commission } }),
     ...(terms.boost > 0 && { boost: { on: terms.boostOn, rate: terms.boost, kept: terms.boostKept } }),
     ...(terms.stakeKind !== 'normal' && { freeBet: { stakeReturned: terms.stakeKind === 'SR' } }),

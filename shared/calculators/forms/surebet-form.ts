@@ -29,6 +29,7 @@ export const legFields = (beside: readonly FormField[] = []): FormField[] => [
   choice('legs.*.side', ['back', 'lay'], MORE),
   optionalPercent('legs.*.commission', MORE),
   choice('legs.*.commissionType', COMMISSION_KINDS, MORE),
+  textField('legs.*.exchange', MORE),
   choice('legs.*.stakeKind', STAKE_KINDS, MORE),
   optionalPercent('legs.*.boost', MORE),
   choice('legs.*.boostOn', ['profit', 'odds'], MORE),

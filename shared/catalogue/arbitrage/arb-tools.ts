@@ -100,6 +100,7 @@ export const detail = {
   stakes: 'Entradas',
   liability: (money: string) => `responsabilidade ${money}`,
   commission: (percent: string) => `comissão ${percent}`,
+  nettedCommission: (percent: string) => `comissão ${percent} sobre o líquido deste mercado`,
   limit: (money: string) => `limite ${money}`,
   pays: (money: string) => `volta ${money}`,
   total: 'Total',

@@ -17,6 +17,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'legs.*.stakeKind': FREEBET,
   'legs.*.currency': 'sigla, como USD; vazio para real',
   'legs.*.rate': 'quantos reais vale 1 da moeda, como 5,43',
+  'legs.*.exchange': 'o mesmo nome em duas entradas: a comissão é sobre o líquido delas',
   'legs.*.winsOn': 'números dos resultados, como 1 3; vazio: o da própria entrada',
   'returnMatrix.*': 'números separados por espaço, como 2,10 0',
   maxStake: 'números separados por espaço, um por entrada',

@@ -36,6 +36,7 @@ export const SUREBET_FIELD_LABELS: FieldLabels = {
   'legs.*.side': 'Tipo',
   'legs.*.commission': 'Comissão',
   'legs.*.commissionType': 'Comissão sobre',
+  'legs.*.exchange': 'Mercado da exchange',
   'legs.*.stakeKind': 'Dinheiro ou freebet',
   'legs.*.boost': 'Aumento',
   'legs.*.boostOn': 'Aumento sobre',

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { makeArb, makeLeg } from '#shared/arbitrage/arb-fixture.ts';
+import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import { decodeCalculation } from '#shared/calculators/link/link.ts';
 import { calculate } from '#shared/calculators/registry.ts';
 import { type HousesByKey, planStakes } from '#shared/stakes/stake-plan.ts';
 import { cents } from '#shared/units.ts';
 import { calculationHref } from './calculation-link.ts';
+import { detailOf } from './detail-view.ts';
 
 const total = cents(100_000);
 const houses: HousesByKey = new Map();
@@ -45,6 +46,41 @@ describe('the calculation of an arb', () => {
     const stakes = answer.stakes as number[];
     expect(Math.max(...stakes.map((stake, at) => Math.abs(stake - (plan.stakes[at] ?? 0))))).toBeLessThanOrEqual(1);
     expect(Math.floor((answer.worst as number) + 1e-6)).toBe(plan.worst);
+  });
+
+  it('bets that an exchange nets: the same worst case in the row, the calculator and by hand', () => {
+    // 1.97 at a house, 3.60 and 5.00 on one exchange at 5 % of the net: 1/1.97 + K/(0.95 + 0.05 K) with K = 1/3.6 + 1/5.
+    const both = 1 / 3.6 + 1 / 5;
+    const netted = both / (0.95 + 0.05 * both);
+    const sum = 1 / 1.97 + netted;
+    const onExchange = { book: 'betfair', bookName: 'Betfair Exchange', commission: 0.05, market: '1x2' as const };
+    const legs = [
+      makeLeg({ odds: 1.97, market: '1x2', selection: 'home', share: 1 / 1.97 / sum }),
+      makeLeg({ odds: 3.6, selection: 'draw', share: netted / 3.6 / both / sum, ...onExchange }),
+      makeLeg({ odds: 5, selection: 'away', share: netted / 5 / both / sum, ...onExchange }),
+    ];
+    const arb = makeArb({ market: '1x2', line: null, legs, profit: 1 / sum - 1 });
+    for (const book of [
+      houses,
+      new Map([['*', { book: '*', on: true, commission: null, maxStake: null, step: 100 }]]),
+    ]) {
+      const { id, plan, answer } = open(arb, book);
+      expect(id).toBe('surebet');
+      const [home = 0, draw = 0, away = 0] = plan.stakes;
+      const byHand = [home * 0.97 - draw - away, (draw * 2.6 - away) * 0.95 - home, (away * 4 - draw) * 0.95 - home];
+      expect(plan.worst).toBe(Math.floor(Math.min(...byHand) + 1e-6));
+      expect(plan.worst).toBeGreaterThan(0);
+      expect(answer.profits).toHaveLength(3);
+      expect(Math.floor((answer.worst as number) + 1e-6)).toBeGreaterThanOrEqual(plan.worst);
+      expect(answer.worst as number).toBeLessThan(plan.worst + 3);
+    }
+    const plan = planStakes(arb, { total, houses });
+    const detail = detailOf(arb, { plan, houses, first: undefined, now: NOW });
+    expect(detail.legs.map(leg => leg.notes.join())).toEqual([
+      '',
+      'comissão 5,00\u00a0% sobre o líquido deste mercado',
+      'comissão 5,00\u00a0% sobre o líquido deste mercado',
+    ]);
   });
 
   it('the same stakes on steps', () => {

@@ -6,6 +6,7 @@ import { encodeCalculation, fitsIn } from '#shared/calculators/link/link.ts';
 import type { CalculatorInput } from '#shared/calculators/registry.ts';
 import { MARKET_TYPES } from '#shared/markets/market-types.ts';
 import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
+import { nettedBets } from '#shared/payoff/netting.ts';
 import { MARKET_TABLE, type MarketRow, type SettledMarketId } from '#shared/settlement/market-table.ts';
 import { commissionOf, type HousesByKey, type StakePlan, slipLimit, stepOf } from '#shared/stakes/stake-plan.ts';
 
@@ -26,6 +27,7 @@ function surebetLink(arb: Opportunity, plan: StakePlan, houses: HousesByKey): st
     const [winsOn, pushesOn] = [endings(at, 'win'), endings(at, 'push')];
     return {
       ...termsOf(leg, houses),
+      ...exchangeOf(arb, at),
       ...(!isOnePerEnding && { winsOn }),
       ...(pushesOn.length > 0 && { pushesOn }),
     };
@@ -33,6 +35,12 @@ function surebetLink(arb: Opportunity, plan: StakePlan, houses: HousesByKey): st
   if (legs.some(leg => leg.winsOn?.length === 0)) return null;
   const outcomes = rows.length === legs.length ? {} : { outcomes: rows.length };
   return encodeCalculation({ id: 'surebet', input: { legs, total: plan.total, ...outcomes } });
+}
+
+/** Legs that pay commission on their net say which market they share, by the house and the number of the group. */
+function exchangeOf({ legs }: Opportunity, at: number): { readonly exchange?: string } {
+  const group = nettedBets(legs).findIndex(each => each.includes(at));
+  return group === -1 ? {} : { exchange: `${legs[at]?.bookName} ${group + 1}` };
 }
 
 function termsOf(leg: Leg, houses: HousesByKey): CalculatorInput<'surebet'>['legs'][number] {
@@ -51,11 +59,13 @@ function termsOf(leg: Leg, houses: HousesByKey): CalculatorInput<'surebet'>['leg
 
 /** Legs of one football match, including half wins: the score grid accepts the same terms. */
 function scoreGridLink(arb: Opportunity, plan: StakePlan, houses: HousesByKey): string | null {
-  const legs = arb.legs.flatMap(leg => {
+  const legs = arb.legs.flatMap((leg, at) => {
     const { football } = MARKET_TYPES[leg.market];
     if (football === null || settlementOf(football).needsHalfTime) return [];
     const { selection, line } = leg;
-    return [{ ...termsOf(leg, houses), market: football, selection, ...(line !== null && { line }) }];
+    return [
+      { ...termsOf(leg, houses), ...exchangeOf(arb, at), market: football, selection, ...(line !== null && { line }) },
+    ];
   });
   if (arb.event.sport !== 'soccer' || legs.length < arb.legs.length) return null;
   return encodeCalculation({ id: 'score-grid', input: { legs, total: plan.total } });

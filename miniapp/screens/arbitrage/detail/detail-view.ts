@@ -2,6 +2,7 @@
 
 import { isStale, worthOf } from '#shared/arb-filter/match.ts';
 import { freshnessConfidence, isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
+import { slipProfits } from '#shared/calculators/engine/slip-stakes.ts';
 import { detail as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { arbitrage as listWords } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import {
@@ -14,7 +15,8 @@ import {
 } from '#shared/catalogue/numbers/format.ts';
 import { RULE_QUESTION_WORDS, STATE_WORDS } from '#shared/house-rules/words.pt-br.ts';
 import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
-import { commissionOf, type HousesByKey, riskOf, type StakePlan, slipLimit } from '#shared/stakes/stake-plan.ts';
+import { nettedBets } from '#shared/payoff/netting.ts';
+import { commissionOf, type HousesByKey, rowsOf, type StakePlan, slipLimit } from '#shared/stakes/stake-plan.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { FirstSight } from '../../../server/live/live-list.ts';
 import { roiText } from '../row/annual-roi-text.ts';
@@ -69,8 +71,9 @@ export interface Detail {
 
 export function detailOf(arb: Opportunity, context: DetailContext): Detail {
   const { plan, houses, first, now } = context;
+  const netted = new Set(nettedBets(arb.legs).flat());
   return {
-    legs: arb.legs.map((leg, at) => detailLeg(leg, at, plan, houses)),
+    legs: arb.legs.map((leg, at) => detailLeg(leg, at, plan, houses, netted.has(at))),
     total: formatMoney(plan.total),
     worst: formatSignedMoney(plan.worst),
     best: formatSignedMoney(plan.best),
@@ -92,11 +95,19 @@ export function detailOf(arb: Opportunity, context: DetailContext): Detail {
   };
 }
 
-function detailLeg(leg: Opportunity['legs'][number], at: number, plan: StakePlan, houses: HousesByKey): DetailLeg {
+function detailLeg(
+  leg: Opportunity['legs'][number],
+  at: number,
+  plan: StakePlan,
+  houses: HousesByKey,
+  isNetted: boolean,
+): DetailLeg {
   const [stake, risk] = [plan.stakes[at] ?? 0, plan.risks[at] ?? 0];
   const commission = commissionOf(leg, houses);
   const limit = slipLimit(leg, houses);
-  const won = (leg.side === 'back' ? leg.odds - 1 : 1) * (1 - commission);
+  // Of a netted leg the commission depends on the others: what it pays is before commission.
+  const won = (leg.side === 'back' ? leg.odds - 1 : 1) * (isNetted ? 1 : 1 - commission);
+  const commissionText = isNetted ? words.nettedCommission : words.commission;
   return {
     key: `${leg.book} ${leg.selection} ${leg.line} ${leg.side}`,
     bookName: leg.bookName,
@@ -105,7 +116,7 @@ function detailLeg(leg: Opportunity['legs'][number], at: number, plan: StakePlan
     stake: formatMoney(stake),
     notes: [
       ...(leg.side === 'lay' ? [words.liability(formatMoney(risk))] : []),
-      ...(commission > 0 ? [words.commission(`${formatPercent(commission).replace('+', '')}`)] : []),
+      ...(commission > 0 ? [commissionText(`${formatPercent(commission).replace('+', '')}`)] : []),
       ...(limit !== null ? [words.limit(formatMoney(limit))] : []),
     ],
     pays: words.pays(formatMoney(risk + stake * won)),
@@ -150,19 +161,14 @@ function delayOf({ risks }: StakePlan): DetailWarning {
 
 /** The result of the worst ending if a house returns one leg's stake and the other legs stay. */
 function voidCosts(arb: Opportunity, plan: StakePlan, houses: HousesByKey): string[] {
-  const rows = outcomeRows(arb.event.sport, arb.legs);
-  if (rows === null) return [];
+  if (outcomeRows(arb.event.sport, arb.legs) === null) return [];
+  const rows = rowsOf(arb, houses);
   return arb.legs
     .map((leg, voided) => {
       const worst = Math.min(
-        ...rows.map(row =>
-          row.reduce((sum, outcome, at) => {
-            const other = arb.legs[at];
-            if (at === voided || other === undefined) return sum;
-            const won = (other.side === 'back' ? other.odds - 1 : 1) * (1 - commissionOf(other, houses));
-            const per = { win: won, half_win: won / 2, push: 0, half_lose: -riskOf(other) / 2, lose: -riskOf(other) };
-            return sum + (plan.stakes[at] ?? 0) * per[outcome];
-          }, 0),
+        ...slipProfits(
+          rows,
+          plan.stakes.map((stake, at) => (at === voided ? 0 : stake)),
         ),
       );
       return { worst, text: words.voided(leg.bookName, formatSignedMoney(worst)) };

@@ -5,6 +5,7 @@ import { rescue as words } from '#shared/catalogue/arbitrage/arb-tools.ts';
 import { selectionLabel } from '#shared/catalogue/arbitrage/arbitrage.ts';
 import { formatMoney, formatOdds, formatSignedMoney, plainPercent } from '#shared/catalogue/numbers/format.ts';
 import { MARKET_TYPES, type MarketType } from '#shared/markets/market-types.ts';
+import { exchangeMarketOf } from '#shared/payoff/netting.ts';
 import type { PriceToWaitFor } from '#shared/rescue/break-even.ts';
 import type { ExitOffer } from '#shared/rescue/position.ts';
 import { findRescue, type PricedWay } from '#shared/rescue/rescue.ts';
@@ -68,7 +69,9 @@ export function findWays(
   if (exits.offers.length === 0) return err({ code: 'noOffers' });
   const betOf = (leg: ExitLeg) => {
     const rate = commissionOf(leg, houses);
+    const exchange = exchangeMarketOf(leg);
     return {
+      ...(rate > 0 && exchange !== null && { exchangeMarket: exchange }),
       market: settledMarket(arb, leg) ?? '',
       selection: leg.selection,
       line: leg.line,

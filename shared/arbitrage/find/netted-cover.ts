@@ -1,0 +1,108 @@
+/**
+ * The best split of a market with several backs at one exchange, which charges commission on their net. A linear
+ * program: at the best split an exchange often only breaks even on a selection that another house covers as well.
+ */
+import { splitMaxMin } from '../../allocator/max-min-split.ts';
+import { nettedRows } from '../../payoff/netting.ts';
+import type { EpochMs } from '../../units.ts';
+import { freshUntil } from '../quotes/freshness.ts';
+import type { KeptQuote, MarketBook, QuotedHouse } from '../quotes/market-book.ts';
+import { NOISE } from './split.ts';
+
+export interface NettedCover {
+  readonly offers: readonly { readonly selectionIndex: number; readonly side: 'back'; readonly quote: KeptQuote }[];
+  readonly shares: readonly number[];
+  readonly worst: number;
+  readonly best: number;
+}
+
+/** Each doubles the rows of the program; the first by key are netted. */
+const MOST_EXCHANGES = 4;
+/** Smaller shares are noise of the solver. */
+const LEAST_SHARE = 1e-7;
+
+/** A quick check with the highest prices, those of exchanges before commission. False: netting makes no arb. */
+export function mayNet({ hasNetting, back }: MarketBook, minMargin: number): boolean {
+  if (!hasNetting) return false;
+  let sum = 0;
+  for (const quotes of back) {
+    let top = 0;
+    for (const { net, odds, house } of quotes) {
+      if (net > 1) top = Math.max(top, house.isExchange ? (odds ?? 0) : net);
+    }
+    if (top === 0) return false;
+    sum += 1 / top;
+  }
+  return 1 - sum > minMargin;
+}
+
+/**
+ * Null if no split over two houses or more is an arb. An exchange whose own prices are under 100 % is not netted: one of
+ * them is broken.
+ */
+export function findNettedCover(market: MarketBook, live: boolean, now: EpochMs): NettedCover | null {
+  const fresh = market.back.map(quotes => quotes.filter(quote => quote.net > 1 && now < freshUntil(quote, live)));
+  const exchanges = exchangesIn(fresh).slice(0, MOST_EXCHANGES);
+  if (exchanges.length === 0) return null;
+  const offers = fresh.flatMap((quotes, selectionIndex) => {
+    const single = quotes.reduce<KeptQuote | null>(better, null);
+    const netted = quotes.filter(({ house }) => exchanges.includes(house));
+    // A price that is the best by itself is in once: netted, it pays no less.
+    const all = single === null || netted.includes(single) ? netted : [single, ...netted];
+    return all.map(quote => ({ selectionIndex, side: 'back' as const, quote }));
+  });
+  const rows = rowsOf(offers, exchanges, fresh.length);
+  const split = splitMaxMin(Float64Array.from(rows.flatMap(({ returns }) => returns)), rows.length, offers.length);
+  if (split === null || split.value <= 1 + NOISE) return null;
+  const used = offers.flatMap((offer, column) => {
+    const share = split.shares[column] ?? 0;
+    return share > LEAST_SHARE ? [{ offer, column, share }] : [];
+  });
+  if (new Set(used.map(({ offer }) => offer.quote.book)).size < 2) return null;
+  const total = used.reduce((sum, { share }) => sum + share, 0);
+  const shares = used.map(({ share }) => share / total);
+  const paid = new Map<number, number>();
+  for (const { state, returns } of rows) {
+    const row = used.reduce((sum, { column }, i) => sum + (shares[i] ?? 0) * (returns[column] ?? 0), 0);
+    paid.set(state, Math.min(row, paid.get(state) ?? row));
+  }
+  const [worst, best] = [Math.min(...paid.values()) - 1, Math.max(...paid.values()) - 1];
+  return worst <= NOISE ? null : { offers: used.map(({ offer }) => offer), shares, worst, best };
+}
+
+/** Per winning selection its rows, each with what a unit on each offer returns. */
+function rowsOf(offers: NettedCover['offers'], exchanges: readonly QuotedHouse[], states: number) {
+  const groups = exchanges.map(house => offers.flatMap(({ quote }, at) => (quote.house === house ? [at] : [])));
+  return Array.from({ length: states }, (_, state) => {
+    const profit = (odds: number, selectionIndex: number) => (selectionIndex === state ? odds - 1 : -1);
+    const net = offers.map(({ quote, selectionIndex }) => profit(quote.net, selectionIndex));
+    const gross = offers.map(({ quote, selectionIndex }) => profit(quote.odds ?? 1, selectionIndex));
+    const keep = (earned: number, [first = 0]: readonly number[]) =>
+      earned * (1 - (offers[first]?.quote.house.commission ?? 0));
+    return nettedRows(net, gross, groups, keep).map(row => ({ state, returns: row.map(earned => 1 + earned) }));
+  }).flat();
+}
+
+/** Exchanges with a commission and prices on two selections or more that do not contradict each other. */
+function exchangesIn(fresh: readonly (readonly KeptQuote[])[]): QuotedHouse[] {
+  const quotesOf = new Map<QuotedHouse, KeptQuote[]>();
+  for (const quote of fresh.flat()) {
+    if (!quote.house.isExchange || !quote.house.commission) continue;
+    quotesOf.set(quote.house, [...(quotesOf.get(quote.house) ?? []), quote]);
+  }
+  return [...quotesOf]
+    .filter(([, quotes]) => {
+      const isWhole = quotes.length === fresh.length;
+      const isBroken = isWhole && quotes.reduce((sum, { odds }) => sum + 1 / (odds ?? 1), 0) < 1;
+      return quotes.length > 1 && !isBroken;
+    })
+    .map(([house]) => house)
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** The higher net odds, then the newer price, then by key. */
+function better(best: KeptQuote | null, quote: KeptQuote): KeptQuote {
+  if (best === null || quote.net !== best.net) return best !== null && best.net > quote.net ? best : quote;
+  if (quote.at !== best.at) return quote.at > best.at ? quote : best;
+  return quote.book < best.book ? quote : best;
+}

@@ -1,0 +1,12 @@
+/** Answers whose endings have several rows, because an exchange nets some of the legs: an ending pays its lowest row. */
+import type { SurebetAnswer } from './surebet-money.ts';
+
+/** endings: per row of the answer the index of its ending. Example: profits [5, 3, 4] of [0, 0, 1] → [3, 4]. */
+export function perEnding<Answer extends SurebetAnswer>(answer: Answer, endings: readonly number[]): Answer {
+  const profits: number[] = [];
+  for (const [row, ending] of endings.entries()) {
+    const profit = answer.profits[row] ?? 0;
+    profits[ending] = Math.min(profit, profits[ending] ?? profit);
+  }
+  return { ...answer, profits, best: Math.max(...profits) };
+}
