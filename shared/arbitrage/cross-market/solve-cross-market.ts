@@ -55,13 +55,15 @@ export function beatsChances(state: CrossMarketState, instrument: Instrument, li
 /**
  * The arb that needs two houses. If one house alone has the best split, an equally good split over several houses is
  * used. If there is none, that house contradicts itself: a broken quote and not an arb. The search then continues
- * without that house. without: houses to leave out from the start.
+ * without that house. without: houses to leave out from the start. givenUp: gets the broken houses if there are too many
+ * of them to go on; without one of them there may be an arb.
  */
 export function solveOverHouses(
   state: CrossMarketState,
   live: boolean,
   now: EpochMs,
   without: ReadonlySet<string> = NONE,
+  givenUp?: Set<string>,
 ): CrossMarketSolution | null {
   const excluded = new Set(without);
   state.isProven = true;
@@ -76,6 +78,7 @@ export function solveOverHouses(
     if (shared !== null) return shared;
     excluded.add(only);
   }
+  for (const book of excluded) if (!without.has(book)) givenUp?.add(book);
   return null;
 }
 

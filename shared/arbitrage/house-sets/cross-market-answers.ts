@@ -105,7 +105,8 @@ function search(
   live: boolean,
   now: EpochMs,
 ): Finding<CrossMarketAnswer> {
-  const solution = solveOverHouses(state, live, now, without);
+  const support = new Set<string>();
+  const solution = solveOverHouses(state, live, now, without, support);
   const used = solution === null ? [] : solution.bets.filter((_, i) => (solution.split.shares[i] ?? 0) > 0);
   const found: CrossMarketAnswer = {
     solution,
@@ -115,7 +116,8 @@ function search(
     isProven: state.isProven,
     until: Math.min(...used.map(({ quote }) => freshUntil(quote, live))),
   };
-  return { found, support: [...new Set(used.map(({ quote }) => quote.book))] };
+  for (const { quote } of used) support.add(quote.book);
+  return { found, support: [...support] };
 }
 
 function mayChange(

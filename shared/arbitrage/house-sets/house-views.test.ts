@@ -226,6 +226,33 @@ describe.each(['soccer', 'basketball'] as const)('%s', sport => {
   });
 });
 
+it('a set without the houses that contradict themselves sees past them, however many there are', () => {
+  const quotes: readonly (readonly [string, string, number, boolean?])[] = [
+    ['a', 'ah home -5.5', 2.18],
+    ['a', 'ah away 5.5', 1.88],
+    ['b', 'ah home -3.5', 2.01],
+    ['b', 'ah away 3.5', 2.19],
+    ['betfair', 'ah home -3.5', 2.07],
+    ['betfair', 'ah home -3.5', 1.79, true],
+    ['d', 'ml home', 1.67],
+    ['d', 'ml away', 2.53],
+    ['g', 'ah home -3.5', 1.87],
+    ['h', 'ah away 3.5', 2.15],
+  ];
+  const set: HouseSet = { houses: new Set(['betfair', 'g', 'h']), commissions: new Map() };
+  const scanner = createScanner();
+  const views = createHouseViews(scanner);
+  const separate = separateScanner(set);
+  const all = quotes.map(([book, selection, fair, lay = false]) =>
+    quoteOf('basketball', { book, selection: [selection, fair], lay, price: 100, ends: false }, 0),
+  );
+  scanner.ingest({ quotes: all, at: at(0) }, feed, at(0));
+  separate.ingest({ quotes: ofSet(set, all), at: at(0) }, feed, at(0));
+  const found = [...filled(views, set, 'arbs', at(0)).opportunities()];
+  expect(found).toHaveLength(1);
+  expect(shown(found)).toEqual(asShown(separate.open()));
+});
+
 /** What an opportunity is now, whatever it was before. */
 function withoutHistory(opportunity: Opportunity): Opportunity {
   const legs = opportunity.legs.map(leg => ({ ...leg, previousOdds: null }));
