@@ -150,7 +150,11 @@ function shown(opportunities: Iterable<Opportunity>) {
 
 /** The same up to a billionth: ways that differ by less pay the same. */
 const asShown = (opportunities: Iterable<Opportunity>) =>
-  shown(opportunities).map(each => ({ ...each, profit: expect.closeTo(each.profit, 8) }));
+  shown(opportunities).map(each => ({
+    ...each,
+    profit: expect.closeTo(each.profit, 8),
+    ...('legs' in each && { legs: each.legs.map(leg => ({ ...leg, share: expect.closeTo(leg.share, 8) })) }),
+  }));
 
 function separateScanner({ commissions }: HouseSet) {
   const commissionOf = (book: string) => commissions.get(book) ?? commissionAt(FIRST_COMMISSIONS, book);
