@@ -1,5 +1,6 @@
 /** What alerts need of a person's own settings: their houses and the total they bet. Read again when they change. */
-import { ANY_HOUSE, type HousesByKey } from '#shared/stakes/stake-plan.ts';
+import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
+import type { HousesByKey } from '#shared/stakes/stake-plan.ts';
 import type { Cents, TelegramId } from '#shared/units.ts';
 import { type HouseSettings, houseSettingsSchema } from '#shared/wire/account.ts';
 

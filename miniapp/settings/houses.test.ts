@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ANY_HOUSE } from '#shared/stakes/stake-plan.ts';
+import { ANY_HOUSE } from '#shared/stakes/any-house.ts';
 import type { HouseSettings } from '#shared/wire/account.ts';
 import type { SignInState } from '../account/account-store.ts';
 import { createSafeStorage } from '../browser/safe-storage.ts';

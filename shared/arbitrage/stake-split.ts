@@ -4,7 +4,8 @@
  */
 
 import { outcomeRows } from '../payoff/leg-outcomes.ts';
-import { nettedBets, nettedRows } from '../payoff/netting.ts';
+import { nettedRows } from '../payoff/netted-rows.ts';
+import { nettedBets } from '../payoff/netting.ts';
 import type { Outcome } from '../settlement/outcome.ts';
 import type { Cents } from '../units.ts';
 import { cents } from '../units.ts';

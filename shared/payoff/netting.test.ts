@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketId } from '../markets/market-types.ts';
-import { nettedBets, nettedRows } from './netting.ts';
+import { nettedRows } from './netted-rows.ts';
+import { nettedBets } from './netting.ts';
 
 const bet = (book: string, market: MarketId, selection: string, line: number | null = null) => ({
   book,

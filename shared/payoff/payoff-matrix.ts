@@ -16,7 +16,7 @@ import {
 import { type LegPayoff, legPayoff, type SettlementLeg, type TermsError } from '../settlement/leg.ts';
 import { OUTCOMES, type Outcome } from '../settlement/outcome.ts';
 import { type BetError, type PreparedBet, prepareBet } from '../settlement/settle.ts';
-import { subsetsOf } from './netting.ts';
+import { subsetsOf } from './netted-rows.ts';
 
 export interface PayoffRow {
   /**

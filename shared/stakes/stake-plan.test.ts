@@ -4,7 +4,8 @@ import type { Leg, Opportunity } from '../arbitrage/opportunity.ts';
 import { splitTotal } from '../arbitrage/stake-split.ts';
 import { cents } from '../units.ts';
 import type { HouseSettings } from '../wire/account.ts';
-import { ANY_HOUSE, commissionOf, planStakes, slipLimit, stepOf } from './stake-plan.ts';
+import { ANY_HOUSE } from './any-house.ts';
+import { commissionOf, planStakes, slipLimit, stepOf } from './stake-plan.ts';
 
 const TOTAL = cents(100_000);
 const equal = (...odds: number[]) => {

@@ -8,13 +8,12 @@ import { splitTotal } from '../arbitrage/stake-split.ts';
 import type { SlipColumn, SlipRow } from '../calculators/engine/slip-problem.ts';
 import { slipProfits, solveSlips } from '../calculators/engine/slip-stakes.ts';
 import { outcomeRows } from '../payoff/leg-outcomes.ts';
-import { nettedBets, nettedRows } from '../payoff/netting.ts';
+import { nettedRows } from '../payoff/netted-rows.ts';
+import { nettedBets } from '../payoff/netting.ts';
 import type { Outcome } from '../settlement/outcome.ts';
 import { type Cents, cents } from '../units.ts';
 import type { HouseSettings } from '../wire/account.ts';
-
-/** The key of what applies to houses without their own settings; not the key of any house. */
-export const ANY_HOUSE = '*';
+import { ANY_HOUSE } from './any-house.ts';
 
 /** By the house's key. */
 export type HousesByKey = ReadonlyMap<string, HouseSettings>;

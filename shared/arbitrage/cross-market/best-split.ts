@@ -1,7 +1,7 @@
 /** The best split over some prices on one state space, and the probabilities that prove that there is no better one. */
 
 import { type MaxMinSplit, splitFavouring, splitMaxMin } from '../../allocator/max-min-split.ts';
-import { nettedRows } from '../../payoff/netting.ts';
+import { nettedRows } from '../../payoff/netted-rows.ts';
 import type { StateSpace } from '../../payoff/state-space.ts';
 import type { MarketBook, QuotedHouse } from '../quotes/market-book.ts';
 import { mergeStates, type PricedInstrument, returnIn } from './instrument.ts';

@@ -3,7 +3,7 @@
  * program: at the best split an exchange often only breaks even on a selection that another house covers as well.
  */
 import { splitMaxMin } from '../../allocator/max-min-split.ts';
-import { nettedRows } from '../../payoff/netting.ts';
+import { nettedRows } from '../../payoff/netted-rows.ts';
 import type { EpochMs } from '../../units.ts';
 import { freshUntil } from '../quotes/freshness.ts';
 import type { KeptQuote, MarketBook, QuotedHouse } from '../quotes/market-book.ts';

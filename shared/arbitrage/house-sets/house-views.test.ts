@@ -161,6 +161,18 @@ function separateScanner({ commissions }: HouseSet) {
   return createScanner({ terms: { commissionOf, minMargin: FIRST_TERMS.minMargin } });
 }
 
+type Turn = 'none' | 'wait' | 'confirm' | 'end' | 'start';
+/** Prices turn stale after 30 minutes before the match and a minute in play; it begins after an hour. */
+const TURN_SECONDS: Readonly<Record<Turn, number>> = { none: 0, wait: 1_000, confirm: 1_000, end: 0, start: 3_600 };
+const FEEDS = ['odd', 'even'].map(id => ({ id, demo: false, freshness: { preMs: 1_800_000, liveMs: 60_000 } }));
+/** Each house is in one feed. */
+const feedOf = (book: string) => FEEDS[book.charCodeAt(0) % 2] ?? FEEDS[0];
+
+/** Of houses with the same price the one seen last is shown, and one of two lists may have looked later. */
+function withoutTies(opportunity: Opportunity): Opportunity {
+  return { ...opportunity, legs: [], warnings: [] };
+}
+
 const isOf = (group: OpportunityGroup) => (each: Opportunity) =>
   ['middle', 'value'].includes(each.class) === (group === 'chances');
 
@@ -204,6 +216,42 @@ describe.each(['soccer', 'basketball'] as const)('%s', sport => {
       );
     },
   );
+
+  it('while time passes too: stale prices, confirmations, a feed that ends, the start of the match', () => {
+    const anyTurn = fc.constantFrom<Turn>('none', 'none', 'none', 'wait', 'confirm', 'end', 'start');
+    fc.assert(
+      fc.property(updatesOf(sport), fc.array(anyTurn, { maxLength: 40 }), anySet, (updates, turns, set) => {
+        const scanner = createScanner();
+        const views = createHouseViews(scanner);
+        const view = filled(views, set, 'arbs', at(0));
+        const separate = separateScanner(set);
+        let passed = 0;
+        for (const [step, { quotes, second }] of batchesOf(sport, updates).entries()) {
+          passed += TURN_SECONDS[turns[step] ?? 'none'];
+          const now = at(second + passed);
+          const moved = quotes.map(quote => ({ ...quote, at: epochMs(quote.at + passed * 1_000) }));
+          for (const [each, own] of [
+            [scanner, moved],
+            [separate, ofSet(set, moved)],
+          ] as const) {
+            each.sweep(now);
+            for (const source of FEEDS) {
+              const confirmsRest = turns[step] === 'confirm' && source.id === 'odd';
+              each.ingest(
+                { quotes: own.filter(quote => feedOf(quote.book) === source), at: now, confirmsRest },
+                source,
+                now,
+              );
+            }
+            if (turns[step] === 'end') each.endFeed('even', now);
+          }
+          const wanted = asShown([...separate.open()].filter(isOf('arbs')).map(withoutTies));
+          expect(shown([...view.opportunities()].map(withoutTies)), houseSetKey(set)).toEqual(wanted);
+        }
+      }),
+      { numRuns: soak(12, 300) },
+    );
+  });
 
   it('a view that is opened later finds what is there', () => {
     fc.assert(

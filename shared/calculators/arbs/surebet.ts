@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { InputError } from '../../odds/input-error.ts';
-import { nettedRows } from '../../payoff/netting.ts';
+import { nettedRows } from '../../payoff/netted-rows.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { legPayoff } from '../../settlement/leg.ts';
 import type { Outcome } from '../../settlement/outcome.ts';
