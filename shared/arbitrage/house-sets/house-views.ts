@@ -134,8 +134,14 @@ export function createHouseViews(scanner: Scanner): HouseViews {
   };
 }
 
-function fillEvent({ market, places }: ViewsState, view: DrivenView, owner: EventBook, now: EpochMs): void {
+function fillEvent(
+  { market, places, byCommissions }: ViewsState,
+  view: DrivenView,
+  owner: EventBook,
+  now: EpochMs,
+): void {
   market.recountEvent(owner);
+  startRound({ byCommissions });
   const live = isLive(owner.event, now);
   const hasOwn = view.own.concerns(owner);
   for (const each of owner.markets) {
@@ -144,6 +150,10 @@ function fillEvent({ market, places }: ViewsState, view: DrivenView, owner: Even
     }
   }
   view.review(now, undefined, null);
+}
+
+function startRound({ byCommissions }: Pick<ViewsState, 'byCommissions'>): void {
+  for (const { arbs } of byCommissions.values()) arbs.newRound();
 }
 
 function followWith(state: ViewsState): MarketFollower {
@@ -159,11 +169,13 @@ function followWith(state: ViewsState): MarketFollower {
     },
     review(now, reason, renewed = null) {
       if (views.size === 0) return;
+      startRound(state);
       for (const [market, houses] of touched) queueTouched(state, market, houses, now);
       touched.clear();
       for (const view of views.values()) view.review(now, reason, renewed);
     },
     sweep(now) {
+      startRound(state);
       for (const view of views.values()) view.sweep(now);
     },
     drop(owner) {

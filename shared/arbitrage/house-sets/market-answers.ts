@@ -7,6 +7,8 @@ import { createFindings, type Finding, type Findings } from './findings.ts';
 import { onlyHouses } from './only-houses.ts';
 
 export interface MarketAnswers {
+  /** Call it before prices are looked at anew: a feed may have renewed them without a change of any. */
+  newRound(): void;
   /** null: every house. The legs are on the market of the houses that were searched. */
   find(market: MarketBook, houses: ReadonlySet<string> | null, live: boolean, now: EpochMs): FoundOpportunity | null;
 }
@@ -14,6 +16,7 @@ export interface MarketAnswers {
 interface Known {
   readonly findings: Findings<FoundOpportunity | null>;
   revision: number;
+  round: number;
   now: EpochMs;
   live: boolean;
 }
@@ -21,6 +24,7 @@ interface Known {
 /** The findings of a market are kept while the same prices are looked at by one set after the other. */
 export function createMarketAnswers(minMargin: number): MarketAnswers {
   const known = new WeakMap<MarketBook, Known>();
+  let round = 0;
 
   function knownOf(market: MarketBook): Known {
     const before = known.get(market);
@@ -31,6 +35,7 @@ export function createMarketAnswers(minMargin: number): MarketAnswers {
         () => [],
       ),
       revision: -1,
+      round: -1,
       now: epochMs(0),
       live: false,
     };
@@ -39,11 +44,14 @@ export function createMarketAnswers(minMargin: number): MarketAnswers {
   }
 
   return {
+    newRound() {
+      round += 1;
+    },
     find(market, houses, live, now) {
       const entry = knownOf(market);
       const { revision } = market;
-      if (entry.revision !== revision || entry.now !== now || entry.live !== live) {
-        Object.assign(entry, { revision, now, live });
+      if (entry.revision !== revision || entry.round !== round || entry.now !== now || entry.live !== live) {
+        Object.assign(entry, { revision, round, now, live });
         entry.findings.clear();
       }
       return entry.findings.findFor(houses);
