@@ -13,7 +13,7 @@ import type { EpochMs, EventId, TelegramId } from '#shared/units.ts';
 import { asTelegramId } from '#shared/units.ts';
 import type { OwnedCollection } from '../people/person-data.ts';
 import { EVERY_HOUSE_KEY } from './open-arbs.ts';
-import type { Topic } from './topic.ts';
+import type { AlertTopic } from './topic.ts';
 
 const COLLECTION: OwnedCollection = 'alert_messages';
 
@@ -68,7 +68,7 @@ const REOPENS_MS = 10 * 60_000;
 export interface AlertBook {
   /** The alerts about one match that can still change. */
   ofEvent(eventId: EventId): readonly Alert[];
-  get(telegramId: TelegramId, topic: Topic): Alert | null;
+  get(telegramId: TelegramId, topic: AlertTopic): Alert | null;
   /** By the short id in its buttons. Searches the store, not only memory. */
   find(telegramId: TelegramId, id: string): Promise<Alert | null>;
   /** All that can still change, the oldest first. */
@@ -189,12 +189,12 @@ export async function sweepAlerts(store: DocumentStore, now: EpochMs): Promise<n
 
 export const ALERT_INDEXES = ['state', 'decidedAt'].map(field => ({ collection: COLLECTION, field }));
 
-const keyOf = (telegramId: TelegramId, topic: Topic) => `${telegramId} ${topic}`;
+const keyOf = (telegramId: TelegramId, topic: AlertTopic) => `${telegramId} ${topic}`;
 
 /** A topic may contain characters that a document id must not. */
-const idOf = (telegramId: TelegramId, topic: Topic) => `${telegramId}_${shortId(topic)}`;
+const idOf = (telegramId: TelegramId, topic: AlertTopic) => `${telegramId}_${shortId(topic)}`;
 
 /** Short enough for a button's data, and a valid document id. */
-export function shortId(topic: Topic): string {
+export function shortId(topic: AlertTopic): string {
   return createHash('sha256').update(topic).digest('base64url').slice(0, 22);
 }

@@ -14,7 +14,7 @@ import type { PersonTerms } from './alert-terms.ts';
 import type { HourlyLimit } from './hourly-limit.ts';
 import type { OpenArbs } from './open-arbs.ts';
 import type { SendQueue } from './send-queue.ts';
-import type { Topic } from './topic.ts';
+import type { AlertTopic } from './topic.ts';
 
 export interface AlertMessages {
   isQueued(alert: Alert): boolean;
@@ -51,7 +51,7 @@ const EDIT_EVERY_MS = 5_000;
 /** What a message shows now, and since when. */
 interface ShownMessage {
   readonly telegramId: TelegramId;
-  readonly topic: Topic;
+  readonly topic: AlertTopic;
   readonly text: string;
   readonly at: number;
   readonly isGone: boolean;
@@ -72,7 +72,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
     shown.set(keyOf(alert.telegramId, alert.topic), shownNow(alert, view, sender.textOf(view), now()));
   }
 
-  async function sendNew(telegramId: TelegramId, topic: Topic): Promise<SendError | null> {
+  async function sendNew(telegramId: TelegramId, topic: AlertTopic): Promise<SendError | null> {
     const alert = book.get(telegramId, topic);
     if (alert?.state !== 'queued') return null;
     const arb = arbs.get(alert.setKey, alert.arb.id);
@@ -98,7 +98,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
     return null;
   }
 
-  async function sendEdit(telegramId: TelegramId, topic: Topic): Promise<SendError | null> {
+  async function sendEdit(telegramId: TelegramId, topic: AlertTopic): Promise<SendError | null> {
     const alert = book.get(telegramId, topic);
     if (alert === null || alert.messageId === null) return null;
     const view = viewOf(alert);
@@ -192,7 +192,7 @@ function stakesOf(arb: Opportunity, { total, byBook }: PersonTerms): AlertView['
   return plan.placeable ? { legs: plan.stakes, total: plan.total, worst: plan.worst } : null;
 }
 
-const keyOf = (telegramId: TelegramId, topic: Topic) => `${telegramId} ${topic}`;
+const keyOf = (telegramId: TelegramId, topic: AlertTopic) => `${telegramId} ${topic}`;
 
 /** Whether the message should be tried again later. */
 const isPassing = ({ code }: SendError) => code === 'later' || code === 'unavailable';

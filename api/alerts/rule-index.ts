@@ -10,12 +10,12 @@ import type { Opportunity } from '#shared/arbitrage/opportunity.ts';
 import type { EpochMs, EventId, TelegramId } from '#shared/units.ts';
 import type { BoundRule } from '../people/alert-rules.ts';
 import type { OpenArbs } from './open-arbs.ts';
-import { type Topic, topicOf } from './topic.ts';
+import { type AlertTopic, topicOf } from './topic.ts';
 
 /** What a person should be alerted to about a topic. */
 export interface Wanted {
   readonly telegramId: TelegramId;
-  readonly topic: Topic;
+  readonly topic: AlertTopic;
   /** Of the rule that lets the arb in. */
   readonly rule: string;
   readonly setKey: string;

@@ -5,10 +5,10 @@
 import { ARB_VIEWS, type ArbView, classOfView } from '#shared/arb-filter/arb-filter.ts';
 import { isArb, type Opportunity } from '#shared/arbitrage/opportunity.ts';
 
-export type Topic = string;
+export type AlertTopic = string;
 
 /** Example: 'e1|pre|arbs'. */
-export function topicOf(opportunity: Pick<Opportunity, 'event' | 'kind' | 'class'>): Topic {
+export function topicOf(opportunity: Pick<Opportunity, 'event' | 'kind' | 'class'>): AlertTopic {
   return `${opportunity.event.id}|${opportunity.kind}|${viewOf(opportunity)}`;
 }
 

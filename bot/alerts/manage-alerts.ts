@@ -12,7 +12,7 @@ import { plainPercent } from '#shared/catalogue/numbers/format.ts';
 import { hourText } from '#shared/chat/alert-text.ts';
 import { bold, code, html, lines } from '#shared/chat/html.ts';
 import type { SaidFilter } from '#shared/chat/question/reading.ts';
-import { plainText } from '#shared/chat/read/token.ts';
+import { foldText } from '#shared/chat/read/token.ts';
 import { readFilter } from '#shared/chat/talk/commands.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import { asTelegramId, type TelegramId } from '#shared/units.ts';
@@ -77,7 +77,7 @@ export function manageAlerts({ app, alerts }: { readonly app: AppAddress; readon
   return {
     async answer(ctx: TextContext, rest: string): Promise<void> {
       const telegramId = asTelegramId(ctx.chat.id);
-      const { with: said, unknown } = readFilter(plainText(rest));
+      const { with: said, unknown } = readFilter(foldText(rest));
       const isRule = said.minProfitPct !== undefined || said.sport !== undefined || said.kind !== undefined;
       if (changeOf(rest) === null && isRule && unknown.length === 0 && said.quiet === undefined) {
         await addRule(ctx, telegramId, said);

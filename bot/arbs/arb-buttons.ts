@@ -20,7 +20,7 @@ export interface ArbTap {
 }
 
 /** The chat of the keyboard: a Mini App opens from a private chat only. */
-export interface Place {
+export interface ChatPlace {
   readonly isPrivate: boolean;
   readonly me: LinkedBot;
 }
@@ -47,7 +47,7 @@ export function arbDataOf({ kind, page, ownerId, asked }: ArbTap): string {
   return `ab:${kind === 'live' ? 'l' : 'p'}:${Math.min(page, 999)}:${ownerId}${filter}`;
 }
 
-export function arbKeyboard(app: AppAddress, list: ArbPage, ownerId: number, place: Place): InlineKeyboardMarkup {
+export function arbKeyboard(app: AppAddress, list: ArbPage, ownerId: number, place: ChatPlace): InlineKeyboardMarkup {
   const { kind, page, pages, arbs, first, asked, ownHouses } = list;
   const turn = (text: string, to: number): InlineKeyboardButton => ({
     text,
@@ -99,19 +99,25 @@ export function oneKeyboard(
   app: AppAddress,
   { kind, id }: ArbPlace,
   isGone: boolean,
-  place: Place,
+  place: ChatPlace,
 ): InlineKeyboardMarkup {
   const open = isGone ? undefined : openButton(app, { kind, id }, words.open, place);
   return { inline_keyboard: rows([open ? [open] : [], listButton(app, kind, place)]) };
 }
 
-function openButton(app: AppAddress, arb: ArbPlace, text: string, { isPrivate, me }: Place, over: FoundOver = null) {
+function openButton(
+  app: AppAddress,
+  arb: ArbPlace,
+  text: string,
+  { isPrivate, me }: ChatPlace,
+  over: FoundOver = null,
+) {
   if (isPrivate) return pageButton(app, arbHref(arb, over), text);
   const url = botLink(app, me, arbParam(arb));
   return url === undefined ? undefined : { text, url };
 }
 
-function listButton(app: AppAddress, kind: OpportunityKind, { isPrivate, me }: Place): InlineKeyboardButton[] {
+function listButton(app: AppAddress, kind: OpportunityKind, { isPrivate, me }: ChatPlace): InlineKeyboardButton[] {
   if (!isPrivate) return [{ text: words.inPrivate, url: `https://t.me/${me.username}?start=${START_ARB}` }];
   const button = pageButton(app, hrefOf(arbitrageRouteOf(kind)), words.list);
   return button === undefined ? [] : [button];

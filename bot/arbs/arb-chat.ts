@@ -7,7 +7,7 @@ import { arbTexts as words } from '#shared/catalogue/chat/arb-chat.ts';
 import { arbHtml, arbPageHtml, arbsDeniedHtml } from '#shared/chat/arb-list-text.ts';
 import type { ArbLists } from '#shared/chat/arb-lists.ts';
 import { html } from '#shared/chat/html.ts';
-import { plainText } from '#shared/chat/read/token.ts';
+import { foldText } from '#shared/chat/read/token.ts';
 import { readFilter } from '#shared/chat/talk/commands.ts';
 import { SPORTS } from '#shared/markets/market.ts';
 import { asTelegramId } from '#shared/units.ts';
@@ -44,7 +44,7 @@ export function arbChat({ app, arbs, say }: ArbChatDeps): Composer<Context> {
     // In the name of a group or a channel nobody in particular asks.
     const asker = ctx.msg.sender_chat === undefined ? ctx.from : undefined;
     if (asker === undefined) return say(ctx, { html: html(words.anonymous), opens: null });
-    const { with: said, unknown } = readFilter(plainText(rest));
+    const { with: said, unknown } = readFilter(foldText(rest));
     const asked = {
       sport: SPORTS.find(each => each === said.sport) ?? null,
       minProfitPct: said.minProfitPct ?? null,

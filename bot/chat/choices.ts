@@ -3,7 +3,7 @@
  * doubt, so that it still works after a restart and in another process.
  */
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types';
-import type { Choice } from '#shared/chat/question/reading.ts';
+import type { ReadingChoice } from '#shared/chat/question/reading.ts';
 
 export const CHOICE_DATA = /^q:([\s\S]{1,62})$/;
 /** Source: https://core.telegram.org/bots/api#inlinekeyboardbutton, callback_data. */
@@ -11,7 +11,7 @@ const MAX_BYTES = 64;
 const MAX_LABEL = 40;
 
 /** Undefined: no choice fits in a button. */
-export function choiceKeyboard(choices: readonly Choice[] = []): InlineKeyboardMarkup | undefined {
+export function choiceKeyboard(choices: readonly ReadingChoice[] = []): InlineKeyboardMarkup | undefined {
   const buttons = choices.flatMap(({ label, text }): InlineKeyboardButton[] => {
     const data = `q:${text}`;
     const fits = text !== '' && new TextEncoder().encode(data).length <= MAX_BYTES;

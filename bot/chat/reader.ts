@@ -3,7 +3,7 @@
 import { houseFinder } from '#shared/chat/houses/houses.ts';
 import { type ChatMemory, NO_DEFAULTS } from '#shared/chat/question/chat-defaults.ts';
 import type { QuestionMode } from '#shared/chat/question/reading.ts';
-import { type Heard, hear, type Spoken } from '#shared/chat/talk/conversation.ts';
+import { type Heard, hearMessage, type Spoken } from '#shared/chat/talk/conversation.ts';
 import type { TelegramId } from '#shared/units.ts';
 
 /** telegramId: null where nobody in particular asks. before: null where nothing was said. */
@@ -18,7 +18,7 @@ export function createReader(memory: Pick<ChatMemory, 'commissions' | 'defaults'
   return async (telegramId, text, mode, before = null) => {
     if (telegramId === null) {
       const findHouse = houseFinder([], memory.commissions());
-      return hear(text, mode, { defaults: NO_DEFAULTS, findHouse, before });
+      return hearMessage(text, mode, { defaults: NO_DEFAULTS, findHouse, before });
     }
     // Most questions are only numbers and name no house, so the houses are not loaded.
     const mayName = /[a-z]{3}/i.test(text);
@@ -26,6 +26,6 @@ export function createReader(memory: Pick<ChatMemory, 'commissions' | 'defaults'
       memory.defaults(telegramId),
       mayName ? memory.houses(telegramId) : [],
     ]);
-    return hear(text, mode, { defaults, findHouse: houseFinder(houses, memory.commissions()), before });
+    return hearMessage(text, mode, { defaults, findHouse: houseFinder(houses, memory.commissions()), before });
   };
 }

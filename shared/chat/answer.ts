@@ -24,10 +24,10 @@ import { calculatorAnswer } from './calculator-answer.ts';
 import { type Answered, bold, code, html, lines } from './html.ts';
 import { convertAnswer, equalReturnAnswer, kellyAnswer, noVigAnswer, unsignedPercent } from './plain-answers.ts';
 import type {
-  Choice,
   Missing,
   QuestionMode,
   Reading,
+  ReadingChoice,
   ReadLeg,
   SaidHouse,
   Understood,
@@ -39,7 +39,7 @@ export interface ChatAnswer extends Answered {
   /** Null where there is no calculation to open. */
   readonly link: string | null;
   /** Buttons for the near readings of what is asked back. Absent: none. */
-  readonly choices?: readonly Choice[];
+  readonly choices?: readonly ReadingChoice[];
 }
 
 /** Null: the text is not a question for the bot. */

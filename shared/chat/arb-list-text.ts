@@ -21,7 +21,7 @@ export function arbPageHtml(page: ArbPage): string {
   ]);
   if (arbs.length === 0) return lines([title, html(words.none(kind))]);
   const most = Math.floor((MAX_MESSAGE - FOR_FRAME) / arbs.length);
-  const told = arbs.map((arb, index) => {
+  const texts = arbs.map((arb, index) => {
     const all = opportunityLines(arb, now, timeZone);
     const [head = '', ...rest] = all;
     const place = `${first + index}. `;
@@ -32,7 +32,7 @@ export function arbPageHtml(page: ArbPage): string {
   });
   return [
     lines([title, html(words.count(fresh, stale, hourText(minuteOfDay(now, timeZone))))]),
-    ...told,
+    ...texts,
     `<i>${html(words.check)}</i>`,
   ].join('\n\n');
 }
@@ -47,9 +47,9 @@ function filterText({ sport, minProfitPct }: ArbsAsked): string | null {
 export function arbHtml({ arb, now, timeZone }: ArbFound): string {
   if (arb === null) return lines([bold(words.gone.title), html(words.gone.text)]);
   const whole = lines(opportunityLines(arb, now, timeZone));
-  const told =
+  const texts =
     whole.length <= MAX_MESSAGE - FOR_FRAME ? whole : lines(opportunityLines({ ...arb, legs: [] }, now, timeZone));
-  return `${told}\n\n<i>${html(words.check)}</i>`;
+  return `${texts}\n\n<i>${html(words.check)}</i>`;
 }
 
 export function arbsDeniedHtml({ denied, groups }: ArbsDenied): string {

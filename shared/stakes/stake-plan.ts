@@ -54,7 +54,7 @@ export interface PlanOptions {
 export function planStakes(arb: Opportunity, { total, houses }: PlanOptions): StakePlan {
   const binding = bindingLimit(arb, total, houses);
   const reach = binding === null ? total : cents(Math.max(0, Math.floor(binding.reach + 1e-6)));
-  const rows = rowsOf(arb, houses);
+  const rows = endingRowsOf(arb, houses);
   const stakes = stakesFor(arb, rows, reach, houses);
   const risks = arb.legs.map((leg, index) => cents(Math.ceil((stakes[index] ?? 0) * riskOf(leg) - 1e-6)));
   const perRow = slipProfits(rows, stakes).map(profit => Math.floor(profit + 1e-6));
@@ -158,7 +158,7 @@ function worstOf(rows: readonly SlipRow[], stakes: readonly number[]): number {
  * An ending in which an exchange nets has several rows after each other. If the endings are not known, the engine's own worst
  * and best case stand for them.
  */
-export function rowsOf(arb: Opportunity, houses: HousesByKey): SlipRow[] {
+export function endingRowsOf(arb: Opportunity, houses: HousesByKey): SlipRow[] {
   const { legs } = arb;
   const rows = outcomeRows(arb.event.sport, arb.legs);
   if (rows === null) {

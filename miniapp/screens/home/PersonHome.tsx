@@ -24,24 +24,24 @@ const PRE = findRoute('arbitragePre');
 const LIVE = findRoute('arbitrageLive');
 
 export function PersonHome() {
-  const standing = membershipStateOf({ pre: useDecision(PRE), live: useDecision(LIVE) });
-  const { is } = standing;
+  const membership = membershipStateOf({ pre: useDecision(PRE), live: useDecision(LIVE) });
+  const { is } = membership;
   useEffect(() => {
     if (is !== 'asking') storage.set(STANDING_KEY, is);
   }, [is]);
   return (
-    <div className={styles.passing} data-person={standing.is}>
-      {standing.is === 'asking' && <div className={styles.place} />}
-      {standing.is === 'member' && (
+    <div className={styles.passing} data-person={membership.is}>
+      {membership.is === 'asking' && <div className={styles.place} />}
+      {membership.is === 'member' && (
         <div className={rows.lists}>
-          {standing.kinds.map(kind => (
+          {membership.kinds.map(kind => (
             <Suspense key={kind} fallback={<div className={rows.best} />}>
               <BestArbs kind={kind} />
             </Suspense>
           ))}
         </div>
       )}
-      {standing.is === 'outsider' && <Outsider why={standing.why} />}
+      {membership.is === 'outsider' && <Outsider why={membership.why} />}
       <Shortcuts />
     </div>
   );

@@ -49,9 +49,9 @@ export function createLiveList(later: (run: () => void) => void): WritableLiveLi
   function tell(): void {
     isDue = false;
     version += 1;
-    const told = changed;
+    const ids = changed;
     changed = new Set();
-    for (const listener of [...listeners]) listener(told);
+    for (const listener of [...listeners]) listener(ids);
   }
 
   function tellLater(): void {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Calculation } from '#shared/calculators/link/link.ts';
 import type { Missing, QuestionMode, Reading } from '#shared/chat/question/reading.ts';
-import { hear, type Spoken } from '#shared/chat/talk/conversation.ts';
+import { hearMessage, type Spoken } from '#shared/chat/talk/conversation.ts';
 import { questionIn } from '#shared/chat/talk/typed-command.ts';
 import { type Figures, figuresOf } from './chat-figures.ts';
 
@@ -72,7 +72,7 @@ export function readingOf(text: string, after: readonly string[]): Reading {
 
 function heardIn(text: string, before: Spoken | null) {
   const { rest, mode }: { rest: string; mode: QuestionMode } = questionIn(text);
-  return hear(rest, mode, { before });
+  return hearMessage(rest, mode, { before });
 }
 
 function differences(reading: Reading, expected: Expectation): string[] {

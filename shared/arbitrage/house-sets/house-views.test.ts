@@ -212,7 +212,7 @@ describe.each(['soccer', 'basketball'] as const)('%s', sport => {
             }
           }
         }),
-        { numRuns: soak(12, 300) },
+        { numRuns: soak(12, 120) },
       );
     },
   );
@@ -249,7 +249,7 @@ describe.each(['soccer', 'basketball'] as const)('%s', sport => {
           expect(shown([...view.opportunities()].map(withoutTies)), houseSetKey(set)).toEqual(wanted);
         }
       }),
-      { numRuns: soak(12, 300) },
+      { numRuns: soak(12, 120) },
     );
   });
 
@@ -273,7 +273,7 @@ describe.each(['soccer', 'basketball'] as const)('%s', sport => {
           expect(shown(found)).toEqual(asShown([...separate.open()].filter(isOf(group)).map(withoutHistory)));
         }
       }),
-      { numRuns: soak(12, 300) },
+      { numRuns: soak(12, 120) },
     );
   });
 });

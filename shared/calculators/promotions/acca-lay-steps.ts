@@ -51,7 +51,7 @@ export const accaLaySteps = calculator(
     const open = legs.filter(({ result }) => result === 'open');
     const hasLost = legs.some(({ result }) => result === 'lost');
     const running = hasLost ? [] : open;
-    const now = planned(multiple, standing(legs), running, before, place);
+    const now = planned(multiple, openLegs(legs), running, before, place);
     if (plan.worth < 0 || now.worth < 0) return err({ code: 'no_answer', field: 'refundCashValue' });
 
     const next = running.length === 0 ? null : legs.findIndex(({ result }) => result === 'open');
@@ -62,7 +62,7 @@ export const accaLaySteps = calculator(
     const lost = before + multiple.refundCashValue - own;
     const profit = hasLost ? lost : Math.min(...now.ifEachLoses, now.ifAllWin);
     return ok({
-      combinedOdds: standing(legs).reduce((product, leg) => product * leg.back, 1),
+      combinedOdds: openLegs(legs).reduce((product, leg) => product * leg.back, 1),
       layStakes,
       liabilities: layStakes.map((lay, index) =>
         legs[index]?.result === 'void' ? 0 : lay * ((legs[index]?.lay ?? 1) - 1),
@@ -90,7 +90,7 @@ function earnedBy({ result, lay, commission }: StepLeg, stake: number): number {
   return result === 'lost' ? stake * (1 - commission) : 0;
 }
 
-const standing = (legs: readonly StepLeg[]) => legs.filter(({ result }) => result !== 'void');
+const openLegs = (legs: readonly StepLeg[]) => legs.filter(({ result }) => result !== 'void');
 
 /**
  * The lays of `open`, the last legs of the multiple `all`, and how each ending comes out. before: money of the lays so
@@ -139,7 +139,7 @@ function withoutNext(
   place: PlaceStakes,
 ): number | null {
   const rest = legs.filter((leg, index) => index !== next && leg.result === 'open');
-  const left = standing(legs.toSpliced(next, 1));
+  const left = openLegs(legs.toSpliced(next, 1));
   if (left.length === 0) return null;
   const { worth, ifEachLoses, ifAllWin } = planned(multiple, left, rest, before, place);
   return worth < 0 ? null : Math.min(...ifEachLoses, ifAllWin);

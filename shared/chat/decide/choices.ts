@@ -1,10 +1,10 @@
 /** The near readings of a message that is asked back, as buttons: each is a message that leaves no doubt. */
 import { choiceWords as words } from '../../catalogue/chat/read-answers.ts';
-import type { Choice, Missing } from '../question/reading.ts';
+import type { Missing, ReadingChoice } from '../question/reading.ts';
 import type { Terms } from '../read/terms.ts';
 import { typedLeg, typedMoney, typedSum } from './typed.ts';
 
-export function choicesFor(missing: Missing, terms: Terms): Choice[] {
+export function choicesFor(missing: Missing, terms: Terms): ReadingChoice[] {
   const { legs, total } = terms;
   const plain = legs.map(typedLeg).join(' ');
   const amount = total === null ? '' : ` total ${typedMoney(total)}`;

@@ -67,7 +67,7 @@ export type Missing =
   | { readonly code: 'too_long' | 'too_many_legs' | 'lay_needs_one_back' | 'total_with_free_bet' };
 
 /** A way that the message can be read: what the button says, and the message that leaves no doubt. */
-export interface Choice {
+export interface ReadingChoice {
   readonly label: string;
   readonly text: string;
 }
@@ -101,7 +101,7 @@ export type Reading =
       readonly understood: Understood;
       readonly missing: Missing;
       /** Absent: none. */
-      readonly choices?: readonly Choice[];
+      readonly choices?: readonly ReadingChoice[];
       /** What was read, for the answer to come. Null: nothing to go on from. */
       readonly terms: Terms | null;
     }

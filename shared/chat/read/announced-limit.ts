@@ -1,10 +1,10 @@
 /** Which odds a limit belongs to: 'limite de 45 na 2,22', '2,14 max 30'. */
 import { oddsAhead } from './cursor.ts';
-import { lastLeg, legByOrdinal, type ScanState, sameOdds } from './scan-state.ts';
+import { lastLeg, legByOrdinal, type ReadState, sameOdds } from './scan-state.ts';
 import type { NumberToken } from './token.ts';
 
 /** True: the number is used up. It leaves a doubt where the limit may belong to several odds. */
-export function claimLimit(state: ScanState, token: NumberToken, at: number): boolean {
+export function claimLimit(state: ReadState, token: NumberToken, at: number): boolean {
   if (token.cents === null || token.means === 'odds') return false;
   state.pending = null;
   const beside = state.tokens[at + 1];
@@ -37,7 +37,7 @@ export function claimLimit(state: ScanState, token: NumberToken, at: number): bo
 }
 
 /** A comma before the word 'limite' leaves open which odds it belongs to. */
-function separatesBefore({ tokens }: ScanState, at: number): boolean {
+function separatesBefore({ tokens }: ReadState, at: number): boolean {
   for (let index = at - 1; index >= 0 && at - index < 6; index--) {
     const token = tokens[index];
     if (token?.kind === 'number') return false;
@@ -47,7 +47,7 @@ function separatesBefore({ tokens }: ScanState, at: number): boolean {
 }
 
 /** Whether a separator or a bracket ties the limit to the last odds. */
-function partsOdds({ tokens }: ScanState, at: number): boolean {
+function partsOdds({ tokens }: ReadState, at: number): boolean {
   let numbers = 0;
   for (let index = at - 1; index >= 0 && numbers < 2; index--) {
     const token = tokens[index];

@@ -2,11 +2,11 @@
 import type { Role } from '../../catalogue/chat/read-roles.ts';
 import { claimLimit } from './announced-limit.ts';
 import { looksLikeOdds, oddsAhead } from './cursor.ts';
-import { lastLeg, legByOrdinal, legJustBefore, type ScanState, sameOdds } from './scan-state.ts';
+import { lastLeg, legByOrdinal, legJustBefore, type ReadState, sameOdds } from './scan-state.ts';
 import type { NumberToken } from './token.ts';
 
 /** True: the number is used up. */
-export function announcedNumber(state: ScanState, token: NumberToken, at: number): boolean {
+export function announcedNumber(state: ReadState, token: NumberToken, at: number): boolean {
   const { terms, pending, tokens } = state;
   if (pending === null) return isReference(state, token, at) || isCommissionAfterCom(state, token, at);
   const { cents } = token;
@@ -60,7 +60,7 @@ export function announcedNumber(state: ScanState, token: NumberToken, at: number
 }
 
 /** 'comissão 5,6', 'chance 55': per cent without its mark. */
-function percentInPoints(state: ScanState, token: NumberToken, pending: Role): boolean {
+function percentInPoints(state: ReadState, token: NumberToken, pending: Role): boolean {
   const { terms } = state;
   const rate = Number(`${token.text.replace(',', '.')}e-2`);
   if (!(rate >= 0 && rate < 1) || token.means === 'money') return false;
@@ -82,7 +82,7 @@ function percentInPoints(state: ScanState, token: NumberToken, pending: Role): b
   return true;
 }
 
-function claimStake(state: ScanState, token: NumberToken, at: number): boolean {
+function claimStake(state: ReadState, token: NumberToken, at: number): boolean {
   if (token.cents === null || token.means === 'odds') return false;
   // In 'a stake na 2,10 é 100' the next number is odds, not the amount.
   if (looksLikeOdds(token) && token.hasDecimals) return false;
@@ -100,7 +100,7 @@ function claimStake(state: ScanState, token: NumberToken, at: number): boolean {
 }
 
 /** Odds mentioned before and referred to again: 'pa no 1,85', '5% na 2,05'. */
-function isReference(state: ScanState, token: NumberToken, at: number): boolean {
+function isReference(state: ReadState, token: NumberToken, at: number): boolean {
   const { tokens, terms } = state;
   const before = tokens[at - 1];
   if (before?.kind !== 'link' || !['na', 'no', 'da', 'do', 'nas'].includes(before.text)) return false;
@@ -125,7 +125,7 @@ function isReference(state: ScanState, token: NumberToken, at: number): boolean 
 }
 
 /** 'back 2,1 lay 2,14 com 6,5': a commission, once both odds are there. */
-function isCommissionAfterCom(state: ScanState, token: NumberToken, at: number): boolean {
+function isCommissionAfterCom(state: ReadState, token: NumberToken, at: number): boolean {
   const before = state.tokens[at - 1];
   const { legs } = state.terms;
   const isCom = before?.kind === 'link' && ['com', 'c', 'c/'].includes(before.text);

@@ -15,7 +15,7 @@ export function looksLikeMoney(token: NumberToken): boolean {
   return token.means === 'money' || token.isGrouped || (token.hasDecimals ? token.value >= 50 : token.value >= 10);
 }
 
-export const isLine = ({ value }: NumberToken) => Number.isInteger(value * 4) && value < 300;
+export const isLineToken = ({ value }: NumberToken) => Number.isInteger(value * 4) && value < 300;
 
 /** What may stand between an amount and the odds that it is placed at: 'na odd', 'a favor na', 'em Santos @'. */
 const BETWEEN = new Set([

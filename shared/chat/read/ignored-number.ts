@@ -1,14 +1,14 @@
 /** Numbers that are neither odds nor an amount: a count, a day, the price before a boost, the index of a row, a step. */
 import type { Role } from '../../catalogue/chat/read-roles.ts';
 import { looksLikeOdds, nextThing } from './cursor.ts';
-import { legJustBefore, type ScanState } from './scan-state.ts';
+import { legJustBefore, type ReadState } from './scan-state.ts';
 import type { NumberToken, Token } from './token.ts';
 
 /** After these words a number is no part of the sum. */
 const IGNORED_AFTER: ReadonlySet<Role> = new Set(['min_odds', 'old_odds', 'day']);
 
 /** True: the number is used up; what it says is kept in the state. */
-export function isNoPartOfSum(state: ScanState, token: NumberToken, at: number): boolean {
+export function isNoPartOfSum(state: ReadState, token: NumberToken, at: number): boolean {
   const { tokens, terms } = state;
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
   if (after?.kind === 'role' && after.role === 'count' && !token.hasDecimals) {
@@ -67,7 +67,7 @@ function isSelectionCount(
 }
 
 /** 'de 1,80 pra 2,20': the first is the old price. */
-function isPriceBefore({ tokens, next }: ScanState, token: NumberToken, at: number): boolean {
+function isPriceBefore({ tokens, next }: ReadState, token: NumberToken, at: number): boolean {
   const before = tokens[at - 1];
   const way = tokens[at + 1];
   const saysFrom = before?.kind === 'link' && before.text === 'de';
@@ -76,7 +76,7 @@ function isPriceBefore({ tokens, next }: ScanState, token: NumberToken, at: numb
 }
 
 /** '1,90 aumentada pra 2,40': the second is the price paid. */
-function isPriceAfter(state: ScanState, token: NumberToken, at: number): boolean {
+function isPriceAfter(state: ReadState, token: NumberToken, at: number): boolean {
   const [way, word] = [state.tokens[at - 1], state.tokens[at - 2]];
   const last = legJustBefore(state);
   const leads = way?.kind === 'link' && ['pra', 'para', 'por', 'a'].includes(way.text);
@@ -90,7 +90,7 @@ function isPriceAfter(state: ScanState, token: NumberToken, at: number): boolean
 
 /** 'de 5 em 5'. */
 function isStep(
-  { terms, used, tokens }: ScanState,
+  { terms, used, tokens }: ReadState,
   token: NumberToken,
   at: number,
   before: Token | undefined,

@@ -4,7 +4,7 @@
  */
 import { DIGIT_HOUSES, MONEY_UNITS, THOUSANDS } from '../../catalogue/chat/read-words.ts';
 import { type NumberMarks, numberToken } from './number.ts';
-import { type OddsFormat, plainText, type RawToken, type Separator } from './token.ts';
+import { foldText, type RawToken, type SaidOddsFormat, type Separator } from './token.ts';
 
 /** Shapes that are no part of a sum and are skipped whole. The first match wins. */
 const SHAPES: readonly RegExp[] = [
@@ -70,7 +70,7 @@ const SEPARATORS: Readonly<Record<string, Separator>> = {
   '\u00d7': 'x',
 };
 
-const FORMAT_UNITS: Readonly<Record<string, OddsFormat>> = { hk: 'hongkong', my: 'malay', id: 'indonesian' };
+const FORMAT_UNITS: Readonly<Record<string, SaidOddsFormat>> = { hk: 'hongkong', my: 'malay', id: 'indonesian' };
 
 /** text: as it came, of any length that Telegram sends. Never throws. */
 export function lex(text: string): RawToken[] {
@@ -190,7 +190,7 @@ function digitsAt(text: string, at: number, marks: NumberMarks): Read | null {
 }
 
 function suffixed(text: string, at: number, core: string, suffix: string, marks: NumberMarks): Read {
-  const unit = plainText(suffix);
+  const unit = foldText(suffix);
   const length = core.length + suffix.length;
   const one = (token: RawToken | null): Read =>
     token === null ? typo(text.slice(at, at + length)) : { tokens: [token], length };
@@ -229,7 +229,7 @@ function wordAt(text: string, at: number): Read | null {
   }
   // 'fb50', 'lay2,12', 'odd1:', 'c6,5': known letters before a number. 'bet365' is a name.
   const glued = /^(\p{L}{1,9}?)(\d+)$/u.exec(found);
-  const letters = plainText(glued?.[1] ?? '');
+  const letters = foldText(glued?.[1] ?? '');
   if (glued !== null && /^(odds?|aposta|casa|entrada|perna|jogo)$/.test(letters) && /^[1-9]$/.test(glued[2] ?? '')) {
     const isIndex =
       /^\s*[:=)-]/.test(text.slice(at + length, at + length + 3)) ||
@@ -263,7 +263,7 @@ function typo(text: string): Read {
   return { tokens: [{ kind: 'typo', text, repaired: isNumber ? repaired : null }], length: text.length };
 }
 
-const word = (text: string): RawToken => ({ kind: 'word', text, plain: plainText(text) });
+const word = (text: string): RawToken => ({ kind: 'word', text, plain: foldText(text) });
 
 function lengthOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;

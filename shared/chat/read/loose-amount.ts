@@ -1,9 +1,9 @@
 /** An amount that no word announces: the stake of the odds beside it, the value of a free bet, or still loose. */
 import { type Ahead, looksLikeOdds, nextThing, oddsAhead, oddsInLine } from './cursor.ts';
-import { legByOrdinal, legJustBefore, type ScanState } from './scan-state.ts';
+import { legByOrdinal, legJustBefore, type ReadState } from './scan-state.ts';
 import type { NumberToken, Token } from './token.ts';
 
-export function looseAmount(state: ScanState, token: NumberToken, at: number): void {
+export function looseAmount(state: ReadState, token: NumberToken, at: number): void {
   const { terms, tokens, next } = state;
   const cents = token.cents ?? 0;
   const after = nextThing(tokens, at + 1);
@@ -62,7 +62,7 @@ export function looseAmount(state: ScanState, token: NumberToken, at: number): v
 }
 
 /** '300 em 2,02 e 2,10' and 'dividir 640 entre as odds' are spread over all; '80 em 3,2', once placed, is not. */
-function isSpread({ tokens, terms, isPlacing }: ScanState, { at, by }: Ahead): boolean {
+function isSpread({ tokens, terms, isPlacing }: ReadState, { at, by }: Ahead): boolean {
   const isCovered = tokens.slice(at, at + 4).some(each => each.kind === 'role' && each.role === 'other');
   const saysSpread = ['em', 'nas', 'nos'].includes(by) || terms.intent === 'split' || terms.intent === 'dutching';
   return saysSpread && !isPlacing && !isCovered && oddsInLine(tokens, at) > 1;
@@ -84,7 +84,7 @@ function joinsNextOdds(tokens: readonly Token[], at: number): boolean {
 }
 
 /** 'tenho 350 reais pra jogar', after the odds: what there is to divide, and no bet that stands. */
-function isMoneyToSpend({ tokens }: ScanState, at: number): boolean {
+function isMoneyToSpend({ tokens }: ReadState, at: number): boolean {
   const before = tokens[at - 1];
   const way = tokens[at + 1];
   const isHave = before?.kind === 'role' && before.role === 'placed' && before.text.endsWith('tenho');

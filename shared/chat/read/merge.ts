@@ -14,7 +14,7 @@ import {
 import { type FindHouse, MAX_NAME_WORDS } from '../houses/houses.ts';
 import { nearestPhrase } from './misspelled.ts';
 import { numberToken } from './number.ts';
-import type { NumberToken, OddsFormat, RawToken, Token } from './token.ts';
+import type { NumberToken, RawToken, SaidOddsFormat, Token } from './token.ts';
 
 type Word = Extract<RawToken, { kind: 'word' }>;
 interface Merged {
@@ -23,7 +23,7 @@ interface Merged {
   readonly length: number;
 }
 
-const FORMATS: Readonly<Partial<Record<Role, OddsFormat>>> = {
+const FORMATS: Readonly<Partial<Record<Role, SaidOddsFormat>>> = {
   hongkong: 'hongkong',
   malay: 'malay',
   indonesian: 'indonesian',

@@ -2,7 +2,7 @@
 import { parseMoney } from '../../catalogue/numbers/format.ts';
 import { parseOdds } from '../../odds/parse-odds.ts';
 import { toCents } from '../../units.ts';
-import type { NumberToken, OddsFormat } from './token.ts';
+import type { NumberToken, SaidOddsFormat } from './token.ts';
 
 export interface NumberMarks {
   readonly isMoney?: boolean;
@@ -10,7 +10,7 @@ export interface NumberMarks {
   readonly isOdds?: boolean;
   /** Times a thousand: '2k'. */
   readonly isThousands?: boolean;
-  readonly format?: OddsFormat;
+  readonly format?: SaidOddsFormat;
 }
 
 /** digits: with a sign, marks, or a slash between two whole numbers. Null: no number. Example: '2,10' → odds of 2.1. */
@@ -42,14 +42,14 @@ export function numberToken(digits: string, marks: NumberMarks = {}): NumberToke
   };
 }
 
-function formatOf(text: string, sign: '+' | '-' | null): OddsFormat {
+function formatOf(text: string, sign: '+' | '-' | null): SaidOddsFormat {
   if (text.includes('/')) return 'fractional';
   return sign !== null && /^[+-]\d{3,}$/.test(text) ? 'american' : 'decimal';
 }
 
-const SUFFIXES: Readonly<Partial<Record<OddsFormat, string>>> = { hongkong: 'hk', malay: 'my', indonesian: 'id' };
+const SUFFIXES: Readonly<Partial<Record<SaidOddsFormat, string>>> = { hongkong: 'hk', malay: 'my', indonesian: 'id' };
 
-function oddsOf(text: string, format: OddsFormat): number | null {
+function oddsOf(text: string, format: SaidOddsFormat): number | null {
   const isPlainAmerican = format === 'american' && /^\d/.test(text);
   const typed = isPlainAmerican ? `+${text}` : format === 'decimal' ? text.replace(/^\+/, '') : text;
   const parsed = parseOdds(`${typed}${SUFFIXES[format] ?? ''}`);

@@ -3,10 +3,10 @@ import { announcedNumber } from './announced-number.ts';
 import { looksLikeMoney, looksLikeOdds } from './cursor.ts';
 import { isNoPartOfSum } from './ignored-number.ts';
 import { looseAmount } from './loose-amount.ts';
-import { addLeg, type ScanState } from './scan-state.ts';
+import { addLeg, type ReadState } from './scan-state.ts';
 import type { NumberToken } from './token.ts';
 
-export function scanNumber(state: ScanState, token: NumberToken, at: number): void {
+export function scanNumber(state: ReadState, token: NumberToken, at: number): void {
   if (isNoPartOfSum(state, token, at)) return;
   if (announcedNumber(state, token, at)) return;
   if (looksLikeOdds(token)) {

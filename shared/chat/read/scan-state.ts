@@ -19,7 +19,7 @@ export interface NextLeg {
   saysOdds: boolean;
 }
 
-export interface ScanState {
+export interface ReadState {
   readonly tokens: readonly Token[];
   readonly terms: Terms;
   /** What the next number is, by the word before it. */
@@ -51,7 +51,7 @@ export const noNext = (): NextLeg => ({
   saysOdds: false,
 });
 
-export function startScan(tokens: readonly Token[]): ScanState {
+export function startScan(tokens: readonly Token[]): ReadState {
   return {
     tokens,
     terms: emptyTerms(),
@@ -66,15 +66,15 @@ export function startScan(tokens: readonly Token[]): ScanState {
   };
 }
 
-export const lastLeg = ({ terms }: ScanState): SaidLeg | undefined => terms.legs.at(-1);
+export const lastLeg = ({ terms }: ReadState): SaidLeg | undefined => terms.legs.at(-1);
 
 /** The leg, if it is the last thing said. */
-export function legJustBefore({ terms }: ScanState): SaidLeg | null {
+export function legJustBefore({ terms }: ReadState): SaidLeg | null {
   const last = terms.items.findLast(item => item.kind !== 'name' && item.kind !== 'house' && item.kind !== 'break');
   return last?.kind === 'leg' ? last.leg : null;
 }
 
-export function addLeg(state: ScanState, token: NumberToken): SaidLeg {
+export function addLeg(state: ReadState, token: NumberToken): SaidLeg {
   const { next, terms } = state;
   const leg: SaidLeg = {
     odds: token.odds ?? Number.NaN,
@@ -110,17 +110,17 @@ export function addLeg(state: ScanState, token: NumberToken): SaidLeg {
 const ORDINALS: readonly Role[] = ['first', 'second', 'third'];
 
 /** The leg that an ordinal right after a number names: '100 na primeira'. Undefined: none, or not said yet. */
-export function legByOrdinal({ tokens, terms }: ScanState, at: number): SaidLeg | undefined {
+export function legByOrdinal({ tokens, terms }: ReadState, at: number): SaidLeg | undefined {
   const next = nextThing(tokens, at + 1);
   return next?.kind === 'role' ? terms.legs[ORDINALS.indexOf(next.role)] : undefined;
 }
 
 /** The leg of these odds that was said before: 'limite de 45 na 2,22'. */
-export function sameOdds({ terms }: ScanState, token: NumberToken): SaidLeg | null {
+export function sameOdds({ terms }: ReadState, token: NumberToken): SaidLeg | null {
   return terms.legs.find(leg => leg.text === token.text || leg.odds === token.odds) ?? null;
 }
 
 /** Whether a word stands before its number or, as in '2,10 BACK /', after it. */
-export function namesWhatIsBefore(state: ScanState, at: number): boolean {
+export function namesWhatIsBefore(state: ReadState, at: number): boolean {
   return legJustBefore(state)?.row === state.row && !hasNumberInPart(state.tokens, at + 1);
 }

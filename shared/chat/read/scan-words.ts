@@ -1,12 +1,12 @@
 /** Applies each known word of a message to the sum and to the numbers beside it. */
 
 import type { Role } from '../../catalogue/chat/read-roles.ts';
-import { isLine, looksLikeOdds, nextThing, oddsAhead } from './cursor.ts';
-import { lastLeg, legJustBefore, namesWhatIsBefore, type ScanState } from './scan-state.ts';
+import { isLineToken, looksLikeOdds, nextThing, oddsAhead } from './cursor.ts';
+import { lastLeg, legJustBefore, namesWhatIsBefore, type ReadState } from './scan-state.ts';
 import type { Intent, LooseMoney, OutcomeName } from './terms.ts';
 import type { Token } from './token.ts';
 
-type Say = (state: ScanState, at: number) => void;
+type Say = (state: ReadState, at: number) => void;
 
 const OUTCOMES: Readonly<Partial<Record<Role, OutcomeName>>> = {
   home: 'home',
@@ -93,7 +93,7 @@ const SAY: Readonly<Partial<Record<Role, Say>>> = {
   },
 };
 
-export function scanRole(state: ScanState, role: Role, at: number): void {
+export function scanRole(state: ReadState, role: Role, at: number): void {
   const outcome = OUTCOMES[role];
   if (outcome !== undefined) sayOutcome(state, at, outcome);
   const intent = role === 'half' || role === 'quarter' ? kellyPart(state, at) : INTENTS[role];
@@ -106,19 +106,19 @@ export function scanRole(state: ScanState, role: Role, at: number): void {
 }
 
 /** 'meio kelly' asks for Kelly; 'meio' alone for nothing. */
-function kellyPart({ tokens }: ScanState, at: number): Intent | undefined {
+function kellyPart({ tokens }: ReadState, at: number): Intent | undefined {
   const token = tokens[at];
   return token?.kind === 'role' && token.text.includes('kelly') ? 'kelly' : undefined;
 }
 
 /** The first word decides, except weak ones like 'dividir', which others override. */
-function sayIntent({ terms }: ScanState, intent: Intent): void {
+function sayIntent({ terms }: ReadState, intent: Intent): void {
   const isWeak = terms.intent === 'split' || terms.intent === 'value' || terms.intent === 'auto';
   if (isWeak || intent === 'kelly') terms.intent = intent;
 }
 
 /** 'total 500', or '500 no total'. */
-function announceOrTake(take: (state: ScanState, money: LooseMoney) => unknown): Say {
+function announceOrTake(take: (state: ReadState, money: LooseMoney) => unknown): Say {
   return (state, at) => {
     const { items } = state.terms;
     const last = items.at(-1);
@@ -134,14 +134,14 @@ function announceOrTake(take: (state: ScanState, money: LooseMoney) => unknown):
 }
 
 /** In '50% de aumento na odd' the word says what is boosted, as no odds follow it. */
-function sayOdds(state: ScanState, at: number): void {
+function sayOdds(state: ReadState, at: number): void {
   const next = nextThing(state.tokens, at + 1);
   const { terms } = state;
   if (terms.boost !== null && terms.boostOn === null && !looksLikeOdds(next)) sayBoostOn(state, 'odds');
   [state.pending, state.isBinding, state.next.saysOdds, terms.saysOdds] = [null, true, true, true];
 }
 
-function sayFreeBet(state: ScanState, at: number): void {
+function sayFreeBet(state: ReadState, at: number): void {
   const { terms } = state;
   // 'sem risco 50, devolve freebet': the free bet is what comes back.
   if (terms.hasRefund && !terms.hasFreeBet) {
@@ -170,7 +170,7 @@ function sayFreeBet(state: ScanState, at: number): void {
   } else state.pending = 'free_bet';
 }
 
-function saySide(state: ScanState, at: number, side: 'back' | 'lay'): void {
+function saySide(state: ReadState, at: number, side: 'back' | 'lay'): void {
   const before = legJustBefore(state);
   if (before !== null && !before.saysSide && (namesWhatIsBefore(state, at) || standsAfter(state, at, side))) {
     [before.side, before.saysSide] = [side, true];
@@ -182,14 +182,14 @@ function saySide(state: ScanState, at: number, side: 'back' | 'lay'): void {
 }
 
 /** '2,50 BACK 2,52 LAY 100': each word after its odds. */
-function standsAfter({ tokens }: ScanState, at: number, side: 'back' | 'lay'): boolean {
+function standsAfter({ tokens }: ReadState, at: number, side: 'back' | 'lay'): boolean {
   const [before, next] = [tokens[at - 1], tokens[at + 1]];
   if (before?.kind !== 'number' || next?.kind !== 'number') return false;
   return side === 'back' || (!looksLikeOdds(next) && oddsAhead(tokens, at + 1) === null);
 }
 
 /** 'contra na betfair' after 'a favor' is a lay; 'contra 1,30' is only the other side. */
-function sayAgainst(state: ScanState, at: number): void {
+function sayAgainst(state: ReadState, at: number): void {
   state.terms.saysOther = true;
   state.isPlacing = false;
   const onWay = state.tokens.slice(at + 1, at + 4);
@@ -197,21 +197,21 @@ function sayAgainst(state: ScanState, at: number): void {
   if (state.saysFavour || isAtExchange) saySide(state, at, 'lay');
 }
 
-function sayBoostOn({ terms, next }: ScanState, on: 'profit' | 'odds'): void {
+function sayBoostOn({ terms, next }: ReadState, on: 'profit' | 'odds'): void {
   terms.boostOn = on;
   const boosted = terms.legs.findLast(leg => leg.boost > 0);
   if (boosted !== undefined) boosted.boostOn = on;
   else if (next.boost > 0) next.boostOn = on;
 }
 
-function sayEarly(state: ScanState): void {
+function sayEarly(state: ReadState): void {
   const before = legJustBefore(state);
   state.terms.paysEarly = true;
   if (before !== null && state.terms.legs.length === 1 && state.terms.intent === 'double_green')
     before.paysEarly = true;
 }
 
-function sayEach(state: ScanState, at: number): void {
+function sayEach(state: ReadState, at: number): void {
   const { terms } = state;
   const last = terms.items.at(-1);
   const ordinal = last?.kind === 'percent';
@@ -228,13 +228,13 @@ function sayEach(state: ScanState, at: number): void {
   }
 }
 
-function sayOrdinal({ terms }: ScanState, ordinal: number): void {
+function sayOrdinal({ terms }: ReadState, ordinal: number): void {
   const last = terms.items.at(-1);
   if (last?.kind === 'percent') last.ordinal = ordinal;
 }
 
 /** 'empate zerado': that outcome only breaks even; without one the whole hedge does. */
-function sayLevel(state: ScanState, at: number): void {
+function sayLevel(state: ReadState, at: number): void {
   const near = [...state.tokens.slice(Math.max(0, at - 3), at), ...state.tokens.slice(at + 1, at + 4)];
   const isDraw = near.some(token => token.kind === 'role' && token.role === 'draw');
   if (isDraw) {
@@ -243,7 +243,7 @@ function sayLevel(state: ScanState, at: number): void {
   } else state.terms.breaksEven = true;
 }
 
-function sayOutcome(state: ScanState, at: number, outcome: OutcomeName): void {
+function sayOutcome(state: ReadState, at: number, outcome: OutcomeName): void {
   // '1X 1,40 vs 2 3,60': where outcomes have signs, so has the other one.
   if (outcome.includes('_or_')) state.hasOne = true;
   if (namesWhatIsBefore(state, at)) {
@@ -260,14 +260,14 @@ const LINE_ENDS = new Set(['/', '\n', ',', ';', 'x']);
 const LINE_WORDS: ReadonlySet<Role> = new Set(['over', 'under', 'asian']);
 
 /** 'over 2,5 2,10': a line only where odds follow it. 'over a 2,20' has none. */
-function sayLine(state: ScanState, at: number, market: 'over' | 'under' | 'asian'): void {
+function sayLine(state: ReadState, at: number, market: 'over' | 'under' | 'asian'): void {
   let line: number | null = null;
   let lineAt = -1;
   let isEnded = false;
   for (let index = at + 1; index < state.tokens.length && !isEnded; index++) {
     const token = state.tokens[index];
     if (token?.kind === 'number' && token.means !== 'money') {
-      if (lineAt < 0 && isLine(token) && token.format === 'decimal' && token.means === 'either') {
+      if (lineAt < 0 && isLineToken(token) && token.format === 'decimal' && token.means === 'either') {
         lineAt = index;
         line = token.sign === '-' ? -token.value : token.value;
       } else {

@@ -1,7 +1,7 @@
 /** Goes through the tokens of a message once, and gives every one of them its part in the sum. */
-import { isLine, looksLikeOdds, nextThing } from './cursor.ts';
+import { isLineToken, looksLikeOdds, nextThing } from './cursor.ts';
 import { scanNumber } from './scan-numbers.ts';
-import { lastLeg, legJustBefore, type ScanState, startScan } from './scan-state.ts';
+import { lastLeg, legJustBefore, type ReadState, startScan } from './scan-state.ts';
 import { scanRole } from './scan-words.ts';
 import type { Intent, Terms } from './terms.ts';
 import type { NumberToken, Token } from './token.ts';
@@ -42,7 +42,7 @@ export function scan(tokens: readonly Token[], intent: Intent, hasFreeBet: boole
   return state.terms;
 }
 
-function scanToken(state: ScanState, token: Token, at: number): void {
+function scanToken(state: ReadState, token: Token, at: number): void {
   const { terms } = state;
   switch (token.kind) {
     case 'number':
@@ -73,16 +73,16 @@ function scanToken(state: ScanState, token: Token, at: number): void {
 }
 
 /** 'Flamengo -0,5 2,10': a signed line without a word, before its odds. */
-function isLooseLine(state: ScanState, token: NumberToken, at: number): boolean {
+function isLooseLine(state: ReadState, token: NumberToken, at: number): boolean {
   const next = nextThing(state.tokens, at + 1);
-  const isShaped = token.sign !== null && token.format === 'decimal' && token.means === 'either' && isLine(token);
+  const isShaped = token.sign !== null && token.format === 'decimal' && token.means === 'either' && isLineToken(token);
   if (!isShaped || state.pending !== null || next?.kind !== 'number') return false;
   if (!looksLikeOdds(next) || next.sign !== null) return false;
   state.next.line = { market: 'asian', line: token.sign === '-' ? -token.value : token.value };
   return true;
 }
 
-function addName(state: ScanState, text: string, at: number): void {
+function addName(state: ReadState, text: string, at: number): void {
   const { items } = state.terms;
   const last = items.at(-1);
   const before = state.tokens[at - 1];
@@ -90,7 +90,7 @@ function addName(state: ScanState, text: string, at: number): void {
   else items.push({ kind: 'name', text, row: state.row });
 }
 
-function scanSeparator(state: ScanState, text: string, at: number): void {
+function scanSeparator(state: ReadState, text: string, at: number): void {
   const { tokens, terms } = state;
   if (text === '\n') {
     state.row += 1;
@@ -107,7 +107,7 @@ function scanSeparator(state: ScanState, text: string, at: number): void {
   if ('\n/,;x-'.includes(text)) terms.items.push({ kind: 'break', row: state.row });
 }
 
-function scanPercent(state: ScanState, token: Extract<Token, { kind: 'percent' }>, at: number): void {
+function scanPercent(state: ReadState, token: Extract<Token, { kind: 'percent' }>, at: number): void {
   const { terms, tokens, pending } = state;
   const { fraction } = token;
   state.pending = null;
@@ -178,7 +178,7 @@ function scanPercent(state: ScanState, token: Extract<Token, { kind: 'percent' }
 }
 
 /** '30% de aumento', '+20% na odd'. */
-function isBoost({ tokens, terms }: ScanState, at: number, after: string | null, isSigned: boolean): boolean {
+function isBoost({ tokens, terms }: ReadState, at: number, after: string | null, isSigned: boolean): boolean {
   // '2,40 aumentada 50%'
   if (after === 'boost' || roleBefore(tokens, at) === 'boosted') return true;
   const isOn = after === 'on_odds' || after === 'on_profit' || after === 'odds';

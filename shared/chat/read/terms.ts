@@ -1,6 +1,6 @@
 /** What a message says, before anybody decides which sum it is. Money in centavos, rates as parts. */
 import type { NamedHouse } from '../houses/houses.ts';
-import type { OddsFormat } from './token.ts';
+import type { SaidOddsFormat } from './token.ts';
 
 export type OutcomeName = 'home' | 'draw' | 'away' | 'home_or_draw' | 'draw_or_away' | 'home_or_away';
 
@@ -13,7 +13,7 @@ export interface LegLine {
 export interface SaidLeg {
   odds: number;
   readonly text: string;
-  readonly format: OddsFormat;
+  readonly format: SaidOddsFormat;
   /** A whole number under ten, without a word that says that it is odds. */
   readonly isWhole: boolean;
   /** An @, a sign or a word says that it is odds. */
@@ -43,7 +43,7 @@ export interface LooseMoney {
   readonly cents: number;
   /** As odds; null where it cannot be. */
   readonly odds: number | null;
-  readonly format: OddsFormat;
+  readonly format: SaidOddsFormat;
   /** R$, 'reais', '2k'. */
   readonly isSure: boolean;
   readonly isGrouped: boolean;
@@ -71,7 +71,7 @@ export interface SaidName {
   readonly row: number;
 }
 
-export interface SaidHouse {
+export interface TermHouse {
   readonly kind: 'house';
   readonly house: NamedHouse;
   /** Between a word and its odds, as in 'lay betfair 2,12'. */
@@ -84,7 +84,7 @@ export type SaidItem =
   | LooseMoney
   | SaidPercent
   | SaidName
-  | SaidHouse
+  | TermHouse
   | { readonly kind: 'break'; readonly row: number };
 
 export type Intent =

@@ -3,7 +3,7 @@
 import type { Role } from '../../catalogue/chat/read-roles.ts';
 import type { NamedHouse } from '../houses/houses.ts';
 
-export type OddsFormat = 'decimal' | 'american' | 'fractional' | 'hongkong' | 'malay' | 'indonesian';
+export type SaidOddsFormat = 'decimal' | 'american' | 'fractional' | 'hongkong' | 'malay' | 'indonesian';
 
 export interface NumberToken {
   readonly kind: 'number';
@@ -16,7 +16,7 @@ export interface NumberToken {
   readonly mark: ',' | '.' | null;
   /** What its notation says: R$ is money; an @, a slash or 'hk' is odds. */
   readonly means: 'odds' | 'money' | 'either';
-  readonly format: OddsFormat;
+  readonly format: SaidOddsFormat;
   /** Decimal; null: it cannot be odds. */
   readonly odds: number | null;
   /** Null: it cannot be money. */
@@ -48,6 +48,6 @@ export type RawToken =
   | { readonly kind: 'word'; readonly text: string; readonly plain: string };
 
 /** Lower case, without accents. */
-export function plainText(text: string): string {
+export function foldText(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

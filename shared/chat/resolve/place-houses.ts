@@ -1,14 +1,14 @@
 /** Assigns each house that a message names to its odds. */
 import { err, ok, type Result } from '../../result.ts';
 import type { Missing } from '../question/reading.ts';
-import type { SaidHouse, SaidItem, SaidLeg, Terms } from '../read/terms.ts';
+import type { SaidItem, SaidLeg, TermHouse, Terms } from '../read/terms.ts';
 
 const BEFORE = -1;
 const AFTER = 1;
 /** Odds before each name, after each name, or on either side: the first way that places every house. */
 const WAYS = [[BEFORE], [AFTER], [BEFORE, AFTER]] as const;
 
-type Said = SaidHouse | Extract<SaidItem, { kind: 'leg' }>;
+type Said = TermHouse | Extract<SaidItem, { kind: 'leg' }>;
 
 /**
  * The exchange's commission is used where the message gives none. Error: 'which_house'.
@@ -18,7 +18,7 @@ export function placeHouses({ items, rows }: Terms): Result<null, Missing> {
   const said = items.filter((item): item is Said => item.kind === 'house' || item.kind === 'leg');
   if (said.every(item => item.kind === 'leg')) return ok(null);
   const isTip = rows > 2;
-  let over: SaidHouse | null = null;
+  let over: TermHouse | null = null;
   // In a tip of several lines a house stands in the line of its odds, or right above it.
   const ways = isTip ? [sameRow, rowAbove] : [];
   for (const place of [...ways, ...WAYS.map(sides => (all: readonly Said[]) => placedBy(all, sides))]) {
@@ -36,10 +36,10 @@ export function placeHouses({ items, rows }: Terms): Result<null, Missing> {
   return isTip ? ok(null) : err({ code: 'which_house', text: over?.house.name ?? '' });
 }
 
-type Placed = Map<SaidLeg, SaidHouse> | SaidHouse;
+type Placed = Map<SaidLeg, TermHouse> | TermHouse;
 
 function sameRow(said: readonly Said[]): Placed {
-  const placed = new Map<SaidLeg, SaidHouse>();
+  const placed = new Map<SaidLeg, TermHouse>();
   for (const item of said) {
     if (item.kind !== 'leg') continue;
     const house = said.find(each => each.kind === 'house' && each.row === item.leg.row);
@@ -48,12 +48,12 @@ function sameRow(said: readonly Said[]): Placed {
   const left = said.find(item => item.kind === 'house' && ![...placed.values()].includes(item));
   const isPlaced = left?.kind !== 'house' || [...placed.values()].some(({ house }) => house.name === left.house.name);
   const hasAll = said.every(item => item.kind !== 'leg' || placed.has(item.leg));
-  return hasAll || (isPlaced && placed.size > 0) ? placed : (left as SaidHouse);
+  return hasAll || (isPlaced && placed.size > 0) ? placed : (left as TermHouse);
 }
 
 function rowAbove(said: readonly Said[]): Placed {
-  const placed = new Map<SaidLeg, SaidHouse>();
-  let last: SaidHouse | null = null;
+  const placed = new Map<SaidLeg, TermHouse>();
+  let last: TermHouse | null = null;
   for (const item of said) {
     if (item.kind === 'house') last = item;
     else if (last !== null) {
@@ -67,7 +67,7 @@ function rowAbove(said: readonly Said[]): Placed {
 
 /** The house of each leg, or the first name that fits no leg. */
 function placedBy(said: readonly Said[], sides: readonly number[]): Placed {
-  const placed = new Map<SaidLeg, SaidHouse>();
+  const placed = new Map<SaidLeg, TermHouse>();
   for (const [at, name] of said.entries()) {
     if (name.kind !== 'house') continue;
     const leg = (name.isBound ? [AFTER] : sides)

@@ -9,7 +9,7 @@ import {
   STOP_ASKED,
 } from '../../catalogue/chat/talk-words.ts';
 import type { ChatCommand, Reading, SaidFilter } from '../question/reading.ts';
-import { plainText } from '../read/token.ts';
+import { foldText } from '../read/token.ts';
 
 /** A command in words is short. */
 const LONGEST = 120;
@@ -17,14 +17,14 @@ const LONGEST_CRISIS = 1_000;
 
 /** Whether somebody is in trouble with gambling. text: only its beginning is looked at. */
 export function isCrisis(text: string): boolean {
-  const plain = plainText(text.slice(0, LONGEST_CRISIS)).replace(/\s+/g, ' ');
+  const plain = foldText(text.slice(0, LONGEST_CRISIS)).replace(/\s+/g, ' ');
   return CRISIS.some(pattern => pattern.test(plain));
 }
 
 /** Null: no command. Example: 'me avisa acima de 4% ao vivo' → an alert of 4 % on live arbs. */
 export function commandIn(text: string): Extract<Reading, { kind: 'command' }> | null {
   if (text.length > LONGEST) return null;
-  const plain = plainText(text)
+  const plain = foldText(text)
     .replace(/[!?.,;]+(?=\s|$)/g, '')
     .replace(/\s+/g, ' ')
     .trim();

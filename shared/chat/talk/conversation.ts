@@ -35,7 +35,7 @@ export interface Heard {
 }
 
 /** text: a message, without its command. mode: what the command said. Never throws. */
-export function hear(text: string, mode: QuestionMode = 'auto', hearer: Hearer = {}): Heard {
+export function hearMessage(text: string, mode: QuestionMode = 'auto', hearer: Hearer = {}): Heard {
   const { defaults = NO_DEFAULTS, findHouse = ANYBODYS_HOUSES, before = null } = hearer;
   if (isCrisis(text)) return { reading: { kind: 'crisis' }, mode, spoken: null };
   const command = mode === 'auto' ? commandIn(text) : null;

@@ -11,7 +11,7 @@ import { lex } from '../read/lex.ts';
 import { mergeWords } from '../read/merge.ts';
 import { addLeg, startScan } from '../read/scan-state.ts';
 import type { SaidLeg, Terms } from '../read/terms.ts';
-import { type NumberToken, plainText, type Token } from '../read/token.ts';
+import { foldText, type NumberToken, type Token } from '../read/token.ts';
 
 /** Longer ones stand for themselves. */
 const LONGEST = 80;
@@ -45,7 +45,7 @@ export function followUp(
   const terms = structuredClone(before);
   // Doubts of the message before were told; what comes now is the answer to them.
   terms.doubts = [];
-  const change = changeOf(terms, tokens, plainText(text));
+  const change = changeOf(terms, tokens, foldText(text));
   if (asked !== null && answered(change, asked)) return terms;
   // Another change leaves it open whose stake the amount is.
   if (asked === 'stake_or_total') terms.doubts = before.doubts;

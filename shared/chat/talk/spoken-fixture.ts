@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { calculate } from '../../calculators/registry.ts';
 import type { Reading } from '../question/reading.ts';
-import { hear, type Spoken } from './conversation.ts';
+import { hearMessage, type Spoken } from './conversation.ts';
 import { questionIn } from './typed-command.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export function read(...said: string[]): Reading {
   let reading: Reading = { kind: 'nothing' };
   for (const text of said) {
     const { rest, mode } = questionIn(text);
-    const heard = hear(rest, mode, { before });
+    const heard = hearMessage(rest, mode, { before });
     [before, reading] = [heard.spoken, heard.reading];
   }
   return reading;

@@ -16,7 +16,7 @@ import {
 import { RULE_QUESTION_WORDS, STATE_WORDS } from '#shared/house-rules/words.pt-br.ts';
 import { outcomeRows } from '#shared/payoff/leg-outcomes.ts';
 import { nettedBets } from '#shared/payoff/netting.ts';
-import { commissionOf, type HousesByKey, rowsOf, type StakePlan, slipLimit } from '#shared/stakes/stake-plan.ts';
+import { commissionOf, endingRowsOf, type HousesByKey, type StakePlan, slipLimit } from '#shared/stakes/stake-plan.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { FirstSight } from '../../../server/live/live-list.ts';
 import { roiText } from '../row/annual-roi-text.ts';
@@ -162,7 +162,7 @@ function delayOf({ risks }: StakePlan): DetailWarning {
 /** The result of the worst ending if a house returns one leg's stake and the other legs stay. */
 function voidCosts(arb: Opportunity, plan: StakePlan, houses: HousesByKey): string[] {
   if (outcomeRows(arb.event.sport, arb.legs) === null) return [];
-  const rows = rowsOf(arb, houses);
+  const rows = endingRowsOf(arb, houses);
   return arb.legs
     .map((leg, voided) => {
       const worst = Math.min(
