@@ -101,11 +101,6 @@ export function createHouseView(deps: HouseViewDeps): DrivenView {
     if (common !== undefined) takeHistory(candidate, common);
   }
 
-  /** Those that the list closed by itself. */
-  function noteClosed(): void {
-    for (const [id, candidate] of [...candidates]) note(id, candidate);
-  }
-
   return {
     set,
     group,
@@ -128,7 +123,8 @@ export function createHouseView(deps: HouseViewDeps): DrivenView {
     sweep(now) {
       const before = changes.length;
       list.sweep(now, changes);
-      if (changes.length > before) noteClosed();
+      // The list may have closed some by itself.
+      if (changes.length > before) for (const [id, candidate] of [...candidates]) note(id, candidate);
     },
     drop(owner) {
       for (const [id, candidate] of [...candidates]) {
