@@ -31,11 +31,11 @@ describe.skipIf(!chromiumPath || cases.length === 0)(
   () => {
     it.beforeAll(async ({ browser, demo }) => {
       const { page } = await openPage(browser, PHONE);
-      // Nothing here waits for a server: what is missing at once is missing.
-      page.setDefaultTimeout(5_000);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       calculator = new CalculatorPage(page);
       await calculator.open(demo.url);
+      // Once the page is open nothing here waits for a server: what is missing then stays missing.
+      page.setDefaultTimeout(15_000);
     });
 
     it('have one for every calculator they are about', () => {
