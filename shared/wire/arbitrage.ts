@@ -17,7 +17,7 @@ export const arbGroupSchema = z.enum(['arbs', 'chances']);
 export type ArbGroup = z.infer<typeof arbGroupSchema>;
 
 /** The most houses of a set, and the most that have a commission of their own. */
-export const MAX_SET_HOUSES = 200;
+const MAX_SET_HOUSES = 200;
 const HOUSE_KEY = /^[\w.:-]{1,80}$/;
 /** A house and the part of the net win that it keeps: 'betfair:0.028'. */
 const RATE = /^(?<book>[\w.:-]{1,80}):(?<rate>0(?:\.\d{1,6})?)$/;

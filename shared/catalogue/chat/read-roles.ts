@@ -1,6 +1,6 @@
 /** What a word of a chat message does to the sum. The words themselves are in the catalogue. */
 
-export const ROLES = [
+const ROLES = [
   // Amounts: each announces a number, or names the one before it.
   'total',
   'bankroll',

@@ -40,7 +40,7 @@ function convert({ legs, probability }: Terms): Found {
   return ok({ id: 'convert-odds', input: { cases: legs.map(caseOf) } });
 }
 
-export function caseOf({ text, format, odds }: SaidLeg) {
+function caseOf({ text, format, odds }: SaidLeg) {
   if (format === 'fractional') return { format, value: text.replace(/^@/, '') };
   const typed = Number(text.replace(',', '.').replace('\u2212', '-'));
   if (format === 'decimal') return { format, value: odds };

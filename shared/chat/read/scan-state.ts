@@ -5,7 +5,7 @@ import { emptyTerms, type LegLine, type OutcomeName, type SaidLeg, type Terms } 
 import type { NumberToken, Token } from './token.ts';
 
 /** Terms that were said before the odds they belong to. */
-export interface NextLeg {
+interface NextLeg {
   side: 'back' | 'lay' | null;
   isFreeBet: boolean;
   stake: number | null;
@@ -37,7 +37,7 @@ export interface ReadState {
   readonly used: Set<number>;
 }
 
-export const noNext = (): NextLeg => ({
+const noNext = (): NextLeg => ({
   side: null,
   isFreeBet: false,
   stake: null,

@@ -65,7 +65,7 @@ export interface SaidPercent {
   readonly isCommission: boolean;
 }
 
-export interface SaidName {
+interface SaidName {
   readonly kind: 'name';
   text: string;
   readonly row: number;
@@ -145,7 +145,7 @@ export interface Terms {
 }
 
 /** Something that was said and could change the sum, but not how. */
-export type Doubt =
+type Doubt =
   | { readonly code: 'typo'; readonly text: string; readonly repaired: string | null }
   | { readonly code: 'word' | 'number' | 'not_odds' | 'not_money' | 'stake_or_total'; readonly text: string };
 
