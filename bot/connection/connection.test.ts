@@ -17,10 +17,15 @@ type Act = (connection: number, request: number) => 'answer' | 'close' | 'take a
 async function start(act: Act) {
   const taken: string[] = [];
   let connections = 0;
+  let sayClosed = () => {};
+  const firstClosed = new Promise<void>(resolve => {
+    sayClosed = resolve;
+  });
   const server = createServer(socket => {
     const connection = ++connections;
     let requests = 0;
     sockets.add(socket);
+    if (connection === 1) socket.on('close', sayClosed);
     socket.on('error', () => undefined);
     socket.on('data', data => {
       const what = act(connection, ++requests);
@@ -45,16 +50,14 @@ async function start(act: Act) {
     api.config.use(sendOnceMore());
     return api;
   };
-  return { taken, plain, careful, connections: () => connections };
+  return { taken, plain, careful, connections: () => connections, firstClosed };
 }
 
 const closesSecond: Act = (connection, request) => (connection === 1 && request === 2 ? 'close' : 'answer');
-const rest = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 
 it('without it a connection that the server has closed fails a message', async () => {
   const { plain } = await start(closesSecond);
   await plain.sendMessage(1, 'one');
-  await rest(20);
   await expect(plain.sendMessage(1, 'two')).rejects.toThrow(HttpError);
 });
 
@@ -62,7 +65,6 @@ it('sends again what a reused connection refused, once, and nothing is doubled',
   const { careful, taken, connections } = await start(closesSecond);
   const api = careful();
   await api.sendMessage(1, 'one');
-  await rest(20);
   await api.sendMessage(1, 'two');
   await api.sendMessage(1, 'three');
   expect(taken).toEqual(['one', 'two', 'three']);
@@ -76,12 +78,12 @@ it('does not send again what a new connection may have taken', async () => {
 });
 
 it('gives up an idle connection before the server does', async () => {
-  const { careful, connections } = await start(() => 'answer');
+  const { careful, connections, firstClosed } = await start(() => 'answer');
   const api = careful(30);
   await api.sendMessage(1, 'one');
   await api.sendMessage(1, 'two');
   expect(connections()).toBe(1);
-  await rest(120);
+  await firstClosed;
   await api.sendMessage(1, 'three');
   expect(connections()).toBe(2);
 });
