@@ -99,35 +99,37 @@ export function createHouseBoards(deps: HouseBoardsDeps): HouseBoards {
 
   const keyOf = (set: HouseSet, group: ArbGroup) => `${group} ${houseSetKey(set)}`;
 
+  async function hold(set: HouseSet, group: ArbGroup): Promise<HeldBoard | null> {
+    const key = keyOf(set, group);
+    const known = kept.get(key);
+    if (known === undefined && kept.size >= maxSets) return null;
+    const entry = known ?? open(set, group);
+    kept.set(key, entry);
+    entry.holders += 1;
+    await entry.filled.catch((cause: unknown) => {
+      kept.delete(key);
+      views.close(entry.view);
+      throw cause;
+    });
+    let isHeld = true;
+    return {
+      board: entry.board,
+      release() {
+        if (!isHeld) return;
+        isHeld = false;
+        entry.holders -= 1;
+        entry.idleSince = realNow();
+      },
+    };
+  }
+
   return {
     has: (set, group) => kept.has(keyOf(set, group)),
 
-    async hold(set, group) {
-      const key = keyOf(set, group);
-      const known = kept.get(key);
-      if (known === undefined && kept.size >= maxSets) return null;
-      const entry = known ?? open(set, group);
-      kept.set(key, entry);
-      entry.holders += 1;
-      await entry.filled.catch((cause: unknown) => {
-        kept.delete(key);
-        views.close(entry.view);
-        throw cause;
-      });
-      let isHeld = true;
-      return {
-        board: entry.board,
-        release() {
-          if (!isHeld) return;
-          isHeld = false;
-          entry.holders -= 1;
-          entry.idleSince = realNow();
-        },
-      };
-    },
+    hold,
 
     async follow(set, group, listener) {
-      const held = await this.hold(set, group);
+      const held = await hold(set, group);
       const entry = kept.get(keyOf(set, group));
       if (held === null || entry === undefined) return null;
       // What has changed since the last flush would arrive twice.
