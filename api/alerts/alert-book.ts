@@ -71,6 +71,8 @@ export interface AlertBook {
   get(telegramId: TelegramId, topic: AlertTopic): Alert | null;
   /** By the short id in its buttons. Searches the store, not only memory. */
   find(telegramId: TelegramId, id: string): Promise<Alert | null>;
+  /** Whether an alert that is sent, or about to be, shows an arb of this set of houses. */
+  shows(setKey: string): boolean;
   /** All that can still change, the oldest first. */
   all(): Iterable<Alert>;
   /** How many alerts one person was sent since then. */
@@ -133,6 +135,10 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
     ofEvent: eventId => [...(byEvent.get(eventId)?.values() ?? [])],
     get: (telegramId, topic) => byKey.get(keyOf(telegramId, topic)) ?? null,
     note: remember,
+    shows: setKey =>
+      [...byKey.values()].some(
+        alert => alert.setKey === setKey && (alert.state === 'sent' || alert.state === 'queued'),
+      ),
     async find(telegramId, id) {
       if (!/^[\w-]{22}$/.test(id)) return null;
       const found = await store.get(COLLECTION, `${telegramId}_${id}`);

@@ -17,24 +17,18 @@ export interface AlertSetsDeps {
   readonly apply: (setKey: string, changes: readonly OpportunityChange[]) => void;
   /** No rule asks for this set any more. */
   readonly forgetSet: (setKey: string) => void;
+  /** Whether an alert shows an arb of this set: until it has ended, its message must not say so. */
+  readonly isShown: (setKey: string) => boolean;
   readonly log: Log;
 }
 
-export function createAlertSets({ houseBoards, apply, forgetSet, log }: AlertSetsDeps): AlertSets {
+export function createAlertSets({ houseBoards, apply, forgetSet, isShown, log }: AlertSetsDeps): AlertSets {
   const followed = new Map<string, { readonly set: HouseSet; readonly stop: () => void }>();
 
   return {
     async sync(rules) {
       const wanted = rules.sets();
-      const ended = new Set<string>();
-      for (const [key, { set, stop }] of [...followed]) {
-        if (wanted.has(key)) continue;
-        stop();
-        followed.delete(key);
-        ended.add(houseSetKey(set));
-      }
-      for (const { set } of followed.values()) ended.delete(houseSetKey(set));
-      for (const setKey of ended) forgetSet(setKey);
+      // New sets first: a message whose rule moves to another set goes on without an end in between.
       for (const [key, { set, group }] of wanted) {
         if (followed.has(key)) continue;
         const setKey = houseSetKey(set);
@@ -42,6 +36,16 @@ export function createAlertSets({ houseBoards, apply, forgetSet, log }: AlertSet
         if (stop === null) log.warn('há conjuntos de casas demais: os alertas de um deles esperam', { group });
         else followed.set(key, { set, stop });
       }
+      const ended = new Set<string>();
+      for (const [key, { set, stop }] of [...followed]) {
+        const setKey = houseSetKey(set);
+        if (wanted.has(key) || isShown(setKey)) continue;
+        stop();
+        followed.delete(key);
+        ended.add(setKey);
+      }
+      for (const { set } of followed.values()) ended.delete(houseSetKey(set));
+      for (const setKey of ended) forgetSet(setKey);
     },
     close() {
       for (const { stop } of followed.values()) stop();

@@ -88,7 +88,13 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
     mayRead,
     yieldTurn,
   });
-  const sets = createAlertSets({ houseBoards, apply: engine.apply, forgetSet: engine.forgetSet, log });
+  const sets = createAlertSets({
+    houseBoards,
+    apply: engine.apply,
+    forgetSet: engine.forgetSet,
+    isShown: book.shows,
+    log,
+  });
   personData.onErase(owners => {
     for (const owner of owners) {
       const telegramId = telegramIdOfUid(owner);
