@@ -39,6 +39,7 @@ import { openIdentity } from './api/identity/open-identity.ts';
 import { createChatMemory } from './api/people/chat-memory.ts';
 import { PERSON_INDEXES } from './api/people/person-data.ts';
 import { publicConfigOf } from './api/people/public-config.ts';
+import { SESSION_INDEXES } from './api/sessions/session-store.ts';
 import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
 import { createBotService } from './bot/chat/bot-service.ts';
 import { appAddressOf } from './bot/chat/buttons.ts';
@@ -59,7 +60,14 @@ const log = createConsoleLog(
 const MINIAPP_DIR = join(import.meta.dirname, 'dist', 'miniapp');
 const realNow = () => performance.now();
 /** The indexes for all collections that are queried and may grow large. */
-const INDEXES = [...IDENTITY_INDEXES, ...AUDIT_INDEXES, ...PERSON_INDEXES, ...ARCHIVE_INDEXES, ...ALERT_INDEXES];
+const INDEXES = [
+  ...IDENTITY_INDEXES,
+  ...AUDIT_INDEXES,
+  ...PERSON_INDEXES,
+  ...SESSION_INDEXES,
+  ...ARCHIVE_INDEXES,
+  ...ALERT_INDEXES,
+];
 
 /** The basis of everything else: time, the store, the bus, the feeds, Telegram and the mail. */
 async function openPlatform(env: Env) {
@@ -88,7 +96,11 @@ async function openAccess(env: Env, { clock, dataDir, store, bus, telegram, mail
     keyFile: join(dataDir, 'secrets', 'identity-keys.json'),
     baseUrl: () => address.url,
     clientAddress,
-    report: act => audit.record(auditOf(act)),
+    report: act => {
+      audit.record(auditOf(act));
+      const { uid, refused } = act;
+      if (uid !== null && refused === null) void bus.publish('account.changed', { uid });
+    },
     oidcProviders: oidc ? [oidc.found.provider] : [],
   });
   const adminTelegramIds = [...env.adminTelegramIds, ...(telegram?.demoAdmins ?? [])];

@@ -31,6 +31,7 @@ import { buildsRoutes } from './routes/builds.ts';
 import { chatSideRoutes } from './routes/chat-side.ts';
 import { commissionsRoutes } from './routes/commissions.ts';
 import { configRoutes } from './routes/config.ts';
+import { devicesRoutes } from './routes/devices.ts';
 import { exitPricesRoutes } from './routes/exit-prices.ts';
 import { feedsRoutes } from './routes/feeds.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -92,6 +93,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', sessionRoutes(access))
     .route('/', accessRoutes(access))
     .route('/', accountRoutes(access))
+    .route('/', devicesRoutes(access))
     .route('/', alertRulesRoutes(access))
     .route('/', alertSettingsRoutes({ callers: access.callers, alerts }))
     .route('/', chatSideRoutes({ ...access, chatMemory, botService }))
