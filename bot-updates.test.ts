@@ -63,7 +63,14 @@ async function startTelegram() {
   async function live({ kept = store as DocumentStore, alerts = keptAlerts() } = {}) {
     const seen = await openSeenUpdates({ store: kept, botId: sandbox.bot.id, log, now: () => clock.now() });
     const app = { url: null, isLocalTelegram: true };
-    const rest = { onMember: async () => {}, listsGroup: async () => false, sleep: async () => {}, now: () => 0 };
+    const nothing = async () => {};
+    const rest = {
+      onMember: nothing,
+      onMoved: nothing,
+      listsGroup: async () => false,
+      sleep: async () => {},
+      now: () => 0,
+    };
     const { bot, settle } = createBot({
       token,
       apiRoot,

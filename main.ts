@@ -203,6 +203,7 @@ async function chat({ bus, telegram, feeds }: Platform, { access }: AccessParts,
   if (!telegram || !alerts || !bot) return;
   await telegram.run(signal, {
     onMember: (chatId, telegramId, member) => bus.publish('membership.changed', { chatId, telegramId, member }),
+    onMoved: (from, to) => bus.publish('chat.moved', { from, to }),
     listsGroup: chatId => access.routeGroups.listsGroup(chatId),
     alerts,
     arbs: createBestArbs({

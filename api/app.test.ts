@@ -105,6 +105,8 @@ it('describes itself in OpenAPI', async () => {
     '/api/account/telegram',
     '/api/account/export',
     '/api/account/settings',
+    '/api/devices',
+    '/api/devices/{id}',
     '/api/alert-rules',
     '/api/alert-rules/{id}',
     '/api/alert-settings',

@@ -136,6 +136,7 @@ function realBot(token: string, apiRoot: string): Life {
     app: { url: 'https://arbi.example', isLocalTelegram: true },
     log: SILENT,
     onMember: async () => {},
+    onMoved: async () => {},
     listsGroup: async () => false,
     sleep: async () => {},
     alerts: keptAlerts(),

@@ -65,6 +65,7 @@ export function createBot({
   log,
   sleep,
   onMember,
+  onMoved,
   listsGroup,
   alerts,
   arbs,
@@ -89,7 +90,7 @@ export function createBot({
     else log.info('o Telegram repetiu uma atualização', { updateId });
   });
   // Before the queues: if two processes report the same change of membership, that does no harm.
-  bot.use(chatMember({ onMember }));
+  bot.use(chatMember({ onMember, onMoved }));
   bot.use(queues.middleware);
   const chat = bot.errorBoundary(tellFailure(log));
   chat.use(joinRequests({ listsGroup }));

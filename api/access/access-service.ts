@@ -4,7 +4,7 @@ import { canRead, type Decision, type Visitor } from '#shared/access/can-open.ts
 import type { Route } from '#shared/access/routes.ts';
 import type { Membership } from '#shared/membership/membership.ts';
 import type { ChatId, TelegramId, Uid } from '#shared/units.ts';
-import type { ListedGroup } from '#shared/wire/admin.ts';
+import type { ChatTrouble, ListedGroup } from '#shared/wire/admin.ts';
 import type { MembershipService } from '../membership/membership-service.ts';
 import type { TelegramSessions } from '../sessions/telegram-sessions.ts';
 import type { RouteGroupStore } from './route-groups.ts';
@@ -19,7 +19,7 @@ export interface Caller {
 
 export interface AccessService {
   decide(route: Route, caller: Caller): Promise<Decision>;
-  /** The groups that open the route, to show to a person who is refused. */
+  /** The groups that open the route, to show to a person who is refused; without those that open nothing at present. */
   groupsOf(route: Route): Promise<readonly ListedGroup[]>;
   /**
    * Whether the person is in one of the page's groups, enforced or not; without a list everybody counts as a member, and
@@ -28,6 +28,8 @@ export interface AccessService {
   memberOf(route: Route, telegramId: TelegramId): Promise<Membership>;
   membershipOf(telegramId: TelegramId, chatId: ChatId): Promise<Membership>;
   isAdmin(telegramId: TelegramId | null): boolean;
+  /** As `MembershipService.look`. */
+  look(chatId: ChatId): Promise<ChatTrouble | null>;
 }
 
 export interface AccessDeps {
@@ -43,6 +45,7 @@ export function createAccessService({ groups, membership, sessions, adminTelegra
   return {
     isAdmin,
     membershipOf: (telegramId, chatId) => membership.check(telegramId, [chatId]),
+    look: chatId => membership.look(chatId),
 
     async decide(route, { telegramId, uid }) {
       if (telegramId !== null && (await sessions.isDisabled(telegramId))) return 'disabled';
@@ -66,7 +69,8 @@ export function createAccessService({ groups, membership, sessions, adminTelegra
 
     async groupsOf(route) {
       const rule = await groups.rule(route);
-      return rule.isEnforced ? (rule.groups ?? []) : [];
+      const usable = (rule.groups ?? []).filter(({ chatId }) => membership.troubleOf(chatId) === null);
+      return rule.isEnforced ? usable : [];
     },
   };
 }

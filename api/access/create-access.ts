@@ -6,7 +6,7 @@ import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
 import type { EventBus } from '#shared/ports/event-bus.ts';
 import type { Identity } from '#shared/ports/identity.ts';
 import type { Log } from '#shared/ports/log.ts';
-import type { TelegramId } from '#shared/units.ts';
+import type { ChatId, TelegramId } from '#shared/units.ts';
 import type { SigningSecrets } from '../auth/signed-token.ts';
 import { createTelegramProofs, type TelegramProofDeps } from '../auth/telegram-proofs.ts';
 import { createMembershipService } from '../membership/membership-service.ts';
@@ -47,7 +47,14 @@ export function createAccess(deps: AccessPartsDeps) {
   const { store, bus, clock, log, identity, chatMembers, adminTelegramIds, secrets, overHttps, audit, newId } = deps;
   const telegramSessions = createTelegramSessions({ store, clock, identity, newId, log });
   const membership = createMembershipService({ members: chatMembers, clock, log });
-  const routeGroups = createRouteGroupStore({ store, clock });
+  const routeGroups = createRouteGroupStore({ store, clock, troubleOf: membership.troubleOf });
+  const followMove = (from: ChatId, to: ChatId) => {
+    routeGroups.move(from, to).then(
+      isListed =>
+        isListed && audit.record({ kind: 'admin.routes', actor: 'telegram', subject: `${from}`, reason: `${to}` }),
+      cause => log.error('um grupo mudou de id e a lista não', { from, to, cause }),
+    );
+  };
   const access = createAccessService({ groups: routeGroups, membership, sessions: telegramSessions, adminTelegramIds });
   const openStreams = createOpenStreams({ access, audit, log });
   const people = createTelegramPeople({ store, clock });
@@ -64,6 +71,8 @@ export function createAccess(deps: AccessPartsDeps) {
     bus.subscribe('membership.changed', ({ chatId, telegramId, member }) =>
       membership.note(chatId, telegramId, member),
     ),
+    membership.onMoved(followMove),
+    bus.subscribe('chat.moved', ({ from, to }) => followMove(from, to)),
     membership.onLeft(telegramId => void openStreams.recheckPerson(telegramId)),
     routeGroups.onChange(() => void openStreams.recheckAll()),
     telegramSessions.onEnded(telegramId => void openStreams.recheckPerson(telegramId)),

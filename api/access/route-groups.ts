@@ -10,7 +10,13 @@ import type { Clock } from '#shared/ports/clock.ts';
 import { type DocumentStore, DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { ChatId } from '#shared/units.ts';
-import { type ListedGroup, listedGroupSchema, type RouteGroups, type RouteGroupsInput } from '#shared/wire/admin.ts';
+import {
+  type ChatTrouble,
+  type ListedGroup,
+  listedGroupSchema,
+  type RouteGroups,
+  type RouteGroupsInput,
+} from '#shared/wire/admin.ts';
 
 const COLLECTION = 'route_groups';
 const REFRESH_MS = 15_000;
@@ -35,6 +41,8 @@ export interface RouteGroupStore {
   listsGroup(chatId: ChatId): Promise<boolean>;
   /** Errors: 'not_found' (no route with a list), 'conflict' (somebody else edited it meanwhile; nothing was written). */
   save(id: RouteId, input: RouteGroupsInput): Promise<Result<RouteGroups, { readonly code: 'not_found' | 'conflict' }>>;
+  /** A group became a supergroup with another id: replaces it in every list. Returns whether any list held it. */
+  move(from: ChatId, to: ChatId): Promise<boolean>;
   /** Called after every change that this process sees. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
@@ -47,12 +55,13 @@ interface Kept {
 
 export interface RouteGroupDeps {
   readonly store: DocumentStore;
+  readonly troubleOf: (chatId: ChatId) => ChatTrouble | null;
   readonly clock: Clock;
 }
 
 const LISTED = ROUTES.filter(route => route.groupList !== null);
 
-export function createRouteGroupStore({ store, clock }: RouteGroupDeps): RouteGroupStore {
+export function createRouteGroupStore({ store, clock, troubleOf }: RouteGroupDeps): RouteGroupStore {
   const listeners = new Set<() => void>();
   let kept: Promise<ReadonlyMap<string, Kept>> | null = null;
   let keptAt = 0;
@@ -92,6 +101,10 @@ export function createRouteGroupStore({ store, clock }: RouteGroupDeps): RouteGr
       enforced: isEnforced(route, found?.enforced ?? null),
       groups: found ? [...found.groups] : null,
       version: found?.version ?? null,
+      troubles: (found?.groups ?? []).flatMap(({ chatId }) => {
+        const trouble = troubleOf(chatId);
+        return trouble === null ? [] : [{ chatId, trouble }];
+      }),
     };
   }
 
@@ -124,6 +137,28 @@ export function createRouteGroupStore({ store, clock }: RouteGroupDeps): RouteGr
       }
       kept = null;
       return ok(show(route, (await all()).get(id)));
+    },
+
+    async move(from, to) {
+      let isListed = false;
+      for (const { id } of LISTED) {
+        const hasMoved = await store.transaction(async tx => {
+          const found = await tx.get(COLLECTION, id);
+          if (!found) return false;
+          const { groups, ...rest } = storedSchema.parse(found.data);
+          if (!groups.some(({ chatId }) => chatId === from)) return false;
+          // The new id may have been listed by hand already.
+          const others = groups.filter(({ chatId }) => chatId !== to);
+          const moved = others.map(group => (group.chatId === from ? { ...group, chatId: to } : group));
+          tx.put(COLLECTION, id, { ...rest, groups: moved }, 'any');
+          return true;
+        });
+        isListed ||= hasMoved;
+      }
+      if (isListed) kept = null;
+      // Notifies the listeners.
+      if (isListed) await all();
+      return isListed;
     },
 
     onChange(listener) {

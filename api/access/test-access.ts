@@ -2,8 +2,10 @@
 
 import { randomBytes } from 'node:crypto';
 import type { ChatMember } from '#shared/membership/membership.ts';
+import { ChatUnusable } from '#shared/ports/chat-members.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
+import type { ChatTrouble } from '#shared/wire/admin.ts';
 import { createInProcessBus } from '../adapters/in-process-bus.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite-document-store.ts';
 import { issueSession } from '../auth/session-cookie.ts';
@@ -34,6 +36,8 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
   const bus = createInProcessBus({ onError: () => {} });
   const newId = () => randomBytes(8).toString('hex');
   const memberships = new Map<string, ChatMember>();
+  /** Chats of which Telegram says that the bot cannot know them. */
+  const troubles = new Map<number, ChatTrouble>();
   let reachable = true;
   let asked = 0;
   const bench = await createIdentityBench({ store, now });
@@ -47,7 +51,15 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
       async ask(chatId, telegramId) {
         asked += 1;
         if (!reachable) throw new Error('no answer');
+        const trouble = troubles.get(chatId);
+        if (trouble) throw new ChatUnusable(trouble, null, 'refused');
         return memberships.get(`${chatId} ${telegramId}`) ?? { status: 'left' };
+      },
+      async look(chatId) {
+        if (!reachable) throw new Error('no answer');
+        const trouble = troubles.get(chatId);
+        if (trouble) throw new ChatUnusable(trouble, null, 'refused');
+        return { status: 'administrator' };
       },
     },
     botToken: OWN_TOKEN,
@@ -74,6 +86,7 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
     bench,
     asked: () => asked,
     now: clock.now,
+    troubles,
     pass(ms: number) {
       now += ms;
       bench.pass(ms);

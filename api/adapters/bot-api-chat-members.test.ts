@@ -136,3 +136,31 @@ describe('createBotApiChatMembers', () => {
     }
   });
 });
+
+it.each<[string, RequestListener, string, number | null]>([
+  ['an unknown chat', refuses(400, 'Bad Request: chat not found'), 'unknown', null],
+  ['a bot that was removed', refuses(403, 'Forbidden: bot was kicked from the supergroup chat'), 'not_in', null],
+  ['a bot that left', refuses(403, 'Forbidden: bot is not a member of the supergroup chat'), 'not_in', null],
+  ['a plain member', refuses(400, 'Bad Request: CHAT_ADMIN_REQUIRED'), 'no_rights', null],
+  [
+    'a group that became a supergroup',
+    refuses(400, 'Bad Request: group chat was upgraded to a supergroup chat', {
+      parameters: { migrate_to_chat_id: -1_001_234 },
+    }),
+    'moved',
+    -1_001_234,
+  ],
+])('%s is no silence', async (_, listener, trouble, movedTo) => {
+  const { members } = await makeServer(listener);
+  await expect(members.ask(asChatId(GROUP), asTelegramId(ANA))).rejects.toMatchObject({
+    name: 'ChatUnusable',
+    trouble,
+    movedTo,
+  });
+});
+
+it('looks at the chat as the bot itself', async () => {
+  const own = says({ ok: true, result: { status: 'administrator', user: { id: 1_234_567_890 } } });
+  const { members } = await makeServer(own);
+  expect(await members.look(asChatId(GROUP))).toEqual({ status: 'administrator' });
+});

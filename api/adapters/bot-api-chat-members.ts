@@ -5,9 +5,10 @@
 
 import { z } from 'zod';
 import { CHAT_MEMBER_STATUSES, type ChatMember } from '#shared/membership/membership.ts';
-import type { ChatMembers } from '#shared/ports/chat-members.ts';
+import { type ChatMembers, ChatUnusable } from '#shared/ports/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import type { ChatId, TelegramId } from '#shared/units.ts';
+import { asChatId, asTelegramId, type ChatId, type TelegramId } from '#shared/units.ts';
+import type { ChatTrouble } from '#shared/wire/admin.ts';
 
 export interface BotApiChatMembersDeps {
   /** `https://api.telegram.org`, or the address of the local Telegram; without a slash at the end. */
@@ -24,6 +25,19 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** Telegram's messages for a person who was never in the chat. */
 const NEVER_THERE = /PARTICIPANT_ID_INVALID|USER_NOT_PARTICIPANT|(user|member) not found/i;
+/**
+ * Telegram's messages for a chat that tells this bot nothing, whoever is asked about.
+ * Source: `Client::fail_query_with_error` and `check_chat` in https://github.com/tdlib/telegram-bot-api
+ */
+const TROUBLES: readonly (readonly [RegExp, ChatTrouble])[] = [
+  [/upgraded to a supergroup/i, 'moved'],
+  [
+    /bot was kicked|bot is not a member|CHANNEL_PRIVATE|group chat was deactivated|have no rights|need to be (a )?member/i,
+    'not_in',
+  ],
+  [/chat not found|PEER_ID_INVALID|CHAT_ID_INVALID|CHANNEL_INVALID/i, 'unknown'],
+  [/CHAT_ADMIN_REQUIRED|member list is inaccessible|not enough rights/i, 'no_rights'],
+];
 
 const memberAnswer = z.object({
   ok: z.literal(true),
@@ -37,7 +51,9 @@ const refusal = z.object({
   ok: z.literal(false),
   error_code: z.int(),
   description: z.string(),
-  parameters: z.object({ retry_after: z.number().nonnegative().optional() }).optional(),
+  parameters: z
+    .object({ retry_after: z.number().nonnegative().optional(), migrate_to_chat_id: z.int().negative().optional() })
+    .optional(),
 });
 const answerSchema = z.discriminatedUnion('ok', [memberAnswer, refusal]);
 
@@ -74,24 +90,35 @@ export function createBotApiChatMembers(deps: BotApiChatMembersDeps): ChatMember
     }
   }
 
-  return {
-    async ask(chatId, telegramId): Promise<ChatMember> {
-      const leftMs = waitUntil - clock.now();
-      if (leftMs > 0) throw failure(`not asked, told to wait ${Math.ceil(leftMs / 1000)} s more`);
-      const parsed = answerSchema.safeParse(await call(chatId, telegramId));
-      if (!parsed.success) throw failure('an answer of an unknown shape');
-      const answer = parsed.data;
-      if (answer.ok) {
-        const { status, user, is_member } = answer.result;
-        if (user.id !== telegramId) throw failure('an answer about somebody else');
-        return { status, ...(is_member === undefined ? {} : { isMember: is_member }) };
-      }
-      const { error_code, description, parameters } = answer;
-      if (error_code === 400 && NEVER_THERE.test(description)) return { status: 'left' };
-      if (error_code === 429) waitUntil = clock.now() + (parameters?.retry_after ?? 1) * 1000;
-      throw failure(`${error_code} ${description}`);
-    },
-  };
+  async function ask(chatId: ChatId, telegramId: TelegramId): Promise<ChatMember> {
+    const leftMs = waitUntil - clock.now();
+    if (leftMs > 0) throw failure(`not asked, told to wait ${Math.ceil(leftMs / 1000)} s more`);
+    const parsed = answerSchema.safeParse(await call(chatId, telegramId));
+    if (!parsed.success) throw failure('an answer of an unknown shape');
+    const answer = parsed.data;
+    if (answer.ok) {
+      const { status, user, is_member } = answer.result;
+      if (user.id !== telegramId) throw failure('an answer about somebody else');
+      return { status, ...(is_member === undefined ? {} : { isMember: is_member }) };
+    }
+    const { error_code, description, parameters } = answer;
+    if (error_code === 400 && NEVER_THERE.test(description)) return { status: 'left' };
+    if (error_code === 429) waitUntil = clock.now() + (parameters?.retry_after ?? 1) * 1000;
+    const plain = failure(`${error_code} ${description}`);
+    const movedTo = parameters?.migrate_to_chat_id;
+    const trouble = movedTo === undefined ? troubleIn(error_code, description) : 'moved';
+    if (trouble === null) throw plain;
+    throw new ChatUnusable(trouble, movedTo === undefined ? null : asChatId(movedTo), plain.message);
+  }
+
+  // The number in front of a bot's token is its own id.
+  const botId = asTelegramId(Number(botToken.split(':')[0]));
+  return { ask, look: chatId => ask(chatId, botId) };
+}
+
+function troubleIn(code: number, description: string): ChatTrouble | null {
+  if (code !== 400 && code !== 403) return null;
+  return TROUBLES.find(([message]) => message.test(description))?.[1] ?? null;
 }
 
 async function readBounded(answer: Response): Promise<string> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeArb, makeLeg, NOW } from '#shared/arbitrage/arb-fixture.ts';
 import { houseSetKey } from '#shared/arbitrage/house-sets/house-set.ts';
 import { ALL_ARBS } from '#shared/chat/arb-lists.ts';
-import { asTelegramId, epochMs } from '#shared/units.ts';
+import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
 import { type HouseSettings, houseSettingsSchema } from '#shared/wire/account.ts';
 import { createTestAccess, LIVE_CHAT, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
 import { createArbBoard } from './arb-board.ts';
@@ -69,6 +69,15 @@ describe('the best current arbs', () => {
     const others = await open();
     const ofAll = await others.lists.best(asTelegramId(MEMBER), 'pre', 0, { ...ALL_ARBS, everyHouse: false });
     expect(ofAll).toMatchObject({ ownHouses: null, asked: { everyHouse: true }, fresh: 4 });
+  });
+
+  it('may be shown to all of a group only where that group opens their page', async () => {
+    const { lists } = await open();
+    expect([
+      await lists.mayShowIn(asChatId(PRE_CHAT), 'pre'),
+      await lists.mayShowIn(asChatId(PRE_CHAT), 'live'),
+      await lists.mayShowIn(asChatId(-77), 'pre'),
+    ]).toEqual([true, false, false]);
   });
 
   it('limits the page number to existing pages', async () => {

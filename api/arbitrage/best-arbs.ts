@@ -48,6 +48,10 @@ export function createBestArbs(deps: BestArbsDeps): ArbLists {
     return decision === 'allow' ? null : { denied: decision, groups: await access.groupsOf(route) };
   }
   return {
+    async mayShowIn(chatId, kind) {
+      const groups = await access.groupsOf(findRoute(arbitrageRouteOf(kind)));
+      return groups.some(group => group.chatId === chatId);
+    },
     async find(telegramId, { kind, id }) {
       const denial = await denialOf(telegramId, kind);
       if (denial) return denial;

@@ -21,7 +21,8 @@ export interface TelegramProofSources {
   readonly chatMembers: ChatMembers;
 }
 
-const nobody: ChatMembers = { ask: () => Promise.reject(new Error('Este servidor não está ligado ao Telegram')) };
+const silent = () => Promise.reject(new Error('Este servidor não está ligado ao Telegram'));
+const nobody: ChatMembers = { ask: silent, look: silent };
 
 export function telegramProofSources(telegram: ConnectedTelegram | null, clock: Clock): TelegramProofSources {
   if (telegram === null) return { botToken: null, oidc: null, chatMembers: nobody };

@@ -3,9 +3,16 @@
 import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
 import type { Identity, VerifiedIdentity } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { epochMs, type Uid } from '#shared/units.ts';
-import { type Account, isProven, providerUserInfo, revocation } from './accounts/account.ts';
-import { findAccount, readAccount, telegramKey, writeAccount, writeAccounts } from './accounts/account-store.ts';
+import { epochMs, type TelegramId, type Uid } from '#shared/units.ts';
+import { type Account, isProven, newAccount, providerUserInfo, revocation } from './accounts/account.ts';
+import {
+  findAccount,
+  isTaken,
+  readAccount,
+  telegramKey,
+  writeAccount,
+  writeAccounts,
+} from './accounts/account-store.ts';
 import { CODES } from './codes/one-time-codes.ts';
 import { deleteAccount } from './operations/delete-account.ts';
 import type { IdentityDeps } from './operations/identity-deps.ts';
@@ -36,6 +43,15 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
     });
   }
 
+  async function createAbsent(uid: Uid, telegramId: TelegramId): Promise<void> {
+    await store.transaction(async tx => {
+      if (await readAccount(tx, uid)) return;
+      const isFree = !(await isTaken(tx, telegramKey(telegramId), null));
+      const account = newAccount(uid, clock.now(), randomBytes);
+      writeAccount(tx, null, { ...account, customAuth: true, telegramId: isFree ? telegramId : null });
+    });
+  }
+
   return {
     async verifyIdToken(token) {
       const verified = await verifyIdToken(deps, store, token);
@@ -53,8 +69,12 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
       if (!account) return 'absent';
       return account.disabled ? 'disabled' : 'active';
     },
-    setDisabled: (uid, disabled) =>
-      change(uid, account => ({ ...account, disabled, ...revocation(clock.now(), randomBytes) })),
+    async setDisabled(uid, disabled) {
+      const telegramId = telegramIdOfUid(uid);
+      // Telegram people can be here without an account.
+      if (telegramId !== null && disabled) await createAbsent(uid, telegramId);
+      return change(uid, account => ({ ...account, disabled, ...revocation(clock.now(), randomBytes) }));
+    },
     async deleteAccount(uid) {
       const wasThere = isUid(uid) && (await deleteAccount(store, uid));
       return wasThere ? ok(undefined) : err({ code: 'not_found' });

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ChatMember, ChatMemberStatus } from '#shared/membership/membership.ts';
+import { ChatUnusable } from '#shared/ports/chat-members.ts';
 import { asChatId, asTelegramId, epochMs } from '#shared/units.ts';
 import { createMembershipService } from './membership-service.ts';
 
@@ -12,11 +13,23 @@ function makeService(limits = {}) {
   let isDown = false;
   const ask = vi.fn(async (chatId: number, telegramId: number): Promise<ChatMember> => {
     if (isDown) throw new Error('no network');
+    refuseUnusable(chatId);
     return { status: statuses.get(`${chatId} ${telegramId}`) ?? 'left' };
   });
+  /** What Telegram says about the bot itself in a chat. */
+  const look = vi.fn(async (chatId: number): Promise<ChatMember> => {
+    if (isDown) throw new Error('no network');
+    return refuseUnusable(chatId) ?? { status: 'administrator' };
+  });
+  const unusable = new Map<number, ChatUnusable>();
+  const refuseUnusable = (chatId: number) => {
+    const refusal = unusable.get(chatId);
+    if (refusal) throw refusal;
+    return undefined;
+  };
   const warn = vi.fn();
   const service = createMembershipService({
-    members: { ask },
+    members: { ask, look },
     clock: { now: () => epochMs(now) },
     log: { info: () => {}, warn, error: () => {} },
     limits,
@@ -24,6 +37,8 @@ function makeService(limits = {}) {
   return {
     service,
     ask,
+    look,
+    unusable,
     warn,
     setStatus: (status: ChatMemberStatus, chatId = GROUP) => statuses.set(`${chatId} ${ANA}`, status),
     pass: (ms: number) => {
@@ -151,5 +166,61 @@ describe('membership', () => {
     expect(ask).not.toHaveBeenCalled();
     await service.check(asTelegramId(1), [GROUP]);
     expect(ask).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a group that tells the bot nothing', () => {
+  const gone = new ChatUnusable('unknown', null, 'chat not found');
+
+  it('is no silence: the other groups decide, and people are strangers to it', async () => {
+    const { service, unusable, setStatus, ask, pass } = makeService();
+    unusable.set(GROUP, gone);
+    setStatus('member', OTHER);
+    expect(await service.check(asTelegramId(ANA), [GROUP, OTHER])).toBe('member');
+    expect(await service.check(asTelegramId(43), [GROUP, OTHER])).toBe('not_member');
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('not_member');
+    expect(service.troubleOf(asChatId(GROUP))).toBe('unknown');
+    const asked = () => ask.mock.calls.filter(([chatId]) => chatId === GROUP).length;
+    const before = asked();
+    await service.check(asTelegramId(44), [GROUP]);
+    expect(asked()).toBe(before);
+    pass(30_000);
+    unusable.clear();
+    setStatus('member');
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('member');
+    expect(service.troubleOf(asChatId(GROUP))).toBe(null);
+  });
+
+  it('keeps its known members for an hour, in case the bot was removed by mistake', async () => {
+    const { service, unusable, setStatus, pass } = makeService();
+    setStatus('member');
+    await service.check(asTelegramId(ANA), [GROUP]);
+    unusable.set(GROUP, new ChatUnusable('not_in', null, 'bot was kicked'));
+    pass(59 * MINUTE);
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('member');
+    pass(2 * MINUTE);
+    expect(await service.check(asTelegramId(ANA), [GROUP])).toBe('not_member');
+  });
+
+  it('is reported with its new id when it became a supergroup', async () => {
+    const { service, unusable } = makeService();
+    const moved: number[][] = [];
+    service.onMoved((from, to) => moved.push([from, to]));
+    unusable.set(GROUP, new ChatUnusable('moved', asChatId(-1_000_777), 'upgraded'));
+    await service.check(asTelegramId(ANA), [GROUP]);
+    expect(moved).toEqual([[GROUP, -1_000_777]]);
+  });
+
+  it('is found by a look, which rejects only if Telegram is silent', async () => {
+    const { service, unusable, look, setDown } = makeService();
+    expect(await service.look(asChatId(GROUP))).toBe(null);
+    look.mockResolvedValueOnce({ status: 'member' });
+    expect(await service.look(asChatId(GROUP))).toBe('no_rights');
+    look.mockResolvedValueOnce({ status: 'kicked' });
+    expect(await service.look(asChatId(GROUP))).toBe('not_in');
+    unusable.set(GROUP, gone);
+    expect(await service.look(asChatId(GROUP))).toBe('unknown');
+    setDown(true);
+    await expect(service.look(asChatId(GROUP))).rejects.toThrow('no network');
   });
 });

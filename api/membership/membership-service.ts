@@ -4,17 +4,24 @@
  */
 
 import { belongs, type ChatMember, type Membership } from '#shared/membership/membership.ts';
-import type { ChatMembers } from '#shared/ports/chat-members.ts';
+import { type ChatMembers, ChatUnusable } from '#shared/ports/chat-members.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { ChatId, TelegramId } from '#shared/units.ts';
 import { asChatId } from '#shared/units.ts';
+import type { ChatTrouble } from '#shared/wire/admin.ts';
 
 export interface MembershipService {
   /** The best result over the groups: being a 'member' of one is enough. No groups: 'not_member'. */
   check(telegramId: TelegramId, chatIds: readonly number[]): Promise<Membership>;
   /** Stores the result of a `chat_member` update. */
   note(chatId: ChatId, telegramId: TelegramId, member: ChatMember): void;
+  /** What Telegram last said is wrong with this chat; null: nothing. */
+  troubleOf(chatId: ChatId): ChatTrouble | null;
+  /** Asks Telegram whether the bot can see who is in this chat; null: it can. Rejects if Telegram does not answer. */
+  look(chatId: ChatId): Promise<ChatTrouble | null>;
+  /** Called when Telegram says that a group has another id now. Returns a function that unsubscribes. */
+  onMoved(listener: (from: ChatId, to: ChatId) => void): () => void;
   /** Called with everybody who is found to have left. Returns a function that unsubscribes. */
   onLeft(listener: (telegramId: TelegramId, chatId: ChatId) => void): () => void;
 }
@@ -34,6 +41,8 @@ interface MembershipLimits {
   readonly graceMs: number;
   /** How soon a failed request is repeated. */
   readonly retryMs: number;
+  /** How soon a chat that tells the bot nothing is tried again. */
+  readonly troubleMs: number;
   /** The most answers kept; the oldest is dropped first. */
   readonly maxEntries: number;
 }
@@ -43,6 +52,7 @@ const DEFAULT_LIMITS: MembershipLimits = {
   strangerMs: 10_000,
   graceMs: 60 * 60_000,
   retryMs: 3_000,
+  troubleMs: 30_000,
   maxEntries: 200_000,
 };
 
@@ -52,12 +62,15 @@ interface Known {
 }
 
 export function createMembershipService({ members, clock, log, limits }: MembershipDeps): MembershipService {
-  const { memberMs, strangerMs, graceMs, retryMs, maxEntries } = { ...DEFAULT_LIMITS, ...limits };
+  const { memberMs, strangerMs, graceMs, retryMs, troubleMs, maxEntries } = { ...DEFAULT_LIMITS, ...limits };
   /** Oldest answer first: a Map keeps the order of insertion, and a new answer goes to the end. */
   const known = new Map<string, Known>();
   const asking = new Map<string, Promise<Membership>>();
   const failedAt = new Map<string, number>();
   const listeners = new Set<(telegramId: TelegramId, chatId: ChatId) => void>();
+  const moveListeners = new Set<(from: ChatId, to: ChatId) => void>();
+  /** Chats that tell the bot nothing, and when Telegram last said so. */
+  const troubles = new Map<ChatId, { readonly trouble: ChatTrouble; readonly at: number }>();
 
   function remember(chatId: ChatId, telegramId: TelegramId, isMember: boolean): void {
     const key = keyOf(chatId, telegramId);
@@ -83,19 +96,34 @@ export function createMembershipService({ members, clock, log, limits }: Members
     const key = keyOf(chatId, telegramId);
     if (clock.now() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < retryMs) return recall(key, true) ?? 'unknown';
     const askedAt = clock.now();
+    const trouble = troubles.get(chatId);
+    if (trouble && Math.abs(askedAt - trouble.at) < troubleMs) return recall(key, true) ?? 'not_member';
     try {
       const isMember = belongs(await members.ask(chatId, telegramId));
       // An update that arrived during the request is newer than its answer.
       const noted = known.get(key);
       if (noted !== undefined && noted.at > askedAt) return noted.isMember ? 'member' : 'not_member';
+      troubles.delete(chatId);
       remember(chatId, telegramId, isMember);
       return isMember ? 'member' : 'not_member';
     } catch (cause) {
+      if (cause instanceof ChatUnusable) {
+        noteTrouble(chatId, cause);
+        // Telegram answered, so this is no silence: who is not known as a member is none by this group.
+        return recall(key, true) ?? 'not_member';
+      }
       failedAt.set(key, clock.now());
       if (failedAt.size > maxEntries) failedAt.clear();
       log.warn('o Telegram não disse quem é membro', { chatId, cause });
       return recall(key, true) ?? 'unknown';
     }
+  }
+
+  function noteTrouble(chatId: ChatId, { trouble, movedTo, message }: ChatUnusable): void {
+    if (troubles.get(chatId)?.trouble !== trouble)
+      log.warn('um grupo não diz quem é membro', { chatId, trouble, message });
+    troubles.set(chatId, { trouble, at: clock.now() });
+    if (movedTo !== null) for (const listener of moveListeners) listener(chatId, movedTo);
   }
 
   function checkOne(chatId: ChatId, telegramId: TelegramId): Promise<Membership> {
@@ -114,6 +142,29 @@ export function createMembershipService({ members, clock, log, limits }: Members
       const answers = await Promise.all(chatIds.map(chatId => checkOne(asChatId(chatId), telegramId)));
       if (answers.includes('member')) return 'member';
       return answers.includes('unknown') ? 'unknown' : 'not_member';
+    },
+
+    troubleOf: chatId => troubles.get(chatId)?.trouble ?? null,
+
+    async look(chatId) {
+      const recent = troubles.get(chatId);
+      try {
+        const { status } = await members.look(chatId);
+        const trouble =
+          status === 'creator' || status === 'administrator' ? null : belongs({ status }) ? 'no_rights' : 'not_in';
+        if (trouble === null) troubles.delete(chatId);
+        else troubles.set(chatId, { trouble, at: clock.now() });
+        return trouble;
+      } catch (cause) {
+        if (!(cause instanceof ChatUnusable)) throw cause;
+        if (recent?.trouble !== cause.trouble) noteTrouble(chatId, cause);
+        return cause.trouble;
+      }
+    },
+
+    onMoved(listener) {
+      moveListeners.add(listener);
+      return () => moveListeners.delete(listener);
     },
 
     note(chatId, telegramId, member) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asTelegramId } from '#shared/units.ts';
-import { ADMIN, MEMBER, PRE_CHAT } from '../access/test-access.ts';
+import { asChatId, asTelegramId } from '#shared/units.ts';
+import { ADMIN, MEMBER, PRE_CHAT, STRANGER } from '../access/test-access.ts';
 import { createTestApp } from '../test-app.ts';
 
 let made: Awaited<ReturnType<typeof createTestApp>>;
@@ -63,6 +63,41 @@ describe('/api/admin', () => {
     const stale = await ask('PUT', '/api/admin/routes/arbitragePre', ADMIN, { ...list, version: before.version });
     expect(stale[0]).toBe(409);
     expect((await listOf('arbitragePre')).groups).toEqual(groups);
+  });
+
+  it('refuses a new group that could open nothing, keeps the old ones, and marks those that went wrong later', async () => {
+    const { troubles } = made.access;
+    const before = await listOf('arbitragePre');
+    const add = (chatId: number, title: string) => ({
+      groups: [...before.groups, { chatId, title, link: null }],
+      enforced: true,
+      version: before.version,
+    });
+    troubles.set(-77, 'unknown');
+    const [status, answer] = await ask('PUT', '/api/admin/routes/arbitragePre', ADMIN, add(-77, 'Fantasma'));
+    expect([status, answer.reason]).toEqual([400, 'unusable_group']);
+    expect(answer.message).toContain('Fantasma: o Telegram não conhece este id');
+    expect(await listOf('arbitragePre')).toEqual(before);
+
+    troubles.set(PRE_CHAT, 'not_in');
+    expect(await listOf('arbitragePre')).toMatchObject({ troubles: [{ chatId: PRE_CHAT, trouble: 'not_in' }] });
+    expect((await ask('PUT', '/api/admin/routes/arbitragePre', ADMIN, add(-78, 'Novo')))[0]).toBe(200);
+    const asked = await made.app.request('/api/access?route=/arbitragem-pre', {
+      headers: { Cookie: await made.access.cookieOf(asTelegramId(STRANGER)) },
+    });
+    expect(await asked.json()).toEqual({ decision: 'join', groups: [{ title: 'Novo', link: null }] });
+
+    made.access.setReachable(false);
+    const silent = await ask('PUT', '/api/admin/routes/arbitrageLive', ADMIN, { ...add(-79, 'Outro'), version: null });
+    expect(silent[0]).toBe(503);
+  });
+
+  it('follows a group that became a supergroup, in every list', async () => {
+    await made.access.bus.publish('chat.moved', { from: asChatId(PRE_CHAT), to: asChatId(-1_000_999) });
+    await expect
+      .poll(async () => (await listOf('arbitragePre')).groups)
+      .toMatchObject([{ chatId: -1_000_999, title: 'Pré' }]);
+    expect((await listOf('messageBuilder')).groups).toMatchObject([{ chatId: -1_000_999 }]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** Access rules: administrators read and change who may open which page, and every change is recorded. */
 
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { ROUTE_IDS, ROUTES } from '#shared/access/routes.ts';
+import { ROUTE_IDS, ROUTES, type RouteId } from '#shared/access/routes.ts';
 import { api as words } from '#shared/catalogue/api.ts';
 import { DocumentStoreError } from '#shared/ports/documents/document-store.ts';
 import type { Identity } from '#shared/ports/identity.ts';
@@ -11,6 +11,7 @@ import {
   auditPageSchema,
   type PersonAccess,
   personAccessSchema,
+  type RouteGroupsInput,
   routeGroupsInputSchema,
   routeGroupsListSchema,
   routeGroupsSchema,
@@ -54,7 +55,7 @@ const saveRoute = createRoute({
   },
   responses: {
     200: jsonAnswer('Kept', routeGroupsSchema),
-    400: errorAnswer('Not a list'),
+    400: errorAnswer('Not a list; or `unusable_group`: a new group that could open nothing'),
     404: errorAnswer('The page has no list'),
     409: errorAnswer('Somebody else changed it first'),
     ...refusals,
@@ -133,16 +134,40 @@ export function adminRoutes({ routeGroups, people, identity, ...guard }: AdminDe
     };
   }
 
+  /**
+   * The groups that this edit adds although they could open nothing. Groups that stay are only marked, so that a list can
+   * be mended one by one. Rejects if Telegram does not answer.
+   */
+  async function troublesIn(routeId: RouteId, { groups }: RouteGroupsInput) {
+    const known = (await routeGroups.list()).find(route => route.routeId === routeId)?.groups ?? [];
+    const added = groups.filter(({ chatId }) => !known.some(group => group.chatId === chatId));
+    const looked = await Promise.all(
+      added.map(async ({ chatId, title }) => ({ title, trouble: await access.look(chatId) })),
+    );
+    return looked.flatMap(({ title, trouble }) => (trouble === null ? [] : [{ title, trouble }]));
+  }
+
   const app = new OpenAPIHono<WithAdmin>({ defaultHook: onInvalid });
   for (const path of ['routes', 'people', 'accounts', 'audit']) app.use(`/api/admin/${path}/*`, requireAdmin(guard));
   return app
     .openapi(listRoutes, async c => {
+      // Asked anew, so that the marks are of today. Without an answer those of before stay.
+      const listed = (await routeGroups.list()).flatMap(({ groups }) => (groups ?? []).map(({ chatId }) => chatId));
+      await Promise.all([...new Set(listed)].map(chatId => access.look(chatId).catch(() => null)));
       return c.json({ routes: await routeGroups.list() }, 200);
     })
     .openapi(saveRoute, async c => {
       const actor = c.get('actor');
       const { routeId } = c.req.valid('param');
       const input = c.req.valid('json');
+      const refused = await troublesIn(routeId, input).catch(() => 'silent' as const);
+      if (refused === 'silent') return failure(c, 'unavailable', words.admin.telegramSilent);
+      if (refused.length > 0) {
+        const message = words.admin.unusableGroups(
+          refused.map(({ title, trouble }) => `${title}: ${words.admin.troubles[trouble]}`),
+        );
+        return failure(c, 'invalid_request', message, { reason: 'unusable_group' });
+      }
       const saved = await routeGroups.save(routeId, input);
       if (!saved.ok) {
         if (saved.error.code === 'not_found') return failure(c, 'not_found', words.admin.noSuchRoute);

@@ -94,6 +94,13 @@ function otherKind(kind: OpportunityKind, ownerId: number, asked = ALL_ARBS): In
   return { text: words.kind[other], callback_data: arbDataOf({ kind: other, page: 0, ownerId, asked }) };
 }
 
+/** Where not everybody may see the list: the way to the private chat. */
+export function privateKeyboard({ me }: Pick<ChatPlace, 'me'>): InlineKeyboardMarkup {
+  return { inline_keyboard: [[{ text: words.inPrivate, url: privateHref(me) }]] };
+}
+
+const privateHref = ({ username }: LinkedBot) => `https://t.me/${username}?start=${START_ARB}`;
+
 /** Under a single arb; if it has closed, links to its list. */
 export function oneKeyboard(
   app: AppAddress,
@@ -118,7 +125,7 @@ function openButton(
 }
 
 function listButton(app: AppAddress, kind: OpportunityKind, { isPrivate, me }: ChatPlace): InlineKeyboardButton[] {
-  if (!isPrivate) return [{ text: words.inPrivate, url: `https://t.me/${me.username}?start=${START_ARB}` }];
+  if (!isPrivate) return [{ text: words.inPrivate, url: privateHref(me) }];
   const button = pageButton(app, hrefOf(arbitrageRouteOf(kind)), words.list);
   return button === undefined ? [] : [button];
 }

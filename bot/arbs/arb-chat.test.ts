@@ -134,8 +134,9 @@ describe('/arb in private', () => {
 });
 
 describe('/arb in a group', () => {
-  it('answers a member, whose buttons work for nobody else', async () => {
-    const { ask, answerTo, dataOf, turn, people, sandbox, logged } = await startArbs();
+  it('where everybody may see the list, answers a member, whose buttons work for nobody else', async () => {
+    const { ask, answerTo, dataOf, turn, people, sandbox, logged, arbs } = await startArbs();
+    arbs.openIn.add(DEMO_GROUP);
     const shown = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
     expect(buttonsOf(shown).map(({ text, url }) => [text, url?.replace(/.*\?/, '')])).toEqual([
       ['Abrir 1', 'startapp=arb-p-a0'],
@@ -159,11 +160,46 @@ describe('/arb in a group', () => {
 
   it('tells a person without access which group to join, and shows nothing, even if they had access before', async () => {
     const { ask, turn, arbs } = await startArbs();
+    arbs.openIn.add(DEMO_GROUP);
     const shown = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
     arbs.denied.set(ANA.id, { denied: 'join', groups: [{ chatId: asChatId(-1), title: 'Pré-jogo', link: null }] });
     expect((await turn(shown, '›')).text).not.toContain('Time');
     const answer = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
     expect(answer.text).toContain('Peça para entrar: Pré-jogo.');
+  });
+});
+
+describe('/arb in a group where strangers read along', () => {
+  const leaks = ({ text = '', reply_markup: markup }: Message) => /Time \d|%|odd/i.test(text + JSON.stringify(markup));
+
+  it('shows nothing there, and sends the list in private', async () => {
+    const { ask, sandbox, logged } = await startArbs();
+    await ask('/start');
+    const inPrivate = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
+    expect([inPrivate.chat.id, inPrivate.text]).toEqual([ANA.id, expect.stringContaining('1. +5,00')]);
+    const inGroup = () => sandbox.world.messages(DEMO_GROUP).at(-1);
+    await expect.poll(() => inGroup()?.text).toContain('mandei a sua lista em particular');
+    const shown = inGroup();
+    expect(shown && leaks(shown)).toBe(false);
+    expect(shown && buttonsOf(shown).map(({ url }) => url)).toEqual([`https://t.me/${sandbox.bot.username}?start=arb`]);
+    expect(logged).toEqual([]);
+  });
+
+  it('sends a person who never started the bot to the private chat', async () => {
+    const { ask, logged } = await startArbs();
+    const shown = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
+    expect([shown.text, leaks(shown)]).toEqual([expect.stringContaining('Abra o particular'), false]);
+    expect(logged).toEqual([]);
+  });
+
+  it('takes back a list that was for everybody, once it no longer is', async () => {
+    const { ask, turn, arbs } = await startArbs();
+    arbs.openIn.add(DEMO_GROUP);
+    const shown = await ask('/arb', { chatId: asChatId(DEMO_GROUP) });
+    expect(leaks(shown)).toBe(true);
+    arbs.openIn.clear();
+    const turned = await turn(shown, '›');
+    expect([turned.text, leaks(turned)]).toEqual([expect.stringContaining('Abra o particular'), false]);
   });
 });
 

@@ -10,7 +10,7 @@ import { html } from '#shared/chat/html.ts';
 import { foldText } from '#shared/chat/read/token.ts';
 import { readFilter } from '#shared/chat/talk/commands.ts';
 import { SPORTS } from '#shared/markets/market.ts';
-import { asTelegramId } from '#shared/units.ts';
+import { asChatId, asTelegramId } from '#shared/units.ts';
 import type { AppAddress } from '../chat/buttons.ts';
 import { commandFrom, isCommand, isPrivate, TEXTS, type TextContext } from '../chat/command.ts';
 import type { Say } from '../chat/say.ts';
@@ -20,6 +20,7 @@ import {
   arbKeyboard,
   deniedKeyboard,
   oneKeyboard,
+  privateKeyboard,
   readArbTap,
   START_ARB,
 } from './arb-buttons.ts';
@@ -33,11 +34,15 @@ export interface ArbChatDeps {
 export function arbChat({ app, arbs, say }: ArbChatDeps): Composer<Context> {
   const composer = new Composer();
 
-  async function listFor(ctx: Context, { ownerId, kind, page, asked }: ArbTap) {
+  async function listFor({ me }: Context, { ownerId, kind, page, asked }: ArbTap, isPrivate: boolean) {
     const found = await arbs.best(asTelegramId(ownerId), kind, page, asked);
     if ('denied' in found) return { text: arbsDeniedHtml(found), keyboard: deniedKeyboard(found, kind, ownerId) };
-    const place = { isPrivate: isPrivate(ctx), me: ctx.me };
-    return { text: arbPageHtml(found), keyboard: arbKeyboard(app, found, ownerId, place) };
+    return { text: arbPageHtml(found), keyboard: arbKeyboard(app, found, ownerId, { isPrivate, me }) };
+  }
+
+  /** In a group the list is for everybody to read, so it is shown only where everybody may open its page. */
+  async function mayShow(ctx: Context, kind: ArbTap['kind']): Promise<boolean> {
+    return ctx.chat !== undefined && arbs.mayShowIn(asChatId(ctx.chat.id), kind);
   }
 
   const answer = async (ctx: TextContext, rest: string) => {
@@ -45,16 +50,21 @@ export function arbChat({ app, arbs, say }: ArbChatDeps): Composer<Context> {
     const asker = ctx.msg.sender_chat === undefined ? ctx.from : undefined;
     if (asker === undefined) return say(ctx, { html: html(words.anonymous), opens: null });
     const { with: said, unknown } = readFilter(foldText(rest));
+    const kind = said.kind ?? 'pre';
+    const isOpenly = !isPrivate(ctx) && (await mayShow(ctx, kind));
     const asked = {
       sport: SPORTS.find(each => each === said.sport) ?? null,
       minProfitPct: said.minProfitPct ?? null,
-      // In a group the list is everybody's to read.
-      everyHouse: !isPrivate(ctx),
+      // A person's own houses are nobody else's business.
+      everyHouse: isOpenly,
     };
-    const { text, keyboard } = await listFor(ctx, { ownerId: asker.id, kind: said.kind ?? 'pre', page: 0, asked });
+    const { text, keyboard } = await listFor(ctx, { ownerId: asker.id, kind, page: 0, asked }, !isOpenly);
     const missed =
       unknown.length === 0 ? '' : `${html(words.notUnderstood(unknown.slice(0, 5).join(' ').slice(0, 60)))}\n\n`;
-    return say(ctx, { html: missed + text, opens: null, keyboard });
+    if (isOpenly || isPrivate(ctx)) return say(ctx, { html: missed + text, opens: null, keyboard });
+    const isSent = await sendInPrivate(ctx, asker.id, missed + text, keyboard);
+    const told = html(isSent ? words.sentInPrivate : words.onlyInPrivate);
+    return say(ctx, { html: told, opens: null, keyboard: privateKeyboard(ctx) });
   };
 
   /** A link from a group, where the bot itself cannot open the Mini App. */
@@ -83,11 +93,37 @@ export function arbChat({ app, arbs, say }: ArbChatDeps): Composer<Context> {
       await ctx.answerCallbackQuery({ text: words.notYours, show_alert: true });
       return;
     }
-    const { text, keyboard } = await listFor(ctx, tap);
+    // A list that everybody could read when it was sent, in a group that no longer opens the page.
+    if (!isPrivate(ctx) && !(await mayShow(ctx, tap.kind))) {
+      await redraw(ctx, html(words.onlyInPrivate), privateKeyboard(ctx));
+      await ctx.answerCallbackQuery();
+      return;
+    }
+    const { text, keyboard } = await listFor(ctx, tap, isPrivate(ctx));
     await redraw(ctx, text, keyboard);
     await ctx.answerCallbackQuery({ text: words.fresh });
   });
   return composer;
+}
+
+/** False: the person never started the bot, or blocked it. */
+async function sendInPrivate(
+  { api }: Context,
+  personId: number,
+  text: string,
+  keyboard: InlineKeyboardMarkup,
+): Promise<boolean> {
+  try {
+    await api.sendMessage(personId, text, {
+      parse_mode: 'HTML',
+      link_preview_options: { is_disabled: true },
+      reply_markup: keyboard,
+    });
+    return true;
+  } catch (cause) {
+    if (!(cause instanceof GrammyError) || (cause.error_code !== 403 && cause.error_code !== 400)) throw cause;
+    return false;
+  }
 }
 
 async function redraw(ctx: Context, text: string, keyboard: InlineKeyboardMarkup): Promise<void> {

@@ -6,15 +6,20 @@ import { ALL_ARBS, ARBS_PER_PAGE, type ArbLists, type ArbsDenied } from '#shared
 export interface KeptArbs extends ArbLists {
   readonly open: Opportunity[];
   readonly denied: Map<number, ArbsDenied>;
+  /** The groups where everybody may see the list. */
+  readonly openIn: Set<number>;
   best: ArbLists['best'];
 }
 
 export function keptArbs(): KeptArbs {
   const open: Opportunity[] = [];
   const denied = new Map<number, ArbsDenied>();
+  const openIn = new Set<number>();
   return {
     open,
     denied,
+    openIn,
+    mayShowIn: async chatId => openIn.has(chatId),
     async find(telegramId, { kind, id }) {
       const arb = open.find(each => each.kind === kind && each.id === id) ?? null;
       return denied.get(telegramId) ?? { arb, now: NOW, timeZone: 'America/Sao_Paulo' };

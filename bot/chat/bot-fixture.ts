@@ -50,6 +50,7 @@ export async function startChat(cleanups: (() => unknown)[], app = APP) {
     app,
     log,
     onMember: async () => {},
+    onMoved: async () => {},
     listsGroup: async chatId => chatId === LIVE_GROUP,
     sleep: async ms => void slept.push(ms),
     alerts,

@@ -25,6 +25,7 @@ type Told = { chatId: number; telegramId: number; member: ChatMember };
 
 async function startBot() {
   const reported: Told[] = [];
+  const moved: number[][] = [];
   const warned: unknown[] = [];
   const log = { info: () => {}, warn: (...args: unknown[]) => void warned.push(args), error: () => {} };
   const sandbox = await createSandbox({ clock: { now: () => Date.now() as never }, log, newToken: newSandboxToken });
@@ -37,6 +38,7 @@ async function startBot() {
     app: NO_APP,
     log,
     onMember,
+    onMoved: async (from: number, to: number) => void moved.push([from, to]),
     listsGroup: async () => false,
     sleep: async () => {},
     alerts: keptAlerts(),
@@ -60,7 +62,7 @@ async function startBot() {
   await started;
   // Telegram drops updates about members until the bot has asked for them by name.
   await expect.poll(() => sandbox.core.updates.allowed()).toContain('chat_member');
-  return { sandbox, reported, warned, bot };
+  return { sandbox, reported, moved, warned, bot };
 }
 
 it('reports everybody who joins or leaves where it is an administrator', async () => {
@@ -82,6 +84,15 @@ it('reports everybody who joins or leaves where it is an administrator', async (
     ]);
 });
 
+it('reports a group that became a supergroup', async () => {
+  const { sandbox, moved } = await startBot();
+  const chat = { id: CHAT_GROUP, type: 'group', title: 'Conversa' };
+  const from = { id: ANA.id, is_bot: false, first_name: 'Ana' };
+  const message = { message_id: 1, date: 1, chat, from, migrate_to_chat_id: -1_009_100_000_444 };
+  sandbox.core.updates.push('message', message);
+  await expect.poll(() => moved).toEqual([[CHAT_GROUP, -1_009_100_000_444]]);
+});
+
 it('continues when Telegram cannot be reached, without revealing its token', async () => {
   const warned: unknown[] = [];
   const log = { info: () => {}, warn: (...args: unknown[]) => void warned.push(args), error: () => {} };
@@ -94,6 +105,7 @@ it('continues when Telegram cannot be reached, without revealing its token', asy
   const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const quiet = {
     onMember: async () => {},
+    onMoved: async () => {},
     listsGroup: async () => false,
     sleep: async () => {},
     alerts: keptAlerts(),

@@ -2,7 +2,7 @@
 
 import type { Decision } from '../access/can-open.ts';
 import type { Uid } from '../units.ts';
-import type { AuditKind } from '../wire/admin.ts';
+import type { AuditKind, ChatTrouble } from '../wire/admin.ts';
 
 export const admin = {
   denied: {
@@ -41,6 +41,12 @@ export const admin = {
     conflictTheirs: 'Como está agora no servidor:',
     keepMine: 'Manter a minha e salvar por cima',
     takeTheirs: 'Ficar com a do servidor',
+    troubles: {
+      unknown: 'Não abre nada: o Telegram não conhece este grupo, ou o bot nunca entrou nele.',
+      not_in: 'Não abre nada: o bot foi tirado deste grupo.',
+      no_rights: 'Não abre nada: o bot não é administrador deste grupo.',
+      moved: 'Não abre nada: o grupo virou supergrupo, com outro id.',
+    } satisfies Record<ChatTrouble, string>,
     problems: {
       chatId: 'Digite o id como número negativo, por exemplo -1001234567890.',
       duplicate: 'Este grupo já está na lista.',

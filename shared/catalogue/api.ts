@@ -1,5 +1,6 @@
 /** The messages of the API's refusals, ready to be shown. */
 import type { Decision } from '../access/can-open.ts';
+import type { ChatTrouble } from '../wire/admin.ts';
 
 export const api = {
   denied: {
@@ -46,6 +47,14 @@ export const api = {
   },
   admin: {
     conflict: 'Outra pessoa mudou esta lista antes. Recarregue e refaça a mudança.',
+    unusableGroups: (groups: readonly string[]) => `Nada foi salvo. ${groups.join(' ')}`,
+    troubles: {
+      unknown: 'o Telegram não conhece este id, ou o bot nunca entrou no grupo. Confira o id e adicione o bot.',
+      not_in: 'o bot não está no grupo. Adicione-o como administrador.',
+      no_rights: 'o bot não é administrador do grupo, e assim o Telegram não diz quem é membro. Promova-o.',
+      moved: 'o grupo virou supergrupo e tem outro id. Use o id novo.',
+    } satisfies Record<ChatTrouble, string>,
+    telegramSilent: 'O Telegram não respondeu sobre o grupo novo. Nada foi salvo: tente de novo em instantes.',
     noSuchRoute: 'Esta página não tem lista de grupos.',
     noSuchAccount: 'Não existe esta conta.',
     badCursor: 'Esta página do registro não existe mais. Volte ao começo.',

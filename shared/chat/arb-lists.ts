@@ -4,7 +4,7 @@ import type { Decision } from '../access/can-open.ts';
 import type { ArbPlace } from '../arb-filter/arb-link.ts';
 import type { Opportunity, OpportunityKind } from '../arbitrage/opportunity.ts';
 import type { Sport } from '../markets/market.ts';
-import type { EpochMs, TelegramId } from '../units.ts';
+import type { ChatId, EpochMs, TelegramId } from '../units.ts';
 import type { ListedGroup } from '../wire/admin.ts';
 
 /** The filter of the list. Null: none. */
@@ -57,6 +57,8 @@ export interface ArbLists {
   best(telegramId: TelegramId, kind: OpportunityKind, page: number, asked?: ArbsAsked): Promise<ArbPage | ArbsDenied>;
   /** One of a list, chances too. */
   find(telegramId: TelegramId, place: ArbPlace): Promise<ArbFound | ArbsDenied>;
+  /** Whether everybody in this group may see the list: it is one of those that open its page. */
+  mayShowIn(chatId: ChatId, kind: OpportunityKind): Promise<boolean>;
 }
 
 export const ARBS_PER_PAGE = 3;

@@ -12,6 +12,8 @@ export interface Topics {
   /** The changes of one batch to the list of arbs, in order. */
   'arbs.changed': readonly OpportunityChange[];
   /** Telegram reported a change of somebody's membership in a group. */
+  /** A group became a supergroup, which has another id. */
+  'chat.moved': { readonly from: ChatId; readonly to: ChatId };
   /** Somebody changed something about an account that may end its sessions. */
   'account.changed': { readonly uid: Uid };
   'membership.changed': { readonly chatId: ChatId; readonly telegramId: TelegramId; readonly member: ChatMember };

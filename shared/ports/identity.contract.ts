@@ -205,10 +205,18 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
       expect(await identity.uidOfTelegram(asTelegramId(42))).toBe('tg_42');
     });
 
+    it('disables a Telegram person who never had an account', async () => {
+      const { identity } = current;
+      expect(await identity.setDisabled(asUid('tg_7'), true)).toMatchObject({ ok: true });
+      expect(await identity.stateOf(asUid('tg_7'))).toBe('disabled');
+      expect(await identity.standingOf(asTelegramId(7))).toMatchObject({ uid: 'tg_7', isDisabled: true });
+    });
+
     it('reports an account that does not exist', async () => {
       const nobody = { ok: false, error: { code: 'not_found' } };
       expect(await current.identity.revokeSessions(asUid('tg_1'))).toEqual(nobody);
-      expect(await current.identity.setDisabled(asUid('tg_1'), true)).toEqual(nobody);
+      expect(await current.identity.setDisabled(asUid('nobody'), true)).toEqual(nobody);
+      expect(await current.identity.setDisabled(asUid('tg_1'), false)).toEqual(nobody);
       expect(await current.identity.deleteAccount(asUid('tg_1'))).toEqual(nobody);
       expect(await current.identity.linkTelegram(asUid('tg_1'), asTelegramId(1))).toEqual(nobody);
       expect(await current.identity.linkTelegram(asUid('nobody'), null)).toEqual(nobody);

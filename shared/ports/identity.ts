@@ -76,7 +76,7 @@ export interface Identity {
   revokeSessions(uid: Uid): Promise<Result<void, { readonly code: 'not_found' }>>;
   /** For an administrator, who needs to see what they change. */
   stateOf(uid: Uid): Promise<AccountState>;
-  /** Disabling also ends all sessions; enabling does not restore them. */
+  /** Disabling also ends all sessions; enabling does not restore them. A Telegram person without an account gets one. */
   setDisabled(uid: Uid, disabled: boolean): Promise<Result<void, { readonly code: 'not_found' }>>;
   /** Also removes the person's link to Telegram. */
   deleteAccount(uid: Uid): Promise<Result<void, { readonly code: 'not_found' }>>;

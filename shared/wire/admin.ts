@@ -20,6 +20,14 @@ export type ListedGroup = z.infer<typeof listedGroupSchema>;
 
 export const MAX_GROUPS = 50;
 
+/**
+ * Why a group cannot open a page. 'unknown': Telegram knows no such chat, or the bot was never in it. 'not_in': the bot
+ * left or was removed. 'no_rights': the bot is no administrator, so Telegram does not tell it who is a member. 'moved': it
+ * became a supergroup with another id.
+ */
+export const CHAT_TROUBLES = ['unknown', 'not_in', 'no_rights', 'moved'] as const;
+export type ChatTrouble = (typeof CHAT_TROUBLES)[number];
+
 export const routeGroupsInputSchema = z.object({
   groups: z.array(listedGroupSchema).max(MAX_GROUPS),
   enforced: z.boolean(),
@@ -37,6 +45,8 @@ export const routeGroupsSchema = z.object({
   /** Null: never set. Then nobody can open a private route. */
   groups: z.array(listedGroupSchema).nullable(),
   version: z.string().nullable(),
+  /** The listed groups that open nothing at present; the others still decide. */
+  troubles: z.array(z.object({ chatId: z.int().transform(asChatId), trouble: z.enum(CHAT_TROUBLES) })),
 });
 export type RouteGroups = z.infer<typeof routeGroupsSchema>;
 /** `GET /api/admin/routes` */

@@ -121,6 +121,8 @@ function createGoogleUsers(now: () => number) {
     answer(path: string, method: string, body: Record<string, unknown>): [number, object] {
       const ids = [body.localId].flat().map(String);
       const found = ids.flatMap(id => all.get(id) ?? []);
+      if (path === `/v1/projects/${PROJECT}/accounts`)
+        return [200, { localId: make(String(body.localId), {}).localId }];
       if (!path.startsWith(`/v1/projects/${PROJECT}/accounts:`)) return [404, { error: { message: 'NOT_FOUND' } }];
       if (method === 'lookup') return [200, found.length > 0 ? { users: found } : {}];
       const [user] = found;

@@ -94,6 +94,8 @@ export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityD
     },
     setDisabled: (uid, disabled) =>
       act(uid, async () => {
+        // Telegram people can be here without an account.
+        if (disabled && telegramIdOfUid(uid) !== null && (await read(uid)) === null) await auth.createUser({ uid });
         await auth.updateUser(uid, { disabled });
         await auth.revokeRefreshTokens(uid);
       }).then(forgetStandings),

@@ -16,7 +16,7 @@ export function AccountSwitch({ uid, account, onChange }: AccountSwitchProps) {
   const { fetch } = useContext(SessionContext);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const disables = account === 'active';
+  const disables = account !== 'disabled';
 
   async function change(): Promise<void> {
     setBusy(true);
@@ -36,11 +36,9 @@ export function AccountSwitch({ uid, account, onChange }: AccountSwitchProps) {
   return (
     <div className={styles.account}>
       <p>{words.people.account[account]}</p>
-      {account !== 'absent' && (
-        <SubmitButton quiet danger={disables} busy={busy} onClick={() => void change()}>
-          {disables ? words.people.account.disable : words.people.account.enable}
-        </SubmitButton>
-      )}
+      <SubmitButton quiet danger={disables} busy={busy} onClick={() => void change()}>
+        {disables ? words.people.account.disable : words.people.account.enable}
+      </SubmitButton>
       {failure !== null && <AdminFailed cause={failure} onRetry={() => void change()} />}
     </div>
   );

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { admin as words } from '#shared/catalogue/admin.ts';
 import { pages } from '#shared/catalogue/pages.ts';
-import type { ListedGroup, RouteGroups } from '#shared/wire/admin.ts';
+import type { ChatTrouble, ListedGroup, RouteGroups } from '#shared/wire/admin.ts';
 import { useClosingConfirmation } from '../../telegram/closing-confirmation.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -52,6 +52,7 @@ export function RouteGroupsCard({ route }: { route: RouteGroups }) {
       <GroupList
         groups={draft.groups}
         empty={draft.enforced ? words.routes.empty : words.routes.emptyOpen}
+        troubles={route.troubles}
         onRemove={chatId => editor.change({ ...draft, groups: without(chatId) })}
       />
       <AddGroup
@@ -87,10 +88,11 @@ export function RouteGroupsCard({ route }: { route: RouteGroups }) {
 interface GroupListProps {
   groups: readonly ListedGroup[];
   empty: string;
+  troubles?: RouteGroups['troubles'];
   onRemove?: (chatId: number) => void;
 }
 
-function GroupList({ groups, empty, onRemove }: GroupListProps) {
+function GroupList({ groups, empty, troubles = [], onRemove }: GroupListProps) {
   if (groups.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
     <ul className={styles.groups}>
@@ -106,6 +108,7 @@ function GroupList({ groups, empty, onRemove }: GroupListProps) {
                 </a>
               )}
             </span>
+            <Trouble of={troubles.find(each => each.chatId === chatId)?.trouble} />
           </span>
           {onRemove && (
             <button
@@ -121,4 +124,9 @@ function GroupList({ groups, empty, onRemove }: GroupListProps) {
       ))}
     </ul>
   );
+}
+
+/** A group that opens nothing at present, and what would mend it. */
+function Trouble({ of }: { of: ChatTrouble | undefined }) {
+  return of === undefined ? null : <span className={styles.trouble}>{words.routes.troubles[of]}</span>;
 }

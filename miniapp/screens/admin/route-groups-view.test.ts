@@ -16,6 +16,7 @@ const route: RouteGroups = {
   enforced: true,
   groups: [group(-1), group(-2)],
   version: 'v1',
+  troubles: [],
 };
 
 describe('isChanged', () => {
