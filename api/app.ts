@@ -13,6 +13,7 @@ import type { Market } from './arbitrage/create-market.ts';
 import type { CommissionTable } from './commissions/commission-table.ts';
 import type { Archive } from './history/create-archive.ts';
 import { type ApiLimitDeps, bodyLimits, rateLimits } from './http/api-limits.ts';
+import { cookiesOnSuccess } from './http/cookies-on-success.ts';
 import { createErrorHandler, onNotFound } from './http/errors.ts';
 import { miniappFiles } from './http/miniapp-files.ts';
 import { noStore } from './http/no-store.ts';
@@ -80,6 +81,7 @@ export function createApp(deps: ApiDeps) {
   const { access, market, archive, commissions, alerts, chatMemory, botService, store, site, mounted } = deps;
   const app = new OpenAPIHono();
   app.use('*', securityHeaders({ overHttps: access.overHttps, publicConfig: site.publicConfig }));
+  app.use('*', cookiesOnSuccess());
   app.onError(createErrorHandler(deps.log, deps.newRequestId));
   if (mounted.sandbox) app.use('*', localHostsOnly());
   // Before the limits for strangers: Telegram sends everybody's messages from a few addresses.
