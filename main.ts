@@ -11,7 +11,7 @@ import type { Result } from '#shared/result.ts';
 import { AUDIT_INDEXES, auditOf, createAuditLog } from './api/access/audit-log.ts';
 import { createAccess } from './api/access/create-access.ts';
 import { createConsoleLog } from './api/adapters/console-log.ts';
-import { prepareDataFolder } from './api/adapters/data-folder.ts';
+import { lockDataFolder, prepareDataFolder } from './api/adapters/data-folder.ts';
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { openDocumentStore } from './api/adapters/open-document-store.ts';
 import { openOutbox } from './api/adapters/open-outbox.ts';
@@ -26,6 +26,8 @@ import { openSessionSecrets } from './api/auth/session-secrets.ts';
 import { telegramProofSources } from './api/auth/telegram-proof-sources.ts';
 import { createCommissionTable } from './api/commissions/commission-table.ts';
 import { createFeeds } from './api/feeds/create-feeds.ts';
+import { diskCheck, feedsCheck, storeCheck, telegramCheck } from './api/health/checks.ts';
+import { createPartChecks } from './api/health/part-checks.ts';
 import { ARCHIVE_INDEXES } from './api/history/archive-documents.ts';
 import { createArchive } from './api/history/create-archive.ts';
 import { readBuildId } from './api/http/build-id.ts';
@@ -65,6 +67,7 @@ const INDEXES = [...IDENTITY_INDEXES, ...AUDIT_INDEXES, ...PERSON_INDEXES, ...AR
 async function openPlatform(env: Env) {
   const clock = createSystemClock();
   const dataDir = required(prepareDataFolder(env.dataDir));
+  const unlockDataDir = required(lockDataFolder(dataDir));
   const feeds = required(await createFeeds(env.feeds, { clock, sleep, realNow }));
   const store = await openDocumentStore(env.store, { path: join(dataDir, 'arbi.sqlite'), indexes: INDEXES });
   const bus = createInProcessBus({ onError: cause => log.error('assinante do barramento falhou', { cause }) });
@@ -72,7 +75,7 @@ async function openPlatform(env: Env) {
   const isLocal = telegram?.sandbox != null;
   const mail = openOutbox({ isLocal, smtp: env.smtp, store, clock, randomBytes });
   const address = createOwnAddress(env.publicUrl, env.port);
-  return { clock, dataDir, feeds, store, bus, telegram, isLocal, mail, address };
+  return { clock, dataDir, unlockDataDir, feeds, store, bus, telegram, isLocal, mail, address };
 }
 type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
@@ -159,17 +162,29 @@ function buildApp(env: Env, platform: Platform, accessParts: AccessParts, parts:
       oidc,
       telegramOidc,
     });
+  const botService = parts.bot && createBotService(parts.bot);
   return createApp({
     ...parts,
     access,
-    botService: parts.bot && createBotService(parts.bot),
+    botService,
     store,
+    parts: createPartChecks({
+      checks: {
+        store: storeCheck(store, () => clock.now()),
+        disk: diskCheck(platform.dataDir),
+        feeds: feedsCheck(parts.market.ingest),
+        telegram: telegramCheck(botService),
+      },
+      clock,
+      log,
+    }),
     site: {
       publicUrl: env.publicUrl,
       publicConfig,
       miniappDir: MINIAPP_DIR,
       buildId: required(readBuildId(MINIAPP_DIR)),
       startedAt: new Date(clock.now()).toISOString(),
+      metricsFor: env.metricsFor,
     },
     mounted: {
       identity: accounts.routes,
@@ -243,6 +258,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
     platform.mail.close();
     await platform.bus.close();
     await platform.store.close();
+    platform.unlockDataDir();
   };
 }
 

@@ -34,8 +34,8 @@ import { commissionsRoutes } from './routes/commissions.ts';
 import { configRoutes } from './routes/config.ts';
 import { exitPricesRoutes } from './routes/exit-prices.ts';
 import { feedsRoutes } from './routes/feeds.ts';
-import { healthRoutes } from './routes/health.ts';
-import { metricsRoutes } from './routes/metrics.ts';
+import { type HealthParts, healthRoutes } from './routes/health.ts';
+import { type MetricsAccess, metricsRoutes } from './routes/metrics.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { telegramWebhookRoutes } from './routes/telegram-webhook.ts';
 
@@ -48,6 +48,7 @@ interface Site {
   readonly miniappDir: string;
   readonly buildId: string;
   readonly startedAt: string;
+  readonly metricsFor: MetricsAccess;
 }
 
 /** Routes of other parts; null if this server does not have them. */
@@ -71,6 +72,7 @@ export interface ApiDeps extends ApiLimitDeps {
   /** Null: no bot runs here. */
   readonly botService: BotService | null;
   readonly store: DocumentStore;
+  readonly parts: HealthParts;
   readonly site: Site;
   readonly mounted: MountedRoutes;
   readonly log: Log;
@@ -89,7 +91,7 @@ export function createApp(deps: ApiDeps) {
   app.use('*', sameOriginWrites(site));
   app.use('/api/*', noStore(), rateLimits(deps), bodyLimits());
   const api = app
-    .route('/', healthRoutes({ ...market, startedAt: site.startedAt, buildId: site.buildId }))
+    .route('/', healthRoutes({ ...market, parts: deps.parts, startedAt: site.startedAt, buildId: site.buildId }))
     .route('/', configRoutes(site))
     .route('/', sessionRoutes(access))
     .route('/', accessRoutes(access))
@@ -105,7 +107,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', archiveRoutes(archive))
     .route('/', feedsRoutes(market))
     .route('/', buildsRoutes({ miniappDir: site.miniappDir, store }));
-  app.route('/', metricsRoutes(market));
+  app.route('/', metricsRoutes({ ...market, parts: deps.parts, metricsFor: site.metricsFor }));
   if (mounted.sandbox) app.route('/', mounted.sandbox);
   if (mounted.identity) app.route('/', mounted.identity);
   api.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Arbi', version: site.buildId } });

@@ -2,6 +2,7 @@
 
 import type { HttpBindings } from '@hono/node-server';
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { api as words } from '#shared/catalogue/api.ts';
 import { FeedError } from '#shared/ports/odds-feed.ts';
 import { pushReportSchema } from '#shared/wire/push.ts';
 import type { PushFeed } from '../feeds/push/push-ndjson.ts';
@@ -34,7 +35,7 @@ export const feedsRoutes = ({ push }: FeedsDeps) =>
     if (!push) return failure(c, 'not_found', 'Este servidor não recebe odds por push. Falta "push" em FEED.');
     if (!hasBearer(c.req.header('Authorization'), push.token)) {
       c.header('WWW-Authenticate', 'Bearer');
-      return failure(c, 'unauthorized', 'Token ausente ou errado.');
+      return failure(c, 'unauthorized', words.badToken);
     }
     const body = c.req.raw.body;
     if (!body) return failure(c, 'invalid_request', 'O corpo está vazio: envie uma cotação JSON por linha.');
