@@ -41,6 +41,7 @@ import { openIdentity } from './api/identity/open-identity.ts';
 import { createChatMemory } from './api/people/chat-memory.ts';
 import { PERSON_INDEXES } from './api/people/person-data.ts';
 import { publicConfigOf } from './api/people/public-config.ts';
+import { isPush } from './api/routes/feeds.ts';
 import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
 import { createBotService } from './bot/chat/bot-service.ts';
 import { appAddressOf } from './bot/chat/buttons.ts';
@@ -233,7 +234,7 @@ async function run(env: Env): Promise<() => Promise<void>> {
     await listenForPeople(app.fetch, {
       port: env.port,
       isPublic: Boolean(env.publicUrl),
-      takesEndlessRequests: env.feeds.some(feed => feed.kind === 'push'),
+      isEndless: request => platform.feeds.push !== null && isPush(request, platform.feeds.push.token),
     }),
   );
   const port = portOf(server);
