@@ -97,6 +97,7 @@ async function startWorld(people: number, { openTo = (_: number): boolean => tru
     const personData = createPersonData(store);
     const alerts = await createAlerts({
       ...time,
+      steady: time.clock,
       store,
       bus,
       oddsClock: time.clock,

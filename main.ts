@@ -15,7 +15,7 @@ import { lockDataFolder, prepareDataFolder } from './api/adapters/data-folder.ts
 import { createInProcessBus } from './api/adapters/in-process-bus.ts';
 import { openDocumentStore } from './api/adapters/open-document-store.ts';
 import { openOutbox } from './api/adapters/open-outbox.ts';
-import { createSystemClock } from './api/adapters/system-clock.ts';
+import { createSteadyClock, createSystemClock } from './api/adapters/system-clock.ts';
 import { ALERT_INDEXES } from './api/alerts/alert-book.ts';
 import { createAlerts } from './api/alerts/create-alerts.ts';
 import { createPersonTerms } from './api/alerts/person-terms.ts';
@@ -67,6 +67,7 @@ const INDEXES = [...IDENTITY_INDEXES, ...AUDIT_INDEXES, ...PERSON_INDEXES, ...AR
 /** The basis of everything else: time, the store, the bus, the feeds, Telegram and the mail. */
 async function openPlatform(env: Env) {
   const clock = createSystemClock();
+  const steady = createSteadyClock();
   const dataDir = required(prepareDataFolder(env.dataDir));
   const unlockDataDir = required(lockDataFolder(dataDir));
   const feeds = required(await createFeeds(env.feeds, { clock, sleep, realNow }));
@@ -76,12 +77,12 @@ async function openPlatform(env: Env) {
   const isLocal = telegram?.sandbox != null;
   const mail = openOutbox({ isLocal, smtp: env.smtp, store, clock, randomBytes });
   const address = createOwnAddress(env.publicUrl, env.port);
-  return { clock, dataDir, unlockDataDir, feeds, store, bus, telegram, isLocal, mail, address };
+  return { clock, steady, dataDir, unlockDataDir, feeds, store, bus, telegram, isLocal, mail, address };
 }
 type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
 /** Accounts, sessions, groups, and administrators. */
-async function openAccess(env: Env, { clock, dataDir, store, bus, telegram, mail, address }: Platform) {
+async function openAccess(env: Env, { clock, steady, dataDir, store, bus, telegram, mail, address }: Platform) {
   const audit = createAuditLog({ store, clock, log, newId: randomUUID });
   const oidc = env.oidc && { spec: env.oidc, found: discoverOidc(env.oidc, { fetch, clock, log }) };
   const accounts = await openIdentity(env.identity, {
@@ -100,11 +101,12 @@ async function openAccess(env: Env, { clock, dataDir, store, bus, telegram, mail
     store,
     bus,
     clock,
+    steady,
     log,
     identity: accounts.identity,
     adminTelegramIds,
     overHttps: env.publicUrl?.startsWith('https:') ?? false,
-    ...telegramProofSources(telegram, clock),
+    ...telegramProofSources(telegram, { clock, steady }),
     secrets: await openSessionSecrets(env, join(dataDir, 'secrets', 'session-secret')),
     audit,
     newId: randomUUID,
@@ -115,7 +117,10 @@ async function openAccess(env: Env, { clock, dataDir, store, bus, telegram, mail
 type AccessParts = Awaited<ReturnType<typeof openAccess>>;
 
 /** The parts that use odds: the live market, the archive, the alerts, and the chat's memory. */
-async function openParts({ clock, feeds, store, bus, telegram, isLocal, address }: Platform, { access }: AccessParts) {
+async function openParts(
+  { clock, steady, feeds, store, bus, telegram, isLocal, address }: Platform,
+  { access }: AccessParts,
+) {
   const { oddsClock } = feeds;
   const { identity, accountSettings, alertRules, personData } = access;
   const commissions = createCommissionTable({ store, log });
@@ -135,6 +140,7 @@ async function openParts({ clock, feeds, store, bus, telegram, isLocal, address 
       store,
       bus,
       clock,
+      steady,
       oddsClock,
       log,
       access: access.access,
@@ -151,7 +157,7 @@ type Parts = Awaited<ReturnType<typeof openParts>>;
 
 /** Everything that is served. signal: ends the open streams of the local Telegram's pages. */
 function buildApp(env: Env, platform: Platform, accessParts: AccessParts, parts: Parts, signal: AbortSignal) {
-  const { clock, store, telegram, isLocal, mail } = platform;
+  const { clock, steady, store, telegram, isLocal, mail } = platform;
   const { access, accounts, adminTelegramIds, oidc } = accessParts;
   const telegramOidc = env.telegram.kind === 'bot' && env.telegram.login === 'oidc';
   const publicConfig = () =>
@@ -176,7 +182,7 @@ function buildApp(env: Env, platform: Platform, accessParts: AccessParts, parts:
         feeds: feedsCheck(parts.market.ingest),
         telegram: telegramCheck(botService),
       },
-      clock,
+      clock: steady,
       log,
     }),
     site: {
@@ -194,7 +200,7 @@ function buildApp(env: Env, platform: Platform, accessParts: AccessParts, parts:
         ? sandboxPages({ sandbox: telegram.sandbox, adminTelegramIds, inbox: limit => mail.list(limit), signal })
         : null,
     },
-    limiter: createRateLimiter({ clock }),
+    limiter: createRateLimiter({ clock: steady }),
     clientAddress,
     log,
     newRequestId: () => randomUUID().slice(0, 8),

@@ -25,6 +25,8 @@ export interface AccessPartsDeps extends Pick<TelegramProofDeps, 'botToken' | 'o
   readonly store: DocumentStore;
   readonly bus: EventBus;
   readonly clock: Clock;
+  /** For caches and pauses: the time of `clock` may be set. */
+  readonly steady: Clock;
   readonly log: Log;
   readonly identity: Identity;
   readonly chatMembers: ChatMembers;
@@ -42,9 +44,10 @@ const RECHECK_MS = 15_000;
 export type AccessParts = ReturnType<typeof createAccess>;
 
 export function createAccess(deps: AccessPartsDeps) {
-  const { store, bus, clock, log, identity, chatMembers, adminTelegramIds, secrets, overHttps, audit, newId } = deps;
-  const membership = createMembershipService({ members: chatMembers, clock, log });
-  const routeGroups = createRouteGroupStore({ store, clock });
+  const { store, bus, clock, steady, log, identity, chatMembers, adminTelegramIds, secrets, overHttps, audit, newId } =
+    deps;
+  const membership = createMembershipService({ members: chatMembers, clock: steady, log });
+  const routeGroups = createRouteGroupStore({ store, clock: steady });
   const access = createAccessService({ groups: routeGroups, membership, adminTelegramIds });
   const openStreams = createOpenStreams({ access, audit, clock, log });
   const people = createTelegramPeople({ store, clock });

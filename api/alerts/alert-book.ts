@@ -75,8 +75,8 @@ export interface AlertBook {
   shows(setKey: string): boolean;
   /** All that can still change, the oldest first. */
   all(): Iterable<Alert>;
-  /** How many alerts one person was sent since then. */
-  sentSince(telegramId: TelegramId, since: EpochMs): number;
+  /** How many alerts one person was sent in the hour before. What lies ahead was sent by a clock that was wrong. */
+  sentInHour(telegramId: TelegramId, now: EpochMs): number;
   put(alert: Alert): Promise<void>;
   /** The same in memory only: what a restart finds out by itself need not be stored. */
   note(alert: Alert): void;
@@ -145,7 +145,8 @@ export async function openAlertBook(store: DocumentStore, now: EpochMs): Promise
       return found === null ? null : alertSchema.parse(found.data);
     },
     all: () => [...byKey.values()].sort((a, b) => a.decidedAt - b.decidedAt),
-    sentSince: (telegramId, since) => (sentAt.get(telegramId) ?? []).filter(at => at > since).length,
+    sentInHour: (telegramId, now) =>
+      (sentAt.get(telegramId) ?? []).filter(at => at > now - HOUR_MS && at <= now).length,
     async put(alert) {
       const { telegramId, topic } = alert;
       const before = byKey.get(keyOf(telegramId, topic)) ?? null;

@@ -41,6 +41,8 @@ export interface AlertEngineDeps {
   readonly log: Log;
   /** The wall clock, for quiet hours and limits. */
   readonly now: () => EpochMs;
+  /** Counts evenly whatever becomes of the wall clock: for pauses. */
+  readonly steadyNow: () => EpochMs;
   /** The clock of the odds, for staleness: a replay runs on its own clock. */
   readonly oddsNow: () => EpochMs;
   /** Whether this person may see these arbs now. */
@@ -54,11 +56,11 @@ const WARM_UP_MS = 120_000;
 const MATCHES_PER_TURN = 200;
 
 export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
-  const { rules, book, people, queue, sender, log, now, oddsNow, mayRead, yieldTurn } = deps;
+  const { rules, book, people, queue, sender, log, now, steadyNow, oddsNow, mayRead, yieldTurn } = deps;
   const arbs = createOpenArbs();
   const limit = createHourlyLimit({ book, queue, sender, now });
   const messages = createAlertMessages({ ...deps, arbs, limit });
-  const startedAt = now();
+  const startedAt = steadyNow();
   let isWarm = false;
 
   async function followMatch(eventId: EventId): Promise<void> {
@@ -127,7 +129,7 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     apply: arbs.apply,
     forgetSet: arbs.forgetSet,
     async tick() {
-      if (!isWarm && now() - startedAt >= WARM_UP_MS) await endWarmUp();
+      if (!isWarm && steadyNow() - startedAt >= WARM_UP_MS) await endWarmUp();
       for (const [index, eventId] of arbs.takeChanged().entries()) {
         try {
           await followMatch(eventId);

@@ -39,6 +39,8 @@ export interface AlertMessagesDeps {
   readonly log: Log;
   /** The wall clock. */
   readonly now: () => EpochMs;
+  /** Counts evenly whatever becomes of the wall clock: for the pace of edits. */
+  readonly steadyNow: () => EpochMs;
   /** The clock of the odds: a replay runs on its own clock. */
   readonly oddsNow: () => EpochMs;
   /** Whether this person may see these arbs now. */
@@ -59,7 +61,7 @@ interface ShownMessage {
 }
 
 export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
-  const { arbs, limit, book, people, termsOf, queue, sender, log, now, oddsNow, mayRead } = deps;
+  const { arbs, limit, book, people, termsOf, queue, sender, log, now, steadyNow, oddsNow, mayRead } = deps;
   const shown = new Map<string, ShownMessage>();
 
   function viewOf(alert: Alert): AlertView {
@@ -69,7 +71,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
   }
 
   function noteShown(alert: Alert, view: AlertView): void {
-    shown.set(keyOf(alert.telegramId, alert.topic), shownNow(alert, view, sender.textOf(view), now()));
+    shown.set(keyOf(alert.telegramId, alert.topic), shownNow(alert, view, sender.textOf(view), steadyNow()));
   }
 
   async function sendNew(telegramId: TelegramId, topic: AlertTopic): Promise<SendError | null> {
@@ -139,7 +141,7 @@ export function createAlertMessages(deps: AlertMessagesDeps): AlertMessages {
       const before = shown.get(key);
       const view = viewOf(alert);
       if (before?.text === sender.textOf(view)) return;
-      if (before !== undefined && !isUrgent(before, view) && now() - before.at < EDIT_EVERY_MS) {
+      if (before !== undefined && !isUrgent(before, view) && steadyNow() - before.at < EDIT_EVERY_MS) {
         arbs.markChanged(arb.event.id);
         return;
       }

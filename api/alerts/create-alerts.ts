@@ -28,6 +28,8 @@ export interface AlertsDeps {
   readonly store: DocumentStore;
   readonly bus: EventBus;
   readonly clock: Clock;
+  /** For pauses and paces: the time of `clock` may be set. */
+  readonly steady: Clock;
   readonly oddsClock: Clock;
   readonly log: Log;
   readonly access: Pick<AccessService, 'decide'>;
@@ -52,9 +54,10 @@ export interface Alerts extends AlertControls {
 const PAGES = { pre: '/arbitragem-pre', live: '/arbitragem-live' } as const;
 
 export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
-  const { store, bus, clock, oddsClock, log, access, alertRules, personData, sender, yieldTurn, pace } = deps;
+  const { store, bus, clock, steady, oddsClock, log, access, alertRules, personData, sender, yieldTurn, pace } = deps;
   const { houseBoards, terms, after = runLater } = deps;
   const now = () => clock.now();
+  const steadyNow = () => steady.now();
   const oddsNow = () => oddsClock.now();
   const people = await openAlertPeople(store);
   const book = await openAlertBook(store, now());
@@ -62,9 +65,9 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
   const followed = await openFollowedRules({ alertRules, terms, rules, log });
   const { termsOf } = followed;
 
-  const sendTimer = createSendTimer(() => queue, now, after);
+  const sendTimer = createSendTimer(() => queue, steadyNow, after);
   const queue: SendQueue = createSendQueue({
-    now,
+    now: steadyNow,
     onRoom: sendTimer.send,
     onFailure: cause => log.error('um alerta não saiu', { cause }),
     ...pace,
@@ -84,6 +87,7 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
     sender,
     log,
     now,
+    steadyNow,
     oddsNow,
     mayRead,
     yieldTurn,

@@ -14,7 +14,7 @@ export interface Session {
   readonly telegramId: TelegramId;
   readonly issuedAt: EpochMs;
   readonly expiresAt: EpochMs;
-  /** Past half its life, or signed with the previous secret: send a new one with the answer. */
+  /** Past half its life, issued by a clock that was ahead, or signed with the previous secret: send a new one. */
   readonly shouldRenew: boolean;
 }
 
@@ -37,6 +37,8 @@ const READABLE = 'telegram_id';
 const SIGNED = 'telegram_verified';
 const PURPOSE = 'telegram-session';
 export const SESSION_MS = 7 * 86_400_000;
+/** Two servers' clocks may differ by this much. */
+const MAX_SKEW_MS = 60_000;
 
 /**
  * The values of two `Set-Cookie` headers that give this person a session. Throws if the id is invalid.
@@ -74,7 +76,8 @@ export function readSession(
   const telegramId = parseTelegramId(payload);
   if (telegramId === null || readable.value !== payload) return err({ code: 'other_person' });
   const isPastHalf = now - issuedAt >= (expiresAt - issuedAt) / 2;
-  return ok({ telegramId, issuedAt, expiresAt, shouldRenew: isPastHalf || !isCurrentKey });
+  const isAhead = issuedAt - now > MAX_SKEW_MS;
+  return ok({ telegramId, issuedAt, expiresAt, shouldRenew: isPastHalf || isAhead || !isCurrentKey });
 }
 
 /**
