@@ -19,6 +19,7 @@ import { createSteadyClock, createSystemClock } from './api/adapters/system-cloc
 import { ALERT_INDEXES } from './api/alerts/alert-book.ts';
 import { createAlerts } from './api/alerts/create-alerts.ts';
 import { createPersonTerms } from './api/alerts/person-terms.ts';
+import { CLAIM_INDEXES } from './api/alerts/send-claims.ts';
 import { createApp } from './api/app.ts';
 import { createBestArbs } from './api/arbitrage/best-arbs.ts';
 import { createMarket } from './api/arbitrage/create-market.ts';
@@ -62,7 +63,14 @@ const log = createConsoleLog(
 const MINIAPP_DIR = join(import.meta.dirname, 'dist', 'miniapp');
 const realNow = () => performance.now();
 /** The indexes for all collections that are queried and may grow large. */
-const INDEXES = [...IDENTITY_INDEXES, ...AUDIT_INDEXES, ...PERSON_INDEXES, ...ARCHIVE_INDEXES, ...ALERT_INDEXES];
+const INDEXES = [
+  ...IDENTITY_INDEXES,
+  ...AUDIT_INDEXES,
+  ...PERSON_INDEXES,
+  ...ARCHIVE_INDEXES,
+  ...ALERT_INDEXES,
+  ...CLAIM_INDEXES,
+];
 
 /** The basis of everything else: time, the store, the bus, the feeds, Telegram and the mail. */
 async function openPlatform(env: Env) {
@@ -149,6 +157,7 @@ async function openParts(
       houseBoards: market.houseBoards,
       terms: createPersonTerms({ identity, accountSettings, chatMemory }),
       sender: createTelegramSender(bot),
+      runId,
       yieldTurn: nextTurn,
     }));
   return { commissions, market, archive, chatMemory, bot, alerts };

@@ -16,6 +16,7 @@ import type { PersonTerms } from './alert-terms.ts';
 import { createHourlyLimit } from './hourly-limit.ts';
 import { createOpenArbs } from './open-arbs.ts';
 import type { RuleIndex, Wanted } from './rule-index.ts';
+import type { SendClaims } from './send-claims.ts';
 import type { SendQueue } from './send-queue.ts';
 
 export interface AlertEngine {
@@ -37,6 +38,7 @@ export interface AlertEngineDeps {
   /** A person's houses and total, as last read. */
   readonly termsOf: (telegramId: TelegramId) => PersonTerms;
   readonly queue: SendQueue;
+  readonly claims: SendClaims;
   readonly sender: AlertSender;
   readonly log: Log;
   /** The wall clock, for quiet hours and limits. */
@@ -105,7 +107,8 @@ export function createAlertEngine(deps: AlertEngineDeps): AlertEngine {
     if (isFull) limit.notify(telegramId);
     const alert = newAlert(wanted, at, isFull || isQuiet(settings, at) ? 'held' : 'queued');
     await book.put(alert);
-    if (alert.state === 'queued') messages.queueNew(alert);
+    // Unless another process has sent it, and it is followed from here on.
+    if (book.get(telegramId, alert.topic)?.state === 'queued') messages.queueNew(alert);
   }
 
   /** Nothing that it could show is open. */

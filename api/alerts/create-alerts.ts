@@ -22,6 +22,7 @@ import type { TermsSource } from './alert-terms.ts';
 import { createSendTimer, type RunLater, runLater, startAlertTimers } from './alert-timers.ts';
 import { openFollowedRules } from './followed-rules.ts';
 import { createRuleIndex } from './rule-index.ts';
+import { createSendClaims } from './send-claims.ts';
 import { createSendQueue, type SendQueue } from './send-queue.ts';
 
 export interface AlertsDeps {
@@ -40,6 +41,8 @@ export interface AlertsDeps {
   readonly terms: TermsSource;
   /** Sends the messages. Until the bot has started they wait. */
   readonly sender: AlertSender;
+  /** Distinguishes this process from others on the same store. */
+  readonly runId: string;
   readonly yieldTurn: () => Promise<void>;
   readonly pace?: { readonly perSecond: number; readonly perPersonMs: number };
   /** Tests control time with it. */
@@ -54,7 +57,8 @@ export interface Alerts extends AlertControls {
 const PAGES = { pre: '/arbitragem-pre', live: '/arbitragem-live' } as const;
 
 export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
-  const { store, bus, clock, steady, oddsClock, log, access, alertRules, personData, sender, yieldTurn, pace } = deps;
+  const { store, bus, clock, steady, oddsClock, log, access, alertRules, personData, sender, runId, yieldTurn, pace } =
+    deps;
   const { houseBoards, terms, after = runLater } = deps;
   const now = () => clock.now();
   const steadyNow = () => steady.now();
@@ -65,6 +69,7 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
   const followed = await openFollowedRules({ alertRules, terms, rules, log });
   const { termsOf } = followed;
 
+  const claims = createSendClaims({ store, now, runId });
   const sendTimer = createSendTimer(() => queue, steadyNow, after);
   const queue: SendQueue = createSendQueue({
     now: steadyNow,
@@ -84,6 +89,7 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
     people,
     termsOf,
     queue,
+    claims,
     sender,
     log,
     now,
@@ -121,6 +127,7 @@ export async function createAlerts(deps: AlertsDeps): Promise<Alerts> {
         people,
         book,
         queue,
+        claims,
         sender,
         engine,
         sendTimer,
