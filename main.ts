@@ -43,6 +43,7 @@ import { createChatMemory } from './api/people/chat-memory.ts';
 import { PERSON_INDEXES } from './api/people/person-data.ts';
 import { publicConfigOf } from './api/people/public-config.ts';
 import { isPush } from './api/routes/feeds.ts';
+import { SESSION_INDEXES } from './api/sessions/session-store.ts';
 import { createTelegramSender } from './bot/alerts/telegram-sender.ts';
 import { createBotService } from './bot/chat/bot-service.ts';
 import { appAddressOf } from './bot/chat/buttons.ts';
@@ -67,6 +68,7 @@ const INDEXES = [
   ...IDENTITY_INDEXES,
   ...AUDIT_INDEXES,
   ...PERSON_INDEXES,
+  ...SESSION_INDEXES,
   ...ARCHIVE_INDEXES,
   ...ALERT_INDEXES,
   ...CLAIM_INDEXES,
@@ -101,7 +103,11 @@ async function openAccess(env: Env, { clock, steady, dataDir, store, bus, telegr
     keyFile: join(dataDir, 'secrets', 'identity-keys.json'),
     baseUrl: () => address.url,
     clientAddress,
-    report: act => audit.record(auditOf(act)),
+    report: act => {
+      audit.record(auditOf(act));
+      const { uid, refused } = act;
+      if (uid !== null && refused === null) void bus.publish('account.changed', { uid });
+    },
     oidcProviders: oidc ? [oidc.found.provider] : [],
   });
   const adminTelegramIds = [...env.adminTelegramIds, ...(telegram?.demoAdmins ?? [])];

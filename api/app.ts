@@ -32,6 +32,7 @@ import { buildsRoutes } from './routes/builds.ts';
 import { chatSideRoutes } from './routes/chat-side.ts';
 import { commissionsRoutes } from './routes/commissions.ts';
 import { configRoutes } from './routes/config.ts';
+import { devicesRoutes } from './routes/devices.ts';
 import { exitPricesRoutes } from './routes/exit-prices.ts';
 import { feedsRoutes } from './routes/feeds.ts';
 import { type HealthParts, healthRoutes } from './routes/health.ts';
@@ -96,6 +97,7 @@ export function createApp(deps: ApiDeps) {
     .route('/', sessionRoutes(access))
     .route('/', accessRoutes(access))
     .route('/', accountRoutes(access))
+    .route('/', devicesRoutes(access))
     .route('/', alertRulesRoutes(access))
     .route('/', alertSettingsRoutes({ callers: access.callers, alerts }))
     .route('/', chatSideRoutes({ ...access, chatMemory, botService }))

@@ -14,7 +14,7 @@ const breakStore = () => made.store.close();
 
 beforeEach(async () => {
   made = await createTestApp();
-  member = { Cookie: made.access.cookieOf(asTelegramId(MEMBER)) };
+  member = { Cookie: await made.access.cookieOf(asTelegramId(MEMBER)) };
 });
 
 describe('while the store does not answer', () => {

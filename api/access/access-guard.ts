@@ -20,6 +20,7 @@ const CODES = {
   join: 'forbidden',
   wait: 'unavailable',
   forbidden: 'forbidden',
+  disabled: 'forbidden',
 } as const;
 const RETRY_AFTER_SECONDS = '3';
 

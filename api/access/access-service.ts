@@ -6,6 +6,7 @@ import type { Membership } from '#shared/membership/membership.ts';
 import type { ChatId, TelegramId, Uid } from '#shared/units.ts';
 import type { ListedGroup } from '#shared/wire/admin.ts';
 import type { MembershipService } from '../membership/membership-service.ts';
+import type { TelegramSessions } from '../sessions/telegram-sessions.ts';
 import type { RouteGroupStore } from './route-groups.ts';
 
 /** The sender of a request, as far as proven. */
@@ -20,7 +21,10 @@ export interface AccessService {
   decide(route: Route, caller: Caller): Promise<Decision>;
   /** The groups that open the route, to show to a person who is refused. */
   groupsOf(route: Route): Promise<readonly ListedGroup[]>;
-  /** Whether the person is in one of the page's groups, enforced or not; without a list everybody counts as a member. */
+  /**
+   * Whether the person is in one of the page's groups, enforced or not; without a list everybody counts as a member, and
+   * people whose account is disabled never do.
+   */
   memberOf(route: Route, telegramId: TelegramId): Promise<Membership>;
   membershipOf(telegramId: TelegramId, chatId: ChatId): Promise<Membership>;
   isAdmin(telegramId: TelegramId | null): boolean;
@@ -29,10 +33,11 @@ export interface AccessService {
 export interface AccessDeps {
   readonly groups: RouteGroupStore;
   readonly membership: MembershipService;
+  readonly sessions: Pick<TelegramSessions, 'isDisabled'>;
   readonly adminTelegramIds: readonly TelegramId[];
 }
 
-export function createAccessService({ groups, membership, adminTelegramIds }: AccessDeps): AccessService {
+export function createAccessService({ groups, membership, sessions, adminTelegramIds }: AccessDeps): AccessService {
   const isAdmin = (telegramId: TelegramId | null) => telegramId !== null && adminTelegramIds.includes(telegramId);
 
   return {
@@ -40,6 +45,7 @@ export function createAccessService({ groups, membership, adminTelegramIds }: Ac
     membershipOf: (telegramId, chatId) => membership.check(telegramId, [chatId]),
 
     async decide(route, { telegramId, uid }) {
+      if (telegramId !== null && (await sessions.isDisabled(telegramId))) return 'disabled';
       const rule = await groups.rule(route);
       const visitor: Visitor = {
         isSignedIn: uid !== null || telegramId !== null,
@@ -52,6 +58,7 @@ export function createAccessService({ groups, membership, adminTelegramIds }: Ac
     },
 
     async memberOf(route, telegramId) {
+      if (await sessions.isDisabled(telegramId)) return 'not_member';
       if (route.groupList === null) return 'member';
       const { groups: listed } = await groups.rule(route);
       return membership.check(telegramId, chatIdsOf(listed));

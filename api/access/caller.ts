@@ -6,23 +6,34 @@ import type { Identity, IdTokenErrorCode, VerifiedIdentity } from '#shared/ports
 import { err, type Result } from '#shared/result.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';
-import { type AuthenticateError, authenticate } from '../auth/authenticate.ts';
+import { type AuthenticateError, authenticate, type RequestParts } from '../auth/authenticate.ts';
 import { issueSession } from '../auth/session-cookie.ts';
 import type { SigningSecrets } from '../auth/signed-token.ts';
+import { type DeviceSession, endOf } from '../sessions/person-sessions.ts';
+import type { TelegramSessions } from '../sessions/telegram-sessions.ts';
 import type { Caller } from './access-service.ts';
 
 export interface TelegramCaller {
   /** Null: nobody; `problem` gives the reason if something was sent. */
   readonly telegramId: TelegramId | null;
   readonly via: 'cookie' | 'launch' | null;
+  /** The session of the cookie; null for launch data. */
+  readonly session: DeviceSession | null;
+  /** When the person proved who they are. Milliseconds. */
+  readonly provenAt: number;
   /** Milliseconds. */
   readonly expiresAt: number;
+  /** Whether what was sent still counts: for streams, which stay open. */
+  readonly stillCounts: () => Promise<boolean>;
   readonly problem: SessionInfo['problem'];
 }
 
 export interface CallerReader {
-  /** Renews the cookies of a session past half its life, on the answer to this request. */
-  telegram(c: Context): TelegramCaller;
+  /**
+   * Renews the cookies of a session past half its life, on the answer to this request. Rejects if nothing is known of
+   * the person and the store does not answer.
+   */
+  telegram(c: Context): Promise<TelegramCaller>;
   /** The account of `Authorization: Bearer`. Error 'missing': the header has none. */
   account(c: Context): Promise<Result<VerifiedIdentity, { readonly code: IdTokenErrorCode | 'missing' }>>;
   /** Both; an invalid bearer token counts as none. */
@@ -36,20 +47,60 @@ export interface CallerDeps {
   readonly botToken: string | null;
   readonly overHttps: boolean;
   readonly identity: Pick<Identity, 'verifyIdToken'>;
+  readonly sessions: Pick<TelegramSessions, 'check' | 'saw'>;
 }
 
-const NOBODY: TelegramCaller = { telegramId: null, via: null, expiresAt: 0, problem: null };
+const NOBODY: TelegramCaller = {
+  telegramId: null,
+  via: null,
+  session: null,
+  provenAt: 0,
+  expiresAt: 0,
+  problem: null,
+  stillCounts: async () => false,
+};
 
-export function createCallerReader({ clock, secrets, botToken, overHttps, identity }: CallerDeps): CallerReader {
-  function telegram(c: Context): TelegramCaller {
+export function createCallerReader(deps: CallerDeps): CallerReader {
+  const { clock, secrets, botToken, overHttps, identity, sessions } = deps;
+  /** Several parts of one request ask. */
+  const asked = new WeakMap<Request, Promise<TelegramCaller>>();
+
+  function telegram(c: Context): Promise<TelegramCaller> {
+    const before = asked.get(c.req.raw);
+    if (before) return before;
+    const asking = identify(c);
+    asked.set(c.req.raw, asking);
+    return asking;
+  }
+
+  async function identify(c: Context): Promise<TelegramCaller> {
     if (botToken === null) return NOBODY;
-    const now = clock.now();
     const parts = { cookie: c.req.header('Cookie'), authorization: c.req.header('Authorization') };
-    const who = authenticate(parts, { now, secrets, botToken });
+    const first = await read(c, parts);
+    // A session that was ended does not stand in the way of launch data that still count.
+    const isRetry = first.via === 'cookie' && first.problem === 'ended' && /^tma /i.test(parts.authorization ?? '');
+    return isRetry ? read(c, { ...parts, cookie: undefined }) : first;
+  }
+
+  async function read(c: Context, parts: RequestParts): Promise<TelegramCaller> {
+    const now = clock.now();
+    const who = authenticate(parts, { now, secrets, botToken: botToken ?? '' });
     if (!who.ok) return { ...NOBODY, problem: problemOf(who.error) };
-    const { telegramId, via, expiresAt, shouldRenew } = who.value;
-    if (via === 'cookie' && shouldRenew) setSession(c, issueSession({ telegramId, now, secrets, overHttps }));
-    return { telegramId, via, expiresAt, problem: null };
+    const { telegramId, via, shown, expiresAt, shouldRenew } = who.value;
+    const checked = await sessions.check(shown);
+    if (checked.standing !== 'valid') return { ...NOBODY, via, problem: checked.standing };
+    const { session } = checked;
+    const stillCounts = async () => clock.now() < expiresAt && (await sessions.check(shown)).standing === 'valid';
+    if (session === null) {
+      const provenAt = 'provenAt' in shown ? shown.provenAt : 0;
+      return { telegramId, via, session, provenAt, expiresAt, problem: null, stillCounts };
+    }
+    sessions.saw(telegramId, session);
+    const endsAt = endOf(session);
+    if (shouldRenew) {
+      setSession(c, issueSession({ telegramId, sessionId: session.id, endsAt, now, secrets, overHttps }));
+    }
+    return { telegramId, via, session, provenAt: session.provenAt, expiresAt, problem: null, stillCounts };
   }
 
   async function account(c: Context): ReturnType<CallerReader['account']> {
@@ -62,7 +113,7 @@ export function createCallerReader({ clock, secrets, botToken, overHttps, identi
     account,
     async both(c) {
       const verified = await account(c);
-      return { telegramId: telegram(c).telegramId, uid: verified.ok ? verified.value.uid : null };
+      return { telegramId: (await telegram(c)).telegramId, uid: verified.ok ? verified.value.uid : null };
     },
   };
 }

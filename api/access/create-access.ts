@@ -14,12 +14,14 @@ import { createAccountSettings } from '../people/account-settings.ts';
 import { createAlertRules } from '../people/alert-rules.ts';
 import { createPersonData } from '../people/person-data.ts';
 import { createTelegramPeople } from '../people/telegram-people.ts';
+import { createTelegramSessions } from '../sessions/telegram-sessions.ts';
 import { createAccessService } from './access-service.ts';
 import type { AuditLog } from './audit-log.ts';
 import { createCallerReader } from './caller.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { createRouteGroupStore } from './route-groups.ts';
 import { createSessionInfos } from './session-info.ts';
+import { createSessionStarter } from './start-session.ts';
 
 export interface AccessPartsDeps extends Pick<TelegramProofDeps, 'botToken' | 'oidc'> {
   readonly store: DocumentStore;
@@ -46,11 +48,20 @@ export type AccessParts = ReturnType<typeof createAccess>;
 export function createAccess(deps: AccessPartsDeps) {
   const { store, bus, clock, steady, log, identity, chatMembers, adminTelegramIds, secrets, overHttps, audit, newId } =
     deps;
+  const telegramSessions = createTelegramSessions({ store, clock, identity, newId, log });
   const membership = createMembershipService({ members: chatMembers, clock: steady, log });
   const routeGroups = createRouteGroupStore({ store, clock: steady });
-  const access = createAccessService({ groups: routeGroups, membership, adminTelegramIds });
-  const openStreams = createOpenStreams({ access, audit, clock, log });
+  const access = createAccessService({ groups: routeGroups, membership, sessions: telegramSessions, adminTelegramIds });
+  const openStreams = createOpenStreams({ access, audit, log });
   const people = createTelegramPeople({ store, clock });
+  const callers = createCallerReader({
+    clock,
+    secrets,
+    botToken: deps.botToken,
+    overHttps,
+    identity,
+    sessions: telegramSessions,
+  });
 
   const stops = [
     bus.subscribe('membership.changed', ({ chatId, telegramId, member }) =>
@@ -58,6 +69,10 @@ export function createAccess(deps: AccessPartsDeps) {
     ),
     membership.onLeft(telegramId => void openStreams.recheckPerson(telegramId)),
     routeGroups.onChange(() => void openStreams.recheckAll()),
+    telegramSessions.onEnded(telegramId => void openStreams.recheckPerson(telegramId)),
+    bus.subscribe('account.changed', ({ uid }) => {
+      telegramSessions.accountChanged(uid).catch(cause => log.error('sessões não conferidas', { cause }));
+    }),
   ];
 
   return {
@@ -69,17 +84,22 @@ export function createAccess(deps: AccessPartsDeps) {
     overHttps,
     people,
     routeGroups,
-    secrets,
     accountSettings: createAccountSettings(store),
     alertRules: createAlertRules({ store, clock, newId }),
-    callers: createCallerReader({ clock, secrets, botToken: deps.botToken, overHttps, identity }),
+    callers,
     personData: createPersonData(store),
     proofs: createTelegramProofs({ clock, log, botToken: deps.botToken, oidc: deps.oidc }),
     sessions: createSessionInfos({ people, access }),
+    startSession: createSessionStarter({ telegramSessions, callers, clock, secrets, overHttps }),
+    telegramSessions,
     /** Starts checking the open streams. Returns the function that stops it. */
     start(): () => void {
       const timer = setInterval(() => void openStreams.recheckAll(), RECHECK_MS);
-      return () => clearInterval(timer);
+      const stopWatching = telegramSessions.start();
+      return () => {
+        clearInterval(timer);
+        stopWatching();
+      };
     },
     async stop(): Promise<void> {
       for (const stop of stops) stop();

@@ -5,7 +5,6 @@
 
 import type { Decision } from '#shared/access/can-open.ts';
 import type { Route } from '#shared/access/routes.ts';
-import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
 import type { TelegramId } from '#shared/units.ts';
 import type { AccessService } from './access-service.ts';
@@ -14,8 +13,8 @@ import type { AuditLog } from './audit-log.ts';
 interface OpenOne {
   readonly telegramId: TelegramId;
   readonly route: Route;
-  /** Milliseconds: the end of the session that opened the stream. */
-  readonly expiresAt: number;
+  /** Whether the session that opened the stream still counts. */
+  readonly stillCounts: () => Promise<boolean>;
   deny(decision: Exclude<Decision, 'allow'>): void;
 }
 
@@ -27,7 +26,7 @@ export interface OpenStreams {
   isFull(telegramId: TelegramId): boolean;
   /** Adds a stream and checks it at once, in case the person left a moment ago. Returns a function that removes it. */
   add(stream: OpenOne): () => void;
-  /** Call it when a person left a group. */
+  /** Call it when a person left a group, or a session of theirs was ended. */
   recheckPerson(telegramId: TelegramId): Promise<void>;
   /** Checks all, when a list of groups changed or at intervals: sessions expire, and not every group reports who leaves. */
   recheckAll(): Promise<void>;
@@ -36,11 +35,10 @@ export interface OpenStreams {
 export interface OpenStreamsDeps {
   readonly access: Pick<AccessService, 'decide'>;
   readonly audit: AuditLog;
-  readonly clock: Clock;
   readonly log: Log;
 }
 
-export function createOpenStreams({ access, audit, clock, log }: OpenStreamsDeps): OpenStreams {
+export function createOpenStreams({ access, audit, log }: OpenStreamsDeps): OpenStreams {
   const byPerson = new Map<TelegramId, Set<OpenOne>>();
 
   function remove(stream: OpenOne): void {
@@ -49,9 +47,9 @@ export function createOpenStreams({ access, audit, clock, log }: OpenStreamsDeps
     if (theirs?.size === 0) byPerson.delete(stream.telegramId);
   }
 
-  async function decide({ telegramId, route, expiresAt }: OpenOne): Promise<Decision> {
-    if (clock.now() >= expiresAt) return 'verify';
-    return access.decide(route, { telegramId, uid: null });
+  async function decide({ telegramId, route, stillCounts }: OpenOne): Promise<Decision> {
+    const decision = await access.decide(route, { telegramId, uid: null });
+    return decision === 'disabled' || (await stillCounts()) ? decision : 'verify';
   }
 
   async function recheckPerson(telegramId: TelegramId): Promise<void> {

@@ -48,7 +48,7 @@ export interface WithPerson {
 export function requirePerson(callers: CallerReader): MiddlewareHandler<WithPerson> {
   return async (c, next) => {
     const account = await callers.account(c);
-    const telegramId = account.ok ? account.value.telegramId : callers.telegram(c).telegramId;
+    const telegramId = account.ok ? account.value.telegramId : (await callers.telegram(c)).telegramId;
     if (account.ok) c.set('person', { owners: ownersOf(account.value.uid, telegramId), telegramId });
     else if (telegramId !== null) c.set('person', { owners: [uidOfTelegram(telegramId)], telegramId });
     else return failure(c, 'unauthorized', alertsApi.signIn);
@@ -63,7 +63,7 @@ export interface WithTelegram {
 /** Requires a Telegram session that may open the page. Refusals are written to the audit log. */
 export function requirePage({ callers, ...guard }: GuardDeps, page: Route): MiddlewareHandler<WithTelegram> {
   return async (c, next) => {
-    const { telegramId } = callers.telegram(c);
+    const { telegramId } = await callers.telegram(c);
     const refusal = await refuseUnlessAllowed(c, page, { telegramId, uid: null }, guard);
     if (refusal) return refusal;
     // A page that requires a group admits nobody without a Telegram session.
@@ -83,7 +83,7 @@ const ADMIN = findRoute('admin');
 /** Requires an administrator. Refusals are written to the audit log. */
 export function requireAdmin({ callers, access, audit }: GuardDeps): MiddlewareHandler<WithAdmin> {
   return async (c, next) => {
-    const caller = { telegramId: callers.telegram(c).telegramId, uid: null };
+    const caller = { telegramId: (await callers.telegram(c)).telegramId, uid: null };
     const decision = await access.decide(ADMIN, caller);
     if (decision !== 'allow') {
       audit.record({ kind: 'admin.refused', actor: actorOf(caller), subject: c.req.path, reason: decision });

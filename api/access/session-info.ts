@@ -2,7 +2,6 @@
 
 import type { TelegramId } from '#shared/units.ts';
 import type { SessionInfo } from '#shared/wire/auth.ts';
-import { SESSION_MS } from '../auth/session-cookie.ts';
 import type { TelegramUser } from '../auth/telegram-user.ts';
 import { isStoreOutage } from '../http/errors.ts';
 import type { TelegramPeople, TelegramPerson } from '../people/telegram-people.ts';
@@ -10,10 +9,10 @@ import type { AccessService } from './access-service.ts';
 import type { TelegramCaller } from './caller.ts';
 
 export interface SessionInfos {
-  /** For a person who has just proven who they are; stores their Telegram profile. now: milliseconds. */
-  begun(user: TelegramUser, now: number): Promise<SessionInfo>;
-  /** For a person whose account proves their Telegram id. now: milliseconds. */
-  ofPerson(telegramId: TelegramId, now: number): Promise<SessionInfo>;
+  /** For a person who has just proven who they are; stores their Telegram profile. expiresAt: of the new cookies. */
+  begun(user: TelegramUser, expiresAt: number): Promise<SessionInfo>;
+  /** For a person whose account proves their Telegram id. expiresAt: of the new cookies. */
+  ofPerson(telegramId: TelegramId, expiresAt: number): Promise<SessionInfo>;
   /** For the sender of a request. */
   of(caller: TelegramCaller): Promise<SessionInfo>;
 }
@@ -48,8 +47,8 @@ export function createSessionInfos({ people, access }: SessionInfoDeps): Session
     }
   };
   return {
-    begun: async (user, now) => info(user.id, await people.saw(user), now + SESSION_MS),
-    ofPerson: async (telegramId, now) => info(telegramId, await named(telegramId), now + SESSION_MS),
+    begun: async (user, expiresAt) => info(user.id, await people.saw(user), expiresAt),
+    ofPerson: async (telegramId, expiresAt) => info(telegramId, await named(telegramId), expiresAt),
     async of({ telegramId, via, expiresAt, problem }) {
       if (telegramId === null) return { telegram: null, isAdmin: false, problem };
       return info(telegramId, await named(telegramId), via === 'cookie' ? expiresAt : null);

@@ -74,6 +74,7 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
     bus,
     bench,
     asked: () => asked,
+    now: clock.now,
     pass(ms: number) {
       now += ms;
       bench.pass(ms);
@@ -87,9 +88,14 @@ export async function createTestAccess({ overHttps = false, withoutLists = false
       await bus.publish('membership.changed', { chatId, telegramId, member });
     },
     /** The `Cookie` header of a person's session. */
-    cookieOf: (telegramId: TelegramId) =>
-      issueSession({ telegramId, now: epochMs(now), secrets: SECRETS, overHttps })
+    async cookieOf(telegramId: TelegramId): Promise<string> {
+      const proven = { way: 'launch', provenAt: now, proof: newId() } as const;
+      const begun = await parts.telegramSessions.begin({ telegramId, ...proven, device: '', sessionId: null });
+      if (!begun.ok) throw new Error(begun.error.code);
+      const sessionId = begun.value.id;
+      return issueSession({ telegramId, sessionId, now: epochMs(now), secrets: SECRETS, overHttps })
         .map(cookie => cookie.split(';')[0])
-        .join('; '),
+        .join('; ');
+    },
   };
 }

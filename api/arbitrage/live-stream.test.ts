@@ -34,7 +34,7 @@ afterEach(async () => {
 
 async function makeServer(limits: Partial<LiveStreamDeps> = {}) {
   const access = await createTestAccess();
-  cookie = access.cookieOf(asTelegramId(MEMBER));
+  cookie = await access.cookieOf(asTelegramId(MEMBER));
   const board = createArbBoard({ runId: 'run', now: () => 7 });
   const stream = createLiveStream({ board, now: () => 7, speed: () => 1, sources: () => [], ...limits });
   const scanner = createScanner();
@@ -187,13 +187,15 @@ describe('access to the stream', () => {
     for (const address of [url, list]) {
       const nobody = await ask(address, {});
       expect([nobody.status, await nobody.json()]).toMatchObject([401, { code: 'unauthorized', reason: 'verify' }]);
-      const stranger = await ask(address, { Cookie: access.cookieOf(asTelegramId(STRANGER)) });
+      const stranger = await ask(address, { Cookie: await access.cookieOf(asTelegramId(STRANGER)) });
       expect([stranger.status, await stranger.json()]).toMatchObject([403, { code: 'forbidden', reason: 'join' }]);
-      const forged = await ask(address, { Cookie: access.cookieOf(asTelegramId(MEMBER)).replace('=42', '=43') });
+      const forged = await ask(address, {
+        Cookie: (await access.cookieOf(asTelegramId(MEMBER))).replace('=42', '=43'),
+      });
       expect(forged.status).toBe(401);
     }
     access.setReachable(false);
-    const unknown = await ask(list, { Cookie: access.cookieOf(asTelegramId(99)) });
+    const unknown = await ask(list, { Cookie: await access.cookieOf(asTelegramId(99)) });
     expect([unknown.status, unknown.headers.get('retry-after'), await unknown.json()]).toMatchObject([
       503,
       '3',
@@ -227,7 +229,7 @@ describe('access to the stream', () => {
     expect((await ask(url, { Cookie: cookie })).status).toBe(429);
     expect(stream.stats().readers).toBe(MAX_STREAMS);
     await access.become(asTelegramId(STRANGER), asChatId(PRE_CHAT), { status: 'member' });
-    await take(readEvents(url, { Cookie: access.cookieOf(asTelegramId(STRANGER)) }), 1);
+    await take(readEvents(url, { Cookie: await access.cookieOf(asTelegramId(STRANGER)) }), 1);
   });
 
   it('lasts no longer than the session', async () => {
@@ -236,6 +238,14 @@ describe('access to the stream', () => {
     await take(events, 2);
     access.pass(8 * 86_400_000);
     await access.parts.openStreams.recheckAll();
+    expect(await take(events, 1)).toMatchObject([{ event: 'denied', data: { decision: 'verify' } }]);
+  });
+
+  it('ends at once when its session is signed out', async () => {
+    const { access, url } = await makeServer();
+    const events = readEvents(url);
+    await take(events, 2);
+    await access.parts.telegramSessions.endAll(asTelegramId(MEMBER), null);
     expect(await take(events, 1)).toMatchObject([{ event: 'denied', data: { decision: 'verify' } }]);
   });
 

@@ -6,7 +6,7 @@ import { NOW, OTHER_TOKEN, OWN_TOKEN, signLaunch } from './test-launches.ts';
 
 const secrets = { current: 'the secret of this year, 32 or more', previous: null };
 const DAY = 86_400_000;
-const anas = issueSession({ telegramId: asTelegramId(42), now: NOW, secrets, overHttps: true })
+const anas = issueSession({ sessionId: 's1', telegramId: asTelegramId(42), now: NOW, secrets, overHttps: true })
   .map(cookie => cookie.split(';')[0])
   .join('; ');
 const launchOf = (id: number, more: Record<string, unknown> = {}) =>
@@ -50,6 +50,7 @@ describe('authenticate', () => {
     expect(outcomeOf(anas, fresh, 7 * DAY)).toEqual({
       telegramId: 42,
       via: 'launch',
+      shown: { telegramId: 42, proof: expect.stringMatching(/^[0-9a-f]{64}$/), provenAt: NOW + 7 * DAY },
       shouldRenew: true,
       expiresAt: NOW + 8 * DAY,
     });
@@ -66,6 +67,7 @@ describe('authenticate', () => {
     expect(outcomeOf(anas, undefined, 3.5 * DAY)).toEqual({
       telegramId: 42,
       via: 'cookie',
+      shown: { telegramId: 42, sessionId: 's1' },
       shouldRenew: true,
       expiresAt: NOW + 7 * DAY,
     });

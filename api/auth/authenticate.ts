@@ -1,4 +1,7 @@
-/** Determines which Telegram person sent a request, from the session cookie and the launch data together. */
+/**
+ * Determines which Telegram person sent a request, from the session cookie and the launch data together. Only signatures
+ * and times are checked here: whether the session was ended since, `api/sessions` knows.
+ */
 
 import { err, ok, type Result } from '#shared/result.ts';
 import type { EpochMs, TelegramId } from '#shared/units.ts';
@@ -27,6 +30,10 @@ export interface AuthenticateOptions {
 export interface Who {
   readonly telegramId: TelegramId;
   readonly via: 'cookie' | 'launch';
+  /** What vouches for the person, for whoever knows which sessions and proofs were ended. */
+  readonly shown:
+    | { readonly telegramId: TelegramId; readonly sessionId: string }
+    | { readonly telegramId: TelegramId; readonly proof: string; readonly provenAt: EpochMs };
   /** Whether the answer should carry a new session. */
   readonly shouldRenew: boolean;
   /** From then on the same request identifies nobody. */
@@ -56,13 +63,15 @@ export function authenticate(
   if (!launch.ok) return err({ code: 'bad_launch', reason: launch.error.code });
   const launched = launch.value;
   if (session.ok) {
-    const { telegramId, shouldRenew, expiresAt } = session.value;
+    const { telegramId, sessionId, shouldRenew, expiresAt } = session.value;
     if (launched && launched.telegramId !== telegramId) return err({ code: 'different_people' });
-    return ok({ telegramId, via: 'cookie', shouldRenew, expiresAt });
+    return ok({ telegramId, via: 'cookie', shown: { telegramId, sessionId }, shouldRenew, expiresAt });
   }
   if (launched) {
-    const expiresAt = epochMs(launched.authDate + (maxLaunchAgeMs ?? DEFAULT_MAX_AGE_MS));
-    return ok({ telegramId: launched.telegramId, via: 'launch', shouldRenew: true, expiresAt });
+    const { telegramId, proof, authDate } = launched;
+    const expiresAt = epochMs(authDate + (maxLaunchAgeMs ?? DEFAULT_MAX_AGE_MS));
+    const shown = { telegramId, proof, provenAt: authDate };
+    return ok({ telegramId, via: 'launch', shown, shouldRenew: true, expiresAt });
   }
   const reason = session.error.code;
   return err(reason === 'missing' ? { code: 'anonymous' } : { code: 'bad_session', reason });

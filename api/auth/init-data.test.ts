@@ -52,6 +52,7 @@ describe('checkInitData', () => {
     expect(check(example)).toEqual({
       ok: true,
       value: {
+        proof: expect.stringMatching(/^[0-9a-f]{64}$/),
         telegramId: 42,
         user: {
           id: 42,

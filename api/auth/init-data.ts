@@ -25,6 +25,8 @@ export interface TelegramLogin {
   readonly telegramId: TelegramId;
   readonly user: TelegramUser;
   readonly authDate: EpochMs;
+  /** What Telegram signed, as a hash: the same for every spelling of the same data. */
+  readonly proof: string;
   /** Text chosen by whoever made the link: signed, but not to be trusted. */
   readonly startParam: string | null;
   readonly chat: TelegramChat | null;
@@ -68,6 +70,7 @@ export function checkInitData(
     telegramId: user.value.id,
     user: user.value,
     authDate: signed.value.authDate,
+    proof: signed.value.proof,
     startParam: fields.value.get('start_param') ?? null,
     chat: chat.data ?? null,
     chatType: fields.value.get('chat_type') ?? null,

@@ -32,6 +32,7 @@ export function checkLoginWidget(
     telegramId: id,
     user: user.value,
     authDate: signed.value.authDate,
+    proof: signed.value.proof,
     startParam: null,
     chat: null,
     chatType: null,

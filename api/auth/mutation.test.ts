@@ -61,7 +61,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   cookies: {
     good: [42, 7, Number.MAX_SAFE_INTEGER].map(telegramId =>
-      issueSession({ telegramId: asTelegramId(telegramId), now: NOW, secrets, overHttps: true })
+      issueSession({ telegramId: asTelegramId(telegramId), sessionId: 's1', now: NOW, secrets, overHttps: true })
         .map(cookie => cookie.split(';')[0])
         .concat('theme=dark')
         .join('; '),

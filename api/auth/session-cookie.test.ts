@@ -13,7 +13,7 @@ const later = (ms: number) => epochMs(NOW + ms);
 
 /** The `Cookie` header that a browser sends back. */
 const sentBack = (setCookies: readonly string[]) => setCookies.map(cookie => cookie.split(';')[0]).join('; ');
-const issued = { telegramId: asTelegramId(42), now: NOW, secrets, overHttps: false };
+const issued = { telegramId: asTelegramId(42), sessionId: 'a', now: NOW, secrets, overHttps: false };
 const cookie = sentBack(issueSession(issued));
 const signed = cookie.split('; ')[1] ?? '';
 const readAt = (header: string | undefined, now = NOW) => readSession(header, { now, secrets });
@@ -26,7 +26,7 @@ describe('issueSession', () => {
   it('writes the cookies in its comment for http://localhost', () => {
     const [readable, proof] = issueSession(issued);
     expect(readable).toBe('telegram_id=42; Path=/; Max-Age=604800; SameSite=Lax');
-    expect(proof).toMatch(/^telegram_verified=v1\.NDI\.[\w.-]+; Path=\/; Max-Age=604800; SameSite=Lax; HttpOnly$/);
+    expect(proof).toMatch(/^telegram_verified=v1\.NDI6YQ\.[\w.-]+; Path=\/; Max-Age=604800; SameSite=Lax; HttpOnly$/);
   });
 
   it('writes cookies for frames of another site over https', () => {
@@ -54,12 +54,20 @@ describe('readSession', () => {
           const lifetimeMs = seconds * 1000;
           const passed = Math.floor(lifetimeMs * share);
           const header = sentBack(
-            issueSession({ telegramId: asTelegramId(telegramId), now: NOW, secrets, overHttps, lifetimeMs }),
+            issueSession({
+              telegramId: asTelegramId(telegramId),
+              sessionId: 'a',
+              now: NOW,
+              secrets,
+              overHttps,
+              lifetimeMs,
+            }),
           );
           expect(readAt(header, later(passed))).toEqual({
             ok: true,
             value: {
               telegramId,
+              sessionId: 'a',
               issuedAt: NOW,
               expiresAt: later(lifetimeMs),
               shouldRenew: passed >= lifetimeMs / 2,
@@ -124,8 +132,13 @@ describe('readSession', () => {
     ['a token for another purpose', `telegram_id=42; telegram_verified=${forPurpose('link', '42')}`, 'bad_signature'],
     [
       'a signed id that is none',
-      `telegram_id=0; telegram_verified=${forPurpose('telegram-session', '0')}`,
+      `telegram_id=0; telegram_verified=${forPurpose('telegram-session', '0:a')}`,
       'other_person',
+    ],
+    [
+      'a cookie from before sessions had ids',
+      `telegram_id=42; telegram_verified=${forPurpose('telegram-session', '42')}`,
+      'malformed',
     ],
     ['16 kB of others', `${cookie}; a=${'x'.repeat(16_384)}`, 'malformed'],
   ])('%s → %s', (_, header, code) => expect(codeOf(header)).toBe(code));

@@ -1,6 +1,7 @@
 /**
  * The two cookies of a Telegram session: `telegram_id`, which the page's scripts can read, and `telegram_verified`, which
- * they cannot read, and which alone is proof. It knows no launch data: who gets a session is decided elsewhere.
+ * they cannot read, and which alone is proof. It knows no launch data and no store: who gets a session, and whether it
+ * still counts, is decided elsewhere.
  */
 
 import { err, ok, type Result } from '#shared/result.ts';
@@ -12,6 +13,8 @@ import { parseTelegramId } from './telegram-user.ts';
 
 export interface Session {
   readonly telegramId: TelegramId;
+  /** Which of the person's sessions: whether it still counts, `api/sessions` knows. */
+  readonly sessionId: string;
   readonly issuedAt: EpochMs;
   readonly expiresAt: EpochMs;
   /** Past half its life, issued by a clock that was ahead, or signed with the previous secret: send a new one. */
@@ -27,31 +30,39 @@ export interface WhereItRuns {
 
 export interface IssueOptions extends WhereItRuns {
   readonly telegramId: TelegramId;
+  /** Letters, digits, `_` and `-`, 1 to 64. */
+  readonly sessionId: string;
   readonly now: EpochMs;
   readonly secrets: SigningSecrets;
   /** Milliseconds, a multiple of a second; the default is a week. */
   readonly lifetimeMs?: number;
+  /** The end of the session itself, which no renewal moves. Milliseconds. */
+  readonly endsAt?: number;
 }
 
 const READABLE = 'telegram_id';
 const SIGNED = 'telegram_verified';
 const PURPOSE = 'telegram-session';
+const SESSION_ID = /^[\w-]{1,64}$/;
 export const SESSION_MS = 7 * 86_400_000;
 /** Two servers' clocks may differ by this much. */
 const MAX_SKEW_MS = 60_000;
 
 /**
- * The values of two `Set-Cookie` headers that give this person a session. Throws if the id is invalid.
- * Example: telegramId 42 on http://localhost → `telegram_id=42; Path=/; Max-Age=604800; SameSite=Lax`, and
- * `telegram_verified=v1.NDI.…; Path=/; Max-Age=604800; SameSite=Lax; HttpOnly`.
+ * The values of two `Set-Cookie` headers that give this person a session. Throws if an id is invalid.
+ * Example: telegramId 42, sessionId 'a' on http://localhost → `telegram_id=42; Path=/; Max-Age=604800; SameSite=Lax`, and
+ * `telegram_verified=v1.NDI6YQ.…; Path=/; Max-Age=604800; SameSite=Lax; HttpOnly`.
  */
-export function issueSession({ telegramId, now, secrets, overHttps, lifetimeMs = SESSION_MS }: IssueOptions): string[] {
-  const payload = String(telegramId);
-  if (parseTelegramId(payload) !== telegramId) throw new Error('session: not the id of a person');
-  const content = { payload, issuedAt: now, expiresAt: epochMs(now + lifetimeMs) };
-  const attributes = `Path=/; Max-Age=${Math.floor(lifetimeMs / 1000)}; ${siteAttributes(overHttps)}`;
+export function issueSession(options: IssueOptions): string[] {
+  const { telegramId, sessionId, now, secrets, overHttps, lifetimeMs = SESSION_MS, endsAt } = options;
+  if (parseTelegramId(String(telegramId)) !== telegramId) throw new Error('session: not the id of a person');
+  if (!SESSION_ID.test(sessionId)) throw new Error('session: not the id of a session');
+  const payload = `${telegramId}:${sessionId}`;
+  const lasts = Math.max(1_000, Math.min(lifetimeMs, (endsAt ?? Number.POSITIVE_INFINITY) - now));
+  const content = { payload, issuedAt: now, expiresAt: epochMs(now + lasts) };
+  const attributes = `Path=/; Max-Age=${Math.floor(lasts / 1000)}; ${siteAttributes(overHttps)}`;
   return [
-    `${READABLE}=${payload}; ${attributes}`,
+    `${READABLE}=${telegramId}; ${attributes}`,
     `${SIGNED}=${signToken(content, { purpose: PURPOSE, secrets })}; ${attributes}; HttpOnly`,
   ];
 }
@@ -73,11 +84,14 @@ export function readSession(
   const token = readToken(signed.value, { purpose: PURPOSE, secrets, now });
   if (!token.ok) return token;
   const { payload, issuedAt, expiresAt, isCurrentKey } = token.value;
-  const telegramId = parseTelegramId(payload);
-  if (telegramId === null || readable.value !== payload) return err({ code: 'other_person' });
+  const [, person = '', sessionId = ''] = /^(\d+):([\w-]+)$/.exec(payload) ?? [];
+  // Cookies from before sessions had ids: nobody could end them.
+  if (sessionId === '') return err({ code: 'malformed' });
+  const telegramId = parseTelegramId(person);
+  if (telegramId === null || readable.value !== person) return err({ code: 'other_person' });
   const isPastHalf = now - issuedAt >= (expiresAt - issuedAt) / 2;
   const isAhead = issuedAt - now > MAX_SKEW_MS;
-  return ok({ telegramId, issuedAt, expiresAt, shouldRenew: isPastHalf || isAhead || !isCurrentKey });
+  return ok({ telegramId, sessionId, issuedAt, expiresAt, shouldRenew: isPastHalf || isAhead || !isCurrentKey });
 }
 
 /**

@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
+import { sha256 } from '../secrets/digest.ts';
 import { isSameSecret } from './constant-time.ts';
 
 export type SignedFields = ReadonlyMap<string, string>;
@@ -63,7 +64,7 @@ function collect(entries: readonly (readonly [string, string])[]): Result<Signed
 }
 
 /**
- * When the fields were signed, if they were signed with this key. Errors, in the order of the checks:
+ * When the fields were signed, if they were signed with this key, and a hash that names the signature. Errors, in the order of the checks:
  * 'missing_hash' (absent or empty), 'bad_hash' (anything but the 64 lower-case digits of this content),
  * 'bad_auth_date' (absent, or not whole seconds in plain decimal of at most 12 digits), 'malformed' (a line feed in a
  * value, or a key with anything but letters, digits and `_`: the same hash would be valid for another reading), 'expired'
@@ -74,7 +75,7 @@ export function checkSignedFields(
   fields: SignedFields,
   key: Uint8Array,
   { now, maxAgeMs = DEFAULT_MAX_AGE_MS }: AgeLimit,
-): Result<{ readonly authDate: EpochMs }, { readonly code: SignatureErrorCode }> {
+): Result<{ readonly authDate: EpochMs; readonly proof: string }, { readonly code: SignatureErrorCode }> {
   const sent = fields.get('hash') ?? '';
   if (sent === '') return err({ code: 'missing_hash' });
   const hash = createHmac('sha256', key).update(dataCheckString(fields)).digest('hex');
@@ -85,7 +86,7 @@ export function checkSignedFields(
   // With the comparison this way round, a limit or a time that is not a number is refused.
   if (!(now - authDate <= maxAgeMs)) return err({ code: 'expired' });
   if (authDate - now > MAX_SKEW_MS) return err({ code: 'future' });
-  return ok({ authDate });
+  return ok({ authDate, proof: sha256(hash) });
 }
 
 /** `signature` (Ed25519, for third parties without the bot's token) is a field like the others here. */

@@ -56,6 +56,7 @@ describe('the id token of Telegram', () => {
       value: {
         telegramId: 42,
         authDate: NOW - 10_000,
+        proof: expect.stringMatching(/^[0-9a-f]{64}$/),
         user: {
           id: 42,
           firstName: 'Ana Souza',

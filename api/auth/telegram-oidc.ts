@@ -9,6 +9,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import type { EpochMs } from '#shared/units.ts';
 import { epochMs } from '#shared/units.ts';
 import { isCompactJwt } from '../identity/tokens/id-token.ts';
+import { sha256 } from '../secrets/digest.ts';
 import { isSameSecret } from './constant-time.ts';
 import type { TelegramLogin } from './init-data.ts';
 import { parseTelegramId, parseTelegramUser } from './telegram-user.ts';
@@ -41,7 +42,9 @@ export interface TelegramOidc {
   check(
     idToken: string,
     options?: { readonly nonce?: string | undefined },
-  ): Promise<Result<Pick<TelegramLogin, 'telegramId' | 'user' | 'authDate'>, { readonly code: TelegramOidcErrorCode }>>;
+  ): Promise<
+    Result<Pick<TelegramLogin, 'telegramId' | 'user' | 'authDate' | 'proof'>, { readonly code: TelegramOidcErrorCode }>
+  >;
 }
 
 /** Only one audience: a token for several parties could have been passed on by any of them. */
@@ -68,7 +71,10 @@ export function createTelegramOidc({ keys, botId, issuer = TELEGRAM_ISSUER, cloc
       const isNonceRight = nonce === undefined || isSameSecret(claims.data.nonce ?? '', nonce);
       if (!isNonceRight || nonce === '') return err({ code: 'bad_nonce' });
       const user = readUser(verified.value);
-      return user.ok ? ok({ telegramId: user.value.id, user: user.value, authDate }) : err({ code: 'bad_user' });
+      if (!user.ok) return err({ code: 'bad_user' });
+      // Without the signature: the same content can be signed twice.
+      const proof = sha256(idToken.slice(0, idToken.lastIndexOf('.')));
+      return ok({ telegramId: user.value.id, user: user.value, authDate, proof });
     },
   };
 }

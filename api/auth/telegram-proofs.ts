@@ -2,8 +2,9 @@
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Log } from '#shared/ports/log.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import type { EpochMs } from '#shared/units.ts';
 import type { TelegramProof } from '#shared/wire/auth.ts';
-import { checkInitData, type TelegramLoginErrorCode } from './init-data.ts';
+import { checkInitData, type TelegramLogin, type TelegramLoginErrorCode } from './init-data.ts';
 import { checkLoginWidget } from './login-widget.ts';
 import type { TelegramOidc, TelegramOidcErrorCode } from './telegram-oidc.ts';
 import type { TelegramUser } from './telegram-user.ts';
@@ -11,6 +12,10 @@ import type { TelegramUser } from './telegram-user.ts';
 interface ProvenLogin {
   readonly user: TelegramUser;
   readonly by: 'launch' | 'widget' | 'oidc';
+  /** Names what Telegram signed. */
+  readonly proof: string;
+  /** When Telegram saw the person. */
+  readonly provenAt: EpochMs;
 }
 
 /** 'no_telegram', 'no_oidc': not available on this server. 'unavailable': the keys cannot be fetched now. */
@@ -36,20 +41,27 @@ export function createTelegramProofs({ clock, botToken, oidc, log }: TelegramPro
       const options = { botToken, now: clock.now() };
       if ('initData' in proof) {
         const login = checkInitData(proof.initData, options);
-        return login.ok ? ok({ user: login.value.user, by: 'launch' }) : login;
+        return login.ok ? ok(proven(login.value, 'launch')) : login;
       }
       if ('widget' in proof) {
         const login = checkLoginWidget(proof.widget, options);
-        return login.ok ? ok({ user: login.value.user, by: 'widget' }) : login;
+        return login.ok ? ok(proven(login.value, 'widget')) : login;
       }
       if (oidc === null) return err({ code: 'no_oidc' });
       try {
         const login = await oidc.check(proof.idToken, { nonce: proof.nonce });
-        return login.ok ? ok({ user: login.value.user, by: 'oidc' }) : login;
+        return login.ok ? ok(proven(login.value, 'oidc')) : login;
       } catch (cause) {
         log.warn('as chaves do Telegram não puderam ser lidas', { cause });
         return err({ code: 'unavailable' });
       }
     },
   };
+}
+
+function proven(
+  { user, proof, authDate }: Pick<TelegramLogin, 'user' | 'proof' | 'authDate'>,
+  by: ProvenLogin['by'],
+): ProvenLogin {
+  return { user, by, proof, provenAt: authDate };
 }

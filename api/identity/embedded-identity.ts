@@ -1,7 +1,7 @@
 /** The identity of a product without a Firebase project: accounts in the document store, tokens signed with our own key. */
 
 import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
-import type { CustomClaims, Identity, VerifiedIdentity } from '#shared/ports/identity.ts';
+import type { Identity, VerifiedIdentity } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { epochMs, type Uid } from '#shared/units.ts';
 import { type Account, isProven, providerUserInfo, revocation } from './accounts/account.ts';
@@ -41,8 +41,8 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
       const verified = await verifyIdToken(deps, store, token);
       return verified.ok ? ok(toVerified(verified.value.account, verified.value.token)) : verified;
     },
-    async mintCustomToken(uid, claims: CustomClaims = {}) {
-      const minted = await mintCustomToken(deps, uid, claims);
+    async mintCustomToken(uid, { claims = {}, provenAt = clock.now() } = {}) {
+      const minted = await mintCustomToken(deps, uid, claims, provenAt);
       if (!minted.ok) return minted;
       const account = await readAccount(store, uid);
       return account?.disabled ? err({ code: 'disabled' }) : minted;
@@ -77,6 +77,18 @@ export function createEmbeddedIdentity(deps: EmbeddedIdentityDeps): Identity {
     async uidOfTelegram(telegramId) {
       const account = await findAccount(store, telegramKey(telegramId));
       return account?.uid ?? uidOfTelegram(telegramId);
+    },
+    async telegramOf(uid) {
+      const account = isUid(uid) ? await readAccount(store, uid) : null;
+      return account && (telegramIdOfUid(uid) ?? account.telegramId);
+    },
+    async standingOf(telegramId) {
+      const own = uidOfTelegram(telegramId);
+      const account = (await findAccount(store, telegramKey(telegramId))) ?? (await readAccount(store, own));
+      if (!account) return { uid: own, isDisabled: false, validSince: 0 };
+      const { uid, disabled, validSince, createdAt } = account;
+      // A new account has revoked nothing: the person's sessions may be older than it.
+      return { uid, isDisabled: disabled, validSince: validSince === createdAt ? 0 : validSince };
     },
   };
 }

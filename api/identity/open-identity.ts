@@ -38,7 +38,7 @@ export async function openIdentity(spec: IdentitySpec, options: IdentityOptions)
   const { kind, projectId, apiKey, authDomain, clientEmail, privateKey } = spec;
   const auth = getAuth(initializeApp({ credential: cert({ projectId, clientEmail, privateKey }), projectId }));
   return {
-    identity: createFirebaseIdentity({ auth, store: options.store }),
+    identity: createFirebaseIdentity({ auth, store: options.store, clock: options.clock }),
     routes: null,
     publicIdentity: { kind, projectId, apiKey, authDomain },
   };

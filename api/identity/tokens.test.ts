@@ -26,7 +26,7 @@ async function sign(payload: Record<string, unknown>, header: Record<string, unk
 const lookup = async (idToken: string) => refusedWith(await bench.call('lookup', { idToken })) ?? 'ok';
 
 async function mint(uid = 'tg_42') {
-  const minted = await bench.identity.mintCustomToken(asUid(uid), { premium: true });
+  const minted = await bench.identity.mintCustomToken(asUid(uid), { claims: { premium: true } });
   if (!minted.ok) throw new Error(minted.error.code);
   return minted.value;
 }

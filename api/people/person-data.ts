@@ -14,6 +14,7 @@ const OWNED_COLLECTIONS = [
   'alert_settings',
   'alert_messages',
   'chat_memory',
+  'telegram_sessions',
 ] as const;
 export type OwnedCollection = (typeof OWNED_COLLECTIONS)[number];
 

@@ -17,10 +17,10 @@ const check = async (body: unknown, headers: Record<string, string> = {}) => {
   });
   return [response.status, await response.json()] as const;
 };
-const as = (telegramId: number) => ({ Cookie: made.access.cookieOf(asTelegramId(telegramId)) });
+const as = async (telegramId: number) => ({ Cookie: await made.access.cookieOf(asTelegramId(telegramId)) });
 
 describe('POST /api/check-telegram', () => {
-  it.each<[string, unknown, () => Record<string, string>, boolean]>([
+  it.each<[string, unknown, () => Record<string, string> | Promise<Record<string, string>>, boolean]>([
     ['a member', { telegramId: MEMBER, route: '/arbitragem-pre' }, () => as(MEMBER), true],
     ['a member, the id as the cookie has it', { telegramId: '42', route: '/arbitragem-pre' }, () => as(MEMBER), true],
     ['any spelling of the path', { telegramId: 42, route: '/Arbitragem-PRE/?evento=1' }, () => as(MEMBER), true],
@@ -55,7 +55,7 @@ describe('POST /api/check-telegram', () => {
       false,
     ],
   ])('%s', async (_, body, headers, isMember) => {
-    expect(await check(body, headers())).toEqual([200, { isMember }]);
+    expect(await check(body, await headers())).toEqual([200, { isMember }]);
   });
 
   it.each([
@@ -65,12 +65,13 @@ describe('POST /api/check-telegram', () => {
     [{ telegramId: '4e2', route: '/' }],
     [[]],
     [null],
-  ])('refuses the invalid body %j', async body => expect((await check(body, as(MEMBER)))[0]).toBe(400));
+  ])('refuses the invalid body %j', async body => expect((await check(body, await as(MEMBER)))[0]).toBe(400));
 
   it('gives no decision while Telegram does not answer, and asks it only once for many requests', async () => {
     made.access.setReachable(false);
     const question = { telegramId: STRANGER, route: '/arbitragem-pre' };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => check(question, as(STRANGER))));
+    const stranger = await as(STRANGER);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => check(question, stranger)));
     for (const [status, answer] of answers) {
       expect([status, answer]).toMatchObject([503, { code: 'unavailable', reason: 'membership_unknown' }]);
     }
@@ -79,11 +80,11 @@ describe('POST /api/check-telegram', () => {
 
   it('applies it at once when a person leaves or joins', async () => {
     const question = { telegramId: MEMBER, route: '/arbitragem-pre' };
-    expect((await check(question, as(MEMBER)))[1]).toEqual({ isMember: true });
+    expect((await check(question, await as(MEMBER)))[1]).toEqual({ isMember: true });
     await made.access.become(asTelegramId(MEMBER), asChatId(PRE_CHAT), { status: 'kicked' });
-    expect((await check(question, as(MEMBER)))[1]).toEqual({ isMember: false });
+    expect((await check(question, await as(MEMBER)))[1]).toEqual({ isMember: false });
     await made.access.become(asTelegramId(MEMBER), asChatId(PRE_CHAT), { status: 'restricted', isMember: true });
-    expect((await check(question, as(MEMBER)))[1]).toEqual({ isMember: true });
+    expect((await check(question, await as(MEMBER)))[1]).toEqual({ isMember: true });
   });
 });
 
@@ -91,7 +92,7 @@ describe('GET /api/access', () => {
   const explain = async (route: string, headers: Record<string, string> = {}) =>
     (await made.app.request(`/api/access?route=${encodeURIComponent(route)}`, { headers })).json();
 
-  it.each<[string, string, () => Record<string, string>, object]>([
+  it.each<[string, string, () => Record<string, string> | Promise<Record<string, string>>, object]>([
     ['nobody', '/arbitragem-pre', () => ({}), { decision: 'verify', groups: [{ title: 'Pré', link: null }] }],
     ['a stranger', '/arbitragem-pre', () => as(STRANGER), { decision: 'join', groups: [{ title: 'Pré', link: null }] }],
     ['a member', '/arbitragem-pre', () => as(MEMBER), { decision: 'allow', groups: [] }],
@@ -100,7 +101,9 @@ describe('GET /api/access', () => {
     ['nobody, a builder', '/telegra_builder', () => ({}), { decision: 'allow', groups: [] }],
     ['an administrator', '/admin', () => as(ADMIN), { decision: 'allow', groups: [] }],
     ['a member, the admin’s data', '/admin', () => as(MEMBER), { decision: 'forbidden', groups: [] }],
-  ])('%s at %s', async (_, route, headers, expected) => expect(await explain(route, headers())).toEqual(expected));
+  ])('%s at %s', async (_, route, headers, expected) =>
+    expect(await explain(route, await headers())).toEqual(expected),
+  );
 
   it('accepts an account’s token', async () => {
     const { idToken } = await made.access.bench.signUp();
@@ -113,7 +116,7 @@ describe('GET /api/access', () => {
     const { groups, version } = { groups: list?.groups ?? [], version: list?.version ?? null };
     await made.access.parts.routeGroups.save('messageBuilder', { groups, enforced: true, version });
     expect(await explain('/telegra_builder')).toMatchObject({ decision: 'verify' });
-    expect(await explain('/telegra_builder', as(STRANGER))).toMatchObject({ decision: 'join' });
-    expect(await explain('/telegra_builder', as(MEMBER))).toMatchObject({ decision: 'allow' });
+    expect(await explain('/telegra_builder', await as(STRANGER))).toMatchObject({ decision: 'join' });
+    expect(await explain('/telegra_builder', await as(MEMBER))).toMatchObject({ decision: 'allow' });
   });
 });

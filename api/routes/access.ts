@@ -39,7 +39,7 @@ export const accessRoutes = ({ callers, access, audit }: GuardDeps) =>
   new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(check, async c => {
       const { telegramId, route: path } = c.req.valid('json');
-      const session = callers.telegram(c);
+      const session = await callers.telegram(c);
       const route = matchRoute(path);
       if (route === null || session.telegramId === null || session.telegramId !== telegramId) {
         return c.json({ isMember: false }, 200);

@@ -21,7 +21,7 @@ async function open() {
       headers: { 'Content-Type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  return { access, ask, cookie: (who: number) => ({ Cookie: access.cookieOf(asTelegramId(who)) }) };
+  return { access, ask, cookie: async (who: number) => ({ Cookie: await access.cookieOf(asTelegramId(who)) }) };
 }
 
 const rule = {
@@ -38,25 +38,25 @@ beforeEach(async () => {
 describe('alert rules', () => {
   it('can be added, listed, renamed and deleted by their owner', async () => {
     const { ask, cookie } = world;
-    const added = await ask('POST', '/api/alert-rules', cookie(MEMBER), rule);
+    const added = await ask('POST', '/api/alert-rules', await cookie(MEMBER), rule);
     expect(added.status).toBe(201);
     const { id, ...rest } = await added.json();
     expect(rest).toMatchObject(rule);
-    expect(await namesOf(await ask('GET', '/api/alert-rules', cookie(MEMBER)))).toEqual([rule.name]);
-    const renamed = await ask('PUT', `/api/alert-rules/${id}`, cookie(MEMBER), { name: 'Bola' });
+    expect(await namesOf(await ask('GET', '/api/alert-rules', await cookie(MEMBER)))).toEqual([rule.name]);
+    const renamed = await ask('PUT', `/api/alert-rules/${id}`, await cookie(MEMBER), { name: 'Bola' });
     expect(await renamed.json()).toMatchObject({ id, name: 'Bola', filter: rule.filter });
-    expect((await ask('DELETE', `/api/alert-rules/${id}`, cookie(MEMBER))).status).toBe(204);
-    expect(await namesOf(await ask('GET', '/api/alert-rules', cookie(MEMBER)))).toEqual([]);
+    expect((await ask('DELETE', `/api/alert-rules/${id}`, await cookie(MEMBER))).status).toBe(204);
+    expect(await namesOf(await ask('GET', '/api/alert-rules', await cookie(MEMBER)))).toEqual([]);
   });
 
   it('cannot be read or changed by anybody else', async () => {
     const { ask, cookie } = world;
-    const { id } = await (await ask('POST', '/api/alert-rules', cookie(MEMBER), rule)).json();
-    expect(await namesOf(await ask('GET', '/api/alert-rules', cookie(STRANGER)))).toEqual([]);
-    expect((await ask('PUT', `/api/alert-rules/${id}`, cookie(STRANGER), { name: 'x' })).status).toBe(404);
-    await ask('DELETE', `/api/alert-rules/${id}`, cookie(STRANGER));
-    expect(await namesOf(await ask('GET', '/api/alert-rules', cookie(MEMBER)))).toEqual([rule.name]);
-    expect((await ask('PUT', '/api/alert-rules/__x__', cookie(MEMBER), { name: 'x' })).status).toBe(404);
+    const { id } = await (await ask('POST', '/api/alert-rules', await cookie(MEMBER), rule)).json();
+    expect(await namesOf(await ask('GET', '/api/alert-rules', await cookie(STRANGER)))).toEqual([]);
+    expect((await ask('PUT', `/api/alert-rules/${id}`, await cookie(STRANGER), { name: 'x' })).status).toBe(404);
+    await ask('DELETE', `/api/alert-rules/${id}`, await cookie(STRANGER));
+    expect(await namesOf(await ask('GET', '/api/alert-rules', await cookie(MEMBER)))).toEqual([rule.name]);
+    expect((await ask('PUT', '/api/alert-rules/__x__', await cookie(MEMBER), { name: 'x' })).status).toBe(404);
   });
 
   it.each(['GET', 'POST', 'PUT', 'DELETE'])('%s requires a signed-in person', async method => {
@@ -67,16 +67,16 @@ describe('alert rules', () => {
 
   it('are limited in number and in shape', async () => {
     const { ask, cookie } = world;
-    for (let at = 0; at < MAX_ALERT_RULES; at++) await ask('POST', '/api/alert-rules', cookie(MEMBER), rule);
-    const one = await ask('POST', '/api/alert-rules', cookie(MEMBER), rule);
+    for (let at = 0; at < MAX_ALERT_RULES; at++) await ask('POST', '/api/alert-rules', await cookie(MEMBER), rule);
+    const one = await ask('POST', '/api/alert-rules', await cookie(MEMBER), rule);
     expect([one.status, (await one.json()).reason]).toEqual([409, 'too_many']);
-    const bad = await ask('POST', '/api/alert-rules', cookie(STRANGER), { ...rule, name: 'x'.repeat(61) });
+    const bad = await ask('POST', '/api/alert-rules', await cookie(STRANGER), { ...rule, name: 'x'.repeat(61) });
     expect(bad.status).toBe(400);
   });
 
   it('are in the export of their owner, and are deleted with the account', async () => {
     const { ask, cookie, access } = world;
-    await ask('POST', '/api/alert-rules', cookie(MEMBER), rule);
+    await ask('POST', '/api/alert-rules', await cookie(MEMBER), rule);
     const data = createPersonData(access.store);
     const owners = ownersOf(asUid('somebody'), asTelegramId(MEMBER));
     expect((await data.read(owners)).alert_rules).toMatchObject([{ name: rule.name }]);

@@ -32,7 +32,7 @@ describe('/api/alert-settings', () => {
 
   it('changes the given settings, keeps the rest, and reports invalid ones', async () => {
     const { access, app } = await makeRoutes();
-    const headers = { 'Content-Type': 'application/json', Cookie: access.cookieOf(asTelegramId(MEMBER)) };
+    const headers = { 'Content-Type': 'application/json', Cookie: await access.cookieOf(asTelegramId(MEMBER)) };
     const put = (body: object) =>
       app.request('/api/alert-settings', { method: 'PUT', headers, body: JSON.stringify(body) });
     await put({ quiet: { from: 1_380, to: 420 } });

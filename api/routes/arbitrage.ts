@@ -88,7 +88,7 @@ export const arbitrageRoutes = (deps: ArbitrageDeps) => {
   return new OpenAPIHono<{ Bindings: HttpBindings }>({ defaultHook: onInvalid })
     .openapi(listRoute, async c => {
       const which = c.req.valid('query');
-      const { telegramId } = callers.telegram(c);
+      const { telegramId } = await callers.telegram(c);
       const route = findRoute(arbitrageRouteOf(which.kind));
       const refusal = await refuseUnlessAllowed(c, route, { telegramId, uid: null }, { access, audit });
       if (refusal) return refusal;
@@ -101,7 +101,7 @@ export const arbitrageRoutes = (deps: ArbitrageDeps) => {
     .openapi(streamRoute, async c => {
       const { lastEventId, ...which } = c.req.valid('query');
       const route = findRoute(arbitrageRouteOf(which.kind));
-      const { telegramId, expiresAt } = callers.telegram(c);
+      const { telegramId, stillCounts } = await callers.telegram(c);
       const refusal = await refuseUnlessAllowed(c, route, { telegramId, uid: null }, { access, audit });
       if (refusal || telegramId === null) return refusal ?? failure(c, 'unauthorized', words.denied.verify);
       if (openStreams.isFull(telegramId)) return failure(c, 'too_many_requests', words.tooManyStreams);
@@ -123,7 +123,7 @@ export const arbitrageRoutes = (deps: ArbitrageDeps) => {
         held.release?.();
         return failure(c, 'unavailable', words.tooManyReaders);
       }
-      unregister = openStreams.add({ telegramId, route, expiresAt, deny: opened.deny });
+      unregister = openStreams.add({ telegramId, route, stillCounts, deny: opened.deny });
       return c.body(opened.body, 200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',

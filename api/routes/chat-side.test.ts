@@ -48,7 +48,7 @@ async function open() {
   const deps = { callers, access: service, audit, chatMemory, botService };
   const app = chatSideRoutes(deps).route('/', botHealthRoutes(deps));
   const ask = async (who: number | null, method: string, path: string, body?: unknown) => {
-    const cookie = who === null ? {} : { Cookie: access.cookieOf(asTelegramId(who)) };
+    const cookie = who === null ? {} : { Cookie: await access.cookieOf(asTelegramId(who)) };
     const answer = await app.request(path, {
       method,
       headers: { 'Content-Type': 'application/json', ...cookie },

@@ -13,7 +13,7 @@ const ask = async (method: string, path: string, telegramId: number | null, body
   const response = await made.app.request(path, {
     method,
     headers: {
-      ...(telegramId === null ? {} : { Cookie: made.access.cookieOf(asTelegramId(telegramId)) }),
+      ...(telegramId === null ? {} : { Cookie: await made.access.cookieOf(asTelegramId(telegramId)) }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -57,7 +57,7 @@ const ask = async (query: Record<string, string>, who: number | null = MEMBER) =
   const search = new URLSearchParams({ kind: 'pre', arb: 'e1|ou|2.5', event: 'e1', markets: 'ou:2.5', ...query });
   return app.request(
     `/api/arbs/prices?${search}`,
-    who === null ? {} : { headers: { Cookie: access.cookieOf(asTelegramId(who)) } },
+    who === null ? {} : { headers: { Cookie: await access.cookieOf(asTelegramId(who)) } },
   );
 };
 const read = async (query: Record<string, string> = {}) => exitPricesSchema.parse(await (await ask(query)).json());

@@ -35,7 +35,7 @@ const exitPricesRoute = createRoute({
 export const exitPricesRoutes = ({ scanner, oddsClock, callers, access, audit }: ExitPricesDeps) =>
   new OpenAPIHono({ defaultHook: onInvalid }).openapi(exitPricesRoute, async c => {
     const { kind, arb, event, markets } = c.req.valid('query');
-    const { telegramId } = callers.telegram(c);
+    const { telegramId } = await callers.telegram(c);
     const refuse = (page: ArbKind) =>
       refuseUnlessAllowed(c, findRoute(arbitrageRouteOf(page)), { telegramId, uid: null }, { access, audit });
     const refusal = await refuse(kind);

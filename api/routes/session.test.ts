@@ -87,7 +87,7 @@ describe('POST /api/telegram/session', () => {
 describe('GET /api/session', () => {
   it('recognises nobody without a session, and reports what is wrong with a bad one', async () => {
     expect(await whoIs({})).toEqual({ telegram: null, isAdmin: false, problem: null });
-    const good = made.access.cookieOf(asTelegramId(MEMBER));
+    const good = await made.access.cookieOf(asTelegramId(MEMBER));
     expect((await whoIs({ Cookie: good.replace('=42', '=43') })).problem).toBe('invalid');
     expect(
       (await whoIs({ Cookie: good, Authorization: `tma ${signLaunch({ user: { id: 7, first_name: 'X' } })}` })).problem,
@@ -103,7 +103,7 @@ describe('GET /api/session', () => {
   });
 
   it('renews a session past half its life', async () => {
-    const old = made.access.cookieOf(asTelegramId(MEMBER));
+    const old = await made.access.cookieOf(asTelegramId(MEMBER));
     made.access.pass(4 * 86_400_000);
     const response = await made.app.request('/api/session', { headers: { Cookie: old } });
     made.access.pass(4 * 86_400_000);
@@ -112,7 +112,7 @@ describe('GET /api/session', () => {
 });
 
 it('a session ends with DELETE, even if it was about to be renewed', async () => {
-  const old = made.access.cookieOf(asTelegramId(MEMBER));
+  const old = await made.access.cookieOf(asTelegramId(MEMBER));
   made.access.pass(4 * 86_400_000);
   const response = await made.app.request('/api/telegram/session', { method: 'DELETE', headers: { Cookie: old } });
   expect(response.status).toBe(204);
@@ -124,7 +124,7 @@ describe('POST /api/telegram/account-token', () => {
     const response = await post(
       '/api/telegram/account-token',
       {},
-      { Cookie: made.access.cookieOf(asTelegramId(MEMBER)) },
+      { Cookie: await made.access.cookieOf(asTelegramId(MEMBER)) },
     );
     const { customToken } = await response.json();
     const answer = await made.access.bench.call('signInWithCustomToken', {

@@ -1,25 +1,29 @@
 /** The Telegram session: started with a proof, shown, and ended. */
 
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { api as words } from '#shared/catalogue/api.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Identity } from '#shared/ports/identity.ts';
+import { epochMs } from '#shared/units.ts';
 import { accountTokenSchema, type SessionInfo, sessionSchema, telegramProofSchema } from '#shared/wire/auth.ts';
 import { actorOf, type GuardDeps } from '../access/access-guard.ts';
 import { setSession } from '../access/caller.ts';
 import type { SessionInfos } from '../access/session-info.ts';
-import { clearSession, issueSession } from '../auth/session-cookie.ts';
-import type { SigningSecrets } from '../auth/signed-token.ts';
+import type { StartSession } from '../access/start-session.ts';
+import { clearSession } from '../auth/session-cookie.ts';
 import type { TelegramProofs } from '../auth/telegram-proofs.ts';
 import { failure, onInvalid } from '../http/errors.ts';
 import { errorAnswer, jsonAnswer, jsonRequest } from '../http/openapi-bodies.ts';
+import type { TelegramSessions } from '../sessions/telegram-sessions.ts';
+import { RECENT_MS } from './account/account-sign-in.ts';
 
 export interface SessionDeps extends GuardDeps {
   readonly proofs: TelegramProofs;
   readonly sessions: SessionInfos;
   readonly identity: Identity;
+  readonly telegramSessions: Pick<TelegramSessions, 'end'>;
+  readonly startSession: StartSession;
   readonly clock: Clock;
-  readonly secrets: SigningSecrets;
   readonly overHttps: boolean;
 }
 
@@ -32,7 +36,8 @@ const signIn = createRoute({
   responses: {
     200: jsonAnswer('Who came in', sessionSchema),
     400: errorAnswer('Not exactly one proof'),
-    401: errorAnswer('Not Telegram’s word, too old or from the future; `reason` says which'),
+    401: errorAnswer('Not Telegram’s word, too old, from the future, used or ended; `reason` says which'),
+    403: errorAnswer('The account is disabled'),
     404: errorAnswer('No Telegram, or no OpenID Connect, here'),
     429: errorAnswer('Too often from this address'),
     503: errorAnswer('The keys to check it with cannot be had now'),
@@ -57,15 +62,19 @@ const accountToken = createRoute({
   method: 'post',
   path: '/api/telegram/account-token',
   summary: 'A custom token for the account of the Telegram session: the linked one, or one of its own',
+  description:
+    'The sign-in counts as being as old as the proof behind the session. `for=confirm`: it has to be recent.',
+  request: { query: z.object({ for: z.literal('confirm').optional() }) },
   responses: {
     200: jsonAnswer('The token', accountTokenSchema),
-    401: errorAnswer('No Telegram session'),
+    401: errorAnswer('No Telegram session; or `old_proof`: it is too old where a sign-in would count as new'),
     403: errorAnswer('The account is disabled'),
   },
 });
 
-export const sessionRoutes = ({ proofs, sessions, callers, identity, audit, clock, secrets, overHttps }: SessionDeps) =>
-  new OpenAPIHono({ defaultHook: onInvalid })
+export const sessionRoutes = (deps: SessionDeps) => {
+  const { proofs, sessions, telegramSessions, startSession, callers, identity, audit, clock, overHttps } = deps;
+  return new OpenAPIHono({ defaultHook: onInvalid })
     .openapi(signIn, async c => {
       const login = await proofs.check(c.req.valid('json'));
       if (!login.ok) {
@@ -78,29 +87,44 @@ export const sessionRoutes = ({ proofs, sessions, callers, identity, audit, cloc
           code === 'expired' ? words.proof.expired : code === 'future' ? words.proof.future : words.proof.other;
         return failure(c, 'unauthorized', message, { reason: code });
       }
-      const { user } = login.value;
-      const now = clock.now();
-      setSession(c, issueSession({ telegramId: user.id, now, secrets, overHttps }));
-      audit.record({ kind: 'session.granted', actor: `tg:${user.id}`, reason: login.value.by });
-      return c.json(await sessions.begun(user, now), 200);
+      const { user, by, proof, provenAt } = login.value;
+      const started = await startSession(c, { telegramId: user.id, way: by, proof, provenAt });
+      if (!started.ok) {
+        const { code } = started.error;
+        audit.record({ kind: 'session.refused', actor: `tg:${user.id}`, reason: code });
+        if (code === 'disabled') return failure(c, 'forbidden', words.account.disabled, { reason: code });
+        return failure(c, 'unauthorized', words.proof[code], { reason: code });
+      }
+      audit.record({ kind: 'session.granted', actor: `tg:${user.id}`, reason: by });
+      return c.json(await sessions.begun(user, started.value.expiresAt), 200);
     })
     .openapi(show, async c => {
-      const info: SessionInfo = await sessions.of(callers.telegram(c));
+      const info: SessionInfo = await sessions.of(await callers.telegram(c));
       return c.json(info, 200);
     })
-    .openapi(signOut, c => {
-      const { telegramId } = callers.telegram(c);
-      if (telegramId !== null) audit.record({ kind: 'session.ended', actor: actorOf({ telegramId, uid: null }) });
+    .openapi(signOut, async c => {
+      const { telegramId, session } = await callers.telegram(c);
+      if (telegramId !== null) {
+        if (session !== null) await telegramSessions.end(telegramId, session.id);
+        audit.record({ kind: 'session.ended', actor: actorOf({ telegramId, uid: null }) });
+      }
       // If this same request renewed the session, that cookie must not undo the end.
       c.res.headers.delete('Set-Cookie');
       setSession(c, clearSession({ overHttps }));
       return c.body(null, 204);
     })
     .openapi(accountToken, async c => {
-      const { telegramId } = callers.telegram(c);
+      const { telegramId, provenAt } = await callers.telegram(c);
       if (telegramId === null) return failure(c, 'unauthorized', words.denied.verify, { reason: 'verify' });
+      const isOld = clock.now() - provenAt > RECENT_MS;
+      if (isOld && c.req.valid('query').for === 'confirm') {
+        return failure(c, 'unauthorized', words.account.oldProof, { reason: 'old_proof' });
+      }
       const uid = await identity.uidOfTelegram(telegramId);
-      const minted = await identity.mintCustomToken(uid);
-      if (!minted.ok) return failure(c, 'forbidden', words.account.disabled, { reason: minted.error.code });
-      return c.json({ customToken: minted.value }, 200);
+      const minted = await identity.mintCustomToken(uid, { provenAt: epochMs(provenAt) });
+      if (minted.ok) return c.json({ customToken: minted.value }, 200);
+      const { code } = minted.error;
+      if (code === 'old_proof') return failure(c, 'unauthorized', words.account.oldProof, { reason: code });
+      return failure(c, 'forbidden', words.account.disabled, { reason: code });
     });
+};

@@ -7,4 +7,9 @@ export type Job =
   | { readonly kind: 'reading'; readonly reading: Reading; readonly mode: QuestionMode }
   | { readonly kind: 'link'; readonly calculation: LinkedCalculation };
 
+/** Sent once, when the thread has loaded its code. */
+export interface Ready {
+  readonly ready: true;
+}
+
 export type Done = { readonly answer: ChatAnswer | null } | { readonly failure: string };

@@ -2,7 +2,7 @@
 
 import { parentPort } from 'node:worker_threads';
 import { answerCalculation, answerReading } from '#shared/chat/answer.ts';
-import type { Done, Job } from './answer-job.ts';
+import type { Done, Job, Ready } from './answer-job.ts';
 
 function work(job: Job): Done {
   try {
@@ -14,4 +14,6 @@ function work(job: Job): Done {
   }
 }
 
+const ready: Ready = { ready: true };
+parentPort?.postMessage(ready);
 parentPort?.on('message', (job: Job) => parentPort?.postMessage(work(job)));

@@ -12,7 +12,7 @@ import { answerCalculation, answerReading, type ChatAnswer } from '#shared/chat/
 import { bold, html, lines } from '#shared/chat/html.ts';
 import type { QuestionMode, Reading } from '#shared/chat/question/reading.ts';
 import { readQuestion } from '#shared/chat/read-question.ts';
-import type { Done, Job } from './answer-job.ts';
+import type { Done, Job, Ready } from './answer-job.ts';
 
 export interface Answers {
   /** Null: nothing in the text was meant for us. */
@@ -42,13 +42,15 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
   let worker: Worker | null = null;
   let current: Waiting | null = null;
   let limit: NodeJS.Timeout | undefined;
+  /** The thread has loaded its code: on a busy machine that takes seconds, which are not the calculation's. */
+  let isReady = false;
 
   function next(): void {
     if (current !== null) return;
     current = queue.shift() ?? null;
     if (current === null) return;
     worker ??= begin();
-    limit = setTimeout(giveUp, limitMs);
+    if (isReady) limit = setTimeout(giveUp, limitMs);
     worker.postMessage(current.job);
   }
 
@@ -64,9 +66,15 @@ export function createAnswers({ limitMs = LIMIT_MS }: { readonly limitMs?: numbe
     const begun = new Worker(new URL('./answer-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
     });
+    isReady = false;
     // An idle thread must not keep the process alive.
     begun.unref();
-    begun.on('message', (done: Done) => {
+    begun.on('message', (done: Done | Ready) => {
+      if ('ready' in done) {
+        isReady = true;
+        if (current !== null) limit = setTimeout(giveUp, limitMs);
+        return;
+      }
       end(({ resolve, reject }) => ('answer' in done ? resolve(done.answer) : reject(new Error(done.failure))));
     });
     begun.on('error', cause => {

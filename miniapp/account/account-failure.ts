@@ -12,6 +12,8 @@ export interface AccountFailure {
 
 /** Our own server refuses with an equivalent code, and the same dialog is shown. */
 export const RECENT_LOGIN = 'auth/requires-recent-login';
+/** Telegram vouched for the person too long ago: a new sign-in with Telegram is needed. */
+export const OLD_PROOF = 'old_proof';
 
 export type FailedField = 'email' | 'password' | 'phone' | 'code';
 
@@ -39,7 +41,8 @@ export function fieldOf(code: string): FailedField | null {
 export function toFailure(cause: unknown): AccountFailure {
   if (cause instanceof RequestFailure) {
     const { code, reason, message } = cause.error;
-    return { code: reason === 'recent_login' ? RECENT_LOGIN : code, message };
+    if (reason === 'recent_login') return { code: RECENT_LOGIN, message };
+    return { code: reason === OLD_PROOF ? OLD_PROOF : code, message };
   }
   const code = failureCodeOf(cause);
   if (code !== null) return { code, message: sentenceFor(code) };

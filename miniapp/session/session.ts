@@ -171,7 +171,9 @@ function problemOf(cause: unknown): SessionProblem {
   if (!(cause instanceof RequestFailure) || cause.status === 0 || cause.status >= 500 || cause.status === 429)
     return 'unreachable';
   const { reason } = cause.error;
-  return reason === 'expired' || reason === 'different_people' ? reason : 'invalid';
+  if (reason === 'used') return 'ended';
+  const isKnown = reason === 'expired' || reason === 'different_people' || reason === 'ended' || reason === 'disabled';
+  return isKnown ? reason : 'invalid';
 }
 
 /** The schema is loaded with the first answer, so a visitor who only calculates never loads it. */

@@ -6,9 +6,10 @@ import type { Route } from './routes.ts';
 
 /**
  * What is needed next. 'login': an account. 'verify': a Telegram session. 'join': membership in a listed group. 'wait':
- * Telegram could not be asked, so nobody is let in and nobody is sent away. 'forbidden': administrators only.
+ * Telegram could not be asked, so nobody is let in and nobody is sent away. 'forbidden': administrators only. 'disabled':
+ * an administrator disabled the account.
  */
-export const DECISIONS = ['allow', 'login', 'verify', 'join', 'wait', 'forbidden'] as const;
+export const DECISIONS = ['allow', 'login', 'verify', 'join', 'wait', 'forbidden', 'disabled'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 export interface Visitor {

@@ -120,6 +120,8 @@ export const admin = {
       account: 'pela conta ligada',
       disabled: 'desativada',
       enabled: 'reativada',
+      ended: 'sessão já encerrada',
+      used: 'entrada já usada',
     } satisfies Record<
       | Exclude<Decision, 'allow'>
       | 'launch'
@@ -128,8 +130,9 @@ export const admin = {
       | 'account'
       | 'expired'
       | 'future'
-      | 'disabled'
-      | 'enabled',
+      | 'enabled'
+      | 'ended'
+      | 'used',
       string
     >,
   },

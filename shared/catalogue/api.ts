@@ -8,6 +8,7 @@ export const api = {
     join: 'Esta página é para membros dos grupos dela. Entre em um dos grupos e tente de novo.',
     wait: 'O Telegram não respondeu se você é membro. Tente de novo em instantes.',
     forbidden: 'Só administradores podem ver isto.',
+    disabled: 'Esta conta está desativada. Fale com quem administra o Arbi.',
   } satisfies Record<Exclude<Decision, 'allow'>, string>,
   webhook: {
     stranger: 'Só o Telegram entrega aqui.',
@@ -17,11 +18,15 @@ export const api = {
     expired: 'A sessão do Telegram venceu. Abra o app de novo pelo Telegram.',
     different_people: 'O Telegram está com outra conta. Abra o app de novo pelo Telegram.',
     invalid: 'A sessão do Telegram não confere. Entre de novo com o Telegram.',
+    ended: 'Esta sessão foi encerrada. Entre de novo com o Telegram.',
+    disabled: 'Esta conta está desativada. Fale com quem administra o Arbi.',
   },
   proof: {
     expired: 'Estes dados do Telegram já venceram. Abra o app de novo pelo Telegram.',
     future: 'O relógio deste pedido está adiantado. Acerte a hora do aparelho e tente de novo.',
     other: 'A assinatura do Telegram não confere. Abra o app de novo pelo Telegram.',
+    used: 'Esta entrada já foi usada. Entre de novo com o Telegram.',
+    ended: 'A sessão desta abertura foi encerrada. Feche o app e abra de novo pelo Telegram.',
     noTelegram: 'Este servidor não está ligado ao Telegram.',
     noOidc: 'Este servidor não aceita "Log In With Telegram".',
   },
@@ -33,7 +38,10 @@ export const api = {
     alreadyLinked: 'Esta conta já está ligada a outro Telegram. Desligue-o primeiro.',
     unproven: 'Confirme o e-mail desta conta antes de ligar o Telegram.',
     lastWayIn: 'O Telegram é a única entrada desta conta. Crie uma senha antes de desligá-lo.',
+    noSuchDevice: 'Este aparelho já saiu da conta.',
     recentLogin: 'Entre de novo na conta para confirmar que é você.',
+    oldProof:
+      'Faz mais de 5 minutos que o Telegram confirmou quem você é. Abra o app de novo pelo Telegram, ou entre de novo com o Telegram, e repita.',
     noTelegramSession: 'Entre com o Telegram antes de ligá-lo à conta.',
   },
   admin: {

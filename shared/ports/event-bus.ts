@@ -5,13 +5,15 @@
 
 import type { OpportunityChange } from '../arbitrage/opportunity.ts';
 import type { ChatMember } from '../membership/membership.ts';
-import type { ChatId, TelegramId } from '../units.ts';
+import type { ChatId, TelegramId, Uid } from '../units.ts';
 
 /** Every message is plain JSON: a bus may cross machines. */
 export interface Topics {
   /** The changes of one batch to the list of arbs, in order. */
   'arbs.changed': readonly OpportunityChange[];
   /** Telegram reported a change of somebody's membership in a group. */
+  /** Somebody changed something about an account that may end its sessions. */
+  'account.changed': { readonly uid: Uid };
   'membership.changed': { readonly chatId: ChatId; readonly telegramId: TelegramId; readonly member: ChatMember };
 }
 

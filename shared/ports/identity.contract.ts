@@ -26,7 +26,7 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
     afterEach(() => current.close());
 
     async function mint(uid: Uid, claims?: CustomClaims): Promise<string> {
-      const minted = await current.identity.mintCustomToken(uid, claims);
+      const minted = await current.identity.mintCustomToken(uid, claims && { claims });
       if (!minted.ok) throw new Error(minted.error.code);
       return minted.value;
     }
@@ -66,12 +66,12 @@ export function identityContract(name: string, makeIdentity: () => Promise<Ident
     });
 
     it.each(['sub', 'iss', 'firebase', 'auth_time', 'email_verified'])('lets no claim be called %s', async claim => {
-      const minted = await current.identity.mintCustomToken(asUid('tg_42'), { [claim]: 'x' });
+      const minted = await current.identity.mintCustomToken(asUid('tg_42'), { claims: { [claim]: 'x' } });
       expect(minted).toEqual({ ok: false, error: { code: 'bad_claims' } });
     });
 
     it('mints nothing with too many claims', async () => {
-      const minted = await current.identity.mintCustomToken(asUid('tg_42'), { note: 'x'.repeat(1001) });
+      const minted = await current.identity.mintCustomToken(asUid('tg_42'), { claims: { note: 'x'.repeat(1001) } });
       expect(minted).toEqual({ ok: false, error: { code: 'bad_claims' } });
     });
 

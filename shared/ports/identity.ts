@@ -38,8 +38,15 @@ export type IdTokenErrorCode = 'invalid' | 'expired' | 'revoked' | 'disabled' | 
 
 /**
  * 'bad_uid': empty, over 128 characters or not a valid document id. 'bad_claims': a reserved name, or over 1,000 bytes.
+ * 'old_proof': `provenAt` is minutes ago, and the sign-in would count as new.
  */
-type MintErrorCode = 'bad_uid' | 'bad_claims' | 'disabled';
+type MintErrorCode = 'bad_uid' | 'bad_claims' | 'disabled' | 'old_proof';
+
+export interface CustomSignIn {
+  readonly claims?: CustomClaims;
+  /** When the person proved who they are: the sign-in with the token counts as that old. Absent: now. */
+  readonly provenAt?: EpochMs;
+}
 
 /**
  * 'unproven': nothing proves that the account belongs to its user (a verified address, a phone, a provider, a custom
@@ -51,11 +58,20 @@ export type LinkErrorCode = 'not_found' | 'unproven' | 'is_telegram' | 'taken';
 /** 'absent': there is no such account. */
 type AccountState = 'active' | 'disabled' | 'absent';
 
+/** A Telegram person's account, as far as their sessions depend on it. */
+export interface TelegramStanding {
+  /** As `uidOfTelegram`. */
+  readonly uid: Uid;
+  readonly isDisabled: boolean;
+  /** Sessions from this moment or before are void. Milliseconds; 0: none was ever revoked. */
+  readonly validSince: number;
+}
+
 export interface Identity {
   /** Checks the account too: a revoked, disabled or deleted one is refused at once, not an hour later. */
   verifyIdToken(token: string): Promise<Result<VerifiedIdentity, { readonly code: IdTokenErrorCode }>>;
   /** A token that the browser exchanges within minutes; the account is created if there is none. */
-  mintCustomToken(uid: Uid, claims?: CustomClaims): Promise<Result<string, { readonly code: MintErrorCode }>>;
+  mintCustomToken(uid: Uid, signIn?: CustomSignIn): Promise<Result<string, { readonly code: MintErrorCode }>>;
   /** Ends every existing session and id token. */
   revokeSessions(uid: Uid): Promise<Result<void, { readonly code: 'not_found' }>>;
   /** For an administrator, who needs to see what they change. */
@@ -71,4 +87,8 @@ export interface Identity {
   linkTelegram(uid: Uid, telegramId: TelegramId | null): Promise<Result<void, { readonly code: LinkErrorCode }>>;
   /** The uid that a Telegram person signs in as: the account they are linked to, or `tg_<id>`. */
   uidOfTelegram(telegramId: TelegramId): Promise<Uid>;
+  /** Null: there is no such account, or it has no Telegram person. */
+  telegramOf(uid: Uid): Promise<TelegramId | null>;
+  /** May be some seconds old where another service keeps the accounts. */
+  standingOf(telegramId: TelegramId): Promise<TelegramStanding>;
 }

@@ -1,5 +1,6 @@
 /** The live list on the wire: the query, the list, and the events of its stream. */
 import { z } from 'zod';
+import { DECISIONS } from '../access/can-open.ts';
 import type { MarketName } from '../arbitrage/find/current-prices.ts';
 import type { HouseSet } from '../arbitrage/house-sets/house-set.ts';
 import { CLOSE_REASONS, legSchema, opportunitySchema } from '../arbitrage/opportunity.ts';
@@ -116,7 +117,7 @@ export type ArbHeartbeat = z.infer<typeof arbHeartbeatSchema>;
 export const HEARTBEAT_MS = 5_000;
 
 /** The stream's `denied`, its last event: the reader lost access, with the guard's current answer. */
-export const arbDenialSchema = z.object({ decision: z.enum(['login', 'verify', 'join', 'wait', 'forbidden']) });
+export const arbDenialSchema = z.object({ decision: z.enum(DECISIONS).exclude(['allow']) });
 export type ArbDenial = z.infer<typeof arbDenialSchema>;
 
 /** A current price, for somebody who needs to get out of a bet. */

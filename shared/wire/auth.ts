@@ -50,8 +50,11 @@ export const sessionSchema = z.object({
     })
     .nullable(),
   isAdmin: z.boolean(),
-  /** Why there is no Telegram session although a proof was sent; null if none was sent. */
-  problem: z.enum(['expired', 'different_people', 'invalid']).nullable(),
+  /**
+   * Why there is no Telegram session although a proof was sent; null if none was sent. 'ended': it was signed out, here
+   * or from another device. 'disabled': an administrator disabled the account.
+   */
+  problem: z.enum(['expired', 'different_people', 'invalid', 'ended', 'disabled']).nullable(),
 });
 export type SessionInfo = z.infer<typeof sessionSchema>;
 

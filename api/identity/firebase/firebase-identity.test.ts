@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identityContract } from '#shared/ports/identity.contract.ts';
 import type { Identity } from '#shared/ports/identity.ts';
-import { asTelegramId, asUid } from '#shared/units.ts';
+import { asTelegramId, asUid, epochMs } from '#shared/units.ts';
 import { createSqliteDocumentStore } from '../../adapters/sqlite-document-store.ts';
 import { createFirebaseIdentity } from './firebase-identity.ts';
 import { type Google, startGoogle } from './firebase-identity-fixture.ts';
@@ -27,7 +27,7 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 async function setUp() {
   const google = await startGoogle(Date.now);
   const store = createSqliteDocumentStore({ path: ':memory:' });
-  const identity = createFirebaseIdentity({ auth: google.auth, store });
+  const identity = createFirebaseIdentity({ auth: google.auth, store, clock: { now: () => epochMs(Date.now()) } });
   const close = async () => {
     await google.close();
     await store.close();

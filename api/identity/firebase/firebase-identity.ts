@@ -5,8 +5,9 @@
 
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { telegramIdOfUid, uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import type { Clock } from '#shared/ports/clock.ts';
 import type { DocumentStore } from '#shared/ports/documents/document-store.ts';
-import type { CustomClaims, Identity, IdTokenErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts';
+import type { Identity, IdTokenErrorCode, TelegramStanding, VerifiedIdentity } from '#shared/ports/identity.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { TelegramId, Uid } from '#shared/units.ts';
 import { asUid, epochMs } from '#shared/units.ts';
@@ -17,13 +18,20 @@ import { createTelegramLinks } from './firebase-identity-links.ts';
 export interface FirebaseIdentityDeps {
   readonly auth: Auth;
   readonly store: DocumentStore;
+  readonly clock: Clock;
 }
+
+/** Google counts every sign-in with a custom token as new, so the proof behind it must be. */
+const RECENT_MS = 5 * 60_000;
+/** Every request asks for the standing of its person, and Google counts our requests. */
+const STANDING_MS = 30_000;
+const MAX_STANDINGS = 20_000;
 
 /**
  * Google counts revocations in whole seconds, so a token signed in the same second outlives the revocation. Its custom
  * tokens last an hour. If Google does not answer, the call rejects.
  */
-export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): Identity {
+export function createFirebaseIdentity({ auth, store, clock }: FirebaseIdentityDeps): Identity {
   const links = createTelegramLinks(store);
 
   async function read(uid: Uid): Promise<UserRecord | null> {
@@ -47,6 +55,19 @@ export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): I
     }
   }
 
+  async function uidOfTelegramPerson(telegramId: TelegramId): Promise<Uid> {
+    const uid = await links.uidOf(telegramId);
+    // People delete their account at Google, in the browser, and we are not notified.
+    return uid !== null && (await read(uid)) !== null ? uid : uidOfTelegram(telegramId);
+  }
+
+  const standings = new Map<TelegramId, { readonly at: number; readonly standing: TelegramStanding }>();
+  /** After a change of ours, the next question is asked again. */
+  const forgetStandings = <T>(result: T): T => {
+    standings.clear();
+    return result;
+  };
+
   return {
     async verifyIdToken(token) {
       const decoded = await decode(auth, token);
@@ -58,13 +79,14 @@ export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): I
       const telegramId = telegramIdOfUid(user.uid) ?? (await links.telegramIdOf(asUid(user.uid)));
       return ok(toVerified(user, decoded.value, telegramId));
     },
-    async mintCustomToken(uid, claims: CustomClaims = {}) {
+    async mintCustomToken(uid, { claims = {}, provenAt } = {}) {
       const problem = problemOf(uid, claims);
       if (problem) return err({ code: problem });
+      if (provenAt !== undefined && clock.now() - provenAt > RECENT_MS) return err({ code: 'old_proof' });
       if ((await read(uid))?.disabled) return err({ code: 'disabled' });
       return ok(await auth.createCustomToken(uid, claims));
     },
-    revokeSessions: uid => act(uid, () => auth.revokeRefreshTokens(uid)),
+    revokeSessions: uid => act(uid, () => auth.revokeRefreshTokens(uid)).then(forgetStandings),
     async stateOf(uid) {
       const user = await read(uid);
       if (!user) return 'absent';
@@ -74,13 +96,13 @@ export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): I
       act(uid, async () => {
         await auth.updateUser(uid, { disabled });
         await auth.revokeRefreshTokens(uid);
-      }),
+      }).then(forgetStandings),
     deleteAccount: uid =>
       act(uid, async () => {
         // The link goes first: a failure then leaves an account without a link, not a link that leads nowhere.
         await links.set(uid, null, null);
         await auth.deleteUser(uid);
-      }),
+      }).then(forgetStandings),
     async linkTelegram(uid, telegramId) {
       const user = await read(uid);
       if (!user) return err({ code: 'not_found' });
@@ -91,13 +113,22 @@ export function createFirebaseIdentity({ auth, store }: FirebaseIdentityDeps): I
       const gone = holder !== null && holder !== uid && (await read(holder)) === null ? holder : null;
       // A `tg_<id>` account already belongs to its person, unless the person is linked to another account.
       if (own !== null) return holder === gone ? ok(undefined) : err({ code: 'taken' });
-      const isSet = await links.set(uid, telegramId, gone);
+      const isSet = forgetStandings(await links.set(uid, telegramId, gone));
       return isSet ? ok(undefined) : err({ code: 'taken' });
     },
-    async uidOfTelegram(telegramId) {
-      const uid = await links.uidOf(telegramId);
-      // People delete their account at Google, in the browser, and we are not notified.
-      return uid !== null && (await read(uid)) !== null ? uid : uidOfTelegram(telegramId);
+    uidOfTelegram: uidOfTelegramPerson,
+    telegramOf: async uid => telegramIdOfUid(uid) ?? links.telegramIdOf(uid),
+    async standingOf(telegramId) {
+      const now = clock.now();
+      const kept = standings.get(telegramId);
+      if (kept && Math.abs(now - kept.at) < STANDING_MS) return kept.standing;
+      const uid = await uidOfTelegramPerson(telegramId);
+      const standing = standingFrom(uid, await read(uid));
+      standings.delete(telegramId);
+      standings.set(telegramId, { at: now, standing });
+      const [oldest] = standings.size > MAX_STANDINGS ? standings.keys() : [];
+      if (oldest !== undefined) standings.delete(oldest);
+      return standing;
     },
   };
 }
@@ -146,6 +177,14 @@ function toVerified(user: UserRecord, token: DecodedIdToken, telegramId: Telegra
 function isProven({ emailVerified, phoneNumber, providerData }: UserRecord): boolean {
   const isFederated = providerData.some(({ providerId }) => providerId !== 'password' && providerId !== 'phone');
   return emailVerified || phoneNumber !== undefined || isFederated;
+}
+
+/** Google's times are whole seconds, rounded down: everything in the second of a revocation counts as before it. */
+function standingFrom(uid: Uid, user: UserRecord | null): TelegramStanding {
+  if (!user) return { uid, isDisabled: false, validSince: 0 };
+  const validSince = user.tokensValidAfterTime === undefined ? 0 : Date.parse(user.tokensValidAfterTime);
+  const hasRevoked = validSince > Date.parse(user.metadata.creationTime);
+  return { uid, isDisabled: user.disabled, validSince: hasRevoked ? validSince + 999 : 0 };
 }
 
 function codeOf(cause: unknown): unknown {

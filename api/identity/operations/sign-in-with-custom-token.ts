@@ -18,7 +18,7 @@ export const signInWithCustomToken = (deps: IdentityDeps) =>
     limit(deps, call, 'customTokenPerAddress');
     const token = await readCustomToken(deps, required(body.token, 'MISSING_CUSTOM_TOKEN'));
     if (!token.ok) return refuse('INVALID_CUSTOM_TOKEN');
-    const { uid, claims, issuedAt } = token.value;
+    const { uid, claims, issuedAt, provenAt } = token.value;
 
     const { started, isNewUser } = await deps.store.transaction(async tx => {
       const now = deps.clock.now();
@@ -32,7 +32,10 @@ export const signInWithCustomToken = (deps: IdentityDeps) =>
       const base = before ?? { ...fresh, telegramId: isFree ? telegramId : null };
       const after = { ...base, customAuth: true, lastLoginAt: now };
       writeAccount(tx, before, after);
-      return { started: startSession(tx, deps, after, { provider: 'custom', claims }), isNewUser: !before };
+      return {
+        started: startSession(tx, deps, after, { provider: 'custom', claims, authTime: Math.min(provenAt, now) }),
+        isNewUser: !before,
+      };
     });
 
     return {

@@ -19,6 +19,8 @@ const payloadSchema = z.object({
   aud: z.string(),
   uid: z.string(),
   iat: z.int(),
+  /** When the person proved who they are. Milliseconds. */
+  proven_at: z.int(),
   claims: claimsSchema.optional(),
 });
 
@@ -30,17 +32,21 @@ export function problemOf(uid: Uid, claims: CustomClaims): 'bad_uid' | 'bad_clai
   return isReserved || isTooLong || !claimsSchema.safeParse(claims).success ? 'bad_claims' : null;
 }
 
-/** Errors: those of `problemOf`. Source: https://firebase.google.com/docs/auth/admin/create-custom-tokens */
+/**
+ * Errors: those of `problemOf`. provenAt: in milliseconds.
+ * Source: https://firebase.google.com/docs/auth/admin/create-custom-tokens
+ */
 export async function mintCustomToken(
   { keys, clock, projectId }: IdTokenDeps,
   uid: Uid,
   claims: CustomClaims,
+  provenAt: number,
 ): Promise<Result<string, { readonly code: 'bad_uid' | 'bad_claims' }>> {
   const problem = problemOf(uid, claims);
   if (problem) return err({ code: problem });
   const { kid, privateKey } = keys.current();
   const now = Math.floor(clock.now() / 1000);
-  const token = await new SignJWT({ uid, ...(Object.keys(claims).length > 0 ? { claims } : {}) })
+  const token = await new SignJWT({ uid, proven_at: provenAt, ...(Object.keys(claims).length > 0 ? { claims } : {}) })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
     .setIssuer(accountOf(projectId))
     .setSubject(accountOf(projectId))
@@ -55,7 +61,9 @@ export async function mintCustomToken(
 export async function readCustomToken(
   { keys, clock, projectId }: IdTokenDeps,
   token: string,
-): Promise<Result<{ uid: Uid; claims: CustomClaims; issuedAt: number }, { readonly code: 'invalid' }>> {
+): Promise<
+  Result<{ uid: Uid; claims: CustomClaims; issuedAt: number; provenAt: number }, { readonly code: 'invalid' }>
+> {
   if (!isCompactJwt(token)) return err({ code: 'invalid' });
   const now = clock.now();
   try {
@@ -70,8 +78,8 @@ export async function readCustomToken(
     });
     const parsed = payloadSchema.safeParse(payload);
     if (!parsed.success || !isUid(parsed.data.uid)) return err({ code: 'invalid' });
-    const { uid, claims = {}, iat } = parsed.data;
-    return ok({ uid: asUid(uid), claims, issuedAt: iat * 1000 });
+    const { uid, claims = {}, iat, proven_at: provenAt } = parsed.data;
+    return ok({ uid: asUid(uid), claims, issuedAt: iat * 1000, provenAt });
   } catch (error) {
     if (error instanceof errors.JOSEError) return err({ code: 'invalid' });
     throw error;

@@ -45,12 +45,12 @@ export interface StartedSession {
   readonly refreshToken: string;
 }
 
-/** account: as this transaction writes it. */
+/** account: as this transaction writes it. authTime: when the person proved who they are, if that was not now. */
 export function startSession(
   tx: Transaction,
   { clock, randomBytes }: { readonly clock: IdTokenDeps['clock']; readonly randomBytes: RandomBytes },
   account: Account,
-  signIn: Omit<SignIn, 'authTime'>,
+  { provider, claims, authTime = clock.now() }: Omit<SignIn, 'authTime'> & Partial<Pick<SignIn, 'authTime'>>,
 ): StartedSession {
   const now = clock.now();
   const [id, secret] = [newId(randomBytes, 16), newSecret(randomBytes)];
@@ -58,16 +58,16 @@ export function startSession(
     version: 1,
     uid: account.uid,
     generation: account.generation,
-    provider: signIn.provider,
-    authTime: now,
-    claims: JSON.stringify(signIn.claims),
+    provider,
+    authTime,
+    claims: JSON.stringify(claims),
     live: [sha256(secret)],
     used: [],
     createdAt: now,
     expiresAt: now + IDLE_MS,
   };
   tx.put(SESSIONS, id, { ...session }, 'absent');
-  return { account, signIn: { ...signIn, authTime: now }, refreshToken: `${id}.${secret}` };
+  return { account, signIn: { provider, claims, authTime }, refreshToken: `${id}.${secret}` };
 }
 
 /** The tokens, as the answer to every sign-in holds them. */

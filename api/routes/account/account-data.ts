@@ -52,7 +52,7 @@ const writeSettings = createRoute({
 });
 
 export function accountDataRoutes(deps: AccountDeps) {
-  const { identity, people, personData, accountSettings, audit, clock, overHttps } = deps;
+  const { identity, people, personData, telegramSessions, accountSettings, audit, clock, overHttps } = deps;
 
   return new OpenAPIHono<WithAccount>({ defaultHook: onInvalid })
     .openapi(exportAll, async c => {
@@ -73,6 +73,8 @@ export function accountDataRoutes(deps: AccountDeps) {
       await personData.erase(ownersOf(uid, telegramId));
       if (telegramId !== null) {
         await people.forget(telegramId);
+        // What stays for a day is the time before which launch data no longer count, and nothing else.
+        await telegramSessions.endAll(telegramId, null);
         if (uid !== uidOfTelegram(telegramId)) await identity.deleteAccount(uidOfTelegram(telegramId));
         setSession(c, clearSession({ overHttps }));
       }

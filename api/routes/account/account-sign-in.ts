@@ -6,7 +6,7 @@ import type { Identity, VerifiedIdentity } from '#shared/ports/identity.ts';
 import type { EpochMs } from '#shared/units.ts';
 import type { GuardDeps } from '../../access/access-guard.ts';
 import type { SessionInfos } from '../../access/session-info.ts';
-import type { SigningSecrets } from '../../auth/signed-token.ts';
+import type { StartSession } from '../../access/start-session.ts';
 import type { TelegramProofs } from '../../auth/telegram-proofs.ts';
 import { failure } from '../../http/errors.ts';
 import { errorAnswer } from '../../http/openapi-bodies.ts';
@@ -14,6 +14,7 @@ import type { AccountSettingsStore } from '../../people/account-settings.ts';
 import type { AlertRules } from '../../people/alert-rules.ts';
 import type { PersonData } from '../../people/person-data.ts';
 import type { TelegramPeople } from '../../people/telegram-people.ts';
+import type { TelegramSessions } from '../../sessions/telegram-sessions.ts';
 
 export interface AccountDeps extends GuardDeps {
   readonly identity: Identity;
@@ -24,12 +25,13 @@ export interface AccountDeps extends GuardDeps {
   readonly sessions: SessionInfos;
   readonly proofs: TelegramProofs;
   readonly clock: Clock;
-  readonly secrets: SigningSecrets;
+  readonly telegramSessions: Pick<TelegramSessions, 'endAll' | 'carryOver'>;
+  readonly startSession: StartSession;
   readonly overHttps: boolean;
 }
 
 /** The same as Firebase's own CREDENTIAL_TOO_OLD_LOGIN_AGAIN. */
-const RECENT_MS = 5 * 60_000;
+export const RECENT_MS = 5 * 60_000;
 
 /** Irreversible actions require a recent sign-in. */
 export const isRecent = (who: VerifiedIdentity, now: EpochMs) => now - who.authTime <= RECENT_MS;

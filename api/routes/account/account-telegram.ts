@@ -8,9 +8,7 @@ import type { LinkErrorCode, VerifiedIdentity } from '#shared/ports/identity.ts'
 import type { TelegramId } from '#shared/units.ts';
 import { type AccountInfo, accountSchema } from '#shared/wire/account.ts';
 import { sessionSchema, type TelegramProof, telegramProofSchema } from '#shared/wire/auth.ts';
-import { setSession } from '../../access/caller.ts';
 import { refuseAccount, type WithAccount } from '../../access/require.ts';
-import { issueSession } from '../../auth/session-cookie.ts';
 import { failure, onInvalid } from '../../http/errors.ts';
 import { errorAnswer, jsonAnswer } from '../../http/openapi-bodies.ts';
 import { fullName } from '../../people/telegram-people.ts';
@@ -62,12 +60,13 @@ const unlink = createRoute({
 });
 
 export function accountTelegramRoutes(deps: AccountDeps) {
-  const { callers, identity, people, alertRules, sessions, proofs, audit, clock, secrets, overHttps } = deps;
+  const { callers, identity, people, alertRules, sessions, telegramSessions, startSession, proofs, audit, clock } =
+    deps;
 
   /** The header holds the id token, so launch data arrive in the body. */
   async function telegramIdIn(c: Context, proof: Partial<TelegramProof> | undefined): Promise<TelegramId | null> {
     const parsed = telegramProofSchema.safeParse(proof);
-    if (!parsed.success) return callers.telegram(c).telegramId;
+    if (!parsed.success) return (await callers.telegram(c)).telegramId;
     const login = await proofs.check(parsed.data);
     return login.ok ? login.value.user.id : null;
   }
@@ -88,11 +87,11 @@ export function accountTelegramRoutes(deps: AccountDeps) {
     .openapi(enter, async c => {
       const who = c.get('account');
       const { telegramId, uid } = who;
-      if (telegramId === null) return c.json(await sessions.of(callers.telegram(c)), 200);
-      const now = clock.now();
-      setSession(c, issueSession({ telegramId, now, secrets, overHttps }));
+      if (telegramId === null) return c.json(await sessions.of(await callers.telegram(c)), 200);
+      const started = await startSession(c, { telegramId, way: 'account', proof: null, provenAt: who.authTime });
+      if (!started.ok) return refuseAccount(c, 'disabled');
       audit.record({ kind: 'session.granted', actor: `tg:${telegramId}`, subject: `uid:${uid}`, reason: 'account' });
-      return c.json(await sessions.ofPerson(telegramId, now), 200);
+      return c.json(await sessions.ofPerson(telegramId, started.value.expiresAt), 200);
     })
     .openapi(link, async c => {
       const who = c.get('account');
@@ -103,7 +102,7 @@ export function accountTelegramRoutes(deps: AccountDeps) {
       if (who.telegramId !== null && who.telegramId !== telegramId) {
         return failure(c, 'conflict', words.account.alreadyLinked, { reason: 'already_linked' });
       }
-      const linked = await identity.linkTelegram(uid, telegramId);
+      const linked = await telegramSessions.carryOver(telegramId, () => identity.linkTelegram(uid, telegramId));
       if (!linked.ok) return refuseLink(c, linked.error.code);
       await alertRules.rebind(uid, telegramId);
       audit.record({ kind: 'account.linked', actor: `uid:${uid}`, subject: `tg:${telegramId}` });
@@ -117,7 +116,11 @@ export function accountTelegramRoutes(deps: AccountDeps) {
       if (signInWays === 0 || uid === uidOfTelegram(telegramId)) {
         return failure(c, 'conflict', words.account.lastWayIn, { reason: 'last_way_in' });
       }
-      await identity.linkTelegram(uid, null);
+      // First: if it is interrupted here, the person signs in again, and nobody keeps a session that the link gave them.
+      // The device that asks stays if Telegram itself vouched for it.
+      const { session } = await callers.telegram(c);
+      await telegramSessions.endAll(telegramId, session?.way === 'account' ? null : (session?.id ?? null));
+      await telegramSessions.carryOver(telegramId, () => identity.linkTelegram(uid, null));
       await alertRules.rebind(uid, null);
       audit.record({ kind: 'account.unlinked', actor: `uid:${uid}`, subject: `tg:${telegramId}` });
       return c.json(await info(who, null), 200);

@@ -20,7 +20,7 @@ const ask = async (method: string, path: string, { token, as, body }: Asked = {}
     method,
     headers: {
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      ...(as === undefined ? {} : { Cookie: made.access.cookieOf(asTelegramId(as)) }),
+      ...(as === undefined ? {} : { Cookie: await made.access.cookieOf(asTelegramId(as)) }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -127,6 +127,7 @@ describe('/api/account', () => {
     expect(exported.data.account_settings).toHaveLength(2);
 
     expect((await ask('DELETE', '/api/account/telegram', { token }))[0]).toBe(200);
+    made.access.pass(1_000);
     expect(await settingsOf(token)).toMatchObject({ theme: { primary: 'red' } });
     const again = await telegramAccount(STRANGER, 'pink');
     expect(await settingsOf(again)).toMatchObject({ theme: { primary: 'pink' } });

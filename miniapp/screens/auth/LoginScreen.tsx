@@ -47,7 +47,7 @@ export function LoginScreen() {
         <NoticePlace>
           {isDeleted && <Notice tone="done">{profile.data.deleted}</Notice>}
           {account.ended !== null && (
-            <Notice tone="warning" title={reasons.ended}>
+            <Notice tone="warning" title={reasons.signedOut}>
               <p>{sentenceFor(account.ended)}</p>
             </Notice>
           )}

@@ -24,7 +24,8 @@ export function reasonFor({ access, unanswered, session, hasAccount }: ReasonInp
   // A broken session explains more than the page's rule, but only if the rule is about Telegram at all.
   const isAboutTelegram = access === null || access.decision === 'verify' || access.decision === 'login';
   if (telegram === null && problem !== null && isAboutTelegram && !(hasAccount && access === null)) {
-    return { ...words[problem], groups: [], offers: problem === 'unreachable' ? 'retry' : 'telegram' };
+    const offers = problem === 'unreachable' ? 'retry' : problem === 'disabled' ? null : 'telegram';
+    return { ...words[problem], groups: [], offers };
   }
   if (unanswered) return { ...words.unreachable, groups: [], offers: 'retry' };
   if (access === null || access.decision === 'allow') return null;
@@ -47,5 +48,7 @@ export function reasonFor({ access, unanswered, session, hasAccount }: ReasonInp
       return { ...words.login, groups: [], offers: null };
     case 'forbidden':
       return { ...words.forbidden, groups: [], offers: 'home' };
+    case 'disabled':
+      return { ...words.disabled, groups: [], offers: null };
   }
 }

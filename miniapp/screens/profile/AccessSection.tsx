@@ -1,12 +1,15 @@
 /** How a person signs in: address, password, mobile, other providers. Only one form is open at a time. */
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { profile } from '#shared/catalogue/account/account.ts';
 import type { AccountUser } from '../../account/account-port.ts';
+import { adoptAccountSession } from '../../account/entry.ts';
 import { formatPhone } from '../../account/forms/contact.ts';
 import { LocalInbox } from '../../account/forms/LocalInbox.tsx';
 import { PhoneSteps } from '../../account/forms/PhoneSteps.tsx';
+import { useAccountStore } from '../../account/use-account.ts';
 import { useConfig } from '../../server/use-config.ts';
+import { SessionContext } from '../../session/use-session.ts';
 import { ActionButton } from '../../ui/Action.tsx';
 import { Notice, NoticePlace } from '../../ui/Notice.tsx';
 import { Row, Section } from '../../ui/Section.tsx';
@@ -25,6 +28,8 @@ export type OpenForm = 'email' | 'password' | 'phone' | null;
 
 export function AccessSection({ user }: { user: AccountUser }) {
   const run = useConfirmed();
+  const account = useAccountStore();
+  const session = useContext(SessionContext);
   const config = useConfig();
   const [open, setOpen] = useState<OpenForm>(null);
   const [outcome, setOutcome] = useState<SectionMessage | null>(null);
@@ -37,6 +42,11 @@ export function AccessSection({ user }: { user: AccountUser }) {
   function finish(next: SectionMessage): void {
     setOpen(null);
     setOutcome(next);
+  }
+  /** A new password ends the Telegram sessions too; the account, which has just proven itself, starts this one again. */
+  function finishPassword(next: SectionMessage): void {
+    finish(next);
+    if (session.get().telegram !== null) void adoptAccountSession(account, session).catch(() => session.refresh());
   }
   async function remove(id: string, name: string): Promise<void> {
     setBusy(id);
@@ -62,7 +72,7 @@ export function AccessSection({ user }: { user: AccountUser }) {
           onClose={() => setOpen(null)}
           onDone={finish}
         />
-        {user.email !== null && <PasswordRow {...row} />}
+        {user.email !== null && <PasswordRow {...row} onDone={finishPassword} />}
         {(config?.signIn.phone === true || user.phoneNumber !== null) && <PhoneRow {...row} />}
         <ProviderRows user={user} onDone={finish} removal={removal} />
       </div>

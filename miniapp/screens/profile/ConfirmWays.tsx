@@ -1,16 +1,20 @@
 /** Every way in which this person can confirm their identity: their sign-in methods. */
 import { useContext, useState } from 'react';
+import { hrefOf } from '#shared/access/routes.ts';
 import { accountFields, fieldErrors, profile, wayNames } from '#shared/catalogue/account/account.ts';
 import { sentenceFor } from '#shared/catalogue/account/account-failures.ts';
 import { accountTokenSchema } from '#shared/wire/auth.ts';
-import { type AccountFailure, fieldOf } from '../../account/account-failure.ts';
+import { type AccountFailure, fieldOf, OLD_PROOF } from '../../account/account-failure.ts';
 import type { Proof } from '../../account/account-port.ts';
 import { PhoneSteps } from '../../account/forms/PhoneSteps.tsx';
 import { useForm } from '../../account/forms/use-form.ts';
 import { useAccount, useAccountStore } from '../../account/use-account.ts';
 import { readApi } from '../../server/request.ts';
 import { useConfig } from '../../server/use-config.ts';
+import { withRedirect } from '../../session/redirect.ts';
 import { SessionContext, useSession } from '../../session/use-session.ts';
+import { HostContext } from '../../telegram/use-host.ts';
+import { ActionLink } from '../../ui/Action.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from '../../ui/section.module.css';
@@ -27,6 +31,8 @@ export function ConfirmWays({ onConfirmed }: { onConfirmed: () => void }) {
   const config = useConfig();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [telegramIsOld, setTelegramIsOld] = useState(false);
+  const isInside = (useContext(HostContext).launch?.rawData ?? '') !== '';
   if (user === null) return <p>{words.none}</p>;
 
   async function confirm(proof: Proof): Promise<AccountFailure | null> {
@@ -46,10 +52,18 @@ export function ConfirmWays({ onConfirmed }: { onConfirmed: () => void }) {
 
   async function byTelegram(): Promise<AccountFailure | null> {
     const asked = await account.attempt(async () => {
-      const answer = await readApi(session.fetch, api => api.telegram['account-token'].$post(), accountTokenSchema);
+      const query = { for: 'confirm' } as const;
+      const answer = await readApi(
+        session.fetch,
+        api => api.telegram['account-token'].$post({ query }),
+        accountTokenSchema,
+      );
       return answer.customToken;
     });
-    if (!asked.ok) return asked.error;
+    if (!asked.ok) {
+      setTelegramIsOld(asked.error.code === OLD_PROOF && !isInside);
+      return asked.error;
+    }
     return confirm({ kind: 'customToken', token: asked.value });
   }
 
@@ -83,6 +97,9 @@ export function ConfirmWays({ onConfirmed }: { onConfirmed: () => void }) {
         <SubmitButton quiet busy={busy === 'telegram'} onClick={() => void press('telegram', byTelegram)}>
           {words.telegram}
         </SubmitButton>
+      )}
+      {telegramIsOld && (
+        <ActionLink href={withRedirect('telegramLogin', hrefOf('profile'))}>{words.telegramAgain}</ActionLink>
       )}
       {hasNone && <p>{words.none}</p>}
     </div>

@@ -21,6 +21,7 @@ import { AccessSection } from './AccessSection.tsx';
 import { AlertsSection } from './AlertsSection.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 import { DataSection } from './DataSection.tsx';
+import { DevicesSection } from './DevicesSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
 import { TelegramSection } from './TelegramSection.tsx';
 import { useLeave } from './use-leave.ts';
@@ -93,6 +94,7 @@ function Sections({ user }: { user: AccountUser }) {
           <p className={styles.text}>{words.appearance.follows}</p>
         </Section>
         <RoundingSection />
+        <DevicesSection />
         <DataSection />
         <SignOut />
       </div>

@@ -58,6 +58,8 @@ export function TelegramSection({ user }: { user: AccountUser }) {
     await queries.invalidateQueries({ queryKey: key });
     // Once linked, signing in to the account also starts its Telegram session.
     if (method === 'POST') await adoptAccountSession(account, session).catch(() => {});
+    // Unlinking ends the Telegram sessions that the link gave, maybe this one too.
+    else await session.refresh();
   }
 
   const linked = info.data?.telegram ?? null;

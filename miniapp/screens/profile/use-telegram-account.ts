@@ -20,7 +20,11 @@ export function useTelegramAccount() {
 
   const signIn = useCallback(async () => {
     const done = await account.attempt(async port => {
-      const answer = await readApi(session.fetch, api => api.telegram['account-token'].$post(), accountTokenSchema);
+      const answer = await readApi(
+        session.fetch,
+        api => api.telegram['account-token'].$post({ query: {} }),
+        accountTokenSchema,
+      );
       await port.signInWithCustomToken(answer.customToken);
       // A new account has no name yet; failing to set it is no reason to refuse the sign-in.
       if (port.current()?.displayName === null && name) await port.updateProfile({ displayName: name }).catch(() => {});

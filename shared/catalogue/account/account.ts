@@ -1,4 +1,5 @@
 /** The words of `/login`, `/cadastro`, `/recuperar-senha` and `/perfil`. Failures are in `account-failures.ts`. */
+import type { SessionWay } from '../../wire/sessions.ts';
 
 export const accountFields = {
   email: 'E-mail',
@@ -119,11 +120,19 @@ export const reasons = {
     title: 'O Telegram mudou de conta',
     text: 'O app foi aberto por outra pessoa. Feche-o e abra de novo pelo Telegram.',
   },
+  ended: {
+    title: 'Esta sessão foi encerrada',
+    text: 'Ela foi encerrada aqui ou em outro aparelho. Feche o app e abra-o de novo pelo Telegram, ou entre de novo.',
+  },
+  disabled: {
+    title: 'Esta conta está desativada',
+    text: 'Fale com quem administra o Arbi.',
+  },
   unreachable: {
     title: 'Não deu para conferir agora',
     text: 'O servidor não respondeu. Verifique a conexão e tente de novo.',
   },
-  ended: 'Você saiu da conta',
+  signedOut: 'Você saiu da conta',
   retry: 'Conferir de novo',
   home: 'Ir para o início',
 } as const;
@@ -243,6 +252,28 @@ export const profile = {
     own: 'Esta conta nasceu do seu Telegram e entra por ele.',
     failed: 'Não deu para ler o Telegram da conta.',
   },
+  devices: {
+    title: 'Onde estou conectado',
+    loading: 'Carregando os aparelhos…',
+    failed: 'Não deu para ler os aparelhos.',
+    none: 'Nenhuma sessão do Telegram aberta.',
+    retry: 'Tentar de novo',
+    unknown: 'Aparelho desconhecido',
+    current: 'Este aparelho',
+    ways: {
+      launch: 'Aberto pelo Telegram',
+      widget: 'Entrada com o Telegram',
+      oidc: 'Entrada com o Telegram',
+      account: 'Pela conta ligada',
+    } satisfies Record<SessionWay, string>,
+    seen: (moment: string) => `visto em ${moment}`,
+    signOut: 'Desconectar',
+    signedOut: (device: string) => `${device}: desconectado.`,
+    everywhereText:
+      'Encerra tudo, neste aparelho também: as sessões do Telegram e as entradas na conta, com senha ou sem. Use se perdeu um celular ou se alguém soube a sua senha, e depois troque a senha.',
+    everywhere: 'Sair de todos os aparelhos',
+    everywhereSure: 'Sair mesmo de todos',
+  },
   appearance: {
     follows: 'A escolha vale em todos os aparelhos em que você entrar.',
   },
@@ -269,6 +300,7 @@ export const profile = {
     provider: (name: string) => `Confirmar com ${name}`,
     code: 'Confirmar código',
     telegram: 'Confirmar com o Telegram',
+    telegramAgain: 'Entrar de novo com o Telegram',
     none: 'Saia e entre de novo na conta para continuar.',
   },
 } as const;

@@ -36,6 +36,8 @@ export const telegramLogin = {
   problems: {
     expired: 'Os dados que o Telegram enviou venceram. Feche o Arbi e reabra pelo Telegram.',
     different_people: 'O Telegram está com outra conta. Feche o Arbi e reabra pelo Telegram.',
+    ended: 'Esta sessão foi encerrada. Entre de novo ou, no Telegram, feche o Arbi e reabra.',
+    disabled: 'Esta conta está desativada. Fale com quem administra o Arbi.',
     invalid: 'A assinatura do Telegram não confere. Feche o Arbi e reabra pelo Telegram.',
     unreachable: 'O servidor não respondeu, e sua entrada não foi conferida. Verifique a conexão e tente de novo.',
   },

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { asTelegramId } from '#shared/units.ts';
+import { MEMBER, STRANGER } from '../access/test-access.ts';
+import { signLaunch } from '../auth/test-launches.ts';
+import { GOOD_PASSWORD } from '../identity/identity-fixture.ts';
+import { createTestApp } from '../test-app.ts';
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+
+let made: Awaited<ReturnType<typeof createTestApp>>;
+beforeEach(async () => {
+  made = await createTestApp();
+});
+
+const cookieOf = (telegramId: number) => made.access.cookieOf(asTelegramId(telegramId));
+const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: object) =>
+  made.app.request(path, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+const devices = async (headers: Record<string, string>) =>
+  (await (await ask('GET', '/api/devices', headers)).json()).devices as { id: string; isCurrent: boolean }[];
+const isIn = async (cookie: string) =>
+  ((await (await ask('GET', '/api/session', { Cookie: cookie })).json()) as { telegram: object | null }).telegram !==
+  null;
+const cookiesIn = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map(cookie => cookie.split(';')[0])
+    .join('; ');
+
+describe('/api/devices', () => {
+  it('lists the devices of the person who asks, and of nobody else', async () => {
+    const mine = await cookieOf(MEMBER);
+    await cookieOf(MEMBER);
+    await cookieOf(STRANGER);
+    const listed = await devices({ Cookie: mine });
+    expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    expect((await ask('GET', '/api/devices')).status).toBe(401);
+  });
+
+  it('names the browser and the system', async () => {
+    const response = await ask('POST', '/api/telegram/session', { 'User-Agent': ANDROID }, { initData: signLaunch() });
+    expect(await devices({ Cookie: cookiesIn(response) })).toMatchObject([
+      { device: 'Chrome · Android', way: 'launch', isCurrent: true },
+    ]);
+  });
+
+  it('signs one device out at once, and no device of another person', async () => {
+    const [mine, other, stranger] = [await cookieOf(MEMBER), await cookieOf(MEMBER), await cookieOf(STRANGER)];
+    const [theirs] = await devices({ Cookie: stranger });
+    const others = (await devices({ Cookie: mine })).filter(({ isCurrent }) => !isCurrent);
+    expect((await ask('DELETE', `/api/devices/${theirs?.id}`, { Cookie: mine })).status).toBe(404);
+    expect((await ask('DELETE', `/api/devices/${others[0]?.id}`, { Cookie: mine })).status).toBe(204);
+    expect([await isIn(mine), await isIn(other), await isIn(stranger)]).toEqual([true, false, true]);
+  });
+
+  it('signs out everywhere: all Telegram sessions, the account, and this device', async () => {
+    const [mine, other] = [await cookieOf(MEMBER), await cookieOf(MEMBER)];
+    const token = await (await ask('POST', '/api/telegram/account-token', { Cookie: mine })).json();
+    const entered = await made.access.bench.call('signInWithCustomToken', {
+      token: token.customToken,
+      returnSecureToken: true,
+    });
+    made.access.pass(1_000);
+    const response = await ask('DELETE', '/api/devices', { Cookie: mine });
+    expect([response.status, response.headers.getSetCookie().join()]).toEqual([
+      204,
+      expect.stringContaining('Max-Age=0'),
+    ]);
+    expect([await isIn(mine), await isIn(other)]).toEqual([false, false]);
+    const bearer = { Authorization: `Bearer ${entered.idToken}` };
+    expect((await ask('GET', '/api/account', bearer)).status).toBe(401);
+  });
+});
+
+describe('somebody who once knew the password', () => {
+  const email = 'ana@example.com';
+
+  async function takeOver() {
+    const { bench } = made.access;
+    const { idToken } = await bench.signUp(email);
+    await bench.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    await bench.call('update', { oobCode: await bench.mailedCode() });
+    const own = { Authorization: `Bearer ${idToken}`, Cookie: await cookieOf(MEMBER) };
+    expect((await ask('POST', '/api/account/telegram', own)).status).toBe(200);
+    const theirs = await bench.call('signInWithPassword', { email, password: GOOD_PASSWORD });
+    const entered = await ask('POST', '/api/account/session', { Authorization: `Bearer ${theirs.idToken}` });
+    return { cookie: cookiesIn(entered), idToken: String(theirs.idToken), victim: own.Cookie };
+  }
+  async function reset() {
+    const { bench } = made.access;
+    await bench.call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    await bench.call('resetPassword', { oobCode: await bench.mailedCode(), newPassword: `${GOOD_PASSWORD} novo 9` });
+  }
+
+  it('has nothing left once the password was reset', async () => {
+    const thief = await takeOver();
+    expect(await isIn(thief.cookie)).toBe(true);
+    made.access.pass(1_000);
+    await reset();
+    made.access.pass(1_000);
+    expect(await isIn(thief.cookie)).toBe(false);
+    expect((await ask('POST', '/api/telegram/account-token', { Cookie: thief.cookie })).status).toBe(401);
+    const bearer = { Authorization: `Bearer ${thief.idToken}` };
+    expect((await ask('POST', '/api/account/session', bearer)).status).toBe(401);
+  });
+
+  it('cannot make an old sign-in look new with a token from the cookie', async () => {
+    const thief = await takeOver();
+    made.access.pass(6 * 60_000);
+    const { customToken } = await (await ask('POST', '/api/telegram/account-token', { Cookie: thief.cookie })).json();
+    const entered = await made.access.bench.call('signInWithCustomToken', {
+      token: customToken,
+      returnSecureToken: true,
+    });
+    const change = made.access.bench.call('update', { idToken: entered.idToken, password: 'uma senha de ladrão 7' });
+    expect(await change).toMatchObject({ error: { message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } });
+    const bearer = { Authorization: `Bearer ${entered.idToken}` };
+    expect(await (await ask('DELETE', '/api/account', bearer)).json()).toMatchObject({ reason: 'recent_login' });
+    const confirm = await ask('POST', '/api/telegram/account-token?for=confirm', { Cookie: thief.cookie });
+    expect([confirm.status, await confirm.json()]).toMatchObject([401, { reason: 'old_proof' }]);
+  });
+
+  it('loses the session with the link to Telegram', async () => {
+    const thief = await takeOver();
+    const own = await made.access.bench.call('signInWithPassword', { email, password: GOOD_PASSWORD });
+    made.access.pass(1_000);
+    const headers = { Authorization: `Bearer ${own.idToken}`, Cookie: thief.victim };
+    expect((await ask('DELETE', '/api/account/telegram', headers)).status).toBe(200);
+    made.access.pass(1_000);
+    // Telegram itself vouched for the device that asked, so that one stays.
+    expect([await isIn(thief.cookie), await isIn(thief.victim)]).toEqual([false, true]);
+  });
+});

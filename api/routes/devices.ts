@@ -1,0 +1,106 @@
+/** "Onde estou conectado": a person's devices, and the way to sign one of them out, or all. */
+
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { api as words } from '#shared/catalogue/api.ts';
+import type { Identity } from '#shared/ports/identity.ts';
+import type { TelegramId, Uid } from '#shared/units.ts';
+import { type Device, devicesSchema } from '#shared/wire/sessions.ts';
+import type { AuditLog } from '../access/audit-log.ts';
+import { type CallerReader, setSession } from '../access/caller.ts';
+import { clearSession } from '../auth/session-cookie.ts';
+import { failure, onInvalid } from '../http/errors.ts';
+import { errorAnswer, jsonAnswer } from '../http/openapi-bodies.ts';
+import type { TelegramSessions } from '../sessions/telegram-sessions.ts';
+
+export interface DevicesDeps {
+  readonly callers: CallerReader;
+  readonly telegramSessions: Pick<TelegramSessions, 'list' | 'end' | 'endAll'>;
+  readonly identity: Pick<Identity, 'uidOfTelegram' | 'revokeSessions'>;
+  readonly audit: AuditLog;
+  readonly overHttps: boolean;
+}
+
+const refusals = { 401: errorAnswer('Neither an account nor a Telegram session') };
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/devices',
+  summary: 'Where the person is signed in, the device that asks first, then the latest',
+  responses: { 200: jsonAnswer('The devices', devicesSchema), ...refusals },
+});
+
+const signOutOne = createRoute({
+  method: 'delete',
+  path: '/api/devices/{id}',
+  summary: 'Signs one device out, at once',
+  request: { params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }) },
+  responses: {
+    204: { description: 'Signed out' },
+    404: errorAnswer('No device of this person; or it was signed out already'),
+    ...refusals,
+  },
+});
+
+const signOutAll = createRoute({
+  method: 'delete',
+  path: '/api/devices',
+  summary: 'Signs every device out, this one too, of Telegram sessions and of the account',
+  responses: { 204: { description: 'Signed out' }, ...refusals },
+});
+
+/** The account is one side of a person, the Telegram session the other; either is enough. */
+interface Sides {
+  readonly uid: Uid | null;
+  readonly telegramId: TelegramId | null;
+  readonly sessionId: string | null;
+}
+
+export function devicesRoutes({ callers, telegramSessions, identity, audit, overHttps }: DevicesDeps) {
+  async function sidesOf(c: Context): Promise<Sides | null> {
+    const [account, telegram] = await Promise.all([callers.account(c), callers.telegram(c)]);
+    const sessionId = telegram.session?.id ?? null;
+    if (account.ok) return { uid: account.value.uid, telegramId: account.value.telegramId, sessionId };
+    const { telegramId } = telegram;
+    return telegramId === null ? null : { uid: await identity.uidOfTelegram(telegramId), telegramId, sessionId };
+  }
+  const nobody = (c: Context) => failure(c, 'unauthorized', words.account.required, { reason: 'login' });
+  const actorOf = ({ uid, telegramId }: Sides) => (telegramId === null ? `uid:${uid}` : `tg:${telegramId}`);
+
+  return new OpenAPIHono({ defaultHook: onInvalid })
+    .openapi(list, async c => {
+      const sides = await sidesOf(c);
+      if (sides === null) return nobody(c);
+      const found = sides.telegramId === null ? [] : await telegramSessions.list(sides.telegramId);
+      const devices = found.map(({ id, way, device, startedAt, lastSeenAt }): Device => {
+        return { id, way, device, startedAt, lastSeenAt, isCurrent: id === sides.sessionId };
+      });
+      return c.json({ devices: devices.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }, 200);
+    })
+    .openapi(signOutOne, async c => {
+      const sides = await sidesOf(c);
+      if (sides === null) return nobody(c);
+      const { id } = c.req.valid('param');
+      const isEnded = sides.telegramId !== null && (await telegramSessions.end(sides.telegramId, id));
+      if (!isEnded) return failure(c, 'not_found', words.account.noSuchDevice);
+      audit.record({ kind: 'session.ended', actor: actorOf(sides), reason: 'device' });
+      if (id === sides.sessionId) endHere(c);
+      return c.body(null, 204);
+    })
+    .openapi(signOutAll, async c => {
+      const sides = await sidesOf(c);
+      if (sides === null) return nobody(c);
+      // The account first: it could start a Telegram session again.
+      if (sides.uid !== null) await identity.revokeSessions(sides.uid);
+      if (sides.telegramId !== null) await telegramSessions.endAll(sides.telegramId, null);
+      audit.record({ kind: 'session.ended', actor: actorOf(sides), reason: 'everywhere' });
+      endHere(c);
+      return c.body(null, 204);
+    });
+
+  /** If this same request renewed the session, that cookie must not undo the end. */
+  function endHere(c: Context): void {
+    c.res.headers.delete('Set-Cookie');
+    setSession(c, clearSession({ overHttps }));
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * People's sessions and accounts as last read: every request asks for them. What is older than a second is read again;
+ * if the store does not answer, what was known a few minutes ago still counts.
+ */
+
+import type { Clock } from '#shared/ports/clock.ts';
+import type { Identity } from '#shared/ports/identity.ts';
+import type { TelegramId, Uid } from '#shared/units.ts';
+import type { AccountStanding, PersonSessions } from './person-sessions.ts';
+import type { SessionStore } from './session-store.ts';
+
+const FRESH_MS = 1_000;
+/** As long as memberships are believed without Telegram. */
+const BELIEVED_MS = 10 * 60_000;
+const MAX_KNOWN = 20_000;
+const WATCH_MS = 1_000;
+/** Two processes' clocks may differ, and a transaction takes time: the watch looks back this far. */
+const OVERLAP_MS = 10_000;
+
+export interface KnownPerson {
+  readonly person: PersonSessions;
+  readonly standing: AccountStanding;
+}
+
+interface Kept {
+  /** The last answer, and when it was asked for. */
+  known: KnownPerson | null;
+  at: number;
+  loading: Promise<KnownPerson> | null;
+}
+
+export interface KnownPeople {
+  of(telegramId: TelegramId): Promise<KnownPerson>;
+  /** Read now, whatever is known. */
+  fresh(telegramId: TelegramId): Promise<KnownPerson>;
+  forget(telegramId: TelegramId): void;
+  /** The account was changed: what is known of its person is read again, and may have changed. */
+  lookAgain(uid: Uid): void;
+  watchOthers(onFailure: (cause: unknown) => void): () => void;
+}
+
+export interface KnownPeopleDeps {
+  readonly documents: SessionStore;
+  readonly identity: Pick<Identity, 'standingOf'>;
+  readonly clock: Clock;
+  readonly onChange: (telegramId: TelegramId) => void;
+}
+
+export function createKnownPeople({ documents, identity, clock, onChange }: KnownPeopleDeps): KnownPeople {
+  /** The one asked for last is at the end. */
+  const people = new Map<TelegramId, Kept>();
+
+  function keptOf(telegramId: TelegramId): Kept {
+    const kept = people.get(telegramId) ?? { known: null, at: 0, loading: null };
+    people.delete(telegramId);
+    people.set(telegramId, kept);
+    const [oldest] = people.size > MAX_KNOWN ? people.keys() : [];
+    if (oldest !== undefined) people.delete(oldest);
+    return kept;
+  }
+
+  /** A clock that jumps in either direction makes an answer old. */
+  const ageOf = (kept: Kept) => Math.abs(clock.now() - kept.at);
+
+  async function load(telegramId: TelegramId, kept: Kept): Promise<KnownPerson> {
+    const at = clock.now();
+    const [person, standing] = await Promise.all([documents.load(telegramId), identity.standingOf(telegramId)]);
+    kept.known = { person, standing };
+    kept.at = at;
+    return kept.known;
+  }
+
+  function reload(telegramId: TelegramId, kept: Kept): Promise<KnownPerson> {
+    const loading = load(telegramId, kept).finally(() => {
+      if (kept.loading === loading) kept.loading = null;
+    });
+    kept.loading = loading;
+    return loading;
+  }
+
+  function lookAgainAt(telegramId: TelegramId): void {
+    people.delete(telegramId);
+    onChange(telegramId);
+  }
+
+  return {
+    async of(telegramId) {
+      const kept = keptOf(telegramId);
+      if (kept.known && ageOf(kept) < FRESH_MS) return kept.known;
+      try {
+        return await (kept.loading ?? reload(telegramId, kept));
+      } catch (cause) {
+        if (kept.known && ageOf(kept) < BELIEVED_MS) return kept.known;
+        throw cause;
+      }
+    },
+
+    fresh: telegramId => reload(telegramId, keptOf(telegramId)),
+    forget: telegramId => void people.delete(telegramId),
+
+    lookAgain(uid) {
+      const theirs = [...people].filter(([, { known }]) => known?.standing.uid === uid);
+      for (const [telegramId] of theirs) lookAgainAt(telegramId);
+    },
+
+    watchOthers(onFailure) {
+      const seen = new Map<TelegramId, number>();
+      let since = clock.now();
+      let isAsking = false;
+      const timer = setInterval(async () => {
+        if (isAsking) return;
+        isAsking = true;
+        try {
+          const asked = clock.now();
+          for (const { telegramId, endedAt } of await documents.endedSince(since - OVERLAP_MS)) {
+            if (seen.get(telegramId) === endedAt) continue;
+            seen.set(telegramId, endedAt);
+            lookAgainAt(telegramId);
+          }
+          for (const [telegramId, endedAt] of seen) if (endedAt < asked - 2 * OVERLAP_MS) seen.delete(telegramId);
+          since = asked;
+        } catch (cause) {
+          onFailure(cause);
+        } finally {
+          isAsking = false;
+        }
+      }, WATCH_MS);
+      return () => clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/** One person's Telegram sessions as a document, and how it changes. It reads no store and no clock. */
+
+import { z } from 'zod';
+import { uidOfTelegram } from '#shared/access/telegram-uid.ts';
+import { asTelegramId, asUid, type TelegramId } from '#shared/units.ts';
+import { SESSION_WAYS } from '#shared/wire/sessions.ts';
+
+/** Whatever is renewed, a session ends this long after its person last proved who they are. */
+export const PROOF_LASTS_MS = 30 * 86_400_000;
+/** Launch data are accepted for a day, so an ended session's are remembered for longer than that. */
+export const SPENT_KEPT_MS = 2 * 86_400_000;
+/** More devices than anybody has: the one that was away longest gives way. */
+const MAX_SESSIONS = 20;
+const MAX_PROOFS = 5;
+const MAX_SPENT = 100;
+
+const sessionSchema = z.object({
+  id: z.string(),
+  /** The account that the person had when they came in. A session of another account does not count. */
+  uid: z.string().transform(asUid),
+  /** Later than every revocation before it. Milliseconds, like the other times. */
+  grantedAt: z.int(),
+  startedAt: z.int(),
+  provenAt: z.int(),
+  lastSeenAt: z.int(),
+  way: z.enum(SESSION_WAYS),
+  /** The proofs that it was opened with, hashed: they open no other session. */
+  proofs: z.array(z.string()),
+  device: z.string(),
+});
+export type DeviceSession = z.infer<typeof sessionSchema>;
+
+const personSessionsSchema = z.object({
+  schema: z.literal(1),
+  owner: z.string(),
+  telegramId: z.int().positive().transform(asTelegramId),
+  /** Sessions and launch data from before it are void. */
+  validSince: z.int(),
+  /** When something was last ended: other processes look for it. */
+  endedAt: z.int(),
+  sessions: z.array(sessionSchema),
+  /** Proofs of sessions that were ended. */
+  spent: z.array(z.object({ proof: z.string(), until: z.int() })),
+});
+export type PersonSessions = z.infer<typeof personSessionsSchema>;
+
+export const parsePersonSessions = (data: unknown): PersonSessions => personSessionsSchema.parse(data);
+
+export function noSessions(telegramId: TelegramId): PersonSessions {
+  return {
+    schema: 1,
+    owner: uidOfTelegram(telegramId),
+    telegramId,
+    validSince: 0,
+    endedAt: 0,
+    sessions: [],
+    spent: [],
+  };
+}
+
+/** The person's account, as far as their sessions depend on it. */
+export interface AccountStanding {
+  readonly uid: DeviceSession['uid'];
+  readonly isDisabled: boolean;
+  /** Sessions from before it are void: a password was changed, or everything was signed out. Milliseconds; 0: never. */
+  readonly validSince: number;
+}
+
+/** Whether the session still counts. now: milliseconds. */
+export function holds(person: PersonSessions, standing: AccountStanding, session: DeviceSession, now: number): boolean {
+  const validSince = Math.max(person.validSince, standing.validSince);
+  return session.uid === standing.uid && session.grantedAt > validSince && now < endOf(session);
+}
+
+/** The instant from which the session is over, however often it is renewed. */
+export const endOf = ({ provenAt }: Pick<DeviceSession, 'provenAt'>): number => provenAt + PROOF_LASTS_MS;
+
+/**
+ * Whether launch data may still be used: neither of an ended session nor from before everything was signed out. Telegram
+ * dates them in whole seconds; those of the second of a revocation count as earlier.
+ */
+export function acceptsProof(
+  person: PersonSessions,
+  standing: AccountStanding,
+  { proof, provenAt }: { readonly proof: string; readonly provenAt: number },
+): boolean {
+  const validSince = Math.max(person.validSince, standing.validSince);
+  return provenAt > validSince && !person.spent.some(spent => spent.proof === proof);
+}
+
+/** The moment to stamp a new session with: after every revocation, also if the clock was put back since. */
+export function stampOf(person: PersonSessions, standing: AccountStanding, now: number): number {
+  return Math.max(now, person.validSince + 1, standing.validSince + 1);
+}
+
+/** The person with this session, new or changed; the sessions that give way to it are ended. */
+export function withSession(person: PersonSessions, session: DeviceSession, now: number): PersonSessions {
+  const others = person.sessions.filter(({ id }) => id !== session.id);
+  const byLastSeen = [...others].sort((a, b) => b.lastSeenAt - a.lastSeenAt);
+  const gone = byLastSeen.slice(MAX_SESSIONS - 1);
+  const kept = others.filter(other => !gone.includes(other));
+  const proofs = session.proofs.slice(0, MAX_PROOFS);
+  return { ...person, sessions: [{ ...session, proofs }, ...kept], spent: spend(person, gone, now) };
+}
+
+/** The person without these sessions, whose proofs are spent. */
+export function withoutSessions(
+  person: PersonSessions,
+  isGone: (session: DeviceSession) => boolean,
+  now: number,
+): PersonSessions {
+  const gone = person.sessions.filter(isGone);
+  if (gone.length === 0) return person;
+  return {
+    ...person,
+    sessions: person.sessions.filter(session => !gone.includes(session)),
+    spent: spend(person, gone, now),
+    endedAt: now,
+  };
+}
+
+/** Ends everything from before, launch data that were never exchanged too, except the session `kept`. */
+export function withoutAny(person: PersonSessions, kept: string | null, now: number): PersonSessions {
+  const left = withoutSessions(person, ({ id }) => id !== kept, now);
+  const validSince = Math.max(now, person.validSince + 1);
+  const sessions = left.sessions.map(session => ({ ...session, grantedAt: validSince + 1 }));
+  return { ...left, sessions, validSince, endedAt: now };
+}
+
+function spend(person: PersonSessions, gone: readonly DeviceSession[], now: number): PersonSessions['spent'] {
+  const until = now + SPENT_KEPT_MS;
+  const added = gone.flatMap(({ proofs }) => proofs.map(proof => ({ proof, until })));
+  return [...added, ...person.spent.filter(spent => spent.until > now)].slice(0, MAX_SPENT);
+}

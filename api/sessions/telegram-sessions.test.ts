@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { soak } from '#shared/testing/soak.ts';
+import { asTelegramId, asUid } from '#shared/units.ts';
+import { createTestAccess } from '../access/test-access.ts';
+import { PROOF_LASTS_MS } from './person-sessions.ts';
+import { type Arrival, createTelegramSessions } from './telegram-sessions.ts';
+
+const ANA = asTelegramId(42);
+let access: Awaited<ReturnType<typeof createTestAccess>>;
+let proofs = 0;
+beforeEach(async () => {
+  access = await createTestAccess();
+});
+
+const arrival = (more: Partial<Arrival> = {}): Arrival => ({
+  telegramId: ANA,
+  way: 'launch',
+  provenAt: access.now(),
+  proof: `proof ${proofs++}`,
+  device: '',
+  sessionId: null,
+  ...more,
+});
+const begin = async (more: Partial<Arrival> = {}, sessions = access.parts.telegramSessions) => {
+  const begun = await sessions.begin(arrival(more));
+  if (!begun.ok) throw new Error(begun.error.code);
+  return begun.value;
+};
+const standing = async (sessionId: string, sessions = access.parts.telegramSessions) =>
+  (await sessions.check({ telegramId: ANA, sessionId })).standing;
+const launchStanding = async (proof: string, provenAt: number) =>
+  (await access.parts.telegramSessions.check({ telegramId: ANA, proof, provenAt })).standing;
+
+describe('a session', () => {
+  it('counts until it is ended, and the others stay', async () => {
+    const { telegramSessions } = access.parts;
+    const [one, other] = [await begin(), await begin()];
+    expect([await standing(one.id), await standing(other.id), await standing('made-up')]).toEqual([
+      'valid',
+      'valid',
+      'ended',
+    ]);
+    expect([await telegramSessions.end(ANA, one.id), await telegramSessions.end(ANA, one.id)]).toEqual([true, false]);
+    expect([await standing(one.id), await standing(other.id)]).toEqual(['ended', 'valid']);
+    expect(await telegramSessions.end(asTelegramId(43), other.id)).toBe(false);
+    expect(await standing(other.id)).toBe('valid');
+  });
+
+  it('ends a month after the last proof, however often its cookie was renewed', async () => {
+    const { id } = await begin();
+    access.pass(PROOF_LASTS_MS - 1);
+    expect(await standing(id)).toBe('valid');
+    access.pass(1);
+    expect(await standing(id)).toBe('ended');
+  });
+
+  it('is kept by a browser that comes in again, and lasts a month from then', async () => {
+    const { id } = await begin();
+    access.pass(PROOF_LASTS_MS / 2);
+    expect((await begin({ sessionId: id })).id).toBe(id);
+    access.pass(PROOF_LASTS_MS - 1);
+    expect(await standing(id)).toBe('valid');
+    expect(await access.parts.telegramSessions.list(ANA)).toHaveLength(1);
+  });
+
+  it('gives way, as the one unseen for longest, when there are too many', async () => {
+    const first = await begin();
+    for (let at = 0; at < 20; at++) {
+      access.pass(1_000);
+      await begin();
+    }
+    expect(await standing(first.id)).toBe('ended');
+    expect(await access.parts.telegramSessions.list(ANA)).toHaveLength(20);
+  });
+
+  it('shows when its device was last seen, to the hour', async () => {
+    const { telegramSessions } = access.parts;
+    const session = await begin({ device: 'Chrome · Android' });
+    access.pass(59 * 60_000);
+    telegramSessions.saw(ANA, session);
+    access.pass(60_000);
+    telegramSessions.saw(ANA, session);
+    const seen = async () => (await telegramSessions.list(ANA))[0];
+    await expect.poll(seen).toMatchObject({ device: 'Chrome · Android', lastSeenAt: session.lastSeenAt + 3_600_000 });
+  });
+});
+
+describe('a proof', () => {
+  it('of the Mini App opens one session, however often the app is reloaded, and none once that was ended', async () => {
+    const proof = 'the same launch';
+    const provenAt = access.now();
+    const first = await begin({ proof, provenAt });
+    expect((await begin({ proof, provenAt })).id).toBe(first.id);
+    expect(await launchStanding(proof, provenAt)).toBe('valid');
+    await access.parts.telegramSessions.end(ANA, first.id);
+    expect(await access.parts.telegramSessions.begin(arrival({ proof, provenAt }))).toMatchObject({
+      error: { code: 'ended' },
+    });
+    expect(await launchStanding(proof, provenAt)).toBe('ended');
+  });
+
+  it.each(['widget', 'oidc'] as const)(
+    'of the %s counts once, except for the browser that has its session',
+    async way => {
+      const proof = 'the same login';
+      const { id } = await begin({ way, proof });
+      const again = arrival({ way, proof });
+      expect(await access.parts.telegramSessions.begin(again)).toMatchObject({ error: { code: 'used' } });
+      expect(await access.parts.telegramSessions.begin({ ...again, sessionId: id })).toMatchObject({ value: { id } });
+    },
+  );
+
+  it('from before everything was signed out is void, even one that was never exchanged', async () => {
+    const before = access.now();
+    access.pass(2_000);
+    await access.parts.telegramSessions.endAll(ANA, null);
+    expect(await launchStanding('never seen', before)).toBe('ended');
+    access.pass(1_000);
+    expect(await launchStanding('later', access.now())).toBe('valid');
+  });
+});
+
+describe('everything', () => {
+  it('is signed out, or everything except the device that asks', async () => {
+    const { telegramSessions } = access.parts;
+    const [mine, other] = [await begin(), await begin()];
+    await telegramSessions.endAll(ANA, mine.id);
+    expect([await standing(mine.id), await standing(other.id)]).toEqual(['valid', 'ended']);
+    await telegramSessions.endAll(ANA, null);
+    expect(await standing(mine.id)).toBe('ended');
+  });
+
+  it('can be signed in to again in the same millisecond, and after the clock was put back', async () => {
+    const { telegramSessions } = access.parts;
+    await begin();
+    await telegramSessions.endAll(ANA, null);
+    expect(await standing((await begin({ way: 'account', proof: null })).id)).toBe('valid');
+    access.pass(86_400_000);
+    await telegramSessions.endAll(ANA, null);
+    access.pass(-86_400_000);
+    expect(await standing((await begin({ way: 'account', proof: null })).id)).toBe('valid');
+  });
+});
+
+describe('the account', () => {
+  const uid = asUid('tg_42');
+  async function enterAccount() {
+    const minted = await access.bench.identity.mintCustomToken(uid);
+    if (!minted.ok) throw new Error(minted.error.code);
+    await access.bench.call('signInWithCustomToken', { token: minted.value, returnSecureToken: true });
+  }
+
+  it('is created without ending the sessions that are older than it', async () => {
+    const { id } = await begin();
+    access.pass(5_000);
+    await enterAccount();
+    access.pass(5_000);
+    expect(await standing(id)).toBe('valid');
+  });
+
+  it.each<[string, () => Promise<unknown>, string]>([
+    ['signed out everywhere', () => access.bench.identity.revokeSessions(uid), 'ended'],
+    ['disabled', () => access.bench.identity.setDisabled(uid, true), 'disabled'],
+  ])('%s: no session and no launch data count', async (_, change, expected) => {
+    await enterAccount();
+    access.pass(1_000);
+    const { id, provenAt } = await begin();
+    access.pass(1_000);
+    await change();
+    access.pass(1_000);
+    expect(await standing(id)).toBe(expected);
+    expect(await launchStanding('a launch', provenAt)).toBe(expected);
+  });
+
+  it('that is disabled gets no new session until it is enabled', async () => {
+    await enterAccount();
+    await access.bench.identity.setDisabled(uid, true);
+    expect(await access.parts.telegramSessions.begin(arrival())).toMatchObject({ error: { code: 'disabled' } });
+    expect(await access.parts.telegramSessions.isDisabled(ANA)).toBe(true);
+    await access.bench.identity.setDisabled(uid, false);
+    access.pass(1_000);
+    expect(await standing((await begin()).id)).toBe('valid');
+  });
+});
+
+describe('another process on the same store', () => {
+  const secondProcess = () =>
+    createTelegramSessions({
+      store: access.store,
+      clock: { now: access.now },
+      identity: access.bench.identity,
+      newId: () => `id${proofs++}`,
+      log: { warn: () => {} },
+    });
+
+  it('knows within a second that a session was ended', async () => {
+    const elsewhere = secondProcess();
+    const { id } = await begin();
+    expect(await standing(id, elsewhere)).toBe('valid');
+    await access.parts.telegramSessions.end(ANA, id);
+    access.pass(1_000);
+    expect(await standing(id, elsewhere)).toBe('ended');
+  });
+
+  it('is told, for the streams that it has open', async () => {
+    const elsewhere = secondProcess();
+    const ended: number[] = [];
+    elsewhere.onEnded(telegramId => ended.push(telegramId));
+    const stop = elsewhere.start();
+    const { id } = await begin();
+    await access.parts.telegramSessions.end(ANA, id);
+    await expect.poll(() => ended).toEqual([42]);
+    stop();
+  });
+
+  it('and this one agree in the end on which sessions count, whatever they do at the same time', async () => {
+    const act = fc.record({ by: fc.nat(1), what: fc.constantFrom('begin', 'end', 'endAll', 'pass'), which: fc.nat(4) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 12 }), async acts => {
+        access = await createTestAccess();
+        const processes = [access.parts.telegramSessions, secondProcess()] as const;
+        const begun: string[] = [];
+        const ended = new Set<string>();
+        let running: Promise<unknown>[] = [];
+        for (const { by, what, which } of acts) {
+          const sessions = processes[by] ?? processes[0];
+          const id = begun[which];
+          if (what === 'begin') running.push(begin({}, sessions).then(session => begun.push(session.id)));
+          else if (what === 'end' && id !== undefined) {
+            running.push(sessions.end(ANA, id));
+            ended.add(id);
+          } else {
+            // Ending everything, and the passing of time, say something only about what came before.
+            await Promise.all(running);
+            running = [];
+            if (what === 'pass') access.pass(1_500);
+            else if (what === 'endAll') {
+              await sessions.endAll(ANA, null);
+              for (const before of begun) ended.add(before);
+              access.pass(1_000);
+            }
+          }
+        }
+        await Promise.all(running);
+        access.pass(1_000);
+        for (const sessions of processes) {
+          for (const id of begun) expect(await standing(id, sessions)).toBe(ended.has(id) ? 'ended' : 'valid');
+        }
+        await access.store.close();
+      }),
+      { numRuns: soak(40, 1_000) },
+    );
+  });
+});
